@@ -1,0 +1,76 @@
+/** Money is a whole number of cents. This is the only file that rounds it or turns it into text. */
+
+declare const cents: unique symbol;
+/** A whole number of US cents, positive or negative. */
+export type Cents = number & { readonly [cents]: true };
+
+/** Brands a whole number as cents; throws RangeError for anything else (a bug, not a user's mistake). */
+export function toCents(value: number): Cents {
+  if (!Number.isSafeInteger(value)) throw new RangeError(`not a whole number of cents: ${String(value)}`);
+  return value as Cents;
+}
+
+export const ZERO_CENTS: Cents = toCents(0);
+
+/** The largest amount a person may enter: 99,999,999.99 (spec §9, decimal(10,2)). */
+export const MAX_ENTERED_CENTS: Cents = toCents(9_999_999_999);
+
+/** Sum of any number of amounts. */
+export function addCents(...amounts: readonly Cents[]): Cents {
+  return toCents(amounts.reduce((sum, amount) => sum + amount, 0));
+}
+
+/** left − right. */
+export function subtractCents(left: Cents, right: Cents): Cents {
+  return toCents(left - right);
+}
+
+/** amount × a whole number. */
+export function timesCents(amount: Cents, factor: number): Cents {
+  return toCents(amount * factor);
+}
+
+/** The opposite sign. Never −0. */
+export function negateCents(amount: Cents): Cents {
+  return toCents(amount === 0 ? 0 : -amount);
+}
+
+/** A share in basis points (1 % = 100), rounded half up. Amounts must not be negative. */
+export function shareRoundedHalfUp(amount: Cents, basisPoints: number): Cents {
+  return toCents(Math.floor((amount * basisPoints + 5_000) / 10_000));
+}
+
+/** A share in basis points, rounded up to the next cent. Amounts must not be negative. */
+export function shareRoundedUp(amount: Cents, basisPoints: number): Cents {
+  return toCents(Math.ceil((amount * basisPoints) / 10_000));
+}
+
+/** amount ÷ count, rounded half up; for averages shown to people, never for booking. */
+export function averageCents(amount: Cents, count: number): Cents {
+  return toCents(count === 0 ? 0 : Math.round(amount / count));
+}
+
+/** Whole-number division, rounded down: the queue's floor((entries − 1) / 3). */
+export function floorDivide(dividend: number, divisor: number): number {
+  return Math.floor(dividend / divisor);
+}
+
+/** "52.35": how amounts travel in JSON. */
+export function formatAmount(amount: Cents): string {
+  const digits = String(Math.abs(amount)).padStart(3, '0');
+  return `${amount < 0 ? '-' : ''}${digits.slice(0, -2)}.${digits.slice(-2)}`;
+}
+
+/** "$1,234.50": how amounts are shown to people. */
+export function formatDollars(amount: Cents): string {
+  const [whole = '0', fraction = '00'] = formatAmount(toCents(Math.abs(amount))).split('.');
+  const grouped = whole.replace(/\B(?=(?:\d{3})+$)/g, ',');
+  return `${amount < 0 ? '-' : ''}$${grouped}.${fraction}`;
+}
+
+/** Reads "52.35", "52" or "52.3"; null for anything else (signs, exponents, commas, a third decimal place). */
+export function parseDollars(text: string): Cents | null {
+  const match = /^(\d{1,13})(?:\.(\d{1,2}))?$/.exec(text);
+  if (match === null) return null;
+  return toCents(Number(match[1]) * 100 + Number((match[2] ?? '').padEnd(2, '0')));
+}

@@ -1,0 +1,85 @@
+import checkFile from 'eslint-plugin-check-file';
+import reactHooks from 'eslint-plugin-react-hooks';
+import tseslint from 'typescript-eslint';
+
+/** Money is whole cents; rounding it has a name in contract/src/money.ts and nowhere else. */
+const noFloatMoney = [
+  {
+    selector: "CallExpression[callee.name='parseFloat']",
+    message: 'Money is whole cents: use parseDollars() from @circle-link/contract/money.',
+  },
+  {
+    selector: "CallExpression[callee.property.name='toFixed']",
+    message: 'Money is shown only by formatDollars() or formatAmount().',
+  },
+  {
+    selector: "VariableDeclarator[id.name=/(amount|fee|balance|total|payout|price)$/i]",
+    message: 'Say the unit: amountCents, feeCents.',
+  },
+];
+const noRounding = {
+  selector: "CallExpression[callee.object.name='Math'][callee.property.name=/^(round|floor|ceil|trunc)$/]",
+  message: 'Rounding of money lives in @circle-link/contract/money; whole-number division is floorDivide().',
+};
+
+export default tseslint.config(
+  {
+    ignores: ['**/.build/**', '**/node_modules/**', '**/*.gen.ts', 'data/**', 'screenshots/**', '**/test-results/**'],
+  },
+  {
+    files: ['**/*.{ts,tsx}'],
+    extends: [...tseslint.configs.strictTypeChecked],
+    languageOptions: { parserOptions: { projectService: true } },
+    rules: {
+      'max-lines': ['error', { max: 250, skipBlankLines: true, skipComments: true }],
+      'max-lines-per-function': ['error', { max: 60, skipBlankLines: true, skipComments: true }],
+      complexity: ['error', 10],
+      'no-restricted-syntax': ['error', ...noFloatMoney, noRounding],
+      '@typescript-eslint/restrict-template-expressions': ['error', { allowNumber: true }],
+      '@typescript-eslint/no-confusing-void-expression': ['error', { ignoreArrowShorthand: true }],
+    },
+  },
+  {
+    files: ['server/**/*.ts'],
+    rules: {
+      'no-restricted-globals': ['error', { name: 'process', message: 'Read settings from platform/config.' }],
+    },
+  },
+  {
+    files: ['server/src/platform/config/**', 'server/src/app/**', 'server/test/**', 'server/src/**/*.test.ts', 'server/src/platform/embedded-database/**'],
+    rules: { 'no-restricted-globals': 'off' },
+  },
+  { files: ['contract/src/money.ts'], rules: { 'no-restricted-syntax': 'off' } },
+  {
+    files: ['web/**/*.{ts,tsx}'],
+    plugins: { 'react-hooks': reactHooks },
+    rules: {
+      ...reactHooks.configs.recommended.rules,
+      // A component is mostly markup: its length is counted, its branches stay limited.
+      'max-lines-per-function': ['error', { max: 120, skipBlankLines: true, skipComments: true }],
+      // Geometry of the drawings is rounded; money never is.
+      'no-restricted-syntax': ['error', ...noFloatMoney],
+    },
+  },
+  {
+    files: ['**/*.test.{ts,tsx}', 'server/test/**', 'e2e/**/*.ts', 'bench/**/*.ts'],
+    rules: {
+      'max-lines': ['error', { max: 400, skipBlankLines: true, skipComments: true }],
+      'max-lines-per-function': 'off',
+      'no-restricted-syntax': 'off',
+      '@typescript-eslint/no-non-null-assertion': 'off',
+    },
+  },
+  {
+    files: ['**/*.{ts,tsx}'],
+    plugins: { 'check-file': checkFile },
+    rules: {
+      'check-file/filename-naming-convention': [
+        'error',
+        { '**/*.{ts,tsx}': 'KEBAB_CASE' },
+        { ignoreMiddleExtensions: true },
+      ],
+      'check-file/folder-naming-convention': ['error', { '{contract,server,web,e2e}/**/': 'KEBAB_CASE' }],
+    },
+  },
+);

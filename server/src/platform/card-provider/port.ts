@@ -1,0 +1,110 @@
+/**
+ * The card provider's port: what we ask of a provider and what it tells us, in one vocabulary for the built-in
+ * sandbox and for Stripe. Amounts are whole cents. Calls go over a network: never inside a transaction, always with
+ * an idempotency key of ours that was stored before the call.
+ */
+import type { Cents } from '@circle-link/contract/money';
+
+export interface CardProvider {
+  readonly name: 'sandbox' | 'stripe';
+  /** True when real cards are charged. Compared with the installation's money mode and with every event. */
+  readonly livemode: boolean;
+  createIntent(order: IntentOrder): Promise<{ intentId: string; clientSecret: string }>;
+  /** A hosted payment page. Its intent may be created only when the payer opens it: then intentId is null. */
+  createCheckout(order: CheckoutOrder): Promise<{ sessionId: string; url: string; intentId: string | null }>;
+  /** Closes the hosted page. 'complete' means the payer was faster: the payment stands. */
+  expireCheckout(sessionId: string): Promise<'expired' | 'complete'>;
+  /** Cancels an unpaid intent. 'succeeded' or 'processing' means the payer was faster. */
+  cancelIntent(intentId: string): Promise<'canceled' | 'succeeded' | 'processing'>;
+  findIntent(intentId: string): Promise<IntentState | null>;
+  findCheckout(sessionId: string): Promise<CheckoutState | null>;
+  /** Refunds to the original card, at most what was charged. */
+  refund(order: RefundOrder): Promise<{ refundId: string; status: RefundStatus }>;
+  /** Verifies the signature over the raw bytes and translates the event; throws WebhookRefused. */
+  readWebhook(rawBody: Buffer, signatureHeader: string | undefined): ProviderEvent;
+}
+
+export interface IntentOrder {
+  readonly amountCents: Cents;
+  readonly currency: 'usd';
+  readonly description: string;
+  /** Comes back in every event of this payment; holds our payment id. */
+  readonly metadata: Readonly<Record<string, string>>;
+  readonly idempotencyKey: string;
+}
+
+export interface CheckoutOrder extends IntentOrder {
+  readonly lines: readonly { readonly name: string; readonly amountCents: Cents }[];
+  readonly successUrl: string;
+  readonly cancelUrl: string;
+}
+
+export interface RefundOrder {
+  readonly intentId: string;
+  readonly amountCents: Cents;
+  readonly metadata: Readonly<Record<string, string>>;
+  readonly idempotencyKey: string;
+}
+
+export type RefundStatus = 'pending' | 'succeeded' | 'failed';
+
+export interface IntentState {
+  readonly intentId: string;
+  readonly status: 'requires_payment_method' | 'requires_action' | 'processing' | 'succeeded' | 'canceled';
+  readonly amountCents: Cents;
+  readonly currency: string;
+  readonly metadata: Readonly<Record<string, string>>;
+  /** The provider's actual fee, once known. */
+  readonly feeCents: Cents | null;
+  readonly refundedCents: Cents;
+}
+
+export interface CheckoutState {
+  readonly sessionId: string;
+  readonly status: 'open' | 'complete' | 'expired';
+  readonly intentId: string | null;
+}
+
+/** One fact from the provider. Unknown types are kept as 'other' and change nothing. */
+export interface ProviderEvent {
+  readonly eventId: string;
+  readonly kind:
+    | 'payment_succeeded'
+    | 'payment_failed'
+    | 'payment_canceled'
+    | 'refund_updated'
+    | 'dispute_opened'
+    | 'dispute_won'
+    | 'dispute_lost'
+    | 'other';
+  /** The provider's own name of the event, e.g. payment_intent.succeeded. */
+  readonly type: string;
+  readonly livemode: boolean;
+  readonly occurredAt: Date;
+  readonly intentId: string | null;
+  readonly amountCents: Cents | null;
+  readonly currency: string | null;
+  readonly feeCents: Cents | null;
+  readonly metadata: Readonly<Record<string, string>>;
+  readonly refundId: string | null;
+  readonly refundStatus: RefundStatus | null;
+  readonly disputeId: string | null;
+  /** The provider's dispute fee, where it charged one. */
+  readonly disputeFeeCents: Cents | null;
+  readonly failureMessage: string | null;
+}
+
+/** A webhook that must not be stored: bad signature, wrong age, unreadable body. Answered 400. */
+export class WebhookRefused extends Error {
+  override readonly name = 'WebhookRefused';
+}
+
+/** The provider said no to a call of ours. `retryable` when asking again with the same key may help. */
+export class CardProviderError extends Error {
+  override readonly name = 'CardProviderError';
+  readonly retryable: boolean;
+  constructor(message: string, retryable: boolean) {
+    super(message);
+    this.retryable = retryable;
+  }
+}
