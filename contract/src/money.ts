@@ -32,7 +32,7 @@ export function timesCents(amount: Cents, factor: number): Cents {
 
 /** The opposite sign. Never −0. */
 export function negateCents(amount: Cents): Cents {
-  return toCents(amount === 0 ? 0 : -amount);
+  return toCents(0 - amount);
 }
 
 /** A share in basis points (1 % = 100), rounded half up. Amounts must not be negative. */

@@ -1,0 +1,102 @@
+/** Accounts and sessions: register, sign in, claim, passwords (spec §3, §5, §7; product §4). */
+import * as z from 'zod';
+import * as field from './fields.ts';
+import { DATE_OF_BIRTH } from './members.ts';
+
+export const loginBody = z.object({
+  username: z
+    .string({ error: 'Username must be at least 3 characters' })
+    .trim()
+    .min(3, 'Username must be at least 3 characters')
+    .max(254, 'Username must be at most 254 characters'),
+  password: z
+    .string({ error: 'Password must be at least 6 characters' })
+    .min(6, 'Password must be at least 6 characters')
+    .max(200, 'Password must be at most 200 characters'),
+});
+export type LoginBody = z.infer<typeof loginBody>;
+
+/** One text for a wrong password, an unknown name and a locked account. */
+export const INVALID_CREDENTIALS = 'Invalid credentials. Please try again.';
+export const PASSWORDS_DIFFER = "Passwords don't match";
+
+const registrationFields = {
+  username: field.usernameField,
+  firstName: field.firstNameField,
+  lastName: field.lastNameField,
+  password: field.newPasswordField,
+  confirmPassword: z.string({ error: PASSWORDS_DIFFER }),
+};
+function samePasswords(body: { password: string; confirmPassword: string }): boolean {
+  return body.password === body.confirmPassword;
+}
+const onConfirm = { message: PASSWORDS_DIFFER, path: ['confirmPassword'] };
+
+/** The visible part of the form; e-mail and phone come from the mailed link. */
+export const registrationForm = z.object(registrationFields).refine(samePasswords, onConfirm);
+export type RegistrationForm = z.infer<typeof registrationForm>;
+
+export const registerBody = z
+  .object({ ...registrationFields, email: field.emailField, phone: field.phoneField })
+  .refine(samePasswords, onConfirm);
+export type RegisterBody = z.infer<typeof registerBody>;
+
+/** Takes a pending member's place in the line over; the token comes from the mail. */
+export const claimBody = z
+  .object({ ...registrationFields, token: field.tokenField })
+  .refine(samePasswords, onConfirm);
+export type ClaimBody = z.infer<typeof claimBody>;
+
+/** What a signed-in person learns of themselves. Never a hash, a lock or a risk figure. */
+export const currentUser = z.object({
+  id: z.uuid(),
+  username: z.string(),
+  firstName: z.string(),
+  lastName: z.string(),
+  email: z.string(),
+  phone: z.string(),
+  dateOfBirth: DATE_OF_BIRTH.nullable(),
+  address: z.string().nullable(),
+  city: z.string().nullable(),
+  state: z.string().nullable(),
+  zipCode: z.string().nullable(),
+  profileImageUrl: z.string().nullable(),
+  isAdmin: z.boolean(),
+  isEmailVerified: z.boolean(),
+  isFullyVerified: z.boolean(),
+  hasGivenConsent: z.boolean(),
+  isProfileComplete: z.boolean(),
+  hasPosition: z.boolean(),
+  queueEnabled: z.boolean(),
+  lastLoginAt: field.instantField.nullable(),
+  createdAt: field.instantField,
+  /** Where "Continue" leads; the same pure function decides it in the browser. */
+  nextStep: z.string(),
+});
+export type CurrentUser = z.infer<typeof currentUser>;
+
+export const passwordResetStartBody = z.object({ email: field.emailField });
+export const passwordResetBody = z
+  .object({ token: field.tokenField, password: field.newPasswordField, confirmPassword: z.string() })
+  .refine(samePasswords, onConfirm);
+export const passwordChangeForm = z
+  .object({
+    currentPassword: z
+      .string({ error: 'Please enter your current password' })
+      .min(1, 'Please enter your current password'),
+    password: field.newPasswordField,
+    confirmPassword: z.string(),
+  })
+  .refine(samePasswords, onConfirm);
+export type PasswordChangeForm = z.infer<typeof passwordChangeForm>;
+
+export const sessionItem = z.object({
+  id: z.string(),
+  device: z.string(),
+  createdAt: field.instantField,
+  lastSeenAt: field.instantField,
+  expiresAt: field.instantField,
+  isCurrent: z.boolean(),
+});
+export const sessionList = z.array(sessionItem);
+export type SessionItem = z.infer<typeof sessionItem>;

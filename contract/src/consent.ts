@@ -1,0 +1,60 @@
+/** Informed consent: five boxes, in the order of spec §3, and the box before a card is charged (product §3). */
+import * as z from 'zod';
+import { ENTRY_QUOTE } from './fees.ts';
+import { CONSENT_VERSION, RISKS_VERSION } from './limits.ts';
+import { formatDollars } from './money.ts';
+
+export const ALL_BOXES = 'You must check all boxes to proceed';
+export const RISKS_UNTICKED = 'Please confirm that you are 18 or older and have read the risks';
+
+const totalText = formatDollars(ENTRY_QUOTE.totalCents);
+const baseText = formatDollars(ENTRY_QUOTE.baseCents);
+
+/** The texts a member agrees to; the hash of a version's texts is stored with the consent. */
+export const CONSENT_TEXTS = {
+  financialRisk:
+    `I understand that one entry costs ${totalText}, that at least two of three members have received nothing at any ` +
+    `time, and that I may lose all of it. Money paid out comes only from later entries. If entries stop, I receive nothing.`,
+  legalCompliance:
+    'I am 18 or older, I act for myself, and I have checked that taking part is allowed where I live. ' +
+    'I understand that this queue runs on test money only.',
+  dataProcessing:
+    'I agree that Circle Link stores and checks my name, contact details, date of birth, address and identity ' +
+    'document to run my account, to prevent double accounts and to keep its books.',
+  participationTerms:
+    `I understand the rules: ${baseText} of my entry goes into the queue, the rest pays the card fee and the app fee. ` +
+    'My number is given in order of payment and is final. Once I have a position, I cannot undo the entry.',
+  transparencyAccess:
+    'I know where to find the public figures, the odds and the legal notice, and that totals which include my ' +
+    'entry are published without my name.',
+} as const;
+
+export type AgreementKey = keyof typeof CONSENT_TEXTS;
+export const AGREEMENT_KEYS = Object.keys(CONSENT_TEXTS) as readonly AgreementKey[];
+
+/** The exact text whose hash is stored with a consent of this version. */
+export function consentText(): string {
+  return [CONSENT_VERSION, ...AGREEMENT_KEYS.map((key) => CONSENT_TEXTS[key])].join('\n');
+}
+
+const ticked = z.literal(true, { error: ALL_BOXES });
+export const consentBody = z.object({
+  agreements: z.object(
+    {
+      financialRisk: ticked,
+      legalCompliance: ticked,
+      dataProcessing: ticked,
+      participationTerms: ticked,
+      transparencyAccess: ticked,
+    },
+    { error: ALL_BOXES },
+  ),
+  version: z.literal(CONSENT_VERSION, { error: 'The consent text has changed. Please read it again.' }),
+  /** The browser's clock, taken and ignored: the server's time is stored. */
+  timestamp: z.string().max(40).optional(),
+});
+export type ConsentBody = z.infer<typeof consentBody>;
+export const consentAnswer = z.object({ version: z.string(), consentGivenAt: z.iso.datetime() });
+
+/** The box above the card form of /join. */
+export const RISKS_TEXT = `I am 18 or older and have read the risks (version ${RISKS_VERSION})`;

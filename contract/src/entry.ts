@@ -1,0 +1,51 @@
+/** The one-time payment: the card form of /join, the member's own entry and balance (spec §3, §7; product §3). */
+import * as z from 'zod';
+import { RISKS_UNTICKED } from './consent.ts';
+import * as field from './fields.ts';
+import { feeBreakdown } from './queue.ts';
+
+export const ENTRY_REFUSED =
+  'This email or phone cannot be used to join. Sign in if you already have an account.';
+export const MISSING_CONTACT = 'Please enter your email and phone number.';
+
+export const paymentIntentBody = z.object({
+  email: field.emailField,
+  phoneNumber: field.phoneField,
+  acceptedRisks: z.literal(true, { error: RISKS_UNTICKED }),
+});
+export type PaymentIntentBody = z.infer<typeof paymentIntentBody>;
+
+export const paymentIntentAnswer = z.object({
+  clientSecret: z.string(),
+  paymentIntentId: z.string(),
+  breakdown: feeBreakdown,
+});
+export type PaymentIntentAnswer = z.infer<typeof paymentIntentAnswer>;
+
+/** GET /api/entry: the member's own entry; null before one was paid. */
+export const entryAnswer = z
+  .object({
+    id: z.uuid(),
+    amount: field.amountField,
+    stripeFee: field.amountField,
+    adminFee: field.amountField,
+    netAmount: field.amountField,
+    status: z.enum(['completed', 'refunded', 'disputed']),
+    createdAt: field.instantField,
+    completedAt: field.instantField,
+    refund: z
+      .object({ amount: field.amountField, status: z.string(), createdAt: field.instantField })
+      .nullable(),
+  })
+  .nullable();
+export type EntryAnswer = z.infer<typeof entryAnswer>;
+
+/** GET /api/balance: what the member could withdraw, and what they owe. */
+export const balanceAnswer = z.object({
+  balance: field.amountField,
+  owed: field.amountField,
+  currency: z.literal('usd'),
+  /** True while no real money moves. */
+  isTestMoney: z.boolean(),
+});
+export type BalanceAnswer = z.infer<typeof balanceAnswer>;

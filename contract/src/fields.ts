@@ -1,0 +1,55 @@
+/** Form fields used by more than one call, with the messages of spec §5 and the lengths of spec §9. */
+import * as z from 'zod';
+
+function text(minimum: number, message: string, maximum: number, label: string) {
+  return z
+    .string({ error: message })
+    .trim()
+    .min(minimum, message)
+    .max(maximum, `${label} must be at most ${String(maximum)} characters`)
+    .refine((value) => !/\p{Cc}/u.test(value), `${label} must not contain control characters`);
+}
+
+export const emailField = z
+  .string({ error: 'Please enter a valid email' })
+  .trim()
+  .toLowerCase()
+  .max(254, 'Please enter a valid email')
+  .pipe(z.email('Please enter a valid email'));
+
+/** A phone number as a person types it; the server normalises it to E.164. */
+function phone(message: string) {
+  return z
+    .string({ error: message })
+    .trim()
+    .min(10, message)
+    .max(25, message)
+    .regex(/^\+?[\d\s().-]+$/, message)
+    .refine((value) => /^\d{10,15}$/.test(value.replace(/\D/g, '')), message);
+}
+export const phoneField = phone('Please enter a valid phone number');
+export const profilePhoneField = phone('Phone number must be at least 10 digits');
+
+export const usernameField = text(3, 'Username must be at least 3 characters', 30, 'Username').refine(
+  (value) => /^[\p{L}\p{N}._-]*$/u.test(value),
+  'Username may contain letters, numbers, dots, dashes and underscores only',
+);
+export const firstNameField = text(1, 'First name is required', 100, 'First name');
+export const lastNameField = text(1, 'Last name is required', 100, 'Last name');
+
+/** Compared as typed: never trimmed or cut. Common and breached passwords are refused by the server. */
+export const newPasswordField = z
+  .string({ error: 'Password must be at least 6 characters' })
+  .min(6, 'Password must be at least 6 characters')
+  .max(200, 'Password must be at most 200 characters');
+
+export const addressField = text(5, 'Address is required', 200, 'Address');
+export const cityField = text(2, 'City is required', 100, 'City');
+export const stateField = text(2, 'State is required', 2, 'State').toUpperCase();
+export const zipCodeField = text(5, 'ZIP code is required', 20, 'ZIP code');
+
+export const amountField = z.string().regex(/^-?\d+\.\d{2}$/);
+export const instantField = z.iso.datetime();
+export const tokenField = z
+  .string({ error: 'Invalid or expired verification token.' })
+  .regex(/^[\w-]{43}$/, 'Invalid or expired verification token.');

@@ -1,0 +1,107 @@
+import { describe, expect, it } from 'vitest';
+import { closedGate, decideRoute, nextStep, type StepFacts } from './gate.ts';
+
+const member: StepFacts = {
+  isEmailVerified: true,
+  hasGivenConsent: true,
+  isFullyVerified: true,
+  isAdmin: false,
+  isProfileComplete: true,
+  hasPosition: true,
+  queueEnabled: true,
+};
+const people = {
+  visitor: null,
+  email: { ...member, isEmailVerified: false, hasGivenConsent: false, isFullyVerified: false },
+  consent: { ...member, hasGivenConsent: false, isFullyVerified: false },
+  verification: { ...member, isFullyVerified: false },
+  member,
+  admin: { ...member, isEmailVerified: false, hasGivenConsent: false, isFullyVerified: false, isAdmin: true },
+};
+
+/** Spec §2 "Routing by state", with the rulings of product §4 and §13: path → what each person gets ("." = shown). */
+const table: readonly [
+  path: string,
+  visitor: string,
+  email: string,
+  consent: string,
+  verification: string,
+  member: string,
+][] = [
+  ['/', '.', '.', '.', '.', '.'],
+  ['/legal', '.', '.', '.', '.', '.'],
+  ['/transparency', '.', '.', '.', '.', '.'],
+  ['/success-stories', '.', '.', '.', '.', '.'],
+  ['/help', '.', '.', '.', '.', '.'],
+  ['/verify-email', '.', '.', '.', '.', '.'],
+  ['/reset-password', '.', '.', '.', '.', '.'],
+  ['/auth', '.', '/verify', '/consent', '/verify', '/dashboard'],
+  ['/join', '.', '/verify', '/consent', '/verify', '.'],
+  ['/success', '.', '/verify', '/consent', '/verify', '.'],
+  ['/complete-registration', '.', '/verify', '/consent', '/verify', '.'],
+  ['/claim', '.', '/verify', '/consent', '/verify', '404'],
+  ['/invitations/abc', '.', '/verify', '/consent', '/verify', '.'],
+  ['/consent', '.', '/verify', '.', '.', '.'],
+  ['/verify', '/', '.', '/consent', '.', '404'],
+  ['/verification', '/', '/verify', '/consent', '/verify', '.'],
+  ['/email-verification', '/', '/verify', '/consent', '/verify', '.'],
+  ['/dashboard', '/', '/verify', '/consent', '/verify', '.'],
+  ['/groups', '/', '/verify', '/consent', '/verify', '.'],
+  ['/groups/1', '/', '/verify', '/consent', '/verify', '.'],
+  ['/payments', '/', '/verify', '/consent', '/verify', '.'],
+  ['/history', '/', '/verify', '/consent', '/verify', '.'],
+  ['/settings', '/', '/verify', '/consent', '/verify', '.'],
+  ['/admin', '/', '/verify', '/consent', '/verify', '.'],
+  ['/profile-completion', '/', '/verify', '/consent', '/verify', '.'],
+  ['/queue-holding', '/', '/verify', '/consent', '/verify', '.'],
+  ['/nonsense', '/', '/verify', '/consent', '/verify', '404'],
+  ['/dashboard/../admin', '/', '/verify', '/consent', '/verify', '404'],
+];
+
+function outcome(path: string, person: StepFacts | null, queueEnabled = true): string {
+  const decision = decideRoute(path, person, queueEnabled);
+  if ('show' in decision) return '.';
+  return 'redirect' in decision ? decision.redirect : '404';
+}
+
+describe('routing by state', () => {
+  it.each(table)('%s', (path, visitor, email, consent, verification, verified) => {
+    expect(outcome(path, people.visitor)).toBe(visitor);
+    expect(outcome(path, people.email)).toBe(email);
+    expect(outcome(path, people.consent)).toBe(consent);
+    expect(outcome(path, people.verification)).toBe(verification);
+    expect(outcome(path, people.member)).toBe(verified);
+    expect(outcome(path, people.admin)).toBe(path === '/auth' ? '/dashboard' : verified);
+  });
+
+  it('hides the queue when it is switched off', () => {
+    for (const path of ['/join', '/success', '/queue-holding', '/success-stories']) {
+      expect(outcome(path, people.member, false)).toBe('404');
+      expect(outcome(path, null, false)).toBe('/');
+    }
+  });
+});
+
+describe('the gates', () => {
+  it('close in the order e-mail, consent, verification', () => {
+    expect(Object.values(people).map((person) => person && closedGate(person))).toEqual([
+      null,
+      'email',
+      'consent',
+      'verification',
+      null,
+      null,
+    ]);
+  });
+
+  it('lead the newcomer from step to step', () => {
+    expect(nextStep(people.email)).toBe('/verify');
+    expect(nextStep(people.consent)).toBe('/consent');
+    expect(nextStep(people.verification)).toBe('/verify');
+    expect(nextStep({ ...member, isProfileComplete: false, hasPosition: false })).toBe('/profile-completion');
+    expect(nextStep({ ...member, hasPosition: false })).toBe('/queue-holding');
+    expect(nextStep({ ...member, hasPosition: false, queueEnabled: false })).toBe('/dashboard');
+    expect(nextStep(member)).toBe('/dashboard');
+    expect(nextStep(people.admin)).toBe('/dashboard');
+  });
+});

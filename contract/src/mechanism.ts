@@ -1,0 +1,217 @@
+/**
+ * The queue's mechanism: five first-in first-out lines; three later entries pay the oldest waiting one.
+ * Everything is a function of n, the number of paid entries. Amounts are cents, positions count from 1.
+ */
+import {
+  averageCents,
+  floorDivide,
+  subtractCents,
+  timesCents,
+  toCents,
+  addCents,
+  ZERO_CENTS,
+  type Cents,
+} from './money.ts';
+import { ENTRY_QUOTE } from './fees.ts';
+
+export type Level = 1 | 2 | 3 | 4 | 5;
+
+export interface LevelTerms {
+  readonly level: Level;
+  readonly name: 'Starter' | 'Builder' | 'Leader' | 'Master' | 'Legend';
+  /** What one entry into this level's line costs. */
+  readonly priceCents: Cents;
+  /** Three times the price: what three later entries bring. */
+  readonly grossCents: Cents;
+  /** The part that goes on as the next level's price; nothing after the last level. */
+  readonly nextPriceCents: Cents;
+  /** The part the member receives. */
+  readonly cashCents: Cents;
+}
+
+function terms(level: Level, name: LevelTerms['name'], price: number, nextPrice: number): LevelTerms {
+  const gross = price * 3;
+  return {
+    level,
+    name,
+    priceCents: toCents(price),
+    grossCents: toCents(gross),
+    nextPriceCents: toCents(nextPrice),
+    cashCents: toCents(gross - nextPrice),
+  };
+}
+
+export const LEVELS: readonly [LevelTerms, LevelTerms, LevelTerms, LevelTerms, LevelTerms] = [
+  terms(1, 'Starter', 5_000, 7_500),
+  terms(2, 'Builder', 7_500, 10_800),
+  terms(3, 'Leader', 10_800, 16_200),
+  terms(4, 'Master', 16_200, 24_300),
+  terms(5, 'Legend', 24_300, 0),
+];
+
+/** The terms of one level. */
+export function levelTerms(level: Level): LevelTerms {
+  return LEVELS[level - 1] as LevelTerms;
+}
+
+/** How many members a line with this many entries has paid: the one at place p is paid by entry 3p + 1. */
+function completedOf(entries: number): number {
+  return entries === 0 ? 0 : floorDivide(entries - 1, 3);
+}
+
+/** Entries into a level's line after n paid entries. */
+export function entriesAt(level: Level, n: number): number {
+  let entries = n;
+  for (let below = 1; below < level; below += 1) entries = completedOf(entries);
+  return entries;
+}
+
+/** Payouts a level has made after n paid entries. */
+export function payoutsAt(level: Level, n: number): number {
+  return completedOf(entriesAt(level, n));
+}
+
+export interface LevelState {
+  readonly level: Level;
+  readonly entries: number;
+  readonly payouts: number;
+  readonly waiting: number;
+  readonly poolCents: Cents;
+  readonly cashPaidCents: Cents;
+}
+
+export interface QueueState {
+  readonly entries: number;
+  readonly levels: readonly LevelState[];
+  readonly cashPaidCents: Cents;
+  readonly poolsCents: Cents;
+}
+
+function levelState(level: LevelTerms, n: number): LevelState {
+  const entries = entriesAt(level.level, n);
+  const payouts = payoutsAt(level.level, n);
+  return {
+    level: level.level,
+    entries,
+    payouts,
+    waiting: entries - payouts,
+    poolCents: subtractCents(timesCents(level.priceCents, entries), timesCents(level.grossCents, payouts)),
+    cashPaidCents: timesCents(level.cashCents, payouts),
+  };
+}
+
+/** The whole queue after n paid entries: 50 n = cash paid out + the pools, at every n. */
+export function queueState(n: number): QueueState {
+  const levels = LEVELS.map((level) => levelState(level, n));
+  return {
+    entries: n,
+    levels,
+    cashPaidCents: addCents(...levels.map((level) => level.cashPaidCents)),
+    poolsCents: addCents(...levels.map((level) => level.poolCents)),
+  };
+}
+
+/** The number of entries in all at which position g is paid at a level: 3g+1, 9g+4, 27g+13, 81g+40, 243g+121. */
+export function entriesWhenPaid(position: number, level: Level): number {
+  const width = 3 ** level;
+  return width * position + (width - 1) / 2;
+}
+
+export interface Payout {
+  readonly level: Level;
+  readonly position: number;
+  readonly cashCents: Cents;
+  readonly nextPriceCents: Cents;
+}
+
+/** The payouts that paid entry number n causes, in the order they happen: level 1 first, at most one a level. */
+export function cascadeOf(n: number): readonly Payout[] {
+  const payouts: Payout[] = [];
+  let entry = n;
+  for (const level of LEVELS) {
+    if (entry < 4 || entry % 3 !== 1) break;
+    entry = (entry - 1) / 3;
+    payouts.push({
+      level: level.level,
+      position: entry,
+      cashCents: level.cashCents,
+      nextPriceCents: level.nextPriceCents,
+    });
+  }
+  return payouts;
+}
+
+export interface PositionState {
+  /** The line the member waits in; the last one after it has paid. */
+  readonly currentLevel: Level;
+  /** Place in that level's waiting line, 1 = next to be paid; null when nothing more is to come. */
+  readonly levelPosition: number | null;
+  readonly earningsCents: Cents;
+  readonly hasCompletedLevel: boolean;
+  readonly nextPayout: { readonly amountCents: Cents; readonly entriesNeeded: number } | null;
+}
+
+/** Where position g stands after n paid entries (g ≤ n). */
+export function positionState(position: number, n: number): PositionState {
+  let earned: Cents = ZERO_CENTS;
+  for (const level of LEVELS) {
+    if (payoutsAt(level.level, n) < position) {
+      return {
+        currentLevel: level.level,
+        levelPosition: position - payoutsAt(level.level, n),
+        earningsCents: earned,
+        hasCompletedLevel: false,
+        nextPayout: {
+          amountCents: level.cashCents,
+          entriesNeeded: entriesWhenPaid(position, level.level) - n,
+        },
+      };
+    }
+    earned = addCents(earned, level.cashCents);
+  }
+  return {
+    currentLevel: 5,
+    levelPosition: null,
+    earningsCents: earned,
+    hasCompletedLevel: true,
+    nextPayout: null,
+  };
+}
+
+export interface Odds {
+  readonly entries: number;
+  /** Members who have received nothing: never less than two of three. */
+  readonly receivedNothing: number;
+  /** What the average member has paid in more than received. */
+  readonly averageLossCents: Cents;
+  /** The number the next entry gets. */
+  readonly nextPosition: number;
+  /** Entries that must come after it before its first payout: 2n + 3. */
+  readonly entriesBeforeFirstPayout: number;
+  /** … and before all five: 242n + 363. */
+  readonly entriesBeforeLastPayout: number;
+}
+
+/** What a newcomer is told before paying (true at every n). */
+export function oddsAfter(n: number): Odds {
+  const state = queueState(n);
+  const paidInCents = timesCents(ENTRY_QUOTE.totalCents, n);
+  const next = n + 1;
+  return {
+    entries: n,
+    receivedNothing: n - payoutsAt(1, n),
+    averageLossCents: averageCents(subtractCents(paidInCents, state.cashPaidCents), n),
+    nextPosition: next,
+    entriesBeforeFirstPayout: entriesWhenPaid(next, 1) - next,
+    entriesBeforeLastPayout: entriesWhenPaid(next, 5) - next,
+  };
+}
+
+/** The average member can never lose less than the fees: 2.35. */
+export const SMALLEST_AVERAGE_LOSS_CENTS: Cents = subtractCents(
+  ENTRY_QUOTE.totalCents,
+  ENTRY_QUOTE.baseCents,
+);
+
+/** Percent of members by payouts received (none, 1 … 5) "if entries never stopped". */
+export const LIMIT_SHARES_PERCENT: readonly number[] = [66.7, 22.2, 7.4, 2.5, 0.8, 0.4];

@@ -1,0 +1,31 @@
+/** The member's profile (spec §3, §5). */
+import * as z from 'zod';
+import * as field from './fields.ts';
+import { MINIMUM_AGE_YEARS } from './limits.ts';
+
+/** A calendar day, "1990-12-31". */
+export const DATE_OF_BIRTH = z.iso.date();
+export const TOO_YOUNG = 'You must be at least 18 years old';
+
+/** Whole years between two days ("1990-12-31", "2026-01-01"); pure, so browser and server agree. */
+export function ageOn(dateOfBirth: string, today: string): number {
+  const years = Number(today.slice(0, 4)) - Number(dateOfBirth.slice(0, 4));
+  return today.slice(5) < dateOfBirth.slice(5) ? years - 1 : years;
+}
+
+/** Why a date of birth is refused on this day; null when it is fine. */
+export function dateOfBirthProblem(dateOfBirth: string, today: string): string | null {
+  if (!DATE_OF_BIRTH.safeParse(dateOfBirth).success) return 'Date of birth is required';
+  if (ageOn(dateOfBirth, today) > 120) return 'Please check your date of birth';
+  return ageOn(dateOfBirth, today) < MINIMUM_AGE_YEARS ? TOO_YOUNG : null;
+}
+
+export const profileBody = z.object({
+  dateOfBirth: z.string({ error: 'Date of birth is required' }).pipe(z.iso.date('Date of birth is required')),
+  phone: field.profilePhoneField,
+  address: field.addressField,
+  city: field.cityField,
+  state: field.stateField,
+  zipCode: field.zipCodeField,
+});
+export type ProfileBody = z.infer<typeof profileBody>;

@@ -1,0 +1,66 @@
+/** The browser's paths, by who may open them (spec §2, with the additions of product §4). */
+
+/** A gate that is still closed, in the order they open. */
+export type Gate = 'email' | 'consent' | 'verification';
+export type AccessState = 'visitor' | Gate | 'member';
+
+/** Where a closed gate sends its member. */
+export const DEFAULT_PATHS: Record<Gate, string> = {
+  email: '/verify',
+  consent: '/consent',
+  verification: '/verify',
+};
+
+/** Open to everybody, signed in or not. */
+export const EVERYWHERE: readonly string[] = [
+  '/',
+  '/legal',
+  '/help',
+  '/transparency',
+  '/success-stories',
+  '/verify-email',
+  '/reset-password',
+];
+
+/** What each state opens besides. A pattern ending in /* covers everything below it. */
+export const OPEN_PATHS: Record<AccessState, readonly string[]> = {
+  visitor: ['/auth', '/join', '/success', '/consent', '/complete-registration', '/claim', '/invitations/*'],
+  email: ['/verify'],
+  consent: ['/consent'],
+  verification: ['/verify', '/consent'],
+  member: [
+    '/dashboard',
+    '/groups',
+    '/groups/*',
+    '/payments',
+    '/history',
+    '/notifications',
+    '/settings',
+    '/withdraw',
+    '/admin',
+    '/admin/*',
+    '/verification',
+    '/email-verification',
+    '/consent',
+    '/join',
+    '/success',
+    '/profile-completion',
+    '/queue-holding',
+    '/complete-registration',
+    '/invitations/*',
+  ],
+};
+
+/** Screens that exist only while the entry queue is switched on. */
+export const QUEUE_PATHS: readonly string[] = ['/join', '/success', '/queue-holding', '/success-stories'];
+
+/** Whether a path falls under a pattern. */
+export function matchesPath(pattern: string, path: string): boolean {
+  return pattern.endsWith('/*') ? path.startsWith(pattern.slice(0, -1)) : pattern === path;
+}
+
+/** True for every path the browser app knows in some state: the server answers 200 there and 404 elsewhere. */
+export function isClientPath(path: string): boolean {
+  const known = [...EVERYWHERE, '/auth', ...Object.values(OPEN_PATHS).flat()];
+  return known.some((pattern) => matchesPath(pattern, path));
+}

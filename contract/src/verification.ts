@@ -1,0 +1,39 @@
+/** Proof of mailbox, phone and identity (spec §3, §7; product §4). */
+import * as z from 'zod';
+import * as field from './fields.ts';
+
+export const registrationStartBody = z.object({ email: field.emailField, phone: field.phoneField });
+export type RegistrationStartBody = z.infer<typeof registrationStartBody>;
+
+/** From the auth screen both fields; from the verification page nothing: the signed-in member's own address is used. */
+export const emailSendBody = z.union([registrationStartBody, z.object({}).nullish()]);
+export const emailVerifyQuery = z.object({ token: field.tokenField });
+/** The address that was proven; the registration form reads it when the link carries none. */
+export const emailVerifyAnswer = z.object({
+  verified: z.literal(true),
+  email: z.string(),
+  phone: z.string().nullable(),
+  /** False when the mailbox already has a registered account: then sign in. */
+  canRegister: z.boolean(),
+});
+export type EmailVerifyAnswer = z.infer<typeof emailVerifyAnswer>;
+export const TOKEN_REFUSED = 'Invalid or expired verification token.';
+
+export const verificationStatus = z.object({
+  isEmailVerified: z.boolean(),
+  isPhoneVerified: z.boolean(),
+  isIdVerified: z.boolean(),
+  isFullyVerified: z.boolean(),
+  email: z.string(),
+  phone: z.string(),
+  /** The development bypass exists on this server. */
+  canSkip: z.boolean(),
+});
+export type VerificationStatus = z.infer<typeof verificationStatus>;
+
+export const phoneConfirmBody = z.object({
+  code: z
+    .string({ error: 'Please enter the 6-digit code' })
+    .trim()
+    .regex(/^\d{6}$/, 'Please enter the 6-digit code'),
+});
