@@ -1,0 +1,102 @@
+/** The kinds of value a setting can have. Each message finishes the sentence "<NAME> …". */
+import { BlockList, isIP } from 'node:net';
+import { z } from 'zod';
+
+/** Enough to make guessing hopeless (security: at least 128 bits). */
+const SECRET_MIN_BYTES = 16;
+const SECRET_MIN_CHARACTERS = 22;
+const SECRET_MIN_DISTINCT_CHARACTERS = 8;
+
+export const text = z.string().min(1, 'must not be empty');
+
+export const flag = z
+  .enum(['true', 'false'], 'must be true or false')
+  .transform((written) => written === 'true');
+
+export function wholeNumber(min: number, max: number) {
+  const message = `must be a whole number from ${min} to ${max}`;
+  return z
+    .string()
+    .regex(/^\d{1,9}$/, message)
+    .transform(Number)
+    .refine((number) => number >= min && number <= max, message);
+}
+
+export const factor = z
+  .string()
+  .regex(/^\d{1,4}(\.\d{1,3})?$/, 'must be a number such as 1, 0.5 or 10')
+  .transform(Number);
+
+export function url(...protocols: string[]) {
+  const names = protocols.map((protocol) => `${protocol}//`).join(' or ');
+  return z
+    .string()
+    .refine((written) => hasProtocol(written, protocols), `must be a URL beginning with ${names}`);
+}
+
+export const secret = z
+  .string()
+  .refine(
+    isLongAndVaried,
+    `must be a random secret of at least 128 bits (${SECRET_MIN_CHARACTERS} base64 or 32 hexadecimal characters; make one with: openssl rand -base64 32)`,
+  );
+
+/** A key for encryption or hashing: its bytes, written as base64 or hexadecimal. */
+export const key = z.string().transform((written, context) => {
+  const bytes = decodeKey(written);
+  if (bytes !== undefined && isLongAndVaried(written)) return bytes;
+  context.addIssue(
+    'must be a random key of at least 128 bits in base64 or hexadecimal (openssl rand -base64 32)',
+  );
+  return z.NEVER;
+});
+
+export const keys = z.string().transform((written, context) => {
+  const decoded = written.split(',').map((part) => key.safeParse(part.trim()));
+  const bytes = decoded.flatMap((result) => (result.success ? [result.data] : []));
+  if (bytes.length === decoded.length) return bytes;
+  context.addIssue('must be random keys of at least 128 bits in base64 or hexadecimal, separated by commas');
+  return z.NEVER;
+});
+
+export const networks = z.string().transform((written, context) => {
+  const parts = written.split(',').map((part) => part.trim());
+  const wrong = parts.filter((part) => !isNetwork(part));
+  if (wrong.length === 0) return parts;
+  context.addIssue(
+    `must be addresses or CIDR ranges separated by commas; "${wrong.join('", "')}" is neither`,
+  );
+  return z.NEVER;
+});
+
+function hasProtocol(written: string, protocols: readonly string[]): boolean {
+  return protocols.includes(URL.parse(written)?.protocol ?? '');
+}
+
+function isLongAndVaried(written: string): boolean {
+  const longEnough = /^[0-9a-f]+$/i.test(written)
+    ? written.length >= 2 * SECRET_MIN_BYTES
+    : written.length >= SECRET_MIN_CHARACTERS;
+  return longEnough && new Set(written).size >= SECRET_MIN_DISTINCT_CHARACTERS;
+}
+
+function decodeKey(written: string): Buffer | undefined {
+  if (/^([0-9a-f]{2})+$/i.test(written)) return Buffer.from(written, 'hex');
+  if (!/^[\w+/-]+={0,2}$/.test(written)) return undefined;
+  const bytes = Buffer.from(written, 'base64');
+  return bytes.length >= SECRET_MIN_BYTES ? bytes : undefined;
+}
+
+function isNetwork(written: string): boolean {
+  const [address = '', prefix, ...rest] = written.split('/');
+  const family = isIP(address);
+  if (family === 0 || rest.length > 0) return false;
+  if (prefix === undefined) return true;
+  if (!/^\d{1,3}$/.test(prefix)) return false;
+  try {
+    new BlockList().addSubnet(address, Number(prefix), family === 4 ? 'ipv4' : 'ipv6');
+    return true;
+  } catch {
+    return false;
+  }
+}

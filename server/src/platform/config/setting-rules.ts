@@ -1,0 +1,136 @@
+/** Rules that concern several settings at once. Each returns the problems it finds. */
+import type { SettingName, SettingValues } from './setting-schema.ts';
+
+/** What is wrong with one setting; `problem` finishes the sentence "<name> …". */
+export interface SettingProblem {
+  readonly name: string;
+  readonly problem: string;
+}
+
+/** Whether real money moves. Written into the database at the first boot, and fixed from then on. */
+export type MoneyMode = 'sandbox' | 'live';
+
+/** Settings which only mean something together. STRIPE_API_BASE and the S3 region have safe defaults. */
+const groups: readonly (readonly SettingName[])[] = [
+  ['SMTP_URL', 'MAIL_FROM'],
+  ['TWILIO_ACCOUNT_SID', 'TWILIO_AUTH_TOKEN', 'TWILIO_FROM'],
+  ['STRIPE_SECRET_KEY', 'STRIPE_PUBLISHABLE_KEY', 'STRIPE_WEBHOOK_SECRET'],
+  ['S3_ENDPOINT', 'S3_BUCKET', 'S3_ACCESS_KEY_ID', 'S3_SECRET_ACCESS_KEY'],
+  ['VAPID_PUBLIC_KEY', 'VAPID_PRIVATE_KEY', 'VAPID_SUBJECT'],
+  ['MONEY_HOLDER_NAME', 'MONEY_HOLDER_TERMS_URL'],
+  ['ID_ENCRYPTION_KEYS', 'ID_HASH_KEY'],
+];
+
+const requiredInProduction: readonly SettingName[] = [
+  'APP_SECRET',
+  'PUBLIC_URL',
+  'ID_ENCRYPTION_KEYS',
+  'ID_HASH_KEY',
+  'SMTP_URL',
+  'MAIL_FROM',
+  'TWILIO_ACCOUNT_SID',
+  'TWILIO_AUTH_TOKEN',
+  'TWILIO_FROM',
+];
+
+const loopbackHosts = ['localhost', '127.0.0.1', '[::1]'];
+
+/** Every broken rule, each setting named at most once per rule. */
+export function findBrokenRules(values: SettingValues): SettingProblem[] {
+  return [
+    ...findIncompleteGroups(values),
+    ...findProductionProblems(values),
+    ...findKeyProblems(values),
+    ...findLiveProblems(values),
+    ...findDatabaseProblems(values),
+  ];
+}
+
+/** Live exactly if a live card key is configured; without any key the sandbox provider serves. */
+export function moneyModeOf(values: SettingValues): MoneyMode {
+  const keys = [values.STRIPE_SECRET_KEY, values.STRIPE_PUBLISHABLE_KEY];
+  return keys.some((key) => keyMode(key) === 'live') ? 'live' : 'sandbox';
+}
+
+function findIncompleteGroups(values: SettingValues): SettingProblem[] {
+  return groups.flatMap((group) => {
+    const present = group.filter((name) => values[name] !== undefined);
+    if (present.length === 0) return [];
+    return group
+      .filter((name) => values[name] === undefined)
+      .map((name) => ({ name, problem: `is missing: ${present.join(' and ')} needs it` }));
+  });
+}
+
+function findProductionProblems(values: SettingValues): SettingProblem[] {
+  if (values.NODE_ENV !== 'production') return [];
+  const problems: SettingProblem[] = requiredInProduction
+    .filter((name) => values[name] === undefined)
+    .map((name) => ({ name, problem: 'is required in production' }));
+  if (values.ALLOW_VERIFICATION_SKIP)
+    problems.push({ name: 'ALLOW_VERIFICATION_SKIP', problem: 'must not be true in production' });
+  if (values.RATE_LIMIT_FACTOR === 0)
+    problems.push({
+      name: 'RATE_LIMIT_FACTOR',
+      problem: 'must not be 0 in production: that turns every limit off',
+    });
+  if (values.PUBLIC_URL !== undefined && !isSafeOrigin(new URL(values.PUBLIC_URL)))
+    problems.push({ name: 'PUBLIC_URL', problem: 'must begin with https:// in production' });
+  return problems;
+}
+
+function findKeyProblems(values: SettingValues): SettingProblem[] {
+  const secretMode = keyMode(values.STRIPE_SECRET_KEY, 'sk', 'rk');
+  const publishableMode = keyMode(values.STRIPE_PUBLISHABLE_KEY, 'pk');
+  const problems: SettingProblem[] = [];
+  if (secretMode === 'unknown')
+    problems.push({
+      name: 'STRIPE_SECRET_KEY',
+      problem: 'must begin with sk_test_, rk_test_, sk_live_ or rk_live_',
+    });
+  if (publishableMode === 'unknown')
+    problems.push({ name: 'STRIPE_PUBLISHABLE_KEY', problem: 'must begin with pk_test_ or pk_live_' });
+  if (isMode(secretMode) && isMode(publishableMode) && secretMode !== publishableMode)
+    problems.push({
+      name: 'STRIPE_PUBLISHABLE_KEY',
+      problem: `is a ${publishableMode} key, but STRIPE_SECRET_KEY is a ${secretMode} key: both must be of one mode`,
+    });
+  if (values.QUEUE_ENABLED && moneyModeOf(values) === 'live')
+    problems.push({
+      name: 'QUEUE_ENABLED',
+      problem:
+        'must be false with a live card key: the entry queue pays members from later entries, which is unlawful with real money in many places, so it runs on test keys only',
+    });
+  return problems;
+}
+
+function findLiveProblems(values: SettingValues): SettingProblem[] {
+  if (moneyModeOf(values) !== 'live') return [];
+  const problems: SettingProblem[] = (['MONEY_HOLDER_NAME', 'MONEY_HOLDER_TERMS_URL'] as const)
+    .filter((name) => values[name] === undefined)
+    .map((name) => ({ name, problem: 'is required with a live card key' }));
+  if (values.DEMO === true) problems.push({ name: 'DEMO', problem: 'must be false with a live card key' });
+  return problems;
+}
+
+function findDatabaseProblems(values: SettingValues): SettingProblem[] {
+  if (values.DATABASE_URL !== undefined) return [];
+  return (['DATABASE_OWNER_URL', 'DATABASE_REPLICA_URL'] as const)
+    .filter((name) => values[name] !== undefined)
+    .map((name) => ({ name, problem: 'needs DATABASE_URL: the embedded database has its own' }));
+}
+
+function keyMode(key: string | undefined, ...kinds: readonly string[]) {
+  if (key === undefined) return undefined;
+  const [, kind = '', mode] = /^([a-z]+)_(test|live)_\w/.exec(key) ?? [];
+  if (mode === undefined || (kinds.length > 0 && !kinds.includes(kind))) return 'unknown';
+  return mode === 'live' ? 'live' : 'test';
+}
+
+function isMode(mode: string | undefined): mode is 'test' | 'live' {
+  return mode === 'test' || mode === 'live';
+}
+
+function isSafeOrigin(origin: URL): boolean {
+  return origin.protocol === 'https:' || loopbackHosts.includes(origin.hostname);
+}

@@ -1,0 +1,120 @@
+/**
+ * Every environment variable the server reads, with its meaning. The text of .env.example is made from this file
+ * (npm run fix), so a setting cannot exist without an explanation.
+ */
+import { z } from 'zod';
+import { factor, flag, key, keys, networks, secret, text, url, wholeNumber } from './setting-kinds.ts';
+
+const web = url('http:', 'https:');
+const postgres = url('postgres:', 'postgresql:');
+
+export const settingSchema = z.object({
+  PORT: wholeNumber(0, 65_535).default(3000).describe('Port to listen on (3000); 0 takes any free one.'),
+  HOST: text.default('127.0.0.1').describe('Address to listen on (127.0.0.1); 0.0.0.0 for every interface.'),
+  PUBLIC_URL: web
+    .optional()
+    .describe('Where people reach the app (http://localhost:PORT). Required in production.'),
+  NODE_ENV: z
+    .enum(['development', 'test', 'production'], 'must be development, test or production')
+    .default('development')
+    .describe('development (default), test or production.'),
+  DATA_DIR: text
+    .default('./data')
+    .describe('Folder of the embedded database and of uploaded files (./data).'),
+  APP_SECRET: secret
+    .optional()
+    .describe('Signs sessions and links. Required in production; elsewhere made once and kept in DATA_DIR.'),
+  LOG_LEVEL: z
+    .enum(
+      ['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent'],
+      'must be a level such as info or debug',
+    )
+    .default('info')
+    .describe('fatal, error, warn, info (default), debug, trace or silent.'),
+  TRUSTED_PROXIES: networks
+    .optional()
+    .describe('Addresses or CIDR ranges, separated by commas, whose X-Forwarded-For is believed (none).'),
+  RATE_LIMIT_FACTOR: factor
+    .default(1)
+    .describe('Multiplies every rate limit (1). 0 turns them off and is refused in production.'),
+  METRICS_TOKEN: secret.optional().describe('Bearer token for /metrics from anywhere but loopback.'),
+  OTEL_EXPORTER_OTLP_ENDPOINT: web.optional().describe('OpenTelemetry collector that traces are sent to.'),
+
+  DATABASE_URL: postgres
+    .optional()
+    .describe(
+      'PostgreSQL 15 or newer, as the limited role of the app. Unset: an embedded one under DATA_DIR.',
+    ),
+  DATABASE_OWNER_URL: postgres
+    .optional()
+    .describe('The same database as its owner, for migrations. Unset: DATABASE_URL is used for both.'),
+  DATABASE_REPLICA_URL: postgres.optional().describe('A read replica for the public pages.'),
+  EMBEDDED_POSTGRES: z
+    .enum(['auto', 'bundled', 'system'], 'must be auto, bundled or system')
+    .default('auto')
+    .describe(
+      'Programs of the embedded database: auto (default: system if 15 or newer, else bundled), bundled, system.',
+    ),
+
+  QUEUE_ENABLED: flag.default(true).describe('false turns the entry queue off. Needs test keys while on.'),
+  DEMO: flag
+    .optional()
+    .describe('true seeds an empty database with demo members (default outside production).'),
+  ALLOW_VERIFICATION_SKIP: flag
+    .default(false)
+    .describe('true lets a member skip verification. For development; refused in production.'),
+  MONEY_HOLDER_NAME: text
+    .optional()
+    .describe('Licensed institution that holds the money. Required in live mode.'),
+  MONEY_HOLDER_TERMS_URL: web.optional().describe('Where its terms can be read. Required in live mode.'),
+
+  STRIPE_SECRET_KEY: text
+    .optional()
+    .describe('Stripe secret or restricted key. Unset: the built-in sandbox provider.'),
+  STRIPE_PUBLISHABLE_KEY: text.optional().describe('Stripe publishable key of the same mode.'),
+  STRIPE_WEBHOOK_SECRET: text
+    .startsWith('whsec_', 'must begin with whsec_')
+    .optional()
+    .describe('Signing secret of the Stripe webhook endpoint.'),
+  STRIPE_API_BASE: web.optional().describe('A Stripe-compatible host, for tests.'),
+  SANDBOX_WEBHOOK_SECRET: text
+    .optional()
+    .describe("Signing secret of the sandbox provider's webhooks (derived from APP_SECRET if unset)."),
+
+  SMTP_URL: url('smtp:', 'smtps:')
+    .optional()
+    .describe('Mail server, smtp://user:password@host:port. Unset: /dev/mail.'),
+  MAIL_FROM: text.includes('@', 'must hold an e-mail address').optional().describe('Sender of every mail.'),
+  TWILIO_ACCOUNT_SID: text.optional().describe('Twilio account that sends text messages. Unset: /dev/sms.'),
+  TWILIO_AUTH_TOKEN: text.optional().describe('Its token.'),
+  TWILIO_FROM: text.optional().describe('Phone number that text messages come from.'),
+  VAPID_PUBLIC_KEY: text.optional().describe('Public key of browser push messages.'),
+  VAPID_PRIVATE_KEY: text.optional().describe('Its private key.'),
+  VAPID_SUBJECT: text.optional().describe('Contact for push services, mailto: or https:.'),
+
+  S3_ENDPOINT: web.optional().describe('S3-compatible store for uploaded files. Unset: DATA_DIR.'),
+  S3_BUCKET: text.optional().describe('Its bucket.'),
+  S3_REGION: text.optional().describe('Its region.'),
+  S3_ACCESS_KEY_ID: text.optional().describe('Access key of the store.'),
+  S3_SECRET_ACCESS_KEY: text.optional().describe('Secret of that key.'),
+  ID_ENCRYPTION_KEYS: keys
+    .optional()
+    .describe(
+      'Keys for identity documents, separated by commas: the first encrypts, all decrypt. Required in production.',
+    ),
+  ID_HASH_KEY: key.optional().describe('Key for hashing document numbers. Required in production.'),
+  BACKUP_KEY: key.optional().describe('Key that encrypts backups.'),
+});
+
+/** The validated values under their environment names. */
+export type SettingValues = z.output<typeof settingSchema>;
+export type SettingName = keyof SettingValues;
+
+export const settingNames = Object.keys(settingSchema.shape) as SettingName[];
+
+/** Read by `npm run create-admin` alone; known here so that they may stand in .env. */
+export const commandSettings = {
+  ADMIN_USERNAME: 'Username for npm run create-admin (asked for if unset).',
+  ADMIN_EMAIL: 'Its e-mail address.',
+  ADMIN_PASSWORD: 'Its password.',
+};

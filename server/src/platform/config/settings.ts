@@ -1,0 +1,217 @@
+/** The settings of this process, read once at boot. Anything wrong stops the start and is named. */
+import { createHmac } from 'node:crypto';
+import { existsSync, readFileSync } from 'node:fs';
+import { resolve } from 'node:path';
+import { parseEnv } from 'node:util';
+import { getOrCreateAppSecret } from './app-secret.ts';
+import { findUnknownInEnvironment, findUnknownInFile } from './setting-names.ts';
+import { findBrokenRules, moneyModeOf, type MoneyMode, type SettingProblem } from './setting-rules.ts';
+import { settingSchema, type SettingValues } from './setting-schema.ts';
+
+export type { MoneyMode, SettingProblem };
+
+/** What the rest of the server sees. A group of settings is either there as a whole or undefined. */
+export interface Settings {
+  readonly port: number;
+  readonly host: string;
+  /** Without a slash at the end. */
+  readonly publicUrl: string;
+  readonly production: boolean;
+  /** Absolute. */
+  readonly dataDir: string;
+  readonly appSecret: string;
+  readonly logLevel: SettingValues['LOG_LEVEL'];
+  readonly trustedProxies: readonly string[];
+  /** 0 turns rate limits off. */
+  readonly rateLimitFactor: number;
+  readonly metricsToken: string | undefined;
+  readonly otelEndpoint: string | undefined;
+  /** Undefined: the embedded database. */
+  readonly databaseUrl: string | undefined;
+  readonly databaseOwnerUrl: string | undefined;
+  readonly databaseReplicaUrl: string | undefined;
+  readonly embeddedPostgres: SettingValues['EMBEDDED_POSTGRES'];
+  readonly queueEnabled: boolean;
+  readonly demo: boolean;
+  readonly moneyMode: MoneyMode;
+  readonly allowVerificationSkip: boolean;
+  readonly sandboxWebhookSecret: string;
+  readonly moneyHolder: { readonly name: string; readonly termsUrl: string } | undefined;
+  readonly stripe: StripeSettings | undefined;
+  readonly smtp: { readonly url: string; readonly from: string } | undefined;
+  readonly twilio:
+    { readonly accountSid: string; readonly authToken: string; readonly from: string } | undefined;
+  readonly vapid:
+    { readonly publicKey: string; readonly privateKey: string; readonly subject: string } | undefined;
+  readonly s3: S3Settings | undefined;
+  /** The first encrypts, all decrypt. Empty only outside production. */
+  readonly idEncryptionKeys: readonly Buffer[];
+  readonly idHashKey: Buffer | undefined;
+  readonly backupKey: Buffer | undefined;
+}
+
+export interface StripeSettings {
+  readonly secretKey: string;
+  readonly publishableKey: string;
+  readonly webhookSecret: string;
+  readonly apiBase: string | undefined;
+}
+
+export interface S3Settings {
+  readonly endpoint: string;
+  readonly bucket: string;
+  readonly region: string;
+  readonly accessKeyId: string;
+  readonly secretAccessKey: string;
+}
+
+/** Settings that cannot be used; the message has one line for each problem. */
+export class SettingsRefused extends Error {
+  readonly problems: readonly SettingProblem[];
+  constructor(problems: readonly SettingProblem[]) {
+    const lines = problems.map(({ name, problem }) => `  ${name} ${problem}`);
+    super(`Circle Link does not start: ${problems.length} problem(s) in the settings\n${lines.join('\n')}`);
+    this.name = 'SettingsRefused';
+    this.problems = problems;
+  }
+}
+
+type Environment = Readonly<Record<string, string | undefined>>;
+
+/**
+ * Reads and checks everything, the environment before the file. An empty value counts as unset.
+ * @throws SettingsRefused naming every problem at once.
+ */
+export function readSettings(environment: Environment, dotEnvFile?: string): Settings {
+  const file = readDotEnv(dotEnvFile);
+  const problems = [
+    ...findUnknownInFile(Object.keys(file)),
+    ...findUnknownInEnvironment(Object.keys(withoutEmpty(environment))),
+  ];
+  const written = { ...withoutEmpty(file), ...withoutEmpty(environment) };
+  const parsed = settingSchema.safeParse(written);
+  if (!parsed.success) {
+    problems.push(
+      ...parsed.error.issues.map((issue) => ({ name: String(issue.path[0]), problem: issue.message })),
+    );
+    throw new SettingsRefused([...problems, ...findRulesBrokenBesides(written, problems)]);
+  }
+  problems.push(...findBrokenRules(parsed.data));
+  if (problems.length > 0) throw new SettingsRefused(problems);
+  return settingsOf(parsed.data);
+}
+
+/** The rules are checked on what is valid, so that one typing error does not hide the rest. */
+function findRulesBrokenBesides(
+  written: Record<string, string>,
+  problems: readonly SettingProblem[],
+): SettingProblem[] {
+  const invalid = new Set(problems.map(({ name }) => name));
+  const valid = Object.fromEntries(Object.entries(written).filter(([name]) => !invalid.has(name)));
+  const parsed = settingSchema.safeParse(valid);
+  return parsed.success ? findBrokenRules(parsed.data).filter(({ name }) => !invalid.has(name)) : [];
+}
+
+function readDotEnv(file: string | undefined): Record<string, string> {
+  if (file === undefined || !existsSync(file)) return {};
+  return Object.fromEntries(
+    Object.entries(parseEnv(readFileSync(file, 'utf8'))).map(([name, value]) => [name, value ?? '']),
+  );
+}
+
+function withoutEmpty(environment: Environment): Record<string, string> {
+  return Object.fromEntries(
+    Object.entries(environment).flatMap(([name, value]) =>
+      value === undefined || value === '' ? [] : [[name, value]],
+    ),
+  );
+}
+
+function settingsOf(values: SettingValues): Settings {
+  const production = values.NODE_ENV === 'production';
+  const moneyMode = moneyModeOf(values);
+  const dataDir = resolve(values.DATA_DIR);
+  const appSecret = values.APP_SECRET ?? getOrCreateAppSecret(dataDir);
+  return {
+    port: values.PORT,
+    host: values.HOST,
+    publicUrl: (values.PUBLIC_URL ?? `http://localhost:${values.PORT}`).replace(/\/+$/, ''),
+    production,
+    dataDir,
+    appSecret,
+    logLevel: values.LOG_LEVEL,
+    trustedProxies: values.TRUSTED_PROXIES ?? [],
+    rateLimitFactor: values.RATE_LIMIT_FACTOR,
+    metricsToken: values.METRICS_TOKEN,
+    otelEndpoint: values.OTEL_EXPORTER_OTLP_ENDPOINT,
+    databaseUrl: values.DATABASE_URL,
+    databaseOwnerUrl: values.DATABASE_OWNER_URL,
+    databaseReplicaUrl: values.DATABASE_REPLICA_URL,
+    embeddedPostgres: values.EMBEDDED_POSTGRES,
+    queueEnabled: values.QUEUE_ENABLED,
+    demo: values.DEMO ?? (!production && moneyMode === 'sandbox'),
+    moneyMode,
+    allowVerificationSkip: values.ALLOW_VERIFICATION_SKIP,
+    sandboxWebhookSecret: values.SANDBOX_WEBHOOK_SECRET ?? deriveSecret(appSecret, 'sandbox webhooks'),
+    ...groupsOf(values),
+  };
+}
+
+function groupsOf(values: SettingValues) {
+  const { STRIPE_SECRET_KEY, STRIPE_PUBLISHABLE_KEY, STRIPE_WEBHOOK_SECRET } = values;
+  return {
+    moneyHolder: whole({ name: values.MONEY_HOLDER_NAME, termsUrl: values.MONEY_HOLDER_TERMS_URL }),
+    stripe: withRest(
+      whole({
+        secretKey: STRIPE_SECRET_KEY,
+        publishableKey: STRIPE_PUBLISHABLE_KEY,
+        webhookSecret: STRIPE_WEBHOOK_SECRET,
+      }),
+      { apiBase: values.STRIPE_API_BASE },
+    ),
+    smtp: whole({ url: values.SMTP_URL, from: values.MAIL_FROM }),
+    twilio: whole({
+      accountSid: values.TWILIO_ACCOUNT_SID,
+      authToken: values.TWILIO_AUTH_TOKEN,
+      from: values.TWILIO_FROM,
+    }),
+    vapid: whole({
+      publicKey: values.VAPID_PUBLIC_KEY,
+      privateKey: values.VAPID_PRIVATE_KEY,
+      subject: values.VAPID_SUBJECT,
+    }),
+    s3: withRest(
+      whole({
+        endpoint: values.S3_ENDPOINT,
+        bucket: values.S3_BUCKET,
+        accessKeyId: values.S3_ACCESS_KEY_ID,
+        secretAccessKey: values.S3_SECRET_ACCESS_KEY,
+      }),
+      { region: values.S3_REGION ?? 'us-east-1' },
+    ),
+    idEncryptionKeys: values.ID_ENCRYPTION_KEYS ?? [],
+    idHashKey: values.ID_HASH_KEY,
+    backupKey: values.BACKUP_KEY,
+  };
+}
+
+/** All members or nothing; the rules have already refused a half. */
+function whole<Group extends Record<string, string | undefined>>(group: Group): Complete<Group> | undefined {
+  return isComplete(group) ? group : undefined;
+}
+
+type Complete<Group> = { readonly [Name in keyof Group]: string };
+
+function isComplete<Group extends Record<string, string | undefined>>(
+  group: Group,
+): group is Group & Complete<Group> {
+  return Object.values(group).every((value) => value !== undefined);
+}
+
+function withRest<Group, Rest>(group: Group | undefined, rest: Rest): (Group & Rest) | undefined {
+  return group === undefined ? undefined : { ...group, ...rest };
+}
+
+function deriveSecret(secret: string, purpose: string): string {
+  return createHmac('sha256', secret).update(purpose).digest('hex');
+}

@@ -1,0 +1,68 @@
+/** What this database was made for, decided at the first boot. */
+import { sql } from 'kysely';
+import type { Database, Reader, Writer } from './database.ts';
+
+/** The one row of the table installation. */
+export interface Installation {
+  readonly moneyMode: 'sandbox' | 'live';
+  /** True if the database was filled with demo members. */
+  readonly demo: boolean;
+  readonly createdAt: Date;
+}
+
+/** The keys are of one money mode, the database was made with the other. */
+export class OtherMoneyMode extends Error {
+  constructor(made: string, asked: string) {
+    super(
+      `This database holds ${made} money and can never hold ${asked} money: use a new database, or ${made} card keys.`,
+    );
+    this.name = 'OtherMoneyMode';
+  }
+}
+
+/**
+ * Writes the money mode at the first boot, and afterwards only compares it.
+ * @returns the installation, and whether this call made it.
+ * @throws OtherMoneyMode if the database was made with the other one.
+ */
+export async function claimInstallation(
+  database: Database,
+  asked: Pick<Installation, 'moneyMode' | 'demo'>,
+): Promise<Installation & { readonly first: boolean }> {
+  const claimed = await database.transact(async (tx) => {
+    const made = await tx
+      .insertInto('installation')
+      .values({ money_mode: asked.moneyMode, demo: asked.demo })
+      .onConflict((conflict) => conflict.doNothing())
+      .returning('id')
+      .execute();
+    return { ...(await getInstallation(tx)), first: made.length > 0 };
+  });
+  if (claimed.moneyMode !== asked.moneyMode) throw new OtherMoneyMode(claimed.moneyMode, asked.moneyMode);
+  return claimed;
+}
+
+/** Throws before the first claim. */
+export async function getInstallation(db: Reader): Promise<Installation> {
+  const row = await db.selectFrom('installation').selectAll().executeTakeFirstOrThrow();
+  return {
+    moneyMode: row.money_mode === 'live' ? 'live' : 'sandbox',
+    demo: row.demo,
+    createdAt: row.created_at,
+  };
+}
+
+/** Moves app_now() for everyone; refused by callers in production. */
+export async function setClockOffset(tx: Writer, seconds: number): Promise<void> {
+  await tx
+    .insertInto('clock_offset')
+    .values({ seconds })
+    .onConflict((conflict) => conflict.column('id').doUpdateSet({ seconds }))
+    .execute();
+}
+
+/** The one clock: the start of the transaction, moved by the offset. */
+export async function findNow(db: Reader): Promise<Date> {
+  const { rows } = await sql<{ now: Date }>`select app_now() as now`.execute(db);
+  return rows[0]?.now ?? Promise.reject(new Error('app_now() returned nothing'));
+}

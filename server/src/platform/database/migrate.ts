@@ -1,0 +1,156 @@
+/**
+ * Migrations: plain .sql files in the order of their names, forward only, each in a transaction of its own. Two boots
+ * at once are safe: the second waits for the first one's lock and then finds nothing to do.
+ */
+import { createHash } from 'node:crypto';
+import { readdir, readFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import type pg from 'pg';
+import { withConnection } from './connection-pool.ts';
+
+/** Where the files are. */
+export const migrationsFolder = join(import.meta.dirname, '../../../migrations');
+
+/** Any number, the same in every version: it names the lock. */
+const MIGRATION_LOCK = 7_305_101;
+const OLDEST_SERVER_VERSION = 150_000;
+
+/** How to migrate. */
+export interface MigrateOptions {
+  /** The owner of the schema. */
+  readonly ownerUrl: string;
+  /** The app; if it is another role, it is given its rights. */
+  readonly appUrl: string;
+  readonly folder?: string;
+  /** Further steps under the same lock, as the owner, such as the job tables. */
+  readonly alsoAsOwner?: () => Promise<void>;
+}
+
+/** The migrations cannot go on; the message says what to do. */
+export class MigrationRefused extends Error {
+  constructor(message: string) {
+    super(message);
+    this.name = 'MigrationRefused';
+  }
+}
+
+interface Migration {
+  readonly name: string;
+  readonly text: string;
+  readonly checksum: string;
+}
+
+/**
+ * Brings the database up to date.
+ * @returns the names of the migrations applied now.
+ * @throws MigrationRefused if an applied file was edited or removed, or the server is older than PostgreSQL 15.
+ */
+export async function migrate(options: MigrateOptions): Promise<string[]> {
+  const migrations = await readMigrations(options.folder ?? migrationsFolder);
+  return withConnection(options.ownerUrl, async (client) => {
+    await refuseOldServer(client);
+    // Limits of the role are for the app's short statements; a migration may take its time.
+    await client.query(
+      `set statement_timeout = 0; set lock_timeout = 0; set idle_in_transaction_session_timeout = 0`,
+    );
+    await client.query('select pg_advisory_lock($1)', [MIGRATION_LOCK]);
+    try {
+      const applied = await applyMissing(client, migrations);
+      await options.alsoAsOwner?.();
+      await grantRights(client, options.appUrl);
+      return applied;
+    } finally {
+      await client.query('select pg_advisory_unlock($1)', [MIGRATION_LOCK]);
+    }
+  });
+}
+
+/** Names of the migrations that this database still lacks; /readyz is not ready until there are none. */
+export async function listPendingMigrations(url: string, folder = migrationsFolder): Promise<string[]> {
+  const migrations = await readMigrations(folder);
+  return withConnection(url, async (client) => {
+    const { rows } = await client.query<{ there: boolean }>(
+      `select to_regclass('public.applied_migrations') is not null as there`,
+    );
+    const applied = rows[0]?.there === true ? await readApplied(client) : new Map<string, string>();
+    return migrations.filter(({ name }) => !applied.has(name)).map(({ name }) => name);
+  });
+}
+
+async function readMigrations(folder: string): Promise<Migration[]> {
+  const names = (await readdir(folder)).filter((name) => name.endsWith('.sql')).sort();
+  return Promise.all(
+    names.map(async (name) => {
+      const text = await readFile(join(folder, name), 'utf8');
+      return {
+        name,
+        text,
+        checksum: createHash('sha256').update(text.replaceAll('\r\n', '\n')).digest('hex'),
+      };
+    }),
+  );
+}
+
+async function refuseOldServer(client: pg.Client): Promise<void> {
+  const { rows } = await client.query<{ version: number; name: string }>(
+    `select current_setting('server_version_num')::int as version, current_setting('server_version') as name`,
+  );
+  const [server] = rows;
+  if (server === undefined || server.version >= OLDEST_SERVER_VERSION) return;
+  throw new MigrationRefused(`PostgreSQL ${server.name} is too old: 15 or newer is needed.`);
+}
+
+async function applyMissing(client: pg.Client, migrations: readonly Migration[]): Promise<string[]> {
+  await client.query(
+    `create table if not exists applied_migrations (
+       name text primary key, checksum text not null, applied_at timestamptz not null default now())`,
+  );
+  const applied = await readApplied(client);
+  refuseChangedPast(migrations, applied);
+  const missing = migrations.filter(({ name }) => !applied.has(name));
+  for (const migration of missing) await apply(client, migration);
+  return missing.map(({ name }) => name);
+}
+
+async function readApplied(client: pg.Client): Promise<Map<string, string>> {
+  const { rows } = await client.query<{ name: string; checksum: string }>(
+    'select name, checksum from applied_migrations',
+  );
+  return new Map(rows.map(({ name, checksum }) => [name, checksum]));
+}
+
+function refuseChangedPast(migrations: readonly Migration[], applied: ReadonlyMap<string, string>): void {
+  const present = new Map(migrations.map(({ name, checksum }) => [name, checksum]));
+  for (const [name, checksum] of applied) {
+    const now = present.get(name);
+    if (now === undefined)
+      throw new MigrationRefused(
+        `${name} was applied to this database but is gone: this program is older than its data.`,
+      );
+    if (now !== checksum)
+      throw new MigrationRefused(
+        `${name} was applied to this database and edited since: undo that, add a new file.`,
+      );
+  }
+}
+
+async function apply(client: pg.Client, { name, text, checksum }: Migration): Promise<void> {
+  try {
+    await client.query('begin');
+    await client.query(text);
+    await client.query('insert into applied_migrations (name, checksum) values ($1, $2)', [name, checksum]);
+    await client.query('commit');
+  } catch (error) {
+    await client.query('rollback').catch(() => undefined);
+    const reason = error instanceof Error ? error.message : String(error);
+    throw new Error(`Migration ${name} failed and changed nothing: ${reason}`, { cause: error });
+  }
+}
+
+async function grantRights(client: pg.Client, appUrl: string): Promise<void> {
+  const appRole = decodeURIComponent(new URL(appUrl).username);
+  const { rows } = await client.query<{ owner: string }>('select current_user as owner');
+  if (appRole === '') return;
+  if (rows[0]?.owner !== appRole) await client.query('select grant_app_rights($1)', [appRole]);
+  await client.query('select set_role_limits($1)', [appRole]);
+}
