@@ -61,15 +61,24 @@ export function parseBigint(written: string): number {
   return number;
 }
 
-const getTypeParser: typeof pg.types.getTypeParser = ((oid: number, format?: 'text' | 'binary') => {
-  if (format === 'binary') return pg.types.getTypeParser(oid, format) as unknown;
-  if (oid === INT8) return parseBigint;
-  if (oid === DATE) return (written: string) => written;
-  if (oid === INT8_ARRAY) return parseBigintArray;
-  return pg.types.getTypeParser(oid, 'text') as unknown;
-}) as typeof pg.types.getTypeParser;
+/** pg's own table knows more types than its declaration. */
+const builtInParser = pg.types.getTypeParser as (
+  oid: number,
+  format: 'text' | 'binary',
+) => (value: string) => unknown;
+
+const ownParsers = new Map<number, (written: string) => unknown>([
+  [INT8, parseBigint],
+  [INT8_ARRAY, parseBigintArray],
+  [DATE, (written) => written],
+]);
+
+function getTypeParser(oid: number, format: 'text' | 'binary' = 'text'): (value: string) => unknown {
+  const own = format === 'text' ? ownParsers.get(oid) : undefined;
+  return own ?? builtInParser(oid, format);
+}
 
 function parseBigintArray(written: string): (number | null)[] {
-  const parse = pg.types.getTypeParser(INT8_ARRAY, 'text') as (text: string) => (string | null)[];
-  return parse(written).map((item) => (item === null ? null : parseBigint(item)));
+  const items = builtInParser(INT8_ARRAY, 'text')(written) as (string | null)[];
+  return items.map((item) => (item === null ? null : parseBigint(item)));
 }
