@@ -1,0 +1,103 @@
+-- The entry queue: holds, positions, the counter (features/queue) and the entries that paid for them (features/entry).
+-- The state of the whole queue is a function of n, the number of paid entries: only payouts write to a position's row.
+
+-- owner: features/queue
+create table queue_counter (
+  id integer primary key default 1 check (id = 1),
+  entries bigint not null default 0 check (entries >= 0)
+);
+insert into queue_counter default values;
+
+-- owner: features/queue
+create table queue_holdings (
+  id uuid primary key default gen_random_uuid(),
+  user_id uuid not null references users,
+  level smallint not null default 1,
+  -- The permanent number, once paid. While holding, the number shown is provisional and computed.
+  queue_position bigint,
+  -- A hold past expires_at is expired for every reader, whatever stands here.
+  status text not null default 'holding' check (status in ('holding', 'expired', 'paid', 'released')),
+  held_at timestamptz not null default app_now(),
+  expires_at timestamptz not null,
+  extensions smallint not null default 0 check (extensions between 0 and 10),
+  paid_at timestamptz,
+  amount_cents bigint not null check (amount_cents > 0),
+  check ((status = 'paid') = (paid_at is not null and queue_position is not null))
+) with (fillfactor = 80);
+create unique index queue_holdings_one_active on queue_holdings (user_id) where status = 'holding';
+create index queue_holdings_active on queue_holdings (held_at) where status = 'holding';
+create index queue_holdings_of_member on queue_holdings (user_id, held_at desc);
+
+-- owner: features/entry
+-- One paid entry. Its id is the card payment's. The lines add up, and the pool always gets the whole base.
+create table contributions (
+  id uuid primary key references card_payments,
+  user_id uuid not null references users,
+  amount_cents bigint not null,
+  stripe_fee_cents bigint not null check (stripe_fee_cents >= 0),
+  admin_fee_cents bigint not null,
+  net_amount_cents bigint not null,
+  payment_intent_id text not null,
+  status text not null default 'completed' check (status in ('completed', 'disputed', 'refunded')),
+  ledger_transaction_id bigint not null references ledger_transactions,
+  created_at timestamptz not null,
+  completed_at timestamptz not null,
+  check (amount_cents = stripe_fee_cents + admin_fee_cents + net_amount_cents)
+) with (fillfactor = 90);
+create index contributions_of_member on contributions (user_id);
+
+-- Spec §3: the fees of each entry, read off the entries themselves.
+create view admin_fee_tracking as
+  select id as contribution_id, amount_cents as total_amount_cents, stripe_fee_cents, admin_fee_cents,
+         net_amount_cents as net_to_system_cents, completed_at as created_at
+    from contributions;
+
+-- owner: features/queue
+create table queue_positions (
+  global_position bigint primary key check (global_position > 0),
+  user_id uuid not null references users,
+  contribution_id uuid not null unique references contributions,
+  -- frozen: a dispute is open; withdrawn: refunded or lost. Both keep their number and keep cascading.
+  status text not null default 'active' check (status in ('active', 'frozen', 'withdrawn')),
+  current_level smallint not null check (current_level between 1 and 5),
+  has_completed_level boolean not null default false,
+  -- Cash that went to the member; cash withheld while not active; what the operator still lost on this entry.
+  earnings_cents bigint not null default 0 check (earnings_cents >= 0),
+  withheld_cents bigint not null default 0 check (withheld_cents >= 0),
+  loss_cents bigint not null default 0 check (loss_cents >= 0),
+  created_at timestamptz not null,
+  last_advanced_at timestamptz,
+  -- An admin allows this member to enter again, at the tail.
+  reentry_cleared_at timestamptz
+) with (fillfactor = 80);
+-- One standing position a member; a withdrawn one that was cleared no longer counts.
+create unique index queue_positions_one_a_member on queue_positions (user_id) where reentry_cleared_at is null;
+create index queue_positions_recent on queue_positions (created_at);
+
+-- How many payouts a level has made after n entries: the same closed formula as contract/mechanism (a test compares them).
+-- owner: features/queue
+create function queue_payouts_at(p_level integer, p_entries bigint) returns bigint
+  language plpgsql immutable strict parallel safe as $$
+declare
+  v_count bigint := p_entries;
+begin
+  for i in 1..p_level loop
+    v_count := case when v_count = 0 then 0 else (v_count - 1) / 3 end;
+  end loop;
+  return v_count;
+end $$;
+
+-- Which members have been told by mail of their new position: everything up to this number.
+-- owner: features/entry
+create table entry_announcements (
+  id integer primary key default 1 check (id = 1),
+  through_position bigint not null default 0
+);
+insert into entry_announcements default values;
+
+-- How far a member has read their bell.
+-- owner: features/notifications
+create table notification_marks (
+  user_id uuid primary key references users,
+  read_through bigint not null default 0
+);
