@@ -11,9 +11,153 @@ export type Generated<T> = T extends ColumnType<infer S, infer I, infer U>
 
 export type Timestamp = ColumnType<Date, Date | string, Date | string>;
 
+export interface Activities {
+  amount_cents: number | null;
+  created_at: Generated<Timestamp>;
+  description: string;
+  group_id: string | null;
+  id: Generated<number>;
+  type: string;
+  user_id: string | null;
+}
+
+export interface AdminFeeTracking {
+  admin_fee_cents: number | null;
+  contribution_id: string | null;
+  created_at: Timestamp | null;
+  net_to_system_cents: number | null;
+  stripe_fee_cents: number | null;
+  total_amount_cents: number | null;
+}
+
+export interface AuditLeaves {
+  actor_id: string | null;
+  detail: unknown | null;
+  hash: Buffer;
+  id: Generated<number>;
+  kind: string;
+  recorded_at: Generated<Timestamp>;
+  subject_id: string;
+}
+
+export interface CardDisputes {
+  closed_at: Timestamp | null;
+  dispute_id: string;
+  fee_cents: Generated<number>;
+  opened_at: Generated<Timestamp>;
+  payment_id: string;
+  status: string;
+}
+
+export interface CardEvents {
+  amount_cents: number | null;
+  applied_at: Timestamp | null;
+  currency: string | null;
+  dispute_fee_cents: number | null;
+  dispute_id: string | null;
+  event_id: string;
+  failure_message: string | null;
+  fee_cents: number | null;
+  id: Generated<number>;
+  intent_id: string | null;
+  kind: string;
+  metadata: Generated<unknown>;
+  occurred_at: Timestamp;
+  parked_at: Timestamp | null;
+  parked_reason: string | null;
+  parked_tries: Generated<number>;
+  payment_id: string | null;
+  received_at: Generated<Timestamp>;
+  refund_id: string | null;
+  refund_status: string | null;
+  type: string;
+}
+
+export interface CardInbox {
+  done_through: Generated<number>;
+  id: Generated<number>;
+}
+
+export interface CardPayments {
+  amount_cents: number;
+  checkout_url: string | null;
+  client_secret: string | null;
+  created_at: Generated<Timestamp>;
+  currency: Generated<string>;
+  fee_cents: number | null;
+  id: Generated<string>;
+  idempotency_key: string;
+  intent_id: string | null;
+  last_decline: string | null;
+  purpose: string;
+  reconciled_at: Timestamp | null;
+  session_id: string | null;
+  status: Generated<string>;
+  subject_id: string;
+  succeeded_at: Timestamp | null;
+  user_id: string;
+}
+
+export interface CardRefunds {
+  amount_cents: number;
+  created_at: Generated<Timestamp>;
+  finished_at: Timestamp | null;
+  id: Generated<string>;
+  last_error: string | null;
+  payment_id: string;
+  provider_refund_id: string | null;
+  reason: string;
+  requested_by: string;
+  status: Generated<string>;
+  tries: Generated<number>;
+  try_after: Generated<Timestamp>;
+}
+
 export interface ClockOffset {
   id: Generated<number>;
   seconds: number;
+}
+
+export interface Consents {
+  agreements: unknown;
+  given_at: Generated<Timestamp>;
+  ip: string | null;
+  text_hash: Buffer;
+  user_id: string;
+  version: string;
+}
+
+export interface Contributions {
+  admin_fee_cents: number;
+  amount_cents: number;
+  completed_at: Timestamp;
+  created_at: Timestamp;
+  id: string;
+  ledger_transaction_id: number;
+  net_amount_cents: number;
+  payment_intent_id: string;
+  status: Generated<string>;
+  stripe_fee_cents: number;
+  user_id: string;
+}
+
+export interface EmailVerifications {
+  consumed_at: Timestamp | null;
+  created_at: Generated<Timestamp>;
+  email: string;
+  id: Generated<string>;
+  is_verified: Generated<boolean>;
+  phone: string | null;
+  purpose: string;
+  token_expires_at: Timestamp;
+  user_id: string | null;
+  verification_token: Buffer;
+  verified_at: Timestamp | null;
+}
+
+export interface EntryAnnouncements {
+  id: Generated<number>;
+  through_position: Generated<number>;
 }
 
 export interface Installation {
@@ -21,6 +165,107 @@ export interface Installation {
   demo: boolean;
   id: Generated<number>;
   money_mode: string;
+}
+
+export interface KnownBrowsers {
+  browser_hash: Buffer;
+  failed_attempts: Generated<number>;
+  last_login_at: Generated<Timestamp>;
+  user_id: string;
+}
+
+export interface LedgerAccountNames {
+  is_owned: boolean;
+  may_be_negative: boolean;
+  name: string;
+  side: string;
+}
+
+export interface LedgerAccounts {
+  balance_cents: Generated<number>;
+  created_at: Generated<Timestamp>;
+  currency: Generated<string>;
+  id: Generated<number>;
+  may_be_negative: boolean;
+  name: string;
+  owner_id: Generated<string>;
+  side: string;
+  version: Generated<number>;
+}
+
+export interface LedgerLines {
+  account_id: number;
+  account_version: number;
+  amount_cents: number;
+  current_balance_cents: number;
+  previous_balance_cents: number;
+  transaction_id: number;
+}
+
+export interface LedgerTransactions {
+  happened_at: Timestamp;
+  id: Generated<number>;
+  key: string;
+  kind: string;
+  recorded_at: Generated<Timestamp>;
+  reverses_id: number | null;
+}
+
+export interface NotificationMarks {
+  read_through: Generated<number>;
+  user_id: string;
+}
+
+export interface PhoneCodes {
+  code_hash: Buffer;
+  created_at: Generated<Timestamp>;
+  expires_at: Timestamp;
+  phone: string;
+  tries: Generated<number>;
+  user_id: string;
+}
+
+export interface ProfileCompletionSteps {
+  address_info_complete: Generated<boolean>;
+  all_steps_complete: Generated<boolean>;
+  completed_at: Timestamp | null;
+  contact_info_complete: Generated<boolean>;
+  personal_info_complete: Generated<boolean>;
+  updated_at: Generated<Timestamp>;
+  user_id: string;
+}
+
+export interface QueueCounter {
+  entries: Generated<number>;
+  id: Generated<number>;
+}
+
+export interface QueueHoldings {
+  amount_cents: number;
+  expires_at: Timestamp;
+  extensions: Generated<number>;
+  held_at: Generated<Timestamp>;
+  id: Generated<string>;
+  level: Generated<number>;
+  paid_at: Timestamp | null;
+  queue_position: number | null;
+  status: Generated<string>;
+  user_id: string;
+}
+
+export interface QueuePositions {
+  contribution_id: string;
+  created_at: Timestamp;
+  current_level: number;
+  earnings_cents: Generated<number>;
+  global_position: number;
+  has_completed_level: Generated<boolean>;
+  last_advanced_at: Timestamp | null;
+  loss_cents: Generated<number>;
+  reentry_cleared_at: Timestamp | null;
+  status: Generated<string>;
+  user_id: string;
+  withheld_cents: Generated<number>;
 }
 
 export interface SandboxAftermaths {
@@ -100,7 +345,7 @@ export interface SandboxIntents {
   id: string;
   last_error: unknown | null;
   metadata: unknown;
-  pending_card: string | null;
+  pending_card: unknown | null;
   return_url: string | null;
   status: string;
 }
@@ -135,9 +380,74 @@ export interface SandboxSetupIntents {
   status: string;
 }
 
+export interface Sessions {
+  created_at: Generated<Timestamp>;
+  expires_at: Timestamp;
+  id: Generated<string>;
+  last_seen_at: Generated<Timestamp>;
+  sess: unknown;
+  sid_hash: Buffer;
+  user_id: string;
+}
+
+export interface Users {
+  address: string | null;
+  city: string | null;
+  consent_given_at: Timestamp | null;
+  consent_version: Generated<string>;
+  created_at: Generated<Timestamp>;
+  date_of_birth: string | null;
+  email: string | null;
+  failed_login_attempts: Generated<number>;
+  first_name: string | null;
+  has_given_consent: Generated<boolean>;
+  id: Generated<string>;
+  id_verified_at: Timestamp | null;
+  is_active: Generated<boolean>;
+  is_admin: Generated<boolean>;
+  is_email_verified: Generated<boolean>;
+  is_fully_verified: Generated<boolean>;
+  is_profile_complete: Generated<boolean>;
+  last_login_at: Timestamp | null;
+  last_name: string | null;
+  locked_until: Timestamp | null;
+  password_hash: string | null;
+  phone: string | null;
+  phone_verified_at: Timestamp | null;
+  profile_image_url: string | null;
+  state: string | null;
+  status: Generated<string>;
+  updated_at: Generated<Timestamp>;
+  username: string | null;
+  zip_code: string | null;
+}
+
 export interface DB {
+  activities: Activities;
+  admin_fee_tracking: AdminFeeTracking;
+  audit_leaves: AuditLeaves;
+  card_disputes: CardDisputes;
+  card_events: CardEvents;
+  card_inbox: CardInbox;
+  card_payments: CardPayments;
+  card_refunds: CardRefunds;
   clock_offset: ClockOffset;
+  consents: Consents;
+  contributions: Contributions;
+  email_verifications: EmailVerifications;
+  entry_announcements: EntryAnnouncements;
   installation: Installation;
+  known_browsers: KnownBrowsers;
+  ledger_account_names: LedgerAccountNames;
+  ledger_accounts: LedgerAccounts;
+  ledger_lines: LedgerLines;
+  ledger_transactions: LedgerTransactions;
+  notification_marks: NotificationMarks;
+  phone_codes: PhoneCodes;
+  profile_completion_steps: ProfileCompletionSteps;
+  queue_counter: QueueCounter;
+  queue_holdings: QueueHoldings;
+  queue_positions: QueuePositions;
   sandbox_aftermaths: SandboxAftermaths;
   sandbox_charges: SandboxCharges;
   sandbox_checkout_sessions: SandboxCheckoutSessions;
@@ -149,4 +459,6 @@ export interface DB {
   sandbox_payment_methods: SandboxPaymentMethods;
   sandbox_refunds: SandboxRefunds;
   sandbox_setup_intents: SandboxSetupIntents;
+  sessions: Sessions;
+  users: Users;
 }

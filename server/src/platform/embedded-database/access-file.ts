@@ -1,0 +1,73 @@
+/** Port and passwords of the embedded server, made once and kept beside its data, readable by us alone. */
+import { randomBytes } from 'node:crypto';
+import { chmodSync, existsSync, readFileSync, renameSync, writeFileSync } from 'node:fs';
+import { createServer } from 'node:net';
+import { join } from 'node:path';
+import { z } from 'zod';
+
+const accessSchema = z.object({
+  port: z.int().min(1).max(65_535),
+  ownerPassword: z.string().min(20),
+  appPassword: z.string().min(20),
+});
+
+/** How the embedded server is reached. */
+export type Access = z.output<typeof accessSchema>;
+
+/** Owner of the schema, and superuser of the embedded server. */
+export const ownerRole = 'circle_owner';
+/** What the app connects as. */
+export const appRole = 'circle_app';
+/** The one database. */
+export const databaseName = 'circle_link';
+
+/** What is kept, with another port if that one is taken by now. */
+export async function getAccess(folder: string): Promise<Access> {
+  const file = join(folder, 'database-access.json');
+  const kept = existsSync(file) ? accessSchema.parse(JSON.parse(readFileSync(file, 'utf8'))) : undefined;
+  if (kept !== undefined && (await isFree(kept.port))) return kept;
+  const access = {
+    port: await findFreePort(),
+    ownerPassword: kept?.ownerPassword ?? newPassword(),
+    appPassword: kept?.appPassword ?? newPassword(),
+  };
+  writeFileSync(`${file}.new`, JSON.stringify(access), { mode: 0o600 });
+  chmodSync(`${file}.new`, 0o600);
+  renameSync(`${file}.new`, file);
+  return access;
+}
+
+/** A connection string on loopback. */
+export function urlFor(role: typeof ownerRole | typeof appRole, access: Access, database: string): string {
+  const password = role === ownerRole ? access.ownerPassword : access.appPassword;
+  return `postgres://${role}:${password}@127.0.0.1:${access.port}/${database}`;
+}
+
+function newPassword(): string {
+  return randomBytes(24).toString('base64url');
+}
+
+async function findFreePort(): Promise<number> {
+  return listenOn(0);
+}
+
+async function isFree(port: number): Promise<boolean> {
+  return listenOn(port).then(
+    () => true,
+    () => false,
+  );
+}
+
+function listenOn(port: number): Promise<number> {
+  return new Promise((resolve, reject) => {
+    const server = createServer();
+    server.once('error', reject);
+    server.listen(port, '127.0.0.1', () => {
+      const address = server.address();
+      server.close(() => {
+        if (address !== null && typeof address === 'object') resolve(address.port);
+        else reject(new Error('no address'));
+      });
+    });
+  });
+}

@@ -1,0 +1,81 @@
+/** The data folder of the embedded server: made once, whole or not at all. */
+import { execFile } from 'node:child_process';
+import { existsSync, readFileSync } from 'node:fs';
+import { chmod, chown, mkdir, rename, rm, writeFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import { promisify } from 'node:util';
+import { ownerRole } from './access-file.ts';
+import type { Programs } from './programs.ts';
+import { identityOf, type ServerAccount } from './server-account.ts';
+
+const run = promisify(execFile);
+
+/** Sorting and case of every language; plain C exists where that one does not. */
+const locales = ['C.UTF-8', 'C'];
+
+/** The major version that made the folder; undefined if there is none yet. */
+export function findClusterMajor(clusterFolder: string): number | undefined {
+  const file = join(clusterFolder, 'PG_VERSION');
+  return existsSync(file) ? Number(readFileSync(file, 'utf8').trim()) : undefined;
+}
+
+/** Runs initdb beside the final place and moves the result there, so that a killed start leaves nothing half made. */
+export async function createCluster(
+  clusterFolder: string,
+  programs: Programs,
+  account: ServerAccount | undefined,
+  ownerPassword: string,
+): Promise<void> {
+  const draft = `${clusterFolder}.new`;
+  const passwordFile = `${clusterFolder}.password`;
+  try {
+    await writeFile(passwordFile, ownerPassword, { mode: 0o600 });
+    await give(passwordFile, account);
+    await tryLocales(draft, passwordFile, programs, account);
+    await rename(draft, clusterFolder);
+  } finally {
+    await rm(passwordFile, { force: true });
+  }
+}
+
+async function tryLocales(
+  draft: string,
+  passwordFile: string,
+  programs: Programs,
+  account: ServerAccount | undefined,
+): Promise<void> {
+  let reason: unknown;
+  for (const locale of locales) {
+    await rm(draft, { recursive: true, force: true });
+    await mkdir(draft, { mode: 0o700 });
+    await chmod(draft, 0o700);
+    await give(draft, account);
+    try {
+      await run(join(programs.binFolder, 'initdb'), initdbArguments(draft, passwordFile, locale), {
+        ...identityOf(account),
+        cwd: '/',
+        env: { PATH: '/usr/bin:/bin', LC_ALL: 'C' },
+      });
+      return;
+    } catch (error) {
+      reason = error;
+    }
+  }
+  throw new Error('initdb failed', { cause: reason });
+}
+
+function initdbArguments(folder: string, passwordFile: string, locale: string): string[] {
+  return [
+    `--pgdata=${folder}`,
+    `--username=${ownerRole}`,
+    `--pwfile=${passwordFile}`,
+    '--auth=scram-sha-256',
+    '--encoding=UTF8',
+    `--locale=${locale}`,
+    '--data-checksums',
+  ];
+}
+
+async function give(path: string, account: ServerAccount | undefined): Promise<void> {
+  if (account !== undefined) await chown(path, account.uid, account.gid);
+}

@@ -1,0 +1,146 @@
+/**
+ * The default database: a real PostgreSQL under DATA_DIR, with its own programs if the system has none. It is started
+ * and stopped with the app, restarted if it dies, and never left running.
+ */
+import type { ChildProcess } from 'node:child_process';
+import { mkdirSync, realpathSync } from 'node:fs';
+import { join, resolve } from 'node:path';
+import { setTimeout as sleep } from 'node:timers/promises';
+import { prepareRoles } from '../database/roles.ts';
+import { appRole, databaseName, getAccess, ownerRole, urlFor, type Access } from './access-file.ts';
+import { createCluster, findClusterMajor } from './cluster.ts';
+import { lockFolder } from './folder-lock.ts';
+import { endOrphan, startPostmaster, stopPostmaster, type PostmasterOptions } from './postmaster.ts';
+import { findPrograms, type ProgramChoice, type Programs } from './programs.ts';
+import { findClusterParent, makeRunnable } from './reachable-folders.ts';
+import { findServerAccount } from './server-account.ts';
+
+/** How to start it. */
+export interface EmbeddedDatabaseOptions {
+  readonly dataDir: string;
+  readonly programs?: ProgramChoice;
+  /** True unless said: every commit is on disk before it is answered. */
+  readonly durable?: boolean;
+  /** Told what a person should know, in single lines. */
+  readonly onLine?: (line: string) => void;
+}
+
+/** A running one. */
+export interface EmbeddedDatabase {
+  /** For the app's limited role. */
+  readonly url: string;
+  /** For migrations. */
+  readonly ownerUrl: string;
+  readonly origin: Programs['origin'];
+  readonly major: number;
+  /** Where the data is. */
+  readonly folder: string;
+  /** Fast shutdown; safe to call twice. */
+  stop(): Promise<void>;
+}
+
+const RESTART_PAUSE_MS = 1_000;
+
+/**
+ * Starts PostgreSQL on the data folder, and creates both at the first start.
+ * @throws FolderInUse if a running program has the folder, NoPrograms if there is no PostgreSQL.
+ */
+export async function startEmbeddedDatabase(options: EmbeddedDatabaseOptions): Promise<EmbeddedDatabase> {
+  const dataDir = resolve(options.dataDir);
+  mkdirSync(dataDir, { recursive: true });
+  const unlock = lockFolder(dataDir);
+  try {
+    const plan = await prepare(dataDir, options);
+    const guard = new PostmasterGuard(plan.postmaster, options.onLine);
+    await guard.start();
+    await prepareRoles(plan.postmaster.probeUrl, {
+      appRole,
+      appPassword: plan.access.appPassword,
+      databaseName,
+    });
+    return {
+      url: urlFor(appRole, plan.access, databaseName),
+      ownerUrl: urlFor(ownerRole, plan.access, databaseName),
+      origin: plan.postmaster.programs.origin,
+      major: plan.postmaster.programs.major,
+      folder: plan.postmaster.clusterFolder,
+      stop: async () => {
+        await guard.stop();
+        unlock();
+      },
+    };
+  } catch (error) {
+    unlock();
+    throw error;
+  }
+}
+
+async function prepare(
+  dataDir: string,
+  { programs: choice = 'auto', durable = true, onLine }: EmbeddedDatabaseOptions,
+): Promise<{ access: Access; postmaster: PostmasterOptions }> {
+  const account = findServerAccount();
+  const parent = await findClusterParent(dataDir, account);
+  const clusterFolder = join(realpathSync(parent.folder), 'postgres');
+  await endOrphan(clusterFolder);
+  const existingMajor = findClusterMajor(clusterFolder);
+  const programs = await makeRunnable(await findPrograms(choice, existingMajor), account);
+  if (parent.moved && account !== undefined)
+    onLine?.(`The user ${account.name} cannot reach ${dataDir}: the database is kept in ${parent.folder}.`);
+  const access = await getAccess(dataDir);
+  if (existingMajor === undefined)
+    await createCluster(clusterFolder, programs, account, access.ownerPassword);
+  const logFile = join(dataDir, 'postgres.log');
+  const probeUrl = urlFor(ownerRole, access, 'postgres');
+  const { port } = access;
+  return { access, postmaster: { programs, account, clusterFolder, logFile, port, durable, probeUrl } };
+}
+
+/** Keeps one server running until it is told to stop, or this process ends. */
+class PostmasterGuard {
+  readonly #options: PostmasterOptions;
+  readonly #onLine: ((line: string) => void) | undefined;
+  #child: ChildProcess | undefined;
+  #restart: Promise<void> | undefined;
+  #stopping = false;
+
+  constructor(options: PostmasterOptions, onLine: ((line: string) => void) | undefined) {
+    this.#options = options;
+    this.#onLine = onLine;
+  }
+
+  async start(): Promise<void> {
+    process.on('exit', this.#endWithProcess);
+    const child = await startPostmaster(this.#options);
+    this.#child = child;
+    child.once('exit', () => {
+      if (!this.#stopping) this.#restart = this.#startAgain();
+    });
+  }
+
+  async stop(): Promise<void> {
+    this.#stopping = true;
+    await this.#restart;
+    if (this.#child !== undefined) await stopPostmaster(this.#child);
+    process.off('exit', this.#endWithProcess);
+  }
+
+  async #startAgain(): Promise<void> {
+    this.#onLine?.('PostgreSQL ended unexpectedly and is started again.');
+    process.off('exit', this.#endWithProcess);
+    while (!this.#stopping) {
+      try {
+        await this.start();
+        return;
+      } catch (error) {
+        this.#onLine?.(error instanceof Error ? error.message : String(error));
+        await sleep(RESTART_PAUSE_MS);
+      }
+    }
+  }
+
+  /** Nothing asynchronous runs any more at this point: the signal is enough, PostgreSQL ends by itself. */
+  readonly #endWithProcess = (): void => {
+    this.#child?.kill('SIGINT');
+  };
+}

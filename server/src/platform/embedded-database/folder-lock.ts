@@ -1,0 +1,80 @@
+/**
+ * One program at a time on a data folder. The lock file names its holder's process id and start time, so the lock of a
+ * killed program is recognised and cleared, also when its id belongs to another process by now.
+ */
+import { linkSync, readFileSync, renameSync, rmSync, writeFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { startMarkOf } from './running-program.ts';
+
+/** The data folder belongs to a running program. */
+export class FolderInUse extends Error {
+  constructor(folder: string, pid: string) {
+    super(
+      `The data folder ${folder} is in use by a running Circle Link (process ${pid}): stop that one first.`,
+    );
+    this.name = 'FolderInUse';
+  }
+}
+
+/**
+ * Takes the lock.
+ * @returns a function that gives it back.
+ * @throws FolderInUse
+ */
+export function lockFolder(folder: string): () => void {
+  const lock = join(folder, 'running.lock');
+  const own = `${process.pid} ${startMarkOf(process.pid) ?? ''}`;
+  const draft = `${lock}.${process.pid}`;
+  writeFileSync(draft, own);
+  try {
+    takeLock(lock, draft, folder);
+  } finally {
+    rmSync(draft, { force: true });
+  }
+  return () => {
+    if (readLock(lock) === own) rmSync(lock, { force: true });
+  };
+}
+
+/** A hard link appears whole or not at all, so nobody ever reads half a lock. */
+function takeLock(lock: string, draft: string, folder: string): void {
+  for (let attempt = 0; attempt < 10; attempt++) {
+    if (tryLink(draft, lock)) return;
+    const held = readLock(lock);
+    if (held === undefined) continue;
+    const [pid = '', mark] = held.split(' ');
+    if (startMarkOf(Number(pid)) === mark) throw new FolderInUse(folder, pid);
+    clearStale(lock, held);
+  }
+  throw new FolderInUse(folder, 'unknown');
+}
+
+/** Moves the lock aside before judging it: whoever moved a fresh one instead puts it back. */
+function clearStale(lock: string, held: string): void {
+  const aside = `${lock}.stale.${process.pid}`;
+  try {
+    renameSync(lock, aside);
+  } catch {
+    return;
+  }
+  if (readLock(aside) !== held) tryLink(aside, lock);
+  rmSync(aside, { force: true });
+}
+
+function tryLink(from: string, to: string): boolean {
+  try {
+    linkSync(from, to);
+    return true;
+  } catch (error) {
+    if (error instanceof Error && 'code' in error && error.code === 'EEXIST') return false;
+    throw error;
+  }
+}
+
+function readLock(lock: string): string | undefined {
+  try {
+    return readFileSync(lock, 'utf8');
+  } catch {
+    return undefined;
+  }
+}

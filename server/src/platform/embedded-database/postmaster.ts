@@ -1,0 +1,143 @@
+/** The server process: started, watched and stopped; leftovers of a killed start are ended first. */
+import { spawn, type ChildProcess } from 'node:child_process';
+import { closeSync, openSync, readFileSync, rmSync, statSync } from 'node:fs';
+import { join } from 'node:path';
+import { setTimeout as sleep } from 'node:timers/promises';
+import { withConnection } from '../database/connection-pool.ts';
+import { isPostmasterOf } from './running-program.ts';
+import type { Programs } from './programs.ts';
+import { identityOf, type ServerAccount } from './server-account.ts';
+
+/** What to start. */
+export interface PostmasterOptions {
+  readonly programs: Programs;
+  readonly account: ServerAccount | undefined;
+  readonly clusterFolder: string;
+  readonly logFile: string;
+  readonly port: number;
+  /** False only for tests: a commit then survives no power cut. */
+  readonly durable: boolean;
+  /** Any database, as the owner: answers when the server is ready. */
+  readonly probeUrl: string;
+}
+
+const STOP_TIMEOUT_MS = 30_000;
+/** A killed postmaster can stay a zombie for 2 s, and its children hold the shared memory a little longer. */
+const LEFTOVER_TIMEOUT_MS = 15_000;
+const LOG_MAX_BYTES = 10_000_000;
+const POLL_MS = 50;
+
+/** Messages of a start that only comes too early. */
+const passing = /lock file ".*" already exists|pre-existing shared memory block|Address already in use/;
+
+/** Starts the server and waits until it answers; recovery after a crash may take its time. */
+export async function startPostmaster(options: PostmasterOptions): Promise<ChildProcess> {
+  const deadline = Date.now() + LEFTOVER_TIMEOUT_MS;
+  for (;;) {
+    const child = spawnPostgres(options);
+    if (await becomesReady(child, options.probeUrl)) return child;
+    const tail = readTail(options.logFile);
+    if (!passing.test(tail) || Date.now() > deadline) throw new Error(`PostgreSQL did not start:\n${tail}`);
+    await sleep(250);
+  }
+}
+
+/** Fast shutdown: open transactions roll back, everything committed is on disk. */
+export async function stopPostmaster(child: ChildProcess): Promise<void> {
+  if (hasEnded(child)) return;
+  child.kill('SIGINT');
+  const deadline = Date.now() + STOP_TIMEOUT_MS;
+  while (!hasEnded(child) && Date.now() < deadline) await sleep(POLL_MS);
+  if (hasEnded(child)) return;
+  child.kill('SIGQUIT');
+  while (!hasEnded(child)) await sleep(POLL_MS);
+}
+
+/** True after the process is gone. */
+export function hasEnded(child: ChildProcess): boolean {
+  return child.exitCode !== null || child.signalCode !== null || child.pid === undefined;
+}
+
+/** A server whose Node was killed still holds folder and port. The caller holds the folder's lock: it is nobody's. */
+export async function endOrphan(clusterFolder: string): Promise<void> {
+  const pid = readPostmasterId(clusterFolder);
+  if (pid === undefined || !isPostmasterOf(pid, clusterFolder)) return;
+  process.kill(pid, 'SIGINT');
+  const deadline = Date.now() + STOP_TIMEOUT_MS;
+  while (isPostmasterOf(pid, clusterFolder)) {
+    if (Date.now() > deadline) process.kill(pid, 'SIGQUIT');
+    await sleep(POLL_MS);
+  }
+}
+
+function readPostmasterId(clusterFolder: string): number | undefined {
+  try {
+    return Number.parseInt(readFileSync(join(clusterFolder, 'postmaster.pid'), 'utf8'), 10);
+  } catch {
+    return undefined;
+  }
+}
+
+function spawnPostgres(options: PostmasterOptions): ChildProcess {
+  if (sizeOf(options.logFile) > LOG_MAX_BYTES) rmSync(options.logFile);
+  const log = openSync(options.logFile, 'a', 0o600);
+  try {
+    const child = spawn(join(options.programs.binFolder, 'postgres'), postgresArguments(options), {
+      ...identityOf(options.account),
+      cwd: '/',
+      // Its own process group: Ctrl-C reaches us alone, and we stop the server after our last query.
+      detached: true,
+      stdio: ['ignore', log, log],
+      env: { PATH: '/usr/bin:/bin', LC_ALL: 'C', TZ: 'UTC' },
+    });
+    child.on('error', () => undefined);
+    child.unref();
+    return child;
+  } finally {
+    closeSync(log);
+  }
+}
+
+function postgresArguments({ clusterFolder, port, durable }: PostmasterOptions): string[] {
+  const values: Record<string, string | number> = {
+    listen_addresses: '127.0.0.1',
+    port,
+    unix_socket_directories: '',
+    max_connections: 200,
+    shared_buffers: '256MB',
+    max_wal_size: '2GB',
+    jit: 'off',
+    timezone: 'UTC',
+    log_min_messages: 'warning',
+    ...(durable ? {} : { fsync: 'off', synchronous_commit: 'off', full_page_writes: 'off' }),
+  };
+  return [
+    '-D',
+    clusterFolder,
+    ...Object.entries(values).flatMap(([name, value]) => ['-c', `${name}=${value}`]),
+  ];
+}
+
+async function becomesReady(child: ChildProcess, url: string): Promise<boolean> {
+  while (!hasEnded(child)) {
+    try {
+      await withConnection(url, (client) => client.query('select 1'));
+      return true;
+    } catch {
+      await sleep(POLL_MS);
+    }
+  }
+  return false;
+}
+
+function readTail(file: string): string {
+  try {
+    return readFileSync(file, 'utf8').split('\n').slice(-12).join('\n').trim();
+  } catch {
+    return '';
+  }
+}
+
+function sizeOf(file: string): number {
+  return statSync(file, { throwIfNoEntry: false })?.size ?? 0;
+}

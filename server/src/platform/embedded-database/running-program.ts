@@ -1,0 +1,49 @@
+/** Whether a process of a given id still is the one that was meant: ids are used again. */
+import { execFileSync } from 'node:child_process';
+import { readFileSync, readlinkSync } from 'node:fs';
+import { platform } from 'node:os';
+
+/** Differs between two processes that had the same id; undefined if there is none, or only a zombie. */
+export function startMarkOf(pid: number): string | undefined {
+  return platform() === 'linux' ? linuxStartMark(pid) : otherStartMark(pid);
+}
+
+/** True if the process is a postmaster working on the folder. */
+export function isPostmasterOf(pid: number, clusterFolder: string): boolean {
+  if (startMarkOf(pid) === undefined) return false;
+  if (platform() !== 'linux') return commandOf(pid).includes('postgres');
+  try {
+    return readlinkSync(`/proc/${pid}/cwd`) === clusterFolder;
+  } catch {
+    return false;
+  }
+}
+
+function linuxStartMark(pid: number): string | undefined {
+  try {
+    // After the name in parentheses, which may hold anything: state is the 1st field, the start time the 20th.
+    const fields = readFileSync(`/proc/${pid}/stat`, 'utf8')
+      .replace(/^.*\) /s, '')
+      .split(' ');
+    return fields[0] === 'Z' || fields[0] === 'X' ? undefined : fields[19];
+  } catch {
+    return undefined;
+  }
+}
+
+function otherStartMark(pid: number): string | undefined {
+  const mark = ask(pid, 'lstart=');
+  return mark === '' || ask(pid, 'stat=').startsWith('Z') ? undefined : mark;
+}
+
+function commandOf(pid: number): string {
+  return ask(pid, 'command=');
+}
+
+function ask(pid: number, field: string): string {
+  try {
+    return execFileSync('ps', ['-o', field, '-p', String(pid)], { encoding: 'utf8' }).trim();
+  } catch {
+    return '';
+  }
+}

@@ -1,0 +1,63 @@
+/** PostgreSQL refuses to run as root. Started by root, it runs as an account without rights. */
+import { execFile, execFileSync } from 'node:child_process';
+import { promisify } from 'node:util';
+
+const run = promisify(execFile);
+
+/** Whom the server runs as. */
+export interface ServerAccount {
+  readonly name: string;
+  readonly uid: number;
+  readonly gid: number;
+}
+
+const ownAccount = 'circle-link';
+
+/** The account to run as, or undefined if this process is not root and the server simply runs as the same user. */
+export function findServerAccount(): ServerAccount | undefined {
+  if (process.getuid?.() !== 0) return undefined;
+  const account =
+    findAccount('postgres') ?? findAccount(ownAccount) ?? createAccount() ?? findAccount('nobody');
+  if (account !== undefined) return account;
+  throw new Error('PostgreSQL cannot run as root: create a user named postgres, or set DATABASE_URL.');
+}
+
+/** True if the account can run the command; decided by trying, which also covers closed folders above. */
+export async function canRun(
+  account: ServerAccount | undefined,
+  command: string,
+  args: readonly string[],
+): Promise<boolean> {
+  try {
+    await run(command, args, { ...identityOf(account), cwd: '/' });
+    return true;
+  } catch {
+    return false;
+  }
+}
+
+/** The part of spawn's options that says who runs. */
+export function identityOf(account: ServerAccount | undefined): { uid?: number; gid?: number } {
+  return account === undefined ? {} : { uid: account.uid, gid: account.gid };
+}
+
+function findAccount(name: string): ServerAccount | undefined {
+  try {
+    const uid = Number(execFileSync('id', ['-u', name], { stdio: ['ignore', 'pipe', 'ignore'] }));
+    const gid = Number(execFileSync('id', ['-g', name], { stdio: ['ignore', 'pipe', 'ignore'] }));
+    return uid > 0 ? { name, uid, gid } : undefined;
+  } catch {
+    return undefined;
+  }
+}
+
+function createAccount(): ServerAccount | undefined {
+  try {
+    execFileSync('useradd', ['--system', '--no-create-home', '--shell', '/usr/sbin/nologin', ownAccount], {
+      stdio: 'ignore',
+    });
+    return findAccount(ownAccount);
+  } catch {
+    return undefined;
+  }
+}
