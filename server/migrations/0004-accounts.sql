@@ -14,6 +14,9 @@ create table users (
   email text check (length(email) between 3 and 254 and email = lower(email)),
   phone text check (phone ~ '^\+[1-9][0-9]{6,14}$'),
   phone_verified_at timestamptz,
+  -- The number that was proven by a code; stays when the contact number in the profile changes. The development bypass
+  -- proves none and leaves it empty.
+  verified_phone text check (verified_phone ~ '^\+[1-9][0-9]{6,14}$'),
   date_of_birth date,
   profile_image_url text,
   address text check (length(address) <= 200),
@@ -39,13 +42,14 @@ create table users (
                                     and first_name is not null and last_name is not null)),
   check (status <> 'pending' or (username is null and password_hash is null and not is_admin)),
   check (status = 'closed' or email is not null),
-  check (phone_verified_at is null or phone is not null),
+  check (verified_phone is null or phone_verified_at is not null),
   check (has_given_consent = (consent_given_at is not null)),
   check (not is_profile_complete or date_of_birth is not null)
 );
 create unique index users_username on users (lower(username));
 create unique index users_email on users (email);
-create unique index users_verified_phone on users (phone) where phone_verified_at is not null;
+create unique index users_verified_phone on users (verified_phone) where verified_phone is not null;
+create index users_phone on users (phone) where phone_verified_at is not null;
 create index users_created on users (created_at desc, id);
 
 -- owner: features/members
