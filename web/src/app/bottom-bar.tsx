@@ -1,0 +1,55 @@
+import { Link } from '@tanstack/react-router';
+import { Ellipsis, LogOut } from 'lucide-react';
+import { useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { Dialog } from '../ui/dialog.tsx';
+import { NAVIGATION } from './navigation.ts';
+import { useLogOut } from './use-log-out.ts';
+
+const ITEM_LOOK =
+  'flex min-h-16 flex-1 flex-col items-center justify-center gap-1 text-sm font-medium text-muted no-underline';
+const ROW_LOOK =
+  'flex min-h-12 w-full items-center gap-3 rounded-field px-2 text-left no-underline hover:bg-sunken';
+
+/** On a phone the header's links stand at the thumb; what does not fit is under "More". */
+export function BottomBar() {
+  const { t } = useTranslation();
+  const [isMoreOpen, setMoreOpen] = useState(false);
+  return (
+    <nav
+      aria-label={t('shell.mainNavigation')}
+      className="fixed inset-x-0 bottom-0 z-20 flex border-t border-line bg-surface pb-[env(safe-area-inset-bottom)] md:hidden"
+    >
+      {NAVIGATION.filter((item) => item.isInBottomBar).map((item) => (
+        <Link key={item.path} to={item.path} className={ITEM_LOOK} activeProps={{ className: 'text-leaf' }}>
+          <item.icon aria-hidden="true" className="size-5" />
+          {t(item.label)}
+        </Link>
+      ))}
+      <button type="button" className={ITEM_LOOK} aria-haspopup="dialog" onClick={() => setMoreOpen(true)}>
+        <Ellipsis aria-hidden="true" className="size-5" />
+        {t('shell.more')}
+      </button>
+      {isMoreOpen && <More onClose={() => setMoreOpen(false)} />}
+    </nav>
+  );
+}
+
+function More({ onClose }: { readonly onClose: () => void }) {
+  const { t } = useTranslation();
+  const { logOut } = useLogOut();
+  return (
+    <Dialog title={t('shell.more')} closeLabel={t('common.close')} onClose={onClose}>
+      {NAVIGATION.filter((item) => !item.isInBottomBar).map((item) => (
+        <Link key={item.path} to={item.path} className={ROW_LOOK} onClick={onClose}>
+          <item.icon aria-hidden="true" className="size-5 text-muted" />
+          {t(item.label)}
+        </Link>
+      ))}
+      <button type="button" className={ROW_LOOK} onClick={logOut}>
+        <LogOut aria-hidden="true" className="size-5 text-muted" />
+        {t('shell.logout')}
+      </button>
+    </Dialog>
+  );
+}

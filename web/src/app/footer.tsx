@@ -1,0 +1,41 @@
+import { Link } from '@tanstack/react-router';
+import { useTranslation } from 'react-i18next';
+import { chooseLanguage } from '../platform/i18n/i18n.ts';
+import { useLanguage } from '../platform/i18n/use-language.ts';
+import { classNames } from '../ui/class-names.ts';
+import { LanguageSwitch } from '../ui/language-switch.tsx';
+import { ThemeSwitch } from '../ui/theme-switch.tsx';
+import { SCREENS } from './screens.ts';
+
+const LINKS = [
+  { path: '/transparency', label: 'shell.transparency' },
+  { path: '/success-stories', label: 'shell.stories' },
+  { path: '/help', label: 'shell.help' },
+  { path: '/legal', label: 'shell.legal' },
+] as const;
+const SHOWN_LINKS = LINKS.filter((link) => SCREENS.some((screen) => screen.path === link.path));
+
+/** Links that hold in every state, and the two choices of a device: language and colours. */
+export function Footer({ isMember }: { readonly isMember: boolean }) {
+  const { t } = useTranslation();
+  const language = useLanguage();
+  return (
+    <footer className={classNames('border-t border-line', isMember && 'max-md:pb-16')}>
+      <div className="mx-auto flex w-full max-w-page flex-wrap items-center gap-x-4 gap-y-2 px-4 py-4 sm:px-6">
+        {SHOWN_LINKS.map((link) => (
+          <Link
+            key={link.path}
+            to={link.path}
+            className="py-2 text-sm text-muted underline underline-offset-4 hover:text-ink"
+          >
+            {t(link.label)}
+          </Link>
+        ))}
+        <div className="ml-auto flex items-center gap-1">
+          <LanguageSwitch language={language} onChoose={(chosen) => void chooseLanguage(chosen)} />
+          <ThemeSwitch labels={t('common.theme', { returnObjects: true })} />
+        </div>
+      </div>
+    </footer>
+  );
+}

@@ -1,0 +1,71 @@
+import type { CurrentUser } from '@circle-link/contract/auth';
+import { Link } from '@tanstack/react-router';
+import { LogOut } from 'lucide-react';
+import { useTranslation } from 'react-i18next';
+import { Brand } from '../ui/brand.tsx';
+import { IconButton } from '../ui/button.tsx';
+import { Tooltip } from '../ui/tooltip.tsx';
+import { NAVIGATION } from './navigation.ts';
+import { useLogOut } from './use-log-out.ts';
+
+const LINK_LOOK =
+  'inline-flex min-h-10 items-center rounded-field px-3 text-sm font-medium text-muted no-underline hover:bg-sunken hover:text-ink';
+
+interface HeaderProps {
+  readonly user: CurrentUser | null;
+  readonly isMember: boolean;
+}
+
+/** Brand; for members the links of spec §2, their name and the way out; for visitors the way in. */
+export function Header({ user, isMember }: HeaderProps) {
+  const { t } = useTranslation();
+  return (
+    <header className="sticky top-0 z-20 border-b border-line bg-surface">
+      <div className="mx-auto flex min-h-16 w-full max-w-page items-center gap-4 px-4 sm:px-6">
+        <a href="/" className="rounded-field no-underline">
+          <Brand />
+        </a>
+        {isMember && (
+          <nav aria-label={t('shell.mainNavigation')} className="hidden gap-1 md:flex">
+            {NAVIGATION.map((item) => (
+              <Link
+                key={item.path}
+                to={item.path}
+                className={LINK_LOOK}
+                activeProps={{ className: 'bg-leaf-soft text-leaf' }}
+              >
+                {t(item.label)}
+              </Link>
+            ))}
+          </nav>
+        )}
+        <div className="ml-auto flex items-center gap-1">
+          {user === null ? (
+            <Link to="/auth" search={{ mode: 'sign-in' }} className={LINK_LOOK}>
+              {t('shell.signIn')}
+            </Link>
+          ) : (
+            <SignedIn user={user} />
+          )}
+        </div>
+      </div>
+    </header>
+  );
+}
+
+function SignedIn({ user }: { readonly user: CurrentUser }) {
+  const { t } = useTranslation();
+  const { logOut, isLoggingOut } = useLogOut();
+  return (
+    <>
+      <span className="max-w-48 truncate px-2 text-sm font-medium max-sm:max-w-32">
+        {user.firstName} {user.lastName}
+      </span>
+      <Tooltip text={t('shell.logout')}>
+        <IconButton label={t('shell.logout')} onClick={logOut} aria-disabled={isLoggingOut || undefined}>
+          <LogOut aria-hidden="true" className="size-5" />
+        </IconButton>
+      </Tooltip>
+    </>
+  );
+}

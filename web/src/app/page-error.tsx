@@ -1,0 +1,19 @@
+import { useTranslation } from 'react-i18next';
+import { Button, buttonLook } from '../ui/button.tsx';
+import { PageTitle } from '../ui/page-title.tsx';
+
+/** What stands in place of a page that broke. */
+export function PageError() {
+  const { t } = useTranslation();
+  return (
+    <div role="alert">
+      <PageTitle title={t('common.somethingWrong')} lead={t('common.somethingWrongHint')} />
+      <div className="flex flex-wrap gap-3">
+        <Button onClick={() => location.reload()}>{t('common.reload')}</Button>
+        <a href="/" className={buttonLook('quiet')}>
+          {t('common.backHome')}
+        </a>
+      </div>
+    </div>
+  );
+}

@@ -1,0 +1,56 @@
+import {
+  createRootRoute,
+  createRoute,
+  createRouter,
+  lazyRouteComponent,
+  notFound,
+  redirect,
+} from '@tanstack/react-router';
+import { Page as NotFoundPage } from '../pages/not-found.tsx';
+import { parseSearch, stringifySearch } from '../platform/search-text.ts';
+import { Spinner } from '../ui/spinner.tsx';
+import { decideScreen } from './gate.ts';
+import { PageError } from './page-error.tsx';
+import { SCREENS } from './screens.ts';
+import { Shell } from './shell.tsx';
+
+const rootRoute = createRootRoute({
+  component: Shell,
+  beforeLoad: async ({ location, preload }) => {
+    if (preload) return;
+    const decision = await decideScreen(location.pathname);
+    if ('redirect' in decision) {
+      // The landing page is a document of its own.
+      if (decision.redirect === '/') redirect({ href: '/', reloadDocument: true, throw: true });
+      redirect({ to: decision.redirect, replace: true, throw: true });
+    }
+    if ('notFound' in decision) notFound({ throw: true });
+  },
+  notFoundComponent: NotFoundPage,
+  errorComponent: PageError,
+});
+
+const landing = createRoute({
+  getParentRoute: () => rootRoute,
+  path: '/',
+  beforeLoad: () => {
+    redirect({ href: '/', reloadDocument: true, throw: true });
+  },
+});
+
+const screens = SCREENS.map(({ path, load }) =>
+  createRoute({ getParentRoute: () => rootRoute, path, component: lazyRouteComponent(load, 'Page') }),
+);
+
+export const router = createRouter({
+  routeTree: rootRoute.addChildren([landing, ...screens]),
+  parseSearch,
+  stringifySearch,
+  defaultPendingComponent: Spinner,
+  defaultPendingMs: 0,
+  defaultPendingMinMs: 0,
+  defaultErrorComponent: PageError,
+  defaultNotFoundComponent: NotFoundPage,
+  defaultPreload: 'intent',
+  scrollRestoration: true,
+});

@@ -1,0 +1,44 @@
+import { accessState } from '@circle-link/contract/gate';
+import { Outlet, useLocation } from '@tanstack/react-router';
+import { useEffect, useRef } from 'react';
+import { useTranslation } from 'react-i18next';
+import { useCurrentUser } from '../features/auth/session.ts';
+import { useQueueEnabled } from '../features/queue/queue-state.ts';
+import { SandboxBanner } from '../ui/sandbox-banner.tsx';
+import { SkipLink } from '../ui/skip-link.tsx';
+import { BottomBar } from './bottom-bar.tsx';
+import { Footer } from './footer.tsx';
+import { Header } from './header.tsx';
+
+/** What stands around every screen. A new address moves the focus to its content. */
+export function Shell() {
+  const { t } = useTranslation();
+  const user = useCurrentUser();
+  const isSandbox = useQueueEnabled();
+  const { pathname } = useLocation();
+  const main = useRef<HTMLElement>(null);
+  const shownPath = useRef(pathname);
+  useEffect(() => {
+    if (shownPath.current === pathname) return;
+    shownPath.current = pathname;
+    main.current?.focus();
+  }, [pathname]);
+  const isMember = accessState(user) === 'member';
+  return (
+    <div className="flex min-h-dvh flex-col">
+      <SkipLink label={t('common.skip')} />
+      {isSandbox && <SandboxBanner text={t('common.sandbox')} />}
+      <Header user={user} isMember={isMember} />
+      <main
+        id="main"
+        ref={main}
+        tabIndex={-1}
+        className="mx-auto w-full max-w-page grow px-4 py-6 outline-none sm:px-6 sm:py-10"
+      >
+        <Outlet />
+      </main>
+      <Footer isMember={isMember} />
+      {isMember && <BottomBar />}
+    </div>
+  );
+}

@@ -1,0 +1,43 @@
+/** Who is signed in. One query, read by the router, the header and the pages. */
+import { currentUser, type CurrentUser } from '@circle-link/contract/auth';
+import { queryOptions, useQuery } from '@tanstack/react-query';
+import { getAnswer, sendOnly } from '../../platform/api-client.ts';
+import { queryClient } from '../../platform/query-client.ts';
+
+/** The signed-in member, or null: a failed call means nobody is signed in (spec §8). */
+export const currentUserQuery = queryOptions({
+  queryKey: ['/api/auth/me'],
+  queryFn: ({ signal }): Promise<CurrentUser | null> =>
+    getAnswer('/api/auth/me', currentUser, { signal }).catch((error: unknown) => {
+      if (signal.aborted) throw error;
+      return null;
+    }),
+});
+
+/** The signed-in member; null for a visitor and while it is not known. */
+export function useCurrentUser(): CurrentUser | null {
+  return useQuery(currentUserQuery).data ?? null;
+}
+
+/** After a login or registration: the answer is the new session; everything cached belonged to the old one. */
+export function enterSession(user: CurrentUser): void {
+  queryClient.removeQueries({ predicate: (query) => query.queryKey[0] !== currentUserQuery.queryKey[0] });
+  queryClient.setQueryData(currentUserQuery.queryKey, user);
+}
+
+/** After a step that opens a gate: waits for the member's new state, so that the router decides on it. */
+export function refreshSession(): Promise<CurrentUser | null> {
+  return queryClient.query({ ...currentUserQuery, staleTime: 0 });
+}
+
+/** Forgets the member and everything they had loaded. */
+export function forgetSession(): void {
+  queryClient.removeQueries({ predicate: (query) => query.queryKey[0] !== currentUserQuery.queryKey[0] });
+  queryClient.setQueryData(currentUserQuery.queryKey, null);
+}
+
+/** Signs out at the server, then here; throws where the server did not. */
+export async function logOut(): Promise<void> {
+  await sendOnly('POST', '/api/auth/logout');
+  forgetSession();
+}

@@ -1,0 +1,103 @@
+/** Calls of the API: with credentials, JSON both ways, answers read through the contract's schemas. */
+
+/** What a refused call says. `message` is "status: body" (spec §8); people are shown `serverMessage`. */
+export class ApiError extends Error {
+  override readonly name = 'ApiError';
+  readonly status: number;
+  readonly code: string;
+  /** The refusal in words; null where the server gave none (or could not be reached: status 0). */
+  readonly serverMessage: string | null;
+  /** 422: the message of each refused field. */
+  readonly fields: Readonly<Record<string, string>>;
+
+  constructor(status: number, body: string, statusText: string) {
+    super(`${status}: ${body === '' ? statusText : body}`);
+    const refusal = readRefusal(body);
+    this.status = status;
+    this.code = refusal.code;
+    this.serverMessage = refusal.message;
+    this.fields = refusal.fields;
+  }
+}
+
+interface Refusal {
+  readonly code: string;
+  readonly message: string | null;
+  readonly fields: Readonly<Record<string, string>>;
+}
+
+function readRefusal(body: string): Refusal {
+  const nothing: Refusal = { code: 'unknown', message: null, fields: {} };
+  try {
+    const parsed: unknown = JSON.parse(body);
+    if (typeof parsed !== 'object' || parsed === null) return nothing;
+    const { code, message, fields } = parsed as Partial<Record<string, unknown>>;
+    return {
+      code: typeof code === 'string' ? code : nothing.code,
+      message: typeof message === 'string' ? message : null,
+      fields: typeof fields === 'object' && fields !== null ? (fields as Record<string, string>) : {},
+    };
+  } catch {
+    return nothing;
+  }
+}
+
+/** Any zod schema of the contract. */
+export interface AnswerSchema<Answer> {
+  parse(value: unknown): Answer;
+}
+
+type Method = 'GET' | 'POST' | 'PATCH' | 'PUT' | 'DELETE';
+
+interface CallOptions {
+  readonly signal?: AbortSignal;
+}
+
+async function send(method: Method, path: string, body: unknown, options: CallOptions): Promise<Response> {
+  const isForm = body instanceof FormData;
+  const response = await fetch(path, {
+    method,
+    credentials: 'include',
+    headers: { accept: 'application/json', ...(isForm ? {} : { 'content-type': 'application/json' }) },
+    ...(method === 'GET' ? {} : { body: isForm ? body : JSON.stringify(body ?? {}) }),
+    ...(options.signal === undefined ? {} : { signal: options.signal }),
+  }).catch((error: unknown) => {
+    if (options.signal?.aborted === true) throw error;
+    throw new ApiError(0, JSON.stringify({ code: 'network', message: NETWORK_MESSAGE }), 'network');
+  });
+  if (!response.ok) throw new ApiError(response.status, await response.text(), response.statusText);
+  return response;
+}
+
+const NETWORK_MESSAGE = 'We could not reach Circle Link. Check your connection and try again.';
+
+/** GET, read through a schema. */
+export async function getAnswer<Answer>(
+  path: string,
+  schema: AnswerSchema<Answer>,
+  options: CallOptions = {},
+): Promise<Answer> {
+  const response = await send('GET', path, undefined, options);
+  return schema.parse(await response.json());
+}
+
+/** An unsafe call whose answer is read through a schema. A FormData body is sent as it is. */
+export async function sendForAnswer<Answer>(
+  method: Exclude<Method, 'GET'>,
+  path: string,
+  body: unknown,
+  schema: AnswerSchema<Answer>,
+): Promise<Answer> {
+  const response = await send(method, path, body, {});
+  return schema.parse(await response.json());
+}
+
+/** An unsafe call of which only success matters. */
+export async function sendOnly(method: Exclude<Method, 'GET'>, path: string, body?: unknown): Promise<void> {
+  await send(method, path, body, {});
+}
+
+/** What a person reads: the server's words, or the fallback of spec §8. */
+export function messageOf(error: unknown, fallback: string): string {
+  return error instanceof ApiError && error.serverMessage !== null ? error.serverMessage : fallback;
+}

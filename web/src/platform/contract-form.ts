@@ -1,0 +1,92 @@
+import { zodResolver } from '@hookform/resolvers/zod';
+import { useState } from 'react';
+import {
+  useForm,
+  type DefaultValues,
+  type FieldValues,
+  type Path,
+  type UseFormReturn,
+} from 'react-hook-form';
+import type { ZodType } from 'zod';
+import { ApiError } from './api-client.ts';
+
+export interface ContractForm<Values extends FieldValues, Output> {
+  readonly form: UseFormReturn<Values, unknown, Output>;
+  /** Failed submits so far, for `<ErrorSummary attempt>`. */
+  readonly attempt: number;
+  /** For `<form onSubmit noValidate>`. */
+  readonly onSubmit: (event: React.SyntheticEvent) => void;
+  /** The message of a field, for its `error`. */
+  readonly errorOf: (name: Path<Values>) => string | undefined;
+  /** What the summary lists: fields in the order of the form, then what concerns the whole. */
+  readonly summary: readonly { readonly fieldId?: string; readonly message: string }[];
+}
+
+interface ContractFormOptions<Values extends FieldValues, Output> {
+  readonly schema: ZodType<Output, Values>;
+  readonly defaultValues: DefaultValues<Values>;
+  /** Sends the form. A refusal it throws is put on the fields it names, the rest on top; then `onRefused` hears of it. */
+  readonly submit: (values: Output) => Promise<unknown>;
+  readonly onRefused?: (error: unknown) => void;
+}
+
+/** A form of the contract: validated on blur with the contract's messages; 422 fields land on their fields. */
+export function useContractForm<Values extends FieldValues, Output>(
+  options: ContractFormOptions<Values, Output>,
+): ContractForm<Values, Output> {
+  const [attempt, setAttempt] = useState(0);
+  const form = useForm<Values, unknown, Output>({
+    resolver: zodResolver(options.schema),
+    defaultValues: options.defaultValues,
+    mode: 'onBlur',
+    reValidateMode: 'onChange',
+    shouldFocusError: false,
+  });
+  const { errors } = form.formState;
+  const fail = () => setAttempt((count) => count + 1);
+  const send = form.handleSubmit(async (values) => {
+    try {
+      await options.submit(values);
+    } catch (error) {
+      applyRefusal(form, error);
+      fail();
+      options.onRefused?.(error);
+    }
+  }, fail);
+  const errorOf = (name: string) => readMessage(errors[name]);
+  return {
+    form,
+    attempt,
+    onSubmit: (event) => {
+      if (form.formState.isSubmitting) event.preventDefault();
+      else void send(event);
+    },
+    errorOf,
+    summary: [
+      ...Object.keys(errors)
+        .filter((name) => name !== 'root')
+        .map((name) => ({ fieldId: name, message: errorOf(name) ?? '' })),
+      ...(errors.root?.message === undefined ? [] : [{ message: errors.root.message }]),
+    ].filter((item) => item.message !== ''),
+  };
+}
+
+function readMessage(error: unknown): string | undefined {
+  if (typeof error !== 'object' || error === null || !('message' in error)) return undefined;
+  return typeof error.message === 'string' ? error.message : undefined;
+}
+
+/** Puts the fields of a 422 on the form's fields; a refusal without fields concerns the whole form. */
+function applyRefusal<Values extends FieldValues, Output>(
+  form: UseFormReturn<Values, unknown, Output>,
+  error: unknown,
+): void {
+  if (!(error instanceof ApiError)) {
+    form.setError('root', { message: 'Something went wrong. Please try again.' });
+    return;
+  }
+  const known = Object.entries(error.fields).filter(([name]) => name in form.getValues());
+  for (const [name, message] of known) form.setError(name as Path<Values>, { type: 'server', message });
+  if (known.length === 0 && error.serverMessage !== null)
+    form.setError('root', { message: error.serverMessage });
+}

@@ -1,0 +1,29 @@
+import type { SameKeys } from '../catalogue.ts';
+import type { common as english } from '../en/common.ts';
+
+export const common: SameKeys<typeof english> = {
+  loading: 'Cargando...',
+  tryAgain: 'Intentar de nuevo',
+  close: 'Cerrar',
+  notification: 'Aviso',
+  notifications: 'Avisos',
+  skip: 'Ir al contenido',
+  sandbox: 'Modo de prueba: todo el dinero aquí es dinero de prueba.',
+  showPassword: 'Mostrar la contraseña',
+  hidePassword: 'Ocultar la contraseña',
+  errorSummary_one: 'Revisa {{count}} dato',
+  errorSummary_other: 'Revisa {{count}} datos',
+  timeLeft: 'Quedan {{time}}',
+  backHome: 'Volver al inicio',
+  somethingWrong: 'No se pudo mostrar esta página',
+  somethingWrongHint: 'No se perdió nada de lo que enviaste. Vuelve a cargar la página o regresa al inicio.',
+  reload: 'Volver a cargar la página',
+  notFoundTitle: '404 Página no encontrada',
+  notFoundHint: 'No hay ninguna página en esta dirección.',
+  unreachable: 'No se pudo conectar con Circle Link',
+  theme: {
+    system: 'Colores: como el sistema. Cambiar a claro',
+    light: 'Colores: claro. Cambiar a oscuro',
+    dark: 'Colores: oscuro. Cambiar al del sistema',
+  },
+};

@@ -1,0 +1,30 @@
+/** The messages of the contract and the server, under their English text. */
+export const messages: Readonly<Record<string, string>> = {
+  'Username must be at least 3 characters': 'El nombre de usuario debe tener al menos 3 caracteres',
+  'Password must be at least 6 characters': 'La contraseña debe tener al menos 6 caracteres',
+  'Please enter a valid email': 'Escribe un correo electrónico válido',
+  'Please enter a valid phone number': 'Escribe un número de teléfono válido',
+  'Please enter your email and phone number.': 'Escribe tu correo electrónico y tu número de teléfono.',
+  'Date of birth is required': 'La fecha de nacimiento es obligatoria',
+  'You must be at least 18 years old': 'Debes tener al menos 18 años',
+  'Phone number must be at least 10 digits': 'El número de teléfono debe tener al menos 10 dígitos',
+  'Address is required': 'La dirección es obligatoria',
+  'City is required': 'La ciudad es obligatoria',
+  'State is required': 'El estado es obligatorio',
+  'ZIP code is required': 'El código postal es obligatorio',
+  'First name is required': 'El nombre es obligatorio',
+  'Last name is required': 'El apellido es obligatorio',
+  "Passwords don't match": 'Las contraseñas no coinciden',
+  'You must check all boxes to proceed': 'Debes marcar todas las casillas para continuar',
+  'Please confirm that you are 18 or older and have read the risks':
+    'Confirma que tienes 18 años o más y que leíste los riesgos',
+  'Please enter the 6-digit code': 'Escribe el código de 6 dígitos',
+  'Invalid credentials. Please try again.': 'Datos incorrectos. Inténtalo de nuevo.',
+  'Invalid or expired verification token.': 'El enlace de verificación no es válido o venció.',
+  'Please check your information and try again.': 'Revisa tus datos e inténtalo de nuevo.',
+  'This email or phone cannot be used to join. Sign in if you already have an account.':
+    'Este correo o teléfono no se puede usar para entrar. Si ya tienes una cuenta, inicia sesión.',
+  'Something went wrong. Please try again.': 'Algo salió mal. Inténtalo de nuevo.',
+  'We could not reach Circle Link. Check your connection and try again.':
+    'No pudimos conectar con Circle Link. Revisa tu conexión e inténtalo de nuevo.',
+};

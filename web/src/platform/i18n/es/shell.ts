@@ -1,0 +1,22 @@
+import type { SameKeys } from '../catalogue.ts';
+import type { shell as english } from '../en/shell.ts';
+
+export const shell: SameKeys<typeof english> = {
+  mainNavigation: 'Principal',
+  dashboard: 'Inicio',
+  groups: 'Mis grupos',
+  payments: 'Pagos',
+  verifyId: 'Verificar identidad',
+  history: 'Historial',
+  more: 'Más',
+  logout: 'Cerrar sesión',
+  signIn: 'Iniciar sesión',
+  legal: 'Aviso legal',
+  stories: 'Historias',
+  transparency: 'Panel de transparencia en vivo',
+  help: 'Ayuda',
+  loggedOutTitle: 'Sesión cerrada',
+  loggedOut: 'Tu sesión se cerró de forma segura.',
+  logoutFailedTitle: 'No se pudo cerrar la sesión',
+  logoutFailed: 'Hubo un error al cerrar la sesión. Inténtalo de nuevo.',
+};

@@ -1,0 +1,41 @@
+import i18next from 'i18next';
+import { initReactI18next } from 'react-i18next';
+import { en } from './en/index.ts';
+import { LOCALES, preferredLanguage, storeLanguage, type Language } from './language.ts';
+
+declare module 'i18next' {
+  interface CustomTypeOptions {
+    defaultNS: 'translation';
+    resources: { translation: typeof en };
+  }
+}
+
+async function loadSpanish(): Promise<void> {
+  if (i18next.hasResourceBundle('es', 'translation')) return;
+  const { es } = await import('./es/index.ts');
+  i18next.addResourceBundle('es', 'translation', es);
+}
+
+/** English is in the first load, Spanish comes when it is asked for. */
+export async function startI18n(): Promise<void> {
+  await i18next.use(initReactI18next).init({
+    lng: 'en',
+    fallbackLng: 'en',
+    resources: { en: { translation: en } },
+    interpolation: { escapeValue: false },
+    react: { useSuspense: false },
+  });
+  await speak(preferredLanguage());
+}
+
+/** Changes the language on the fly and remembers it on this device. */
+export async function chooseLanguage(language: Language): Promise<void> {
+  storeLanguage(language);
+  await speak(language);
+}
+
+async function speak(language: Language): Promise<void> {
+  if (language === 'es') await loadSpanish();
+  await i18next.changeLanguage(language);
+  document.documentElement.lang = LOCALES[language];
+}

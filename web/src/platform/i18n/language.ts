@@ -1,0 +1,39 @@
+/** The languages, and which one this device reads: a stored choice, else the browser's first, else English. */
+export type Language = 'en' | 'es';
+
+const KEY = 'circle-link:language';
+
+export function preferredLanguage(): Language {
+  try {
+    const stored = localStorage.getItem(KEY);
+    if (stored === 'en' || stored === 'es') return stored;
+  } catch {
+    // Storage is closed to us: the browser's language decides.
+  }
+  return navigator.language.toLowerCase().startsWith('es') ? 'es' : 'en';
+}
+
+export function storeLanguage(language: Language): void {
+  try {
+    localStorage.setItem(KEY, language);
+  } catch {
+    // Storage is closed to us: the choice holds for this page.
+  }
+}
+
+/** The locale of dates; both write money as $1,234.50. */
+export const LOCALES: Record<Language, string> = { en: 'en-US', es: 'es-US' };
+
+/** A calendar day ("2026-12-31") or an instant, in the short form of the language. */
+export function formatDate(value: string, language: Language): string {
+  const isDay = value.length === 10;
+  return new Intl.DateTimeFormat(LOCALES[language], {
+    dateStyle: 'medium',
+    ...(isDay ? { timeZone: 'UTC' } : {}),
+  }).format(new Date(value));
+}
+
+/** 12345 → "12,345". */
+export function formatCount(value: number, language: Language): string {
+  return new Intl.NumberFormat(LOCALES[language]).format(value);
+}

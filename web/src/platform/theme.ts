@@ -1,0 +1,27 @@
+/** The colours: the system's, or the one a person chose on this device. public/theme.js reads the same key. */
+export type Theme = 'system' | 'light' | 'dark';
+
+const KEY = 'circle-link:theme';
+const listeners = new Set<() => void>();
+
+export function readTheme(): Theme {
+  const chosen = document.documentElement.dataset['theme'];
+  return chosen === 'light' || chosen === 'dark' ? chosen : 'system';
+}
+
+export function chooseTheme(theme: Theme): void {
+  if (theme === 'system') delete document.documentElement.dataset['theme'];
+  else document.documentElement.dataset['theme'] = theme;
+  try {
+    if (theme === 'system') localStorage.removeItem(KEY);
+    else localStorage.setItem(KEY, theme);
+  } catch {
+    // Storage is closed to us: the choice holds for this page.
+  }
+  for (const listener of listeners) listener();
+}
+
+export function subscribeToTheme(listener: () => void): () => void {
+  listeners.add(listener);
+  return () => listeners.delete(listener);
+}

@@ -1,0 +1,84 @@
+import type { ComponentProps } from 'react';
+import { classNames } from './class-names.ts';
+
+export type ButtonVariant = 'primary' | 'quiet' | 'destructive';
+
+const LOOKS: Record<ButtonVariant, string> = {
+  primary: 'border-transparent bg-leaf text-on-leaf hover:bg-leaf-strong',
+  quiet: 'border-edge bg-surface text-ink hover:bg-sunken',
+  destructive: 'border-transparent bg-clay text-on-clay hover:bg-clay-strong',
+};
+
+/** The look of a button, for links that act like one. */
+export function buttonLook(variant: ButtonVariant = 'primary', extra?: string): string {
+  return classNames(
+    'inline-flex min-h-12 items-center justify-center gap-2 rounded-field border px-5 py-2.5 text-center text-base font-semibold no-underline transition-colors',
+    'disabled:opacity-55 aria-disabled:cursor-progress print:hidden',
+    LOOKS[variant],
+    extra,
+  );
+}
+
+interface ButtonProps extends ComponentProps<'button'> {
+  readonly variant?: ButtonVariant;
+  /** While true the button says so itself and ignores further clicks (it keeps the focus). */
+  readonly isPending?: boolean;
+  /** What the button reads while pending; its ordinary words where left out. */
+  readonly pendingLabel?: string;
+}
+
+/** A button that never submits twice. `type` is "button" unless said otherwise. */
+export function Button({
+  variant,
+  isPending,
+  pendingLabel,
+  className,
+  children,
+  onClick,
+  ...rest
+}: ButtonProps) {
+  const pending = isPending === true;
+  return (
+    <button
+      type="button"
+      {...rest}
+      className={buttonLook(variant, className)}
+      aria-disabled={pending || undefined}
+      aria-busy={pending || undefined}
+      onClick={(event) => {
+        if (pending) event.preventDefault();
+        else onClick?.(event);
+      }}
+    >
+      {pending && (
+        <span
+          aria-hidden="true"
+          className="size-4 animate-spin rounded-full border-2 border-current border-r-transparent"
+        />
+      )}
+      {pending && pendingLabel !== undefined ? pendingLabel : children}
+    </button>
+  );
+}
+
+interface IconButtonProps extends ComponentProps<'button'> {
+  /** Read by screen readers; the picture alone says nothing. */
+  readonly label: string;
+}
+
+/** A square button with a picture only. */
+export function IconButton({ label, className, children, ...rest }: IconButtonProps) {
+  return (
+    <button
+      type="button"
+      aria-label={label}
+      {...rest}
+      className={classNames(
+        'relative inline-flex size-10 items-center justify-center rounded-field text-muted hover:bg-sunken hover:text-ink',
+        className,
+      )}
+    >
+      {children}
+    </button>
+  );
+}

@@ -1,0 +1,30 @@
+import { useTranslation } from 'react-i18next';
+
+/** 754 → "12:34". */
+export function formatCountdown(secondsLeft: number): string {
+  const seconds = Math.max(0, Math.floor(secondsLeft));
+  return `${String(Math.floor(seconds / 60)).padStart(2, '0')}:${String(seconds % 60).padStart(2, '0')}`;
+}
+
+interface CountdownProps {
+  readonly secondsLeft: number;
+  /** The instants that are spoken, in seconds left; the ticking itself is not. */
+  readonly announceAt: readonly number[];
+}
+
+/** mm:ss. Screen readers hear only the instants in `announceAt`. */
+export function Countdown({ secondsLeft, announceAt }: CountdownProps) {
+  const { t } = useTranslation();
+  const passed = announceAt.filter((seconds) => secondsLeft > 0 && secondsLeft <= seconds);
+  const announced = passed.length === 0 ? null : Math.min(...passed);
+  return (
+    <>
+      <span role="timer" aria-live="off" className="text-3xl font-semibold tabular-nums">
+        {formatCountdown(secondsLeft)}
+      </span>
+      <span aria-live="polite" className="sr-only">
+        {announced === null ? '' : t('common.timeLeft', { time: formatCountdown(announced) })}
+      </span>
+    </>
+  );
+}

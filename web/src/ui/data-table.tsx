@@ -1,0 +1,100 @@
+import type { ReactNode } from 'react';
+import { classNames } from './class-names.ts';
+
+export interface Column<Row> {
+  readonly key: string;
+  readonly title: string;
+  readonly cell: (row: Row) => ReactNode;
+  /** Money and counts stand on the right. */
+  readonly isNumeric?: boolean;
+}
+
+interface DataTableProps<Row> {
+  readonly caption: string;
+  /** The caption is for screen readers unless said otherwise: a heading usually stands above. */
+  readonly isCaptionShown?: boolean;
+  readonly columns: readonly Column<Row>[];
+  readonly rows: readonly Row[];
+  readonly rowKey: (row: Row) => string | number;
+  readonly isHighlighted?: (row: Row) => boolean;
+}
+
+/** A table; on a narrow screen each row becomes a card with its column names. The first column names the row. */
+export function DataTable<Row>({
+  caption,
+  isCaptionShown,
+  columns,
+  rows,
+  rowKey,
+  isHighlighted,
+}: DataTableProps<Row>) {
+  return (
+    <table className="w-full border-collapse text-base max-sm:block">
+      <caption
+        className={isCaptionShown === true ? 'mb-2 text-left text-sm text-muted max-sm:block' : 'sr-only'}
+      >
+        {caption}
+      </caption>
+      <thead className="max-sm:sr-only">
+        <tr>
+          {columns.map((column) => (
+            <th
+              key={column.key}
+              scope="col"
+              className={classNames(
+                'border-b border-line px-3 pb-2 text-sm font-semibold text-muted first:pl-0 last:pr-0',
+                column.isNumeric === true ? 'text-right' : 'text-left',
+              )}
+            >
+              {column.title}
+            </th>
+          ))}
+        </tr>
+      </thead>
+      <tbody className="max-sm:block">
+        {rows.map((row) => (
+          <tr
+            key={rowKey(row)}
+            className={classNames(
+              'border-b border-line last:border-b-0 max-sm:block max-sm:py-3',
+              isHighlighted?.(row) === true && 'bg-gold-soft',
+            )}
+          >
+            {columns.map((column, index) => (
+              <Cell key={column.key} column={column} isRowName={index === 0} row={row} />
+            ))}
+          </tr>
+        ))}
+      </tbody>
+    </table>
+  );
+}
+
+interface CellProps<Row> {
+  readonly column: Column<Row>;
+  readonly row: Row;
+  readonly isRowName: boolean;
+}
+
+function Cell<Row>({ column, row, isRowName }: CellProps<Row>) {
+  const look = classNames(
+    'px-3 py-3 align-baseline first:pl-0 last:pr-0 max-sm:flex max-sm:justify-between max-sm:gap-4 max-sm:p-0 max-sm:py-0.5',
+    column.isNumeric === true ? 'text-right tabular-nums' : 'text-left',
+    isRowName && 'font-semibold',
+  );
+  const content = (
+    <>
+      <span aria-hidden="true" className="font-normal text-muted sm:hidden">
+        {column.title}
+      </span>
+      <span>{column.cell(row)}</span>
+    </>
+  );
+  return isRowName ? (
+    <th scope="row" className={look}>
+      {content}
+    </th>
+  ) : (
+    <td className={look}>{content}</td>
+  );
+}

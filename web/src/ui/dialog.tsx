@@ -1,0 +1,53 @@
+import { X } from 'lucide-react';
+import { useEffect, useId, useRef, type ReactNode } from 'react';
+import { IconButton } from './button.tsx';
+import { classNames } from './class-names.ts';
+
+interface DialogProps {
+  readonly title: string;
+  readonly closeLabel: string;
+  readonly onClose: () => void;
+  readonly isWide?: boolean;
+  readonly children: ReactNode;
+}
+
+/**
+ * The browser's own modal: it holds the focus, closes with Escape and gives the focus back. Render it to open it.
+ * (Radix's would write a style element, which the content security policy forbids.)
+ */
+export function Dialog({ title, closeLabel, onClose, isWide, children }: DialogProps) {
+  const box = useRef<HTMLDialogElement>(null);
+  const titleId = useId();
+  useEffect(() => {
+    const dialog = box.current;
+    dialog?.showModal();
+    return () => dialog?.close();
+  }, []);
+  return (
+    <dialog
+      ref={box}
+      aria-labelledby={titleId}
+      onCancel={(event) => {
+        event.preventDefault();
+        onClose();
+      }}
+      onClick={(event) => {
+        if (event.target === box.current) onClose();
+      }}
+      className={classNames(
+        'm-auto max-h-[calc(100dvh-32px)] w-[calc(100vw-32px)] overflow-y-auto rounded-card border border-line bg-surface p-0 text-ink backdrop:bg-[rgb(8_14_11/0.6)]',
+        isWide === true ? 'max-w-[960px]' : 'max-w-[560px]',
+      )}
+    >
+      <div className="sticky top-0 z-10 flex items-start justify-between gap-4 border-b border-line bg-surface px-4 py-3 sm:px-6">
+        <h2 id={titleId} className="py-1.5 text-lg font-semibold">
+          {title}
+        </h2>
+        <IconButton label={closeLabel} onClick={onClose}>
+          <X aria-hidden="true" className="size-5" />
+        </IconButton>
+      </div>
+      <div className="px-4 py-4 sm:px-6 sm:py-6">{children}</div>
+    </dialog>
+  );
+}

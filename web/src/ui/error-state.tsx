@@ -1,0 +1,24 @@
+import { CircleAlert } from 'lucide-react';
+import { useTranslation } from 'react-i18next';
+import { Button } from './button.tsx';
+
+interface ErrorStateProps {
+  /** What could not be loaded, as a sentence. */
+  readonly what: string;
+  readonly onRetry: () => void;
+  readonly isRetrying?: boolean;
+}
+
+/** What failed, and "Try again". */
+export function ErrorState({ what, onRetry, isRetrying = false }: ErrorStateProps) {
+  const { t } = useTranslation();
+  return (
+    <div role="alert" className="flex flex-col items-center gap-3 px-4 py-8 text-center">
+      <CircleAlert aria-hidden="true" className="size-8 text-clay" strokeWidth={1.5} />
+      <p className="font-semibold">{what}</p>
+      <Button variant="quiet" onClick={onRetry} isPending={isRetrying}>
+        {t('common.tryAgain')}
+      </Button>
+    </div>
+  );
+}

@@ -1,0 +1,62 @@
+import { CircleAlert } from 'lucide-react';
+import { useEffect, useRef } from 'react';
+import { useTranslation } from 'react-i18next';
+import { useMessage } from '../platform/i18n/use-message.ts';
+
+export interface ErrorSummaryItem {
+  /** The id of the field, where the error belongs to one. */
+  readonly fieldId?: string;
+  readonly message: string;
+}
+
+interface ErrorSummaryProps {
+  readonly items: readonly ErrorSummaryItem[];
+  /** Raise it at every failed submit: the box then takes the focus. */
+  readonly attempt: number;
+}
+
+/** What stopped the form, on top of it. Each line leads to its field. */
+export function ErrorSummary({ items, attempt }: ErrorSummaryProps) {
+  const { t } = useTranslation();
+  const message = useMessage();
+  const box = useRef<HTMLDivElement>(null);
+  const isEmpty = items.length === 0;
+  useEffect(() => {
+    if (attempt > 0 && !isEmpty) box.current?.focus();
+  }, [attempt, isEmpty]);
+  if (isEmpty) return null;
+  return (
+    <div
+      ref={box}
+      tabIndex={-1}
+      role="alert"
+      className="rounded-field border border-clay bg-clay-soft px-4 py-3"
+      aria-labelledby="error-summary-title"
+    >
+      <p id="error-summary-title" className="flex items-center gap-2 font-semibold text-clay">
+        <CircleAlert aria-hidden="true" className="size-5 shrink-0" />
+        {t('common.errorSummary', { count: items.length })}
+      </p>
+      <ul className="mt-1 list-disc pl-7 text-sm">
+        {items.map((item) => (
+          <li key={`${item.fieldId ?? ''}${item.message}`}>
+            {item.fieldId === undefined ? (
+              message(item.message)
+            ) : (
+              <a
+                href={`#${item.fieldId}`}
+                className="underline underline-offset-2"
+                onClick={(event) => {
+                  event.preventDefault();
+                  document.getElementById(item.fieldId ?? '')?.focus();
+                }}
+              >
+                {message(item.message)}
+              </a>
+            )}
+          </li>
+        ))}
+      </ul>
+    </div>
+  );
+}

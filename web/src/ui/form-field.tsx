@@ -1,0 +1,59 @@
+import { CircleAlert } from 'lucide-react';
+import type { ReactNode } from 'react';
+import { useMessage } from '../platform/i18n/use-message.ts';
+
+/** What every field takes besides its own attributes. */
+export interface FieldProps {
+  readonly label: string;
+  readonly hint?: ReactNode;
+  /** The message of the rule that failed, as the contract or the server says it. */
+  readonly error?: string | undefined;
+}
+
+export const FIELD_LOOK =
+  'block w-full min-h-12 rounded-field border border-edge bg-surface px-3 py-2.5 text-base text-ink ' +
+  'placeholder:text-muted aria-invalid:border-clay aria-invalid:outline-clay disabled:bg-sunken disabled:text-muted';
+
+/** Ids of the hint and the error, for `aria-describedby`; undefined where there is neither. */
+export function describedBy(
+  id: string,
+  { hint, error }: Pick<FieldProps, 'hint' | 'error'>,
+): string | undefined {
+  const ids = [hint === undefined ? '' : `${id}-hint`, error === undefined ? '' : `${id}-error`];
+  return ids.filter((part) => part !== '').join(' ') || undefined;
+}
+
+/** The line under a field that says what is wrong. */
+export function FieldError({ id, error }: { readonly id: string; readonly error: string | undefined }) {
+  const message = useMessage();
+  if (error === undefined) return null;
+  return (
+    <p id={`${id}-error`} className="mt-1 flex items-start gap-1.5 text-sm font-medium text-clay">
+      <CircleAlert aria-hidden="true" className="mt-0.5 size-4 shrink-0" />
+      {message(error)}
+    </p>
+  );
+}
+
+interface FieldFrameProps extends FieldProps {
+  readonly id: string;
+  readonly children: ReactNode;
+}
+
+/** Label above, hint below it, then the control, then what is wrong. */
+export function FieldFrame({ id, label, hint, error, children }: FieldFrameProps) {
+  return (
+    <div>
+      <label htmlFor={id} className="mb-1 block text-sm font-semibold">
+        {label}
+      </label>
+      {hint !== undefined && (
+        <p id={`${id}-hint`} className="mb-1.5 text-sm text-muted">
+          {hint}
+        </p>
+      )}
+      {children}
+      <FieldError id={id} error={error} />
+    </div>
+  );
+}

@@ -1,0 +1,41 @@
+import { Eye, EyeOff } from 'lucide-react';
+import { useId, useState, type ComponentProps } from 'react';
+import { useTranslation } from 'react-i18next';
+import { IconButton } from './button.tsx';
+import { classNames } from './class-names.ts';
+import { describedBy, FIELD_LOOK, FieldFrame, type FieldProps } from './form-field.tsx';
+
+/** A password field whose text can be shown. Pasting is allowed. */
+export function PasswordInput({ label, hint, error, id, ...rest }: FieldProps & ComponentProps<'input'>) {
+  const { t } = useTranslation();
+  const [isShown, setShown] = useState(false);
+  const ownId = useId();
+  const fieldId = id ?? rest.name ?? ownId;
+  return (
+    <FieldFrame id={fieldId} label={label} hint={hint} error={error}>
+      <div className="relative">
+        <input
+          {...rest}
+          id={fieldId}
+          type={isShown ? 'text' : 'password'}
+          autoCapitalize="none"
+          spellCheck={false}
+          className={classNames(FIELD_LOOK, 'pr-12')}
+          aria-invalid={error !== undefined || undefined}
+          aria-describedby={describedBy(fieldId, { hint, error })}
+        />
+        <IconButton
+          label={isShown ? t('common.hidePassword') : t('common.showPassword')}
+          className="absolute inset-y-1 right-1"
+          onClick={() => setShown(!isShown)}
+        >
+          {isShown ? (
+            <EyeOff aria-hidden="true" className="size-5" />
+          ) : (
+            <Eye aria-hidden="true" className="size-5" />
+          )}
+        </IconButton>
+      </div>
+    </FieldFrame>
+  );
+}

@@ -1,0 +1,34 @@
+import { classNames } from './class-names.ts';
+
+interface ProgressProps {
+  readonly label: string;
+  /** Left out: nobody knows how far it is (indeterminate). */
+  readonly value?: number;
+  readonly maximum?: number;
+}
+
+/** A bar whose state is indeterminate, loading or complete; the maximum is 100 unless said otherwise (spec §4). */
+export function Progress({ label, value, maximum = 100 }: ProgressProps) {
+  const state = value === undefined ? 'indeterminate' : value >= maximum ? 'complete' : 'loading';
+  const percent = value === undefined ? 33 : Math.max(0, Math.min(100, (value / maximum) * 100));
+  return (
+    <div
+      role="progressbar"
+      aria-label={label}
+      aria-valuemin={0}
+      aria-valuemax={maximum}
+      aria-valuenow={value}
+      data-state={state}
+      className="overflow-hidden rounded-full bg-line"
+    >
+      <svg
+        aria-hidden="true"
+        viewBox="0 0 100 8"
+        preserveAspectRatio="none"
+        className={classNames('block h-2 w-full text-leaf', state === 'indeterminate' && 'animate-slide-bar')}
+      >
+        <rect width={percent} height="8" fill="currentColor" />
+      </svg>
+    </div>
+  );
+}

@@ -1,0 +1,64 @@
+import { CircleAlert, CircleCheck, X } from 'lucide-react';
+import { Toast } from 'radix-ui';
+import { useSyncExternalStore } from 'react';
+import { useTranslation } from 'react-i18next';
+import { useMessage } from '../platform/i18n/use-message.ts';
+import { classNames } from './class-names.ts';
+import { closeToast, getToast, subscribeToToasts } from './toast-store.ts';
+
+/** The toast area: 5 s, swipe right 50 px, F8 focuses it, at most 420 px wide (spec §9). */
+export function Toaster() {
+  const { t } = useTranslation();
+  const message = useMessage();
+  const toast = useSyncExternalStore(subscribeToToasts, getToast);
+  const isDestructive = toast?.variant === 'destructive';
+  const Icon = isDestructive ? CircleAlert : CircleCheck;
+  return (
+    <Toast.Provider
+      duration={5_000}
+      swipeDirection="right"
+      swipeThreshold={50}
+      label={t('common.notification')}
+    >
+      {toast !== null && (
+        <Toast.Root
+          key={toast.id}
+          type={isDestructive ? 'foreground' : 'background'}
+          open={toast.isOpen}
+          onOpenChange={(isOpen) => {
+            if (!isOpen) closeToast(toast.id);
+          }}
+          className={classNames(
+            'flex items-start gap-3 rounded-card border bg-surface p-4 data-[state=open]:animate-slide-in',
+            'data-[swipe=move]:translate-x-(--radix-toast-swipe-move-x) data-[swipe=cancel]:translate-x-0',
+            isDestructive ? 'border-clay' : 'border-leaf',
+          )}
+        >
+          <Icon
+            aria-hidden="true"
+            className={classNames('mt-0.5 size-5 shrink-0', isDestructive ? 'text-clay' : 'text-leaf')}
+          />
+          <div className="grow">
+            <Toast.Title className="font-semibold">{message(toast.title)}</Toast.Title>
+            {toast.description !== undefined && (
+              <Toast.Description className="mt-0.5 text-sm text-muted">
+                {message(toast.description)}
+              </Toast.Description>
+            )}
+          </div>
+          <Toast.Close
+            aria-label={t('common.close')}
+            className="-m-1 rounded-field p-1 text-muted hover:text-ink"
+          >
+            <X aria-hidden="true" className="size-5" />
+          </Toast.Close>
+        </Toast.Root>
+      )}
+      <Toast.Viewport
+        hotkey={['F8']}
+        label={t('common.notifications')}
+        className="fixed inset-x-0 bottom-0 z-50 flex w-full flex-col gap-2 p-4 max-md:bottom-16 md:left-auto md:max-w-[420px]"
+      />
+    </Toast.Provider>
+  );
+}

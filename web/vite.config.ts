@@ -1,0 +1,47 @@
+import tailwind from '@tailwindcss/vite';
+import react from '@vitejs/plugin-react';
+import { defineConfig, type Connect, type Plugin } from 'vite';
+
+const root = import.meta.dirname;
+const server = process.env['API_ORIGIN'] ?? 'http://localhost:3000';
+const proxy = Object.fromEntries(['/api', '/sandbox', '/dev'].map((path) => [path, server]));
+
+/** The day of the build, shown in the landing page's footer. */
+const builtOn = process.env['BUILT_ON'] ?? new Date().toISOString().slice(0, 10);
+
+/** `/` is the landing page; every other address without a file name belongs to the app. */
+const sendAddressToItsPage: Connect.NextHandleFunction = (request, _response, next) => {
+  const path = (request.url ?? '/').split('?', 1)[0] ?? '/';
+  if (path === '/') request.url = '/index.html';
+  else if (!path.startsWith('/@') && !/\.\w+$/.test(path)) request.url = '/app.html';
+  next();
+};
+
+const twoPages: Plugin = {
+  name: 'circle-link:two-pages',
+  configureServer: (dev) => void dev.middlewares.use(sendAddressToItsPage),
+  configurePreviewServer: (preview) => {
+    preview.middlewares.use((request, response, next) => {
+      const proxied = Object.keys(proxy).some((path) => request.url?.startsWith(path));
+      if (proxied) next();
+      else sendAddressToItsPage(request, response, next);
+    });
+  },
+};
+
+export default defineConfig({
+  root,
+  appType: 'mpa',
+  plugins: [react(), tailwind(), twoPages],
+  define: { __BUILT_ON__: JSON.stringify(builtOn) },
+  server: { proxy, port: 5173 },
+  preview: { proxy, port: 4173 },
+  build: {
+    outDir: '.build/client',
+    emptyOutDir: true,
+    // An inlined file would need `data:` in the content security policy.
+    assetsInlineLimit: 0,
+    modulePreload: { polyfill: false },
+    rolldownOptions: { input: [`${root}/index.html`, `${root}/app.html`] },
+  },
+});
