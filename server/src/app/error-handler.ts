@@ -1,0 +1,17 @@
+/** The one error handler: refusals are logged as information, faults with their error, and only a fault says so little. */
+import type { FastifyReply, FastifyRequest } from 'fastify';
+import { answerFor } from '../platform/http/error-answer.ts';
+
+/** Answers any error thrown on the way to or inside a route. */
+export function answerError(error: unknown, request: FastifyRequest, reply: FastifyReply): FastifyReply {
+  const answer = answerFor(error, request.id);
+  if (answer.severity === 'refused') request.log.info({ refusal: answer.body.code }, 'refused');
+  else request.log.error({ err: error }, answer.severity);
+  if (answer.retryAfterSeconds !== undefined) void reply.header('Retry-After', answer.retryAfterSeconds);
+  void reply.header('Cache-Control', 'no-store');
+  return reply
+    .status(answer.status)
+    .type('application/json; charset=utf-8')
+    .serializer(JSON.stringify)
+    .send(answer.body);
+}

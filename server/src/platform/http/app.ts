@@ -1,0 +1,22 @@
+/** The one type of the HTTP application: Fastify whose routes are typed by their zod schemas. */
+import type { IncomingMessage, Server, ServerResponse } from 'node:http';
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import type { ZodTypeProvider } from 'fastify-type-provider-zod';
+import type { Log } from '../logging/log.ts';
+
+/** What features register their routes on. */
+export type App = FastifyInstance<Server, IncomingMessage, ServerResponse, Log, ZodTypeProvider>;
+
+/** A gate or limit that runs before a route's handler, after the body was validated; refuses by throwing a Refusal. */
+export type PreHandler = (request: FastifyRequest, reply: FastifyReply) => Promise<void>;
+
+declare module 'fastify' {
+  interface FastifyContextConfig {
+    /** True where other sites may write: the call proves itself another way, e.g. by a signature. */
+    crossSite?: boolean;
+    /** True where the body is a multipart upload instead of JSON. */
+    multipart?: boolean;
+    /** True for probes: answers are logged only at the debug level. */
+    quiet?: boolean;
+  }
+}

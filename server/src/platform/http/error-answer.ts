@@ -1,0 +1,99 @@
+/** Turns any error into the status and body that the caller may see. Knows no business; never shows a stack or SQL. */
+import { hasZodFastifySchemaValidationErrors } from 'fastify-type-provider-zod';
+import { Refusal } from './refusal.ts';
+
+export interface ErrorBody {
+  readonly code: string;
+  readonly message: string;
+  readonly fields?: Readonly<Record<string, string>>;
+  readonly requestId?: string;
+}
+
+export interface ErrorAnswer {
+  readonly status: number;
+  readonly body: ErrorBody;
+  readonly retryAfterSeconds?: number;
+  /** How it is logged: refusals are everyday, faults are ours. */
+  readonly severity: 'refused' | 'unavailable' | 'fault';
+}
+
+const databaseRetrySeconds = 5;
+
+/** The answer for an error of any kind; unknown ones become a 500 that names only the request. */
+export function answerFor(error: unknown, requestId: string): ErrorAnswer {
+  if (error instanceof Refusal) return refusalAnswer(error);
+  if (hasZodFastifySchemaValidationErrors(error)) return invalidAnswer(error.validation);
+  if (isDatabaseUnavailable(error)) return unavailableAnswer();
+  return clientMistake(error) ?? faultAnswer(requestId);
+}
+
+function refusalAnswer(refusal: Refusal): ErrorAnswer {
+  const { code, message, fields, status, retryAfterSeconds } = refusal;
+  return {
+    status,
+    body: { code, message, ...(fields && { fields }) },
+    severity: 'refused',
+    ...(retryAfterSeconds !== undefined && { retryAfterSeconds }),
+  };
+}
+
+function invalidAnswer(issues: readonly { instancePath: string; message?: string }[]): ErrorAnswer {
+  const fields: Record<string, string> = {};
+  for (const { instancePath, message } of issues) {
+    const name = instancePath.slice(1).replaceAll('/', '.');
+    if (name !== '') fields[name] ??= message ?? 'This value cannot be used.';
+  }
+  const message =
+    Object.values(fields)[0] ?? issues[0]?.message ?? 'Please check your information and try again.';
+  return { status: 422, body: { code: 'invalid', message, fields }, severity: 'refused' };
+}
+
+function unavailableAnswer(): ErrorAnswer {
+  const message = 'We are having trouble right now. Please try again in a moment.';
+  return {
+    status: 503,
+    body: { code: 'unavailable', message },
+    retryAfterSeconds: databaseRetrySeconds,
+    severity: 'unavailable',
+  };
+}
+
+function faultAnswer(requestId: string): ErrorAnswer {
+  const message = 'Something went wrong on our side. Please try again.';
+  return { status: 500, body: { code: 'internal', message, requestId }, severity: 'fault' };
+}
+
+const clientMistakes: Readonly<Record<number, ErrorBody>> = {
+  400: { code: 'malformed', message: 'The request could not be read.' },
+  404: { code: 'not_found', message: 'There is nothing here.' },
+  408: { code: 'timeout', message: 'The request took too long to arrive. Please try again.' },
+  413: { code: 'too_large', message: 'The request is too large.' },
+  414: { code: 'too_large', message: 'The address is too long.' },
+  415: { code: 'unsupported_media_type', message: 'Send this request as application/json.' },
+};
+
+/** Fastify's own refusals carry a statusCode; a syntax error of a body parser carries 400. */
+function clientMistake(error: unknown): ErrorAnswer | undefined {
+  if (!(error instanceof Error) || !('statusCode' in error) || typeof error.statusCode !== 'number')
+    return undefined;
+  const body = clientMistakes[error.statusCode];
+  return body && { status: error.statusCode, body, severity: 'refused' };
+}
+
+const connectionFailures = new Set([
+  'ECONNREFUSED',
+  'ECONNRESET',
+  'ENOTFOUND',
+  'EPIPE',
+  'ETIMEDOUT',
+  'ENOENT',
+]);
+
+/** Lost or refused connections, an exhausted server, a server starting or stopping. */
+function isDatabaseUnavailable(error: unknown): boolean {
+  if (!(error instanceof Error)) return false;
+  if (/^(timeout exceeded when trying to connect|Connection terminated)/.test(error.message)) return true;
+  if (!('code' in error) || typeof error.code !== 'string') return false;
+  const { code } = error;
+  return connectionFailures.has(code) || /^(08|53)...$/.test(code) || /^57P0[123]$/.test(code);
+}

@@ -1,0 +1,66 @@
+/** The headers of every answer (docs/security.md lists them). A route may replace one; none may be forgotten. */
+import type { FastifyReply, FastifyRequest } from 'fastify';
+import type { Settings } from '../config/settings.ts';
+import type { App } from './app.ts';
+import { PlainHttpRefused } from './refusal.ts';
+
+const oneYearSeconds = 31_536_000;
+
+/** What the policy must name beside our own origin: the card provider's hosts, when cards are real. */
+const stripeSources = {
+  script: ' https://js.stripe.com https://*.js.stripe.com',
+  frame: ' https://js.stripe.com https://*.js.stripe.com https://hooks.stripe.com',
+  connect: ' https://api.stripe.com',
+  image: ' https://*.stripe.com',
+  form: ' https://checkout.stripe.com',
+};
+const noSources = { script: '', frame: '', connect: '', image: '', form: '' };
+
+/**
+ * Scripts come from files of ours alone. Inline styles are allowed: the scroll lock of the dialog primitives writes a
+ * style element and prerendered drawings carry style attributes; neither can run code.
+ */
+export function contentSecurityPolicy(stripe: boolean): string {
+  const also = stripe ? stripeSources : noSources;
+  return [
+    "default-src 'self'",
+    `script-src 'self'${also.script}`,
+    "style-src 'self' 'unsafe-inline'",
+    `img-src 'self' data: blob:${also.image}`,
+    "font-src 'self'",
+    `connect-src 'self'${also.connect}`,
+    `frame-src 'self'${also.frame}`,
+    "object-src 'none'",
+    "base-uri 'none'",
+    `form-action 'self'${also.form}`,
+    "frame-ancestors 'none'",
+  ].join('; ');
+}
+
+/** Sets the headers before anything else runs, so that refusals and errors carry them too. */
+export function addSecurityHeaders(app: App, settings: Settings): void {
+  const isHttps = settings.publicUrl.startsWith('https:');
+  const headers: Record<string, string> = {
+    'Content-Security-Policy': contentSecurityPolicy(settings.stripe !== undefined),
+    'Cross-Origin-Opener-Policy': 'same-origin-allow-popups',
+    'Cross-Origin-Resource-Policy': 'same-origin',
+    'Permissions-Policy': 'camera=(self), geolocation=(), microphone=(), payment=(self), usb=()',
+    'Referrer-Policy': 'no-referrer',
+    'X-Content-Type-Options': 'nosniff',
+    'X-Frame-Options': 'DENY',
+    ...(isHttps && { 'Strict-Transport-Security': `max-age=${oneYearSeconds}; includeSubDomains` }),
+  };
+  // Only behind known proxies does the forwarded protocol say how the visitor came.
+  const refusesPlainHttp = isHttps && settings.trustedProxies.length > 0;
+  app.addHook('onRequest', (request: FastifyRequest, reply: FastifyReply) => {
+    void reply.headers(headers).header('X-Request-Id', request.id);
+    if (!isApi(request.url)) return Promise.resolve();
+    void reply.header('Cache-Control', 'no-store').header('Vary', 'Cookie');
+    const refused = refusesPlainHttp && request.protocol === 'http';
+    return refused ? Promise.reject(new PlainHttpRefused()) : Promise.resolve();
+  });
+}
+
+function isApi(url: string): boolean {
+  return url.startsWith('/api/') || url === '/api';
+}

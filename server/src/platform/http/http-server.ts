@@ -1,0 +1,65 @@
+/**
+ * The HTTP application before any route: limits, parsers, ids, logging and the guards that run before every route.
+ * The order of the hooks is the order of the defences: headers, method, origin, then the route's own.
+ */
+import { randomUUID } from 'node:crypto';
+import fastifyCookie from '@fastify/cookie';
+import Fastify, { type FastifyReply, type FastifyRequest } from 'fastify';
+import { serializerCompiler, validatorCompiler, type ZodTypeProvider } from 'fastify-type-provider-zod';
+import type { Settings } from '../config/settings.ts';
+import type { Log } from '../logging/log.ts';
+import type { App } from './app.ts';
+import { readJson } from './body-parsers.ts';
+import { refuseCrossSite } from './cross-site.ts';
+import { addSecurityHeaders } from './headers.ts';
+import { answerMissing, rememberRoutes } from './missing-routes.ts';
+import { refuseRepeatedParameters } from './query.ts';
+
+const bodyLimitBytes = 100 * 1024;
+const requestTimeoutMs = 30_000;
+/** Longer than a proxy's idle time, so that the proxy closes first and no request meets a closing socket. */
+const keepAliveTimeoutMs = 72_000;
+
+/** An application without routes. `log` receives one JSON line per answered request, path only. */
+export async function createHttpServer(settings: Settings, log: Log): Promise<App> {
+  const app: App = Fastify({
+    loggerInstance: log,
+    disableRequestLogging: true,
+    bodyLimit: bodyLimitBytes,
+    requestTimeout: requestTimeoutMs,
+    connectionTimeout: requestTimeoutMs,
+    keepAliveTimeout: keepAliveTimeoutMs,
+    genReqId: () => randomUUID(),
+    trustProxy: settings.trustedProxies.length > 0 ? [...settings.trustedProxies] : false,
+    forceCloseConnections: 'idle',
+    return503OnClosing: false,
+    frameworkErrors: answerUnreadableAddress,
+  }).withTypeProvider<ZodTypeProvider>();
+  app.setValidatorCompiler(validatorCompiler);
+  app.setSerializerCompiler(serializerCompiler);
+  readJson(app);
+  rememberRoutes(app);
+  addSecurityHeaders(app, settings);
+  logAnswers(app);
+  app.addHook('onRequest', refuseCrossSite(settings.publicUrl));
+  app.addHook('preValidation', refuseRepeatedParameters);
+  app.setNotFoundHandler(answerMissing(app));
+  await app.register(fastifyCookie);
+  return app;
+}
+
+/** One line per answered request; probes would drown the rest. */
+function logAnswers(app: App): void {
+  app.addHook('onResponse', (request, reply) => {
+    const line = { req: request, status: reply.statusCode, ms: reply.elapsedTime };
+    if (request.routeOptions.config.quiet) request.log.debug(line, 'answered');
+    else request.log.info(line, 'answered');
+    return Promise.resolve();
+  });
+}
+
+/** An address with broken percent-encoding never reaches a route or the error handler. */
+function answerUnreadableAddress(_error: unknown, _request: FastifyRequest, reply: FastifyReply): void {
+  const body: unknown = { code: 'malformed', message: 'The address could not be read.' };
+  void reply.status(400).type('application/json; charset=utf-8').serializer(JSON.stringify).send(body);
+}

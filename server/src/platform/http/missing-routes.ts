@@ -1,0 +1,49 @@
+/** 404 and 405: a path that exists with another method says which methods it has. */
+import type { FastifyReply, FastifyRequest } from 'fastify';
+import type { App } from './app.ts';
+
+interface KnownRoute {
+  readonly method: string;
+  readonly segments: readonly string[];
+}
+
+const routesOf = new WeakMap<App, KnownRoute[]>();
+
+/** Must run before the first route is registered. */
+export function rememberRoutes(app: App): void {
+  const routes: KnownRoute[] = [];
+  routesOf.set(app, routes);
+  app.addHook('onRoute', ({ method, url }) => {
+    const methods = Array.isArray(method) ? method : [method];
+    routes.push(...methods.map((name) => ({ method: name, segments: url.split('/') })));
+  });
+}
+
+/** The handler for everything no route took. */
+export function answerMissing(app: App): (request: FastifyRequest, reply: FastifyReply) => FastifyReply {
+  return (request, reply) => {
+    const allowed = allowedMethods(routesOf.get(app) ?? [], request.url);
+    void reply
+      .type('application/json; charset=utf-8')
+      .header('Cache-Control', 'no-store')
+      .serializer(JSON.stringify);
+    if (request.method === 'TRACE' || allowed.length > 0) {
+      const message = 'This address does not take that method.';
+      void reply.header('Allow', allowed.length > 0 ? allowed.join(', ') : 'GET, HEAD');
+      return reply.status(405).send({ code: 'method_not_allowed', message });
+    }
+    return reply.status(404).send({ code: 'not_found', message: 'There is nothing here.' });
+  };
+}
+
+function allowedMethods(routes: readonly KnownRoute[], url: string): string[] {
+  const segments = (url.split('?', 1)[0] ?? '').split('/');
+  const methods = routes.filter((route) => matches(route.segments, segments)).map((route) => route.method);
+  return [...new Set(methods)].sort();
+}
+
+/** `:id` takes any segment; catch-all routes (the pages) do not make every path a known one. */
+function matches(pattern: readonly string[], segments: readonly string[]): boolean {
+  if (pattern.length !== segments.length) return false;
+  return pattern.every((part, at) => part === segments[at] || (part.startsWith(':') && segments[at] !== ''));
+}

@@ -1,0 +1,12 @@
+import type { CardProvider } from './card-provider/port.ts';
+import type { Settings } from './config/settings.ts';
+import type { Database } from './database/database.ts';
+import type { Log } from './logging/log.ts';
+
+/** What every feature gets when it registers: the plumbing, already connected. */
+export interface Platform {
+  readonly settings: Settings;
+  readonly database: Database;
+  readonly cardProvider: CardProvider;
+  readonly log: Log;
+}
