@@ -20,15 +20,18 @@ export interface CardProvider {
   findCheckout(sessionId: string): Promise<CheckoutState | null>;
   /** Refunds to the original card, at most what was charged. */
   refund(order: RefundOrder): Promise<{ refundId: string; status: RefundStatus }>;
-  /** Verifies the signature over the raw bytes and translates the event; throws WebhookRefused. */
-  readWebhook(rawBody: Buffer, signatureHeader: string | undefined): ProviderEvent;
+  /**
+   * Verifies the signature over the raw bytes and translates the event; throws WebhookRefused. `nowSeconds` is the
+   * current app_now() in seconds since 1970: the database's clock, not this machine's, decides the event's age.
+   */
+  readWebhook(rawBody: Buffer, signatureHeader: string | undefined, nowSeconds: number): ProviderEvent;
 }
 
 export interface IntentOrder {
   readonly amountCents: Cents;
   readonly currency: 'usd';
   readonly description: string;
-  /** Comes back in every event of this payment; holds our payment id. */
+  /** Comes back in the payment's own events; holds our payment id. Disputes and refunds name only the intent. */
   readonly metadata: Readonly<Record<string, string>>;
   readonly idempotencyKey: string;
 }
@@ -65,7 +68,10 @@ export interface CheckoutState {
   readonly intentId: string | null;
 }
 
-/** One fact from the provider. Unknown types are kept as 'other' and change nothing. */
+/**
+ * One fact from the provider. Unknown types are kept as 'other' and change nothing. The same fact may come in two
+ * events: recognise it by intent, refund or dispute id, too.
+ */
 export interface ProviderEvent {
   readonly eventId: string;
   readonly kind:

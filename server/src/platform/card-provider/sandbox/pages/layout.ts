@@ -1,0 +1,66 @@
+import { html, type Html } from './html.ts';
+
+/** Nothing but our own files runs or loads; nobody may frame the page. */
+export const pageHeaders = {
+  'content-type': 'text/html; charset=utf-8',
+  'content-security-policy':
+    "default-src 'none'; script-src 'self'; style-src 'self'; img-src 'self' data:; connect-src 'self'; " +
+    "form-action 'self'; base-uri 'none'; frame-ancestors 'none'",
+  'cache-control': 'no-store',
+  'referrer-policy': 'no-referrer',
+  'x-content-type-options': 'nosniff',
+} as const;
+
+/** A whole page of the provider's; it says on top that no real money moves. */
+export function layout(page: {
+  readonly title: string;
+  readonly body: Html;
+  readonly script?: string;
+}): Html {
+  const script =
+    page.script === undefined
+      ? html``
+      : html`<script type="module" src="/sandbox/assets/${page.script}"></script>
+          <noscript
+            ><p class="notice">This page needs JavaScript to send your card to the sandbox.</p></noscript
+          >`;
+  return html`<!doctype html>
+    <html lang="en">
+      <head>
+        <meta charset="utf-8" />
+        <meta name="viewport" content="width=device-width, initial-scale=1" />
+        <meta name="robots" content="noindex" />
+        <meta name="color-scheme" content="light dark" />
+        <title>${page.title} · Sandbox card provider</title>
+        <link rel="icon" href="data:," />
+        <link rel="stylesheet" href="/sandbox/assets/sandbox.css" />
+      </head>
+      <body>
+        <header class="banner">
+          <strong>Sandbox card provider</strong> – test money, no real card is charged
+        </header>
+        <main>${page.body}</main>
+        ${script}
+      </body>
+    </html>`;
+}
+
+/** A page that only says something and leads on. */
+export function notice(page: {
+  readonly title: string;
+  readonly text: string;
+  readonly link?: { readonly href: string; readonly text: string };
+}): Html {
+  const link =
+    page.link === undefined
+      ? html``
+      : html`<p><a class="button" href="${page.link.href}">${page.link.text}</a></p>`;
+  return layout({
+    title: page.title,
+    body: html`<section class="card">
+      <h1>${page.title}</h1>
+      <p>${page.text}</p>
+      ${link}
+    </section>`,
+  });
+}

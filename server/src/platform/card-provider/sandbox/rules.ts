@@ -1,0 +1,104 @@
+/** The arithmetic and decisions of the sandbox: what a card answers, what is wrong with a typed card, the fee. */
+import { addCents, type Cents, shareRoundedHalfUp, toCents } from '@circle-link/contract/money';
+
+export const MIN_CHARGE_CENTS: Cents = toCents(50);
+export const MAX_CHARGE_CENTS: Cents = toCents(99_999_999);
+/** What a disputed payment costs beside its amount (Stripe: US $15). */
+export const DISPUTE_FEE_CENTS: Cents = toCents(1_500);
+
+const feeBasisPoints = 290;
+const fixedFeeCents = toCents(30);
+const cvcPattern = /^\d{3,4}$/;
+
+/** 2.9 % rounded half up, plus 30 cents. */
+export function feeOf(amountCents: Cents): Cents {
+  return addCents(shareRoundedHalfUp(amountCents, feeBasisPoints), fixedFeeCents);
+}
+
+export interface CardMistake {
+  readonly code: string;
+  readonly message: string;
+}
+
+export interface TypedCard {
+  readonly cardNumber: string;
+  readonly expMonth: number;
+  readonly expYear: number;
+  readonly cvc: string;
+}
+
+/** The digits of a typed number; spaces and dashes are how people group them. */
+export function digitsOf(cardNumber: string): string {
+  return cardNumber.replace(/[\s-]/g, '');
+}
+
+/** 27 and 2027 are the same year. */
+export function fullYear(expYear: number): number {
+  return expYear < 100 ? 2000 + expYear : expYear;
+}
+
+/** The checksum of ISO/IEC 7812: every second digit from the right is doubled, the sum ends in 0. */
+export function passesLuhn(digits: string): boolean {
+  let sum = 0;
+  for (let place = 0; place < digits.length; place += 1) {
+    const value = Number(digits.charAt(digits.length - 1 - place)) * (place % 2 === 1 ? 2 : 1);
+    sum += value > 9 ? value - 9 : value;
+  }
+  return sum % 10 === 0;
+}
+
+const furthestExpiryYears = 50;
+
+/** The first thing wrong with a typed card, in Stripe's codes and words; null when it may be sent to the bank. */
+export function findCardMistake(card: TypedCard, today: Month): CardMistake | null {
+  const digits = digitsOf(card.cardNumber);
+  if (!/^\d{12,19}$/.test(digits) || !passesLuhn(digits)) {
+    return { code: 'incorrect_number', message: 'Your card number is incorrect.' };
+  }
+  const mistake = findExpiryMistake({ year: fullYear(card.expYear), month: card.expMonth }, today);
+  if (mistake !== null) return mistake;
+  if (!cvcPattern.test(card.cvc)) {
+    return { code: 'invalid_cvc', message: "Your card's security code is invalid." };
+  }
+  return null;
+}
+
+interface Month {
+  readonly year: number;
+  readonly month: number;
+}
+
+/** A card is good to the end of its month. */
+function findExpiryMistake(expiry: Month, today: Month): CardMistake | null {
+  const { year, month } = expiry;
+  if (!Number.isInteger(year) || year < today.year || year > today.year + furthestExpiryYears) {
+    return { code: 'invalid_expiry_year', message: "Your card's expiration year is invalid." };
+  }
+  const isPast = year === today.year && month < today.month;
+  if (!Number.isInteger(month) || month < 1 || month > 12 || isPast) {
+    return { code: 'invalid_expiry_month', message: "Your card's expiration month is invalid." };
+  }
+  return null;
+}
+
+export type CardAnswer<Refused> =
+  | { readonly kind: 'succeeded' }
+  | { readonly kind: 'requires_action' }
+  | { readonly kind: 'declined'; readonly error: Refused };
+
+/** What the bank answers to a card that was typed, or that came back from 3-D Secure authenticated. */
+export function answerOf<Refused>(
+  card: { readonly secure: boolean; readonly declines?: Refused },
+  presentation: 'typed' | 'authenticated',
+): CardAnswer<Refused> {
+  if (card.secure && presentation === 'typed') return { kind: 'requires_action' };
+  return card.declines === undefined ? { kind: 'succeeded' } : { kind: 'declined', error: card.declines };
+}
+
+/** Seconds until the next attempt after this many failed ones: 1 s, 5 s, 30 s, 5 min, 30 min, then hourly. */
+export function retryDelaySeconds(attempts: number): number {
+  return [1, 5, 30, 300, 1_800][attempts - 1] ?? 3_600;
+}
+
+/** Undelivered events are tried for three days. */
+export const GIVE_UP_AFTER_SECONDS = 3 * 86_400;

@@ -1,0 +1,110 @@
+/** The published test card numbers and what each does; the same numbers and outcomes as Stripe's test mode. */
+
+export interface CardError {
+  readonly code: string;
+  readonly declineCode?: string;
+  readonly message: string;
+}
+
+export interface TestCard {
+  /** How the tables name it; the number itself is never stored. */
+  readonly name: string;
+  readonly number: string;
+  readonly says: string;
+  readonly brand: 'visa' | 'mastercard' | 'amex' | 'discover';
+  /** Asks for 3-D Secure first. */
+  readonly secure: boolean;
+  /** The bank's no, after 3-D Secure where the card asks for it. */
+  readonly declines?: CardError;
+  /** What follows a moment after a successful payment. */
+  readonly aftermath?: { readonly deed: 'dispute' | 'inquiry' | 'fraud_warning'; readonly reason: string };
+  /** How a refund of it goes, where it does not simply succeed. */
+  readonly refunds?: 'pending_then_succeeded' | 'succeeded_then_failed';
+}
+
+const declined = 'Your card was declined.';
+
+function decline(declineCode: string, message = declined): CardError {
+  return { code: 'card_declined', declineCode, message };
+}
+
+type CardTraits = Partial<Omit<TestCard, 'name' | 'number' | 'says'>>;
+
+function card(name: string, number: string, says: string, traits: CardTraits = {}): TestCard {
+  return { name, number, says, brand: 'visa', secure: false, ...traits };
+}
+
+/** Shown on the hosted page, in this order. */
+export const testCards: readonly TestCard[] = [
+  card('visa', '4242424242424242', 'Succeeds'),
+  card('mastercard', '5555555555554444', 'Succeeds', { brand: 'mastercard' }),
+  card('amex', '378282246310005', 'Succeeds', { brand: 'amex' }),
+  card('discover', '6011111111111117', 'Succeeds', { brand: 'discover' }),
+  card('visa_debit', '4000056655665556', 'Succeeds'),
+  card('available_at_once', '4000000000000077', 'Succeeds, funds available at once'),
+  card('secure_unless_set_up', '4000002500003155', '3-D Secure unless set up', { secure: true }),
+  card('secure_always', '4000002760003184', '3-D Secure every time', { secure: true }),
+  card('secure_insufficient_funds', '4000008260003178', '3-D Secure, then insufficient funds', {
+    secure: true,
+    declines: decline('insufficient_funds', 'Your card has insufficient funds.'),
+  }),
+  card('secure_declined', '4000008400001629', '3-D Secure, then declined', {
+    secure: true,
+    declines: decline('generic_decline'),
+  }),
+  card('declined', '4000000000000002', 'Declined', { declines: decline('generic_decline') }),
+  card('insufficient_funds', '4000000000009995', 'Insufficient funds', {
+    declines: decline('insufficient_funds', 'Your card has insufficient funds.'),
+  }),
+  card('processing_error', '4000000000000119', 'Processing error', {
+    declines: {
+      code: 'processing_error',
+      message: 'An error occurred while processing your card. Try again in a little bit.',
+    },
+  }),
+  card('lost', '4000000000009987', 'Reported lost', { declines: decline('lost_card') }),
+  card('stolen', '4000000000009979', 'Reported stolen', { declines: decline('stolen_card') }),
+  card('expired', '4000000000000069', 'Expired', {
+    declines: { code: 'expired_card', message: 'Your card has expired.' },
+  }),
+  card('incorrect_cvc', '4000000000000127', 'Wrong security code', {
+    declines: { code: 'incorrect_cvc', message: "Your card's security code is incorrect." },
+  }),
+  card('blocked', '4100000000000019', 'Blocked as fraud', { declines: decline('fraudulent') }),
+  card('disputed_fraudulent', '4000000000000259', 'Succeeds, then disputed as fraud', {
+    aftermath: { deed: 'dispute', reason: 'fraudulent' },
+  }),
+  card('disputed_not_received', '4000000000002685', 'Succeeds, then disputed as not received', {
+    aftermath: { deed: 'dispute', reason: 'product_not_received' },
+  }),
+  card('inquiry', '4000000000001976', 'Succeeds, then the bank inquires', {
+    aftermath: { deed: 'inquiry', reason: 'fraudulent' },
+  }),
+  card('fraud_warning', '4000000000005423', 'Succeeds, then an early fraud warning', {
+    aftermath: { deed: 'fraud_warning', reason: 'misc' },
+  }),
+  card('refund_pending', '4000000000007726', 'Succeeds; a refund is pending first', {
+    refunds: 'pending_then_succeeded',
+  }),
+  card('refund_fails', '4000000000005126', 'Succeeds; a refund fails later', {
+    refunds: 'succeeded_then_failed',
+  }),
+];
+
+/** Any other number: a real card has no place in a sandbox. */
+export const unknownCard: TestCard = card('unknown', '', 'Any other number', {
+  declines: decline(
+    'test_mode_live_card',
+    'Your card was declined. This is a sandbox: only its test cards can pay here.',
+  ),
+});
+
+/** The card with this number (digits only), or the unknown card, which declines. */
+export function findTestCard(number: string): TestCard {
+  return testCards.find((known) => known.number === number) ?? unknownCard;
+}
+
+/** The card that the tables call by this name. */
+export function getTestCard(name: string): TestCard {
+  return testCards.find((known) => known.name === name) ?? unknownCard;
+}

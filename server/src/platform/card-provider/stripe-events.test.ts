@@ -1,0 +1,191 @@
+import { createHmac } from 'node:crypto';
+import { describe, expect, it } from 'vitest';
+import { WebhookRefused } from './port.ts';
+import { readStripeWebhook } from './stripe-events.ts';
+
+const secret = 'whsec_of_the_test';
+const nowSeconds = 1_800_000_000;
+
+const succeeded = {
+  id: 'evt_1',
+  object: 'event',
+  type: 'payment_intent.succeeded',
+  created: nowSeconds - 5,
+  livemode: false,
+  data: {
+    object: {
+      id: 'pi_1',
+      object: 'payment_intent',
+      amount: 5235,
+      amount_received: 5235,
+      currency: 'usd',
+      metadata: { payment: '7' },
+      latest_charge: { id: 'ch_1', balance_transaction: { fee: 182, net: 5053 } },
+    },
+  },
+};
+
+function hmac(body: string | Buffer, at = nowSeconds, key = secret): string {
+  return createHmac('sha256', key).update(`${at}.`).update(body).digest('hex');
+}
+
+function read(body: unknown, header?: string, over: Partial<Parameters<typeof readStripeWebhook>[0]> = {}) {
+  const rawBody = Buffer.isBuffer(body)
+    ? body
+    : Buffer.from(typeof body === 'string' ? body : JSON.stringify(body));
+  const signatureHeader = header ?? `t=${nowSeconds},v1=${hmac(rawBody)}`;
+  return readStripeWebhook({ rawBody, signatureHeader, secret, livemode: false, nowSeconds, ...over });
+}
+
+describe('a webhook is refused', () => {
+  const body = JSON.stringify(succeeded);
+  const good = hmac(body);
+  it.each([
+    ['unsigned', ''],
+    ['signed with another secret', `t=${nowSeconds},v1=${hmac(body, nowSeconds, 'whsec_other')}`],
+    ['signed over another body', `t=${nowSeconds},v1=${hmac(`${body} `)}`],
+    ['signed at another time than it says', `t=${nowSeconds - 1},v1=${good}`],
+    ['signed by v0 only', `t=${nowSeconds},v0=${good}`],
+    ['without a time', `v1=${good}`],
+    ['with a time that is no number', `t=now,v1=${good}`],
+    ['301 s old', `t=${nowSeconds - 301},v1=${hmac(body, nowSeconds - 301)}`],
+    ['301 s ahead', `t=${nowSeconds + 301},v1=${hmac(body, nowSeconds + 301)}`],
+    ['a day ahead', `t=${nowSeconds + 86_400},v1=${hmac(body, nowSeconds + 86_400)}`],
+    ['nonsense', 'nonsense'],
+  ])('%s', (_name, header) => {
+    expect(() => read(body, header)).toThrow(WebhookRefused);
+  });
+
+  it('with no header at all', () => {
+    const rawBody = Buffer.from(body);
+    expect(() =>
+      readStripeWebhook({ rawBody, signatureHeader: undefined, secret, livemode: false, nowSeconds }),
+    ).toThrow(WebhookRefused);
+  });
+
+  it.each(['', '  '])('when our own secret is blank (%j)', (blank) => {
+    const header = `t=${nowSeconds},v1=${hmac(body, nowSeconds, blank)}`;
+    expect(() => read(body, header, { secret: blank })).toThrow(WebhookRefused);
+  });
+
+  it('of the other mode, both ways', () => {
+    expect(() => read(succeeded, undefined, { livemode: true })).toThrow('other mode');
+    expect(() => read({ ...succeeded, livemode: true })).toThrow('other mode');
+  });
+
+  it.each([
+    ['no JSON', 'hello'],
+    ['an array', '[]'],
+    ['null', 'null'],
+    ['another object', '{"id":"pi_1","object":"payment_intent"}'],
+    ['an intent without an amount', JSON.stringify({ ...succeeded, data: { object: { id: 'pi_1' } } })],
+    ['half a cent', body.replaceAll('5235', '5235.5')],
+  ])('well signed but %s', (_name, text) => {
+    expect(() => read(text)).toThrow(WebhookRefused);
+  });
+
+  it('whose bytes are not UTF-8, although they decode to the signed text', () => {
+    const lossy = Buffer.concat([Buffer.from('{"a":"'), Buffer.from([0xff]), Buffer.from('"}')]);
+    expect(() => read(lossy, `t=${nowSeconds},v1=${hmac(lossy.toString('utf8'))}`)).toThrow(WebhookRefused);
+  });
+});
+
+describe('a webhook is read', () => {
+  it('with every fact of a success, the actual fee included', () => {
+    expect(read(succeeded)).toEqual({
+      eventId: 'evt_1',
+      kind: 'payment_succeeded',
+      type: 'payment_intent.succeeded',
+      livemode: false,
+      occurredAt: new Date((nowSeconds - 5) * 1000),
+      intentId: 'pi_1',
+      amountCents: 5235,
+      currency: 'usd',
+      feeCents: 182,
+      metadata: { payment: '7' },
+      refundId: null,
+      refundStatus: null,
+      disputeId: null,
+      disputeFeeCents: null,
+      failureMessage: null,
+    });
+  });
+
+  it('when one of two v1 signatures is good (the secret is being changed)', () => {
+    const body = JSON.stringify(succeeded);
+    const header = `t=${nowSeconds},v1=${hmac(body, nowSeconds, 'old')},v1=${hmac(body)}`;
+    expect(read(body, header).eventId).toBe('evt_1');
+  });
+
+  it.each([-300, 300])('%i s off', (off) => {
+    const body = JSON.stringify(succeeded);
+    expect(read(body, `t=${nowSeconds + off},v1=${hmac(body, nowSeconds + off)}`).eventId).toBe('evt_1');
+  });
+
+  it('without a fee where the charge was not expanded', () => {
+    const object = { ...succeeded.data.object, latest_charge: 'ch_1' };
+    expect(read({ ...succeeded, data: { object } }).feeCents).toBeNull();
+  });
+
+  const refund = {
+    id: 're_1',
+    amount: 5235,
+    currency: 'usd',
+    payment_intent: { id: 'pi_1' },
+    metadata: null,
+  };
+  const dispute = { id: 'dp_1', amount: 5235, currency: 'usd', payment_intent: 'pi_1', metadata: {} };
+  it.each([
+    [
+      'payment_intent.payment_failed',
+      { ...succeeded.data.object, last_payment_error: { message: 'No.' } },
+      { kind: 'payment_failed', failureMessage: 'No.', feeCents: null },
+    ],
+    ['payment_intent.canceled', succeeded.data.object, { kind: 'payment_canceled', intentId: 'pi_1' }],
+    [
+      'refund.created',
+      { ...refund, status: 'pending' },
+      { kind: 'refund_updated', refundId: 're_1', refundStatus: 'pending', intentId: 'pi_1' },
+    ],
+    [
+      'refund.updated',
+      { ...refund, status: 'succeeded' },
+      { kind: 'refund_updated', refundStatus: 'succeeded' },
+    ],
+    ['refund.failed', { ...refund, status: 'failed' }, { kind: 'refund_updated', refundStatus: 'failed' }],
+    ['refund.updated', { ...refund, status: 'canceled' }, { kind: 'refund_updated', refundStatus: 'failed' }],
+    [
+      'charge.dispute.created',
+      { ...dispute, status: 'needs_response', balance_transactions: [{ fee: 1500 }] },
+      { kind: 'dispute_opened', disputeId: 'dp_1', disputeFeeCents: 1500 },
+    ],
+    [
+      'charge.dispute.created',
+      { ...dispute, status: 'warning_needs_response' },
+      { kind: 'other', disputeId: 'dp_1', disputeFeeCents: null },
+    ],
+    ['charge.dispute.funds_withdrawn', { ...dispute, status: 'needs_response' }, { kind: 'dispute_opened' }],
+    ['charge.dispute.closed', { ...dispute, status: 'won' }, { kind: 'dispute_won' }],
+    ['charge.dispute.closed', { ...dispute, status: 'lost' }, { kind: 'dispute_lost' }],
+    ['charge.dispute.closed', { ...dispute, status: 'warning_closed' }, { kind: 'other' }],
+    [
+      'checkout.session.expired',
+      { payment_intent: null, metadata: { payment: '7' } },
+      { kind: 'payment_canceled', metadata: { payment: '7' } },
+    ],
+    [
+      'checkout.session.expired',
+      { payment_intent: 'pi_1', metadata: {} },
+      { kind: 'other', intentId: 'pi_1' },
+    ],
+    ['checkout.session.completed', { payment_intent: 'pi_1' }, { kind: 'other' }],
+    ['something.new', { any: 'thing' }, { kind: 'other', intentId: null }],
+  ])('%s', (type, object, facts) => {
+    expect(read({ ...succeeded, type, data: { object } })).toMatchObject({ type, ...facts });
+  });
+
+  it('as nothing of interest when its type is a word of the language', () => {
+    const keys = Object.keys(read(succeeded));
+    expect(Object.keys(read({ ...succeeded, type: 'toString' }))).toEqual(keys);
+  });
+});
