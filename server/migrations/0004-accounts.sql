@@ -102,6 +102,8 @@ create table email_verifications (
   is_verified boolean not null generated always as (verified_at is not null) stored,
   verified_at timestamptz,
   consumed_at timestamptz,
+  -- Of a claim: how many of its reminder mails are out.
+  reminders_sent smallint not null default 0,
   created_at timestamptz not null default app_now()
 );
 create unique index email_verifications_open on email_verifications (email, purpose) where consumed_at is null;

@@ -1,0 +1,72 @@
+import { sqlStateOf, type Writer } from '../../../platform/database/database.ts';
+import { recordLeaves } from '../../audit/index.ts';
+import { EmailTaken, UsernameTaken } from '../errors.ts';
+import { normaliseUsername } from '../rules.ts';
+import {
+  insertRegistered,
+  lockByEmail,
+  updateToRegistered,
+  usernameExists,
+  type RegistrationColumns,
+} from './store.ts';
+
+const UNIQUE_VIOLATION = '23505';
+
+/** What a new account consists of; the password is hashed already, the phone is E.164. */
+export interface Registration {
+  readonly username: string;
+  readonly passwordHash: string;
+  readonly firstName: string;
+  readonly lastName: string;
+  readonly email: string;
+  /** Undefined keeps a pending member's number. */
+  readonly phone: string | undefined;
+  /** Proven in this very browser, never claimed by the form. */
+  readonly isEmailProven: boolean;
+}
+
+/**
+ * Makes the account, or takes over the pending member of a proven address (product §3).
+ * @throws EmailTaken when the address has an account, or an unproven one belongs to a pending member
+ * @throws UsernameTaken
+ */
+export async function registerMember(
+  tx: Writer,
+  registration: Registration,
+): Promise<{ userId: string; tookOver: boolean }> {
+  const username = normaliseUsername(registration.username);
+  const columns: RegistrationColumns = {
+    username,
+    password_hash: registration.passwordHash,
+    first_name: registration.firstName,
+    last_name: registration.lastName,
+    email: registration.email,
+    phone: registration.phone ?? null,
+    is_email_verified: registration.isEmailProven,
+  };
+  const created = await insertRegistered(tx, columns);
+  if (created !== undefined) {
+    await record(tx, 'member.registered', created, registration.isEmailProven);
+    return { userId: created, tookOver: false };
+  }
+  return { userId: await takeOver(tx, columns), tookOver: true };
+}
+
+async function takeOver(tx: Writer, columns: RegistrationColumns): Promise<string> {
+  const owner = await lockByEmail(tx, columns.email);
+  const mayTakeOver = owner?.isPending === true && columns.is_email_verified;
+  if (owner && !mayTakeOver) throw new EmailTaken();
+  if (!owner || (await usernameExists(tx, columns.username))) throw new UsernameTaken();
+  try {
+    await updateToRegistered(tx, owner.id, { ...columns, phone: columns.phone ?? owner.phone });
+  } catch (error) {
+    if (sqlStateOf(error) === UNIQUE_VIOLATION) throw new UsernameTaken();
+    throw error;
+  }
+  await record(tx, 'member.claimed', owner.id, true);
+  return owner.id;
+}
+
+async function record(tx: Writer, kind: string, userId: string, isEmailProven: boolean): Promise<void> {
+  await recordLeaves(tx, [{ kind, subjectId: userId, actorId: userId, detail: { isEmailProven } }]);
+}

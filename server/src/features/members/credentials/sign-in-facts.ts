@@ -1,0 +1,55 @@
+import type { Reader, Writer } from '../../../platform/database/database.ts';
+import { recordLeaves } from '../../audit/index.ts';
+import { normaliseUsername } from '../rules.ts';
+import {
+  countFailure,
+  countLogin,
+  selectCredentials,
+  selectCredentialsById,
+  updatePassword,
+  updateToAdmin,
+  type Credentials,
+} from './store.ts';
+
+/** By username or e-mail, as typed. Only active, registered accounts can sign in. */
+export function findCredentials(db: Reader, login: string): Promise<Credentials | undefined> {
+  return selectCredentials(db, normaliseUsername(login));
+}
+
+/** Of a signed-in member, for the change of a password. */
+export function findCredentialsOf(db: Reader, userId: string): Promise<Credentials | undefined> {
+  return selectCredentialsById(db, userId);
+}
+
+/** Counts a wrong password. @returns true for the one failure that locks the account. */
+export async function recordLoginFailure(tx: Writer, userId: string): Promise<boolean> {
+  const counted = await countFailure(tx, userId);
+  const isNewLock = counted?.locked === true;
+  const kind = isNewLock ? 'member.locked' : 'member.login_failed';
+  // While the lock lasts, guesses change nothing and leave no trace here; the log has them.
+  if (counted) await recordLeaves(tx, [{ kind, subjectId: userId }]);
+  return isNewLock;
+}
+
+/** Counts a sign-in. @returns false when a lock keeps this browser out. */
+export async function recordLogin(
+  tx: Writer,
+  userId: string,
+  { exempt }: { exempt: boolean },
+): Promise<boolean> {
+  const admitted = await countLogin(tx, userId, exempt);
+  if (admitted) await recordLeaves(tx, [{ kind: 'member.signed_in', subjectId: userId, actorId: userId }]);
+  return admitted;
+}
+
+/** Stores a new password's hash and ends a lock. */
+export async function setPassword(tx: Writer, userId: string, passwordHash: string): Promise<void> {
+  await updatePassword(tx, userId, passwordHash);
+  await recordLeaves(tx, [{ kind: 'member.password_changed', subjectId: userId, actorId: userId }]);
+}
+
+/** Only the create-admin command and admins reach this. */
+export async function makeAdmin(tx: Writer, userId: string, actorId: string | null): Promise<void> {
+  await updateToAdmin(tx, userId);
+  await recordLeaves(tx, [{ kind: 'member.made_admin', subjectId: userId, actorId }]);
+}

@@ -1,0 +1,183 @@
+/** The SQL of names, passwords and locks. Every deadline is the database's. */
+import { LOCK_MINUTES, LOGIN_FAILURES_BEFORE_LOCK } from '@circle-link/contract/limits';
+import { sql } from 'kysely';
+import type { Reader, Writer } from '../../../platform/database/database.ts';
+
+/** What a sign-in is checked against. */
+export interface Credentials {
+  readonly userId: string;
+  readonly passwordHash: string;
+  readonly email: string;
+  readonly username: string;
+  readonly firstName: string;
+  readonly lastName: string;
+}
+
+/** The columns a registration fills. */
+export interface RegistrationColumns {
+  readonly username: string;
+  readonly password_hash: string;
+  readonly first_name: string;
+  readonly last_name: string;
+  readonly email: string;
+  readonly phone: string | null;
+  readonly is_email_verified: boolean;
+}
+
+const columns = ['id', 'password_hash', 'email', 'username', 'first_name', 'last_name'] as const;
+
+interface CredentialRow {
+  readonly id: string;
+  readonly password_hash: string | null;
+  readonly email: string | null;
+  readonly username: string | null;
+  readonly first_name: string | null;
+  readonly last_name: string | null;
+}
+
+function toCredentials(row: CredentialRow | undefined): Credentials | undefined {
+  if (!row) return undefined;
+  const { id, password_hash: passwordHash, email, username, first_name, last_name } = row;
+  if (passwordHash === null || email === null || username === null) return undefined;
+  return {
+    userId: id,
+    passwordHash,
+    email,
+    username,
+    firstName: first_name ?? '',
+    lastName: last_name ?? '',
+  };
+}
+
+/** By username or e-mail; neither can look like the other, as usernames hold no "@". */
+export async function selectCredentials(db: Reader, login: string): Promise<Credentials | undefined> {
+  const row = await db
+    .selectFrom('users')
+    .select(columns)
+    .where(
+      login.includes('@')
+        ? sql<boolean>`email = ${login.toLowerCase()}`
+        : sql<boolean>`lower(username) = lower(${login})`,
+    )
+    .where('status', '=', 'registered')
+    .where('is_active', '=', true)
+    .executeTakeFirst();
+  return toCredentials(row);
+}
+
+export async function selectCredentialsById(db: Reader, userId: string): Promise<Credentials | undefined> {
+  const row = await db
+    .selectFrom('users')
+    .select(columns)
+    .where('id', '=', userId)
+    .where('status', '=', 'registered')
+    .executeTakeFirst();
+  return toCredentials(row);
+}
+
+/** The new id; undefined when the address or the name is taken. */
+export async function insertRegistered(
+  tx: Writer,
+  registration: RegistrationColumns,
+): Promise<string | undefined> {
+  const row = await tx
+    .insertInto('users')
+    .values({ status: 'registered', ...registration })
+    .onConflict((conflict) => conflict.doNothing())
+    .returning('id')
+    .executeTakeFirst();
+  return row?.id;
+}
+
+/** Locks the owner of an address, so that of two takeovers the second sees the first. */
+export async function lockByEmail(
+  tx: Writer,
+  email: string,
+): Promise<{ id: string; isPending: boolean; phone: string | null } | undefined> {
+  const row = await tx
+    .selectFrom('users')
+    .select(['id', 'status', 'phone'])
+    .where('email', '=', email)
+    .forUpdate()
+    .executeTakeFirst();
+  return row && { id: row.id, isPending: row.status === 'pending', phone: row.phone };
+}
+
+/** A pending member becomes a registered one. May violate users_username. */
+export async function updateToRegistered(
+  tx: Writer,
+  userId: string,
+  registration: RegistrationColumns,
+): Promise<void> {
+  await tx
+    .updateTable('users')
+    .set({ status: 'registered', ...registration, updated_at: sql<Date>`app_now()` })
+    .where('id', '=', userId)
+    .execute();
+}
+
+export async function usernameExists(db: Reader, username: string): Promise<boolean> {
+  const row = await db
+    .selectFrom('users')
+    .select('id')
+    .where(sql<boolean>`lower(username) = lower(${username})`)
+    .executeTakeFirst();
+  return row !== undefined;
+}
+
+/**
+ * Counts a wrong password, unless the account is locked already. Of many at once exactly one reports `locked`.
+ * A lock that has passed starts the count anew.
+ */
+export async function countFailure(tx: Writer, userId: string): Promise<{ locked: boolean } | undefined> {
+  const { rows } = await sql<{ locked: boolean }>`
+    with counted as (
+      select id, case when locked_until is null then failed_login_attempts else 0 end + 1 as failures
+        from users
+       where id = ${userId} and (locked_until is null or locked_until <= app_now())
+         for update
+    )
+    update users u
+       set failed_login_attempts = c.failures,
+           locked_until = case when c.failures >= ${LOGIN_FAILURES_BEFORE_LOCK}
+                               then app_now() + make_interval(mins => ${LOCK_MINUTES}) end
+      from counted c
+     where u.id = c.id
+    returning u.locked_until is not null as locked`.execute(tx);
+  return rows[0];
+}
+
+/** Records a sign-in; false when the account is locked and the browser is not exempt. */
+export async function countLogin(tx: Writer, userId: string, exempt: boolean): Promise<boolean> {
+  const { rows } = await sql<{ id: string }>`
+    update users
+       set last_login_at = app_now(),
+           failed_login_attempts = case when locked_until > app_now() then failed_login_attempts else 0 end,
+           locked_until = case when locked_until > app_now() then locked_until end
+     where id = ${userId} and is_active and status = 'registered'
+       and (${exempt} or locked_until is null or locked_until <= app_now())
+    returning id`.execute(tx);
+  return rows.length > 0;
+}
+
+/** Also ends a lock: whoever may set a password has proven more than the lock asks. */
+export async function updatePassword(tx: Writer, userId: string, passwordHash: string): Promise<void> {
+  await tx
+    .updateTable('users')
+    .set({
+      password_hash: passwordHash,
+      failed_login_attempts: 0,
+      locked_until: null,
+      updated_at: sql<Date>`app_now()`,
+    })
+    .where('id', '=', userId)
+    .execute();
+}
+
+export async function updateToAdmin(tx: Writer, userId: string): Promise<void> {
+  await tx
+    .updateTable('users')
+    .set({ is_admin: true, updated_at: sql<Date>`app_now()` })
+    .where('id', '=', userId)
+    .execute();
+}

@@ -1,0 +1,24 @@
+import type { Reader } from '../../platform/database/database.ts';
+import type { Contact, Member } from './member.ts';
+import { normaliseEmail } from './rules.ts';
+import { selectIdsByContact, selectMemberByEmail, selectMembers } from './store.ts';
+
+/** The member with this id, pending and closed ones too. */
+export async function findMember(db: Reader, id: string): Promise<Member | undefined> {
+  return (await selectMembers(db, [id]))[0];
+}
+
+/** Many at once, in no order; unknown ids are left out. */
+export function listMembers(db: Reader, ids: readonly string[]): Promise<Member[]> {
+  return selectMembers(db, ids);
+}
+
+/** Whoever owns this address. */
+export function findMemberByEmail(db: Reader, email: string): Promise<Member | undefined> {
+  return selectMemberByEmail(db, normaliseEmail(email));
+}
+
+/** Ids of members who own the address or have proven the number (one entry a person, product §3). */
+export function listMemberIdsByContact(db: Reader, contact: Contact): Promise<string[]> {
+  return selectIdsByContact(db, contact);
+}

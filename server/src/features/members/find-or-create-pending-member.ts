@@ -1,0 +1,32 @@
+import type { Writer } from '../../platform/database/database.ts';
+import { recordLeaves } from '../audit/index.ts';
+import { toE164 } from './phone-number.ts';
+import { normaliseEmail } from './rules.ts';
+import { insertPendingMember, selectMemberByEmail } from './store.ts';
+
+/** A visitor of /join as typed. `field` names the phone's field in the form, for the refusal. */
+export interface JoiningVisitor {
+  readonly email: string;
+  readonly phone: string;
+  readonly field?: string;
+}
+
+/**
+ * The member who owns this address, made as a pending one if there is none (product §3 "Join without an account").
+ * Two visitors with one address at once get the same member.
+ * @throws PhoneImpossible
+ */
+export async function findOrCreatePendingMember(
+  tx: Writer,
+  { email: typedEmail, phone: typedPhone, field }: JoiningVisitor,
+): Promise<{ userId: string; isRegistered: boolean; email: string; phone: string }> {
+  const contact = { email: normaliseEmail(typedEmail), phone: toE164(typedPhone, field) };
+  const created = await insertPendingMember(tx, contact);
+  if (created !== undefined) {
+    await recordLeaves(tx, [{ kind: 'member.joined_pending', subjectId: created }]);
+    return { userId: created, isRegistered: false, ...contact };
+  }
+  const member = await selectMemberByEmail(tx, contact.email);
+  if (!member) throw new Error('the member of an address vanished between two statements');
+  return { userId: member.id, isRegistered: member.isRegistered, ...contact };
+}

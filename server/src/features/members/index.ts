@@ -1,0 +1,24 @@
+/**
+ * Members: who a person is, what is proven of them and which gates are open. Alone writes users and
+ * profile_completion_steps; features/auth checks passwords and keeps sessions with the doors below.
+ */
+export { completeProfile } from './complete-profile.ts';
+export { registerMember, type Registration } from './credentials/register-member.ts';
+export {
+  findCredentials,
+  findCredentialsOf,
+  makeAdmin,
+  recordLogin,
+  recordLoginFailure,
+  setPassword,
+} from './credentials/sign-in-facts.ts';
+export type { Credentials } from './credentials/store.ts';
+export { PhoneUnavailable } from './errors.ts';
+export { findMember, findMemberByEmail, listMemberIdsByContact, listMembers } from './find-members.ts';
+export { findOrCreatePendingMember } from './find-or-create-pending-member.ts';
+export { markEmailVerified, markFullyVerified, markPhoneVerified } from './mark-verified.ts';
+export type { Contact, Member } from './member.ts';
+export { noteConsent } from './note-consent.ts';
+export { toE164 } from './phone-number.ts';
+export { normaliseEmail } from './rules.ts';
+export { toMember, type MemberRow } from './store.ts';

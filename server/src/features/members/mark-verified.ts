@@ -1,0 +1,36 @@
+import { sqlStateOf, type Writer } from '../../platform/database/database.ts';
+import { recordLeaves } from '../audit/index.ts';
+import { PhoneUnavailable } from './errors.ts';
+import { updateEmailVerified, updateFullyVerified, updatePhoneVerified } from './store.ts';
+
+const UNIQUE_VIOLATION = '23505';
+
+/** The mailbox was proven: its registered account, if there is one, passes the e-mail gate. */
+export async function markEmailVerified(tx: Writer, email: string): Promise<void> {
+  const marked = await updateEmailVerified(tx, email);
+  await recordLeaves(
+    tx,
+    marked.map((id) => ({ kind: 'member.email_verified', subjectId: id, actorId: id })),
+  );
+}
+
+/**
+ * The number (E.164) was proven by a code.
+ * @throws PhoneUnavailable when another account has proven it; the transaction is then over.
+ */
+export async function markPhoneVerified(tx: Writer, userId: string, phone: string): Promise<void> {
+  try {
+    await updatePhoneVerified(tx, userId, phone);
+  } catch (error) {
+    if (sqlStateOf(error) === UNIQUE_VIOLATION) throw new PhoneUnavailable();
+    throw error;
+  }
+  await recordLeaves(tx, [{ kind: 'member.phone_verified', subjectId: userId, actorId: userId }]);
+}
+
+/** Opens the phone and ID gates: the development bypass and an admin's command. */
+export async function markFullyVerified(tx: Writer, userId: string, actorId: string | null): Promise<void> {
+  const changed = await updateFullyVerified(tx, userId);
+  if (!changed) return;
+  await recordLeaves(tx, [{ kind: 'member.verification_granted', subjectId: userId, actorId }]);
+}

@@ -1,0 +1,35 @@
+import type { GateFacts } from '@circle-link/contract/gate';
+
+/** A member as the server sees one on every request: read from the database, without any secret. */
+export interface Member extends GateFacts {
+  readonly id: string;
+  /** False for someone who paid by /join and has not claimed the place yet. */
+  readonly isRegistered: boolean;
+  readonly isActive: boolean;
+  readonly username: string | null;
+  readonly firstName: string | null;
+  readonly lastName: string | null;
+  /** Empty once the account is closed. */
+  readonly email: string;
+  /** E.164, as typed by the member; proven only if it equals verifiedPhone. */
+  readonly phone: string | null;
+  readonly verifiedPhone: string | null;
+  /** "1990-12-31" */
+  readonly dateOfBirth: string | null;
+  readonly address: string | null;
+  readonly city: string | null;
+  readonly state: string | null;
+  readonly zipCode: string | null;
+  readonly profileImageUrl: string | null;
+  readonly isPhoneVerified: boolean;
+  readonly isIdVerified: boolean;
+  readonly isProfileComplete: boolean;
+  readonly lastLoginAt: Date | null;
+  readonly createdAt: Date;
+}
+
+/** E-mail in lower case, phone as E.164. */
+export interface Contact {
+  readonly email: string;
+  readonly phone: string;
+}

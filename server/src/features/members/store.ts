@@ -1,0 +1,206 @@
+/** The SQL of who a member is. Names, locks and passwords are in credentials/store.ts. */
+import { CONSENT_VERSION } from '@circle-link/contract/limits';
+import { sql, type Selectable } from 'kysely';
+import type { Reader, Tables, Writer } from '../../platform/database/database.ts';
+import type { Contact, Member } from './member.ts';
+
+type UserRow = Selectable<Tables['users']>;
+
+const memberColumns = [
+  'id',
+  'status',
+  'username',
+  'first_name',
+  'last_name',
+  'email',
+  'phone',
+  'verified_phone',
+  'phone_verified_at',
+  'id_verified_at',
+  'date_of_birth',
+  'address',
+  'city',
+  'state',
+  'zip_code',
+  'profile_image_url',
+  'is_admin',
+  'is_active',
+  'is_email_verified',
+  'is_fully_verified',
+  'has_given_consent',
+  'consent_version',
+  'is_profile_complete',
+  'last_login_at',
+  'created_at',
+] as const satisfies readonly (keyof UserRow)[];
+
+/** The columns a Member is made of; a session lookup joins them. */
+export type MemberRow = Pick<UserRow, (typeof memberColumns)[number]>;
+
+/** Never a hash, a lock or a counter. */
+export function toMember(row: MemberRow): Member {
+  return {
+    id: row.id,
+    isRegistered: row.status === 'registered',
+    isActive: row.is_active,
+    username: row.username,
+    firstName: row.first_name,
+    lastName: row.last_name,
+    email: row.email ?? '',
+    phone: row.phone,
+    verifiedPhone: row.verified_phone,
+    dateOfBirth: row.date_of_birth as string | null,
+    address: row.address,
+    city: row.city,
+    state: row.state,
+    zipCode: row.zip_code,
+    profileImageUrl: row.profile_image_url,
+    isAdmin: row.is_admin,
+    isEmailVerified: row.is_email_verified,
+    isPhoneVerified: row.phone_verified_at !== null,
+    isIdVerified: row.id_verified_at !== null,
+    isFullyVerified: row.is_fully_verified ?? false,
+    hasGivenConsent: row.has_given_consent && row.consent_version === CONSENT_VERSION,
+    isProfileComplete: row.is_profile_complete,
+    lastLoginAt: row.last_login_at,
+    createdAt: row.created_at,
+  };
+}
+
+export async function selectMembers(db: Reader, ids: readonly string[]): Promise<Member[]> {
+  if (ids.length === 0) return [];
+  const rows = await db
+    .selectFrom('users')
+    .select(memberColumns)
+    .where(sql<boolean>`id = any(${ids}::uuid[])`)
+    .execute();
+  return rows.map(toMember);
+}
+
+export async function selectMemberByEmail(db: Reader, email: string): Promise<Member | undefined> {
+  const row = await db
+    .selectFrom('users')
+    .select(memberColumns)
+    .where('email', '=', email)
+    .executeTakeFirst();
+  return row && toMember(row);
+}
+
+/** Whoever owns the address, or has proven the number. */
+export async function selectIdsByContact(db: Reader, { email, phone }: Contact): Promise<string[]> {
+  const rows = await db
+    .selectFrom('users')
+    .select('id')
+    .where((is) =>
+      is.or([
+        is('email', '=', email),
+        is('verified_phone', '=', phone),
+        is.and([is('phone', '=', phone), is('phone_verified_at', 'is not', null)]),
+      ]),
+    )
+    .execute();
+  return rows.map(({ id }) => id);
+}
+
+/** The new member's id; undefined when the address is someone's already. */
+export async function insertPendingMember(tx: Writer, contact: Contact): Promise<string | undefined> {
+  const row = await tx
+    .insertInto('users')
+    .values({ status: 'pending', email: contact.email, phone: contact.phone })
+    .onConflict((conflict) => conflict.doNothing())
+    .returning('id')
+    .executeTakeFirst();
+  return row?.id;
+}
+
+/** The columns of a finished profile. */
+export interface ProfileColumns {
+  readonly date_of_birth: string;
+  readonly phone: string;
+  readonly address: string;
+  readonly city: string;
+  readonly state: string;
+  readonly zip_code: string;
+}
+
+export async function updateProfile(tx: Writer, userId: string, profile: ProfileColumns): Promise<void> {
+  await tx
+    .updateTable('users')
+    .set({ ...profile, is_profile_complete: true, updated_at: sql<Date>`app_now()` })
+    .where('id', '=', userId)
+    .execute();
+  const done = { personal_info_complete: true, address_info_complete: true, contact_info_complete: true };
+  await tx
+    .insertInto('profile_completion_steps')
+    .values({ user_id: userId, ...done, completed_at: sql<Date>`app_now()` })
+    .onConflict((conflict) =>
+      conflict.column('user_id').doUpdateSet({
+        ...done,
+        completed_at: sql<Date>`coalesce(profile_completion_steps.completed_at, app_now())`,
+        updated_at: sql<Date>`app_now()`,
+      }),
+    )
+    .execute();
+}
+
+/** Marks the registered account of a proven mailbox; the ids of those that were not marked before. */
+export async function updateEmailVerified(tx: Writer, email: string): Promise<string[]> {
+  const rows = await tx
+    .updateTable('users')
+    .set({ is_email_verified: true, updated_at: sql<Date>`app_now()` })
+    .where('email', '=', email)
+    .where('status', '=', 'registered')
+    .where('is_email_verified', '=', false)
+    .returning('id')
+    .execute();
+  return rows.map(({ id }) => id);
+}
+
+export async function updatePhoneVerified(tx: Writer, userId: string, phone: string): Promise<void> {
+  await tx
+    .updateTable('users')
+    .set({
+      verified_phone: phone,
+      phone_verified_at: sql<Date>`app_now()`,
+      updated_at: sql<Date>`app_now()`,
+    })
+    .where('id', '=', userId)
+    .execute();
+}
+
+/** Opens the phone and ID gates without a number that was proven; false when they were open. */
+export async function updateFullyVerified(tx: Writer, userId: string): Promise<boolean> {
+  const row = await tx
+    .updateTable('users')
+    .set({
+      phone_verified_at: sql<Date>`coalesce(phone_verified_at, app_now())`,
+      id_verified_at: sql<Date>`coalesce(id_verified_at, app_now())`,
+      updated_at: sql<Date>`app_now()`,
+    })
+    .where('id', '=', userId)
+    .where('is_fully_verified', '=', false)
+    .returning('id')
+    .executeTakeFirst();
+  return row !== undefined;
+}
+
+export async function updateConsent(tx: Writer, userId: string, version: string): Promise<void> {
+  await tx
+    .updateTable('users')
+    .set({
+      has_given_consent: true,
+      consent_given_at: sql<Date>`app_now()`,
+      consent_version: version,
+      updated_at: sql<Date>`app_now()`,
+    })
+    .where('id', '=', userId)
+    .execute();
+}
+
+/** The day by the one clock, "2026-11-21", in UTC. */
+export async function selectToday(db: Reader): Promise<string> {
+  const { rows } = await sql<{ today: string }>`select (app_now() at time zone 'utc')::date as today`.execute(
+    db,
+  );
+  return rows[0]?.today ?? Promise.reject(new Error('app_now() returned nothing'));
+}
