@@ -148,6 +148,7 @@ export interface EmailVerifications {
   id: Generated<string>;
   is_verified: Generated<boolean>;
   phone: string | null;
+  reminders_sent: Generated<number>;
   purpose: string;
   token_expires_at: Timestamp;
   user_id: string | null;
@@ -419,6 +420,7 @@ export interface Users {
   status: Generated<string>;
   updated_at: Generated<Timestamp>;
   username: string | null;
+  verified_phone: string | null;
   zip_code: string | null;
 }
 

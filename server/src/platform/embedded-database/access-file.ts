@@ -21,10 +21,18 @@ export const appRole = 'circle_app';
 /** The one database. */
 export const databaseName = 'circle_link';
 
+const accessFile = 'database-access.json';
+
+/** What an earlier start kept. */
+export function findKeptAccess(folder: string): Access | undefined {
+  const file = join(folder, accessFile);
+  return existsSync(file) ? accessSchema.parse(JSON.parse(readFileSync(file, 'utf8'))) : undefined;
+}
+
 /** What is kept, with another port if that one is taken by now. */
 export async function getAccess(folder: string): Promise<Access> {
-  const file = join(folder, 'database-access.json');
-  const kept = existsSync(file) ? accessSchema.parse(JSON.parse(readFileSync(file, 'utf8'))) : undefined;
+  const file = join(folder, accessFile);
+  const kept = findKeptAccess(folder);
   if (kept !== undefined && (await isFree(kept.port))) return kept;
   const access = {
     port: await findFreePort(),

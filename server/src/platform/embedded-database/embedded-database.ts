@@ -3,7 +3,7 @@
  * and stopped with the app, restarted if it dies, and never left running.
  */
 import type { ChildProcess } from 'node:child_process';
-import { mkdirSync, realpathSync } from 'node:fs';
+import { mkdirSync, realpathSync, rmSync } from 'node:fs';
 import { join, resolve } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { prepareRoles } from '../database/roles.ts';
@@ -50,20 +50,15 @@ export async function startEmbeddedDatabase(options: EmbeddedDatabaseOptions): P
   mkdirSync(dataDir, { recursive: true });
   const unlock = lockFolder(dataDir);
   try {
-    const plan = await prepare(dataDir, options);
-    const guard = new PostmasterGuard(plan.postmaster, options.onLine);
-    await guard.start();
-    await prepareRoles(plan.postmaster.probeUrl, {
-      appRole,
-      appPassword: plan.access.appPassword,
-      databaseName,
-    });
+    const { access, postmaster } = await prepare(dataDir, options);
+    const guard = new PostmasterGuard(postmaster, options.onLine);
+    await startGuarded(guard, postmaster.probeUrl, access.appPassword);
     return {
-      url: urlFor(appRole, plan.access, databaseName),
-      ownerUrl: urlFor(ownerRole, plan.access, databaseName),
-      origin: plan.postmaster.programs.origin,
-      major: plan.postmaster.programs.major,
-      folder: plan.postmaster.clusterFolder,
+      url: urlFor(appRole, access, databaseName),
+      ownerUrl: urlFor(ownerRole, access, databaseName),
+      origin: postmaster.programs.origin,
+      major: postmaster.programs.major,
+      folder: postmaster.clusterFolder,
       stop: async () => {
         await guard.stop();
         unlock();
@@ -71,6 +66,30 @@ export async function startEmbeddedDatabase(options: EmbeddedDatabaseOptions): P
     };
   } catch (error) {
     unlock();
+    throw error;
+  }
+}
+
+/** Ends and removes what a killed run left in a folder of its own; a folder in use is left alone. */
+export async function clearAbandonedFolder(dataDir: string): Promise<void> {
+  try {
+    lockFolder(dataDir);
+  } catch {
+    return;
+  }
+  const parent = await findClusterParent(dataDir, findServerAccount());
+  const clusterFolder = join(realpathSync(parent.folder), 'postgres');
+  await endOrphan(clusterFolder);
+  rmSync(clusterFolder, { recursive: true, force: true });
+  rmSync(dataDir, { recursive: true, force: true });
+}
+
+async function startGuarded(guard: PostmasterGuard, ownerUrl: string, appPassword: string): Promise<void> {
+  try {
+    await guard.start();
+    await prepareRoles(ownerUrl, { appRole, appPassword, databaseName });
+  } catch (error) {
+    await guard.stop();
     throw error;
   }
 }

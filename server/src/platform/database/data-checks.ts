@@ -1,0 +1,32 @@
+/** SQL truths about the whole database: each file is one query which finds what must not exist. */
+import { readdir, readFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import { withConnection } from './connection-pool.ts';
+
+/** One truth, and the rows that break it (none is good). */
+export interface DataCheck {
+  readonly name: string;
+  readonly violations: readonly unknown[];
+}
+
+const dataChecksFolder = join(import.meta.dirname, '../../../data-checks');
+
+/** Enough to see what is wrong without printing a whole table. */
+const MAX_VIOLATIONS = 20;
+
+/** Runs every file of server/data-checks on one snapshot, so that running entries cannot disturb a sum. */
+export async function runDataChecks(url: string, folder = dataChecksFolder): Promise<DataCheck[]> {
+  const names = (await readdir(folder)).filter((name) => name.endsWith('.sql')).sort();
+  return withConnection(url, async (client) => {
+    await client.query('begin isolation level repeatable read read only');
+    const checks: DataCheck[] = [];
+    for (const name of names) {
+      const { rows } = await client.query<Record<string, unknown>>(
+        await readFile(join(folder, name), 'utf8'),
+      );
+      checks.push({ name: name.replace(/\.sql$/, ''), violations: rows.slice(0, MAX_VIOLATIONS) });
+    }
+    await client.query('rollback');
+    return checks;
+  });
+}

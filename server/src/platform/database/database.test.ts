@@ -1,0 +1,84 @@
+import { sql } from 'kysely';
+import { afterAll, beforeAll, expect, it } from 'vitest';
+import { openTestDatabase, type TestDatabase } from '../../../test/test-database.ts';
+import { parseBigint } from './connection-pool.ts';
+import { sqlStateOf } from './database.ts';
+import { claimInstallation, findNow, OtherMoneyMode, setClockOffset } from './installation.ts';
+
+let test: TestDatabase;
+beforeAll(async () => {
+  test = await openTestDatabase();
+});
+afterAll(() => test.close());
+
+it('refuses nested use of the handle', async () => {
+  const { database } = test;
+  await expect(database.transact(() => database.read(() => Promise.resolve(1)))).rejects.toThrow(/inside transact/);
+  await expect(database.transact(() => database.transact(() => Promise.resolve(1)))).rejects.toThrow(
+    /inside transact/,
+  );
+});
+
+it('rolls everything back when the work throws', async () => {
+  const failed = test.database.transact(async (tx) => {
+    await setClockOffset(tx, 5);
+    throw new Error('no');
+  });
+  await expect(failed).rejects.toThrow('no');
+  expect(await test.database.read((db) => db.selectFrom('clock_offset').selectAll().execute())).toEqual([]);
+});
+
+it('repeats the work once after a serialization failure, and only once', async () => {
+  let attempts = 0;
+  const conflict = (upTo: number) =>
+    test.database.transact(async (tx) => {
+      attempts++;
+      if (attempts <= upTo) await sql`do $$ begin raise sqlstate '40001'; end $$`.execute(tx);
+      return attempts;
+    });
+  expect(await conflict(1)).toBe(2);
+  attempts = 0;
+  expect(sqlStateOf(await conflict(9).catch((error: unknown) => error))).toBe('40001');
+  expect(attempts).toBe(2);
+});
+
+it('reads bigint as an exact number and a day as its text', async () => {
+  const query = sql<{ big: number; many: number[]; day: string }>`
+    select 9007199254740991::bigint as big, array[1, 2]::bigint[] as many, date '2026-12-31' as day`;
+  const { rows } = await test.database.read((db) => query.execute(db));
+  expect(rows).toEqual([{ big: 9007199254740991, many: [1, 2], day: '2026-12-31' }]);
+  expect(() => parseBigint('9007199254740993')).toThrow(RangeError);
+});
+
+it('keeps the money mode of the first boot', async () => {
+  const first = await claimInstallation(test.database, { moneyMode: 'sandbox', demo: true });
+  expect(first).toMatchObject({ moneyMode: 'sandbox', demo: true, first: true });
+  const again = await claimInstallation(test.database, { moneyMode: 'sandbox', demo: false });
+  expect(again).toMatchObject({ demo: true, first: false });
+  await expect(claimInstallation(test.database, { moneyMode: 'live', demo: false })).rejects.toThrow(OtherMoneyMode);
+});
+
+it('moves its one clock', async () => {
+  const before = await test.database.read(findNow);
+  await test.database.transact((tx) => setClockOffset(tx, 86_400));
+  const after = await test.database.read(findNow);
+  expect(after.getTime() - before.getTime()).toBeGreaterThanOrEqual(86_400_000);
+});
+
+it.each([
+  ['change the schema', 'create table intruder (id int)'],
+  ['change the installation', `update installation set money_mode = 'live'`],
+  ['forget a migration', 'delete from applied_migrations'],
+  ['give itself rights', `select grant_app_rights('circle_app')`],
+  ['empty a table', 'truncate clock_offset'],
+])('does not let the app %s', async (_deed, statement) => {
+  const failure = test.database.transact((tx) => sql.raw(statement).execute(tx));
+  expect(sqlStateOf(await failure.catch((error: unknown) => error))).toBe('42501');
+});
+
+it('limits how long the app may hold or wait, through its role', async () => {
+  const query = sql<{ limits: string }>`select concat_ws(' ', current_setting('statement_timeout'),
+    current_setting('lock_timeout'), current_setting('idle_in_transaction_session_timeout')) as limits`;
+  const { rows } = await test.database.read((db) => query.execute(db));
+  expect(rows).toEqual([{ limits: '15s 5s 30s' }]);
+});

@@ -1,0 +1,57 @@
+/** The database that the settings name: a server elsewhere, or the embedded one. */
+import type { Settings } from '../config/settings.ts';
+import { appRole, databaseName, findKeptAccess, ownerRole, urlFor } from './access-file.ts';
+import { startEmbeddedDatabase } from './embedded-database.ts';
+import { FolderInUse } from './folder-lock.ts';
+
+/** Where to connect, and how to end what was started for it. */
+export interface DatabaseServer {
+  readonly url: string;
+  readonly ownerUrl: string;
+  readonly embedded: boolean;
+  /** Stops the embedded server if this call started it. */
+  stop(): Promise<void>;
+}
+
+/** What a caller may choose. */
+export interface DatabaseServerOptions {
+  /** A command works beside the running app: it then uses the embedded server which that one started. */
+  readonly besideRunningApp?: boolean;
+  readonly onLine?: (line: string) => void;
+}
+
+type DatabaseSettings = Pick<Settings, 'databaseUrl' | 'databaseOwnerUrl' | 'dataDir' | 'embeddedPostgres'>;
+
+/**
+ * Connects to DATABASE_URL, or starts the embedded database.
+ * @throws FolderInUse if a running app has the data folder and `besideRunningApp` is not said.
+ */
+export async function openDatabaseServer(
+  settings: DatabaseSettings,
+  { besideRunningApp = false, onLine }: DatabaseServerOptions = {},
+): Promise<DatabaseServer> {
+  const { databaseUrl: url, databaseOwnerUrl, dataDir, embeddedPostgres } = settings;
+  if (url !== undefined)
+    return { url, ownerUrl: databaseOwnerUrl ?? url, embedded: false, stop: nothingToStop };
+  try {
+    const database = await startEmbeddedDatabase({
+      dataDir,
+      programs: embeddedPostgres,
+      ...(onLine === undefined ? {} : { onLine }),
+    });
+    return { url: database.url, ownerUrl: database.ownerUrl, embedded: true, stop: () => database.stop() };
+  } catch (error) {
+    const access = findKeptAccess(dataDir);
+    if (!besideRunningApp || !(error instanceof FolderInUse) || access === undefined) throw error;
+    return {
+      url: urlFor(appRole, access, databaseName),
+      ownerUrl: urlFor(ownerRole, access, databaseName),
+      embedded: true,
+      stop: nothingToStop,
+    };
+  }
+}
+
+function nothingToStop(): Promise<void> {
+  return Promise.resolve();
+}

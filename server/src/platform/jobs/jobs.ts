@@ -1,0 +1,102 @@
+/**
+ * Scheduled and enqueued work over pg-boss, in a schema of its own which the owner makes and the app only uses.
+ * A job may run twice (a process that dies in the middle of one is followed by another): its work says when it is done.
+ */
+import { fromKysely, PgBoss } from 'pg-boss';
+import type { Writer } from '../database/database.ts';
+import { Ticker, type JobLog } from './ticker.ts';
+
+/** Work on a schedule, at a short interval, or whenever it is enqueued. */
+export type Job =
+  | { readonly name: string; readonly cron: string; readonly run: () => Promise<void> }
+  | { readonly name: string; readonly everySeconds: number; readonly run: () => Promise<void> }
+  | { readonly name: string; readonly enqueued: true; readonly run: (payload: unknown) => Promise<void> };
+
+/** What startJobs needs. */
+export interface JobsOptions {
+  /** The app's limited role. */
+  readonly url: string;
+  readonly jobs: readonly Job[];
+  readonly log: JobLog;
+}
+
+/** Running jobs. */
+export interface Jobs {
+  /** In the caller's transaction: the work exists exactly if that commits. */
+  enqueue(tx: Writer, name: string, payload: object): Promise<void>;
+  /** No job begins after this; waits for those under way, at most half a minute. */
+  stop(): Promise<void>;
+}
+
+const SCHEMA = 'pgboss';
+const STOP_TIMEOUT_MS = 30_000;
+const MAX_CONNECTIONS = 3;
+
+/** Starts them; every process does, and a scheduled run happens in one of them. Cron means UTC. */
+export async function startJobs({ url, jobs, log }: JobsOptions): Promise<Jobs> {
+  const boss = new PgBoss({
+    connectionString: url,
+    schema: SCHEMA,
+    max: MAX_CONNECTIONS,
+    migrate: false,
+    createSchema: false,
+    // Rebuilding an index takes its owner.
+    reindex: false,
+  });
+  const ticker = new Ticker(log);
+  boss.on('error', (error) => log.error({ err: error }, 'job queue'));
+  await boss.start();
+  for (const job of jobs) await startJob(boss, ticker, job, log);
+  return {
+    enqueue: async (tx, name, payload) => {
+      const id = await boss.send(name, payload, { db: fromKysely(tx) });
+      if (id === null) throw new Error(`job ${name} was not enqueued`);
+    },
+    stop: async () => {
+      await Promise.all([
+        ticker.stop(),
+        boss.stop({ graceful: true, close: true, timeout: STOP_TIMEOUT_MS }),
+      ]);
+    },
+  };
+}
+
+/** As the owner, under the migration's lock: makes or updates the schema and lets the app's role use it. */
+export async function migrateJobs(ownerUrl: string, appRole: string): Promise<void> {
+  const boss = new PgBoss({
+    connectionString: ownerUrl,
+    schema: SCHEMA,
+    max: 1,
+    supervise: false,
+    schedule: false,
+  });
+  boss.on('error', () => undefined);
+  await boss.start();
+  try {
+    const role = `"${appRole.replaceAll('"', '""')}"`;
+    await boss.getDb().executeSql(`
+      grant usage on schema ${SCHEMA} to ${role};
+      grant select, insert, update, delete on all tables in schema ${SCHEMA} to ${role};
+      grant usage, select on all sequences in schema ${SCHEMA} to ${role};
+      grant execute on all functions in schema ${SCHEMA} to ${role};`);
+  } finally {
+    await boss.stop({ graceful: false, close: true });
+  }
+}
+
+async function startJob(boss: PgBoss, ticker: Ticker, job: Job, log: JobLog): Promise<void> {
+  if ('everySeconds' in job) {
+    ticker.every(job.everySeconds * 1000, job.name, () => job.run());
+    return;
+  }
+  await boss.createQueue(job.name, { retryLimit: 5, retryBackoff: true });
+  await boss.work(job.name, async ([task]) => {
+    try {
+      await job.run(task?.data);
+    } catch (error) {
+      log.error({ err: error, job: job.name }, 'job failed, will be tried again');
+      throw error;
+    }
+  });
+  if ('cron' in job) await boss.schedule(job.name, job.cron);
+}
