@@ -1,6 +1,7 @@
 /**
  * `npm run build -w web`: both pages into .build/client, then the landing page's HTML is rendered into its file, so
- * that it can be read before any script has loaded.
+ * that it can be read before any script has loaded. `index.html` is for a server with the entry queue,
+ * `index.groups-only.html` for one where it is switched off.
  */
 import { readFile, rm, writeFile } from 'node:fs/promises';
 import { pathToFileURL } from 'node:url';
@@ -16,21 +17,27 @@ await build({
   logLevel: 'warn',
   publicDir: false,
   build: {
-    ssr: `${root}/src/app/render-landing.tsx`,
+    ssr: true,
     outDir: '.build/render',
     rolldownOptions: { input: `${root}/src/app/render-landing.tsx` },
   },
 });
 
 const { renderLanding } = (await import(pathToFileURL(`${root}/.build/render/render-landing.js`).href)) as {
-  renderLanding: () => string;
+  renderLanding: (isQueueExpected: boolean) => string;
 };
-const page = `${root}/.build/client/index.html`;
-const shell = await readFile(page, 'utf8');
+const pages = `${root}/.build/client`;
 const empty = '<div id="root"></div>';
-if (!shell.includes(empty)) throw new Error(`${page} has no ${empty} to render into`);
+const shell = await readFile(`${pages}/index.html`, 'utf8');
+if (!shell.includes(empty)) throw new Error(`index.html has no ${empty} to render into`);
+const withQueue = `<div id="root">${renderLanding(true)}</div>`;
+const groupsOnly = `<div id="root" data-queue="off">${renderLanding(false)}</div>`;
 await writeFile(
-  page,
-  shell.replace(empty, () => `<div id="root">${renderLanding()}</div>`),
+  `${pages}/index.html`,
+  shell.replace(empty, () => withQueue),
+);
+await writeFile(
+  `${pages}/index.groups-only.html`,
+  shell.replace(empty, () => groupsOnly),
 );
 await rm(`${root}/.build/render`, { recursive: true });

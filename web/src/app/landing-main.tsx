@@ -1,0 +1,15 @@
+import { StrictMode } from 'react';
+import { createRoot, hydrateRoot } from 'react-dom/client';
+import { LandingPage } from '../pages/landing.tsx';
+import '../ui/theme.css';
+
+const root = document.getElementById('root');
+if (root === null) throw new Error('index.html has no #root');
+const page = (
+  <StrictMode>
+    <LandingPage isQueueExpected={root.dataset['queue'] !== 'off'} />
+  </StrictMode>
+);
+// The built file is rendered already; the development server's is empty.
+if (root.hasChildNodes()) hydrateRoot(root, page);
+else createRoot(root).render(page);

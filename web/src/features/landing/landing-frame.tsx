@@ -1,0 +1,72 @@
+import type { ReactNode } from 'react';
+import { formatDate, type Language } from '../../platform/i18n/language.ts';
+import { fill } from '../../platform/i18n/catalogue.ts';
+import { Brand } from '../../ui/brand.tsx';
+import { buttonLook } from '../../ui/button.tsx';
+import { LanguageSwitch } from '../../ui/language-switch.tsx';
+import { SandboxBanner } from '../../ui/sandbox-banner.tsx';
+import { SkipLink } from '../../ui/skip-link.tsx';
+import { ThemeSwitch } from '../../ui/theme-switch.tsx';
+import type { LandingTexts } from './landing-texts.ts';
+
+interface LandingFrameProps {
+  readonly texts: LandingTexts;
+  readonly onChooseLanguage: (language: Language) => void;
+  /** Where "Continue" leads; null for a visitor. */
+  readonly nextStep: string | null;
+  readonly hasQueue: boolean;
+  readonly children: ReactNode;
+}
+
+/** Banner, header and footer of the landing page. */
+export function LandingFrame({ texts, onChooseLanguage, nextStep, hasQueue, children }: LandingFrameProps) {
+  const words = texts.landing;
+  return (
+    <div className="flex min-h-dvh flex-col">
+      <SkipLink label={texts.common.skip} />
+      {hasQueue && <SandboxBanner text={texts.common.sandbox} />}
+      <header className="border-b border-line bg-surface">
+        <div className="mx-auto flex min-h-16 max-w-page items-center justify-between gap-4 px-4 sm:px-6">
+          <Brand />
+          <div className="flex items-center gap-1 sm:gap-2">
+            <LanguageSwitch language={texts.language} onChoose={onChooseLanguage} />
+            <ThemeSwitch labels={texts.common.theme} />
+            <a
+              href={nextStep ?? '/auth?mode=sign-in'}
+              className={buttonLook('quiet', 'min-h-10 px-4 py-1.5 max-sm:hidden')}
+            >
+              {nextStep === null ? words.signIn : words.continue}
+            </a>
+          </div>
+        </div>
+      </header>
+      <main id="main" tabIndex={-1} className="grow outline-none">
+        {children}
+      </main>
+      <LandingFooter texts={texts} hasQueue={hasQueue} />
+    </div>
+  );
+}
+
+const FOOTER_LINK = 'py-2 underline underline-offset-4 hover:text-ink';
+
+function LandingFooter({ texts, hasQueue }: { readonly texts: LandingTexts; readonly hasQueue: boolean }) {
+  const words = texts.landing.footer;
+  return (
+    <footer className="border-t border-line">
+      <div className="mx-auto flex max-w-page flex-wrap items-center gap-x-6 gap-y-1 px-4 py-6 text-sm text-muted sm:px-6">
+        {hasQueue && (
+          <a href="/success-stories" className={FOOTER_LINK}>
+            {words.stories}
+          </a>
+        )}
+        <a href="/legal" className={FOOTER_LINK}>
+          {words.legal}
+        </a>
+        <p className="py-2 sm:ml-auto">
+          {fill(words.updated, { date: formatDate(__BUILT_ON__, texts.language) })}
+        </p>
+      </div>
+    </footer>
+  );
+}

@@ -1,0 +1,47 @@
+import { useEffect, useState } from 'react';
+import { common } from '../../platform/i18n/en/common.ts';
+import { landing } from '../../platform/i18n/en/landing.ts';
+import { line } from '../../platform/i18n/en/line.ts';
+import { LOCALES, preferredLanguage, storeLanguage, type Language } from '../../platform/i18n/language.ts';
+
+/** The texts of the landing page, from the same catalogue as the app's. */
+export interface LandingTexts {
+  readonly language: Language;
+  readonly common: typeof common;
+  readonly landing: typeof landing;
+  readonly line: typeof line;
+}
+
+const ENGLISH: LandingTexts = { language: 'en', common, landing, line };
+
+async function loadTexts(language: Language): Promise<LandingTexts> {
+  if (language === 'en') return ENGLISH;
+  const [spanish, spanishLanding] = await Promise.all([
+    import('../../platform/i18n/es/index.ts'),
+    import('../../platform/i18n/es/landing.ts'),
+  ]);
+  const { common: words, line: lineWords } = spanish.es;
+  return { language, common: words, landing: spanishLanding.landing, line: lineWords };
+}
+
+/** English as rendered in the file; the reader's language right after. */
+export function useLandingTexts(): {
+  readonly texts: LandingTexts;
+  readonly choose: (language: Language) => void;
+} {
+  const [texts, setTexts] = useState(ENGLISH);
+  useEffect(() => {
+    const language = preferredLanguage();
+    if (language !== 'en') void loadTexts(language).then(setTexts);
+  }, []);
+  useEffect(() => {
+    document.documentElement.lang = LOCALES[texts.language];
+  }, [texts.language]);
+  return {
+    texts,
+    choose: (language) => {
+      storeLanguage(language);
+      void loadTexts(language).then(setTexts);
+    },
+  };
+}

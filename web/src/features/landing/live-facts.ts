@@ -1,0 +1,52 @@
+/** What the landing page asks for after it is shown. It does without the query client and zod: they would double it. */
+import type { PublicQueueState } from '@circle-link/contract/queue';
+import { useEffect, useState } from 'react';
+
+/** The public state of the line, or how far we are with it; "off" where the queue is switched off. */
+export type LiveQueue = PublicQueueState | 'loading' | 'off' | 'unavailable';
+
+function isQueueState(answer: unknown): answer is PublicQueueState {
+  if (typeof answer !== 'object' || answer === null) return false;
+  const { entries, levels } = answer as Partial<PublicQueueState>;
+  return Number.isSafeInteger(entries) && Array.isArray(levels);
+}
+
+async function loadQueue(): Promise<LiveQueue> {
+  try {
+    const response = await fetch('/api/queue/state', { credentials: 'include' });
+    if (response.status === 404) return 'off';
+    const answer: unknown = await response.json();
+    return response.ok && isQueueState(answer) ? answer : 'unavailable';
+  } catch {
+    return 'unavailable';
+  }
+}
+
+/** Live figures; asked for only where the queue is switched on. */
+export function useLiveQueue(isQueueExpected: boolean): LiveQueue {
+  const [queue, setQueue] = useState<LiveQueue>(isQueueExpected ? 'loading' : 'off');
+  useEffect(() => {
+    if (isQueueExpected) void loadQueue().then(setQueue);
+  }, [isQueueExpected]);
+  return queue;
+}
+
+async function loadNextStep(): Promise<string | null> {
+  try {
+    const response = await fetch('/api/auth/me', { credentials: 'include' });
+    if (!response.ok) return null;
+    const answer: unknown = await response.json();
+    if (typeof answer !== 'object' || answer === null || !('nextStep' in answer)) return null;
+    const { nextStep } = answer;
+    return typeof nextStep === 'string' && /^\/\w/.test(nextStep) ? nextStep : null;
+  } catch {
+    return null;
+  }
+}
+
+/** Where "Continue" leads for someone signed in; null for a visitor and until it is known. */
+export function useNextStep(): string | null {
+  const [nextStep, setNextStep] = useState<string | null>(null);
+  useEffect(() => void loadNextStep().then(setNextStep), []);
+  return nextStep;
+}

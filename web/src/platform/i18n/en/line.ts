@@ -1,0 +1,43 @@
+/** The queue in words: its tracks, its terms and its odds. Shown on the landing page, and before every payment. */
+export const line = {
+  levels: { Starter: 'Starter', Builder: 'Builder', Leader: 'Leader', Master: 'Master', Legend: 'Legend' },
+  track: {
+    title: 'The line right now',
+    entered: '{{entries}} entered',
+    paid: '{{payouts}} paid',
+    waiting: '{{waiting}} waiting',
+    pool: '{{pool}} in the pool',
+    you: 'You are number {{position}}',
+    empty: 'No entries yet',
+    legendPaid: 'paid',
+    legendWaiting: 'waiting',
+    reading:
+      'Each bar is as long as the number of entries that have reached that level. The filled part has been paid.',
+  },
+  terms: {
+    title: 'What each level pays',
+    caption: 'Terms of the five levels',
+    level: 'Level',
+    price: 'Entry price',
+    gross: 'Three later entries bring',
+    next: 'Goes on as your next entry',
+    cash: 'Cash to you',
+    nothing: '–',
+  },
+  odds: {
+    title: 'What the odds are',
+    titleEmpty: 'No entries yet',
+    nothing: 'At least two of three members have received nothing.',
+    loss: 'The average member has lost {{loss}} so far ({{entries}} entries; it is never less than {{least}}).',
+    lossEmpty: 'The average member will lose money: never less than {{least}}.',
+    first:
+      'If you join now you are number {{position}}: {{first}} more entries must come before your first payout, {{last}} for all five.',
+    stop: 'If entries stop, you receive nothing.',
+    shares: 'Share of members by payouts received, if entries never stopped',
+    payouts_none: 'None',
+    payouts_one: '1 payout',
+    payouts_other: '{{count}} payouts',
+    payouts_all: 'All 5',
+    unavailable: 'The live figures could not be loaded.',
+  },
+};

@@ -1,0 +1,44 @@
+import type { SameKeys } from '../catalogue.ts';
+import type { line as english } from '../en/line.ts';
+
+export const line: SameKeys<typeof english> = {
+  levels: { Starter: 'Starter', Builder: 'Builder', Leader: 'Leader', Master: 'Master', Legend: 'Legend' },
+  track: {
+    title: 'La fila en este momento',
+    entered: '{{entries}} entraron',
+    paid: '{{payouts}} pagados',
+    waiting: '{{waiting}} esperan',
+    pool: '{{pool}} en el fondo',
+    you: 'Eres el número {{position}}',
+    empty: 'Todavía no hay entradas',
+    legendPaid: 'pagados',
+    legendWaiting: 'esperan',
+    reading: 'Cada barra mide las entradas que llegaron a ese nivel. La parte llena ya recibió su pago.',
+  },
+  terms: {
+    title: 'Lo que paga cada nivel',
+    caption: 'Condiciones de los cinco niveles',
+    level: 'Nivel',
+    price: 'Precio de entrada',
+    gross: 'Traen tres entradas posteriores',
+    next: 'Pasa a tu siguiente entrada',
+    cash: 'Dinero para ti',
+    nothing: '–',
+  },
+  odds: {
+    title: 'Cuáles son las probabilidades',
+    titleEmpty: 'Todavía no hay entradas',
+    nothing: 'Al menos dos de cada tres miembros no han recibido nada.',
+    loss: 'El miembro promedio ha perdido {{loss}} hasta ahora ({{entries}} entradas; nunca es menos de {{least}}).',
+    lossEmpty: 'El miembro promedio perderá dinero: nunca menos de {{least}}.',
+    first:
+      'Si entras ahora eres el número {{position}}: deben llegar {{first}} entradas más antes de tu primer pago, y {{last}} para los cinco.',
+    stop: 'Si las entradas se detienen, no recibes nada.',
+    shares: 'Parte de los miembros según los pagos recibidos, si las entradas nunca se detuvieran',
+    payouts_none: 'Ninguno',
+    payouts_one: '1 pago',
+    payouts_other: '{{count}} pagos',
+    payouts_all: 'Los 5',
+    unavailable: 'No se pudieron cargar las cifras en vivo.',
+  },
+};

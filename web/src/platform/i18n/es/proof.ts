@@ -1,0 +1,40 @@
+import type { SameKeys } from '../catalogue.ts';
+import type { proof as english } from '../en/proof.ts';
+
+export const proof: SameKeys<typeof english> = {
+  intro:
+    'Todo lo que sigue sale de una sola regla: cada nivel es una fila por orden de llegada, y tres entradas posteriores pagan a la más antigua que espera. Nada aquí es un pronóstico.',
+  terms: 'Las condiciones',
+  termsNote:
+    'Los precios están elegidos para que lo que entra sea igual a lo que sale: de cada {{base}} vuelven como máximo {{base}}, siempre.',
+  conservation: 'Nada se crea',
+  conservationRule:
+    '{{base}} × entradas = dinero pagado a los miembros + dinero que espera en los fondos, en todo momento.',
+  conservationNow: 'Con {{entries}} entradas: {{raised}} = {{cash}} pagados + {{pools}} en los fondos.',
+  formula: 'Cuándo se paga al número g',
+  formulaNote:
+    'El miembro con el número g es el número g en la fila de cada nivel. El pago llega con esta entrada, contada desde la primera:',
+  formulaLevel: '{{level}}: entrada {{formula}}, y {{cash}} en dinero',
+  play: 'Pruébalo',
+  playNote:
+    'Elige cuántas entradas se han pagado y tu propio número. El gráfico muestra quién ha recibido qué.',
+  entries: 'Entradas pagadas en total',
+  entriesHint: 'De 1 a 1,000,000',
+  position: 'Tu número',
+  positionHint: 'De 1 al número de entradas',
+  chartTitle: 'Dinero recibido por cada número de la fila',
+  axisCost: 'entrada {{total}}',
+  axisFirst: 'número 1',
+  axisLast: 'número {{entries}}',
+  you: 'tú',
+  readingAll:
+    'Con {{entries}} entradas, {{paid}} de {{entries}} miembros han recibido al menos un pago y {{nothing}} no han recibido nada.',
+  readingWaiting:
+    'El número {{position}} ha recibido {{received}} y necesita {{needed}} entradas más para los siguientes {{cash}}.',
+  readingDone: 'El número {{position}} ha recibido {{received}}: los cinco pagos.',
+  table: 'Lo mismo en una tabla',
+  columnNumbers: 'Números',
+  columnMembers: 'Miembros',
+  columnReceived: 'Dinero recibido por cada uno',
+  columnResult: 'Menos la entrada de {{total}}',
+};
