@@ -92,7 +92,7 @@ const noFacts = {
 } satisfies Facts;
 
 /** A charge is only an id unless the sender expanded it; then the actual fee is in it. */
-const chargeFee = z
+const expandedFee = z
   .union([
     z.string().transform(() => null),
     z
@@ -110,7 +110,7 @@ const intentSchema = z.object({
   currency: z.string(),
   metadata,
   last_payment_error: z.object({ message: z.string().nullish() }).nullish(),
-  latest_charge: chargeFee,
+  latest_charge: expandedFee,
 });
 
 function readIntent(kind: ProviderEvent['kind'], object: unknown): Facts {

@@ -1,0 +1,138 @@
+/** For tests: the sandbox on a real database, its routes on a real server, and a product that collects webhooks. */
+import { randomUUID } from 'node:crypto';
+import { toCents } from '@circle-link/contract/money';
+import Fastify from 'fastify';
+import { sql } from 'kysely';
+import { openTestDatabase } from '../../../../test/test-database.ts';
+import type { App } from '../../http/app.ts';
+import type { CheckoutOrder, IntentOrder, ProviderEvent } from '../port.ts';
+import { createSandboxProvider, type SandboxOptions, type SandboxProvider } from './sandbox-provider.ts';
+import { readClock } from './store.ts';
+
+export const publicUrl = 'http://localhost:3000';
+
+export interface TestSandbox {
+  readonly provider: SandboxProvider;
+  /** Events the product has accepted, in the order they came. */
+  readonly received: ProviderEvent[];
+  /** What the product answers to the next webhooks; 200 once the list is empty. */
+  readonly answers: number[];
+  post(path: string, body: unknown): Promise<{ status: number; body: Record<string, never> & PayBody }>;
+  get(path: string): Promise<{ status: number; text: string; headers: Record<string, unknown> }>;
+  /** Moves app_now() on. */
+  passTime(seconds: number): Promise<void>;
+  /** Everything waiting is delivered; returns the types received since the last call, sorted. */
+  receivedTypes(): Promise<string[]>;
+  count(table: string): Promise<number>;
+  close(): Promise<void>;
+}
+
+export interface PayBody {
+  readonly status?: string;
+  readonly nextActionUrl?: string;
+  readonly redirectUrl?: string;
+  readonly error?: { readonly code: string; readonly declineCode?: string; readonly message: string };
+}
+
+export async function openTestSandbox(over: Partial<SandboxOptions> = {}): Promise<TestSandbox> {
+  const { database, close } = await openTestDatabase();
+  const received: ProviderEvent[] = [];
+  const answers: number[] = [];
+  const product = Fastify();
+  product.removeAllContentTypeParsers();
+  product.addContentTypeParser('*', { parseAs: 'buffer' }, (_request, body, done) => done(null, body));
+  product.post('/hook', async (request, reply) => {
+    const status = answers.shift() ?? 200;
+    if (status !== 200) return reply.code(status).send();
+    const { seconds } = await database.read(readClock);
+    const header = request.headers['stripe-signature'];
+    received.push(provider.readWebhook(request.body as Buffer, header as string | undefined, seconds));
+    return reply.send();
+  });
+  const webhookUrl = `${await product.listen({ port: 0, host: '127.0.0.1' })}/hook`;
+  const provider = createSandboxProvider({
+    database,
+    publicUrl,
+    webhookSecret: 'whsec_of_the_test',
+    webhookUrl,
+    operatorCalls: true,
+    deliverAtOnce: false,
+    ...over,
+  });
+  const app = Fastify() as unknown as App;
+  provider.routes(app);
+  await app.ready();
+
+  let seen = 0;
+  return {
+    provider,
+    received,
+    answers,
+    async post(path, body) {
+      const answer = await app.inject({ method: 'POST', url: path, payload: body as object });
+      return { status: answer.statusCode, body: answer.json() };
+    },
+    async get(path) {
+      const answer = await app.inject({ method: 'GET', url: path });
+      return { status: answer.statusCode, text: answer.body, headers: answer.headers };
+    },
+    async passTime(seconds) {
+      await database.transact((tx) =>
+        sql`insert into clock_offset (seconds) values (${seconds})
+          on conflict (id) do update set seconds = clock_offset.seconds + ${seconds}`.execute(tx),
+      );
+    },
+    async receivedTypes() {
+      await provider.deliverWaiting();
+      const fresh = received.slice(seen).map((event) => event.type);
+      seen = received.length;
+      return fresh.sort();
+    },
+    async count(table) {
+      const { rows } = await database.read((db) =>
+        sql<{ count: number }>`select count(*)::int as count from ${sql.table(table)}`.execute(db),
+      );
+      return rows[0]!.count;
+    },
+    async close() {
+      await app.close();
+      await product.close();
+      await close();
+    },
+  };
+}
+
+export const goodCard = { cardNumber: '4242424242424242', expMonth: 12, expYear: 2040, cvc: '123' };
+
+export function cardOf(cardNumber: string): typeof goodCard {
+  return { ...goodCard, cardNumber };
+}
+
+export function intentOrder(over: Partial<IntentOrder> = {}): IntentOrder {
+  return {
+    amountCents: toCents(5235),
+    currency: 'usd',
+    description: 'Queue entry',
+    metadata: { payment: '7' },
+    idempotencyKey: randomUUID(),
+    ...over,
+  };
+}
+
+export function checkoutOrder(over: Partial<CheckoutOrder> = {}): CheckoutOrder {
+  return {
+    ...intentOrder(),
+    lines: [
+      { name: 'Entry', amountCents: toCents(5000) },
+      { name: 'Fees', amountCents: toCents(235) },
+    ],
+    successUrl: `${publicUrl}/queue-holding?paid=1`,
+    cancelUrl: `${publicUrl}/queue-holding`,
+    ...over,
+  };
+}
+
+/** The path of an address of the sandbox's. */
+export function pathOf(url: string | undefined): string {
+  return new URL(url!).pathname;
+}
