@@ -27,7 +27,7 @@ export function Shell() {
   return (
     <div className="flex min-h-dvh flex-col">
       <SkipLink label={t('common.skip')} />
-      {isSandbox && <SandboxBanner text={t('common.sandbox')} />}
+      {isSandbox && <SandboxBanner label={t('common.sandboxLabel')} text={t('common.sandbox')} />}
       <Header user={user} isMember={isMember} />
       <main
         id="main"

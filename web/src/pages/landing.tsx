@@ -87,10 +87,6 @@ function TermsAndOdds({ texts, queue }: LiveProps) {
   return (
     <div className="border-t border-line bg-sunken">
       <div className="mx-auto grid max-w-page gap-6 px-4 py-12 sm:px-6 sm:py-16 lg:grid-cols-2">
-        <Card aria-labelledby="terms">
-          <CardHeader id="terms" title={texts.line.terms.title} />
-          <LevelTermsTable texts={texts.line} />
-        </Card>
         <Card aria-labelledby="odds">
           <CardHeader id="odds" title={isEmpty ? texts.line.odds.titleEmpty : texts.line.odds.title} />
           <Odds
@@ -98,6 +94,10 @@ function TermsAndOdds({ texts, queue }: LiveProps) {
             language={texts.language}
             entries={typeof queue === 'object' ? queue.entries : queue === 'unavailable' ? queue : null}
           />
+        </Card>
+        <Card aria-labelledby="terms">
+          <CardHeader id="terms" title={texts.line.terms.title} />
+          <LevelTermsTable texts={texts.line} />
         </Card>
       </div>
     </div>

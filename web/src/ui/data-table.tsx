@@ -80,13 +80,15 @@ function Cell<Row>({ column, row, isRowName }: CellProps<Row>) {
   const look = classNames(
     'px-3 py-3 align-baseline first:pl-0 last:pr-0 max-sm:flex max-sm:justify-between max-sm:gap-4 max-sm:p-0 max-sm:py-0.5',
     column.isNumeric === true ? 'text-right tabular-nums' : 'text-left',
-    isRowName && 'font-semibold',
+    isRowName && 'font-semibold max-sm:mb-1',
   );
   const content = (
     <>
-      <span aria-hidden="true" className="font-normal text-muted sm:hidden">
-        {column.title}
-      </span>
+      {!isRowName && (
+        <span aria-hidden="true" className="font-normal text-muted sm:hidden">
+          {column.title}
+        </span>
+      )}
       <span>{column.cell(row)}</span>
     </>
   );

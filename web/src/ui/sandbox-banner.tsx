@@ -1,11 +1,14 @@
 import { FlaskConical } from 'lucide-react';
 
 /** Stands on every screen while no real money moves. */
-export function SandboxBanner({ text }: { readonly text: string }) {
+export function SandboxBanner({ label, text }: { readonly label: string; readonly text: string }) {
   return (
-    <p className="flex items-center justify-center gap-2 border-b border-line bg-gold-soft px-4 py-1.5 text-center text-sm font-medium text-gold">
+    <aside
+      aria-label={label}
+      className="flex items-center justify-center gap-2 border-b border-line bg-gold-soft px-4 py-1.5 text-center text-sm font-medium text-gold"
+    >
       <FlaskConical aria-hidden="true" className="size-4 shrink-0" />
       {text}
-    </p>
+    </aside>
   );
 }

@@ -5,6 +5,7 @@ export const common = {
   notification: 'Notification',
   notifications: 'Notifications',
   skip: 'Skip to content',
+  sandboxLabel: 'Test money',
   sandbox: 'Sandbox: all money here is test money.',
   showPassword: 'Show password',
   hidePassword: 'Hide password',

@@ -8,6 +8,7 @@ export const common: SameKeys<typeof english> = {
   notification: 'Aviso',
   notifications: 'Avisos',
   skip: 'Ir al contenido',
+  sandboxLabel: 'Dinero de prueba',
   sandbox: 'Modo de prueba: todo el dinero aquí es dinero de prueba.',
   showPassword: 'Mostrar la contraseña',
   hidePassword: 'Ocultar la contraseña',
