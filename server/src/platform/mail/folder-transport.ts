@@ -1,0 +1,32 @@
+import { z } from 'zod';
+import { fileMessage, listFiledMessages } from './message-folder.ts';
+import { refuseUnsafeHeaders, type MailTransport } from './port.ts';
+
+export const filedMail = z.object({
+  to: z.string(),
+  subject: z.string(),
+  text: z.string(),
+  html: z.string(),
+  messageId: z.string(),
+  sentAt: z.string(),
+});
+
+/** A mail as /dev/mail.json shows it. */
+export type FiledMail = z.output<typeof filedMail>;
+
+/** "Sends" into a folder; the same checks as a real server's. */
+export function openMailFolder(folder: string): MailTransport {
+  return {
+    send: async (message) => {
+      refuseUnsafeHeaders(message);
+      const { to, subject, text, html, messageId } = message;
+      await fileMessage(folder, message, { to, subject, text, html, messageId });
+    },
+    close: () => Promise.resolve(),
+  };
+}
+
+/** Newest first. */
+export async function listFiledMails(folder: string): Promise<FiledMail[]> {
+  return z.array(filedMail).parse(await listFiledMessages(folder));
+}

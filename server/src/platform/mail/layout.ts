@@ -1,0 +1,105 @@
+/** The one layout of every mail: HTML and plain text from the same small structure. Nothing is loaded from anywhere. */
+import { escapeHtml } from './escape-html.ts';
+
+export interface MailContent {
+  readonly subject: string;
+  readonly heading: string;
+  readonly paragraphs: readonly string[];
+  readonly button?: { readonly label: string; readonly url: string };
+  /** Label and value pairs, such as an amount's breakdown. */
+  readonly facts?: readonly (readonly [label: string, value: string])[];
+  /** After the button and facts, e.g. what to do if this mail was not expected. */
+  readonly closing?: readonly string[];
+}
+
+export interface MailSurroundings {
+  readonly publicUrl: string;
+  readonly moneyMode: 'sandbox' | 'live';
+}
+
+export interface RenderedMail {
+  readonly subject: string;
+  readonly text: string;
+  readonly html: string;
+}
+
+const sandboxNotice = 'Sandbox: no real money moves here.';
+const reason = 'You get this mail because this address was used at Circle Link.';
+
+/** The light colours of the design; mail programs know no variables. */
+const color = {
+  paper: '#fbfaf7',
+  surface: '#ffffff',
+  ink: '#14211c',
+  muted: '#55635c',
+  leaf: '#0c6e50',
+  line: '#dfe3dd',
+};
+
+/** Renders both forms. Every text is escaped; only http(s) links become buttons. */
+export function renderMail(content: MailContent, surroundings: MailSurroundings): RenderedMail {
+  if (content.button && !/^https?:\/\//.test(content.button.url))
+    throw new RangeError('A button needs a web address.');
+  return {
+    subject: content.subject.replace(/\p{Cc}+/gu, ' ').trim(),
+    text: renderText(content, surroundings),
+    html: renderHtml(content, surroundings),
+  };
+}
+
+function renderText(content: MailContent, { publicUrl, moneyMode }: MailSurroundings): string {
+  const facts = content.facts?.map(([label, value]) => `${label}: ${value}`).join('\n');
+  const blocks = [
+    moneyMode === 'sandbox' ? sandboxNotice : undefined,
+    content.heading,
+    ...content.paragraphs,
+    facts,
+    content.button && `${content.button.label}:\n${content.button.url}`,
+    ...(content.closing ?? []),
+    `--\n${reason}\n${publicUrl}`,
+  ];
+  return `${blocks.filter((block) => block !== undefined && block !== '').join('\n\n')}\n`;
+}
+
+function renderHtml(content: MailContent, { publicUrl, moneyMode }: MailSurroundings): string {
+  const text = `font-size:16px;line-height:24px;color:${color.ink}`;
+  const small = `font-size:14px;line-height:20px;color:${color.muted}`;
+  const paragraph = (words: string) => `<p style="margin:0 0 16px;${text}">${escapeHtml(words)}</p>`;
+  const notice = moneyMode === 'sandbox' ? `<p style="margin:0 0 16px;${small}">${sandboxNotice}</p>` : '';
+  return `<!doctype html>
+<html lang="en">
+<head><meta charset="utf-8"><meta name="viewport" content="width=device-width"><title>${escapeHtml(content.subject)}</title></head>
+<body style="margin:0;padding:24px;background:${color.paper};font-family:Inter,Arial,sans-serif">
+<div style="max-width:560px;margin:0 auto;padding:24px;background:${color.surface};border:1px solid ${color.line};border-radius:12px">
+<p style="margin:0 0 16px;font-size:18px;font-weight:600;color:${color.leaf}">Circle Link</p>
+${notice}<h1 style="margin:0 0 16px;font-size:22px;line-height:28px;color:${color.ink}">${escapeHtml(content.heading)}</h1>
+${content.paragraphs.map(paragraph).join('\n')}
+${factsTable(content.facts ?? [])}
+${content.button ? buttonOf(content.button) : ''}
+${(content.closing ?? []).map(paragraph).join('\n')}
+</div>
+<p style="max-width:560px;margin:16px auto 0;${small}">${reason}<br><a href="${escapeHtml(publicUrl)}" style="color:${color.leaf}">${escapeHtml(publicUrl)}</a></p>
+</body>
+</html>
+`;
+}
+
+function factsTable(facts: readonly (readonly [string, string])[]): string {
+  if (facts.length === 0) return '';
+  const cell = `padding:8px 0;border-bottom:1px solid ${color.line};font-size:16px`;
+  const rows = facts.map(
+    ([label, value]) =>
+      `<tr><th scope="row" style="${cell};text-align:left;font-weight:400;color:${color.muted}">${escapeHtml(label)}</th>` +
+      `<td style="${cell};text-align:right;color:${color.ink}">${escapeHtml(value)}</td></tr>`,
+  );
+  return `<table style="width:100%;margin:0 0 16px;border-collapse:collapse">${rows.join('')}</table>`;
+}
+
+function buttonOf({ label, url }: { readonly label: string; readonly url: string }): string {
+  const style = `display:inline-block;padding:12px 20px;background:${color.leaf};color:#ffffff;border-radius:8px;text-decoration:none;font-weight:600`;
+  const address = escapeHtml(url);
+  return (
+    `<p style="margin:0 0 16px"><a href="${address}" style="${style}">${escapeHtml(label)}</a></p>` +
+    `<p style="margin:0 0 16px;font-size:14px;line-height:20px;color:${color.muted};word-break:break-all">${address}</p>`
+  );
+}

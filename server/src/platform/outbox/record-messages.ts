@@ -1,0 +1,56 @@
+/** Features record what must be sent inside the transaction that causes it: no commit, no message, and never two. */
+import type { Writer } from '../database/database.ts';
+import { refuseUnsafeHeaders } from '../mail/port.ts';
+import { insertMessages, type OutboxRow } from './store.ts';
+
+interface Recorded {
+  /** One message for each key, for ever; e.g. `receipt:payment:42`. */
+  readonly dedupeKey: string;
+  /** True where the text holds a token or code: it is cleared once sent. */
+  readonly secret?: boolean;
+  /** Not before this instant; at once otherwise. */
+  readonly sendAfter?: Date;
+}
+
+export interface MailToSend extends Recorded {
+  readonly channel: 'mail';
+  /** Exactly one address. */
+  readonly to: string;
+  readonly subject: string;
+  readonly text: string;
+  readonly html: string;
+}
+
+export interface SmsToSend extends Recorded {
+  readonly channel: 'sms';
+  /** E.164. */
+  readonly to: string;
+  readonly text: string;
+}
+
+export type MessageToSend = MailToSend | SmsToSend;
+
+/** A text message's recipient that is no phone number. */
+export class UnsafePhone extends Error {
+  override readonly name = 'UnsafePhone';
+}
+
+/**
+ * Records messages; those whose dedupeKey was recorded before are left out.
+ * @throws UnsafeHeader or UnsafePhone if a recipient is not exactly one address or number.
+ */
+export async function recordMessages(tx: Writer, messages: readonly MessageToSend[]): Promise<void> {
+  if (messages.length > 0) await insertMessages(tx, messages.map(rowOf));
+}
+
+function rowOf(message: MessageToSend): OutboxRow {
+  const { channel, dedupeKey, to, text } = message;
+  const row = { channel, dedupe_key: dedupeKey, recipient: to, text, secret: message.secret ?? false };
+  const send_after = message.sendAfter ?? null;
+  if (message.channel === 'mail') {
+    refuseUnsafeHeaders(message);
+    return { ...row, subject: message.subject, html: message.html, send_after };
+  }
+  if (!/^\+[1-9]\d{6,14}$/.test(to)) throw new UnsafePhone('The recipient is not a phone number.');
+  return { ...row, subject: '', html: '', send_after };
+}

@@ -1,0 +1,95 @@
+import { sql } from 'kysely';
+import type { Reader, Writer } from '../database/database.ts';
+
+export interface OutboxRow {
+  readonly channel: 'mail' | 'sms';
+  readonly dedupe_key: string;
+  readonly recipient: string;
+  readonly subject: string;
+  readonly text: string;
+  readonly html: string;
+  readonly secret: boolean;
+  readonly send_after: Date | null;
+}
+
+export interface LeasedRow extends Omit<OutboxRow, 'send_after' | 'dedupe_key' | 'secret'> {
+  readonly id: number;
+  readonly attempts: number;
+  readonly leased_at: Date;
+}
+
+/** Longer than the slowest sending of one batch, so that nobody else takes a message that is on its way. */
+const leaseSeconds = 120;
+export const maxAttempts = 8;
+
+/** One statement for any number of messages. Keys that exist already are left as they are. */
+export async function insertMessages(tx: Writer, rows: readonly OutboxRow[]): Promise<void> {
+  await sql`
+    insert into outbox (channel, dedupe_key, recipient, subject, text, html, secret, send_after)
+    select channel, dedupe_key, recipient, subject, text, html, secret, coalesce(send_after, app_now())
+      from jsonb_to_recordset(${JSON.stringify(rows)}::jsonb) as message (
+        channel text, dedupe_key text, recipient text, subject text, text text, html text, secret boolean,
+        send_after timestamptz)
+    on conflict (dedupe_key) do nothing`.execute(tx);
+}
+
+/** Takes messages that are due and counts the attempt; a sender that dies loses them when the lease ends. */
+export async function leaseMessages(tx: Writer, count: number): Promise<LeasedRow[]> {
+  const { rows } = await sql<LeasedRow>`
+    update outbox
+       set attempts = attempts + 1, lease_until = app_now() + make_interval(secs => ${leaseSeconds})
+     where id in (
+       select id from outbox
+        where sent_at is null and failed_at is null and send_after <= app_now() and attempts < ${maxAttempts}
+          and (lease_until is null or lease_until <= app_now())
+        order by send_after, id
+        limit ${count}
+        for update skip locked)
+    returning id, channel, recipient, subject, text, html, attempts, app_now() as leased_at`.execute(tx);
+  return rows.sort((left, right) => left.id - right.id);
+}
+
+/** The message has left. `attempt` fences off a sender whose lease was taken over. */
+export async function updateToSent(tx: Writer, id: number, attempt: number): Promise<void> {
+  await sql`
+    update outbox
+       set sent_at = app_now(), lease_until = null, last_error = null,
+           text = case when secret then '' else text end, html = case when secret then '' else html end
+     where id = ${id} and attempts = ${attempt} and sent_at is null`.execute(tx);
+}
+
+/** Waits 5, 25, 125 … seconds, at most an hour; after the last attempt the message is given up. */
+export async function updateToRetry(tx: Writer, id: number, attempt: number, reason: string): Promise<void> {
+  await sql`
+    update outbox
+       set lease_until = null, last_error = ${reason},
+           send_after = app_now() + make_interval(secs => least(5 ^ attempts, 3600)),
+           failed_at = case when attempts >= ${maxAttempts} then app_now() end,
+           text = case when secret and attempts >= ${maxAttempts} then '' else text end,
+           html = case when secret and attempts >= ${maxAttempts} then '' else html end
+     where id = ${id} and attempts = ${attempt} and sent_at is null`.execute(tx);
+}
+
+/** A sender that died during the last attempt leaves a message nobody may take any more: it failed. */
+export async function failAbandoned(tx: Writer): Promise<void> {
+  await sql`
+    update outbox
+       set failed_at = app_now(), lease_until = null, last_error = coalesce(last_error, 'The sender stopped.'),
+           text = case when secret then '' else text end, html = case when secret then '' else html end
+     where sent_at is null and failed_at is null and attempts >= ${maxAttempts} and lease_until <= app_now()`.execute(
+    tx,
+  );
+}
+
+export interface OutboxCounts {
+  readonly waiting: number;
+  readonly failed: number;
+}
+
+/** For /metrics: both counts come from small partial indexes. */
+export async function countOutbox(db: Reader): Promise<OutboxCounts> {
+  const { rows } = await sql<OutboxCounts>`
+    select (select count(*) from outbox where sent_at is null and failed_at is null)::int as waiting,
+           (select count(*) from outbox where failed_at is not null)::int as failed`.execute(db);
+  return rows[0] ?? { waiting: 0, failed: 0 };
+}

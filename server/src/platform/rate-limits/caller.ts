@@ -1,0 +1,30 @@
+import { isIPv4, isIPv6 } from 'node:net';
+
+/**
+ * Who an address stands for: an IPv4 address is one caller, an IPv6 network of 64 bits is one, because every household
+ * owns such a network whole.
+ */
+export function callerOf(ip: string): string {
+  const mapped = /^::ffff:(\d+\.\d+\.\d+\.\d+)$/i.exec(ip)?.[1];
+  if (mapped !== undefined && isIPv4(mapped)) return mapped;
+  const [address = ''] = ip.split('%', 1);
+  return isIPv6(address) ? `${networkOf(address)}::/64` : ip;
+}
+
+/** The first four groups, written out. */
+function networkOf(address: string): string {
+  const withoutDots = address.replace(/:\d+\.\d+\.\d+\.\d+$/, ':0:0');
+  const [before = '', after] = withoutDots.split('::', 2);
+  const head = groupsOf(before);
+  const tail = after === undefined ? [] : groupsOf(after);
+  const missing = Array.from({ length: Math.max(8 - head.length - tail.length, 0) }, () => '0');
+  const all = after === undefined ? head : [...head, ...missing, ...tail];
+  return all
+    .slice(0, 4)
+    .map((group) => Number.parseInt(group, 16).toString(16))
+    .join(':');
+}
+
+function groupsOf(text: string): string[] {
+  return text === '' ? [] : text.split(':');
+}

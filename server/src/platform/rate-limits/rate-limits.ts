@@ -1,0 +1,57 @@
+/** Limits shared by every app process, because they live in the database. docs/security.md lists all of them. */
+import type { FastifyRequest } from 'fastify';
+import type { Settings } from '../config/settings.ts';
+import { keyedHash } from '../crypto/tokens.ts';
+import type { Database } from '../database/database.ts';
+import type { PreHandler } from '../http/app.ts';
+import { TooManyRequests } from '../http/refusal.ts';
+import { callerOf } from './caller.ts';
+import { deleteEnded, upsertAttempt } from './store.ts';
+
+type LimitSettings = Pick<Settings, 'rateLimitFactor' | 'appSecret'>;
+
+export interface Limit {
+  /** Unique; what it protects, e.g. `sign-in by address`. */
+  readonly name: string;
+  /** Attempts let through in one window, before RATE_LIMIT_FACTOR. */
+  readonly max: number;
+  readonly perSeconds: number;
+}
+
+export interface RouteLimit extends Limit {
+  /** By the caller's address, or by what the request names, such as the e-mail address in its validated body. */
+  readonly by: 'ip' | ((request: FastifyRequest) => string);
+}
+
+/** A gate for a route: counts the attempt, then refuses with TooManyRequests if there were too many. */
+export function rateLimit(database: Database, settings: LimitSettings, limit: RouteLimit): PreHandler {
+  return async (request) => {
+    const { by } = limit;
+    const caller = by === 'ip' ? callerOf(request.ip) : by(request);
+    await takeFromLimit(database, settings, limit, caller);
+  };
+}
+
+/**
+ * The same inside a deed, before it opens its transaction: a refusal must not roll the count back.
+ * @throws TooManyRequests
+ */
+export async function takeFromLimit(
+  database: Database,
+  { rateLimitFactor, appSecret }: LimitSettings,
+  { name, max, perSeconds }: Limit,
+  caller: string,
+): Promise<void> {
+  if (rateLimitFactor === 0) return;
+  // At least one attempt, however small the factor.
+  const allowed = Math.max(max * rateLimitFactor, 1);
+  const callerHash = keyedHash(appSecret, `rate limit ${name}`, caller);
+  const attempt = { limitName: name, callerHash, perSeconds };
+  const { taken, resetsInSeconds } = await database.transact((tx) => upsertAttempt(tx, attempt));
+  if (taken > allowed) throw new TooManyRequests(resetsInSeconds);
+}
+
+/** Forgets windows that have ended; run every few minutes. */
+export async function sweepRateLimits(database: Database): Promise<void> {
+  await database.transact(deleteEnded);
+}

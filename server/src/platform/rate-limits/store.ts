@@ -1,0 +1,42 @@
+import { sql } from 'kysely';
+import type { Writer } from '../database/database.ts';
+
+export interface Attempt {
+  readonly limitName: string;
+  readonly callerHash: Buffer;
+  readonly perSeconds: number;
+}
+
+export interface Taken {
+  readonly taken: number;
+  readonly resetsInSeconds: number;
+}
+
+/** Counts one attempt in its window and says how many there are: one statement, so parallel callers cannot slip by. */
+export async function upsertAttempt(
+  tx: Writer,
+  { limitName, callerHash, perSeconds }: Attempt,
+): Promise<Taken> {
+  // A window that ends further away than its own length is from before the clock was set back.
+  const { rows } = await sql<Taken>`
+    insert into rate_limits as kept (limit_name, caller_hash, taken, resets_at)
+    values (${limitName}, ${callerHash}, 1, app_now() + make_interval(secs => ${perSeconds}))
+    on conflict (limit_name, caller_hash) do update
+       set taken = case when kept.resets_at <= app_now() or kept.resets_at > excluded.resets_at then 1
+                        else least(kept.taken + 1, 1000000) end,
+           resets_at = case when kept.resets_at <= app_now() or kept.resets_at > excluded.resets_at
+                            then excluded.resets_at else kept.resets_at end
+    returning taken, greatest(ceil(extract(epoch from resets_at - app_now())), 1)::int as "resetsInSeconds"`.execute(
+    tx,
+  );
+  return rows[0] ?? Promise.reject(new Error('The attempt was not counted'));
+}
+
+/** Removes windows that have ended, a bounded number at a time. */
+export async function deleteEnded(tx: Writer): Promise<void> {
+  await sql`
+    delete from rate_limits
+     where (limit_name, caller_hash) in (
+       select limit_name, caller_hash from rate_limits
+        where resets_at <= app_now() order by resets_at limit 5000 for update skip locked)`.execute(tx);
+}
