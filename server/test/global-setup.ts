@@ -1,5 +1,5 @@
 /** Starts the PostgreSQL of a test run, outside of the tree, without fsync; removes what killed runs left behind. */
-import { mkdtempSync, readdirSync, rmSync } from 'node:fs';
+import { chmodSync, mkdtempSync, readdirSync, rmSync, statSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import type { TestProject } from 'vitest/node';
@@ -16,11 +16,14 @@ declare module 'vitest' {
   }
 }
 
+const STARTING_MS = 60_000;
 const PREFIX = 'circle-link-test-';
 
 export default async function setUp(project: TestProject): Promise<() => Promise<void>> {
   await clearKilledRuns();
   const dataDir = mkdtempSync(join(tmpdir(), PREFIX));
+  // mkdtemp closes the folder; started by root, PostgreSQL runs as another user who must get in.
+  chmodSync(dataDir, 0o755);
   const server = await startEmbeddedDatabase({ dataDir, durable: false });
   const removeAll = async () => {
     await server.stop();
@@ -39,5 +42,9 @@ export default async function setUp(project: TestProject): Promise<() => Promise
 
 async function clearKilledRuns(): Promise<void> {
   const folders = readdirSync(tmpdir()).filter((name) => name.startsWith(PREFIX));
-  for (const folder of folders) await clearAbandonedFolder(join(tmpdir(), folder));
+  for (const folder of folders.map((name) => join(tmpdir(), name))) {
+    // A run that starts right now may not have locked its folder yet.
+    const age = Date.now() - (statSync(folder, { throwIfNoEntry: false })?.mtimeMs ?? Infinity);
+    if (age > STARTING_MS) await clearAbandonedFolder(folder);
+  }
 }

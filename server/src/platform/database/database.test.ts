@@ -13,7 +13,9 @@ afterAll(() => test.close());
 
 it('refuses nested use of the handle', async () => {
   const { database } = test;
-  await expect(database.transact(() => database.read(() => Promise.resolve(1)))).rejects.toThrow(/inside transact/);
+  await expect(database.transact(() => database.read(() => Promise.resolve(1)))).rejects.toThrow(
+    /inside transact/,
+  );
   await expect(database.transact(() => database.transact(() => Promise.resolve(1)))).rejects.toThrow(
     /inside transact/,
   );
@@ -55,7 +57,9 @@ it('keeps the money mode of the first boot', async () => {
   expect(first).toMatchObject({ moneyMode: 'sandbox', demo: true, first: true });
   const again = await claimInstallation(test.database, { moneyMode: 'sandbox', demo: false });
   expect(again).toMatchObject({ demo: true, first: false });
-  await expect(claimInstallation(test.database, { moneyMode: 'live', demo: false })).rejects.toThrow(OtherMoneyMode);
+  await expect(claimInstallation(test.database, { moneyMode: 'live', demo: false })).rejects.toThrow(
+    OtherMoneyMode,
+  );
 });
 
 it('moves its one clock', async () => {

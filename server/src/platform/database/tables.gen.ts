@@ -78,6 +78,31 @@ export interface CardInbox {
   id: Generated<number>;
 }
 
+export interface CardInboxEvents {
+  amount_cents: number | null;
+  currency: string | null;
+  dispute_fee_cents: number | null;
+  dispute_id: string | null;
+  event_id: string | null;
+  failure_message: string | null;
+  fee_cents: number | null;
+  id: number | null;
+  intent_id: string | null;
+  kind: string | null;
+  metadata: unknown | null;
+  occurred_at: Timestamp | null;
+  payment_amount_cents: number | null;
+  payment_currency: string | null;
+  payment_id: string | null;
+  payment_intent_id: string | null;
+  payment_status: string | null;
+  purpose: string | null;
+  refund_id: string | null;
+  refund_status: string | null;
+  subject_id: string | null;
+  user_id: string | null;
+}
+
 export interface CardPayments {
   amount_cents: number;
   checkout_url: string | null;
@@ -148,7 +173,6 @@ export interface EmailVerifications {
   id: Generated<string>;
   is_verified: Generated<boolean>;
   phone: string | null;
-  reminders_sent: Generated<number>;
   purpose: string;
   token_expires_at: Timestamp;
   user_id: string | null;
@@ -351,33 +375,12 @@ export interface SandboxIntents {
   status: string;
 }
 
-export interface SandboxPaymentMethods {
-  card: string;
-  created_at: Generated<Timestamp>;
-  exp_month: number;
-  exp_year: number;
-  id: string;
-  last4: string;
-}
-
 export interface SandboxRefunds {
   amount_cents: number;
   charge_id: string;
   created_at: Generated<Timestamp>;
   id: string;
   metadata: unknown;
-  status: string;
-}
-
-export interface SandboxSetupIntents {
-  authentication_id: string | null;
-  client_secret: string;
-  created_at: Generated<Timestamp>;
-  id: string;
-  metadata: unknown;
-  payment_method_id: string | null;
-  pending_card: unknown | null;
-  return_url: string | null;
   status: string;
 }
 
@@ -431,6 +434,7 @@ export interface DB {
   card_disputes: CardDisputes;
   card_events: CardEvents;
   card_inbox: CardInbox;
+  card_inbox_events: CardInboxEvents;
   card_payments: CardPayments;
   card_refunds: CardRefunds;
   clock_offset: ClockOffset;
@@ -458,9 +462,7 @@ export interface DB {
   sandbox_events: SandboxEvents;
   sandbox_idempotency_keys: SandboxIdempotencyKeys;
   sandbox_intents: SandboxIntents;
-  sandbox_payment_methods: SandboxPaymentMethods;
   sandbox_refunds: SandboxRefunds;
-  sandbox_setup_intents: SandboxSetupIntents;
   sessions: Sessions;
   users: Users;
 }

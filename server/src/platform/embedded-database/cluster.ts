@@ -19,31 +19,31 @@ export function findClusterMajor(clusterFolder: string): number | undefined {
   return existsSync(file) ? Number(readFileSync(file, 'utf8').trim()) : undefined;
 }
 
+/** What a cluster is made with. */
+export interface ClusterPlan {
+  readonly programs: Programs;
+  readonly account: ServerAccount | undefined;
+  readonly ownerPassword: string;
+  /** False skips the final sync, for tests. */
+  readonly durable: boolean;
+}
+
 /** Runs initdb beside the final place and moves the result there, so that a killed start leaves nothing half made. */
-export async function createCluster(
-  clusterFolder: string,
-  programs: Programs,
-  account: ServerAccount | undefined,
-  ownerPassword: string,
-): Promise<void> {
+export async function createCluster(clusterFolder: string, plan: ClusterPlan): Promise<void> {
   const draft = `${clusterFolder}.new`;
   const passwordFile = `${clusterFolder}.password`;
   try {
-    await writeFile(passwordFile, ownerPassword, { mode: 0o600 });
-    await give(passwordFile, account);
-    await tryLocales(draft, passwordFile, programs, account);
+    await writeFile(passwordFile, plan.ownerPassword, { mode: 0o600 });
+    await give(passwordFile, plan.account);
+    await tryLocales(draft, passwordFile, plan);
     await rename(draft, clusterFolder);
   } finally {
     await rm(passwordFile, { force: true });
   }
 }
 
-async function tryLocales(
-  draft: string,
-  passwordFile: string,
-  programs: Programs,
-  account: ServerAccount | undefined,
-): Promise<void> {
+async function tryLocales(draft: string, passwordFile: string, plan: ClusterPlan): Promise<void> {
+  const { programs, account, durable } = plan;
   let reason: unknown;
   for (const locale of locales) {
     await rm(draft, { recursive: true, force: true });
@@ -51,11 +51,15 @@ async function tryLocales(
     await chmod(draft, 0o700);
     await give(draft, account);
     try {
-      await run(join(programs.binFolder, 'initdb'), initdbArguments(draft, passwordFile, locale), {
-        ...identityOf(account),
-        cwd: '/',
-        env: { PATH: '/usr/bin:/bin', LC_ALL: 'C' },
-      });
+      await run(
+        join(programs.binFolder, 'initdb'),
+        [...initdbArguments(draft, passwordFile, locale), ...(durable ? [] : ['--no-sync'])],
+        {
+          ...identityOf(account),
+          cwd: '/',
+          env: { PATH: '/usr/bin:/bin', LC_ALL: 'C' },
+        },
+      );
       return;
     } catch (error) {
       reason = error;

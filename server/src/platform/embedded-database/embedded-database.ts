@@ -80,7 +80,7 @@ export async function clearAbandonedFolder(dataDir: string): Promise<void> {
   const parent = await findClusterParent(dataDir, findServerAccount());
   const clusterFolder = join(realpathSync(parent.folder), 'postgres');
   await endOrphan(clusterFolder);
-  rmSync(clusterFolder, { recursive: true, force: true });
+  rmSync(parent.folder, { recursive: true, force: true });
   rmSync(dataDir, { recursive: true, force: true });
 }
 
@@ -107,11 +107,11 @@ async function prepare(
   if (parent.moved && account !== undefined)
     onLine?.(`The user ${account.name} cannot reach ${dataDir}: the database is kept in ${parent.folder}.`);
   const access = await getAccess(dataDir);
+  const { port, ownerPassword } = access;
   if (existingMajor === undefined)
-    await createCluster(clusterFolder, programs, account, access.ownerPassword);
+    await createCluster(clusterFolder, { programs, account, ownerPassword, durable });
   const logFile = join(dataDir, 'postgres.log');
   const probeUrl = urlFor(ownerRole, access, 'postgres');
-  const { port } = access;
   return { access, postmaster: { programs, account, clusterFolder, logFile, port, durable, probeUrl } };
 }
 

@@ -1,0 +1,194 @@
+import { existsSync, mkdtempSync, readFileSync, rmSync, statSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { readSettings, SettingsRefused } from './settings.ts';
+
+let folder: string;
+let base: Record<string, string>;
+beforeAll(() => {
+  folder = mkdtempSync(join(tmpdir(), 'circle-link-settings-'));
+  base = { DATA_DIR: folder };
+});
+afterAll(() => rmSync(folder, { recursive: true }));
+
+const stripe = (mode: string, kind = 'sk') => ({
+  STRIPE_SECRET_KEY: `${kind}_${mode}_51abcdef`,
+  STRIPE_PUBLISHABLE_KEY: `pk_${mode}_51abcdef`,
+  STRIPE_WEBHOOK_SECRET: 'whsec_abcdef',
+});
+const holder = { MONEY_HOLDER_NAME: 'First Bank', MONEY_HOLDER_TERMS_URL: 'https://bank.example/terms' };
+const production = {
+  NODE_ENV: 'production',
+  APP_SECRET: 'q3JzT0w2b1R5c0lYbW9kZXJhdGU',
+  PUBLIC_URL: 'https://circle.example',
+  ID_ENCRYPTION_KEYS: '00112233445566778899aabbccddeeff,ffeeddccbbaa99887766554433221100',
+  ID_HASH_KEY: 'q3JzT0w2b1R5c0lYbW9kZXJhdGU=',
+  SMTP_URL: 'smtps://mail.example',
+  MAIL_FROM: 'Circle Link <hello@circle.example>',
+  TWILIO_ACCOUNT_SID: 'AC1',
+  TWILIO_AUTH_TOKEN: 'token',
+  TWILIO_FROM: '+15550100',
+};
+
+/** The refused settings, each with its reason. */
+function refusals(environment: Record<string, string>, dotEnv?: string): string[] {
+  const file = join(folder, '.env');
+  writeFileSync(file, dotEnv ?? '');
+  try {
+    readSettings({ ...base, ...environment }, file);
+    return [];
+  } catch (error) {
+    if (!(error instanceof SettingsRefused)) throw error;
+    return error.problems.map(({ name, problem }) => `${name} ${problem}`);
+  }
+}
+
+describe('refuses', () => {
+  it.each<[string, Record<string, string>, RegExp[]]>([
+    [
+      'wrong values, all at once',
+      { PORT: '99999', QUEUE_ENABLED: 'yes', LOG_LEVEL: 'loud' },
+      [/^PORT must be a whole/, /^QUEUE_ENABLED must be true/, /^LOG_LEVEL/],
+    ],
+    [
+      'a wrong value and a broken rule together',
+      { PORT: 'x', SMTP_URL: 'smtp://m' },
+      [/^PORT/, /^MAIL_FROM is missing/],
+    ],
+    [
+      'unknown names of our families',
+      { STRIPE_KEY: 'x', QUEUE_ON: '1' },
+      [/^STRIPE_KEY is not a setting/, /^QUEUE_ON is not/],
+    ],
+    [
+      'near misses in the environment',
+      { DATABSE_URL: 'x', PUBLICURL: 'x' },
+      [/DATABSE_URL.*mean DATABASE_URL/, /PUBLICURL.*mean PUBLIC_URL/],
+    ],
+    [
+      'a live key with the queue on',
+      { ...stripe('live'), ...holder },
+      [/^QUEUE_ENABLED must be false with a live card key/],
+    ],
+    ['a restricted live key with the queue on', { ...stripe('live', 'rk'), ...holder }, [/^QUEUE_ENABLED/]],
+    [
+      'a publishable live key with the queue on',
+      { ...stripe('test'), STRIPE_PUBLISHABLE_KEY: 'pk_live_1', ...holder },
+      [/^STRIPE_PUBLISHABLE_KEY is a live key, but/, /^QUEUE_ENABLED/],
+    ],
+    [
+      'a key of no known kind',
+      { ...stripe('test'), STRIPE_SECRET_KEY: 'sk_prod_1' },
+      [/^STRIPE_SECRET_KEY must begin/],
+    ],
+    [
+      'a publishable key as the secret one',
+      { ...stripe('test'), STRIPE_SECRET_KEY: 'pk_test_1' },
+      [/^STRIPE_SECRET_KEY must begin/],
+    ],
+    [
+      'live mode without a holder of the money',
+      { ...stripe('live'), QUEUE_ENABLED: 'false' },
+      [/^MONEY_HOLDER_NAME/, /^MONEY_HOLDER_TERMS_URL/],
+    ],
+    [
+      'half a group',
+      { TWILIO_FROM: '+1', S3_BUCKET: 'b' },
+      [
+        /^TWILIO_ACCOUNT_SID is missing/,
+        /^TWILIO_AUTH_TOKEN/,
+        /^S3_ENDPOINT/,
+        /^S3_ACCESS_KEY_ID/,
+        /^S3_SECRET_ACCESS_KEY/,
+      ],
+    ],
+    [
+      'the verification bypass in production',
+      { ...production, ALLOW_VERIFICATION_SKIP: 'true' },
+      [/^ALLOW_VERIFICATION_SKIP must not/],
+    ],
+    [
+      'no rate limits in production',
+      { ...production, RATE_LIMIT_FACTOR: '0' },
+      [/^RATE_LIMIT_FACTOR must not be 0/],
+    ],
+    [
+      'plain http in production',
+      { ...production, PUBLIC_URL: 'http://circle.example' },
+      [/^PUBLIC_URL must begin with https/],
+    ],
+    [
+      'short or monotonous secrets',
+      { ...production, APP_SECRET: 'aaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaa', ID_HASH_KEY: 'c2hvcnQ=' },
+      [/^APP_SECRET must be a random/, /^ID_HASH_KEY must be a random/],
+    ],
+    [
+      'something else as a proxy',
+      { TRUSTED_PROXIES: '10.0.0.0/8,proxy.local,::1/200' },
+      [/"proxy.local", "::1\/200" is neither/],
+    ],
+  ])('%s', (_name, environment, expected) => {
+    const found = refusals(environment);
+    expect(found).toHaveLength(expected.length);
+    for (const pattern of expected) expect(found).toContainEqual(expect.stringMatching(pattern));
+  });
+
+  it('any unknown name in .env', () => {
+    expect(refusals({}, 'PORT=3001\nFAVOURITE_COLOUR=blue\n')).toEqual([
+      'FAVOURITE_COLOUR is not a setting of this program (found in .env)',
+    ]);
+  });
+
+  it('everything that production lacks', () => {
+    const names = refusals({ NODE_ENV: 'production' }).map((line) => line.split(' ')[0]);
+    expect(new Set(['NODE_ENV', ...names])).toEqual(new Set(Object.keys(production)));
+  });
+});
+
+describe('accepts', () => {
+  it('nothing at all, and fills in the defaults', () => {
+    const settings = readSettings({ ...base, HOME: '/root', SMTP_URL: '', HOSTNAME: 'x', PATH: '/bin' });
+    expect(settings).toMatchObject({
+      port: 3000,
+      host: '127.0.0.1',
+      publicUrl: 'http://localhost:3000',
+      production: false,
+      demo: true,
+      queueEnabled: true,
+      moneyMode: 'sandbox',
+      smtp: undefined,
+    });
+  });
+
+  it('a complete production, without demo', () => {
+    const settings = readSettings({ ...base, ...production });
+    expect(settings).toMatchObject({ production: true, demo: false });
+    expect(settings.idEncryptionKeys.map((key) => key.length)).toEqual([16, 16]);
+  });
+
+  it('live keys with the queue off', () => {
+    const settings = readSettings({ ...base, ...stripe('live'), ...holder, QUEUE_ENABLED: 'false' });
+    expect(settings).toMatchObject({ moneyMode: 'live', demo: false, queueEnabled: false });
+  });
+
+  it('the environment before .env', () => {
+    const file = join(folder, '.env');
+    writeFileSync(file, 'PORT=4000\nHOST=0.0.0.0\nADMIN_PASSWORD=x\n');
+    expect(readSettings({ ...base, PORT: '5000' }, file)).toMatchObject({ port: 5000, host: '0.0.0.0' });
+  });
+});
+
+it('makes the secret once, readable by its owner alone', () => {
+  const first = readSettings(base).appSecret;
+  expect(first.length).toBeGreaterThan(40);
+  expect(readSettings(base).appSecret).toBe(first);
+  expect(statSync(join(folder, 'app-secret')).mode & 0o777).toBe(0o600);
+  expect(readFileSync(join(folder, 'app-secret'), 'utf8')).toBe(first);
+});
+
+it('makes no secret when the settings are refused', () => {
+  const other = join(folder, 'other');
+  expect(() => readSettings({ DATA_DIR: other, PORT: 'x' })).toThrow(SettingsRefused);
+  expect(existsSync(other)).toBe(false);
+});

@@ -1,0 +1,71 @@
+import { copyFile, mkdtemp, readdir, rm, writeFile } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest';
+import { openTestDatabase, type TestDatabase } from '../../../test/test-database.ts';
+import { listPendingMigrations, migrate, migrationsFolder } from './migrate.ts';
+
+let test: TestDatabase;
+let folder: string;
+beforeAll(async () => {
+  test = await openTestDatabase();
+});
+beforeEach(async () => {
+  folder = await mkdtemp(join(tmpdir(), 'circle-link-migrations-'));
+  for (const name of await readdir(migrationsFolder))
+    await copyFile(join(migrationsFolder, name), join(folder, name));
+  return () => rm(folder, { recursive: true });
+});
+afterAll(() => test.close());
+
+const run = () => migrate({ ownerUrl: test.ownerUrl, appUrl: test.url, folder });
+
+it('has nothing to do on a migrated database', async () => {
+  expect(await listPendingMigrations(test.url, folder)).toEqual([]);
+  expect(await run()).toEqual([]);
+});
+
+it('refuses an edited file', async () => {
+  await writeFile(join(folder, '0001-platform.sql'), 'select 1');
+  await expect(run()).rejects.toThrow(/0001-platform\.sql was applied to this database and edited since/);
+});
+
+it('refuses a database that is newer than the program', async () => {
+  await rm(join(folder, '0001-platform.sql'));
+  await expect(run()).rejects.toThrow(/older than its data/);
+});
+
+it('undoes a migration that fails in the middle, and names it', async () => {
+  await writeFile(join(folder, '9998-broken.sql'), 'create table half (id int); select 1 / 0;');
+  await expect(run()).rejects.toThrow(/9998-broken\.sql failed and changed nothing: division by zero/);
+  await rm(join(folder, '9998-broken.sql'));
+  expect(await run()).toEqual([]);
+});
+
+it('applies a new file once when two boots come at once, and grants the app its rights', async () => {
+  await writeFile(
+    join(folder, '9999-new.sql'),
+    `create table ledger_planted (id int); create table planted (id int); create table audit_leaves_planted (id int);
+     select pg_sleep(0.2)`,
+  );
+  expect(await listPendingMigrations(test.url, folder)).toEqual(['9999-new.sql']);
+  const applied = await Promise.all([run(), run()]);
+  expect(applied.flat()).toEqual(['9999-new.sql']);
+  const rights = await test.database.read((db) =>
+    db
+      .selectNoFrom((of) =>
+        ['planted', 'ledger_planted', 'audit_leaves_planted'].map((table) =>
+          of
+            .fn<string>('concat_ws', [
+              of.val(','),
+              ...['insert', 'update', 'delete', 'truncate'].map((right) =>
+                of.fn<boolean>('has_table_privilege', [of.val(table), of.val(right)]),
+              ),
+            ])
+            .as(table),
+        ),
+      )
+      .executeTakeFirstOrThrow(),
+  );
+  expect(rights).toEqual({ planted: 't,t,t,f', ledger_planted: 'f,f,f,f', audit_leaves_planted: 't,f,f,f' });
+});

@@ -1,0 +1,187 @@
+import { spawn, type ChildProcess } from 'node:child_process';
+import { once } from 'node:events';
+import { chmodSync, existsSync, mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { createInterface } from 'node:readline';
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { withConnection } from '../database/connection-pool.ts';
+import { clearAbandonedFolder, startEmbeddedDatabase, type EmbeddedDatabase } from './embedded-database.ts';
+import { lockFolder } from './folder-lock.ts';
+import { isPostmasterOf } from './running-program.ts';
+
+const asRoot = process.getuid?.() === 0;
+
+interface Holder {
+  readonly child: ChildProcess;
+  readonly url: string;
+  readonly ownerUrl: string;
+  readonly folder: string;
+  readonly refused?: string;
+}
+
+let dataDir: string;
+let started: EmbeddedDatabase | undefined;
+const children: ChildProcess[] = [];
+
+beforeEach(() => {
+  dataDir = mkdtempSync(join(tmpdir(), 'circle-link-embedded-'));
+  // mkdtemp closes the folder, but PostgreSQL started by root runs as another user.
+  chmodSync(dataDir, 0o755);
+});
+afterEach(async () => {
+  for (const child of children.splice(0)) {
+    const ended = child.exitCode === null && child.signalCode === null ? once(child, 'exit') : undefined;
+    child.kill('SIGKILL');
+    await ended;
+  }
+  await started?.stop();
+  started = undefined;
+  await clearAbandonedFolder(dataDir);
+});
+
+const postmasterOf = (folder: string) =>
+  Number.parseInt(readFileSync(join(folder, 'postmaster.pid'), 'utf8'), 10);
+
+async function hold(): Promise<Holder> {
+  const program = join(import.meta.dirname, '../../../test/hold-embedded-database.ts');
+  const child = spawn(process.execPath, [program, dataDir], { stdio: ['ignore', 'pipe', 'inherit'] });
+  children.push(child);
+  const [line] = (await once(createInterface(child.stdout), 'line')) as [string];
+  return { child, ...(JSON.parse(line) as Omit<Holder, 'child'>) };
+}
+
+const remember = (url: string) =>
+  withConnection(url, (client) => client.query('create table if not exists memory as select 42 as answer'));
+const recall = (url: string) =>
+  withConnection(url, async (client) => (await client.query<{ answer: number }>('table memory')).rows);
+
+describe.each(['auto', 'bundled'] as const)('with %s programs', (programs) => {
+  it('keeps its data over a stop and a start, and leaves nothing running', async () => {
+    const first = await startEmbeddedDatabase({ dataDir, programs });
+    if (programs === 'bundled') expect(first.origin).toBe('bundled');
+    const pid = postmasterOf(first.folder);
+    await remember(first.ownerUrl);
+    await first.stop();
+    await first.stop();
+    expect(isPostmasterOf(pid, first.folder)).toBe(false);
+    started = await startEmbeddedDatabase({ dataDir, programs });
+    expect(started.url).toBe(first.url);
+    expect(await recall(started.ownerUrl)).toEqual([{ answer: 42 }]);
+  });
+});
+
+it('syncs every commit, unless told otherwise', async () => {
+  started = await startEmbeddedDatabase({ dataDir });
+  const settings = await withConnection(started.ownerUrl, async (client) => {
+    const query = `select string_agg(setting, ' ' order by name) as durable from pg_settings
+      where name in ('fsync', 'full_page_writes', 'synchronous_commit')`;
+    return (await client.query<{ durable: string }>(query)).rows;
+  });
+  expect(settings).toEqual([{ durable: 'on on on' }]);
+});
+
+it('finds the bundled programs when PATH has none', async () => {
+  vi.stubEnv('PATH', '/nonexistent');
+  const { findPrograms } = await import('./programs.ts');
+  expect(await findPrograms('bundled')).toMatchObject({ origin: 'bundled' });
+  vi.unstubAllEnvs();
+});
+
+it('refuses a data folder made by a PostgreSQL that is gone', async () => {
+  const { findPrograms } = await import('./programs.ts');
+  await expect(findPrograms('auto', 9)).rejects.toThrow(
+    'PostgreSQL 9 was not found (the data folder was made by it)',
+  );
+});
+
+it('refuses a second start on the same folder in one line', async () => {
+  const holder = await hold();
+  const second = await hold();
+  expect(second.refused).toMatch(
+    /^The data folder .* is in use by a running Circle Link \(process \d+\): stop/,
+  );
+  expect(second.refused).toContain(String(holder.child.pid));
+});
+
+it('starts after a kill -9 of the program, whose PostgreSQL lived on', async () => {
+  const holder = await hold();
+  const orphan = postmasterOf(holder.folder);
+  await remember(holder.ownerUrl);
+  holder.child.kill('SIGKILL');
+  await once(holder.child, 'exit');
+  expect(isPostmasterOf(orphan, holder.folder)).toBe(true);
+  started = await startEmbeddedDatabase({ dataDir });
+  expect(isPostmasterOf(orphan, holder.folder)).toBe(false);
+  expect(await recall(started.ownerUrl)).toEqual([{ answer: 42 }]);
+});
+
+it('starts after a kill -9 of both', async () => {
+  const holder = await hold();
+  await remember(holder.ownerUrl);
+  process.kill(postmasterOf(holder.folder), 'SIGKILL');
+  holder.child.kill('SIGKILL');
+  await once(holder.child, 'exit');
+  started = await startEmbeddedDatabase({ dataDir });
+  expect(await recall(started.ownerUrl)).toEqual([{ answer: 42 }]);
+});
+
+it('starts PostgreSQL again when it dies, with everything committed', async () => {
+  const lines: string[] = [];
+  const database = (started = await startEmbeddedDatabase({ dataDir, onLine: (line) => lines.push(line) }));
+  await remember(database.ownerUrl);
+  process.kill(postmasterOf(database.folder), 'SIGKILL');
+  await vi.waitFor(async () => expect(await recall(database.ownerUrl)).toEqual([{ answer: 42 }]), {
+    timeout: 20_000,
+    interval: 200,
+  });
+  expect(lines).toContain('PostgreSQL ended unexpectedly and is started again.');
+});
+
+it.each<[string, NodeJS.Signals]>([
+  ['SIGTERM', 'SIGTERM'],
+  ['an exit without goodbye', 'SIGUSR2'],
+])('leaves no PostgreSQL behind after %s', async (_name, signal) => {
+  const holder = await hold();
+  const pid = postmasterOf(holder.folder);
+  holder.child.kill(signal);
+  await once(holder.child, 'exit');
+  await vi.waitFor(() => expect(isPostmasterOf(pid, holder.folder)).toBe(false), { timeout: 10_000 });
+});
+
+it('removes what a killed run left behind, server included', async () => {
+  const holder = await hold();
+  const orphan = postmasterOf(holder.folder);
+  await clearAbandonedFolder(dataDir);
+  expect(isPostmasterOf(orphan, holder.folder)).toBe(true);
+  holder.child.kill('SIGKILL');
+  await once(holder.child, 'exit');
+  await clearAbandonedFolder(dataDir);
+  expect(isPostmasterOf(orphan, holder.folder)).toBe(false);
+  expect(existsSync(dataDir)).toBe(false);
+});
+
+it('clears the lock of a dead program, also when its process id lives again', () => {
+  writeFileSync(join(dataDir, 'running.lock'), `${process.pid} 1`);
+  const unlock = lockFolder(dataDir);
+  expect(() => lockFolder(dataDir)).toThrow(/in use/);
+  unlock();
+  lockFolder(dataDir)();
+});
+
+it.runIf(asRoot)('moves the data where the account of PostgreSQL can reach it, and says where', async () => {
+  const closed = join(dataDir, 'closed');
+  mkdirSync(closed, { mode: 0o700 });
+  const lines: string[] = [];
+  const inner = join(closed, 'data');
+  const database = await startEmbeddedDatabase({ dataDir: inner, onLine: (line) => lines.push(line) });
+  await remember(database.ownerUrl);
+  await database.stop();
+  const again = await startEmbeddedDatabase({ dataDir: inner });
+  expect(await recall(again.ownerUrl)).toEqual([{ answer: 42 }]);
+  await again.stop();
+  rmSync(join(again.folder, '..'), { recursive: true });
+  expect(lines).toEqual([expect.stringMatching(/cannot reach .*closed\/data: the database is kept in \//)]);
+  expect(again.folder.startsWith(closed)).toBe(false);
+  chmodSync(closed, 0o755);
+});

@@ -1,0 +1,68 @@
+import { setTimeout as sleep } from 'node:timers/promises';
+import { afterAll, afterEach, beforeAll, expect, it, vi } from 'vitest';
+import { openTestDatabase, type TestDatabase } from '../../../test/test-database.ts';
+import { startJobs, type Jobs } from './jobs.ts';
+import { Ticker } from './ticker.ts';
+
+let test: TestDatabase;
+let jobs: Jobs | undefined;
+const failures: unknown[] = [];
+const log = { error: (details: Record<string, unknown>) => void failures.push(details) };
+
+beforeAll(async () => {
+  test = await openTestDatabase();
+});
+afterEach(async () => {
+  await jobs?.stop();
+  jobs = undefined;
+  failures.length = 0;
+});
+afterAll(() => test.close());
+
+it('runs an enqueued job exactly if the transaction commits, as the limited role', async () => {
+  const received: unknown[] = [];
+  const job = {
+    name: 'echo',
+    enqueued: true as const,
+    run: (payload: unknown) => sleep(0).then(() => void received.push(payload)),
+  };
+  const started = (jobs = await startJobs({ url: test.url, jobs: [job], log }));
+  const undone = test.database.transact(async (tx) => {
+    await started.enqueue(tx, 'echo', { n: 1 });
+    throw new Error('rolled back');
+  });
+  await expect(undone).rejects.toThrow('rolled back');
+  await test.database.transact((tx) => started.enqueue(tx, 'echo', { n: 2 }));
+  await vi.waitFor(() => expect(received).toEqual([{ n: 2 }]), { timeout: 10_000 });
+  expect(failures).toEqual([]);
+});
+
+it('accepts a cron schedule', async () => {
+  jobs = await startJobs({
+    url: test.url,
+    jobs: [{ name: 'nightly', cron: '0 3 * * *', run: () => Promise.resolve() }],
+    log,
+  });
+  expect(failures).toEqual([]);
+});
+
+it('ticks without overlap, survives a failure, and stops only when the run under way has ended', async () => {
+  const ticker = new Ticker(log);
+  let running = 0;
+  let runs = 0;
+  let ended = 0;
+  ticker.every(1, 'tick', async () => {
+    expect(++running).toBe(1);
+    runs++;
+    await sleep(20);
+    running--;
+    ended++;
+    if (runs === 1) throw new Error('first fails');
+  });
+  await vi.waitFor(() => expect(runs).toBeGreaterThan(2));
+  await ticker.stop();
+  expect(ended).toBe(runs);
+  expect(failures).toHaveLength(1);
+  await sleep(50);
+  expect(ended).toBe(runs);
+});

@@ -1,0 +1,16 @@
+/** A program of its own that holds an embedded database, for tests which kill it: prints what it got as one line. */
+import { startEmbeddedDatabase } from '../src/platform/embedded-database/embedded-database.ts';
+
+const [dataDir = '', programs] = process.argv.slice(2);
+try {
+  const database = await startEmbeddedDatabase({
+    dataDir,
+    programs: programs === 'bundled' ? 'bundled' : 'auto',
+  });
+  process.once('SIGTERM', () => void database.stop().then(() => process.exit(0)));
+  process.once('SIGUSR2', () => process.exit(3));
+  console.log(JSON.stringify({ url: database.url, ownerUrl: database.ownerUrl, folder: database.folder }));
+  setInterval(() => undefined, 60_000);
+} catch (error) {
+  console.log(JSON.stringify({ refused: error instanceof Error ? error.message : String(error) }));
+}
