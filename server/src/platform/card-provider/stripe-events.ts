@@ -92,7 +92,7 @@ const noFacts = {
 } satisfies Facts;
 
 /** A charge is only an id unless the sender expanded it; then the actual fee is in it. */
-const expandedFee = z
+const feeOfCharge = z
   .union([
     z.string().transform(() => null),
     z
@@ -110,7 +110,7 @@ const intentSchema = z.object({
   currency: z.string(),
   metadata,
   last_payment_error: z.object({ message: z.string().nullish() }).nullish(),
-  latest_charge: expandedFee,
+  latest_charge: feeOfCharge,
 });
 
 function readIntent(kind: ProviderEvent['kind'], object: unknown): Facts {

@@ -1,32 +1,10 @@
 /** The payer's side: a card is typed, maybe authenticated, and the bank answers. */
 import type { Writer } from '../../database/database.ts';
-import { type CardMistake, digitsOf, findCardMistake, type TypedCard } from './rules.ts';
+import { digitsOf, findCardMistake, type TypedCard } from './rules.ts';
 import { PaymentRefused, type Sandbox } from './sandbox.ts';
-import { type PresentedCard, recordAnswer } from './record-answer.ts';
-import {
-  findSession,
-  type IntentKey,
-  type IntentRow,
-  lockIntent,
-  readClock,
-  type SessionRow,
-} from './store.ts';
+import { type Payable, type PayAnswer, type PresentedCard, recordAnswer } from './record-answer.ts';
+import { findSession, type IntentKey, lockIntent, readClock } from './store.ts';
 import { type CardError, findTestCard, getTestCard } from './test-cards.ts';
-
-export interface PayAnswer {
-  readonly status: 'succeeded' | 'requires_action' | 'failed';
-  /** The 3-D-Secure page. */
-  readonly nextActionUrl?: string;
-  /** Where the browser goes next. */
-  readonly redirectUrl?: string;
-  readonly error?: CardError | CardMistake;
-}
-
-/** A payment that may still be made, its intent locked. */
-export interface Payable {
-  readonly intent: IntentRow;
-  readonly session: SessionRow | null;
-}
 
 /** Throws PaymentRefused where there is nothing to pay; a refused card is an answer with status 'failed'. */
 export function presentCard(

@@ -3,13 +3,27 @@ import { ZERO_CENTS } from '@circle-link/contract/money';
 import type { Writer } from '../../database/database.ts';
 import { scheduleAftermath } from './after-payment/store.ts';
 import { newId } from './ids.ts';
-import type { Payable, PayAnswer } from './present-card.ts';
-import { answerOf, feeOf } from './rules.ts';
+import { answerOf, type CardMistake, feeOf } from './rules.ts';
 import type { Sandbox } from './sandbox.ts';
-import { changeIntent, closeSession, insertCharge, type IntentRow } from './store.ts';
+import { changeIntent, closeSession, insertCharge, type IntentRow, type SessionRow } from './store.ts';
 import type { CardError, TestCard } from './test-cards.ts';
 import { emit } from './webhooks/emit.ts';
 import { chargeObject, intentObject, sessionObject } from './webhooks/stripe-objects.ts';
+
+export interface PayAnswer {
+  readonly status: 'succeeded' | 'requires_action' | 'failed';
+  /** The 3-D-Secure page. */
+  readonly nextActionUrl?: string;
+  /** Where the browser goes next. */
+  readonly redirectUrl?: string;
+  readonly error?: CardError | CardMistake;
+}
+
+/** A payment that may still be made, its intent locked. */
+export interface Payable {
+  readonly intent: IntentRow;
+  readonly session: SessionRow | null;
+}
 
 export interface PresentedCard {
   readonly traits: TestCard;

@@ -6,7 +6,8 @@ import { CardProviderError } from '../port.ts';
 import { closeDispute } from './after-payment/dispute.ts';
 import { looksLikeClientSecret, looksLikeId } from './ids.ts';
 import { registerPages } from './pages/register-pages.ts';
-import { completeAuthentication, type PayAnswer, presentCard } from './present-card.ts';
+import { completeAuthentication, presentCard } from './present-card.ts';
+import type { PayAnswer } from './record-answer.ts';
 import { PaymentRefused, type Sandbox } from './sandbox.ts';
 
 const typedCard = z.object({

@@ -130,7 +130,10 @@ describe('confirming an intent', () => {
     });
     expect(await statusOf(intentId)).toBe('requires_payment_method');
     expect(await sandbox.receivedTypes()).toEqual(['charge.failed', 'payment_intent.payment_failed']);
-    expect(sandbox.received.at(-1)).toMatchObject({ intentId });
+    expect(sandbox.received.findLast((event) => event.kind === 'payment_failed')).toMatchObject({
+      intentId,
+      failureMessage: 'Your card has insufficient funds.',
+    });
     const paid = await sandbox.post(confirmPath, { ...goodCard, clientSecret, surplus: 'dropped' });
     expect(paid).toEqual({ status: 200, body: { status: 'succeeded' } });
     expect(await sandbox.receivedTypes()).toEqual(['charge.succeeded', 'payment_intent.succeeded']);

@@ -2,14 +2,17 @@
 import { randomUUID } from 'node:crypto';
 import { toCents } from '@circle-link/contract/money';
 import Fastify from 'fastify';
-import { sql } from 'kysely';
 import { openTestDatabase } from '../../../../test/test-database.ts';
+import type { Database } from '../../database/database.ts';
+import { setClockOffset } from '../../database/installation.ts';
 import type { App } from '../../http/app.ts';
 import type { CheckoutOrder, IntentOrder, ProviderEvent } from '../port.ts';
 import { createSandboxProvider, type SandboxOptions, type SandboxProvider } from './sandbox-provider.ts';
 import { readClock } from './store.ts';
 
 export const publicUrl = 'http://localhost:3000';
+
+type CountedTable = 'sandbox_intents' | 'sandbox_charges';
 
 export interface TestSandbox {
   readonly provider: SandboxProvider;
@@ -23,7 +26,7 @@ export interface TestSandbox {
   passTime(seconds: number): Promise<void>;
   /** Everything waiting is delivered; returns the types received since the last call, sorted. */
   receivedTypes(): Promise<string[]>;
-  count(table: string): Promise<number>;
+  count(table: CountedTable): Promise<number>;
   close(): Promise<void>;
 }
 
@@ -34,8 +37,8 @@ export interface PayBody {
   readonly error?: { readonly code: string; readonly declineCode?: string; readonly message: string };
 }
 
-export async function openTestSandbox(over: Partial<SandboxOptions> = {}): Promise<TestSandbox> {
-  const { database, close } = await openTestDatabase();
+/** The product's side: takes what it is told to, and reads it as the product would. */
+async function openProduct(database: Database, provider: () => SandboxProvider) {
   const received: ProviderEvent[] = [];
   const answers: number[] = [];
   const product = Fastify();
@@ -46,28 +49,35 @@ export async function openTestSandbox(over: Partial<SandboxOptions> = {}): Promi
     if (status !== 200) return reply.code(status).send();
     const { seconds } = await database.read(readClock);
     const header = request.headers['stripe-signature'];
-    received.push(provider.readWebhook(request.body as Buffer, header as string | undefined, seconds));
+    received.push(provider().readWebhook(request.body as Buffer, header as string | undefined, seconds));
     return reply.send();
   });
-  const webhookUrl = `${await product.listen({ port: 0, host: '127.0.0.1' })}/hook`;
+  const url = `${await product.listen({ port: 0, host: '127.0.0.1' })}/hook`;
+  return { received, answers, url, close: () => product.close() };
+}
+
+/** A sandbox with a database of its own. passTime() moves its clock. */
+export async function openTestSandbox(over: Partial<SandboxOptions> = {}): Promise<TestSandbox> {
+  const opened = await openTestDatabase();
+  const { database } = opened;
+  const product = await openProduct(database, () => provider);
   const provider = createSandboxProvider({
     database,
     publicUrl,
     webhookSecret: 'whsec_of_the_test',
-    webhookUrl,
+    webhookUrl: product.url,
     operatorCalls: true,
     deliverAtOnce: false,
     ...over,
   });
   const app = Fastify() as unknown as App;
   provider.routes(app);
-  await app.ready();
-
   let seen = 0;
+  let passed = 0;
   return {
     provider,
-    received,
-    answers,
+    received: product.received,
+    answers: product.answers,
     async post(path, body) {
       const answer = await app.inject({ method: 'POST', url: path, payload: body as object });
       return { status: answer.statusCode, body: answer.json() };
@@ -76,30 +86,33 @@ export async function openTestSandbox(over: Partial<SandboxOptions> = {}): Promi
       const answer = await app.inject({ method: 'GET', url: path });
       return { status: answer.statusCode, text: answer.body, headers: answer.headers };
     },
-    async passTime(seconds) {
-      await database.transact((tx) =>
-        sql`insert into clock_offset (seconds) values (${seconds})
-          on conflict (id) do update set seconds = clock_offset.seconds + ${seconds}`.execute(tx),
-      );
+    passTime(seconds) {
+      passed += seconds;
+      return database.transact((tx) => setClockOffset(tx, passed));
     },
     async receivedTypes() {
       await provider.deliverWaiting();
-      const fresh = received.slice(seen).map((event) => event.type);
-      seen = received.length;
+      const fresh = product.received.slice(seen).map((event) => event.type);
+      seen = product.received.length;
       return fresh.sort();
     },
-    async count(table) {
-      const { rows } = await database.read((db) =>
-        sql<{ count: number }>`select count(*)::int as count from ${sql.table(table)}`.execute(db),
-      );
-      return rows[0]!.count;
-    },
+    count: (table) => countRows(database, table),
     async close() {
       await app.close();
       await product.close();
-      await close();
+      await opened.close();
     },
   };
+}
+
+async function countRows(database: Database, table: CountedTable): Promise<number> {
+  const counted = await database.read((db) =>
+    db
+      .selectFrom(table)
+      .select((select) => select.fn.countAll<number>().as('rows'))
+      .executeTakeFirstOrThrow(),
+  );
+  return counted.rows;
 }
 
 export const goodCard = { cardNumber: '4242424242424242', expMonth: 12, expYear: 2040, cvc: '123' };
@@ -134,5 +147,5 @@ export function checkoutOrder(over: Partial<CheckoutOrder> = {}): CheckoutOrder 
 
 /** The path of an address of the sandbox's. */
 export function pathOf(url: string | undefined): string {
-  return new URL(url!).pathname;
+  return new URL(url ?? '').pathname;
 }
