@@ -1,16 +1,17 @@
 import { QueryClientProvider, useQuery } from '@tanstack/react-query';
 import { RouterProvider } from '@tanstack/react-router';
-import { StrictMode } from 'react';
+import { lazy, StrictMode, Suspense } from 'react';
 import { createRoot } from 'react-dom/client';
 import { currentUserQuery } from '../features/auth/session.ts';
 import { startI18n } from '../platform/i18n/i18n.ts';
 import { queryClient } from '../platform/query-client.ts';
 import { Spinner } from '../ui/spinner.tsx';
 import '../ui/theme.css';
-import { Toaster } from '../ui/toaster.tsx';
-import { TooltipProvider } from '../ui/tooltip.tsx';
 import { router } from './router.tsx';
 import { watchForLostSession } from './watch-session.ts';
+
+/** The toast area comes after the first screen; a toast shown meanwhile waits in its store. */
+const Toaster = lazy(async () => ({ default: (await import('../ui/toaster.tsx')).Toaster }));
 
 /** Nothing is shown but "Loading..." until it is known who is there. */
 function App() {
@@ -26,10 +27,10 @@ async function start(): Promise<void> {
   createRoot(root).render(
     <StrictMode>
       <QueryClientProvider client={queryClient}>
-        <TooltipProvider>
-          <App />
+        <App />
+        <Suspense fallback={null}>
           <Toaster />
-        </TooltipProvider>
+        </Suspense>
       </QueryClientProvider>
     </StrictMode>,
   );

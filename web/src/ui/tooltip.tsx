@@ -1,28 +1,56 @@
-import { Tooltip as RadixTooltip } from 'radix-ui';
-import type { ReactElement, ReactNode } from 'react';
+import { cloneElement, useId, useRef, useState, type ReactElement } from 'react';
 
-/** Once around the app: 700 ms until a tooltip opens, 300 ms in which the next one opens at once (spec §9). */
-export function TooltipProvider({ children }: { readonly children: ReactNode }) {
-  return (
-    <RadixTooltip.Provider delayDuration={700} skipDelayDuration={300}>
-      {children}
-    </RadixTooltip.Provider>
-  );
+/** How long a pointer rests before a tooltip opens (spec §9). */
+const OPEN_DELAY = 700;
+/** Within this time after one has closed, the next opens at once (spec §9). */
+const SKIP_DELAY = 300;
+
+let lastClosedAt = -Infinity;
+
+interface TooltipProps {
+  readonly text: string;
+  /** The control; it has a label of its own. */
+  readonly children: ReactElement<{ readonly 'aria-describedby'?: string | undefined }>;
 }
 
-/** A word or two about a control. The control must have a label of its own. */
-export function Tooltip({ text, children }: { readonly text: string; readonly children: ReactElement }) {
+/**
+ * A word or two about a control, on hover and on focus; Escape closes it, and the pointer may move onto it (WCAG
+ * 1.4.13). Our own, as Radix's brings a positioning engine that weighs more than the header it would serve.
+ */
+export function Tooltip({ text, children }: TooltipProps) {
+  const id = useId();
+  const [isOpen, setOpen] = useState(false);
+  const timer = useRef<number>(undefined);
+  const open = () => setOpen(true);
+  const wait = () => {
+    const isWarm = performance.now() - lastClosedAt < SKIP_DELAY;
+    timer.current = window.setTimeout(open, isWarm ? 0 : OPEN_DELAY);
+  };
+  const close = () => {
+    window.clearTimeout(timer.current);
+    if (isOpen) lastClosedAt = performance.now();
+    setOpen(false);
+  };
   return (
-    <RadixTooltip.Root>
-      <RadixTooltip.Trigger asChild>{children}</RadixTooltip.Trigger>
-      <RadixTooltip.Portal>
-        <RadixTooltip.Content
-          sideOffset={4}
-          className="z-50 rounded-field bg-ink px-3 py-1.5 text-sm text-paper"
+    <span
+      className="relative inline-flex"
+      onPointerEnter={(event) => event.pointerType !== 'touch' && wait()}
+      onPointerLeave={close}
+      onPointerDown={close}
+      onFocus={(event) => event.target.matches(':focus-visible') && open()}
+      onBlur={close}
+      onKeyDown={(event) => event.key === 'Escape' && close()}
+    >
+      {cloneElement(children, { 'aria-describedby': isOpen ? id : undefined })}
+      {isOpen && (
+        <span
+          role="tooltip"
+          id={id}
+          className="absolute top-full right-0 z-50 mt-1 rounded-field bg-ink px-3 py-1.5 text-sm whitespace-nowrap text-paper"
         >
           {text}
-        </RadixTooltip.Content>
-      </RadixTooltip.Portal>
-    </RadixTooltip.Root>
+        </span>
+      )}
+    </span>
   );
 }

@@ -1,11 +1,12 @@
 import { ENTRY_QUOTE } from '@circle-link/contract/fees';
 import { formatDollars } from '@circle-link/contract/money';
+import { useRef } from 'react';
 import { fill } from '../../platform/i18n/catalogue.ts';
 import type { proof } from '../../platform/i18n/en/proof.ts';
 import { formatCount, type Language } from '../../platform/i18n/language.ts';
+import { useWidth } from '../../ui/use-width.ts';
 import type { Step } from './steps-of.ts';
 
-const WIDTH = 720;
 const HEIGHT = 260;
 const LEFT = 76;
 const BOTTOM = 232;
@@ -21,20 +22,23 @@ interface StepChartProps {
 
 /** Cash received (upwards) by number in the line (to the right), with the price of the entry as a line across. */
 export function StepChart({ texts, language, steps, entries, position }: StepChartProps) {
+  const frame = useRef<SVGSVGElement>(null);
+  const width = useWidth(frame, 640);
   const highest = Math.max(ENTRY_QUOTE.totalCents * 1.5, steps[0]?.receivedCents ?? 0);
-  const x = (number: number) => LEFT + (number / entries) * (WIDTH - LEFT);
+  const x = (number: number) => LEFT + (number / entries) * (width - LEFT);
   const y = (cents: number) => BOTTOM - (cents / highest) * (BOTTOM - TOP);
   const marks = steps.filter((step) => step.receivedCents > 0);
   const mine = steps.find((step) => step.from <= position && position <= step.to);
   const markX = x(position - 0.5);
   return (
     <svg
+      ref={frame}
       aria-hidden="true"
-      viewBox={`0 0 ${WIDTH} ${HEIGHT}`}
-      className="w-full text-sm [&_text]:fill-muted"
+      height={HEIGHT}
+      className="block w-full text-sm [&_text]:fill-muted"
       fontSize="14"
     >
-      <line x1={LEFT} x2={WIDTH} y1={BOTTOM} y2={BOTTOM} className="stroke-edge" />
+      <line x1={LEFT} x2={width} y1={BOTTOM} y2={BOTTOM} className="stroke-edge" />
       {steps.map((step) => (
         <rect
           key={step.from}
@@ -57,14 +61,14 @@ export function StepChart({ texts, language, steps, entries, position }: StepCha
         ))}
       <line
         x1={LEFT}
-        x2={WIDTH}
+        x2={width}
         y1={y(ENTRY_QUOTE.totalCents)}
         y2={y(ENTRY_QUOTE.totalCents)}
         className="stroke-clay"
         strokeWidth="1.5"
         strokeDasharray="6 4"
       />
-      <text x={WIDTH} y={y(ENTRY_QUOTE.totalCents) - 6} textAnchor="end" className="fill-clay!">
+      <text x={width} y={y(ENTRY_QUOTE.totalCents) - 6} textAnchor="end" className="fill-clay!">
         {fill(texts.axisCost, { total: formatDollars(ENTRY_QUOTE.totalCents) })}
       </text>
       <g className="fill-gold stroke-gold">
@@ -74,7 +78,7 @@ export function StepChart({ texts, language, steps, entries, position }: StepCha
       <text
         x={markX}
         y={TOP - 12}
-        textAnchor={markX > WIDTH - 40 ? 'end' : 'middle'}
+        textAnchor={markX > width - 40 ? 'end' : 'middle'}
         className="fill-gold! font-semibold"
       >
         {texts.you}
@@ -82,7 +86,7 @@ export function StepChart({ texts, language, steps, entries, position }: StepCha
       <text x={LEFT} y={HEIGHT - 8}>
         {texts.axisFirst}
       </text>
-      <text x={WIDTH} y={HEIGHT - 8} textAnchor="end">
+      <text x={width} y={HEIGHT - 8} textAnchor="end">
         {fill(texts.axisLast, { entries: formatCount(entries, language) })}
       </text>
     </svg>

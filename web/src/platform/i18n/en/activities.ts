@@ -1,0 +1,16 @@
+export const activities = {
+  title: 'Recent Activity',
+  empty: 'No recent activity',
+  emptyHint: 'What happens with your money will stand here.',
+  loadFailed: 'Your activity could not be loaded.',
+  queue: 'Entry queue',
+  minutes_one: '{{count}} minute ago',
+  minutes_other: '{{count}} minutes ago',
+  hours_one: '{{count}} hour ago',
+  hours_other: '{{count}} hours ago',
+  days_one: '{{count}} day ago',
+  days_other: '{{count}} days ago',
+  bell: 'Notifications',
+  bellUnread_one: 'Notifications: {{count}} unread',
+  bellUnread_other: 'Notifications: {{count}} unread',
+};

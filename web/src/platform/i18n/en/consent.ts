@@ -1,0 +1,25 @@
+import { CONSENT_TEXTS, RISKS_TEXT } from '@circle-link/contract/consent';
+
+export const consent = {
+  title: 'Informed consent',
+  lead: 'Read the odds first, then the five statements. Check each one you agree with.',
+  statements: 'What you agree to',
+  agreements: CONSENT_TEXTS,
+  risks: RISKS_TEXT,
+  /** Said in other languages only: what is stored is the English text. */
+  binding: '',
+  version: 'Version {{version}}. The exact text you agree to is stored with your consent.',
+  legal: 'Read the legal notice',
+  explain: 'You must check all boxes to proceed',
+  submit: 'I agree to all five',
+  pending: 'Recording...',
+  exit: 'Not now, back to home',
+  doneTitle: 'Consent Recorded',
+  done: 'We take you to your next step.',
+  failedTitle: 'Error',
+  failed: 'Failed to record consent',
+  given: 'You have agreed to version {{version}} of these statements.',
+  continue: 'Continue',
+  visitor: 'Consent belongs to an account. Sign in to give it.',
+  signIn: 'Sign In',
+};
