@@ -36,11 +36,11 @@ function card(name: string, number: string, says: string, traits: CardTraits = {
 
 /** Shown on the hosted page, in this order. */
 export const testCards: readonly TestCard[] = [
-  card('visa', '4242424242424242', 'Succeeds'),
-  card('mastercard', '5555555555554444', 'Succeeds', { brand: 'mastercard' }),
-  card('amex', '378282246310005', 'Succeeds', { brand: 'amex' }),
-  card('discover', '6011111111111117', 'Succeeds', { brand: 'discover' }),
-  card('visa_debit', '4000056655665556', 'Succeeds'),
+  card('visa', '4242424242424242', 'Succeeds (Visa)'),
+  card('mastercard', '5555555555554444', 'Succeeds (Mastercard)', { brand: 'mastercard' }),
+  card('amex', '378282246310005', 'Succeeds (American Express)', { brand: 'amex' }),
+  card('discover', '6011111111111117', 'Succeeds (Discover)', { brand: 'discover' }),
+  card('visa_debit', '4000056655665556', 'Succeeds (Visa debit)'),
   card('available_at_once', '4000000000000077', 'Succeeds, funds available at once'),
   card('secure_unless_set_up', '4000002500003155', '3-D Secure unless set up', { secure: true }),
   card('secure_always', '4000002760003184', '3-D Secure every time', { secure: true }),

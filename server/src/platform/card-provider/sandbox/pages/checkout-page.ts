@@ -117,7 +117,13 @@ function cardButton({ number, says, brand }: TestCard): Html {
       data-number="${number}"
       data-cvc="${brand === 'amex' ? '1234' : '123'}"
     >
-      <span class="number">${number.replace(/(.{4})(?=.)/g, '$1 ')}</span> <span class="muted">${says}</span>
+      <span class="number">${grouped(number)}</span> <span class="muted">${says}</span>
     </button>
   </li>`;
+}
+
+/** As the number is embossed: fours, or 4-6-5 on an American Express. */
+function grouped(number: string): string {
+  if (number.length === 15) return `${number.slice(0, 4)} ${number.slice(4, 10)} ${number.slice(10)}`;
+  return number.replace(/(.{4})(?=.)/g, '$1 ');
 }
