@@ -22,7 +22,7 @@ export function Header({ user, isMember }: HeaderProps) {
   return (
     <header className="sticky top-0 z-20 border-b border-line bg-surface">
       <div className="mx-auto flex min-h-16 w-full max-w-page items-center gap-4 px-4 sm:px-6">
-        <a href="/" className="rounded-field no-underline">
+        <a href="/" className="inline-flex rounded-field no-underline">
           <Brand />
         </a>
         {isMember && (

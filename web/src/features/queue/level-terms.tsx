@@ -1,4 +1,7 @@
+import { ENTRY_QUOTE } from '@circle-link/contract/fees';
 import { LEVELS, type LevelTerms } from '@circle-link/contract/mechanism';
+import { formatDollars } from '@circle-link/contract/money';
+import { fill } from '../../platform/i18n/catalogue.ts';
 import type { line } from '../../platform/i18n/en/line.ts';
 import { DataTable, type Column } from '../../ui/data-table.tsx';
 import { LevelBadge } from '../../ui/level-badge.tsx';
@@ -38,6 +41,14 @@ export function LevelTermsTable({ texts }: { readonly texts: typeof line }) {
     },
   ];
   return (
-    <DataTable caption={texts.terms.caption} columns={columns} rows={LEVELS} rowKey={(row) => row.level} />
+    <>
+      <DataTable caption={texts.terms.caption} columns={columns} rows={LEVELS} rowKey={(row) => row.level} />
+      <p className="mt-4 border-t border-line pt-4 text-sm text-muted">
+        {fill(texts.terms.note, {
+          total: formatDollars(ENTRY_QUOTE.totalCents),
+          base: formatDollars(ENTRY_QUOTE.baseCents),
+        })}
+      </p>
+    </>
   );
 }

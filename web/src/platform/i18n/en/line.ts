@@ -3,14 +3,11 @@ export const line = {
   levels: { Starter: 'Starter', Builder: 'Builder', Leader: 'Leader', Master: 'Master', Legend: 'Legend' },
   track: {
     title: 'The line right now',
-    entered: '{{entries}} entered',
     paid: '{{payouts}} paid',
     waiting: '{{waiting}} waiting',
     pool: '{{pool}} in the pool',
     you: 'You are number {{position}}',
     empty: 'No entries yet',
-    legendPaid: 'paid',
-    legendWaiting: 'waiting',
     reading:
       'Each bar is as long as the number of entries that have reached that level. The filled part has been paid.',
   },
@@ -23,6 +20,7 @@ export const line = {
     next: 'Your next entry',
     cash: 'Cash to you',
     nothing: '–',
+    note: 'Of the {{total}} you pay, {{base}} is the first price. Every payout comes only from later entries; nothing grows in between.',
   },
   odds: {
     title: 'What the odds are',

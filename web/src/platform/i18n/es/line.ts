@@ -5,14 +5,11 @@ export const line: SameKeys<typeof english> = {
   levels: { Starter: 'Starter', Builder: 'Builder', Leader: 'Leader', Master: 'Master', Legend: 'Legend' },
   track: {
     title: 'La fila en este momento',
-    entered: '{{entries}} entraron',
-    paid: '{{payouts}} pagados',
-    waiting: '{{waiting}} esperan',
-    pool: '{{pool}} en el fondo',
+    paid: 'Pagados: {{payouts}}',
+    waiting: 'esperan: {{waiting}}',
+    pool: 'fondo: {{pool}}',
     you: 'Eres el número {{position}}',
     empty: 'Todavía no hay entradas',
-    legendPaid: 'pagados',
-    legendWaiting: 'esperan',
     reading: 'Cada barra mide las entradas que llegaron a ese nivel. La parte llena ya recibió su pago.',
   },
   terms: {
@@ -24,6 +21,7 @@ export const line: SameKeys<typeof english> = {
     next: 'Tu siguiente entrada',
     cash: 'Dinero para ti',
     nothing: '–',
+    note: 'De los {{total}} que pagas, {{base}} son el primer precio. Cada pago sale solo de entradas posteriores; mientras tanto nada crece.',
   },
   odds: {
     title: 'Cuáles son las probabilidades',

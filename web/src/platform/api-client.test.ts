@@ -1,0 +1,71 @@
+import { afterEach, describe, expect, it, vi } from 'vitest';
+import { ApiError, getAnswer, messageOf, sendOnly } from './api-client.ts';
+
+const anything = { parse: (value: unknown) => value };
+
+/** The network edge: the next call gets this answer. */
+function answerWith(response: Response | Error): ReturnType<typeof vi.fn> {
+  const network = vi.fn(() =>
+    response instanceof Error ? Promise.reject(response) : Promise.resolve(response),
+  );
+  vi.stubGlobal('fetch', network);
+  return network;
+}
+
+async function refusalOf(call: Promise<unknown>): Promise<ApiError> {
+  const error: unknown = await call.catch((reason: unknown) => reason);
+  if (!(error instanceof ApiError)) throw new Error('the call was not refused');
+  return error;
+}
+
+afterEach(() => vi.unstubAllGlobals());
+
+describe('a refused call', () => {
+  it('says "status: body" and carries the refusal in its parts', async () => {
+    const body =
+      '{"code":"invalid","message":"Please check","fields":{"email":"Please enter a valid email"}}';
+    answerWith(new Response(body, { status: 422 }));
+    const error = await refusalOf(sendOnly('POST', '/api/x', {}));
+    expect(error.message).toBe(`422: ${body}`);
+    expect(error).toMatchObject({
+      status: 422,
+      code: 'invalid',
+      serverMessage: 'Please check',
+      fields: { email: 'Please enter a valid email' },
+    });
+    expect(messageOf(error, 'fallback')).toBe('Please check');
+  });
+
+  it('says the status text where the body is empty, and the fallback to people', async () => {
+    answerWith(new Response('', { status: 502, statusText: 'Bad Gateway' }));
+    const error = await refusalOf(getAnswer('/api/x', anything));
+    expect(error.message).toBe('502: Bad Gateway');
+    expect(messageOf(error, 'Please try again later.')).toBe('Please try again later.');
+  });
+
+  it('names a network that is not there', async () => {
+    answerWith(new TypeError('Failed to fetch'));
+    expect(await refusalOf(getAnswer('/api/x', anything))).toMatchObject({ status: 0, code: 'network' });
+  });
+});
+
+describe('a call', () => {
+  it('goes with credentials and JSON, and its answer is read through the schema', async () => {
+    const network = answerWith(new Response('{"a":1}'));
+    expect(await getAnswer('/api/x', anything)).toEqual({ a: 1 });
+    expect(network).toHaveBeenCalledWith(
+      '/api/x',
+      expect.objectContaining({ credentials: 'include', method: 'GET' }),
+    );
+  });
+
+  it('refuses an answer of another shape', async () => {
+    answerWith(new Response('{"a":1}'));
+    const schema = {
+      parse: () => {
+        throw new Error('not that shape');
+      },
+    };
+    await expect(getAnswer('/api/x', schema)).rejects.toThrow('not that shape');
+  });
+});

@@ -1,0 +1,49 @@
+import { describe, expect, it } from 'vitest';
+import { fill } from './catalogue.ts';
+import { landing } from './en/landing.ts';
+import { en } from './en/index.ts';
+import { proof } from './en/proof.ts';
+import { landing as landingInSpanish } from './es/landing.ts';
+import { es } from './es/index.ts';
+import { proof as proofInSpanish } from './es/proof.ts';
+
+const ENGLISH = { ...en, landing, proof };
+const SPANISH = { ...es, landing: landingInSpanish, proof: proofInSpanish, messages: {} };
+
+/** Every text with its place: "landing.how.steps.0.title" → "Pay one entry". */
+function textsOf(node: unknown, path = ''): [string, string][] {
+  if (typeof node === 'string') return [[path, node]];
+  return Object.entries(node as object).flatMap(([key, child]) =>
+    textsOf(child, path === '' ? key : `${path}.${key}`),
+  );
+}
+
+function placesOf(text: string): string[] {
+  return [...text.matchAll(/\{\{(\w+)\}\}/g)].map(([, name]) => name ?? '').sort();
+}
+
+describe('the catalogue', () => {
+  const english = textsOf(ENGLISH);
+  const spanish = new Map(textsOf(SPANISH));
+
+  it('has the same keys and the same places to fill in both languages', () => {
+    expect([...spanish.keys()].sort()).toEqual(english.map(([path]) => path).sort());
+    const places = (texts: Iterable<[string, string]>) =>
+      Object.fromEntries([...texts].map(([path, text]) => [path, placesOf(text)]));
+    expect(places(spanish)).toEqual(places(english));
+  });
+
+  it('never speaks of investments, guarantees or earning in our own voice (product §9)', () => {
+    const forbidden =
+      /\binvest|guarantee|passive income|\bearn|\binvers|garantiza|ingresos pasivos|\bganar\b/i;
+    // The legal notice and the consent quote such words to say that they are false.
+    const ours = [...english, ...spanish].filter(([path]) => !path.startsWith('legal.'));
+    expect(ours.filter(([, text]) => forbidden.test(text))).toEqual([]);
+  });
+});
+
+describe('fill', () => {
+  it('puts values in their places and leaves unknown places alone', () => {
+    expect(fill('{{n}} of {{all}} {{what}}', { n: 3, all: '1,000' })).toBe('3 of 1,000 {{what}}');
+  });
+});
