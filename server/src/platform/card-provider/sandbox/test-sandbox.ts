@@ -16,6 +16,8 @@ type CountedTable = 'sandbox_intents' | 'sandbox_charges';
 
 export interface TestSandbox {
   readonly provider: SandboxProvider;
+  /** The sandbox of a second process on the same database. */
+  readonly otherProvider: SandboxProvider;
   /** Events the product has accepted, in the order they came. */
   readonly received: ProviderEvent[];
   /** What the product answers to the next webhooks; 200 once the list is empty. */
@@ -61,7 +63,7 @@ export async function openTestSandbox(over: Partial<SandboxOptions> = {}): Promi
   const opened = await openTestDatabase();
   const { database } = opened;
   const product = await openProduct(database, () => provider);
-  const provider = createSandboxProvider({
+  const options: SandboxOptions = {
     database,
     publicUrl,
     webhookSecret: 'whsec_of_the_test',
@@ -69,13 +71,15 @@ export async function openTestSandbox(over: Partial<SandboxOptions> = {}): Promi
     operatorCalls: true,
     deliverAtOnce: false,
     ...over,
-  });
+  };
+  const provider = createSandboxProvider(options);
   const app = Fastify() as unknown as App;
   provider.routes(app);
   let seen = 0;
   let passed = 0;
   return {
     provider,
+    otherProvider: createSandboxProvider(options),
     received: product.received,
     answers: product.answers,
     async post(path, body) {

@@ -56,9 +56,10 @@ describe('events', () => {
     expect(await sandbox.receivedTypes()).toEqual([]);
   });
 
-  it('are not sent twice by rounds at the same time', async () => {
+  it('are not sent twice by rounds at the same time, of two processes', async () => {
     await Promise.all(Array.from({ length: 10 }, () => pay()));
-    await Promise.all(Array.from({ length: 5 }, () => sandbox.provider.deliverWaiting()));
+    const processes = [sandbox.provider, sandbox.otherProvider];
+    await Promise.all([...processes, ...processes].map((provider) => provider.deliverWaiting()));
     expect(await sandbox.receivedTypes()).toHaveLength(20);
   });
 
