@@ -92,11 +92,8 @@ function parse<Schema extends z.ZodType>(schema: Schema, body: unknown): z.outpu
   const parsed = schema.safeParse(body);
   if (parsed.success) return parsed.data;
   const [issue] = parsed.error.issues;
-  throw new PaymentRefused(
-    400,
-    'parameter_invalid',
-    `${issue?.path.join('.') ?? ''}: ${issue?.message ?? ''}`,
-  );
+  const [field = 'body'] = issue?.path ?? [];
+  throw new PaymentRefused(400, 'parameter_invalid', `${String(field)}: ${issue?.message ?? 'invalid'}`);
 }
 
 function noSuchPayment(): PaymentRefused {

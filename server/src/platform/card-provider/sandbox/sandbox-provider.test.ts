@@ -83,6 +83,7 @@ describe('confirming an intent', () => {
     ['a secret of no shape', { ...goodCard, clientSecret: "' or 1=1 --" }, 404],
     ['no secret', goodCard, 400],
     ['an empty body', {}, 400],
+    ['no body', undefined, 400],
     ['a list', [], 400],
     ['a month of letters', { ...goodCard, clientSecret: 'pi_1', expMonth: '12' }, 400],
   ])('with %s is refused', async (_name, body, status) => {
