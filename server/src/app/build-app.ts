@@ -1,6 +1,16 @@
-/** Puts the application together: the HTTP core, then every feature's routes, then the pages. Listens nowhere yet. */
+/**
+ * Puts the application together: the HTTP core, probes and documentation, every feature's routes, and last the pages,
+ * which take what is left. Listens nowhere yet.
+ */
+import { join } from 'node:path';
+import { EVERYWHERE, matchesPath, OPEN_PATHS, QUEUE_PATHS } from '@circle-link/contract/paths';
+import { registerProbes } from '../platform/health/routes.ts';
+import { describeApi } from '../platform/http/api-docs.ts';
 import type { App } from '../platform/http/app.ts';
 import { createHttpServer } from '../platform/http/http-server.ts';
+import { servePages, type Pages } from '../platform/http/pages.ts';
+import { registerMetrics } from '../platform/metrics/metrics.ts';
+import { registerDevPages } from '../platform/outbox/routes.ts';
 import type { Platform } from '../platform/platform.ts';
 import { answerError } from './error-handler.ts';
 
@@ -9,12 +19,34 @@ export type Feature = (app: App, platform: Platform) => void;
 
 export interface AppParts extends Platform {
   readonly features: readonly Feature[];
+  /** Where the built pages are; the web workspace's build unless said. */
+  readonly pagesFolder?: string;
 }
 
+const builtPages = join(import.meta.dirname, '../../../web/.build/client');
+
 /** An application ready to `listen()` or `close()`. */
-export async function buildApp({ features, ...platform }: AppParts): Promise<App> {
-  const app = await createHttpServer(platform.settings, platform.log);
+export async function buildApp({ features, pagesFolder, ...platform }: AppParts): Promise<App> {
+  const { settings, database, log } = platform;
+  const app = await createHttpServer(settings, log);
   app.setErrorHandler(answerError);
+  registerMetrics(app, settings, database);
+  await describeApi(app, settings.publicUrl);
+  registerProbes(app, database);
+  registerDevPages(app, settings, database);
   for (const register of features) register(app, platform);
+  await servePages(app, pagesOf(pagesFolder ?? builtPages, settings.queueEnabled));
   return app;
+}
+
+function pagesOf(folder: string, queueEnabled: boolean): Pages {
+  const patterns = [EVERYWHERE, ...Object.values(OPEN_PATHS)]
+    .flat()
+    .filter((pattern) => queueEnabled || !QUEUE_PATHS.includes(pattern));
+  return {
+    folder,
+    landing: queueEnabled ? 'index.html' : 'index.groups-only.html',
+    shell: 'app.html',
+    isClientPath: (path) => patterns.some((pattern) => matchesPath(pattern, path)),
+  };
 }

@@ -1,0 +1,240 @@
+import { request as rawRequest } from 'node:http';
+import { beforeAll, describe, expect, test } from 'vitest';
+import { z } from 'zod';
+import { startTestServer, type TestServer } from '../../test/test-server.ts';
+import type { App } from '../platform/http/app.ts';
+import { readRawBodies } from '../platform/http/body-parsers.ts';
+import { Refusal } from '../platform/http/refusal.ts';
+import { createLog } from '../platform/logging/log.ts';
+
+class HoldExpired extends Refusal {
+  override readonly code = 'hold_expired';
+  override readonly status = 409;
+}
+
+const lines: string[] = [];
+let server: TestServer;
+
+beforeAll(async () => {
+  const log = createLog('info', { write: (line) => void lines.push(line) });
+  server = await startTestServer([registerTrials], { log });
+});
+
+function registerTrials(app: App): void {
+  const body = z.object({
+    email: z.string('Enter your email'),
+    nested: z.object({ age: z.number('Enter a number') }).optional(),
+  });
+  const answer = z.object({ ok: z.boolean() });
+  app.post('/api/trials', { schema: { body, response: { 200: answer } } }, (request) => {
+    request.log.info({ password: 'pw-canary', headers: request.headers, body: request.body }, 'deep\nline');
+    return { ok: true, passwordHash: 'row-canary' };
+  });
+  app.get('/api/trials/:id', () => {
+    throw new Error('select * from users -- sql-canary');
+  });
+  app.delete('/api/trials/:id', () => {
+    throw new HoldExpired('Your hold has expired.');
+  });
+  app.get('/api/broken-database', () => {
+    throw Object.assign(new Error('terminating connection'), { code: '57P01' });
+  });
+  app.post('/api/upload', { config: { multipart: true } }, () => ({}));
+  app.post('/api/open', { config: { crossSite: true } }, () => ({ ok: true }));
+  app.post('/api/empty', () => ({ ok: true }));
+  app.register((scope: App, _options, done) => {
+    readRawBodies(scope);
+    scope.post('/api/webhooks/trial', { config: { crossSite: true } }, (request) => ({
+      bytes: String(request.body),
+    }));
+    done();
+  });
+}
+
+describe('a write from another site', () => {
+  const json = '{"email":"a@b.example"}';
+  test.each([
+    ['no origin at all', { origin: undefined }, 403],
+    ['another origin', { origin: 'https://evil.example' }, 403],
+    ['the null origin', { origin: 'null' }, 403],
+    ['our host as a prefix', { origin: 'http://127.0.0.1.evil.example' }, 403],
+    ['same-site is not same-origin', { origin: undefined, 'sec-fetch-site': 'same-site' }, 403],
+    ['a form type', { 'content-type': 'application/x-www-form-urlencoded' }, 403],
+    ['text/plain JSON', { 'content-type': 'text/plain' }, 403],
+    ['multipart where no upload is', { 'content-type': 'multipart/form-data; boundary=x' }, 403],
+    ['our own origin', {}, 200],
+    ['JSON with a charset', { 'content-type': 'application/json; charset=utf-8' }, 200],
+    ['the browser saying same-origin', { origin: undefined, 'sec-fetch-site': 'same-origin' }, 200],
+  ])('%s', async (_name, headers, status) => {
+    const answer = await server.request('POST', '/api/trials', { body: json, headers });
+    expect(answer.status).toBe(status);
+    if (status === 403) expect(answer.body).toMatchObject({ code: 'cross_site' });
+  });
+
+  test('JSON is refused where an upload is expected', async () => {
+    expect((await server.request('POST', '/api/upload', { body: {} })).status).toBe(403);
+  });
+
+  test('a call without a body needs no type', async () => {
+    expect((await server.request('POST', '/api/empty')).status).toBe(200);
+    expect(
+      (await server.request('POST', '/api/empty', { headers: { origin: 'https://evil.example' } })).status,
+    ).toBe(403);
+  });
+
+  test('a signed call may come from anywhere, byte for byte', async () => {
+    const headers = { origin: undefined, 'content-type': 'application/json' };
+    const answer = await server.request('POST', '/api/webhooks/trial', { body: '{ "a" :1}', headers });
+    expect(answer).toMatchObject({ status: 200, body: { bytes: '{ "a" :1}' } });
+  });
+});
+
+describe('errors', () => {
+  test('a refusal has its own status and code', async () => {
+    const answer = await server.request('DELETE', '/api/trials/1');
+    expect(answer).toMatchObject({
+      status: 409,
+      body: { code: 'hold_expired', message: 'Your hold has expired.' },
+    });
+  });
+
+  test('a schema names every field with its own message', async () => {
+    const answer = await server.request('POST', '/api/trials', { body: { email: 1, nested: { age: 'x' } } });
+    expect(answer.status).toBe(422);
+    expect(answer.body).toEqual({
+      code: 'invalid',
+      message: 'Enter your email',
+      fields: { email: 'Enter your email', 'nested.age': 'Enter a number' },
+    });
+  });
+
+  test.each([
+    ['no JSON', '{"email"', 400, 'malformed'],
+    ['__proto__', '{"__proto__":{"isAdmin":true},"email":"a"}', 400, 'malformed'],
+    ['constructor.prototype', '{"constructor":{"prototype":{"isAdmin":true}}}', 400, 'malformed'],
+    ['too large', JSON.stringify({ email: 'x'.repeat(110_000) }), 413, 'too_large'],
+    ['null', 'null', 422, 'invalid'],
+    ['empty', '', 422, 'invalid'],
+  ])('a body that is %s', async (_name, body, status, code) => {
+    const answer = await server.request('POST', '/api/trials', { body });
+    expect(answer).toMatchObject({ status, body: { code } });
+  });
+
+  test('a type that nobody reads is 415', async () => {
+    const headers = { 'content-type': 'application/xml' };
+    const answer = await server.request('POST', '/api/open', { body: '<a/>', headers });
+    expect(answer).toMatchObject({ status: 415, body: { code: 'unsupported_media_type' } });
+  });
+
+  test('a repeated query parameter', async () => {
+    const answer = await server.request('GET', '/api/trials/1?limit=1&limit=2');
+    expect(answer).toMatchObject({
+      status: 422,
+      body: { code: 'invalid', fields: { limit: expect.any(String) as unknown } },
+    });
+  });
+
+  test('a fault tells nothing but the request', async () => {
+    const answer = await server.request('GET', '/api/trials/1');
+    expect(answer.status).toBe(500);
+    expect(answer.body).toEqual({
+      code: 'internal',
+      message: 'Something went wrong on our side. Please try again.',
+      requestId: answer.headers.get('x-request-id'),
+    });
+    expect(lines.some((line) => line.includes('sql-canary'))).toBe(true);
+  });
+
+  test('a lost database is 503 with a time to come back', async () => {
+    const answer = await server.request('GET', '/api/broken-database');
+    expect(answer).toMatchObject({ status: 503, body: { code: 'unavailable' } });
+    expect(Number(answer.headers.get('retry-after'))).toBeGreaterThan(0);
+  });
+
+  test('an unknown address is 404, another method 405 with those allowed', async () => {
+    expect(await server.request('GET', '/api/nothing')).toMatchObject({
+      status: 404,
+      body: { code: 'not_found' },
+    });
+    const answer = await server.request('PUT', '/api/trials/7', { body: {} });
+    expect(answer).toMatchObject({ status: 405, body: { code: 'method_not_allowed' } });
+    expect(answer.headers.get('allow')).toBe('DELETE, GET, HEAD');
+    expect(await server.request('GET', '/api/trials')).toMatchObject({ status: 405 });
+    expect(await rawStatus('TRACE', '/anything')).toBe(405);
+    expect(await rawStatus('GET', '/api/%zz')).toBe(400);
+  });
+});
+
+test('only what the response schema names leaves the server', async () => {
+  const answer = await server.request('POST', '/api/trials', { body: { email: 'a@b.example' } });
+  expect(answer.body).toEqual({ ok: true });
+});
+
+test('every answer carries the headers, errors too', async () => {
+  for (const path of ['/healthz', '/api/nothing', '/api/trials/1', '/api/docs/openapi.json']) {
+    const { headers } = await server.request('GET', path);
+    const policy = headers.get('content-security-policy') ?? '';
+    expect(policy).toContain("script-src 'self';");
+    expect(policy).toContain(
+      "object-src 'none'; base-uri 'none'; form-action 'self'; frame-ancestors 'none'",
+    );
+    expect(headers.get('referrer-policy')).toBe('no-referrer');
+    expect(headers.get('x-content-type-options')).toBe('nosniff');
+    expect(headers.get('cross-origin-opener-policy')).toBe('same-origin-allow-popups');
+    expect(headers.get('permissions-policy')).toContain('geolocation=()');
+    expect(headers.get('server') ?? headers.get('x-powered-by')).toBeNull();
+    expect(headers.get('strict-transport-security')).toBeNull();
+    expect(headers.get('access-control-allow-origin')).toBeNull();
+    if (path.startsWith('/api')) expect(headers.get('cache-control')).toBe('no-store');
+  }
+});
+
+test('the log is one JSON line each, without secrets and without queries', async () => {
+  lines.length = 0;
+  const headers = { authorization: 'Bearer auth-canary' };
+  const cookie = 'sid=cookie-canary';
+  await server.request('POST', '/api/trials?token=query-canary', { body: { email: 'a' }, headers, cookie });
+  const written = lines.join('');
+  expect(written).not.toMatch(/auth-canary|cookie-canary|query-canary|pw-canary/);
+  expect(written).toContain('"path":"/api/trials"');
+  for (const line of lines) expect(line.indexOf('\n')).toBe(line.length - 1);
+});
+
+test('probes, metrics and the API document answer', async () => {
+  expect(await server.request('GET', '/healthz')).toMatchObject({ status: 200, body: { status: 'ok' } });
+  expect(await server.request('GET', '/readyz')).toMatchObject({ status: 200, body: { status: 'ok' } });
+  const metrics = await server.request('GET', '/metrics');
+  expect(metrics.body).toContain('http_answers_total{method="GET",route="/healthz",status="200"}');
+  const forwarded = { 'x-forwarded-for': '127.0.0.1' };
+  expect((await server.request('GET', '/metrics', { headers: forwarded })).status).toBe(403);
+  const wrong = { authorization: 'Bearer wrong' };
+  expect((await server.request('GET', '/metrics', { headers: { ...forwarded, ...wrong } })).status).toBe(403);
+  const { body } = await server.request('GET', '/api/docs/openapi.json');
+  expect(body).toMatchObject({
+    openapi: '3.1.0',
+    paths: { '/api/trials': { post: expect.any(Object) as unknown } },
+  });
+  expect(Object.keys((body as { paths: object }).paths).every((path) => path.startsWith('/api/'))).toBe(true);
+  const page = await server.request('GET', '/api/docs/', { headers: { accept: 'text/html' } });
+  expect(page).toMatchObject({ status: 200, body: expect.stringContaining('swagger-ui') as unknown });
+});
+
+test('the clock moves under /dev, and pages say when they are not built', async () => {
+  expect((await server.request('POST', '/dev/clock', { body: { offsetSeconds: '1' } })).status).toBe(422);
+  const { body } = await server.request('POST', '/dev/clock', { body: { offsetSeconds: 3600 } });
+  expect(new Date((body as { now: string }).now).getTime() - Date.now()).toBeGreaterThan(3_500_000);
+  const page = await server.request('GET', '/dashboard', { headers: { accept: 'text/html' } });
+  expect(page).toMatchObject({ status: 503, body: expect.stringContaining('npm run build') as unknown });
+});
+
+function rawStatus(method: string, path: string): Promise<number | undefined> {
+  return new Promise((resolve, reject) => {
+    const { hostname, port } = new URL(server.url);
+    rawRequest({ hostname, port, method, path }, (answer) => {
+      answer.resume();
+      resolve(answer.statusCode);
+    })
+      .on('error', reject)
+      .end();
+  });
+}

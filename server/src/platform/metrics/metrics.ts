@@ -1,0 +1,89 @@
+/** /metrics for Prometheus: for programs on this machine, or for whoever has METRICS_TOKEN. */
+import { isIP } from 'node:net';
+import type { FastifyRequest } from 'fastify';
+import { collectDefaultMetrics, Counter, Gauge, Histogram, Registry } from 'prom-client';
+import type { Settings } from '../config/settings.ts';
+import { constantTimeEquals } from '../crypto/tokens.ts';
+import type { Database } from '../database/database.ts';
+import type { App } from '../http/app.ts';
+import { Refusal } from '../http/refusal.ts';
+import { countOutbox } from '../outbox/store.ts';
+
+class MetricsRefused extends Refusal {
+  override readonly code = 'forbidden';
+  override readonly status = 403;
+  constructor() {
+    super('Metrics are for this machine or with the token.');
+  }
+}
+
+const durationBuckets = [0.002, 0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1, 2.5, 5, 10];
+
+/** Counts every answer by its route's pattern, never by the address itself, and serves the numbers. */
+export function registerMetrics(
+  app: App,
+  settings: Pick<Settings, 'metricsToken'>,
+  database: Database,
+): void {
+  const registry = new Registry();
+  collectDefaultMetrics({ register: registry });
+  countAnswers(app, registry);
+  watchOutbox(registry, database);
+  app.get('/metrics', { config: { quiet: true }, schema: { hide: true } }, async (request, reply) => {
+    if (!mayRead(request, settings.metricsToken)) throw new MetricsRefused();
+    return reply.type(registry.contentType).send(await registry.metrics());
+  });
+}
+
+function countAnswers(app: App, registry: Registry): void {
+  const labelNames = ['method', 'route', 'status'] as const;
+  const registers = [registry];
+  const answers = new Counter({
+    name: 'http_answers_total',
+    help: 'Answered requests.',
+    labelNames,
+    registers,
+  });
+  const durations = new Histogram({
+    name: 'http_answer_seconds',
+    help: 'Time from the request to the last byte of its answer.',
+    labelNames: ['route'] as const,
+    buckets: durationBuckets,
+    registers,
+  });
+  app.addHook('onResponse', (request, reply) => {
+    const route = request.routeOptions.url ?? 'none';
+    answers.inc({ method: request.method, route, status: String(reply.statusCode) });
+    durations.observe({ route }, reply.elapsedTime / 1000);
+    return Promise.resolve();
+  });
+}
+
+function watchOutbox(registry: Registry, database: Database): void {
+  new Gauge({
+    name: 'outbox_messages',
+    help: 'Messages that wait, and those given up.',
+    labelNames: ['state'] as const,
+    registers: [registry],
+    async collect() {
+      const counts = await database.read(countOutbox).catch(() => undefined);
+      this.reset();
+      if (counts === undefined) return;
+      this.set({ state: 'waiting' }, counts.waiting);
+      this.set({ state: 'failed' }, counts.failed);
+    },
+  });
+}
+
+function mayRead(request: FastifyRequest, token: string | undefined): boolean {
+  const given = /^Bearer (.+)$/.exec(request.headers.authorization ?? '')?.[1];
+  if (token !== undefined && given !== undefined) return constantTimeEquals(given, token);
+  // A request that a proxy passed on does not come from this machine, even where the proxy runs on it.
+  const forwarded =
+    request.headers['x-forwarded-for'] !== undefined || request.headers.forwarded !== undefined;
+  return !forwarded && isLoopback(request.socket.remoteAddress ?? '');
+}
+
+function isLoopback(address: string): boolean {
+  return isIP(address) !== 0 && /^(::ffff:)?127\.|^::1$/.test(address);
+}

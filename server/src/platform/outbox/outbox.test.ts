@@ -1,0 +1,212 @@
+import { mkdtempSync } from 'node:fs';
+import type { AddressInfo } from 'node:net';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { sql } from 'kysely';
+import PostalMime, { type Email } from 'postal-mime';
+import { SMTPServer } from 'smtp-server';
+import { afterEach, beforeEach, describe, expect, test } from 'vitest';
+import { openTestDatabase, type TestDatabase } from '../../../test/test-database.ts';
+import { setClockOffset } from '../database/installation.ts';
+import { createLog } from '../logging/log.ts';
+import { listFiledMails, openMailFolder } from '../mail/folder-transport.ts';
+import { renderMail } from '../mail/layout.ts';
+import type { MailMessage } from '../mail/port.ts';
+import { openSmtp } from '../mail/smtp-transport.ts';
+import { openSmsFolder } from '../sms/folder-transport.ts';
+import { recordMessages, type MailToSend } from './record-messages.ts';
+import { sendWaiting, type OutboxSender } from './send-waiting.ts';
+
+let opened: TestDatabase;
+let smtp: SMTPServer;
+let received: Email[];
+let refusals: number;
+let sender: OutboxSender;
+
+beforeEach(async () => {
+  opened = await openTestDatabase();
+  received = [];
+  refusals = 0;
+  smtp = await startSmtp();
+  const { port } = smtp.server.address() as AddressInfo;
+  const folder = mkdtempSync(join(tmpdir(), 'circle-link-files-'));
+  sender = {
+    database: opened.database,
+    log: createLog('silent'),
+    mail: openSmtp({ url: `smtp://127.0.0.1:${port}`, from: 'Circle Link <hello@circle.example>' }),
+    sms: openSmsFolder(folder),
+    appSecret: 'a secret of this test',
+    host: 'circle.example',
+  };
+});
+
+afterEach(async () => {
+  await sender.mail.close();
+  await new Promise<void>((resolve) => {
+    smtp.close(resolve);
+  });
+  await opened.close();
+});
+
+async function startSmtp(): Promise<SMTPServer> {
+  const server = new SMTPServer({
+    authOptional: true,
+    disabledCommands: ['STARTTLS'],
+    onData(stream, _session, done) {
+      const chunks: Buffer[] = [];
+      stream.on('data', (chunk: Buffer) => chunks.push(chunk));
+      stream.on('end', () => {
+        if (refusals > 0) {
+          refusals -= 1;
+          done(Object.assign(new Error('Try again later'), { responseCode: 451 }));
+          return;
+        }
+        void PostalMime.parse(Buffer.concat(chunks)).then((mail) => {
+          received.push(mail);
+          done();
+        });
+      });
+    },
+  });
+  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
+  return server;
+}
+
+const mail = (at: number, more: Partial<MailToSend> = {}): MailToSend => ({
+  channel: 'mail',
+  dedupeKey: `trial:${at}`,
+  to: `member${at}@example.com`,
+  subject: `Trial ${at}`,
+  text: `Text ${at}`,
+  html: `<p>Text ${at}</p>`,
+  ...more,
+});
+
+const record = (...messages: MailToSend[]) => opened.database.transact((tx) => recordMessages(tx, messages));
+const waitSeconds = (seconds: number) => opened.database.transact((tx) => setClockOffset(tx, seconds));
+const rows = async () => {
+  const query = sql<Record<string, unknown>>`select * from outbox order by id`;
+  return (await opened.database.read((db) => query.execute(db))).rows;
+};
+
+describe('recording', () => {
+  test.each([
+    ['a second header', { to: 'a@example.com\r\nBcc: evil@example.com' }],
+    ['a second recipient', { to: 'a@example.com, evil@example.com' }],
+    ['a display name', { to: 'Ana <a@example.com>' }],
+    ['a header in the subject', { subject: 'Hello\r\nBcc: evil@example.com' }],
+  ])('refuses %s', async (_name, more) => {
+    await expect(record(mail(1, more))).rejects.toThrow();
+    expect(await rows()).toHaveLength(0);
+  });
+
+  test('nothing is recorded where the transaction fails, and one key is one message', async () => {
+    const failing = opened.database.transact(async (tx) => {
+      await recordMessages(tx, [mail(1)]);
+      throw new Error('no');
+    });
+    await expect(failing).rejects.toThrow('no');
+    await record(mail(1), mail(1, { subject: 'Other' }));
+    await Promise.all([record(mail(1)), record(mail(1))]);
+    expect(await rows()).toMatchObject([{ subject: 'Trial 1', sent_at: null }]);
+  });
+});
+
+describe('sending', () => {
+  test('two senders at once send each message once', async () => {
+    await record(...Array.from({ length: 40 }, (_, at) => mail(at)));
+    const sent = await Promise.all([sendWaiting(sender), sendWaiting(sender)]);
+    expect(sent[0] + sent[1]).toBe(40);
+    expect(new Set(received.map(({ messageId }) => messageId)).size).toBe(40);
+    expect(received).toHaveLength(40);
+    expect(await sendWaiting(sender)).toBe(0);
+  });
+
+  test('headers and both bodies arrive as they were, with secrets cleared afterwards', async () => {
+    await record(mail(1, { secret: true, subject: 'Grüße "quoted"', text: 'code 123456' }), mail(2));
+    await sendWaiting(sender);
+    const [first] = received.sort((left, right) => (left.subject ?? '').localeCompare(right.subject ?? ''));
+    expect(first).toMatchObject({ subject: 'Grüße "quoted"', to: [{ address: 'member1@example.com' }] });
+    expect(first?.text?.trim()).toBe('code 123456');
+    expect(first?.html).toContain('<p>Text 1</p>');
+    expect(first?.messageId).toMatch(/^<\d+\.[0-9a-f]{24}@circle\.example>$/);
+    expect(await rows()).toMatchObject([{ text: '', html: '' }, { text: 'Text 2' }]);
+  });
+
+  test('a failing server is asked again later, eight times at most', async () => {
+    await record(mail(1, { secret: true }));
+    refusals = 1;
+    expect(await sendWaiting(sender)).toBe(0);
+    expect(await rows()).toMatchObject([{ attempts: 1, sent_at: null }]);
+    expect(await sendWaiting(sender)).toBe(0);
+    await waitSeconds(10);
+    expect(await sendWaiting(sender)).toBe(1);
+
+    await record(mail(2, { secret: true }));
+    refusals = 100;
+    for (let hour = 1; hour <= 10; hour += 1) {
+      await sendWaiting(sender);
+      await waitSeconds(hour * 3700);
+    }
+    expect(100 - refusals).toBe(8);
+    const [, given] = await rows();
+    expect(given).toMatchObject({
+      attempts: 8,
+      sent_at: null,
+      text: '',
+      last_error: expect.stringContaining('451') as unknown,
+    });
+    expect(given?.['failed_at']).toBeInstanceOf(Date);
+  });
+
+  test('a sender that died after sending repeats with the same Message-ID', async () => {
+    await record(mail(1));
+    const real = sender.mail;
+    const forgetful = {
+      send: async (message: MailMessage) => {
+        await real.send(message);
+        throw new Error('killed before the message was marked');
+      },
+      close: () => real.close(),
+    };
+    await sendWaiting({ ...sender, mail: forgetful });
+    await waitSeconds(10);
+    await sendWaiting(sender);
+    expect(received).toHaveLength(2);
+    expect(received[0]?.messageId).toBe(received[1]?.messageId);
+  });
+
+  test('without a server mails land in the folder, newest first', async () => {
+    const folder = join(mkdtempSync(join(tmpdir(), 'circle-link-files-')), 'mail');
+    await record(mail(1), mail(2));
+    await sendWaiting({ ...sender, mail: openMailFolder(folder) });
+    expect(await listFiledMails(folder)).toMatchObject([
+      { to: 'member2@example.com' },
+      { to: 'member1@example.com' },
+    ]);
+  });
+});
+
+test('the layout escapes everything and says when money is play money', () => {
+  const content = {
+    subject: 'Hello\r\nBcc: x@example.com',
+    heading: '<script>alert(1)</script>',
+    paragraphs: ['"Tom & Ana"'],
+    facts: [['<b>Total', '$52.35']] as const,
+    button: { label: 'Go', url: 'https://circle.example/verify-email?token=a&email="x"' },
+  };
+  const rendered = renderMail(content, { publicUrl: 'https://circle.example', moneyMode: 'sandbox' });
+  expect(rendered.subject).toBe('Hello Bcc: x@example.com');
+  expect(rendered.html).not.toMatch(/<script>|<b>Total|src=|url\(|@import/);
+  expect(rendered.html).toContain(
+    'href="https://circle.example/verify-email?token=a&amp;email=&quot;x&quot;"',
+  );
+  expect(rendered.text).toContain('<b>Total: $52.35');
+  expect(rendered.text).toContain('Sandbox');
+  expect(() =>
+    renderMail(
+      { ...content, button: { label: 'x', url: 'javascript:alert(1)' } },
+      { publicUrl: '', moneyMode: 'live' },
+    ),
+  ).toThrow();
+});

@@ -1,0 +1,75 @@
+import { describe, expect, test } from 'vitest';
+import { openTestDatabase } from '../../../test/test-database.ts';
+import { startTestServer } from '../../../test/test-server.ts';
+import { TooManyRequests } from '../http/refusal.ts';
+import { callerOf } from './caller.ts';
+import { rateLimit, sweepRateLimits, takeFromLimit } from './rate-limits.ts';
+
+const secret = { appSecret: 'a secret of this test', rateLimitFactor: 1 };
+
+describe('callerOf', () => {
+  test.each([
+    ['203.0.113.9', '203.0.113.9'],
+    ['::ffff:203.0.113.9', '203.0.113.9'],
+    ['2001:db8:1:2:3:4:5:6', '2001:db8:1:2::/64'],
+    ['2001:0db8:0001:0002:ffff::1', '2001:db8:1:2::/64'],
+    ['2001:db8::1', '2001:db8:0:0::/64'],
+    ['::1', '0:0:0:0::/64'],
+    ['fe80::1%eth0', 'fe80:0:0:0::/64'],
+    ['64:ff9b::192.0.2.1', '64:ff9b:0:0::/64'],
+  ])('%s is %s', (ip, caller) => {
+    expect(callerOf(ip)).toBe(caller);
+  });
+});
+
+describe('a limit', () => {
+  test('lets exactly its number through, also when fifty come at once', async () => {
+    const limit = { name: 'trial', max: 7, perSeconds: 60, by: 'ip' as const };
+    const server = await startTestServer(
+      [
+        (app, { database, settings }) => {
+          app.post('/api/tries', { preHandler: rateLimit(database, settings, limit) }, () => ({ ok: true }));
+        },
+      ],
+      { settings: { rateLimitFactor: 1 } },
+    );
+    const answers = await Promise.all(
+      Array.from({ length: 50 }, (_, at) =>
+        // Forged addresses change nothing: no proxy is trusted.
+        server.request('POST', '/api/tries', { headers: { 'x-forwarded-for': `198.51.100.${at}` } }),
+      ),
+    );
+    expect(answers.filter(({ status }) => status === 200)).toHaveLength(7);
+    const refused = answers.filter(({ status }) => status === 429);
+    expect(refused).toHaveLength(43);
+    expect(refused[0]?.body).toEqual({
+      code: 'too_many_requests',
+      message: 'Too many attempts. Please try again in 1 minute.',
+    });
+    expect(Number(refused[0]?.headers.get('retry-after'))).toBeGreaterThan(50);
+    await server.moveClock(61);
+    expect((await server.request('POST', '/api/tries')).status).toBe(200);
+    await server.moveClock(-61);
+    expect((await server.request('POST', '/api/tries')).status).toBe(200);
+    await server.close();
+  });
+
+  test('is scaled, turned off, kept apart by caller, and stores no address', async () => {
+    const opened = await openTestDatabase();
+    const { database } = opened;
+    const limit = { name: 'by address', max: 2, perSeconds: 3600 };
+    const tryOnce = (rateLimitFactor: number, caller: string) =>
+      takeFromLimit(database, { ...secret, rateLimitFactor }, limit, caller);
+    for (let at = 0; at < 4; at += 1) await tryOnce(2, 'ana@example.com');
+    await expect(tryOnce(2, 'ana@example.com')).rejects.toThrow('Please try again in 60 minutes.');
+    await expect(tryOnce(1, 'ana@example.com')).rejects.toBeInstanceOf(TooManyRequests);
+    await tryOnce(0, 'ana@example.com');
+    await tryOnce(1, 'ben@example.com');
+    const rows = await database.read((db) => db.selectFrom('rate_limits').selectAll().execute());
+    expect(rows).toHaveLength(2);
+    expect(JSON.stringify(rows)).not.toContain('ana');
+    await sweepRateLimits(database);
+    expect(await database.read((db) => db.selectFrom('rate_limits').selectAll().execute())).toHaveLength(2);
+    await opened.close();
+  });
+});

@@ -1,0 +1,95 @@
+/** HTTP as our own pages send it: Origin, JSON, and a jar of cookies. */
+
+export interface RequestOptions {
+  /** Sent as JSON, or as it is if it is a string or FormData. */
+  readonly body?: unknown;
+  /** The Cookie header. */
+  readonly cookie?: string;
+  /** Replaces headers; undefined leaves one out. */
+  readonly headers?: Readonly<Record<string, string | undefined>>;
+}
+
+export interface Answer {
+  readonly status: number;
+  /** The parsed JSON, or the text of anything else. */
+  readonly body: unknown;
+  readonly headers: Headers;
+  /** Cookies that were set, by name; an empty value means removed. */
+  readonly cookies: Readonly<Record<string, string>>;
+}
+
+export interface Browser {
+  request(method: string, path: string, options?: RequestOptions): Promise<Answer>;
+  /** What would be sent now, by name. */
+  readonly cookies: ReadonlyMap<string, string>;
+}
+
+/** One request; redirects are answers, not followed. */
+export async function sendRequest(
+  url: string,
+  method: string,
+  path: string,
+  options: RequestOptions = {},
+): Promise<Answer> {
+  const answer = await fetch(`${url}${path}`, {
+    method,
+    redirect: 'manual',
+    headers: headersOf(url, options),
+    ...bodyOf(options),
+  });
+  return {
+    status: answer.status,
+    body: await readBody(answer),
+    headers: answer.headers,
+    cookies: cookiesOf(answer),
+  };
+}
+
+function headersOf(url: string, { body, cookie, headers = {} }: RequestOptions): Headers {
+  const wanted = new Headers({ accept: 'application/json', origin: url });
+  if (body !== undefined && !(body instanceof FormData)) wanted.set('content-type', 'application/json');
+  if (cookie !== undefined) wanted.set('cookie', cookie);
+  for (const [name, value] of Object.entries(headers)) {
+    if (value === undefined) wanted.delete(name);
+    else wanted.set(name, value);
+  }
+  return wanted;
+}
+
+function bodyOf({ body }: RequestOptions): { body?: string | FormData } {
+  if (body === undefined) return {};
+  return { body: typeof body === 'string' || body instanceof FormData ? body : JSON.stringify(body) };
+}
+
+/** A visitor with cookies of its own. */
+export function openBrowser(url: string): Browser {
+  const jar = new Map<string, string>();
+  return {
+    cookies: jar,
+    request: async (method, path, options = {}) => {
+      const cookie = [...jar].map(([name, value]) => `${name}=${value}`).join('; ');
+      const answer = await sendRequest(url, method, path, { ...(cookie !== '' && { cookie }), ...options });
+      for (const [name, value] of Object.entries(answer.cookies)) {
+        if (value === '') jar.delete(name);
+        else jar.set(name, value);
+      }
+      return answer;
+    },
+  };
+}
+
+async function readBody(answer: Response): Promise<unknown> {
+  const text = await answer.text();
+  return answer.headers.get('content-type')?.includes('json') ? JSON.parse(text) : text;
+}
+
+function cookiesOf(answer: Response): Record<string, string> {
+  const cookies: Record<string, string> = {};
+  for (const line of answer.headers.getSetCookie()) {
+    const [pair = ''] = line.split(';', 1);
+    const at = pair.indexOf('=');
+    const isRemoved = /max-age=0\b|expires=thu, 01 jan 1970/i.test(line);
+    cookies[pair.slice(0, at)] = isRemoved ? '' : pair.slice(at + 1);
+  }
+  return cookies;
+}

@@ -1,0 +1,152 @@
+/** A listening application on a fresh copy of the database, for tests that speak HTTP as a browser does. */
+import { mkdtempSync, rmSync } from 'node:fs';
+import { createServer } from 'node:net';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { sql } from 'kysely';
+import { afterAll } from 'vitest';
+import { buildApp, type Feature } from '../src/app/build-app.ts';
+import {
+  createSandboxProvider,
+  type SandboxProvider,
+} from '../src/platform/card-provider/sandbox/sandbox-provider.ts';
+import { readSettings, type Settings } from '../src/platform/config/settings.ts';
+import type { Database } from '../src/platform/database/database.ts';
+import { setClockOffset } from '../src/platform/database/installation.ts';
+import type { App } from '../src/platform/http/app.ts';
+import { createLog, type Log } from '../src/platform/logging/log.ts';
+import { openBrowser, sendRequest, type Answer, type Browser, type RequestOptions } from './test-browser.ts';
+import { openTestDatabase, type TestDatabase } from './test-database.ts';
+
+export interface SentMail {
+  readonly to: string;
+  readonly subject: string;
+  readonly text: string;
+  readonly html: string;
+}
+
+export interface TestServer {
+  readonly app: App;
+  readonly url: string;
+  readonly settings: Settings;
+  readonly database: Database;
+  readonly testDatabase: TestDatabase;
+  /** Delivers webhooks only when `cardProvider.deliverWaiting()` is called. */
+  readonly cardProvider: SandboxProvider;
+  request(method: string, path: string, options?: RequestOptions): Promise<Answer>;
+  /** Keeps cookies between its requests. */
+  openBrowser(): Browser;
+  /** Every mail recorded for the address, newest first; no sender runs in tests. */
+  mailTo(address: string): Promise<SentMail[]>;
+  /** Every text message recorded for the number, newest first. */
+  smsTo(phone: string): Promise<{ readonly to: string; readonly text: string }[]>;
+  /** Moves app_now() by so many seconds from where it stands. */
+  moveClock(seconds: number): Promise<void>;
+  close(options?: { readonly dataChecks?: boolean }): Promise<void>;
+}
+
+export interface TestServerOverrides {
+  readonly settings?: Partial<Settings>;
+  readonly log?: Log;
+  readonly pagesFolder?: string;
+}
+
+const stillOpen = new Set<TestServer>();
+
+/** Rate limits are off unless `settings.rateLimitFactor` says otherwise. Closed after the file if not before. */
+export async function startTestServer(
+  features: readonly Feature[],
+  overrides: TestServerOverrides = {},
+): Promise<TestServer> {
+  const testDatabase = await openTestDatabase();
+  const { database } = testDatabase;
+  const dataDir = mkdtempSync(join(tmpdir(), 'circle-link-files-'));
+  const port = await findFreePort();
+  const settings = { ...readSettings(environmentFor(port, dataDir)), ...overrides.settings };
+  const url = `http://127.0.0.1:${port}`;
+  const cardProvider = createSandboxProvider({
+    database,
+    publicUrl: url,
+    webhookSecret: settings.sandboxWebhookSecret,
+    webhookUrl: `${url}/api/webhooks/card`,
+    operatorCalls: true,
+    deliverAtOnce: false,
+  });
+  const { pagesFolder, log = createLog('silent') } = overrides;
+  const app = await buildApp({
+    settings,
+    database,
+    log,
+    cardProvider,
+    features: [...features, (registered) => cardProvider.routes(registered)],
+    pagesFolder: pagesFolder ?? join(dataDir, 'no-pages'),
+  });
+  await app.listen({ host: '127.0.0.1', port });
+  const server: TestServer = {
+    app,
+    url,
+    settings,
+    database,
+    testDatabase,
+    cardProvider,
+    request: (method, path, options) => sendRequest(url, method, path, options),
+    openBrowser: () => openBrowser(url),
+    mailTo: (address) => listRecorded(database, 'mail', address),
+    smsTo: (phone) => listRecorded(database, 'sms', phone),
+    moveClock: (seconds) => moveClock(database, seconds),
+    close: async (options) => {
+      if (!stillOpen.delete(server)) return;
+      await app.close();
+      await testDatabase.close(options);
+      rmSync(dataDir, { recursive: true, force: true });
+    },
+  };
+  stillOpen.add(server);
+  return server;
+}
+
+afterAll(async () => {
+  for (const server of stillOpen) await server.close();
+});
+
+function environmentFor(port: number, dataDir: string) {
+  return {
+    NODE_ENV: 'test',
+    PORT: String(port),
+    PUBLIC_URL: `http://127.0.0.1:${port}`,
+    DATA_DIR: dataDir,
+    LOG_LEVEL: 'silent',
+    RATE_LIMIT_FACTOR: '0',
+  };
+}
+
+/** The port must be known before the application is built, because mails and pages name it. */
+function findFreePort(): Promise<number> {
+  return new Promise((resolve, reject) => {
+    const probe = createServer();
+    probe.once('error', reject);
+    probe.listen(0, '127.0.0.1', () => {
+      const address = probe.address();
+      const port = typeof address === 'object' && address !== null ? address.port : 0;
+      probe.close(() => {
+        resolve(port);
+      });
+    });
+  });
+}
+
+async function listRecorded(database: Database, channel: string, recipient: string): Promise<SentMail[]> {
+  const { rows } = await database.read((db) =>
+    sql<SentMail>`
+      select recipient as "to", subject, text, html from outbox
+       where channel = ${channel} and recipient = ${recipient} order by id desc`.execute(db),
+  );
+  return rows;
+}
+
+async function moveClock(database: Database, seconds: number): Promise<void> {
+  await database.transact(async (tx) => {
+    const { rows } = await sql<{ seconds: number }>`select seconds from clock_offset`.execute(tx);
+    await setClockOffset(tx, (rows[0]?.seconds ?? 0) + seconds);
+  });
+}
