@@ -8,4 +8,6 @@ interface Screen {
 }
 
 /** Every screen of the app that exists, one line a screen; the landing page is a document of its own. */
-export const SCREENS: readonly Screen[] = [];
+export const SCREENS: readonly Screen[] = [
+  { path: '/success-stories', load: () => import('../pages/success-stories.tsx') },
+];

@@ -10,10 +10,15 @@ const LOOKS: Record<ButtonVariant, string> = {
 };
 
 /** The look of a button, for links that act like one. */
-export function buttonLook(variant: ButtonVariant = 'primary', extra?: string): string {
+export function buttonLook(
+  variant: ButtonVariant = 'primary',
+  extra?: string,
+  size: 'regular' | 'small' = 'regular',
+): string {
   return classNames(
-    'inline-flex min-h-12 items-center justify-center gap-2 rounded-field border px-5 py-2.5 text-center text-base font-semibold no-underline transition-colors',
+    'inline-flex items-center justify-center gap-2 rounded-field border text-center text-base font-semibold no-underline transition-colors',
     'disabled:opacity-55 aria-disabled:cursor-progress print:hidden',
+    size === 'small' ? 'min-h-10 px-4 py-1.5' : 'min-h-12 px-5 py-2.5',
     LOOKS[variant],
     extra,
   );

@@ -33,7 +33,7 @@ export function LandingFrame({ texts, onChooseLanguage, nextStep, hasQueue, chil
             <ThemeSwitch labels={texts.common.theme} />
             <a
               href={nextStep ?? '/auth?mode=sign-in'}
-              className={buttonLook('quiet', 'min-h-10 px-4 py-1.5 max-sm:hidden')}
+              className={buttonLook('quiet', 'max-sm:hidden', 'small')}
             >
               {nextStep === null ? words.signIn : words.continue}
             </a>

@@ -16,12 +16,13 @@ const ENGLISH: LandingTexts = { language: 'en', common, landing, line };
 
 async function loadTexts(language: Language): Promise<LandingTexts> {
   if (language === 'en') return ENGLISH;
-  const [spanish, spanishLanding] = await Promise.all([
-    import('../../platform/i18n/es/index.ts'),
+  // One file each: the whole Spanish catalogue is the app's and much larger.
+  const [commonFile, landingFile, lineFile] = await Promise.all([
+    import('../../platform/i18n/es/common.ts'),
     import('../../platform/i18n/es/landing.ts'),
+    import('../../platform/i18n/es/line.ts'),
   ]);
-  const { common: words, line: lineWords } = spanish.es;
-  return { language, common: words, landing: spanishLanding.landing, line: lineWords };
+  return { language, common: commonFile.common, landing: landingFile.landing, line: lineFile.line };
 }
 
 /** English as rendered in the file; the reader's language right after. */

@@ -52,7 +52,12 @@ export function Hero({ texts, nextStep, hasQueue, children }: HeroProps) {
   const { hero, groups } = texts.landing;
   const { title, lead } = hasQueue ? hero : groups;
   return (
-    <div className="mx-auto grid max-w-page gap-8 px-4 py-10 sm:px-6 sm:py-16 lg:grid-cols-2 lg:gap-16">
+    <div
+      className={classNames(
+        'mx-auto grid max-w-page gap-8 px-4 py-10 sm:px-6 sm:py-16',
+        hasQueue && 'lg:grid-cols-2 lg:gap-16',
+      )}
+    >
       <div className="self-center">
         <h1 className="text-2xl font-semibold tracking-tight sm:text-3xl">{title}</h1>
         <p className="mt-4 max-w-prose text-lg text-muted">{fill(lead, AMOUNTS)}</p>

@@ -1,14 +1,38 @@
 import type { SameKeys } from '../catalogue.ts';
 import type { en } from '../en/index.ts';
+import { activities } from './activities.ts';
+import { auth } from './auth.ts';
 import { common } from './common.ts';
+import { consent } from './consent.ts';
+import { dashboard } from './dashboard.ts';
+import { entry } from './entry.ts';
+import { hold } from './hold.ts';
+import { join } from './join.ts';
+import { legal } from './legal.ts';
 import { line } from './line.ts';
 import { messages } from './messages.ts';
+import { profile } from './profile.ts';
+import { settings } from './settings.ts';
 import { shell } from './shell.ts';
+import { stories } from './stories.ts';
+import { verification } from './verification.ts';
 
 /** Every text of the app in Spanish; `messages` translates what arrives in English. */
 export const es: SameKeys<typeof en> & { readonly messages: typeof messages } = {
+  activities,
+  auth,
   common,
+  consent,
+  dashboard,
+  entry,
+  hold,
+  join,
+  legal,
   line,
+  profile,
+  settings,
   shell,
+  stories,
+  verification,
   messages,
 };

@@ -1,0 +1,57 @@
+import { ENTRY_QUOTE } from '@circle-link/contract/fees';
+import { entriesWhenPaid, positionState } from '@circle-link/contract/mechanism';
+import { formatDollars } from '@circle-link/contract/money';
+import { Info } from 'lucide-react';
+import { useTranslation } from 'react-i18next';
+import { formatCount } from '../../platform/i18n/language.ts';
+import { useLanguage } from '../../platform/i18n/use-language.ts';
+import { Badge } from '../../ui/badge.tsx';
+import { Card } from '../../ui/card.tsx';
+import { LevelBadge } from '../../ui/level-badge.tsx';
+import { Money } from '../../ui/money.tsx';
+
+interface ExampleCardProps {
+  readonly position: number;
+  /** The length of the line the example stands in. */
+  readonly entries: number;
+}
+
+/** What the rules give to one number in a line of this length. No person, no stars. */
+export function ExampleCard({ position, entries }: ExampleCardProps) {
+  const { t } = useTranslation();
+  const language = useLanguage();
+  const count = (value: number) => formatCount(value, language);
+  const place = positionState(position, entries);
+  const first = entriesWhenPaid(position, 1);
+  const cost = formatDollars(ENTRY_QUOTE.totalCents);
+  const isPaid = place.earningsCents > 0;
+  return (
+    <Card aria-labelledby={`example-${position}`} className="flex flex-col gap-3">
+      <div>
+        <Badge tone="plain" icon={Info}>
+          {t('stories.badge')}
+        </Badge>
+      </div>
+      <div className="flex flex-wrap items-center justify-between gap-2">
+        <h3 id={`example-${position}`} className="text-lg font-semibold">
+          {t('stories.number', { position: count(position) })}
+        </h3>
+        <LevelBadge level={place.currentLevel} />
+      </div>
+      <p>
+        <span className="block text-sm text-muted">{t('stories.received')}</span>
+        <Money amount={place.earningsCents} className="text-xl font-semibold" />
+      </p>
+      <p className="text-muted">
+        {isPaid
+          ? t('stories.paidStory', { first: count(first), after: count(first - position) })
+          : t('stories.waitingStory', { total: cost, needed: count(first - entries) })}
+      </p>
+      <p className="mt-auto text-sm text-muted">
+        {place.levelPosition === null
+          ? t('stories.done')
+          : t('stories.place', { place: count(place.levelPosition) })}
+      </p>
+    </Card>
+  );
+}

@@ -1,0 +1,104 @@
+/** The legal notice in plain words. Figures come in from the contract; none is written here except the claims. */
+export const legal = {
+  title: 'Legal Notice & Transparency Statement',
+  lead: 'What this is, what it costs, what the odds are, and which claims about it are false.',
+  back: 'Back to home',
+  contents: 'On this page',
+  what: {
+    title: 'What this is',
+    paragraphs: [
+      'Circle Link is a web app for cooperative finance: an entry queue, and savings groups that share its accounts and its books.',
+      'The entry queue is a zero-sum redistribution. Every payout comes from later entries and from nowhere else. Nothing is invested, nothing is earned, and the members together always receive less than they paid.',
+      'A queue like this is unlawful with real money in many places. Here it runs on test money only: the server refuses to start with the queue and a card key that charges real cards.',
+    ],
+  },
+  rules: {
+    title: 'The rules',
+    items: [
+      'One entry per person, 18 or older. Numbers are given in order of payment, without gaps, and are final.',
+      'Each level is a line. Three later entries pay the oldest member who waits there. Part of that payout is their entry to the next level, the rest is theirs.',
+      'Once you have a position, you cannot undo the entry. Before that, releasing a hold costs nothing.',
+      'If an entry is refunded or disputed, its position stays as a placeholder. Nobody else’s number or payout changes.',
+      'If entries stop, everyone who waits receives nothing more.',
+    ],
+  },
+  fees: {
+    title: 'What an entry costs',
+    lead: 'The same lines stand on every screen, receipt and mail.',
+    base: 'Entry, goes into the queue',
+    cardFee: 'Card fee (2.9 % of the total + $0.30)',
+    appFee: 'App fee (1 % of the total, rounded up)',
+    total: 'Total',
+    note: 'Queue payouts cost nothing. A savings group pays 1 % of its pot.',
+  },
+  claims: {
+    title: 'Claims that circulate, and why they are false',
+    lead: 'Figures like these are told about schemes of this kind. The mechanism cannot produce them.',
+    caption: 'Claims and why each is false',
+    claim: 'The claim',
+    truth: 'Why it is false',
+    rows: [
+      {
+        claim: '“3,653 % return”',
+        truth:
+          'It adds up payouts that mostly go on as the next entry. All five payouts bring {{fullCash}} in cash, and even if entries never stopped only {{shareAll}} % of members would get all five. {{shareNone}} % would get nothing.',
+      },
+      {
+        claim: '“$1,864 to $1,914 in a lifetime”',
+        truth:
+          'That is the sum of the gross payouts ({{gross}}), with and without the {{base}}. The part that moves on as your next entry is not paid to you: the cash is {{fullCash}} at most.',
+      },
+      {
+        claim: '“$47,340 earned by 465 members”',
+        truth:
+          '465 entries bring in {{paidIn}}. Nobody can pay {{claimed}} out of that. By then {{paidOut}} has been paid out.',
+      },
+      {
+        claim: '“$7,890 on average”',
+        truth:
+          'No member can ever receive more than {{fullCash}}. After 465 entries the average member has received {{average}} and lost {{loss}}.',
+      },
+      {
+        claim: '“100 % success rate”',
+        truth:
+          'After 465 entries, {{nothing}} of 465 members have received nothing. It is never less than two of three.',
+      },
+      {
+        claim: '“8 days to profit”',
+        truth:
+          'No day can be promised. A payout comes after a number of later entries, and nobody knows when they come.',
+      },
+      {
+        claim: '“$53.76 per entry” ($50 + $3.76)',
+        truth: 'The fees do not add up to that. An entry costs {{total}}, to the cent, as shown above.',
+      },
+    ],
+  },
+  money: {
+    title: 'Who holds the money',
+    paragraphs: [
+      'Nobody: all money here is test money. No real card is charged, and a balance cannot be paid out in real money, now or later.',
+      'Every movement is booked twice in a ledger that can only be added to. The books are checked as a whole, and the public figures come from them.',
+      'Nothing here is insured, and nobody makes up for a loss.',
+    ],
+  },
+  privacy: {
+    title: 'Your information',
+    paragraphs: [
+      'We store your name, email, phone, date of birth, address and, when you send it, your identity document. We use them to run your account, to prevent double accounts and to keep the books. ID numbers are encrypted.',
+      'We sell nothing and show no advertising. Public totals include your entry without your name.',
+      'When you close your account your personal data is erased. The ledger keeps its entries under a pseudonym, because books must stay complete.',
+    ],
+  },
+  terms: {
+    title: 'Terms',
+    paragraphs: [
+      'You take part for yourself, with one account. Automated checks look for double accounts; a person decides in doubt.',
+      'Five wrong passwords lock an account for 15 minutes. You can see and end your sessions at any time.',
+    ],
+  },
+  consent: {
+    title: 'What members agree to',
+    version: 'Version {{version}}',
+  },
+};

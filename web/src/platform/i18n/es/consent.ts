@@ -1,0 +1,40 @@
+import { ENTRY_QUOTE } from '@circle-link/contract/fees';
+import { RISKS_VERSION } from '@circle-link/contract/limits';
+import { formatDollars } from '@circle-link/contract/money';
+import type { SameKeys } from '../catalogue.ts';
+import type { consent as english } from '../en/consent.ts';
+
+const totalText = formatDollars(ENTRY_QUOTE.totalCents);
+const baseText = formatDollars(ENTRY_QUOTE.baseCents);
+
+export const consent: SameKeys<typeof english> = {
+  title: 'Consentimiento informado',
+  lead: 'Lee primero las probabilidades y luego las cinco declaraciones. Marca cada una con la que estés de acuerdo.',
+  statements: 'Lo que aceptas',
+  agreements: {
+    financialRisk: `Entiendo que una entrada cuesta ${totalText}, que en todo momento al menos dos de cada tres miembros no han recibido nada y que puedo perderlo todo. El dinero que se paga viene solo de entradas posteriores. Si las entradas se detienen, no recibo nada.`,
+    legalCompliance:
+      'Tengo 18 años o más, actúo por mí mismo y comprobé que participar está permitido donde vivo. Entiendo que esta fila funciona solo con dinero de prueba.',
+    dataProcessing:
+      'Acepto que Circle Link guarde y compruebe mi nombre, mis datos de contacto, mi fecha de nacimiento, mi dirección y mi documento de identidad para llevar mi cuenta, impedir cuentas dobles y llevar sus libros.',
+    participationTerms: `Entiendo las reglas: ${baseText} de mi entrada van a la fila, el resto paga la comisión de la tarjeta y la de la aplicación. Mi número se da por orden de pago y es definitivo. Cuando tenga un lugar, no puedo deshacer la entrada.`,
+    transparencyAccess:
+      'Sé dónde encontrar las cifras públicas, las probabilidades y el aviso legal, y que se publican totales que incluyen mi entrada sin mi nombre.',
+  },
+  risks: `Tengo 18 años o más y leí los riesgos (versión ${RISKS_VERSION})`,
+  binding: 'Traducción para ayudarte: lo que se guarda es el texto en inglés de esta versión.',
+  version: 'Versión {{version}}. Con tu consentimiento se guarda el texto exacto que aceptas.',
+  legal: 'Lee el aviso legal',
+  explain: 'Debes marcar todas las casillas para continuar',
+  submit: 'Acepto las cinco',
+  pending: 'Guardando...',
+  exit: 'Ahora no, volver al inicio',
+  doneTitle: 'Consentimiento guardado',
+  done: 'Te llevamos a tu siguiente paso.',
+  failedTitle: 'Error',
+  failed: 'No se pudo guardar el consentimiento',
+  given: 'Aceptaste la versión {{version}} de estas declaraciones.',
+  continue: 'Continuar',
+  visitor: 'El consentimiento pertenece a una cuenta. Inicia sesión para darlo.',
+  signIn: 'Iniciar sesión',
+};

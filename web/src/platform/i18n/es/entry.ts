@@ -1,0 +1,11 @@
+import type { SameKeys } from '../catalogue.ts';
+import type { entry as english } from '../en/entry.ts';
+
+export const entry: SameKeys<typeof english> = {
+  base: 'Entrada',
+  cardFee: 'Comisión de la tarjeta',
+  appFee: 'Comisión de la aplicación',
+  total: 'Total',
+  testMoney: 'Dinero de prueba',
+  noUndo: 'Cuando tengas un lugar, no puedes deshacer la entrada.',
+};

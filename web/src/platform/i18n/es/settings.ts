@@ -1,0 +1,50 @@
+import type { SameKeys } from '../catalogue.ts';
+import type { settings as english } from '../en/settings.ts';
+
+export const settings: SameKeys<typeof english> = {
+  title: 'Ajustes',
+  password: {
+    title: 'Contraseña',
+    current: 'Contraseña actual',
+    new: 'Contraseña nueva',
+    confirm: 'Repite la contraseña nueva',
+    submit: 'Cambiar contraseña',
+    pending: 'Cambiando...',
+    doneTitle: 'Contraseña cambiada',
+    done: 'Se cerró la sesión en los demás dispositivos.',
+    failedTitle: 'Error',
+    failed: 'No se pudo cambiar la contraseña. Inténtalo de nuevo.',
+  },
+  sessions: {
+    title: 'Dónde tienes la sesión abierta',
+    loadFailed: 'No se pudieron cargar tus sesiones.',
+    caption: 'Dispositivos con la sesión abierta',
+    device: 'Dispositivo',
+    lastSeen: 'Último uso',
+    since: 'Inicio de sesión',
+    act: 'Cerrar sesión',
+    current: 'Este dispositivo',
+    end: 'Cerrar sesión',
+    endLabel: 'Cerrar la sesión de {{device}}',
+    ending: 'Cerrando...',
+    endedTitle: 'Sesión cerrada',
+    ended: 'Ese dispositivo tiene que iniciar sesión de nuevo.',
+    endFailed: 'No se pudo cerrar la sesión. Inténtalo de nuevo.',
+    failedTitle: 'Error',
+    endOthers: 'Cerrar sesión en todos los demás',
+    endOthersTitle: '¿Cerrar sesión en todos los demás?',
+    endOthersText:
+      'Los demás navegadores y teléfonos tendrán que iniciar sesión de nuevo. Este dispositivo sigue con la sesión abierta.',
+    endedOthers: 'Los demás dispositivos tienen que iniciar sesión de nuevo.',
+    keep: 'Dejarlas abiertas',
+    onlyThis: 'Solo tienes la sesión abierta en este dispositivo.',
+  },
+  device: {
+    title: 'En este dispositivo',
+    language: 'Idioma',
+    theme: 'Colores',
+    system: 'Como el sistema',
+    light: 'Claro',
+    dark: 'Oscuro',
+  },
+};
