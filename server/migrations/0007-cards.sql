@@ -71,6 +71,8 @@ insert into card_inbox default values;
 create table card_refunds (
   id uuid primary key default gen_random_uuid(),
   payment_id uuid not null references card_payments,
+  -- The charge that is returned: the payment's own, or a stranger that named our payment.
+  intent_id text not null,
   amount_cents bigint not null check (amount_cents > 0),
   reason text not null,
   requested_by text not null,
@@ -82,8 +84,9 @@ create table card_refunds (
   created_at timestamptz not null default app_now(),
   finished_at timestamptz
 );
--- A payment is refunded whole, once; a refund that failed at the provider may be asked for again.
-create unique index card_refunds_one_a_payment on card_refunds (payment_id) where status <> 'failed';
+-- A charge is refunded whole, once; a refund that failed at the provider may be asked for again.
+create unique index card_refunds_one_a_charge on card_refunds (intent_id) where status <> 'failed';
+create index card_refunds_of_payment on card_refunds (payment_id);
 create index card_refunds_to_send on card_refunds (try_after) where status = 'requested';
 
 -- owner: features/cards
@@ -96,20 +99,22 @@ create table card_disputes (
   closed_at timestamptz
 );
 
+-- Events as the writer reads them: each with the payment it speaks of.
+create view card_inbox_events as
+  select e.id, e.event_id, e.kind, e.intent_id, e.amount_cents, e.currency, e.fee_cents, e.refund_id, e.refund_status,
+         e.dispute_id, e.dispute_fee_cents, e.failure_message, e.metadata, e.occurred_at,
+         p.id as payment_id, p.purpose, p.subject_id, p.user_id, p.status as payment_status,
+         p.amount_cents as payment_amount_cents, p.currency as payment_currency, p.intent_id as payment_intent_id
+    from card_events e left join card_payments p on p.id = e.payment_id;
+
 /*
  * Locks the inbox, stores what is new and returns everything that waits, oldest first, with the payment each event
- * speaks of. One call, several statements: each sees what was committed before the lock was had.
+ * speaks of. One call, several statements: each sees what was committed before the lock was had. The caller applies
+ * what it gets in the same transaction. With p_limit 0 it only stores.
  */
 -- owner: features/cards
-create function card_inbox_take(p_events jsonb, p_limit integer)
-  returns table (
-    event_row bigint, kind text, intent_id text, amount_cents bigint, currency text, fee_cents bigint,
-    refund_id text, refund_status text, dispute_id text, dispute_fee_cents bigint, failure_message text,
-    metadata jsonb, occurred_at timestamptz,
-    payment_id uuid, purpose text, subject_id uuid, user_id uuid, payment_status text, payment_amount_cents bigint,
-    payment_currency text)
+create function card_inbox_take(p_events jsonb, p_limit integer) returns setof card_inbox_events
   language plpgsql as $$
-#variable_conflict use_column
 declare
   v_done bigint;
 begin
@@ -118,8 +123,10 @@ begin
     insert into card_events (event_id, kind, type, intent_id, amount_cents, currency, fee_cents, payment_id, refund_id,
         refund_status, dispute_id, dispute_fee_cents, failure_message, metadata, occurred_at)
       select e.event_id, e.kind, e.type, e.intent_id, e.amount_cents, e.currency, e.fee_cents,
-        coalesce(e.payment_id, (select p.id from card_payments p where p.intent_id = e.intent_id)), e.refund_id,
-        e.refund_status, e.dispute_id, e.dispute_fee_cents, e.failure_message, coalesce(e.metadata, '{}'), e.occurred_at
+        coalesce((select p.id from card_payments p where p.id = e.payment_id),
+                 (select p.id from card_payments p where p.intent_id = e.intent_id)),
+        e.refund_id, e.refund_status, e.dispute_id, e.dispute_fee_cents, e.failure_message, coalesce(e.metadata, '{}'),
+        e.occurred_at
       from jsonb_to_recordset(p_events) e(event_id text, kind text, type text, intent_id text,
         amount_cents bigint, currency text, fee_cents bigint, payment_id uuid, refund_id text, refund_status text,
         dispute_id text, dispute_fee_cents bigint, failure_message text, metadata jsonb, occurred_at timestamptz,
@@ -127,12 +134,10 @@ begin
       order by e.place
       on conflict (event_id) do nothing;
   end if;
-  return query
-    select e.id, e.kind, e.intent_id, e.amount_cents, e.currency, e.fee_cents, e.refund_id, e.refund_status, e.dispute_id,
-        e.dispute_fee_cents, e.failure_message, e.metadata, e.occurred_at,
-        p.id, p.purpose, p.subject_id, p.user_id, p.status, p.amount_cents, p.currency
-      from card_events e
-      left join card_payments p on p.id = e.payment_id
-     where e.id > v_done
-     order by e.id limit p_limit;
+  -- The mark moves here, in the transaction that applies what is returned: both happen, or neither.
+  update card_inbox set done_through = t.id
+    from (select max(id) as id from (select id from card_events where id > v_done order by id limit p_limit) w) t
+   where t.id is not null;
+  return query select i.* from card_inbox_events i, card_inbox m
+    where i.id > v_done and i.id <= m.done_through order by i.id;
 end $$;

@@ -61,14 +61,17 @@ create table queue_positions (
   status text not null default 'active' check (status in ('active', 'frozen', 'withdrawn')),
   current_level smallint not null check (current_level between 1 and 5),
   has_completed_level boolean not null default false,
-  -- Cash that went to the member; cash withheld while not active; what the operator still lost on this entry.
+  -- Cash that went to the member; cash withheld while not active and the part of it applied to the operator's loss;
+  -- what the operator has still lost on this entry.
   earnings_cents bigint not null default 0 check (earnings_cents >= 0),
   withheld_cents bigint not null default 0 check (withheld_cents >= 0),
+  applied_cents bigint not null default 0,
   loss_cents bigint not null default 0 check (loss_cents >= 0),
   created_at timestamptz not null,
   last_advanced_at timestamptz,
   -- An admin allows this member to enter again, at the tail.
-  reentry_cleared_at timestamptz
+  reentry_cleared_at timestamptz,
+  check (applied_cents between 0 and withheld_cents)
 ) with (fillfactor = 80);
 -- One standing position a member; a withdrawn one that was cleared no longer counts.
 create unique index queue_positions_one_a_member on queue_positions (user_id) where reentry_cleared_at is null;

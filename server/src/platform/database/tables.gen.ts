@@ -128,6 +128,7 @@ export interface CardRefunds {
   created_at: Generated<Timestamp>;
   finished_at: Timestamp | null;
   id: Generated<string>;
+  intent_id: string;
   last_error: string | null;
   payment_id: string;
   provider_refund_id: string | null;
@@ -174,6 +175,7 @@ export interface EmailVerifications {
   is_verified: Generated<boolean>;
   phone: string | null;
   purpose: string;
+  reminders_sent: Generated<number>;
   token_expires_at: Timestamp;
   user_id: string | null;
   verification_token: Buffer;
@@ -241,6 +243,24 @@ export interface NotificationMarks {
   user_id: string;
 }
 
+export interface Outbox {
+  attempts: Generated<number>;
+  channel: string;
+  created_at: Generated<Timestamp>;
+  dedupe_key: string;
+  failed_at: Timestamp | null;
+  html: string;
+  id: Generated<number>;
+  last_error: string | null;
+  lease_until: Timestamp | null;
+  recipient: string;
+  secret: boolean;
+  send_after: Generated<Timestamp>;
+  sent_at: Timestamp | null;
+  subject: string;
+  text: string;
+}
+
 export interface PhoneCodes {
   code_hash: Buffer;
   created_at: Generated<Timestamp>;
@@ -279,6 +299,7 @@ export interface QueueHoldings {
 }
 
 export interface QueuePositions {
+  applied_cents: Generated<number>;
   contribution_id: string;
   created_at: Timestamp;
   current_level: number;
@@ -291,6 +312,13 @@ export interface QueuePositions {
   status: Generated<string>;
   user_id: string;
   withheld_cents: Generated<number>;
+}
+
+export interface RateLimits {
+  caller_hash: Buffer;
+  limit_name: string;
+  resets_at: Timestamp;
+  taken: number;
 }
 
 export interface SandboxAftermaths {
@@ -449,11 +477,13 @@ export interface DB {
   ledger_lines: LedgerLines;
   ledger_transactions: LedgerTransactions;
   notification_marks: NotificationMarks;
+  outbox: Outbox;
   phone_codes: PhoneCodes;
   profile_completion_steps: ProfileCompletionSteps;
   queue_counter: QueueCounter;
   queue_holdings: QueueHoldings;
   queue_positions: QueuePositions;
+  rate_limits: RateLimits;
   sandbox_aftermaths: SandboxAftermaths;
   sandbox_charges: SandboxCharges;
   sandbox_checkout_sessions: SandboxCheckoutSessions;

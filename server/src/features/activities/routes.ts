@@ -1,0 +1,24 @@
+import { activityList, listQuery } from '@circle-link/contract/activities';
+import type { App } from '../../platform/http/app.ts';
+import type { Platform } from '../../platform/platform.ts';
+import { memberOf, requireMember } from '../auth/index.ts';
+import { listActivities } from './store.ts';
+
+/** GET /api/activities: the member's own, newest first. */
+export function activityRoutes(app: App, platform: Platform): void {
+  app.get(
+    '/api/activities',
+    {
+      onRequest: [requireMember(platform)],
+      schema: { tags: ['activities'], querystring: listQuery, response: { 200: activityList } },
+    },
+    (request) =>
+      platform.database.read((db) =>
+        listActivities(db, {
+          userId: memberOf(request).id,
+          limit: request.query.limit,
+          before: request.query.before,
+        }),
+      ),
+  );
+}

@@ -1,0 +1,71 @@
+import type { ActivityItem, ActivityType } from '@circle-link/contract/activities';
+import { formatAmount, toCents, type Cents } from '@circle-link/contract/money';
+import { sql, type RawBuilder } from 'kysely';
+import type { Reader, Writer } from '../../platform/database/database.ts';
+
+export interface NewActivity {
+  readonly userId: string;
+  readonly type: ActivityType;
+  readonly description: string;
+  readonly amountCents: Cents | null;
+  readonly createdAt: Date;
+}
+
+/** The statement that records activities; for the batch, which sends all its statements as one. */
+export function recordActivitiesSql(activities: readonly NewActivity[]): RawBuilder<unknown> {
+  return sql`
+    insert into activities (user_id, type, description, amount_cents, created_at)
+    select * from unnest(${activities.map((one) => one.userId)}::uuid[], ${activities.map((one) => one.type)}::text[],
+                         ${activities.map((one) => one.description)}::text[],
+                         ${activities.map((one) => one.amountCents)}::bigint[],
+                         ${activities.map((one) => one.createdAt)}::timestamptz[])`;
+}
+
+/** Records activities in the transaction of what they tell. */
+export async function recordActivities(tx: Writer, activities: readonly NewActivity[]): Promise<void> {
+  if (activities.length > 0) await recordActivitiesSql(activities).execute(tx);
+}
+
+interface ActivityPage {
+  readonly userId: string;
+  readonly limit: number;
+  readonly before: string | undefined;
+}
+
+/** A member's own activities, newest first. */
+export async function listActivities(db: Reader, page: ActivityPage): Promise<ActivityItem[]> {
+  let query = db.selectFrom('activities').selectAll().where('user_id', '=', page.userId);
+  if (page.before !== undefined) query = query.where('id', '<', Number(page.before));
+  const rows = await query.orderBy('id', 'desc').limit(page.limit).execute();
+  return rows.map((row) => ({
+    id: String(row.id),
+    groupId: row.group_id,
+    userId: row.user_id,
+    type: row.type as ActivityType,
+    description: row.description,
+    amount: row.amount_cents === null ? null : formatAmount(toCents(row.amount_cents)),
+    createdAt: row.created_at.toISOString(),
+  }));
+}
+
+/** How many of a member's activities came after a mark; counts at most 100. */
+export async function unreadCount(db: Reader, userId: string, readThrough: number): Promise<number> {
+  const newer = db
+    .selectFrom('activities')
+    .select('id')
+    .where('user_id', '=', userId)
+    .where('id', '>', readThrough);
+  return (await newer.limit(100).execute()).length;
+}
+
+/** The id of a member's newest activity; 0 without any. */
+export async function newestActivityId(db: Reader, userId: string): Promise<number> {
+  const row = await db
+    .selectFrom('activities')
+    .select('id')
+    .where('user_id', '=', userId)
+    .orderBy('id', 'desc')
+    .limit(1)
+    .executeTakeFirst();
+  return row?.id ?? 0;
+}

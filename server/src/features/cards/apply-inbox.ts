@@ -1,0 +1,94 @@
+/**
+ * Storing events and applying what waits, in one transaction. Holding the inbox row from the first insert to the commit
+ * makes ids follow commits, here and across processes: a webhook answered before another was sent stands before it.
+ */
+import type { ProviderEvent } from '../../platform/card-provider/port.ts';
+import { sqlStateOf, type Database, type Writer } from '../../platform/database/database.ts';
+import type { Log } from '../../platform/logging/log.ts';
+import { listParked, parkEvent, takeInbox, takeParked, unparkEvent, type InboxEvent } from './inbox-store.ts';
+
+/** Applies events, oldest first, in the caller's transaction. When it throws, nothing of the batch stays. */
+export type ApplyEvents = (tx: Writer, events: readonly InboxEvent[]) => Promise<void>;
+
+export interface InboxParts {
+  readonly database: Database;
+  readonly apply: ApplyEvents;
+  readonly log: Log;
+}
+
+/** The event contradicts what we know; it is parked and an alarm is raised. */
+export class EventRefused extends Error {
+  override readonly name = 'EventRefused';
+}
+
+export const BATCH_LIMIT = 5_000;
+
+/** Stores new events and applies all that wait; a poisoned event makes the batch go through one by one instead. */
+export async function applyInbox(parts: InboxParts, events: readonly ProviderEvent[]): Promise<void> {
+  try {
+    let taken = await applyWaiting(parts, events, BATCH_LIMIT);
+    while (taken === BATCH_LIMIT) taken = await applyWaiting(parts, [], BATCH_LIMIT);
+  } catch (error) {
+    if (!isPoison(error)) throw error;
+    parts.log.error({ err: error }, 'a batch of card events was refused; applying one by one');
+    await parts.database.transact((tx) => takeInbox(tx, events, 0));
+    while ((await applyOldest(parts)) > 0);
+  }
+}
+
+function applyWaiting(
+  { database, apply }: InboxParts,
+  events: readonly ProviderEvent[],
+  limit: number,
+): Promise<number> {
+  return database.transact(async (tx) => {
+    const taken = await takeInbox(tx, events, limit);
+    if (taken.length > 0) await apply(tx, taken);
+    return taken.length;
+  });
+}
+
+async function applyOldest(parts: InboxParts): Promise<number> {
+  try {
+    return await applyWaiting(parts, [], 1);
+  } catch (error) {
+    if (!isPoison(error)) throw error;
+    await parkOldest(parts, error);
+    return 1;
+  }
+}
+
+async function parkOldest({ database, log }: InboxParts, cause: unknown): Promise<void> {
+  await database.transact(async (tx) => {
+    const [event] = await takeInbox(tx, [], 1);
+    if (event === undefined) return;
+    log.error({ err: cause, eventId: event.eventId, alarm: 'card_event_parked' }, 'a card event is parked');
+    await parkEvent(tx, event.id, String(cause));
+  });
+}
+
+/** Tries parked events again, each alone; one that goes through takes the next number. */
+export async function retryParked(parts: InboxParts): Promise<void> {
+  for (const eventRow of await parts.database.read(listParked)) await retryOne(parts, eventRow);
+}
+
+async function retryOne({ database, apply }: InboxParts, eventRow: number): Promise<void> {
+  try {
+    await database.transact(async (tx) => {
+      const event = await takeParked(tx, eventRow);
+      if (event === null) return;
+      await apply(tx, [event]);
+      await unparkEvent(tx, eventRow);
+    });
+  } catch (error) {
+    if (!isPoison(error)) throw error;
+    await database.transact((tx) => parkEvent(tx, eventRow, String(error)));
+  }
+}
+
+/** Wrong data (SQLSTATE 22, 23) or an assertion of ours: the event itself is bad. Anything else is the database's trouble. */
+function isPoison(error: unknown): boolean {
+  const state = sqlStateOf(error);
+  if (state !== undefined) return state.startsWith('22') || state.startsWith('23');
+  return error instanceof EventRefused;
+}

@@ -1,0 +1,33 @@
+import { CardProviderError, type CardProvider } from '../../platform/card-provider/port.ts';
+import type { Database } from '../../platform/database/database.ts';
+import { ProviderUnavailable } from './errors.ts';
+import { markPaymentStatus, type CardPayment } from './store.ts';
+
+/**
+ * Closes an unpaid payment at the provider. 'paid' means the payer was faster (or is being charged right now): the
+ * payment stands and its outcome comes by webhook. Refuses with ProviderUnavailable.
+ */
+export async function closePayment(
+  platform: { database: Database; cardProvider: CardProvider },
+  payment: CardPayment,
+): Promise<'closed' | 'paid'> {
+  const outcome = await closeAtProvider(platform.cardProvider, payment);
+  if (outcome === 'paid') return 'paid';
+  const isClosed = await platform.database.transact((tx) =>
+    markPaymentStatus(tx, payment.id, { status: 'canceled', from: ['open'] }),
+  );
+  return isClosed ? 'closed' : 'paid';
+}
+
+async function closeAtProvider(provider: CardProvider, payment: CardPayment): Promise<'closed' | 'paid'> {
+  try {
+    if (payment.sessionId !== null) {
+      return (await provider.expireCheckout(payment.sessionId)) === 'complete' ? 'paid' : 'closed';
+    }
+    if (payment.intentId === null) return 'closed';
+    return (await provider.cancelIntent(payment.intentId)) === 'canceled' ? 'closed' : 'paid';
+  } catch (error) {
+    if (error instanceof CardProviderError) throw new ProviderUnavailable();
+    throw error;
+  }
+}

@@ -1,0 +1,177 @@
+/** The inbox's SQL: what the provider told us, in the order in which we stored it. */
+import { toCents, type Cents } from '@circle-link/contract/money';
+import { sql } from 'kysely';
+import type { ProviderEvent, RefundStatus } from '../../platform/card-provider/port.ts';
+import type { Reader, Writer } from '../../platform/database/database.ts';
+import type { PaymentStatus } from './rules.ts';
+import type { Purpose } from './store.ts';
+
+/** One stored event, with the payment it speaks of where that is known. */
+export interface InboxEvent {
+  readonly id: number;
+  readonly eventId: string;
+  readonly kind: ProviderEvent['kind'];
+  readonly intentId: string | null;
+  readonly amountCents: Cents | null;
+  readonly currency: string | null;
+  readonly feeCents: Cents | null;
+  readonly refundId: string | null;
+  readonly refundStatus: RefundStatus | null;
+  readonly disputeId: string | null;
+  readonly disputeFeeCents: Cents | null;
+  readonly failureMessage: string | null;
+  readonly metadata: Readonly<Record<string, string>>;
+  readonly occurredAt: Date;
+  readonly payment: InboxPayment | null;
+}
+
+export interface InboxPayment {
+  readonly id: string;
+  readonly purpose: Purpose;
+  readonly subjectId: string;
+  readonly userId: string;
+  readonly status: PaymentStatus;
+  readonly amountCents: Cents;
+  readonly currency: string;
+  readonly intentId: string | null;
+}
+
+interface EventRow {
+  id: number;
+  event_id: string;
+  kind: ProviderEvent['kind'];
+  intent_id: string | null;
+  amount_cents: number | null;
+  currency: string | null;
+  fee_cents: number | null;
+  refund_id: string | null;
+  refund_status: RefundStatus | null;
+  dispute_id: string | null;
+  dispute_fee_cents: number | null;
+  failure_message: string | null;
+  metadata: Record<string, string>;
+  occurred_at: Date;
+  payment_id: string | null;
+  purpose: Purpose;
+  subject_id: string;
+  user_id: string;
+  payment_status: PaymentStatus;
+  payment_amount_cents: number;
+  payment_currency: string;
+  payment_intent_id: string | null;
+}
+
+const orNull = (value: number | null): Cents | null => (value === null ? null : toCents(value));
+
+function toInboxEvent(row: EventRow): InboxEvent {
+  return {
+    id: row.id,
+    eventId: row.event_id,
+    kind: row.kind,
+    intentId: row.intent_id,
+    amountCents: orNull(row.amount_cents),
+    currency: row.currency,
+    feeCents: orNull(row.fee_cents),
+    refundId: row.refund_id,
+    refundStatus: row.refund_status,
+    disputeId: row.dispute_id,
+    disputeFeeCents: orNull(row.dispute_fee_cents),
+    failureMessage: row.failure_message,
+    metadata: row.metadata,
+    occurredAt: row.occurred_at,
+    payment: row.payment_id === null ? null : toInboxPayment(row, row.payment_id),
+  };
+}
+
+function toInboxPayment(row: EventRow, id: string): InboxPayment {
+  return {
+    id,
+    purpose: row.purpose,
+    subjectId: row.subject_id,
+    userId: row.user_id,
+    status: row.payment_status,
+    amountCents: toCents(row.payment_amount_cents),
+    currency: row.payment_currency,
+    intentId: row.payment_intent_id,
+  };
+}
+
+const UUID = /^[0-9a-f]{8}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{12}$/;
+
+function asRecord(event: ProviderEvent, place: number): Record<string, unknown> {
+  const paymentId = event.metadata['payment_id'] ?? '';
+  return {
+    place,
+    event_id: event.eventId,
+    kind: event.kind,
+    type: event.type,
+    intent_id: event.intentId,
+    amount_cents: event.amountCents,
+    currency: event.currency,
+    fee_cents: event.feeCents,
+    payment_id: UUID.test(paymentId) ? paymentId : null,
+    refund_id: event.refundId,
+    refund_status: event.refundStatus,
+    dispute_id: event.disputeId,
+    dispute_fee_cents: event.disputeFeeCents,
+    failure_message: event.failureMessage,
+    metadata: event.metadata,
+    occurred_at: event.occurredAt,
+  };
+}
+
+/**
+ * Locks the inbox, stores new events (an id that is there already is left alone), and returns what waits, oldest
+ * first, at most `limit`; the mark moves past what is returned when the transaction commits.
+ */
+export async function takeInbox(
+  tx: Writer,
+  events: readonly ProviderEvent[],
+  limit: number,
+): Promise<InboxEvent[]> {
+  const stored = events.length === 0 ? null : JSON.stringify(events.map(asRecord));
+  const { rows } = await sql<EventRow>`select * from card_inbox_take(${stored}::jsonb, ${limit})`.execute(tx);
+  return rows.map(toInboxEvent);
+}
+
+/** Sets an event aside that cannot be applied; the ones behind it go on. */
+export async function parkEvent(tx: Writer, eventRow: number, reason: string): Promise<void> {
+  await sql`update card_events set parked_at = coalesce(parked_at, app_now()), parked_tries = parked_tries + 1,
+                   parked_reason = ${reason.slice(0, 500)} where id = ${eventRow}`.execute(tx);
+}
+
+/** Notes that a parked event went through after all. */
+export async function unparkEvent(tx: Writer, eventRow: number): Promise<void> {
+  await tx
+    .updateTable('card_events')
+    .set({ applied_at: sql<Date>`app_now()` })
+    .where('id', '=', eventRow)
+    .execute();
+}
+
+/** Parked events that wait, oldest first. */
+export async function listParked(db: Reader): Promise<number[]> {
+  const rows = await db
+    .selectFrom('card_events')
+    .select('id')
+    .where('parked_at', 'is not', null)
+    .where('applied_at', 'is', null)
+    .orderBy('id')
+    .limit(100)
+    .execute();
+  return rows.map((row) => row.id);
+}
+
+/** Locks the inbox and reads one parked event; null when it has been applied meanwhile. */
+export async function takeParked(tx: Writer, eventRow: number): Promise<InboxEvent | null> {
+  await lockInbox(tx);
+  const { rows } = await sql<EventRow>`
+    select i.* from card_inbox_events i join card_events e on e.id = i.id
+     where i.id = ${eventRow} and e.parked_at is not null and e.applied_at is null`.execute(tx);
+  return rows[0] === undefined ? null : toInboxEvent(rows[0]);
+}
+
+/** Holds the inbox for the rest of the transaction: whoever changes positions outside the writer does this first. */
+export async function lockInbox(tx: Writer): Promise<void> {
+  await sql`select from card_inbox where id = 1 for update`.execute(tx);
+}

@@ -1,0 +1,60 @@
+/** The one writer of this process: whenever it is free, it takes all webhooks that wait, as one batch. */
+import type { ProviderEvent } from '../../platform/card-provider/port.ts';
+import { applyInbox, BATCH_LIMIT, retryParked, type InboxParts } from './apply-inbox.ts';
+
+export interface InboxWriter {
+  /** Resolves once the event is stored for good (and, but for a poisoned batch, applied). */
+  submit(event: ProviderEvent): Promise<void>;
+  /** Applies what other processes left behind; run every 250 ms and at boot. */
+  catchUp(): Promise<void>;
+  /** Tries parked events again, each alone. */
+  retryParked(): Promise<void>;
+}
+
+interface Submission {
+  readonly event: ProviderEvent;
+  readonly resolve: () => void;
+  readonly reject: (error: unknown) => void;
+}
+
+/** The writer of this process; give it the one function that applies events. */
+export function createInboxWriter(parts: InboxParts): InboxWriter {
+  const waiting: Submission[] = [];
+  let running: Promise<void> | null = null;
+
+  function kick(): Promise<void> {
+    running ??= run().finally(() => {
+      running = null;
+      if (waiting.length > 0) void kick();
+    });
+    return running;
+  }
+
+  /** Never throws: a failure is told to those who submitted. */
+  async function run(): Promise<void> {
+    do {
+      const batch = waiting.splice(0, BATCH_LIMIT);
+      try {
+        await applyInbox(
+          parts,
+          batch.map((submission) => submission.event),
+        );
+        for (const submission of batch) submission.resolve();
+      } catch (error) {
+        if (batch.length === 0)
+          parts.log.warn({ err: error }, 'the card inbox could not be caught up; trying again');
+        for (const submission of batch) submission.reject(error);
+      }
+    } while (waiting.length > 0);
+  }
+
+  return {
+    submit: (event) =>
+      new Promise((resolve, reject) => {
+        waiting.push({ event, resolve, reject });
+        void kick();
+      }),
+    catchUp: kick,
+    retryParked: () => retryParked(parts),
+  };
+}

@@ -1,0 +1,246 @@
+/** Refunds and disputes: what goes back, and what is contested. */
+import { toCents, type Cents } from '@circle-link/contract/money';
+import { sql } from 'kysely';
+import type { RefundStatus } from '../../platform/card-provider/port.ts';
+import type { Reader, Writer } from '../../platform/database/database.ts';
+
+export interface RefundRequest {
+  readonly paymentId: string;
+  readonly intentId: string;
+  readonly amountCents: Cents;
+  readonly reason: string;
+  /** A member, an admin, or "system". */
+  readonly requestedBy: string;
+}
+
+/** Asks for refunds; they are sent after the commit. A payment that is being refunded already is left alone. Returns the payments asked for. */
+export async function requestRefunds(tx: Writer, requests: readonly RefundRequest[]): Promise<string[]> {
+  if (requests.length === 0) return [];
+  const rows = await tx
+    .insertInto('card_refunds')
+    .values(
+      requests.map((request) => ({
+        payment_id: request.paymentId,
+        intent_id: request.intentId,
+        amount_cents: request.amountCents,
+        reason: request.reason,
+        requested_by: request.requestedBy,
+      })),
+    )
+    .onConflict((conflict) => conflict.doNothing())
+    .returning('payment_id')
+    .execute();
+  return rows.map((row) => row.payment_id);
+}
+
+export interface DueRefund {
+  readonly id: string;
+  readonly paymentId: string;
+  readonly intentId: string;
+  readonly amountCents: Cents;
+  readonly tries: number;
+}
+
+/** Takes refunds that wait to be sent and leases each for a minute, so that two processes don't send the same. */
+export async function takeDueRefunds(tx: Writer, limit: number): Promise<DueRefund[]> {
+  const { rows } = await sql<{
+    id: string;
+    payment_id: string;
+    intent_id: string;
+    amount_cents: number;
+    tries: number;
+  }>`
+    update card_refunds r set try_after = app_now() + interval '1 minute', tries = r.tries + 1
+     where r.id in (
+           select d.id from card_refunds d where d.status = 'requested' and d.try_after <= app_now()
+            order by d.try_after limit ${limit} for update skip locked)
+    returning r.id, r.payment_id, r.intent_id, r.amount_cents, r.tries`.execute(tx);
+  return rows.map((row) => ({
+    id: row.id,
+    paymentId: row.payment_id,
+    intentId: row.intent_id,
+    amountCents: toCents(row.amount_cents),
+    tries: row.tries,
+  }));
+}
+
+/** Stores the provider's answer to a refund we sent. The money is booked when its webhook says so. */
+export async function markRefundSent(tx: Writer, refundId: string, providerRefundId: string): Promise<void> {
+  await tx
+    .updateTable('card_refunds')
+    .set({ status: 'pending', provider_refund_id: providerRefundId, last_error: null })
+    .where('id', '=', refundId)
+    .where('status', '=', 'requested')
+    .execute();
+}
+
+/** Notes a failed attempt; the next follows after the delay. */
+export async function delayRefund(
+  tx: Writer,
+  refundId: string,
+  error: string,
+  delaySeconds: number,
+): Promise<void> {
+  await tx
+    .updateTable('card_refunds')
+    .set({
+      last_error: error.slice(0, 500),
+      try_after: sql<Date>`app_now() + make_interval(secs => ${delaySeconds})`,
+    })
+    .where('id', '=', refundId)
+    .execute();
+}
+
+export interface SettledRefund {
+  readonly paymentId: string;
+  readonly intentId: string;
+  readonly providerRefundId: string;
+  readonly status: RefundStatus;
+  readonly amountCents: Cents;
+}
+
+export interface RefundSettlement {
+  readonly refundId: string;
+  readonly amountCents: Cents;
+  /** 'succeeded' or 'failed' the first time it is said; null when this changes nothing. */
+  readonly outcome: 'succeeded' | 'failed' | null;
+  /** It had succeeded before: its booking must be undone when it fails now. */
+  readonly hadSucceeded: boolean;
+  /** We had not asked for it: somebody refunded at the provider. */
+  readonly wasOurs: boolean;
+}
+
+/**
+ * Applies what the provider says of a refund. One we did not ask for is recorded too. A refund that succeeded may
+ * still fail later; then the outcome is 'failed' and its booking must be undone.
+ */
+export async function settleRefund(tx: Writer, refund: SettledRefund): Promise<RefundSettlement> {
+  const known = await tx
+    .selectFrom('card_refunds')
+    .select(['id', 'status', 'amount_cents'])
+    .where('intent_id', '=', refund.intentId)
+    .where((row) =>
+      row.or([
+        row('provider_refund_id', '=', refund.providerRefundId),
+        row('provider_refund_id', 'is', null),
+      ]),
+    )
+    .where('status', '<>', 'failed')
+    .forUpdate()
+    .executeTakeFirst();
+  const row = known ?? (await recordForeignRefund(tx, refund));
+  const outcome = refund.status !== 'pending' && refund.status !== row.status ? refund.status : null;
+  await tx
+    .updateTable('card_refunds')
+    .set({
+      status: refund.status === 'pending' && row.status === 'succeeded' ? 'succeeded' : refund.status,
+      provider_refund_id: refund.providerRefundId,
+      ...(outcome === null ? {} : { finished_at: sql<Date>`app_now()` }),
+    })
+    .where('id', '=', row.id)
+    .execute();
+  return {
+    refundId: row.id,
+    amountCents: toCents(row.amount_cents),
+    outcome,
+    hadSucceeded: row.status === 'succeeded',
+    wasOurs: known !== undefined,
+  };
+}
+
+async function recordForeignRefund(
+  tx: Writer,
+  refund: SettledRefund,
+): Promise<{ id: string; status: string; amount_cents: number }> {
+  return tx
+    .insertInto('card_refunds')
+    .values({
+      payment_id: refund.paymentId,
+      intent_id: refund.intentId,
+      amount_cents: refund.amountCents,
+      reason: 'refunded at the card provider',
+      requested_by: 'provider',
+      status: 'pending',
+      provider_refund_id: refund.providerRefundId,
+    })
+    .returning(['id', 'status', 'amount_cents'])
+    .executeTakeFirstOrThrow();
+}
+
+/** The newest refund of a payment; null without any. */
+export async function findRefund(
+  db: Reader,
+  paymentId: string,
+): Promise<{ amountCents: Cents; status: string; createdAt: Date } | null> {
+  const row = await db
+    .selectFrom('card_refunds')
+    .select(['amount_cents', 'status', 'created_at'])
+    .where('payment_id', '=', paymentId)
+    .orderBy('created_at', 'desc')
+    .limit(1)
+    .executeTakeFirst();
+  return row === undefined
+    ? null
+    : { amountCents: toCents(row.amount_cents), status: row.status, createdAt: row.created_at };
+}
+
+/** Records a dispute; false when it is known already. */
+export async function openDispute(
+  tx: Writer,
+  dispute: { readonly disputeId: string; readonly paymentId: string; readonly feeCents: Cents },
+): Promise<boolean> {
+  const inserted = await tx
+    .insertInto('card_disputes')
+    .values({
+      dispute_id: dispute.disputeId,
+      payment_id: dispute.paymentId,
+      status: 'open',
+      fee_cents: dispute.feeCents,
+    })
+    .onConflict((conflict) => conflict.doNothing())
+    .executeTakeFirst();
+  return inserted.numInsertedOrUpdatedRows === 1n;
+}
+
+/** Closes an open dispute; false when it is closed already or was never opened. */
+export async function closeDispute(tx: Writer, disputeId: string, status: 'won' | 'lost'): Promise<boolean> {
+  const closed = await tx
+    .updateTable('card_disputes')
+    .set({ status, closed_at: sql<Date>`app_now()` })
+    .where('dispute_id', '=', disputeId)
+    .where('status', '=', 'open')
+    .executeTakeFirst();
+  return closed.numUpdatedRows === 1n;
+}
+
+export interface UnsettledRefund {
+  readonly paymentId: string;
+  readonly intentId: string;
+  readonly providerRefundId: string;
+  readonly amountCents: Cents;
+}
+
+/** Refunds the provider accepted some minutes ago whose outcome has not come. */
+export async function listUnsettledRefunds(
+  db: Reader,
+  minutes: number,
+  limit: number,
+): Promise<UnsettledRefund[]> {
+  const { rows } = await sql<{
+    payment_id: string;
+    intent_id: string;
+    provider_refund_id: string;
+    amount_cents: number;
+  }>`
+    select r.payment_id, r.intent_id, r.provider_refund_id, r.amount_cents
+      from card_refunds r
+     where r.status = 'pending' and r.provider_refund_id is not null
+       and r.created_at <= app_now() - make_interval(mins => ${minutes})
+     order by r.created_at limit ${limit}`.execute(db);
+  return rows.map((row) => ({
+    paymentId: row.payment_id,
+    intentId: row.intent_id,
+    providerRefundId: row.provider_refund_id,
+    amountCents: toCents(row.amount_cents),
+  }));
+}

@@ -1,0 +1,93 @@
+import type { Cents } from '@circle-link/contract/money';
+import { CardProviderError, type CardProvider } from '../../platform/card-provider/port.ts';
+import type { Database, Writer } from '../../platform/database/database.ts';
+import { ProviderUnavailable } from './errors.ts';
+import { attemptKey } from './rules.ts';
+import {
+  countPayments,
+  findPaymentOf,
+  insertPayment,
+  storeReference,
+  type CardPayment,
+  type NewPayment,
+  type ProviderReference,
+} from './store.ts';
+
+export interface PaymentOrder extends NewPayment {
+  readonly description: string;
+  /** Present for a hosted page; absent for a card form of our own. */
+  readonly checkout?: {
+    readonly lines: readonly { readonly name: string; readonly amountCents: Cents }[];
+    readonly successUrl: string;
+    readonly cancelUrl: string;
+  };
+}
+
+export interface StartedPayment {
+  readonly paymentId: string;
+  readonly intentId: string | null;
+  readonly clientSecret: string | null;
+  readonly checkoutUrl: string | null;
+}
+
+/**
+ * Opens a payment at the card provider, or finds the one that is open already: clicks, tabs and retries end in one.
+ * Our key is stored before the call, so a crash in between is repaired by asking again with the same key.
+ * `check` runs in the recording transaction and may refuse. Refuses with ProviderUnavailable.
+ */
+export async function startPayment(
+  platform: { database: Database; cardProvider: CardProvider },
+  order: PaymentOrder,
+  check: (tx: Writer) => Promise<void>,
+): Promise<StartedPayment> {
+  const payment = await platform.database.transact(async (tx) => {
+    await check(tx);
+    return openAttempt(tx, order);
+  });
+  if (payment.checkoutUrl !== null || payment.clientSecret !== null) return started(payment, payment);
+  const reference = await askProvider(platform.cardProvider, order, payment);
+  await platform.database.transact((tx) => storeReference(tx, payment.id, reference));
+  return started(payment, reference);
+}
+
+function started(payment: CardPayment, reference: ProviderReference | CardPayment): StartedPayment {
+  return {
+    paymentId: payment.id,
+    intentId: reference.intentId,
+    clientSecret: reference.clientSecret ?? null,
+    checkoutUrl: reference.checkoutUrl ?? null,
+  };
+}
+
+async function openAttempt(tx: Writer, order: PaymentOrder): Promise<CardPayment> {
+  for (let turn = 0; turn < 3; turn += 1) {
+    const newest = await findPaymentOf(tx, order.purpose, order.subjectId);
+    if (newest?.status === 'open') return newest;
+    const attempt = 1 + (await countPayments(tx, order.purpose, order.subjectId));
+    // False when another click was faster: its row is visible to the next look.
+    await insertPayment(tx, order, attemptKey(order.purpose, order.subjectId, attempt));
+  }
+  throw new Error('an open payment was neither found nor made');
+}
+
+async function askProvider(
+  provider: CardProvider,
+  order: PaymentOrder,
+  payment: CardPayment,
+): Promise<ProviderReference> {
+  const request = {
+    amountCents: order.amountCents,
+    currency: 'usd',
+    description: order.description,
+    metadata: { payment_id: payment.id },
+    idempotencyKey: payment.idempotencyKey,
+  } as const;
+  try {
+    if (order.checkout === undefined) return await provider.createIntent(request);
+    const checkout = await provider.createCheckout({ ...request, ...order.checkout });
+    return { intentId: checkout.intentId, sessionId: checkout.sessionId, checkoutUrl: checkout.url };
+  } catch (error) {
+    if (error instanceof CardProviderError) throw new ProviderUnavailable();
+    throw error;
+  }
+}

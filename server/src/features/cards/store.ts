@@ -1,0 +1,235 @@
+import { toCents, type Cents } from '@circle-link/contract/money';
+import { sql, type RawBuilder } from 'kysely';
+import type { Reader, Writer } from '../../platform/database/database.ts';
+import type { PaymentStatus } from './rules.ts';
+
+export type Purpose = 'hold' | 'join';
+
+export interface CardPayment {
+  readonly id: string;
+  readonly purpose: Purpose;
+  readonly subjectId: string;
+  readonly userId: string;
+  readonly amountCents: Cents;
+  readonly status: PaymentStatus;
+  readonly idempotencyKey: string;
+  readonly intentId: string | null;
+  readonly sessionId: string | null;
+  readonly clientSecret: string | null;
+  readonly checkoutUrl: string | null;
+  readonly lastDecline: string | null;
+}
+
+const PAYMENT = [
+  'id',
+  'purpose',
+  'subject_id as subjectId',
+  'user_id as userId',
+  'amount_cents as amountCents',
+  'status',
+  'idempotency_key as idempotencyKey',
+  'intent_id as intentId',
+  'session_id as sessionId',
+  'client_secret as clientSecret',
+  'checkout_url as checkoutUrl',
+  'last_decline as lastDecline',
+] as const;
+
+interface PaymentRow extends Omit<CardPayment, 'purpose' | 'amountCents' | 'status'> {
+  readonly purpose: string;
+  readonly amountCents: number;
+  readonly status: string;
+}
+
+function toPayment(row: PaymentRow): CardPayment {
+  return {
+    ...row,
+    purpose: row.purpose as Purpose,
+    status: row.status as PaymentStatus,
+    amountCents: toCents(row.amountCents),
+  };
+}
+
+/** A payment by its id; null when there is none. */
+export async function findPayment(db: Reader, id: string): Promise<CardPayment | null> {
+  const row = await db.selectFrom('card_payments').select(PAYMENT).where('id', '=', id).executeTakeFirst();
+  return row === undefined ? null : toPayment(row);
+}
+
+/** The newest payment for a hold or a joining member; null before the first attempt. */
+export async function findPaymentOf(
+  db: Reader,
+  purpose: Purpose,
+  subjectId: string,
+): Promise<CardPayment | null> {
+  const row = await db
+    .selectFrom('card_payments')
+    .select(PAYMENT)
+    .where('purpose', '=', purpose)
+    .where('subject_id', '=', subjectId)
+    .orderBy('created_at', 'desc')
+    .limit(1)
+    .executeTakeFirst();
+  return row === undefined ? null : toPayment(row);
+}
+
+export interface NewPayment {
+  readonly purpose: Purpose;
+  readonly subjectId: string;
+  readonly userId: string;
+  readonly amountCents: Cents;
+}
+
+/** Records an attempt under its key; false when another click has just opened one. */
+export async function insertPayment(
+  tx: Writer,
+  payment: NewPayment,
+  idempotencyKey: string,
+): Promise<boolean> {
+  const inserted = await tx
+    .insertInto('card_payments')
+    .values({
+      purpose: payment.purpose,
+      subject_id: payment.subjectId,
+      user_id: payment.userId,
+      amount_cents: payment.amountCents,
+      idempotency_key: idempotencyKey,
+    })
+    .onConflict((conflict) => conflict.doNothing())
+    .executeTakeFirst();
+  return inserted.numInsertedOrUpdatedRows === 1n;
+}
+
+/** How many attempts there were for a hold or a joining member. */
+export async function countPayments(db: Reader, purpose: Purpose, subjectId: string): Promise<number> {
+  const row = await db
+    .selectFrom('card_payments')
+    .select((select) => select.fn.countAll<number>().as('attempts'))
+    .where('purpose', '=', purpose)
+    .where('subject_id', '=', subjectId)
+    .executeTakeFirstOrThrow();
+  return row.attempts;
+}
+
+export interface ProviderReference {
+  readonly intentId: string | null;
+  readonly sessionId?: string;
+  readonly clientSecret?: string;
+  readonly checkoutUrl?: string;
+}
+
+/** Stores what the provider answered; a value that is there already stays. */
+export async function storeReference(
+  tx: Writer,
+  paymentId: string,
+  reference: ProviderReference,
+): Promise<void> {
+  await tx
+    .updateTable('card_payments')
+    .set((row) => ({
+      intent_id: row.fn.coalesce('intent_id', row.val(reference.intentId)),
+      session_id: row.fn.coalesce('session_id', row.val(reference.sessionId ?? null)),
+      client_secret: row.fn.coalesce('client_secret', row.val(reference.clientSecret ?? null)),
+      checkout_url: row.fn.coalesce('checkout_url', row.val(reference.checkoutUrl ?? null)),
+    }))
+    .where('id', '=', paymentId)
+    .execute();
+}
+
+export interface StatusChange {
+  readonly status: PaymentStatus;
+  /** A move happens only from one of these. */
+  readonly from: readonly PaymentStatus[];
+  readonly lastDecline?: string | null;
+}
+
+/** Moves a payment on; false when it had moved further already. */
+export async function markPaymentStatus(
+  tx: Writer,
+  paymentId: string,
+  change: StatusChange,
+): Promise<boolean> {
+  const moved = await tx
+    .updateTable('card_payments')
+    .set({
+      status: change.status,
+      ...(change.lastDecline === undefined ? {} : { last_decline: change.lastDecline }),
+    })
+    .where('id', '=', paymentId)
+    .where('status', 'in', [...change.from])
+    .executeTakeFirst();
+  return moved.numUpdatedRows === 1n;
+}
+
+export interface SucceededPayment {
+  readonly paymentId: string;
+  readonly intentId: string;
+  readonly feeCents: Cents;
+  readonly at: Date;
+}
+
+/** The statement that marks payments as succeeded; for the batch, which sends all its statements as one. */
+export function markPaymentsSucceededSql(payments: readonly SucceededPayment[]): RawBuilder<unknown> {
+  return sql`
+    update card_payments p
+       set status = 'succeeded', succeeded_at = s.at, fee_cents = s.fee_cents, intent_id = coalesce(p.intent_id, s.intent_id)
+      from unnest(${payments.map((one) => one.paymentId)}::uuid[], ${payments.map((one) => one.intentId)}::text[],
+                  ${payments.map((one) => one.feeCents)}::bigint[], ${payments.map((one) => one.at)}::timestamptz[])
+           as s(id, intent_id, fee_cents, at)
+     where p.id = s.id and p.status in ('open', 'canceled')`;
+}
+
+/** Payments of one purpose that the provider could still charge, oldest first. */
+export async function listOpenPaymentsFor(
+  db: Reader,
+  purpose: Purpose,
+  limit: number,
+): Promise<CardPayment[]> {
+  const rows = await db
+    .selectFrom('card_payments')
+    .select(PAYMENT)
+    .where('purpose', '=', purpose)
+    .where('status', '=', 'open')
+    .orderBy('created_at')
+    .limit(limit)
+    .execute();
+  return rows.map(toPayment);
+}
+
+/** Open payments of one purpose that nobody paid for some hours, oldest first. */
+export async function listStalePayments(db: Reader, purpose: Purpose, hours: number): Promise<CardPayment[]> {
+  const rows = await db
+    .selectFrom('card_payments')
+    .select(PAYMENT)
+    .where('purpose', '=', purpose)
+    .where('status', '=', 'open')
+    .where('created_at', '<=', sql<Date>`app_now() - make_interval(hours => ${hours})`)
+    .orderBy('created_at')
+    .limit(100)
+    .execute();
+  return rows.map(toPayment);
+}
+
+/** Open payments older than some minutes that were not looked at for as long, oldest first. */
+export async function listUnreconciled(db: Reader, minutes: number, limit: number): Promise<CardPayment[]> {
+  const before = sql<Date>`app_now() - make_interval(mins => ${minutes})`;
+  const rows = await db
+    .selectFrom('card_payments')
+    .select(PAYMENT)
+    .where('status', '=', 'open')
+    .where('created_at', '<=', before)
+    .where((row) => row.or([row('reconciled_at', 'is', null), row('reconciled_at', '<=', before)]))
+    .orderBy('created_at')
+    .limit(limit)
+    .execute();
+  return rows.map(toPayment);
+}
+
+/** Notes that the provider was asked about a payment. */
+export async function markReconciled(tx: Writer, paymentId: string): Promise<void> {
+  await tx
+    .updateTable('card_payments')
+    .set({ reconciled_at: sql<Date>`app_now()` })
+    .where('id', '=', paymentId)
+    .execute();
+}

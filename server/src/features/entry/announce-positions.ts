@@ -1,0 +1,69 @@
+import { levelTerms } from '@circle-link/contract/mechanism';
+import { ENTRY_QUOTE } from '@circle-link/contract/fees';
+import { formatDollars } from '@circle-link/contract/money';
+import type { Writer } from '../../platform/database/database.ts';
+import { renderMail } from '../../platform/mail/layout.ts';
+import { recordMessages, type MailToSend } from '../../platform/outbox/record-messages.ts';
+import type { Platform } from '../../platform/platform.ts';
+import { listMembers, type Member } from '../members/index.ts';
+import { issueClaimLink } from '../verification/index.ts';
+import { listPositionsAfter, lockAnnouncedThrough, moveAnnouncedThrough } from './store.ts';
+
+const AT_ONCE = 200;
+
+/**
+ * A job that follows the writer: mails each new position's member once, a receipt or, without an account, the link to
+ * claim it. Kept out of the writer's transaction, which carries only money and numbers. Returns how many were mailed.
+ */
+export async function announcePositions(platform: Pick<Platform, 'database' | 'settings'>): Promise<number> {
+  return platform.database.transact(async (tx) => {
+    const through = await lockAnnouncedThrough(tx);
+    const entrants = await listPositionsAfter(tx, through, AT_ONCE);
+    const last = entrants.at(-1);
+    if (last === undefined) return 0;
+    const members = await listMembers(
+      tx,
+      entrants.map((entrant) => entrant.userId),
+    );
+    const byId = new Map(members.map((member) => [member.id, member]));
+    for (const { globalPosition, userId } of entrants) {
+      const member = byId.get(userId);
+      if (member !== undefined) await announce(tx, platform.settings, member, globalPosition);
+    }
+    await moveAnnouncedThrough(tx, last.globalPosition);
+    return entrants.length;
+  });
+}
+
+async function announce(
+  tx: Writer,
+  settings: Platform['settings'],
+  member: Member,
+  globalPosition: number,
+): Promise<void> {
+  if (member.email === '') return;
+  if (member.isRegistered) await recordMessages(tx, [receiptMail(settings, member, globalPosition)]);
+  else await issueClaimLink(tx, settings, { userId: member.id, email: member.email, globalPosition });
+}
+
+function receiptMail(settings: Platform['settings'], member: Member, globalPosition: number): MailToSend {
+  const mail = renderMail(
+    {
+      subject: `Your position is number ${globalPosition}`,
+      heading: `You are number ${globalPosition}`,
+      paragraphs: [
+        'Your entry was paid. Your number is given in order of payment and is final.',
+        `You wait in the ${levelTerms(1).name} line. Three later entries fund each payout. If entries stop, you receive nothing.`,
+      ],
+      facts: [
+        ['Entry', formatDollars(ENTRY_QUOTE.baseCents)],
+        ['Card fee', formatDollars(ENTRY_QUOTE.cardFeeCents)],
+        ['App fee', formatDollars(ENTRY_QUOTE.appFeeCents)],
+        ['Total', formatDollars(ENTRY_QUOTE.totalCents)],
+      ],
+      button: { label: 'View Dashboard', url: new URL('/dashboard', settings.publicUrl).href },
+    },
+    settings,
+  );
+  return { channel: 'mail', dedupeKey: `position:${globalPosition}`, to: member.email, ...mail };
+}

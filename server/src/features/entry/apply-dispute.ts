@@ -1,0 +1,99 @@
+import { addCents, ZERO_CENTS, type Cents } from '@circle-link/contract/money';
+import type { Writer } from '../../platform/database/database.ts';
+import { recordLeaves } from '../audit/index.ts';
+import {
+  closeDispute,
+  EventRefused,
+  markPaymentStatus,
+  openDispute,
+  type InboxEvent,
+  type InboxPayment,
+} from '../cards/index.ts';
+import { postTransaction, type LedgerLine } from '../ledger/index.ts';
+import { lockPositionOfEntry, settlePosition, type Position } from '../queue/index.ts';
+import { disputeOpenedLines, disputeWonLines, releaseLines } from './bookings.ts';
+import { markContribution } from './store.ts';
+import { withdrawPosition } from './withdraw-position.ts';
+
+interface Dispute {
+  readonly disputeId: string;
+  readonly paymentId: string;
+  readonly amountCents: Cents;
+  readonly feeCents: Cents;
+  readonly happenedAt: Date;
+}
+
+/**
+ * Applies what the provider says of a dispute: open freezes the position, won releases it with what was withheld, lost
+ * withdraws it. An end that comes before its beginning does both. The caller holds the inbox.
+ */
+export async function applyDispute(tx: Writer, event: InboxEvent, payment: InboxPayment): Promise<void> {
+  if (event.disputeId === null) throw new EventRefused(`dispute ${event.eventId} is incomplete`);
+  const dispute: Dispute = {
+    disputeId: event.disputeId,
+    paymentId: payment.id,
+    amountCents: event.amountCents ?? payment.amountCents,
+    feeCents: event.disputeFeeCents ?? ZERO_CENTS,
+    happenedAt: event.occurredAt,
+  };
+  if (await openDispute(tx, dispute)) await freeze(tx, dispute);
+  if (event.kind === 'dispute_opened') return;
+  const status = event.kind === 'dispute_won' ? 'won' : 'lost';
+  if (!(await closeDispute(tx, dispute.disputeId, status))) return;
+  const position = await lockPositionOfEntry(tx, payment.id);
+  if (status === 'won') await restore(tx, dispute, position);
+  else if (position !== null) await lose(tx, dispute, position);
+}
+
+async function freeze(tx: Writer, dispute: Dispute): Promise<void> {
+  const { paymentId, amountCents, feeCents } = dispute;
+  await markPaymentStatus(tx, paymentId, {
+    status: 'disputed',
+    from: ['open', 'canceled', 'succeeded', 'refunded'],
+  });
+  await markContribution(tx, paymentId, 'disputed');
+  await book(tx, dispute, 'opened', disputeOpenedLines(amountCents, feeCents));
+  const position = await lockPositionOfEntry(tx, paymentId);
+  if (position === null) return;
+  await settlePosition(tx, position.globalPosition, {
+    ...position,
+    status: position.status === 'withdrawn' ? 'withdrawn' : 'frozen',
+    lossCents: addCents(position.lossCents, amountCents, feeCents),
+  });
+  await recordLeaves(tx, [{ kind: 'position.frozen', subjectId: String(position.globalPosition) }]);
+}
+
+async function restore(tx: Writer, dispute: Dispute, position: Position | null): Promise<void> {
+  const isFrozen = position?.status === 'frozen';
+  await book(tx, dispute, 'won', disputeWonLines(dispute.amountCents));
+  if (!isFrozen) return;
+  if (position.withheldCents > position.appliedCents)
+    await book(tx, dispute, 'released', releaseLines(position));
+  await markContribution(tx, dispute.paymentId, 'completed');
+  await settlePosition(tx, position.globalPosition, {
+    status: 'active',
+    earningsCents: addCents(position.earningsCents, position.withheldCents),
+    withheldCents: ZERO_CENTS,
+    appliedCents: ZERO_CENTS,
+    lossCents: ZERO_CENTS,
+  });
+  await recordLeaves(tx, [{ kind: 'position.restored', subjectId: String(position.globalPosition) }]);
+}
+
+async function lose(tx: Writer, dispute: Dispute, position: Position): Promise<void> {
+  await withdrawPosition(tx, position, {
+    lossCents: ZERO_CENTS,
+    key: `dispute:${dispute.disputeId}:lost`,
+    happenedAt: dispute.happenedAt,
+    actorId: null,
+  });
+}
+
+async function book(tx: Writer, dispute: Dispute, what: string, lines: readonly LedgerLine[]): Promise<void> {
+  await postTransaction(tx, {
+    key: `dispute:${dispute.disputeId}:${what}`,
+    kind: 'dispute',
+    happenedAt: dispute.happenedAt,
+    lines,
+  });
+}

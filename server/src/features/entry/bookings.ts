@@ -1,0 +1,124 @@
+/** The ledger lines of everything that happens to entries (docs/ledger.md tells them as stories). Pure. */
+import { addCents, negateCents, subtractCents, ZERO_CENTS, type Cents } from '@circle-link/contract/money';
+import { ENTRY_QUOTE } from '@circle-link/contract/fees';
+import { credit, debit, type LedgerLine } from '../ledger/index.ts';
+import { appFeeOf, poolChanges, smaller, type EntryPlan, type PaidEntry, type Standing } from './rules.ts';
+
+function sum(amounts: readonly Cents[]): Cents {
+  return addCents(ZERO_CENTS, ...amounts);
+}
+
+/** Money arrives at the provider: net of its fee in our clearing account, the fee as a cost. */
+function captureLines(payments: readonly PaidEntry[]): LedgerLine[] {
+  const chargedCents = sum(payments.map((payment) => payment.amountCents));
+  const feesCents = sum(payments.map((payment) => payment.cardFeeCents));
+  return [
+    debit('queue:clearing', subtractCents(chargedCents, feesCents)),
+    debit('provider:fees:queue', feesCents),
+  ];
+}
+
+/** A batch of entries: captures, pools, fees, cash to members or withheld, and what duplicates are owed back. */
+export function entryLines(plan: EntryPlan): LedgerLine[] {
+  const { accepted, refunded, payouts } = plan;
+  return [
+    ...captureLines([...accepted, ...refunded]),
+    credit('fees:card:queue', sum(accepted.map((payment) => payment.cardFeeCents))),
+    credit('fees:app:queue', sum(accepted.map(appFeeOf))),
+    ...poolChanges(accepted.length, payouts).map(({ level, growthCents }) =>
+      credit(`queue:pool:${level}`, growthCents),
+    ),
+    ...payouts
+      .filter((payout) => payout.paidCents > 0)
+      .map((payout) => credit('member:balance', payout.paidCents, payout.userId)),
+    credit('queue:withheld', sum(payouts.map((payout) => payout.withheldCents))),
+    ...appliedLines(sum(payouts.map((payout) => payout.appliedCents))),
+    credit('queue:refunds-due', sum(refunded.map((payment) => payment.amountCents))),
+  ];
+}
+
+/** Withheld cash covers what the operator lost. */
+function appliedLines(appliedCents: Cents): LedgerLine[] {
+  return [debit('queue:withheld-applied', appliedCents), credit('loss:entries', appliedCents)];
+}
+
+/** The operator bears a refund of an entry: 52.35 becomes due. */
+export function refundDueLines(amountCents: Cents): LedgerLine[] {
+  return [debit('loss:entries', amountCents), credit('queue:refunds-due', amountCents)];
+}
+
+/** The provider has returned the money. */
+export function refundPaidLines(amountCents: Cents): LedgerLine[] {
+  return [debit('queue:refunds-due', amountCents), credit('queue:clearing', amountCents)];
+}
+
+/** A refund bounced: the money is back at the provider and still due. */
+export function refundBouncedLines(amountCents: Cents): LedgerLine[] {
+  return refundPaidLines(amountCents).map((line) => ({
+    ...line,
+    amountCents: negateCents(line.amountCents),
+  }));
+}
+
+/** The provider takes a disputed amount and its fee at once. */
+export function disputeOpenedLines(amountCents: Cents, feeCents: Cents): LedgerLine[] {
+  const takenCents = addCents(amountCents, feeCents);
+  return [debit('loss:entries', takenCents), credit('queue:clearing', takenCents)];
+}
+
+/** A dispute was won: the amount comes back, the provider keeps its fee. */
+export function disputeWonLines(amountCents: Cents): LedgerLine[] {
+  return [debit('queue:clearing', amountCents), credit('loss:entries', amountCents)];
+}
+
+/**
+ * A charge that makes no position: money in, against the loss booked when its refund or dispute came first, or against
+ * what is now due back.
+ */
+export function captureOnlyLines(
+  payment: PaidEntry,
+  against: 'loss:entries' | 'queue:refunds-due',
+): LedgerLine[] {
+  return [...captureLines([payment]), credit(against, payment.amountCents)];
+}
+
+/** Frozen cash is released to its member. */
+export function releaseLines(standing: Standing): LedgerLine[] {
+  const heldCents = subtractCents(standing.withheldCents, standing.appliedCents);
+  return [debit('queue:withheld', heldCents), credit('member:balance', heldCents, standing.userId)];
+}
+
+export interface Withdrawal {
+  readonly lines: readonly LedgerLine[];
+  readonly after: Pick<Standing, 'status' | 'earningsCents' | 'withheldCents' | 'appliedCents' | 'lossCents'>;
+}
+
+/**
+ * A position is withdrawn: cash it was paid is taken from the member's balance, what is missing becomes a debt, and all
+ * that is withheld covers the operator's loss first. Pools, numbers and other members stay untouched.
+ */
+export function withdrawal(standing: Standing, balanceCents: Cents, lossCents: Cents): Withdrawal {
+  const takenCents = smaller(balanceCents, standing.earningsCents);
+  const owedCents = subtractCents(standing.earningsCents, takenCents);
+  const withheldCents = addCents(standing.withheldCents, standing.earningsCents);
+  const openLossCents = addCents(standing.lossCents, lossCents);
+  const appliedCents = smaller(openLossCents, subtractCents(withheldCents, standing.appliedCents));
+  return {
+    lines: [
+      debit('member:balance', takenCents, standing.userId),
+      debit('member:owed', owedCents, standing.userId),
+      credit('queue:withheld', standing.earningsCents),
+      ...appliedLines(appliedCents),
+    ],
+    after: {
+      status: 'withdrawn',
+      earningsCents: ZERO_CENTS,
+      withheldCents,
+      appliedCents: addCents(standing.appliedCents, appliedCents),
+      lossCents: subtractCents(openLossCents, appliedCents),
+    },
+  };
+}
+
+/** The one amount an entry may have. */
+export const ENTRY_AMOUNT_CENTS: Cents = ENTRY_QUOTE.totalCents;

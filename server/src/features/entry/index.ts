@@ -1,0 +1,10 @@
+/**
+ * Entries: the one-time payment, from the card form to the position it becomes, its refund and its disputes. Alone
+ * writes contributions and entry_announcements. Stands above queue, ledger, cards, activities and audit.
+ */
+export { announcePositions } from './announce-positions.ts';
+export { applyEntryEvents } from './apply-card-events.ts';
+export { closeStaleJoins } from './close-stale-joins.ts';
+export { refundEntry } from './refund-entry.ts';
+export { entryRoutes, joinRoutes } from './routes.ts';
+export { skipAnnouncements } from './skip-announcements.ts';

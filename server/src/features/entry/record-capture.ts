@@ -1,0 +1,20 @@
+import type { Writer } from '../../platform/database/database.ts';
+import { recordLeaves } from '../audit/index.ts';
+import { postTransaction } from '../ledger/index.ts';
+import { captureOnlyLines } from './bookings.ts';
+import type { PaidEntry } from './rules.ts';
+
+/** Books a charge that makes no position, once. */
+export async function recordCapture(
+  tx: Writer,
+  entry: PaidEntry,
+  against: 'loss:entries' | 'queue:refunds-due',
+): Promise<void> {
+  await postTransaction(tx, {
+    key: `capture:${entry.intentId}`,
+    kind: 'capture',
+    happenedAt: entry.at,
+    lines: captureOnlyLines(entry, against),
+  });
+  await recordLeaves(tx, [{ kind: 'charge.without_position', subjectId: entry.paymentId }]);
+}

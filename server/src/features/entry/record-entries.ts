@@ -1,0 +1,89 @@
+import { formatAmount, type Cents } from '@circle-link/contract/money';
+import type { Writer } from '../../platform/database/database.ts';
+import type { NewActivity } from '../activities/index.ts';
+import type { Leaf } from '../audit/index.ts';
+import { requestRefunds } from '../cards/index.ts';
+import { readForEntries } from '../queue/index.ts';
+import { entryLines } from './bookings.ts';
+import { payoutText, planEntries, type EntryPlan, type PaidEntry } from './rules.ts';
+import { writeEntries } from './store.ts';
+
+/**
+ * Captured payments become positions, in their order, with everything that follows: ledger, cascade, activities, audit.
+ * A member's second payment is refunded. The caller holds the inbox; all commits with it, or nothing.
+ */
+export async function recordEntries(
+  tx: Writer,
+  payments: readonly PaidEntry[],
+  batchKey: string,
+): Promise<void> {
+  const [first] = payments;
+  if (first === undefined) return;
+  const userIds = payments.map((payment) => payment.userId);
+  const plan = planEntries(await readForEntries(tx, userIds, payments.length), payments);
+  const happenedAt = payments.reduce((latest, { at }) => (at > latest ? at : latest), first.at);
+  await writeEntries(tx, {
+    plan,
+    transaction: { key: batchKey, kind: 'entries', happenedAt, lines: entryLines(plan) },
+    succeeded: payments.map(({ paymentId, intentId, cardFeeCents, at }) => ({
+      paymentId,
+      intentId,
+      feeCents: cardFeeCents,
+      at,
+    })),
+    activities: activitiesOf(plan),
+    leaves: leavesOf(plan),
+  });
+  await requestRefunds(
+    tx,
+    plan.refunded.map((payment) => ({
+      paymentId: payment.paymentId,
+      intentId: payment.intentId,
+      amountCents: payment.amountCents,
+      reason: 'the member already has a position',
+      requestedBy: 'system',
+    })),
+  );
+}
+
+function activitiesOf(plan: EntryPlan): NewActivity[] {
+  const entries = plan.accepted.map((payment, index) => ({
+    userId: payment.userId,
+    type: 'payment_completed' as const,
+    description: `Entry queue: entry paid, number ${plan.from + index + 1}`,
+    amountCents: payment.amountCents,
+    createdAt: payment.at,
+  }));
+  const payouts = plan.payouts
+    .filter((payout) => payout.paidCents > 0)
+    .map((payout) => ({
+      userId: payout.userId,
+      type: 'payout_received' as const,
+      description: payoutText(payout.level),
+      amountCents: payout.paidCents as Cents | null,
+      createdAt: payout.at,
+    }));
+  return [...entries, ...payouts];
+}
+
+function leavesOf(plan: EntryPlan): Leaf[] {
+  return [
+    ...plan.accepted.map((payment, index) => ({
+      kind: 'position.given',
+      subjectId: String(plan.from + index + 1),
+      actorId: payment.userId,
+    })),
+    ...plan.payouts.map((payout) => ({
+      kind:
+        payout.paidCents > 0
+          ? `position.paid.level-${payout.level}`
+          : `position.withheld.level-${payout.level}`,
+      subjectId: String(payout.position),
+    })),
+    ...plan.refunded.map((payment) => ({
+      kind: 'entry.duplicate',
+      subjectId: payment.paymentId,
+      detail: { amount: formatAmount(payment.amountCents) },
+    })),
+  ];
+}

@@ -1,0 +1,68 @@
+import { ENTRY_QUOTE } from '@circle-link/contract/fees';
+import type { Database } from '../../platform/database/database.ts';
+import { lockInbox, findPayment, requestRefunds } from '../cards/index.ts';
+import { recordLeaves } from '../audit/index.ts';
+import { postTransaction } from '../ledger/index.ts';
+import { lockPosition } from '../queue/index.ts';
+import { refundDueLines } from './bookings.ts';
+import { EntryNotRefundable } from './errors.ts';
+import { markContribution, now } from './store.ts';
+import { withdrawPosition } from './withdraw-position.ts';
+
+export interface RefundOrder {
+  readonly globalPosition: number;
+  readonly reason: string;
+  /** The admin who decides it. */
+  readonly actorId: string;
+}
+
+/**
+ * An admin refunds an entry. The operator bears it; the position becomes a placeholder and nobody else's numbers change.
+ * The money is sent after the commit. Refuses with EntryNotRefundable when there is nothing (more) to refund.
+ */
+export async function refundEntry(database: Database, order: RefundOrder): Promise<void> {
+  await database.transact(async (tx) => {
+    await lockInbox(tx);
+    const position = await lockPosition(tx, order.globalPosition);
+    if (position === null) throw new EntryNotRefundable('There is no such position.');
+    if (position.status === 'frozen')
+      throw new EntryNotRefundable('A dispute is open: refunding it would pay twice.');
+    if (position.status === 'withdrawn') throw new EntryNotRefundable('This entry was refunded already.');
+    const payment = await findPayment(tx, position.contributionId);
+    if (payment?.intentId == null)
+      throw new EntryNotRefundable('Its payment is not known to the card provider.');
+    const amountCents = ENTRY_QUOTE.totalCents;
+    const paymentId = payment.id;
+    await requestRefunds(tx, [
+      {
+        paymentId,
+        intentId: payment.intentId,
+        amountCents,
+        reason: order.reason,
+        requestedBy: order.actorId,
+      },
+    ]);
+    const happenedAt = await now(tx);
+    await postTransaction(tx, {
+      key: `refund-due:${paymentId}`,
+      kind: 'refund',
+      happenedAt,
+      lines: refundDueLines(amountCents),
+    });
+    await withdrawPosition(tx, position, {
+      lossCents: amountCents,
+      key: `withdrawal:${paymentId}`,
+      happenedAt,
+      actorId: order.actorId,
+    });
+    await markContribution(tx, paymentId, 'refunded');
+    await recordLeaves(tx, [
+      {
+        kind: 'entry.refunded',
+        subjectId: paymentId,
+        actorId: order.actorId,
+        detail: { reason: order.reason },
+      },
+    ]);
+  });
+}

@@ -1,0 +1,53 @@
+import {
+  balanceAnswer,
+  entryAnswer,
+  paymentIntentAnswer,
+  paymentIntentBody,
+} from '@circle-link/contract/entry';
+import type { App } from '../../platform/http/app.ts';
+import type { Platform } from '../../platform/platform.ts';
+import { rateLimit } from '../../platform/rate-limits/rate-limits.ts';
+import { memberOf, requireMember } from '../auth/index.ts';
+import { startJoin } from './start-join.ts';
+import { viewBalance, viewEntry } from './view-entry.ts';
+
+const HOUR_SECONDS = 3_600;
+
+/** POST /api/create-payment-intent: the card form of /join (spec §7). Registered only while the queue is switched on. */
+export function joinRoutes(app: App, platform: Platform): void {
+  const { database, settings } = platform;
+  const limits = [
+    rateLimit(database, settings, { name: 'join by address', max: 30, perSeconds: HOUR_SECONDS, by: 'ip' }),
+    rateLimit(database, settings, {
+      name: 'join by e-mail',
+      max: 10,
+      perSeconds: HOUR_SECONDS,
+      by: (request) => (request.body as { email: string }).email,
+    }),
+  ];
+  app.post(
+    '/api/create-payment-intent',
+    {
+      preHandler: limits,
+      schema: { tags: ['entry'], body: paymentIntentBody, response: { 200: paymentIntentAnswer } },
+    },
+    (request) => startJoin(platform, request.body),
+  );
+}
+
+/** The member's own entry and balance; they stay when the queue is switched off. */
+export function entryRoutes(app: App, platform: Platform): void {
+  const onRequest = [requireMember(platform)];
+  const { database, settings } = platform;
+  app.get(
+    '/api/entry',
+    { onRequest, schema: { tags: ['entry'], response: { 200: entryAnswer } } },
+    (request) => database.read((db) => viewEntry(db, memberOf(request).id)),
+  );
+  app.get(
+    '/api/balance',
+    { onRequest, schema: { tags: ['entry'], response: { 200: balanceAnswer } } },
+    (request) =>
+      database.read((db) => viewBalance(db, memberOf(request).id, settings.moneyMode === 'sandbox')),
+  );
+}

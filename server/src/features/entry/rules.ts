@@ -1,0 +1,170 @@
+/**
+ * What a batch of paid entries does to the line and to the books: pure, from the state before it. Numbers are given in
+ * the order of the payments; each entry's cascade follows it at once.
+ */
+import { ENTRY_QUOTE } from '@circle-link/contract/fees';
+import { cascadeOf, levelTerms, LEVELS, type Level, type Payout } from '@circle-link/contract/mechanism';
+import { addCents, subtractCents, timesCents, ZERO_CENTS, type Cents } from '@circle-link/contract/money';
+
+/** A captured payment that is to become a position, if its member has none. */
+export interface PaidEntry {
+  readonly paymentId: string;
+  readonly userId: string;
+  readonly intentId: string;
+  /** The hold it was paid from; null for /join. */
+  readonly holdId: string | null;
+  readonly amountCents: Cents;
+  /** The provider's actual fee. */
+  readonly cardFeeCents: Cents;
+  readonly at: Date;
+}
+
+/** A position as a batch changes it. */
+export interface Standing {
+  readonly globalPosition: number;
+  readonly userId: string;
+  readonly contributionId: string;
+  readonly status: 'active' | 'frozen' | 'withdrawn';
+  readonly currentLevel: Level;
+  readonly hasCompletedLevel: boolean;
+  readonly earningsCents: Cents;
+  readonly withheldCents: Cents;
+  readonly appliedCents: Cents;
+  readonly lossCents: Cents;
+  readonly createdAt: Date;
+  readonly lastAdvancedAt: Date | null;
+}
+
+/** One payout of the batch and where its cash went. */
+export interface BookedPayout extends Payout {
+  readonly userId: string;
+  readonly paidCents: Cents;
+  readonly withheldCents: Cents;
+  /** The part of the withheld cash that covers what the operator lost on this entry. */
+  readonly appliedCents: Cents;
+  readonly at: Date;
+}
+
+export interface EntryPlan {
+  /** n before and after. */
+  readonly from: number;
+  readonly to: number;
+  readonly accepted: readonly PaidEntry[];
+  /** Their members stand in the line already: refunded. */
+  readonly refunded: readonly PaidEntry[];
+  readonly newStandings: readonly Standing[];
+  readonly advanced: readonly Standing[];
+  readonly payouts: readonly BookedPayout[];
+}
+
+/** Plans a batch; `positioned` are the members who stand in the line, `recipients` the standings that may be paid. */
+export function planEntries(
+  before: { entries: number; positioned: ReadonlySet<string>; recipients: ReadonlyMap<number, Standing> },
+  payments: readonly PaidEntry[],
+): EntryPlan {
+  const positioned = new Set(before.positioned);
+  const standings = new Map<number, Standing>(before.recipients);
+  const accepted: PaidEntry[] = [];
+  const refunded: PaidEntry[] = [];
+  const payouts: BookedPayout[] = [];
+  for (const payment of payments) {
+    if (positioned.has(payment.userId)) {
+      refunded.push(payment);
+      continue;
+    }
+    positioned.add(payment.userId);
+    accepted.push(payment);
+    const number = before.entries + accepted.length;
+    standings.set(number, newStanding(number, payment));
+    for (const payout of cascadeOf(number)) payouts.push(payOut(standings, payout, payment.at));
+  }
+  const touched = new Set(payouts.map((payout) => payout.position));
+  const isNew = (standing: Standing): boolean => standing.globalPosition > before.entries;
+  return {
+    from: before.entries,
+    to: before.entries + accepted.length,
+    accepted,
+    refunded,
+    newStandings: [...standings.values()].filter(isNew),
+    advanced: [...standings.values()].filter(
+      (standing) => !isNew(standing) && touched.has(standing.globalPosition),
+    ),
+    payouts,
+  };
+}
+
+function newStanding(globalPosition: number, payment: PaidEntry): Standing {
+  return {
+    globalPosition,
+    userId: payment.userId,
+    contributionId: payment.paymentId,
+    status: 'active',
+    currentLevel: 1,
+    hasCompletedLevel: false,
+    earningsCents: ZERO_CENTS,
+    withheldCents: ZERO_CENTS,
+    appliedCents: ZERO_CENTS,
+    lossCents: ZERO_CENTS,
+    createdAt: payment.at,
+    lastAdvancedAt: null,
+  };
+}
+
+function payOut(standings: Map<number, Standing>, payout: Payout, at: Date): BookedPayout {
+  const standing = standings.get(payout.position);
+  if (standing === undefined) throw new Error(`position ${payout.position} is to be paid but was not read`);
+  const isActive = standing.status === 'active';
+  const withheldCents = isActive ? ZERO_CENTS : payout.cashCents;
+  const appliedCents =
+    standing.status === 'withdrawn' ? smaller(standing.lossCents, withheldCents) : ZERO_CENTS;
+  const booked = {
+    ...payout,
+    userId: standing.userId,
+    paidCents: isActive ? payout.cashCents : ZERO_CENTS,
+    withheldCents,
+    appliedCents,
+    at,
+  };
+  const isLast = payout.level === LEVELS.length;
+  standings.set(payout.position, {
+    ...standing,
+    currentLevel: isLast ? payout.level : ((payout.level + 1) as Level),
+    hasCompletedLevel: isLast,
+    earningsCents: addCents(standing.earningsCents, booked.paidCents),
+    withheldCents: addCents(standing.withheldCents, withheldCents),
+    appliedCents: addCents(standing.appliedCents, appliedCents),
+    lossCents: subtractCents(standing.lossCents, appliedCents),
+    lastAdvancedAt: at,
+  });
+  return booked;
+}
+
+/** The smaller of two amounts. */
+export function smaller(left: Cents, right: Cents): Cents {
+  return left < right ? left : right;
+}
+
+/** The app's fee of an entry: what is left of the charge after the base and the provider's actual fee. */
+export function appFeeOf(payment: Pick<PaidEntry, 'amountCents' | 'cardFeeCents'>): Cents {
+  return subtractCents(subtractCents(payment.amountCents, ENTRY_QUOTE.baseCents), payment.cardFeeCents);
+}
+
+/** By how much each pool grows (or shrinks) in a batch of so many entries and these payouts. */
+export function poolChanges(
+  entries: number,
+  payouts: readonly Payout[],
+): readonly { level: Level; growthCents: Cents }[] {
+  return LEVELS.map(({ level, priceCents, grossCents }) => {
+    const arrivals = level === 1 ? entries : payouts.filter((payout) => payout.level === level - 1).length;
+    const paid = payouts.filter((payout) => payout.level === level).length;
+    return {
+      level,
+      growthCents: subtractCents(timesCents(priceCents, arrivals), timesCents(grossCents, paid)),
+    };
+  });
+}
+
+/** What the member reads about a payout. */
+export function payoutText(level: Level): string {
+  return `Entry queue: ${levelTerms(level).name} payout`;
+}

@@ -1,0 +1,148 @@
+import { toCents, type Cents } from '@circle-link/contract/money';
+import { ENTRY_QUOTE } from '@circle-link/contract/fees';
+import { sql, type RawBuilder } from 'kysely';
+import type { Reader, Writer } from '../../platform/database/database.ts';
+import { recordActivitiesSql, type NewActivity } from '../activities/index.ts';
+import { recordLeavesSql, type Leaf } from '../audit/index.ts';
+import { markPaymentsSucceededSql, type SucceededPayment } from '../cards/index.ts';
+import { postTransactionSql, type NewTransaction } from '../ledger/index.ts';
+import {
+  advancePositionsSql,
+  endOtherHoldsSql,
+  insertPositionsSql,
+  moveCounterSql,
+  payHoldsSql,
+} from '../queue/index.ts';
+import { appFeeOf, type EntryPlan, type PaidEntry } from './rules.ts';
+
+/** Inserts the entries of a batch, each naming the ledger transaction of the batch. */
+function insertContributionsSql(entries: readonly PaidEntry[]): RawBuilder<unknown> {
+  return sql`
+    insert into contributions (id, user_id, amount_cents, stripe_fee_cents, admin_fee_cents, net_amount_cents,
+                               payment_intent_id, ledger_transaction_id, created_at, completed_at)
+    select s.id, s.user_id, s.amount_cents, s.card_fee, s.app_fee, ${ENTRY_QUOTE.baseCents}, s.intent_id, booked.id, s.at, s.at
+      from booked, unnest(${entries.map((one) => one.paymentId)}::uuid[], ${entries.map((one) => one.userId)}::uuid[],
+                  ${entries.map((one) => one.amountCents)}::bigint[], ${entries.map((one) => one.cardFeeCents)}::bigint[],
+                  ${entries.map(appFeeOf)}::bigint[], ${entries.map((one) => one.intentId)}::text[],
+                  ${entries.map((one) => one.at)}::timestamptz[])
+           as s(id, user_id, amount_cents, card_fee, app_fee, intent_id, at)`;
+}
+
+export interface EntryBatch {
+  readonly plan: EntryPlan;
+  readonly transaction: NewTransaction;
+  readonly succeeded: readonly SucceededPayment[];
+  readonly activities: readonly NewActivity[];
+  readonly leaves: readonly Leaf[];
+}
+
+/** Writes a whole batch as one statement: at small batches the round trips are most of the time. */
+export async function writeEntries(tx: Writer, batch: EntryBatch): Promise<void> {
+  const { plan } = batch;
+  const paidHolds = plan.accepted.flatMap((entry, index) =>
+    entry.holdId === null
+      ? []
+      : [{ holdId: entry.holdId, userId: entry.userId, globalPosition: plan.from + index + 1, at: entry.at }],
+  );
+  await sql`
+    with booked as (select ${postTransactionSql(batch.transaction)} as id),
+    payments as (${markPaymentsSucceededSql(batch.succeeded)}),
+    entries as (${insertContributionsSql(plan.accepted)}),
+    positions as (${insertPositionsSql(plan.newStandings)}),
+    advanced as (${advancePositionsSql(plan.advanced)}),
+    counter as (${moveCounterSql(plan.from, plan.to)}),
+    holds as (${payHoldsSql(paidHolds)}),
+    other_holds as (${endOtherHoldsSql(
+      plan.accepted.map((entry) => entry.userId),
+      paidHolds.map((hold) => hold.holdId),
+    )}),
+    told as (${recordActivitiesSql(batch.activities)}),
+    leaves as (${recordLeavesSql(batch.leaves)})
+    select id from booked`.execute(tx);
+}
+
+export interface Contribution {
+  readonly id: string;
+  readonly userId: string;
+  readonly amountCents: Cents;
+  readonly cardFeeCents: Cents;
+  readonly appFeeCents: Cents;
+  readonly netAmountCents: Cents;
+  readonly status: 'completed' | 'disputed' | 'refunded';
+  readonly createdAt: Date;
+  readonly completedAt: Date;
+}
+
+/** A member's newest entry; null before one was paid. */
+export async function findContributionOf(db: Reader, userId: string): Promise<Contribution | null> {
+  const row = await db
+    .selectFrom('contributions')
+    .selectAll()
+    .where('user_id', '=', userId)
+    .orderBy('completed_at', 'desc')
+    .limit(1)
+    .executeTakeFirst();
+  if (row === undefined) return null;
+  return {
+    id: row.id,
+    userId: row.user_id,
+    amountCents: toCents(row.amount_cents),
+    cardFeeCents: toCents(row.stripe_fee_cents),
+    appFeeCents: toCents(row.admin_fee_cents),
+    netAmountCents: toCents(row.net_amount_cents),
+    status: row.status as Contribution['status'],
+    createdAt: row.created_at,
+    completedAt: row.completed_at,
+  };
+}
+
+/** Says what became of an entry after it was paid. */
+export async function markContribution(
+  tx: Writer,
+  id: string,
+  status: Contribution['status'],
+): Promise<void> {
+  await tx.updateTable('contributions').set({ status }).where('id', '=', id).execute();
+}
+
+/** Locks the mark of announcements and returns it. */
+export async function lockAnnouncedThrough(tx: Writer): Promise<number> {
+  const row = await tx
+    .selectFrom('entry_announcements')
+    .select('through_position')
+    .forUpdate()
+    .executeTakeFirstOrThrow();
+  return row.through_position;
+}
+
+/** Moves the mark of announcements. */
+export async function moveAnnouncedThrough(tx: Writer, throughPosition: number): Promise<void> {
+  await tx.updateTable('entry_announcements').set({ through_position: throughPosition }).execute();
+}
+
+export interface NewEntrant {
+  readonly globalPosition: number;
+  readonly userId: string;
+}
+
+/** Positions after a number, in order. */
+export async function listPositionsAfter(
+  db: Reader,
+  globalPosition: number,
+  limit: number,
+): Promise<NewEntrant[]> {
+  return db
+    .selectFrom('queue_positions')
+    .select(['global_position as globalPosition', 'user_id as userId'])
+    .where('global_position', '>', globalPosition)
+    .orderBy('global_position')
+    .limit(limit)
+    .execute();
+}
+
+/** The database's clock. */
+export async function now(db: Reader): Promise<Date> {
+  const { rows } = await sql<{ now: Date }>`select app_now() as now`.execute(db);
+  if (rows[0] === undefined) throw new Error('the database has no clock');
+  return rows[0].now;
+}

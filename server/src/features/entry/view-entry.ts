@@ -1,0 +1,38 @@
+import type { BalanceAnswer, EntryAnswer } from '@circle-link/contract/entry';
+import { formatAmount } from '@circle-link/contract/money';
+import type { Reader } from '../../platform/database/database.ts';
+import { findRefund } from '../cards/index.ts';
+import { balanceOf } from '../ledger/index.ts';
+import { findContributionOf } from './store.ts';
+
+/** The member's own entry, line by line, and its refund if there was one; null before one was paid. */
+export async function viewEntry(db: Reader, userId: string): Promise<EntryAnswer> {
+  const entry = await findContributionOf(db, userId);
+  if (entry === null) return null;
+  const refund = await findRefund(db, entry.id);
+  return {
+    id: entry.id,
+    amount: formatAmount(entry.amountCents),
+    stripeFee: formatAmount(entry.cardFeeCents),
+    adminFee: formatAmount(entry.appFeeCents),
+    netAmount: formatAmount(entry.netAmountCents),
+    status: entry.status,
+    createdAt: entry.createdAt.toISOString(),
+    completedAt: entry.completedAt.toISOString(),
+    refund: refund && {
+      amount: formatAmount(refund.amountCents),
+      status: refund.status,
+      createdAt: refund.createdAt.toISOString(),
+    },
+  };
+}
+
+/** What the member could withdraw, and what they owe: two ledger balances. */
+export async function viewBalance(db: Reader, userId: string, isTestMoney: boolean): Promise<BalanceAnswer> {
+  return {
+    balance: formatAmount(await balanceOf(db, 'member:balance', userId)),
+    owed: formatAmount(await balanceOf(db, 'member:owed', userId)),
+    currency: 'usd',
+    isTestMoney,
+  };
+}

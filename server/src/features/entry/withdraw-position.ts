@@ -1,0 +1,33 @@
+import type { Cents } from '@circle-link/contract/money';
+import type { Writer } from '../../platform/database/database.ts';
+import { recordLeaves } from '../audit/index.ts';
+import { balanceOf, postTransaction } from '../ledger/index.ts';
+import { settlePosition, type Position } from '../queue/index.ts';
+import { withdrawal } from './bookings.ts';
+
+export interface WithdrawalOrder {
+  /** A loss not yet counted on this position: a refund's amount; zero for a dispute, which counted it when it opened. */
+  readonly lossCents: Cents;
+  readonly key: string;
+  readonly happenedAt: Date;
+  readonly actorId: string | null;
+}
+
+/**
+ * Turns a position into a placeholder that keeps its number and keeps cascading: cash it was paid comes back from its
+ * member, numbers, pools and everybody else stay as they are. The caller holds the inbox and the position.
+ */
+export async function withdrawPosition(
+  tx: Writer,
+  position: Position,
+  order: WithdrawalOrder,
+): Promise<void> {
+  const balanceCents = await balanceOf(tx, 'member:balance', position.userId);
+  const { lines, after } = withdrawal(position, balanceCents, order.lossCents);
+  if (lines.some((line) => line.amountCents !== 0))
+    await postTransaction(tx, { key: order.key, kind: 'withdrawal', happenedAt: order.happenedAt, lines });
+  await settlePosition(tx, position.globalPosition, after);
+  await recordLeaves(tx, [
+    { kind: 'position.withdrawn', subjectId: String(position.globalPosition), actorId: order.actorId },
+  ]);
+}

@@ -1,0 +1,14 @@
+/**
+ * The ledger: double entry, append-only. Nothing else knows a balance. Alone writes the ledger_ tables, through the
+ * functions of its migration; the app's role cannot touch them otherwise. A leaf: it knows no other feature.
+ */
+export {
+  balanceOf,
+  postTransaction,
+  postTransactionSql,
+  reverseTransaction,
+  type AccountName,
+  type LedgerLine,
+  type NewTransaction,
+} from './store.ts';
+export { credit, debit, type HouseAccount } from './rules.ts';

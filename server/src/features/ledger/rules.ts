@@ -1,0 +1,38 @@
+/** How lines are written down: which side of which account, in cents. */
+import { negateCents, type Cents } from '@circle-link/contract/money';
+
+/** The chart of accounts (docs/ledger.md); the same names stand in the table ledger_account_names. */
+export type HouseAccount =
+  | `queue:pool:${1 | 2 | 3 | 4 | 5}`
+  | 'queue:withheld'
+  | 'queue:withheld-applied'
+  | 'queue:refunds-due'
+  | 'queue:clearing'
+  | 'provider:fees:queue'
+  | 'fees:card:queue'
+  | 'fees:app:queue'
+  | 'loss:entries';
+export type OwnedAccount = 'member:balance' | 'member:owed';
+export type AccountName = HouseAccount | OwnedAccount;
+
+/** One account's part of a transaction: debits positive, credits negative. */
+export interface LedgerLine {
+  readonly account: AccountName;
+  /** The member, for accounts that belong to one. */
+  readonly ownerId: string | null;
+  readonly amountCents: Cents;
+}
+
+export function debit(account: HouseAccount, amountCents: Cents): LedgerLine;
+export function debit(account: OwnedAccount, amountCents: Cents, ownerId: string): LedgerLine;
+/** A debit: more of an asset or a cost, less of what we owe. */
+export function debit(account: AccountName, amountCents: Cents, ownerId: string | null = null): LedgerLine {
+  return { account, ownerId, amountCents };
+}
+
+export function credit(account: HouseAccount, amountCents: Cents): LedgerLine;
+export function credit(account: OwnedAccount, amountCents: Cents, ownerId: string): LedgerLine;
+/** A credit: more of what we owe or earned, less of an asset. */
+export function credit(account: AccountName, amountCents: Cents, ownerId: string | null = null): LedgerLine {
+  return { account, ownerId, amountCents: negateCents(amountCents) };
+}

@@ -1,0 +1,68 @@
+import { negateCents, toCents, ZERO_CENTS, type Cents } from '@circle-link/contract/money';
+import { sql, type RawBuilder } from 'kysely';
+import type { Reader, Writer } from '../../platform/database/database.ts';
+import type { AccountName, LedgerLine } from './rules.ts';
+
+export type { AccountName, LedgerLine } from './rules.ts';
+
+const HOUSE = '00000000-0000-0000-0000-000000000000';
+
+export interface NewTransaction {
+  /** Our own name for the movement; the same key again moves nothing. */
+  readonly key: string;
+  readonly kind: string;
+  readonly happenedAt: Date;
+  /** Sum to zero; lines of one account are added up. */
+  readonly lines: readonly LedgerLine[];
+}
+
+/** The expression that posts a transaction and yields its id; for the batch, which sends all its statements as one. */
+export function postTransactionSql(transaction: NewTransaction): RawBuilder<number> {
+  const { lines } = transaction;
+  return sql<number>`ledger_post(${transaction.key}, ${transaction.kind}, ${transaction.happenedAt},
+    ${lines.map((line) => line.account)}::text[], ${lines.map((line) => line.ownerId ?? HOUSE)}::uuid[],
+    ${lines.map((line) => line.amountCents)}::bigint[])`;
+}
+
+/** Posts a balanced transaction and returns its id; the database refuses an unbalanced one or a pool below zero. */
+export async function postTransaction(tx: Writer, transaction: NewTransaction): Promise<number> {
+  const { rows } = await sql<{ id: number }>`select ${postTransactionSql(transaction)} as id`.execute(tx);
+  return onlyId(rows);
+}
+
+/** Undoes a transaction by its opposite; both stay on record. Undoing it twice changes nothing. */
+export async function reverseTransaction(
+  tx: Writer,
+  transactionId: number,
+  key: string,
+  happenedAt: Date,
+): Promise<number> {
+  const call = sql<{ id: number }>`select ledger_reverse(${transactionId}, ${key}, ${happenedAt}) as id`;
+  return onlyId((await call.execute(tx)).rows);
+}
+
+function onlyId(rows: readonly { id: number }[]): number {
+  const [row] = rows;
+  if (row === undefined) throw new Error('the ledger returned no transaction');
+  return row.id;
+}
+
+/**
+ * What an account holds, in its own sense: money owed to a member or a pool is positive, so is a member's debt.
+ * Zero for an account that was never used.
+ */
+export async function balanceOf(
+  db: Reader,
+  account: AccountName,
+  ownerId: string | null = null,
+): Promise<Cents> {
+  const row = await db
+    .selectFrom('ledger_accounts')
+    .select(['balance_cents', 'side'])
+    .where('name', '=', account)
+    .where('owner_id', '=', ownerId ?? HOUSE)
+    .executeTakeFirst();
+  if (row === undefined) return ZERO_CENTS;
+  const balanceCents = toCents(row.balance_cents);
+  return row.side === 'debit' ? balanceCents : negateCents(balanceCents);
+}

@@ -1,0 +1,179 @@
+/** Holds: a member's fifteen minutes to pay. Only the database's clock decides whether one is over. */
+import { ENTRY_QUOTE } from '@circle-link/contract/fees';
+import { HOLD_MINUTES, HOLD_WARNING_SECONDS } from '@circle-link/contract/limits';
+import { toCents, type Cents } from '@circle-link/contract/money';
+import { sql, type RawBuilder } from 'kysely';
+import type { Reader, Writer } from '../../platform/database/database.ts';
+
+export interface Hold {
+  readonly id: string;
+  /** 'expired' as soon as its time has passed, whatever a timer did. */
+  readonly status: 'holding' | 'expired' | 'paid' | 'released';
+  readonly queuePosition: number | null;
+  readonly heldAt: Date;
+  readonly expiresAt: Date;
+  readonly extensions: number;
+  readonly amountCents: Cents;
+  readonly serverTime: Date;
+}
+
+const seen = sql<
+  Hold['status']
+>`case when status = 'holding' and expires_at <= app_now() then 'expired' else status end`;
+
+const HOLD = [
+  'id',
+  seen.as('status'),
+  'queue_position as queuePosition',
+  'held_at as heldAt',
+  'expires_at as expiresAt',
+  'extensions',
+  'amount_cents',
+  sql<Date>`app_now()`.as('serverTime'),
+] as const;
+
+function toHold<Row extends { amount_cents: number }>({
+  amount_cents,
+  ...row
+}: Row): Omit<Row, 'amount_cents'> & { amountCents: Cents } {
+  return { ...row, amountCents: toCents(amount_cents) };
+}
+
+/** A member's newest hold, whatever became of it; null before the first. */
+export async function findNewestHold(db: Reader, userId: string): Promise<Hold | null> {
+  const row = await db
+    .selectFrom('queue_holdings')
+    .select(HOLD)
+    .where('user_id', '=', userId)
+    .orderBy('held_at', 'desc')
+    .orderBy('id', 'desc')
+    .limit(1)
+    .executeTakeFirst();
+  return row === undefined ? null : toHold(row);
+}
+
+/** Locks and returns a member's active hold; null when there is none or its time has passed. */
+export async function lockActiveHold(tx: Writer, userId: string): Promise<Hold | null> {
+  const row = await tx
+    .selectFrom('queue_holdings')
+    .select(HOLD)
+    .where('user_id', '=', userId)
+    .where('status', '=', 'holding')
+    .where('expires_at', '>', sql<Date>`app_now()`)
+    .forUpdate()
+    .executeTakeFirst();
+  return row === undefined ? null : toHold(row);
+}
+
+/** Whether a hold is active right now. */
+export async function isHoldActive(db: Reader, holdId: string): Promise<boolean> {
+  const row = await db
+    .selectFrom('queue_holdings')
+    .select('id')
+    .where('id', '=', holdId)
+    .where('status', '=', 'holding')
+    .where('expires_at', '>', sql<Date>`app_now()`)
+    .executeTakeFirst();
+  return row !== undefined;
+}
+
+/** Holds a member opened within the last hour. */
+export async function countRecentHolds(db: Reader, userId: string): Promise<number> {
+  const row = await db
+    .selectFrom('queue_holdings')
+    .select((select) => select.fn.countAll<number>().as('holds'))
+    .where('user_id', '=', userId)
+    .where('held_at', '>', sql<Date>`app_now() - interval '1 hour'`)
+    .executeTakeFirstOrThrow();
+  return row.holds;
+}
+
+/** Opens a hold and returns its id; null when another click has just opened one. */
+export async function insertHold(tx: Writer, userId: string): Promise<string | null> {
+  const row = await tx
+    .insertInto('queue_holdings')
+    .values({
+      user_id: userId,
+      amount_cents: ENTRY_QUOTE.totalCents,
+      expires_at: sql<Date>`app_now() + make_interval(mins => ${HOLD_MINUTES})`,
+    })
+    .onConflict((conflict) => conflict.doNothing())
+    .returning('id')
+    .executeTakeFirst();
+  return row?.id ?? null;
+}
+
+/** Writes down that lapsed holds are over: one member's, or everybody's. Returns their ids. */
+export async function expireLapsedHolds(tx: Writer, userId?: string): Promise<string[]> {
+  let query = tx
+    .updateTable('queue_holdings')
+    .set({ status: 'expired' })
+    .where('status', '=', 'holding')
+    .where('expires_at', '<=', sql<Date>`app_now()`);
+  if (userId !== undefined) query = query.where('user_id', '=', userId);
+  return (await query.returning('id').execute()).map((row) => row.id);
+}
+
+/** Fifteen more minutes; false when more than five are left or the hold changed meanwhile. */
+export async function extendHold(tx: Writer, hold: Hold): Promise<boolean> {
+  const extended = await tx
+    .updateTable('queue_holdings')
+    .set({
+      expires_at: sql<Date>`expires_at + make_interval(mins => ${HOLD_MINUTES})`,
+      extensions: hold.extensions + 1,
+    })
+    .where('id', '=', hold.id)
+    .where('expires_at', '<', sql<Date>`app_now() + make_interval(secs => ${HOLD_WARNING_SECONDS})`)
+    .executeTakeFirst();
+  return extended.numUpdatedRows === 1n;
+}
+
+/** Gives a member's active hold up; its id, or null when there is none. */
+export async function releaseHold(tx: Writer, userId: string): Promise<string | null> {
+  const row = await tx
+    .updateTable('queue_holdings')
+    .set({ status: 'released' })
+    .where('user_id', '=', userId)
+    .where('status', '=', 'holding')
+    .where('expires_at', '>', sql<Date>`app_now()`)
+    .returning('id')
+    .executeTakeFirst();
+  return row?.id ?? null;
+}
+
+/** The number a hold would get if everyone before it paid first: paid entries + older active holds + 1. */
+export async function provisionalNumber(db: Reader, hold: Hold): Promise<number> {
+  const { rows } = await sql<{ number: number }>`
+    select (select entries from queue_counter) + 1 +
+           (select count(*) from queue_holdings
+             where status = 'holding' and expires_at > app_now() and (held_at, id) < (${hold.heldAt}, ${hold.id}::uuid)) as number`.execute(
+    db,
+  );
+  return rows[0]?.number ?? 1;
+}
+
+export interface PaidHold {
+  readonly holdId: string;
+  readonly userId: string;
+  readonly globalPosition: number;
+  readonly at: Date;
+}
+
+/** The statement that marks holds as paid, also lapsed ones whose payment came late; for the batch. */
+export function payHoldsSql(holds: readonly PaidHold[]): RawBuilder<unknown> {
+  return sql`
+    update queue_holdings h set status = 'paid', paid_at = s.at, queue_position = s.number
+      from unnest(${holds.map((one) => one.holdId)}::uuid[], ${holds.map((one) => one.globalPosition)}::bigint[],
+                  ${holds.map((one) => one.at)}::timestamptz[]) as s(id, number, at)
+     where h.id = s.id`;
+}
+
+/** The statement that ends other active holds of members who now have a position; for the batch. */
+export function endOtherHoldsSql(
+  userIds: readonly string[],
+  paidHoldIds: readonly string[],
+): RawBuilder<unknown> {
+  return sql`
+    update queue_holdings set status = 'released'
+     where status = 'holding' and user_id = any(${userIds}::uuid[]) and id <> all(${paidHoldIds}::uuid[])`;
+}

@@ -1,0 +1,25 @@
+/**
+ * The entry queue: holds, positions and the counter. Alone writes queue_holdings, queue_positions and queue_counter.
+ * Who pays becomes a position in features/entry, through the statements below.
+ */
+export { closeLapsedPayments } from './close-lapsed-payments.ts';
+export { endOtherHoldsSql, payHoldsSql } from './hold-store.ts';
+export {
+  advancePositionsSql,
+  insertPositionsSql,
+  moveCounterSql,
+  readForEntries,
+  type PositionChange,
+} from './batch-store.ts';
+export {
+  clearReentry,
+  countEntries,
+  findPositionOf,
+  lockPosition,
+  lockPositionOfEntry,
+  settlePosition,
+  type Position,
+} from './position-store.ts';
+export { openFirstHold } from './reserve-position.ts';
+export { queueRoutes } from './routes.ts';
+export { breakdownOf } from './rules.ts';

@@ -1,0 +1,143 @@
+/** Positions and the counter. Everyone who changes them holds the card inbox first: one writer at a time. */
+import type { Level } from '@circle-link/contract/mechanism';
+import { toCents, type Cents } from '@circle-link/contract/money';
+import { sql } from 'kysely';
+import type { Reader, Writer } from '../../platform/database/database.ts';
+
+export type PositionStatus = 'active' | 'frozen' | 'withdrawn';
+
+export interface Position {
+  readonly globalPosition: number;
+  readonly userId: string;
+  readonly contributionId: string;
+  readonly status: PositionStatus;
+  readonly currentLevel: Level;
+  readonly hasCompletedLevel: boolean;
+  readonly earningsCents: Cents;
+  readonly withheldCents: Cents;
+  readonly appliedCents: Cents;
+  readonly lossCents: Cents;
+  readonly createdAt: Date;
+  readonly lastAdvancedAt: Date | null;
+}
+
+export interface PositionRow {
+  global_position: number;
+  user_id: string;
+  contribution_id: string;
+  status: string;
+  current_level: number;
+  has_completed_level: boolean;
+  earnings_cents: number;
+  withheld_cents: number;
+  applied_cents: number;
+  loss_cents: number;
+  created_at: Date;
+  last_advanced_at: Date | null;
+}
+
+/** A row in the words of the code. */
+export function toPosition(row: PositionRow): Position {
+  return {
+    globalPosition: row.global_position,
+    userId: row.user_id,
+    contributionId: row.contribution_id,
+    status: row.status as PositionStatus,
+    currentLevel: row.current_level as Level,
+    hasCompletedLevel: row.has_completed_level,
+    earningsCents: toCents(row.earnings_cents),
+    withheldCents: toCents(row.withheld_cents),
+    appliedCents: toCents(row.applied_cents),
+    lossCents: toCents(row.loss_cents),
+    createdAt: row.created_at,
+    lastAdvancedAt: row.last_advanced_at,
+  };
+}
+
+/** The number of paid entries: n. */
+export async function countEntries(db: Reader): Promise<number> {
+  return (await db.selectFrom('queue_counter').select('entries').executeTakeFirstOrThrow()).entries;
+}
+
+/** A member's standing position; null without one, or when an admin allowed to enter again. */
+export async function findPositionOf(db: Reader, userId: string): Promise<Position | null> {
+  const row = await db
+    .selectFrom('queue_positions')
+    .selectAll()
+    .where('user_id', '=', userId)
+    .where('reentry_cleared_at', 'is', null)
+    .executeTakeFirst();
+  return row === undefined ? null : toPosition(row);
+}
+
+/** Locks a position by the entry that paid for it; null when the payment made none. */
+export async function lockPositionOfEntry(tx: Writer, contributionId: string): Promise<Position | null> {
+  const row = await tx
+    .selectFrom('queue_positions')
+    .selectAll()
+    .where('contribution_id', '=', contributionId)
+    .forUpdate()
+    .executeTakeFirst();
+  return row === undefined ? null : toPosition(row);
+}
+
+/** Locks a position by its number; null when nobody has it yet. */
+export async function lockPosition(tx: Writer, globalPosition: number): Promise<Position | null> {
+  const row = await tx
+    .selectFrom('queue_positions')
+    .selectAll()
+    .where('global_position', '=', globalPosition)
+    .forUpdate()
+    .executeTakeFirst();
+  return row === undefined ? null : toPosition(row);
+}
+
+/** Changes what a refund or dispute changes: never a number, level or date. */
+export async function settlePosition(
+  tx: Writer,
+  globalPosition: number,
+  change: Pick<Position, 'status' | 'earningsCents' | 'withheldCents' | 'appliedCents' | 'lossCents'>,
+): Promise<void> {
+  await tx
+    .updateTable('queue_positions')
+    .set({
+      status: change.status,
+      earnings_cents: change.earningsCents,
+      withheld_cents: change.withheldCents,
+      applied_cents: change.appliedCents,
+      loss_cents: change.lossCents,
+    })
+    .where('global_position', '=', globalPosition)
+    .execute();
+}
+
+/** Lets the holder of a withdrawn position enter again, at the tail; false when it isn't withdrawn. */
+export async function clearReentry(tx: Writer, globalPosition: number): Promise<boolean> {
+  const cleared = await tx
+    .updateTable('queue_positions')
+    .set({ reentry_cleared_at: sql<Date>`app_now()` })
+    .where('global_position', '=', globalPosition)
+    .where('status', '=', 'withdrawn')
+    .where('reentry_cleared_at', 'is', null)
+    .executeTakeFirst();
+  return cleared.numUpdatedRows === 1n;
+}
+
+/** The last number given some days ago; 0 when the queue is younger. */
+export async function entriesDaysAgo(db: Reader, days: number): Promise<number> {
+  const row = await db
+    .selectFrom('queue_positions')
+    .select('global_position')
+    .where('created_at', '<=', sql<Date>`app_now() - make_interval(days => ${days})`)
+    .orderBy('created_at', 'desc')
+    .limit(1)
+    .executeTakeFirst();
+  return row?.global_position ?? 0;
+}
+
+/** The database's clock. */
+export async function now(db: Reader): Promise<Date> {
+  const { rows } = await sql<{ now: Date }>`select app_now() as now`.execute(db);
+  if (rows[0] === undefined) throw new Error('the database has no clock');
+  return rows[0].now;
+}

@@ -1,0 +1,49 @@
+import { ENTRY_QUOTE } from '@circle-link/contract/fees';
+import type { Writer } from '../../platform/database/database.ts';
+import type { Platform } from '../../platform/platform.ts';
+import { startPayment } from '../cards/index.ts';
+import { HoldExpired, PositionExists } from './errors.ts';
+import { findNewestHold, lockActiveHold } from './hold-store.ts';
+import { findPositionOf } from './position-store.ts';
+
+/**
+ * Opens the provider's payment page for the active hold, or finds the one that is open: a hundred clicks end in one.
+ * Returns its address. Refuses with HoldExpired, PositionExists or ProviderUnavailable.
+ */
+export async function proceedToPayment(
+  platform: Pick<Platform, 'database' | 'cardProvider' | 'settings'>,
+  userId: string,
+): Promise<string> {
+  const { publicUrl } = platform.settings;
+  const hold = await platform.database.read((db) => findNewestHold(db, userId));
+  if (hold === null) throw new HoldExpired();
+  const started = await startPayment(
+    platform,
+    {
+      purpose: 'hold',
+      subjectId: hold.id,
+      userId,
+      amountCents: hold.amountCents,
+      description: 'Circle Link entry',
+      checkout: {
+        lines: [
+          { name: 'Entry', amountCents: ENTRY_QUOTE.baseCents },
+          { name: 'Card fee', amountCents: ENTRY_QUOTE.cardFeeCents },
+          { name: 'App fee', amountCents: ENTRY_QUOTE.appFeeCents },
+        ],
+        successUrl: new URL('/queue-holding?payment=done', publicUrl).href,
+        cancelUrl: new URL('/queue-holding?payment=cancelled', publicUrl).href,
+      },
+    },
+    (tx) => refuseUnlessPayable(tx, userId, hold.id),
+  );
+  if (started.checkoutUrl === null) throw new Error(`payment ${started.paymentId} has no page`);
+  return started.checkoutUrl;
+}
+
+async function refuseUnlessPayable(tx: Writer, userId: string, holdId: string): Promise<void> {
+  const position = await findPositionOf(tx, userId);
+  if (position !== null) throw new PositionExists(position.globalPosition);
+  const active = await lockActiveHold(tx, userId);
+  if (active?.id !== holdId) throw new HoldExpired();
+}

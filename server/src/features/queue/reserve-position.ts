@@ -1,0 +1,44 @@
+import type { Writer } from '../../platform/database/database.ts';
+import type { Platform } from '../../platform/platform.ts';
+import { recordLeaves } from '../audit/index.ts';
+import { PositionExists, TooManyHolds } from './errors.ts';
+import { countRecentHolds, expireLapsedHolds, insertHold, lockActiveHold } from './hold-store.ts';
+import { findPositionOf } from './position-store.ts';
+import { mayHoldAgain } from './rules.ts';
+
+/**
+ * Opens a 15-minute hold, or leaves the active one as it is. Refuses with PositionExists, or TooManyHolds after three
+ * within an hour.
+ */
+export async function reservePosition(
+  platform: Pick<Platform, 'database' | 'settings'>,
+  userId: string,
+): Promise<void> {
+  await platform.database.transact(async (tx) => {
+    const position = await findPositionOf(tx, userId);
+    if (position !== null) throw new PositionExists(position.globalPosition);
+    await expireLapsedHolds(tx, userId);
+    if ((await lockActiveHold(tx, userId)) !== null) return;
+    if (!mayHoldAgain(await countRecentHolds(tx, userId), platform.settings.rateLimitFactor))
+      throw new TooManyHolds();
+    await openHold(tx, userId);
+  });
+}
+
+/** The hold that completing the profile opens, in that transaction: nothing where one cannot be had. */
+export async function openFirstHold(
+  settings: Platform['settings'],
+  tx: Writer,
+  userId: string,
+): Promise<void> {
+  if ((await findPositionOf(tx, userId)) !== null) return;
+  await expireLapsedHolds(tx, userId);
+  if ((await lockActiveHold(tx, userId)) !== null) return;
+  if (mayHoldAgain(await countRecentHolds(tx, userId), settings.rateLimitFactor)) await openHold(tx, userId);
+}
+
+async function openHold(tx: Writer, userId: string): Promise<void> {
+  const holdId = await insertHold(tx, userId);
+  if (holdId === null) return;
+  await recordLeaves(tx, [{ kind: 'hold.opened', subjectId: holdId, actorId: userId }]);
+}

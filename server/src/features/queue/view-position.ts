@@ -1,0 +1,36 @@
+import { levelTerms, positionState } from '@circle-link/contract/mechanism';
+import { formatAmount } from '@circle-link/contract/money';
+import type { MemberPosition } from '@circle-link/contract/queue';
+import type { Reader } from '../../platform/database/database.ts';
+import { countEntries, entriesDaysAgo, findPositionOf, now, type Position } from './position-store.ts';
+import { projectDay } from './rules.ts';
+
+/** Where a member stands: their number, level, place in that line and what must happen before the next payout. */
+export async function viewPosition(db: Reader, userId: string): Promise<MemberPosition> {
+  const position = await findPositionOf(db, userId);
+  if (position === null) return null;
+  const entries = await countEntries(db);
+  const inThirtyDays = entries - (await entriesDaysAgo(db, 30));
+  return show(position, entries, inThirtyDays, await now(db));
+}
+
+function show(position: Position, entries: number, entriesInThirtyDays: number, at: Date): MemberPosition {
+  const state = positionState(position.globalPosition, entries);
+  const next = position.status === 'active' ? state.nextPayout : null;
+  return {
+    globalPosition: position.globalPosition,
+    status: position.status,
+    currentLevel: state.currentLevel,
+    levelName: levelTerms(state.currentLevel).name,
+    levelPosition: state.levelPosition,
+    totalEarnings: formatAmount(position.earningsCents),
+    hasCompletedLevel: state.hasCompletedLevel,
+    estimatedNextPayout: next && {
+      amount: formatAmount(next.amountCents),
+      entriesNeeded: next.entriesNeeded,
+      projectedOn: projectDay(next.entriesNeeded, entriesInThirtyDays, at),
+    },
+    createdAt: position.createdAt.toISOString(),
+    lastAdvancedAt: position.lastAdvancedAt?.toISOString() ?? null,
+  };
+}

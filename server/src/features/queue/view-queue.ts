@@ -1,0 +1,34 @@
+import { LEVELS, queueState } from '@circle-link/contract/mechanism';
+import { addCents, formatAmount, subtractCents, timesCents } from '@circle-link/contract/money';
+import type { PublicQueueState } from '@circle-link/contract/queue';
+import type { Reader } from '../../platform/database/database.ts';
+import { balanceOf } from '../ledger/index.ts';
+import { countEntries, now } from './position-store.ts';
+
+/** The public state of the line. Money comes from the ledger's balances; counts follow from the number of entries. */
+export async function viewQueue(db: Reader): Promise<PublicQueueState> {
+  const entries = await countEntries(db);
+  const pools = await Promise.all(LEVELS.map(({ level }) => balanceOf(db, `queue:pool:${level}`)));
+  const withheldCents = await balanceOf(db, 'queue:withheld');
+  const poolsCents = addCents(...pools);
+  const cashPaidCents = subtractCents(
+    subtractCents(timesCents(LEVELS[0].priceCents, entries), poolsCents),
+    withheldCents,
+  );
+  return {
+    entries,
+    cashPaid: formatAmount(cashPaidCents),
+    withheld: formatAmount(withheldCents),
+    pools: formatAmount(poolsCents),
+    levels: queueState(entries).levels.map((level, index) => ({
+      level: level.level,
+      name: LEVELS[level.level - 1]?.name ?? '',
+      entries: level.entries,
+      waiting: level.waiting,
+      payouts: level.payouts,
+      pool: formatAmount(pools[index] ?? level.poolCents),
+      cashPaid: formatAmount(level.cashPaidCents),
+    })),
+    asOf: (await now(db)).toISOString(),
+  };
+}
