@@ -1,0 +1,56 @@
+import { randomBytes } from 'node:crypto';
+import { describe, expect, test } from 'vitest';
+import { decryptText, encryptText, NotDecryptable } from './encryption.ts';
+import { constantTimeEquals, hashToken, keyedHash, randomToken, sixDigitCode } from './tokens.ts';
+
+describe('tokens', () => {
+  test('carry 256 bits and never repeat', () => {
+    const tokens = Array.from({ length: 200 }, randomToken);
+    expect(new Set(tokens).size).toBe(200);
+    for (const token of tokens) expect(Buffer.from(token, 'base64url')).toHaveLength(32);
+    expect(hashToken('abc').toString('hex')).toMatch(/^ba7816bf/);
+  });
+
+  test('codes have six digits, leading zeros too', () => {
+    const codes = Array.from({ length: 2000 }, sixDigitCode);
+    for (const code of codes) expect(code).toMatch(/^\d{6}$/);
+    expect(codes.some((code) => code.startsWith('0'))).toBe(true);
+  });
+
+  test('keyed hashes differ by key, purpose and value, and cannot be shifted between them', () => {
+    const hashes = [
+      ['k', 'p', 'v'],
+      ['K', 'p', 'v'],
+      ['k', 'P', 'v'],
+      ['k', 'p', 'V'],
+      ['k', 'pv', ''],
+    ] as const;
+    expect(new Set(hashes.map((parts) => keyedHash(parts[0], parts[1], parts[2]).toString('hex'))).size).toBe(
+      5,
+    );
+    expect(constantTimeEquals('same', Buffer.from('same'))).toBe(true);
+    expect(constantTimeEquals('same', 'sane')).toBe(false);
+    expect(constantTimeEquals('same', 'same longer')).toBe(false);
+  });
+});
+
+describe('encryption', () => {
+  const [old, current] = [randomBytes(32), randomBytes(16)];
+
+  test('refuses a changed text, another row and an unknown key', () => {
+    const sealed = encryptText([current], 'users.address:1', '1 Main St');
+    const flipped = sealed[20] === 'A' ? 'B' : 'A';
+    const changed = sealed.slice(0, 20) + flipped + sealed.slice(21);
+    expect(() => decryptText([current], 'users.address:1', changed)).toThrow(NotDecryptable);
+    expect(() => decryptText([current], 'users.address:2', sealed)).toThrow(NotDecryptable);
+    expect(() => decryptText([old], 'users.address:1', sealed)).toThrow(NotDecryptable);
+    expect(() => decryptText([current], 'x', 'nonsense')).toThrow(NotDecryptable);
+    expect(() => encryptText([], 'x', 'y')).toThrow(RangeError);
+  });
+
+  test('reads what an older key wrote, and never writes the same twice', () => {
+    const sealed = encryptText([old], 'a', 'Grüße');
+    expect(decryptText([current, old], 'a', sealed)).toBe('Grüße');
+    expect(encryptText([old], 'a', 'Grüße')).not.toBe(sealed);
+  });
+});

@@ -1,0 +1,90 @@
+/** What changes with the deployment: proxies, https, real cards, built pages, the metrics token, production. */
+import { mkdirSync, mkdtempSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { expect, test } from 'vitest';
+import { startTestServer } from '../../../test/test-server.ts';
+import type { App } from './app.ts';
+
+const showIp = (app: App) => {
+  app.get('/api/ip', (request) => ({ ip: request.ip }));
+};
+
+test('a forwarded address counts only behind a trusted proxy', async () => {
+  const headers = { 'x-forwarded-for': '203.0.113.9, 198.51.100.7' };
+  const alone = await startTestServer([showIp]);
+  expect((await alone.request('GET', '/api/ip', { headers })).body).toEqual({ ip: '127.0.0.1' });
+  const behind = await startTestServer([showIp], { settings: { trustedProxies: ['127.0.0.0/8'] } });
+  // The rightmost untrusted address is the caller; what it claims further left is not believed.
+  expect((await behind.request('GET', '/api/ip', { headers })).body).toEqual({ ip: '198.51.100.7' });
+});
+
+test('https brings HSTS, and the API refuses plain http behind its proxy', async () => {
+  const settings = { publicUrl: 'https://circle.example', trustedProxies: ['127.0.0.1'] };
+  const server = await startTestServer([showIp], { settings });
+  const refused = await server.request('GET', '/api/ip', { headers: { 'x-forwarded-proto': 'http' } });
+  expect(refused).toMatchObject({ status: 403, body: { code: 'https_required' } });
+  const answer = await server.request('GET', '/api/ip', { headers: { 'x-forwarded-proto': 'https' } });
+  expect(answer.status).toBe(200);
+  expect(answer.headers.get('strict-transport-security')).toBe('max-age=31536000; includeSubDomains');
+  expect((await server.request('GET', '/healthz')).status).toBe(200);
+});
+
+test("real cards open the policy to the provider's hosts, and nothing else", async () => {
+  const stripe = {
+    secretKey: 'sk_test_x',
+    publishableKey: 'pk_test_x',
+    webhookSecret: 'whsec_x',
+    apiBase: undefined,
+  };
+  const server = await startTestServer([], { settings: { stripe } });
+  const policy = (await server.request('GET', '/healthz')).headers.get('content-security-policy') ?? '';
+  expect(policy).toContain("script-src 'self' https://js.stripe.com https://*.js.stripe.com;");
+  expect(policy).toContain('https://hooks.stripe.com');
+  expect(policy).not.toMatch(/script-src[^;]*unsafe/);
+});
+
+test('built pages: hashed files for ever, documents fresh, unknown paths 404 with the shell', async () => {
+  const pagesFolder = mkdtempSync(join(tmpdir(), 'circle-link-files-'));
+  mkdirSync(join(pagesFolder, 'assets'));
+  writeFileSync(join(pagesFolder, 'index.html'), 'landing');
+  writeFileSync(join(pagesFolder, 'index.groups-only.html'), 'groups only');
+  writeFileSync(join(pagesFolder, 'app.html'), 'shell');
+  writeFileSync(join(pagesFolder, 'assets', 'app-abc123.js'), 'let a');
+  const server = await startTestServer([showIp], { pagesFolder });
+  const get = (path: string, accept = 'text/html') => server.request('GET', path, { headers: { accept } });
+  expect(await get('/')).toMatchObject({ status: 200, body: 'landing' });
+  expect(await get('/dashboard')).toMatchObject({ status: 200, body: 'shell' });
+  expect(await get('/groups/7')).toMatchObject({ status: 200, body: 'shell' });
+  expect(await get('/nowhere')).toMatchObject({ status: 404, body: 'shell' });
+  expect((await get('/dashboard')).headers.get('cache-control')).toBe('no-cache');
+  const asset = await get('/assets/app-abc123.js', '*/*');
+  expect(asset.headers.get('cache-control')).toBe('public, max-age=31536000, immutable');
+  expect((await get('/assets/gone.js', '*/*')).body).toMatchObject({ code: 'not_found' });
+  expect(await get('/api/nothing')).toMatchObject({ status: 404, body: { code: 'not_found' } });
+  expect(await get('/dashboard', 'application/json')).toMatchObject({
+    status: 404,
+    body: { code: 'not_found' },
+  });
+  expect((await get('/..%2f..%2fpackage.json')).body).toBe('shell');
+  const groupsOnly = await startTestServer([], { pagesFolder, settings: { queueEnabled: false } });
+  expect(await groupsOnly.request('GET', '/', { headers: { accept: 'text/html' } })).toMatchObject({
+    body: 'groups only',
+  });
+  expect((await groupsOnly.request('GET', '/join', { headers: { accept: 'text/html' } })).status).toBe(404);
+});
+
+test('the metrics token opens them from elsewhere', async () => {
+  const server = await startTestServer([], { settings: { metricsToken: 'a token of this test' } });
+  const from = { 'x-forwarded-for': '203.0.113.9' };
+  const withToken = { ...from, authorization: 'Bearer a token of this test' };
+  expect((await server.request('GET', '/metrics', { headers: from })).status).toBe(403);
+  expect((await server.request('GET', '/metrics', { headers: withToken })).status).toBe(200);
+});
+
+test('production has no /dev', async () => {
+  const server = await startTestServer([], { settings: { production: true } });
+  for (const path of ['/dev/mail', '/dev/mail.json', '/dev/sms', '/dev/sms.json'])
+    expect((await server.request('GET', path)).status).toBe(404);
+  expect((await server.request('POST', '/dev/clock', { body: { offsetSeconds: 1 } })).status).toBe(404);
+});
