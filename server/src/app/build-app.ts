@@ -4,7 +4,7 @@
  */
 import { join } from 'node:path';
 import { EVERYWHERE, matchesPath, OPEN_PATHS, QUEUE_PATHS } from '@circle-link/contract/paths';
-import { registerProbes } from '../platform/health/routes.ts';
+import { registerProbes } from '../platform/health/probes.ts';
 import { describeApi } from '../platform/http/api-docs.ts';
 import type { App } from '../platform/http/app.ts';
 import { createHttpServer } from '../platform/http/http-server.ts';
