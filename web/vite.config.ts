@@ -29,10 +29,26 @@ const twoPages: Plugin = {
   },
 };
 
+/** The letters are asked for with the page, not after its styles: the text then hardly moves. */
+const preloadFont: Plugin = {
+  name: 'circle-link:preload-font',
+  transformIndexHtml: {
+    order: 'post',
+    handler: (_html, { bundle }) =>
+      Object.keys(bundle ?? {})
+        .filter((file) => file.endsWith('.woff2'))
+        .map((file) => ({
+          tag: 'link',
+          attrs: { rel: 'preload', as: 'font', type: 'font/woff2', crossorigin: true, href: `/${file}` },
+          injectTo: 'head' as const,
+        })),
+  },
+};
+
 export default defineConfig({
   root,
   appType: 'mpa',
-  plugins: [react(), tailwind(), twoPages],
+  plugins: [react(), tailwind(), twoPages, preloadFont],
   define: { __BUILT_ON__: JSON.stringify(builtOn) },
   server: { proxy, port: 5173 },
   preview: { proxy, port: 4173 },

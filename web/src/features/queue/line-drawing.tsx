@@ -103,7 +103,7 @@ function Track({ track, longest, texts, language, position }: TrackProps) {
 function EmptyTrack() {
   return (
     <li>
-      <div className="flex h-5 items-center justify-between">
+      <div className="flex h-5 justify-between max-sm:h-10 max-sm:flex-col sm:items-center">
         <Skeleton className="h-3.5 w-20" />
         <Skeleton className="h-3.5 w-48" />
       </div>

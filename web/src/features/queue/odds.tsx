@@ -32,7 +32,7 @@ export function Odds({ texts, language, entries }: OddsProps) {
 
 function LoadingSentences() {
   return (
-    <div className="space-y-2 py-1">
+    <div className="h-27 space-y-2 py-1 max-sm:h-39">
       <Skeleton className="h-4 w-full" />
       <Skeleton className="h-4 w-4/5" />
       <Skeleton className="h-4 w-full" />
