@@ -1,0 +1,181 @@
+import { positionState, queueState } from '@circle-link/contract/mechanism';
+import { sql } from 'kysely';
+import { beforeAll, describe, expect, it } from 'vitest';
+import { buildPayments, buildSecondPayment, eventOf, type BuiltPayment } from '../../../test/factories/build-payments.ts';
+import { openTestDatabase } from '../../../test/test-database.ts';
+import type { Database } from '../../platform/database/database.ts';
+import { createLog } from '../../platform/logging/log.ts';
+import { createInboxWriter, type InboxWriter } from '../cards/index.ts';
+import { balanceOf } from '../ledger/index.ts';
+import { applyEntryEvents } from './index.ts';
+
+const log = createLog('silent');
+
+function writerFor(database: Database): InboxWriter {
+  return createInboxWriter({ database, apply: applyEntryEvents(log), log });
+}
+
+async function positions(database: Database) {
+  return database.read((db) =>
+    db.selectFrom('queue_positions').selectAll().orderBy('global_position').execute(),
+  );
+}
+
+async function pools(database: Database): Promise<number[]> {
+  const levels = [1, 2, 3, 4, 5] as const;
+  return database.read((db) => Promise.all(levels.map((level) => balanceOf(db, `queue:pool:${level}`))));
+}
+
+/** The database and the pure functions tell the same story, row by row. */
+async function expectAgreement(database: Database, n: number): Promise<void> {
+  const rows = await positions(database);
+  const state = queueState(n);
+  expect(rows).toHaveLength(n);
+  expect(await pools(database)).toEqual(state.levels.map((level) => level.poolCents));
+  let cashCents = 0;
+  for (const row of rows) {
+    const expected = positionState(row.global_position, n);
+    cashCents += row.earnings_cents;
+    if (
+      row.earnings_cents !== expected.earningsCents ||
+      row.current_level !== expected.currentLevel ||
+      row.has_completed_level !== expected.hasCompletedLevel
+    )
+      expect.fail(`position ${row.global_position} at ${n}: ${JSON.stringify(row)}`);
+  }
+  expect(cashCents + state.poolsCents).toBe(5_000 * n);
+}
+
+describe('paid entries become positions', () => {
+  it('pays the first member 75.00 at 4, 192.00 at 13, 1,326.00 at 364; agrees with the formula up to 2,000', async () => {
+    const { database } = await openTestDatabase();
+    const writer = writerFor(database);
+    const payments = await buildPayments(database, 2_000);
+    const firstMember = payments[0]!;
+    const milestones = new Map([[4, 7_500], [13, 19_200], [364, 132_600]]);
+    for (const [index, payment] of payments.entries()) {
+      const n = index + 1;
+      // One at a time at first, then in batches of growing size.
+      if (n <= 364) await writer.submit(eventOf(payment));
+      else if (n === 365) await Promise.all(payments.slice(364, 500).map((one) => writer.submit(eventOf(one))));
+      else if (n === 501) await Promise.all(payments.slice(500).map((one) => writer.submit(eventOf(one))));
+      const cents = milestones.get(n);
+      if (cents === undefined) continue;
+      expect(await database.read((db) => balanceOf(db, 'member:balance', firstMember.userId))).toBe(cents);
+      await expectAgreement(database, n);
+    }
+    await expectAgreement(database, 2_000);
+  });
+
+  it('keeps cash out + pools = 50 n at every n, in batches of any size', async () => {
+    const { database } = await openTestDatabase();
+    const writer = writerFor(database);
+    const payments = await buildPayments(database, 150);
+    let n = 0;
+    for (const size of [1, 2, 3, 5, 1, 8, 13, 21, 34, 55, 7]) {
+      await Promise.all(payments.slice(n, n + size).map((payment) => writer.submit(eventOf(payment))));
+      n += size;
+      await expectAgreement(database, n);
+    }
+  });
+
+  it('books one balanced transaction a batch', async () => {
+    const { database } = await openTestDatabase();
+    const writer = writerFor(database);
+    const payments = await buildPayments(database, 4);
+    for (const payment of payments) await writer.submit(eventOf(payment));
+    const { rows } = await database.read((db) =>
+      sql`select t.id, a.name, l.amount_cents from ledger_transactions t
+            join ledger_lines l on l.transaction_id = t.id join ledger_accounts a on a.id = l.account_id
+           where t.id = (select max(id) from ledger_transactions) order by a.name`.execute(db),
+    );
+    expect(rows.map((row) => Object.values(row as object).slice(1))).toEqual([
+      ['fees:app:queue', -53],
+      ['fees:card:queue', -182],
+      ['member:balance', -7_500],
+      ['provider:fees:queue', 182],
+      ['queue:clearing', 5_053],
+      ['queue:pool:1', 10_000],
+      ['queue:pool:2', -7_500],
+    ]);
+  });
+
+  it('books the actual card fee and lets the app fee take the difference', async () => {
+    const { database } = await openTestDatabase();
+    const [payment] = await buildPayments(database, 1);
+    await writerFor(database).submit(eventOf(payment!, { feeCents: 190 as never }));
+    const [entry] = await database.read((db) => db.selectFrom('contributions').selectAll().execute());
+    expect(entry).toMatchObject({ stripe_fee_cents: 190, admin_fee_cents: 45, net_amount_cents: 5_000 });
+  });
+});
+
+describe('each payment counts once', () => {
+  it('ignores the same event again, and another event of the same fact', async () => {
+    const { database } = await openTestDatabase();
+    const writer = writerFor(database);
+    const [payment] = await buildPayments(database, 1);
+    const event = eventOf(payment!);
+    await Promise.all([writer.submit(event), writer.submit(event), writer.submit(eventOf(payment!))]);
+    await writer.submit(event);
+    await writer.submit(eventOf(payment!));
+    expect(await positions(database)).toHaveLength(1);
+  });
+
+  it.each(['in one batch', 'one after the other'])('refunds a second payment of the same member, %s', async (how) => {
+    const { database } = await openTestDatabase();
+    const writer = writerFor(database);
+    const [first] = await buildPayments(database, 1);
+    const second = await buildSecondPayment(database, first!);
+    if (how === 'in one batch') await Promise.all([writer.submit(eventOf(first!)), writer.submit(eventOf(second))]);
+    else for (const payment of [first!, second]) await writer.submit(eventOf(payment));
+    expect(await positions(database)).toHaveLength(1);
+    const refunds = await database.read((db) => db.selectFrom('card_refunds').selectAll().execute());
+    expect(refunds).toMatchObject([{ payment_id: second.paymentId, amount_cents: 5_235, status: 'requested' }]);
+    expect(await database.read((db) => balanceOf(db, 'queue:refunds-due'))).toBe(5_235);
+  });
+});
+
+describe('charges that are not what was ordered', () => {
+  let database: Database;
+  let payments: BuiltPayment[];
+  beforeAll(async () => {
+    database = (await openTestDatabase()).database;
+    payments = await buildPayments(database, 2);
+  });
+
+  it.each([
+    ['a wrong amount', { amountCents: 1_00 }],
+    ['a stranger naming our payment', { intentId: 'pi_stranger' }],
+  ])('refunds %s and makes no position', async (_name, changes) => {
+    const payment = _name === 'a wrong amount' ? payments[0]! : payments[1]!;
+    await writerFor(database).submit(eventOf(payment, changes as never));
+    expect(await positions(database)).toHaveLength(0);
+    const refunds = await database.read((db) =>
+      db.selectFrom('card_refunds').select(['intent_id']).where('payment_id', '=', payment.paymentId).execute(),
+    );
+    expect(refunds).toHaveLength(1);
+  });
+
+  it('parks what it cannot attribute or book, lets the others through, and tries it again alone', async () => {
+    const { database: other, close } = await openTestDatabase();
+    const writer = writerFor(other);
+    const [good, poisoned, late] = await buildPayments(other, 3);
+    await Promise.all([
+      writer.submit(eventOf(good!)),
+      writer.submit(eventOf(poisoned!, { currency: 'eur' })),
+      writer.submit(eventOf({ paymentId: crypto.randomUUID(), userId: '', intentId: 'pi_unknown' })),
+      writer.submit(eventOf(late!)),
+    ]);
+    expect((await positions(other)).map((row) => row.user_id)).toEqual([good!.userId, late!.userId]);
+    const parked = () =>
+      other.read((db) =>
+        db.selectFrom('card_events').select('event_id').where('parked_at', 'is not', null).where('applied_at', 'is', null).execute(),
+      );
+    expect(await parked()).toHaveLength(2);
+    await other.transact((tx) => sql`update card_events set currency = 'usd' where currency = 'eur'`.execute(tx));
+    await writer.retryParked();
+    expect(await parked()).toHaveLength(1);
+    expect((await positions(other)).map((row) => row.user_id)).toEqual([good!.userId, late!.userId, poisoned!.userId]);
+    await close({ dataChecks: false });
+  });
+});
