@@ -1,0 +1,60 @@
+/**
+ * The session cookie and the known-browser cookie. Behind https they carry the __Host- prefix: no other host and no
+ * plain connection can set them.
+ */
+import type { CookieSerializeOptions } from '@fastify/cookie';
+import type { FastifyReply, FastifyRequest } from 'fastify';
+import type { Settings } from '../../platform/config/settings.ts';
+
+type CookieSettings = Pick<Settings, 'publicUrl'>;
+
+const SESSION_COOKIE = 'circle_session';
+const BROWSER_COOKIE = 'circle_browser';
+const SESSION_SECONDS = 14 * 24 * 3600;
+const BROWSER_SECONDS = 365 * 24 * 3600;
+const tokenShape = /^[\w-]{43}$/;
+
+/** The session's secret from the browser; undefined unless it has the right shape. */
+export function readSessionCookie(request: FastifyRequest, settings: CookieSettings): string | undefined {
+  return readToken(request, settings, SESSION_COOKIE);
+}
+
+export function setSessionCookie(reply: FastifyReply, settings: CookieSettings, secret: string): void {
+  void reply.setCookie(nameOf(SESSION_COOKIE, settings), secret, optionsOf(settings, SESSION_SECONDS));
+}
+
+export function clearSessionCookie(reply: FastifyReply, settings: CookieSettings): void {
+  void reply.clearCookie(nameOf(SESSION_COOKIE, settings), optionsOf(settings));
+}
+
+/** Tells browsers apart that have signed in before; proves nothing else. */
+export function readBrowserCookie(request: FastifyRequest, settings: CookieSettings): string | undefined {
+  return readToken(request, settings, BROWSER_COOKIE);
+}
+
+export function setBrowserCookie(reply: FastifyReply, settings: CookieSettings, secret: string): void {
+  void reply.setCookie(nameOf(BROWSER_COOKIE, settings), secret, optionsOf(settings, BROWSER_SECONDS));
+}
+
+function readToken(request: FastifyRequest, settings: CookieSettings, name: string): string | undefined {
+  const value = request.cookies[nameOf(name, settings)];
+  return value !== undefined && tokenShape.test(value) ? value : undefined;
+}
+
+function isHttps({ publicUrl }: CookieSettings): boolean {
+  return publicUrl.startsWith('https:');
+}
+
+function nameOf(name: string, settings: CookieSettings): string {
+  return isHttps(settings) ? `__Host-${name}` : name;
+}
+
+function optionsOf(settings: CookieSettings, maxAge?: number): CookieSerializeOptions {
+  return {
+    path: '/',
+    httpOnly: true,
+    sameSite: 'lax',
+    secure: isHttps(settings),
+    ...(maxAge !== undefined && { maxAge }),
+  };
+}

@@ -1,0 +1,86 @@
+import { INVALID_CREDENTIALS } from '@circle-link/contract/auth';
+import type { Gate } from '@circle-link/contract/paths';
+import { Refusal } from '../../platform/http/refusal.ts';
+
+/** Nobody is signed in, or the session has ended. */
+export class NotSignedIn extends Refusal {
+  override readonly code = 'unauthorized';
+  override readonly status = 401;
+  constructor() {
+    super('Please sign in.');
+  }
+}
+
+const gateMessages: Readonly<Record<Gate, string>> = {
+  email: 'Please verify your email address first.',
+  consent: 'Please give your consent first.',
+  verification: 'Please complete the verification first.',
+};
+
+/** A gate before this call is still closed (product §4). */
+export class GateClosed extends Refusal {
+  override readonly code: string;
+  override readonly status = 403;
+  constructor(gate: Gate) {
+    super(gateMessages[gate]);
+    this.code = `${gate}_required`;
+  }
+}
+
+/** The profile comes before this call. */
+export class ProfileRequired extends Refusal {
+  override readonly code = 'profile_required';
+  override readonly status = 403;
+  constructor() {
+    super('Please complete your profile first.');
+  }
+}
+
+/** For members an admin's call does not exist. */
+export class NothingHere extends Refusal {
+  override readonly code = 'not_found';
+  override readonly status = 404;
+  constructor() {
+    super('There is nothing here.');
+  }
+}
+
+/** One answer for a wrong password, an unknown name and a locked account. */
+export class InvalidCredentials extends Refusal {
+  override readonly code = 'invalid_credentials';
+  override readonly status = 401;
+  constructor() {
+    super(INVALID_CREDENTIALS);
+  }
+}
+
+/** The password is on the list of common ones, or says what everyone knows of its owner. */
+export class WeakPassword extends Refusal {
+  override readonly code = 'invalid';
+  override readonly status = 422;
+  override readonly fields: Readonly<Record<string, string>>;
+  constructor(message: string) {
+    super(message);
+    this.fields = { password: message };
+  }
+}
+
+/** The change of a password asks for the one in use. */
+export class WrongCurrentPassword extends Refusal {
+  override readonly code = 'invalid';
+  override readonly status = 422;
+  override readonly fields = { currentPassword: 'This is not your current password' };
+  constructor() {
+    super('This is not your current password');
+  }
+}
+
+/** More passwords are waiting to be checked than a short time allows. */
+export class TooBusy extends Refusal {
+  override readonly code = 'unavailable';
+  override readonly status = 503;
+  override readonly retryAfterSeconds = 5;
+  constructor() {
+    super('We are having trouble right now. Please try again in a moment.');
+  }
+}

@@ -1,0 +1,1 @@
+export { memberOf, requireAdmin, requireMember, requireProfile, signedIn, throughGate, findMemberOf } from './guards.ts';

@@ -1,0 +1,53 @@
+/**
+ * argon2id with OWASP's parameters. Each hash takes 19 MiB and some 30 ms of a core, so only a few run at once: a flood
+ * of sign-ins waits in line, and beyond a bound is refused, instead of taking the machine down.
+ */
+import { hash, verify } from '@node-rs/argon2';
+import { TooBusy } from '../errors.ts';
+
+const parameters = { memoryCost: 19_456, timeCost: 2, parallelism: 1 };
+const AT_ONCE = 2;
+const WAITING_AT_MOST = 400;
+
+let running = 0;
+const waiting: (() => void)[] = [];
+
+/** The encoded hash with its salt. @throws TooBusy */
+export function hashPassword(password: string): Promise<string> {
+  return inTurn(() => hash(password, parameters));
+}
+
+/**
+ * Whether the password is right. Without a hash (an unknown name) it takes as long and is wrong.
+ * @throws TooBusy
+ */
+export async function isPasswordRight(password: string, encoded: string | undefined): Promise<boolean> {
+  const against = encoded ?? (await hashOfNobody());
+  const matches = await inTurn(() => verify(against, password));
+  return matches && encoded !== undefined;
+}
+
+let nobody: Promise<string> | undefined;
+
+function hashOfNobody(): Promise<string> {
+  nobody ??= hashPassword('the password of nobody').catch((error: unknown) => {
+    nobody = undefined;
+    throw error;
+  });
+  return nobody;
+}
+
+async function inTurn<T>(work: () => Promise<T>): Promise<T> {
+  if (running >= AT_ONCE) {
+    if (waiting.length >= WAITING_AT_MOST) throw new TooBusy();
+    // The one who ends hands its place over, so `running` does not change.
+    await new Promise<void>((resolve) => waiting.push(resolve));
+  } else running += 1;
+  try {
+    return await work();
+  } finally {
+    const next = waiting.shift();
+    if (next) next();
+    else running -= 1;
+  }
+}

@@ -1,0 +1,42 @@
+/** Which passwords are refused: common ones, near-trivial ones, and those made of what everyone knows of the member. */
+import { ZxcvbnFactory } from '@zxcvbn-ts/core';
+import { adjacencyGraphs, dictionary } from '@zxcvbn-ts/language-common';
+import { WeakPassword } from '../errors.ts';
+
+/** What everyone knows of the member. */
+export interface PasswordContext {
+  readonly username: string;
+  readonly email?: string;
+  readonly firstName?: string;
+  readonly lastName?: string;
+}
+
+const common: ReadonlySet<string> = new Set(dictionary['passwords-common']);
+const estimator = new ZxcvbnFactory({ dictionary, graphs: adjacencyGraphs, maxLength: 72 });
+/** A password that falls within this many guesses falls to anyone. */
+const FEWEST_GUESSES = 10_000;
+const SHORTEST_CONTEXT_WORD = 4;
+const FEWEST_OTHER_CHARACTERS = 4;
+
+/** @throws WeakPassword with words that help to find a better one */
+export function refuseWeakPassword(password: string, context: PasswordContext): void {
+  const lower = password.normalize('NFKC').toLowerCase();
+  if (common.has(lower))
+    throw new WeakPassword('This password is on lists of common passwords. Please choose another one.');
+  const words = contextWords(context);
+  if (words.some((word) => isMadeOf(lower, word)))
+    throw new WeakPassword('Please choose a password that does not contain your name, username or email.');
+  if (estimator.check(password, words).guesses < FEWEST_GUESSES)
+    throw new WeakPassword('This password is easy to guess. A few unrelated words make a good one.');
+}
+
+function contextWords({ username, email = '', firstName = '', lastName = '' }: PasswordContext): string[] {
+  const words = [username, email, email.split('@')[0] ?? '', firstName, lastName, firstName + lastName];
+  return [...words, 'circlelink', 'circle link', 'circle-link'].map((word) => word.toLowerCase());
+}
+
+/** The word and hardly anything else: "circlelink1". */
+function isMadeOf(password: string, word: string): boolean {
+  if (word.length < SHORTEST_CONTEXT_WORD || !password.includes(word)) return false;
+  return password.length - word.length < FEWEST_OTHER_CHARACTERS;
+}

@@ -1,0 +1,27 @@
+const browsers: readonly (readonly [RegExp, string])[] = [
+  [/\bEdgA?\//, 'Edge'],
+  [/\bOPR\//, 'Opera'],
+  [/\bFirefox\//, 'Firefox'],
+  [/\bFxiOS\//, 'Firefox'],
+  [/\bCriOS\//, 'Chrome'],
+  [/\bChrom(e|ium)\//, 'Chrome'],
+  [/\bSafari\//, 'Safari'],
+];
+const systems: readonly (readonly [RegExp, string])[] = [
+  [/\biPhone\b/, 'iPhone'],
+  [/\biPad\b/, 'iPad'],
+  [/\bAndroid\b/, 'Android'],
+  [/\bWindows\b/, 'Windows'],
+  [/\bMac OS X\b/, 'macOS'],
+  [/\bCrOS\b/, 'ChromeOS'],
+  [/\bLinux\b/, 'Linux'],
+];
+
+/** "Firefox on Linux": enough for a member to recognise a session, and nothing that a browser could smuggle in. */
+export function describeDevice(userAgent: string | undefined): string {
+  const agent = userAgent?.slice(0, 400) ?? '';
+  const browser = browsers.find(([pattern]) => pattern.test(agent))?.[1];
+  const system = systems.find(([pattern]) => pattern.test(agent))?.[1];
+  if (browser === undefined) return system ?? 'Unknown device';
+  return system === undefined ? browser : `${browser} on ${system}`;
+}

@@ -1,0 +1,18 @@
+import { hashToken } from '../../../platform/crypto/tokens.ts';
+import type { Database } from '../../../platform/database/database.ts';
+import type { Member } from '../../members/index.ts';
+import { selectSession, touchSession } from './store.ts';
+
+/** Who is signed in, read from the database on every request: what is revoked is revoked at once. */
+export interface SignedIn {
+  readonly sessionId: string;
+  readonly member: Member;
+}
+
+/** Undefined for an unknown, ended or idle session and for an inactive member. Notes the visit once a minute. */
+export async function findSession(database: Database, secret: string): Promise<SignedIn | undefined> {
+  const hash = hashToken(secret);
+  const found = await database.read((db) => selectSession(db, hash));
+  if (found?.isStale === true) await database.transact((tx) => touchSession(tx, hash));
+  return found && { sessionId: found.sessionId, member: found.member };
+}

@@ -1,0 +1,28 @@
+import { hashToken, randomToken } from '../../../platform/crypto/tokens.ts';
+import type { Writer } from '../../../platform/database/database.ts';
+import { deleteSession, insertSession, upsertKnownBrowser } from './store.ts';
+
+/** The browser that signs in, from its cookies and its name. */
+export interface Visitor {
+  /** A session it already has; it ends, so that no session id survives a sign-in (fixation). */
+  readonly oldSession: string | undefined;
+  /** Its known-browser secret, if it has one. */
+  readonly browser: string | undefined;
+  readonly device: string;
+}
+
+/** Both go into cookies; only their hashes are stored. */
+export interface StartedSession {
+  readonly secret: string;
+  readonly browser: string;
+}
+
+/** A new session with a new id; the browser is known from now on. */
+export async function startSession(tx: Writer, userId: string, visitor: Visitor): Promise<StartedSession> {
+  if (visitor.oldSession !== undefined) await deleteSession(tx, hashToken(visitor.oldSession));
+  const secret = randomToken();
+  const browser = visitor.browser ?? randomToken();
+  await insertSession(tx, { sidHash: hashToken(secret), userId, sess: { device: visitor.device } });
+  await upsertKnownBrowser(tx, userId, hashToken(browser));
+  return { secret, browser };
+}

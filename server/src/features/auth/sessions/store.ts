@@ -1,0 +1,138 @@
+/** The SQL of sessions and known browsers. Whether a session still counts is decided by the database's clock. */
+import { sql } from 'kysely';
+import type { Reader, Writer } from '../../../platform/database/database.ts';
+import { toMember, type Member, type MemberRow } from '../../members/index.ts';
+
+/** Absolute ends; a session that is used daily ends here too. */
+const MEMBER_DAYS = 90;
+const ADMIN_HOURS = 12;
+/** Idle ends (product §4). */
+const MEMBER_IDLE_DAYS = 14;
+const ADMIN_IDLE_MINUTES = 30;
+/** After so many wrong passwords a known browser is a stranger again. */
+const BROWSER_FAILURES = 10;
+
+/** What the member's list shows of a session. */
+export interface SessionRow {
+  readonly id: string;
+  readonly sess: unknown;
+  readonly created_at: Date;
+  readonly last_seen_at: Date;
+  readonly expires_at: Date;
+}
+
+const isAlive = sql<boolean>`
+  s.expires_at > app_now()
+  and s.created_at > app_now() - case when u.is_admin then make_interval(hours => ${ADMIN_HOURS})
+                                      else make_interval(days => ${MEMBER_DAYS}) end
+  and s.last_seen_at > app_now() - case when u.is_admin then make_interval(mins => ${ADMIN_IDLE_MINUTES})
+                                        else make_interval(days => ${MEMBER_IDLE_DAYS}) end`;
+
+export async function insertSession(
+  tx: Writer,
+  session: { readonly sidHash: Buffer; readonly userId: string; readonly sess: unknown },
+): Promise<void> {
+  await tx
+    .insertInto('sessions')
+    .values({
+      sid_hash: session.sidHash,
+      user_id: session.userId,
+      sess: JSON.stringify(session.sess),
+      expires_at: sql<Date>`app_now() + make_interval(days => ${MEMBER_DAYS})`,
+    })
+    .execute();
+}
+
+/** The session and its member in one query; undefined unless both are alive. */
+export async function selectSession(
+  db: Reader,
+  sidHash: Buffer,
+): Promise<{ sessionId: string; isStale: boolean; member: Member } | undefined> {
+  const { rows } = await sql<MemberRow & { session_id: string; is_stale: boolean }>`
+    select s.id as session_id, s.last_seen_at < app_now() - interval '1 minute' as is_stale,
+           u.id, u.status, u.username, u.first_name, u.last_name, u.email, u.phone, u.verified_phone,
+           u.phone_verified_at, u.id_verified_at, u.date_of_birth, u.address, u.city, u.state, u.zip_code,
+           u.profile_image_url, u.is_admin, u.is_active, u.is_email_verified, u.is_fully_verified,
+           u.has_given_consent, u.consent_version, u.is_profile_complete, u.last_login_at, u.created_at
+      from sessions s join users u on u.id = s.user_id
+     where s.sid_hash = ${sidHash} and u.is_active and u.status = 'registered' and ${isAlive}`.execute(db);
+  const [row] = rows;
+  return row && { sessionId: row.session_id, isStale: row.is_stale, member: toMember(row) };
+}
+
+export async function touchSession(tx: Writer, sidHash: Buffer): Promise<void> {
+  await sql`
+    update sessions set last_seen_at = app_now()
+     where sid_hash = ${sidHash} and last_seen_at < app_now() - interval '1 minute'`.execute(tx);
+}
+
+export async function selectSessionsOf(db: Reader, userId: string): Promise<SessionRow[]> {
+  const { rows } = await sql<SessionRow>`
+    select s.id, s.sess, s.created_at, s.last_seen_at, s.expires_at
+      from sessions s join users u on u.id = s.user_id
+     where s.user_id = ${userId} and ${isAlive}
+     order by s.last_seen_at desc, s.id limit 100`.execute(db);
+  return rows;
+}
+
+/** The member whose session it was. */
+export async function deleteSession(tx: Writer, sidHash: Buffer): Promise<string | undefined> {
+  const row = await tx
+    .deleteFrom('sessions')
+    .where('sid_hash', '=', sidHash)
+    .returning('user_id')
+    .executeTakeFirst();
+  return row?.user_id;
+}
+
+export async function deleteSessionById(tx: Writer, userId: string, id: string): Promise<boolean> {
+  const row = await tx
+    .deleteFrom('sessions')
+    .where('id', '=', id)
+    .where('user_id', '=', userId)
+    .returning('id')
+    .executeTakeFirst();
+  return row !== undefined;
+}
+
+/** All of the member's, but the one named. */
+export async function deleteSessionsOf(tx: Writer, userId: string, exceptId?: string): Promise<number> {
+  let query = tx.deleteFrom('sessions').where('user_id', '=', userId);
+  if (exceptId !== undefined) query = query.where('id', '!=', exceptId);
+  const { numDeletedRows } = await query.executeTakeFirst();
+  return Number(numDeletedRows);
+}
+
+export async function deleteDeadSessions(tx: Writer): Promise<void> {
+  await sql`
+    delete from sessions s using users u
+     where u.id = s.user_id and (not (${isAlive}) or not u.is_active or u.status <> 'registered')`.execute(
+    tx,
+  );
+}
+
+export async function upsertKnownBrowser(tx: Writer, userId: string, hash: Buffer): Promise<void> {
+  const fresh = { failed_attempts: 0, last_login_at: sql<Date>`app_now()` };
+  await tx
+    .insertInto('known_browsers')
+    .values({ user_id: userId, browser_hash: hash, ...fresh })
+    .onConflict((conflict) => conflict.columns(['user_id', 'browser_hash']).doUpdateSet(fresh))
+    .execute();
+}
+
+export async function isKnownBrowser(db: Reader, userId: string, hash: Buffer): Promise<boolean> {
+  const row = await db
+    .selectFrom('known_browsers')
+    .select('failed_attempts')
+    .where('user_id', '=', userId)
+    .where('browser_hash', '=', hash)
+    .where('failed_attempts', '<', BROWSER_FAILURES)
+    .executeTakeFirst();
+  return row !== undefined;
+}
+
+export async function countBrowserFailure(tx: Writer, userId: string, hash: Buffer): Promise<void> {
+  await sql`
+    update known_browsers set failed_attempts = failed_attempts + 1
+     where user_id = ${userId} and browser_hash = ${hash}`.execute(tx);
+}

@@ -1,0 +1,89 @@
+/** The mails about proving a mailbox. */
+import { EMAIL_LINK_HOURS } from '@circle-link/contract/limits';
+import type { Settings } from '../../platform/config/settings.ts';
+import { hashToken } from '../../platform/crypto/tokens.ts';
+import { renderMail, type MailContent } from '../../platform/mail/layout.ts';
+import type { MailToSend } from '../../platform/outbox/record-messages.ts';
+
+export type MailSettings = Pick<Settings, 'publicUrl' | 'moneyMode'>;
+
+const notYou = 'If you did not ask for this, you can ignore this mail: nothing happens without the link.';
+
+/** The link of a registration carries the address and number for the form; the server believes only the token. */
+export function registrationMail(
+  settings: MailSettings,
+  to: string,
+  { token, phone }: { readonly token: string; readonly phone?: string },
+): MailToSend {
+  const query = new URLSearchParams({ token, ...(phone !== undefined && { email: to, phone }) });
+  return secretMail(settings, to, token, {
+    subject: 'Verify your email for Circle Link',
+    heading: 'Verify your email',
+    paragraphs: ['Please confirm that this address is yours.'],
+    button: { label: 'Verify email', url: `${settings.publicUrl}/verify-email?${query.toString()}` },
+    closing: [`The link works for ${EMAIL_LINK_HOURS} hours. Only the newest link counts.`, notYou],
+  });
+}
+
+/** The answer to someone who registers an address that has an account: only the mailbox learns of it. */
+export function accountExistsMail(settings: MailSettings, to: string, dedupeKey: string): MailToSend {
+  return {
+    channel: 'mail',
+    dedupeKey,
+    to,
+    ...renderMail(
+      {
+        subject: 'You already have a Circle Link account',
+        heading: 'You already have an account',
+        paragraphs: [
+          'Someone, probably you, tried to register this address. It already belongs to an account: sign in instead.',
+          'If you have forgotten your password, choose "Forgot password?" on the sign-in page.',
+        ],
+        button: { label: 'Sign in', url: `${settings.publicUrl}/auth` },
+        closing: ['If it was not you, you need not do anything.'],
+      },
+      settings,
+    ),
+  };
+}
+
+/** To someone who paid without an account: the place is theirs once they claim it. */
+export function claimMail(
+  settings: MailSettings,
+  to: string,
+  { token, globalPosition }: { readonly token: string; readonly globalPosition: number },
+): MailToSend {
+  return secretMail(settings, to, token, {
+    subject: `Your place in the line: number ${globalPosition}`,
+    heading: `You are number ${globalPosition}`,
+    paragraphs: ['Your entry is paid and your place is yours. Make an account to follow and use it.'],
+    button: { label: 'Claim your place', url: claimUrl(settings, token) },
+    closing: ['The link works once, for 30 days.'],
+  });
+}
+
+/** The reminders of an unclaimed place. */
+export function claimReminderMail(settings: MailSettings, to: string, token: string): MailToSend {
+  return secretMail(settings, to, token, {
+    subject: 'Your place in the line is waiting for you',
+    heading: 'Your place is waiting for you',
+    paragraphs: [
+      'You paid an entry and have not made your account yet. The place stays yours; payouts to it are kept for you.',
+    ],
+    button: { label: 'Claim your place', url: claimUrl(settings, token) },
+    closing: ['Only the newest link counts. It works once, for 30 days.'],
+  });
+}
+
+function claimUrl({ publicUrl }: MailSettings, token: string): string {
+  return `${publicUrl}/claim?${new URLSearchParams({ token }).toString()}`;
+}
+
+/** One mail a token. Its text holds the token, so it is cleared once sent. */
+function secretMail(settings: MailSettings, to: string, token: string, content: MailContent): MailToSend {
+  return { channel: 'mail', dedupeKey: keyOf(token), to, secret: true, ...renderMail(content, settings) };
+}
+
+function keyOf(token: string): string {
+  return `link:${hashToken(token).toString('base64url')}`;
+}

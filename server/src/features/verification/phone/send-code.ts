@@ -1,0 +1,35 @@
+import { PHONE_CODE_MINUTES } from '@circle-link/contract/limits';
+import { randomToken, sixDigitCode } from '../../../platform/crypto/tokens.ts';
+import { recordMessages } from '../../../platform/outbox/record-messages.ts';
+import type { Platform } from '../../../platform/platform.ts';
+import { recordLeaves } from '../../audit/index.ts';
+import type { Member } from '../../members/index.ts';
+import { NoPhoneNumber } from '../errors.ts';
+import { hashCode } from './hash-code.ts';
+import { upsertCode } from './store.ts';
+
+/**
+ * Sends a six-digit code to the member's number; nothing where that number is proven already.
+ * @throws NoPhoneNumber
+ */
+export async function sendCode(
+  { database, settings }: Pick<Platform, 'database' | 'settings'>,
+  { id: userId, phone, verifiedPhone }: Member,
+): Promise<void> {
+  if (phone === null) throw new NoPhoneNumber();
+  if (phone === verifiedPhone) return;
+  const code = sixDigitCode();
+  await database.transact(async (tx) => {
+    await upsertCode(tx, { userId, phone, hash: hashCode(settings.appSecret, { userId, phone, code }) });
+    await recordMessages(tx, [
+      {
+        channel: 'sms',
+        dedupeKey: `phone-code:${randomToken()}`,
+        to: phone,
+        secret: true,
+        text: `Your Circle Link code is ${code}. It works for ${PHONE_CODE_MINUTES} minutes. Never share it.`,
+      },
+    ]);
+    await recordLeaves(tx, [{ kind: 'verification.code_sent', subjectId: userId, actorId: userId }]);
+  });
+}

@@ -1,0 +1,138 @@
+import { doneAnswer } from '@circle-link/contract/errors';
+import {
+  emailVerifyAnswer,
+  emailVerifyQuery,
+  phoneConfirmBody,
+  TOKEN_REFUSED,
+  verificationStatus,
+} from '@circle-link/contract/verification';
+import type { FastifyRequest } from 'fastify';
+import * as z from 'zod';
+import type { App, PreHandler } from '../../platform/http/app.ts';
+import { answerEvenly } from '../../platform/http/even-timing.ts';
+import type { Platform } from '../../platform/platform.ts';
+import { rateLimit, type Limit } from '../../platform/rate-limits/rate-limits.ts';
+import type { Member } from '../members/index.ts';
+import { TokenRefused } from './errors.ts';
+import * as limits from './limits.ts';
+import { confirmCode } from './phone/confirm-code.ts';
+import { sendCode } from './phone/send-code.ts';
+import { sendEmail } from './send-email.ts';
+import { skipVerification } from './skip-verification.ts';
+import { setTicket } from './ticket.ts';
+import { verifyEmail } from './verify-email.ts';
+
+/** What features/auth lends: it stands above this feature and is passed in by app. */
+export interface VerificationGuards {
+  readonly signedIn: PreHandler;
+  /** Past e-mail and consent. */
+  readonly throughConsent: PreHandler;
+  readonly memberOf: (request: FastifyRequest) => Member;
+  readonly findMemberOf: (request: FastifyRequest) => Promise<Member | undefined>;
+}
+
+const done = { ok: true } as const;
+
+/** POST email/send, GET email/verify, GET status, POST phone/send and phone/confirm, and, where allowed, POST skip. */
+export function verificationRoutes(app: App, platform: Platform, guards: VerificationGuards): void {
+  emailRoutes(app, platform, guards);
+  phoneRoutes(app, platform, guards);
+  const { settings, database } = platform;
+  app.get(
+    '/api/verification/status',
+    { onRequest: [guards.signedIn], schema: { response: { 200: verificationStatus } } },
+    (request) => Promise.resolve(statusOf(guards.memberOf(request), canSkip(settings))),
+  );
+  if (!canSkip(settings)) return;
+  app.post(
+    '/api/verification/skip',
+    { onRequest: [guards.throughConsent], schema: { response: { 200: doneAnswer } } },
+    async (request) => {
+      await skipVerification(database, guards.memberOf(request).id);
+      return done;
+    },
+  );
+}
+
+function emailRoutes(app: App, platform: Platform, { findMemberOf }: VerificationGuards): void {
+  const { settings, database } = platform;
+  app.post(
+    '/api/verification/email/send',
+    {
+      onRequest: [rateLimit(database, settings, { ...limits.emailByIp, by: 'ip' })],
+      // Its shape depends on who sends it; the deed reads it with the contract's schema.
+      schema: { body: z.unknown(), response: { 200: doneAnswer } },
+    },
+    async (request) => {
+      await answerEvenly(sendEmail(platform, await findMemberOf(request), request.body));
+      return done;
+    },
+  );
+  app.get(
+    '/api/verification/email/verify',
+    {
+      onRequest: [rateLimit(database, settings, { ...limits.linkByIp, by: 'ip' })],
+      schema: { querystring: z.object({ token: z.string({ error: TOKEN_REFUSED }).max(200) }) },
+    },
+    async (request, reply) => {
+      const query = emailVerifyQuery.safeParse(request.query);
+      if (!query.success) throw new TokenRefused();
+      const { proofId, ...answer } = await verifyEmail(database, query.data.token);
+      setTicket(reply, settings, proofId);
+      return emailVerifyAnswer.parse(answer);
+    },
+  );
+}
+
+function phoneRoutes(app: App, platform: Platform, { throughConsent, memberOf }: VerificationGuards): void {
+  const { settings, database } = platform;
+  const byMember = (limit: Limit) =>
+    rateLimit(database, settings, { ...limit, by: (request) => memberOf(request).id });
+  app.post(
+    '/api/verification/phone/send',
+    {
+      onRequest: [throughConsent, rateLimit(database, settings, { ...limits.codeByIp, by: 'ip' })],
+      preHandler: [
+        byMember(limits.codeByMember),
+        rateLimit(database, settings, {
+          ...limits.codeByNumber,
+          by: (request) => memberOf(request).phone ?? memberOf(request).id,
+        }),
+      ],
+      schema: { response: { 200: doneAnswer } },
+    },
+    async (request) => {
+      await sendCode(platform, memberOf(request));
+      return done;
+    },
+  );
+  app.post(
+    '/api/verification/phone/confirm',
+    {
+      onRequest: [throughConsent],
+      preHandler: [byMember(limits.tryByMember)],
+      schema: { body: phoneConfirmBody, response: { 200: doneAnswer } },
+    },
+    async (request) => {
+      await confirmCode(platform, memberOf(request).id, request.body.code);
+      return done;
+    },
+  );
+}
+
+function canSkip({ allowVerificationSkip, production }: Platform['settings']): boolean {
+  return allowVerificationSkip && !production;
+}
+
+function statusOf(member: Member, maySkip: boolean) {
+  const { isEmailVerified, isPhoneVerified, isIdVerified, isFullyVerified, email, phone } = member;
+  return {
+    isEmailVerified,
+    isPhoneVerified,
+    isIdVerified,
+    isFullyVerified,
+    email,
+    phone: phone ?? '',
+    canSkip: maySkip,
+  };
+}

@@ -1,0 +1,135 @@
+/** The SQL of mailed tokens. A token is stored as its hash; which ones still count is the database's decision. */
+import { sql } from 'kysely';
+import type { Reader, Writer } from '../../platform/database/database.ts';
+
+/** What a mailed link is for; a token of one purpose opens nothing else. */
+export type TokenPurpose = 'registration' | 'claim' | 'reset';
+
+export interface NewToken {
+  readonly purpose: TokenPurpose;
+  readonly email: string;
+  readonly userId?: string;
+  readonly phone?: string;
+  readonly hash: Buffer;
+  readonly validHours: number;
+}
+
+/** Whom a token stands for. */
+export interface Proof {
+  readonly id: string;
+  readonly userId: string | null;
+  readonly email: string;
+  readonly phone: string | null;
+}
+
+const proofColumns = sql`id, user_id as "userId", email, phone`;
+
+/**
+ * Replaces the open token of this address and purpose. The row keeps its id while the old token was valid, so that a
+ * mailbox proven a minute ago stays proven; after that a new id ends old proofs.
+ */
+export async function upsertToken(tx: Writer, token: NewToken): Promise<void> {
+  await sql`
+    insert into email_verifications as kept (user_id, email, phone, purpose, verification_token, token_expires_at)
+    values (${token.userId ?? null}, ${token.email}, ${token.phone ?? null}, ${token.purpose}, ${token.hash},
+            app_now() + make_interval(hours => ${token.validHours}))
+    on conflict (email, purpose) where consumed_at is null do update
+       set id = case when kept.token_expires_at > app_now() then kept.id else excluded.id end,
+           user_id = excluded.user_id, phone = coalesce(excluded.phone, kept.phone), verified_at = null,
+           verification_token = excluded.verification_token, token_expires_at = excluded.token_expires_at`.execute(
+    tx,
+  );
+}
+
+/** Notes that the link was opened; may be repeated until the token is consumed or expires. */
+export async function markOpened(
+  tx: Writer,
+  purpose: TokenPurpose,
+  hash: Buffer,
+): Promise<(Proof & { isFirst: boolean }) | undefined> {
+  const { rows } = await sql<Proof & { isFirst: boolean }>`
+    with found as (
+      select id, verified_at is null as is_first from email_verifications
+       where verification_token = ${hash} and purpose = ${purpose} and consumed_at is null
+         and token_expires_at > app_now()
+         for update
+    )
+    update email_verifications v set verified_at = coalesce(v.verified_at, app_now())
+      from found f where v.id = f.id
+    returning v.id, v.user_id as "userId", v.email, v.phone, f.is_first as "isFirst"`.execute(tx);
+  return rows[0];
+}
+
+/** Without using it up. */
+export async function selectProof(
+  db: Reader,
+  purpose: TokenPurpose,
+  hash: Buffer,
+): Promise<Proof | undefined> {
+  const { rows } = await sql<Proof>`
+    select ${proofColumns} from email_verifications
+     where verification_token = ${hash} and purpose = ${purpose} and consumed_at is null
+       and token_expires_at > app_now()`.execute(db);
+  return rows[0];
+}
+
+/** Uses the token up: of many at once exactly one gets the proof. */
+export async function consumeToken(
+  tx: Writer,
+  purpose: TokenPurpose,
+  hash: Buffer,
+): Promise<Proof | undefined> {
+  const { rows } = await sql<Proof>`
+    update email_verifications set consumed_at = app_now(), verified_at = coalesce(verified_at, app_now())
+     where verification_token = ${hash} and purpose = ${purpose} and consumed_at is null
+       and token_expires_at > app_now()
+    returning ${proofColumns}`.execute(tx);
+  return rows[0];
+}
+
+/** Uses a proven registration up; false if it was used, has expired or is another address's. */
+export async function consumeProof(tx: Writer, id: string, email: string): Promise<boolean> {
+  const { rows } = await sql`
+    update email_verifications set consumed_at = app_now()
+     where id = ${id} and email = ${email} and purpose = 'registration' and consumed_at is null
+       and token_expires_at > app_now()
+    returning id`.execute(tx);
+  return rows.length > 0;
+}
+
+/** After an account was made: no link of the past does anything for this address any more. */
+export async function consumeOpenTokens(tx: Writer, email: string): Promise<void> {
+  await sql`
+    update email_verifications set consumed_at = app_now()
+     where email = ${email} and purpose in ('registration', 'claim') and consumed_at is null`.execute(tx);
+}
+
+/** A claim that is older than the reminder it has not had. */
+export interface DueReminder {
+  readonly id: string;
+  readonly userId: string;
+  readonly email: string;
+  readonly reminder: number;
+}
+
+/** Takes at most `limit` claims whose next reminder is due and counts it as sent; `days` are ascending. */
+export async function takeDueReminders(
+  tx: Writer,
+  days: readonly number[],
+  limit: number,
+): Promise<DueReminder[]> {
+  const { rows } = await sql<DueReminder>`
+    with due as (
+      select v.id, (select count(*) from unnest(${days}::int[]) d
+                     where v.created_at <= app_now() - make_interval(days => d))::int as reminder
+        from email_verifications v join users u on u.id = v.user_id and u.status = 'pending'
+       where v.purpose = 'claim' and v.consumed_at is null and v.reminders_sent < cardinality(${days}::int[])
+         and v.created_at <= app_now() - make_interval(days => (${days}::int[])[v.reminders_sent + 1])
+       order by v.created_at limit ${limit}
+       for update of v skip locked
+    )
+    update email_verifications v set reminders_sent = due.reminder
+      from due where v.id = due.id
+    returning v.id, v.user_id as "userId", v.email, due.reminder`.execute(tx);
+  return rows;
+}

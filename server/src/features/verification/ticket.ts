@@ -1,0 +1,44 @@
+/**
+ * The ticket: an httpOnly cookie that says which proof of a mailbox this browser has made. It is signed, so nobody can
+ * make one up, and it names a row whose validity the database decides; the query of a page is never believed.
+ */
+import type { CookieSerializeOptions } from '@fastify/cookie';
+import type { FastifyReply, FastifyRequest } from 'fastify';
+import type { Settings } from '../../platform/config/settings.ts';
+import { constantTimeEquals, keyedHash } from '../../platform/crypto/tokens.ts';
+
+type TicketSettings = Pick<Settings, 'publicUrl' | 'appSecret'>;
+
+const TICKET_COOKIE = 'circle_proof';
+const TICKET_SECONDS = 24 * 3600;
+const ticketShape = /^([0-9a-f-]{36})\.([\w-]{43})$/;
+
+/** The browser keeps the proof with this id. */
+export function setTicket(reply: FastifyReply, settings: TicketSettings, proofId: string): void {
+  const value = `${proofId}.${signatureOf(settings, proofId)}`;
+  void reply.setCookie(nameOf(settings), value, { ...optionsOf(settings), maxAge: TICKET_SECONDS });
+}
+
+/** The id of the proof this browser holds; undefined for none or a forged one. */
+export function readTicket(request: FastifyRequest, settings: TicketSettings): string | undefined {
+  const [, proofId, signature] = ticketShape.exec(request.cookies[nameOf(settings)] ?? '') ?? [];
+  if (proofId === undefined || signature === undefined) return undefined;
+  return constantTimeEquals(signature, signatureOf(settings, proofId)) ? proofId : undefined;
+}
+
+/** After the registration the ticket is worth nothing. */
+export function clearTicket(reply: FastifyReply, settings: TicketSettings): void {
+  void reply.clearCookie(nameOf(settings), optionsOf(settings));
+}
+
+function signatureOf({ appSecret }: TicketSettings, proofId: string): string {
+  return keyedHash(appSecret, 'proof of a mailbox', proofId).toString('base64url');
+}
+
+function nameOf({ publicUrl }: TicketSettings): string {
+  return publicUrl.startsWith('https:') ? `__Host-${TICKET_COOKIE}` : TICKET_COOKIE;
+}
+
+function optionsOf({ publicUrl }: TicketSettings): CookieSerializeOptions {
+  return { path: '/', httpOnly: true, sameSite: 'lax', secure: publicUrl.startsWith('https:') };
+}

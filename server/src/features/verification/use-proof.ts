@@ -1,0 +1,15 @@
+import type { Writer } from '../../platform/database/database.ts';
+import { consumeOpenTokens, consumeProof } from './store.ts';
+
+/**
+ * Uses the browser's proof of this address up; of many registrations at once one gets it.
+ * @returns false for no proof, a used or expired one, or one of another address
+ */
+export async function useProof(tx: Writer, proofId: string | undefined, email: string): Promise<boolean> {
+  return proofId !== undefined && (await consumeProof(tx, proofId, email));
+}
+
+/** After an account was made for this address: its other links are worth nothing. */
+export async function closeOpenLinks(tx: Writer, email: string): Promise<void> {
+  await consumeOpenTokens(tx, email);
+}
