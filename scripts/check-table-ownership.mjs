@@ -1,0 +1,175 @@
+/**
+ * A table is written by one folder only. The owner is signed in the migration (`-- owner: features/queue` above each
+ * table and function); nobody else writes it: neither through Kysely, nor in raw SQL, nor in a SQL function.
+ */
+import { existsSync, readdirSync, readFileSync } from 'node:fs';
+import { join, relative } from 'node:path';
+
+const name = String.raw`(?:only\s+)?(?:public\.)?"?([a-z_][a-z0-9_]*)"?`;
+const rawWrites = [
+  new RegExp(String.raw`\binsert\s+into\s+${name}`, 'gi'),
+  new RegExp(String.raw`\bupdate\s+${name}(?:\s+(?:as\s+)?[a-z_][a-z0-9_]*)?\s+set\b`, 'gi'),
+  new RegExp(String.raw`\bdelete\s+from\s+${name}`, 'gi'),
+  new RegExp(String.raw`\bmerge\s+into\s+${name}`, 'gi'),
+  new RegExp(String.raw`\btruncate\s+(?:table\s+)?${name}`, 'gi'),
+  new RegExp(String.raw`\bcopy\s+${name}[^;]*\bfrom\b`, 'gi'),
+];
+const builderWrites =
+  /\.(?:insertInto|replaceInto|updateTable|deleteFrom|mergeInto)\(\s*(?:['"`]([a-z_][a-z0-9_]*)|([^)]{1,40}))/g;
+const creations = new RegExp(
+  String.raw`\bcreate\s+(?:or\s+replace\s+)?(?:unlogged\s+)?(table|function|procedure)\s+(?:if\s+not\s+exists\s+)?${name}`,
+  'gi',
+);
+
+/** One line for each breach; none is good. */
+export function findOwnershipBreaches(root) {
+  const { owners, writingFunctions, writes, breaches } = readMigrations(join(root, 'server/migrations'));
+  for (const file of listCode(join(root, 'server/src'))) {
+    const path = relative(root, file);
+    const folder = folderOf(path);
+    const code = stripComments(readFileSync(file, 'utf8'));
+    writes.push(...findWrites(code).map((table) => ({ table, folder, path })));
+    for (const [called, owner] of writingFunctions)
+      if (owner !== folder && new RegExp(String.raw`\b${called}\s*\(`).test(insideStrings(code)))
+        breaches.push(`${path} calls ${called}() of ${owner}, which writes: go through its door.`);
+  }
+  return [...breaches, ...judge(writes, owners)];
+}
+
+function judge(writes, owners) {
+  const breaches = [];
+  const writers = new Map();
+  for (const { table, folder, path } of writes) {
+    if (table.startsWith('?'))
+      breaches.push(`${path} writes a table that is not named literally (${table.slice(1)}).`);
+    else if (!owners.has(table)) continue;
+    else writers.set(table, (writers.get(table) ?? new Map()).set(folder, path));
+    if (folder.startsWith('features/') && path.endsWith('.ts') && !/(^|[/-])store\.ts$/.test(path))
+      breaches.push(`${path} writes ${table}: in a feature only store.ts does.`);
+  }
+  for (const [table, folders] of writers) {
+    const owner = owners.get(table);
+    for (const [folder, path] of folders)
+      if (folder !== owner)
+        breaches.push(`${table} is written by ${folder} (${path}) but owned by ${owner}.`);
+    if (folders.size > 1)
+      breaches.push(`${table} has ${folders.size} writers: ${[...folders.keys()].join(', ')}.`);
+  }
+  return breaches;
+}
+
+function readMigrations(folder) {
+  const found = { owners: new Map(), writingFunctions: new Map(), writes: [], breaches: [] };
+  const names = existsSync(folder)
+    ? readdirSync(folder)
+        .filter((file) => file.endsWith('.sql'))
+        .sort()
+    : [];
+  for (const file of names) readMigration(readFileSync(join(folder, file), 'utf8'), file, found);
+  return found;
+}
+
+function readMigration(text, file, found) {
+  for (const match of text.matchAll(creations)) {
+    const [, kind, created] = match;
+    const lineStart = text.lastIndexOf('\n', match.index) + 1;
+    if (text.slice(lineStart, match.index).includes('--')) continue;
+    if (/^\s+partition\s+of\b/i.test(text.slice(match.index + match[0].length))) continue;
+    const owner = signAbove(text, match.index);
+    if (owner === undefined)
+      found.breaches.push(`${file}: ${kind} ${created} has no "-- owner: …" above it.`);
+    else if (kind.toLowerCase() === 'table') found.owners.set(created, owner);
+    else readFunction(functionBody(text, match.index), { created, owner, file }, found);
+  }
+  const outside = text.replace(/\$([a-z_]*)\$[^]*?\$\1\$/g, (body) => body.replace(/[^\n]/g, ' '));
+  for (const { table, index } of locateRawWrites(blankSqlComments(outside))) {
+    const owner = nearestSign(text, index);
+    if (owner !== undefined) found.writes.push({ table, folder: owner, path: file });
+  }
+}
+
+function readFunction(body, { created, owner, file }, found) {
+  const tables = findRawWrites(blankSqlComments(body));
+  if (tables.length > 0) found.writingFunctions.set(created, owner);
+  found.writes.push(...tables.map((table) => ({ table, folder: owner, path: `${file}, ${created}()` })));
+}
+
+/** The comment lines that touch the statement. */
+function signAbove(text, index) {
+  const lines = text
+    .slice(0, text.lastIndexOf('\n', index) + 1)
+    .split('\n')
+    .slice(0, -1);
+  const comment = lines.slice(lines.findLastIndex((line) => !line.startsWith('--')) + 1);
+  return comment.map(ownerIn).findLast((owner) => owner !== undefined);
+}
+
+function nearestSign(text, index) {
+  return text
+    .slice(0, index)
+    .split('\n')
+    .reverse()
+    .map(ownerIn)
+    .find((owner) => owner !== undefined);
+}
+
+function ownerIn(line) {
+  const owner = /^--\s*owner:\s*([a-z/-]+)/.exec(line)?.[1];
+  return owner === undefined || owner.includes('/') ? owner : `features/${owner}`;
+}
+
+function functionBody(text, index) {
+  const opening = /\$([a-z_]*)\$/.exec(text.slice(index));
+  if (opening === null) return '';
+  const start = index + opening.index + opening[0].length;
+  const end = text.indexOf(opening[0], start);
+  return text.slice(start, end === -1 ? undefined : end);
+}
+
+function findWrites(code) {
+  const built = [...code.matchAll(builderWrites)].map(([, table, other]) => table ?? `?${other}`);
+  return [...built, ...findRawWrites(insideStrings(code))];
+}
+
+function findRawWrites(text) {
+  return locateRawWrites(text).map(({ table }) => table);
+}
+
+function locateRawWrites(text) {
+  return rawWrites.flatMap((pattern) =>
+    [...text.matchAll(pattern)].map((match) => ({ table: match[1].toLowerCase(), index: match.index })),
+  );
+}
+
+function insideStrings(code) {
+  return [...code.matchAll(/`(?:\\.|[^`\\])*`|'(?:\\.|[^'\\\n])*'|"(?:\\.|[^"\\\n])*"/g)]
+    .map(([text]) => text)
+    .join('\n');
+}
+
+function stripComments(code) {
+  return code.replace(/\/\*[^]*?\*\//g, '').replace(/(^|\s)\/\/.*$/gm, '$1');
+}
+
+function blankSqlComments(text) {
+  return text.replace(/--.*$/gm, (comment) => ' '.repeat(comment.length));
+}
+
+/** features/queue, platform/outbox or app. */
+function folderOf(path) {
+  const [, , layer, part] = path.split('/');
+  return layer === 'features' || layer === 'platform' ? `${layer}/${part}` : layer;
+}
+
+function listCode(folder) {
+  if (!existsSync(folder)) return [];
+  return readdirSync(folder, { recursive: true })
+    .filter((file) => file.endsWith('.ts') && !file.endsWith('.test.ts') && !file.endsWith('.gen.ts'))
+    .map((file) => join(folder, file));
+}
+
+if (process.argv[1] === import.meta.filename) {
+  const breaches = findOwnershipBreaches(join(import.meta.dirname, '..'));
+  for (const breach of breaches) console.error(breach);
+  process.exitCode = breaches.length === 0 ? 0 : 1;
+}

@@ -1,0 +1,57 @@
+/** npm run check: every static check, one line each; all run even if one fails. --json adds the counts as a last line. */
+import { spawn } from 'node:child_process';
+import { existsSync } from 'node:fs';
+import { join } from 'node:path';
+import { pinnedEnvironment, root } from './install.mjs';
+
+const AT_ONCE = 2;
+
+const workspaces = ['contract', 'server', 'web', 'e2e'].filter((name) =>
+  existsSync(join(root, name, 'tsconfig.json')),
+);
+
+const checks = [
+  { name: 'lint', command: 'eslint . --max-warnings 0' },
+  ...workspaces.map((name) => ({ name: `types of ${name}`, command: `tsc -p ${name}` })),
+  { name: 'database types are fresh', command: 'node scripts/generate-database-types.mjs --check' },
+  { name: 'format', command: 'prettier --check . --log-level warn' },
+  {
+    name: 'layers',
+    command: 'depcruise --config .dependency-cruiser.cjs contract/src server/src web/src --output-type err',
+  },
+  { name: 'nothing unused', command: 'knip --no-progress' },
+  { name: 'table ownership', command: 'node scripts/check-table-ownership.mjs' },
+  { name: '.env.example is fresh', command: 'node scripts/env-example.mjs --check' },
+];
+
+const waiting = [...checks];
+const failed = [];
+await Promise.all(Array.from({ length: AT_ONCE }, work));
+console.log(failed.length === 0 ? `All ${checks.length} checks pass.` : `Failing: ${failed.join(', ')}.`);
+if (process.argv.includes('--json'))
+  console.log(JSON.stringify({ passed: checks.length - failed.length, failed: failed.length }));
+process.exitCode = failed.length === 0 ? 0 : 1;
+
+async function work() {
+  for (let check = waiting.shift(); check !== undefined; check = waiting.shift()) {
+    const started = performance.now();
+    const { code, output } = await run(check.command);
+    const seconds = ((performance.now() - started) / 1000).toFixed(1);
+    console.log(`${code === 0 ? 'ok    ' : 'FAILED'} ${check.name} (${seconds} s)`);
+    if (code === 0) continue;
+    failed.push(check.name);
+    console.log(output.trim().replace(/^/gm, '       '));
+  }
+}
+
+function run(command) {
+  const [program, ...args] = command.split(' ');
+  return new Promise((resolve) => {
+    const child = spawn(program, args, { cwd: root, env: pinnedEnvironment() });
+    let output = '';
+    child.stdout.on('data', (chunk) => (output += chunk));
+    child.stderr.on('data', (chunk) => (output += chunk));
+    child.once('error', (error) => resolve({ code: 1, output: error.message }));
+    child.once('close', (code) => resolve({ code, output }));
+  });
+}

@@ -1,0 +1,13 @@
+/** npm run dev: the server, restarted at every change, and the web app's own development server beside it. */
+import { spawn } from 'node:child_process';
+import { ensureInstalled, pinnedEnvironment, root } from './install.mjs';
+
+ensureInstalled();
+const options = { cwd: root, env: pinnedEnvironment(), stdio: 'inherit' };
+const programs = [
+  spawn('node', ['--watch', '--watch-preserve-output', 'server/src/app/main.ts'], options),
+  spawn('npm', ['run', 'dev', '-w', 'web'], options),
+];
+const stopAll = () => programs.forEach((program) => program.kill('SIGTERM'));
+for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP']) process.on(signal, stopAll);
+for (const program of programs) program.once('exit', stopAll);

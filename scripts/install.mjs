@@ -1,0 +1,55 @@
+/** What every entry point needs before anything else works: installed packages and the pinned Node. No dependencies. */
+import { spawnSync } from 'node:child_process';
+import { existsSync, readFileSync } from 'node:fs';
+import { delimiter, join } from 'node:path';
+
+export const root = join(import.meta.dirname, '..');
+
+/** Runs `npm ci` unless exactly the locked packages are there. */
+export function ensureInstalled() {
+  if (isInstalled()) return;
+  console.log('Installing packages (npm ci) …');
+  const npm = process.env.npm_execpath;
+  // The pinned Node and the tools are development packages: NODE_ENV=production must not leave them out.
+  const args = ['ci', '--include=dev', '--no-audit', '--no-fund'];
+  const [command, ...before] = npm === undefined ? ['npm'] : [process.execPath, npm];
+  const { status } = spawnSync(command, [...before, ...args], { cwd: root, stdio: 'inherit' });
+  if (status !== 0) fail('npm ci failed: see above.');
+}
+
+/** The Node of package.json, whichever one started us. */
+export function pinnedNode() {
+  const node = join(root, 'node_modules/.bin/node');
+  if (existsSync(node)) return node;
+  if (Number(process.versions.node.split('.')[0]) >= 24) return process.execPath;
+  return fail(
+    'The package "node" has no program (were install scripts switched off?). Run: npm rebuild node',
+  );
+}
+
+/** The environment in which `node` and the tools are the pinned ones. */
+export function pinnedEnvironment() {
+  return { ...process.env, PATH: [join(root, 'node_modules/.bin'), process.env.PATH].join(delimiter) };
+}
+
+/** Ends this program with one line. */
+export function fail(line) {
+  console.error(line);
+  process.exit(1);
+}
+
+/** npm writes its hidden lockfile last, so a killed install does not pass for a whole one. */
+function isInstalled() {
+  const installed = readPackages('node_modules/.package-lock.json');
+  const locked = readPackages('package-lock.json');
+  return Object.entries(locked).every(([path, { version, link, optional }]) => {
+    if (!path.includes('node_modules/') || link === true) return true;
+    if (installed[path] === undefined) return optional === true;
+    return installed[path].version === version;
+  });
+}
+
+function readPackages(file) {
+  const path = join(root, file);
+  return existsSync(path) ? JSON.parse(readFileSync(path, 'utf8')).packages : {};
+}

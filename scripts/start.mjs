@@ -1,0 +1,46 @@
+/**
+ * npm start, also on a fresh checkout and from any Node ≥ 20: installs, builds the web app if it is stale, and runs the
+ * server on the pinned Node. Ctrl-C is passed on once; the server ends its database and then itself.
+ */
+import { spawn } from 'node:child_process';
+import { existsSync, readFileSync } from 'node:fs';
+import { createServer } from 'node:net';
+import { join } from 'node:path';
+import { parseEnv } from 'node:util';
+import { ensureInstalled, fail, pinnedEnvironment, pinnedNode, root } from './install.mjs';
+import { ensureWebBuilt } from './web-build.mjs';
+
+ensureInstalled();
+await refuseTakenPort();
+ensureWebBuilt();
+runServer();
+
+/** The server notices too, but only after starting its database. Wrong values are left for it to name. */
+async function refuseTakenPort() {
+  const file = join(root, '.env');
+  const kept = existsSync(file) ? parseEnv(readFileSync(file, 'utf8')) : {};
+  const port = Number(process.env.PORT || kept.PORT || 3000);
+  const host = process.env.HOST || kept.HOST || '127.0.0.1';
+  if (!Number.isInteger(port) || port < 1 || port > 65_535) return;
+  const probe = createServer();
+  const code = await new Promise((resolve) => {
+    probe.once('error', (error) => resolve(error.code));
+    probe.listen(port, host, () => probe.close(() => resolve(undefined)));
+  });
+  if (code === 'EADDRINUSE')
+    fail(
+      `Port ${port} is already in use: stop the program that has it, or choose another with PORT=${port + 1}.`,
+    );
+  if (code === 'EACCES') fail(`Port ${port} may not be used by this user: choose one above 1023 with PORT.`);
+}
+
+function runServer() {
+  // Its own process group, so that Ctrl-C in a terminal reaches it once: from here.
+  const server = spawn(
+    pinnedNode(),
+    ['--import', join(import.meta.dirname, 'stop-with-parent.mjs'), join(root, 'server/src/app/main.ts')],
+    { cwd: root, env: pinnedEnvironment(), detached: true, stdio: ['inherit', 'inherit', 'inherit', 'ipc'] },
+  );
+  for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP']) process.on(signal, () => server.kill(signal));
+  server.once('exit', (code, signal) => process.exit(code ?? (signal === null ? 0 : 1)));
+}

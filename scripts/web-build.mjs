@@ -1,0 +1,46 @@
+/** Builds the web app if its sources changed since the last build. */
+import { spawnSync } from 'node:child_process';
+import { createHash } from 'node:crypto';
+import { existsSync, mkdirSync, readdirSync, readFileSync, writeFileSync } from 'node:fs';
+import { dirname, join } from 'node:path';
+import { fail, pinnedEnvironment, root } from './install.mjs';
+
+const sources = ['web', 'contract/src', 'package-lock.json'];
+const skipped = new Set(['node_modules', '.build', 'dist']);
+const output = join(root, 'web/.build');
+const stamp = join(output, 'sources.sha256');
+
+/** Ends the program if the build fails. */
+export function ensureWebBuilt() {
+  const hash = hashSources();
+  if (existsSync(stamp) && readFileSync(stamp, 'utf8') === hash) return;
+  console.log('Building the web app …');
+  const built = spawnSync('npm', ['run', 'build', '-w', 'web'], {
+    cwd: root,
+    env: pinnedEnvironment(),
+    encoding: 'utf8',
+  });
+  if (built.status !== 0) fail(`${built.stdout}${built.stderr}\nThe web app could not be built.`);
+  mkdirSync(dirname(stamp), { recursive: true });
+  writeFileSync(stamp, hash);
+}
+
+function hashSources() {
+  const hash = createHash('sha256');
+  for (const file of sources.flatMap((source) => listFiles(source)).sort())
+    hash
+      .update(file)
+      .update('\0')
+      .update(readFileSync(join(root, file)))
+      .update('\0');
+  return hash.digest('hex');
+}
+
+function listFiles(path) {
+  if (!existsSync(join(root, path, '.'))) return existsSync(join(root, path)) ? [path] : [];
+  return readdirSync(join(root, path), { withFileTypes: true }).flatMap((entry) => {
+    if (skipped.has(entry.name)) return [];
+    const inner = `${path}/${entry.name}`;
+    return entry.isDirectory() ? listFiles(inner) : [inner];
+  });
+}
