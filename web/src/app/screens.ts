@@ -9,5 +9,20 @@ interface Screen {
 
 /** Every screen of the app that exists, one line a screen; the landing page is a document of its own. */
 export const SCREENS: readonly Screen[] = [
-  { path: '/success-stories', load: () => import('../pages/success-stories.tsx') },
+  { path: '/auth', load: () => import('../pages/auth.tsx') },
+  { path: '/reset-password', load: () => import('../pages/reset-password.tsx') },
+  { path: '/verify-email', load: () => import('../pages/verify-email.tsx') },
+  { path: '/email-verification', load: () => import('../pages/verify-email.tsx') },
+  { path: '/complete-registration', load: () => import('../pages/complete-registration.tsx') },
+  { path: '/claim', load: () => import('../pages/claim.tsx') },
+  { path: '/consent', load: () => import('../pages/consent.tsx') },
+  { path: '/verify', load: () => import('../pages/verify.tsx') },
+  { path: '/verification', load: () => import('../pages/verification.tsx') },
+  { path: '/profile-completion', load: () => import('../pages/profile-completion.tsx') },
+  { path: '/queue-holding', load: () => import('../pages/queue-holding.tsx') },
+  { path: '/join', load: () => import('../pages/join.tsx') },
+  { path: '/success', load: () => import('../pages/success.tsx') },
+  { path: '/dashboard', load: () => import('../pages/dashboard.tsx') },
+  { path: '/legal', load: () => import('../pages/legal.tsx') },
+  { path: '/settings', load: () => import('../pages/settings.tsx') },
 ];

@@ -3,6 +3,7 @@ import { useState } from 'react';
 import {
   useForm,
   type DefaultValues,
+  type FieldErrors,
   type FieldValues,
   type Path,
   type UseFormReturn,
@@ -62,13 +63,17 @@ export function useContractForm<Values extends FieldValues, Output>(
       else void send(event);
     },
     errorOf,
-    summary: [
-      ...Object.keys(errors)
-        .filter((name) => name !== 'root')
-        .map((name) => ({ fieldId: name, message: errorOf(name) ?? '' })),
-      ...(errors.root?.message === undefined ? [] : [{ message: errors.root.message }]),
-    ].filter((item) => item.message !== ''),
+    // Before the first submit a field says what is wrong with it on its own.
+    summary: attempt === 0 ? [] : summaryOf(errors),
   };
+}
+
+function summaryOf(errors: FieldErrors): readonly { readonly fieldId?: string; readonly message: string }[] {
+  const fields = Object.entries(errors).filter(([name]) => name !== 'root');
+  return [
+    ...fields.map(([name, error]) => ({ fieldId: name, message: readMessage(error) ?? '' })),
+    ...(errors.root?.message === undefined ? [] : [{ message: errors.root.message }]),
+  ].filter((item) => item.message !== '');
 }
 
 function readMessage(error: unknown): string | undefined {

@@ -17,7 +17,6 @@ export const dashboard = {
     cannotEstimate: 'The day cannot be estimated: there were no entries in the last 30 days.',
     stop: 'If entries stop, you receive nothing more.',
     done: 'All five levels are paid. No further payout follows.',
-    since: 'Entered on {{day}}',
     line: 'The line, and you in it',
     lineFailed: 'The line could not be loaded.',
     frozenTitle: 'Your position is frozen',
@@ -30,10 +29,8 @@ export const dashboard = {
   none: {
     title: 'You have no position yet',
     text: 'Read the odds, then decide. A hold costs nothing.',
-    holding: 'Your reserved position is waiting to be paid or released.',
     reserve: 'Reserve a position',
     finish: 'Complete your profile',
-    continue: 'Continue',
   },
   balance: {
     title: 'Balance',

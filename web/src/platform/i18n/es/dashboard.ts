@@ -20,7 +20,6 @@ export const dashboard: SameKeys<typeof english> = {
     cannotEstimate: 'No se puede estimar el día: no hubo entradas en los últimos 30 días.',
     stop: 'Si las entradas se detienen, no recibes nada más.',
     done: 'Los cinco niveles están pagados. No sigue ningún otro pago.',
-    since: 'Entraste el {{day}}',
     line: 'La fila, y tú en ella',
     lineFailed: 'No se pudo cargar la fila.',
     frozenTitle: 'Tu lugar está congelado',
@@ -33,10 +32,8 @@ export const dashboard: SameKeys<typeof english> = {
   none: {
     title: 'Todavía no tienes un lugar',
     text: 'Lee las probabilidades y luego decide. Reservar no cuesta nada.',
-    holding: 'Tu lugar reservado espera que lo pagues o lo dejes.',
     reserve: 'Reservar un lugar',
     finish: 'Completa tu perfil',
-    continue: 'Continuar',
   },
   balance: {
     title: 'Saldo',

@@ -1,0 +1,44 @@
+import type { RegistrationForm } from '@circle-link/contract/auth';
+import type { ComponentProps } from 'react';
+import { useTranslation } from 'react-i18next';
+import { PasswordInput } from '../../ui/password-input.tsx';
+import { TextInput } from '../../ui/text-input.tsx';
+
+type Binding = ComponentProps<'input'> & { readonly error: string | undefined };
+
+interface AccountFieldsProps {
+  /** A field's registration and its error, from the form around it. */
+  readonly bind: (name: keyof RegistrationForm) => Binding;
+}
+
+/** Name, username and password: the same for a registration and for taking a paid position over. */
+export function AccountFields({ bind }: AccountFieldsProps) {
+  const { t } = useTranslation();
+  return (
+    <>
+      <div className="grid gap-4 sm:grid-cols-2">
+        <TextInput label={t('auth.complete.firstName')} {...bind('firstName')} autoComplete="given-name" />
+        <TextInput label={t('auth.complete.lastName')} {...bind('lastName')} autoComplete="family-name" />
+      </div>
+      <TextInput
+        label={t('auth.complete.username')}
+        hint={t('auth.complete.usernameHint')}
+        {...bind('username')}
+        autoComplete="username"
+        autoCapitalize="none"
+        spellCheck={false}
+      />
+      <PasswordInput
+        label={t('auth.password')}
+        hint={t('auth.passwordHint')}
+        {...bind('password')}
+        autoComplete="new-password"
+      />
+      <PasswordInput
+        label={t('auth.confirmPassword')}
+        {...bind('confirmPassword')}
+        autoComplete="new-password"
+      />
+    </>
+  );
+}

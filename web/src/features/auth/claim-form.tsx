@@ -1,0 +1,48 @@
+import { claimBody, currentUser, type CurrentUser } from '@circle-link/contract/auth';
+import { useTranslation } from 'react-i18next';
+import { messageOf, sendForAnswer } from '../../platform/api-client.ts';
+import { useContractForm } from '../../platform/contract-form.ts';
+import { Button } from '../../ui/button.tsx';
+import { ErrorSummary } from '../../ui/error-summary.tsx';
+import { showToast } from '../../ui/toast-store.ts';
+import { AccountFields } from './account-fields.tsx';
+
+interface ClaimFormProps {
+  /** Of the mail's link; single-use. */
+  readonly token: string;
+  readonly onClaimed: (user: CurrentUser) => Promise<void>;
+}
+
+/** Takes over a position that was paid without an account. */
+export function ClaimForm({ token, onClaimed }: ClaimFormProps) {
+  const { t } = useTranslation();
+  const { form, attempt, onSubmit, errorOf, summary } = useContractForm({
+    schema: claimBody,
+    defaultValues: { token, firstName: '', lastName: '', username: '', password: '', confirmPassword: '' },
+    submit: async (values) => {
+      const user = await sendForAnswer('POST', '/api/auth/claim', values, currentUser);
+      showToast({ title: t('auth.complete.doneTitle'), description: t('auth.claim.done') });
+      await onClaimed(user);
+    },
+    onRefused: (error) =>
+      showToast({
+        title: t('auth.complete.failedTitle'),
+        description: messageOf(error, t('auth.complete.failed')),
+        variant: 'destructive',
+      }),
+  });
+  return (
+    <form onSubmit={onSubmit} noValidate className="space-y-4">
+      <ErrorSummary items={summary} attempt={attempt} />
+      <AccountFields bind={(name) => ({ ...form.register(name), error: errorOf(name) })} />
+      <Button
+        type="submit"
+        className="w-full"
+        isPending={form.formState.isSubmitting}
+        pendingLabel={t('auth.complete.pending')}
+      >
+        {t('auth.complete.submit')}
+      </Button>
+    </form>
+  );
+}

@@ -1,0 +1,60 @@
+import { passwordResetBody } from '@circle-link/contract/auth';
+import { useTranslation } from 'react-i18next';
+import { messageOf, sendOnly } from '../../platform/api-client.ts';
+import { useContractForm } from '../../platform/contract-form.ts';
+import { Button } from '../../ui/button.tsx';
+import { ErrorSummary } from '../../ui/error-summary.tsx';
+import { PasswordInput } from '../../ui/password-input.tsx';
+import { showToast } from '../../ui/toast-store.ts';
+
+interface NewPasswordFormProps {
+  /** Of the mail's link; single-use. */
+  readonly token: string;
+  readonly onSaved: () => Promise<void>;
+}
+
+/** Sets a new password with a mailed link. */
+export function NewPasswordForm({ token, onSaved }: NewPasswordFormProps) {
+  const { t } = useTranslation();
+  const { form, attempt, onSubmit, errorOf, summary } = useContractForm({
+    schema: passwordResetBody,
+    defaultValues: { token, password: '', confirmPassword: '' },
+    submit: async (values) => {
+      await sendOnly('POST', '/api/auth/password/reset', values);
+      showToast({ title: t('auth.reset.savedTitle'), description: t('auth.reset.saved') });
+      await onSaved();
+    },
+    onRefused: (error) =>
+      showToast({
+        title: t('auth.reset.failedTitle'),
+        description: messageOf(error, t('auth.reset.failed')),
+        variant: 'destructive',
+      }),
+  });
+  return (
+    <form onSubmit={onSubmit} noValidate className="space-y-4">
+      <ErrorSummary items={summary} attempt={attempt} />
+      <PasswordInput
+        label={t('auth.newPassword')}
+        hint={t('auth.passwordHint')}
+        {...form.register('password')}
+        autoComplete="new-password"
+        error={errorOf('password')}
+      />
+      <PasswordInput
+        label={t('auth.confirmPassword')}
+        {...form.register('confirmPassword')}
+        autoComplete="new-password"
+        error={errorOf('confirmPassword')}
+      />
+      <Button
+        type="submit"
+        className="w-full"
+        isPending={form.formState.isSubmitting}
+        pendingLabel={t('auth.reset.saving')}
+      >
+        {t('auth.reset.save')}
+      </Button>
+    </form>
+  );
+}

@@ -1,0 +1,84 @@
+import { currentUser, registerBody, type CurrentUser } from '@circle-link/contract/auth';
+import { useTranslation } from 'react-i18next';
+import { messageOf, sendForAnswer } from '../../platform/api-client.ts';
+import { useContractForm } from '../../platform/contract-form.ts';
+import { Button } from '../../ui/button.tsx';
+import { ErrorSummary } from '../../ui/error-summary.tsx';
+import { TextInput } from '../../ui/text-input.tsx';
+import { showToast } from '../../ui/toast-store.ts';
+import { AccountFields } from './account-fields.tsx';
+
+interface RegistrationFormProps {
+  /** From the mailed link. What is missing there can be typed; the server trusts neither. */
+  readonly email: string | undefined;
+  readonly phone: string | undefined;
+  readonly onRegistered: (user: CurrentUser) => Promise<void>;
+}
+
+/** The second half of a registration: who you are and how you sign in. */
+export function RegistrationForm({ email, phone, onRegistered }: RegistrationFormProps) {
+  const { t } = useTranslation();
+  const { form, attempt, onSubmit, errorOf, summary } = useContractForm({
+    schema: registerBody,
+    defaultValues: {
+      email: email ?? '',
+      phone: phone ?? '',
+      firstName: '',
+      lastName: '',
+      username: '',
+      password: '',
+      confirmPassword: '',
+    },
+    submit: async (values) => {
+      const user = await sendForAnswer('POST', '/api/auth/register', values, currentUser);
+      showToast({ title: t('auth.complete.doneTitle'), description: t('auth.complete.done') });
+      await onRegistered(user);
+    },
+    onRefused: (error) =>
+      showToast({
+        title: t('auth.complete.failedTitle'),
+        description: messageOf(error, t('auth.complete.failed')),
+        variant: 'destructive',
+      }),
+  });
+  const isEmailShown = email === undefined || errorOf('email') !== undefined;
+  const isPhoneShown = phone === undefined || errorOf('phone') !== undefined;
+  return (
+    <form onSubmit={onSubmit} noValidate className="space-y-4">
+      <ErrorSummary items={summary} attempt={attempt} />
+      {!isEmailShown && !isPhoneShown && (
+        <p className="break-words text-muted">{t('auth.complete.contact', { email, phone })}</p>
+      )}
+      {isEmailShown && (
+        <TextInput
+          label={t('auth.email')}
+          {...form.register('email')}
+          type="email"
+          autoComplete="email"
+          inputMode="email"
+          error={errorOf('email')}
+        />
+      )}
+      {isPhoneShown && (
+        <TextInput
+          label={t('auth.phone')}
+          hint={t('auth.phoneHint')}
+          {...form.register('phone')}
+          type="tel"
+          autoComplete="tel"
+          inputMode="tel"
+          error={errorOf('phone')}
+        />
+      )}
+      <AccountFields bind={(name) => ({ ...form.register(name), error: errorOf(name) })} />
+      <Button
+        type="submit"
+        className="w-full"
+        isPending={form.formState.isSubmitting}
+        pendingLabel={t('auth.complete.pending')}
+      >
+        {t('auth.complete.submit')}
+      </Button>
+    </form>
+  );
+}

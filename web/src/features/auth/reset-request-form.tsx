@@ -1,0 +1,56 @@
+import { passwordResetStartBody } from '@circle-link/contract/auth';
+import { useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { messageOf, sendOnly } from '../../platform/api-client.ts';
+import { useContractForm } from '../../platform/contract-form.ts';
+import { Button } from '../../ui/button.tsx';
+import { ErrorSummary } from '../../ui/error-summary.tsx';
+import { Notice } from '../../ui/notice.tsx';
+import { TextInput } from '../../ui/text-input.tsx';
+import { showToast } from '../../ui/toast-store.ts';
+
+/** Asks for a reset link; the answer is the same whether the address is known or not. */
+export function ResetRequestForm() {
+  const { t } = useTranslation();
+  const [sentTo, setSentTo] = useState<string | null>(null);
+  const { form, attempt, onSubmit, errorOf, summary } = useContractForm({
+    schema: passwordResetStartBody,
+    defaultValues: { email: '' },
+    submit: async (values) => {
+      await sendOnly('POST', '/api/auth/password/reset-request', values);
+      setSentTo(values.email);
+    },
+    onRefused: (error) =>
+      showToast({
+        title: t('auth.reset.failedTitle'),
+        description: messageOf(error, t('auth.reset.failed')),
+        variant: 'destructive',
+      }),
+  });
+  return (
+    <form onSubmit={onSubmit} noValidate className="space-y-4">
+      <ErrorSummary items={summary} attempt={attempt} />
+      {sentTo !== null && (
+        <Notice tone="done" role="status" title={t('auth.reset.sentTitle')}>
+          <p className="break-words">{t('auth.reset.sent', { email: sentTo })}</p>
+        </Notice>
+      )}
+      <TextInput
+        label={t('auth.email')}
+        {...form.register('email')}
+        type="email"
+        autoComplete="email"
+        inputMode="email"
+        error={errorOf('email')}
+      />
+      <Button
+        type="submit"
+        className="w-full"
+        isPending={form.formState.isSubmitting}
+        pendingLabel={t('auth.reset.pending')}
+      >
+        {t('auth.reset.submit')}
+      </Button>
+    </form>
+  );
+}

@@ -1,0 +1,91 @@
+import { AGREEMENT_KEYS, type AgreementKey } from '@circle-link/contract/consent';
+import { CONSENT_VERSION } from '@circle-link/contract/limits';
+import { useMutation } from '@tanstack/react-query';
+import { useState, type SyntheticEvent } from 'react';
+import { useTranslation } from 'react-i18next';
+import { messageOf, sendOnly } from '../../platform/api-client.ts';
+import { useMessage } from '../../platform/i18n/use-message.ts';
+import { Button } from '../../ui/button.tsx';
+import { Checkbox } from '../../ui/checkbox.tsx';
+import { Notice } from '../../ui/notice.tsx';
+import { showToast } from '../../ui/toast-store.ts';
+
+const REDIRECT_AFTER_MILLISECONDS = 1_000;
+
+function wait(milliseconds: number): Promise<void> {
+  return new Promise((resolve) => setTimeout(resolve, milliseconds));
+}
+
+/** Five boxes, one statement each; the button opens when all are ticked. */
+export function ConsentForm({ onGiven }: { readonly onGiven: () => Promise<void> }) {
+  const { t } = useTranslation();
+  const message = useMessage();
+  const [ticked, setTicked] = useState<ReadonlySet<AgreementKey>>(new Set());
+  const giving = useMutation({
+    mutationFn: async () => {
+      await sendOnly('POST', '/api/consent/give', {
+        agreements: Object.fromEntries(AGREEMENT_KEYS.map((key) => [key, ticked.has(key)])),
+        version: CONSENT_VERSION,
+        timestamp: new Date().toISOString(),
+      });
+      showToast({ title: t('consent.doneTitle'), description: t('consent.done') });
+      await wait(REDIRECT_AFTER_MILLISECONDS);
+      await onGiven();
+    },
+    onError: (error) =>
+      showToast({
+        title: t('consent.failedTitle'),
+        description: messageOf(error, t('consent.failed')),
+        variant: 'destructive',
+      }),
+  });
+  const isComplete = AGREEMENT_KEYS.every((key) => ticked.has(key));
+  const toggle = (key: AgreementKey, isTicked: boolean) => {
+    const next = new Set(ticked);
+    if (isTicked) next.add(key);
+    else next.delete(key);
+    setTicked(next);
+  };
+  const onSubmit = (event: SyntheticEvent) => {
+    event.preventDefault();
+    if (isComplete && !giving.isPending) giving.mutate();
+  };
+  return (
+    <form onSubmit={onSubmit} noValidate className="space-y-4">
+      <div className="divide-y divide-line">
+        {AGREEMENT_KEYS.map((key) => (
+          <div key={key} className="py-3 first:pt-0">
+            <Checkbox
+              name={key}
+              label={t(`consent.agreements.${key}`)}
+              checked={ticked.has(key)}
+              onChange={(event) => toggle(key, event.target.checked)}
+            />
+          </div>
+        ))}
+      </div>
+      {giving.isError && (
+        <Notice tone="problem" role="alert">
+          <p>{message(messageOf(giving.error, t('consent.failed')))}</p>
+        </Notice>
+      )}
+      <div className="space-y-2">
+        <Button
+          type="submit"
+          className="w-full"
+          disabled={!isComplete}
+          isPending={giving.isPending}
+          pendingLabel={t('consent.pending')}
+          aria-describedby={isComplete ? undefined : 'consent-explain'}
+        >
+          {t('consent.submit')}
+        </Button>
+        {!isComplete && (
+          <p id="consent-explain" className="text-center text-sm text-muted">
+            {t('consent.explain')}
+          </p>
+        )}
+      </div>
+    </form>
+  );
+}

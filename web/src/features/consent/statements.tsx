@@ -1,0 +1,27 @@
+import { AGREEMENT_KEYS } from '@circle-link/contract/consent';
+import { CONSENT_VERSION } from '@circle-link/contract/limits';
+import { useTranslation } from 'react-i18next';
+
+/** The five statements to read, without boxes. */
+export function Statements() {
+  const { t } = useTranslation();
+  return (
+    <ol className="list-decimal space-y-3 pl-6">
+      {AGREEMENT_KEYS.map((key) => (
+        <li key={key}>{t(`consent.agreements.${key}`)}</li>
+      ))}
+    </ol>
+  );
+}
+
+/** Which version these are, and which language counts. */
+export function StatementsVersion() {
+  const { t } = useTranslation();
+  const binding = t('consent.binding');
+  return (
+    <div className="mt-4 space-y-1 text-sm text-muted">
+      <p>{t('consent.version', { version: CONSENT_VERSION })}</p>
+      {binding !== '' && <p>{binding}</p>}
+    </div>
+  );
+}

@@ -1,0 +1,48 @@
+import { useQuery } from '@tanstack/react-query';
+import { useTranslation } from 'react-i18next';
+import { Card, CardHeader } from '../../ui/card.tsx';
+import { ErrorState } from '../../ui/error-state.tsx';
+import { Money } from '../../ui/money.tsx';
+import { Skeleton } from '../../ui/skeleton.tsx';
+import { balanceQuery } from './money-queries.ts';
+
+/** What is the member's, and what they owe. */
+export function BalanceCard() {
+  const { t } = useTranslation();
+  const query = useQuery(balanceQuery);
+  return (
+    <Card aria-labelledby="balance">
+      <CardHeader id="balance" title={t('dashboard.balance.title')} />
+      {query.data === undefined && query.isPending && <Skeleton className="h-16 w-full" />}
+      {query.data === undefined && query.isError && (
+        <ErrorState
+          what={t('dashboard.balance.loadFailed')}
+          onRetry={() => void query.refetch()}
+          isRetrying={query.isFetching}
+        />
+      )}
+      {query.data !== undefined && (
+        <dl className="space-y-3">
+          <div className="flex items-baseline justify-between gap-4">
+            <dt className="text-muted">{t('dashboard.balance.available')}</dt>
+            <dd>
+              <Money amount={query.data.balance} className="text-2xl font-semibold" />
+            </dd>
+          </div>
+          {query.data.owed !== '0.00' && (
+            <div className="border-t border-line pt-3">
+              <dt className="flex items-baseline justify-between gap-4 font-semibold text-clay">
+                {t('dashboard.balance.owed')}
+                <Money amount={query.data.owed} />
+              </dt>
+              <dd className="mt-1 text-sm text-muted">{t('dashboard.balance.owedNote')}</dd>
+            </div>
+          )}
+        </dl>
+      )}
+      {query.data?.isTestMoney === true && (
+        <p className="mt-3 text-sm text-muted">{t('dashboard.balance.holder')}</p>
+      )}
+    </Card>
+  );
+}

@@ -1,0 +1,99 @@
+import type { Level } from '@circle-link/contract/mechanism';
+import type { MemberPosition } from '@circle-link/contract/queue';
+import type { ReactNode } from 'react';
+import { useTranslation } from 'react-i18next';
+import { formatCount, formatDate } from '../../platform/i18n/language.ts';
+import { useLanguage } from '../../platform/i18n/use-language.ts';
+import { LevelBadge } from '../../ui/level-badge.tsx';
+import { dollars, Money } from '../../ui/money.tsx';
+import { Notice } from '../../ui/notice.tsx';
+
+type Position = NonNullable<MemberPosition>;
+
+/** Number, level, place and what was received; then how many entries the next payout still needs. */
+export function PositionFacts({ position }: { readonly position: Position }) {
+  const { t } = useTranslation();
+  const language = useLanguage();
+  return (
+    <div className="space-y-6">
+      {position.status !== 'active' && (
+        <Notice
+          tone={position.status === 'frozen' ? 'waiting' : 'problem'}
+          title={t(`dashboard.position.${position.status}Title`)}
+        >
+          <p>{t(`dashboard.position.${position.status}`)}</p>
+        </Notice>
+      )}
+      <dl className="grid grid-cols-2 gap-x-4 gap-y-6 sm:grid-cols-4">
+        <Figure label={t('dashboard.position.number')}>
+          {formatCount(position.globalPosition, language)}
+        </Figure>
+        <div>
+          <dt className="text-sm text-muted">{t('dashboard.position.level')}</dt>
+          <dd className="mt-1.5">
+            <LevelBadge level={position.currentLevel as Level} />
+          </dd>
+        </div>
+        <Figure
+          label={t('dashboard.position.place')}
+          note={
+            position.levelPosition === null
+              ? t('dashboard.position.placeDone')
+              : t('dashboard.position.placeNote')
+          }
+        >
+          {position.levelPosition === null ? '–' : formatCount(position.levelPosition, language)}
+        </Figure>
+        <Figure label={t('dashboard.position.received')}>
+          <Money amount={position.totalEarnings} />
+        </Figure>
+      </dl>
+      <NextPayout position={position} />
+    </div>
+  );
+}
+
+interface FigureProps {
+  readonly label: string;
+  readonly note?: string;
+  readonly children: ReactNode;
+}
+
+function Figure({ label, note, children }: FigureProps) {
+  return (
+    <div>
+      <dt className="text-sm text-muted">{label}</dt>
+      <dd className="mt-1">
+        <span className="block text-2xl font-semibold tabular-nums">{children}</span>
+        {note !== undefined && <span className="mt-1 block text-sm text-muted">{note}</span>}
+      </dd>
+    </div>
+  );
+}
+
+function NextPayout({ position }: { readonly position: Position }) {
+  const { t } = useTranslation();
+  const language = useLanguage();
+  const next = position.estimatedNextPayout;
+  if (position.status === 'withdrawn') return null;
+  if (next === null) {
+    return position.hasCompletedLevel ? <p>{t('dashboard.position.done')}</p> : null;
+  }
+  return (
+    <div className="space-y-1 border-t border-line pt-4">
+      <p className="text-lg font-semibold">
+        {t('dashboard.position.next', {
+          count: next.entriesNeeded,
+          entries: formatCount(next.entriesNeeded, language),
+          amount: dollars(next.amount),
+        })}
+      </p>
+      <p className="text-sm text-muted">
+        {next.projectedOn === null
+          ? t('dashboard.position.cannotEstimate')
+          : t('dashboard.position.projection', { day: formatDate(next.projectedOn, language) })}
+      </p>
+      <p className="text-sm text-muted">{t('dashboard.position.stop')}</p>
+    </div>
+  );
+}

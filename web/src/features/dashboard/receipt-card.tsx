@@ -1,0 +1,75 @@
+import type { EntryAnswer } from '@circle-link/contract/entry';
+import { useQuery } from '@tanstack/react-query';
+import { ReceiptText } from 'lucide-react';
+import { useTranslation } from 'react-i18next';
+import { formatDate } from '../../platform/i18n/language.ts';
+import { useLanguage } from '../../platform/i18n/use-language.ts';
+import { Badge, type BadgeTone } from '../../ui/badge.tsx';
+import { Card, CardHeader } from '../../ui/card.tsx';
+import { EmptyState } from '../../ui/empty-state.tsx';
+import { ErrorState } from '../../ui/error-state.tsx';
+import { FeeLines } from '../../ui/fee-lines.tsx';
+import { dollars } from '../../ui/money.tsx';
+import { Skeleton } from '../../ui/skeleton.tsx';
+import { entryQuery } from './money-queries.ts';
+
+type Entry = NonNullable<EntryAnswer>;
+
+const TONES: Record<Entry['status'], BadgeTone> = {
+  completed: 'done',
+  refunded: 'plain',
+  disputed: 'problem',
+};
+
+/** The member's own entry, line by line. */
+export function ReceiptCard() {
+  const { t } = useTranslation();
+  const entry = useQuery(entryQuery);
+  return (
+    <Card aria-labelledby="receipt">
+      <CardHeader id="receipt" title={t('dashboard.receipt.title')}>
+        {entry.data && (
+          <Badge tone={TONES[entry.data.status]}>{t(`dashboard.receipt.${entry.data.status}`)}</Badge>
+        )}
+      </CardHeader>
+      {entry.isPending && <Skeleton className="h-40 w-full" />}
+      {entry.isError && entry.data === undefined && (
+        <ErrorState
+          what={t('dashboard.receipt.loadFailed')}
+          onRetry={() => void entry.refetch()}
+          isRetrying={entry.isFetching}
+        />
+      )}
+      {entry.data === null && <EmptyState icon={ReceiptText} title={t('dashboard.receipt.none')} />}
+      {entry.data && <Receipt entry={entry.data} />}
+    </Card>
+  );
+}
+
+function Receipt({ entry }: { readonly entry: Entry }) {
+  const { t } = useTranslation();
+  const language = useLanguage();
+  return (
+    <>
+      <p className="mb-4 text-sm text-muted">
+        {t('dashboard.receipt.paidOn', { day: formatDate(entry.completedAt, language) })}
+      </p>
+      <FeeLines
+        breakdown={{
+          base: entry.netAmount,
+          cardFee: entry.stripeFee,
+          appFee: entry.adminFee,
+          total: entry.amount,
+        }}
+      />
+      {entry.refund !== null && (
+        <p className="mt-3 font-semibold">
+          {t('dashboard.receipt.refund', {
+            amount: dollars(entry.refund.amount),
+            day: formatDate(entry.refund.createdAt, language),
+          })}
+        </p>
+      )}
+    </>
+  );
+}

@@ -1,0 +1,104 @@
+/** What a member can do with a hold. Each says its outcome as a toast; the screen repeats a refusal in words. */
+import { proceedAnswer, queueHold, type QueueHold } from '@circle-link/contract/queue';
+import { useMutation, useQueryClient, type UseMutationResult } from '@tanstack/react-query';
+import { useEffect } from 'react';
+import { useTranslation } from 'react-i18next';
+import { messageOf, sendForAnswer, sendOnly } from '../../platform/api-client.ts';
+import { showToast } from '../../ui/toast-store.ts';
+import { holdQuery } from './hold-query.ts';
+
+type Deed<Answer> = UseMutationResult<Answer, Error, void>;
+
+/** The toast must be seen before the landing page, a document of its own, takes its place. */
+const HOME_AFTER_MILLISECONDS = 1_500;
+
+function useRefusalToast(): (error: Error, fallback: string) => void {
+  const { t } = useTranslation();
+  return (error, fallback) =>
+    showToast({
+      title: t('hold.errorTitle'),
+      description: messageOf(error, fallback),
+      variant: 'destructive',
+    });
+}
+
+/** Reserves a provisional number; asking again returns the hold that is there. */
+export function useReserve(): Deed<QueueHold> {
+  const { t } = useTranslation();
+  const cache = useQueryClient();
+  const refuse = useRefusalToast();
+  return useMutation({
+    mutationFn: () => sendForAnswer('POST', '/api/queue/hold', undefined, queueHold),
+    onSuccess: (hold) => cache.setQueryData(holdQuery.queryKey, hold),
+    onError: (error) => refuse(error, t('hold.reserveFailed')),
+  });
+}
+
+/** Adds 15 minutes. */
+export function useExtend(): Deed<QueueHold> {
+  const { t } = useTranslation();
+  const cache = useQueryClient();
+  const refuse = useRefusalToast();
+  return useMutation({
+    mutationFn: () => sendForAnswer('POST', '/api/queue/extend-hold', undefined, queueHold),
+    onSuccess: (hold) => {
+      cache.setQueryData(holdQuery.queryKey, hold);
+      showToast({ title: t('hold.moreTimeDone') });
+    },
+    onError: (error) => refuse(error, t('hold.moreTimeFailed')),
+  });
+}
+
+/** Leaves for the card provider's page; pending until the browser has gone there. */
+export function useProceedToPayment(): Deed<void> {
+  const { t } = useTranslation();
+  const cache = useQueryClient();
+  const refuse = useRefusalToast();
+  const deed = useMutation({
+    mutationFn: async () => {
+      const { checkoutUrl } = await sendForAnswer(
+        'POST',
+        '/api/queue/proceed-to-payment',
+        undefined,
+        proceedAnswer,
+      );
+      window.location.assign(checkoutUrl);
+      await new Promise<void>((resolve) => {
+        window.addEventListener('pageshow', () => resolve(), { once: true });
+      });
+    },
+    onError: (error) => {
+      refuse(error, t('hold.payFailed'));
+      void cache.invalidateQueries({ queryKey: holdQuery.queryKey });
+    },
+  });
+  return deed;
+}
+
+/** Gives the number up and goes home. */
+export function useRelease(): Deed<void> {
+  const { t } = useTranslation();
+  const cache = useQueryClient();
+  const refuse = useRefusalToast();
+  const deed = useMutation({
+    mutationFn: () => sendOnly('POST', '/api/queue/release-position'),
+    onSuccess: () => {
+      cache.setQueryData(holdQuery.queryKey, null);
+      showToast({ title: t('hold.releasedTitle'), description: t('hold.released') });
+    },
+    onError: (error) => {
+      refuse(error, t('hold.releaseFailed'));
+      void cache.invalidateQueries({ queryKey: holdQuery.queryKey });
+    },
+  });
+  return deed;
+}
+
+/** Goes home a moment after something was said. */
+export function useGoHomeSoon(isDue: boolean): void {
+  useEffect(() => {
+    if (!isDue) return;
+    const timer = setTimeout(() => window.location.assign('/'), HOME_AFTER_MILLISECONDS);
+    return () => clearTimeout(timer);
+  }, [isDue]);
+}

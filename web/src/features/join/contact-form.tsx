@@ -1,0 +1,92 @@
+import {
+  paymentIntentAnswer,
+  paymentIntentBody,
+  type PaymentIntentAnswer,
+} from '@circle-link/contract/entry';
+import { Link } from '@tanstack/react-router';
+import { useState, type SyntheticEvent } from 'react';
+import { useTranslation } from 'react-i18next';
+import { ApiError, messageOf, sendForAnswer } from '../../platform/api-client.ts';
+import { useContractForm } from '../../platform/contract-form.ts';
+import { Button } from '../../ui/button.tsx';
+import { Checkbox } from '../../ui/checkbox.tsx';
+import { ErrorSummary } from '../../ui/error-summary.tsx';
+import { TextInput } from '../../ui/text-input.tsx';
+import { TEXT_LINK } from '../../ui/text-link.ts';
+import { showToast } from '../../ui/toast-store.ts';
+
+interface ContactFormProps {
+  readonly email: string;
+  readonly phone: string;
+  readonly onReady: (intent: PaymentIntentAnswer) => void;
+}
+
+/** E-mail, phone and the box about the risks; the card form comes after it. */
+export function ContactForm({ email, phone, onReady }: ContactFormProps) {
+  const { t } = useTranslation();
+  const [isRefused, setRefused] = useState(false);
+  const { form, attempt, onSubmit, errorOf, summary } = useContractForm({
+    schema: paymentIntentBody,
+    defaultValues: { email, phoneNumber: phone },
+    submit: async (values) => {
+      setRefused(false);
+      onReady(await sendForAnswer('POST', '/api/create-payment-intent', values, paymentIntentAnswer));
+    },
+    onRefused: (error) => {
+      setRefused(error instanceof ApiError && error.status === 409);
+      showToast({
+        title: t('join.errorTitle'),
+        description: messageOf(error, t('join.intentFailed')),
+        variant: 'destructive',
+      });
+    },
+  });
+  const submit = (event: SyntheticEvent) => {
+    const { email: typedEmail, phoneNumber } = form.getValues();
+    if (typedEmail.trim() === '' || phoneNumber.trim() === '')
+      showToast({ title: t('join.missingTitle'), description: t('join.missing'), variant: 'destructive' });
+    onSubmit(event);
+  };
+  return (
+    <form onSubmit={submit} noValidate className="space-y-4">
+      <ErrorSummary items={summary} attempt={attempt} />
+      {isRefused && (
+        <p>
+          <Link to="/auth" search={{ mode: 'sign-in' }} className={TEXT_LINK}>
+            {t('join.signIn')}
+          </Link>
+        </p>
+      )}
+      <TextInput
+        label={t('auth.email')}
+        {...form.register('email')}
+        type="email"
+        autoComplete="email"
+        inputMode="email"
+        error={errorOf('email')}
+      />
+      <TextInput
+        label={t('auth.phone')}
+        hint={t('auth.phoneHint')}
+        {...form.register('phoneNumber')}
+        type="tel"
+        autoComplete="tel"
+        inputMode="tel"
+        error={errorOf('phoneNumber')}
+      />
+      <Checkbox
+        label={t('consent.risks')}
+        {...form.register('acceptedRisks')}
+        error={errorOf('acceptedRisks')}
+      />
+      <Button
+        type="submit"
+        className="w-full"
+        isPending={form.formState.isSubmitting}
+        pendingLabel={t('join.continuing')}
+      >
+        {t('join.continue')}
+      </Button>
+    </form>
+  );
+}

@@ -1,0 +1,28 @@
+/** The figures that answer the claims, all from the mechanism after 465 entries. */
+import { ENTRY_QUOTE } from '@circle-link/contract/fees';
+import { LEVELS, LIMIT_SHARES_PERCENT, oddsAfter, queueState } from '@circle-link/contract/mechanism';
+import { addCents, averageCents, formatDollars, timesCents, toCents } from '@circle-link/contract/money';
+
+/** The number of members in the claims that circulate. */
+const CLAIMED_MEMBERS = 465;
+const CLAIMED_EARNINGS_CENTS = toCents(4_734_000);
+
+/** Values for the places in the texts of the legal notice. */
+export function claimFacts(): Readonly<Record<string, string | number>> {
+  const { cashPaidCents } = queueState(CLAIMED_MEMBERS);
+  const odds = oddsAfter(CLAIMED_MEMBERS);
+  return {
+    fullCash: formatDollars(addCents(...LEVELS.map((level) => level.cashCents))),
+    gross: formatDollars(addCents(...LEVELS.map((level) => level.grossCents))),
+    base: formatDollars(ENTRY_QUOTE.baseCents),
+    total: formatDollars(ENTRY_QUOTE.totalCents),
+    shareAll: LIMIT_SHARES_PERCENT[5] ?? 0,
+    shareNone: LIMIT_SHARES_PERCENT[0] ?? 0,
+    paidIn: formatDollars(timesCents(ENTRY_QUOTE.baseCents, CLAIMED_MEMBERS)),
+    paidOut: formatDollars(cashPaidCents),
+    claimed: formatDollars(CLAIMED_EARNINGS_CENTS),
+    average: formatDollars(averageCents(cashPaidCents, CLAIMED_MEMBERS)),
+    loss: formatDollars(odds.averageLossCents),
+    nothing: odds.receivedNothing,
+  };
+}

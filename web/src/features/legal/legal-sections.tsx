@@ -1,0 +1,97 @@
+import { ENTRY_QUOTE } from '@circle-link/contract/fees';
+import type { ReactNode } from 'react';
+import { useTranslation } from 'react-i18next';
+import { Money } from '../../ui/money.tsx';
+import { claimFacts } from './claim-facts.ts';
+
+interface LegalSectionProps {
+  readonly id: string;
+  readonly title: string;
+  readonly children: ReactNode;
+}
+
+/** A chapter of the notice, reachable by its own address. */
+export function LegalSection({ id, title, children }: LegalSectionProps) {
+  return (
+    <section id={id} aria-labelledby={`${id}-title`} className="border-t border-line pt-6">
+      <h2 id={`${id}-title`} className="mb-3 text-xl font-semibold">
+        {title}
+      </h2>
+      {children}
+    </section>
+  );
+}
+
+/** A chapter that is paragraphs only. */
+export function Paragraphs({ texts }: { readonly texts: readonly string[] }) {
+  return (
+    <div className="space-y-3">
+      {texts.map((text) => (
+        <p key={text}>{text}</p>
+      ))}
+    </div>
+  );
+}
+
+/** The rules, one a line. */
+export function Rules() {
+  const { t } = useTranslation();
+  return (
+    <ol className="list-decimal space-y-2 pl-6">
+      {t('legal.rules.items', { returnObjects: true }).map((rule) => (
+        <li key={rule}>{rule}</li>
+      ))}
+    </ol>
+  );
+}
+
+/** What an entry costs, with how each fee is computed. */
+export function Fees() {
+  const { t } = useTranslation();
+  const lines = [
+    { label: t('legal.fees.base'), amount: ENTRY_QUOTE.baseCents },
+    { label: t('legal.fees.cardFee'), amount: ENTRY_QUOTE.cardFeeCents },
+    { label: t('legal.fees.appFee'), amount: ENTRY_QUOTE.appFeeCents },
+  ];
+  return (
+    <div className="space-y-4">
+      <p>{t('legal.fees.lead')}</p>
+      <dl className="space-y-2 rounded-card border border-line bg-surface p-4">
+        {lines.map((line) => (
+          <div key={line.label} className="flex justify-between gap-4">
+            <dt>{line.label}</dt>
+            <dd>
+              <Money amount={line.amount} />
+            </dd>
+          </div>
+        ))}
+        <div className="flex justify-between gap-4 border-t border-line pt-2 font-semibold">
+          <dt>{t('legal.fees.total')}</dt>
+          <dd>
+            <Money amount={ENTRY_QUOTE.totalCents} />
+          </dd>
+        </div>
+      </dl>
+      <p>{t('legal.fees.note')}</p>
+    </div>
+  );
+}
+
+/** What is told about schemes like this, and why it is false. */
+export function Claims() {
+  const { t } = useTranslation();
+  const rows = t('legal.claims.rows', { returnObjects: true, ...claimFacts() });
+  return (
+    <div className="space-y-4">
+      <p>{t('legal.claims.lead')}</p>
+      <dl className="divide-y divide-line rounded-card border border-line bg-surface">
+        {rows.map((row) => (
+          <div key={row.claim} className="p-4">
+            <dt className="font-semibold text-clay">{row.claim}</dt>
+            <dd className="mt-1">{row.truth}</dd>
+          </div>
+        ))}
+      </dl>
+    </div>
+  );
+}

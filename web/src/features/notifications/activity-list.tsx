@@ -1,0 +1,68 @@
+import { activityAge, activitySign, type ActivityItem } from '@circle-link/contract/activities';
+import { Banknote, CircleCheck, ReceiptText, UserPlus, Users, type LucideIcon } from 'lucide-react';
+import { useTranslation } from 'react-i18next';
+import { LOCALES } from '../../platform/i18n/language.ts';
+import { useLanguage } from '../../platform/i18n/use-language.ts';
+import { classNames } from '../../ui/class-names.ts';
+import { Money } from '../../ui/money.tsx';
+
+const ICONS: Record<ActivityItem['type'], LucideIcon> = {
+  payment_completed: ReceiptText,
+  payment_sent: ReceiptText,
+  payout_received: Banknote,
+  member_joined: UserPlus,
+  group_created: Users,
+  round_completed: CircleCheck,
+  cycle_completed: CircleCheck,
+};
+
+interface ActivityListProps {
+  readonly items: readonly ActivityItem[];
+  /** The moment the list was loaded; ages are counted from it. */
+  readonly loadedAt: number;
+}
+
+/** What happened, newest first: in words, how long ago, and with which sign. */
+export function ActivityList({ items, loadedAt }: ActivityListProps) {
+  return (
+    <ul className="divide-y divide-line">
+      {items.map((item) => (
+        <ActivityRow key={item.id} item={item} loadedAt={loadedAt} />
+      ))}
+    </ul>
+  );
+}
+
+function ActivityRow({ item, loadedAt }: { readonly item: ActivityItem; readonly loadedAt: number }) {
+  const { t } = useTranslation();
+  const language = useLanguage();
+  const Icon = ICONS[item.type];
+  const sign = activitySign(item.type);
+  const age = activityAge(loadedAt - Date.parse(item.createdAt));
+  const exact = new Intl.DateTimeFormat(LOCALES[language], { dateStyle: 'medium', timeStyle: 'short' });
+  return (
+    <li className="flex items-start gap-3 py-3 first:pt-0 last:pb-0">
+      <Icon aria-hidden="true" className="mt-0.5 size-5 shrink-0 text-muted" strokeWidth={1.75} />
+      <div className="min-w-0 grow">
+        <p className="break-words">{item.description}</p>
+        <p className="text-sm text-muted">
+          {item.groupId === null && <>{t('activities.queue')} · </>}
+          <time dateTime={item.createdAt} title={exact.format(new Date(item.createdAt))}>
+            {t(`activities.${age.unit}`, { count: age.count })}
+          </time>
+        </p>
+      </div>
+      {item.amount !== null && (
+        <span
+          className={classNames(
+            'shrink-0 font-semibold tabular-nums',
+            sign === '+' ? 'text-leaf' : 'text-ink',
+          )}
+        >
+          {sign}
+          <Money amount={item.amount.replace(/^-/, '')} />
+        </span>
+      )}
+    </li>
+  );
+}

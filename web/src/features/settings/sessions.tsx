@@ -1,0 +1,106 @@
+import type { SessionItem } from '@circle-link/contract/auth';
+import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
+import { useTranslation } from 'react-i18next';
+import { messageOf, sendOnly } from '../../platform/api-client.ts';
+import { formatDate } from '../../platform/i18n/language.ts';
+import { useLanguage } from '../../platform/i18n/use-language.ts';
+import { Badge } from '../../ui/badge.tsx';
+import { Button } from '../../ui/button.tsx';
+import { DataTable } from '../../ui/data-table.tsx';
+import { ErrorState } from '../../ui/error-state.tsx';
+import { Skeleton } from '../../ui/skeleton.tsx';
+import { showToast } from '../../ui/toast-store.ts';
+import { EndOthers } from './end-others.tsx';
+import { sessionsQuery } from './sessions-query.ts';
+
+/** Every device that is signed in, and the way to end each. */
+export function Sessions() {
+  const { t } = useTranslation();
+  const sessions = useQuery(sessionsQuery);
+  if (sessions.data === undefined) {
+    return sessions.isError ? (
+      <ErrorState
+        what={t('settings.sessions.loadFailed')}
+        onRetry={() => void sessions.refetch()}
+        isRetrying={sessions.isFetching}
+      />
+    ) : (
+      <Skeleton className="h-40 w-full" />
+    );
+  }
+  return (
+    <div className="space-y-6">
+      <SessionTable sessions={sessions.data} />
+      {sessions.data.length > 1 ? (
+        <EndOthers />
+      ) : (
+        <p className="text-sm text-muted">{t('settings.sessions.onlyThis')}</p>
+      )}
+    </div>
+  );
+}
+
+function SessionTable({ sessions }: { readonly sessions: readonly SessionItem[] }) {
+  const { t } = useTranslation();
+  const language = useLanguage();
+  return (
+    <DataTable
+      caption={t('settings.sessions.caption')}
+      rows={sessions}
+      rowKey={(session) => session.id}
+      columns={[
+        { key: 'device', title: t('settings.sessions.device'), cell: (session) => session.device },
+        {
+          key: 'lastSeen',
+          title: t('settings.sessions.lastSeen'),
+          cell: (session) => formatDate(session.lastSeenAt, language),
+        },
+        {
+          key: 'since',
+          title: t('settings.sessions.since'),
+          cell: (session) => formatDate(session.createdAt, language),
+        },
+        {
+          key: 'act',
+          title: t('settings.sessions.act'),
+          isNumeric: true,
+          cell: (session) =>
+            session.isCurrent ? (
+              <Badge tone="done">{t('settings.sessions.current')}</Badge>
+            ) : (
+              <EndSession session={session} />
+            ),
+        },
+      ]}
+    />
+  );
+}
+
+function EndSession({ session }: { readonly session: SessionItem }) {
+  const { t } = useTranslation();
+  const cache = useQueryClient();
+  const ending = useMutation({
+    mutationFn: () => sendOnly('DELETE', `/api/auth/sessions/${encodeURIComponent(session.id)}`),
+    onSuccess: async () => {
+      showToast({ title: t('settings.sessions.endedTitle'), description: t('settings.sessions.ended') });
+      await cache.invalidateQueries({ queryKey: sessionsQuery.queryKey });
+    },
+    onError: (error) =>
+      showToast({
+        title: t('settings.sessions.failedTitle'),
+        description: messageOf(error, t('settings.sessions.endFailed')),
+        variant: 'destructive',
+      }),
+  });
+  return (
+    <Button
+      variant="quiet"
+      aria-label={t('settings.sessions.endLabel', { device: session.device })}
+      isPending={ending.isPending}
+      pendingLabel={t('settings.sessions.ending')}
+      onClick={() => ending.mutate()}
+    >
+      {t('settings.sessions.end')}
+    </Button>
+  );
+}

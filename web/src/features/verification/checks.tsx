@@ -1,0 +1,69 @@
+import type { VerificationStatus } from '@circle-link/contract/verification';
+import { useQuery } from '@tanstack/react-query';
+import { useTranslation } from 'react-i18next';
+import { Card } from '../../ui/card.tsx';
+import { ErrorState } from '../../ui/error-state.tsx';
+import { Notice } from '../../ui/notice.tsx';
+import { Skeleton } from '../../ui/skeleton.tsx';
+import { CheckCard } from './check-card.tsx';
+import { EmailCheck } from './email-check.tsx';
+import { PhoneCheck } from './phone-check.tsx';
+import { SkipVerification } from './skip-verification.tsx';
+import { verificationStatusQuery } from './verification-status.ts';
+
+interface ChecksProps {
+  /** Something was verified: the session may have a new next step. */
+  readonly onChange: () => Promise<void>;
+}
+
+/** The three checks of an account, in the order in which they open. */
+export function Checks({ onChange }: ChecksProps) {
+  const { t } = useTranslation();
+  const status = useQuery(verificationStatusQuery);
+  if (status.data !== undefined) {
+    const onVerified = async () => {
+      await Promise.all([status.refetch(), onChange()]);
+    };
+    return <Loaded status={status.data} onVerified={onVerified} />;
+  }
+  return status.isError ? (
+    <Card>
+      <ErrorState
+        what={t('verification.page.loadFailed')}
+        onRetry={() => void status.refetch()}
+        isRetrying={status.isFetching}
+      />
+    </Card>
+  ) : (
+    <div className="space-y-4" role="status" aria-label={t('common.loading')}>
+      <Skeleton className="h-44 w-full" />
+      <Skeleton className="h-32 w-full" />
+      <Skeleton className="h-32 w-full" />
+    </div>
+  );
+}
+
+interface LoadedProps {
+  readonly status: VerificationStatus;
+  readonly onVerified: () => Promise<void>;
+}
+
+function Loaded({ status, onVerified }: LoadedProps) {
+  const { t } = useTranslation();
+  const identity = status.isIdVerified ? 'done' : status.isEmailVerified ? 'waiting' : 'later';
+  return (
+    <div className="space-y-4">
+      {status.isFullyVerified && (
+        <Notice tone="done">
+          <p>{t('verification.page.allDone')}</p>
+        </Notice>
+      )}
+      <EmailCheck status={status} />
+      <PhoneCheck status={status} onVerified={onVerified} />
+      <CheckCard title={t('verification.identity.title')} state={identity}>
+        <p className="text-muted">{t('verification.identity.text')}</p>
+      </CheckCard>
+      {status.canSkip && !status.isFullyVerified && <SkipVerification onSkipped={onVerified} />}
+    </div>
+  );
+}

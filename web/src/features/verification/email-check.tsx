@@ -1,0 +1,58 @@
+import type { VerificationStatus } from '@circle-link/contract/verification';
+import { useMutation } from '@tanstack/react-query';
+import { useTranslation } from 'react-i18next';
+import { messageOf, sendOnly } from '../../platform/api-client.ts';
+import { useMessage } from '../../platform/i18n/use-message.ts';
+import { Button } from '../../ui/button.tsx';
+import { Notice } from '../../ui/notice.tsx';
+import { showToast } from '../../ui/toast-store.ts';
+import { CheckCard } from './check-card.tsx';
+
+/** The mailbox: sends a link to it, again if need be. */
+export function EmailCheck({ status }: { readonly status: VerificationStatus }) {
+  const { t } = useTranslation();
+  const message = useMessage();
+  const sending = useMutation({
+    mutationFn: () => sendOnly('POST', '/api/verification/email/send'),
+    onSuccess: () =>
+      showToast({ title: t('verification.email.sentTitle'), description: t('verification.email.sent') }),
+    onError: (error) =>
+      showToast({
+        title: t('verification.email.failedTitle'),
+        description: messageOf(error, t('verification.email.failed')),
+        variant: 'destructive',
+      }),
+  });
+  if (status.isEmailVerified) {
+    return (
+      <CheckCard title={t('verification.email.title')} state="done">
+        <p className="break-words">{status.email}</p>
+      </CheckCard>
+    );
+  }
+  return (
+    <CheckCard title={t('verification.email.title')} state="open">
+      <div className="space-y-4">
+        <p className="break-words">{t('verification.email.text', { email: status.email })}</p>
+        {sending.isSuccess && (
+          <Notice tone="done" role="status" title={t('verification.email.sentTitle')}>
+            <p>{t('verification.email.sent')}</p>
+          </Notice>
+        )}
+        {sending.isError && (
+          <Notice tone="problem" role="alert" title={t('verification.email.failedTitle')}>
+            <p>{message(messageOf(sending.error, t('verification.email.failed')))}</p>
+          </Notice>
+        )}
+        <Button
+          variant={sending.isSuccess ? 'quiet' : 'primary'}
+          isPending={sending.isPending}
+          pendingLabel={t('verification.email.sending')}
+          onClick={() => sending.mutate()}
+        >
+          {sending.isSuccess ? t('verification.email.resend') : t('verification.email.send')}
+        </Button>
+      </div>
+    </CheckCard>
+  );
+}

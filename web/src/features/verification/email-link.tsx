@@ -1,0 +1,146 @@
+import type { CurrentUser } from '@circle-link/contract/auth';
+import { emailVerifyAnswer, type EmailVerifyAnswer } from '@circle-link/contract/verification';
+import { useQuery } from '@tanstack/react-query';
+import { Link, useNavigate } from '@tanstack/react-router';
+import { useEffect } from 'react';
+import { useTranslation } from 'react-i18next';
+import { ApiError, getAnswer } from '../../platform/api-client.ts';
+import { buttonLook } from '../../ui/button.tsx';
+import { ErrorState } from '../../ui/error-state.tsx';
+import { FormPage } from '../../ui/form-page.tsx';
+import { Notice } from '../../ui/notice.tsx';
+import { Skeleton } from '../../ui/skeleton.tsx';
+import { showToast } from '../../ui/toast-store.ts';
+
+const REDIRECT_AFTER_MILLISECONDS = 2_000;
+
+interface EmailLinkProps {
+  /** What the mailed link carried. */
+  readonly link: Readonly<Partial<Record<'token' | 'email' | 'phone', string>>>;
+  readonly user: CurrentUser | null;
+  /** The signed-in member has just proven their address. */
+  readonly onProven: () => Promise<unknown>;
+}
+
+/** Checks a mailed link and says what comes next. */
+export function EmailLink({ link, user, onProven }: EmailLinkProps) {
+  const { t } = useTranslation();
+  const { token } = link;
+  const check = useQuery({
+    queryKey: ['/api/verification/email/verify', token],
+    enabled: token !== undefined,
+    staleTime: Infinity,
+    queryFn: async ({ signal }) => {
+      const path = `/api/verification/email/verify?token=${encodeURIComponent(token ?? '')}`;
+      const answer = await getAnswer(path, emailVerifyAnswer, { signal });
+      await onProven();
+      return answer;
+    },
+  });
+  const isRefused = check.error instanceof ApiError && check.error.status >= 400 && check.error.status < 500;
+  useEffect(() => {
+    if (!isRefused) return;
+    showToast({
+      title: t('verification.link.failedTitle'),
+      description: t('verification.link.failedToast'),
+      variant: 'destructive',
+    });
+  }, [isRefused, t]);
+  if (token === undefined || isRefused) return <Refused user={user} />;
+  if (check.isError) {
+    return (
+      <FormPage title={t('verification.link.failedTitle')}>
+        <ErrorState
+          what={t('verification.link.unreachable')}
+          onRetry={() => void check.refetch()}
+          isRetrying={check.isFetching}
+        />
+      </FormPage>
+    );
+  }
+  if (check.data === undefined) {
+    return (
+      <FormPage title={t('verification.link.checking')}>
+        <div role="status" aria-label={t('verification.link.checking')}>
+          <Skeleton className="h-6 w-3/4" />
+          <Skeleton className="mt-4 h-12 w-full" />
+        </div>
+      </FormPage>
+    );
+  }
+  return <Proven answer={check.data} link={link} user={user} />;
+}
+
+function Refused({ user }: { readonly user: CurrentUser | null }) {
+  const { t } = useTranslation();
+  const path = user === null ? '/auth' : user.isFullyVerified ? '/verification' : '/verify';
+  return (
+    <FormPage title={t('verification.link.failedTitle')}>
+      <Notice tone="problem" role="alert">
+        <p className="font-semibold">{t('verification.link.failed')}</p>
+        <p>{t('verification.link.failedHint')}</p>
+      </Notice>
+      <Link to={path} className={buttonLook('primary', 'mt-6 w-full')}>
+        {t('verification.link.requestNew')}
+      </Link>
+    </FormPage>
+  );
+}
+
+interface ProvenProps extends Pick<EmailLinkProps, 'link' | 'user'> {
+  readonly answer: EmailVerifyAnswer;
+}
+
+function Proven({ answer, link, user }: ProvenProps) {
+  const { t } = useTranslation();
+  const isForRegistration = user === null && answer.canRegister;
+  return (
+    <FormPage title={t('verification.link.doneTitle')}>
+      <Notice tone="done" role="status">
+        <p className="break-words">{t('verification.link.proven', { email: answer.email })}</p>
+        {user === null && !answer.canRegister && <p>{t('verification.link.hasAccount')}</p>}
+      </Notice>
+      <div className="mt-6 grid gap-3">
+        {isForRegistration && <ToRegistration answer={answer} link={link} />}
+        {user === null && !answer.canRegister && (
+          <Link to="/auth" search={{ mode: 'sign-in' }} className={buttonLook()}>
+            {t('verification.link.signIn')}
+          </Link>
+        )}
+        {user !== null && (
+          <Link to={user.nextStep} className={buttonLook()}>
+            {t('verification.link.continue')}
+          </Link>
+        )}
+        <a href="/" className={buttonLook('quiet')}>
+          {t('common.backHome')}
+        </a>
+      </div>
+    </FormPage>
+  );
+}
+
+/** A link that carried the address leads on by itself after two seconds (spec §2); any other waits for a click. */
+function ToRegistration({ answer, link }: Pick<ProvenProps, 'answer' | 'link'>) {
+  const { t } = useTranslation();
+  const navigate = useNavigate();
+  const email = link.email ?? answer.email;
+  const phone = link.phone ?? answer.phone ?? undefined;
+  const leadsOn = link.email !== undefined || link.phone !== undefined;
+  useEffect(() => {
+    if (!leadsOn) return;
+    const timer = setTimeout(
+      () => void navigate({ to: '/complete-registration', search: { email, phone } }),
+      REDIRECT_AFTER_MILLISECONDS,
+    );
+    return () => clearTimeout(timer);
+  }, [leadsOn, navigate, email, phone]);
+  return (
+    <>
+      {leadsOn && <p className="text-muted">{t('verification.link.redirect')}</p>}
+      <Link to="/complete-registration" search={{ email, phone }} className={buttonLook()}>
+        {leadsOn ? t('verification.link.goNow') : t('verification.link.complete')}
+      </Link>
+    </>
+  );
+}

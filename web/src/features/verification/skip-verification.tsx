@@ -1,0 +1,38 @@
+import { useMutation } from '@tanstack/react-query';
+import { useTranslation } from 'react-i18next';
+import { messageOf, sendOnly } from '../../platform/api-client.ts';
+import { Button } from '../../ui/button.tsx';
+import { Card, CardHeader } from '../../ui/card.tsx';
+import { showToast } from '../../ui/toast-store.ts';
+
+/** The development bypass; the page shows it only where the server has one. */
+export function SkipVerification({ onSkipped }: { readonly onSkipped: () => Promise<void> }) {
+  const { t } = useTranslation();
+  const skipping = useMutation({
+    mutationFn: async () => {
+      await sendOnly('POST', '/api/verification/skip');
+      showToast({ title: t('verification.skip.doneTitle'), description: t('verification.skip.done') });
+      await onSkipped();
+    },
+    onError: (error) =>
+      showToast({
+        title: t('verification.skip.failedTitle'),
+        description: messageOf(error, t('verification.skip.failed')),
+        variant: 'destructive',
+      }),
+  });
+  return (
+    <Card className="border-dashed">
+      <CardHeader title={t('verification.skip.title')} />
+      <p className="mb-4 text-muted">{t('verification.skip.text')}</p>
+      <Button
+        variant="quiet"
+        isPending={skipping.isPending}
+        pendingLabel={t('verification.skip.pending')}
+        onClick={() => skipping.mutate()}
+      >
+        {t('verification.skip.submit')}
+      </Button>
+    </Card>
+  );
+}

@@ -1,0 +1,68 @@
+import { CONSENT_VERSION } from '@circle-link/contract/limits';
+import { useTranslation } from 'react-i18next';
+import { Statements, StatementsVersion } from '../features/consent/statements.tsx';
+import { Claims, Fees, LegalSection, Paragraphs, Rules } from '../features/legal/legal-sections.tsx';
+import { OddsCard } from '../features/queue/odds-card.tsx';
+import { PageTitle } from '../ui/page-title.tsx';
+import { TEXT_LINK } from '../ui/text-link.ts';
+
+const CHAPTERS = ['what', 'rules', 'fees', 'claims', 'money', 'privacy', 'terms', 'consent'] as const;
+
+/** `/legal`: everything a person should know before paying, in plain words. */
+export function Page() {
+  const { t } = useTranslation();
+  const paragraphs = (chapter: 'what' | 'money' | 'privacy' | 'terms') =>
+    t(`legal.${chapter}.paragraphs`, { returnObjects: true });
+  return (
+    <div className="mx-auto w-full max-w-prose">
+      <p className="mb-4">
+        <a href="/" className={TEXT_LINK}>
+          {t('legal.back')}
+        </a>
+      </p>
+      <PageTitle title={t('legal.title')} lead={t('legal.lead')} />
+      <div className="space-y-8">
+        <nav aria-label={t('legal.contents')}>
+          <ul className="flex flex-wrap gap-x-4 gap-y-1">
+            {CHAPTERS.map((chapter) => (
+              <li key={chapter}>
+                <a href={`#${chapter}`} className={`${TEXT_LINK} inline-block py-1 text-sm`}>
+                  {t(`legal.${chapter}.title`)}
+                </a>
+              </li>
+            ))}
+          </ul>
+        </nav>
+        <LegalSection id="what" title={t('legal.what.title')}>
+          <Paragraphs texts={paragraphs('what')} />
+        </LegalSection>
+        <OddsCard />
+        <LegalSection id="rules" title={t('legal.rules.title')}>
+          <Rules />
+        </LegalSection>
+        <LegalSection id="fees" title={t('legal.fees.title')}>
+          <Fees />
+        </LegalSection>
+        <LegalSection id="claims" title={t('legal.claims.title')}>
+          <Claims />
+        </LegalSection>
+        <LegalSection id="money" title={t('legal.money.title')}>
+          <Paragraphs texts={paragraphs('money')} />
+        </LegalSection>
+        <LegalSection id="privacy" title={t('legal.privacy.title')}>
+          <Paragraphs texts={paragraphs('privacy')} />
+        </LegalSection>
+        <LegalSection id="terms" title={t('legal.terms.title')}>
+          <Paragraphs texts={paragraphs('terms')} />
+        </LegalSection>
+        <LegalSection id="consent" title={t('legal.consent.title')}>
+          <p className="mb-3 text-sm font-semibold">
+            {t('legal.consent.version', { version: CONSENT_VERSION })}
+          </p>
+          <Statements />
+          <StatementsVersion />
+        </LegalSection>
+      </div>
+    </div>
+  );
+}

@@ -1,0 +1,35 @@
+import { Link } from '@tanstack/react-router';
+import { useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { useCurrentUser } from '../features/auth/session.ts';
+import { useNextStep } from '../features/auth/use-next-step.ts';
+import { ProfileWizard } from '../features/profile/profile-wizard.tsx';
+import { buttonLook } from '../ui/button.tsx';
+import { FormPage } from '../ui/form-page.tsx';
+import { PageTitle } from '../ui/page-title.tsx';
+
+/** `/profile-completion`: what an account needs before its first hold; submitting opens that hold. */
+export function Page() {
+  const { t } = useTranslation();
+  const user = useCurrentUser();
+  const { goOn } = useNextStep();
+  // What was true on arrival: submitting completes the profile and moves on at once.
+  const [wasComplete] = useState(user?.isProfileComplete === true);
+  if (user === null) return null;
+  if (wasComplete) {
+    return (
+      <FormPage title={t('profile.title')}>
+        <p className="mb-4">{t('profile.completeTitle')}</p>
+        <Link to={user.nextStep} className={buttonLook('primary', 'w-full')}>
+          {t('profile.continue')}
+        </Link>
+      </FormPage>
+    );
+  }
+  return (
+    <div className="mx-auto w-full max-w-[600px]">
+      <PageTitle title={t('profile.title')} lead={t('profile.lead')} />
+      <ProfileWizard user={user} onComplete={goOn} />
+    </div>
+  );
+}

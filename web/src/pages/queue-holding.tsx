@@ -1,0 +1,112 @@
+import type { CurrentUser } from '@circle-link/contract/auth';
+import type { QueueHold } from '@circle-link/contract/queue';
+import { useQuery } from '@tanstack/react-query';
+import { useCallback, useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { refreshSession, useCurrentUser } from '../features/auth/session.ts';
+import { ActiveHold } from '../features/hold/active-hold.tsx';
+import { useGoHomeSoon } from '../features/hold/hold-deeds.ts';
+import { Expired, InProgress, NoHold, Paid } from '../features/hold/hold-ends.tsx';
+import { holdQuery } from '../features/hold/hold-query.ts';
+import { OddsCard } from '../features/queue/odds-card.tsx';
+import { clockOffset } from '../platform/server-clock.ts';
+import { Card, CardHeader } from '../ui/card.tsx';
+import { ErrorState } from '../ui/error-state.tsx';
+import { Facts } from '../ui/facts.tsx';
+import { FeeLines } from '../ui/fee-lines.tsx';
+import { Notice } from '../ui/notice.tsx';
+import { PageTitle } from '../ui/page-title.tsx';
+import { Skeleton } from '../ui/skeleton.tsx';
+
+/** `/queue-holding`: the reserved number with its clock, and what became of it. */
+export function Page() {
+  const { t } = useTranslation();
+  const user = useCurrentUser();
+  const hold = useQuery(holdQuery);
+  const [isReleased, setReleased] = useState(false);
+  useGoHomeSoon(isReleased);
+  const onPaid = useCallback(() => void refreshSession(), []);
+  if (user === null) return null;
+  if (hold.data === undefined) {
+    return (
+      <>
+        <PageTitle title={t('hold.title')} />
+        {hold.isError ? (
+          <ErrorState
+            what={t('hold.loadFailed')}
+            onRetry={() => void hold.refetch()}
+            isRetrying={hold.isFetching}
+          />
+        ) : (
+          <Loading />
+        )}
+      </>
+    );
+  }
+  if (hold.data === null) return <NoHold user={user} />;
+  if (hold.data.status === 'paid') return <Paid hold={hold.data} onPaid={onPaid} />;
+  if (hold.data.paymentInProgress) return <InProgress />;
+  if (hold.data.status === 'expired') return <Expired user={user} />;
+  return (
+    <Holding
+      hold={hold.data}
+      user={user}
+      clockOffsetMilliseconds={clockOffset(hold.data.serverTime, hold.dataUpdatedAt)}
+      isStale={hold.isError}
+      onReleased={() => setReleased(true)}
+    />
+  );
+}
+
+function Loading() {
+  const { t } = useTranslation();
+  return (
+    <div role="status" aria-label={t('common.loading')} className="grid gap-6 lg:grid-cols-[3fr_2fr]">
+      <Skeleton className="h-80 w-full" />
+      <Skeleton className="h-80 w-full" />
+    </div>
+  );
+}
+
+interface HoldingProps {
+  readonly hold: QueueHold;
+  readonly user: CurrentUser;
+  readonly clockOffsetMilliseconds: number;
+  /** The last look failed; the next one comes by itself. */
+  readonly isStale: boolean;
+  readonly onReleased: () => void;
+}
+
+function Holding({ hold, user, clockOffsetMilliseconds, isStale, onReleased }: HoldingProps) {
+  const { t } = useTranslation();
+  return (
+    <>
+      <PageTitle title={t('hold.title')} lead={t('hold.lead')} />
+      <div className="grid items-start gap-6 lg:grid-cols-[3fr_2fr]">
+        <div className="space-y-6">
+          {isStale && (
+            <Notice tone="waiting" role="status">
+              <p>{t('hold.stale')}</p>
+            </Notice>
+          )}
+          <ActiveHold hold={hold} clockOffsetMilliseconds={clockOffsetMilliseconds} onReleased={onReleased} />
+          <Card aria-labelledby="fees">
+            <CardHeader id="fees" title={t('hold.fees')} />
+            <FeeLines breakdown={hold.breakdown} />
+          </Card>
+          <Card aria-labelledby="details">
+            <CardHeader id="details" title={t('hold.details')} />
+            <Facts
+              facts={[
+                { label: t('hold.name'), value: `${user.firstName} ${user.lastName}` },
+                { label: t('hold.email'), value: user.email },
+                { label: t('hold.phone'), value: user.phone },
+              ]}
+            />
+          </Card>
+        </div>
+        <OddsCard />
+      </div>
+    </>
+  );
+}

@@ -1,0 +1,49 @@
+import { Link, useNavigate } from '@tanstack/react-router';
+import { useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { NewPasswordForm } from '../features/auth/new-password-form.tsx';
+import { ResetRequestForm } from '../features/auth/reset-request-form.tsx';
+import { forgetSession } from '../features/auth/session.ts';
+import { useLinkQuery } from '../platform/link-query.ts';
+import { Button } from '../ui/button.tsx';
+import { FormPage } from '../ui/form-page.tsx';
+import { TEXT_LINK } from '../ui/text-link.ts';
+
+/** `/reset-password`: asks for a link; with the token of a link, sets the new password. */
+export function Page() {
+  const { t } = useTranslation();
+  const navigate = useNavigate();
+  const { token } = useLinkQuery(['token']);
+  const [isAskingAnew, setAskingAnew] = useState(false);
+  const toSignIn = (
+    <Link to="/auth" search={{ mode: 'sign-in' }} className={TEXT_LINK}>
+      {t('auth.backToSignIn')}
+    </Link>
+  );
+  if (token === undefined || isAskingAnew) {
+    return (
+      <FormPage title={t('auth.reset.title')} lead={t('auth.reset.lead')} footer={toSignIn}>
+        <ResetRequestForm />
+      </FormPage>
+    );
+  }
+  return (
+    <FormPage
+      title={t('auth.reset.newTitle')}
+      lead={t('auth.reset.newLead')}
+      footer={
+        <Button variant="quiet" onClick={() => setAskingAnew(true)}>
+          {t('auth.reset.requestNew')}
+        </Button>
+      }
+    >
+      <NewPasswordForm
+        token={token}
+        onSaved={async () => {
+          forgetSession();
+          await navigate({ to: '/auth', search: { mode: 'sign-in' } });
+        }}
+      />
+    </FormPage>
+  );
+}

@@ -1,0 +1,30 @@
+import { useTranslation } from 'react-i18next';
+import { DeviceChoices } from '../features/settings/device-choices.tsx';
+import { PasswordForm } from '../features/settings/password-form.tsx';
+import { Sessions } from '../features/settings/sessions.tsx';
+import { Card, CardHeader } from '../ui/card.tsx';
+import { PageTitle } from '../ui/page-title.tsx';
+
+/** `/settings`: password, sessions, and what this device remembers. */
+export function Page() {
+  const { t } = useTranslation();
+  return (
+    <div className="mx-auto w-full max-w-[760px]">
+      <PageTitle title={t('settings.title')} />
+      <div className="space-y-6">
+        <Card aria-labelledby="password-title">
+          <CardHeader id="password-title" title={t('settings.password.title')} />
+          <PasswordForm />
+        </Card>
+        <Card aria-labelledby="sessions-title">
+          <CardHeader id="sessions-title" title={t('settings.sessions.title')} />
+          <Sessions />
+        </Card>
+        <Card aria-labelledby="device-title">
+          <CardHeader id="device-title" title={t('settings.device.title')} />
+          <DeviceChoices />
+        </Card>
+      </div>
+    </div>
+  );
+}

@@ -1,0 +1,10 @@
+import { refreshSession, useCurrentUser } from '../features/auth/session.ts';
+import { EmailLink } from '../features/verification/email-link.tsx';
+import { useLinkQuery } from '../platform/link-query.ts';
+
+/** `/verify-email`: where a mailed link arrives, in every state; `/email-verification` is the same for members. */
+export function Page() {
+  const user = useCurrentUser();
+  const link = useLinkQuery(['token', 'email', 'phone']);
+  return <EmailLink link={link} user={user} onProven={refreshSession} />;
+}

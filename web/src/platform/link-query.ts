@@ -1,0 +1,25 @@
+import { useSearch } from '@tanstack/react-router';
+import { useEffect, useState } from 'react';
+
+/**
+ * Reads values of the address once, decoded, then takes the whole query out of it: tokens, mail addresses and payment
+ * ids stay out of the history and of what a person copies.
+ */
+export function useLinkQuery<Name extends string>(
+  names: readonly Name[],
+): Readonly<Partial<Record<Name, string>>> {
+  const search: Readonly<Record<string, unknown>> = useSearch({ strict: false });
+  const [values] = useState(() => {
+    const read: Partial<Record<Name, string>> = {};
+    for (const name of names) {
+      const value = search[name];
+      if (typeof value === 'string' && value !== '') read[name] = value;
+    }
+    return read;
+  });
+  useEffect(() => {
+    if (window.location.search !== '')
+      window.history.replaceState(window.history.state, '', window.location.pathname);
+  }, []);
+  return values;
+}

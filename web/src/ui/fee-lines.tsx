@@ -1,0 +1,42 @@
+import { ENTRY_QUOTE } from '@circle-link/contract/fees';
+import { formatAmount } from '@circle-link/contract/money';
+import type { FeeBreakdown } from '@circle-link/contract/queue';
+import { useTranslation } from 'react-i18next';
+import { Badge } from './badge.tsx';
+import { Money } from './money.tsx';
+
+/** What an entry costs before the server was asked: the same function computes it there. */
+export const ENTRY_BREAKDOWN: FeeBreakdown = {
+  base: formatAmount(ENTRY_QUOTE.baseCents),
+  cardFee: formatAmount(ENTRY_QUOTE.cardFeeCents),
+  appFee: formatAmount(ENTRY_QUOTE.appFeeCents),
+  total: formatAmount(ENTRY_QUOTE.totalCents),
+};
+
+/** The lines of an entry, which add up to its total, marked as test money. */
+export function FeeLines({ breakdown }: { readonly breakdown: FeeBreakdown }) {
+  const { t } = useTranslation();
+  return (
+    <div>
+      <dl className="space-y-2">
+        {(['base', 'cardFee', 'appFee'] as const).map((line) => (
+          <div key={line} className="flex justify-between gap-4">
+            <dt className="text-muted">{t(`entry.${line}`)}</dt>
+            <dd>
+              <Money amount={breakdown[line]} />
+            </dd>
+          </div>
+        ))}
+        <div className="flex items-baseline justify-between gap-4 border-t border-line pt-3 text-lg font-semibold">
+          <dt>{t('entry.total')}</dt>
+          <dd>
+            <Money amount={breakdown.total} />
+          </dd>
+        </div>
+      </dl>
+      <div className="mt-3 text-right">
+        <Badge tone="waiting">{t('entry.testMoney')}</Badge>
+      </div>
+    </div>
+  );
+}

@@ -1,0 +1,35 @@
+import { CircleAlert, CircleCheck, Clock3, Info, type LucideIcon } from 'lucide-react';
+import type { ReactNode } from 'react';
+import { classNames } from './class-names.ts';
+
+export type NoticeTone = 'done' | 'waiting' | 'problem' | 'plain';
+
+const TONES: Record<NoticeTone, { readonly look: string; readonly ink: string; readonly icon: LucideIcon }> =
+  {
+    done: { look: 'border-leaf bg-leaf-soft', ink: 'text-leaf', icon: CircleCheck },
+    waiting: { look: 'border-gold bg-gold-soft', ink: 'text-gold', icon: Clock3 },
+    problem: { look: 'border-clay bg-clay-soft', ink: 'text-clay', icon: CircleAlert },
+    plain: { look: 'border-line bg-sunken', ink: 'text-muted', icon: Info },
+  };
+
+interface NoticeProps {
+  readonly tone: NoticeTone;
+  readonly title?: ReactNode;
+  /** Read out at once ("alert") or when there is time ("status"); left out where it stands from the start. */
+  readonly role?: 'alert' | 'status';
+  readonly children?: ReactNode;
+}
+
+/** A framed sentence or two that belongs to what stands around it. */
+export function Notice({ tone, title, role, children }: NoticeProps) {
+  const { look, ink, icon: Icon } = TONES[tone];
+  return (
+    <div role={role} className={classNames('flex items-start gap-3 rounded-field border px-4 py-3', look)}>
+      <Icon aria-hidden="true" className={classNames('mt-0.5 size-5 shrink-0', ink)} />
+      <div className="min-w-0 grow space-y-1">
+        {title !== undefined && <p className={classNames('font-semibold', ink)}>{title}</p>}
+        {children}
+      </div>
+    </div>
+  );
+}
