@@ -3,7 +3,6 @@ import {
   emailVerifyAnswer,
   emailVerifyQuery,
   phoneConfirmBody,
-  TOKEN_REFUSED,
   verificationStatus,
 } from '@circle-link/contract/verification';
 import type { FastifyRequest } from 'fastify';
@@ -72,14 +71,18 @@ function emailRoutes(app: App, platform: Platform, { findMemberOf }: Verificatio
     '/api/verification/email/verify',
     {
       onRequest: [rateLimit(database, settings, { ...limits.linkByIp, by: 'ip' })],
-      schema: { querystring: z.object({ token: z.string({ error: TOKEN_REFUSED }).max(200) }) },
+      // A missing or misshapen token is refused like a wrong one.
+      schema: {
+        querystring: z.object({ token: z.string().optional() }),
+        response: { 200: emailVerifyAnswer },
+      },
     },
     async (request, reply) => {
       const query = emailVerifyQuery.safeParse(request.query);
       if (!query.success) throw new TokenRefused();
       const { proofId, ...answer } = await verifyEmail(database, query.data.token);
       setTicket(reply, settings, proofId);
-      return emailVerifyAnswer.parse(answer);
+      return answer;
     },
   );
 }

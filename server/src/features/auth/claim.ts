@@ -1,0 +1,28 @@
+import type { ClaimBody } from '@circle-link/contract/auth';
+import type { Platform } from '../../platform/platform.ts';
+import { registerMember } from '../members/index.ts';
+import { closeOpenLinks, getProof, redeemToken } from '../verification/index.ts';
+import { hashPassword } from './passwords/hash-password.ts';
+import { refuseWeakPassword } from './passwords/refuse-weak-password.ts';
+import { startSession, type StartedSession, type Visitor } from './sessions/start-session.ts';
+
+/**
+ * Makes the account of someone who paid by /join: the token proves the mailbox and works once.
+ * @throws TokenRefused, WeakPassword, UsernameTaken, EmailTaken
+ */
+export async function claim(
+  { database }: Pick<Platform, 'database'>,
+  { token, ...body }: ClaimBody,
+  visitor: Visitor,
+): Promise<StartedSession> {
+  const { email } = await database.read((db) => getProof(db, 'claim', token));
+  refuseWeakPassword(body.password, { ...body, email });
+  const passwordHash = await hashPassword(body.password);
+  return database.transact(async (tx) => {
+    const proof = await redeemToken(tx, 'claim', token);
+    const registration = { ...body, email: proof.email, phone: undefined, passwordHash, isEmailProven: true };
+    const { userId } = await registerMember(tx, registration);
+    await closeOpenLinks(tx, proof.email);
+    return startSession(tx, userId, visitor);
+  });
+}

@@ -1,0 +1,34 @@
+import type { CurrentUser } from '@circle-link/contract/auth';
+import { nextStep } from '@circle-link/contract/gate';
+import type { Member } from '../members/index.ts';
+
+/** What a signed-in person learns of themselves; fields are named one by one, so that nothing slips in. */
+export function toCurrentUser(
+  member: Member,
+  { hasPosition, queueEnabled }: { readonly hasPosition: boolean; readonly queueEnabled: boolean },
+): CurrentUser {
+  return {
+    id: member.id,
+    username: member.username ?? '',
+    firstName: member.firstName ?? '',
+    lastName: member.lastName ?? '',
+    email: member.email,
+    phone: member.phone ?? '',
+    dateOfBirth: member.dateOfBirth,
+    address: member.address,
+    city: member.city,
+    state: member.state,
+    zipCode: member.zipCode,
+    profileImageUrl: member.profileImageUrl,
+    isAdmin: member.isAdmin,
+    isEmailVerified: member.isEmailVerified,
+    isFullyVerified: member.isFullyVerified,
+    hasGivenConsent: member.hasGivenConsent,
+    isProfileComplete: member.isProfileComplete,
+    hasPosition,
+    queueEnabled,
+    lastLoginAt: member.lastLoginAt?.toISOString() ?? null,
+    createdAt: member.createdAt.toISOString(),
+    nextStep: nextStep({ ...member, hasPosition, queueEnabled }),
+  };
+}

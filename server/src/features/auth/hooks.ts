@@ -1,0 +1,9 @@
+import type { Reader, Writer } from '../../platform/database/database.ts';
+
+/** What app passes in, so that accounts do not depend on the queue. */
+export interface AuthHooks {
+  /** Whether the member has a position in the entry queue. */
+  readonly hasPosition: (db: Reader, userId: string) => Promise<boolean>;
+  /** Runs in the transaction that completes a profile; does nothing while the queue is off. */
+  readonly openHold: (tx: Writer, userId: string) => Promise<unknown>;
+}

@@ -1,0 +1,11 @@
+/** The limits of accounts; docs/security.md lists them. */
+const QUARTER = 900;
+const HOUR = 3600;
+
+export const loginByName = { name: 'sign-in by account', max: 150, perSeconds: QUARTER };
+export const loginByIp = { name: 'sign-in by network', max: 300, perSeconds: QUARTER };
+export const registerByIp = { name: 'registration by network', max: 60, perSeconds: HOUR };
+export const registerByAddress = { name: 'registration by address', max: 20, perSeconds: HOUR };
+export const resetByIp = { name: 'password reset by network', max: 20, perSeconds: HOUR };
+export const resetByAddress = { name: 'password reset by address', max: 5, perSeconds: HOUR };
+export const changeByMember = { name: 'password change by member', max: 10, perSeconds: QUARTER };

@@ -1,0 +1,29 @@
+import type { RegisterBody } from '@circle-link/contract/auth';
+import type { Platform } from '../../platform/platform.ts';
+import { normaliseEmail, registerMember, toE164 } from '../members/index.ts';
+import { closeOpenLinks, useProof } from '../verification/index.ts';
+import { hashPassword } from './passwords/hash-password.ts';
+import { refuseWeakPassword } from './passwords/refuse-weak-password.ts';
+import { startSession, type StartedSession, type Visitor } from './sessions/start-session.ts';
+
+/**
+ * Makes an account and signs it in. The e-mail counts as verified only if this browser has proven that very address;
+ * the proof is used up, and takes over a pending member of the address (product §3, §4).
+ * @throws WeakPassword, PhoneImpossible, EmailTaken, UsernameTaken
+ */
+export async function register(
+  { database }: Pick<Platform, 'database'>,
+  body: RegisterBody,
+  { proofId, visitor }: { readonly proofId: string | undefined; readonly visitor: Visitor },
+): Promise<StartedSession> {
+  refuseWeakPassword(body.password, body);
+  const email = normaliseEmail(body.email);
+  const phone = toE164(body.phone);
+  const passwordHash = await hashPassword(body.password);
+  return database.transact(async (tx) => {
+    const isEmailProven = await useProof(tx, proofId, email);
+    const { userId } = await registerMember(tx, { ...body, email, phone, passwordHash, isEmailProven });
+    if (isEmailProven) await closeOpenLinks(tx, email);
+    return startSession(tx, userId, visitor);
+  });
+}

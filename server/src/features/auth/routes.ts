@@ -1,0 +1,86 @@
+import {
+  claimBody,
+  currentUser,
+  loginBody,
+  registerBody,
+  type CurrentUser,
+} from '@circle-link/contract/auth';
+import { profileBody } from '@circle-link/contract/members';
+import type { FastifyReply } from 'fastify';
+import type { App } from '../../platform/http/app.ts';
+import type { Platform } from '../../platform/platform.ts';
+import { rateLimit, takeFromLimit } from '../../platform/rate-limits/rate-limits.ts';
+import { clearTicket, readTicket } from '../verification/index.ts';
+import { claim } from './claim.ts';
+import { memberOf, requireMember, signedIn } from './guards.ts';
+import type { AuthHooks } from './hooks.ts';
+import { loginByIp, registerByAddress, registerByIp } from './limits.ts';
+import { logIn } from './log-in.ts';
+import { passwordRoutes } from './passwords/routes.ts';
+import { register } from './register.ts';
+import { sessionRoutes } from './sessions/routes.ts';
+import type { StartedSession } from './sessions/start-session.ts';
+import { saveProfile } from './save-profile.ts';
+import { viewMe, viewSession } from './view-me.ts';
+import { admit, visitorOf } from './visitor.ts';
+
+const tags = ['auth'];
+const user = { 200: currentUser };
+
+/** Register, claim, sign in, the current user and the profile; sessions and passwords have files of their own. */
+export function authRoutes(app: App, platform: Platform, hooks: AuthHooks): void {
+  entranceRoutes(app, platform, hooks);
+  sessionRoutes(app, platform);
+  passwordRoutes(app, platform);
+
+  app.get('/api/auth/me', { onRequest: [signedIn(platform)], schema: { tags, response: user } }, (request) =>
+    viewMe(platform, hooks, memberOf(request)),
+  );
+
+  app.patch(
+    '/api/auth/profile',
+    { onRequest: [requireMember(platform)], schema: { tags, body: profileBody, response: user } },
+    async (request) => saveProfile(platform, hooks, memberOf(request).id, request.body),
+  );
+}
+
+function entranceRoutes(app: App, platform: Platform, hooks: AuthHooks): void {
+  const { database, settings } = platform;
+  const enter = (reply: FastifyReply, session: StartedSession): Promise<CurrentUser> => {
+    admit(reply, settings, session);
+    return viewSession(platform, hooks, session.secret);
+  };
+  const registerLimit = rateLimit(database, settings, { ...registerByIp, by: 'ip' });
+
+  app.post(
+    '/api/auth/register',
+    { onRequest: [registerLimit], schema: { tags, body: registerBody, response: { 201: currentUser } } },
+    async (request, reply) => {
+      await takeFromLimit(database, settings, registerByAddress, request.body.email);
+      const session = await register(platform, request.body, {
+        proofId: readTicket(request, settings),
+        visitor: visitorOf(request, settings),
+      });
+      clearTicket(reply, settings);
+      return reply.status(201).send(await enter(reply, session));
+    },
+  );
+
+  app.post(
+    '/api/auth/claim',
+    { onRequest: [registerLimit], schema: { tags, body: claimBody, response: { 201: currentUser } } },
+    async (request, reply) => {
+      const session = await claim(platform, request.body, visitorOf(request, settings));
+      return reply.status(201).send(await enter(reply, session));
+    },
+  );
+
+  app.post(
+    '/api/auth/login',
+    {
+      onRequest: [rateLimit(database, settings, { ...loginByIp, by: 'ip' })],
+      schema: { tags, body: loginBody, response: user },
+    },
+    async (request, reply) => enter(reply, await logIn(platform, request.body, visitorOf(request, settings))),
+  );
+}

@@ -1,0 +1,31 @@
+import type { CurrentUser } from '@circle-link/contract/auth';
+import type { Platform } from '../../platform/platform.ts';
+import type { Member } from '../members/index.ts';
+import { toCurrentUser } from './current-user.ts';
+import { NotSignedIn } from './errors.ts';
+import type { AuthHooks } from './hooks.ts';
+import { findSession } from './sessions/find-session.ts';
+
+type ViewPlatform = Pick<Platform, 'database' | 'settings'>;
+type PositionHook = Pick<AuthHooks, 'hasPosition'>;
+
+/** The signed-in person and their next step. */
+export async function viewMe(
+  { database, settings: { queueEnabled } }: ViewPlatform,
+  { hasPosition }: PositionHook,
+  member: Member,
+): Promise<CurrentUser> {
+  const placed = queueEnabled && (await database.read((db) => hasPosition(db, member.id)));
+  return toCurrentUser(member, { hasPosition: placed, queueEnabled });
+}
+
+/** The same for a session that has just begun. */
+export async function viewSession(
+  platform: ViewPlatform,
+  hook: PositionHook,
+  secret: string,
+): Promise<CurrentUser> {
+  const session = await findSession(platform.database, secret);
+  if (!session) throw new NotSignedIn();
+  return viewMe(platform, hook, session.member);
+}

@@ -1,0 +1,20 @@
+import type { FastifyReply, FastifyRequest } from 'fastify';
+import type { Settings } from '../../platform/config/settings.ts';
+import { readBrowserCookie, readSessionCookie, setBrowserCookie, setSessionCookie } from './cookies.ts';
+import { describeDevice } from './sessions/describe-device.ts';
+import type { StartedSession, Visitor } from './sessions/start-session.ts';
+
+/** What the browser brings along. */
+export function visitorOf(request: FastifyRequest, settings: Settings): Visitor {
+  return {
+    oldSession: readSessionCookie(request, settings),
+    browser: readBrowserCookie(request, settings),
+    device: describeDevice(request.headers['user-agent']),
+  };
+}
+
+/** Hands the new session over. */
+export function admit(reply: FastifyReply, settings: Settings, { secret, browser }: StartedSession): void {
+  setSessionCookie(reply, settings, secret);
+  setBrowserCookie(reply, settings, browser);
+}

@@ -1,0 +1,28 @@
+import { createHash } from 'node:crypto';
+import { consentText, type ConsentBody } from '@circle-link/contract/consent';
+import type { Database } from '../../platform/database/database.ts';
+import { recordLeaves } from '../audit/index.ts';
+import { noteConsent } from '../members/index.ts';
+import { insertConsent } from './store.ts';
+
+/**
+ * Records an informed consent with the server's time, the caller's address and the hash of the very text. Giving it
+ * again changes nothing.
+ * @returns when it was given
+ */
+export async function giveConsent(
+  database: Database,
+  { userId, ip }: { readonly userId: string; readonly ip: string },
+  { agreements, version }: ConsentBody,
+): Promise<Date> {
+  const textHash = createHash('sha256').update(consentText()).digest();
+  return database.transact(async (tx) => {
+    const { givenAt, isNew } = await insertConsent(tx, { userId, version, textHash, agreements, ip });
+    if (isNew) {
+      await noteConsent(tx, userId, version);
+      const detail = { version, textHash: textHash.toString('hex') };
+      await recordLeaves(tx, [{ kind: 'consent.given', subjectId: userId, actorId: userId, detail }]);
+    }
+    return givenAt;
+  });
+}

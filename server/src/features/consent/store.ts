@@ -1,0 +1,38 @@
+/** The SQL of consents; the database refuses to change or remove one. */
+import { sql } from 'kysely';
+import type { Writer } from '../../platform/database/database.ts';
+
+export interface NewConsent {
+  readonly userId: string;
+  readonly version: string;
+  readonly textHash: Buffer;
+  readonly agreements: Readonly<Record<string, boolean>>;
+  readonly ip: string;
+}
+
+/** When it was given; `isNew` is false for a consent to the same version given before. */
+export async function insertConsent(
+  tx: Writer,
+  { userId, version, textHash, agreements, ip }: NewConsent,
+): Promise<{ givenAt: Date; isNew: boolean }> {
+  const inserted = await tx
+    .insertInto('consents')
+    .values({
+      user_id: userId,
+      version,
+      text_hash: textHash,
+      agreements: JSON.stringify(agreements),
+      ip: sql<string>`${ip}::inet`,
+    })
+    .onConflict((conflict) => conflict.doNothing())
+    .returning('given_at')
+    .executeTakeFirst();
+  if (inserted) return { givenAt: inserted.given_at, isNew: true };
+  const kept = await tx
+    .selectFrom('consents')
+    .select('given_at')
+    .where('user_id', '=', userId)
+    .where('version', '=', version)
+    .executeTakeFirstOrThrow();
+  return { givenAt: kept.given_at, isNew: false };
+}
