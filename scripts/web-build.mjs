@@ -1,7 +1,7 @@
 /** Builds the web app if its sources changed since the last build. */
 import { spawnSync } from 'node:child_process';
 import { createHash } from 'node:crypto';
-import { existsSync, mkdirSync, readdirSync, readFileSync, writeFileSync } from 'node:fs';
+import { existsSync, mkdirSync, readdirSync, readFileSync, statSync, writeFileSync } from 'node:fs';
 import { dirname, join } from 'node:path';
 import { fail, pinnedEnvironment, root } from './install.mjs';
 
@@ -37,10 +37,8 @@ function hashSources() {
 }
 
 function listFiles(path) {
-  if (!existsSync(join(root, path, '.'))) return existsSync(join(root, path)) ? [path] : [];
-  return readdirSync(join(root, path), { withFileTypes: true }).flatMap((entry) => {
-    if (skipped.has(entry.name)) return [];
-    const inner = `${path}/${entry.name}`;
-    return entry.isDirectory() ? listFiles(inner) : [inner];
-  });
+  if (!statSync(join(root, path)).isDirectory()) return [path];
+  return readdirSync(join(root, path))
+    .filter((name) => !skipped.has(name))
+    .flatMap((name) => listFiles(`${path}/${name}`));
 }
