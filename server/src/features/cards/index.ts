@@ -17,7 +17,7 @@ export {
 } from './refund-store.ts';
 export { cardRoutes } from './routes.ts';
 export { sendRefunds } from './send-refunds.ts';
-export { startPayment } from './start-payment.ts';
+export { openPayment, startPayment } from './start-payment.ts';
 export {
   findPayment,
   findPaymentOf,

@@ -42,7 +42,7 @@ export async function startPayment(
 ): Promise<StartedPayment> {
   const payment = await platform.database.transact(async (tx) => {
     await check(tx);
-    return openAttempt(tx, order);
+    return openPayment(tx, order);
   });
   if (payment.checkoutUrl !== null || payment.clientSecret !== null) return started(payment, payment);
   const reference = await askProvider(platform.cardProvider, order, payment);
@@ -59,7 +59,8 @@ function started(payment: CardPayment, reference: ProviderReference | CardPaymen
   };
 }
 
-async function openAttempt(tx: Writer, order: PaymentOrder): Promise<CardPayment> {
+/** The open payment of a hold or joining member, made under a key of its own if there is none. */
+export async function openPayment(tx: Writer, order: NewPayment): Promise<CardPayment> {
   for (let turn = 0; turn < 3; turn += 1) {
     const newest = await findPaymentOf(tx, order.purpose, order.subjectId);
     if (newest?.status === 'open') return newest;

@@ -1,0 +1,83 @@
+/** One process of the application: connected, migrated, listening, working; and the way back. */
+import { applyEntryEvents } from '../features/entry/index.ts';
+import { createInboxWriter } from '../features/cards/index.ts';
+import { createDatabaseClock } from '../platform/clock/database-clock.ts';
+import type { Settings } from '../platform/config/settings.ts';
+import { openDatabase } from '../platform/database/database.ts';
+import { claimInstallation } from '../platform/database/installation.ts';
+import { openDatabaseServer } from '../platform/embedded-database/database-server.ts';
+import { startJobs } from '../platform/jobs/jobs.ts';
+import { createLog } from '../platform/logging/log.ts';
+import { openSender } from '../platform/outbox/open-sender.ts';
+import { Ticker } from '../platform/jobs/ticker.ts';
+import { buildApp } from './build-app.ts';
+import { chooseCardProvider } from './card-provider.ts';
+import { seedDemo } from './demo/seed-demo.ts';
+import { listFeatures } from './features.ts';
+import { listJobs } from './jobs.ts';
+import { migrateEverything } from './migrate-everything.ts';
+
+export interface RunningApp {
+  /** The port it listens on. */
+  readonly port: number;
+  /** True when this start filled an empty database with the demo. */
+  readonly isDemo: boolean;
+  /** Stops listening, lets work under way end, and ends the embedded database. */
+  stop(): Promise<void>;
+}
+
+type Closer = () => Promise<unknown>;
+
+/** Starts everything; when a step fails, what was started before it is ended again. */
+export async function boot(settings: Settings, onLine: (line: string) => void): Promise<RunningApp> {
+  const closers: Closer[] = [];
+  const stop = async (): Promise<void> => {
+    for (const close of closers.splice(0).reverse()) await close();
+  };
+  try {
+    return { ...(await start(settings, onLine, closers)), stop };
+  } catch (error) {
+    await stop();
+    throw error;
+  }
+}
+
+async function start(
+  settings: Settings,
+  onLine: (line: string) => void,
+  closers: Closer[],
+): Promise<Omit<RunningApp, 'stop'>> {
+  const log = createLog(settings.logLevel);
+  const server = await openDatabaseServer(settings, { onLine });
+  closers.push(() => server.stop());
+  await migrateEverything(server);
+  const database = openDatabase({
+    url: server.url,
+    onConnectionLost: (error) => log.warn({ err: error }, 'a database connection was lost'),
+  });
+  closers.push(() => database.close());
+  const installation = await claimInstallation(database, {
+    moneyMode: settings.moneyMode,
+    demo: settings.demo,
+  });
+
+  const cardProvider = chooseCardProvider(settings, database, log, `http://127.0.0.1:${settings.port}`);
+  const platform = { settings, database, cardProvider, log };
+  const writer = createInboxWriter({ database, apply: applyEntryEvents(log), log });
+  const clock = createDatabaseClock(database);
+  if (installation.first && installation.demo) await seedDemo({ ...platform, writer });
+
+  const features = [...listFeatures({ settings, writer, clock }), cardProvider.routes];
+  const app = await buildApp({ ...platform, features });
+  await app.listen({ host: settings.host, port: settings.port });
+  closers.push(() => app.close());
+
+  const sender = openSender(settings, database, log);
+  closers.push(() => sender.mail.close());
+  const jobs = await startJobs({ url: server.url, jobs: listJobs(platform, { writer, clock, sender }), log });
+  closers.push(() => jobs.stop());
+  const deliveries = new Ticker(log);
+  deliveries.every(250, 'sandbox deliveries', () => cardProvider.deliverWaiting());
+  closers.push(() => deliveries.stop());
+  return { port: settings.port, isDemo: installation.demo };
+}

@@ -1,0 +1,34 @@
+import {
+  createSandboxProvider,
+  type SandboxProvider,
+} from '../platform/card-provider/sandbox/sandbox-provider.ts';
+import type { Settings } from '../platform/config/settings.ts';
+import type { Database } from '../platform/database/database.ts';
+import type { Log } from '../platform/logging/log.ts';
+
+/** Keys of a provider that this version cannot speak to. */
+export class NoSuchProvider extends Error {
+  override readonly name = 'NoSuchProvider';
+}
+
+/** The provider that the settings name. `selfUrl` is where this process listens, for the sandbox's webhooks. */
+export function chooseCardProvider(
+  settings: Settings,
+  database: Database,
+  log: Log,
+  selfUrl: string,
+): SandboxProvider {
+  if (settings.stripe !== undefined)
+    throw new NoSuchProvider(
+      'STRIPE_SECRET_KEY is set, but this version only has the built-in sandbox provider.',
+    );
+  return createSandboxProvider({
+    database,
+    publicUrl: settings.publicUrl,
+    webhookSecret: settings.sandboxWebhookSecret,
+    webhookUrl: new URL('/api/webhooks/card', selfUrl).href,
+    operatorCalls: !settings.production,
+    onDeliveryError: (error) =>
+      log.warn({ err: error }, 'the sandbox provider could not deliver; trying again'),
+  });
+}

@@ -1,0 +1,59 @@
+import { CONSENT_VERSION } from '@circle-link/contract/limits';
+import {
+  completeProfile,
+  makeAdmin,
+  markEmailVerified,
+  markFullyVerified,
+  noteConsent,
+  registerMember,
+} from '../../features/members/index.ts';
+import { openFirstHold } from '../../features/queue/index.ts';
+import type { Settings } from '../../platform/config/settings.ts';
+import type { Writer } from '../../platform/database/database.ts';
+import type { DemoAccount, DemoStage } from './demo-accounts.ts';
+
+const STAGES: readonly DemoStage[] = [
+  'registered',
+  'email',
+  'consent',
+  'verified',
+  'profile',
+  'holding',
+  'entered',
+];
+
+/** Makes an account and walks it through the same deeds as a person's, up to its stage. Returns its id. */
+export async function buildDemoMember(
+  tx: Writer,
+  settings: Settings,
+  account: DemoAccount,
+  passwordHash: string,
+): Promise<string> {
+  const email = `${account.username}@demo.example`;
+  const { userId } = await registerMember(tx, {
+    username: account.username,
+    passwordHash,
+    firstName: account.firstName,
+    lastName: account.lastName,
+    email,
+    phone: '+12025550147',
+    isEmailProven: false,
+  });
+  const reached = (stage: DemoStage): boolean => STAGES.indexOf(account.stage) >= STAGES.indexOf(stage);
+  if (reached('email')) await markEmailVerified(tx, email);
+  if (reached('consent')) await noteConsent(tx, userId, CONSENT_VERSION);
+  if (reached('verified')) await markFullyVerified(tx, userId, null);
+  if (reached('profile')) await completeProfile(tx, userId, DEMO_PROFILE);
+  if (account.stage === 'holding') await openFirstHold(settings, tx, userId);
+  if (account.isAdmin === true) await makeAdmin(tx, userId, null);
+  return userId;
+}
+
+const DEMO_PROFILE = {
+  dateOfBirth: '1990-04-12',
+  phone: '+12025550147',
+  address: '12 Harbor Street',
+  city: 'Portland',
+  state: 'OR',
+  zipCode: '97201',
+};

@@ -1,0 +1,97 @@
+/** The accounts of the demo that one can sign in to: one in every state. Their password is no secret. */
+
+export const DEMO_PASSWORD = 'harvest-moon-52';
+
+/** How far along the way to a position an account is. */
+export type DemoStage = 'registered' | 'email' | 'consent' | 'verified' | 'profile' | 'holding' | 'entered';
+
+export interface DemoAccount {
+  readonly username: string;
+  readonly firstName: string;
+  readonly lastName: string;
+  readonly stage: DemoStage;
+  readonly isAdmin?: boolean;
+  /** The number in the line, for accounts that have entered. */
+  readonly position?: number;
+  readonly says: string;
+}
+
+export const DEMO_ACCOUNTS: readonly DemoAccount[] = [
+  {
+    username: 'ada',
+    firstName: 'Ada',
+    lastName: 'Okafor',
+    stage: 'entered',
+    position: 1,
+    says: 'number 1, paid at all five levels',
+  },
+  {
+    username: 'bruno',
+    firstName: 'Bruno',
+    lastName: 'Silva',
+    stage: 'entered',
+    position: 39,
+    says: 'number 39, paid twice',
+  },
+  {
+    username: 'mia',
+    firstName: 'Mia',
+    lastName: 'Chen',
+    stage: 'entered',
+    position: 465,
+    says: 'the newest number',
+  },
+  {
+    username: 'hana',
+    firstName: 'Hana',
+    lastName: 'Sato',
+    stage: 'holding',
+    says: 'holding a place, 15 minutes to pay',
+  },
+  {
+    username: 'eli',
+    firstName: 'Eli',
+    lastName: 'Novak',
+    stage: 'profile',
+    says: 'profile complete, no hold',
+  },
+  {
+    username: 'paul',
+    firstName: 'Paul',
+    lastName: 'Mensah',
+    stage: 'verified',
+    says: 'verified, profile still to do',
+  },
+  {
+    username: 'vera',
+    firstName: 'Vera',
+    lastName: 'Lopez',
+    stage: 'consent',
+    says: 'consented, not verified',
+  },
+  {
+    username: 'omar',
+    firstName: 'Omar',
+    lastName: 'Haddad',
+    stage: 'email',
+    says: 'e-mail proven, consent still to give',
+  },
+  { username: 'nia', firstName: 'Nia', lastName: 'Brown', stage: 'registered', says: 'e-mail not proven' },
+  {
+    username: 'admin',
+    firstName: 'Demo',
+    lastName: 'Admin',
+    stage: 'registered',
+    isAdmin: true,
+    says: 'administrator',
+  },
+];
+
+/** What npm start prints about the demo. */
+export function demoLines(publicUrl: string): readonly string[] {
+  return [
+    `Demo accounts (password ${DEMO_PASSWORD}):`,
+    ...DEMO_ACCOUNTS.map((account) => `  ${account.username.padEnd(6)} ${account.says}`),
+    `Mails are at ${publicUrl}/dev/mail, text messages at ${publicUrl}/dev/sms. All money is test money.`,
+  ];
+}

@@ -1,0 +1,129 @@
+/**
+ * Fills an empty database with the demo: a handful of accounts in every state, and a line of 465 paid entries that went
+ * through the real writer as backdated events of the card provider. The audit keeps the true time.
+ */
+import { ENTRY_QUOTE } from '@circle-link/contract/fees';
+import { openPayment, type InboxWriter } from '../../features/cards/index.ts';
+import { hashPassword } from '../../features/auth/index.ts';
+import { skipAnnouncements } from '../../features/entry/index.ts';
+import type { ProviderEvent } from '../../platform/card-provider/port.ts';
+import { recordPastPayments } from '../../platform/card-provider/sandbox/record-past-payments.ts';
+import { randomToken } from '../../platform/crypto/tokens.ts';
+import type { Database, Writer } from '../../platform/database/database.ts';
+import { findNow } from '../../platform/database/installation.ts';
+import type { Settings } from '../../platform/config/settings.ts';
+import { buildDemoMember } from './build-demo-member.ts';
+import { DEMO_ACCOUNTS, DEMO_PASSWORD, type DemoAccount } from './demo-accounts.ts';
+
+const ENTRIES = 465;
+const DAYS = 60;
+const DAY_MILLISECONDS = 86_400_000;
+const EVENTS_AT_ONCE = 31;
+
+interface DemoEntry {
+  readonly paymentId: string;
+  readonly intentId: string;
+  readonly feeCents: ProviderEvent['feeCents'];
+  readonly paidAt: Date;
+}
+
+/** Seeds the demo. The caller makes sure that the database is empty. */
+export async function seedDemo(parts: {
+  readonly database: Database;
+  readonly settings: Settings;
+  readonly writer: InboxWriter;
+}): Promise<void> {
+  const { database, settings, writer } = parts;
+  const passwordHash = await hashPassword(DEMO_PASSWORD);
+  const nobodysHash = await hashPassword(randomToken());
+  const entries = await database.transact(async (tx) => {
+    const userIds = await buildMembers(tx, settings, passwordHash, nobodysHash);
+    return settings.queueEnabled ? recordPayments(tx, userIds) : [];
+  });
+  for (let from = 0; from < entries.length; from += EVENTS_AT_ONCE)
+    await Promise.all(
+      entries.slice(from, from + EVENTS_AT_ONCE).map((entry) => writer.submit(eventOf(entry))),
+    );
+  await database.transact(skipAnnouncements);
+}
+
+/** All accounts, and the ids of those who stand in the line, by number. */
+async function buildMembers(
+  tx: Writer,
+  settings: Settings,
+  passwordHash: string,
+  nobodysHash: string,
+): Promise<string[]> {
+  const known = new Map(DEMO_ACCOUNTS.map((account) => [account.position, account]));
+  for (const account of DEMO_ACCOUNTS)
+    if (account.position === undefined) await buildDemoMember(tx, settings, account, passwordHash);
+  const userIds: string[] = [];
+  for (let number = 1; number <= ENTRIES; number += 1) {
+    const account = known.get(number);
+    userIds.push(
+      account === undefined
+        ? await buildDemoMember(tx, settings, extra(number), nobodysHash)
+        : await buildDemoMember(tx, settings, account, passwordHash),
+    );
+  }
+  return userIds;
+}
+
+/** Someone in the line whom nobody signs in as. */
+function extra(number: number): DemoAccount {
+  const username = `demo-${String(number).padStart(3, '0')}`;
+  return { username, firstName: 'Demo', lastName: `Member ${String(number)}`, stage: 'email', says: '' };
+}
+
+async function recordPayments(tx: Writer, userIds: readonly string[]): Promise<DemoEntry[]> {
+  const now = await findNow(tx);
+  const payments: { paymentId: string; paidAt: Date }[] = [];
+  for (const [index, userId] of userIds.entries()) {
+    const payment = await openPayment(tx, {
+      purpose: 'join',
+      subjectId: userId,
+      userId,
+      amountCents: ENTRY_QUOTE.totalCents,
+    });
+    payments.push({ paymentId: payment.id, paidAt: paidAt(index + 1, now) });
+  }
+  const charges = await recordPastPayments(
+    tx,
+    payments.map(({ paymentId, paidAt: at }) => ({
+      amountCents: ENTRY_QUOTE.totalCents,
+      description: 'Circle Link entry',
+      metadata: { payment_id: paymentId },
+      paidAt: at,
+    })),
+  );
+  return payments.flatMap((payment, index) => {
+    const charge = charges[index];
+    return charge === undefined ? [] : [{ ...payment, ...charge }];
+  });
+}
+
+/** Slow at first, then faster: entry g came so long ago that the line has grown with the square of time. */
+function paidAt(position: number, now: Date): Date {
+  const age = (1 - Math.sqrt(position / (ENTRIES + 1))) * DAYS * DAY_MILLISECONDS;
+  return new Date(now.getTime() - age);
+}
+
+function eventOf(entry: DemoEntry): ProviderEvent {
+  return {
+    eventId: `evt_demo_${entry.paymentId}`,
+    kind: 'payment_succeeded',
+    type: 'payment_intent.succeeded',
+    livemode: false,
+    occurredAt: entry.paidAt,
+    intentId: entry.intentId,
+    amountCents: ENTRY_QUOTE.totalCents,
+    currency: 'usd',
+    feeCents: entry.feeCents,
+    metadata: { payment_id: entry.paymentId },
+    refundId: null,
+    refundStatus: null,
+    disputeId: null,
+    disputeFeeCents: null,
+    failureMessage: null,
+  };
+}

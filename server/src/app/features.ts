@@ -1,0 +1,43 @@
+/** The list of features: who registers which routes, and the few threads between features that must not know each other. */
+import { activityRoutes } from '../features/activities/index.ts';
+import { authRoutes, findMemberOf, memberOf, signedIn, throughGate } from '../features/auth/index.ts';
+import { cardRoutes, type InboxWriter } from '../features/cards/index.ts';
+import { consentRoutes } from '../features/consent/index.ts';
+import { entryRoutes, joinRoutes } from '../features/entry/index.ts';
+import { notificationRoutes } from '../features/notifications/index.ts';
+import { findPositionOf, openFirstHold, queueRoutes } from '../features/queue/index.ts';
+import { verificationRoutes } from '../features/verification/index.ts';
+import type { DatabaseClock } from '../platform/clock/database-clock.ts';
+import type { Settings } from '../platform/config/settings.ts';
+import type { Feature } from './build-app.ts';
+
+/** Everything this installation offers; with the queue switched off its routes don't exist. */
+export function listFeatures(parts: {
+  readonly settings: Settings;
+  readonly writer: InboxWriter;
+  readonly clock: DatabaseClock;
+}): readonly Feature[] {
+  const { settings, writer, clock } = parts;
+  const always: Feature[] = [
+    (app, platform) =>
+      authRoutes(app, platform, {
+        hasPosition: async (db, userId) => (await findPositionOf(db, userId)) !== null,
+        openHold: async (tx, userId) => {
+          if (settings.queueEnabled) await openFirstHold(settings, tx, userId);
+        },
+      }),
+    (app, platform) =>
+      verificationRoutes(app, platform, {
+        signedIn: signedIn(platform),
+        throughConsent: throughGate(platform, 'consent'),
+        memberOf,
+        findMemberOf: (request) => findMemberOf(platform, request),
+      }),
+    consentRoutes,
+    activityRoutes,
+    notificationRoutes,
+    entryRoutes,
+    (app, { cardProvider }) => cardRoutes(app, { cardProvider, clock, writer }),
+  ];
+  return settings.queueEnabled ? [...always, queueRoutes, joinRoutes] : always;
+}

@@ -1,0 +1,37 @@
+/** The list of jobs: what happens by itself, and how often. Every one may run twice, in two processes, at once. */
+import { sweepSessions } from '../features/auth/index.ts';
+import { reconcilePayments, sendRefunds, type InboxWriter } from '../features/cards/index.ts';
+import { announcePositions, closeStaleJoins } from '../features/entry/index.ts';
+import { closeLapsedPayments } from '../features/queue/index.ts';
+import { remindUnclaimed } from '../features/verification/index.ts';
+import type { DatabaseClock } from '../platform/clock/database-clock.ts';
+import type { Job } from '../platform/jobs/jobs.ts';
+import { sendWaiting, type OutboxSender } from '../platform/outbox/send-waiting.ts';
+import type { Platform } from '../platform/platform.ts';
+import { sweepRateLimits } from '../platform/rate-limits/rate-limits.ts';
+
+/** All of them; the sandbox provider's deliveries are the provider's own affair. */
+export function listJobs(
+  platform: Platform,
+  parts: { readonly writer: InboxWriter; readonly clock: DatabaseClock; readonly sender: OutboxSender },
+): readonly Job[] {
+  const { database, settings } = platform;
+  const { writer, clock, sender } = parts;
+  return [
+    { name: 'inbox', everySeconds: 0.25, run: () => writer.catchUp() },
+    { name: 'inbox-parked', everySeconds: 60, run: () => writer.retryParked() },
+    { name: 'outbox', everySeconds: 1, run: async () => void (await sendWaiting(sender)) },
+    { name: 'announcements', everySeconds: 1, run: async () => void (await announcePositions(platform)) },
+    { name: 'refunds', everySeconds: 2, run: async () => void (await sendRefunds(platform)) },
+    { name: 'lapsed-payments', everySeconds: 5, run: () => closeLapsedPayments(platform) },
+    { name: 'stale-joins', everySeconds: 300, run: () => closeStaleJoins(platform) },
+    {
+      name: 'reconciler',
+      everySeconds: 60,
+      run: async () => void (await reconcilePayments({ ...platform, writer, clock })),
+    },
+    { name: 'rate-limits-sweep', everySeconds: 300, run: () => sweepRateLimits(database) },
+    { name: 'sessions-sweep', cron: '17 * * * *', run: () => sweepSessions(database) },
+    { name: 'unclaimed-reminders', cron: '41 * * * *', run: async () => void (await remindUnclaimed(database, settings)) },
+  ];
+}
