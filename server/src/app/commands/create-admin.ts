@@ -30,7 +30,11 @@ await runCommand(async ({ server }) => {
 async function readAnswers(): Promise<Answers> {
   const username = await answerOf('ADMIN_USERNAME', 'Username');
   const email = await answerOf('ADMIN_EMAIL', 'E-mail');
-  return { ADMIN_USERNAME: username, ADMIN_EMAIL: email, ADMIN_PASSWORD: await answerOf('ADMIN_PASSWORD', 'Password') };
+  return {
+    ADMIN_USERNAME: username,
+    ADMIN_EMAIL: email,
+    ADMIN_PASSWORD: await answerOf('ADMIN_PASSWORD', 'Password'),
+  };
 }
 
 async function answerOf(name: keyof Answers, label: string): Promise<string> {

@@ -10,8 +10,7 @@ const REMINDER_DAYS = [3, 10, 25];
 const BATCH = 100;
 
 /** A job: reminds whoever has not claimed a paid place, each reminder once. A late run skips to the newest one due. */
-export async function remindUnclaimed(database: Database, settings: MailSettings): Promise<number> {
-  let reminded = 0;
+export async function remindUnclaimed(database: Database, settings: MailSettings): Promise<void> {
   for (;;) {
     const batch = await database.transact(async (tx) => {
       const due = await takeDueReminders(tx, REMINDER_DAYS, BATCH);
@@ -21,7 +20,6 @@ export async function remindUnclaimed(database: Database, settings: MailSettings
       }
       return due.length;
     });
-    reminded += batch;
-    if (batch < BATCH) return reminded;
+    if (batch < BATCH) return;
   }
 }

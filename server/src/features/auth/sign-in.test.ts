@@ -1,0 +1,168 @@
+import { beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { buildMember, signIn, type BuiltMember } from '../../../test/factories/build-member.ts';
+import { mailedToken, startAccountServer } from '../../../test/test-accounts.ts';
+import type { TestServer } from '../../../test/test-server.ts';
+
+let server: TestServer;
+let member: BuiltMember;
+beforeAll(async () => {
+  server = await startAccountServer();
+});
+beforeEach(async () => {
+  member = await buildMember(server);
+});
+
+function logIn(username: string, password: string) {
+  return server.request('POST', '/api/auth/login', { body: { username, password } });
+}
+async function lock() {
+  for (let count = 0; count < 5; count += 1) await logIn(member.username, 'wrong-password');
+}
+
+describe('sign-in', () => {
+  test('by username in any case, and by e-mail', async () => {
+    expect((await logIn(member.username.toUpperCase(), member.password)).status).toBe(200);
+    expect((await logIn(member.email.toUpperCase(), member.password)).status).toBe(200);
+  });
+
+  test('a wrong password, an unknown name and a lock answer the same', async () => {
+    const wrong = await logIn(member.username, 'wrong-password');
+    const unknown = await logIn('nobody-at-all', 'wrong-password');
+    await lock();
+    const locked = await logIn(member.username, member.password);
+    expect(wrong.status).toBe(401);
+    expect(wrong.body).toMatchObject({ message: 'Invalid credentials. Please try again.' });
+    for (const answer of [unknown, locked]) {
+      expect(answer.status).toBe(401);
+      expect(answer.body).toEqual(wrong.body);
+    }
+  });
+
+  test('100 wrong passwords at once lock the account once, with one mail, for 15 minutes', async () => {
+    const answers = await Promise.all(
+      Array.from({ length: 100 }, () => logIn(member.username, 'wrong-password')),
+    );
+    expect(new Set(answers.map(({ status }) => status))).toEqual(new Set([401]));
+    expect(await server.mailTo(member.email)).toHaveLength(1);
+    await server.moveClock(14 * 60);
+    expect((await logIn(member.username, member.password)).status).toBe(401);
+    await server.moveClock(2 * 60);
+    expect((await logIn(member.username, member.password)).status).toBe(200);
+  });
+
+  test('a browser that has signed in before is not kept out by strangers', async () => {
+    const browser = server.openBrowser();
+    await signIn(browser, member);
+    await browser.request('POST', '/api/auth/logout');
+    await lock();
+    expect((await logIn(member.username, member.password)).status).toBe(401);
+    expect((await signIn(browser, member)).status).toBe(200);
+  });
+});
+
+describe('a session', () => {
+  test('never keeps an id from before, and ends at logout on the server', async () => {
+    const planted = `circle_session=${'A'.repeat(43)}`;
+    const { username, password } = member;
+    const answer = await server.request('POST', '/api/auth/login', {
+      body: { username, password },
+      cookie: planted,
+    });
+    const cookie = `circle_session=${answer.cookies['circle_session'] ?? ''}`;
+    expect(cookie).not.toBe(planted);
+    expect((await server.request('GET', '/api/auth/me', { cookie })).status).toBe(200);
+    const left = await server.request('POST', '/api/auth/logout', { cookie });
+    expect(left.headers.get('clear-site-data')).toContain('"storage"');
+    const after = await server.request('GET', '/api/auth/me', { cookie });
+    expect(after.status).toBe(401);
+    expect(after.body).toMatchObject({ code: 'unauthorized' });
+  });
+
+  test('its cookie is httpOnly, lax and for every path', async () => {
+    const answer = await logIn(member.username, member.password);
+    const line = answer.headers.getSetCookie().find((cookie) => cookie.startsWith('circle_session='));
+    expect(line).toMatch(/HttpOnly/);
+    expect(line).toMatch(/SameSite=Lax/);
+    expect(line).toMatch(/Path=\//);
+  });
+
+  test.each([
+    ['a member', false, 15 * 86_400, 13 * 86_400],
+    ['an admin', true, 31 * 60, 28 * 60],
+  ])('of %s ends when idle', async (_who, isAdmin, tooLong, fine) => {
+    const person = await buildMember(server, { isAdmin });
+    const browser = server.openBrowser();
+    await signIn(browser, person);
+    await server.moveClock(fine);
+    expect((await browser.request('GET', '/api/auth/me')).status).toBe(200);
+    await server.moveClock(fine);
+    expect((await browser.request('GET', '/api/auth/me')).status).toBe(200);
+    await server.moveClock(tooLong);
+    expect((await browser.request('GET', '/api/auth/me')).status).toBe(401);
+  });
+
+  test('is listed, ended by its member alone, and ended elsewhere', async () => {
+    const [here, there, stranger] = [server.openBrowser(), server.openBrowser(), server.openBrowser()];
+    await signIn(here, member);
+    await signIn(there, member);
+    await signIn(stranger, await buildMember(server));
+    const list = (await here.request('GET', '/api/auth/sessions')).body as {
+      id: string;
+      isCurrent: boolean;
+    }[];
+    expect(list.map(({ isCurrent }) => isCurrent).sort()).toEqual([false, true]);
+    const other = list.find(({ isCurrent }) => !isCurrent);
+    const path = `/api/auth/sessions/${other?.id ?? ''}`;
+    expect((await stranger.request('DELETE', path)).status).toBe(404);
+    expect((await here.request('DELETE', path)).status).toBe(200);
+    expect((await there.request('GET', '/api/auth/me')).status).toBe(401);
+    await signIn(there, member);
+    await here.request('POST', '/api/auth/sessions/end-others');
+    expect((await there.request('GET', '/api/auth/me')).status).toBe(401);
+    expect((await here.request('GET', '/api/auth/me')).status).toBe(200);
+  });
+});
+
+describe('a password', () => {
+  test('is changed with the current one; other sessions end, the member is mailed', async () => {
+    const [here, there] = [server.openBrowser(), server.openBrowser()];
+    await signIn(here, member);
+    await signIn(there, member);
+    const next = { password: 'violet-harbour-9', confirmPassword: 'violet-harbour-9' };
+    const wrong = { currentPassword: 'not-it-at-all', ...next };
+    const refused = await here.request('POST', '/api/auth/password/change', { body: wrong });
+    expect(refused.body).toHaveProperty('fields.currentPassword');
+    const before = here.cookies.get('circle_session');
+    const right = { currentPassword: member.password, ...next };
+    expect((await here.request('POST', '/api/auth/password/change', { body: right })).status).toBe(200);
+    expect(here.cookies.get('circle_session')).not.toBe(before);
+    expect((await here.request('GET', '/api/auth/me')).status).toBe(200);
+    expect((await there.request('GET', '/api/auth/me')).status).toBe(401);
+    expect(await server.mailTo(member.email)).toHaveLength(1);
+    expect((await logIn(member.username, 'violet-harbour-9')).status).toBe(200);
+  });
+
+  test('is reset by a link that works once, for an hour; the answer tells nothing', async () => {
+    const browser = server.openBrowser();
+    await signIn(browser, member);
+    const ask = (email: string) =>
+      server.request('POST', '/api/auth/password/reset-request', { body: { email } });
+    const [known, unknown] = [await ask(member.email), await ask('nobody@example.test')];
+    expect(known.status).toBe(unknown.status);
+    expect(known.body).toEqual(unknown.body);
+    expect(await server.mailTo('nobody@example.test')).toHaveLength(0);
+    const expired = await mailedToken(server, member.email);
+    const reset = (token: string) =>
+      server.request('POST', '/api/auth/password/reset', {
+        body: { token, password: 'violet-harbour-9', confirmPassword: 'violet-harbour-9' },
+      });
+    await server.moveClock(3601);
+    expect((await reset(expired)).body).toMatchObject({ code: 'invalid_token' });
+    await ask(member.email);
+    const token = await mailedToken(server, member.email);
+    const answers = await Promise.all(Array.from({ length: 10 }, () => reset(token)));
+    expect(answers.filter(({ status }) => status === 200)).toHaveLength(1);
+    expect((await browser.request('GET', '/api/auth/me')).status).toBe(401);
+    expect((await logIn(member.username, 'violet-harbour-9')).status).toBe(200);
+  });
+});

@@ -1,0 +1,73 @@
+/** Members in any state, inserted directly: quick, and without the calls that other tests are about. */
+import { CONSENT_VERSION } from '@circle-link/contract/limits';
+import { sql } from 'kysely';
+import { hashPassword } from '../../src/features/auth/index.ts';
+import type { Database } from '../../src/platform/database/database.ts';
+import type { Answer, Browser } from '../test-browser.ts';
+
+/** The first gate that is still closed; `profile`: all gates open, `ready`: the profile is complete too. */
+export type MemberState = 'email' | 'consent' | 'verification' | 'profile' | 'ready';
+
+export interface MemberWishes {
+  readonly state?: MemberState;
+  readonly isAdmin?: boolean;
+  readonly username?: string;
+  readonly email?: string;
+  readonly phone?: string;
+}
+
+export interface BuiltMember {
+  readonly id: string;
+  readonly username: string;
+  readonly email: string;
+  readonly phone: string;
+  readonly password: string;
+}
+
+/** Of every built member. */
+export const MEMBER_PASSWORD = 'otter-lantern-47';
+const order: readonly MemberState[] = ['email', 'consent', 'verification', 'profile', 'ready'];
+let built = 0;
+let passwordHash: Promise<string> | undefined;
+
+/** A registered member; `ready` unless another state is wished for. */
+export async function buildMember(
+  { database }: { readonly database: Database },
+  wishes: MemberWishes = {},
+): Promise<BuiltMember> {
+  built += 1;
+  const { state = 'ready', isAdmin = false, username = `member${built}` } = wishes;
+  const email = wishes.email ?? `${username.toLowerCase()}@example.test`;
+  const phone = wishes.phone ?? `+1202555${String(1000 + built).slice(-4)}`;
+  const past = (gate: MemberState) => order.indexOf(state) > order.indexOf(gate);
+  passwordHash ??= hashPassword(MEMBER_PASSWORD);
+  const hash = await passwordHash;
+  const provenPhone = past('verification') ? phone : null;
+  const { rows } = await database.transact((tx) =>
+    sql<{ id: string }>`
+      insert into users (status, username, password_hash, first_name, last_name, email, phone, is_admin,
+        is_email_verified, has_given_consent, consent_given_at, consent_version, verified_phone, phone_verified_at,
+        id_verified_at, is_profile_complete, date_of_birth, address, city, state, zip_code)
+      select 'registered', ${username}, ${hash}, 'Test', 'Member', ${email}, ${phone}, ${isAdmin},
+        ${past('email')}, ${past('consent')}, case when ${past('consent')} then app_now() end, ${CONSENT_VERSION},
+        ${provenPhone}, case when ${past('verification')} then app_now() end,
+        case when ${past('verification')} then app_now() end, done,
+        case when done then date '1990-12-31' end, case when done then '1 Main Street' end,
+        case when done then 'Springfield' end, case when done then 'IL' end, case when done then '62701' end
+        from (select ${past('profile')}::boolean as done) wished
+      returning id`.execute(tx),
+  );
+  const [row] = rows;
+  if (!row) throw new Error('no member was inserted');
+  return { id: row.id, username, email, phone, password: MEMBER_PASSWORD };
+}
+
+/** Signs in as a person would; the browser keeps the session. */
+export async function signIn(
+  browser: Browser,
+  { username, password }: Pick<BuiltMember, 'username' | 'password'>,
+): Promise<Answer> {
+  const answer = await browser.request('POST', '/api/auth/login', { body: { username, password } });
+  if (answer.status !== 200) throw new Error(`sign-in answered ${answer.status}`);
+  return answer;
+}

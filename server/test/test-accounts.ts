@@ -1,0 +1,72 @@
+/** The accounts' routes on a test server, and a newcomer's steps through them. */
+import { authRoutes, findMemberOf, memberOf, signedIn, throughGate } from '../src/features/auth/index.ts';
+import { consentRoutes } from '../src/features/consent/index.ts';
+import { verificationRoutes } from '../src/features/verification/index.ts';
+import type { Feature } from '../src/app/build-app.ts';
+import { startTestServer, type TestServer, type TestServerOverrides } from './test-server.ts';
+import type { Answer, Browser } from './test-browser.ts';
+
+const accountFeatures: readonly Feature[] = [
+  (app, platform) =>
+    authRoutes(app, platform, {
+      hasPosition: () => Promise.resolve(false),
+      openHold: () => Promise.resolve(),
+    }),
+  (app, platform) =>
+    verificationRoutes(app, platform, {
+      signedIn: signedIn(platform),
+      throughConsent: throughGate(platform, 'consent'),
+      memberOf,
+      findMemberOf: (request) => findMemberOf(platform, request),
+    }),
+  consentRoutes,
+];
+
+/** Accounts without a queue. */
+export function startAccountServer(overrides: TestServerOverrides = {}): Promise<TestServer> {
+  return startTestServer(accountFeatures, overrides);
+}
+
+export const PHONE = '(202) 555-0123';
+
+/** A registration form filled in. */
+export function registrationOf(username: string, changes: Record<string, unknown> = {}) {
+  const password = 'otter-lantern-47';
+  const email = `${username}@example.test`;
+  return {
+    username,
+    email,
+    firstName: 'Ada',
+    lastName: 'Byron',
+    password,
+    confirmPassword: password,
+    phone: PHONE,
+    ...changes,
+  };
+}
+
+/** The token of the newest mail to this address. */
+export async function mailedToken(server: TestServer, email: string): Promise<string> {
+  const [mail] = await server.mailTo(email);
+  const token = /[?&]token=([\w-]{43})/.exec(mail?.text ?? '')?.[1];
+  if (token === undefined) throw new Error(`no token was mailed to ${email}`);
+  return token;
+}
+
+/** Asks for the link and opens it: the browser has proven the address. */
+export async function proveEmail(server: TestServer, browser: Browser, email: string): Promise<string> {
+  await browser.request('POST', '/api/verification/email/send', { body: { email, phone: PHONE } });
+  const token = await mailedToken(server, email);
+  await browser.request('GET', `/api/verification/email/verify?token=${token}`);
+  return token;
+}
+
+/** A newcomer who came by the mailed link. */
+export async function registerProven(
+  server: TestServer,
+  browser: Browser,
+  username: string,
+): Promise<Answer> {
+  await proveEmail(server, browser, `${username}@example.test`);
+  return browser.request('POST', '/api/auth/register', { body: registrationOf(username) });
+}
