@@ -1,5 +1,9 @@
 /** npm run create-admin: makes an admin's account, or makes an existing member an admin; beside a running app or without. */
+import { existsSync, readFileSync } from 'node:fs';
+import { join } from 'node:path';
 import { createInterface } from 'node:readline/promises';
+import { Writable } from 'node:stream';
+import { parseEnv } from 'node:util';
 import { emailField, newPasswordField, usernameField } from '@circle-link/contract/fields';
 import * as z from 'zod';
 import { hashPassword, refuseWeakPassword } from '../../features/auth/index.ts';
@@ -8,6 +12,7 @@ import { openDatabase, type Database } from '../../platform/database/database.ts
 import { migrateEverything } from '../migrate-everything.ts';
 import { runCommand } from './command.ts';
 
+const dotEnvFile = join(import.meta.dirname, '../../../../.env');
 const newAdmin = z.object({
   ADMIN_USERNAME: usernameField,
   ADMIN_EMAIL: emailField,
@@ -26,26 +31,29 @@ await runCommand(async ({ server }) => {
   }
 });
 
-/** From the environment; what is missing is asked for, where someone sits at a terminal. */
+/** From the environment or .env; what is missing is asked for, where someone sits at a terminal. */
 async function readAnswers(): Promise<Answers> {
-  const username = await answerOf('ADMIN_USERNAME', 'Username');
-  const email = await answerOf('ADMIN_EMAIL', 'E-mail');
+  const written = existsSync(dotEnvFile) ? parseEnv(readFileSync(dotEnvFile, 'utf8')) : {};
+  const given = (name: keyof Answers) => process.env[name] ?? written[name] ?? '';
   return {
-    ADMIN_USERNAME: username,
-    ADMIN_EMAIL: email,
-    ADMIN_PASSWORD: await answerOf('ADMIN_PASSWORD', 'Password'),
+    ADMIN_USERNAME: given('ADMIN_USERNAME') || (await ask('ADMIN_USERNAME', 'Username')),
+    ADMIN_EMAIL: given('ADMIN_EMAIL') || (await ask('ADMIN_EMAIL', 'E-mail')),
+    ADMIN_PASSWORD: given('ADMIN_PASSWORD') || (await ask('ADMIN_PASSWORD', 'Password')),
   };
 }
 
-async function answerOf(name: keyof Answers, label: string): Promise<string> {
-  const given = process.env[name];
-  if (given !== undefined && given !== '') return given;
+async function ask(name: keyof Answers, label: string): Promise<string> {
   if (!process.stdin.isTTY) throw new Error(`${name} is not set, and there is no terminal to ask on.`);
-  const terminal = createInterface({ input: process.stdin, output: process.stdout });
+  process.stdout.write(`${label}: `);
+  // What is typed as a password is not shown.
+  const silent = new Writable({ write: (_chunk, _encoding, done) => done() });
+  const output = name === 'ADMIN_PASSWORD' ? silent : process.stdout;
+  const terminal = createInterface({ input: process.stdin, output, terminal: true });
   try {
-    return await terminal.question(`${label}: `);
+    return await terminal.question('');
   } finally {
     terminal.close();
+    if (output === silent) process.stdout.write('\n');
   }
 }
 
