@@ -1,0 +1,225 @@
+import { randomUUID } from 'node:crypto';
+import { toCents } from '@circle-link/contract/money';
+import fc from 'fast-check';
+import { sql } from 'kysely';
+import { beforeAll, describe, expect, it } from 'vitest';
+import { balances } from '../../../test/books.ts';
+import { openTestDatabase, type TestDatabase } from '../../../test/test-database.ts';
+import { withConnection } from '../../platform/database/connection-pool.ts';
+import { runDataChecks } from '../../platform/database/data-checks.ts';
+import { sqlStateOf, type Database, type Writer } from '../../platform/database/database.ts';
+import { balanceOf, credit, debit, postTransaction, reverseTransaction, type LedgerLine } from './index.ts';
+
+const REFUSED = '42501';
+const CHECK = '23514';
+const happenedAt = new Date('2026-11-01T12:00:00Z');
+const [ada, ben] = [randomUUID(), randomUUID()];
+
+let opened: TestDatabase;
+let database: Database;
+
+beforeAll(async () => {
+  opened = await openTestDatabase();
+  ({ database } = opened);
+  await post('opening', [debit('queue:clearing', toCents(10_000)), credit('queue:pool:1', toCents(10_000))]);
+});
+
+function post(key: string, lines: readonly LedgerLine[]): Promise<number> {
+  return database.transact((tx) => postTransaction(tx, { key, kind: 'test', happenedAt, lines }));
+}
+
+/** The SQLSTATE with which the work is refused. */
+async function refusalOf(work: Promise<unknown>): Promise<string | undefined> {
+  try {
+    await work;
+    return 'accepted';
+  } catch (error) {
+    return sqlStateOf(error);
+  }
+}
+
+async function transactionCount(): Promise<number> {
+  const { rows } = await database.read((db) =>
+    sql<{ n: number }>`select count(*) as n from ledger_transactions`.execute(db),
+  );
+  return rows[0]!.n;
+}
+
+describe('what the ledger refuses', () => {
+  const touches = ['ledger_lines', 'ledger_transactions'].flatMap((table) => [
+    `update ${table} set ${table === 'ledger_lines' ? 'amount_cents = 1' : "kind = 'x'"}`,
+    `delete from ${table}`,
+    `truncate ${table} cascade`,
+  ]);
+
+  it.each(touches)('the owner may not %s', async (statement) => {
+    const work = withConnection(opened.ownerUrl, (client) => client.query(statement));
+    expect(await refusalOf(work)).toBe(REFUSED);
+  });
+
+  it.each([
+    ...touches,
+    'update ledger_accounts set balance_cents = balance_cents + 1',
+    'delete from ledger_accounts',
+    'truncate ledger_accounts cascade',
+    "insert into ledger_accounts (name, side, may_be_negative) values ('loss:entries', 'debit', true)",
+    "insert into ledger_account_names values ('mine', 'debit', true, false)",
+    "insert into ledger_transactions (key, kind, happened_at) values ('forged', 'x', now())",
+    'insert into ledger_lines select 1, 1, 5, 0, 5, 99',
+  ])('the app may not %s', async (statement) => {
+    const work = withConnection(opened.url, (client) => client.query(statement));
+    expect(await refusalOf(work)).toBe(REFUSED);
+  });
+
+  it.each<[string, LedgerLine[]]>([
+    [
+      'lines that do not sum to zero',
+      [debit('queue:clearing', toCents(100)), credit('queue:pool:1', toCents(99))],
+    ],
+    ['a single line', [debit('queue:clearing', toCents(100))]],
+    [
+      'lines that cancel each other on one account',
+      [debit('queue:clearing', toCents(100)), credit('queue:clearing', toCents(100))],
+    ],
+    ['no lines at all', []],
+    [
+      'an account that does not exist',
+      [
+        { account: 'queue:pool:6' as never, ownerId: null, amountCents: toCents(100) },
+        credit('queue:pool:1', toCents(100)),
+      ],
+    ],
+    ['a pool below zero', [debit('queue:pool:2', toCents(1)), credit('queue:clearing', toCents(1))]],
+    [
+      'a member balance below zero',
+      [debit('member:balance', toCents(1), ada), credit('queue:clearing', toCents(1))],
+    ],
+    ['a debt below zero', [credit('member:owed', toCents(1), ada), debit('queue:clearing', toCents(1))]],
+    [
+      'an account of the house in the name of a member',
+      [
+        { account: 'queue:pool:1', ownerId: ada, amountCents: toCents(-100) },
+        debit('queue:clearing', toCents(100)),
+      ],
+    ],
+  ])('%s', async (name, lines) => {
+    const before = [await transactionCount(), await balances(database)];
+    expect(await refusalOf(post(`refused: ${name}`, lines))).toBe(CHECK);
+    expect([await transactionCount(), await balances(database)]).toEqual(before);
+  });
+
+  it('a reversal of what was never posted', async () => {
+    const work = database.transact((tx) => reverseTransaction(tx, 999_999, 'nothing', happenedAt));
+    expect(await refusalOf(work)).toBe('P0002');
+  });
+});
+
+describe('posting', () => {
+  const lines = [debit('queue:clearing', toCents(700)), credit('member:balance', toCents(700), ben)];
+
+  it('moves nothing when the same key comes again, also at the same time', async () => {
+    const ids = await Promise.all(Array.from({ length: 10 }, () => post('once', lines)));
+    expect(new Set(ids).size).toBe(1);
+    expect(await database.read((db) => balanceOf(db, 'member:balance', ben))).toBe(700);
+  });
+
+  it('adds up the lines of one account, and leaves out what comes to nothing', async () => {
+    const id = await post('added up', [
+      debit('queue:clearing', toCents(30)),
+      debit('queue:clearing', toCents(12)),
+      credit('fees:app:queue', toCents(42)),
+      debit('loss:entries', toCents(5)),
+      credit('loss:entries', toCents(5)),
+    ]);
+    const { rows } = await database.read((db) =>
+      sql`select a.name, l.amount_cents as cents from ledger_lines l join ledger_accounts a on a.id = l.account_id
+           where l.transaction_id = ${id} order by a.name`.execute(db),
+    );
+    expect(rows).toEqual([
+      { name: 'fees:app:queue', cents: -42 },
+      { name: 'queue:clearing', cents: 42 },
+    ]);
+  });
+
+  it('undoes a transaction once, by its opposite', async () => {
+    const id = await post('mistake', [
+      debit('queue:clearing', toCents(9)),
+      credit('member:balance', toCents(9), ada),
+    ]);
+    const undo = (key: string) =>
+      database.transact((tx: Writer) => reverseTransaction(tx, id, key, happenedAt));
+    const reversal = await undo('undone');
+    expect(await undo('undone')).toBe(reversal);
+    expect(await refusalOf(undo('undone under another name'))).toBe('23505');
+    expect(await database.read((db) => balanceOf(db, 'member:balance', ada))).toBe(0);
+    expect(await refusalOf(undo('undone'))).toBe('accepted');
+  });
+
+  it('lets 50 at once pass over the same accounts in opposite orders: no deadlock, no gap, an unbroken chain', async () => {
+    const names = Array.from({ length: 6 }, () => randomUUID());
+    const versionBefore = await versionOf('queue:clearing');
+    await Promise.all(
+      Array.from({ length: 50 }, (_, index) => {
+        const members = index % 2 === 0 ? names : names.toReversed();
+        const parts = members.map((id) => credit('member:balance', toCents(10), id));
+        const whole = debit('queue:clearing', toCents(60));
+        // retry: false, so that a deadlock would be seen.
+        return database.transact(
+          (tx) =>
+            postTransaction(tx, {
+              key: `crowd:${index}`,
+              kind: 'test',
+              happenedAt,
+              lines: index % 3 === 0 ? [...parts, whole] : [whole, ...parts],
+            }),
+          { retry: false },
+        );
+      }),
+    );
+    expect(await versionOf('queue:clearing')).toBe(versionBefore + 50);
+    for (const id of names)
+      expect(await database.read((db) => balanceOf(db, 'member:balance', id))).toBe(500);
+    const broken = (await runDataChecks(opened.ownerUrl)).filter((check) => check.violations.length > 0);
+    expect(broken.map((check) => check.name).filter((name) => name.startsWith('ledger'))).toEqual([]);
+  });
+
+  it('keeps the sum of all balances at zero, whatever is posted', async () => {
+    const account = fc.constantFrom('queue:clearing', 'loss:entries', 'fees:app:queue', 'fees:card:queue');
+    const amount = fc.integer({ min: -9_999_999_999, max: 9_999_999_999 });
+    const line = fc.record({ account, amount });
+    await fc.assert(
+      fc.asyncProperty(
+        fc.array(line, { minLength: 1, maxLength: 6 }),
+        fc.boolean(),
+        async (parts, isBalanced) => {
+          const key = randomUUID();
+          const sum = parts.reduce((total, part) => total + part.amount, 0);
+          const wanted: LedgerLine[] = parts.map((part) => ({
+            account: part.account as 'queue:clearing',
+            ownerId: null,
+            amountCents: toCents(part.amount),
+          }));
+          if (isBalanced) wanted.push(debit('provider:fees:queue', toCents(-sum)));
+          const outcome = await refusalOf(post(key, wanted));
+          if (!isBalanced && sum !== 0) expect(outcome).toBe(CHECK);
+          const { rows } = await database.read((db) =>
+            sql<{ sum: number }>`select sum(balance_cents)::bigint as sum from ledger_accounts`.execute(db),
+          );
+          expect(rows).toEqual([{ sum: 0 }]);
+        },
+      ),
+      { numRuns: 60 },
+    );
+    // The postings of this file are no entries: only the ledger's own truths hold here.
+    const ledger = (await runDataChecks(opened.ownerUrl)).filter(({ name }) => name.startsWith('ledger'));
+    expect(ledger.filter(({ violations }) => violations.length > 0)).toEqual([]);
+    await opened.close({ dataChecks: false });
+  });
+});
+
+async function versionOf(name: string): Promise<number> {
+  const { rows } = await database.read((db) =>
+    sql<{ version: number }>`select version from ledger_accounts where name = ${name}`.execute(db),
+  );
+  return rows[0]!.version;
+}

@@ -1,0 +1,92 @@
+/** What the tables say, for tests that tell a story of money. */
+import { sql } from 'kysely';
+import { formatAmount, negateCents, toCents } from '@circle-link/contract/money';
+import type { Database } from '../src/platform/database/database.ts';
+
+/** The newest ledger transaction; 0 before the first. */
+export async function newestTransaction(database: Database): Promise<number> {
+  const { rows } = await database.read((db) =>
+    sql<{ id: number }>`select coalesce(max(id), 0) as id from ledger_transactions`.execute(db),
+  );
+  return rows[0]?.id ?? 0;
+}
+
+/** Ledger transactions after a mark as a bookkeeper reads them: one line each account, debits left, credits right. */
+export async function ledgerTable(database: Database, after = 0): Promise<string> {
+  const { rows } = await database.read((db) =>
+    sql<{ id: number; kind: string; name: string; amount: number }>`
+      select t.id, t.kind, a.name, l.amount_cents as amount
+        from ledger_transactions t join ledger_lines l on l.transaction_id = t.id
+        join ledger_accounts a on a.id = l.account_id
+       where t.id > ${after} order by t.id, l.amount_cents < 0, a.name`.execute(db),
+  );
+  let last = 0;
+  return rows
+    .flatMap(({ id, kind, name, amount }) => {
+      const heading = id === last ? [] : [kind];
+      last = id;
+      const cents = toCents(amount);
+      const sides =
+        amount > 0 ? formatAmount(cents).padStart(10) : formatAmount(negateCents(cents)).padStart(22);
+      return [...heading, `  ${name.padEnd(22)}${sides}`];
+    })
+    .join('\n');
+}
+
+/** Every balance that is not zero, in cents: debits positive, credits negative. */
+export async function balances(database: Database): Promise<Record<string, number>> {
+  const { rows } = await database.read((db) =>
+    sql<{ name: string; cents: number }>`
+      select name, sum(balance_cents)::bigint as cents from ledger_accounts group by name
+       having sum(balance_cents) <> 0 order by name`.execute(db),
+  );
+  return Object.fromEntries(rows.map(({ name, cents }) => [name, cents]));
+}
+
+/** Positions in order of their numbers. */
+export function positionsOf(database: Database) {
+  return database.read((db) =>
+    db.selectFrom('queue_positions').selectAll().orderBy('global_position').execute(),
+  );
+}
+
+/** Refunds in the order they were asked for. */
+export function refundsOf(database: Database) {
+  return database.read((db) =>
+    db.selectFrom('card_refunds').selectAll().orderBy('created_at').orderBy('id').execute(),
+  );
+}
+
+/** Events that wait apart because they could not be applied. */
+export function parkedEvents(database: Database) {
+  return database.read((db) =>
+    db
+      .selectFrom('card_events')
+      .select(['event_id', 'type', 'parked_reason'])
+      .where('parked_at', 'is not', null)
+      .where('applied_at', 'is', null)
+      .execute(),
+  );
+}
+
+/** How many rows a table has. */
+export async function countRows(
+  database: Database,
+  table:
+    | 'card_payments'
+    | 'card_events'
+    | 'card_refunds'
+    | 'queue_holdings'
+    | 'queue_positions'
+    | 'users'
+    | 'sandbox_intents'
+    | 'sandbox_checkout_sessions',
+): Promise<number> {
+  const counted = await database.read((db) =>
+    db
+      .selectFrom(table)
+      .select((select) => select.fn.countAll<number>().as('rows'))
+      .executeTakeFirstOrThrow(),
+  );
+  return counted.rows;
+}

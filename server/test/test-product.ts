@@ -1,0 +1,106 @@
+/** The whole product on a test server: every feature, the real writer, the sandbox provider, and a payer's steps. */
+import { applyEntryEvents } from '../src/features/entry/index.ts';
+import { createInboxWriter, type InboxWriter } from '../src/features/cards/index.ts';
+import { listFeatures } from '../src/app/features.ts';
+import { createDatabaseClock, type DatabaseClock } from '../src/platform/clock/database-clock.ts';
+import { createLog } from '../src/platform/logging/log.ts';
+import type { Platform } from '../src/platform/platform.ts';
+import { buildMember, signIn, type BuiltMember, type MemberWishes } from './factories/build-member.ts';
+import type { Answer, Browser } from './test-browser.ts';
+import { startTestServer, type TestServer, type TestServerOverrides } from './test-server.ts';
+
+export interface TestProduct extends TestServer {
+  readonly writer: InboxWriter;
+  readonly clock: DatabaseClock;
+  readonly platform: Platform;
+}
+
+export interface Payer {
+  readonly member: BuiltMember;
+  readonly browser: Browser;
+}
+
+/** Everything app/main.ts would serve, without the jobs: a test runs those it is about by itself. */
+export async function startTestProduct(overrides: TestServerOverrides = {}): Promise<TestProduct> {
+  const log = createLog('silent');
+  let parts: { writer: InboxWriter; clock: DatabaseClock } | undefined;
+  const server = await startTestServer(
+    [
+      (app, platform) => {
+        const { database, settings } = platform;
+        const writer = createInboxWriter({ database, apply: applyEntryEvents(log), log });
+        parts = { writer, clock: createDatabaseClock(database) };
+        for (const register of listFeatures({ settings, ...parts })) register(app, platform);
+      },
+    ],
+    overrides,
+  );
+  if (parts === undefined) throw new Error('no feature was registered');
+  const { settings, database, cardProvider } = server;
+  return { ...server, ...parts, platform: { settings, database, cardProvider, log } };
+}
+
+/** A member who is signed in. */
+export async function signInMember(product: TestProduct, wishes: MemberWishes = {}): Promise<Payer> {
+  const member = await buildMember(product, wishes);
+  const browser = product.openBrowser();
+  await signIn(browser, member);
+  return { member, browser };
+}
+
+/** A member with a hold and the address of its payment page. */
+export async function openCheckout(product: TestProduct): Promise<Payer & { checkoutUrl: string }> {
+  const payer = await signInMember(product);
+  await payer.browser.request('POST', '/api/queue/hold');
+  return { ...payer, checkoutUrl: await proceed(payer.browser) };
+}
+
+/** Asks for the payment page. */
+export async function proceed(browser: Browser): Promise<string> {
+  const { status, body } = await browser.request('POST', '/api/queue/proceed-to-payment');
+  if (status !== 200) throw new Error(`proceed-to-payment answered ${status} ${JSON.stringify(body)}`);
+  return (body as { checkoutUrl: string }).checkoutUrl;
+}
+
+export const GOOD_CARD = '4242424242424242';
+
+function typed(cardNumber: string) {
+  return { cardNumber, expMonth: 12, expYear: 2040, cvc: '123' };
+}
+
+/** Pays on the hosted page; the webhook waits until it is delivered. */
+export function payCheckout(product: TestServer, checkoutUrl: string, card = GOOD_CARD): Promise<Answer> {
+  return product.request('POST', `${new URL(checkoutUrl).pathname}/pay`, { body: typed(card) });
+}
+
+/** Opens the card form of /join. */
+export function askToJoin(
+  product: TestServer,
+  visitor: { readonly email: string; readonly phoneNumber?: string; readonly acceptedRisks?: unknown },
+): Promise<Answer> {
+  return product.request('POST', '/api/create-payment-intent', {
+    body: { phoneNumber: '(202) 555-0199', acceptedRisks: true, ...visitor },
+  });
+}
+
+/** Pays the card form of /join. */
+export function payIntent(product: TestServer, clientSecret: string, card = GOOD_CARD): Promise<Answer> {
+  return product.request('POST', '/sandbox/payment_intents/confirm', {
+    body: { clientSecret, ...typed(card) },
+  });
+}
+
+/** A visitor without an account who pays; the webhook waits. */
+export async function joinAndPay(product: TestProduct, email: string, card = GOOD_CARD): Promise<void> {
+  const { body } = await askToJoin(product, { email });
+  await payIntent(product, (body as { clientSecret: string }).clientSecret, card);
+}
+
+/** A member with a paid position; their number. */
+export async function enter(product: TestProduct, card = GOOD_CARD): Promise<Payer & { number: number }> {
+  const payer = await openCheckout(product);
+  await payCheckout(product, payer.checkoutUrl, card);
+  await product.cardProvider.deliverWaiting();
+  const { body } = await payer.browser.request('GET', '/api/queue/holding');
+  return { ...payer, number: (body as { queuePosition: number }).queuePosition };
+}
