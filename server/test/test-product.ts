@@ -3,6 +3,7 @@ import { applyEntryEvents } from '../src/features/entry/index.ts';
 import { createInboxWriter, type InboxWriter } from '../src/features/cards/index.ts';
 import { listFeatures } from '../src/app/features.ts';
 import { createDatabaseClock, type DatabaseClock } from '../src/platform/clock/database-clock.ts';
+import type { Database } from '../src/platform/database/database.ts';
 import { createLog } from '../src/platform/logging/log.ts';
 import type { Platform } from '../src/platform/platform.ts';
 import { buildMember, signIn, type BuiltMember, type MemberWishes } from './factories/build-member.ts';
@@ -29,7 +30,7 @@ export async function startTestProduct(overrides: TestServerOverrides = {}): Pro
       (app, platform) => {
         const { database, settings } = platform;
         const writer = createInboxWriter({ database, apply: applyEntryEvents(log), log });
-        parts = { writer, clock: createDatabaseClock(database) };
+        parts = { writer, clock: freshClock(database) };
         for (const register of listFeatures({ settings, ...parts })) register(app, platform);
       },
     ],
@@ -38,6 +39,11 @@ export async function startTestProduct(overrides: TestServerOverrides = {}): Pro
   if (parts === undefined) throw new Error('no feature was registered');
   const { settings, database, cardProvider } = server;
   return { ...server, ...parts, platform: { settings, database, cardProvider, log } };
+}
+
+/** Reads the time anew for every signature, so that a moved clock counts at once. */
+function freshClock(database: Database): DatabaseClock {
+  return { nowSeconds: () => createDatabaseClock(database).nowSeconds() };
 }
 
 /** A member who is signed in. */

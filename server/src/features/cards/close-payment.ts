@@ -13,8 +13,9 @@ export async function closePayment(
 ): Promise<'closed' | 'paid'> {
   const outcome = await closeAtProvider(platform.cardProvider, payment);
   if (outcome === 'paid') return 'paid';
+  // The provider's word about the closed page may have come before this note of ours.
   const isClosed = await platform.database.transact((tx) =>
-    markPaymentStatus(tx, payment.id, { status: 'canceled', from: ['open'] }),
+    markPaymentStatus(tx, payment.id, { status: 'canceled', from: ['open', 'canceled'] }),
   );
   return isClosed ? 'closed' : 'paid';
 }

@@ -1,0 +1,277 @@
+import { sql } from 'kysely';
+import { describe, expect, it } from 'vitest';
+import { balances, countRows, parkedEvents, positionsOf, refundsOf } from '../../../test/books.ts';
+import type { Browser } from '../../../test/test-browser.ts';
+import {
+  askToJoin,
+  enter,
+  GOOD_CARD,
+  openCheckout,
+  payCheckout,
+  payIntent,
+  proceed,
+  signInMember,
+  startTestProduct,
+  type TestProduct,
+} from '../../../test/test-product.ts';
+import { sendRefunds } from '../cards/index.ts';
+import { closeLapsedPayments } from './index.ts';
+
+async function seeHold(browser: Browser) {
+  return (await browser.request('GET', '/api/queue/holding')).body as Record<string, unknown> | null;
+}
+
+const release = (browser: Browser) => browser.request('POST', '/api/queue/release-position');
+
+async function paymentsOf(product: TestProduct) {
+  return product.database.read((db) =>
+    db.selectFrom('card_payments').select(['purpose', 'status']).orderBy('purpose').execute(),
+  );
+}
+
+/** Webhooks, refunds, and the webhooks of those. */
+async function settle(product: TestProduct): Promise<void> {
+  await product.cardProvider.deliverWaiting();
+  await sendRefunds(product.platform);
+  await product.cardProvider.deliverWaiting();
+}
+
+describe('the payment page', () => {
+  it('is opened once by a hundred clicks', async () => {
+    const product = await startTestProduct();
+    const { browser } = await signInMember(product);
+    await browser.request('POST', '/api/queue/hold');
+    const urls = await Promise.all(Array.from({ length: 100 }, () => proceed(browser)));
+    expect(new Set(urls).size).toBe(1);
+    expect(await countRows(product.database, 'card_payments')).toBe(1);
+    expect(await countRows(product.database, 'sandbox_checkout_sessions')).toBe(1);
+    expect(await countRows(product.database, 'sandbox_intents')).toBe(1);
+    expect(await seeHold(browser)).toMatchObject({ status: 'holding', paymentInProgress: true });
+  });
+
+  it('takes its price from the server, whatever the body says', async () => {
+    const product = await startTestProduct();
+    const { browser } = await signInMember(product);
+    await browser.request('POST', '/api/queue/hold');
+    await browser.request('POST', '/api/queue/proceed-to-payment', {
+      body: { amount: 1, amountCents: 1, status: 'succeeded', userId: crypto.randomUUID() },
+    });
+    const { rows } = await product.database.read((db) =>
+      sql`select p.amount_cents as ours, p.status, i.amount_cents as theirs
+            from card_payments p join sandbox_intents i on i.id = p.intent_id`.execute(db),
+    );
+    expect(rows).toEqual([{ ours: 5_235, status: 'open', theirs: 5_235 }]);
+  });
+
+  it('is found again after a crash between asking the provider and storing its answer', async () => {
+    const product = await startTestProduct();
+    const { browser } = await signInMember(product);
+    await browser.request('POST', '/api/queue/hold');
+    const first = await proceed(browser);
+    await product.database.transact((tx) =>
+      sql`update card_payments set checkout_url = null, session_id = null, intent_id = null`.execute(tx),
+    );
+    expect(await proceed(browser)).toBe(first);
+    expect(await countRows(product.database, 'sandbox_intents')).toBe(1);
+  });
+});
+
+describe('paying', () => {
+  it('makes a position by its webhook: number, paid state, activity, no payment twice', async () => {
+    const product = await startTestProduct();
+    const { browser, checkoutUrl } = await openCheckout(product);
+    expect((await payCheckout(product, checkoutUrl)).body).toMatchObject({ status: 'succeeded' });
+    expect(await seeHold(browser)).toMatchObject({ status: 'holding', paymentInProgress: true });
+    await product.cardProvider.deliverWaiting();
+    expect(await seeHold(browser)).toMatchObject({
+      status: 'paid',
+      queuePosition: 1,
+      paymentInProgress: false,
+    });
+    expect((await browser.request('GET', '/api/activities')).body).toMatchObject([
+      { type: 'payment_completed', amount: '52.35' },
+    ]);
+    expect((await browser.request('GET', '/api/auth/me')).body).toMatchObject({
+      hasPosition: true,
+      nextStep: '/dashboard',
+    });
+    expect((await payCheckout(product, checkoutUrl)).status).toBe(400);
+    const answer = await browser.request('POST', '/api/queue/proceed-to-payment');
+    expect([answer.status, answer.body]).toMatchObject([409, { code: 'position_exists' }]);
+  });
+
+  it('after a decline goes on with the same payment', async () => {
+    const product = await startTestProduct();
+    const { browser, checkoutUrl } = await openCheckout(product);
+    expect((await payCheckout(product, checkoutUrl, '4000000000009995')).status).toBe(402);
+    await product.cardProvider.deliverWaiting();
+    expect(await seeHold(browser)).toMatchObject({
+      status: 'holding',
+      paymentInProgress: true,
+      lastDecline: 'Your card has insufficient funds.',
+    });
+    expect(await proceed(browser)).toBe(checkoutUrl);
+    await payCheckout(product, checkoutUrl);
+    await product.cardProvider.deliverWaiting();
+    expect(await seeHold(browser)).toMatchObject({ status: 'paid', queuePosition: 1, lastDecline: null });
+    expect(await paymentsOf(product)).toEqual([{ purpose: 'hold', status: 'succeeded' }]);
+  });
+
+  it.each([
+    ['authenticated', 'succeeded', 'paid'],
+    ['failed', 'failed', 'holding'],
+  ])('with 3-D Secure %s: %s', async (outcome, answered, status) => {
+    const product = await startTestProduct();
+    const { browser, checkoutUrl } = await openCheckout(product);
+    const { body } = await payCheckout(product, checkoutUrl, '4000002760003184');
+    const { status: asked, nextActionUrl } = body as { status: string; nextActionUrl: string };
+    expect(asked).toBe('requires_action');
+    await product.cardProvider.deliverWaiting();
+    expect(await seeHold(browser)).toMatchObject({ status: 'holding' });
+    const path = `${new URL(nextActionUrl).pathname}/complete`;
+    const done = await product.request('POST', path, { body: { outcome } });
+    expect(done.body).toMatchObject({ status: answered });
+    await product.cardProvider.deliverWaiting();
+    expect(await seeHold(browser)).toMatchObject({ status });
+  });
+});
+
+describe('paying when the hold is over', () => {
+  it.each([-1, 0, 1, 3_600])('%i seconds after its end still makes the next position', async (seconds) => {
+    const product = await startTestProduct();
+    await enter(product);
+    const { browser, checkoutUrl, member } = await openCheckout(product);
+    await payCheckout(product, checkoutUrl);
+    await product.moveClock(900 + seconds);
+    if (seconds > 0)
+      await Promise.all([closeLapsedPayments(product.platform), closeLapsedPayments(product.platform)]);
+    await Promise.all([closeLapsedPayments(product.platform), product.cardProvider.deliverWaiting()]);
+    await product.cardProvider.deliverWaiting();
+    expect((await positionsOf(product.database)).map((row) => row.user_id)).toContain(member.id);
+    expect(await seeHold(browser)).toMatchObject({ status: 'paid', queuePosition: 2 });
+    expect(await refundsOf(product.database)).toEqual([]);
+    expect(await parkedEvents(product.database)).toEqual([]);
+  });
+
+  it('by an old page and again by a new hold: one position, one refund', async () => {
+    const product = await startTestProduct();
+    const { browser, checkoutUrl } = await openCheckout(product);
+    await payCheckout(product, checkoutUrl);
+    await product.moveClock(901);
+    await browser.request('POST', '/api/queue/hold');
+    await payCheckout(product, await proceed(browser));
+    await settle(product);
+    expect(await positionsOf(product.database)).toHaveLength(1);
+    expect(await refundsOf(product.database)).toMatchObject([{ status: 'succeeded', amount_cents: 5_235 }]);
+  });
+});
+
+describe('giving the hold up', () => {
+  it('closes the payment page first; nothing can be paid afterwards', async () => {
+    const product = await startTestProduct();
+    const { browser, checkoutUrl } = await openCheckout(product);
+    expect((await release(browser)).status).toBe(200);
+    expect(await seeHold(browser)).toBeNull();
+    expect((await payCheckout(product, checkoutUrl)).status).toBe(400);
+    await product.cardProvider.deliverWaiting();
+    expect(await paymentsOf(product)).toEqual([{ purpose: 'hold', status: 'canceled' }]);
+    expect((await release(browser)).body).toMatchObject({ code: 'hold_expired' });
+  });
+
+  it('is refused once the payer has paid, before and after the webhook', async () => {
+    const product = await startTestProduct();
+    const { browser, checkoutUrl } = await openCheckout(product);
+    await payCheckout(product, checkoutUrl);
+    for (let turn = 0; turn < 2; turn += 1) {
+      const answer = await release(browser);
+      expect([answer.status, answer.body]).toEqual([
+        409,
+        { code: 'payment_in_progress', message: 'Payment in progress' },
+      ]);
+      await product.cardProvider.deliverWaiting();
+    }
+    expect(await seeHold(browser)).toMatchObject({ status: 'paid', queuePosition: 1 });
+  });
+
+  it('says so also when the word of the closed page was faster than our own note of it', async () => {
+    const product = await startTestProduct();
+    const { browser } = await openCheckout(product);
+    const { database, cardProvider } = product;
+    const [payment] = await database.read((db) => db.selectFrom('card_payments').selectAll().execute());
+    await cardProvider.expireCheckout(payment!.session_id!);
+    await cardProvider.deliverWaiting();
+    expect((await release(browser)).status).toBe(200);
+
+    const again = await openCheckout(product);
+    const impatient = {
+      ...product.platform,
+      cardProvider: {
+        ...cardProvider,
+        expireCheckout: async (sessionId: string) => {
+          const outcome = await cardProvider.expireCheckout(sessionId);
+          await cardProvider.deliverWaiting();
+          return outcome;
+        },
+      },
+    };
+    const { releaseMyPosition } = await import('./release-position.ts');
+    await releaseMyPosition(impatient, again.member.id);
+    expect(await seeHold(again.browser)).toBeNull();
+  });
+
+  it('at the same moment as paying ends as one of the two, ten times', async () => {
+    const product = await startTestProduct();
+    const seen = new Set<string>();
+    for (let turn = 0; turn < 10; turn += 1) {
+      const { browser, checkoutUrl, member } = await openCheckout(product);
+      const pay = () => payCheckout(product, checkoutUrl);
+      const [released, paid] =
+        turn % 2 === 0
+          ? await Promise.all([release(browser), pay()])
+          : (await Promise.all([pay(), release(browser)])).reverse();
+      await product.cardProvider.deliverWaiting();
+      const mine = (await positionsOf(product.database)).filter((row) => row.user_id === member.id);
+      const outcome = `${released!.status} ${paid!.status} ${mine.length}`;
+      seen.add(outcome);
+      expect(['200 400 0', '409 200 1']).toContain(outcome);
+    }
+    expect(await refundsOf(product.database)).toEqual([]);
+  });
+});
+
+describe('paying by /join and by the hold', () => {
+  it.each([
+    ['join', 'hold'],
+    ['hold', 'join'],
+  ])('%s first: one position, and a refund that is sent and settled', async (first) => {
+    const product = await startTestProduct();
+    const { member, checkoutUrl } = await openCheckout(product);
+    const { body } = await askToJoin(product, { email: member.email });
+    const pay = {
+      hold: () => payCheckout(product, checkoutUrl, GOOD_CARD),
+      join: () => payIntent(product, (body as { clientSecret: string }).clientSecret),
+    };
+    await pay[first === 'join' ? 'join' : 'hold']();
+    await product.cardProvider.deliverWaiting();
+    await pay[first === 'join' ? 'hold' : 'join']();
+    await product.cardProvider.deliverWaiting();
+    expect(await positionsOf(product.database)).toHaveLength(1);
+    expect(await refundsOf(product.database)).toMatchObject([{ status: 'requested' }]);
+    expect(await balances(product.database)).toMatchObject({ 'queue:refunds-due': -5_235 });
+    await Promise.all([sendRefunds(product.platform), sendRefunds(product.platform)]);
+    await product.cardProvider.deliverWaiting();
+    expect(await refundsOf(product.database)).toMatchObject([{ status: 'succeeded', amount_cents: 5_235 }]);
+    expect(await paymentsOf(product)).toEqual([
+      { purpose: 'hold', status: first === 'hold' ? 'succeeded' : 'refunded' },
+      { purpose: 'join', status: first === 'join' ? 'succeeded' : 'refunded' },
+    ]);
+    expect(await balances(product.database)).toEqual({
+      'fees:app:queue': -53,
+      'fees:card:queue': -182,
+      'provider:fees:queue': 364,
+      'queue:clearing': 5_053 - 182,
+      'queue:pool:1': -5_000,
+    });
+    expect(await parkedEvents(product.database)).toEqual([]);
+  });
+});
