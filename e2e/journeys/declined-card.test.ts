@@ -1,0 +1,60 @@
+import { payHosted } from '../support/checkout.ts';
+import { expect, expectSoundPage, test } from '../support/test.ts';
+
+const DECLINED = '4000 0000 0000 0002';
+const SECURE = '4000 0027 6000 3184';
+const GOOD = '4242 4242 4242 4242';
+
+test.beforeEach(async ({ page, become }) => {
+  await become('holding');
+  await page.goto('/queue-holding');
+  await page.getByRole('button', { name: 'Secure My Position - Pay Now' }).click();
+  await expect(page.getByRole('heading', { level: 1, name: 'Pay $52.35' })).toBeVisible();
+});
+
+test('a declined card is told in words, the hold stays, another card pays', async ({ page }) => {
+  await payHosted(page, DECLINED);
+  await expect(page.getByRole('alert')).toHaveText('Your card was declined.');
+  await expect(page.getByLabel('Card number')).toHaveValue(DECLINED);
+  await expectSoundPage(page);
+
+  await page.getByRole('link', { name: 'Cancel and go back' }).click();
+  await expect(page.getByRole('heading', { level: 1, name: 'Your position is on hold' })).toBeVisible();
+  await expect(page.getByText('The last payment did not go through: Your card was declined.')).toBeVisible();
+  await expect(page.getByText('You were not charged. You can try again.')).toBeVisible();
+  await expectSoundPage(page);
+
+  await page.getByRole('button', { name: 'Secure My Position - Pay Now' }).click();
+  await payHosted(page, GOOD);
+  await expect(page.getByRole('heading', { level: 1, name: 'Payment Complete!' })).toBeVisible();
+});
+
+test('mistakes in the card fields are said at the fields', async ({ page, watch }) => {
+  watch.expectRefusal(400, '/sandbox/checkout');
+  await page.getByRole('button', { name: 'Pay $52.35' }).click();
+  await expect(page.getByText('Enter your card number.')).toBeVisible();
+  await expect(page.getByText('Enter the expiry date, for example 04 / 29.')).toBeVisible();
+  await expect(page.getByText('Enter the security code.')).toBeVisible();
+  await expect(page.getByLabel('Card number')).toBeFocused();
+  await expectSoundPage(page);
+});
+
+test('3-D Secure: the bank says yes', async ({ page }) => {
+  await payHosted(page, SECURE);
+  await expect(page.getByRole('heading', { level: 1, name: 'Confirm it is you' })).toBeVisible();
+  await expectSoundPage(page);
+  await page.getByRole('button', { name: 'Complete authentication' }).click();
+  await expect(page.getByRole('heading', { level: 1, name: 'Payment Complete!' })).toBeVisible();
+});
+
+test('3-D Secure: the bank says no, the same card pays at the second try', async ({ page }) => {
+  await payHosted(page, SECURE);
+  await page.getByRole('button', { name: 'Fail authentication' }).click();
+  await expect(page.getByText(/authenticat/i).first()).toBeVisible();
+  await page.goto('/queue-holding');
+  await expect(page.getByText(/The last payment did not go through: .*authenticat/i)).toBeVisible();
+  await page.getByRole('button', { name: 'Secure My Position - Pay Now' }).click();
+  await payHosted(page, SECURE);
+  await page.getByRole('button', { name: 'Complete authentication' }).click();
+  await expect(page.getByRole('heading', { level: 1, name: 'Payment Complete!' })).toBeVisible();
+});

@@ -1,0 +1,100 @@
+import type { APIRequestContext } from '@playwright/test';
+import { expect, expectSoundPage, test } from '../support/test.ts';
+import { expectToast } from '../support/toast.ts';
+
+// These move the clock and meet the limits of an hour: on a server of their own.
+test.use({ serverSettings: { RATE_LIMIT_FACTOR: '1' } });
+test.describe.configure({ mode: 'default' });
+
+/** How far the server's clock is ahead; it only ever goes on. */
+let offsetSeconds = 0;
+
+async function moveClock(request: APIRequestContext, origin: string, bySeconds: number): Promise<void> {
+  offsetSeconds += bySeconds;
+  const answer = await request.post(`${origin}/dev/clock`, { data: { offsetSeconds }, headers: { origin } });
+  expect(answer.status()).toBe(200);
+}
+
+test('a hold expires: the countdown ends, Try Again leads home, and one may reserve again', async ({
+  page,
+  become,
+  request,
+  serverUrl,
+}) => {
+  await become('holding');
+  await page.goto('/queue-holding');
+  await expect(page.getByRole('timer')).toHaveText(/^1[45]:\d\d$/);
+  await moveClock(request, serverUrl, 14 * 60 + 50);
+  await page.reload();
+  await expect(page.getByRole('timer')).toHaveText(/^00:0\d$/);
+  await expect(page.getByRole('heading', { level: 1, name: 'Position Expired' })).toBeVisible({
+    timeout: 20_000,
+  });
+  await expect(
+    page.getByText('Your 15-minute hold expired and the position was released.', { exact: false }),
+  ).toBeVisible();
+  await expectSoundPage(page);
+  await page.getByRole('link', { name: 'Try Again' }).click();
+  await expect(page).toHaveURL(/\/$/);
+
+  await page.goto('/queue-holding');
+  await page.getByRole('button', { name: 'Reserve a position' }).click();
+  await expect(page.getByRole('timer')).toHaveText(/^1[45]:\d\d$/);
+});
+
+test('under five minutes one may ask for more time', async ({ page, become, request, serverUrl }) => {
+  await become('holding');
+  await page.goto('/queue-holding');
+  await expect(page.getByRole('button', { name: 'I need more time' })).toBeHidden();
+  await moveClock(request, serverUrl, 11 * 60);
+  // The page learns of it by itself: it asks every five seconds.
+  await expect(page.getByRole('timer')).toHaveText(/^0[34]:\d\d$/, { timeout: 10_000 });
+  await expect(
+    page.getByText(
+      'Your hold ends in less than 5 minutes. You can ask for more time; your number is provisional and nobody is kept out.',
+    ),
+  ).toBeVisible();
+  await expectSoundPage(page);
+  await page.getByRole('button', { name: 'I need more time' }).click();
+  await expectToast(page, 'You have 15 more minutes');
+  await expect(page.getByRole('timer')).toHaveText(/^1[6-9]:\d\d$/);
+  await expect(page.getByRole('button', { name: 'I need more time' })).toBeHidden();
+});
+
+test('reserving three times an hour is the limit, and the page says so', async ({ page, become, watch }) => {
+  await become('holding');
+  const release = async (): Promise<void> => {
+    await page.goto('/queue-holding');
+    await page.getByRole('button', { name: 'Release Position' }).click();
+    await page.getByRole('dialog').getByRole('button', { name: 'Release Position' }).click();
+    await expect(page).toHaveURL(/\/$/);
+    await page.goto('/queue-holding');
+  };
+  const reserve = page.getByRole('button', { name: 'Reserve a position' });
+  for (let holds = 1; holds < 3; holds += 1) {
+    await release();
+    await reserve.click();
+    await expect(page.getByRole('timer')).toBeVisible();
+  }
+  await release();
+  watch.expectRefusal(429, '/api/queue/hold');
+  await reserve.click();
+  await expect(page.getByRole('alert').getByText(/reserved three times within an hour/)).toBeVisible();
+});
+
+test('a lock ends after 15 minutes', async ({ page, become, request, serverUrl, openBrowser }) => {
+  const person = await become('paid');
+  const stranger = await openBrowser();
+  stranger.watch.expectRefusal(401, '/api/auth/login');
+  const attempt = async (password: string): Promise<number> => {
+    const data = { username: person.username, password };
+    const headers = { origin: serverUrl };
+    return (await stranger.context.request.post(`${serverUrl}/api/auth/login`, { data, headers })).status();
+  };
+  for (let failure = 0; failure < 5; failure += 1) expect(await attempt('not my password')).toBe(401);
+  expect(await attempt(person.password)).toBe(401);
+  await moveClock(request, serverUrl, 15 * 60 + 1);
+  expect(await attempt(person.password)).toBe(200);
+  await page.goto('/dashboard');
+  await expect(page.getByRole('heading', { level: 1 })).toContainText('Welcome');
+});

@@ -1,0 +1,40 @@
+import { expect, expectSoundPage, test } from '../support/test.ts';
+import { expectToast } from '../support/toast.ts';
+
+test('release: a question first, then a toast, home, and a new hold later', async ({ page, become }) => {
+  await become('holding');
+  await page.goto('/queue-holding');
+  const release = page.getByRole('button', { name: 'Release Position' });
+
+  await release.click();
+  const dialog = page.getByRole('dialog', { name: 'Release your position?' });
+  await expect(dialog).toBeVisible();
+  await expectSoundPage(page);
+  await dialog.getByRole('button', { name: 'Keep my position' }).click();
+  await expect(dialog).toBeHidden();
+  await expect(release).toBeFocused();
+  await expect(page.getByRole('timer')).toBeVisible();
+
+  await release.click();
+  await dialog.getByRole('button', { name: 'Release Position' }).click();
+  await expectToast(page, 'Position Released', 'Nothing was charged.');
+  await expect(page).toHaveURL(/\/$/);
+
+  await page.goto('/queue-holding');
+  await expect(page.getByRole('heading', { level: 1, name: 'No Active Position Hold' })).toBeVisible();
+  await expectSoundPage(page);
+  await page.getByRole('button', { name: 'Reserve a position' }).click();
+  await expect(page.getByRole('timer')).toHaveText(/^1[45]:\d\d$/);
+});
+
+test('a member with a position has nothing more to reserve or to pay', async ({ page, become }) => {
+  await become('paid');
+  await page.goto('/queue-holding');
+  await expect(page.getByRole('heading', { level: 1, name: 'Payment Complete!' })).toBeVisible();
+  await page.goto('/join');
+  await expect(page.getByText(/You are number [\d,]+\. A member has one position/)).toBeVisible();
+  await expectSoundPage(page);
+  await page.goto('/profile-completion');
+  await expect(page.getByText('Your profile is complete.')).toBeVisible();
+  await expectSoundPage(page);
+});

@@ -1,0 +1,130 @@
+import { expect, expectSoundPage, test } from '../support/test.ts';
+import { expectToast } from '../support/toast.ts';
+import { inventPerson, type Person } from '../support/person.ts';
+import type { Page } from '@playwright/test';
+
+const RISKS = /I am 18 or older and have read the risks/;
+const REFUSED = 'This email or phone cannot be used to join. Sign in if you already have an account.';
+
+async function fillContact(page: Page, person: Person): Promise<void> {
+  await page.getByLabel('Email', { exact: true }).fill(person.email);
+  await page.getByLabel('Phone number').fill(person.phone);
+}
+
+async function fillCard(page: Page, number: string): Promise<void> {
+  await page.getByLabel('Card number').fill(number);
+  await page.getByLabel('Expiry date').fill('12 / 34');
+  await page.getByLabel('Security code').fill('123');
+  await page.getByRole('button', { name: 'Join', exact: true }).click();
+}
+
+async function joinAsNewcomer(page: Page): Promise<Person> {
+  const person = inventPerson();
+  await page.goto('/join');
+  await fillContact(page, person);
+  await page.getByLabel(RISKS).check();
+  await page.getByRole('button', { name: 'Continue to Payment' }).click();
+  await fillCard(page, '4242 4242 4242 4242');
+  await expect(page.getByRole('heading', { level: 1, name: 'Thank you' })).toBeVisible();
+  return person;
+}
+
+test('pays without an account, claims the number by mail, finds it on the dashboard', async ({
+  page,
+  mailbox,
+}) => {
+  test.setTimeout(60_000);
+  const person = inventPerson();
+  await page.goto('/join');
+  await expect(page.getByRole('heading', { level: 1, name: 'Join the queue' })).toBeVisible();
+  await expect(page.getByText('At least two of three members have received nothing.')).toBeVisible();
+  await expectSoundPage(page);
+  await fillContact(page, person);
+  await page.getByLabel(RISKS).check();
+  await page.getByRole('button', { name: 'Continue to Payment' }).click();
+  await expect(page.getByRole('heading', { name: 'Complete Your Payment' })).toBeVisible();
+  await expect(page.getByText('Once you have a position, you cannot undo the entry.')).toBeVisible();
+  await expectSoundPage(page);
+
+  await fillCard(page, '4000 0000 0000 9995');
+  await expectToast(page, 'Payment Failed', 'Your card has insufficient funds.');
+  await expect(page.getByRole('main').getByText('Your card has insufficient funds.')).toBeVisible();
+  await fillCard(page, '4242 4242 4242 4242');
+
+  await expect(page.getByRole('heading', { level: 1, name: 'Thank you' })).toBeVisible();
+  await expect(page).toHaveURL(/\/success/);
+  await expect(page.getByText('$52.35')).toBeVisible();
+  await expect(page.getByRole('code')).toHaveText(/^\w{8}$/);
+  await expect(page.getByRole('link', { name: 'Sign in to track progress' })).toBeVisible();
+  await expectSoundPage(page);
+
+  await page.goto(await mailbox.link(person.email, /your place in the line: number \d+/i, '/claim'));
+  await expect(page.getByRole('heading', { level: 1, name: 'Take over your position' })).toBeVisible();
+  await expectSoundPage(page);
+  await page.getByLabel('First name').fill(person.firstName);
+  await page.getByLabel('Last name').fill(person.lastName);
+  await page.getByLabel('Username').fill(person.username);
+  await page.getByLabel('Password', { exact: true }).fill(person.password);
+  await page.getByLabel('Confirm password').fill(person.password);
+  await page.getByRole('button', { name: 'Create account' }).click();
+  await expectToast(page, 'Registration Complete!', 'Your position is now in your account.');
+  await expect(page).toHaveURL(/\/consent$/);
+
+  for (const box of await page.getByRole('checkbox').all()) await box.check();
+  await page.getByRole('button', { name: 'I agree to all five' }).click();
+  await page.getByRole('button', { name: 'Skip verification' }).click();
+  await expect(page).toHaveURL(/\/profile-completion$/);
+  await page.goto('/dashboard');
+  await expect(page.getByText(/You are number [\d,]+/).first()).toBeVisible();
+});
+
+test('3-D Secure on /join: yes leads to the thanks, no says that nothing was charged', async ({ page }) => {
+  const open = async (): Promise<void> => {
+    await page.goto('/join');
+    await fillContact(page, inventPerson());
+    await page.getByLabel(RISKS).check();
+    await page.getByRole('button', { name: 'Continue to Payment' }).click();
+    await fillCard(page, '4000 0027 6000 3184');
+    await expect(page.getByRole('heading', { level: 1, name: 'Confirm it is you' })).toBeVisible();
+  };
+  await open();
+  await page.getByRole('button', { name: 'Fail authentication' }).click();
+  await expect(page.getByRole('heading', { level: 1, name: 'The payment did not go through' })).toBeVisible();
+  await expect(page.getByText('Your bank did not confirm the payment. You were not charged.')).toBeVisible();
+  await expectSoundPage(page);
+  await open();
+  await page.getByRole('button', { name: 'Complete authentication' }).click();
+  await expect(page.getByRole('heading', { level: 1, name: 'Thank you' })).toBeVisible();
+});
+
+test('missing fields and the unticked box are named', async ({ page }) => {
+  const person = inventPerson();
+  await page.goto('/join');
+  await page.getByRole('button', { name: 'Continue to Payment' }).click();
+  await expectToast(page, 'Missing Information', 'Please enter your email and phone number.');
+  await expect(page.getByText('Please enter a valid email').first()).toBeVisible();
+  await expect(page.getByText('Please enter a valid phone number').first()).toBeVisible();
+  await fillContact(page, person);
+  await page.getByRole('button', { name: 'Continue to Payment' }).click();
+  await expect(
+    page.getByText('Please confirm that you are 18 or older and have read the risks').first(),
+  ).toBeVisible();
+  await expect(page.getByRole('heading', { name: 'Complete Your Payment' })).toBeHidden();
+  await expect(page.getByLabel('Email', { exact: true })).toHaveValue(person.email);
+  await expectSoundPage(page);
+});
+
+test('an address that has a position is refused before any card', async ({ page, openBrowser, watch }) => {
+  const member = await openBrowser();
+  const person = await joinAsNewcomer(member.page);
+  await page.goto('/join');
+  await fillContact(page, person);
+  await page.getByLabel(RISKS).check();
+  watch.expectRefusal(409, '/api/create-payment-intent');
+  await page.getByRole('button', { name: 'Continue to Payment' }).click();
+  await expectToast(page, 'Error', REFUSED);
+  await expect(page.getByRole('main').getByText(REFUSED)).toBeVisible();
+  await expect(page.getByRole('main').getByRole('link', { name: 'Sign In' })).toBeVisible();
+  await expect(page.getByLabel('Card number')).toBeHidden();
+  await expectSoundPage(page);
+});

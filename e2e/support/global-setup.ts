@@ -1,0 +1,23 @@
+import { pathToFileURL } from 'node:url';
+import { join } from 'node:path';
+import { startServer } from './app-process.ts';
+import { requireChromium } from './chromium.ts';
+
+/** Where the tests find the server that all of them use. */
+export const SHARED_URL = 'CIRCLE_LINK_E2E_URL';
+
+/** Builds the pages once if they are stale, and starts the server that all journeys share; returns the way back. */
+export default async function setUp(): Promise<() => Promise<void>> {
+  requireChromium();
+  await buildPages();
+  const server = await startServer();
+  process.env[SHARED_URL] = server.url;
+  return () => server.stop();
+}
+
+/** As `npm start` does it. */
+export async function buildPages(): Promise<void> {
+  const script = pathToFileURL(join(import.meta.dirname, '../../scripts/web-build.mjs')).href;
+  const { ensureWebBuilt } = (await import(script)) as { ensureWebBuilt: () => void };
+  ensureWebBuilt();
+}

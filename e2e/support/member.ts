@@ -1,0 +1,65 @@
+/** Brings a browser to a state of membership by the API's own calls; the newcomer's journey walks the screens. */
+import { AGREEMENT_KEYS } from '@circle-link/contract/consent';
+import { expect, type APIRequestContext, type BrowserContext } from '@playwright/test';
+import { linkIn, mailTo } from './messages.ts';
+import { inventPerson, PROFILE, type Person } from './person.ts';
+
+/** Gates still closed, by name; then what an open member has done. */
+const STAGES = ['email', 'consent', 'verification', 'profile', 'holding', 'paid'] as const;
+export type Stage = (typeof STAGES)[number];
+
+/** What stands in the way next: "email" is a member whose address is not proven, "holding" one with a hold. */
+export async function becomeMember(context: BrowserContext, origin: string, stage: Stage): Promise<Person> {
+  const person = inventPerson();
+  const call = caller(context.request, origin);
+  const isPast = (other: Stage): boolean => STAGES.indexOf(stage) > STAGES.indexOf(other);
+  if (isPast('email')) await proveEmail(context.request, origin, person);
+  const { username, firstName, lastName, email, phone, password } = person;
+  await call('POST', '/api/auth/register', {
+    username,
+    firstName,
+    lastName,
+    email,
+    phone,
+    password,
+    confirmPassword: password,
+  });
+  if (isPast('consent')) {
+    const agreements = Object.fromEntries(AGREEMENT_KEYS.map((key) => [key, true]));
+    await call('POST', '/api/consent/give', { agreements, version: '1.0' });
+  }
+  if (isPast('verification')) await call('POST', '/api/verification/skip', {});
+  if (isPast('profile')) await call('PATCH', '/api/auth/profile', { ...PROFILE, phone });
+  if (isPast('holding')) await pay(context.request, origin);
+  return person;
+}
+
+async function proveEmail(request: APIRequestContext, origin: string, person: Person): Promise<void> {
+  const { email, phone } = person;
+  await caller(request, origin)('POST', '/api/verification/email/send', { email, phone });
+  const link = new URL(linkIn(await mailTo(request, origin, email, /verify your email/i), '/verify-email'));
+  const token = link.searchParams.get('token') ?? '';
+  await caller(request, origin)('GET', `/api/verification/email/verify?token=${token}`);
+}
+
+async function pay(request: APIRequestContext, origin: string): Promise<void> {
+  const call = caller(request, origin);
+  const { checkoutUrl } = (await call('POST', '/api/queue/proceed-to-payment', {})) as { checkoutUrl: string };
+  const card = { cardNumber: '4242424242424242', expMonth: 12, expYear: 2034, cvc: '123' };
+  await call('POST', `${new URL(checkoutUrl).pathname}/pay`, card);
+  await expect
+    .poll(async () => (await call('GET', '/api/queue/holding')) as unknown, { timeout: 15_000 })
+    .toMatchObject({ status: 'paid' });
+}
+
+function caller(request: APIRequestContext, origin: string) {
+  return async (method: string, path: string, data?: unknown): Promise<unknown> => {
+    const answer = await request.fetch(`${origin}${path}`, {
+      method,
+      headers: { origin },
+      ...(data === undefined ? {} : { data }),
+    });
+    expect(answer.ok(), `${method} ${path}: ${answer.status()} ${await answer.text()}`).toBe(true);
+    return answer.json();
+  };
+}

@@ -1,0 +1,48 @@
+/** Mails and text messages, read where a person without a mail server reads them. */
+import { expect, type APIRequestContext } from '@playwright/test';
+
+interface Sent {
+  readonly to: string;
+  readonly subject?: string;
+  readonly text: string;
+}
+
+async function list(request: APIRequestContext, url: string): Promise<Sent[]> {
+  const answer = await request.get(url);
+  expect(answer.status()).toBe(200);
+  return (await answer.json()) as Sent[];
+}
+
+async function waitFor(request: APIRequestContext, url: string, isWanted: (sent: Sent) => boolean): Promise<Sent> {
+  let found: Sent | undefined;
+  await expect
+    .poll(async () => (found = (await list(request, url)).find(isWanted)) !== undefined, {
+      message: `a message at ${url}`,
+      timeout: 15_000,
+      intervals: [100, 200, 300],
+    })
+    .toBe(true);
+  return found as Sent;
+}
+
+/** The newest mail to an address whose subject matches. */
+export function mailTo(request: APIRequestContext, origin: string, to: string, subject: RegExp): Promise<Sent> {
+  return waitFor(
+    request,
+    `${origin}/dev/mail.json`,
+    (mail) => mail.to.toLowerCase() === to.toLowerCase() && subject.test(mail.subject ?? ''),
+  );
+}
+
+/** The six digits of the newest text message to a number in E.164. */
+export async function codeSentTo(request: APIRequestContext, origin: string, to: string): Promise<string> {
+  const { text } = await waitFor(request, `${origin}/dev/sms.json`, (sms) => sms.to === to);
+  return /\b\d{6}\b/.exec(text)?.[0] ?? '';
+}
+
+/** The link of a mail that leads to this path of ours. */
+export function linkIn(mail: Sent, path: string): string {
+  const link = (mail.text.match(/https?:\/\/\S+/g) ?? []).find((candidate) => new URL(candidate).pathname === path);
+  if (link === undefined) throw new Error(`No link to ${path} in the mail:\n${mail.text}`);
+  return link;
+}

@@ -1,0 +1,39 @@
+import { AxeBuilder } from '@axe-core/playwright';
+import { expect, type Page } from '@playwright/test';
+
+const WCAG = ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa', 'best-practice'];
+
+/** The page is accessible (WCAG 2.2 AA), has one h1 and a title, and nothing sticks out sideways. */
+export async function expectSoundPage(page: Page): Promise<void> {
+  await page.evaluate(() => document.fonts.ready);
+  const { violations } = await new AxeBuilder({ page }).withTags(WCAG).setLegacyMode(true).analyze();
+  const found = violations.map(
+    ({ id, help, nodes }) => `${id}: ${help}\n  ${nodes.map((node) => node.html).join('\n  ')}`,
+  );
+  expect(found, `axe on ${page.url()}`).toEqual([]);
+  expect(await page.title(), `title of ${page.url()}`).not.toBe('');
+  await expect(page.locator('h1'), `h1 of ${page.url()}`).toHaveCount(1);
+  expect(await findOverflow(page), `too wide on ${page.url()}`).toEqual([]);
+}
+
+/** Elements that reach past the sides of the window, unless they stand in a box that scrolls by itself. */
+function findOverflow(page: Page): Promise<string[]> {
+  return page.evaluate(() => {
+    const width = document.documentElement.clientWidth;
+    const scrolls = (element: Element): boolean =>
+      ['auto', 'scroll', 'hidden', 'clip'].includes(getComputedStyle(element).overflowX);
+    const isContained = (element: Element): boolean => {
+      for (let box = element.parentElement; box !== null && box !== document.body; box = box.parentElement)
+        if (scrolls(box) && box.getBoundingClientRect().right <= width + 1) return true;
+      return false;
+    };
+    const found = document.documentElement.scrollWidth > width ? ['the page itself scrolls sideways'] : [];
+    for (const element of document.body.querySelectorAll('*')) {
+      const { left, right, width: own, height } = element.getBoundingClientRect();
+      const isShown = own > 1 && height > 1;
+      if (!isShown || (left >= -1 && right <= width + 1) || isContained(element)) continue;
+      found.push(`${element.tagName.toLowerCase()} ${String(left)}…${String(right)}: ${element.outerHTML.slice(0, 120)}`);
+    }
+    return found;
+  });
+}

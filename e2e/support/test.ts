@@ -1,0 +1,98 @@
+/** The `test` of every journey: a watched browser, people, mails, and the server it all happens on. */
+import {
+  test as base,
+  expect,
+  type APIRequestContext,
+  type BrowserContext,
+  type BrowserContextOptions,
+  type Page,
+} from '@playwright/test';
+import { startServer } from './app-process.ts';
+import { SHARED_URL } from './global-setup.ts';
+import { becomeMember, type Stage } from './member.ts';
+import { codeSentTo, linkIn, mailTo } from './messages.ts';
+import type { Person } from './person.ts';
+import { watchContext, type Watch } from './watch.ts';
+
+interface Journey {
+  /** Refusals that belong to the test are announced here. */
+  readonly watch: Watch;
+  /** Signs this browser in as someone new, at a stage of membership. */
+  readonly become: (stage: Stage) => Promise<Person>;
+  /** Another browser of another person, watched the same way. */
+  readonly openBrowser: (options?: BrowserContextOptions) => Promise<OtherBrowser>;
+  readonly mailbox: Mailbox;
+}
+
+export interface OtherBrowser {
+  readonly page: Page;
+  readonly context: BrowserContext;
+  readonly watch: Watch;
+}
+
+interface Mailbox {
+  /** The address that a mail leads to. */
+  readonly link: (to: string, subject: RegExp, path: string) => Promise<string>;
+  readonly code: (e164: string) => Promise<string>;
+  readonly text: (to: string, subject: RegExp) => Promise<string>;
+}
+
+interface Place {
+  /** Settings of a server of the file's own; without any the journeys share one. */
+  readonly serverSettings: Readonly<Record<string, string>> | undefined;
+  readonly serverUrl: string;
+}
+
+export const test = base.extend<Journey, Place>({
+  serverSettings: [undefined, { option: true, scope: 'worker' }],
+  serverUrl: [
+    async ({ serverSettings }, use) => {
+      if (serverSettings === undefined) return use(process.env[SHARED_URL] ?? '');
+      const server = await startServer(serverSettings);
+      await use(server.url);
+      await server.stop();
+    },
+    { scope: 'worker', timeout: 120_000 },
+  ],
+  baseURL: ({ serverUrl }, use) => use(serverUrl),
+  watch: [
+    async ({ context, serverUrl }, use) => {
+      const watch = watchContext(context, serverUrl);
+      await use(watch);
+      expect(watch.problems, 'what the browser complained about').toEqual([]);
+    },
+    { auto: true },
+  ],
+  become: ({ context, serverUrl }, use) => use((stage) => becomeMember(context, serverUrl, stage)),
+  openBrowser: async ({ browser, contextOptions, viewport, isMobile, hasTouch, serverUrl }, use) => {
+    const opened: OtherBrowser[] = [];
+    await use(async (options = {}) => {
+      const context = await browser.newContext({
+        ...contextOptions,
+        viewport,
+        isMobile,
+        hasTouch,
+        baseURL: serverUrl,
+        locale: 'en-US',
+        ...options,
+      });
+      const other = { context, page: await context.newPage(), watch: watchContext(context, serverUrl) };
+      opened.push(other);
+      return other;
+    });
+    for (const { context } of opened) await context.close();
+    expect(opened.flatMap(({ watch }) => watch.problems), 'what other browsers complained about').toEqual([]);
+  },
+  mailbox: ({ request, serverUrl }, use) => use(openMailbox(request, serverUrl)),
+});
+
+function openMailbox(request: APIRequestContext, origin: string): Mailbox {
+  return {
+    link: async (to, subject, path) => linkIn(await mailTo(request, origin, to, subject), path),
+    code: (e164) => codeSentTo(request, origin, e164),
+    text: async (to, subject) => (await mailTo(request, origin, to, subject)).text,
+  };
+}
+
+export { expect } from '@playwright/test';
+export { expectSoundPage } from './sound-page.ts';

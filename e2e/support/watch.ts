@@ -1,0 +1,55 @@
+/** Listens to everything a browser context says; what nobody expected fails the test. */
+import type { BrowserContext, Response } from '@playwright/test';
+
+export interface Watch {
+  /** This refusal is part of the test. `path` is the start of the address without its origin. */
+  expectRefusal(status: number, path: string): void;
+  /** What went wrong that nobody expected. */
+  readonly problems: readonly string[];
+}
+
+interface Refusal {
+  readonly status: number;
+  readonly path: string;
+}
+
+/** What every journey meets: asking who is there as a visitor, and a card that the bank declines. */
+const ordinary: readonly Refusal[] = [
+  { status: 401, path: '/api/auth/me' },
+  { status: 402, path: '/sandbox/' },
+];
+
+/** Chromium repeats every refused answer on the console; the answers are judged by themselves. */
+const REPEATED_ANSWER = /^Failed to load resource: the server responded with a status of \d+/;
+
+/** Watches a context from now on. `url` is the only host it may speak to. */
+export function watchContext(context: BrowserContext, url: string): Watch {
+  const problems: string[] = [];
+  const expected: Refusal[] = [...ordinary];
+  context.on('request', (request) => {
+    const { origin, protocol } = new URL(request.url());
+    if (origin !== url && protocol.startsWith('http')) problems.push(`request to ${request.url()}`);
+  });
+  context.on('response', (response) => {
+    if (response.status() < 400 || isExpected(response, expected)) return;
+    problems.push(`${response.request().method()} ${response.url()} answered ${response.status()}`);
+  });
+  context.on('requestfailed', (request) => {
+    const reason = request.failure()?.errorText ?? '';
+    // A page that is left drops what it was still asking for.
+    if (reason !== 'net::ERR_ABORTED') problems.push(`${request.method()} ${request.url()}: ${reason}`);
+  });
+  context.on('console', (message) => {
+    if (!['error', 'warning'].includes(message.type()) || REPEATED_ANSWER.test(message.text())) return;
+    problems.push(`console ${message.type()}: ${message.text()}`);
+  });
+  context.on('weberror', (error) => problems.push(`page error: ${error.error().stack ?? ''}`));
+  return { problems, expectRefusal: (status, path) => expected.push({ status, path }) };
+}
+
+function isExpected(response: Response, expected: readonly Refusal[]): boolean {
+  const { pathname, search } = new URL(response.url());
+  return expected.some(
+    ({ status, path }) => response.status() === status && `${pathname}${search}`.startsWith(path),
+  );
+}
