@@ -1,5 +1,5 @@
 import { Link } from '@tanstack/react-router';
-import { Ellipsis, LogOut } from 'lucide-react';
+import { Ellipsis, LogOut, Settings } from 'lucide-react';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Dialog } from '../ui/dialog.tsx';
@@ -46,6 +46,10 @@ function More({ onClose }: { readonly onClose: () => void }) {
           {t(item.label)}
         </Link>
       ))}
+      <Link to="/settings" className={ROW_LOOK} onClick={onClose}>
+        <Settings aria-hidden="true" className="size-5 text-muted" />
+        {t('shell.settings')}
+      </Link>
       <button type="button" className={ROW_LOOK} onClick={logOut}>
         <LogOut aria-hidden="true" className="size-5 text-muted" />
         {t('shell.logout')}

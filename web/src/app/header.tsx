@@ -2,6 +2,7 @@ import type { CurrentUser } from '@circle-link/contract/auth';
 import { Link } from '@tanstack/react-router';
 import { LogOut } from 'lucide-react';
 import { useTranslation } from 'react-i18next';
+import { Bell } from '../features/notifications/bell.tsx';
 import { Brand } from '../ui/brand.tsx';
 import { IconButton } from '../ui/button.tsx';
 import { Tooltip } from '../ui/tooltip.tsx';
@@ -10,6 +11,7 @@ import { useLogOut } from './use-log-out.ts';
 
 const LINK_LOOK =
   'inline-flex min-h-10 items-center rounded-field px-3 text-sm font-medium text-muted no-underline hover:bg-sunken hover:text-ink';
+const NAME_LOOK = 'max-w-48 truncate rounded-field px-2 py-2 text-sm font-medium max-sm:max-w-28';
 
 interface HeaderProps {
   readonly user: CurrentUser | null;
@@ -45,7 +47,7 @@ export function Header({ user, isMember }: HeaderProps) {
               {t('shell.signIn')}
             </Link>
           ) : (
-            <SignedIn user={user} />
+            <SignedIn user={user} isMember={isMember} />
           )}
         </div>
       </div>
@@ -53,14 +55,23 @@ export function Header({ user, isMember }: HeaderProps) {
   );
 }
 
-function SignedIn({ user }: { readonly user: CurrentUser }) {
+function SignedIn({ user, isMember }: { readonly user: CurrentUser; readonly isMember: boolean }) {
   const { t } = useTranslation();
   const { logOut, isLoggingOut } = useLogOut();
   return (
     <>
-      <span className="max-w-48 truncate px-2 text-sm font-medium max-sm:max-w-32">
-        {user.firstName} {user.lastName}
-      </span>
+      {isMember && <Bell />}
+      {isMember ? (
+        <Tooltip text={t('shell.settings')}>
+          <Link to="/settings" className={`${NAME_LOOK} no-underline hover:bg-sunken`}>
+            {user.firstName} {user.lastName}
+          </Link>
+        </Tooltip>
+      ) : (
+        <span className={NAME_LOOK}>
+          {user.firstName} {user.lastName}
+        </span>
+      )}
       <Tooltip text={t('shell.logout')}>
         <IconButton label={t('shell.logout')} onClick={logOut} aria-disabled={isLoggingOut || undefined}>
           <LogOut aria-hidden="true" className="size-5" />

@@ -7,6 +7,8 @@ import { useNextStep } from '../features/auth/use-next-step.ts';
 import { ConsentForm } from '../features/consent/consent-form.tsx';
 import { Statements, StatementsVersion } from '../features/consent/statements.tsx';
 import { OddsCard } from '../features/queue/odds-card.tsx';
+import { useQueueEnabled } from '../features/queue/queue-state.ts';
+import { TermsCard } from '../features/queue/terms-card.tsx';
 import { buttonLook } from '../ui/button.tsx';
 import { Card, CardHeader } from '../ui/card.tsx';
 import { Notice } from '../ui/notice.tsx';
@@ -17,6 +19,7 @@ import { TEXT_LINK } from '../ui/text-link.ts';
 export function Page() {
   const { t } = useTranslation();
   const user = useCurrentUser();
+  const isQueueThere = useQueueEnabled();
   return (
     <>
       <PageTitle title={t('consent.title')} lead={t('consent.lead')} />
@@ -37,6 +40,11 @@ export function Page() {
           </p>
         </Card>
       </div>
+      {isQueueThere && (
+        <div className="mt-6">
+          <TermsCard />
+        </div>
+      )}
     </>
   );
 }

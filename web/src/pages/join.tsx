@@ -9,6 +9,7 @@ import { ContactForm } from '../features/join/contact-form.tsx';
 import { JoinSteps } from '../features/join/steps.tsx';
 import { memberPositionQuery } from '../features/queue/member-position.ts';
 import { OddsCard } from '../features/queue/odds-card.tsx';
+import { TermsCard } from '../features/queue/terms-card.tsx';
 import { formatCount } from '../platform/i18n/language.ts';
 import { useLanguage } from '../platform/i18n/use-language.ts';
 import { Button, buttonLook } from '../ui/button.tsx';
@@ -27,6 +28,9 @@ export function Page() {
       <div className="mt-6 grid items-start gap-6 lg:grid-cols-2">
         <OddsCard />
         {user?.hasPosition === true ? <HasPosition /> : <Payment />}
+      </div>
+      <div className="mt-6">
+        <TermsCard />
       </div>
     </>
   );

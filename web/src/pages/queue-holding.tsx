@@ -1,7 +1,7 @@
 import type { CurrentUser } from '@circle-link/contract/auth';
 import type { QueueHold } from '@circle-link/contract/queue';
 import { useQuery } from '@tanstack/react-query';
-import { useCallback, useState } from 'react';
+import { useCallback, useEffect, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { refreshSession, useCurrentUser } from '../features/auth/session.ts';
 import { ActiveHold } from '../features/hold/active-hold.tsx';
@@ -9,6 +9,8 @@ import { useGoHomeSoon } from '../features/hold/hold-deeds.ts';
 import { Expired, InProgress, NoHold, Paid } from '../features/hold/hold-ends.tsx';
 import { holdQuery } from '../features/hold/hold-query.ts';
 import { OddsCard } from '../features/queue/odds-card.tsx';
+import { TermsCard } from '../features/queue/terms-card.tsx';
+import { useLinkQuery } from '../platform/link-query.ts';
 import { clockOffset } from '../platform/server-clock.ts';
 import { Card, CardHeader } from '../ui/card.tsx';
 import { ErrorState } from '../ui/error-state.tsx';
@@ -23,6 +25,7 @@ export function Page() {
   const { t } = useTranslation();
   const user = useCurrentUser();
   const hold = useQuery(holdQuery);
+  const isAwaitingOutcome = useAwaitingOutcome(hold.data);
   const [isReleased, setReleased] = useState(false);
   useGoHomeSoon(isReleased);
   const onPaid = useCallback(() => void refreshSession(), []);
@@ -45,7 +48,7 @@ export function Page() {
   }
   if (hold.data === null) return <NoHold user={user} />;
   if (hold.data.status === 'paid') return <Paid hold={hold.data} onPaid={onPaid} />;
-  if (hold.data.paymentInProgress) return <InProgress />;
+  if (isAwaitingOutcome) return <InProgress />;
   if (hold.data.status === 'expired') return <Expired user={user} />;
   return (
     <Holding
@@ -56,6 +59,21 @@ export function Page() {
       onReleased={() => setReleased(true)}
     />
   );
+}
+
+/** How long the provider's word is awaited after its page sent the browser back. */
+const OUTCOME_AWAITED_MILLISECONDS = 60_000;
+
+/** The payment page has sent the browser back as paid, and the provider's own word is not here yet. */
+function useAwaitingOutcome(hold: QueueHold | null | undefined): boolean {
+  const { payment } = useLinkQuery(['payment']);
+  const [isAwaited, setAwaited] = useState(payment === 'done');
+  useEffect(() => {
+    if (!isAwaited) return;
+    const timer = setTimeout(() => setAwaited(false), OUTCOME_AWAITED_MILLISECONDS);
+    return () => clearTimeout(timer);
+  }, [isAwaited]);
+  return isAwaited && hold?.status !== 'paid' && hold?.lastDecline == null;
 }
 
 function Loading() {
@@ -82,14 +100,19 @@ function Holding({ hold, user, clockOffsetMilliseconds, isStale, onReleased }: H
   return (
     <>
       <PageTitle title={t('hold.title')} lead={t('hold.lead')} />
+      {isStale && (
+        <div className="mb-6">
+          <Notice tone="waiting" role="status">
+            <p>{t('hold.stale')}</p>
+          </Notice>
+        </div>
+      )}
       <div className="grid items-start gap-6 lg:grid-cols-[3fr_2fr]">
+        <ActiveHold hold={hold} clockOffsetMilliseconds={clockOffsetMilliseconds} onReleased={onReleased} />
+        <div className="lg:col-start-2 lg:row-span-2 lg:row-start-1">
+          <OddsCard />
+        </div>
         <div className="space-y-6">
-          {isStale && (
-            <Notice tone="waiting" role="status">
-              <p>{t('hold.stale')}</p>
-            </Notice>
-          )}
-          <ActiveHold hold={hold} clockOffsetMilliseconds={clockOffsetMilliseconds} onReleased={onReleased} />
           <Card aria-labelledby="fees">
             <CardHeader id="fees" title={t('hold.fees')} />
             <FeeLines breakdown={hold.breakdown} />
@@ -105,7 +128,9 @@ function Holding({ hold, user, clockOffsetMilliseconds, isStale, onReleased }: H
             />
           </Card>
         </div>
-        <OddsCard />
+        <div className="lg:col-span-2">
+          <TermsCard />
+        </div>
       </div>
     </>
   );

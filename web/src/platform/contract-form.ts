@@ -39,8 +39,8 @@ export function useContractForm<Values extends FieldValues, Output>(
   const form = useForm<Values, unknown, Output>({
     resolver: zodResolver(options.schema),
     defaultValues: options.defaultValues,
-    mode: 'onBlur',
-    reValidateMode: 'onChange',
+    // First on blur, then while typing: an error that vanished on blur would move the button away under a click.
+    mode: 'onTouched',
     shouldFocusError: false,
   });
   const { errors } = form.formState;

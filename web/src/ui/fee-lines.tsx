@@ -1,6 +1,7 @@
 import { ENTRY_QUOTE } from '@circle-link/contract/fees';
 import { formatAmount } from '@circle-link/contract/money';
 import type { FeeBreakdown } from '@circle-link/contract/queue';
+import { FlaskConical } from 'lucide-react';
 import { useTranslation } from 'react-i18next';
 import { Badge } from './badge.tsx';
 import { Money } from './money.tsx';
@@ -35,7 +36,9 @@ export function FeeLines({ breakdown }: { readonly breakdown: FeeBreakdown }) {
         </div>
       </dl>
       <div className="mt-3 text-right">
-        <Badge tone="waiting">{t('entry.testMoney')}</Badge>
+        <Badge tone="waiting" icon={FlaskConical}>
+          {t('entry.testMoney')}
+        </Badge>
       </div>
     </div>
   );

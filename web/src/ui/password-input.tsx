@@ -24,17 +24,19 @@ export function PasswordInput({ label, hint, error, id, ...rest }: FieldProps & 
           aria-invalid={error !== undefined || undefined}
           aria-describedby={describedBy(fieldId, { hint, error })}
         />
-        <IconButton
-          label={isShown ? t('common.hidePassword') : t('common.showPassword')}
-          className="absolute inset-y-1 right-1"
-          onClick={() => setShown(!isShown)}
-        >
-          {isShown ? (
-            <EyeOff aria-hidden="true" className="size-5" />
-          ) : (
-            <Eye aria-hidden="true" className="size-5" />
-          )}
-        </IconButton>
+        {/* Its own box: a button is placed relatively, for dots in its corner. */}
+        <span className="absolute inset-y-1 right-1">
+          <IconButton
+            label={isShown ? t('common.hidePassword') : t('common.showPassword')}
+            onClick={() => setShown(!isShown)}
+          >
+            {isShown ? (
+              <EyeOff aria-hidden="true" className="size-5" />
+            ) : (
+              <Eye aria-hidden="true" className="size-5" />
+            )}
+          </IconButton>
+        </span>
       </div>
     </FieldFrame>
   );

@@ -40,6 +40,11 @@ export function ActiveHold({ hold, clockOffsetMilliseconds, onReleased }: Active
     <Card className="space-y-6">
       <HoldFacts hold={hold} secondsLeft={secondsLeft} />
       {secondsLeft < HOLD_WARNING_SECONDS && !isOver && <MoreTime extensionsLeft={hold.extensionsLeft} />}
+      {hold.paymentInProgress && hold.lastDecline === null && (
+        <Notice tone="plain" role="status" title={t('hold.inProgressTitle')}>
+          <p>{t('hold.pageOpen')}</p>
+        </Notice>
+      )}
       {hold.lastDecline !== null && (
         <Notice tone="problem" role="status">
           <p>{t('hold.declined', { reason: message(hold.lastDecline) })}</p>
@@ -56,7 +61,7 @@ function HoldFacts({ hold, secondsLeft }: { readonly hold: QueueHold; readonly s
   const isLate = secondsLeft < HOLD_WARNING_SECONDS;
   return (
     <div>
-      <div className="flex flex-wrap items-start justify-between gap-x-8 gap-y-6">
+      <div className="grid grid-cols-2 items-start gap-x-4 gap-y-6">
         <div className={classNames(isLate && 'text-gold')}>
           <p className="text-sm text-muted">{t('hold.timeLeft')}</p>
           <Countdown secondsLeft={secondsLeft} announceAt={HOLD_ANNOUNCEMENTS_SECONDS} />

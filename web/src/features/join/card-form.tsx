@@ -23,8 +23,7 @@ export function CardForm({ intent }: CardFormProps) {
   const [refusal, setRefusal] = useState<string | null>(null);
   const form = useForm({
     defaultValues: { cardNumber: '', expiry: '', cvc: '' },
-    mode: 'onBlur',
-    reValidateMode: 'onChange',
+    mode: 'onTouched',
   });
   const { errors, isSubmitting } = form.formState;
   const fail = (title: string, description: string) => {

@@ -46,7 +46,6 @@ function ActivityRow({ item, loadedAt }: { readonly item: ActivityItem; readonly
       <div className="min-w-0 grow">
         <p className="break-words">{item.description}</p>
         <p className="text-sm text-muted">
-          {item.groupId === null && <>{t('activities.queue')} · </>}
           <time dateTime={item.createdAt} title={exact.format(new Date(item.createdAt))}>
             {t(`activities.${age.unit}`, { count: age.count })}
           </time>

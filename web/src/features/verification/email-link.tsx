@@ -37,7 +37,7 @@ export function EmailLink({ link, user, onProven }: EmailLinkProps) {
       return answer;
     },
   });
-  const isRefused = check.error instanceof ApiError && check.error.status >= 400 && check.error.status < 500;
+  const isRefused = isTokenRefused(check.error);
   useEffect(() => {
     if (!isRefused) return;
     showToast({
@@ -69,6 +69,11 @@ export function EmailLink({ link, user, onProven }: EmailLinkProps) {
     );
   }
   return <Proven answer={check.data} link={link} user={user} />;
+}
+
+/** The server said no to the link; too many tries (429) or no answer say nothing about it. */
+function isTokenRefused(error: unknown): boolean {
+  return error instanceof ApiError && error.status >= 400 && error.status < 500 && error.status !== 429;
 }
 
 function Refused({ user }: { readonly user: CurrentUser | null }) {

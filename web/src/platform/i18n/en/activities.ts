@@ -3,7 +3,6 @@ export const activities = {
   empty: 'No recent activity',
   emptyHint: 'What happens with your money will stand here.',
   loadFailed: 'Your activity could not be loaded.',
-  queue: 'Entry queue',
   minutes_one: '{{count}} minute ago',
   minutes_other: '{{count}} minutes ago',
   hours_one: '{{count}} hour ago',

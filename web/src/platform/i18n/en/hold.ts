@@ -40,6 +40,8 @@ export const hold = {
   inProgress:
     'The card provider is working on your payment. This page looks every 5 seconds and tells you as soon as it knows. Please do not pay twice.',
   inProgressHint: 'You may close this page: a payment that succeeds always becomes a position or a refund.',
+  pageOpen:
+    'A payment page is open for this hold. If you have paid there, this page tells you within seconds. If not, Pay Now brings you back to it; you cannot be charged twice.',
   expiredTitle: 'Position Expired',
   expired: 'Your 15-minute hold expired and the position was released. Nothing was charged.',
   tryAgain: 'Try Again',

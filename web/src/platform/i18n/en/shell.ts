@@ -6,6 +6,7 @@ export const shell = {
   verifyId: 'Verify ID',
   history: 'History',
   more: 'More',
+  settings: 'Settings',
   logout: 'Log out',
   signIn: 'Sign in',
   legal: 'Legal notice',

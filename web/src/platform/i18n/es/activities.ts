@@ -6,7 +6,6 @@ export const activities: SameKeys<typeof english> = {
   empty: 'No hay actividad reciente',
   emptyHint: 'Aquí verás lo que pasa con tu dinero.',
   loadFailed: 'No se pudo cargar tu actividad.',
-  queue: 'Fila de entrada',
   minutes_one: 'hace {{count}} minuto',
   minutes_other: 'hace {{count}} minutos',
   hours_one: 'hace {{count}} hora',

@@ -44,6 +44,8 @@ export const hold: SameKeys<typeof english> = {
     'El proveedor de tarjetas está procesando tu pago. Esta página mira cada 5 segundos y te avisa en cuanto lo sepa. No pagues dos veces.',
   inProgressHint:
     'Puedes cerrar esta página: un pago realizado siempre termina en un lugar o en un reembolso.',
+  pageOpen:
+    'Hay una página de pago abierta para esta reserva. Si ya pagaste allí, esta página te avisa en segundos. Si no, el botón de pago te lleva de vuelta; no se te puede cobrar dos veces.',
   expiredTitle: 'La reserva venció',
   expired: 'Tu reserva de 15 minutos venció y el lugar se liberó. No se cobró nada.',
   tryAgain: 'Intentar de nuevo',

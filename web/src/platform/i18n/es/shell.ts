@@ -9,6 +9,7 @@ export const shell: SameKeys<typeof english> = {
   verifyId: 'Verificar identidad',
   history: 'Historial',
   more: 'Más',
+  settings: 'Ajustes',
   logout: 'Cerrar sesión',
   signIn: 'Iniciar sesión',
   legal: 'Aviso legal',
