@@ -141,3 +141,14 @@ begin
   return query select i.* from card_inbox_events i, card_inbox m
     where i.id > v_done and i.id <= m.done_through order by i.id;
 end $$;
+
+-- Marks payments as succeeded, once.
+-- owner: features/cards
+create function card_payments_succeed(p_ids uuid[], p_intents text[], p_fees bigint[], p_times timestamptz[]) returns void
+  language plpgsql as $$
+begin
+  update card_payments p
+     set status = 'succeeded', succeeded_at = s.at, fee_cents = s.fee_cents, intent_id = coalesce(p.intent_id, s.intent_id)
+    from unnest(p_ids, p_intents, p_fees, p_times) s(id, intent_id, fee_cents, at)
+   where p.id = s.id and p.status in ('open', 'canceled');
+end $$;

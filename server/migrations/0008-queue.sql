@@ -80,14 +80,70 @@ create index queue_positions_recent on queue_positions (created_at);
 -- How many payouts a level has made after n entries: the same closed formula as contract/mechanism (a test compares them).
 -- owner: features/queue
 create function queue_payouts_at(p_level integer, p_entries bigint) returns bigint
-  language plpgsql immutable strict parallel safe as $$
+  language sql immutable parallel safe
+  -- The payout of place p at level l happens at entry 3^l p + (3^l - 1) / 2.
+  return greatest(0, (p_entries - ((array[3, 9, 27, 81, 243])[p_level] - 1) / 2) / (array[3, 9, 27, 81, 243])[p_level]);
+
+-- The batch's functions: each keeps its plan, so that a batch costs few round trips and no planning.
+
+-- What a batch of at most p_count entries must know: n, who of its members stands in the line, who may be paid.
+-- owner: features/queue
+create function queue_read_for_entries(p_users uuid[], p_count integer)
+  returns table (entries bigint, positioned uuid[], recipients json) language plpgsql as $$
+#variable_conflict use_column
 declare
-  v_count bigint := p_entries;
+  v_entries bigint;
 begin
-  for i in 1..p_level loop
-    v_count := case when v_count = 0 then 0 else (v_count - 1) / 3 end;
-  end loop;
-  return v_count;
+  select c.entries into strict v_entries from queue_counter c;
+  return query select v_entries,
+    array(select p.user_id from queue_positions p where p.user_id = any(p_users) and p.reentry_cleared_at is null),
+    (select json_agg(paid) from generate_series(1, 5) level, lateral (
+       select p.* from queue_positions p
+        where p.global_position > queue_payouts_at(level, v_entries)
+          and p.global_position <= queue_payouts_at(level, v_entries + p_count)) paid);
+end $$;
+
+-- Gives new positions, moves paid ones on and moves n; refuses when n is not what the caller read.
+-- owner: features/queue
+create function queue_record_entries(p_from bigint, p_to bigint, p_positions jsonb) returns void language plpgsql as $$
+begin
+  update queue_counter set entries = p_to where entries = p_from;
+  if not found then
+    raise exception 'the queue no longer has % entries', p_from using errcode = 'serialization_failure';
+  end if;
+  insert into queue_positions (global_position, user_id, contribution_id, current_level, has_completed_level,
+      earnings_cents, withheld_cents, applied_cents, loss_cents, created_at, last_advanced_at)
+    select global_position, user_id, contribution_id, current_level, has_completed_level, earnings_cents, withheld_cents,
+           applied_cents, loss_cents, created_at, last_advanced_at
+      from jsonb_populate_recordset(null::queue_positions, p_positions) where global_position > p_from;
+  update queue_positions p
+     set current_level = s.current_level, has_completed_level = s.has_completed_level, earnings_cents = s.earnings_cents,
+         withheld_cents = s.withheld_cents, applied_cents = s.applied_cents, loss_cents = s.loss_cents,
+         last_advanced_at = s.last_advanced_at
+    from jsonb_populate_recordset(null::queue_positions, p_positions) s
+   where p.global_position = s.global_position and s.global_position <= p_from;
+end $$;
+
+-- Marks holds as paid, also lapsed ones whose payment came late, and ends other holds of the same members.
+-- owner: features/queue
+create function queue_pay_holds(p_holds uuid[], p_numbers bigint[], p_times timestamptz[], p_users uuid[]) returns void
+  language plpgsql as $$
+begin
+  update queue_holdings h set status = 'paid', paid_at = s.at, queue_position = s.number
+    from unnest(p_holds, p_numbers, p_times) s(id, number, at) where h.id = s.id;
+  update queue_holdings set status = 'released' where status = 'holding' and user_id = any(p_users);
+end $$;
+
+-- Inserts the entries of a batch, each naming the ledger transaction that booked it.
+-- owner: features/entry
+create function contributions_record(p_transaction_id bigint, p_base bigint, p_ids uuid[], p_users uuid[], p_amounts bigint[],
+    p_card_fees bigint[], p_app_fees bigint[], p_intents text[], p_times timestamptz[]) returns void language plpgsql as $$
+begin
+  insert into contributions (id, user_id, amount_cents, stripe_fee_cents, admin_fee_cents, net_amount_cents,
+      payment_intent_id, ledger_transaction_id, created_at, completed_at)
+    select s.id, s.user_id, s.amount, s.card_fee, s.app_fee, p_base, s.intent_id, p_transaction_id, s.at, s.at
+      from unnest(p_ids, p_users, p_amounts, p_card_fees, p_app_fees, p_intents, p_times)
+           s(id, user_id, amount, card_fee, app_fee, intent_id, at);
 end $$;
 
 -- Which members have been told by mail of their new position: everything up to this number.

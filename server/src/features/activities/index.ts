@@ -5,8 +5,7 @@
 export { activityRoutes } from './routes.ts';
 export {
   newestActivityId,
-  recordActivities,
-  recordActivitiesSql,
+  recordActivitiesCall,
   unreadCount,
   type NewActivity,
 } from './store.ts';

@@ -1,7 +1,7 @@
 import type { ActivityItem, ActivityType } from '@circle-link/contract/activities';
 import { formatAmount, toCents, type Cents } from '@circle-link/contract/money';
 import { sql, type RawBuilder } from 'kysely';
-import type { Reader, Writer } from '../../platform/database/database.ts';
+import type { Reader } from '../../platform/database/database.ts';
 
 export interface NewActivity {
   readonly userId: string;
@@ -11,19 +11,11 @@ export interface NewActivity {
   readonly createdAt: Date;
 }
 
-/** The statement that records activities; for the batch, which sends all its statements as one. */
-export function recordActivitiesSql(activities: readonly NewActivity[]): RawBuilder<unknown> {
-  return sql`
-    insert into activities (user_id, type, description, amount_cents, created_at)
-    select * from unnest(${activities.map((one) => one.userId)}::uuid[], ${activities.map((one) => one.type)}::text[],
-                         ${activities.map((one) => one.description)}::text[],
-                         ${activities.map((one) => one.amountCents)}::bigint[],
-                         ${activities.map((one) => one.createdAt)}::timestamptz[])`;
-}
-
-/** Records activities in the transaction of what they tell. */
-export async function recordActivities(tx: Writer, activities: readonly NewActivity[]): Promise<void> {
-  if (activities.length > 0) await recordActivitiesSql(activities).execute(tx);
+/** The call that records activities; the batch makes all its calls in one statement. */
+export function recordActivitiesCall(activities: readonly NewActivity[]): RawBuilder<unknown> {
+  return sql`activities_record(${activities.map((one) => one.userId)}::uuid[], ${activities.map((one) => one.type)}::text[],
+    ${activities.map((one) => one.description)}::text[], ${activities.map((one) => one.amountCents)}::bigint[],
+    ${activities.map((one) => one.createdAt)}::timestamptz[])`;
 }
 
 interface ActivityPage {

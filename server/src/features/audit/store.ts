@@ -11,18 +11,14 @@ export interface Leaf {
   readonly detail?: Readonly<Record<string, unknown>> | null;
 }
 
-/** The statement that records leaves; for the batch, which sends all its statements as one. */
-export function recordLeavesSql(leaves: readonly Leaf[]): RawBuilder<unknown> {
-  return sql`
-    insert into audit_leaves (kind, subject_id, actor_id, detail, hash)
-    select l.kind, l.subject_id, l.actor_id, l.detail::jsonb, audit_leaf_hash(l.kind, l.subject_id, l.actor_id, l.detail::jsonb)
-      from unnest(${leaves.map((leaf) => leaf.kind)}::text[], ${leaves.map((leaf) => leaf.subjectId)}::text[],
-                  ${leaves.map((leaf) => leaf.actorId ?? null)}::text[],
-                  ${leaves.map((leaf) => (leaf.detail ? JSON.stringify(leaf.detail) : null))}::text[])
-           as l(kind, subject_id, actor_id, detail)`;
+/** The call that records leaves; the batch makes all its calls in one statement. */
+export function recordLeavesCall(leaves: readonly Leaf[]): RawBuilder<unknown> {
+  return sql`audit_record(${leaves.map((leaf) => leaf.kind)}::text[], ${leaves.map((leaf) => leaf.subjectId)}::text[],
+    ${leaves.map((leaf) => leaf.actorId ?? null)}::text[],
+    ${leaves.map((leaf) => (leaf.detail ? JSON.stringify(leaf.detail) : null))}::text[])`;
 }
 
 /** Records leaves in the caller's transaction: the change and its record commit together. */
 export async function recordLeaves(tx: Writer, leaves: readonly Leaf[]): Promise<void> {
-  if (leaves.length > 0) await recordLeavesSql(leaves).execute(tx);
+  if (leaves.length > 0) await sql`select ${recordLeavesCall(leaves)}`.execute(tx);
 }

@@ -24,7 +24,7 @@ export {
   listOpenPaymentsFor,
   listStalePayments,
   markPaymentStatus,
-  markPaymentsSucceededSql,
+  markSucceededCall,
   type CardPayment,
   type SucceededPayment,
 } from './store.ts';

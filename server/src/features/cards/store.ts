@@ -168,15 +168,11 @@ export interface SucceededPayment {
   readonly at: Date;
 }
 
-/** The statement that marks payments as succeeded; for the batch, which sends all its statements as one. */
-export function markPaymentsSucceededSql(payments: readonly SucceededPayment[]): RawBuilder<unknown> {
-  return sql`
-    update card_payments p
-       set status = 'succeeded', succeeded_at = s.at, fee_cents = s.fee_cents, intent_id = coalesce(p.intent_id, s.intent_id)
-      from unnest(${payments.map((one) => one.paymentId)}::uuid[], ${payments.map((one) => one.intentId)}::text[],
-                  ${payments.map((one) => one.feeCents)}::bigint[], ${payments.map((one) => one.at)}::timestamptz[])
-           as s(id, intent_id, fee_cents, at)
-     where p.id = s.id and p.status in ('open', 'canceled')`;
+/** The call that marks payments as succeeded; the batch makes all its calls in one statement. */
+export function markSucceededCall(payments: readonly SucceededPayment[]): RawBuilder<unknown> {
+  return sql`card_payments_succeed(${payments.map((one) => one.paymentId)}::uuid[],
+    ${payments.map((one) => one.intentId)}::text[], ${payments.map((one) => one.feeCents)}::bigint[],
+    ${payments.map((one) => one.at)}::timestamptz[])`;
 }
 
 /** Payments of one purpose that the provider could still charge, oldest first. */

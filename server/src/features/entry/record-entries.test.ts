@@ -1,7 +1,12 @@
 import { positionState, queueState } from '@circle-link/contract/mechanism';
 import { sql } from 'kysely';
 import { beforeAll, describe, expect, it } from 'vitest';
-import { buildPayments, buildSecondPayment, eventOf, type BuiltPayment } from '../../../test/factories/build-payments.ts';
+import {
+  buildPayments,
+  buildSecondPayment,
+  eventOf,
+  type BuiltPayment,
+} from '../../../test/factories/build-payments.ts';
 import { openTestDatabase } from '../../../test/test-database.ts';
 import type { Database } from '../../platform/database/database.ts';
 import { createLog } from '../../platform/logging/log.ts';
@@ -52,12 +57,17 @@ describe('paid entries become positions', () => {
     const writer = writerFor(database);
     const payments = await buildPayments(database, 2_000);
     const firstMember = payments[0]!;
-    const milestones = new Map([[4, 7_500], [13, 19_200], [364, 132_600]]);
+    const milestones = new Map([
+      [4, 7_500],
+      [13, 19_200],
+      [364, 132_600],
+    ]);
     for (const [index, payment] of payments.entries()) {
       const n = index + 1;
       // One at a time at first, then in batches of growing size.
       if (n <= 364) await writer.submit(eventOf(payment));
-      else if (n === 365) await Promise.all(payments.slice(364, 500).map((one) => writer.submit(eventOf(one))));
+      else if (n === 365)
+        await Promise.all(payments.slice(364, 500).map((one) => writer.submit(eventOf(one))));
       else if (n === 501) await Promise.all(payments.slice(500).map((one) => writer.submit(eventOf(one))));
       const cents = milestones.get(n);
       if (cents === undefined) continue;
@@ -121,18 +131,24 @@ describe('each payment counts once', () => {
     expect(await positions(database)).toHaveLength(1);
   });
 
-  it.each(['in one batch', 'one after the other'])('refunds a second payment of the same member, %s', async (how) => {
-    const { database } = await openTestDatabase();
-    const writer = writerFor(database);
-    const [first] = await buildPayments(database, 1);
-    const second = await buildSecondPayment(database, first!);
-    if (how === 'in one batch') await Promise.all([writer.submit(eventOf(first!)), writer.submit(eventOf(second))]);
-    else for (const payment of [first!, second]) await writer.submit(eventOf(payment));
-    expect(await positions(database)).toHaveLength(1);
-    const refunds = await database.read((db) => db.selectFrom('card_refunds').selectAll().execute());
-    expect(refunds).toMatchObject([{ payment_id: second.paymentId, amount_cents: 5_235, status: 'requested' }]);
-    expect(await database.read((db) => balanceOf(db, 'queue:refunds-due'))).toBe(5_235);
-  });
+  it.each(['in one batch', 'one after the other'])(
+    'refunds a second payment of the same member, %s',
+    async (how) => {
+      const { database } = await openTestDatabase();
+      const writer = writerFor(database);
+      const [first] = await buildPayments(database, 1);
+      const second = await buildSecondPayment(database, first!);
+      if (how === 'in one batch')
+        await Promise.all([writer.submit(eventOf(first!)), writer.submit(eventOf(second))]);
+      else for (const payment of [first!, second]) await writer.submit(eventOf(payment));
+      expect(await positions(database)).toHaveLength(1);
+      const refunds = await database.read((db) => db.selectFrom('card_refunds').selectAll().execute());
+      expect(refunds).toMatchObject([
+        { payment_id: second.paymentId, amount_cents: 5_235, status: 'requested' },
+      ]);
+      expect(await database.read((db) => balanceOf(db, 'queue:refunds-due'))).toBe(5_235);
+    },
+  );
 });
 
 describe('charges that are not what was ordered', () => {
@@ -151,7 +167,11 @@ describe('charges that are not what was ordered', () => {
     await writerFor(database).submit(eventOf(payment, changes as never));
     expect(await positions(database)).toHaveLength(0);
     const refunds = await database.read((db) =>
-      db.selectFrom('card_refunds').select(['intent_id']).where('payment_id', '=', payment.paymentId).execute(),
+      db
+        .selectFrom('card_refunds')
+        .select(['intent_id'])
+        .where('payment_id', '=', payment.paymentId)
+        .execute(),
     );
     expect(refunds).toHaveLength(1);
   });
@@ -169,13 +189,24 @@ describe('charges that are not what was ordered', () => {
     expect((await positions(other)).map((row) => row.user_id)).toEqual([good!.userId, late!.userId]);
     const parked = () =>
       other.read((db) =>
-        db.selectFrom('card_events').select('event_id').where('parked_at', 'is not', null).where('applied_at', 'is', null).execute(),
+        db
+          .selectFrom('card_events')
+          .select('event_id')
+          .where('parked_at', 'is not', null)
+          .where('applied_at', 'is', null)
+          .execute(),
       );
     expect(await parked()).toHaveLength(2);
-    await other.transact((tx) => sql`update card_events set currency = 'usd' where currency = 'eur'`.execute(tx));
+    await other.transact((tx) =>
+      sql`update card_events set currency = 'usd' where currency = 'eur'`.execute(tx),
+    );
     await writer.retryParked();
     expect(await parked()).toHaveLength(1);
-    expect((await positions(other)).map((row) => row.user_id)).toEqual([good!.userId, late!.userId, poisoned!.userId]);
+    expect((await positions(other)).map((row) => row.user_id)).toEqual([
+      good!.userId,
+      late!.userId,
+      poisoned!.userId,
+    ]);
     await close({ dataChecks: false });
   });
 });

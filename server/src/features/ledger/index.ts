@@ -5,7 +5,7 @@
 export {
   balanceOf,
   postTransaction,
-  postTransactionSql,
+  postTransactionCall,
   reverseTransaction,
   type AccountName,
   type LedgerLine,

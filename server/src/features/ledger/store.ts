@@ -16,8 +16,8 @@ export interface NewTransaction {
   readonly lines: readonly LedgerLine[];
 }
 
-/** The expression that posts a transaction and yields its id; for the batch, which sends all its statements as one. */
-export function postTransactionSql(transaction: NewTransaction): RawBuilder<number> {
+/** The call that posts a transaction and yields its id; the batch makes all its calls in one statement. */
+export function postTransactionCall(transaction: NewTransaction): RawBuilder<number> {
   const { lines } = transaction;
   return sql<number>`ledger_post(${transaction.key}, ${transaction.kind}, ${transaction.happenedAt},
     ${lines.map((line) => line.account)}::text[], ${lines.map((line) => line.ownerId ?? HOUSE)}::uuid[],
@@ -26,7 +26,7 @@ export function postTransactionSql(transaction: NewTransaction): RawBuilder<numb
 
 /** Posts a balanced transaction and returns its id; the database refuses an unbalanced one or a pool below zero. */
 export async function postTransaction(tx: Writer, transaction: NewTransaction): Promise<number> {
-  const { rows } = await sql<{ id: number }>`select ${postTransactionSql(transaction)} as id`.execute(tx);
+  const { rows } = await sql<{ id: number }>`select ${postTransactionCall(transaction)} as id`.execute(tx);
   return onlyId(rows);
 }
 

@@ -20,13 +20,7 @@ export async function readForEntries(
   count: number,
 ): Promise<QueueSnapshot> {
   const { rows } = await sql<{ entries: number; positioned: string[]; recipients: PositionJson[] | null }>`
-    select c.entries,
-           array(select p.user_id from queue_positions p
-                  where p.user_id = any(${userIds}::uuid[]) and p.reentry_cleared_at is null) as positioned,
-           (select json_agg(p) from generate_series(1, 5) level, queue_positions p
-             where p.global_position > queue_payouts_at(level, c.entries)
-               and p.global_position <= queue_payouts_at(level, c.entries + ${count})) as recipients
-      from queue_counter c`.execute(tx);
+    select * from queue_read_for_entries(${userIds}::uuid[], ${count})`.execute(tx);
   const [row] = rows;
   if (row === undefined) throw new Error('the queue has no counter');
   const recipients = (row.recipients ?? []).map((json) => toPosition(fromJson(json)));
@@ -66,38 +60,39 @@ export interface PositionChange {
   readonly lastAdvancedAt: Date | null;
 }
 
-function columns(changes: readonly PositionChange[]): RawBuilder<unknown> {
-  return sql`unnest(
-    ${changes.map((one) => one.globalPosition)}::bigint[], ${changes.map((one) => one.userId)}::uuid[],
-    ${changes.map((one) => one.contributionId)}::uuid[], ${changes.map((one) => one.currentLevel)}::smallint[],
-    ${changes.map((one) => one.hasCompletedLevel)}::boolean[], ${changes.map((one) => one.earningsCents)}::bigint[],
-    ${changes.map((one) => one.withheldCents)}::bigint[], ${changes.map((one) => one.appliedCents)}::bigint[],
-    ${changes.map((one) => one.lossCents)}::bigint[], ${changes.map((one) => one.createdAt)}::timestamptz[],
-    ${changes.map((one) => one.lastAdvancedAt)}::timestamptz[])
-    as s(global_position, user_id, contribution_id, current_level, has_completed_level, earnings_cents, withheld_cents,
-         applied_cents, loss_cents, created_at, last_advanced_at)`;
+function toJson(change: PositionChange): Record<string, unknown> {
+  return {
+    global_position: change.globalPosition,
+    user_id: change.userId,
+    contribution_id: change.contributionId,
+    current_level: change.currentLevel,
+    has_completed_level: change.hasCompletedLevel,
+    earnings_cents: change.earningsCents,
+    withheld_cents: change.withheldCents,
+    applied_cents: change.appliedCents,
+    loss_cents: change.lossCents,
+    created_at: change.createdAt,
+    last_advanced_at: change.lastAdvancedAt,
+  };
 }
 
-/** The statement that gives new positions; for the batch, which sends all its statements as one. */
-export function insertPositionsSql(positions: readonly PositionChange[]): RawBuilder<unknown> {
-  return sql`
-    insert into queue_positions (global_position, user_id, contribution_id, current_level, has_completed_level,
-      earnings_cents, withheld_cents, applied_cents, loss_cents, created_at, last_advanced_at)
-    select * from ${columns(positions)}`;
+/** The call that moves n, gives the new positions and moves paid ones on; the batch makes all its calls in one statement. */
+export function recordPositionsCall(
+  from: number,
+  to: number,
+  changes: readonly PositionChange[],
+): RawBuilder<unknown> {
+  return sql`queue_record_entries(${from}, ${to}, ${JSON.stringify(changes.map(toJson))}::jsonb)`;
 }
 
-/** The statement that moves paid positions on; for the batch. */
-export function advancePositionsSql(positions: readonly PositionChange[]): RawBuilder<unknown> {
-  return sql`
-    update queue_positions p
-       set current_level = s.current_level, has_completed_level = s.has_completed_level, earnings_cents = s.earnings_cents,
-           withheld_cents = s.withheld_cents, applied_cents = s.applied_cents, loss_cents = s.loss_cents,
-           last_advanced_at = s.last_advanced_at
-      from ${columns(positions)}
-     where p.global_position = s.global_position`;
+export interface PaidHold {
+  readonly holdId: string;
+  readonly globalPosition: number;
+  readonly at: Date;
 }
 
-/** The statement that moves the counter from one n to another; it matches nothing if n is not what it was. */
-export function moveCounterSql(from: number, to: number): RawBuilder<unknown> {
-  return sql`update queue_counter set entries = ${to} where entries = ${from}`;
+/** The call that marks holds as paid and ends every other active hold of these members; for the batch. */
+export function payHoldsCall(holds: readonly PaidHold[], userIds: readonly string[]): RawBuilder<unknown> {
+  return sql`queue_pay_holds(${holds.map((one) => one.holdId)}::uuid[], ${holds.map((one) => one.globalPosition)}::bigint[],
+    ${holds.map((one) => one.at)}::timestamptz[], ${userIds}::uuid[])`;
 }

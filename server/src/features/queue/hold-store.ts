@@ -2,7 +2,7 @@
 import { ENTRY_QUOTE } from '@circle-link/contract/fees';
 import { HOLD_MINUTES, HOLD_WARNING_SECONDS } from '@circle-link/contract/limits';
 import { toCents, type Cents } from '@circle-link/contract/money';
-import { sql, type RawBuilder } from 'kysely';
+import { sql } from 'kysely';
 import type { Reader, Writer } from '../../platform/database/database.ts';
 
 export interface Hold {
@@ -150,30 +150,4 @@ export async function provisionalNumber(db: Reader, hold: Hold): Promise<number>
     db,
   );
   return rows[0]?.number ?? 1;
-}
-
-export interface PaidHold {
-  readonly holdId: string;
-  readonly userId: string;
-  readonly globalPosition: number;
-  readonly at: Date;
-}
-
-/** The statement that marks holds as paid, also lapsed ones whose payment came late; for the batch. */
-export function payHoldsSql(holds: readonly PaidHold[]): RawBuilder<unknown> {
-  return sql`
-    update queue_holdings h set status = 'paid', paid_at = s.at, queue_position = s.number
-      from unnest(${holds.map((one) => one.holdId)}::uuid[], ${holds.map((one) => one.globalPosition)}::bigint[],
-                  ${holds.map((one) => one.at)}::timestamptz[]) as s(id, number, at)
-     where h.id = s.id`;
-}
-
-/** The statement that ends other active holds of members who now have a position; for the batch. */
-export function endOtherHoldsSql(
-  userIds: readonly string[],
-  paidHoldIds: readonly string[],
-): RawBuilder<unknown> {
-  return sql`
-    update queue_holdings set status = 'released'
-     where status = 'holding' and user_id = any(${userIds}::uuid[]) and id <> all(${paidHoldIds}::uuid[])`;
 }

@@ -3,14 +3,7 @@
  * Who pays becomes a position in features/entry, through the statements below.
  */
 export { closeLapsedPayments } from './close-lapsed-payments.ts';
-export { endOtherHoldsSql, payHoldsSql } from './hold-store.ts';
-export {
-  advancePositionsSql,
-  insertPositionsSql,
-  moveCounterSql,
-  readForEntries,
-  type PositionChange,
-} from './batch-store.ts';
+export { payHoldsCall, readForEntries, recordPositionsCall } from './batch-store.ts';
 export {
   clearReentry,
   countEntries,
