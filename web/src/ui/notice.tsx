@@ -2,7 +2,7 @@ import { CircleAlert, CircleCheck, Clock3, Info, type LucideIcon } from 'lucide-
 import type { ReactNode } from 'react';
 import { classNames } from './class-names.ts';
 
-export type NoticeTone = 'done' | 'waiting' | 'problem' | 'plain';
+type NoticeTone = 'done' | 'waiting' | 'problem' | 'plain';
 
 const TONES: Record<NoticeTone, { readonly look: string; readonly ink: string; readonly icon: LucideIcon }> =
   {

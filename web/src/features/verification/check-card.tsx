@@ -3,7 +3,7 @@ import { useTranslation } from 'react-i18next';
 import { Badge } from '../../ui/badge.tsx';
 import { Card, CardHeader } from '../../ui/card.tsx';
 
-export type CheckState = 'done' | 'open' | 'waiting' | 'later';
+type CheckState = 'done' | 'open' | 'waiting' | 'later';
 
 interface CheckCardProps {
   readonly title: string;

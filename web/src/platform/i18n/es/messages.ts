@@ -27,4 +27,25 @@ export const messages: Readonly<Record<string, string>> = {
   'Something went wrong. Please try again.': 'Algo salió mal. Inténtalo de nuevo.',
   'We could not reach Circle Link. Check your connection and try again.':
     'No pudimos conectar con Circle Link. Revisa tu conexión e inténtalo de nuevo.',
+  'Please check your date of birth': 'Revisa tu fecha de nacimiento',
+  'Please enter your current password': 'Escribe tu contraseña actual',
+  'This is not your current password': 'Esta no es tu contraseña actual',
+  'This username is already taken': 'Este nombre de usuario ya está en uso',
+  'This code is wrong or has expired. Please check it or ask for a new one.':
+    'Este código no es correcto o venció. Revísalo o pide uno nuevo.',
+  'This phone number cannot be used. Please use another one or contact support.':
+    'Este número de teléfono no se puede usar. Usa otro o escribe a soporte.',
+  'The consent text has changed. Please read it again.':
+    'El texto del consentimiento cambió. Léelo de nuevo.',
+  'Username may contain letters, numbers, dots, dashes and underscores only':
+    'El nombre de usuario solo puede tener letras, números, puntos, guiones y guiones bajos',
+  'Payment in progress': 'Pago en curso',
+  'Your card was declined.': 'Tu tarjeta fue rechazada.',
+  'Your card has insufficient funds.': 'Tu tarjeta no tiene fondos suficientes.',
+  'Your card has expired.': 'Tu tarjeta venció.',
+  'Your card number is incorrect.': 'El número de tarjeta no es correcto.',
+  "Your card's security code is incorrect.": 'El código de seguridad no es correcto.',
+  "Your card's security code is invalid.": 'El código de seguridad no es válido.',
+  "Your card's expiration year is invalid.": 'El año de vencimiento no es válido.',
+  "Your card's expiration month is invalid.": 'El mes de vencimiento no es válido.',
 };

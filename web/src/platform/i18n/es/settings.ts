@@ -25,7 +25,7 @@ export const settings: SameKeys<typeof english> = {
     act: 'Cerrar sesión',
     current: 'Este dispositivo',
     end: 'Cerrar sesión',
-    endLabel: 'Cerrar la sesión de {{device}}',
+    endLabel: 'Cerrar sesión: {{device}}',
     ending: 'Cerrando...',
     endedTitle: 'Sesión cerrada',
     ended: 'Ese dispositivo tiene que iniciar sesión de nuevo.',
