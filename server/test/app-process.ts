@@ -1,0 +1,94 @@
+/** The real application as a process of its own on a test database: npm start without the demo, killable. */
+import { spawn, type ChildProcess } from 'node:child_process';
+import { mkdtempSync, rmSync } from 'node:fs';
+import { createServer } from 'node:net';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { afterAll } from 'vitest';
+import type { TestDatabase } from './test-database.ts';
+
+export interface AppProcess {
+  readonly url: string;
+  /** As the machine's out-of-memory killer would: no goodbye. */
+  killNow(): Promise<void>;
+  /** Ctrl-C; resolves when it has ended. */
+  stop(): Promise<void>;
+}
+
+export const WEBHOOK_SECRET = 'whsec_of_the_app_process';
+const main = join(import.meta.dirname, '../src/app/main.ts');
+const START_MS = 30_000;
+const running = new Set<AppProcess>();
+
+/** Resolves when it listens. Ended after the file if not before. */
+export async function startAppProcess(database: TestDatabase): Promise<AppProcess> {
+  const port = await findFreePort();
+  const dataDir = mkdtempSync(join(tmpdir(), 'circle-link-process-'));
+  const child = spawn(process.execPath, [main], {
+    stdio: ['ignore', 'pipe', 'pipe'],
+    env: {
+      PATH: process.env['PATH'],
+      HOME: process.env['HOME'],
+      NODE_ENV: 'test',
+      PORT: String(port),
+      PUBLIC_URL: `http://127.0.0.1:${port}`,
+      DATA_DIR: dataDir,
+      DATABASE_URL: database.url,
+      DATABASE_OWNER_URL: database.ownerUrl,
+      DEMO: 'false',
+      LOG_LEVEL: 'silent',
+      RATE_LIMIT_FACTOR: '0',
+      SANDBOX_WEBHOOK_SECRET: WEBHOOK_SECRET,
+    },
+  });
+  const ended = new Promise<void>((resolve) => child.once('exit', () => resolve()));
+  const end = async (signal: NodeJS.Signals): Promise<void> => {
+    running.delete(app);
+    child.kill(signal);
+    await ended;
+    rmSync(dataDir, { recursive: true, force: true });
+  };
+  const app: AppProcess = {
+    url: `http://127.0.0.1:${port}`,
+    killNow: () => end('SIGKILL'),
+    stop: () => end('SIGTERM'),
+  };
+  running.add(app);
+  await untilReady(child);
+  return app;
+}
+
+afterAll(async () => {
+  await Promise.all([...running].map((app) => app.killNow()));
+});
+
+function untilReady(child: ChildProcess): Promise<void> {
+  return new Promise((resolve, reject) => {
+    let said = '';
+    const timer = setTimeout(() => reject(new Error(`the app did not start: ${said}`)), START_MS);
+    const listen = (chunk: Buffer): void => {
+      said += chunk.toString();
+      if (!said.includes('is ready at')) return;
+      clearTimeout(timer);
+      resolve();
+    };
+    child.stdout?.on('data', listen);
+    child.stderr?.on('data', listen);
+    child.once('exit', (code) => {
+      clearTimeout(timer);
+      reject(new Error(`the app ended with ${String(code)}: ${said}`));
+    });
+  });
+}
+
+function findFreePort(): Promise<number> {
+  return new Promise((resolve, reject) => {
+    const probe = createServer();
+    probe.once('error', reject);
+    probe.listen(0, '127.0.0.1', () => {
+      const address = probe.address();
+      const port = typeof address === 'object' && address !== null ? address.port : 0;
+      probe.close(() => resolve(port));
+    });
+  });
+}

@@ -1,0 +1,126 @@
+/** 200 members pay at once, against real app processes. What was answered is the truth that the line must keep. */
+import { setTimeout as sleep } from 'node:timers/promises';
+import { describe, expect, it } from 'vitest';
+import { startAppProcess, WEBHOOK_SECRET, type AppProcess } from './app-process.ts';
+import { parkedEvents, positionsOf, refundsOf } from './books.ts';
+import { buildPayments, type BuiltPayment } from './factories/build-payments.ts';
+import { postWebhook, sign, succeededBody } from './signed-webhook.ts';
+import { openTestDatabase, type TestDatabase } from './test-database.ts';
+
+const MEMBERS = 200;
+const MOST_DELAY_MS = 1_200;
+const BURST_AT_MS = 600;
+
+/** One member's payment: when its webhook was first sent, and when it was first answered with 200. */
+interface Told {
+  readonly payment: BuiltPayment;
+  sentAt: number;
+  answeredAt: number;
+  /** How often the connection broke while the process was at it. */
+  cuts: number;
+}
+
+/** A fixed sequence of numbers between 0 and 1, so that a failure can be run again. */
+function randomFrom(seed: number): () => number {
+  let state = seed;
+  return () => {
+    state = (Math.imul(state, 1_664_525) + 1_013_904_223) >>> 0;
+    return state / 2 ** 32;
+  };
+}
+
+/** Sends one webhook until it is answered with 200, as the provider would. */
+async function tell(told: Told, apps: readonly AppProcess[], random: () => number): Promise<void> {
+  const webhook = sign(succeededBody(told.payment), WEBHOOK_SECRET);
+  for (let attempt = 0; attempt < 100; attempt += 1) {
+    const app = apps[Math.floor(random() * apps.length)]!;
+    told.sentAt = Math.min(told.sentAt, performance.now());
+    const status = await postWebhook(app.url, webhook);
+    if (status === 200) {
+      told.answeredAt = Math.min(told.answeredAt, performance.now());
+      return;
+    }
+    if (status === 'cut') told.cuts += 1;
+    await sleep(50);
+  }
+  throw new Error('a webhook was never answered');
+}
+
+/** Every webhook at least twice, shuffled and delayed, to any of the processes. */
+async function crowd(
+  database: TestDatabase,
+  apps: readonly AppProcess[],
+  seed: number,
+  meanwhile: () => Promise<void> = () => Promise.resolve(),
+): Promise<Told[]> {
+  const random = randomFrom(seed);
+  const payments = await buildPayments(database.database, MEMBERS);
+  const everybody = payments.map((payment) => ({ payment, sentAt: Infinity, answeredAt: Infinity, cuts: 0 }));
+  const tellings = everybody.flatMap((told) => [told, told, ...(random() < 0.2 ? [told] : [])]);
+  await Promise.all([
+    ...tellings.map(async (told) => {
+      // Some come spread out, many in the same instant.
+      await sleep(random() < 0.5 ? random() * MOST_DELAY_MS : BURST_AT_MS);
+      await tell(told, apps, random);
+    }),
+    meanwhile(),
+  ]);
+  return everybody;
+}
+
+async function expectPerfectLine({ database }: TestDatabase, everybody: readonly Told[]): Promise<void> {
+  const rows = await positionsOf(database);
+  expect(rows.map((row) => row.global_position)).toEqual(everybody.map((_, index) => index + 1));
+  expect(await refundsOf(database)).toEqual([]);
+  expect(await parkedEvents(database)).toEqual([]);
+  const numberOf = new Map(rows.map((row) => [row.user_id, row.global_position]));
+  expect(numberOf.size).toBe(everybody.length);
+  let pairs = 0;
+  for (const first of everybody)
+    for (const second of everybody) {
+      if (first.answeredAt >= second.sentAt) continue;
+      pairs += 1;
+      const [before, after] = [numberOf.get(first.payment.userId)!, numberOf.get(second.payment.userId)!];
+      if (before > after)
+        expect.fail(`answered ${second.sentAt - first.answeredAt} ms before, yet ${before} > ${after}`);
+    }
+  // Were all sent before any was answered, nothing would have been proven.
+  expect(pairs).toBeGreaterThan(MEMBERS * 10);
+}
+
+async function withApps(
+  count: number,
+  work: (database: TestDatabase, apps: AppProcess[]) => Promise<void>,
+): Promise<void> {
+  const database = await openTestDatabase();
+  const apps = await Promise.all(Array.from({ length: count }, () => startAppProcess(database)));
+  try {
+    await work(database, apps);
+  } finally {
+    await Promise.all(apps.map((app) => app.stop()));
+  }
+  await database.close();
+}
+
+describe('200 members paying at once, webhooks doubled, shuffled and delayed', () => {
+  it('one process', () =>
+    withApps(1, async (database, apps) => {
+      await expectPerfectLine(database, await crowd(database, apps, 1));
+    }));
+
+  it('two processes on one database', () =>
+    withApps(2, async (database, apps) => {
+      await expectPerfectLine(database, await crowd(database, apps, 2));
+    }));
+
+  it('two processes, one of them killed in the middle', () =>
+    withApps(2, async (database, apps) => {
+      const everybody = await crowd(database, apps, 3, async () => {
+        await sleep(BURST_AT_MS + 25);
+        await apps[1]!.killNow();
+      });
+      // The kill hit webhooks that were being applied, or it has shown nothing.
+      expect(everybody.reduce((cuts, told) => cuts + told.cuts, 0)).toBeGreaterThan(0);
+      await expectPerfectLine(database, everybody);
+    }));
+});
