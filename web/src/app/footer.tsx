@@ -1,5 +1,7 @@
+import { QUEUE_PATHS } from '@circle-link/contract/paths';
 import { Link } from '@tanstack/react-router';
 import { useTranslation } from 'react-i18next';
+import { useQueueEnabled } from '../features/queue/queue-state.ts';
 import { chooseLanguage } from '../platform/i18n/i18n.ts';
 import { useLanguage } from '../platform/i18n/use-language.ts';
 import { classNames } from '../ui/class-names.ts';
@@ -19,10 +21,12 @@ const SHOWN_LINKS = LINKS.filter((link) => SCREENS.some((screen) => screen.path 
 export function Footer({ isMember }: { readonly isMember: boolean }) {
   const { t } = useTranslation();
   const language = useLanguage();
+  const hasQueue = useQueueEnabled();
+  const links = SHOWN_LINKS.filter((link) => hasQueue || !QUEUE_PATHS.includes(link.path));
   return (
     <footer className={classNames('border-t border-line', isMember && 'max-md:pb-16')}>
       <div className="mx-auto flex w-full max-w-page flex-wrap items-center gap-x-4 gap-y-2 px-4 py-4 sm:px-6">
-        {SHOWN_LINKS.map((link) => (
+        {links.map((link) => (
           <Link
             key={link.path}
             to={link.path}

@@ -24,5 +24,6 @@ export const SCREENS: readonly Screen[] = [
   { path: '/success', load: () => import('../pages/success.tsx') },
   { path: '/dashboard', load: () => import('../pages/dashboard.tsx') },
   { path: '/legal', load: () => import('../pages/legal.tsx') },
+  { path: '/success-stories', load: () => import('../pages/success-stories.tsx') },
   { path: '/settings', load: () => import('../pages/settings.tsx') },
 ];
