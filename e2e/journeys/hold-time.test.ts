@@ -15,6 +15,18 @@ async function moveClock(request: APIRequestContext, origin: string, bySeconds: 
   expect(answer.status()).toBe(200);
 }
 
+test('before the first entry the odds say what the mechanism will do', async ({ page }) => {
+  await page.goto('/');
+  const card = page.getByRole('region', { name: 'No entries yet' });
+  await expect(card.getByText('The average member will lose money: never less than $2.35.')).toBeVisible();
+  await expect(
+    card.getByText(
+      'If you join now you are number 1: 3 more entries must come before your first payout, 363 for all five.',
+    ),
+  ).toBeVisible();
+  await expectSoundPage(page);
+});
+
 test('a hold expires: the countdown ends, Try Again leads home, and one may reserve again', async ({
   page,
   become,

@@ -122,7 +122,7 @@ test('a newcomer goes from an e-mail address to a paid position', async ({ page,
     await expectSoundPage(page);
   });
 
-  await test.step('payment on the provider\'s page', async () => {
+  await test.step("payment on the provider's page", async () => {
     await page.getByRole('button', { name: 'Secure My Position - Pay Now' }).click();
     await expect(page.getByRole('heading', { level: 1, name: 'Pay $52.35' })).toBeVisible();
     await expectSoundPage(page);

@@ -17,7 +17,9 @@ export interface RunningServer {
 }
 
 /** Starts the app with test settings; `environment` changes some. Rejects with what it printed if it does not come up. */
-export async function startServer(environment: Readonly<Record<string, string>> = {}): Promise<RunningServer> {
+export async function startServer(
+  environment: Readonly<Record<string, string>> = {},
+): Promise<RunningServer> {
   const port = await findFreePort();
   const url = `http://127.0.0.1:${port}`;
   const folder = mkdtempSync(join(tmpdir(), 'circle-link-e2e-'));

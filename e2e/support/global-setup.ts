@@ -1,6 +1,5 @@
-import { pathToFileURL } from 'node:url';
-import { join } from 'node:path';
 import { startServer } from './app-process.ts';
+import { buildPages } from './build-pages.ts';
 import { requireChromium } from './chromium.ts';
 
 /** Where the tests find the server that all of them use. */
@@ -13,11 +12,4 @@ export default async function setUp(): Promise<() => Promise<void>> {
   const server = await startServer();
   process.env[SHARED_URL] = server.url;
   return () => server.stop();
-}
-
-/** As `npm start` does it. */
-export async function buildPages(): Promise<void> {
-  const script = pathToFileURL(join(import.meta.dirname, '../../scripts/web-build.mjs')).href;
-  const { ensureWebBuilt } = (await import(script)) as { ensureWebBuilt: () => void };
-  ensureWebBuilt();
 }

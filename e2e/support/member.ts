@@ -44,7 +44,9 @@ async function proveEmail(request: APIRequestContext, origin: string, person: Pe
 
 async function pay(request: APIRequestContext, origin: string): Promise<void> {
   const call = caller(request, origin);
-  const { checkoutUrl } = (await call('POST', '/api/queue/proceed-to-payment', {})) as { checkoutUrl: string };
+  const { checkoutUrl } = (await call('POST', '/api/queue/proceed-to-payment', {})) as {
+    checkoutUrl: string;
+  };
   const card = { cardNumber: '4242424242424242', expMonth: 12, expYear: 2034, cvc: '123' };
   await call('POST', `${new URL(checkoutUrl).pathname}/pay`, card);
   await expect

@@ -13,7 +13,11 @@ async function list(request: APIRequestContext, url: string): Promise<Sent[]> {
   return (await answer.json()) as Sent[];
 }
 
-async function waitFor(request: APIRequestContext, url: string, isWanted: (sent: Sent) => boolean): Promise<Sent> {
+async function waitFor(
+  request: APIRequestContext,
+  url: string,
+  isWanted: (sent: Sent) => boolean,
+): Promise<Sent> {
   let found: Sent | undefined;
   await expect
     .poll(async () => (found = (await list(request, url)).find(isWanted)) !== undefined, {
@@ -26,7 +30,12 @@ async function waitFor(request: APIRequestContext, url: string, isWanted: (sent:
 }
 
 /** The newest mail to an address whose subject matches. */
-export function mailTo(request: APIRequestContext, origin: string, to: string, subject: RegExp): Promise<Sent> {
+export function mailTo(
+  request: APIRequestContext,
+  origin: string,
+  to: string,
+  subject: RegExp,
+): Promise<Sent> {
   return waitFor(
     request,
     `${origin}/dev/mail.json`,
@@ -42,7 +51,9 @@ export async function codeSentTo(request: APIRequestContext, origin: string, to:
 
 /** The link of a mail that leads to this path of ours. */
 export function linkIn(mail: Sent, path: string): string {
-  const link = (mail.text.match(/https?:\/\/\S+/g) ?? []).find((candidate) => new URL(candidate).pathname === path);
+  const link = (mail.text.match(/https?:\/\/\S+/g) ?? []).find(
+    (candidate) => new URL(candidate).pathname === path,
+  );
   if (link === undefined) throw new Error(`No link to ${path} in the mail:\n${mail.text}`);
   return link;
 }

@@ -32,7 +32,9 @@ function findOverflow(page: Page): Promise<string[]> {
       const { left, right, width: own, height } = element.getBoundingClientRect();
       const isShown = own > 1 && height > 1;
       if (!isShown || (left >= -1 && right <= width + 1) || isContained(element)) continue;
-      found.push(`${element.tagName.toLowerCase()} ${String(left)}…${String(right)}: ${element.outerHTML.slice(0, 120)}`);
+      found.push(
+        `${element.tagName.toLowerCase()} ${String(left)}…${String(right)}: ${element.outerHTML.slice(0, 120)}`,
+      );
     }
     return found;
   });

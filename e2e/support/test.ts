@@ -81,7 +81,10 @@ export const test = base.extend<Journey, Place>({
       return other;
     });
     for (const { context } of opened) await context.close();
-    expect(opened.flatMap(({ watch }) => watch.problems), 'what other browsers complained about').toEqual([]);
+    expect(
+      opened.flatMap(({ watch }) => watch.problems),
+      'what other browsers complained about',
+    ).toEqual([]);
   },
   mailbox: ({ request, serverUrl }, use) => use(openMailbox(request, serverUrl)),
 });

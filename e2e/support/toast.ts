@@ -2,7 +2,9 @@ import { expect, type Page } from '@playwright/test';
 
 /** The one toast that is visible says this. (Radix repeats its words in a hidden live region.) */
 export async function expectToast(page: Page, title: string, description?: string): Promise<void> {
-  const toasts = page.getByRole('region', { name: /Notifications|Notificaciones|Avisos/ }).getByRole('listitem');
+  const toasts = page
+    .getByRole('region', { name: /Notifications|Notificaciones|Avisos/ })
+    .getByRole('listitem');
   await expect(toasts.filter({ hasText: title })).toHaveCount(1);
   await expect(toasts, 'one toast at a time').toHaveCount(1);
   await expect(toasts.getByText(title, { exact: true }).first()).toBeVisible();

@@ -1,0 +1,94 @@
+import type { Page } from '@playwright/test';
+import { expect, expectSoundPage, test } from '../support/test.ts';
+import type { Stage } from '../support/member.ts';
+
+/** Paths whose screens exist, and where each person ends: "." stays, "404" is the not-found page (contract/src/gate.test.ts). */
+const table: readonly [path: string, ...ends: string[]][] = [
+  ['/legal', '.', '.', '.', '.', '.'],
+  ['/success-stories', '.', '.', '.', '.', '.'],
+  ['/verify-email', '.', '.', '.', '.', '.'],
+  ['/reset-password', '.', '.', '.', '.', '.'],
+  ['/auth', '.', '/verify', '/consent', '/verify', '/profile-completion'],
+  ['/join', '.', '/verify', '/consent', '/verify', '.'],
+  ['/success', '.', '/verify', '/consent', '/verify', '.'],
+  ['/complete-registration', '.', '/verify', '/consent', '/verify', '.'],
+  ['/claim', '.', '/verify', '/consent', '/verify', '404'],
+  ['/consent', '.', '/verify', '.', '.', '.'],
+  ['/verify', '/', '.', '/consent', '.', '404'],
+  ['/verification', '/', '/verify', '/consent', '/verify', '.'],
+  ['/email-verification', '/', '/verify', '/consent', '/verify', '.'],
+  ['/dashboard', '/', '/verify', '/consent', '/verify', '.'],
+  ['/settings', '/', '/verify', '/consent', '/verify', '.'],
+  ['/profile-completion', '/', '/verify', '/consent', '/verify', '.'],
+  ['/queue-holding', '/', '/verify', '/consent', '/verify', '.'],
+  ['/nonsense', '/', '/verify', '/consent', '/verify', '404'],
+];
+
+const people: readonly (Stage | 'visitor')[] = ['visitor', 'email', 'consent', 'verification', 'profile'];
+
+for (const [column, person] of people.entries()) {
+  test(`every path of someone at "${person}" ends where it should`, async ({ page, become, watch }) => {
+    test.setTimeout(90_000);
+    watch.expectRefusal(404, '/nonsense');
+    if (person !== 'visitor') await become(person);
+    for (const [path, ...ends] of table)
+      await test.step(path, () => expectEnd(page, path, ends[column] ?? ''));
+  });
+}
+
+async function expectEnd(page: Page, path: string, end: string): Promise<void> {
+  await page.goto(path);
+  await expect(page.locator('h1')).toBeVisible();
+  if (end === '404') {
+    await expect(page.getByRole('heading', { level: 1, name: '404 Page Not Found' })).toBeVisible();
+    return;
+  }
+  const wanted = end === '.' ? path : end;
+  await expect.poll(() => new URL(page.url()).pathname, { message: path }).toBe(wanted);
+  await expect(page.getByRole('heading', { name: '404 Page Not Found' })).toBeHidden();
+}
+
+test('pages that stand open to everybody are sound', async ({ page }) => {
+  for (const path of ['/legal', '/success-stories', '/consent', '/success', '/claim']) {
+    await page.goto(path);
+    await expect(page.locator('h1')).toBeVisible();
+    await expectSoundPage(page);
+  }
+});
+
+test('an unknown page says so and leads home', async ({ page, become, watch }) => {
+  await become('paid');
+  watch.expectRefusal(404, '/no-such-page');
+  await page.goto('/no-such-page');
+  await expect(page.getByRole('heading', { level: 1, name: '404 Page Not Found' })).toBeVisible();
+  await expectSoundPage(page);
+  await page.getByRole('link', { name: 'Back to home' }).click();
+  await expect(page).toHaveURL(/\/$/);
+});
+
+test('a broken or missing mail link says what to do', async ({ page, watch }) => {
+  watch.expectRefusal(400, '/api/verification/email/verify');
+  watch.expectRefusal(422, '/api/verification/email/verify');
+  for (const query of ['', '?token=nonsense', `?token=${'a'.repeat(43)}`]) {
+    await page.goto(`/verify-email${query}`);
+    await expect(page.getByText('The verification link is invalid or has expired.')).toBeVisible();
+    await expect(
+      page.getByText('Please request a new verification link from your account settings.'),
+    ).toBeVisible();
+    await expect(page.getByRole('link', { name: 'Request a new link' })).toHaveAttribute('href', '/auth');
+  }
+  await expectSoundPage(page);
+});
+
+test('an address is proven later, from the verification page', async ({ page, become, mailbox }) => {
+  const person = await become('email');
+  await page.goto('/verify');
+  await expect(page.getByText('Opens after your email is verified.').first()).toBeVisible();
+  await page.getByRole('button', { name: 'Send verification email' }).click();
+  await expect(page.getByRole('main').getByText('Verification Email Sent', { exact: true })).toBeVisible();
+  await expectSoundPage(page);
+  await page.goto(await mailbox.link(person.email, /verify your email/i, '/verify-email'));
+  await expect(page.getByRole('heading', { level: 1, name: 'Email Verified!' })).toBeVisible();
+  await page.getByRole('main').getByRole('link', { name: 'Continue' }).click();
+  await expect(page).toHaveURL(/\/consent$/);
+});

@@ -1,0 +1,134 @@
+import { oddsAfter, queueState } from '@circle-link/contract/mechanism';
+import { formatDollars } from '@circle-link/contract/money';
+import type { Page } from '@playwright/test';
+import { expect, expectSoundPage, test } from '../support/test.ts';
+
+const count = (value: number): string => new Intl.NumberFormat('en-US').format(value);
+
+/** The landing page's number of entries at the moment it asked. */
+async function openAndReadEntries(page: Page): Promise<number> {
+  const answer = page.waitForResponse('**/api/queue/state');
+  await page.goto('/');
+  return ((await (await answer).json()) as { entries: number }).entries;
+}
+
+test('the odds are the formula of the live number of entries', async ({ page, become }) => {
+  await become('paid');
+  await page.context().clearCookies();
+  const n = await openAndReadEntries(page);
+  expect(n).toBeGreaterThan(0);
+  const odds = oddsAfter(n);
+  const card = page.getByRole('region', { name: 'What the odds are' });
+  await expect(card.getByText('At least two of three members have received nothing.')).toBeVisible();
+  await expect(
+    card.getByText(
+      `The average member has lost ${formatDollars(odds.averageLossCents)} so far (${count(n)} entries; it is never less than $2.35).`,
+    ),
+  ).toBeVisible();
+  await expect(
+    card.getByText(
+      `If you join now you are number ${count(n + 1)}: ${count(2 * n + 3)} more entries must come before your first payout, ${count(242 * n + 363)} for all five.`,
+    ),
+  ).toBeVisible();
+  await expect(card.getByText('If entries stop, you receive nothing.')).toBeVisible();
+  const line = page.getByRole('region', { name: 'The line right now' });
+  const reached = queueState(n).levels.filter(({ entries }) => entries > 0);
+  for (const { payouts, waiting } of reached)
+    await expect(line.getByText(`${count(payouts)} paid · ${count(waiting)} waiting`).first()).toBeVisible();
+});
+
+test('no page promises what cannot be', async ({ page }) => {
+  for (const path of ['/', '/join', '/success-stories']) {
+    await page.goto(path);
+    await expect(page.locator('h1')).toBeVisible();
+    const text = await page.locator('body').innerText();
+    expect(text).not.toMatch(/3,653|1,864|1,914|47,340|7,890|guarantee|passive income|investment/i);
+  }
+});
+
+test('the proof opens and closes by keyboard, and its chart answers', async ({ page }) => {
+  await openAndReadEntries(page);
+  const opener = page.getByRole('button', { name: 'Mathematical Proof' });
+  await opener.focus();
+  await page.keyboard.press('Enter');
+  const dialog = page.getByRole('dialog', { name: 'Mathematical Proof' });
+  await expect(dialog).toBeVisible();
+  await expectSoundPage(page);
+
+  const entries = dialog.getByRole('textbox', { name: 'Paid entries in all' });
+  await entries.fill('465');
+  await dialog.getByRole('textbox', { name: 'Your number' }).fill('39');
+  await expect(
+    dialog.getByText(
+      'With 465 entries, 154 of 465 members have received at least one payout and 311 have received nothing.',
+    ),
+  ).toBeVisible();
+  await expect(
+    dialog.getByText('With 465 entries: $23,250.00 = $22,053.00 paid + $1,197.00 in the pools.'),
+  ).toBeVisible();
+  await expect(dialog.getByText(/^Number 39 has received \$192\.00 and needs/)).toBeVisible();
+
+  const slider = dialog.getByRole('slider', { name: 'Paid entries in all' });
+  await slider.focus();
+  await page.keyboard.press('ArrowRight');
+  await expect(entries).toHaveValue('466');
+  await expect(dialog.getByText(/^With 466 entries, /)).toBeVisible();
+  await expectSoundPage(page);
+
+  await page.keyboard.press('Escape');
+  await expect(dialog).toBeHidden();
+  await expect(opener).toBeFocused();
+});
+
+test('someone signed in continues with the next step', async ({ page, become }) => {
+  await become('consent');
+  await page.goto('/');
+  const links = page.getByRole('main').getByRole('link', { name: 'Continue' });
+  await expect(links.first()).toBeVisible();
+  await expect(page.getByRole('link', { name: 'Ready to Join - ~$52' })).toBeHidden();
+  await expectSoundPage(page);
+  await links.first().click();
+  await expect(page).toHaveURL(/\/consent$/);
+});
+
+test('speaks Spanish, and remembers it', async ({ page }) => {
+  await openAndReadEntries(page);
+  await page.getByRole('button', { name: 'Español' }).click();
+  await expect(page.locator('html')).toHaveAttribute('lang', /^es/);
+  await expect(page.locator('h1')).not.toHaveText('A line you can check, number by number');
+  await expectSoundPage(page);
+  await page.goto('/auth');
+  await expect(page.locator('html')).toHaveAttribute('lang', /^es/);
+  await expect(page.locator('h1')).not.toHaveText('Create your account');
+  await expectSoundPage(page);
+  await page.getByRole('button', { name: 'English' }).click();
+  await expect(page.locator('h1')).toHaveText('Create your account');
+});
+
+test('light and dark: by the system, then by choice, and remembered', async ({ page }) => {
+  const background = (): Promise<string> =>
+    page.evaluate(() => getComputedStyle(document.documentElement).backgroundColor);
+  await openAndReadEntries(page);
+  const light = await background();
+  await page.emulateMedia({ colorScheme: 'dark' });
+  await expect.poll(background).not.toBe(light);
+  await expectSoundPage(page);
+  await page.getByRole('button', { name: 'Colours: as the system. Change to light' }).click();
+  await expect.poll(background).toBe(light);
+  await page.getByRole('button', { name: 'Colours: light. Change to dark' }).click();
+  await expect.poll(background).not.toBe(light);
+  const dark = await background();
+  await page.emulateMedia({ colorScheme: 'light' });
+  await page.goto('/auth');
+  await expect.poll(background).toBe(dark);
+  await expectSoundPage(page);
+});
+
+test('the keyboard can skip to the content', async ({ page }) => {
+  await page.goto('/auth');
+  await expect(page.locator('h1')).toBeVisible();
+  await page.keyboard.press('Tab');
+  await expect(page.getByRole('link', { name: 'Skip to content' })).toBeFocused();
+  await page.keyboard.press('Enter');
+  await expect(page.locator('#main')).toBeFocused();
+});

@@ -1,0 +1,47 @@
+import { expect, expectSoundPage, test } from '../support/test.ts';
+
+// Savings groups only: the entry queue is switched off.
+test.use({ serverSettings: { QUEUE_ENABLED: 'false' } });
+
+// How the app's pages learn that there is no queue.
+test.beforeEach(({ watch }) => watch.expectRefusal(404, '/api/queue/state'));
+
+test('the landing page speaks of savings groups only', async ({ page }) => {
+  await page.goto('/');
+  await expect(
+    page.getByRole('heading', { level: 1, name: 'Save together, and see every number' }),
+  ).toBeVisible();
+  for (const name of ['Ready to Join - ~$52', 'Success stories'])
+    await expect(page.getByRole('link', { name })).toHaveCount(0);
+  await expect(page.getByRole('button', { name: 'Mathematical Proof' })).toHaveCount(0);
+  await expect(page.getByText(/payout|odds|entry costs/i)).toHaveCount(0);
+  await expectSoundPage(page);
+});
+
+test("the queue's pages and calls are gone", async ({ page, become, watch }) => {
+  await become('profile');
+  for (const path of ['/join', '/success', '/queue-holding', '/success-stories']) {
+    watch.expectRefusal(404, path);
+    await page.goto(path);
+    await expect(page.getByRole('heading', { level: 1, name: '404 Page Not Found' })).toBeVisible();
+  }
+  for (const path of ['/api/queue/state', '/api/queue/holding', '/api/transparency/user'])
+    expect((await page.request.get(path)).status(), path).toBe(404);
+});
+
+test('completing the profile opens no hold and goes to the dashboard', async ({ page, become }) => {
+  await become('profile');
+  await page.goto('/profile-completion');
+  await page.getByLabel('Date of birth').fill('1990-04-12');
+  await page.getByRole('button', { name: 'Next' }).click();
+  await page.getByLabel('Street address').fill('12 Harbor Street');
+  await page.getByLabel('City').fill('Portland');
+  await page.getByLabel('State').fill('OR');
+  await page.getByLabel('ZIP code').fill('97201');
+  await page.getByRole('button', { name: 'Next' }).click();
+  await expect(page.getByText('When you submit, your account is ready. Nothing is charged.')).toBeVisible();
+  await page.getByRole('button', { name: 'Complete Profile', exact: true }).click();
+  await expect(page).toHaveURL(/\/dashboard$/);
+  await expect(page.getByRole('heading', { name: 'Your position' })).toHaveCount(0);
+  await expectSoundPage(page);
+});

@@ -1,0 +1,151 @@
+import type { Locator, Page } from '@playwright/test';
+import { inventPerson } from '../support/person.ts';
+import { expect, expectSoundPage, test } from '../support/test.ts';
+
+/** Types a wrong value, leaves the field, and expects the message at the field, to the letter (spec §5). */
+async function expectMessage(field: Locator, wrong: string, message: string): Promise<void> {
+  await field.fill(wrong);
+  await field.blur();
+  await expect(field).toHaveAttribute('aria-invalid', 'true');
+  await expect(field).toHaveAccessibleDescription(new RegExp(`${escapeRegExp(message)}$`));
+}
+
+async function expectFine(field: Locator, right: string): Promise<void> {
+  await field.fill(right);
+  await field.blur();
+  await expect(field).not.toHaveAttribute('aria-invalid', 'true');
+}
+
+function escapeRegExp(text: string): string {
+  return text.replace(/[.*+?^${}()|[\]\\]/g, '\\$&');
+}
+
+test('sign-in', async ({ page }) => {
+  await page.goto('/auth?mode=sign-in');
+  await expectMessage(page.getByLabel('Username or Email'), 'ab', 'Username must be at least 3 characters');
+  await expectMessage(
+    page.getByLabel('Password', { exact: true }),
+    '12345',
+    'Password must be at least 6 characters',
+  );
+  await page.getByRole('button', { name: 'Sign In' }).click();
+  const summary = page.getByRole('alert');
+  await expect(summary).toBeFocused();
+  await expect(summary).toContainText('Please check 2 things');
+  await summary.getByRole('link', { name: 'Password must be at least 6 characters' }).click();
+  await expect(page.getByLabel('Password', { exact: true })).toBeFocused();
+  await expect(page.getByLabel('Username or Email')).toHaveValue('ab');
+  await expectSoundPage(page);
+});
+
+test('registration start', async ({ page }) => {
+  await page.goto('/auth');
+  const email = page.getByLabel('Email', { exact: true });
+  const phone = page.getByLabel('Phone number');
+  for (const wrong of ['', 'nobody', 'nobody@', 'a b@example.com'])
+    await expectMessage(email, wrong, 'Please enter a valid email');
+  for (const wrong of ['', '202555', 'not a number at all'])
+    await expectMessage(phone, wrong, 'Please enter a valid phone number');
+  await expectSoundPage(page);
+  await expectFine(email, 'someone@example.com');
+  await expectFine(phone, '(202) 555-0147');
+});
+
+test('registration', async ({ page }) => {
+  await page.goto('/complete-registration?email=someone%40example.com&phone=2025550147');
+  await expect(page.getByText('For someone@example.com and 2025550147')).toBeVisible();
+  await expectMessage(page.getByLabel('First name'), '', 'First name is required');
+  await expectMessage(page.getByLabel('Last name'), ' ', 'Last name is required');
+  await expectMessage(page.getByLabel('Username'), 'ab', 'Username must be at least 3 characters');
+  await expectMessage(
+    page.getByLabel('Password', { exact: true }),
+    '12345',
+    'Password must be at least 6 characters',
+  );
+  await page.getByLabel('Password', { exact: true }).fill('lantern meadow 7');
+  await expectMessage(page.getByLabel('Confirm password'), 'lantern meadow 8', "Passwords don't match");
+  await expectFine(page.getByLabel('Confirm password'), 'lantern meadow 7');
+  await expectSoundPage(page);
+});
+
+test('what the server refuses lands on its field, and nothing typed is lost', async ({
+  page,
+  become,
+  openBrowser,
+  watch,
+}) => {
+  const taken = await become('email');
+  await page.context().clearCookies();
+  const person = inventPerson();
+  watch.expectRefusal(422, '/api/auth/register');
+  watch.expectRefusal(409, '/api/auth/register');
+  await fillRegistration(page, { ...person, password: 'password' });
+  await expect(page.getByRole('alert').first()).toBeVisible();
+  await expect(page.getByLabel('Password', { exact: true })).toHaveAttribute('aria-invalid', 'true');
+  await expect(page.getByLabel('First name')).toHaveValue(person.firstName);
+  await fillRegistration(page, { ...person, username: taken.username });
+  await expect(page.getByLabel('Username')).toHaveAttribute('aria-invalid', 'true');
+  await expectSoundPage(page);
+
+  const other = await openBrowser();
+  other.watch.expectRefusal(409, '/api/auth/register');
+  await fillRegistration(other.page, { ...person, email: taken.email });
+  await expect(
+    other.page.getByRole('main').getByText('Please check your information and try again.'),
+  ).toBeVisible();
+});
+
+async function fillRegistration(page: Page, person: ReturnType<typeof inventPerson>): Promise<void> {
+  const query = new URLSearchParams({ email: person.email, phone: person.phone });
+  await page.goto(`/complete-registration?${query.toString()}`);
+  await page.getByLabel('First name').fill(person.firstName);
+  await page.getByLabel('Last name').fill(person.lastName);
+  await page.getByLabel('Username').fill(person.username);
+  await page.getByLabel('Password', { exact: true }).fill(person.password);
+  await page.getByLabel('Confirm password').fill(person.password);
+  await page.getByRole('button', { name: 'Create account' }).click();
+}
+
+test('profile, and nobody under 18', async ({ page, become }) => {
+  await become('profile');
+  await page.goto('/profile-completion');
+  const next = page.getByRole('button', { name: 'Next' });
+  const birth = page.getByLabel('Date of birth');
+  await birth.focus();
+  await birth.blur();
+  await expect(birth).toHaveAccessibleDescription(/Date of birth is required$/);
+  await expectMessage(page.getByLabel('Phone number'), '12345', 'Phone number must be at least 10 digits');
+  await page.getByLabel('Phone number').fill('(202) 555-0147');
+
+  const now = new Date();
+  const year = now.getFullYear() - 18;
+  const month = String(now.getMonth() + 1).padStart(2, '0');
+  await expectMessage(birth, `${year + 1}-${month}-01`, 'You must be at least 18 years old');
+  await expect(next).toBeDisabled();
+  await expectSoundPage(page);
+  await expectFine(birth, `${year - 1}-${month}-01`);
+  await next.click();
+
+  await expectMessage(page.getByLabel('Street address'), 'abcd', 'Address is required');
+  await expectMessage(page.getByLabel('City'), 'a', 'City is required');
+  await expectMessage(page.getByLabel('State'), 'O', 'State is required');
+  await expectMessage(page.getByLabel('ZIP code'), '9720', 'ZIP code is required');
+  await expectSoundPage(page);
+});
+
+test('the server refuses someone under 18 too', async ({ page, become, serverUrl }) => {
+  await become('profile');
+  const answer = await page.request.patch('/api/auth/profile', {
+    headers: { origin: serverUrl },
+    data: {
+      dateOfBirth: `${new Date().getFullYear() - 17}-01-01`,
+      phone: '2025550147',
+      address: '12 Harbor Street',
+      city: 'Portland',
+      state: 'OR',
+      zipCode: '97201',
+    },
+  });
+  expect(answer.status()).toBe(422);
+  expect(await answer.json()).toMatchObject({ fields: { dateOfBirth: 'You must be at least 18 years old' } });
+});

@@ -1,0 +1,86 @@
+/**
+ * npm run screenshots: every screen on a phone and on a desk, light and dark, empty, typical and full, into screenshots/
+ * (ignored by git), to be looked at before a screen is called done (design.md). `-- sign-in landing` takes only those.
+ */
+import { chromium, type Browser, type Page } from '@playwright/test';
+import { mkdirSync } from 'node:fs';
+import { join } from 'node:path';
+import { startServer } from './support/app-process.ts';
+import { browserLaunch, requireChromium } from './support/chromium.ts';
+import { buildPages } from './support/build-pages.ts';
+import { listPictures, type Picture } from './support/pictures.ts';
+
+const folder = join(import.meta.dirname, '../screenshots');
+const sizes = [
+  { width: 390, height: 844 },
+  { width: 1280, height: 800 },
+] as const;
+const schemes = ['light', 'dark'] as const;
+/** The password of every demo account (server/src/app/demo/demo-accounts.ts). */
+const DEMO_PASSWORD = 'harvest-moon-52';
+
+requireChromium();
+await buildPages();
+mkdirSync(folder, { recursive: true });
+const wanted = process.argv.slice(2);
+const pictures = listPictures().filter(
+  ({ name }) => wanted.length === 0 || wanted.some((part) => name.includes(part)),
+);
+const [demo, empty, queueOff] = await Promise.all([
+  startServer({ DEMO: 'true' }),
+  startServer(),
+  startServer({ DEMO: 'true', QUEUE_ENABLED: 'false' }),
+]);
+const urls = { demo: demo.url, empty: empty.url, queueOff: queueOff.url };
+try {
+  const browser = await chromium.launch(browserLaunch());
+  for (const picture of pictures) await takeAll(browser, picture);
+  await browser.close();
+} finally {
+  await Promise.all([demo.stop(), empty.stop(), queueOff.stop()]);
+}
+console.log(`${pictures.length * sizes.length * schemes.length} pictures in screenshots/`);
+
+/** One screen in both sizes and both schemes; one sign-in serves all four. */
+async function takeAll(browser: Browser, picture: Picture): Promise<void> {
+  const url = urls[picture.server ?? 'demo'];
+  const session = await browser.newContext({ baseURL: url });
+  if (picture.account !== undefined) {
+    const answer = await session.request.post('/api/auth/login', {
+      headers: { origin: url },
+      data: { username: picture.account, password: DEMO_PASSWORD },
+    });
+    if (!answer.ok()) throw new Error(`${picture.account} could not sign in: ${answer.status()}`);
+  }
+  const storageState = await session.storageState();
+  for (const viewport of sizes) {
+    for (const colorScheme of schemes) {
+      const context = await browser.newContext({
+        baseURL: url,
+        viewport,
+        colorScheme,
+        storageState,
+        locale: picture.locale ?? 'en-US',
+        timezoneId: 'America/New_York',
+        reducedMotion: 'reduce',
+      });
+      const file = join(folder, `${picture.name}-${viewport.width}-${colorScheme}.png`);
+      await take(await context.newPage(), picture, file);
+      await context.close();
+    }
+  }
+  await session.close();
+}
+
+async function take(page: Page, picture: Picture, file: string): Promise<void> {
+  try {
+    await page.goto(picture.path);
+    await page.locator('h1').first().waitFor();
+    await page.waitForLoadState('networkidle');
+    await picture.prepare?.(page);
+    await page.evaluate(() => document.fonts.ready);
+    await page.screenshot({ path: file, fullPage: picture.isWindowOnly !== true });
+  } catch (error) {
+    throw new Error(`${picture.name} could not be taken`, { cause: error });
+  }
+}
