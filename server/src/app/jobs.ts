@@ -32,6 +32,10 @@ export function listJobs(
     },
     { name: 'rate-limits-sweep', everySeconds: 300, run: () => sweepRateLimits(database) },
     { name: 'sessions-sweep', cron: '17 * * * *', run: () => sweepSessions(database) },
-    { name: 'unclaimed-reminders', cron: '41 * * * *', run: async () => void (await remindUnclaimed(database, settings)) },
+    {
+      name: 'unclaimed-reminders',
+      cron: '41 * * * *',
+      run: async () => void (await remindUnclaimed(database, settings)),
+    },
   ];
 }

@@ -5,14 +5,15 @@ import { openDatabaseServer, type DatabaseServer } from '../../platform/embedded
 
 const dotEnvFile = join(import.meta.dirname, '../../../../.env');
 
-/** Runs the work beside a running app or without one, and ends what it started. The exit code says whether it worked. */
+/** Runs the work beside a running app (unless told not to) or without one, and ends what it started. The exit code says whether it worked. */
 export async function runCommand(
   work: (context: { readonly settings: Settings; readonly server: DatabaseServer }) => Promise<void>,
+  { besideRunningApp = true }: { readonly besideRunningApp?: boolean } = {},
 ): Promise<void> {
   try {
     const settings = readSettings(process.env, dotEnvFile);
     const server = await openDatabaseServer(settings, {
-      besideRunningApp: true,
+      besideRunningApp,
       onLine: (line) => console.log(line),
     });
     try {

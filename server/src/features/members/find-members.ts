@@ -1,7 +1,13 @@
 import type { Reader } from '../../platform/database/database.ts';
 import type { Contact, Member } from './member.ts';
-import { normaliseEmail } from './rules.ts';
-import { selectIdsByContact, selectMemberByEmail, selectMembers } from './store.ts';
+import { normaliseEmail, normaliseUsername } from './rules.ts';
+import {
+  selectIdsByContact,
+  selectMemberByEmail,
+  selectMemberByUsername,
+  selectMemberCount,
+  selectMembers,
+} from './store.ts';
 
 /** The member with this id, pending and closed ones too. */
 export async function findMember(db: Reader, id: string): Promise<Member | undefined> {
@@ -16,6 +22,16 @@ export function listMembers(db: Reader, ids: readonly string[]): Promise<Member[
 /** Whoever owns this address. */
 export function findMemberByEmail(db: Reader, email: string): Promise<Member | undefined> {
   return selectMemberByEmail(db, normaliseEmail(email));
+}
+
+/** Whoever has this username. */
+export function findMemberByUsername(db: Reader, username: string): Promise<Member | undefined> {
+  return selectMemberByUsername(db, normaliseUsername(username));
+}
+
+/** How many members there are, pending and closed ones too. */
+export function countMembers(db: Reader): Promise<number> {
+  return selectMemberCount(db);
 }
 
 /** Ids of members who own the address or have proven the number (one entry a person, product §3). */

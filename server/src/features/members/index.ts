@@ -14,7 +14,14 @@ export {
 } from './credentials/sign-in-facts.ts';
 export type { Credentials } from './credentials/store.ts';
 export { PhoneUnavailable } from './errors.ts';
-export { findMember, findMemberByEmail, listMemberIdsByContact, listMembers } from './find-members.ts';
+export {
+  countMembers,
+  findMember,
+  findMemberByEmail,
+  findMemberByUsername,
+  listMemberIdsByContact,
+  listMembers,
+} from './find-members.ts';
 export { findOrCreatePendingMember } from './find-or-create-pending-member.ts';
 export { markEmailVerified, markFullyVerified, markPhoneVerified } from './mark-verified.ts';
 export type { Contact, Member } from './member.ts';

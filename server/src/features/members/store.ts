@@ -86,6 +86,25 @@ export async function selectMemberByEmail(db: Reader, email: string): Promise<Me
   return row && toMember(row);
 }
 
+/** Usernames are compared without regard to case. */
+export async function selectMemberByUsername(db: Reader, username: string): Promise<Member | undefined> {
+  const row = await db
+    .selectFrom('users')
+    .select(memberColumns)
+    .where((is) => is(is.fn<string>('lower', ['username']), '=', username.toLowerCase()))
+    .executeTakeFirst();
+  return row && toMember(row);
+}
+
+/** Everyone, also those who have not claimed their place. */
+export async function selectMemberCount(db: Reader): Promise<number> {
+  const row = await db
+    .selectFrom('users')
+    .select((is) => is.fn.countAll<number>().as('members'))
+    .executeTakeFirstOrThrow();
+  return row.members;
+}
+
 /** Whoever owns the address, or has proven the number. */
 export async function selectIdsByContact(db: Reader, { email, phone }: Contact): Promise<string[]> {
   const rows = await db

@@ -2,10 +2,10 @@
  * The entry queue: holds, positions and the counter. Alone writes queue_holdings, queue_positions and queue_counter.
  * Who pays becomes a position in features/entry, through the statements below.
  */
+export { allowReentry } from './allow-reentry.ts';
 export { closeLapsedPayments } from './close-lapsed-payments.ts';
 export { payHoldsCall, readForEntries, recordPositionsCall } from './batch-store.ts';
 export {
-  clearReentry,
   countEntries,
   findPositionOf,
   lockPosition,

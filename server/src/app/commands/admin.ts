@@ -1,0 +1,70 @@
+/**
+ * npm run admin -- <deed>: what an admin can do from the server's console until the back office has a screen for it.
+ * Works beside a running app, which then sends what a deed asked for.
+ */
+import { parseArgs } from 'node:util';
+import { EntryNotRefundable, refundEntry } from '../../features/entry/index.ts';
+import { findMemberByEmail, findMemberByUsername, markFullyVerified } from '../../features/members/index.ts';
+import { allowReentry } from '../../features/queue/index.ts';
+import { openDatabase, type Database } from '../../platform/database/database.ts';
+import { runCommand } from './command.ts';
+
+/** Who the audit names for these deeds. */
+const CONSOLE = 'console';
+
+const USAGE = `Usage:
+  npm run admin -- verify-member <username or e-mail>
+  npm run admin -- refund-entry <number> --reason "<why>"
+  npm run admin -- allow-reentry <number>`;
+
+await runCommand(async ({ server }) => {
+  const { positionals, values } = parseArgs({
+    allowPositionals: true,
+    options: { reason: { type: 'string' } },
+  });
+  const [deed = '', subject = ''] = positionals;
+  const database = openDatabase({ url: server.url, maxConnections: 2 });
+  try {
+    console.log(await carryOut(database, deed, subject, values.reason ?? ''));
+  } finally {
+    await database.close();
+  }
+});
+
+async function carryOut(database: Database, deed: string, subject: string, reason: string): Promise<string> {
+  if (deed === 'verify-member') return verifyMember(database, subject);
+  if (deed === 'refund-entry') return refund(database, numberOf(subject), reason);
+  if (deed === 'allow-reentry') {
+    if (!(await allowReentry(database, numberOf(subject), CONSOLE)))
+      throw new Error('Only the member of a withdrawn position can be allowed to enter again, once.');
+    return `The member of number ${subject} may enter again, at the tail.`;
+  }
+  throw new Error(USAGE);
+}
+
+async function verifyMember(database: Database, name: string): Promise<string> {
+  return database.transact(async (tx) => {
+    const member = name.includes('@')
+      ? await findMemberByEmail(tx, name)
+      : await findMemberByUsername(tx, name);
+    if (member === undefined) throw new Error(`There is no member "${name}".`);
+    await markFullyVerified(tx, member.id, CONSOLE);
+    return `${name} is fully verified.`;
+  });
+}
+
+async function refund(database: Database, globalPosition: number, reason: string): Promise<string> {
+  if (reason.trim() === '') throw new Error('A refund needs a reason: --reason "…".');
+  try {
+    await refundEntry(database, { globalPosition, reason: reason.trim(), actorId: CONSOLE });
+  } catch (error) {
+    if (error instanceof EntryNotRefundable) throw new Error(error.message, { cause: error });
+    throw error;
+  }
+  return `Number ${globalPosition} is withdrawn; its refund is sent by the running app.`;
+}
+
+function numberOf(text: string): number {
+  if (!/^[1-9]\d{0,14}$/.test(text)) throw new Error(USAGE);
+  return Number(text);
+}

@@ -1,0 +1,28 @@
+/** npm run reset-demo: empties a demo and seeds it anew. Refuses a database that is not one, and while the app runs. */
+import { rmSync } from 'node:fs';
+import { withConnection } from '../../platform/database/connection-pool.ts';
+import { mailFolderOf, smsFolderOf } from '../../platform/outbox/open-sender.ts';
+import { seedEmptyDatabase } from '../demo/seed-empty-database.ts';
+import { runCommand } from './command.ts';
+
+await runCommand(
+  async ({ settings, server }) => {
+    await withConnection(server.ownerUrl, async (owner) => {
+      const { rows } = await owner.query<{ exists: boolean }>(
+        `select to_regclass('public.installation') is not null as exists`,
+      );
+      if (rows[0]?.exists !== true) return;
+      const installation = await owner.query<{ demo: boolean }>('select demo from installation');
+      if (installation.rows[0]?.demo === false)
+        throw new Error('This database is not a demo: nothing was removed.');
+      await owner.query(
+        'drop schema public cascade; create schema public; drop schema if exists pgboss cascade',
+      );
+    });
+    for (const folder of [mailFolderOf(settings), smsFolderOf(settings)])
+      rmSync(folder, { recursive: true, force: true });
+    await seedEmptyDatabase(settings, server);
+    console.log('The demo is as new.');
+  },
+  { besideRunningApp: false },
+);

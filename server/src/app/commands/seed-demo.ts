@@ -1,0 +1,8 @@
+/** npm run seed: fills an empty database with the demo; npm start does it by itself on the first run. */
+import { runCommand } from './command.ts';
+import { seedEmptyDatabase } from '../demo/seed-empty-database.ts';
+
+await runCommand(async ({ settings, server }) => {
+  await seedEmptyDatabase(settings, server);
+  console.log('The demo is in place.');
+});

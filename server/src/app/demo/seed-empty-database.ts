@@ -1,0 +1,28 @@
+import { createInboxWriter } from '../../features/cards/index.ts';
+import { applyEntryEvents } from '../../features/entry/index.ts';
+import { countMembers } from '../../features/members/index.ts';
+import type { Settings } from '../../platform/config/settings.ts';
+import { openDatabase } from '../../platform/database/database.ts';
+import { claimInstallation } from '../../platform/database/installation.ts';
+import { createLog } from '../../platform/logging/log.ts';
+import { migrateEverything } from '../migrate-everything.ts';
+import { seedDemo } from './seed-demo.ts';
+
+/** Migrates, marks the database as a demo and seeds it. Throws when it has members or is not a demo. */
+export async function seedEmptyDatabase(
+  settings: Settings,
+  server: { readonly url: string; readonly ownerUrl: string },
+): Promise<void> {
+  await migrateEverything(server);
+  const database = openDatabase({ url: server.url });
+  const log = createLog(settings.logLevel);
+  try {
+    const installation = await claimInstallation(database, { moneyMode: settings.moneyMode, demo: true });
+    if (!installation.demo) throw new Error('This database is not a demo.');
+    if ((await database.read(countMembers)) > 0) throw new Error('The database has members already.');
+    const writer = createInboxWriter({ database, apply: applyEntryEvents(log), log });
+    await seedDemo({ database, settings, writer });
+  } finally {
+    await database.close();
+  }
+}
