@@ -5,7 +5,15 @@
 import type { ProviderEvent } from '../../platform/card-provider/port.ts';
 import { sqlStateOf, type Database, type Writer } from '../../platform/database/database.ts';
 import type { Log } from '../../platform/logging/log.ts';
-import { listParked, parkEvent, takeInbox, takeParked, unparkEvent, type InboxEvent } from './inbox-store.ts';
+import {
+  listParked,
+  parkEvent,
+  passOver,
+  takeInbox,
+  takeParked,
+  unparkEvent,
+  type InboxEvent,
+} from './inbox-store.ts';
 
 /** Applies events, oldest first, in the caller's transaction. When it throws, nothing of the batch stays. */
 export type ApplyEvents = (tx: Writer, events: readonly InboxEvent[]) => Promise<void>;
@@ -48,23 +56,35 @@ function applyWaiting(
   });
 }
 
+/** Applies the oldest event that waits, alone, or parks it. Returns how many were taken: 0 at the end. */
 async function applyOldest(parts: InboxParts): Promise<number> {
+  let oldest: InboxEvent | undefined;
   try {
-    return await applyWaiting(parts, [], 1);
+    return await parts.database.transact(async (tx) => {
+      [oldest] = await takeInbox(tx, [], 1);
+      if (oldest === undefined) return 0;
+      await parts.apply(tx, [oldest]);
+      return 1;
+    });
   } catch (error) {
-    if (!isPoison(error)) throw error;
-    await parkOldest(parts, error);
+    if (oldest === undefined || !isPoison(error)) throw error;
+    await parkOldest(parts, oldest, error);
     return 1;
   }
 }
 
-async function parkOldest({ database, log }: InboxParts, cause: unknown): Promise<void> {
-  await database.transact(async (tx) => {
-    const [event] = await takeInbox(tx, [], 1);
-    if (event === undefined) return;
-    log.error({ err: cause, eventId: event.eventId, alarm: 'card_event_parked' }, 'a card event is parked');
-    await parkEvent(tx, event.id, String(cause));
+async function parkOldest(
+  { database, log }: InboxParts,
+  { id, eventId }: InboxEvent,
+  cause: unknown,
+): Promise<void> {
+  const isParked = await database.transact(async (tx) => {
+    // Another process that stumbled over it too may have parked it already: the next one is innocent.
+    if (!(await passOver(tx, id))) return false;
+    await parkEvent(tx, id, String(cause));
+    return true;
   });
+  if (isParked) log.error({ err: cause, eventId, alarm: 'card_event_parked' }, 'a card event is parked');
 }
 
 /** Tries parked events again, each alone; one that goes through takes the next number. */
@@ -86,9 +106,12 @@ async function retryOne({ database, apply }: InboxParts, eventRow: number): Prom
   }
 }
 
-/** Wrong data (SQLSTATE 22, 23) or an assertion of ours: the event itself is bad. Anything else is the database's trouble. */
+/** PostgreSQL's classes that speak of the data: data exception, integrity violation, raised by a function of ours. */
+const POISON_CLASSES = ['22', '23', 'P0'];
+
+/** Wrong data or an assertion of ours: the event itself is bad. Anything else is the database's trouble. */
 function isPoison(error: unknown): boolean {
   const state = sqlStateOf(error);
-  if (state !== undefined) return state.startsWith('22') || state.startsWith('23');
-  return error instanceof EventRefused;
+  if (state !== undefined) return POISON_CLASSES.includes(state.slice(0, 2));
+  return error instanceof EventRefused || error instanceof TypeError || error instanceof RangeError;
 }

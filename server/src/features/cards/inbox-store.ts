@@ -134,6 +134,17 @@ export async function takeInbox(
   return rows.map(toInboxEvent);
 }
 
+/** Locks the inbox and moves its mark past the event that waits at the front; false when it no longer waits. */
+export async function passOver(tx: Writer, eventRow: number): Promise<boolean> {
+  await lockInbox(tx);
+  const passed = await tx
+    .updateTable('card_inbox')
+    .set({ done_through: eventRow })
+    .where('done_through', '<', eventRow)
+    .executeTakeFirst();
+  return passed.numUpdatedRows === 1n;
+}
+
 /** Sets an event aside that cannot be applied; the ones behind it go on. */
 export async function parkEvent(tx: Writer, eventRow: number, reason: string): Promise<void> {
   await sql`update card_events set parked_at = coalesce(parked_at, app_now()), parked_tries = parked_tries + 1,
@@ -165,6 +176,9 @@ export async function listParked(db: Reader): Promise<number[]> {
 /** Locks the inbox and reads one parked event; null when it has been applied meanwhile. */
 export async function takeParked(tx: Writer, eventRow: number): Promise<InboxEvent | null> {
   await lockInbox(tx);
+  // What it speaks of may have become known since.
+  await sql`update card_events e set payment_id = p.id from card_payments p
+             where e.id = ${eventRow} and e.payment_id is null and p.intent_id = e.intent_id`.execute(tx);
   const { rows } = await sql<EventRow>`
     select i.* from card_inbox_events i join card_events e on e.id = i.id
      where i.id = ${eventRow} and e.parked_at is not null and e.applied_at is null`.execute(tx);

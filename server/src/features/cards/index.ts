@@ -13,6 +13,7 @@ export {
   openDispute,
   requestRefunds,
   settleRefund,
+  wasCaptured,
   type RefundSettlement,
 } from './refund-store.ts';
 export { cardRoutes } from './routes.ts';

@@ -106,7 +106,7 @@ export interface RefundSettlement {
   readonly outcome: 'succeeded' | 'failed' | null;
   /** It had succeeded before: its booking must be undone when it fails now. */
   readonly hadSucceeded: boolean;
-  /** We had not asked for it: somebody refunded at the provider. */
+  /** False when we had not asked for it: somebody refunded at the provider. */
   readonly wasOurs: boolean;
 }
 
@@ -115,43 +115,57 @@ export interface RefundSettlement {
  * still fail later; then the outcome is 'failed' and its booking must be undone.
  */
 export async function settleRefund(tx: Writer, refund: SettledRefund): Promise<RefundSettlement> {
-  const known = await tx
-    .selectFrom('card_refunds')
-    .select(['id', 'status', 'amount_cents'])
-    .where('intent_id', '=', refund.intentId)
-    .where((row) =>
-      row.or([
-        row('provider_refund_id', '=', refund.providerRefundId),
-        row('provider_refund_id', 'is', null),
-      ]),
-    )
-    .where('status', '<>', 'failed')
-    .forUpdate()
-    .executeTakeFirst();
-  const row = known ?? (await recordForeignRefund(tx, refund));
-  const outcome = refund.status !== 'pending' && refund.status !== row.status ? refund.status : null;
+  const row = (await lockKnownRefund(tx, refund)) ?? (await recordForeignRefund(tx, refund));
+  const settlement = {
+    refundId: row.id,
+    amountCents: toCents(row.amount_cents),
+    hadSucceeded: row.status === 'succeeded',
+    wasOurs: row.requested_by !== PROVIDER,
+  };
+  const isNews = row.status !== 'failed' && refund.status !== row.status;
+  if (!isNews || (refund.status === 'pending' && row.status === 'succeeded'))
+    return { ...settlement, outcome: null };
+  const outcome = refund.status === 'pending' ? null : refund.status;
   await tx
     .updateTable('card_refunds')
     .set({
-      status: refund.status === 'pending' && row.status === 'succeeded' ? 'succeeded' : refund.status,
+      status: refund.status,
       provider_refund_id: refund.providerRefundId,
       ...(outcome === null ? {} : { finished_at: sql<Date>`app_now()` }),
     })
     .where('id', '=', row.id)
     .execute();
-  return {
-    refundId: row.id,
-    amountCents: toCents(row.amount_cents),
-    outcome,
-    hadSucceeded: row.status === 'succeeded',
-    wasOurs: known !== undefined,
-  };
+  return { ...settlement, outcome };
 }
 
-async function recordForeignRefund(
-  tx: Writer,
-  refund: SettledRefund,
-): Promise<{ id: string; status: string; amount_cents: number }> {
+interface RefundRow {
+  readonly id: string;
+  readonly status: string;
+  readonly amount_cents: number;
+  readonly requested_by: string;
+}
+
+const PROVIDER = 'provider';
+
+/** The refund with this id of the provider's, else ours that waits for one. */
+async function lockKnownRefund(tx: Writer, refund: SettledRefund): Promise<RefundRow | undefined> {
+  return tx
+    .selectFrom('card_refunds')
+    .select(['id', 'status', 'amount_cents', 'requested_by'])
+    .where('intent_id', '=', refund.intentId)
+    .where((row) =>
+      row.or([
+        row('provider_refund_id', '=', refund.providerRefundId),
+        row.and([row('provider_refund_id', 'is', null), row('status', '<>', 'failed')]),
+      ]),
+    )
+    .orderBy(sql`provider_refund_id nulls last`)
+    .limit(1)
+    .forUpdate()
+    .executeTakeFirst();
+}
+
+async function recordForeignRefund(tx: Writer, refund: SettledRefund): Promise<RefundRow> {
   return tx
     .insertInto('card_refunds')
     .values({
@@ -159,12 +173,22 @@ async function recordForeignRefund(
       intent_id: refund.intentId,
       amount_cents: refund.amountCents,
       reason: 'refunded at the card provider',
-      requested_by: 'provider',
+      requested_by: PROVIDER,
       status: 'pending',
       provider_refund_id: refund.providerRefundId,
     })
-    .returning(['id', 'status', 'amount_cents'])
+    .returning(['id', 'status', 'amount_cents', 'requested_by'])
     .executeTakeFirstOrThrow();
+}
+
+/** Whether the charge of a payment was booked when it succeeded, whatever became of it since. */
+export async function wasCaptured(db: Reader, paymentId: string): Promise<boolean> {
+  const row = await db
+    .selectFrom('card_payments')
+    .select('succeeded_at')
+    .where('id', '=', paymentId)
+    .executeTakeFirst();
+  return row !== undefined && row.succeeded_at !== null;
 }
 
 /** The newest refund of a payment; null without any. */

@@ -6,7 +6,9 @@ import {
   markPaymentStatus,
   requestRefunds,
   type ApplyEvents,
+  wasCaptured,
   type InboxEvent,
+  type InboxPayment,
 } from '../cards/index.ts';
 import { applyDispute } from './apply-dispute.ts';
 import { applyRefund } from './apply-refund.ts';
@@ -15,13 +17,16 @@ import { recordEntries } from './record-entries.ts';
 import { recordCapture } from './record-capture.ts';
 import type { PaidEntry } from './rules.ts';
 
+/** Where the payments of this batch stand by now: what was read with the events is from before it. */
+type Applied = Map<string, Pick<InboxPayment, 'status' | 'intentId'>>;
+
 /**
  * The writer's one function for entries: events in the order of the inbox. Runs of successes are applied as one batch;
  * refunds and disputes one by one between them, so that a later success sees what they did.
  */
 export function applyEntryEvents(log: Log): ApplyEvents {
   return async (tx, events) => {
-    const overtaken = new Map<string, 'refunded' | 'disputed'>();
+    const applied: Applied = new Map();
     let run: InboxEvent[] = [];
     for (const event of events) {
       if (event.kind === 'payment_succeeded') {
@@ -29,12 +34,12 @@ export function applyEntryEvents(log: Log): ApplyEvents {
         continue;
       }
       if (changesStanding(event)) {
-        await applySuccesses(tx, run, overtaken, log);
+        await applySuccesses(tx, run, applied, log);
         run = [];
       }
-      await applyOther(tx, event, overtaken);
+      await applyOther(tx, event, applied);
     }
-    await applySuccesses(tx, run, overtaken, log);
+    await applySuccesses(tx, run, applied, log);
   };
 }
 
@@ -42,11 +47,7 @@ function changesStanding(event: InboxEvent): boolean {
   return event.kind === 'refund_updated' || event.kind.startsWith('dispute_');
 }
 
-async function applyOther(
-  tx: Writer,
-  event: InboxEvent,
-  overtaken: Map<string, 'refunded' | 'disputed'>,
-): Promise<void> {
+async function applyOther(tx: Writer, event: InboxEvent, applied: Applied): Promise<void> {
   const { kind, payment } = event;
   if (kind === 'other') return;
   if (payment === null) throw new EventRefused(`${kind} ${event.eventId} speaks of no payment of ours`);
@@ -59,37 +60,54 @@ async function applyOther(
   else if (kind === 'payment_canceled')
     await markPaymentStatus(tx, payment.id, { status: 'canceled', from: ['open'] });
   else if (kind === 'refund_updated') {
-    if (await applyRefund(tx, event, payment)) overtaken.set(payment.id, 'refunded');
+    if (await applyRefund(tx, event, payment)) moveOn(applied, payment, 'refunded');
   } else {
     await applyDispute(tx, event, payment);
-    overtaken.set(payment.id, 'disputed');
+    moveOn(applied, payment, 'disputed');
   }
+}
+
+function moveOn(applied: Applied, payment: InboxPayment, status: 'refunded' | 'disputed'): void {
+  const before = applied.get(payment.id) ?? payment;
+  applied.set(payment.id, { intentId: before.intentId, status });
 }
 
 async function applySuccesses(
   tx: Writer,
   events: readonly InboxEvent[],
-  overtaken: ReadonlyMap<string, 'refunded' | 'disputed'>,
+  applied: Applied,
   log: Log,
 ): Promise<void> {
-  const entries = new Map<string, PaidEntry>();
+  const entries: PaidEntry[] = [];
   for (const event of events) {
-    const entry = readSuccess(event);
-    if (entry === null || entries.has(entry.paymentId)) continue;
-    const status = overtaken.get(entry.paymentId) ?? event.payment?.status;
-    if (status === 'succeeded') continue;
-    if (status === 'refunded' || status === 'disputed') await recordCapture(tx, entry, 'loss:entries');
-    else if (await isAsOrdered(tx, event, entry, log)) entries.set(entry.paymentId, entry);
+    const { payment, entry } = readSuccess(event);
+    const before = applied.get(payment.id) ?? payment;
+    const problem = problemOf(event, entry, before.intentId);
+    if (problem === 'wrong payment') {
+      await returnCharge(tx, event, entry, problem, log);
+      continue;
+    }
+    if (before.status === 'succeeded') continue;
+    if (before.status === 'refunded' || before.status === 'disputed') {
+      if (!(await wasCaptured(tx, payment.id))) await recordCapture(tx, entry, 'loss:entries');
+      continue;
+    }
+    applied.set(payment.id, { status: 'succeeded', intentId: entry.intentId });
+    if (problem === null) entries.push(entry);
+    else {
+      await returnCharge(tx, event, entry, problem, log);
+      await markPaymentStatus(tx, payment.id, { status: 'succeeded', from: ['open', 'canceled'] });
+    }
   }
   const [first] = events;
-  if (first !== undefined) await recordEntries(tx, [...entries.values()], `entries:${first.id}`);
+  if (first !== undefined) await recordEntries(tx, entries, `entries:${first.id}`);
 }
 
-function readSuccess(event: InboxEvent): PaidEntry | null {
+function readSuccess(event: InboxEvent): { payment: InboxPayment; entry: PaidEntry } {
   const { payment, intentId, amountCents } = event;
   if (payment === null || intentId === null || amountCents === null)
     throw new EventRefused(`success ${event.eventId} speaks of no payment of ours`);
-  return {
+  const entry = {
     paymentId: payment.id,
     userId: payment.userId,
     intentId,
@@ -98,33 +116,35 @@ function readSuccess(event: InboxEvent): PaidEntry | null {
     cardFeeCents: event.feeCents ?? cardFeeCents(amountCents, ENTRY_FEES),
     at: event.occurredAt,
   };
+  return { payment, entry };
+}
+
+type Problem = 'wrong currency' | 'wrong amount' | 'wrong payment';
+
+function problemOf(event: InboxEvent, entry: PaidEntry, knownIntentId: string | null): Problem | null {
+  if (event.currency !== 'usd') return 'wrong currency';
+  if (knownIntentId !== null && knownIntentId !== entry.intentId) return 'wrong payment';
+  return entry.amountCents === ENTRY_AMOUNT_CENTS ? null : 'wrong amount';
 }
 
 /** A charge that is not what we ordered makes no position: it is refunded whole, and an alarm rings. */
-async function isAsOrdered(tx: Writer, event: InboxEvent, entry: PaidEntry, log: Log): Promise<boolean> {
-  const ordered = event.payment;
-  const problem = problemOf(event, entry);
-  if (problem === null || ordered === null) return true;
+async function returnCharge(
+  tx: Writer,
+  event: InboxEvent,
+  entry: PaidEntry,
+  problem: Problem,
+  log: Log,
+): Promise<void> {
   log.error({ alarm: 'wrong_charge', eventId: event.eventId, problem }, 'a charge is not what was ordered');
-  if (event.currency !== 'usd') throw new EventRefused(`${problem}: ${event.eventId}`);
+  if (problem === 'wrong currency') throw new EventRefused(`${problem}: ${event.eventId}`);
   await recordCapture(tx, entry, 'queue:refunds-due');
   await requestRefunds(tx, [
     {
-      paymentId: ordered.id,
+      paymentId: entry.paymentId,
       intentId: entry.intentId,
       amountCents: entry.amountCents,
       reason: problem,
       requestedBy: 'system',
     },
   ]);
-  if (problem !== 'wrong payment')
-    await markPaymentStatus(tx, ordered.id, { status: 'succeeded', from: ['open', 'canceled'] });
-  return false;
-}
-
-function problemOf(event: InboxEvent, entry: PaidEntry): string | null {
-  if (event.currency !== 'usd') return 'wrong currency';
-  if (entry.amountCents !== ENTRY_AMOUNT_CENTS) return 'wrong amount';
-  const knownIntent = event.payment?.intentId ?? null;
-  return knownIntent !== null && knownIntent !== entry.intentId ? 'wrong payment' : null;
 }

@@ -33,6 +33,8 @@ export function createPool({
   });
   // Without a listener a broken idle connection would end the process.
   pool.on('error', (error) => onConnectionLost?.(error));
+  // So would one that breaks while a transaction has it; whoever waits for a query is told by its rejection.
+  pool.on('connect', (client) => client.on('error', (error) => onConnectionLost?.(error)));
   return pool;
 }
 

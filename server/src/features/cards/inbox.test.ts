@@ -1,0 +1,219 @@
+import { sql } from 'kysely';
+import { describe, expect, it } from 'vitest';
+import { countRows, parkedEvents, positionsOf, refundsOf } from '../../../test/books.ts';
+import {
+  buildPayments,
+  eventOf,
+  refundEvent,
+  type BuiltPayment,
+} from '../../../test/factories/build-payments.ts';
+import { postWebhook, sign, succeededBody } from '../../../test/signed-webhook.ts';
+import { openTestDatabase } from '../../../test/test-database.ts';
+import { startTestProduct } from '../../../test/test-product.ts';
+import { withConnection } from '../../platform/database/connection-pool.ts';
+import type { Database, Writer } from '../../platform/database/database.ts';
+import { createLog } from '../../platform/logging/log.ts';
+import { applyEntryEvents } from '../entry/index.ts';
+import { takeInbox } from './inbox-store.ts';
+import { createInboxWriter, type ApplyEvents, type InboxWriter } from './index.ts';
+
+const log = createLog('silent');
+const applyEntries = applyEntryEvents(log);
+
+function writerFor(database: Database, apply: ApplyEvents = applyEntries): InboxWriter {
+  return createInboxWriter({ database, apply, log });
+}
+
+async function owners(database: Database): Promise<string[]> {
+  return (await positionsOf(database)).map((row) => row.user_id);
+}
+
+const unknownPayment: BuiltPayment = {
+  paymentId: '00000000-0000-4000-8000-000000000001',
+  userId: '',
+  intentId: 'pi_nobody',
+};
+
+describe('a poisoned event', () => {
+  it('does not take its batch along, in whatever place it stands', async () => {
+    const opened = await openTestDatabase();
+    const { database } = opened;
+    const writer = writerFor(database);
+    const payments = await buildPayments(database, 9);
+    const events = payments.map((payment, index) =>
+      index % 3 === 1 ? eventOf(payment, { currency: 'eur' }) : eventOf(payment),
+    );
+    await Promise.all(events.map((event) => writer.submit(event)));
+    const good = payments.filter((_, index) => index % 3 !== 1);
+    expect(await owners(database)).toEqual(good.map((payment) => payment.userId));
+    expect(await parkedEvents(database)).toHaveLength(3);
+    await opened.close({ dataChecks: false });
+  });
+
+  it('is parked alone when two processes stumble over it at the same time', async () => {
+    const opened = await openTestDatabase();
+    const { database } = opened;
+    const [poisoned, before, innocent] = await buildPayments(database, 3);
+    const other = writerFor(database);
+    let failures = 0;
+    // After it has failed on the poison alone, this process stands still while the other one does all its work.
+    const slow = new Proxy(database, {
+      get(target, name) {
+        if (name !== 'transact') return Reflect.get(target, name, target) as unknown;
+        return async (work: (tx: Writer) => Promise<unknown>) => {
+          try {
+            return await target.transact(work);
+          } catch (error) {
+            failures += 1;
+            if (failures === 2) {
+              await other.catchUp();
+              await target.transact((tx) => takeInbox(tx, [eventOf(innocent!)], 0));
+            }
+            throw error;
+          }
+        };
+      },
+    });
+    const writer = writerFor(slow);
+    await Promise.all([
+      writer.submit(eventOf(poisoned!, { currency: 'eur' })),
+      writer.submit(eventOf(before!)),
+    ]);
+    expect(failures).toBe(2);
+    expect((await parkedEvents(database)).map((event) => event.parked_reason)).toEqual([
+      expect.stringContaining('wrong currency'),
+    ]);
+    expect(await owners(database)).toEqual([innocent!.userId, before!.userId]);
+    await opened.close({ dataChecks: false });
+  });
+
+  it('goes through later, also when it became known only then which payment it speaks of', async () => {
+    const { database } = await openTestDatabase();
+    const writer = writerFor(database);
+    await writer.submit(eventOf(unknownPayment, { metadata: {} }));
+    expect(await parkedEvents(database)).toHaveLength(1);
+    const [payment] = await buildPayments(database, 1);
+    await database.transact((tx) =>
+      sql`update card_payments set intent_id = 'pi_nobody' where id = ${payment!.paymentId}`.execute(tx),
+    );
+    await Promise.all([writer.retryParked(), writer.retryParked()]);
+    expect(await parkedEvents(database)).toEqual([]);
+    expect(await owners(database)).toEqual([payment!.userId]);
+  });
+
+  it('that broke our own code is parked too, and the line goes on', async () => {
+    const opened = await openTestDatabase();
+    const { database } = opened;
+    const [bad, good] = await buildPayments(database, 2);
+    const writer = writerFor(database, async (tx, events) => {
+      if (events.some((event) => event.payment?.id === bad!.paymentId)) {
+        const nothing = undefined as unknown as { at: Date };
+        void nothing.at.getTime();
+      }
+      await applyEntries(tx, events);
+    });
+    await Promise.all([writer.submit(eventOf(bad!)), writer.submit(eventOf(good!))]);
+    expect(await owners(database)).toEqual([good!.userId]);
+    expect(await parkedEvents(database)).toHaveLength(1);
+    await opened.close({ dataChecks: false });
+  });
+});
+
+describe('the same fact told twice', () => {
+  it('in one batch with a refund of somebody else between is one position and no refund', async () => {
+    const { database } = await openTestDatabase();
+    const writer = writerFor(database);
+    const [payer, refunded] = await buildPayments(database, 2);
+    await writer.submit(eventOf(refunded!));
+    await Promise.all([
+      writer.submit(eventOf(payer!)),
+      writer.submit(refundEvent(refunded!, 'succeeded')),
+      writer.submit(eventOf(payer!)),
+    ]);
+    expect(await owners(database)).toEqual([refunded!.userId, payer!.userId]);
+    expect(await refundsOf(database)).toMatchObject([{ payment_id: refunded!.paymentId }]);
+  });
+
+  it('after it was refunded books nothing a second time', async () => {
+    const { database } = await openTestDatabase();
+    const writer = writerFor(database);
+    const [payer] = await buildPayments(database, 1);
+    await writer.submit(eventOf(payer!));
+    await writer.submit(refundEvent(payer!, 'succeeded'));
+    const before = await database.read((db) => db.selectFrom('ledger_accounts').selectAll().execute());
+    await writer.submit(eventOf(payer!));
+    expect(await database.read((db) => db.selectFrom('ledger_accounts').selectAll().execute())).toEqual(
+      before,
+    );
+  });
+
+  it('and a stranger who names a payment that has succeeded is refunded', async () => {
+    const { database } = await openTestDatabase();
+    const writer = writerFor(database);
+    const [payer, other] = await buildPayments(database, 2);
+    await writer.submit(eventOf(payer!));
+    await writer.submit(eventOf(payer!, { intentId: 'pi_stranger_later' }));
+    await Promise.all([
+      writer.submit(eventOf(other!)),
+      writer.submit(eventOf(other!, { intentId: 'pi_stranger_same_batch' })),
+    ]);
+    expect(await positionsOf(database)).toHaveLength(2);
+    expect((await refundsOf(database)).map((refund) => refund.intent_id).sort()).toEqual([
+      'pi_stranger_later',
+      'pi_stranger_same_batch',
+    ]);
+  });
+});
+
+describe('when the database connection is lost in the middle of a batch', () => {
+  it('the webhook is answered 503 and, sent again, counts once', async () => {
+    const product = await startTestProduct();
+    const { database, testDatabase, url } = product;
+    const [first, second] = await buildPayments(database, 2);
+    const secret = product.settings.sandboxWebhookSecret;
+    const webhook = sign(succeededBody(first!), secret);
+    // The batch waits for the row of the counter; its connection is cut there.
+    const statuses = await withConnection(testDatabase.ownerUrl, async (client) => {
+      await client.query('begin');
+      await client.query('select from queue_counter for update');
+      const answer = postWebhook(url, webhook);
+      for (let killed = 0; killed === 0;) {
+        const { rows } = await client.query<{ killed: number }>(`
+          select count(pg_terminate_backend(pid))::int as killed from pg_stat_activity
+           where datname = current_database() and pid <> pg_backend_pid() and wait_event_type = 'Lock'`);
+        killed = rows[0]!.killed;
+      }
+      const status = await answer;
+      await client.query('rollback');
+      return status;
+    });
+    expect(statuses).toBe(503);
+    expect(await countRows(database, 'card_events')).toBe(0);
+    expect(await postWebhook(url, sign(succeededBody(second!), secret))).toBe(200);
+    expect(await postWebhook(url, webhook)).toBe(200);
+    expect(await owners(database)).toEqual([second!.userId, first!.userId]);
+    expect(await parkedEvents(database)).toEqual([]);
+  });
+
+  it('an answer that was lost after the commit makes nothing twice', async () => {
+    const { database } = await openTestDatabase();
+    const [payment] = await buildPayments(database, 1);
+    let isLost = false;
+    const losing = new Proxy(database, {
+      get(target, name) {
+        if (name !== 'transact') return Reflect.get(target, name, target) as unknown;
+        return async (work: never) => {
+          const result = await target.transact(work);
+          if (isLost) return result;
+          isLost = true;
+          throw Object.assign(new Error('Connection terminated unexpectedly'), { code: 'ECONNRESET' });
+        };
+      },
+    });
+    const writer = writerFor(losing);
+    const event = eventOf(payment!);
+    await expect(writer.submit(event)).rejects.toThrow('Connection terminated');
+    await writer.submit(event);
+    expect(await owners(database)).toEqual([payment!.userId]);
+  });
+});

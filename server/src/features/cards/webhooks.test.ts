@@ -1,0 +1,96 @@
+import { beforeAll, describe, expect, it } from 'vitest';
+import { countRows, positionsOf } from '../../../test/books.ts';
+import { buildPayments, type BuiltPayment } from '../../../test/factories/build-payments.ts';
+import { postWebhook, sign, succeededBody } from '../../../test/signed-webhook.ts';
+import { startTestProduct, type TestProduct } from '../../../test/test-product.ts';
+
+let product: TestProduct;
+let payment: BuiltPayment;
+let secret: string;
+
+beforeAll(async () => {
+  product = await startTestProduct();
+  [payment] = (await buildPayments(product.database, 1)) as [BuiltPayment];
+  secret = product.settings.sandboxWebhookSecret;
+});
+
+const seconds = () => Math.floor(Date.now() / 1_000);
+const v1Of = (header: string) => /v1=([0-9a-f]+)/.exec(header)?.[1] ?? '';
+
+describe('a webhook that nobody of ours has sent', () => {
+  const body = () => succeededBody(payment);
+  const forgeries: [string, () => { body: string; signature: string }][] = [
+    ['unsigned', () => ({ body: body(), signature: '' })],
+    ['signed with another secret', () => sign(body(), 'whsec_another')],
+    ['signed with an empty secret', () => sign(body(), '')],
+    [
+      'changed after it was signed',
+      () => ({ ...sign(body(), secret), body: body().replace('5235', '5236') }),
+    ],
+    ['with one more space', () => ({ ...sign(body(), secret), body: `${body()} ` })],
+    ['of six minutes ago', () => sign(body(), secret, seconds() - 360)],
+    ['of tomorrow', () => sign(body(), secret, seconds() + 86_400)],
+    ['of six minutes ahead', () => sign(body(), secret, seconds() + 360)],
+    [
+      'signed in the old scheme v0 only',
+      () => {
+        const signed = sign(body(), secret);
+        return { ...signed, signature: signed.signature.replace('v1=', 'v0=') };
+      },
+    ],
+    [
+      'without a time',
+      () => {
+        const signed = sign(body(), secret);
+        return { ...signed, signature: `v1=${v1Of(signed.signature)}` };
+      },
+    ],
+    ['of the live mode', () => sign(succeededBody(payment, { livemode: true }), secret)],
+    ['without a mode', () => sign(succeededBody(payment, { livemode: undefined }), secret)],
+    ['that is no event', () => sign('{"id":"evt_1"}', secret)],
+    ['that is no JSON', () => sign('{', secret)],
+    ['that is empty', () => sign('', secret)],
+    ['with an id that is no id', () => sign(succeededBody(payment, { id: "x'; drop table users" }), secret)],
+    ['with an amount that is no number', () => sign(succeededBody(payment, {}, { amount: '52.35' }), secret)],
+    ['with half a cent', () => sign(succeededBody(payment, {}, { amount: 5235.5 }), secret)],
+  ];
+
+  it.each(forgeries)('%s: 400, and no row', async (_name, forge) => {
+    expect(await postWebhook(product.url, forge())).toBe(400);
+    expect(await countRows(product.database, 'card_events')).toBe(0);
+    expect(await positionsOf(product.database)).toEqual([]);
+  });
+
+  it('answers what it refuses, and not why in detail', async () => {
+    const answer = await product.request('POST', '/api/webhooks/card', { body: {} });
+    expect([answer.status, answer.body]).toMatchObject([400, { code: 'webhook_refused' }]);
+    expect(JSON.stringify(answer.body)).not.toContain('whsec');
+  });
+});
+
+describe('a webhook of the provider', () => {
+  it('sent twice, and ten times at once, is one row and one position', async () => {
+    const webhook = sign(succeededBody(payment), secret);
+    expect(await postWebhook(product.url, webhook)).toBe(200);
+    expect(await postWebhook(product.url, webhook)).toBe(200);
+    const again = await Promise.all(Array.from({ length: 10 }, () => postWebhook(product.url, webhook)));
+    expect(new Set(again)).toEqual(new Set([200]));
+    expect(await countRows(product.database, 'card_events')).toBe(1);
+    expect(await positionsOf(product.database)).toHaveLength(1);
+  });
+
+  it('counts under either of two signatures, as while the secret is being changed', async () => {
+    const [next] = (await buildPayments(product.database, 1)) as [BuiltPayment];
+    const body = succeededBody(next);
+    const good = sign(body, secret);
+    const signature = `${good.signature},v1=${'0'.repeat(64)}`;
+    expect(await postWebhook(product.url, { body, signature })).toBe(200);
+    expect(await positionsOf(product.database)).toHaveLength(2);
+  });
+
+  it('of a kind we do not know is kept and changes nothing', async () => {
+    const body = succeededBody(payment, { id: 'evt_strange', type: 'customer.created' });
+    expect(await postWebhook(product.url, sign(body, secret))).toBe(200);
+    expect(await positionsOf(product.database)).toHaveLength(2);
+  });
+});
