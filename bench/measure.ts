@@ -6,7 +6,11 @@ export interface Measurement {
 }
 
 /** Runs `call` from so many callers for some seconds; `call` resolves when its effect is confirmed. */
-export async function measure(callers: number, seconds: number, call: () => Promise<void>): Promise<Measurement> {
+export async function measure(
+  callers: number,
+  seconds: number,
+  call: () => Promise<void>,
+): Promise<Measurement> {
   const times: number[] = [];
   const begin = performance.now();
   const end = begin + seconds * 1_000;

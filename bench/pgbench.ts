@@ -23,7 +23,16 @@ export async function preparePgbench(ownerUrl: string): Promise<Pgbench> {
   await run(program, ['--initialize', '--quiet', '--scale', String(SCALE), url.href]);
   return {
     async tpcb(clients, seconds) {
-      const args = ['--client', String(clients), '--jobs', '2', '--time', String(seconds), '--no-vacuum', url.href];
+      const args = [
+        '--client',
+        String(clients),
+        '--jobs',
+        '2',
+        '--time',
+        String(seconds),
+        '--no-vacuum',
+        url.href,
+      ];
       const { stdout } = await run(program, args);
       const found = /tps = ([\d.]+) \(without initial connection time\)/.exec(stdout);
       if (found === null) throw new Error(`pgbench said something else:\n${stdout}`);
@@ -48,5 +57,7 @@ function findPgbench(): string {
       // A folder of PATH that does not exist.
     }
   }
-  throw new Error('pgbench was not found: install PostgreSQL (Debian: apt-get install postgresql) to compare with it.');
+  throw new Error(
+    'pgbench was not found: install PostgreSQL (Debian: apt-get install postgresql) to compare with it.',
+  );
 }

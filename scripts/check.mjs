@@ -6,7 +6,7 @@ import { pinnedEnvironment, root } from './install.mjs';
 
 const AT_ONCE = 2;
 
-const workspaces = ['contract', 'server', 'web', 'e2e'].filter((name) =>
+const workspaces = ['contract', 'server', 'web', 'e2e', 'bench'].filter((name) =>
   existsSync(join(root, name, 'tsconfig.json')),
 );
 

@@ -111,17 +111,18 @@ begin
   if not found then
     raise exception 'the queue no longer has % entries', p_from using errcode = 'serialization_failure';
   end if;
+  with states as materialized (select * from jsonb_populate_recordset(null::queue_positions, p_positions)),
+  advanced as (
+    update queue_positions p
+       set current_level = s.current_level, has_completed_level = s.has_completed_level,
+           earnings_cents = s.earnings_cents, withheld_cents = s.withheld_cents, applied_cents = s.applied_cents,
+           loss_cents = s.loss_cents, last_advanced_at = s.last_advanced_at
+      from states s where p.global_position = s.global_position and s.global_position <= p_from)
   insert into queue_positions (global_position, user_id, contribution_id, current_level, has_completed_level,
       earnings_cents, withheld_cents, applied_cents, loss_cents, created_at, last_advanced_at)
     select global_position, user_id, contribution_id, current_level, has_completed_level, earnings_cents, withheld_cents,
            applied_cents, loss_cents, created_at, last_advanced_at
-      from jsonb_populate_recordset(null::queue_positions, p_positions) where global_position > p_from;
-  update queue_positions p
-     set current_level = s.current_level, has_completed_level = s.has_completed_level, earnings_cents = s.earnings_cents,
-         withheld_cents = s.withheld_cents, applied_cents = s.applied_cents, loss_cents = s.loss_cents,
-         last_advanced_at = s.last_advanced_at
-    from jsonb_populate_recordset(null::queue_positions, p_positions) s
-   where p.global_position = s.global_position and s.global_position <= p_from;
+      from states where global_position > p_from;
 end $$;
 
 -- Marks holds as paid, also lapsed ones whose payment came late, and ends other holds of the same members.

@@ -8,6 +8,7 @@ import { claimInstallation } from '../platform/database/installation.ts';
 import { openDatabaseServer } from '../platform/embedded-database/database-server.ts';
 import { startJobs } from '../platform/jobs/jobs.ts';
 import { createLog } from '../platform/logging/log.ts';
+import type { App } from '../platform/http/app.ts';
 import { openSender } from '../platform/outbox/open-sender.ts';
 import { Ticker } from '../platform/jobs/ticker.ts';
 import { buildApp } from './build-app.ts';
@@ -67,7 +68,7 @@ async function start(
   const clock = createDatabaseClock(database);
   if (installation.first && installation.demo) await seedDemo({ ...platform, writer });
 
-  const features = [...listFeatures({ settings, writer, clock }), cardProvider.routes];
+  const features = [...listFeatures({ settings, writer, clock }), (app: App) => cardProvider.routes(app)];
   const app = await buildApp({ ...platform, features });
   await app.listen({ host: settings.host, port: settings.port });
   closers.push(() => app.close());

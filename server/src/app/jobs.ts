@@ -20,22 +20,22 @@ export function listJobs(
   return [
     { name: 'inbox', everySeconds: 0.25, run: () => writer.catchUp() },
     { name: 'inbox-parked', everySeconds: 60, run: () => writer.retryParked() },
-    { name: 'outbox', everySeconds: 1, run: async () => void (await sendWaiting(sender)) },
-    { name: 'announcements', everySeconds: 1, run: async () => void (await announcePositions(platform)) },
-    { name: 'refunds', everySeconds: 2, run: async () => void (await sendRefunds(platform)) },
+    { name: 'outbox', everySeconds: 1, run: () => sendWaiting(sender) },
+    { name: 'announcements', everySeconds: 1, run: () => announcePositions(platform) },
+    { name: 'refunds', everySeconds: 2, run: () => sendRefunds(platform) },
     { name: 'lapsed-payments', everySeconds: 5, run: () => closeLapsedPayments(platform) },
     { name: 'stale-joins', everySeconds: 300, run: () => closeStaleJoins(platform) },
     {
       name: 'reconciler',
       everySeconds: 60,
-      run: async () => void (await reconcilePayments({ ...platform, writer, clock })),
+      run: () => reconcilePayments({ ...platform, writer, clock }),
     },
     { name: 'rate-limits-sweep', everySeconds: 300, run: () => sweepRateLimits(database) },
     { name: 'sessions-sweep', cron: '17 * * * *', run: () => sweepSessions(database) },
     {
       name: 'unclaimed-reminders',
       cron: '41 * * * *',
-      run: async () => void (await remindUnclaimed(database, settings)),
+      run: () => remindUnclaimed(database, settings),
     },
   ];
 }

@@ -3,9 +3,4 @@
  * Alone writes activities. Groups add theirs through the same door.
  */
 export { activityRoutes } from './routes.ts';
-export {
-  newestActivityId,
-  recordActivitiesCall,
-  unreadCount,
-  type NewActivity,
-} from './store.ts';
+export { newestActivityId, recordActivitiesCall, unreadCount, type NewActivity } from './store.ts';

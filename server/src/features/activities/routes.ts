@@ -2,7 +2,7 @@ import { activityList, listQuery } from '@circle-link/contract/activities';
 import type { App } from '../../platform/http/app.ts';
 import type { Platform } from '../../platform/platform.ts';
 import { memberOf, requireMember } from '../auth/index.ts';
-import { listActivities } from './store.ts';
+import { listMyActivities } from './list-my-activities.ts';
 
 /** GET /api/activities: the member's own, newest first. */
 export function activityRoutes(app: App, platform: Platform): void {
@@ -12,13 +12,6 @@ export function activityRoutes(app: App, platform: Platform): void {
       onRequest: [requireMember(platform)],
       schema: { tags: ['activities'], querystring: listQuery, response: { 200: activityList } },
     },
-    (request) =>
-      platform.database.read((db) =>
-        listActivities(db, {
-          userId: memberOf(request).id,
-          limit: request.query.limit,
-          before: request.query.before,
-        }),
-      ),
+    (request) => listMyActivities(platform.database, { userId: memberOf(request).id, ...request.query }),
   );
 }

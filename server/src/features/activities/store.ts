@@ -21,7 +21,7 @@ export function recordActivitiesCall(activities: readonly NewActivity[]): RawBui
 interface ActivityPage {
   readonly userId: string;
   readonly limit: number;
-  readonly before: string | undefined;
+  readonly before?: string | undefined;
 }
 
 /** A member's own activities, newest first. */

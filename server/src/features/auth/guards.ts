@@ -9,7 +9,7 @@ import type { PreHandler } from '../../platform/http/app.ts';
 import type { Platform } from '../../platform/platform.ts';
 import type { Member } from '../members/index.ts';
 import { readSessionCookie } from './cookies.ts';
-import { GateClosed, NotSignedIn, NothingHere, ProfileRequired } from './errors.ts';
+import { GateClosed, NotSignedIn, ProfileRequired } from './errors.ts';
 import { findSession, type SignedIn } from './sessions/find-session.ts';
 
 /** What the guards need of the platform. */
@@ -66,13 +66,6 @@ export function requireProfile(platform: GuardPlatform): PreHandler {
     const closed = closedGate(member);
     if (closed !== null) throw new GateClosed(closed);
     if (!member.isProfileComplete) throw new ProfileRequired();
-  });
-}
-
-/** @throws NotSignedIn, and NothingHere for members: to them the call does not exist */
-export function requireAdmin(platform: GuardPlatform): PreHandler {
-  return guard(platform, (member) => {
-    if (!member.isAdmin) throw new NothingHere();
   });
 }
 

@@ -2,16 +2,7 @@
  * Auth: accounts' entrance, passwords and sessions, and the guards of every feature's routes. Alone writes sessions and
  * known_browsers; the users table belongs to features/members.
  */
-export {
-  findMemberOf,
-  memberOf,
-  requireAdmin,
-  requireMember,
-  requireProfile,
-  signedIn,
-  throughGate,
-} from './guards.ts';
-export type { AuthHooks } from './hooks.ts';
+export { findMemberOf, memberOf, requireMember, requireProfile, signedIn, throughGate } from './guards.ts';
 export { hashPassword } from './passwords/hash-password.ts';
 export { refuseWeakPassword } from './passwords/refuse-weak-password.ts';
 export { authRoutes } from './routes.ts';

@@ -26,6 +26,5 @@ export {
   listStalePayments,
   markPaymentStatus,
   markSucceededCall,
-  type CardPayment,
   type SucceededPayment,
 } from './store.ts';

@@ -95,11 +95,11 @@ describe('paid entries become positions', () => {
     const payments = await buildPayments(database, 4);
     for (const payment of payments) await writer.submit(eventOf(payment));
     const { rows } = await database.read((db) =>
-      sql`select t.id, a.name, l.amount_cents from ledger_transactions t
+      sql<{ name: string; amount_cents: number }>`select a.name, l.amount_cents from ledger_transactions t
             join ledger_lines l on l.transaction_id = t.id join ledger_accounts a on a.id = l.account_id
            where t.id = (select max(id) from ledger_transactions) order by a.name`.execute(db),
     );
-    expect(rows.map((row) => Object.values(row as object).slice(1))).toEqual([
+    expect(rows.map((row) => [row.name, row.amount_cents])).toEqual([
       ['fees:app:queue', -53],
       ['fees:card:queue', -182],
       ['member:balance', -7_500],
@@ -177,7 +177,8 @@ describe('charges that are not what was ordered', () => {
   });
 
   it('parks what it cannot attribute or book, lets the others through, and tries it again alone', async () => {
-    const { database: other, close } = await openTestDatabase();
+    const testDatabase = await openTestDatabase();
+    const other = testDatabase.database;
     const writer = writerFor(other);
     const [good, poisoned, late] = await buildPayments(other, 3);
     await Promise.all([
@@ -207,6 +208,6 @@ describe('charges that are not what was ordered', () => {
       late!.userId,
       poisoned!.userId,
     ]);
-    await close({ dataChecks: false });
+    await testDatabase.close({ dataChecks: false });
   });
 });

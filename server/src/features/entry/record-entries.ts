@@ -1,4 +1,4 @@
-import { formatAmount, type Cents } from '@circle-link/contract/money';
+import { formatAmount } from '@circle-link/contract/money';
 import type { Writer } from '../../platform/database/database.ts';
 import type { NewActivity } from '../activities/index.ts';
 import type { Leaf } from '../audit/index.ts';
@@ -60,7 +60,7 @@ function activitiesOf(plan: EntryPlan): NewActivity[] {
       userId: payout.userId,
       type: 'payout_received' as const,
       description: payoutText(payout.level),
-      amountCents: payout.paidCents as Cents | null,
+      amountCents: payout.paidCents,
       createdAt: payout.at,
     }));
   return [...entries, ...payouts];

@@ -1,12 +1,13 @@
 import { ENTRY_QUOTE } from '@circle-link/contract/fees';
 import type { Database } from '../../platform/database/database.ts';
+import { findNow } from '../../platform/database/installation.ts';
 import { lockInbox, findPayment, requestRefunds } from '../cards/index.ts';
 import { recordLeaves } from '../audit/index.ts';
 import { postTransaction } from '../ledger/index.ts';
 import { lockPosition } from '../queue/index.ts';
 import { refundDueLines } from './bookings.ts';
 import { EntryNotRefundable } from './errors.ts';
-import { markContribution, now } from './store.ts';
+import { markContribution } from './store.ts';
 import { withdrawPosition } from './withdraw-position.ts';
 
 export interface RefundOrder {
@@ -42,7 +43,7 @@ export async function refundEntry(database: Database, order: RefundOrder): Promi
         requestedBy: order.actorId,
       },
     ]);
-    const happenedAt = await now(tx);
+    const happenedAt = await findNow(tx);
     await postTransaction(tx, {
       key: `refund-due:${paymentId}`,
       kind: 'refund',

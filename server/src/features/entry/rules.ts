@@ -76,7 +76,7 @@ export function planEntries(
     accepted.push(payment);
     const number = before.entries + accepted.length;
     standings.set(number, newStanding(number, payment));
-    for (const payout of cascadeOf(number)) payouts.push(payOut(standings, payout, payment.at));
+    payouts.push(...cascadeOf(number).map((step) => payOut(standings, step, payment.at)));
   }
   const touched = new Set(payouts.map((payout) => payout.position));
   const isNew = (standing: Standing): boolean => standing.globalPosition > before.entries;

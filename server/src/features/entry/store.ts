@@ -124,10 +124,3 @@ export async function listPositionsAfter(
     .limit(limit)
     .execute();
 }
-
-/** The database's clock. */
-export async function now(db: Reader): Promise<Date> {
-  const { rows } = await sql<{ now: Date }>`select app_now() as now`.execute(db);
-  if (rows[0] === undefined) throw new Error('the database has no clock');
-  return rows[0].now;
-}

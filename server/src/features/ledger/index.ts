@@ -7,8 +7,7 @@ export {
   postTransaction,
   postTransactionCall,
   reverseTransaction,
-  type AccountName,
   type LedgerLine,
   type NewTransaction,
 } from './store.ts';
-export { credit, debit, type HouseAccount } from './rules.ts';
+export { credit, debit } from './rules.ts';

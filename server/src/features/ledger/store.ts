@@ -3,7 +3,7 @@ import { sql, type RawBuilder } from 'kysely';
 import type { Reader, Writer } from '../../platform/database/database.ts';
 import type { AccountName, LedgerLine } from './rules.ts';
 
-export type { AccountName, LedgerLine } from './rules.ts';
+export type { LedgerLine } from './rules.ts';
 
 const HOUSE = '00000000-0000-0000-0000-000000000000';
 

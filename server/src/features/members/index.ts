@@ -3,7 +3,7 @@
  * profile_completion_steps; features/auth checks passwords and keeps sessions with the doors below.
  */
 export { completeProfile } from './complete-profile.ts';
-export { registerMember, type Registration } from './credentials/register-member.ts';
+export { registerMember } from './credentials/register-member.ts';
 export {
   findCredentials,
   findCredentialsOf,
@@ -13,7 +13,6 @@ export {
   setPassword,
 } from './credentials/sign-in-facts.ts';
 export type { Credentials } from './credentials/store.ts';
-export { PhoneUnavailable } from './errors.ts';
 export {
   countMembers,
   findMember,

@@ -134,10 +134,3 @@ export async function entriesDaysAgo(db: Reader, days: number): Promise<number> 
     .executeTakeFirst();
   return row?.global_position ?? 0;
 }
-
-/** The database's clock. */
-export async function now(db: Reader): Promise<Date> {
-  const { rows } = await sql<{ now: Date }>`select app_now() as now`.execute(db);
-  if (rows[0] === undefined) throw new Error('the database has no clock');
-  return rows[0].now;
-}

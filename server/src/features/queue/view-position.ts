@@ -2,7 +2,8 @@ import { levelTerms, positionState } from '@circle-link/contract/mechanism';
 import { formatAmount } from '@circle-link/contract/money';
 import type { MemberPosition } from '@circle-link/contract/queue';
 import type { Reader } from '../../platform/database/database.ts';
-import { countEntries, entriesDaysAgo, findPositionOf, now, type Position } from './position-store.ts';
+import { findNow } from '../../platform/database/installation.ts';
+import { countEntries, entriesDaysAgo, findPositionOf, type Position } from './position-store.ts';
 import { projectDay } from './rules.ts';
 
 /** Where a member stands: their number, level, place in that line and what must happen before the next payout. */
@@ -11,7 +12,7 @@ export async function viewPosition(db: Reader, userId: string): Promise<MemberPo
   if (position === null) return null;
   const entries = await countEntries(db);
   const inThirtyDays = entries - (await entriesDaysAgo(db, 30));
-  return show(position, entries, inThirtyDays, await now(db));
+  return show(position, entries, inThirtyDays, await findNow(db));
 }
 
 function show(position: Position, entries: number, entriesInThirtyDays: number, at: Date): MemberPosition {

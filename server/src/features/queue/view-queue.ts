@@ -2,8 +2,9 @@ import { LEVELS, queueState } from '@circle-link/contract/mechanism';
 import { addCents, formatAmount, subtractCents, timesCents } from '@circle-link/contract/money';
 import type { PublicQueueState } from '@circle-link/contract/queue';
 import type { Reader } from '../../platform/database/database.ts';
+import { findNow } from '../../platform/database/installation.ts';
 import { balanceOf } from '../ledger/index.ts';
-import { countEntries, now } from './position-store.ts';
+import { countEntries } from './position-store.ts';
 
 /** The public state of the line. Money comes from the ledger's balances; counts follow from the number of entries. */
 export async function viewQueue(db: Reader): Promise<PublicQueueState> {
@@ -29,6 +30,6 @@ export async function viewQueue(db: Reader): Promise<PublicQueueState> {
       pool: formatAmount(pools[index] ?? level.poolCents),
       cashPaid: formatAmount(level.cashPaidCents),
     })),
-    asOf: (await now(db)).toISOString(),
+    asOf: (await findNow(db)).toISOString(),
   };
 }

@@ -5,7 +5,7 @@
 export { TokenRefused } from './errors.ts';
 export { issueClaimLink } from './issue-claim-link.ts';
 export { remindUnclaimed } from './remind-unclaimed.ts';
-export { verificationRoutes, type VerificationGuards } from './routes.ts';
+export { verificationRoutes } from './routes.ts';
 export { clearTicket, readTicket } from './ticket.ts';
 export { getProof, issueToken, redeemToken } from './tokens.ts';
 export { closeOpenLinks, useProof } from './use-proof.ts';

@@ -1,6 +1,6 @@
 /** The database's clock, read at most once a second: for ages of signatures, where a query each would be too dear. */
-import { sql } from 'kysely';
 import type { Database } from '../database/database.ts';
+import { findNow } from '../database/installation.ts';
 
 export interface DatabaseClock {
   /** app_now() in seconds since 1970, right to about a second. */
@@ -15,10 +15,7 @@ export function createDatabaseClock(database: Database): DatabaseClock {
   let reading: Promise<void> | null = null;
 
   async function readOffset(): Promise<void> {
-    const now = await database.read(async (db) => {
-      const { rows } = await sql<{ now: Date }>`select app_now() as now`.execute(db);
-      return rows[0]?.now ?? new Date(Number.NaN);
-    });
+    const now = await database.read(findNow);
     readAt = performance.now();
     offsetMilliseconds = now.getTime() - readAt;
   }

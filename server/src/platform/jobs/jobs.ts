@@ -8,8 +8,8 @@ import { Ticker, type JobLog } from './ticker.ts';
 
 /** Work on a schedule, at a short interval, or whenever it is enqueued. */
 export type Job =
-  | { readonly name: string; readonly cron: string; readonly run: () => Promise<void> }
-  | { readonly name: string; readonly everySeconds: number; readonly run: () => Promise<void> }
+  | { readonly name: string; readonly cron: string; readonly run: () => Promise<unknown> }
+  | { readonly name: string; readonly everySeconds: number; readonly run: () => Promise<unknown> }
   | { readonly name: string; readonly enqueued: true; readonly run: (payload: unknown) => Promise<void> };
 
 /** What startJobs needs. */

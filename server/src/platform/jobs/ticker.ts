@@ -17,7 +17,7 @@ export class Ticker {
   }
 
   /** Runs at once, and then `ms` after each end. Every process does: the work itself takes its rows under a lock. */
-  every(ms: number, name: string, run: () => Promise<void>): void {
+  every(ms: number, name: string, run: () => Promise<unknown>): void {
     this.#loops.push(this.#loop(ms, name, run));
   }
 
@@ -27,7 +27,7 @@ export class Ticker {
     await Promise.all(this.#loops);
   }
 
-  async #loop(ms: number, name: string, run: () => Promise<void>): Promise<void> {
+  async #loop(ms: number, name: string, run: () => Promise<unknown>): Promise<void> {
     while (!this.#stopped.signal.aborted) {
       try {
         await run();
