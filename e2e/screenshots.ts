@@ -76,11 +76,18 @@ async function take(page: Page, picture: Picture, file: string): Promise<void> {
   try {
     await page.goto(picture.path);
     await page.locator('h1').first().waitFor();
-    await page.waitForLoadState('networkidle');
+    await waitUntilLoaded(page);
     await picture.prepare?.(page);
+    await waitUntilLoaded(page);
     await page.evaluate(() => document.fonts.ready);
     await page.screenshot({ path: file, fullPage: picture.isWindowOnly !== true });
   } catch (error) {
     throw new Error(`${picture.name} could not be taken`, { cause: error });
   }
+}
+
+/** No skeleton is left. */
+async function waitUntilLoaded(page: Page): Promise<void> {
+  await page.waitForFunction(() => document.querySelector('.animate-pulse') === null);
+  await page.waitForTimeout(150);
 }
