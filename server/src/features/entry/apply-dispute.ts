@@ -6,18 +6,20 @@ import {
   EventRefused,
   markPaymentStatus,
   openDispute,
+  requestRefunds,
   type InboxEvent,
   type InboxPayment,
 } from '../cards/index.ts';
 import { postTransaction, type LedgerLine } from '../ledger/index.ts';
 import { lockPositionOfEntry, settlePosition, type Position } from '../queue/index.ts';
-import { disputeOpenedLines, disputeWonLines, releaseLines } from './bookings.ts';
+import { disputeOpenedLines, disputeWonLines, refundDueLines, releaseLines, relief } from './bookings.ts';
 import { markContribution } from './store.ts';
 import { withdrawPosition } from './withdraw-position.ts';
 
 interface Dispute {
   readonly disputeId: string;
   readonly paymentId: string;
+  readonly intentId: string;
   readonly amountCents: Cents;
   readonly feeCents: Cents;
   readonly happenedAt: Date;
@@ -25,13 +27,17 @@ interface Dispute {
 
 /**
  * Applies what the provider says of a dispute: open freezes the position, won releases it with what was withheld, lost
- * withdraws it. An end that comes before its beginning does both. The caller holds the inbox.
+ * withdraws it. An end that comes before its beginning does both. A charge that made no position before it was disputed
+ * makes none afterwards: won, it is refunded. The caller holds the inbox.
  */
 export async function applyDispute(tx: Writer, event: InboxEvent, payment: InboxPayment): Promise<void> {
-  if (event.disputeId === null) throw new EventRefused(`dispute ${event.eventId} is incomplete`);
+  const intentId = event.intentId ?? payment.intentId;
+  if (event.disputeId === null || intentId === null)
+    throw new EventRefused(`dispute ${event.eventId} is incomplete`);
   const dispute: Dispute = {
     disputeId: event.disputeId,
     paymentId: payment.id,
+    intentId,
     amountCents: event.amountCents ?? payment.amountCents,
     feeCents: event.disputeFeeCents ?? ZERO_CENTS,
     happenedAt: event.occurredAt,
@@ -64,9 +70,13 @@ async function freeze(tx: Writer, dispute: Dispute): Promise<void> {
 }
 
 async function restore(tx: Writer, dispute: Dispute, position: Position | null): Promise<void> {
-  const isFrozen = position?.status === 'frozen';
   await book(tx, dispute, 'won', disputeWonLines(dispute.amountCents));
-  if (!isFrozen) return;
+  if (position === null) await returnCharge(tx, dispute);
+  else if (position.status === 'withdrawn') await relieve(tx, dispute, position);
+  else if (position.status === 'frozen') await unfreeze(tx, dispute, position);
+}
+
+async function unfreeze(tx: Writer, dispute: Dispute, position: Position): Promise<void> {
   if (position.withheldCents > position.appliedCents)
     await book(tx, dispute, 'released', releaseLines(position));
   await markContribution(tx, dispute.paymentId, 'completed');
@@ -78,6 +88,27 @@ async function restore(tx: Writer, dispute: Dispute, position: Position | null):
     lossCents: ZERO_CENTS,
   });
   await recordLeaves(tx, [{ kind: 'position.restored', subjectId: String(position.globalPosition) }]);
+}
+
+/**
+ * The entry was refunded as well: it stays withdrawn, but its member owes nothing for a dispute that was won. The
+ * dispute's fee stays with the operator, as for a position that becomes active again.
+ */
+async function relieve(tx: Writer, dispute: Dispute, position: Position): Promise<void> {
+  const { lines, after } = relief(position, addCents(dispute.amountCents, dispute.feeCents));
+  if (lines.length > 0) await book(tx, dispute, 'relieved', lines);
+  await markContribution(tx, dispute.paymentId, 'refunded');
+  await settlePosition(tx, position.globalPosition, { ...position, ...after });
+}
+
+async function returnCharge(tx: Writer, dispute: Dispute): Promise<void> {
+  const { paymentId, intentId, amountCents } = dispute;
+  const reason = 'disputed before it made a position';
+  const asked = await requestRefunds(tx, [
+    { paymentId, intentId, amountCents, reason, requestedBy: 'system' },
+  ]);
+  // Empty when it is being refunded anyway.
+  if (asked.length > 0) await book(tx, dispute, 'returned', refundDueLines(amountCents));
 }
 
 async function lose(tx: Writer, dispute: Dispute, position: Position): Promise<void> {

@@ -120,5 +120,21 @@ export function withdrawal(standing: Standing, balanceCents: Cents, lossCents: C
   };
 }
 
+/** A loss turned out smaller: what withheld cash had covered of it is free again. */
+export function relief(
+  standing: Standing,
+  amountCents: Cents,
+): { lines: readonly LedgerLine[]; after: Pick<Standing, 'appliedCents' | 'lossCents'> } {
+  const openCents = smaller(standing.lossCents, amountCents);
+  const coveredCents = smaller(standing.appliedCents, subtractCents(amountCents, openCents));
+  return {
+    lines: coveredCents === 0 ? [] : appliedLines(negateCents(coveredCents)),
+    after: {
+      lossCents: subtractCents(standing.lossCents, openCents),
+      appliedCents: subtractCents(standing.appliedCents, coveredCents),
+    },
+  };
+}
+
 /** The one amount an entry may have. */
 export const ENTRY_AMOUNT_CENTS: Cents = ENTRY_QUOTE.totalCents;

@@ -1,10 +1,15 @@
 import { ENTRY_QUOTE } from '@circle-link/contract/fees';
+<<<<<<< HEAD
 import type { Database } from '../../platform/database/database.ts';
 import { findNow } from '../../platform/database/installation.ts';
 import { lockInbox, findPayment, requestRefunds } from '../cards/index.ts';
+=======
+import type { Database, Writer } from '../../platform/database/database.ts';
+import { findPayment, findRefund, lockInbox, requestRefunds } from '../cards/index.ts';
+>>>>>>> e8e4e43 (wip)
 import { recordLeaves } from '../audit/index.ts';
 import { postTransaction } from '../ledger/index.ts';
-import { lockPosition } from '../queue/index.ts';
+import { lockPosition, type Position } from '../queue/index.ts';
 import { refundDueLines } from './bookings.ts';
 import { EntryNotRefundable } from './errors.ts';
 import { markContribution } from './store.ts';
@@ -19,7 +24,8 @@ export interface RefundOrder {
 
 /**
  * An admin refunds an entry. The operator bears it; the position becomes a placeholder and nobody else's numbers change.
- * The money is sent after the commit. Refuses with EntryNotRefundable when there is nothing (more) to refund.
+ * The money is sent after the commit. A refund that the bank sent back may be asked for again. Refuses with
+ * EntryNotRefundable when there is nothing (more) to refund.
  */
 export async function refundEntry(database: Database, order: RefundOrder): Promise<void> {
   await database.transact(async (tx) => {
@@ -28,6 +34,7 @@ export async function refundEntry(database: Database, order: RefundOrder): Promi
     if (position === null) throw new EntryNotRefundable('There is no such position.');
     if (position.status === 'frozen')
       throw new EntryNotRefundable('A dispute is open: refunding it would pay twice.');
+<<<<<<< HEAD
     if (position.status === 'withdrawn') throw new EntryNotRefundable('This entry was refunded already.');
     const payment = await findPayment(tx, position.contributionId);
     if (payment?.intentId == null)
@@ -57,13 +64,55 @@ export async function refundEntry(database: Database, order: RefundOrder): Promi
       actorId: order.actorId,
     });
     await markContribution(tx, paymentId, 'refunded');
+=======
+    if (position.status === 'withdrawn') await refundAgain(tx, position, order);
+    else await refundFirst(tx, position, order);
+>>>>>>> e8e4e43 (wip)
     await recordLeaves(tx, [
       {
         kind: 'entry.refunded',
-        subjectId: paymentId,
+        subjectId: position.contributionId,
         actorId: order.actorId,
         detail: { reason: order.reason },
       },
     ]);
   });
+}
+
+async function refundFirst(tx: Writer, position: Position, order: RefundOrder): Promise<void> {
+  const paymentId = position.contributionId;
+  const amountCents = ENTRY_QUOTE.totalCents;
+  const happenedAt = await now(tx);
+  await askForRefund(tx, paymentId, order);
+  await postTransaction(tx, {
+    key: `refund-due:${paymentId}`,
+    kind: 'refund',
+    happenedAt,
+    lines: refundDueLines(amountCents),
+  });
+  await withdrawPosition(tx, position, {
+    lossCents: amountCents,
+    key: `withdrawal:${paymentId}`,
+    happenedAt,
+    actorId: order.actorId,
+  });
+  await markContribution(tx, paymentId, 'refunded');
+}
+
+/** The bank sent the first one back: the money is still due, so nothing is booked. */
+async function refundAgain(tx: Writer, position: Position, order: RefundOrder): Promise<void> {
+  const refund = await findRefund(tx, position.contributionId);
+  if (refund?.status !== 'failed') throw new EntryNotRefundable('This entry was refunded already.');
+  await askForRefund(tx, position.contributionId, order);
+}
+
+async function askForRefund(tx: Writer, paymentId: string, order: RefundOrder): Promise<void> {
+  const payment = await findPayment(tx, paymentId);
+  if (payment?.intentId == null)
+    throw new EntryNotRefundable('Its payment is not known to the card provider.');
+  const { intentId } = payment;
+  const amountCents = ENTRY_QUOTE.totalCents;
+  const { reason, actorId: requestedBy } = order;
+  const asked = await requestRefunds(tx, [{ paymentId, intentId, amountCents, reason, requestedBy }]);
+  if (asked.length === 0) throw new EntryNotRefundable('It is being refunded at the card provider.');
 }

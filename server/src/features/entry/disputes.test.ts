@@ -1,0 +1,260 @@
+import fc from 'fast-check';
+import { describe, expect, it } from 'vitest';
+import { toCents } from '@circle-link/contract/money';
+import {
+  balances,
+  ledgerTable,
+  newestTransaction,
+  parkedEvents,
+  positionsOf,
+  refundsOf,
+} from '../../../test/books.ts';
+import {
+  buildPayments,
+  disputeEvent,
+  eventOf,
+  refundEvent,
+  type BuiltPayment,
+} from '../../../test/factories/build-payments.ts';
+import { openTestDatabase } from '../../../test/test-database.ts';
+import { enter, startTestProduct, type TestProduct } from '../../../test/test-product.ts';
+import type { ProviderEvent } from '../../platform/card-provider/port.ts';
+import type { Database } from '../../platform/database/database.ts';
+import { createLog } from '../../platform/logging/log.ts';
+import { createInboxWriter, sendRefunds, type InboxWriter } from '../cards/index.ts';
+import { applyEntryEvents, refundEntry } from './index.ts';
+
+const DISPUTED_CARD = '4000000000000259';
+const admin = { actorId: 'admin-1', reason: 'asked for', globalPosition: 1 };
+
+async function moreEntries(product: TestProduct, count: number): Promise<void> {
+  for (const payment of await buildPayments(product.database, count))
+    await product.writer.submit(eventOf(payment));
+}
+
+async function openDisputeId(database: Database): Promise<string> {
+  const dispute = await database.read((db) =>
+    db.selectFrom('card_disputes').select('dispute_id').executeTakeFirstOrThrow(),
+  );
+  return dispute.dispute_id;
+}
+
+/** The first member's card is one whose owner disputes the charge a moment later. */
+async function disputedFirst() {
+  const product = await startTestProduct();
+  const payer = await enter(product, DISPUTED_CARD);
+  await product.moveClock(3);
+  await product.cardProvider.deliverWaiting();
+  return { product, payer, disputeId: await openDisputeId(product.database) };
+}
+
+describe('a dispute', () => {
+  it('freezes the position: payouts are withheld, a refund is refused', async () => {
+    const { product, payer } = await disputedFirst();
+    expect(await ledgerTable(product.database, 1)).toMatchInlineSnapshot(`
+      "dispute
+        loss:entries               67.35
+        queue:clearing                         67.35"
+    `);
+    const mark = await newestTransaction(product.database);
+    await moreEntries(product, 3);
+    expect((await positionsOf(product.database))[0]).toMatchObject({
+      status: 'frozen',
+      earnings_cents: 0,
+      withheld_cents: 7_500,
+      applied_cents: 0,
+      loss_cents: 6_735,
+    });
+    expect(await ledgerTable(product.database, mark + 2)).toContain('queue:withheld');
+    expect((await payer.browser.request('GET', '/api/balance')).body).toMatchObject({ balance: '0.00' });
+    expect((await payer.browser.request('GET', '/api/entry')).body).toMatchObject({ status: 'disputed' });
+    await expect(refundEntry(product.database, admin)).rejects.toThrow('A dispute is open');
+    expect(await refundsOf(product.database)).toEqual([]);
+  });
+
+  it('that is won gives back what was withheld, and later payouts are paid', async () => {
+    const { product, payer, disputeId } = await disputedFirst();
+    await moreEntries(product, 3);
+    const mark = await newestTransaction(product.database);
+    await product.cardProvider.winDispute(disputeId);
+    await product.cardProvider.deliverWaiting();
+    expect(await ledgerTable(product.database, mark)).toMatchInlineSnapshot(`
+      "dispute
+        queue:clearing             52.35
+        loss:entries                           52.35
+      dispute
+        queue:withheld             75.00
+        member:balance                         75.00"
+    `);
+    expect((await payer.browser.request('GET', '/api/balance')).body).toMatchObject({ balance: '75.00' });
+    await moreEntries(product, 9);
+    expect((await payer.browser.request('GET', '/api/balance')).body).toMatchObject({ balance: '192.00' });
+    expect((await positionsOf(product.database))[0]).toMatchObject({ status: 'active', withheld_cents: 0 });
+    await refundEntry(product.database, admin);
+    await sendRefunds(product.platform);
+    await product.cardProvider.deliverWaiting();
+    expect(await refundsOf(product.database)).toMatchObject([{ status: 'succeeded' }]);
+  });
+
+  it('that is lost withdraws the position, its cash covers the loss, nobody else notices', async () => {
+    const { product, payer, disputeId } = await disputedFirst();
+    await moreEntries(product, 3);
+    const others = (await positionsOf(product.database)).slice(1);
+    const mark = await newestTransaction(product.database);
+    await product.cardProvider.loseDispute(disputeId);
+    await product.cardProvider.deliverWaiting();
+    expect(await ledgerTable(product.database, mark)).toMatchInlineSnapshot(`
+      "withdrawal
+        queue:withheld-applied     67.35
+        loss:entries                           67.35"
+    `);
+    expect((await positionsOf(product.database)).slice(1)).toEqual(others);
+    expect((await positionsOf(product.database))[0]).toMatchObject({
+      status: 'withdrawn',
+      withheld_cents: 7_500,
+      applied_cents: 6_735,
+      loss_cents: 0,
+    });
+    expect((await payer.browser.request('GET', '/api/balance')).body).toMatchObject({ balance: '0.00' });
+    await expect(refundEntry(product.database, admin)).rejects.toThrow('refunded already');
+  });
+
+  it('of a bank that only inquires changes nothing', async () => {
+    const product = await startTestProduct();
+    await enter(product, '4000000000001976');
+    const before = await balances(product.database);
+    await product.moveClock(3);
+    await product.cardProvider.deliverWaiting();
+    expect(await balances(product.database)).toEqual(before);
+    expect((await positionsOf(product.database))[0]).toMatchObject({ status: 'active' });
+    expect(await parkedEvents(product.database)).toEqual([]);
+  });
+
+  it('of an entry that was refunded and paid out covers the dispute only until it is won', async () => {
+    const { database } = await openTestDatabase();
+    const writer = writerFor(database);
+    const [first, ...others] = await buildPayments(database, 14);
+    await writer.submit(eventOf(first!));
+    for (const other of others.slice(0, 3)) await writer.submit(eventOf(other));
+    await writer.submit(refundEvent(first!, 'succeeded'));
+    await writer.submit(disputeEvent(first!, 'dispute_opened'));
+    // Its second payout covers the loss of the dispute too, for the time being.
+    for (const other of others.slice(3)) await writer.submit(eventOf(other));
+    expect((await positionsOf(database))[0]).toMatchObject({ loss_cents: 0, applied_cents: 5_235 + 6_735 });
+    await writer.submit(disputeEvent(first!, 'dispute_won'));
+    expect((await positionsOf(database))[0]).toMatchObject({
+      status: 'withdrawn',
+      loss_cents: 0,
+      applied_cents: 5_235,
+      withheld_cents: 7_500 + 11_700,
+    });
+    expect(await balances(database)).toMatchObject({ 'loss:entries': 1_500 });
+  });
+});
+
+function writerFor(database: Database): InboxWriter {
+  const log = createLog('silent');
+  return createInboxWriter({ database, apply: applyEntryEvents(log), log });
+}
+
+type Told = 'paid' | 'paid again' | 'refunded' | 'opened' | 'won' | 'lost';
+
+function eventFor(told: Told, payment: BuiltPayment): ProviderEvent {
+  switch (told) {
+    case 'paid':
+    case 'paid again':
+      return eventOf(payment);
+    case 'refunded':
+      return refundEvent(payment, 'succeeded');
+    case 'opened':
+      return disputeEvent(payment, 'dispute_opened');
+    case 'won':
+      return disputeEvent(payment, 'dispute_won');
+    case 'lost':
+      return disputeEvent(payment, 'dispute_lost');
+  }
+}
+
+function permutations<Item>(items: readonly Item[]): Item[][] {
+  if (items.length === 0) return [[]];
+  return items.flatMap((item, index) =>
+    permutations(items.toSpliced(index, 1)).map((rest) => [item, ...rest]),
+  );
+}
+
+/** What is left in the end: of the position, the refunds and the books. */
+async function endOf(order: readonly Told[], inOneBatch: boolean) {
+  const opened = await openTestDatabase();
+  const { database } = opened;
+  const writer = writerFor(database);
+  const [payment] = await buildPayments(database, 1);
+  const events = order.map((told) => eventFor(told, payment!));
+  if (inOneBatch) await Promise.all(events.map((event) => writer.submit(event)));
+  else for (const event of events) await writer.submit(event);
+  const [position] = await positionsOf(database);
+  const end = {
+    position: position?.status ?? 'none',
+    lossCents: position?.loss_cents ?? 0,
+    refunds: (await refundsOf(database)).map((refund) => refund.status),
+    books: await balances(database),
+    parked: (await parkedEvents(database)).length,
+  };
+  await opened.close();
+  return end;
+}
+
+const feesOnly = { 'provider:fees:queue': 182 };
+
+describe('the same facts in any order', () => {
+  // Rank decides (product §3): once the charge is refunded or disputed, a late success makes no position.
+  it.each<[Told[]]>([
+    [['paid', 'paid again']],
+    [['paid', 'refunded']],
+    [['paid', 'refunded', 'paid again']],
+    [['paid', 'opened']],
+    [['paid', 'opened', 'won']],
+    [['paid', 'opened', 'lost']],
+    [['paid', 'refunded', 'opened', 'won']],
+  ])('%j ends in one of two ways: with the position paid first, or without one', async (facts) => {
+    const withPosition = new Set<string>();
+    const without = new Set<string>();
+    for (const order of permutations(facts)) {
+      const end = await endOf(order, permutations(facts).indexOf(order) % 2 === 1 || facts.length > 3);
+      expect(end.parked).toBe(0);
+      const paidFirst = order[0] === 'paid' || order[0] === 'paid again';
+      (paidFirst ? withPosition : without).add(JSON.stringify(end));
+    }
+    expect([...withPosition]).toHaveLength(1);
+    expect(without.size).toBeLessThanOrEqual(1);
+    for (const end of without) expect(end).toContain('"position":"none"');
+  });
+
+  it('a charge disputed before it was told of, and won, goes back to its card', async () => {
+    const end = await endOf(['opened', 'won', 'paid'], false);
+    expect(end).toMatchObject({ position: 'none', refunds: ['requested'] });
+    expect(end.books).toEqual({
+      ...feesOnly,
+      'loss:entries': 1_500,
+      'queue:clearing': 5_053 - 1_500,
+      'queue:refunds-due': -5_235,
+    });
+  });
+
+  it('and whatever comes, however often: books that balance, one position at most, nothing parked', async () => {
+    const told = fc.constantFrom<Told>('paid', 'paid again', 'refunded', 'opened', 'won', 'lost');
+    await fc.assert(
+      fc.asyncProperty(
+        fc.array(told, { minLength: 2, maxLength: 7 }),
+        fc.boolean(),
+        async (order, atOnce) => {
+          const end = await endOf(order, atOnce);
+          expect(end.parked).toBe(0);
+          expect(Object.values(end.books).reduce((sum, cents) => sum + cents, 0)).toBe(0);
+          const captured = end.books['provider:fees:queue'] ?? 0;
+          expect(captured).toBe(order.some((one) => one.startsWith('paid')) ? toCents(182) : 0);
+        },
+      ),
+      { numRuns: 25 },
+    );
+  });
+});

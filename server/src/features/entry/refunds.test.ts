@@ -1,0 +1,312 @@
+import { toCents } from '@circle-link/contract/money';
+import { describe, expect, it } from 'vitest';
+import {
+  balances,
+  ledgerTable,
+  newestTransaction,
+  parkedEvents,
+  positionsOf,
+  refundsOf,
+} from '../../../test/books.ts';
+import { buildPayments, eventOf, refundEvent } from '../../../test/factories/build-payments.ts';
+import { enter, startTestProduct, type TestProduct } from '../../../test/test-product.ts';
+import { sendRefunds } from '../cards/index.ts';
+import { credit, debit, postTransaction } from '../ledger/index.ts';
+import { allowReentry } from '../queue/index.ts';
+import { EntryNotRefundable } from './errors.ts';
+import { refundEntry } from './index.ts';
+
+const admin = { actorId: 'admin-1', reason: 'asked for' };
+
+/** So many more entries, one after the other. */
+async function moreEntries(product: TestProduct, count: number): Promise<void> {
+  for (const payment of await buildPayments(product.database, count))
+    await product.writer.submit(eventOf(payment));
+}
+
+/** Everything about the line that a refund must leave alone. */
+async function lineWithout(product: TestProduct, number: number) {
+  const pools = Object.entries(await balances(product.database)).filter(([name]) =>
+    name.startsWith('queue:pool'),
+  );
+  const others = (await positionsOf(product.database)).filter((row) => row.global_position !== number);
+  return { pools, others };
+}
+
+/** 50 n = cash to members + withheld + pools. */
+async function expectConserved(product: TestProduct, n: number): Promise<void> {
+  const rows = await positionsOf(product.database);
+  const pools = Object.entries(await balances(product.database))
+    .filter(([name]) => name.startsWith('queue:pool'))
+    .reduce((sum, [, cents]) => sum - cents, 0);
+  const cash = rows.reduce((sum, row) => sum + row.earnings_cents, 0);
+  const withheld = rows.reduce((sum, row) => sum + row.withheld_cents, 0);
+  expect([rows.length, cash + withheld + pools]).toEqual([n, 5_000 * n]);
+}
+
+async function settle(product: TestProduct): Promise<void> {
+  await sendRefunds(product.platform);
+  await product.cardProvider.deliverWaiting();
+}
+
+describe('a refund by an admin', () => {
+  it('is refused where there is nothing to refund', async () => {
+    const product = await startTestProduct();
+    await expect(refundEntry(product.database, { ...admin, globalPosition: 1 })).rejects.toThrow(
+      EntryNotRefundable,
+    );
+    await enter(product);
+    await refundEntry(product.database, { ...admin, globalPosition: 1 });
+    await expect(refundEntry(product.database, { ...admin, globalPosition: 1 })).rejects.toThrow(
+      'refunded already',
+    );
+    await settle(product);
+    await expect(refundEntry(product.database, { ...admin, globalPosition: 1 })).rejects.toThrow(
+      'refunded already',
+    );
+  });
+
+  it('before any payout: the operator bears the 52.35', async () => {
+    const product = await startTestProduct();
+    const payer = await enter(product);
+    const mark = await newestTransaction(product.database);
+    await refundEntry(product.database, { ...admin, globalPosition: 1 });
+    await settle(product);
+    expect(await ledgerTable(product.database, mark)).toMatchInlineSnapshot(`
+      "refund
+        loss:entries               52.35
+        queue:refunds-due                      52.35
+      refund
+        queue:refunds-due          52.35
+        queue:clearing                         52.35"
+    `);
+    const seen = await payer.browser.request('GET', '/api/entry');
+    expect(seen.body).toMatchObject({ status: 'refunded', refund: { amount: '52.35', status: 'succeeded' } });
+    expect((await payer.browser.request('GET', '/api/transparency/user')).body).toMatchObject({
+      globalPosition: 1,
+      status: 'withdrawn',
+      estimatedNextPayout: null,
+    });
+  });
+
+  it('after two payouts takes the cash from the balance; numbers, pools and everybody else stay', async () => {
+    const product = await startTestProduct();
+    const payer = await enter(product);
+    await moreEntries(product, 12);
+    const before = await lineWithout(product, 1);
+    const mark = await newestTransaction(product.database);
+    await refundEntry(product.database, { ...admin, globalPosition: 1 });
+    await settle(product);
+    expect(await lineWithout(product, 1)).toEqual(before);
+    expect(await ledgerTable(product.database, mark)).toMatchInlineSnapshot(`
+      "refund
+        loss:entries               52.35
+        queue:refunds-due                      52.35
+      withdrawal
+        member:balance            192.00
+        queue:withheld-applied     52.35
+        loss:entries                           52.35
+        queue:withheld                        192.00
+      refund
+        queue:refunds-due          52.35
+        queue:clearing                         52.35"
+    `);
+    expect((await payer.browser.request('GET', '/api/balance')).body).toMatchObject({
+      balance: '0.00',
+      owed: '0.00',
+    });
+    await expectConserved(product, 13);
+  });
+
+  it('after the cash was withdrawn makes the rest a debt, and later payouts cover the loss first', async () => {
+    const product = await startTestProduct();
+    const payer = await enter(product);
+    await moreEntries(product, 3);
+    await product.database.transact((tx) =>
+      postTransaction(tx, {
+        key: 'test:withdrawn',
+        kind: 'test',
+        happenedAt: new Date(),
+        lines: [
+          debit('member:balance', toCents(6_000), payer.member.id),
+          credit('queue:clearing', toCents(6_000)),
+        ],
+      }),
+    );
+    const mark = await newestTransaction(product.database);
+    await refundEntry(product.database, { ...admin, globalPosition: 1 });
+    expect(await ledgerTable(product.database, mark)).toMatchInlineSnapshot(`
+      "refund
+        loss:entries               52.35
+        queue:refunds-due                      52.35
+      withdrawal
+        member:balance             15.00
+        member:owed                60.00
+        queue:withheld-applied     52.35
+        loss:entries                           52.35
+        queue:withheld                         75.00"
+    `);
+    expect((await payer.browser.request('GET', '/api/balance')).body).toMatchObject({
+      balance: '0.00',
+      owed: '60.00',
+    });
+    await expectConserved(product, 4);
+    const before = await newestTransaction(product.database);
+    // The thirteenth entry pays level 2 of the first, which nobody may have now.
+    await moreEntries(product, 9);
+    expect(await ledgerTable(product.database, before)).toContain('queue:withheld');
+    expect((await positionsOf(product.database))[0]).toMatchObject({
+      status: 'withdrawn',
+      earnings_cents: 0,
+      withheld_cents: 19_200,
+      applied_cents: 5_235,
+      loss_cents: 0,
+    });
+    expect(await balances(product.database)).toMatchObject({
+      'queue:withheld': -19_200,
+      'queue:withheld-applied': 5_235,
+      'member:owed': 6_000,
+    });
+    await expectConserved(product, 13);
+  });
+
+  it('covers what was lost from cash that is withheld later, part by part', async () => {
+    const product = await startTestProduct();
+    await enter(product);
+    await refundEntry(product.database, { ...admin, globalPosition: 1 });
+    await moreEntries(product, 2);
+    expect((await positionsOf(product.database))[0]).toMatchObject({ loss_cents: 5_235, withheld_cents: 0 });
+    const mark = await newestTransaction(product.database);
+    await moreEntries(product, 1);
+    expect(await ledgerTable(product.database, mark)).toMatchInlineSnapshot(`
+      "entries
+        provider:fees:queue         1.82
+        queue:clearing             50.53
+        queue:pool:1              100.00
+        queue:withheld-applied     52.35
+        fees:app:queue                          0.53
+        fees:card:queue                         1.82
+        loss:entries                           52.35
+        queue:pool:2                           75.00
+        queue:withheld                         75.00"
+    `);
+    expect((await positionsOf(product.database))[0]).toMatchObject({
+      loss_cents: 0,
+      withheld_cents: 7_500,
+      applied_cents: 5_235,
+    });
+    await expectConserved(product, 4);
+  });
+
+  it('asked for twice at once is one', async () => {
+    const product = await startTestProduct();
+    await enter(product);
+    const asked = await Promise.allSettled(
+      Array.from({ length: 5 }, () => refundEntry(product.database, { ...admin, globalPosition: 1 })),
+    );
+    expect(asked.filter((result) => result.status === 'fulfilled')).toHaveLength(1);
+    await Promise.all([settle(product), settle(product)]);
+    expect(await refundsOf(product.database)).toMatchObject([{ status: 'succeeded', amount_cents: 5_235 }]);
+    expect(await balances(product.database)).not.toHaveProperty('queue:refunds-due');
+  });
+
+  it('is pending first with some cards, and booked when the money has gone', async () => {
+    const product = await startTestProduct();
+    await enter(product, '4000000000007726');
+    await refundEntry(product.database, { ...admin, globalPosition: 1 });
+    await settle(product);
+    expect(await refundsOf(product.database)).toMatchObject([{ status: 'pending' }]);
+    expect(await balances(product.database)).toMatchObject({ 'queue:refunds-due': -5_235 });
+    await product.moveClock(3);
+    await product.cardProvider.deliverWaiting();
+    expect(await refundsOf(product.database)).toMatchObject([{ status: 'succeeded' }]);
+    expect(await balances(product.database)).not.toHaveProperty('queue:refunds-due');
+  });
+
+  it('that bounces is due again, parks nothing, and may be asked for again', async () => {
+    const product = await startTestProduct();
+    await enter(product, '4000000000005126');
+    await refundEntry(product.database, { ...admin, globalPosition: 1 });
+    await settle(product);
+    const mark = await newestTransaction(product.database);
+    await product.moveClock(3);
+    await product.cardProvider.deliverWaiting();
+    expect(await ledgerTable(product.database, mark)).toMatchInlineSnapshot(`
+      "refund
+        queue:clearing             52.35
+        queue:refunds-due                      52.35"
+    `);
+    expect(await refundsOf(product.database)).toMatchObject([{ status: 'failed' }]);
+    expect(await balances(product.database)).toMatchObject({ 'queue:refunds-due': -5_235 });
+    expect(await parkedEvents(product.database)).toEqual([]);
+    await refundEntry(product.database, { ...admin, globalPosition: 1 });
+    await settle(product);
+    expect((await refundsOf(product.database)).map((refund) => refund.status)).toEqual([
+      'failed',
+      'succeeded',
+    ]);
+    expect(await balances(product.database)).not.toHaveProperty('queue:refunds-due');
+  });
+
+  it('lets the member enter again only after an admin says so, at the tail', async () => {
+    const product = await startTestProduct();
+    const { browser } = await enter(product);
+    await moreEntries(product, 2);
+    await refundEntry(product.database, { ...admin, globalPosition: 1 });
+    await settle(product);
+    const refused = await browser.request('POST', '/api/queue/hold');
+    expect([refused.status, refused.body]).toMatchObject([409, { code: 'position_exists' }]);
+    expect(await allowReentry(product.database, 2, admin.actorId)).toBe(false);
+    expect(await allowReentry(product.database, 1, admin.actorId)).toBe(true);
+    expect(await allowReentry(product.database, 1, admin.actorId)).toBe(false);
+    expect((await browser.request('POST', '/api/queue/hold')).status).toBe(200);
+    const { body } = await browser.request('POST', '/api/queue/proceed-to-payment');
+    const { checkoutUrl } = body as { checkoutUrl: string };
+    await product.request('POST', `${new URL(checkoutUrl).pathname}/pay`, {
+      body: { cardNumber: '4242424242424242', expMonth: 12, expYear: 2040, cvc: '123' },
+    });
+    await product.cardProvider.deliverWaiting();
+    expect((await browser.request('GET', '/api/transparency/user')).body).toMatchObject({
+      globalPosition: 4,
+      status: 'active',
+    });
+    expect((await positionsOf(product.database))[0]).toMatchObject({ status: 'withdrawn' });
+  });
+});
+
+describe('a refund that somebody made at the provider', () => {
+  it.each([
+    ['at once', ['succeeded']],
+    ['pending first', ['pending', 'succeeded']],
+    ['told three times', ['succeeded', 'pending', 'succeeded']],
+  ] as const)('withdraws the position, %s', async (_how, statuses) => {
+    const product = await startTestProduct();
+    const [payment] = await buildPayments(product.database, 1);
+    await product.writer.submit(eventOf(payment!));
+    for (const status of statuses) await product.writer.submit(refundEvent(payment!, status));
+    expect(await parkedEvents(product.database)).toEqual([]);
+    expect((await positionsOf(product.database))[0]).toMatchObject({
+      status: 'withdrawn',
+      loss_cents: 5_235,
+    });
+    expect(await balances(product.database)).toEqual({
+      'fees:app:queue': -53,
+      'fees:card:queue': -182,
+      'loss:entries': 5_235,
+      'provider:fees:queue': 182,
+      'queue:clearing': 5_053 - 5_235,
+      'queue:pool:1': -5_000,
+    });
+  });
+
+  it('keeps an admin from refunding it once more', async () => {
+    const product = await startTestProduct();
+    const [payment] = await buildPayments(product.database, 1);
+    await product.writer.submit(eventOf(payment!));
+    await product.writer.submit(refundEvent(payment!, 'pending'));
+    await expect(refundEntry(product.database, { ...admin, globalPosition: 1 })).rejects.toThrow(
+      'being refunded',
+    );
+    expect(await balances(product.database)).not.toHaveProperty('loss:entries');
+  });
+});
