@@ -31,17 +31,7 @@ interface Dispute {
  * makes none afterwards: won, it is refunded. The caller holds the inbox.
  */
 export async function applyDispute(tx: Writer, event: InboxEvent, payment: InboxPayment): Promise<void> {
-  const intentId = event.intentId ?? payment.intentId;
-  if (event.disputeId === null || intentId === null)
-    throw new EventRefused(`dispute ${event.eventId} is incomplete`);
-  const dispute: Dispute = {
-    disputeId: event.disputeId,
-    paymentId: payment.id,
-    intentId,
-    amountCents: event.amountCents ?? payment.amountCents,
-    feeCents: event.disputeFeeCents ?? ZERO_CENTS,
-    happenedAt: event.occurredAt,
-  };
+  const dispute = readDispute(event, payment);
   if (await openDispute(tx, dispute)) await freeze(tx, dispute);
   if (event.kind === 'dispute_opened') return;
   const status = event.kind === 'dispute_won' ? 'won' : 'lost';
@@ -49,6 +39,21 @@ export async function applyDispute(tx: Writer, event: InboxEvent, payment: Inbox
   const position = await lockPositionOfEntry(tx, payment.id);
   if (status === 'won') await restore(tx, dispute, position);
   else if (position !== null) await lose(tx, dispute, position);
+}
+
+function readDispute(event: InboxEvent, payment: InboxPayment): Dispute {
+  const { disputeId, occurredAt: happenedAt } = event;
+  const intentId = event.intentId ?? payment.intentId;
+  if (disputeId === null || intentId === null)
+    throw new EventRefused(`dispute ${event.eventId} is incomplete`);
+  return {
+    disputeId,
+    paymentId: payment.id,
+    intentId,
+    amountCents: event.amountCents ?? payment.amountCents,
+    feeCents: event.disputeFeeCents ?? ZERO_CENTS,
+    happenedAt,
+  };
 }
 
 async function freeze(tx: Writer, dispute: Dispute): Promise<void> {

@@ -1,12 +1,7 @@
 import { ENTRY_QUOTE } from '@circle-link/contract/fees';
-<<<<<<< HEAD
-import type { Database } from '../../platform/database/database.ts';
-import { findNow } from '../../platform/database/installation.ts';
-import { lockInbox, findPayment, requestRefunds } from '../cards/index.ts';
-=======
 import type { Database, Writer } from '../../platform/database/database.ts';
+import { findNow } from '../../platform/database/installation.ts';
 import { findPayment, findRefund, lockInbox, requestRefunds } from '../cards/index.ts';
->>>>>>> e8e4e43 (wip)
 import { recordLeaves } from '../audit/index.ts';
 import { postTransaction } from '../ledger/index.ts';
 import { lockPosition, type Position } from '../queue/index.ts';
@@ -34,40 +29,8 @@ export async function refundEntry(database: Database, order: RefundOrder): Promi
     if (position === null) throw new EntryNotRefundable('There is no such position.');
     if (position.status === 'frozen')
       throw new EntryNotRefundable('A dispute is open: refunding it would pay twice.');
-<<<<<<< HEAD
-    if (position.status === 'withdrawn') throw new EntryNotRefundable('This entry was refunded already.');
-    const payment = await findPayment(tx, position.contributionId);
-    if (payment?.intentId == null)
-      throw new EntryNotRefundable('Its payment is not known to the card provider.');
-    const amountCents = ENTRY_QUOTE.totalCents;
-    const paymentId = payment.id;
-    await requestRefunds(tx, [
-      {
-        paymentId,
-        intentId: payment.intentId,
-        amountCents,
-        reason: order.reason,
-        requestedBy: order.actorId,
-      },
-    ]);
-    const happenedAt = await findNow(tx);
-    await postTransaction(tx, {
-      key: `refund-due:${paymentId}`,
-      kind: 'refund',
-      happenedAt,
-      lines: refundDueLines(amountCents),
-    });
-    await withdrawPosition(tx, position, {
-      lossCents: amountCents,
-      key: `withdrawal:${paymentId}`,
-      happenedAt,
-      actorId: order.actorId,
-    });
-    await markContribution(tx, paymentId, 'refunded');
-=======
     if (position.status === 'withdrawn') await refundAgain(tx, position, order);
     else await refundFirst(tx, position, order);
->>>>>>> e8e4e43 (wip)
     await recordLeaves(tx, [
       {
         kind: 'entry.refunded',
@@ -82,7 +45,7 @@ export async function refundEntry(database: Database, order: RefundOrder): Promi
 async function refundFirst(tx: Writer, position: Position, order: RefundOrder): Promise<void> {
   const paymentId = position.contributionId;
   const amountCents = ENTRY_QUOTE.totalCents;
-  const happenedAt = await now(tx);
+  const happenedAt = await findNow(tx);
   await askForRefund(tx, paymentId, order);
   await postTransaction(tx, {
     key: `refund-due:${paymentId}`,
