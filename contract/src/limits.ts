@@ -14,3 +14,8 @@ export const LOGIN_FAILURES_BEFORE_LOCK = 5;
 export const LOCK_MINUTES = 15;
 export const CONSENT_VERSION = '1.0';
 export const RISKS_VERSION = '1.0';
+/**
+ * Set beside the session cookie and readable by scripts: it holds no secret and proves nothing. Without it a page need
+ * not ask who is signed in.
+ */
+export const SIGNED_IN_COOKIE = 'circle_signed_in';

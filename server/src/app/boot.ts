@@ -75,7 +75,11 @@ async function start(
 
   const sender = openSender(settings, database, log);
   closers.push(() => sender.mail.close());
-  const jobs = await startJobs({ url: server.url, jobs: listJobs(platform, { writer, clock, sender }), log });
+  const jobs = await startJobs({
+    url: server.url,
+    jobs: listJobs(platform, { writer, clock, sender, databaseUrl: server.url }),
+    log,
+  });
   closers.push(() => jobs.stop());
   const deliveries = new Ticker(log);
   deliveries.every(250, 'sandbox deliveries', () => cardProvider.deliverWaiting());

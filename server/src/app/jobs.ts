@@ -8,12 +8,18 @@ import type { DatabaseClock } from '../platform/clock/database-clock.ts';
 import type { Job } from '../platform/jobs/jobs.ts';
 import { sendWaiting, type OutboxSender } from '../platform/outbox/send-waiting.ts';
 import type { Platform } from '../platform/platform.ts';
+import { checkData } from './check-data.ts';
 import { sweepRateLimits } from '../platform/rate-limits/rate-limits.ts';
 
 /** All of them; the sandbox provider's deliveries are the provider's own affair. */
 export function listJobs(
   platform: Platform,
-  parts: { readonly writer: InboxWriter; readonly clock: DatabaseClock; readonly sender: OutboxSender },
+  parts: {
+    readonly writer: InboxWriter;
+    readonly clock: DatabaseClock;
+    readonly sender: OutboxSender;
+    readonly databaseUrl: string;
+  },
 ): readonly Job[] {
   const { database, settings } = platform;
   const { writer, clock, sender } = parts;
@@ -31,6 +37,7 @@ export function listJobs(
       run: () => reconcilePayments({ ...platform, writer, clock }),
     },
     { name: 'rate-limits-sweep', everySeconds: 300, run: () => sweepRateLimits(database) },
+    { name: 'data-checks', cron: '23 3 * * *', run: () => checkData(parts.databaseUrl, platform.log) },
     { name: 'sessions-sweep', cron: '17 * * * *', run: () => sweepSessions(database) },
     {
       name: 'unclaimed-reminders',

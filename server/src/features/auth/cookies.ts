@@ -1,7 +1,8 @@
 /**
- * The session cookie and the known-browser cookie. Behind https they carry the __Host- prefix: no other host and no
+ * The session cookie, its readable mark, and the known-browser cookie. Behind https they carry the __Host- prefix: no other host and no
  * plain connection can set them.
  */
+import { SIGNED_IN_COOKIE } from '@circle-link/contract/limits';
 import type { CookieSerializeOptions } from '@fastify/cookie';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import type { Settings } from '../../platform/config/settings.ts';
@@ -21,10 +22,12 @@ export function readSessionCookie(request: FastifyRequest, settings: CookieSetti
 
 export function setSessionCookie(reply: FastifyReply, settings: CookieSettings, secret: string): void {
   void reply.setCookie(nameOf(SESSION_COOKIE, settings), secret, optionsOf(settings, SESSION_SECONDS));
+  void reply.setCookie(SIGNED_IN_COOKIE, '1', { ...optionsOf(settings, SESSION_SECONDS), httpOnly: false });
 }
 
 export function clearSessionCookie(reply: FastifyReply, settings: CookieSettings): void {
   void reply.clearCookie(nameOf(SESSION_COOKIE, settings), optionsOf(settings));
+  void reply.clearCookie(SIGNED_IN_COOKIE, { ...optionsOf(settings), httpOnly: false });
 }
 
 /** Tells browsers apart that have signed in before; proves nothing else. */

@@ -29,8 +29,8 @@ export const settingSchema = z.object({
       ['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent'],
       'must be a level such as info or debug',
     )
-    .default('info')
-    .describe('fatal, error, warn, info (default), debug, trace or silent.'),
+    .optional()
+    .describe('fatal, error, warn (default), info (default in production), debug, trace or silent.'),
   TRUSTED_PROXIES: networks
     .optional()
     .describe('Addresses or CIDR ranges, separated by commas, whose X-Forwarded-For is believed (none).'),

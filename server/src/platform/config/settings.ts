@@ -20,7 +20,7 @@ export interface Settings {
   /** Absolute. */
   readonly dataDir: string;
   readonly appSecret: string;
-  readonly logLevel: SettingValues['LOG_LEVEL'];
+  readonly logLevel: NonNullable<SettingValues['LOG_LEVEL']>;
   readonly trustedProxies: readonly string[];
   /** 0 turns rate limits off. */
   readonly rateLimitFactor: number;
@@ -139,7 +139,7 @@ function settingsOf(values: SettingValues): Settings {
     production,
     dataDir,
     appSecret,
-    logLevel: values.LOG_LEVEL,
+    logLevel: values.LOG_LEVEL ?? (production ? 'info' : 'warn'),
     trustedProxies: values.TRUSTED_PROXIES ?? [],
     rateLimitFactor: values.RATE_LIMIT_FACTOR,
     metricsToken: values.METRICS_TOKEN,

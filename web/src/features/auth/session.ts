@@ -2,16 +2,19 @@
 import { currentUser, type CurrentUser } from '@circle-link/contract/auth';
 import { queryOptions, useQuery } from '@tanstack/react-query';
 import { getAnswer, sendOnly } from '../../platform/api-client.ts';
+import { mayBeSignedIn } from '../../platform/signed-in-mark.ts';
 import { queryClient } from '../../platform/query-client.ts';
 
 /** The signed-in member, or null: a failed call means nobody is signed in (spec §8). */
 export const currentUserQuery = queryOptions({
   queryKey: ['/api/auth/me'],
-  queryFn: ({ signal }): Promise<CurrentUser | null> =>
-    getAnswer('/api/auth/me', currentUser, { signal }).catch((error: unknown) => {
+  queryFn: async ({ signal }): Promise<CurrentUser | null> => {
+    if (!mayBeSignedIn()) return null;
+    return getAnswer('/api/auth/me', currentUser, { signal }).catch((error: unknown) => {
       if (signal.aborted) throw error;
       return null;
-    }),
+    });
+  },
 });
 
 /** The signed-in member; null for a visitor and while it is not known. */

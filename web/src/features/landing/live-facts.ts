@@ -1,4 +1,5 @@
 /** What the landing page asks for after it is shown. It does without the query client and zod: they would double it. */
+import { mayBeSignedIn } from '../../platform/signed-in-mark.ts';
 import type { PublicQueueState } from '@circle-link/contract/queue';
 import { useEffect, useState } from 'react';
 
@@ -32,6 +33,7 @@ export function useLiveQueue(isQueueExpected: boolean): LiveQueue {
 }
 
 async function loadNextStep(): Promise<string | null> {
+  if (!mayBeSignedIn()) return null;
   try {
     const response = await fetch('/api/auth/me', { credentials: 'include' });
     if (!response.ok) return null;
