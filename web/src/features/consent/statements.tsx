@@ -1,6 +1,7 @@
 import { AGREEMENT_KEYS } from '@circle-link/contract/consent';
 import { CONSENT_VERSION } from '@circle-link/contract/limits';
 import { useTranslation } from 'react-i18next';
+import { useLanguage } from '../../platform/i18n/use-language.ts';
 
 /** The five statements to read, without boxes. */
 export function Statements() {
@@ -17,11 +18,11 @@ export function Statements() {
 /** Which version these are, and which language counts. */
 export function StatementsVersion() {
   const { t } = useTranslation();
-  const binding = t('consent.binding');
+  const language = useLanguage();
   return (
     <div className="mt-4 space-y-1 text-sm text-muted">
       <p>{t('consent.version', { version: CONSENT_VERSION })}</p>
-      {binding !== '' && <p>{binding}</p>}
+      {language !== 'en' && <p>{t('consent.binding')}</p>}
     </div>
   );
 }

@@ -7,7 +7,7 @@ export const consent = {
   agreements: CONSENT_TEXTS,
   risks: RISKS_TEXT,
   /** Said in other languages only: what is stored is the English text. */
-  binding: '',
+  binding: 'What is stored is the English text of this version.',
   version: 'Version {{version}}. The exact text you agree to is stored with your consent.',
   legal: 'Read the legal notice',
   explain: 'You must check all boxes to proceed',
