@@ -64,12 +64,18 @@ export function useContractForm<Values extends FieldValues, Output>(
     },
     errorOf,
     // Before the first submit a field says what is wrong with it on its own.
-    summary: attempt === 0 ? [] : summaryOf(errors),
+    summary: attempt === 0 ? [] : summaryOf(errors, Object.keys(options.defaultValues)),
   };
 }
 
-function summaryOf(errors: FieldErrors): readonly { readonly fieldId?: string; readonly message: string }[] {
-  const fields = Object.entries(errors).filter(([name]) => name !== 'root');
+function summaryOf(
+  errors: FieldErrors,
+  order: readonly string[],
+): readonly { readonly fieldId?: string; readonly message: string }[] {
+  const rank = (name: string) => (order.includes(name) ? order.indexOf(name) : order.length);
+  const fields = Object.entries(errors)
+    .filter(([name]) => name !== 'root')
+    .sort(([left], [right]) => rank(left) - rank(right));
   return [
     ...fields.map(([name, error]) => ({ fieldId: name, message: readMessage(error) ?? '' })),
     ...(errors.root?.message === undefined ? [] : [{ message: errors.root.message }]),

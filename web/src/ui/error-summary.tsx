@@ -45,7 +45,7 @@ export function ErrorSummary({ items, attempt }: ErrorSummaryProps) {
             ) : (
               <a
                 href={`#${item.fieldId}`}
-                className="inline-block py-0.5 underline underline-offset-2"
+                className="block w-fit py-0.5 underline underline-offset-2"
                 onClick={(event) => {
                   event.preventDefault();
                   document.getElementById(item.fieldId ?? '')?.focus();
