@@ -30,11 +30,10 @@ export function Page() {
     <>
       <PageTitle title={title} />
       <div className="grid items-start gap-6 lg:grid-cols-[3fr_2fr]">
-        {user.queueEnabled && <Queue user={user} />}
+        {user.queueEnabled ? <Queue user={user} /> : <ActivityCard />}
         <div className="space-y-6 lg:col-start-2 lg:row-start-1">
           <BalanceCard />
           {user.queueEnabled && user.hasPosition && <ReceiptCard />}
-          {!user.queueEnabled && <ActivityCard />}
         </div>
       </div>
     </>

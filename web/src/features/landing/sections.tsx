@@ -65,7 +65,7 @@ export function Hero({ texts, nextStep, hasQueue, children }: HeroProps) {
           {nextStep === null ? (
             <WaysIn texts={texts} hasQueue={hasQueue} />
           ) : (
-            <a href={nextStep} className={buttonLook('primary')}>
+            <a href={nextStep} className={buttonLook('primary', 'max-sm:w-full')}>
               {texts.landing.continue}
             </a>
           )}
