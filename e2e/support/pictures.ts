@@ -33,7 +33,26 @@ const visitorPictures: readonly Picture[] = [
   { name: 'landing-spanish', path: '/', locale: 'es-MX' },
   { name: 'landing-queue-off', path: '/', server: 'queueOff' },
   { name: 'landing-signed-in', path: '/', account: 'ada' },
-  { name: 'proof', path: '/', isWindowOnly: true, prepare: press('Mathematical Proof') },
+  {
+    name: 'proof',
+    path: '/',
+    isWindowOnly: true,
+    prepare: async (page) => {
+      await press('Mathematical Proof')(page);
+      await page.getByRole('dialog').getByText('Nothing is created').waitFor();
+    },
+  },
+  {
+    name: 'proof-chart',
+    path: '/',
+    isWindowOnly: true,
+    prepare: async (page) => {
+      await press('Mathematical Proof')(page);
+      await page.getByRole('dialog').getByRole('slider').first().scrollIntoViewIfNeeded();
+      await page.mouse.move(200, 400);
+      await page.mouse.wheel(0, 500);
+    },
+  },
   { name: 'auth-register', path: '/auth' },
   { name: 'auth-register-errors', path: '/auth', prepare: press('Continue with Email Verification') },
   { name: 'auth-register-sent', path: '/auth', prepare: sendVerificationMail },

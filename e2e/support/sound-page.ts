@@ -3,6 +3,10 @@ import { expect, type Page } from '@playwright/test';
 
 const WCAG = ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa', 'best-practice'];
 
+/** A text key instead of its text, an unfilled place, or a value that was not there. */
+const UNFINISHED =
+  /\b(activities|auth|common|consent|dashboard|entry|hold|join|landing|legal|line|profile|proof|settings|shell|stories|verification)\.[a-z]\w+|\{\{|\bundefined\b|\bNaN\b|\[object/;
+
 /** The page is accessible (WCAG 2.2 AA), has one h1 and a title, and nothing sticks out sideways. */
 export async function expectSoundPage(page: Page): Promise<void> {
   await page.evaluate(() => document.fonts.ready);
@@ -13,6 +17,7 @@ export async function expectSoundPage(page: Page): Promise<void> {
   expect(found, `axe on ${page.url()}`).toEqual([]);
   expect(await page.title(), `title of ${page.url()}`).not.toBe('');
   await expect(page.locator('h1'), `h1 of ${page.url()}`).toHaveCount(1);
+  expect(await page.locator('body').innerText(), `words of ${page.url()}`).not.toMatch(UNFINISHED);
   expect(await findOverflow(page), `too wide on ${page.url()}`).toEqual([]);
 }
 
