@@ -1,0 +1,157 @@
+import { describe, expect, it } from 'vitest';
+import { balances, countRows, parkedEvents, positionsOf, refundsOf } from '../../../test/books.ts';
+import { CardProviderError, type CardProvider } from '../../platform/card-provider/port.ts';
+import {
+  askToJoin,
+  joinAndPay,
+  openCheckout,
+  payCheckout,
+  payIntent,
+  proceed,
+  signInMember,
+  startTestProduct,
+  type TestProduct,
+} from '../../../test/test-product.ts';
+import { reconcilePayments, sendRefunds } from './index.ts';
+
+const ELEVEN_MINUTES = 660;
+
+const reconcile = (product: TestProduct) => reconcilePayments({ ...product.platform, ...product });
+
+describe('a payment whose webhook never came', () => {
+  it('is found after ten minutes and becomes a position, once, whoever looks', async () => {
+    const product = await startTestProduct();
+    const { checkoutUrl, browser } = await openCheckout(product);
+    await payCheckout(product, checkoutUrl);
+    await joinAndPay(product, 'ada@example.test');
+    expect(await reconcile(product)).toBe(0);
+    await product.moveClock(ELEVEN_MINUTES);
+    await Promise.all([reconcile(product), reconcile(product)]);
+    expect(await positionsOf(product.database)).toHaveLength(2);
+    expect((await browser.request('GET', '/api/queue/holding')).body).toMatchObject({ status: 'paid' });
+    expect(await reconcile(product)).toBe(0);
+  });
+
+  it.each(['before', 'after'])('with the webhook arriving %s it still counts once', async (when) => {
+    const product = await startTestProduct();
+    await joinAndPay(product, 'ada@example.test');
+    await product.moveClock(ELEVEN_MINUTES);
+    if (when === 'before') await product.cardProvider.deliverWaiting();
+    await reconcile(product);
+    await product.cardProvider.deliverWaiting();
+    expect(await positionsOf(product.database)).toHaveLength(1);
+    expect(await refundsOf(product.database)).toEqual([]);
+    expect(await balances(product.database)).toMatchObject({ 'provider:fees:queue': 182 });
+    expect(await parkedEvents(product.database)).toEqual([]);
+  });
+
+  it('that was never made is left open', async () => {
+    const product = await startTestProduct();
+    await askToJoin(product, { email: 'ada@example.test' });
+    await product.moveClock(ELEVEN_MINUTES);
+    expect(await reconcile(product)).toBe(0);
+    expect(await positionsOf(product.database)).toEqual([]);
+    expect(await countRows(product.database, 'card_events')).toBe(0);
+  });
+
+  it('does not keep the others from being found when the provider fails on one', async () => {
+    const product = await startTestProduct();
+    await joinAndPay(product, 'ada@example.test');
+    await joinAndPay(product, 'ben@example.test');
+    await product.moveClock(ELEVEN_MINUTES);
+    let asked = 0;
+    const cardProvider: CardProvider = {
+      ...product.cardProvider,
+      findIntent: (intentId) => {
+        asked += 1;
+        if (asked === 1) throw new CardProviderError('out of order', true);
+        return product.cardProvider.findIntent(intentId);
+      },
+    };
+    expect(await reconcilePayments({ ...product.platform, ...product, cardProvider })).toBe(1);
+    expect(await positionsOf(product.database)).toHaveLength(1);
+    await product.moveClock(ELEVEN_MINUTES);
+    expect(await reconcile(product)).toBe(1);
+    expect(await positionsOf(product.database)).toHaveLength(2);
+  });
+});
+
+/** A second payment whose refund has been sent; nothing of it has been told yet. */
+async function sentRefund(): Promise<TestProduct> {
+  const product = await startTestProduct();
+  const { member, checkoutUrl } = await openCheckout(product);
+  const { clientSecret } = (await askToJoin(product, { email: member.email })).body as {
+    clientSecret: string;
+  };
+  await payCheckout(product, checkoutUrl);
+  await payIntent(product, clientSecret);
+  await product.cardProvider.deliverWaiting();
+  expect(await sendRefunds(product.platform)).toBe(1);
+  return product;
+}
+
+describe('a refund whose webhook never came', () => {
+  it.each(['never', 'before', 'after'])('is found; the webhook comes %s', async (when) => {
+    const product = await sentRefund();
+    expect(await refundsOf(product.database)).toMatchObject([{ status: 'pending' }]);
+    await product.moveClock(ELEVEN_MINUTES);
+    if (when === 'before') await product.cardProvider.deliverWaiting();
+    await reconcile(product);
+    if (when === 'after') await product.cardProvider.deliverWaiting();
+    expect(await refundsOf(product.database)).toMatchObject([{ status: 'succeeded' }]);
+    expect(await balances(product.database)).toMatchObject({ 'queue:clearing': 5_053 - 182 });
+    expect(await balances(product.database)).not.toHaveProperty('queue:refunds-due');
+    expect(await parkedEvents(product.database)).toEqual([]);
+  });
+});
+
+describe('a provider that does not answer', () => {
+  it('costs the click nothing: 503, and the next click pays once', async () => {
+    const product = await startTestProduct();
+    const { browser } = await signInMember(product);
+    await browser.request('POST', '/api/queue/hold');
+    const { proceedToPayment } = await import('../queue/proceed-to-payment.ts');
+    const userId = ((await browser.request('GET', '/api/auth/me')).body as { id: string }).id;
+    // It did what it was asked for; the answer was lost.
+    const silent: CardProvider = {
+      ...product.cardProvider,
+      createCheckout: async (order) => {
+        await product.cardProvider.createCheckout(order);
+        throw new CardProviderError('timeout', true);
+      },
+    };
+    await expect(proceedToPayment({ ...product.platform, cardProvider: silent }, userId)).rejects.toThrow(
+      'cannot be reached',
+    );
+    await payCheckout(product, await proceed(browser));
+    await product.cardProvider.deliverWaiting();
+    expect(await countRows(product.database, 'sandbox_intents')).toBe(1);
+    expect(await positionsOf(product.database)).toHaveLength(1);
+  });
+
+  it('gets a refund again under the same key when its answer was lost: money goes back once', async () => {
+    const product = await startTestProduct();
+    const { member, checkoutUrl } = await openCheckout(product);
+    const { clientSecret } = (await askToJoin(product, { email: member.email })).body as {
+      clientSecret: string;
+    };
+    await payCheckout(product, checkoutUrl);
+    await payIntent(product, clientSecret);
+    await product.cardProvider.deliverWaiting();
+    const silent: CardProvider = {
+      ...product.cardProvider,
+      refund: async (order) => {
+        await product.cardProvider.refund(order);
+        throw new CardProviderError('timeout', true);
+      },
+    };
+    expect(await sendRefunds({ ...product.platform, cardProvider: silent })).toBe(0);
+    expect(await sendRefunds(product.platform)).toBe(0);
+    await product.moveClock(61);
+    expect(await sendRefunds(product.platform)).toBe(1);
+    await product.cardProvider.deliverWaiting();
+    expect(await refundsOf(product.database)).toMatchObject([{ status: 'succeeded' }]);
+    expect(await balances(product.database)).toMatchObject({ 'queue:clearing': 5_053 - 182 });
+    expect(await parkedEvents(product.database)).toEqual([]);
+  });
+});

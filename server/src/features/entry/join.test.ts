@@ -1,0 +1,197 @@
+import { describe, expect, it } from 'vitest';
+import { ENTRY_REFUSED } from '@circle-link/contract/entry';
+import { sql } from 'kysely';
+import { countRows, positionsOf, refundsOf } from '../../../test/books.ts';
+import { mailedToken, registrationOf } from '../../../test/test-accounts.ts';
+import {
+  askToJoin,
+  enter,
+  joinAndPay,
+  payIntent,
+  startTestProduct,
+  type TestProduct,
+} from '../../../test/test-product.ts';
+import { announcePositions, closeStaleJoins } from './index.ts';
+
+async function membersOf(product: TestProduct, email: string) {
+  return product.database.read((db) =>
+    db.selectFrom('users').select(['id', 'status', 'username']).where('email', '=', email).execute(),
+  );
+}
+
+describe('asking for the card form of /join', () => {
+  it.each<[string, Record<string, unknown>, string]>([
+    ['without an e-mail', { email: undefined }, 'email'],
+    ['with half an e-mail', { email: 'ada@' }, 'email'],
+    ['with a list for an e-mail', { email: ['ada@example.test'] }, 'email'],
+    ['with an endless e-mail', { email: `${'a'.repeat(400)}@example.test` }, 'email'],
+    ['without a phone', { phoneNumber: undefined }, 'phoneNumber'],
+    ['with a phone that cannot be', { phoneNumber: '123' }, 'phoneNumber'],
+    ['without accepting the risks', { acceptedRisks: undefined }, 'acceptedRisks'],
+    ['refusing the risks', { acceptedRisks: false }, 'acceptedRisks'],
+    ['with "true" in letters', { acceptedRisks: 'true' }, 'acceptedRisks'],
+  ])('%s: 422 on that field, nothing written', async (_name, wrong, field) => {
+    const product = await startTestProduct();
+    const answer = await askToJoin(product, { email: 'ada@example.test', ...wrong });
+    expect(answer.status).toBe(422);
+    const { fields } = answer.body as { fields: Record<string, string> };
+    expect(Object.keys(fields)).toEqual([field]);
+    expect(fields[field]).toMatch(/^[A-Z].{10,}/);
+    for (const table of ['users', 'card_payments', 'sandbox_intents'] as const)
+      expect(await countRows(product.database, table)).toBe(0);
+  });
+
+  it('answers with the client secret and the price of the server, whatever amount is sent', async () => {
+    const product = await startTestProduct();
+    const answer = await product.request('POST', '/api/create-payment-intent', {
+      body: {
+        email: 'Ada@Example.test',
+        phoneNumber: '(202) 555-0123',
+        acceptedRisks: true,
+        amount: 1,
+        amountCents: 1,
+        userId: crypto.randomUUID(),
+        status: 'succeeded',
+        isAdmin: true,
+      },
+    });
+    expect(answer.status).toBe(200);
+    expect(answer.body).toEqual({
+      clientSecret: expect.stringMatching(/^pi_.+_secret_/) as string,
+      paymentIntentId: expect.stringMatching(/^pi_/) as string,
+      breakdown: { base: '50.00', cardFee: '1.82', appFee: '0.53', total: '52.35' },
+    });
+    const { rows } = await product.database.read((db) =>
+      sql`select u.status, u.is_admin, u.email, p.amount_cents, i.amount_cents as theirs, p.status as payment
+            from card_payments p join users u on u.id = p.user_id join sandbox_intents i on i.id = p.intent_id`.execute(
+        db,
+      ),
+    );
+    expect(rows).toEqual([
+      {
+        status: 'pending',
+        is_admin: false,
+        email: 'ada@example.test',
+        amount_cents: 5_235,
+        theirs: 5_235,
+        payment: 'open',
+      },
+    ]);
+    const leaves = await product.database.read((db) =>
+      sql<{ detail: unknown }>`select detail from audit_leaves where kind = 'risks.accepted'`.execute(db),
+    );
+    expect(leaves.rows).toEqual([{ detail: { version: '1.0' } }]);
+  });
+
+  it('fifty times at once makes one member, one payment, one intent', async () => {
+    const product = await startTestProduct();
+    const answers = await Promise.all(
+      Array.from({ length: 50 }, (_, index) =>
+        askToJoin(product, { email: index % 2 === 0 ? 'ada@example.test' : ' ADA@example.TEST ' }),
+      ),
+    );
+    expect(new Set(answers.map((answer) => answer.status))).toEqual(new Set([200]));
+    expect(
+      new Set(answers.map((answer) => (answer.body as { clientSecret: string }).clientSecret)).size,
+    ).toBe(1);
+    expect(await membersOf(product, 'ada@example.test')).toHaveLength(1);
+    expect(await countRows(product.database, 'card_payments')).toBe(1);
+    expect(await countRows(product.database, 'sandbox_intents')).toBe(1);
+  });
+
+  it('is refused to who stands in the line, by e-mail or by a verified phone, before any charge', async () => {
+    const product = await startTestProduct();
+    const { member } = await enter(product);
+    const before = await countRows(product.database, 'card_payments');
+    for (const visitor of [
+      { email: member.email },
+      { email: member.email.toUpperCase() },
+      { email: 'somebody.else@example.test', phoneNumber: member.phone },
+    ]) {
+      const answer = await askToJoin(product, visitor);
+      expect([answer.status, answer.body]).toEqual([409, { code: 'entry_refused', message: ENTRY_REFUSED }]);
+    }
+    expect(await countRows(product.database, 'card_payments')).toBe(before);
+  });
+
+  it('is limited: ten an hour for one e-mail', async () => {
+    const product = await startTestProduct({ settings: { rateLimitFactor: 1 } });
+    const statuses: number[] = [];
+    for (let turn = 0; turn < 12; turn += 1)
+      statuses.push((await askToJoin(product, { email: 'ada@example.test' })).status);
+    expect(statuses.filter((status) => status === 200)).toHaveLength(10);
+    expect(statuses.slice(10)).toEqual([429, 429]);
+  });
+
+  it('that nobody pays for a day is closed; the next visit gets another', async () => {
+    const product = await startTestProduct();
+    const first = (await askToJoin(product, { email: 'ada@example.test' })).body as { clientSecret: string };
+    await product.moveClock(24 * 3_600 + 1);
+    await closeStaleJoins(product.platform);
+    expect((await payIntent(product, first.clientSecret)).status).toBe(400);
+    const next = (await askToJoin(product, { email: 'ada@example.test' })).body as { clientSecret: string };
+    expect(next.clientSecret).not.toBe(first.clientSecret);
+    await payIntent(product, next.clientSecret);
+    await product.cardProvider.deliverWaiting();
+    expect(await positionsOf(product.database)).toHaveLength(1);
+  });
+});
+
+describe('the position of someone without an account', () => {
+  it('is there at once; a mail with a link lets the owner of the mailbox take it over, once', async () => {
+    const product = await startTestProduct();
+    const email = 'ada@example.test';
+    await joinAndPay(product, email);
+    await product.cardProvider.deliverWaiting();
+    expect(await positionsOf(product.database)).toHaveLength(1);
+    expect(await product.mailTo(email)).toEqual([]);
+    await Promise.all([announcePositions(product.platform), announcePositions(product.platform)]);
+    await announcePositions(product.platform);
+    const mails = await product.mailTo(email);
+    expect(mails).toHaveLength(1);
+    expect(mails[0]?.html).toContain('claim');
+
+    const token = await mailedToken(product, email);
+    const { email: _mailbox, phone: _phone, ...registration } = registrationOf('ada');
+    const browsers = Array.from({ length: 5 }, () => product.openBrowser());
+    const claims = await Promise.all(
+      browsers.map((browser) =>
+        browser.request('POST', '/api/auth/claim', {
+          body: { token, ...registration, phone: '(202) 555-0123' },
+        }),
+      ),
+    );
+    expect(claims.filter((claim) => claim.status === 201)).toHaveLength(1);
+    const winner = browsers[claims.findIndex((claim) => claim.status === 201)]!;
+    expect((await winner.request('GET', '/api/auth/me')).body).toMatchObject({
+      username: 'ada',
+      email,
+      isEmailVerified: true,
+      hasPosition: true,
+    });
+    const members = await membersOf(product, email);
+    expect(members).toMatchObject([{ status: 'registered', username: 'ada' }]);
+    expect((await positionsOf(product.database))[0]?.user_id).toBe(members[0]?.id);
+  });
+
+  it('gets a receipt instead where the payer has an account', async () => {
+    const product = await startTestProduct();
+    const { member } = await enter(product);
+    await announcePositions(product.platform);
+    const mails = await product.mailTo(member.email);
+    expect(mails.map((mail) => mail.subject)).toEqual(['Your position is number 1']);
+    expect(mails[0]?.text).toContain('52.35');
+  });
+
+  it('is one, also when the card form in two tabs is paid twice', async () => {
+    const product = await startTestProduct();
+    const { clientSecret } = (await askToJoin(product, { email: 'ada@example.test' })).body as {
+      clientSecret: string;
+    };
+    const paid = await Promise.all([payIntent(product, clientSecret), payIntent(product, clientSecret)]);
+    expect(paid.map((answer) => answer.status).sort()).toEqual([200, 400]);
+    await product.cardProvider.deliverWaiting();
+    expect(await positionsOf(product.database)).toHaveLength(1);
+    expect(await refundsOf(product.database)).toEqual([]);
+  });
+});
