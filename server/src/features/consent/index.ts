@@ -1,2 +1,5 @@
-/** Consent: what a member agreed to, in which version of the text. Alone writes consents, which only ever grow. */
+/**
+ * Consent: what a member agreed to, in which version of the text, with the hash of that text, its time and address.
+ * Alone writes consents, which only ever grow; features/members notes the version in force.
+ */
 export { consentRoutes } from './routes.ts';
