@@ -8,7 +8,8 @@ export const loginBody = z.object({
     .string({ error: 'Username must be at least 3 characters' })
     .trim()
     .min(3, 'Username must be at least 3 characters')
-    .max(254, 'Username must be at most 254 characters'),
+    .max(254, 'Username must be at most 254 characters')
+    .refine(field.isPlainText, 'Username must not contain control characters'),
   password: z
     .string({ error: 'Password must be at least 6 characters' })
     .min(6, 'Password must be at least 6 characters')
@@ -77,7 +78,11 @@ export type CurrentUser = z.infer<typeof currentUser>;
 
 export const passwordResetStartBody = z.object({ email: field.emailField });
 export const passwordResetBody = z
-  .object({ token: field.tokenField, password: field.newPasswordField, confirmPassword: z.string() })
+  .object({
+    token: field.tokenField,
+    password: field.newPasswordField,
+    confirmPassword: z.string({ error: PASSWORDS_DIFFER }),
+  })
   .refine(samePasswords, onConfirm);
 export const passwordChangeForm = z
   .object({
@@ -85,7 +90,7 @@ export const passwordChangeForm = z
       .string({ error: 'Please enter your current password' })
       .min(1, 'Please enter your current password'),
     password: field.newPasswordField,
-    confirmPassword: z.string(),
+    confirmPassword: z.string({ error: PASSWORDS_DIFFER }),
   })
   .refine(samePasswords, onConfirm);
 export type PasswordChangeForm = z.infer<typeof passwordChangeForm>;

@@ -1,13 +1,20 @@
 /** Form fields used by more than one call, with the messages of spec §5 and the lengths of spec §9. */
 import * as z from 'zod';
 
+/** Text that a database stores and gives back as it is: no control characters, no half of a surrogate pair. */
+export function isPlainText(value: string): boolean {
+  return !/[\p{Cc}\p{Cs}]/u.test(value);
+}
+
+/** The minimum is also one of code points, as the database counts: an emoji is one. */
 function text(minimum: number, message: string, maximum: number, label: string) {
   return z
     .string({ error: message })
     .trim()
     .min(minimum, message)
+    .refine((value) => Array.from(value).length >= minimum, message)
     .max(maximum, `${label} must be at most ${String(maximum)} characters`)
-    .refine((value) => !/\p{Cc}/u.test(value), `${label} must not contain control characters`);
+    .refine(isPlainText, `${label} must not contain control characters`);
 }
 
 export const emailField = z
@@ -30,10 +37,16 @@ function phone(message: string) {
 export const phoneField = phone('Please enter a valid phone number');
 export const profilePhoneField = phone('Phone number must be at least 10 digits');
 
-export const usernameField = text(3, 'Username must be at least 3 characters', 30, 'Username').refine(
-  (value) => /^[\p{L}\p{N}._-]*$/u.test(value),
-  'Username may contain letters, numbers, dots, dashes and underscores only',
-);
+/** Judged in the form in which it is stored: one ligature can stand for many letters. */
+export const usernameField = z
+  .string({ error: 'Username must be at least 3 characters' })
+  .normalize('NFKC')
+  .pipe(
+    text(3, 'Username must be at least 3 characters', 30, 'Username').refine(
+      (value) => /^[\p{L}\p{N}._-]*$/u.test(value),
+      'Username may contain letters, numbers, dots, dashes and underscores only',
+    ),
+  );
 export const firstNameField = text(1, 'First name is required', 100, 'First name');
 export const lastNameField = text(1, 'Last name is required', 100, 'Last name');
 
