@@ -30,14 +30,3 @@ export class NoPhoneNumber extends Refusal {
     super('Please enter a valid phone number');
   }
 }
-
-/** Fields of a body whose shape depends on who sends it. */
-export class FieldsRefused extends Refusal {
-  override readonly code = 'invalid';
-  override readonly status = 422;
-  override readonly fields: Readonly<Record<string, string>>;
-  constructor(fields: Readonly<Record<string, string>>) {
-    super(Object.values(fields)[0] ?? 'Please check your information and try again.');
-    this.fields = fields;
-  }
-}

@@ -1,15 +1,15 @@
 import { registrationStartBody } from '@circle-link/contract/verification';
+import { readInput } from '../../platform/http/read-input.ts';
 import { takeFromLimit } from '../../platform/rate-limits/rate-limits.ts';
 import type { Platform } from '../../platform/platform.ts';
 import type { Member } from '../members/index.ts';
-import { FieldsRefused } from './errors.ts';
 import { emailByAddress, emailInAll } from './limits.ts';
 import { sendOwnEmail } from './send-own-email.ts';
 import { sendRegistrationEmail } from './send-registration-email.ts';
 
 /**
  * A signed-in member gets a link to the account's own address; a visitor to the address of the body.
- * @throws FieldsRefused, PhoneImpossible, TooManyRequests
+ * @throws InvalidInput, PhoneImpossible, TooManyRequests
  */
 export async function sendEmail(
   platform: Pick<Platform, 'database' | 'settings'>,
@@ -17,18 +17,10 @@ export async function sendEmail(
   body: unknown,
 ): Promise<void> {
   const { database, settings } = platform;
-  const start = member ? undefined : readStart(body);
+  const start = member ? undefined : readInput(registrationStartBody, body ?? {});
   const address = member?.email ?? start?.email ?? '';
   await takeFromLimit(database, settings, emailByAddress, address);
   await takeFromLimit(database, settings, emailInAll, 'everyone');
   if (member) await sendOwnEmail(platform, member);
   else if (start) await sendRegistrationEmail(platform, start);
-}
-
-function readStart(body: unknown) {
-  const parsed = registrationStartBody.safeParse(body ?? {});
-  if (parsed.success) return parsed.data;
-  const fields: Record<string, string> = {};
-  for (const { path, message } of parsed.error.issues) fields[String(path[0])] ??= message;
-  throw new FieldsRefused(fields);
 }

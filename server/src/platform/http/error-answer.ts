@@ -1,5 +1,4 @@
 /** Turns any error into the status and body that the caller may see. Knows no business; never shows a stack or SQL. */
-import { hasZodFastifySchemaValidationErrors } from 'fastify-type-provider-zod';
 import { Refusal } from './refusal.ts';
 
 export interface ErrorBody {
@@ -22,7 +21,6 @@ const databaseRetrySeconds = 5;
 /** The answer for an error of any kind; unknown ones become a 500 that names only the request. */
 export function answerFor(error: unknown, requestId: string): ErrorAnswer {
   if (error instanceof Refusal) return refusalAnswer(error);
-  if (hasZodFastifySchemaValidationErrors(error)) return invalidAnswer(error.validation);
   if (isDatabaseUnavailable(error)) return unavailableAnswer();
   return clientMistake(error) ?? faultAnswer(requestId);
 }
@@ -35,17 +33,6 @@ function refusalAnswer(refusal: Refusal): ErrorAnswer {
     severity: 'refused',
     ...(retryAfterSeconds !== undefined && { retryAfterSeconds }),
   };
-}
-
-function invalidAnswer(issues: readonly { instancePath: string; message?: string }[]): ErrorAnswer {
-  const fields: Record<string, string> = {};
-  for (const { instancePath, message } of issues) {
-    const name = instancePath.slice(1).replaceAll('/', '.');
-    if (name !== '') fields[name] ??= message ?? 'This value cannot be used.';
-  }
-  const message =
-    Object.values(fields)[0] ?? issues[0]?.message ?? 'Please check your information and try again.';
-  return { status: 422, body: { code: 'invalid', message, fields }, severity: 'refused' };
 }
 
 function unavailableAnswer(): ErrorAnswer {

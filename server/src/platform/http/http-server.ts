@@ -5,7 +5,7 @@
 import { randomUUID } from 'node:crypto';
 import fastifyCookie from '@fastify/cookie';
 import Fastify, { LogController, type FastifyReply, type FastifyRequest } from 'fastify';
-import { serializerCompiler, validatorCompiler, type ZodTypeProvider } from 'fastify-type-provider-zod';
+import { serializerCompiler, type ZodTypeProvider } from 'fastify-type-provider-zod';
 import type { Settings } from '../config/settings.ts';
 import type { Log } from '../logging/log.ts';
 import type { App } from './app.ts';
@@ -14,6 +14,7 @@ import { refuseCrossSite } from './cross-site.ts';
 import { addSecurityHeaders } from './headers.ts';
 import { answerMissing, rememberRoutes } from './missing-routes.ts';
 import { refuseRepeatedParameters } from './query.ts';
+import { validatorCompiler } from './read-input.ts';
 
 const bodyLimitBytes = 100 * 1024;
 const requestTimeoutMs = 30_000;
