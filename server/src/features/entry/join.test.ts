@@ -152,12 +152,13 @@ describe('the position of someone without an account', () => {
     expect(mails[0]?.html).toContain('claim');
 
     const token = await mailedToken(product, email);
-    const { email: _mailbox, phone: _phone, ...registration } = registrationOf('ada');
+    // A claim needs no e-mail: the token says whose mailbox it is. One that is sent all the same is dropped.
+    const registration = registrationOf('ada', { email: 'mallory@example.test' });
     const browsers = Array.from({ length: 5 }, () => product.openBrowser());
     const claims = await Promise.all(
       browsers.map((browser) =>
         browser.request('POST', '/api/auth/claim', {
-          body: { token, ...registration, phone: '(202) 555-0123' },
+          body: { token, ...registration },
         }),
       ),
     );
