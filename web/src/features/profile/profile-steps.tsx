@@ -54,14 +54,13 @@ export function Address({ bind }: StepProps) {
           autoCapitalize="characters"
           maxLength={2}
         />
-        <div className="self-end">
-          <TextInput
-            label={t('profile.zipCode')}
-            {...bind('zipCode')}
-            autoComplete="postal-code"
-            inputMode="numeric"
-          />
-        </div>
+        <TextInput
+          label={t('profile.zipCode')}
+          hint={t('profile.zipCodeHint')}
+          {...bind('zipCode')}
+          autoComplete="postal-code"
+          inputMode="numeric"
+        />
       </div>
     </div>
   );

@@ -11,6 +11,7 @@ export const profile = {
   state: 'State',
   stateHint: 'Two letters, like CA',
   zipCode: 'ZIP code',
+  zipCodeHint: 'Like 94103',
   name: 'Name',
   email: 'Email',
   next: 'Next',

@@ -13,7 +13,7 @@ export const auth: SameKeys<typeof english> = {
   start: {
     title: 'Crea tu cuenta',
     lead: 'Primero comprobamos que el correo es tuyo. Crear una cuenta no cuesta nada.',
-    submit: 'Continuar con verificación por correo',
+    submit: 'Verificar el correo y continuar',
     pending: 'Enviando...',
     haveAccount: '¿Ya tienes una cuenta?',
     signIn: 'Iniciar sesión',

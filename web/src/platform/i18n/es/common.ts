@@ -9,7 +9,7 @@ export const common: SameKeys<typeof english> = {
   notifications: 'Avisos',
   skip: 'Ir al contenido',
   sandboxLabel: 'Dinero de prueba',
-  sandbox: 'Modo de prueba: todo el dinero aquí es dinero de prueba.',
+  sandbox: 'Modo de prueba: aquí no hay dinero real.',
   showPassword: 'Mostrar la contraseña',
   hidePassword: 'Ocultar la contraseña',
   errorSummary_one: 'Revisa {{count}} dato',

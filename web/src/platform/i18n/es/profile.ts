@@ -14,6 +14,7 @@ export const profile: SameKeys<typeof english> = {
   state: 'Estado',
   stateHint: 'Dos letras, como CA',
   zipCode: 'Código postal',
+  zipCodeHint: 'Como 94103',
   name: 'Nombre',
   email: 'Correo electrónico',
   next: 'Siguiente',
