@@ -50,8 +50,9 @@ test('3-D Secure: the bank says yes', async ({ page }) => {
 test('3-D Secure: the bank says no, the same card pays at the second try', async ({ page }) => {
   await payHosted(page, SECURE);
   await page.getByRole('button', { name: 'Fail authentication' }).click();
-  await expect(page.getByText(/authenticat/i).first()).toBeVisible();
-  await page.goto('/queue-holding');
+  await expect(page.getByRole('heading', { level: 1, name: 'Pay $52.35' })).toBeVisible();
+  await expect(page.getByRole('alert')).toContainText(/authenticat/i);
+  await page.getByRole('link', { name: 'Cancel and go back' }).click();
   await expect(page.getByText(/The last payment did not go through: .*authenticat/i)).toBeVisible();
   await page.getByRole('button', { name: 'Secure My Position - Pay Now' }).click();
   await payHosted(page, SECURE);
