@@ -1,0 +1,57 @@
+import { expect, expectSoundPage, test } from '../support/test.ts';
+
+test('the bell counts what is new, shows it, and is quiet afterwards', async ({ page, become }) => {
+  await become('paid');
+  await page.goto('/dashboard');
+  await expect(
+    page.getByRole('region', { name: 'Recent Activity' }).getByText(/^Entry queue: /),
+  ).toBeVisible();
+  await page.getByRole('button', { name: /^Notifications/ }).click();
+  const dialog = page.getByRole('dialog', { name: 'Notifications' });
+  await expect(dialog.getByText(/^Entry queue: /).first()).toBeVisible();
+  await expectSoundPage(page);
+  await page.keyboard.press('Escape');
+  await expect(dialog).toBeHidden();
+  await page.reload();
+  await expect(page.getByRole('button', { name: 'Notifications', exact: true })).toBeVisible();
+});
+
+test('what was paid stands on the receipt, to the cent', async ({ page, become }) => {
+  await become('paid');
+  await page.goto('/dashboard');
+  const receipt = page.getByRole('region', { name: 'Your entry' });
+  for (const amount of ['$50.00', '$1.82', '$0.53', '$52.35'])
+    await expect(receipt.getByText(amount)).toBeVisible();
+  await expect(page.getByRole('region', { name: 'Balance' }).getByText('$0.00')).toBeVisible();
+});
+
+test('someone without a position is told what to do', async ({ page, become }) => {
+  await become('profile');
+  await page.goto('/dashboard');
+  await expect(page.getByText('You have no position yet')).toBeVisible();
+  await expect(page.getByText('At least two of three members have received nothing.')).toBeVisible();
+  await expect(page.getByText('No recent activity')).toBeVisible();
+  await expectSoundPage(page);
+  await page.getByRole('link', { name: 'Complete your profile' }).click();
+  await expect(page).toHaveURL(/\/profile-completion$/);
+});
+
+test('the way around: links on top, or a bar at the thumb', async ({ page, become, isMobile }) => {
+  await become('paid');
+  await page.goto('/dashboard');
+  const navigation = page.getByRole('navigation', { name: 'Main' }).filter({ visible: true });
+  await expect(navigation).toHaveCount(1);
+  if (isMobile) {
+    await navigation.getByRole('button', { name: 'More' }).click();
+    const more = page.getByRole('dialog', { name: 'More' });
+    await expectSoundPage(page);
+    await more.getByRole('link', { name: 'Verify ID' }).click();
+    await expect(more).toBeHidden();
+  } else {
+    await navigation.getByRole('link', { name: 'Verify ID' }).click();
+  }
+  await expect(page.getByRole('heading', { level: 1, name: 'Verify ID' })).toBeVisible();
+  await expect(page.locator('#main')).toBeFocused();
+  await navigation.getByRole('link', { name: 'Dashboard' }).click();
+  await expect(page.getByRole('heading', { level: 1, name: 'Welcome, Rosa' })).toBeVisible();
+});

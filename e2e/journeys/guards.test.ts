@@ -1,0 +1,47 @@
+import { test as bare, expect } from '@playwright/test';
+import { SHARED_URL } from '../support/global-setup.ts';
+import { expectSoundPage } from '../support/sound-page.ts';
+import { watchContext } from '../support/watch.ts';
+
+/** The journeys' own alarms must ring: each is set off once. */
+const url = (): string => process.env[SHARED_URL] ?? '';
+
+bare('the watch hears errors, refusals and other hosts', async ({ browser }) => {
+  const context = await browser.newContext();
+  const watch = watchContext(context, url());
+  const page = await context.newPage();
+  await page.goto(`${url()}/auth`);
+  await expect(page.locator('h1')).toBeVisible();
+  expect(watch.problems, 'an ordinary page is quiet').toEqual([]);
+
+  await page.evaluate(() => console.error('something broke'));
+  await page.evaluate(() => void setTimeout(() => void Promise.reject(new Error('nobody caught me')), 0));
+  await page.evaluate(() => fetch('/api/balance').then(() => undefined));
+  await page.evaluate(() => fetch('http://localhost:9/elsewhere').catch(() => undefined));
+  await expect.poll(() => watch.problems.join('\n')).toMatch(/elsewhere/);
+  const heard = watch.problems.join('\n');
+  expect(heard).toContain('something broke');
+  expect(heard).toContain('nobody caught me');
+  expect(heard).toContain('/api/balance answered 401');
+  await context.close();
+});
+
+bare('a page that is not sound is found out', async ({ page }) => {
+  const spoil: readonly (() => void)[] = [
+    () => document.querySelector('label')?.remove(),
+    () => document.querySelector('h1')?.insertAdjacentHTML('afterend', '<h1>Another</h1>'),
+    () => document.querySelector('main')?.insertAdjacentHTML('beforeend', '<p>auth.start.title</p>'),
+    () => {
+      const wide = document.createElement('p');
+      wide.textContent = 'wide';
+      wide.style.width = '3000px';
+      document.querySelector('main')?.append(wide);
+    },
+  ];
+  for (const deed of spoil) {
+    await page.goto(`${url()}/auth`);
+    await expect(page.locator('h1')).toBeVisible();
+    await page.evaluate(deed);
+    await expect(expectSoundPage(page)).rejects.toThrow();
+  }
+});
