@@ -1,0 +1,111 @@
+/** Every operation of the OpenAPI document, an example body for each that takes one, and what the database holds. */
+import { withConnection } from '../src/platform/database/connection-pool.ts';
+import type { TestServer } from './test-server.ts';
+
+export interface Parameter {
+  readonly name: string;
+  readonly in: 'query' | 'path';
+}
+
+export interface Operation {
+  /** `POST /api/auth/login` */
+  readonly key: string;
+  readonly method: string;
+  /** With `{id}` where a parameter stands. */
+  readonly path: string;
+  readonly takesBody: boolean;
+  readonly parameters: readonly Parameter[];
+}
+
+interface OpenApi {
+  readonly paths: Record<string, Record<string, { parameters?: Parameter[]; requestBody?: unknown }>>;
+}
+
+/** In the order of the document. */
+export async function listOperations(server: TestServer): Promise<Operation[]> {
+  const { body } = await server.request('GET', '/api/docs/openapi.json');
+  return Object.entries((body as OpenApi).paths).flatMap(([path, methods]) =>
+    Object.entries(methods).map(([method, { parameters = [], requestBody }]) => ({
+      key: `${method.toUpperCase()} ${path}`,
+      method: method.toUpperCase(),
+      path,
+      takesBody: requestBody !== undefined,
+      parameters,
+    })),
+  );
+}
+
+const password = 'otter-lantern-47';
+const token = 'A'.repeat(43);
+const registration = {
+  username: 'doomed',
+  firstName: 'Ada',
+  lastName: 'Byron',
+  password,
+  confirmPassword: password,
+};
+
+/**
+ * Bodies whose every field is well formed and which are refused all the same, late: a token nobody was given, an
+ * address that is taken, a box left open. So a field that is let through by mistake still writes nothing.
+ */
+export function doomedBodies(takenEmail: string): Readonly<Record<string, Record<string, unknown>>> {
+  return {
+    'POST /api/auth/register': { ...registration, email: takenEmail, phone: '(202) 555-0123' },
+    'POST /api/auth/claim': { ...registration, token },
+    'POST /api/auth/login': { username: 'nobody-at-all', password },
+    'POST /api/auth/password/reset-request': { email: 'nobody@example.test' },
+    'POST /api/auth/password/reset': { token, password, confirmPassword: password },
+    'POST /api/auth/password/change': {
+      currentPassword: 'not-it-at-all',
+      password,
+      confirmPassword: password,
+    },
+    'PATCH /api/auth/profile': {
+      dateOfBirth: '2020-02-29',
+      phone: '(202) 555-0123',
+      address: '1 Main Street',
+      city: 'Springfield',
+      state: 'IL',
+      zipCode: '62701',
+    },
+    'POST /api/verification/email/send': { email: 'not an address', phone: '(202) 555-0123' },
+    'POST /api/verification/phone/confirm': { code: '123456' },
+    'POST /api/consent/give': {
+      agreements: {
+        financialRisk: true,
+        legalCompliance: true,
+        dataProcessing: true,
+        participationTerms: true,
+        transparencyAccess: false,
+      },
+      version: '1.0',
+    },
+    'POST /api/create-payment-intent': {
+      email: 'doomed@example.test',
+      phoneNumber: '(202) 555-0123',
+      acceptedRisks: false,
+    },
+  };
+}
+
+/** Attempts are counted whatever comes of them; migrations never change. */
+const uncounted = ['rate_limits', 'applied_migrations'];
+
+/** A checksum of every business table, so that "nothing was written" is one comparison. */
+export async function fingerprint({ testDatabase }: TestServer): Promise<Record<string, string>> {
+  return withConnection(testDatabase.ownerUrl, async (client) => {
+    const { rows: tables } = await client.query<{ name: string }>(
+      `select c.relname as name from pg_class c
+        where c.relnamespace = 'public'::regnamespace and c.relkind = 'r' and c.relname <> all($1) order by 1`,
+      [uncounted],
+    );
+    const sums = tables.map(
+      ({ name }) =>
+        `select '${name}' as name, count(*) || ' ' || coalesce(md5(string_agg(t::text, '|' order by t::text)), '') as sum
+           from ${name} t`,
+    );
+    const { rows } = await client.query<{ name: string; sum: string }>(sums.join(' union all '));
+    return Object.fromEntries(rows.map(({ name, sum }) => [name, sum]));
+  });
+}

@@ -1,0 +1,243 @@
+import { beforeAll, beforeEach, afterEach, describe, expect, test } from 'vitest';
+import { doomedBodies, fingerprint, listOperations, type Operation } from './api-operations.ts';
+import { buildMember, signIn } from './factories/build-member.ts';
+import type { Answer, Browser } from './test-browser.ts';
+import { startTestProduct, type TestProduct } from './test-product.ts';
+
+const NO_BODY_FIELDS: Readonly<Record<string, string>> = {
+  'POST /api/verification/email/send': 'its schema depends on who asks, so the document cannot name it',
+};
+const TAKEN = 'taken@example.test';
+const bodies = doomedBodies(TAKEN);
+/** Answered after a fixed time on purpose. */
+const SLOW_MS = 2_000;
+
+let product: TestProduct;
+let operations: readonly Operation[];
+let member: Browser;
+let before: Record<string, string>;
+
+beforeAll(async () => {
+  product = await startTestProduct({ settings: { allowVerificationSkip: true } });
+  operations = await listOperations(product);
+  await buildMember(product, { email: TAKEN, username: 'taken' });
+  member = product.openBrowser();
+  await signIn(member, await buildMember(product, { state: 'profile' }));
+});
+beforeEach(async () => {
+  before = await fingerprint(product);
+});
+afterEach(async () => {
+  expect(await fingerprint(product), 'something was written').toEqual(before);
+});
+
+/** The form of a visitor stays a visitor's; every other call comes from a member for whom the gates are open. */
+function send(key: string, body: unknown): Promise<Answer> {
+  const [method = '', path = ''] = key.split(' ');
+  return (key.includes('email/send') ? product : member).request(method, path, { body });
+}
+
+const jargon =
+  /invalid input|expected|received|too (small|big):|regex|pattern|schema|zod|undefined|\bnull\b|sql|syntax|column|relation|constraint|stack|node_modules|\.ts\b/i;
+
+function expectPlainRefusal({ status, body }: Answer, context: unknown): void {
+  expect(status, `${JSON.stringify(context).slice(0, 300)} → ${JSON.stringify(body)}`).toBeLessThan(500);
+  expect(status, JSON.stringify(context).slice(0, 300)).toBeGreaterThanOrEqual(400);
+  const { code, message, fields = {} } = body as { code: string; message: string; fields?: object };
+  expect(code).toMatch(/^[a-z_]+$/);
+  for (const text of [message, ...(Object.values(fields) as string[])]) {
+    expect(text, JSON.stringify(context).slice(0, 300)).toMatch(/^\S.{3,150}$/);
+    expect(text, JSON.stringify(context).slice(0, 300)).not.toMatch(jargon);
+  }
+}
+
+type Values = readonly (readonly [string, unknown])[];
+const MISSING = Symbol('missing');
+/** No field of any call may be one of these. */
+const neverFine: Values = [
+  ['missing', MISSING],
+  ['null', null],
+  ['a number', 7],
+  ['an object', { $ne: '' }],
+  ['an array of one', ['a@example.test']],
+  ['10,000 characters', 'x'.repeat(10_000)],
+  ['empty', ''],
+  ['half of a pair', 'abcdef\ud800'],
+  ['NUL', 'abc\u0000def'],
+];
+/** Refused or not, they do no harm. */
+const odd: Values = [
+  ['whitespace', '   \t  '],
+  ['control characters', 'abc\u0007\u001b[31m'],
+  ['emoji', '👩🏽‍🚀👩🏽‍🚀👩🏽‍🚀'],
+  ['right-to-left', 'שלום \u202eעולם'],
+  ['one letter that stands for 18', 'ﷺ'.repeat(12)],
+  ['two code points of three units', '𠀀a'],
+  ['HTML', '<img src=x onerror=alert(1)>'],
+  ['a formula', "=cmd|' /C calc'!A0"],
+  ['SQL', "'; drop table users; --"],
+  ['a wildcard', '%_\\'],
+  ['CR LF', 'abcdef\r\nBcc: evil@example.test'],
+  ['a template', '${7*7}{{7*7}}%s%n'],
+  ['a number as text', '1e309'],
+  ['false', false],
+];
+/** Any text is a password, and a time that is taken and ignored may be left out. */
+const fineHere: Readonly<Record<string, readonly string[]>> = {
+  password: ['NUL', 'half of a pair'],
+  currentPassword: ['NUL', 'half of a pair'],
+  timestamp: ['missing', 'empty', 'NUL', 'half of a pair'],
+};
+
+function withField(body: Record<string, unknown>, path: string, value: unknown): Record<string, unknown> {
+  const [name = '', ...rest] = path.split('.');
+  if (rest.length > 0)
+    return { ...body, [name]: withField(body[name] as Record<string, unknown>, rest.join('.'), value) };
+  const others = Object.entries(body).filter(([other]) => other !== name);
+  return Object.fromEntries(value === MISSING ? others : [...others, [name, value]]);
+}
+
+function fieldsOf(body: Record<string, unknown>, prefix = ''): string[] {
+  return Object.entries(body).flatMap(([name, value]) =>
+    typeof value === 'object' && value !== null
+      ? [`${prefix}${name}`, ...fieldsOf(value as Record<string, unknown>, `${prefix}${name}.`)]
+      : [`${prefix}${name}`],
+  );
+}
+
+async function inEights<T>(items: readonly T[], visit: (item: T) => Promise<void>): Promise<void> {
+  for (let at = 0; at < items.length; at += 8) await Promise.all(items.slice(at, at + 8).map(visit));
+}
+
+/** Bodies that would do something: the deed refuses them for their field before it does it. */
+const quiet = Object.keys(bodies).filter((key) => !key.includes('reset-request'));
+
+test('every operation with a body has an example here', () => {
+  const withBody = operations.filter(({ takesBody, key }) => takesBody || key in NO_BODY_FIELDS);
+  expect(withBody.map(({ key }) => key).sort()).toEqual(Object.keys(bodies).sort());
+});
+
+describe.each(Object.keys(bodies))('%s', (key) => {
+  const body = { ...bodies[key], ...(key.includes('consent') && { timestamp: '2026-01-01T00:00:00Z' }) };
+
+  test('refuses and names every bad field', async () => {
+    const calls = fieldsOf(body).flatMap((field) =>
+      neverFine.map(([what, value]) => ({ field, what, value })),
+    );
+    await inEights(calls, async ({ field, what, value }) => {
+      const isFine = fineHere[field]?.includes(what) === true;
+      const answer = await send(key, withField(body, field, value));
+      expectPlainRefusal(answer, [key, field, what]);
+      if (isFine) return;
+      expect(answer.status, `${field}: ${what}`).toBe(422);
+      const named = Object.keys((answer.body as { fields: object }).fields);
+      expect(
+        named.some((name) => name === field || name.startsWith(`${field}.`)),
+        `${field}: ${what}: ${JSON.stringify(answer.body)}`,
+      ).toBe(true);
+    });
+  });
+
+  test('refuses a body that is no such object', async () => {
+    await inEights(shapesOf(body), async ([what, text, status]) => {
+      const answer = await send(key, text);
+      expectPlainRefusal(answer, [key, what]);
+      expect(answer.status, what).toBe(status);
+    });
+  });
+});
+
+describe.each(quiet)('%s', (key) => {
+  const body = bodies[key] ?? {};
+
+  test('does no harm with odd values, and is quick about them', async () => {
+    const calls = fieldsOf(body).flatMap((field) => odd.map(([what, value]) => ({ field, what, value })));
+    await inEights(calls, async ({ field, what, value }) => {
+      const startedAt = performance.now();
+      expectPlainRefusal(await send(key, withField(body, field, value)), [key, field, what]);
+      expect(performance.now() - startedAt, `${field}: ${what}`).toBeLessThan(SLOW_MS);
+    });
+  });
+
+  test('drops keys it does not know and reads the last of two', async () => {
+    const columns = {
+      isAdmin: true,
+      is_admin: true,
+      isFullyVerified: true,
+      status: 'paid',
+      amount: '0.01',
+      id: 1,
+    };
+    expectPlainRefusal(await send(key, { ...body, ...columns }), [key, 'columns']);
+    const twice = JSON.stringify(body).replace(/\}$/, `,${JSON.stringify(body).slice(1)}`);
+    expectPlainRefusal(await send(key, twice), [key, 'twice']);
+  });
+});
+
+function shapesOf(body: object): readonly (readonly [string, string, number])[] {
+  const text = JSON.stringify(body);
+  return [
+    ['empty', '', 422],
+    ['null', 'null', 422],
+    ['a string', '"x"', 422],
+    ['an array', '[]', 422],
+    ['an array of one', `[${text}]`, 422],
+    ['a number beyond all numbers', '1e309', 422],
+    ['deep', `${'{"a":'.repeat(15_000)}1${'}'.repeat(15_000)}`, 422],
+    ['a deep array', `${'['.repeat(40_000)}${']'.repeat(40_000)}`, 422],
+    ['half', text.slice(0, -2), 400],
+    ['NaN', '{"a":NaN}', 400],
+    ['two byte order marks', '\ufeff\ufeff{}', 400],
+    ['__proto__', `{"__proto__":{"isAdmin":true},${text.slice(1)}`, 400],
+    ['constructor', `{"constructor":{"prototype":{"isAdmin":true}},${text.slice(1)}`, 400],
+    ['too large', JSON.stringify({ ...body, more: 'x'.repeat(110_000) }), 413],
+  ];
+}
+
+describe('parameters', () => {
+  const bad: Readonly<Record<string, readonly [readonly string[], number]>> = {
+    'GET /api/activities limit': [
+      ['', '0', '101', '-1', '1.5', 'abc', '1e309', 'NaN', '%00', '%F0%9F%98%80', '1;drop', 'null'],
+      422,
+    ],
+    'GET /api/activities before': [['', 'abc', '-1', '1e9', '9'.repeat(19), '%00', "'--", '%D9%A3'], 422],
+    'GET /api/verification/email/verify token': [
+      ['', 'x', '%00', "'--", 'A'.repeat(43), 'A'.repeat(10_000), '%F0%9F%98%80', '../../etc/passwd'],
+      400,
+    ],
+    'DELETE /api/auth/sessions/{id} id': [['abc', '1', '%00', "'--", '%F0%9F%98%80', '[object]'], 422],
+  };
+
+  test('each of the document has a row here', () => {
+    const named = operations.flatMap(({ key, parameters }) => parameters.map(({ name }) => `${key} ${name}`));
+    expect(named.sort()).toEqual(Object.keys(bad).sort());
+  });
+
+  test.each(Object.entries(bad))('%s', async (row, [values, status]) => {
+    const [method = '', path = '', name = ''] = row.split(' ');
+    for (const value of values) {
+      const address = path.includes('{') ? path.replace(/\{.*\}/, value) : `${path}?${name}=${value}`;
+      const answer = await member.request(method, address);
+      expectPlainRefusal(answer, [row, value]);
+      expect(answer.status, value).toBe(status);
+      if (status === 422) expect(answer.body).toHaveProperty(['fields', name]);
+    }
+  });
+
+  test('a parameter given twice or as a list is refused by name', async () => {
+    for (const { method, path } of operations.filter((operation) => operation.method === 'GET')) {
+      const answer = await member.request(method, `${path}?limit=1&limit=2`);
+      expect(answer.status, path).toBe(422);
+      expect(answer.body).toHaveProperty('fields.limit');
+    }
+    expect((await member.request('GET', '/api/activities?limit[]=1&__proto__[a]=1')).status).toBe(200);
+  });
+});
+
+test('a webhook that is no event is refused', async () => {
+  for (const body of ['', 'null', '[]', '{}', '{"id":"evt_1"}', '\u0000', '{"__proto__":{}}']) {
+    const answer = await product.request('POST', '/api/webhooks/card', { body });
+    expect(answer.status, body).toBe(400);
+    expectPlainRefusal(answer, body);
+  }
+});
