@@ -99,7 +99,7 @@ create trigger ledger_transactions_append_only before update or delete or trunca
 create function ledger_post(
   p_key text, p_kind text, p_happened_at timestamptz,
   p_names text[], p_owners uuid[], p_amounts bigint[], p_reverses_id bigint default null
-) returns bigint language plpgsql security definer set search_path = public, pg_temp as $$
+) returns bigint language plpgsql security definer set search_path = public, pg_temp set enable_seqscan = off as $$
 declare
   v_id bigint;
   v_expected bigint;

@@ -39,7 +39,8 @@ create table contributions (
   net_amount_cents bigint not null,
   payment_intent_id text not null,
   status text not null default 'completed' check (status in ('completed', 'disputed', 'refunded')),
-  ledger_transaction_id bigint not null references ledger_transactions,
+  -- The batch's transaction. A data-check proves that they agree; a foreign key would be looked up for every entry.
+  ledger_transaction_id bigint not null,
   created_at timestamptz not null,
   completed_at timestamptz not null,
   check (amount_cents = stripe_fee_cents + admin_fee_cents + net_amount_cents)
@@ -89,7 +90,7 @@ create function queue_payouts_at(p_level integer, p_entries bigint) returns bigi
 -- What a batch of at most p_count entries must know: n, who of its members stands in the line, who may be paid.
 -- owner: features/queue
 create function queue_read_for_entries(p_users uuid[], p_count integer)
-  returns table (entries bigint, positioned uuid[], recipients json) language plpgsql as $$
+  returns table (entries bigint, positioned uuid[], recipients json) language plpgsql set enable_seqscan = off as $$
 #variable_conflict use_column
 declare
   v_entries bigint;
@@ -105,7 +106,7 @@ end $$;
 
 -- Gives new positions, moves paid ones on and moves n; refuses when n is not what the caller read.
 -- owner: features/queue
-create function queue_record_entries(p_from bigint, p_to bigint, p_positions jsonb) returns void language plpgsql as $$
+create function queue_record_entries(p_from bigint, p_to bigint, p_positions jsonb) returns void language plpgsql set enable_seqscan = off as $$
 begin
   update queue_counter set entries = p_to where entries = p_from;
   if not found then
@@ -128,7 +129,7 @@ end $$;
 -- Marks holds as paid, also lapsed ones whose payment came late, and ends other holds of the same members.
 -- owner: features/queue
 create function queue_pay_holds(p_holds uuid[], p_numbers bigint[], p_times timestamptz[], p_users uuid[]) returns void
-  language plpgsql as $$
+  language plpgsql set enable_seqscan = off as $$
 begin
   update queue_holdings h set status = 'paid', paid_at = s.at, queue_position = s.number
     from unnest(p_holds, p_numbers, p_times) s(id, number, at) where h.id = s.id;

@@ -112,6 +112,7 @@ afterAll(async () => {
 function environmentFor(port: number, dataDir: string) {
   return {
     NODE_ENV: 'test',
+    DEMO: 'false',
     PORT: String(port),
     PUBLIC_URL: `http://127.0.0.1:${port}`,
     DATA_DIR: dataDir,

@@ -1,6 +1,7 @@
 /** One process of the application: connected, migrated, listening, working; and the way back. */
 import { applyEntryEvents } from '../features/entry/index.ts';
 import { createInboxWriter } from '../features/cards/index.ts';
+import { countMembers } from '../features/members/index.ts';
 import { createDatabaseClock } from '../platform/clock/database-clock.ts';
 import type { Settings } from '../platform/config/settings.ts';
 import { openDatabase } from '../platform/database/database.ts';
@@ -12,7 +13,7 @@ import type { App } from '../platform/http/app.ts';
 import { openSender } from '../platform/outbox/open-sender.ts';
 import { Ticker } from '../platform/jobs/ticker.ts';
 import { buildApp } from './build-app.ts';
-import { chooseCardProvider } from './card-provider.ts';
+import { chooseCardProvider, refuseUnknownProvider } from './card-provider.ts';
 import { seedDemo } from './demo/seed-demo.ts';
 import { listFeatures } from './features.ts';
 import { listJobs } from './jobs.ts';
@@ -25,6 +26,13 @@ export interface RunningApp {
   readonly isDemo: boolean;
   /** Stops listening, lets work under way end, and ends the embedded database. */
   stop(): Promise<void>;
+}
+
+/** Where this process reaches itself, for the built-in provider's webhooks. */
+function selfUrlOf({ host, port }: Settings): string {
+  const isEverywhere = host === '0.0.0.0' || host === '::';
+  const name = isEverywhere ? '127.0.0.1' : host;
+  return `http://${name.includes(':') ? `[${name}]` : name}:${port}`;
 }
 
 type Closer = () => Promise<unknown>;
@@ -48,6 +56,7 @@ async function start(
   onLine: (line: string) => void,
   closers: Closer[],
 ): Promise<Omit<RunningApp, 'stop'>> {
+  refuseUnknownProvider(settings);
   const log = createLog(settings.logLevel);
   const server = await openDatabaseServer(settings, { onLine });
   closers.push(() => server.stop());
@@ -62,11 +71,11 @@ async function start(
     demo: settings.demo,
   });
 
-  const cardProvider = chooseCardProvider(settings, database, log, `http://127.0.0.1:${settings.port}`);
+  const cardProvider = chooseCardProvider(settings, database, log, selfUrlOf(settings));
   const platform = { settings, database, cardProvider, log };
   const writer = createInboxWriter({ database, apply: applyEntryEvents(log), log });
   const clock = createDatabaseClock(database);
-  if (installation.first && installation.demo) await seedDemo({ ...platform, writer });
+  if (installation.demo && (await database.read(countMembers)) === 0) await seedDemo({ ...platform, writer });
 
   const features = [...listFeatures({ settings, writer, clock }), (app: App) => cardProvider.routes(app)];
   const app = await buildApp({ ...platform, features });

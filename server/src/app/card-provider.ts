@@ -7,8 +7,16 @@ import type { Database } from '../platform/database/database.ts';
 import type { Log } from '../platform/logging/log.ts';
 
 /** Keys of a provider that this version cannot speak to. */
-export class NoSuchProvider extends Error {
+class NoSuchProvider extends Error {
   override readonly name = 'NoSuchProvider';
+}
+
+/** Refused before anything is written: a start must not fix the money mode and then fail. */
+export function refuseUnknownProvider(settings: Settings): void {
+  if (settings.stripe !== undefined)
+    throw new NoSuchProvider(
+      'STRIPE_SECRET_KEY is set, but this version only has the built-in sandbox provider.',
+    );
 }
 
 /** The provider that the settings name. `selfUrl` is where this process listens, for the sandbox's webhooks. */
@@ -18,10 +26,6 @@ export function chooseCardProvider(
   log: Log,
   selfUrl: string,
 ): SandboxProvider {
-  if (settings.stripe !== undefined)
-    throw new NoSuchProvider(
-      'STRIPE_SECRET_KEY is set, but this version only has the built-in sandbox provider.',
-    );
   return createSandboxProvider({
     database,
     publicUrl: settings.publicUrl,

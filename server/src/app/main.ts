@@ -2,6 +2,7 @@
 import { join } from 'node:path';
 import { readSettings } from '../platform/config/settings.ts';
 import { boot } from './boot.ts';
+import { withFreePort } from './free-port.ts';
 import { demoLines } from './demo/demo-accounts.ts';
 
 const dotEnvFile = join(import.meta.dirname, '../../../.env');
@@ -15,7 +16,7 @@ function explain(error: unknown): string {
 }
 
 try {
-  const settings = readSettings(process.env, dotEnvFile);
+  const settings = await withFreePort(readSettings(process.env, dotEnvFile));
   const app = await boot(settings, (line) => console.log(line));
   let isStopping = false;
   const stop = (): void => {

@@ -12,7 +12,11 @@ export interface BuiltPayment {
 }
 
 /** So many members, each with an open payment of /join. */
-export async function buildPayments(database: Database, count: number, prefix = 'm'): Promise<BuiltPayment[]> {
+export async function buildPayments(
+  database: Database,
+  count: number,
+  prefix = 'm',
+): Promise<BuiltPayment[]> {
   return database.transact(async (tx) => {
     const { rows } = await sql<BuiltPayment>`
       with people as (
@@ -27,7 +31,10 @@ export async function buildPayments(database: Database, count: number, prefix = 
 }
 
 /** Another open payment of the same member. */
-export async function buildSecondPayment(database: Database, { userId }: BuiltPayment): Promise<BuiltPayment> {
+export async function buildSecondPayment(
+  database: Database,
+  { userId }: BuiltPayment,
+): Promise<BuiltPayment> {
   return database.transact(async (tx) => {
     const { rows } = await sql<BuiltPayment>`
       insert into card_payments (purpose, subject_id, user_id, amount_cents, idempotency_key, intent_id)
@@ -66,7 +73,10 @@ export function eventOf(payment: BuiltPayment, changes: Partial<ProviderEvent> =
 }
 
 /** A refund as the provider reports it. */
-export function refundEvent(payment: BuiltPayment, refundStatus: 'succeeded' | 'failed' | 'pending'): ProviderEvent {
+export function refundEvent(
+  payment: BuiltPayment,
+  refundStatus: 'succeeded' | 'failed' | 'pending',
+): ProviderEvent {
   return eventOf(payment, {
     kind: 'refund_updated',
     type: 'refund.updated',
@@ -78,7 +88,10 @@ export function refundEvent(payment: BuiltPayment, refundStatus: 'succeeded' | '
 }
 
 /** A dispute as the provider reports it, with its 15.00 fee. */
-export function disputeEvent(payment: BuiltPayment, kind: 'dispute_opened' | 'dispute_won' | 'dispute_lost'): ProviderEvent {
+export function disputeEvent(
+  payment: BuiltPayment,
+  kind: 'dispute_opened' | 'dispute_won' | 'dispute_lost',
+): ProviderEvent {
   return eventOf(payment, {
     kind,
     type: `charge.${kind}`,

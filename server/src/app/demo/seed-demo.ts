@@ -3,7 +3,7 @@
  * through the real writer as backdated events of the card provider. The audit keeps the true time.
  */
 import { ENTRY_QUOTE } from '@circle-link/contract/fees';
-import { openPayment, type InboxWriter } from '../../features/cards/index.ts';
+import { openPayment, storeReference, type InboxWriter } from '../../features/cards/index.ts';
 import { hashPassword } from '../../features/auth/index.ts';
 import { skipAnnouncements } from '../../features/entry/index.ts';
 import type { ProviderEvent } from '../../platform/card-provider/port.ts';
@@ -96,10 +96,13 @@ async function recordPayments(tx: Writer, userIds: readonly string[]): Promise<D
       paidAt: at,
     })),
   );
-  return payments.flatMap((payment, index) => {
+  const entries = payments.flatMap((payment, index) => {
     const charge = charges[index];
     return charge === undefined ? [] : [{ ...payment, ...charge }];
   });
+  // A first start that is killed while seeding is finished by the reconciler, which asks for these.
+  for (const { paymentId, intentId } of entries) await storeReference(tx, paymentId, { intentId });
+  return entries;
 }
 
 /** Slow at first, then faster: entry g came so long ago that the line has grown with the square of time. */

@@ -26,5 +26,6 @@ export {
   listStalePayments,
   markPaymentStatus,
   markSucceededCall,
+  storeReference,
   type SucceededPayment,
 } from './store.ts';

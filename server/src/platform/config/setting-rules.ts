@@ -67,7 +67,9 @@ function findProductionProblems(values: SettingValues): SettingProblem[] {
   const problems: SettingProblem[] = requiredInProduction
     .filter((name) => values[name] === undefined)
     .map((name) => ({ name, problem: 'is required in production' }));
-  if (values.ALLOW_VERIFICATION_SKIP)
+  if (values.DEMO === true)
+    problems.push({ name: 'DEMO', problem: 'must not be true in production: its passwords are public' });
+  if (values.ALLOW_VERIFICATION_SKIP === true)
     problems.push({ name: 'ALLOW_VERIFICATION_SKIP', problem: 'must not be true in production' });
   if (values.RATE_LIMIT_FACTOR === 0)
     problems.push({

@@ -59,10 +59,12 @@ export const settingSchema = z.object({
   QUEUE_ENABLED: flag.default(true).describe('false turns the entry queue off. Needs test keys while on.'),
   DEMO: flag
     .optional()
-    .describe('true seeds an empty database with demo members (default outside production).'),
+    .describe(
+      'true seeds an empty database with demo members (default outside production). Refused in production.',
+    ),
   ALLOW_VERIFICATION_SKIP: flag
-    .default(false)
-    .describe('true lets a member skip verification. For development; refused in production.'),
+    .optional()
+    .describe('true lets a member skip verification (default in the demo). Refused in production.'),
   MONEY_HOLDER_NAME: text
     .optional()
     .describe('Licensed institution that holds the money. Required in live mode.'),

@@ -104,6 +104,11 @@ describe('refuses', () => {
       ],
     ],
     [
+      'the demo in production',
+      { ...production, DEMO: 'true' },
+      [/^DEMO must not/],
+    ],
+    [
       'the verification bypass in production',
       { ...production, ALLOW_VERIFICATION_SKIP: 'true' },
       [/^ALLOW_VERIFICATION_SKIP must not/],

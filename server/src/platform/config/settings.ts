@@ -131,6 +131,7 @@ function settingsOf(values: SettingValues): Settings {
   const production = values.NODE_ENV === 'production';
   const moneyMode = moneyModeOf(values);
   const dataDir = resolve(values.DATA_DIR);
+  const demo = values.DEMO ?? (!production && moneyMode === 'sandbox');
   const appSecret = values.APP_SECRET ?? getOrCreateAppSecret(dataDir);
   return {
     port: values.PORT,
@@ -149,9 +150,9 @@ function settingsOf(values: SettingValues): Settings {
     databaseReplicaUrl: values.DATABASE_REPLICA_URL,
     embeddedPostgres: values.EMBEDDED_POSTGRES,
     queueEnabled: values.QUEUE_ENABLED,
-    demo: values.DEMO ?? (!production && moneyMode === 'sandbox'),
+    demo,
     moneyMode,
-    allowVerificationSkip: values.ALLOW_VERIFICATION_SKIP,
+    allowVerificationSkip: values.ALLOW_VERIFICATION_SKIP ?? demo,
     sandboxWebhookSecret: values.SANDBOX_WEBHOOK_SECRET ?? deriveSecret(appSecret, 'sandbox webhooks'),
     ...groupsOf(values),
   };

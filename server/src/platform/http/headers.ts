@@ -17,8 +17,8 @@ const stripeSources = {
 const noSources = { script: '', frame: '', connect: '', image: '', form: '' };
 
 /**
- * Scripts come from files of ours alone. Inline styles are allowed: the scroll lock of the dialog primitives writes a
- * style element and prerendered drawings carry style attributes; neither can run code.
+ * Scripts come from files of ours alone. Inline styles stay allowed for the pages under /dev, the mails they show and
+ * the API's documentation; they can run no code.
  */
 export function contentSecurityPolicy(stripe: boolean): string {
   const also = stripe ? stripeSources : noSources;
@@ -56,9 +56,16 @@ export function addSecurityHeaders(app: App, settings: Settings): void {
     void reply.headers(headers).header('X-Request-Id', request.id);
     if (!isApi(request.url)) return Promise.resolve();
     void reply.header('Cache-Control', 'no-store').header('Vary', 'Cookie');
-    const refused = refusesPlainHttp && request.protocol === 'http';
+    const refused = refusesPlainHttp && request.protocol === 'http' && !isFromThisMachine(request);
     return refused ? Promise.reject(new PlainHttpRefused()) : Promise.resolve();
   });
+}
+
+/** No proxy stood between: the built-in card provider posting its webhooks, or an operator on the server itself. */
+function isFromThisMachine({ raw, headers }: FastifyRequest): boolean {
+  const address = raw.socket.remoteAddress ?? '';
+  const isLoopback = address === '127.0.0.1' || address === '::1' || address === '::ffff:127.0.0.1';
+  return isLoopback && headers['x-forwarded-for'] === undefined && headers['x-forwarded-proto'] === undefined;
 }
 
 function isApi(url: string): boolean {

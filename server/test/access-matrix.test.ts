@@ -1,0 +1,201 @@
+/** Who may call what. A route of the API document without a row here fails, and so does a row without a route. */
+import { sql } from 'kysely';
+import { beforeAll, describe, expect, test } from 'vitest';
+import { listOperations } from './api-operations.ts';
+import { buildMember, signIn, type BuiltMember } from './factories/build-member.ts';
+import type { Answer, Browser } from './test-browser.ts';
+import { payCheckout, proceed, startTestProduct, type TestProduct } from './test-product.ts';
+
+const callers = ['anonymous', 'email', 'consent', 'verification', 'profile', 'ready', 'admin'] as const;
+type Caller = (typeof callers)[number];
+
+/** Short names of the answers, so that the table can be read. */
+const answers: Readonly<Record<string, readonly [status: number, code?: string]>> = {
+  ok: [200],
+  '401': [401, 'unauthorized'],
+  email: [403, 'email_required'],
+  consent: [403, 'consent_required'],
+  verify: [403, 'verification_required'],
+  profile: [403, 'profile_required'],
+  '404': [404, 'not_found'],
+  '422': [422, 'invalid'],
+  token: [400, 'invalid_token'],
+  forged: [400, 'invalid_signature'],
+  'no hold': [409, 'no_hold'],
+};
+
+/** Sent without a body or with {}: 422 says that the caller got as far as the form. The admin has no profile. */
+const matrix: Readonly<Record<string, string>> = {
+  //                                           anonymous | email | consent | verification | profile | ready | admin
+  'POST /api/auth/register': '                  422        422     422       422            422       422     422',
+  'POST /api/auth/claim': '                     422        422     422       422            422       422     422',
+  'POST /api/auth/login': '                     422        422     422       422            422       422     422',
+  'POST /api/auth/password/reset-request': '    422        422     422       422            422       422     422',
+  'POST /api/auth/password/reset': '            422        422     422       422            422       422     422',
+  'POST /api/auth/password/change': '           401        422     422       422            422       422     422',
+  'GET /api/auth/me': '                         401        ok      ok        ok             ok        ok      ok',
+  'GET /api/auth/sessions': '                   401        ok      ok        ok             ok        ok      ok',
+  'DELETE /api/auth/sessions/{id}': '           401        404     404       404            404       404     404',
+  'POST /api/auth/sessions/end-others': '       401        ok      ok        ok             ok        ok      ok',
+  'PATCH /api/auth/profile': '                  401        email   consent   verify         422       422     422',
+  'POST /api/verification/email/send': '        422        ok      ok        ok             ok        ok      ok',
+  'GET /api/verification/email/verify': '       token      token   token     token          token     token   token',
+  'POST /api/verification/phone/send': '        401        email   consent   ok             ok        ok      ok',
+  'POST /api/verification/phone/confirm': '     401        email   consent   422            422       422     422',
+  'GET /api/verification/status': '             401        ok      ok        ok             ok        ok      ok',
+  'POST /api/verification/skip': '              401        email   consent   ok             ok        ok      ok',
+  'POST /api/consent/give': '                   401        email   422       422            422       422     422',
+  'GET /api/activities': '                      401        email   consent   verify         ok        ok      ok',
+  'GET /api/notifications/unread': '            401        email   consent   verify         ok        ok      ok',
+  'POST /api/notifications/read': '             401        email   consent   verify         ok        ok      ok',
+  'GET /api/entry': '                           401        email   consent   verify         ok        ok      ok',
+  'GET /api/balance': '                         401        email   consent   verify         ok        ok      ok',
+  'GET /api/queue/state': '                     ok         ok      ok        ok             ok        ok      ok',
+  'GET /api/transparency/user': '               401        email   consent   verify         ok        ok      ok',
+  'GET /api/queue/holding': '                   401        email   consent   verify         ok        ok      ok',
+  'POST /api/queue/extend-hold': '              401        email   consent   verify         profile   no%hold profile',
+  'POST /api/queue/proceed-to-payment': '       401        email   consent   verify         profile   no%hold profile',
+  'POST /api/queue/release-position': '         401        email   consent   verify         profile   no%hold profile',
+  'POST /api/queue/hold': '                     401        email   consent   verify         profile   ok      profile',
+  'POST /api/create-payment-intent': '          422        422     422       422            422       422     422',
+  'POST /api/webhooks/card': '                  forged     forged  forged    forged         forged    forged  forged',
+  'POST /api/auth/logout': '                    ok         ok      ok        ok             ok        ok      ok',
+};
+
+/** Forms that a body of {} reaches; the others are sent without one. */
+const forms = Object.keys(matrix).filter((key) => / 422| token| forged/.test(matrix[key] ?? ''));
+const STRANGER_ID = '7d5b0c8e-31c7-4d0c-9f8e-0d8f4a1c2b3e';
+
+let product: TestProduct;
+const browsers = new Map<Caller, Browser>();
+
+beforeAll(async () => {
+  product = await startTestProduct({ settings: { allowVerificationSkip: true } });
+});
+
+/** Phone and skip open the gate of the one who calls them; every row meets the member as named. */
+async function callerFor(caller: Caller, key: string): Promise<Browser> {
+  const known = browsers.get(caller);
+  if (known) return known;
+  const browser = product.openBrowser();
+  const wishes = caller === 'admin' ? { isAdmin: true, state: 'email' as const } : { state: caller as 'email' };
+  if (caller !== 'anonymous') await signIn(browser, await buildMember(product, wishes));
+  const spoils = caller === 'verification' && key.endsWith('skip');
+  if (!spoils) browsers.set(caller, browser);
+  return browser;
+}
+
+function call(browser: Browser, key: string): Promise<Answer> {
+  const [method = '', path = ''] = key.split(' ');
+  return browser.request(method, path.replace('{id}', STRANGER_ID), forms.includes(key) ? { body: {} } : {});
+}
+
+test('the table has a row for every route of the document', async () => {
+  const operations = await listOperations(product);
+  expect(operations.map(({ key }) => key).sort()).toEqual(Object.keys(matrix).sort());
+});
+
+describe.each(Object.entries(matrix))('%s', (key, row) => {
+  const wanted = row.trim().split(/\s+/);
+  test(wanted.join(' '), async () => {
+    expect(wanted).toHaveLength(callers.length);
+    for (const [at, caller] of callers.entries()) {
+      const [status, code] = answers[wanted[at]?.replace('%', ' ') ?? ''] ?? [];
+      if (caller === 'verification' && key.endsWith('skip')) browsers.delete(caller);
+      const { status: got, body } = await call(await callerFor(caller, key), key);
+      const said = body as { code?: string } | null;
+      expect({ caller, status: got, code: said?.code }).toEqual({ caller, status, code });
+      if (status !== undefined && status >= 400) expect(said).toHaveProperty('message');
+    }
+  });
+});
+
+describe('a right that is withdrawn is gone at the next call', () => {
+  const update = (member: BuiltMember, change: string) =>
+    product.database.transact((tx) =>
+      sql`update users set ${sql.raw(change)} where id = ${member.id}`.execute(tx),
+    );
+
+  async function signedIn(isAdmin = false): Promise<{ member: BuiltMember; browser: Browser }> {
+    const member = await buildMember(product, { isAdmin });
+    const browser = product.openBrowser();
+    await signIn(browser, member);
+    return { member, browser };
+  }
+
+  test.each([
+    ['inactive', 'is_active = false', 401, 'unauthorized'],
+    ['unproven e-mail', 'is_email_verified = false', 403, 'email_required'],
+    ['an old consent', `consent_version = '0.9'`, 403, 'consent_required'],
+    ['verification taken back', 'id_verified_at = null', 403, 'verification_required'],
+  ])('%s', async (_what, change, status, code) => {
+    const { member, browser } = await signedIn();
+    expect((await browser.request('GET', '/api/balance')).status).toBe(200);
+    await update(member, change);
+    expect(await browser.request('GET', '/api/balance')).toMatchObject({ status, body: { code } });
+  });
+
+  test('an admin who is one no more meets the gates again', async () => {
+    const { member, browser } = await signedIn(true);
+    await update(member, 'is_email_verified = false');
+    expect((await browser.request('GET', '/api/balance')).status).toBe(200);
+    await update(member, 'is_admin = false');
+    expect(await browser.request('GET', '/api/balance')).toMatchObject({ body: { code: 'email_required' } });
+  });
+
+  test('a session that was ended, or made up, is none', async () => {
+    const { member, browser } = await signedIn();
+    const other = product.openBrowser();
+    await signIn(other, member);
+    await other.request('POST', '/api/auth/sessions/end-others');
+    expect((await browser.request('GET', '/api/balance')).status).toBe(401);
+    const cookie = `circle_session=${'A'.repeat(43)}`;
+    expect((await product.request('GET', '/api/balance', { cookie })).status).toBe(401);
+  });
+
+  test('a lock keeps strangers from signing in, not the member from staying', async () => {
+    const { member, browser } = await signedIn();
+    await update(member, `locked_until = app_now() + interval '15 minutes'`);
+    const { username, password } = member;
+    expect((await product.request('POST', '/api/auth/login', { body: { username, password } })).status).toBe(401);
+    expect((await browser.request('GET', '/api/balance')).status).toBe(200);
+  });
+});
+
+test("another member's session, hold and entry are not there", async () => {
+  const [owner, stranger] = [product.openBrowser(), product.openBrowser()];
+  await signIn(owner, await buildMember(product));
+  await signIn(stranger, await buildMember(product));
+  await owner.request('POST', '/api/queue/hold');
+  await payCheckout(product, await proceed(owner));
+  await product.cardProvider.deliverWaiting();
+  const [session] = (await owner.request('GET', '/api/auth/sessions')).body as { id: string }[];
+  const ended = await stranger.request('DELETE', `/api/auth/sessions/${session?.id ?? ''}`);
+  expect(ended).toMatchObject({ status: 404, body: { code: 'not_found' } });
+  for (const path of ['/api/entry', '/api/queue/holding', '/api/transparency/user']) {
+    expect((await stranger.request('GET', path)).body, path).toBeNull();
+    expect((await owner.request('GET', path)).body, path).not.toBeNull();
+  }
+  expect((await stranger.request('GET', '/api/activities')).body).toEqual([]);
+});
+
+test('without the queue its routes are gone; account, entry, balance and the webhook stay', async () => {
+  const without = await startTestProduct({ settings: { queueEnabled: false } });
+  const browser = without.openBrowser();
+  await signIn(browser, await buildMember(without));
+  const gone = Object.keys(matrix).filter((key) => /queue|transparency|payment-intent|skip/.test(key));
+  expect(gone).toHaveLength(9);
+  for (const key of Object.keys(matrix)) {
+    const { status, body } = await call(browser, key);
+    if (gone.includes(key)) expect({ key, status, body }).toMatchObject({ key, status: 404, body: { code: 'not_found' } });
+    else if (!key.startsWith('DELETE')) expect({ key, status }).not.toEqual({ key, status: 404 });
+  }
+});
+
+test('nothing but what needs no account answers a stranger with 200', async () => {
+  const open = Object.keys(matrix).filter((key) => matrix[key]?.trim().startsWith('ok'));
+  expect(open).toEqual(['GET /api/queue/state', 'POST /api/auth/logout']);
+  const production = await startTestProduct({ settings: { allowVerificationSkip: true, production: true } });
+  expect(await production.request('POST', '/api/verification/skip')).toMatchObject({ status: 404 });
+  expect(await production.request('GET', '/dev/mail.json')).toMatchObject({ status: 404 });
+});
