@@ -54,9 +54,11 @@ const clientMistakes: Readonly<Record<number, ErrorBody>> = {
   400: { code: 'malformed', message: 'The request could not be read.' },
   404: { code: 'not_found', message: 'There is nothing here.' },
   408: { code: 'timeout', message: 'The request took too long to arrive. Please try again.' },
+  412: { code: 'changed', message: 'The file has changed since.' },
   413: { code: 'too_large', message: 'The request is too large.' },
   414: { code: 'too_large', message: 'The address is too long.' },
   415: { code: 'unsupported_media_type', message: 'Send this request as application/json.' },
+  416: { code: 'no_such_range', message: 'The file has no such part.' },
 };
 
 /** Fastify's own refusals carry a statusCode; a syntax error of a body parser carries 400. */
