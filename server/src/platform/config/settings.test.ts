@@ -103,11 +103,7 @@ describe('refuses', () => {
         /^S3_SECRET_ACCESS_KEY/,
       ],
     ],
-    [
-      'the demo in production',
-      { ...production, DEMO: 'true' },
-      [/^DEMO must not/],
-    ],
+    ['the demo in production', { ...production, DEMO: 'true' }, [/^DEMO must not/]],
     [
       'the verification bypass in production',
       { ...production, ALLOW_VERIFICATION_SKIP: 'true' },

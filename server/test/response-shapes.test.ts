@@ -1,0 +1,225 @@
+/** What leaves the server: the keys of every successful answer, and nothing secret in any answer, header or log line. */
+import { sql } from 'kysely';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { createLog } from '../src/platform/logging/log.ts';
+import { doomedBodies, listOperations } from './api-operations.ts';
+import { buildMember, signIn } from './factories/build-member.ts';
+import { mailedToken, proveEmail, registrationOf } from './test-accounts.ts';
+import type { Answer, Browser } from './test-browser.ts';
+import { GOOD_CARD, payCheckout, proceed, startTestProduct, type TestProduct } from './test-product.ts';
+
+const PASSWORD = 'canary-otter-lantern-47';
+const NEXT_PASSWORD = 'canary-violet-harbour-9';
+const OTHER = { username: 'canary-other', email: 'canary-other@example.test', phone: '+12025559876' };
+const logged: string[] = [];
+const seen: { key: string; answer: Answer }[] = [];
+const shapes: Record<string, string> = {};
+const secrets: string[] = [];
+let product: TestProduct;
+
+beforeAll(async () => {
+  const log = createLog('trace', { write: (line) => void logged.push(line) });
+  product = await startTestProduct({ log, settings: { allowVerificationSkip: true } });
+  await liveAFullLife();
+  await collectSecrets();
+  await callEverythingWrongly();
+});
+afterAll(() => {
+  logged.length = 0;
+});
+
+async function call(browser: Browser, key: string, body?: unknown, path?: string): Promise<Answer> {
+  const [method = '', address = ''] = key.split(' ');
+  const answer = await browser.request(method, path ?? address, body === undefined ? {} : { body });
+  seen.push({ key, answer });
+  if (answer.status < 300) shapes[key] = keysOf(answer.body);
+  return answer;
+}
+
+/** `a, b.c, list[].d`; a list shows its first item. */
+function keysOf(value: unknown): string {
+  if (Array.isArray(value)) return value.length === 0 ? '[]' : `[${keysOf(value[0])}]`;
+  if (typeof value !== 'object' || value === null) return typeof value;
+  return Object.entries(value)
+    .sort(([a], [b]) => (a < b ? -1 : 1))
+    .map(([name, inner]) => {
+      if (Array.isArray(inner)) return `${name}${keysOf(inner)}`;
+      return typeof inner === 'object' && inner !== null ? `${name}{${keysOf(inner)}}` : name;
+    })
+    .join(' ');
+}
+
+async function enter(browser: Browser): Promise<void> {
+  await browser.request('POST', '/api/queue/hold');
+  await payCheckout(product, await proceed(browser));
+  await product.cardProvider.deliverWaiting();
+}
+
+/** One member from the first mail to the paid position, beside another whose secrets nobody may see. */
+async function liveAFullLife(): Promise<void> {
+  const [browser, other] = [product.openBrowser(), product.openBrowser()];
+  await signIn(other, await buildMember(product, OTHER));
+  await enter(other);
+
+  const email = 'living@example.test';
+  await call(browser, 'POST /api/verification/email/send', { email, phone: '(202) 555-0123' });
+  const token = await proveEmail(product, browser, email);
+  secrets.push(token);
+  await call(browser, 'GET /api/verification/email/verify', undefined, `/api/verification/email/verify?token=${token}`);
+  const registration = registrationOf('living', { password: PASSWORD, confirmPassword: PASSWORD });
+  await call(browser, 'POST /api/auth/register', registration);
+  await call(browser, 'POST /api/auth/logout');
+  await call(browser, 'POST /api/auth/login', { username: 'living', password: PASSWORD });
+  const agreed = { financialRisk: true, legalCompliance: true, dataProcessing: true, participationTerms: true };
+  await call(browser, 'POST /api/consent/give', { agreements: { ...agreed, transparencyAccess: true }, version: '1.0' });
+  await call(browser, 'POST /api/verification/phone/send');
+  const [sms] = await product.smsTo('+12025550123');
+  const code = /\d{6}/.exec(sms?.text ?? '')?.[0] ?? '';
+  await call(browser, 'POST /api/verification/phone/confirm', { code });
+  await call(browser, 'POST /api/verification/skip');
+  await call(browser, 'GET /api/verification/status');
+  await call(browser, 'PATCH /api/auth/profile', {
+    ...doomedBodies('')['PATCH /api/auth/profile'],
+    dateOfBirth: '1990-12-31',
+  });
+  await call(browser, 'POST /api/queue/hold');
+  await product.moveClock(11 * 60);
+  await call(browser, 'POST /api/queue/extend-hold');
+  await call(browser, 'POST /api/queue/release-position');
+  await call(browser, 'POST /api/queue/hold');
+  const { body } = await call(browser, 'POST /api/queue/proceed-to-payment');
+  await payCheckout(product, (body as { checkoutUrl: string }).checkoutUrl);
+  await product.cardProvider.deliverWaiting();
+  await call(browser, 'POST /api/auth/password/change', {
+    currentPassword: PASSWORD,
+    password: NEXT_PASSWORD,
+    confirmPassword: NEXT_PASSWORD,
+  });
+  for (const path of [
+    '/api/auth/me',
+    '/api/auth/sessions',
+    '/api/activities',
+    '/api/notifications/unread',
+    '/api/entry',
+    '/api/balance',
+    '/api/queue/state',
+    '/api/queue/holding',
+    '/api/transparency/user',
+  ])
+    await call(browser, `GET ${path}`);
+  await call(browser, 'POST /api/notifications/read');
+  await endAnotherSession(browser);
+  await call(browser, 'POST /api/auth/password/reset-request', { email });
+  await resetByMail(browser, email);
+  await joinAndClaim();
+  secrets.push(...[...browser.cookies, ...other.cookies].map(([, value]) => value).filter((value) => value.length > 20));
+}
+
+async function endAnotherSession(browser: Browser): Promise<void> {
+  const second = product.openBrowser();
+  const login = { username: 'living', password: NEXT_PASSWORD };
+  await second.request('POST', '/api/auth/login', { body: login });
+  const list = (await browser.request('GET', '/api/auth/sessions')).body as { id: string; isCurrent: boolean }[];
+  const id = list.find(({ isCurrent }) => !isCurrent)?.id ?? '';
+  await call(browser, 'DELETE /api/auth/sessions/{id}', undefined, `/api/auth/sessions/${id}`);
+  await call(browser, 'POST /api/auth/sessions/end-others');
+}
+
+async function resetByMail(browser: Browser, email: string): Promise<void> {
+  const [mail] = await product.mailTo(email);
+  const token = /token=([\w-]{43})/.exec(mail?.text ?? '')?.[1] ?? '';
+  secrets.push(token);
+  await call(browser, 'POST /api/auth/password/reset', { token, password: PASSWORD, confirmPassword: PASSWORD });
+}
+
+async function joinAndClaim(): Promise<void> {
+  const visitor = product.openBrowser();
+  const email = 'joiner@example.test';
+  const join = { email, phoneNumber: '(202) 555-0188', acceptedRisks: true };
+  const { body } = await call(visitor, 'POST /api/create-payment-intent', join);
+  const { clientSecret } = body as { clientSecret: string };
+  const card = { cardNumber: GOOD_CARD, expMonth: 12, expYear: 2040, cvc: '987' };
+  await product.request('POST', '/sandbox/payment_intents/confirm', { body: { clientSecret, ...card } });
+  await product.cardProvider.deliverWaiting();
+  await ANNOUNCE
+  const token = await mailedToken(product, email);
+  secrets.push(token);
+  const names = registrationOf('joiner', { password: PASSWORD, confirmPassword: PASSWORD });
+  await call(visitor, 'POST /api/auth/claim', { ...names, token });
+}
+
+/** Locks, hashes and everything of the other member, as they stand in the database. */
+async function collectSecrets(): Promise<void> {
+  await product.database.transact((tx) =>
+    sql`update users set locked_until = '2098-07-06 05:04:03Z', failed_login_attempts = 7654321`.execute(tx),
+  );
+  const { rows } = await product.database.read((db) =>
+    sql<{ secret: string }>`
+      select password_hash as secret from users where password_hash is not null
+      union all select encode(sid_hash, form) from sessions, unnest(array['hex', 'base64']) form
+      union all select encode(browser_hash, 'hex') from known_browsers
+      union all select encode(verification_token, 'hex') from email_verifications
+      union all select id::text from users where username = ${OTHER.username}`.execute(db),
+  );
+  secrets.push(...rows.map(({ secret }) => secret), ...Object.values(OTHER), '2098-07-06', '7654321');
+  secrets.push(PASSWORD, NEXT_PASSWORD, GOOD_CARD, 'argon2');
+}
+
+/** Every operation with every kind of refusal, signed in and not: error bodies leak as easily. */
+async function callEverythingWrongly(): Promise<void> {
+  const living = product.openBrowser();
+  await product.database.transact((tx) => sql`update users set locked_until = null`.execute(tx));
+  await signIn(living, { username: 'living', password: PASSWORD });
+  secrets.push(living.cookies.get('circle_session') ?? '');
+  const doomed = doomedBodies(OTHER.email);
+  for (const { key, method, path } of await listOperations(product)) {
+    const address = path.replace('{id}', 'not-an-id');
+    for (const browser of [living, product.openBrowser()])
+      for (const body of method === 'GET' ? [undefined] : [{}, doomed[key], '{"half'])
+        if (!key.endsWith('logout')) await call(browser, `${method} ${address}`, body);
+  }
+}
+
+test('every operation has answered with success at least once, but the webhook', async () => {
+  const keys = (await listOperations(product)).map(({ key }) => key).filter((key) => !key.includes('webhooks'));
+  expect(keys.filter((key) => !(key in shapes))).toEqual([]);
+});
+
+test('successful answers have these keys and no others', () => {
+  const sorted = Object.entries(shapes).sort(([a], [b]) => (a < b ? -1 : 1));
+  expect(sorted.map(([key, shape]) => `${key}: ${shape}`)).toMatchInlineSnapshot();
+});
+
+test('no answer holds a secret of anyone, nor anything of another member', () => {
+  expect(secrets.length).toBeGreaterThan(20);
+  expect(secrets.filter((secret) => secret.length < 7)).toEqual([]);
+  for (const { key, answer } of seen) {
+    const text = JSON.stringify(answer.body);
+    for (const secret of secrets) expect(text.includes(secret), `${key} told ${secret}: ${text}`).toBe(false);
+    const headers = JSON.stringify([...answer.headers].filter(([name]) => name !== 'set-cookie'));
+    for (const secret of secrets) expect(headers.includes(secret), `${key} header told ${secret}`).toBe(false);
+  }
+});
+
+test('no refusal speaks of SQL, files or frames; nothing under /api may be kept', () => {
+  const refusals = seen.filter(({ answer }) => answer.status >= 400);
+  expect(refusals.length).toBeGreaterThan(60);
+  for (const { key, answer } of refusals) {
+    expect(answer.status, key).toBeLessThan(500);
+    expect(Object.keys(answer.body as object).every((name) => ['code', 'message', 'fields'].includes(name))).toBe(true);
+    expect(JSON.stringify(answer.body), key).not.toMatch(/select |insert |pg_|\.ts\b|node_modules|\bat \w+|relation|zod/i);
+  }
+  for (const { key, answer } of seen) {
+    expect(answer.headers.get('cache-control'), key).toBe('no-store');
+    expect(answer.headers.get('content-type'), key).toMatch(/^application\/json/);
+    expect(answer.headers.get('x-powered-by') ?? answer.headers.get('server'), key).toBeNull();
+  }
+});
+
+test('no log line holds a secret, an address or a query', () => {
+  const text = logged.join('');
+  expect(logged.length).toBeGreaterThan(100);
+  for (const secret of secrets) expect(text.includes(secret), `the log told ${secret}`).toBe(false);
+  expect(text).not.toMatch(/@example\.test|\+1202555|token=|circle_session|Bearer|client_secret|_secret_/);
+  for (const line of logged) expect(() => JSON.parse(line) as unknown).not.toThrow();
+});
