@@ -70,6 +70,7 @@ test('pays without an account, claims the number by mail, finds it on the dashbo
   await expectToast(page, 'Registration Complete!', 'Your position is now in your account.');
   await expect(page).toHaveURL(/\/consent$/);
 
+  await expect(page.getByRole('checkbox')).toHaveCount(5);
   for (const box of await page.getByRole('checkbox').all()) await box.check();
   await page.getByRole('button', { name: 'I agree to all five' }).click();
   await page.getByRole('button', { name: 'Skip verification' }).click();

@@ -170,6 +170,8 @@ test('logging out clears what was known', async ({ page, become }) => {
   await expectToast(page, 'Logged out successfully', 'You have been securely logged out.');
   await expect(page.getByRole('heading', { level: 1, name: 'Welcome Back' })).toBeVisible();
   await page.goBack();
+  await expect(page).toHaveURL(/\/$/);
+  await expect(page.getByRole('link', { name: 'Ready to Join - ~$52' })).toBeVisible();
   await expect(page.getByRole('heading', { name: 'Welcome, Rosa' })).toBeHidden();
   await page.goto('/dashboard');
   await expect(page).toHaveURL(/\/$/);

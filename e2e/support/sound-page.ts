@@ -9,6 +9,7 @@ const UNFINISHED =
 
 /** The page is accessible (WCAG 2.2 AA), has one h1 and a title, and nothing sticks out sideways. */
 export async function expectSoundPage(page: Page): Promise<void> {
+  await expect(page.locator('h1').first(), `h1 of ${page.url()}`).toBeVisible();
   await page.evaluate(() => document.fonts.ready);
   const { violations } = await new AxeBuilder({ page }).withTags(WCAG).setLegacyMode(true).analyze();
   const found = violations.map(
@@ -16,7 +17,7 @@ export async function expectSoundPage(page: Page): Promise<void> {
   );
   expect(found, `axe on ${page.url()}`).toEqual([]);
   expect(await page.title(), `title of ${page.url()}`).not.toBe('');
-  await expect(page.locator('h1'), `h1 of ${page.url()}`).toHaveCount(1);
+  expect(await page.locator('h1').count(), `number of h1 on ${page.url()}`).toBe(1);
   expect(await page.locator('body').innerText(), `words of ${page.url()}`).not.toMatch(UNFINISHED);
   expect(await findOverflow(page), `too wide on ${page.url()}`).toEqual([]);
 }
