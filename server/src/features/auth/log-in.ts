@@ -4,7 +4,13 @@ import { answerEvenly } from '../../platform/http/even-timing.ts';
 import { recordMessages } from '../../platform/outbox/record-messages.ts';
 import type { Platform } from '../../platform/platform.ts';
 import { takeFromLimit } from '../../platform/rate-limits/rate-limits.ts';
-import { findCredentials, recordLogin, recordLoginFailure, type Credentials } from '../members/index.ts';
+import {
+  findCredentials,
+  normaliseUsername,
+  recordLogin,
+  recordLoginFailure,
+  type Credentials,
+} from '../members/index.ts';
 import { InvalidCredentials } from './errors.ts';
 import { loginByName } from './limits.ts';
 import { lockedMail } from './mails.ts';
@@ -24,7 +30,8 @@ export async function logIn(
   body: LoginBody,
   visitor: Visitor,
 ): Promise<StartedSession> {
-  await takeFromLimit(platform.database, platform.settings, loginByName, body.username.toLowerCase());
+  const name = normaliseUsername(body.username).toLowerCase();
+  await takeFromLimit(platform.database, platform.settings, loginByName, name);
   const session = await answerEvenly(attempt(platform, body, visitor));
   if (!session) throw new InvalidCredentials();
   return session;

@@ -26,5 +26,5 @@ export { markEmailVerified, markFullyVerified, markPhoneVerified } from './mark-
 export type { Contact, Member } from './member.ts';
 export { noteConsent } from './note-consent.ts';
 export { toE164 } from './phone-number.ts';
-export { normaliseEmail } from './rules.ts';
+export { normaliseEmail, normaliseUsername } from './rules.ts';
 export { toMember, type MemberRow } from './store.ts';
