@@ -1,0 +1,176 @@
+/** Every limit of docs/security.md, at its number, with the factor of production; and answers that tell nobody who exists. */
+import { readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { sql } from 'kysely';
+import { afterEach, beforeAll, describe, expect, test } from 'vitest';
+import { doomedBodies } from './api-operations.ts';
+import { buildMember, signIn, type MemberState } from './factories/build-member.ts';
+import type { Answer, Browser } from './test-browser.ts';
+import { startTestProduct, type TestProduct } from './test-product.ts';
+
+const QUARTER = 900;
+const HOUR = 3_600;
+const PHONE = '(202) 555-0123';
+const bodies = doomedBodies('taken@example.test');
+let product: TestProduct;
+let ready: Browser;
+let consented: Browser;
+
+beforeAll(async () => {
+  product = await startTestProduct({ settings: { rateLimitFactor: 1 } });
+  ready = await memberIn('ready');
+  consented = await memberIn('verification');
+});
+afterEach(async () => {
+  await product.database.transact((tx) => sql`delete from rate_limits`.execute(tx));
+});
+
+async function memberIn(state: MemberState): Promise<Browser> {
+  const browser = product.openBrowser();
+  await signIn(browser, await buildMember(product, { state }));
+  return browser;
+}
+
+const post = (path: string, body: unknown) => () => product.request('POST', path, { body });
+const sendLink = post('/api/verification/email/send', { email: 'a@example.test', phone: PHONE });
+const openLink = () => product.request('GET', '/api/verification/email/verify?token=x');
+const logIn = post('/api/auth/login', bodies['POST /api/auth/login']);
+const register = post('/api/auth/register', {
+  ...bodies['POST /api/auth/register'],
+  password: '123456',
+  confirmPassword: '123456',
+});
+const requestReset = post('/api/auth/password/reset-request', { email: 'nobody@example.test' });
+const openCardForm = post('/api/create-payment-intent', {
+  email: 'join@example.test',
+  phoneNumber: PHONE,
+  acceptedRisks: true,
+});
+const sendCode = () => consented.request('POST', '/api/verification/phone/send');
+const tryCode = () =>
+  consented.request('POST', '/api/verification/phone/confirm', { body: { code: '000000' } });
+const change = () =>
+  ready.request('POST', '/api/auth/password/change', { body: bodies['POST /api/auth/password/change'] });
+
+/** The name in the database, the number, the window and a call that counts. */
+const limits: readonly (readonly [string, number, number, () => Promise<Answer>])[] = [
+  ['verification mail by address', 5, HOUR, sendLink],
+  ['verification mail by network', 20, HOUR, sendLink],
+  ['verification mail in all', 1_000, HOUR, sendLink],
+  ['verification link by network', 120, HOUR, openLink],
+  ['phone code by member', 5, HOUR, sendCode],
+  ['phone code by number', 5, HOUR, sendCode],
+  ['phone code by network', 20, HOUR, sendCode],
+  ['phone code try by member', 20, HOUR, tryCode],
+  ['sign-in by account', 150, QUARTER, logIn],
+  ['sign-in by network', 300, QUARTER, logIn],
+  ['registration by network', 60, HOUR, register],
+  ['registration by address', 20, HOUR, register],
+  ['password reset by network', 20, HOUR, requestReset],
+  ['password reset by address', 5, HOUR, requestReset],
+  ['password change by member', 10, QUARTER, change],
+  ['join by address', 30, HOUR, openCardForm],
+  ['join by e-mail', 10, HOUR, openCardForm],
+];
+
+/** As if so many attempts had been made already. */
+async function pretend(name: string, taken: number): Promise<void> {
+  const { rows } = await product.database.transact((tx) =>
+    sql`update rate_limits set taken = ${taken} where limit_name = ${name} returning 1`.execute(tx),
+  );
+  expect(rows, `${name} has counted`).toHaveLength(1);
+}
+
+describe('at its number and not before', () => {
+  test.each(limits)('%s: %i in %i s', async (name, max, seconds, attempt) => {
+    expect((await attempt()).status).not.toBe(429);
+    await pretend(name, max - 1);
+    expect((await attempt()).status, 'the last one').not.toBe(429);
+    const refused = await attempt();
+    expect(refused).toMatchObject({ status: 429, body: { code: 'too_many_requests' } });
+    const wait = Number(refused.headers.get('retry-after'));
+    expect(wait).toBeGreaterThan(seconds - 30);
+    expect(wait).toBeLessThanOrEqual(seconds);
+    await product.moveClock(seconds + 1);
+    expect((await attempt()).status, 'when the window has passed').not.toBe(429);
+  });
+
+  test('counted one by one, without a trick', async () => {
+    const statuses: number[] = [];
+    for (let count = 0; count < 121; count += 1) statuses.push((await openLink()).status);
+    expect(statuses.indexOf(429)).toBe(120);
+  });
+
+  test('whatever address the caller claims to have', async () => {
+    await openLink();
+    await pretend('verification link by network', 120);
+    for (const name of ['x-forwarded-for', 'forwarded', 'x-real-ip', 'cf-connecting-ip', 'true-client-ip']) {
+      const headers = { [name]: '203.0.113.9' };
+      const answer = await product.request('GET', '/api/verification/email/verify?token=x', { headers });
+      expect(answer.status, name).toBe(429);
+    }
+  });
+
+  test('an account has one count, however its name is written', async () => {
+    await logIn();
+    await pretend('sign-in by account', 150);
+    const { password } = bodies['POST /api/auth/login'] as { password: string };
+    for (const username of ['NOBODY-AT-ALL', '  nobody-at-all ', 'ｎｏｂｏｄｙ-at-all'])
+      expect((await post('/api/auth/login', { username, password })()).status, username).toBe(429);
+  });
+
+  test('three holds an hour', async () => {
+    const browser = await memberIn('ready');
+    for (let count = 0; count < 3; count += 1) {
+      expect((await browser.request('POST', '/api/queue/hold')).status).toBe(200);
+      expect((await browser.request('POST', '/api/queue/release-position')).status).toBe(200);
+    }
+    expect((await browser.request('POST', '/api/queue/hold')).status).toBe(429);
+  });
+});
+
+test('docs/security.md lists these limits with these numbers', () => {
+  const page = readFileSync(join(import.meta.dirname, '../../docs/security.md'), 'utf8');
+  const table = page.slice(page.indexOf('| limit '), page.indexOf('## Sessions'));
+  const listed = [...table.matchAll(/^\| (.+?) +\| ([\d,]+) +\| (hour|15 minutes) +\|$/gm)];
+  const told = listed.map(([, , max, window]) => `${max?.replace(',', '') ?? ''} ${window ?? ''}`);
+  const real = limits.map(([, max, seconds]) => `${max} ${seconds === HOUR ? 'hour' : '15 minutes'}`);
+  expect(told.sort()).toEqual([...real, '3 hour'].sort());
+});
+
+describe('known and unknown', () => {
+  const pairs: readonly (readonly [string, (who: string) => Promise<Answer>])[] = [
+    ['sign-in', (who) => post('/api/auth/login', { username: who, password: 'wrong-password' })()],
+    ['password reset', (who) => post('/api/auth/password/reset-request', { email: who })()],
+    ['verification mail', (who) => post('/api/verification/email/send', { email: who, phone: PHONE })()],
+  ];
+
+  test.each(pairs)('%s answers the same, after the same time', async (_what, ask) => {
+    const quiet = await startTestProduct();
+    const { email } = await buildMember(quiet);
+    const before = product;
+    product = quiet;
+    try {
+      const timed = async (who: string) => {
+        const startedAt = performance.now();
+        const { status, body, cookies, headers } = await ask(who);
+        const names = [...headers.keys()].filter((name) => name !== 'date').sort();
+        return { ms: performance.now() - startedAt, told: { status, body, cookies, names } };
+      };
+      const median = (runs: { ms: number }[]) => runs.map(({ ms }) => ms).sort((a, b) => a - b)[15] ?? 0;
+      const known = [];
+      const unknown = [];
+      for (let round = 0; round < 5; round += 1) {
+        const six = Array.from({ length: 6 }, (_none, at) => `nobody-${round}-${at}@example.test`);
+        known.push(...(await Promise.all(six.map(() => timed(email)))));
+        unknown.push(...(await Promise.all(six.map((who) => timed(who)))));
+      }
+      for (const { told } of [...known, ...unknown]) expect(told).toEqual(known[0]?.told);
+      const ratio = median(known) / median(unknown);
+      expect(ratio).toBeGreaterThan(0.6);
+      expect(ratio).toBeLessThan(1.6);
+    } finally {
+      product = before;
+    }
+  });
+});
