@@ -4,6 +4,7 @@
  */
 import { join } from 'node:path';
 import { EVERYWHERE, matchesPath, OPEN_PATHS, QUEUE_PATHS } from '@circle-link/contract/paths';
+import type { Settings } from '../platform/config/settings.ts';
 import { registerProbes } from '../platform/health/probes.ts';
 import { describeApi } from '../platform/http/api-docs.ts';
 import type { App } from '../platform/http/app.ts';
@@ -35,11 +36,11 @@ export async function buildApp({ features, pagesFolder, ...platform }: AppParts)
   registerProbes(app, database);
   registerDevPages(app, settings, database);
   for (const register of features) register(app, platform);
-  await servePages(app, pagesOf(pagesFolder ?? builtPages, settings.queueEnabled));
+  await servePages(app, pagesOf(pagesFolder ?? builtPages, settings));
   return app;
 }
 
-function pagesOf(folder: string, queueEnabled: boolean): Pages {
+function pagesOf(folder: string, { queueEnabled, moneyMode }: Settings): Pages {
   const patterns = [EVERYWHERE, ...Object.values(OPEN_PATHS)]
     .flat()
     .filter((pattern) => queueEnabled || !QUEUE_PATHS.includes(pattern));
@@ -47,6 +48,7 @@ function pagesOf(folder: string, queueEnabled: boolean): Pages {
     folder,
     landing: queueEnabled ? 'index.html' : 'index.groups-only.html',
     shell: 'app.html',
+    facts: { queue: queueEnabled ? 'on' : 'off', money: moneyMode },
     isClientPath: (path) => patterns.some((pattern) => matchesPath(pattern, path)),
   };
 }

@@ -1,16 +1,10 @@
 /** The built web application: hashed files for ever, documents always fresh, the shell for every client path. */
-import { existsSync } from 'node:fs';
-import { join } from 'node:path';
 import fastifyStatic from '@fastify/static';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import type { App } from './app.ts';
+import { watchBuild, type BuildSource, type BuiltDocument } from './built-pages.ts';
 
-export interface Pages {
-  /** The folder that `npm run build` writes. */
-  readonly folder: string;
-  /** The document of the landing page, and the shell of all others. */
-  readonly landing: string;
-  readonly shell: string;
+export interface Pages extends BuildSource {
   /** Whether the client has a page there; elsewhere the shell comes with status 404. */
   isClientPath(path: string): boolean;
 }
@@ -22,36 +16,37 @@ const notBuilt = 'The pages are not built yet. Run: npm run build\n';
 
 /** Register last: it takes every GET that nothing else took. */
 export async function servePages(app: App, pages: Pages): Promise<void> {
-  const built = existsSync(join(pages.folder, pages.shell));
-  if (built) await app.register(fastifyStatic, staticOptions(pages.folder));
+  const currentBuild = watchBuild(pages);
+  await app.register(fastifyStatic, { root: pages.folder, serve: false, cacheControl: false });
   const answer = (request: FastifyRequest, reply: FastifyReply) => {
     const path = request.url.split('?', 1)[0] ?? '/';
+    const build = currentBuild();
+    if (build?.files.has(path.slice(1)) === true) return sendFile(reply, path.slice(1));
     if (programPaths.test(path) || !acceptsHtml(request)) {
       reply.callNotFound();
       return reply;
     }
-    if (!built) return reply.status(503).type('text/plain; charset=utf-8').send(notBuilt);
-    if (path === '/') return reply.sendFile(pages.landing);
-    return reply.status(pages.isClientPath(path) ? 200 : 404).sendFile(pages.shell);
+    if (build === null) return reply.status(503).type('text/plain; charset=utf-8').send(notBuilt);
+    if (path === '/') return sendDocument(request, reply, build.landing);
+    if (!pages.isClientPath(path)) reply.status(404);
+    return sendDocument(request, reply, build.shell);
   };
   app.get('/', { schema: { hide: true } }, answer);
   app.get('/*', { schema: { hide: true } }, answer);
 }
 
-function staticOptions(root: string) {
-  return {
-    root,
-    index: false as const,
-    wildcard: false,
-    cacheControl: false,
-    setHeaders: (reply: FastifyReply, path: string) => {
-      const isHashed = path.includes('/assets/');
-      void reply.header(
-        'Cache-Control',
-        isHashed ? `public, max-age=${yearOfSeconds}, immutable` : 'no-cache',
-      );
-    },
-  };
+function sendFile(reply: FastifyReply, file: string): FastifyReply {
+  const isHashed = file.startsWith('assets/');
+  return reply
+    .header('Cache-Control', isHashed ? `public, max-age=${yearOfSeconds}, immutable` : 'no-cache')
+    .sendFile(file);
+}
+
+function sendDocument(request: FastifyRequest, reply: FastifyReply, document: BuiltDocument): FastifyReply {
+  reply.headers({ 'Cache-Control': 'no-cache', ETag: document.etag });
+  const isKnown = request.headers['if-none-match']?.includes(document.etag) === true;
+  if (isKnown && reply.statusCode === 200) return reply.status(304).send();
+  return reply.type('text/html; charset=utf-8').send(document.html);
 }
 
 /** Browsers name text/html; programs that name nothing get the page as well, those that ask for JSON do not. */

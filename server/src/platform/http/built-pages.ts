@@ -1,0 +1,82 @@
+/** What `npm run build` wrote, held in memory and looked at again when it was written anew. */
+import { createHash } from 'node:crypto';
+import { readdirSync, readFileSync, statSync } from 'node:fs';
+import { join } from 'node:path';
+
+/** Facts for the browser, written as data attributes of `<html>`: {queue: "on"} becomes data-queue="on". */
+export type DocumentFacts = Readonly<Record<string, string>>;
+
+export interface BuiltDocument {
+  readonly html: string;
+  readonly etag: string;
+}
+
+export interface Build {
+  readonly landing: BuiltDocument;
+  readonly shell: BuiltDocument;
+  /** Every other file, as its path below the folder: "assets/app-abc123.js". */
+  readonly files: ReadonlySet<string>;
+}
+
+export interface BuildSource {
+  /** The folder that `npm run build` writes. */
+  readonly folder: string;
+  /** The document of the landing page, and the shell of all others. */
+  readonly landing: string;
+  readonly shell: string;
+  /** What a page must know before its first call. */
+  readonly facts: DocumentFacts;
+}
+
+/** Answers the newest whole build, or null while there is none. */
+export function watchBuild(source: BuildSource): () => Build | null {
+  let known: { readonly version: string; readonly build: Build } | null = null;
+  return () => {
+    const version = versionOf(source);
+    // A build on its way removes the files first: until it is whole, the last one answers.
+    if (version !== null && version !== known?.version) known = { version, build: readBuild(source) };
+    return known?.build ?? null;
+  };
+}
+
+/** Changes with every build; null while a document is missing. */
+function versionOf({ folder, landing, shell }: BuildSource): string | null {
+  const times = [landing, shell].map(
+    (name) => statSync(join(folder, name), { throwIfNoEntry: false })?.mtimeMs,
+  );
+  return times.includes(undefined) ? null : times.join(' ');
+}
+
+function readBuild({ folder, landing, shell, facts }: BuildSource): Build {
+  return {
+    landing: readDocument(join(folder, landing), facts),
+    shell: readDocument(join(folder, shell), facts),
+    files: new Set(listFiles(folder).filter((path) => !/^[^/]+\.html$/.test(path))),
+  };
+}
+
+function readDocument(path: string, facts: DocumentFacts): BuiltDocument {
+  const html = withFacts(readFileSync(path, 'utf8'), facts);
+  return { html, etag: `"${createHash('sha256').update(html).digest('base64url')}"` };
+}
+
+/** Hidden files and folders are not part of a build. */
+function listFiles(folder: string, below = ''): string[] {
+  return readdirSync(join(folder, below), { withFileTypes: true })
+    .filter((entry) => !entry.name.startsWith('.'))
+    .flatMap((entry) => {
+      const path = `${below}${entry.name}`;
+      if (entry.isDirectory()) return listFiles(folder, `${path}/`);
+      return entry.isFile() ? [path] : [];
+    });
+}
+
+/** The document with the facts on its `<html>`. */
+export function withFacts(html: string, facts: DocumentFacts): string {
+  const attributes = Object.entries(facts).map(([name, value]) => ` data-${name}="${escapeValue(value)}"`);
+  return html.replace(/<html\b/i, (tag) => tag + attributes.join(''));
+}
+
+function escapeValue(value: string): string {
+  return value.replaceAll('&', '&amp;').replaceAll('"', '&quot;').replaceAll('<', '&lt;');
+}
