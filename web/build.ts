@@ -31,7 +31,7 @@ const empty = '<div id="root"></div>';
 const shell = await readFile(`${pages}/index.html`, 'utf8');
 if (!shell.includes(empty)) throw new Error(`index.html has no ${empty} to render into`);
 const withQueue = `<div id="root">${renderLanding(true)}</div>`;
-const groupsOnly = `<div id="root" data-queue="off">${renderLanding(false)}</div>`;
+const groupsOnly = `<div id="root">${renderLanding(false)}</div>`;
 await writeFile(
   `${pages}/index.html`,
   shell.replace(empty, () => withQueue),

@@ -1,13 +1,14 @@
 import { StrictMode } from 'react';
 import { createRoot, hydrateRoot } from 'react-dom/client';
 import { LandingPage } from '../pages/landing.tsx';
+import { deployment } from '../platform/deployment.ts';
 import '../ui/theme.css';
 
 const root = document.getElementById('root');
 if (root === null) throw new Error('index.html has no #root');
 const page = (
   <StrictMode>
-    <LandingPage isQueueExpected={root.dataset['queue'] !== 'off'} />
+    <LandingPage isQueueExpected={deployment.hasQueue} />
   </StrictMode>
 );
 // The built file is rendered already; the development server's is empty.

@@ -3,7 +3,7 @@ import { Outlet, useLocation } from '@tanstack/react-router';
 import { useEffect, useRef } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useCurrentUser } from '../features/auth/session.ts';
-import { useQueueEnabled } from '../features/queue/queue-state.ts';
+import { deployment } from '../platform/deployment.ts';
 import { SandboxBanner } from '../ui/sandbox-banner.tsx';
 import { SkipLink } from '../ui/skip-link.tsx';
 import { BottomBar } from './bottom-bar.tsx';
@@ -14,7 +14,6 @@ import { Header } from './header.tsx';
 export function Shell() {
   const { t } = useTranslation();
   const user = useCurrentUser();
-  const isSandbox = useQueueEnabled();
   const { pathname } = useLocation();
   const main = useRef<HTMLElement>(null);
   const shownPath = useRef(pathname);
@@ -27,7 +26,7 @@ export function Shell() {
   return (
     <div className="flex min-h-dvh flex-col">
       <SkipLink label={t('common.skip')} />
-      {isSandbox && <SandboxBanner label={t('common.sandboxLabel')} text={t('common.sandbox')} />}
+      {deployment.isSandbox && <SandboxBanner label={t('common.sandboxLabel')} text={t('common.sandbox')} />}
       <Header user={user} isMember={isMember} />
       <main
         id="main"

@@ -1,11 +1,14 @@
 import { FlaskConical } from 'lucide-react';
 
-/** Stands on every screen while no real money moves. */
+/**
+ * Stands on every screen while no real money moves. The landing page is rendered before it is known which money moves:
+ * there the document's mark hides it.
+ */
 export function SandboxBanner({ label, text }: { readonly label: string; readonly text: string }) {
   return (
     <aside
       aria-label={label}
-      className="flex items-center justify-center gap-2 border-b border-line bg-gold-soft px-4 py-1.5 text-center text-sm font-medium text-gold"
+      className="flex items-center justify-center gap-2 border-b border-line bg-gold-soft in-data-[money=live]:hidden px-4 py-1.5 text-center text-sm font-medium text-gold"
     >
       <FlaskConical aria-hidden="true" className="size-4 shrink-0" />
       {text}

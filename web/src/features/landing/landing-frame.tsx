@@ -24,7 +24,7 @@ export function LandingFrame({ texts, onChooseLanguage, nextStep, hasQueue, chil
   return (
     <div className="flex min-h-dvh flex-col">
       <SkipLink label={texts.common.skip} />
-      {hasQueue && <SandboxBanner label={texts.common.sandboxLabel} text={texts.common.sandbox} />}
+      <SandboxBanner label={texts.common.sandboxLabel} text={texts.common.sandbox} />
       <header className="border-b border-line bg-surface">
         <div className="mx-auto flex min-h-16 max-w-page items-center justify-between gap-4 px-4 sm:px-6">
           <Brand />

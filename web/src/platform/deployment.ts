@@ -1,0 +1,17 @@
+/** What the server wrote on the document's `<html>` about itself, so that no page has to ask before its first screen. */
+export interface Deployment {
+  /** False where the entry queue is switched off: then there is nothing to ask its calls for. */
+  readonly hasQueue: boolean;
+  /** True unless real money moves. */
+  readonly isSandbox: boolean;
+}
+
+/** A document without the marks (the development server's) counts as one with the queue and test money. */
+export function readDeployment(marks: Readonly<Partial<Record<string, string>>>): Deployment {
+  return { hasQueue: marks['queue'] !== 'off', isSandbox: marks['money'] !== 'live' };
+}
+
+/** Read once: it cannot change without a new document. The landing page is also rendered where no document is. */
+export const deployment: Deployment = readDeployment(
+  typeof document === 'undefined' ? {} : document.documentElement.dataset,
+);
