@@ -1,6 +1,6 @@
 export const hold = {
   title: 'Your position is on hold',
-  lead: 'It is yours for the time shown. Pay, or let it go: nothing is charged before you pay.',
+  lead: 'The number is provisional, and holding it keeps nobody else out. Pay or let it go: nothing is charged before you pay.',
   loadFailed: 'Your hold could not be loaded.',
   stale: 'The connection is interrupted. What you see may be a moment old.',
   timeLeft: 'Time left',

@@ -3,7 +3,7 @@ import type { hold as english } from '../en/hold.ts';
 
 export const hold: SameKeys<typeof english> = {
   title: 'Tu lugar está reservado',
-  lead: 'Es tuyo durante el tiempo que ves. Paga o déjalo: no se cobra nada antes de que pagues.',
+  lead: 'El número es provisional y reservarlo no deja fuera a nadie. Paga o déjalo: no se cobra nada antes de que pagues.',
   loadFailed: 'No se pudo cargar tu reserva.',
   stale: 'La conexión se interrumpió. Lo que ves puede no estar al día.',
   timeLeft: 'Tiempo restante',
