@@ -1,7 +1,8 @@
 import { activityAge, activitySign, type ActivityItem } from '@circle-link/contract/activities';
 import { Banknote, CircleCheck, ReceiptText, UserPlus, Users, type LucideIcon } from 'lucide-react';
 import { useTranslation } from 'react-i18next';
-import { LOCALES } from '../../platform/i18n/language.ts';
+import { formatInstant } from '../../platform/i18n/language.ts';
+import { useMessage } from '../../platform/i18n/use-message.ts';
 import { useLanguage } from '../../platform/i18n/use-language.ts';
 import { classNames } from '../../ui/class-names.ts';
 import { Money } from '../../ui/money.tsx';
@@ -35,18 +36,18 @@ export function ActivityList({ items, loadedAt }: ActivityListProps) {
 
 function ActivityRow({ item, loadedAt }: { readonly item: ActivityItem; readonly loadedAt: number }) {
   const { t } = useTranslation();
+  const message = useMessage();
   const language = useLanguage();
   const Icon = ICONS[item.type];
   const sign = activitySign(item.type);
   const age = activityAge(loadedAt - Date.parse(item.createdAt));
-  const exact = new Intl.DateTimeFormat(LOCALES[language], { dateStyle: 'medium', timeStyle: 'short' });
   return (
     <li className="flex items-start gap-3 py-3 first:pt-0 last:pb-0">
       <Icon aria-hidden="true" className="mt-0.5 size-5 shrink-0 text-muted" strokeWidth={1.75} />
       <div className="min-w-0 grow">
-        <p className="break-words">{item.description}</p>
+        <p className="break-words">{message(item.description)}</p>
         <p className="text-sm text-muted">
-          <time dateTime={item.createdAt} title={exact.format(new Date(item.createdAt))}>
+          <time dateTime={item.createdAt} title={formatInstant(item.createdAt, language)}>
             {t(`activities.${age.unit}`, { count: age.count })}
           </time>
         </p>

@@ -33,6 +33,13 @@ export function formatDate(value: string, language: Language): string {
   }).format(new Date(value));
 }
 
+/** An instant with its time of day. */
+export function formatInstant(value: string, language: Language): string {
+  return new Intl.DateTimeFormat(LOCALES[language], { dateStyle: 'medium', timeStyle: 'short' }).format(
+    new Date(value),
+  );
+}
+
 /** 12345 → "12,345". */
 export function formatCount(value: number, language: Language): string {
   return new Intl.NumberFormat(LOCALES[language]).format(value);

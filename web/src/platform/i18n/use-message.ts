@@ -1,4 +1,5 @@
 import { useTranslation } from 'react-i18next';
+import { translateMessage } from './translate-message.ts';
 
 /**
  * Messages come from the contract and the server in English; Spanish has them in `es/messages.ts` under the English
@@ -9,6 +10,6 @@ export function useMessage(): (text: string) => string {
   return (text) => {
     const bundle: unknown = i18n.getResourceBundle(i18n.language, 'translation');
     const messages = (bundle as { messages?: Readonly<Record<string, string>> } | undefined)?.messages;
-    return messages?.[text] ?? text;
+    return messages === undefined ? text : translateMessage(messages, text);
   };
 }

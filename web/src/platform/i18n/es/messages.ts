@@ -1,4 +1,4 @@
-/** The messages of the contract and the server, under their English text. */
+/** The messages of the contract and the server, under their English text; {{places}} stand for what changes in it. */
 export const messages: Readonly<Record<string, string>> = {
   'Username must be at least 3 characters': 'El nombre de usuario debe tener al menos 3 caracteres',
   'Password must be at least 6 characters': 'La contraseña debe tener al menos 6 caracteres',
@@ -39,6 +39,8 @@ export const messages: Readonly<Record<string, string>> = {
     'El texto del consentimiento cambió. Léelo de nuevo.',
   'Username may contain letters, numbers, dots, dashes and underscores only':
     'El nombre de usuario solo puede tener letras, números, puntos, guiones y guiones bajos',
+  'Entry queue: entry paid, number {{number}}': 'Fila de entradas: entrada pagada, número {{number}}',
+  'Entry queue: {{level}} payout': 'Fila de entradas: pago de {{level}}',
   'Payment in progress': 'Pago en curso',
   'Your card was declined.': 'Tu tarjeta fue rechazada.',
   'Your card has insufficient funds.': 'Tu tarjeta no tiene fondos suficientes.',
