@@ -7,6 +7,8 @@ export interface Column<Row> {
   readonly cell: (row: Row) => ReactNode;
   /** Money and counts stand on the right. */
   readonly isNumeric?: boolean;
+  /** What stands in it says itself what it is: a card shows it without the column's name. */
+  readonly isSelfExplaining?: boolean;
 }
 
 interface DataTableProps<Row> {
@@ -84,7 +86,7 @@ function Cell<Row>({ column, row, isRowName }: CellProps<Row>) {
   );
   const content = (
     <>
-      {!isRowName && (
+      {!isRowName && column.isSelfExplaining !== true && (
         <span aria-hidden="true" className="font-normal text-muted sm:hidden">
           {column.title}
         </span>

@@ -2,7 +2,7 @@ import type { SessionItem } from '@circle-link/contract/auth';
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { useTranslation } from 'react-i18next';
 import { messageOf, sendOnly } from '../../platform/api-client.ts';
-import { formatDate } from '../../platform/i18n/language.ts';
+import { formatInstant } from '../../platform/i18n/language.ts';
 import { useLanguage } from '../../platform/i18n/use-language.ts';
 import { Badge } from '../../ui/badge.tsx';
 import { Button } from '../../ui/button.tsx';
@@ -53,17 +53,18 @@ function SessionTable({ sessions }: { readonly sessions: readonly SessionItem[] 
         {
           key: 'lastSeen',
           title: t('settings.sessions.lastSeen'),
-          cell: (session) => formatDate(session.lastSeenAt, language),
+          cell: (session) => formatInstant(session.lastSeenAt, language),
         },
         {
           key: 'since',
           title: t('settings.sessions.since'),
-          cell: (session) => formatDate(session.createdAt, language),
+          cell: (session) => formatInstant(session.createdAt, language),
         },
         {
           key: 'act',
           title: t('settings.sessions.act'),
           isNumeric: true,
+          isSelfExplaining: true,
           cell: (session) =>
             session.isCurrent ? (
               <Badge tone="done">{t('settings.sessions.current')}</Badge>
