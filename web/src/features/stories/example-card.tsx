@@ -5,7 +5,6 @@ import { Info } from 'lucide-react';
 import { useTranslation } from 'react-i18next';
 import { formatCount } from '../../platform/i18n/language.ts';
 import { useLanguage } from '../../platform/i18n/use-language.ts';
-import { Badge } from '../../ui/badge.tsx';
 import { Card } from '../../ui/card.tsx';
 import { LevelBadge } from '../../ui/level-badge.tsx';
 import { Money } from '../../ui/money.tsx';
@@ -26,12 +25,11 @@ export function ExampleCard({ position, entries }: ExampleCardProps) {
   const cost = formatDollars(ENTRY_QUOTE.totalCents);
   const isPaid = place.earningsCents > 0;
   return (
-    <Card aria-labelledby={`example-${position}`} className="flex flex-col gap-3">
-      <div>
-        <Badge tone="plain" icon={Info}>
-          {t('stories.badge')}
-        </Badge>
-      </div>
+    <Card aria-labelledby={`example-${position}`} className="flex flex-col gap-3 overflow-hidden">
+      <p className="-mx-4 -mt-4 flex items-start gap-2 border-b border-line bg-sunken px-4 py-2 text-sm font-semibold text-muted sm:-mx-6 sm:-mt-6 sm:px-6">
+        <Info aria-hidden="true" className="mt-0.5 size-4 shrink-0" />
+        {t('stories.badge')}
+      </p>
       <div className="flex flex-wrap items-center justify-between gap-2">
         <h3 id={`example-${position}`} className="text-lg font-semibold">
           {t('stories.number', { position: count(position) })}
