@@ -4,6 +4,7 @@ import type { ComponentProps } from 'react';
 import { useTranslation } from 'react-i18next';
 import { formatDate } from '../../platform/i18n/language.ts';
 import { useLanguage } from '../../platform/i18n/use-language.ts';
+import { formatPhone } from '../../platform/phone-text.ts';
 import { Facts } from '../../ui/facts.tsx';
 import { Notice } from '../../ui/notice.tsx';
 import { TextInput } from '../../ui/text-input.tsx';
@@ -81,7 +82,7 @@ export function Review({ user, values }: ReviewProps) {
         facts={[
           { label: t('profile.name'), value: `${user.firstName} ${user.lastName}` },
           { label: t('profile.email'), value: user.email },
-          { label: t('profile.phone'), value: values.phone },
+          { label: t('profile.phone'), value: formatPhone(values.phone) },
           {
             label: t('profile.dateOfBirth'),
             value: values.dateOfBirth === '' ? '' : formatDate(values.dateOfBirth, language),

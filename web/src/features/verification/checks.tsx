@@ -61,7 +61,9 @@ function Loaded({ status, onVerified }: LoadedProps) {
       <EmailCheck status={status} />
       <PhoneCheck status={status} onVerified={onVerified} />
       <CheckCard title={t('verification.identity.title')} state={identity}>
-        <p className="text-muted">{t('verification.identity.text')}</p>
+        <p className="text-muted">
+          {t(status.isIdVerified ? 'verification.identity.done' : 'verification.identity.text')}
+        </p>
       </CheckCard>
       {status.canSkip && !status.isFullyVerified && <SkipVerification onSkipped={onVerified} />}
     </div>

@@ -5,6 +5,7 @@ import { useTranslation } from 'react-i18next';
 import { messageOf, sendOnly } from '../../platform/api-client.ts';
 import { useContractForm } from '../../platform/contract-form.ts';
 import { useMessage } from '../../platform/i18n/use-message.ts';
+import { formatPhone } from '../../platform/phone-text.ts';
 import { Button } from '../../ui/button.tsx';
 import { ErrorSummary } from '../../ui/error-summary.tsx';
 import { Notice } from '../../ui/notice.tsx';
@@ -21,12 +22,13 @@ interface PhoneCheckProps {
 export function PhoneCheck({ status, onVerified }: PhoneCheckProps) {
   const { t } = useTranslation();
   const message = useMessage();
+  const phone = formatPhone(status.phone);
   const sending = useMutation({
     mutationFn: () => sendOnly('POST', '/api/verification/phone/send'),
     onSuccess: () =>
       showToast({
         title: t('verification.phone.sentTitle'),
-        description: t('verification.phone.sent', { phone: status.phone }),
+        description: t('verification.phone.sent', { phone }),
       }),
     onError: (error) =>
       showToast({
@@ -38,14 +40,14 @@ export function PhoneCheck({ status, onVerified }: PhoneCheckProps) {
   if (status.isPhoneVerified) {
     return (
       <CheckCard title={t('verification.phone.title')} state="done">
-        <p>{status.phone}</p>
+        <p>{phone}</p>
       </CheckCard>
     );
   }
   return (
     <CheckCard title={t('verification.phone.title')} state={status.isEmailVerified ? 'open' : 'later'}>
       <div className="space-y-4">
-        <p>{t('verification.phone.text', { phone: status.phone })}</p>
+        <p>{t('verification.phone.text', { phone })}</p>
         {sending.isError && (
           <Notice tone="problem" role="alert">
             <p>{message(messageOf(sending.error, t('verification.phone.failed')))}</p>

@@ -60,7 +60,8 @@ export const verification = {
   },
   identity: {
     title: 'Identity',
-    text: 'Identity check: a reviewer confirms your ID.',
+    text: 'Identity check: a reviewer confirms your ID. You cannot send it on this page yet: the check stays open until our team has confirmed you.',
+    done: 'Your identity is confirmed. There is nothing more to do.',
   },
   skip: {
     title: 'Development only',

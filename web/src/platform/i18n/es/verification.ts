@@ -63,7 +63,8 @@ export const verification: SameKeys<typeof english> = {
   },
   identity: {
     title: 'Identidad',
-    text: 'Comprobación de identidad: una persona confirma tu documento.',
+    text: 'Comprobación de identidad: una persona confirma tu documento. Todavía no puedes enviarlo en esta página: la comprobación queda pendiente hasta que nuestro equipo te haya confirmado.',
+    done: 'Tu identidad está confirmada. No tienes que hacer nada más.',
   },
   skip: {
     title: 'Solo en desarrollo',
