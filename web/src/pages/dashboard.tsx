@@ -18,6 +18,7 @@ import { Card, CardHeader } from '../ui/card.tsx';
 import { ErrorState } from '../ui/error-state.tsx';
 import { PageTitle } from '../ui/page-title.tsx';
 import { Skeleton } from '../ui/skeleton.tsx';
+import { TestMoney } from '../ui/test-money.tsx';
 
 /** `/dashboard`: where the member stands, what is theirs, and what happened lately. */
 export function Page() {
@@ -44,7 +45,9 @@ function ActivityCard() {
   const { t } = useTranslation();
   return (
     <Card aria-labelledby="activity">
-      <CardHeader id="activity" title={t('activities.title')} />
+      <CardHeader id="activity" title={t('activities.title')}>
+        <TestMoney />
+      </CardHeader>
       <RecentActivity />
     </Card>
   );
@@ -56,7 +59,9 @@ function Queue({ user }: { readonly user: CurrentUser }) {
   return (
     <div className="space-y-6">
       <Card aria-labelledby="position">
-        <CardHeader id="position" title={t('dashboard.position.title')} />
+        <CardHeader id="position" title={t('dashboard.position.title')}>
+          <TestMoney />
+        </CardHeader>
         {position.data === undefined && position.isPending && <Skeleton className="h-40 w-full" />}
         {position.data === undefined && position.isError && (
           <ErrorState
@@ -81,7 +86,9 @@ function Line({ position }: { readonly position: NonNullable<MemberPosition> }) 
   const state = useQuery({ ...queueStateQuery, refetchInterval: 10_000 });
   return (
     <Card aria-labelledby="line">
-      <CardHeader id="line" title={t('dashboard.position.line')} />
+      <CardHeader id="line" title={t('dashboard.position.line')}>
+        <TestMoney />
+      </CardHeader>
       {state.data === undefined && state.isError ? (
         <ErrorState
           what={t('dashboard.position.lineFailed')}

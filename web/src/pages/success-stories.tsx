@@ -13,6 +13,7 @@ import { Money } from '../ui/money.tsx';
 import { PageTitle } from '../ui/page-title.tsx';
 import { Skeleton } from '../ui/skeleton.tsx';
 import { StatTile } from '../ui/stat-tile.tsx';
+import { TestMoney } from '../ui/test-money.tsx';
 
 /** The middles of six equal parts of a line of 465 (product §9). */
 const EXAMPLE_ENTRIES = 465;
@@ -25,9 +26,15 @@ export function Page() {
   return (
     <>
       <PageTitle title={t('stories.title')} lead={t('stories.lead', { entries })} />
-      <h2 className="mb-4 text-lg font-semibold">{t('stories.live')}</h2>
+      <div className="mb-4 flex flex-wrap items-center justify-between gap-2">
+        <h2 className="text-lg font-semibold">{t('stories.live')}</h2>
+        <TestMoney />
+      </div>
       <LiveTiles />
-      <h2 className="mt-10 mb-4 text-lg font-semibold">{t('stories.examples', { entries })}</h2>
+      <div className="mt-10 mb-4 flex flex-wrap items-center justify-between gap-2">
+        <h2 className="text-lg font-semibold">{t('stories.examples', { entries })}</h2>
+        <TestMoney />
+      </div>
       <div className="grid gap-4 sm:grid-cols-2 lg:grid-cols-3">
         {EXAMPLE_POSITIONS.map((position) => (
           <ExampleCard key={position} position={position} entries={EXAMPLE_ENTRIES} />

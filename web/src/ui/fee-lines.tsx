@@ -1,10 +1,9 @@
 import { ENTRY_QUOTE } from '@circle-link/contract/fees';
 import { formatAmount } from '@circle-link/contract/money';
 import type { FeeBreakdown } from '@circle-link/contract/queue';
-import { FlaskConical } from 'lucide-react';
 import { useTranslation } from 'react-i18next';
-import { Badge } from './badge.tsx';
 import { Money } from './money.tsx';
+import { TestMoney } from './test-money.tsx';
 
 /** What an entry costs before the server was asked: the same function computes it there. */
 export const ENTRY_BREAKDOWN: FeeBreakdown = {
@@ -36,9 +35,7 @@ export function FeeLines({ breakdown }: { readonly breakdown: FeeBreakdown }) {
         </div>
       </dl>
       <div className="mt-3 text-right">
-        <Badge tone="waiting" icon={FlaskConical}>
-          {t('entry.testMoney')}
-        </Badge>
+        <TestMoney />
       </div>
     </div>
   );

@@ -2,6 +2,7 @@ import { ENTRY_QUOTE } from '@circle-link/contract/fees';
 import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Money } from '../../ui/money.tsx';
+import { TestMoney } from '../../ui/test-money.tsx';
 import { claimFacts } from './claim-facts.ts';
 
 interface LegalSectionProps {
@@ -72,6 +73,7 @@ export function Fees() {
           </dd>
         </div>
       </dl>
+      <TestMoney />
       <p>{t('legal.fees.note')}</p>
     </div>
   );

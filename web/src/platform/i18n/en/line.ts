@@ -20,7 +20,7 @@ export const line = {
     next: 'Your next entry',
     cash: 'Cash to you',
     nothing: '–',
-    note: 'Of the {{total}} you pay, {{base}} is the first price. Every payout comes only from later entries; nothing grows in between.',
+    note: 'Of the {{total}} you pay, {{base}} is the first price. Every payout comes only from later entries; nothing grows in between. All of it is test money.',
   },
   odds: {
     title: 'What the odds are',

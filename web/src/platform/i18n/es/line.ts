@@ -21,7 +21,7 @@ export const line: SameKeys<typeof english> = {
     next: 'Tu siguiente entrada',
     cash: 'Dinero para ti',
     nothing: '–',
-    note: 'De los {{total}} que pagas, {{base}} son el primer precio. Cada pago sale solo de entradas posteriores; mientras tanto nada crece.',
+    note: 'De los {{total}} que pagas, {{base}} son el primer precio. Cada pago sale solo de entradas posteriores; mientras tanto nada crece. Todo es dinero de prueba.',
   },
   odds: {
     title: 'Cuáles son las probabilidades',

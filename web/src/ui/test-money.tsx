@@ -1,0 +1,15 @@
+import { FlaskConical } from 'lucide-react';
+import { useTranslation } from 'react-i18next';
+import { deployment } from '../platform/deployment.ts';
+import { Badge } from './badge.tsx';
+
+/** Marks the amounts beside it as test money (product §9); nothing where real money moves. */
+export function TestMoney() {
+  const { t } = useTranslation();
+  if (!deployment.isSandbox) return null;
+  return (
+    <Badge tone="waiting" icon={FlaskConical}>
+      {t('entry.testMoney')}
+    </Badge>
+  );
+}
