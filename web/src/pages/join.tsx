@@ -25,7 +25,7 @@ export function Page() {
     <>
       <PageTitle title={t('join.title')} lead={t('join.lead')} />
       <JoinSteps />
-      <div className="mt-6 grid items-start gap-6 lg:grid-cols-2">
+      <div className="mt-6 grid gap-6 lg:grid-cols-2">
         <OddsCard />
         {user?.hasPosition === true ? <HasPosition /> : <Payment />}
       </div>

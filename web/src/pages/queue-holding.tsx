@@ -11,6 +11,7 @@ import { holdQuery } from '../features/hold/hold-query.ts';
 import { OddsCard } from '../features/queue/odds-card.tsx';
 import { TermsCard } from '../features/queue/terms-card.tsx';
 import { useLinkQuery } from '../platform/link-query.ts';
+import { formatPhone } from '../platform/phone-text.ts';
 import { clockOffset } from '../platform/server-clock.ts';
 import { Card, CardHeader } from '../ui/card.tsx';
 import { ErrorState } from '../ui/error-state.tsx';
@@ -107,31 +108,36 @@ function Holding({ hold, user, clockOffsetMilliseconds, isStale, onReleased }: H
           </Notice>
         </div>
       )}
-      <div className="grid items-start gap-6 lg:grid-cols-[3fr_2fr]">
+      <div className="grid items-start gap-6 lg:grid-cols-[3fr_2fr] lg:grid-rows-[auto_1fr_auto]">
         <ActiveHold hold={hold} clockOffsetMilliseconds={clockOffsetMilliseconds} onReleased={onReleased} />
         <div className="lg:col-start-2 lg:row-span-2 lg:row-start-1">
           <OddsCard />
         </div>
-        <div className="space-y-6">
-          <Card aria-labelledby="fees">
-            <CardHeader id="fees" title={t('hold.fees')} />
-            <FeeLines breakdown={hold.breakdown} />
-          </Card>
-          <Card aria-labelledby="details">
-            <CardHeader id="details" title={t('hold.details')} />
-            <Facts
-              facts={[
-                { label: t('hold.name'), value: `${user.firstName} ${user.lastName}` },
-                { label: t('hold.email'), value: user.email },
-                { label: t('hold.phone'), value: user.phone },
-              ]}
-            />
-          </Card>
-        </div>
-        <div className="lg:col-span-2">
+        <Card aria-labelledby="fees" className="lg:col-start-2 lg:row-start-3">
+          <CardHeader id="fees" title={t('hold.fees')} />
+          <FeeLines breakdown={hold.breakdown} />
+        </Card>
+        <RegistrationDetails user={user} />
+        <div className="lg:col-start-1 lg:row-start-3">
           <TermsCard />
         </div>
       </div>
     </>
+  );
+}
+
+function RegistrationDetails({ user }: { readonly user: CurrentUser }) {
+  const { t } = useTranslation();
+  return (
+    <Card aria-labelledby="details" className="lg:col-start-1 lg:row-start-2">
+      <CardHeader id="details" title={t('hold.details')} />
+      <Facts
+        facts={[
+          { label: t('hold.name'), value: `${user.firstName} ${user.lastName}` },
+          { label: t('hold.email'), value: user.email },
+          { label: t('hold.phone'), value: formatPhone(user.phone) },
+        ]}
+      />
+    </Card>
   );
 }

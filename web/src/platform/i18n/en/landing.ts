@@ -49,7 +49,7 @@ export const landing = {
     ],
   },
   call: {
-    title: 'Read it, check it, then decide',
+    title: 'Read\u00a0it, check\u00a0it, then\u00a0decide',
     text: 'The rules fit on one page, and every figure follows from them. Once you have a position, you cannot undo the entry.',
     create: 'Create Your Account',
     proof: 'Mathematical Proof',
