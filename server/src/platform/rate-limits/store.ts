@@ -17,14 +17,15 @@ export async function upsertAttempt(
   tx: Writer,
   { limitName, callerHash, perSeconds }: Attempt,
 ): Promise<Taken> {
-  // A window that ends further away than its own length is from before the clock was set back.
+  // A window that ends much further away than its own length is from before the clock was set back. Not just a little:
+  // of two calls at once, the one that began first may come second, and must not begin a new window.
   const { rows } = await sql<Taken>`
     insert into rate_limits as kept (limit_name, caller_hash, taken, resets_at)
     values (${limitName}, ${callerHash}, 1, app_now() + make_interval(secs => ${perSeconds}))
     on conflict (limit_name, caller_hash) do update
-       set taken = case when kept.resets_at <= app_now() or kept.resets_at > excluded.resets_at then 1
+       set taken = case when kept.resets_at <= app_now() or kept.resets_at > excluded.resets_at + interval '1 minute' then 1
                         else least(kept.taken + 1, 1000000) end,
-           resets_at = case when kept.resets_at <= app_now() or kept.resets_at > excluded.resets_at
+           resets_at = case when kept.resets_at <= app_now() or kept.resets_at > excluded.resets_at + interval '1 minute'
                             then excluded.resets_at else kept.resets_at end
     returning taken, greatest(ceil(extract(epoch from resets_at - app_now())), 1)::int as "resetsInSeconds"`.execute(
     tx,
