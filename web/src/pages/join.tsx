@@ -25,11 +25,11 @@ export function Page() {
     <>
       <PageTitle title={t('join.title')} lead={t('join.lead')} />
       <JoinSteps />
-      <div className="mt-6 grid gap-6 lg:grid-cols-2">
+      <div className="mt-6 grid items-start gap-6 lg:grid-cols-2 lg:grid-rows-[auto_1fr]">
         <OddsCard />
-        {user?.hasPosition === true ? <HasPosition /> : <Payment />}
-      </div>
-      <div className="mt-6">
+        <div className="lg:col-start-2 lg:row-span-2 lg:row-start-1">
+          {user?.hasPosition === true ? <HasPosition /> : <Payment />}
+        </div>
         <TermsCard />
       </div>
     </>

@@ -108,14 +108,20 @@ function Holding({ hold, user, clockOffsetMilliseconds, isStale, onReleased }: H
           </Notice>
         </div>
       )}
-      <div className="grid items-start gap-6 lg:grid-cols-[3fr_2fr] lg:grid-rows-[auto_1fr_auto]">
+      <div className="grid gap-6 lg:grid-cols-[3fr_2fr] lg:grid-rows-[auto_1fr_auto]">
         <ActiveHold hold={hold} clockOffsetMilliseconds={clockOffsetMilliseconds} onReleased={onReleased} />
-        <div className="lg:col-start-2 lg:row-span-2 lg:row-start-1">
+        <div className="grid lg:col-start-2 lg:row-span-2 lg:row-start-1">
           <OddsCard />
         </div>
         <Card aria-labelledby="fees" className="lg:col-start-2 lg:row-start-3">
           <CardHeader id="fees" title={t('hold.fees')} />
           <FeeLines breakdown={hold.breakdown} />
+          <h3 className="mt-6 mb-2 border-t border-line pt-6 font-semibold">{t('hold.next')}</h3>
+          <ol className="list-decimal space-y-1 pl-5 text-sm text-muted">
+            {t('hold.nextSteps', { returnObjects: true }).map((step) => (
+              <li key={step}>{step}</li>
+            ))}
+          </ol>
         </Card>
         <RegistrationDetails user={user} />
         <div className="lg:col-start-1 lg:row-start-3">

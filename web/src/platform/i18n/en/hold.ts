@@ -11,6 +11,12 @@ export const hold = {
   level: 'Entry level',
   amount: 'Total amount',
   fees: 'What you pay',
+  next: 'What happens next',
+  nextSteps: [
+    'You pay on the card provider’s page and come back here.',
+    'You get your final number, in order of payment.',
+    'You wait. Three later entries fund each payout; if entries stop, you receive nothing.',
+  ],
   details: 'Registration details',
   name: 'Name',
   email: 'Email',

@@ -14,6 +14,12 @@ export const hold: SameKeys<typeof english> = {
   level: 'Nivel de entrada',
   amount: 'Importe total',
   fees: 'Lo que pagas',
+  next: 'Qué pasa después',
+  nextSteps: [
+    'Pagas en la página del proveedor de tarjetas y vuelves aquí.',
+    'Recibes tu número definitivo, por orden de pago.',
+    'Esperas. Tres entradas posteriores pagan cada cobro; si las entradas se detienen, no recibes nada.',
+  ],
   details: 'Datos del registro',
   name: 'Nombre',
   email: 'Correo',
