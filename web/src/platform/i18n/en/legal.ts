@@ -8,7 +8,7 @@ export const legal = {
     title: 'What this is',
     paragraphs: [
       'Circle Link is a web app for cooperative finance: an entry queue, and savings groups that share its accounts and its books.',
-      'The entry queue is a zero-sum redistribution. Every payout comes from later entries and from nowhere else. Nothing is invested, nothing is earned, and the members together always receive less than they paid.',
+      'The entry queue is a zero-sum redistribution. Every payout comes from later entries and from nowhere else. It creates no profit: the members together always receive less than they paid.',
       'A queue like this is unlawful with real money in many places. Here it runs on test money only: the server refuses to start with the queue and a card key that charges real cards.',
     ],
   },

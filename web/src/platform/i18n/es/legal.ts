@@ -10,7 +10,7 @@ export const legal: SameKeys<typeof english> = {
     title: 'Qué es esto',
     paragraphs: [
       'Circle Link es una aplicación web de finanzas cooperativas: una fila de entrada y grupos de ahorro que comparten sus cuentas y sus libros.',
-      'La fila de entrada es una redistribución de suma cero. Todo pago viene de entradas posteriores y de ningún otro lugar. No se invierte nada, no se gana nada, y los miembros juntos siempre reciben menos de lo que pagaron.',
+      'La fila de entrada es una redistribución de suma cero. Todo pago viene de entradas posteriores y de ningún otro lugar. No crea ninguna ganancia: los miembros juntos siempre reciben menos de lo que pagaron.',
       'Una fila así con dinero real es ilegal en muchos lugares. Aquí funciona solo con dinero de prueba: el servidor se niega a arrancar con la fila y una clave que cobre tarjetas reales.',
     ],
   },
