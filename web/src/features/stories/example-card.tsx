@@ -48,7 +48,7 @@ export function ExampleCard({ position, entries }: ExampleCardProps) {
       <p className="mt-auto text-sm text-muted">
         {place.levelPosition === null
           ? t('stories.done')
-          : t('stories.place', { place: count(place.levelPosition) })}
+          : t('stories.place', { paid: place.currentLevel - 1, place: count(place.levelPosition) })}
       </p>
     </Card>
   );

@@ -11,8 +11,8 @@ export const stories = {
   badge: 'Illustrative example, not a real member',
   number: 'Number {{position}}',
   received: 'Received so far',
-  place: 'Waits at place {{place}} of this level',
-  done: 'All five payouts received',
+  place: '{{paid}} of 5 payouts received. Waits at place {{place}} of this level.',
+  done: 'All five payouts received.',
   paidStory:
     'Received the first payout when entry {{first}} came, which is {{after}} entries after their own.',
   waitingStory:

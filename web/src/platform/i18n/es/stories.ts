@@ -14,8 +14,8 @@ export const stories: SameKeys<typeof english> = {
   badge: 'Ejemplo ilustrativo, no es un miembro real',
   number: 'Número {{position}}',
   received: 'Recibido hasta ahora',
-  place: 'Espera en el lugar {{place}} de este nivel',
-  done: 'Recibió los cinco pagos',
+  place: 'Recibió {{paid}} de 5 pagos. Espera en el lugar {{place}} de este nivel.',
+  done: 'Recibió los cinco pagos.',
   paidStory:
     'Recibió el primer pago cuando llegó la entrada {{first}}, es decir, {{after}} entradas después de la suya.',
   waitingStory:
