@@ -37,14 +37,21 @@ function selfUrlOf({ host, port }: Settings): string {
 
 type Closer = () => Promise<unknown>;
 
-/** Starts everything; when a step fails, what was started before it is ended again. */
-export async function boot(settings: Settings, onLine: (line: string) => void): Promise<RunningApp> {
+/**
+ * Starts everything; when a step fails, what was started before it is ended again. So it is when `stopping` is aborted
+ * meanwhile: the step under way ends, and this rejects with the signal's reason.
+ */
+export async function boot(
+  settings: Settings,
+  onLine: (line: string) => void,
+  stopping: AbortSignal,
+): Promise<RunningApp> {
   const closers: Closer[] = [];
   const stop = async (): Promise<void> => {
     for (const close of closers.splice(0).reverse()) await close();
   };
   try {
-    return { ...(await start(settings, onLine, closers)), stop };
+    return { ...(await start(settings, onLine, { closers, stopping })), stop };
   } catch (error) {
     await stop();
     throw error;
@@ -54,13 +61,15 @@ export async function boot(settings: Settings, onLine: (line: string) => void): 
 async function start(
   settings: Settings,
   onLine: (line: string) => void,
-  closers: Closer[],
+  { closers, stopping }: { readonly closers: Closer[]; readonly stopping: AbortSignal },
 ): Promise<Omit<RunningApp, 'stop'>> {
   refuseUnknownProvider(settings);
   const log = createLog(settings.logLevel);
   const server = await openDatabaseServer(settings, { onLine });
   closers.push(() => server.stop());
+  stopping.throwIfAborted();
   await migrateEverything(server);
+  stopping.throwIfAborted();
   const database = openDatabase({
     url: server.url,
     onConnectionLost: (error) => log.warn({ err: error }, 'a database connection was lost'),
@@ -77,10 +86,13 @@ async function start(
   const clock = createDatabaseClock(database);
   if (installation.demo && (await database.read(countMembers)) === 0) await seedDemo({ ...platform, writer });
 
+  stopping.throwIfAborted();
+
   const features = [...listFeatures({ settings, writer, clock }), (app: App) => cardProvider.routes(app)];
   const app = await buildApp({ ...platform, features });
   await app.listen({ host: settings.host, port: settings.port });
   closers.push(() => app.close());
+  stopping.throwIfAborted();
 
   const sender = openSender(settings, database, log);
   closers.push(() => sender.mail.close());
@@ -93,5 +105,6 @@ async function start(
   const deliveries = new Ticker(log);
   deliveries.every(250, 'sandbox deliveries', () => cardProvider.deliverWaiting());
   closers.push(() => deliveries.stop());
+  stopping.throwIfAborted();
   return { port: settings.port, isDemo: installation.demo };
 }

@@ -1,4 +1,5 @@
 /** npm start: reads the settings, boots, says where to look, and ends cleanly when told to. */
+import { once } from 'node:events';
 import { join } from 'node:path';
 import { readSettings } from '../platform/config/settings.ts';
 import { boot } from './boot.ts';
@@ -15,26 +16,32 @@ function explain(error: unknown): string {
   return error.message;
 }
 
-try {
-  const settings = await withFreePort(readSettings(process.env, dotEnvFile));
-  const app = await boot(settings, (line) => console.log(line));
-  let isStopping = false;
+/** The first step to an end was asked for; not a failure. */
+class Stopped extends Error {}
+
+/** From the first line on: told to stop while it starts, the app ends what it has started, the database too. */
+function listenForSignals(): AbortSignal {
+  const stopping = new AbortController();
   const stop = (): void => {
-    if (isStopping) return;
-    isStopping = true;
+    if (stopping.signal.aborted) return;
     console.log('Stopping…');
-    app.stop().then(
-      () => process.exit(0),
-      (error: unknown) => {
-        console.error(explain(error));
-        process.exit(1);
-      },
-    );
+    stopping.abort(new Stopped());
   };
   for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP'] as const) process.on(signal, stop);
+  return stopping.signal;
+}
+
+try {
+  const stopping = listenForSignals();
+  const settings = await withFreePort(readSettings(process.env, dotEnvFile));
+  const app = await boot(settings, (line) => console.log(line), stopping);
   console.log(`Circle Link is ready at ${settings.publicUrl}`);
   for (const line of app.isDemo ? demoLines(settings.publicUrl) : []) console.log(line);
+  if (!stopping.aborted) await once(stopping, 'abort');
+  await app.stop();
+  process.exit(0);
 } catch (error) {
+  if (error instanceof Stopped) process.exit(0);
   console.error(explain(error));
   process.exit(1);
 }

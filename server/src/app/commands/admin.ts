@@ -3,7 +3,7 @@
  * Works beside a running app, which then sends what a deed asked for.
  */
 import { parseArgs } from 'node:util';
-import { EntryNotRefundable, refundEntry } from '../../features/entry/index.ts';
+import { EntryNotRefundable, refundEntry, retryRefund } from '../../features/entry/index.ts';
 import { findMemberByEmail, findMemberByUsername, markFullyVerified } from '../../features/members/index.ts';
 import { allowReentry } from '../../features/queue/index.ts';
 import { openDatabase, type Database } from '../../platform/database/database.ts';
@@ -12,9 +12,12 @@ import { runCommand } from './command.ts';
 /** Who the audit names for these deeds. */
 const CONSOLE = 'console';
 
+const UUID = /^[0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12}$/;
+
 const USAGE = `Usage:
   npm run admin -- verify-member <username or e-mail>
   npm run admin -- refund-entry <number> --reason "<why>"
+  npm run admin -- retry-refund <payment id>
   npm run admin -- allow-reentry <number>`;
 
 await runCommand(async ({ server }) => {
@@ -34,6 +37,11 @@ await runCommand(async ({ server }) => {
 async function carryOut(database: Database, deed: string, subject: string, reason: string): Promise<string> {
   if (deed === 'verify-member') return verifyMember(database, subject);
   if (deed === 'refund-entry') return refund(database, numberOf(subject), reason);
+  if (deed === 'retry-refund') {
+    if (!UUID.test(subject)) throw new Error(USAGE);
+    await inWords(retryRefund(database, subject, CONSOLE));
+    return 'The refund is asked for again; the running app sends it.';
+  }
   if (deed === 'allow-reentry') {
     if (!(await allowReentry(database, numberOf(subject), CONSOLE)))
       throw new Error('Only the member of a withdrawn position can be allowed to enter again, once.');
@@ -55,13 +63,18 @@ async function verifyMember(database: Database, name: string): Promise<string> {
 
 async function refund(database: Database, globalPosition: number, reason: string): Promise<string> {
   if (reason.trim() === '') throw new Error('A refund needs a reason: --reason "…".');
+  await inWords(refundEntry(database, { globalPosition, reason: reason.trim(), actorId: CONSOLE }));
+  return `Number ${globalPosition} is withdrawn; its refund is sent by the running app.`;
+}
+
+/** A refusal is told in its own words. */
+async function inWords(deed: Promise<void>): Promise<void> {
   try {
-    await refundEntry(database, { globalPosition, reason: reason.trim(), actorId: CONSOLE });
+    await deed;
   } catch (error) {
     if (error instanceof EntryNotRefundable) throw new Error(error.message, { cause: error });
     throw error;
   }
-  return `Number ${globalPosition} is withdrawn; its refund is sent by the running app.`;
 }
 
 function numberOf(text: string): number {

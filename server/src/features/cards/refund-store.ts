@@ -195,17 +195,22 @@ export async function wasCaptured(db: Reader, paymentId: string): Promise<boolea
 export async function findRefund(
   db: Reader,
   paymentId: string,
-): Promise<{ amountCents: Cents; status: string; createdAt: Date } | null> {
+): Promise<{ intentId: string; amountCents: Cents; status: string; createdAt: Date } | null> {
   const row = await db
     .selectFrom('card_refunds')
-    .select(['amount_cents', 'status', 'created_at'])
+    .select(['intent_id', 'amount_cents', 'status', 'created_at'])
     .where('payment_id', '=', paymentId)
     .orderBy('created_at', 'desc')
     .limit(1)
     .executeTakeFirst();
   return row === undefined
     ? null
-    : { amountCents: toCents(row.amount_cents), status: row.status, createdAt: row.created_at };
+    : {
+        intentId: row.intent_id,
+        amountCents: toCents(row.amount_cents),
+        status: row.status,
+        createdAt: row.created_at,
+      };
 }
 
 /** Records a dispute; false when it is known already. */

@@ -21,7 +21,12 @@ export function cardRoutes(app: App, { cardProvider, clock, writer }: WebhookPar
       '/api/webhooks/card',
       {
         config: { crossSite: true, quiet: true },
-        schema: { response: { 200: doneAnswer }, tags: ['cards'] },
+        schema: {
+          description:
+            "The card provider's events, in its own shape. The header Stripe-Signature signs the raw body.",
+          response: { 200: doneAnswer },
+          tags: ['cards'],
+        },
       },
       async (request) => {
         await writer.submit(verify(cardProvider, request.body, request.headers, await clock.nowSeconds()));

@@ -6,6 +6,7 @@ export { announcePositions } from './announce-positions.ts';
 export { applyEntryEvents } from './apply-card-events.ts';
 export { closeStaleJoins } from './close-stale-joins.ts';
 export { refundEntry } from './refund-entry.ts';
+export { retryRefund } from './retry-refund.ts';
 export { EntryNotRefundable } from './errors.ts';
 export { entryRoutes, joinRoutes } from './routes.ts';
 export { skipAnnouncements } from './skip-announcements.ts';

@@ -1,7 +1,7 @@
 import { ENTRY_QUOTE } from '@circle-link/contract/fees';
 import type { Database, Writer } from '../../platform/database/database.ts';
 import { findNow } from '../../platform/database/installation.ts';
-import { findPayment, findRefund, lockInbox, requestRefunds } from '../cards/index.ts';
+import { findPayment, lockInbox, requestRefunds } from '../cards/index.ts';
 import { recordLeaves } from '../audit/index.ts';
 import { postTransaction } from '../ledger/index.ts';
 import { lockPosition, type Position } from '../queue/index.ts';
@@ -19,8 +19,7 @@ export interface RefundOrder {
 
 /**
  * An admin refunds an entry. The operator bears it; the position becomes a placeholder and nobody else's numbers change.
- * The money is sent after the commit. A refund that the bank sent back may be asked for again. Refuses with
- * EntryNotRefundable when there is nothing (more) to refund.
+ * The money is sent after the commit. Refuses with EntryNotRefundable when there is nothing (more) to refund.
  */
 export async function refundEntry(database: Database, order: RefundOrder): Promise<void> {
   await database.transact(async (tx) => {
@@ -29,8 +28,8 @@ export async function refundEntry(database: Database, order: RefundOrder): Promi
     if (position === null) throw new EntryNotRefundable('There is no such position.');
     if (position.status === 'frozen')
       throw new EntryNotRefundable('A dispute is open: refunding it would pay twice.');
-    if (position.status === 'withdrawn') await refundAgain(tx, position, order);
-    else await refundFirst(tx, position, order);
+    if (position.status === 'withdrawn') throw new EntryNotRefundable('This entry was refunded already.');
+    await refund(tx, position, order);
     await recordLeaves(tx, [
       {
         kind: 'entry.refunded',
@@ -42,7 +41,7 @@ export async function refundEntry(database: Database, order: RefundOrder): Promi
   });
 }
 
-async function refundFirst(tx: Writer, position: Position, order: RefundOrder): Promise<void> {
+async function refund(tx: Writer, position: Position, order: RefundOrder): Promise<void> {
   const paymentId = position.contributionId;
   const amountCents = ENTRY_QUOTE.totalCents;
   const happenedAt = await findNow(tx);
@@ -60,13 +59,6 @@ async function refundFirst(tx: Writer, position: Position, order: RefundOrder): 
     actorId: order.actorId,
   });
   await markContribution(tx, paymentId, 'refunded');
-}
-
-/** The bank sent the first one back: the money is still due, so nothing is booked. */
-async function refundAgain(tx: Writer, position: Position, order: RefundOrder): Promise<void> {
-  const refund = await findRefund(tx, position.contributionId);
-  if (refund?.status !== 'failed') throw new EntryNotRefundable('This entry was refunded already.');
-  await askForRefund(tx, position.contributionId, order);
 }
 
 async function askForRefund(tx: Writer, paymentId: string, order: RefundOrder): Promise<void> {

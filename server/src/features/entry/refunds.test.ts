@@ -14,7 +14,7 @@ import { sendRefunds } from '../cards/index.ts';
 import { credit, debit, postTransaction } from '../ledger/index.ts';
 import { allowReentry } from '../queue/index.ts';
 import { EntryNotRefundable } from './errors.ts';
-import { refundEntry } from './index.ts';
+import { refundEntry, retryRefund } from './index.ts';
 
 const admin = { actorId: 'admin-1', reason: 'asked for' };
 
@@ -239,8 +239,13 @@ describe('a refund by an admin', () => {
     expect(await refundsOf(product.database)).toMatchObject([{ status: 'failed' }]);
     expect(await balances(product.database)).toMatchObject({ 'queue:refunds-due': -5_235 });
     expect(await parkedEvents(product.database)).toEqual([]);
-    await refundEntry(product.database, { ...admin, globalPosition: 1 });
+    const [failed] = await refundsOf(product.database);
+    const again = () => retryRefund(product.database, failed!.payment_id, admin.actorId);
+    // Asked for by two at once: one refund, one refusal.
+    const outcomes = await Promise.allSettled([again(), again()]);
+    expect(outcomes.map((outcome) => outcome.status).sort()).toEqual(['fulfilled', 'rejected']);
     await settle(product);
+    await expect(again()).rejects.toThrow(EntryNotRefundable);
     expect((await refundsOf(product.database)).map((refund) => refund.status)).toEqual([
       'failed',
       'succeeded',

@@ -1,5 +1,5 @@
 import { ENTRY_QUOTE } from '@circle-link/contract/fees';
-import type { Writer } from '../../platform/database/database.ts';
+import type { Reader, Writer } from '../../platform/database/database.ts';
 import type { Platform } from '../../platform/platform.ts';
 import { startPayment } from '../cards/index.ts';
 import { HoldExpired, PositionExists } from './errors.ts';
@@ -16,7 +16,10 @@ export async function proceedToPayment(
 ): Promise<string> {
   const { publicUrl } = platform.settings;
   const hold = await platform.database.read((db) => findNewestHold(db, userId));
-  if (hold === null) throw new HoldExpired();
+  if (hold === null) {
+    await platform.database.read((db) => refuseIfPositioned(db, userId));
+    throw new HoldExpired();
+  }
   const started = await startPayment(
     platform,
     {
@@ -41,9 +44,13 @@ export async function proceedToPayment(
   return started.checkoutUrl;
 }
 
-async function refuseUnlessPayable(tx: Writer, userId: string, holdId: string): Promise<void> {
-  const position = await findPositionOf(tx, userId);
+async function refuseIfPositioned(db: Reader, userId: string): Promise<void> {
+  const position = await findPositionOf(db, userId);
   if (position !== null) throw new PositionExists(position.globalPosition);
+}
+
+async function refuseUnlessPayable(tx: Writer, userId: string, holdId: string): Promise<void> {
+  await refuseIfPositioned(tx, userId);
   const active = await lockActiveHold(tx, userId);
   if (active?.id !== holdId) throw new HoldExpired();
 }

@@ -3,6 +3,7 @@ import {
   emailVerifyAnswer,
   emailVerifyQuery,
   phoneConfirmBody,
+  registrationStartBody,
   verificationStatus,
 } from '@circle-link/contract/verification';
 import type { FastifyRequest } from 'fastify';
@@ -31,6 +32,12 @@ export interface VerificationGuards {
 }
 
 const done = { ok: true } as const;
+const tags = ['verification'];
+/** Taken as it is; the document shows the visitor's form of it. */
+const ownOrNewAddress = z.unknown().meta({
+  ...z.toJSONSchema(registrationStartBody, { io: 'input' }),
+  description: 'From a visitor. A signed-in member sends nothing: the address of the account is used.',
+});
 
 /** POST email/send, GET email/verify, GET status, POST phone/send and phone/confirm, and, where allowed, POST skip. */
 export function verificationRoutes(app: App, platform: Platform, guards: VerificationGuards): void {
@@ -39,13 +46,13 @@ export function verificationRoutes(app: App, platform: Platform, guards: Verific
   const { settings, database } = platform;
   app.get(
     '/api/verification/status',
-    { onRequest: [guards.signedIn], schema: { response: { 200: verificationStatus } } },
+    { onRequest: [guards.signedIn], schema: { tags, response: { 200: verificationStatus } } },
     (request) => Promise.resolve(statusOf(guards.memberOf(request), canSkip(settings))),
   );
   if (!canSkip(settings)) return;
   app.post(
     '/api/verification/skip',
-    { onRequest: [guards.throughConsent], schema: { response: { 200: doneAnswer } } },
+    { onRequest: [guards.throughConsent], schema: { tags, response: { 200: doneAnswer } } },
     async (request) => {
       await skipVerification(database, guards.memberOf(request).id);
       return done;
@@ -60,7 +67,7 @@ function emailRoutes(app: App, platform: Platform, { findMemberOf }: Verificatio
     {
       onRequest: [rateLimit(database, settings, { ...limits.emailByIp, by: 'ip' })],
       // Its shape depends on who sends it; the deed reads it with the contract's schema.
-      schema: { body: z.unknown(), response: { 200: doneAnswer } },
+      schema: { tags, body: ownOrNewAddress, response: { 200: doneAnswer } },
     },
     async (request) => {
       await answerEvenly(sendEmail(platform, await findMemberOf(request), request.body));
@@ -73,6 +80,7 @@ function emailRoutes(app: App, platform: Platform, { findMemberOf }: Verificatio
       onRequest: [rateLimit(database, settings, { ...limits.linkByIp, by: 'ip' })],
       // A missing or misshapen token is refused like a wrong one.
       schema: {
+        tags,
         querystring: z.object({ token: z.string().optional() }),
         response: { 200: emailVerifyAnswer },
       },
@@ -102,7 +110,7 @@ function phoneRoutes(app: App, platform: Platform, { throughConsent, memberOf }:
           by: (request) => memberOf(request).phone ?? memberOf(request).id,
         }),
       ],
-      schema: { response: { 200: doneAnswer } },
+      schema: { tags, response: { 200: doneAnswer } },
     },
     async (request) => {
       await sendCode(platform, memberOf(request));
@@ -114,7 +122,7 @@ function phoneRoutes(app: App, platform: Platform, { throughConsent, memberOf }:
     {
       onRequest: [throughConsent],
       preHandler: [byMember(limits.tryByMember)],
-      schema: { body: phoneConfirmBody, response: { 200: doneAnswer } },
+      schema: { tags, body: phoneConfirmBody, response: { 200: doneAnswer } },
     },
     async (request) => {
       await confirmCode(platform, memberOf(request).id, request.body.code);

@@ -90,6 +90,21 @@ describe('the mailed link', () => {
     expect(me.body).toMatchObject({ isEmailVerified: true, nextStep: '/consent' });
   });
 
+  test('verifies that account too when the link was opened before there was one', async () => {
+    const email = 'two-browsers@example.test';
+    await send(email);
+    const token = await mailedToken(server, email);
+    await open(token);
+    const other = server.openBrowser();
+    const made = await other.request('POST', '/api/auth/register', {
+      body: { ...registrationOf('twobrowsers'), email },
+    });
+    expect(made.body).toMatchObject({ isEmailVerified: false, nextStep: '/verify' });
+    expect((await open(token, other)).body).toMatchObject({ canRegister: false });
+    const me = await other.request('GET', '/api/auth/me');
+    expect(me.body).toMatchObject({ isEmailVerified: true, nextStep: '/consent' });
+  });
+
   test('is limited to five an hour for an address', async () => {
     const limited = await startAccountServer({ settings: { rateLimitFactor: 1 } });
     const answers: Answer[] = [];

@@ -19,7 +19,8 @@ export async function verifyEmail(
     const proof = await markOpened(tx, 'registration', hashToken(token));
     if (!proof) throw new TokenRefused();
     const member = await findMemberByEmail(tx, proof.email);
-    if (proof.isFirst) {
+    // Not only the first time: the account may have been made since, in a browser without this proof.
+    if (proof.isFirst || (member?.isRegistered === true && !member.isEmailVerified)) {
       await markEmailVerified(tx, proof.email);
       await recordLeaves(tx, [{ kind: 'verification.email_proven', subjectId: member?.id ?? proof.id }]);
     }

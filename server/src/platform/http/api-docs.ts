@@ -1,6 +1,9 @@
 import swagger from '@fastify/swagger';
 import swaggerUi from '@fastify/swagger-ui';
 import { createJsonSchemaTransform } from 'fastify-type-provider-zod';
+import type { FastifySchema } from 'fastify';
+import { refusalBody } from '@circle-link/contract/errors';
+import * as z from 'zod';
 import type { App } from './app.ts';
 
 /** OpenAPI 3.1 of every /api route registered after this, at /api/docs/openapi.json, and a page to read it. */
@@ -19,9 +22,23 @@ export async function describeApi(app: App, publicUrl: string): Promise<void> {
     },
     transform: (route) => {
       const isOurs = route.url.startsWith('/api/') && !route.url.startsWith('/api/docs');
-      return isOurs ? describe(route) : { schema: { hide: true }, url: route.url };
+      return isOurs ? withRefusals(describe(route)) : { schema: { hide: true }, url: route.url };
     },
   });
   app.get('/api/docs/openapi.json', { schema: { hide: true } }, () => app.swagger());
   await app.register(swaggerUi, { routePrefix: '/api/docs', uiConfig: { url: '/api/docs/openapi.json' } });
+}
+
+const refusal = {
+  description:
+    'A refusal. 400: unreadable, or a link or signature that is not valid. 401: not signed in. 403: a gate is closed, or ' +
+    'another site asks. 404: not there. 409: the state forbids it. 413, 415: size, type. 422: refused input, with the ' +
+    'message of each field. 429: too many attempts, 503: try again; both with Retry-After.',
+  ...z.toJSONSchema(refusalBody, { io: 'output' }),
+};
+
+/** Every call may be refused, and every refusal has one body: said once for each route. */
+function withRefusals<Described extends { schema: FastifySchema }>({ schema, ...rest }: Described) {
+  const answers = typeof schema.response === 'object' ? schema.response : {};
+  return { ...rest, schema: { ...schema, response: { ...answers, default: refusal } } };
 }
