@@ -3,9 +3,6 @@ import { expect, expectSoundPage, test } from '../support/test.ts';
 // Savings groups only: the entry queue is switched off.
 test.use({ serverSettings: { QUEUE_ENABLED: 'false' } });
 
-// How the app's pages learn that there is no queue.
-test.beforeEach(({ watch }) => watch.expectRefusal(404, '/api/queue/state'));
-
 test('the landing page speaks of savings groups only', async ({ page }) => {
   await page.goto('/');
   await expect(

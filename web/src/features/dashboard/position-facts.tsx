@@ -24,7 +24,7 @@ export function PositionFacts({ position }: { readonly position: Position }) {
           <p>{t(`dashboard.position.${position.status}`)}</p>
         </Notice>
       )}
-      <dl className="grid grid-cols-2 gap-x-4 gap-y-6 sm:grid-cols-4">
+      <dl className="grid grid-cols-2 gap-x-4 gap-y-6 sm:grid-cols-[repeat(4,auto)] sm:justify-between">
         <Figure label={t('dashboard.position.number')}>
           {formatCount(position.globalPosition, language)}
         </Figure>
