@@ -119,15 +119,12 @@ begin
      order by l.owner_id, n.name
     on conflict do nothing;
 
+  -- Locked in the order of their ids, before the statement that reads their balances begins.
   perform from ledger_accounts a
     where (a.owner_id, a.name) in (select l.owner_id, l.name from unnest(p_names, p_owners) l(name, owner_id))
     order by a.id for no key update;
 
-  select count(*) into v_expected from (
-    select from unnest(p_names, p_owners, p_amounts) l(name, owner_id, amount)
-     group by l.owner_id, l.name having sum(l.amount) <> 0) accounts;
-
-  with wanted as (
+  with wanted as materialized (
     select l.owner_id, l.name, sum(l.amount)::bigint as amount
       from unnest(p_names, p_owners, p_amounts) l(name, owner_id, amount)
      group by l.owner_id, l.name having sum(l.amount) <> 0
@@ -135,10 +132,12 @@ begin
     update ledger_accounts a set balance_cents = a.balance_cents + w.amount, version = a.version + 1
       from wanted w where a.owner_id = w.owner_id and a.name = w.name
     returning a.id, w.amount, a.balance_cents, a.version
+  ), written as (
+    insert into ledger_lines (transaction_id, account_id, amount_cents, previous_balance_cents, current_balance_cents, account_version)
+    select v_id, id, amount, balance_cents - amount, balance_cents, version from moved
+    returning account_id
   )
-  insert into ledger_lines (transaction_id, account_id, amount_cents, previous_balance_cents, current_balance_cents, account_version)
-    select v_id, id, amount, balance_cents - amount, balance_cents, version from moved;
-  get diagnostics v_written = row_count;
+  select (select count(*) from wanted), (select count(*) from written) into v_expected, v_written;
   if v_written <> v_expected or v_written < 2 then
     raise exception 'ledger transaction %: % of % accounts found', p_key, v_written, v_expected using errcode = 'check_violation';
   end if;

@@ -8,14 +8,14 @@ create table card_payments (
   purpose text not null check (purpose in ('hold', 'join')),
   -- The hold, or the joining member.
   subject_id uuid not null,
-  user_id uuid not null,
+  user_id uuid not null references users,
   amount_cents bigint not null check (amount_cents between 50 and 99999999),
   currency text not null default 'usd',
   -- Ranked: an event of a lower rank that comes late changes nothing.
   status text not null default 'open' check (status in ('open', 'canceled', 'succeeded', 'refunded', 'disputed')),
   idempotency_key text not null unique,
   intent_id text unique,
-  session_id text unique,
+  session_id text,
   client_secret text,
   checkout_url text,
   -- The provider's words about the last decline.
@@ -28,7 +28,7 @@ create table card_payments (
 -- A second click or tab finds the open payment instead of making another.
 create unique index card_payments_one_open on card_payments (purpose, subject_id) where status = 'open';
 create index card_payments_open on card_payments (created_at) where status = 'open';
-create index card_payments_of_member on card_payments (user_id);
+create unique index card_payments_session on card_payments (session_id) where session_id is not null;
 
 -- The inbox: every webhook with a good signature, stored before anything is done with it.
 -- owner: features/cards

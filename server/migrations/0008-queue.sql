@@ -32,7 +32,8 @@ create index queue_holdings_of_member on queue_holdings (user_id, held_at desc);
 -- One paid entry. Its id is the card payment's. The lines add up, and the pool always gets the whole base.
 create table contributions (
   id uuid primary key references card_payments,
-  user_id uuid not null references users,
+  -- The payment's member, who was looked up when the payment was opened.
+  user_id uuid not null,
   amount_cents bigint not null,
   stripe_fee_cents bigint not null check (stripe_fee_cents >= 0),
   admin_fee_cents bigint not null,
@@ -131,6 +132,9 @@ end $$;
 create function queue_pay_holds(p_holds uuid[], p_numbers bigint[], p_times timestamptz[], p_users uuid[]) returns void
   language plpgsql set enable_seqscan = off as $$
 begin
+  if cardinality(p_users) = 0 then
+    return;
+  end if;
   update queue_holdings h set status = 'paid', paid_at = s.at, queue_position = s.number
     from unnest(p_holds, p_numbers, p_times) s(id, number, at) where h.id = s.id;
   update queue_holdings set status = 'released' where status = 'holding' and user_id = any(p_users);
