@@ -214,6 +214,20 @@ test('probes, metrics and the API document answer', async () => {
     openapi: '3.1.0',
     paths: { '/api/trials': { post: expect.any(Object) as unknown } },
   });
+  expect(body).toHaveProperty(
+    [
+      'paths',
+      '/api/trials',
+      'post',
+      'responses',
+      'default',
+      'content',
+      'application/json',
+      'schema',
+      'required',
+    ],
+    ['code', 'message'],
+  );
   expect(Object.keys((body as { paths: object }).paths).every((path) => path.startsWith('/api/'))).toBe(true);
   const page = await server.request('GET', '/api/docs/', { headers: { accept: 'text/html' } });
   expect(page).toMatchObject({ status: 200, body: expect.stringContaining('swagger-ui') as unknown });

@@ -37,8 +37,8 @@ const refusal = {
   ...z.toJSONSchema(refusalBody, { io: 'output' }),
 };
 
-/** Every call may be refused, and every refusal has one body: said once for each route. */
-function withRefusals<Described extends { schema: FastifySchema }>({ schema, ...rest }: Described) {
-  const answers = typeof schema.response === 'object' ? schema.response : {};
-  return { ...rest, schema: { ...schema, response: { ...answers, default: refusal } } };
+/** Every call may be refused, and every refusal has one body: said once for each route, also for one without schemas. */
+function withRefusals({ schema, url }: { readonly schema?: FastifySchema; readonly url: string }) {
+  const answers = typeof schema?.response === 'object' ? schema.response : {};
+  return { schema: { ...schema, response: { ...answers, default: refusal } }, url };
 }
