@@ -104,6 +104,7 @@ async function start(
   closers.push(() => jobs.stop());
   const deliveries = new Ticker(log);
   deliveries.every(250, 'sandbox deliveries', () => cardProvider.deliverWaiting());
+  closers.push(() => cardProvider.close());
   closers.push(() => deliveries.stop());
   stopping.throwIfAborted();
   return { port: settings.port, isDemo: installation.demo };

@@ -42,10 +42,13 @@ export interface SandboxProvider extends CardProvider {
   deliverWaiting(): Promise<void>;
   winDispute(disputeId: string): Promise<void>;
   loseDispute(disputeId: string): Promise<void>;
+  /** Begins no delivery any more and resolves when the round under way has ended; the rest waits for the next start. */
+  close(): Promise<void>;
 }
 
 export function createSandboxProvider(options: SandboxOptions): SandboxProvider {
   const { database, webhookSecret, webhookUrl } = options;
+  let isClosed = false;
   const sandbox: Sandbox = {
     database,
     publicUrl: options.publicUrl.replace(/\/$/, ''),
@@ -56,7 +59,8 @@ export function createSandboxProvider(options: SandboxOptions): SandboxProvider 
       return result;
     },
   };
-  const deliver = inTurns(() => deliverDue(database, { url: webhookUrl, secret: webhookSecret }));
+  const target = { url: webhookUrl, secret: webhookSecret };
+  const deliver = inTurns(() => (isClosed ? Promise.resolve() : deliverDue(database, target)));
   return {
     name: 'sandbox',
     livemode: false,
@@ -80,6 +84,11 @@ export function createSandboxProvider(options: SandboxOptions): SandboxProvider 
     },
     winDispute: (disputeId) => closeDispute(sandbox, disputeId, 'won'),
     loseDispute: (disputeId) => closeDispute(sandbox, disputeId, 'lost'),
+    async close() {
+      isClosed = true;
+      // Comes after the round under way, and is empty itself; that round's failure was told to who began it.
+      await deliver().catch(() => undefined);
+    },
   };
 }
 

@@ -79,6 +79,19 @@ it('events start on their way when their cause has committed', async () => {
   await eager.close();
 });
 
+it('events wait for the next start once the provider is closed; a round under way ends first', async () => {
+  const eager = await openTestSandbox({ deliverAtOnce: true });
+  const early = await pay(eager);
+  await eager.provider.close();
+  expect(eager.received.filter((event) => event.intentId === early)).toHaveLength(1);
+  const late = await pay(eager);
+  await eager.provider.deliverWaiting();
+  expect(eager.received.filter((event) => event.intentId === late)).toEqual([]);
+  await eager.otherProvider.deliverWaiting();
+  expect(eager.received.filter((event) => event.intentId === late)).toHaveLength(1);
+  await eager.close();
+});
+
 it('a hosted page nobody paid lapses after 24 hours', async () => {
   const { sessionId, intentId } = await sandbox.provider.createCheckout(checkoutOrder());
   await sandbox.passTime(86_400 - 60);
