@@ -11,7 +11,8 @@ type CookieSettings = Pick<Settings, 'publicUrl'>;
 
 const SESSION_COOKIE = 'circle_session';
 const BROWSER_COOKIE = 'circle_browser';
-const SESSION_SECONDS = 14 * 24 * 3600;
+/** As long as the longest session: when one ends for idleness is the database's decision, and use puts that off. */
+const SESSION_SECONDS = 90 * 24 * 3600;
 const BROWSER_SECONDS = 365 * 24 * 3600;
 const tokenShape = /^[\w-]{43}$/;
 
