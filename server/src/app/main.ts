@@ -8,11 +8,16 @@ import { demoLines } from './demo/demo-accounts.ts';
 
 const dotEnvFile = join(import.meta.dirname, '../../../.env');
 
+/** Nobody there, an unknown host, a wrong password, no such database. */
+const databaseRefusals = /^(ECONNREFUSED|ENOTFOUND|ETIMEDOUT|28...|3D000)$/;
+
 /** One line for each problem; a stack only for what nobody foresaw. */
 function explain(error: unknown): string {
   if (!(error instanceof Error)) return String(error);
   if ('code' in error && error.code === 'EADDRINUSE')
     return 'The port is already in use: stop the program that has it, or choose another with PORT.';
+  if ('code' in error && typeof error.code === 'string' && databaseRefusals.test(error.code))
+    return `The database cannot be used (DATABASE_URL, DATABASE_OWNER_URL): ${error.message}`;
   return error.message;
 }
 
