@@ -39,7 +39,7 @@ const table: readonly [
   ['/join', '.', '/verify', '/consent', '/verify', '.'],
   ['/success', '.', '/verify', '/consent', '/verify', '.'],
   ['/complete-registration', '.', '/verify', '/consent', '/verify', '.'],
-  ['/claim', '.', '/verify', '/consent', '/verify', '404'],
+  ['/claim', '.', '/verify', '/consent', '/verify', '.'],
   ['/invitations/abc', '.', '/verify', '/consent', '/verify', '.'],
   ['/consent', '.', '/verify', '.', '.', '.'],
   ['/verify', '/', '.', '/consent', '.', '404'],

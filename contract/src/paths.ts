@@ -44,6 +44,7 @@ export const OPEN_PATHS: Record<AccessState, readonly string[]> = {
     '/consent',
     '/join',
     '/success',
+    '/claim',
     '/profile-completion',
     '/queue-holding',
     '/complete-registration',

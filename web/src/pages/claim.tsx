@@ -1,8 +1,11 @@
+import { useMutation } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
 import { useTranslation } from 'react-i18next';
 import { ClaimForm } from '../features/auth/claim-form.tsx';
+import { logOut, useCurrentUser } from '../features/auth/session.ts';
 import { useNextStep } from '../features/auth/use-next-step.ts';
 import { useLinkQuery } from '../platform/link-query.ts';
+import { Button } from '../ui/button.tsx';
 import { FormPage } from '../ui/form-page.tsx';
 import { Notice } from '../ui/notice.tsx';
 import { TEXT_LINK } from '../ui/text-link.ts';
@@ -12,6 +15,7 @@ export function Page() {
   const { t } = useTranslation();
   const { enter } = useNextStep();
   const { token } = useLinkQuery(['token']);
+  const user = useCurrentUser();
   return (
     <FormPage
       title={t('auth.claim.title')}
@@ -22,7 +26,9 @@ export function Page() {
         </Link>
       }
     >
-      {token === undefined ? (
+      {user !== null ? (
+        <SignedIn name={user.username} />
+      ) : token === undefined ? (
         <Notice tone="problem" role="alert">
           <p>{t('auth.claim.missing')}</p>
         </Notice>
@@ -30,5 +36,21 @@ export function Page() {
         <ClaimForm token={token} onClaimed={enter} />
       )}
     </FormPage>
+  );
+}
+
+/** A claim makes an account: whoever is signed in has one. After signing out, the same link goes on. */
+function SignedIn({ name }: { readonly name: string }) {
+  const { t } = useTranslation();
+  const leaving = useMutation({ mutationFn: logOut });
+  return (
+    <div className="space-y-6">
+      <Notice tone="waiting" role="status">
+        <p>{t('auth.claim.signedIn', { name })}</p>
+      </Notice>
+      <Button isPending={leaving.isPending} onClick={() => leaving.mutate()}>
+        {t('auth.claim.signOut')}
+      </Button>
+    </div>
   );
 }

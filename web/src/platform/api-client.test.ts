@@ -43,6 +43,16 @@ describe('a refused call', () => {
     expect(messageOf(error, 'Please try again later.')).toBe('Please try again later.');
   });
 
+  it('says the fallback for a fault of ours and without a network, the words of a refusal otherwise', async () => {
+    const said = async (status: number) => {
+      answerWith(new Response('{"code":"x","message":"words"}', { status }));
+      return messageOf(await refusalOf(getAnswer('/api/x', anything)), 'fallback');
+    };
+    expect([await said(409), await said(503), await said(500)]).toEqual(['words', 'words', 'fallback']);
+    answerWith(new TypeError('Failed to fetch'));
+    expect(messageOf(await refusalOf(getAnswer('/api/x', anything)), 'fallback')).toBe('fallback');
+  });
+
   it('names a network that is not there', async () => {
     answerWith(new TypeError('Failed to fetch'));
     expect(await refusalOf(getAnswer('/api/x', anything))).toMatchObject({ status: 0, code: 'network' });

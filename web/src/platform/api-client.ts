@@ -97,7 +97,12 @@ export async function sendOnly(method: Exclude<Method, 'GET'>, path: string, bod
   await send(method, path, body, {});
 }
 
-/** What a person reads: the server's words, or the fallback of spec §8. */
+/**
+ * What a person reads: the server's words where it refused (also 503, which says when to try again), else the fallback
+ * of spec §8.
+ */
 export function messageOf(error: unknown, fallback: string): string {
-  return error instanceof ApiError && error.serverMessage !== null ? error.serverMessage : fallback;
+  if (!(error instanceof ApiError) || error.serverMessage === null) return fallback;
+  const isRefusal = (error.status >= 400 && error.status < 500) || error.status === 503;
+  return isRefusal ? error.serverMessage : fallback;
 }

@@ -58,7 +58,7 @@ function findIncompleteGroups(values: SettingValues): SettingProblem[] {
     if (present.length === 0) return [];
     return group
       .filter((name) => values[name] === undefined)
-      .map((name) => ({ name, problem: `is missing: ${present.join(' and ')} needs it` }));
+      .map((name) => ({ name, problem: `is missing: it belongs to ${present.join(' and ')}` }));
   });
 }
 

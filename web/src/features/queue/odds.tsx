@@ -20,7 +20,7 @@ interface OddsProps {
 export function Odds({ texts, language, entries }: OddsProps) {
   return (
     <div className="space-y-3">
-      <p className="text-lg font-semibold">{texts.odds.nothing}</p>
+      <p className="text-lg font-semibold">{entries === 0 ? texts.odds.nothingEmpty : texts.odds.nothing}</p>
       {entries === null && <LoadingSentences />}
       {entries === 'unavailable' && <p className="text-muted">{texts.odds.unavailable}</p>}
       {typeof entries === 'number' && <LiveSentences texts={texts} language={language} entries={entries} />}

@@ -65,7 +65,9 @@ function Loaded({ status, onVerified }: LoadedProps) {
           {t(status.isIdVerified ? 'verification.identity.done' : 'verification.identity.text')}
         </p>
       </CheckCard>
-      {status.canSkip && !status.isFullyVerified && <SkipVerification onSkipped={onVerified} />}
+      {status.canSkip && status.isEmailVerified && !status.isFullyVerified && (
+        <SkipVerification onSkipped={onVerified} />
+      )}
     </div>
   );
 }

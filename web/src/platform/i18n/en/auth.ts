@@ -58,6 +58,8 @@ export const auth = {
     title: 'Take over your position',
     lead: 'Your entry is paid and your number is kept. Choose how you will sign in, and it is yours.',
     done: 'Your position is now in your account.',
+    signedIn: 'You are signed in as {{name}}. Sign out to claim another place.',
+    signOut: 'Sign out',
     missing: 'This link is not complete. Please open the one in your email again.',
   },
   reset: {

@@ -52,8 +52,9 @@ export const join = {
     position: 'You are number {{position}}.',
     signIn: 'Sign in to track progress',
     dashboard: 'View Dashboard',
-    failedTitle: 'The payment did not go through',
-    failed: 'Your bank did not confirm the payment. You were not charged.',
+    failedTitle: 'The payment was not confirmed',
+    failed:
+      'This link says that your bank did not confirm the payment. What counts is our mail: without one you have no position yet.',
     again: 'Try again',
   },
 };

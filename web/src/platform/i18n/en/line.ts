@@ -26,6 +26,7 @@ export const line = {
     title: 'What the odds are',
     titleEmpty: 'No entries yet',
     nothing: 'At least two of three members have received nothing.',
+    nothingEmpty: 'At least two of three members will have received nothing, at any time.',
     loss: 'The average member has lost {{loss}} so far ({{entries}} entries; it is never less than {{least}}).',
     lossEmpty: 'The average member will lose money: never less than {{least}}.',
     first:

@@ -61,6 +61,8 @@ export const auth: SameKeys<typeof english> = {
     title: 'Toma posesión de tu lugar',
     lead: 'Tu entrada está pagada y tu número está guardado. Elige cómo vas a iniciar sesión y será tuyo.',
     done: 'Tu lugar ya está en tu cuenta.',
+    signedIn: 'Has iniciado sesión como {{name}}. Cierra la sesión para reclamar otro lugar.',
+    signOut: 'Cerrar sesión',
     missing: 'Este enlace no está completo. Vuelve a abrir el de tu correo.',
   },
   reset: {

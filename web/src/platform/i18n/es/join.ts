@@ -58,8 +58,9 @@ export const join: SameKeys<typeof english> = {
     position: 'Eres el número {{position}}.',
     signIn: 'Inicia sesión para seguir tu progreso',
     dashboard: 'Ver mi inicio',
-    failedTitle: 'El pago no se realizó',
-    failed: 'Tu banco no confirmó el pago. No se te cobró.',
+    failedTitle: 'El pago no se confirmó',
+    failed:
+      'Este enlace dice que tu banco no confirmó el pago. Lo que cuenta es nuestro correo: sin él todavía no tienes posición.',
     again: 'Intentar de nuevo',
   },
 };

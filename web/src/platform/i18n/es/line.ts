@@ -27,6 +27,7 @@ export const line: SameKeys<typeof english> = {
     title: 'Cuáles son las probabilidades',
     titleEmpty: 'Todavía no hay entradas',
     nothing: 'Al menos dos de cada tres miembros no han recibido nada.',
+    nothingEmpty: 'Al menos dos de cada tres miembros no habrán recibido nada, en todo momento.',
     loss: 'El miembro promedio ha perdido {{loss}} hasta ahora ({{entries}} entradas; nunca es menos de {{least}}).',
     lossEmpty: 'El miembro promedio perderá dinero: nunca menos de {{least}}.',
     first:
