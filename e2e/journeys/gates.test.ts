@@ -12,7 +12,7 @@ const table: readonly [path: string, ...ends: string[]][] = [
   ['/join', '.', '/verify', '/consent', '/verify', '.'],
   ['/success', '.', '/verify', '/consent', '/verify', '.'],
   ['/complete-registration', '.', '/verify', '/consent', '/verify', '.'],
-  ['/claim', '.', '/verify', '/consent', '/verify', '404'],
+  ['/claim', '.', '/verify', '/consent', '/verify', '.'],
   ['/consent', '.', '/verify', '.', '.', '.'],
   ['/verify', '/', '.', '/consent', '.', '404'],
   ['/verification', '/', '/verify', '/consent', '/verify', '.'],

@@ -19,7 +19,18 @@ export async function expectSoundPage(page: Page): Promise<void> {
   expect(await page.title(), `title of ${page.url()}`).not.toBe('');
   expect(await page.locator('h1').count(), `number of h1 on ${page.url()}`).toBe(1);
   expect(await page.locator('body').innerText(), `words of ${page.url()}`).not.toMatch(UNFINISHED);
+  await standStill(page);
   expect(await findOverflow(page), `too wide on ${page.url()}`).toEqual([]);
+}
+
+/** What slides in has come to rest: on its way a toast may reach past the edge for a frame. */
+async function standStill(page: Page): Promise<void> {
+  await page.evaluate(async () => {
+    const moving = document
+      .getAnimations()
+      .filter((animation) => animation.effect?.getComputedTiming().endTime !== Infinity);
+    await Promise.allSettled(moving.map((animation) => animation.finished));
+  });
 }
 
 /** Elements that reach past the sides of the window, unless they stand in a box that scrolls by itself. */
