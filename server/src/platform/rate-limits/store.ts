@@ -27,7 +27,7 @@ export async function upsertAttempt(
                         else least(kept.taken + 1, 1000000) end,
            resets_at = case when kept.resets_at <= app_now() or kept.resets_at > excluded.resets_at + interval '1 minute'
                             then excluded.resets_at else kept.resets_at end
-    returning taken, greatest(ceil(extract(epoch from resets_at - app_now())), 1)::int as "resetsInSeconds"`.execute(
+    returning taken, greatest(least(ceil(extract(epoch from resets_at - app_now())), ${perSeconds}), 1)::int as "resetsInSeconds"`.execute(
     tx,
   );
   return rows[0] ?? Promise.reject(new Error('The attempt was not counted'));
