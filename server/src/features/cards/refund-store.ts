@@ -1,4 +1,4 @@
-/** Refunds and disputes: what goes back, and what is contested. */
+/** Refunds: what goes back. */
 import { toCents, type Cents } from '@circle-link/contract/money';
 import { sql } from 'kysely';
 import type { RefundStatus } from '../../platform/card-provider/port.ts';
@@ -211,35 +211,6 @@ export async function findRefund(
         status: row.status,
         createdAt: row.created_at,
       };
-}
-
-/** Records a dispute; false when it is known already. */
-export async function openDispute(
-  tx: Writer,
-  dispute: { readonly disputeId: string; readonly paymentId: string; readonly feeCents: Cents },
-): Promise<boolean> {
-  const inserted = await tx
-    .insertInto('card_disputes')
-    .values({
-      dispute_id: dispute.disputeId,
-      payment_id: dispute.paymentId,
-      status: 'open',
-      fee_cents: dispute.feeCents,
-    })
-    .onConflict((conflict) => conflict.doNothing())
-    .executeTakeFirst();
-  return inserted.numInsertedOrUpdatedRows === 1n;
-}
-
-/** Closes an open dispute; false when it is closed already or was never opened. */
-export async function closeDispute(tx: Writer, disputeId: string, status: 'won' | 'lost'): Promise<boolean> {
-  const closed = await tx
-    .updateTable('card_disputes')
-    .set({ status, closed_at: sql<Date>`app_now()` })
-    .where('dispute_id', '=', disputeId)
-    .where('status', '=', 'open')
-    .executeTakeFirst();
-  return closed.numUpdatedRows === 1n;
 }
 
 export interface UnsettledRefund {
