@@ -3,4 +3,10 @@
  * Alone writes activities. Groups add theirs through the same door.
  */
 export { activityRoutes } from './routes.ts';
-export { newestActivityId, recordActivitiesCall, unreadCount, type NewActivity } from './store.ts';
+export {
+  newestActivityId,
+  recordActivities,
+  recordActivitiesCall,
+  unreadCount,
+  type NewActivity,
+} from './store.ts';

@@ -13,6 +13,7 @@ export type Timestamp = ColumnType<Date, Date | string, Date | string>;
 
 export interface Activities {
   amount_cents: number | null;
+  audience: Generated<string>;
   created_at: Generated<Timestamp>;
   description: string;
   group_id: string | null;
@@ -236,6 +237,12 @@ export interface LedgerTransactions {
   kind: string;
   recorded_at: Generated<Timestamp>;
   reverses_id: number | null;
+}
+
+export interface MailPreferences {
+  is_on: boolean;
+  type: string;
+  user_id: string;
 }
 
 export interface NotificationMarks {
@@ -476,6 +483,7 @@ export interface DB {
   ledger_accounts: LedgerAccounts;
   ledger_lines: LedgerLines;
   ledger_transactions: LedgerTransactions;
+  mail_preferences: MailPreferences;
   notification_marks: NotificationMarks;
   outbox: Outbox;
   phone_codes: PhoneCodes;
