@@ -4,6 +4,7 @@
  */
 export {
   balanceOf,
+  lockGroupsAccounts,
   postTransaction,
   postTransactionCall,
   reverseTransaction,

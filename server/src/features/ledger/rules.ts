@@ -11,14 +11,24 @@ export type HouseAccount =
   | 'provider:fees:queue'
   | 'fees:card:queue'
   | 'fees:app:queue'
-  | 'loss:entries';
-export type OwnedAccount = 'member:balance' | 'member:owed';
+  | 'loss:entries'
+  | GroupsAccount;
+/** The house's accounts of savings groups. */
+export type GroupsAccount =
+  | 'groups:clearing'
+  | 'groups:refunds-due'
+  | 'provider:fees:groups'
+  | 'fees:card:groups'
+  | 'fees:app:groups'
+  | 'loss:groups';
+/** One each for a member, or for a group. */
+export type OwnedAccount = 'member:balance' | 'member:owed' | 'group:pot' | 'group:outside';
 export type AccountName = HouseAccount | OwnedAccount;
 
 /** One account's part of a transaction: debits positive, credits negative. */
 export interface LedgerLine {
   readonly account: AccountName;
-  /** The member, for accounts that belong to one. */
+  /** The member or group, for accounts that belong to one. */
   readonly ownerId: string | null;
   readonly amountCents: Cents;
 }

@@ -1,7 +1,7 @@
 import { negateCents, toCents, ZERO_CENTS, type Cents } from '@circle-link/contract/money';
 import { sql, type RawBuilder } from 'kysely';
 import type { Reader, Writer } from '../../platform/database/database.ts';
-import type { AccountName, LedgerLine } from './rules.ts';
+import type { AccountName, GroupsAccount, LedgerLine } from './rules.ts';
 
 export type { LedgerLine } from './rules.ts';
 
@@ -28,6 +28,23 @@ export function postTransactionCall(transaction: NewTransaction): RawBuilder<num
 export async function postTransaction(tx: Writer, transaction: NewTransaction): Promise<number> {
   const { rows } = await sql<{ id: number }>`select ${postTransactionCall(transaction)} as id`.execute(tx);
   return onlyId(rows);
+}
+
+const GROUPS_ACCOUNTS: readonly GroupsAccount[] = [
+  'groups:clearing',
+  'groups:refunds-due',
+  'provider:fees:groups',
+  'fees:card:groups',
+  'fees:app:groups',
+  'loss:groups',
+];
+
+/**
+ * Locks the accounts of a group and its members, and the house's of groups, in the order of their ids. Whoever posts
+ * several transactions in one of the database calls it first.
+ */
+export async function lockGroupsAccounts(tx: Writer, ownerIds: readonly string[]): Promise<void> {
+  await sql`select ledger_lock(${ownerIds}::uuid[], ${GROUPS_ACCOUNTS}::text[])`.execute(tx);
 }
 
 /** Undoes a transaction by its opposite; both stay on record. Undoing it twice changes nothing. */

@@ -188,6 +188,119 @@ export interface EntryAnnouncements {
   through_position: Generated<number>;
 }
 
+export interface GroupCharters {
+  created_at: Generated<Timestamp>;
+  group_id: string;
+  hash: string;
+  terms: unknown;
+  text: string;
+}
+
+export interface GroupInvitations {
+  code: string;
+  created_at: Generated<Timestamp>;
+  email: string | null;
+  expires_at: Timestamp;
+  group_id: string;
+  invited_by: string;
+  revoked_at: Timestamp | null;
+  seat_id: string | null;
+  used_at: Timestamp | null;
+  used_by: string | null;
+}
+
+export interface GroupMembers {
+  auto_pay: Generated<boolean>;
+  charter_accepted_at: Timestamp | null;
+  charter_hash: string | null;
+  claim_cents: Generated<number>;
+  claim_paid_cents: Generated<number>;
+  disputed_at: Timestamp | null;
+  group_id: string;
+  has_received_payout: Generated<boolean>;
+  id: Generated<string>;
+  joined_at: Generated<Timestamp>;
+  leave_asked_at: Timestamp | null;
+  left_at: Timestamp | null;
+  nonce: string;
+  payout_order: number | null;
+  role: Generated<string>;
+  seat_id: Generated<string>;
+  swaps_done: Generated<number>;
+  user_id: string;
+}
+
+export interface GroupRounds {
+  card_cents: Generated<number>;
+  cash_cents: Generated<number>;
+  closed_at: Timestamp | null;
+  due_on: string;
+  due_until: Timestamp;
+  fee_cents: Generated<number>;
+  grace_until: Timestamp;
+  group_id: string;
+  recipient_id: string | null;
+  round: number;
+  status: Generated<string>;
+}
+
+export interface Groups {
+  charter_hash: string;
+  contribution_cents: number;
+  created_at: Generated<Timestamp>;
+  created_by: string;
+  currency: Generated<string>;
+  current_round: Generated<number>;
+  description: string | null;
+  draw_commitment: string;
+  draw_secret: string;
+  finished_at: Timestamp | null;
+  frequency: string;
+  grace_days: number;
+  id: Generated<string>;
+  late_fee_cents: Generated<number>;
+  max_members: number;
+  name: string;
+  payout_order: string;
+  previous_group_id: string | null;
+  rounds: number | null;
+  start_date: string;
+  started_at: Timestamp | null;
+  status: Generated<string>;
+  time_zone: string;
+}
+
+export interface GroupSwaps {
+  closed_at: Timestamp | null;
+  created_at: Generated<Timestamp>;
+  expires_at: Timestamp;
+  from_turn: number;
+  from_user: string;
+  group_id: string;
+  id: Generated<string>;
+  status: Generated<string>;
+  to_turn: number;
+  to_user: string;
+}
+
+export interface GroupVotes {
+  in_favour: boolean;
+  user_id: string;
+  voted_at: Generated<Timestamp>;
+  wind_up_id: string;
+}
+
+export interface GroupWindUps {
+  closed_at: Timestamp | null;
+  created_at: Generated<Timestamp>;
+  expires_at: Timestamp;
+  group_id: string;
+  id: Generated<string>;
+  owed_table: unknown | null;
+  proposed_by: string;
+  status: Generated<string>;
+}
+
 export interface Installation {
   created_at: Generated<Timestamp>;
   demo: boolean;
@@ -266,6 +379,42 @@ export interface Outbox {
   sent_at: Timestamp | null;
   subject: string;
   text: string;
+}
+
+export interface PaymentAttempts {
+  asked_by: string;
+  card_payment_id: string;
+  charge_cents: number;
+  contribution_cents: number;
+  created_at: Generated<Timestamp>;
+  late_fee_cents: number;
+  payment_id: string;
+}
+
+export interface Payments {
+  amount_cents: number;
+  auto_paid_on: string | null;
+  card_payment_id: string | null;
+  cash_recorded_at: Timestamp | null;
+  cash_recorded_by: string | null;
+  charge_cents: number | null;
+  created_at: Generated<Timestamp>;
+  currency: Generated<string>;
+  due_on: string;
+  failure_reason: string | null;
+  grace_until: Timestamp;
+  group_id: string;
+  id: Generated<string>;
+  late_fee_cents: Generated<number>;
+  method: string | null;
+  missed_at: Timestamp | null;
+  missed_by: string | null;
+  paid_at: Timestamp | null;
+  paid_by: string | null;
+  payer_id: string;
+  reminded_on: string | null;
+  round: number;
+  status: Generated<string>;
 }
 
 export interface PhoneCodes {
@@ -477,6 +626,14 @@ export interface DB {
   contributions: Contributions;
   email_verifications: EmailVerifications;
   entry_announcements: EntryAnnouncements;
+  group_charters: GroupCharters;
+  group_invitations: GroupInvitations;
+  group_members: GroupMembers;
+  group_rounds: GroupRounds;
+  group_swaps: GroupSwaps;
+  group_votes: GroupVotes;
+  group_wind_ups: GroupWindUps;
+  groups: Groups;
   installation: Installation;
   known_browsers: KnownBrowsers;
   ledger_account_names: LedgerAccountNames;
@@ -486,6 +643,8 @@ export interface DB {
   mail_preferences: MailPreferences;
   notification_marks: NotificationMarks;
   outbox: Outbox;
+  payment_attempts: PaymentAttempts;
+  payments: Payments;
   phone_codes: PhoneCodes;
   profile_completion_steps: ProfileCompletionSteps;
   queue_counter: QueueCounter;

@@ -1,0 +1,28 @@
+/** GET /api/dashboard: everything the first screen shows (spec §2, §3). */
+import * as z from 'zod';
+import { activityList } from './activities.ts';
+import { amountField } from './fields.ts';
+import { groupList } from './groups.ts';
+import { paymentList } from './payments.ts';
+
+export const dashboardAnswer = z.object({
+  /** Groups of mine that are active, at most 20. */
+  groups: groupList,
+  /** The newest ten. */
+  activities: activityList,
+  /** The next three. */
+  upcomingPayments: paymentList,
+  summary: z.object({
+    /** Mine and active. */
+    totalGroups: z.number().int(),
+    /** My next turn; null when I wait for none. */
+    nextPayout: z
+      .object({ date: z.iso.date(), pot: amountField, groupId: z.uuid(), groupName: z.string() })
+      .nullable(),
+    /** What I owe this calendar month, paid or not. */
+    monthlyContribution: amountField,
+    /** My completed contributions ÷ those that were due, in percent; null without any. */
+    successRate: z.number().int().nullable(),
+  }),
+});
+export type DashboardAnswer = z.infer<typeof dashboardAnswer>;

@@ -1,0 +1,64 @@
+/** Contributions owed in groups: lists, paying, receipts (spec §3, §7). */
+import * as z from 'zod';
+import { amountField, instantField } from './fields.ts';
+
+export const PAYMENT_STATUSES = ['pending', 'completed', 'failed', 'cancelled', 'refunded'] as const;
+export type PaymentStatus = (typeof PAYMENT_STATUSES)[number];
+export const PAYMENT_METHODS = ['card', 'cash', 'set_off'] as const;
+
+export const paymentItem = z.object({
+  id: z.uuid(),
+  groupId: z.uuid(),
+  groupName: z.string(),
+  payerId: z.uuid(),
+  payerName: z.string(),
+  recipientId: z.uuid().nullable(),
+  recipientName: z.string().nullable(),
+  /** The contribution. */
+  amount: amountField,
+  lateFee: amountField,
+  cardFee: amountField,
+  /** What the card is charged: contribution, late fee and card fee. */
+  chargeAmount: amountField,
+  round: z.number().int(),
+  status: z.enum(PAYMENT_STATUSES),
+  /** A charge that is under way. */
+  attempt: z.enum(['processing', 'action_required']).nullable(),
+  /** Where the cardholder confirms it, while `attempt` is action_required. */
+  nextActionUrl: z.string().nullable(),
+  /** Why the last attempt failed, in the provider's words. */
+  failureReason: z.string().nullable(),
+  dueDate: z.iso.date(),
+  graceEndsOn: z.iso.date(),
+  /** Its round was paid out without it. */
+  isMissed: z.boolean(),
+  method: z.enum(PAYMENT_METHODS).nullable(),
+  /** First name of whoever paid for the payer. */
+  paidBy: z.string().nullable(),
+  /** The organiser recorded it as cash; the recipient has not confirmed it yet. */
+  isCashRecorded: z.boolean(),
+  paidAt: instantField.nullable(),
+  createdAt: instantField,
+});
+export type PaymentItem = z.infer<typeof paymentItem>;
+export const paymentList = z.array(paymentItem);
+
+/** PATCH /api/payments/{id}: asks to pay. Only the card provider's word completes a payment. */
+export const payBody = z.object({
+  status: z.literal('completed', { error: 'A payment can only be asked to be completed.' }),
+  /** A saved card of the member's own; the default one when left out. */
+  cardId: z.uuid().optional(),
+});
+/** POST /api/payments/{id}/cover: pays for another member of the same group. */
+export const coverBody = z.object({ cardId: z.uuid().optional() }).prefault({});
+
+export const paymentListQuery = z.object({
+  /** Part of a group's name, in any case. */
+  search: z.string().trim().max(100).optional(),
+  status: z.enum(['all', 'completed', 'pending', 'failed']).default('all'),
+  groupId: z.uuid().optional(),
+  limit: z.coerce.number().int().min(1).max(100).default(50),
+  /** Id of the last payment of the page before. */
+  before: z.uuid().optional(),
+});
+export type PaymentListQuery = z.infer<typeof paymentListQuery>;
