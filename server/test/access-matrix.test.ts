@@ -48,6 +48,8 @@ const matrix: Readonly<Record<string, string>> = {
   'GET /api/activities': '                  401      email    consent  verify   ok       ok       ok',
   'GET /api/notifications/unread': '        401      email    consent  verify   ok       ok       ok',
   'POST /api/notifications/read': '         401      email    consent  verify   ok       ok       ok',
+  'GET /api/notifications/preferences': '   401      email    consent  verify   ok       ok       ok',
+  'PUT /api/notifications/preferences': '   401      email    consent  verify   422      422      422',
   'GET /api/entry': '                       401      email    consent  verify   ok       ok       ok',
   'GET /api/balance': '                     401      email    consent  verify   ok       ok       ok',
   'GET /api/queue/state': '                 ok       ok       ok       ok       ok       ok       ok',

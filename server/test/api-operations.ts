@@ -81,6 +81,7 @@ export function doomedBodies(takenEmail: string): Readonly<Record<string, Record
       },
       version: '1.0',
     },
+    'PUT /api/notifications/preferences': { type: 'security', isOn: false },
     'POST /api/create-payment-intent': {
       email: 'doomed@example.test',
       phoneNumber: '(202) 555-0123',

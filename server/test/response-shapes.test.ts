@@ -114,6 +114,7 @@ async function liveAFullLife(): Promise<void> {
     '/api/auth/sessions',
     '/api/activities',
     '/api/notifications/unread',
+    '/api/notifications/preferences',
     '/api/entry',
     '/api/balance',
     '/api/queue/state',
@@ -122,6 +123,7 @@ async function liveAFullLife(): Promise<void> {
   ])
     await call(browser, `GET ${path}`);
   await call(browser, 'POST /api/notifications/read');
+  await call(browser, 'PUT /api/notifications/preferences', { type: 'payouts', isOn: false });
   await endAnotherSession(browser);
   await call(browser, 'POST /api/auth/password/reset-request', { email });
   await resetByMail(browser, email);
@@ -220,6 +222,7 @@ test('successful answers have these keys and no others', () => {
       "GET /api/auth/sessions: [createdAt device expiresAt id isCurrent lastSeenAt]",
       "GET /api/balance: balance currency isTestMoney owed",
       "GET /api/entry: adminFee amount completedAt createdAt id netAmount refund status stripeFee",
+      "GET /api/notifications/preferences: [isOn type]",
       "GET /api/notifications/unread: unread",
       "GET /api/queue/holding: amount breakdown{appFee base cardFee total} expiresAt extensionsLeft heldAt lastDecline level paymentInProgress queuePosition serverTime status",
       "GET /api/queue/state: asOf cashPaid entries levels[cashPaid entries level name payouts pool waiting] pools withheld",
@@ -246,6 +249,7 @@ test('successful answers have these keys and no others', () => {
       "POST /api/verification/phone/confirm: ok",
       "POST /api/verification/phone/send: ok",
       "POST /api/verification/skip: ok",
+      "PUT /api/notifications/preferences: [isOn type]",
     ]
   `);
 });

@@ -1,5 +1,6 @@
 /**
- * Notifications: the bell. It counts the member's activities that came after they last opened it. Alone writes
- * notification_marks.
+ * Notifications: the bell, which counts what came after the member last opened it, and which mails a member wants. Alone
+ * writes notification_marks and mail_preferences.
  */
+export { wantsMail } from './mail-preferences.ts';
 export { notificationRoutes } from './routes.ts';

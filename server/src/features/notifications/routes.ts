@@ -1,25 +1,39 @@
 import { unreadAnswer } from '@circle-link/contract/activities';
 import { doneAnswer } from '@circle-link/contract/errors';
+import { mailPreferenceBody, mailPreferences } from '@circle-link/contract/notifications';
 import type { App } from '../../platform/http/app.ts';
 import type { Platform } from '../../platform/platform.ts';
 import { memberOf, requireMember } from '../auth/index.ts';
 import { countUnread } from './count-unread.ts';
+import { listMailPreferences, setMailPreference } from './mail-preferences.ts';
 import { markRead } from './mark-read.ts';
 
-/** The bell: how much is new, and "I have seen it" (product §6). */
+const tags = ['notifications'];
+
+/** The bell: how much is new, and "I have seen it"; and which mails the member wants (product §6). */
 export function notificationRoutes(app: App, { database, settings }: Platform): void {
   const onRequest = [requireMember({ database, settings })];
   app.get(
     '/api/notifications/unread',
-    { onRequest, schema: { tags: ['notifications'], response: { 200: unreadAnswer } } },
+    { onRequest, schema: { tags, response: { 200: unreadAnswer } } },
     async (request) => ({ unread: await countUnread(database, memberOf(request).id) }),
   );
   app.post(
     '/api/notifications/read',
-    { onRequest, schema: { tags: ['notifications'], response: { 200: doneAnswer } } },
+    { onRequest, schema: { tags, response: { 200: doneAnswer } } },
     async (request) => {
       await markRead(database, memberOf(request).id);
       return { ok: true as const };
     },
+  );
+  app.get(
+    '/api/notifications/preferences',
+    { onRequest, schema: { tags, response: { 200: mailPreferences } } },
+    (request) => database.read((db) => listMailPreferences(db, memberOf(request).id)),
+  );
+  app.put(
+    '/api/notifications/preferences',
+    { onRequest, schema: { tags, body: mailPreferenceBody, response: { 200: mailPreferences } } },
+    (request) => setMailPreference(database, memberOf(request).id, request.body),
   );
 }

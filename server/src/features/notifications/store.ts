@@ -1,3 +1,5 @@
+import type { MailPreference, MailType } from '@circle-link/contract/notifications';
+import { sql } from 'kysely';
 import type { Reader, Writer } from '../../platform/database/database.ts';
 
 /** The id of the newest activity a member has seen; 0 before the first look. */
@@ -21,5 +23,45 @@ export async function moveMark(tx: Writer, userId: string, readThrough: number):
         .doUpdateSet({ read_through: readThrough })
         .where('notification_marks.read_through', '<', readThrough),
     )
+    .execute();
+}
+
+/** The kinds of mail a member has switched off. */
+export async function listSwitchedOff(db: Reader, userId: string): Promise<ReadonlySet<string>> {
+  const rows = await db
+    .selectFrom('mail_preferences')
+    .select('type')
+    .where('user_id', '=', userId)
+    .where('is_on', '=', false)
+    .execute();
+  return new Set(rows.map((row) => row.type));
+}
+
+/** Those of the members who have switched a kind of mail off. */
+export async function listRefusers(
+  db: Reader,
+  userIds: readonly string[],
+  type: MailType,
+): Promise<ReadonlySet<string>> {
+  const rows = await db
+    .selectFrom('mail_preferences')
+    .select('user_id')
+    .where('user_id', '=', sql<string>`any(${userIds}::uuid[])`)
+    .where('type', '=', type)
+    .where('is_on', '=', false)
+    .execute();
+  return new Set(rows.map((row) => row.user_id));
+}
+
+/** The last choice counts. */
+export async function savePreference(
+  tx: Writer,
+  userId: string,
+  { type, isOn }: MailPreference,
+): Promise<void> {
+  await tx
+    .insertInto('mail_preferences')
+    .values({ user_id: userId, type, is_on: isOn })
+    .onConflict((conflict) => conflict.columns(['user_id', 'type']).doUpdateSet({ is_on: isOn }))
     .execute();
 }
