@@ -45,6 +45,11 @@ export function shareRoundedUp(amount: Cents, basisPoints: number): Cents {
   return toCents(Math.ceil((amount * basisPoints) / 10_000));
 }
 
+/** A share in basis points, rounded down to the cent. Amounts must not be negative. */
+export function shareRoundedDown(amount: Cents, basisPoints: number): Cents {
+  return toCents(Math.floor((amount * basisPoints) / 10_000));
+}
+
 /** amount ÷ count, rounded half up; for averages shown to people, never for booking. */
 export function averageCents(amount: Cents, count: number): Cents {
   return toCents(count === 0 ? 0 : Math.round(amount / count));

@@ -1,0 +1,172 @@
+/**
+ * The calendar of a savings group: calendar days as text, computed from the anchor, never from an earlier due day.
+ * A day has no hours here, so no change of the clocks can move it.
+ */
+import { floorDivide } from '../money.ts';
+
+export const FREQUENCIES = ['weekly', 'bi-weekly', 'monthly'] as const;
+/** How often a group's contribution is due (spec §9). */
+export type Frequency = (typeof FREQUENCIES)[number];
+
+/** A calendar day without hour or zone, "2026-12-31". Days compare as text. */
+export type Day = string;
+
+/** One round of a group: until when its contribution is due and until when it is only late, both inclusive. */
+export interface ScheduledRound {
+  readonly round: number;
+  readonly dueOn: Day;
+  readonly graceEndsOn: Day;
+}
+
+export interface ScheduleTerms {
+  /** The first due day. */
+  readonly anchor: Day;
+  readonly frequency: Frequency;
+  readonly rounds: number;
+  readonly graceDays: number;
+}
+
+/** A month with more debits than the others of its group. */
+export interface TightMonth {
+  /** "2026-05" */
+  readonly month: string;
+  readonly debits: number;
+}
+
+const DAY_PATTERN = /^(\d{4})-(\d{2})-(\d{2})$/;
+const MILLISECONDS_A_DAY = 86_400_000;
+const DAYS_BETWEEN: Readonly<Record<Exclude<Frequency, 'monthly'>, number>> = { weekly: 7, 'bi-weekly': 14 };
+const MAX_GRACE_DAYS: Readonly<Record<Frequency, number>> = { weekly: 6, 'bi-weekly': 10, monthly: 14 };
+
+function formatDay(at: Date): Day {
+  const year = at.getUTCFullYear();
+  if (!(year >= 1 && year <= 9999)) throw new RangeError('a day lies in the years 1 to 9999');
+  return at.toISOString().slice(0, 10);
+}
+
+function lastDayOfMonth(year: number, month: number): number {
+  const at = new Date(0);
+  // setUTCFullYear takes the years 1 to 99 as they are; Date.UTC would read them as 1901 to 1999.
+  at.setUTCFullYear(year, month, 0);
+  return at.getUTCDate();
+}
+
+/** Whether the text is a real calendar day of the years 1 to 9999; 2026-02-30 is none. */
+export function isDay(text: string): boolean {
+  const match = DAY_PATTERN.exec(text);
+  if (match === null) return false;
+  const [year, month, day] = match.slice(1).map(Number) as [number, number, number];
+  if (year < 1 || month < 1 || month > 12) return false;
+  return day >= 1 && day <= lastDayOfMonth(year, month);
+}
+
+function atMidnight(day: Day): Date {
+  if (!isDay(day)) throw new RangeError(`not a calendar day: ${day}`);
+  return new Date(`${day}T00:00:00Z`);
+}
+
+/** The day n days later, or earlier for a negative n. Throws RangeError for what is no day. */
+export function addDays(day: Day, n: number): Day {
+  const at = atMidnight(day);
+  at.setUTCDate(at.getUTCDate() + n);
+  return formatDay(at);
+}
+
+/** Whole days from one day to the other; negative when the second lies before the first. */
+export function daysBetween(from: Day, to: Day): number {
+  return (atMidnight(to).getTime() - atMidnight(from).getTime()) / MILLISECONDS_A_DAY;
+}
+
+const ZONE_PATTERN =
+  /^(?:UTC|(?:Africa|America|Antarctica|Arctic|Asia|Atlantic|Australia|Etc|Europe|Indian|Pacific)\/[\w+/-]+)$/;
+
+/**
+ * Whether the name is a time zone of the IANA list: an area and a place, or UTC. Abbreviations are refused, because the
+ * database reads some of them differently: BST is Dhaka here and London there.
+ */
+export function isTimeZone(name: string): boolean {
+  if (!ZONE_PATTERN.test(name)) return false;
+  try {
+    new Intl.DateTimeFormat('en', { timeZone: name });
+    return true;
+  } catch {
+    return false;
+  }
+}
+
+/** The calendar day that an instant falls on in a time zone. Throws RangeError for an unknown zone. */
+export function dayIn(instant: Date, timeZone: string): Day {
+  const parts = new Intl.DateTimeFormat('en-US-u-ca-gregory-nu-latn', {
+    timeZone,
+    year: 'numeric',
+    month: '2-digit',
+    day: '2-digit',
+  }).formatToParts(instant);
+  const part = (type: 'year' | 'month' | 'day') => parts.find((each) => each.type === type)?.value ?? '';
+  return `${part('year').padStart(4, '0')}-${part('month')}-${part('day')}`;
+}
+
+function monthsLater(anchor: Day, months: number): Day {
+  const [year, month, day] = anchor.split('-').map(Number) as [number, number, number];
+  const index = year * 12 + (month - 1) + months;
+  const dueYear = floorDivide(index, 12);
+  const dueMonth = (index % 12) + 1;
+  const at = new Date(0);
+  at.setUTCFullYear(dueYear, dueMonth - 1, Math.min(day, lastDayOfMonth(dueYear, dueMonth)));
+  return formatDay(at);
+}
+
+/**
+ * The due day of a round, counted from the anchor: round 1 is the anchor itself, then every 7 or 14 days, or the same day
+ * of each month, clamped to the month's end (Jan 31, Feb 28, Mar 31). Throws RangeError for a round below 1.
+ */
+export function dueOn(anchor: Day, frequency: Frequency, round: number): Day {
+  if (!isDay(anchor)) throw new RangeError(`not a calendar day: ${anchor}`);
+  if (!Number.isSafeInteger(round) || round < 1) throw new RangeError(`not a round: ${round}`);
+  if (frequency === 'monthly') return monthsLater(anchor, round - 1);
+  return addDays(anchor, DAYS_BETWEEN[frequency] * (round - 1));
+}
+
+/** Every round with its due day and the last day of its grace. */
+export function listSchedule(terms: ScheduleTerms): readonly ScheduledRound[] {
+  return Array.from({ length: terms.rounds }, (_, index) => {
+    const day = dueOn(terms.anchor, terms.frequency, index + 1);
+    return { round: index + 1, dueOn: day, graceEndsOn: addDays(day, terms.graceDays) };
+  });
+}
+
+/** The most grace days a frequency allows, so that a round's grace ends before the next due day. */
+export function maxGraceDays(frequency: Frequency): number {
+  return MAX_GRACE_DAYS[frequency];
+}
+
+/**
+ * The first due day of a group that starts on a local day. The planned one, as long as that day is not over; after it,
+ * the day after the start, so that nobody owes money on the day on which they learn of it.
+ */
+export function anchorAtStart({ startDate, startedOn }: { startDate: Day; startedOn: Day }): Day {
+  return daysBetween(startDate, startedOn) > 0 ? addDays(startedOn, 1) : startDate;
+}
+
+function debitsOfTightMonth(schedule: readonly { readonly dueOn: Day }[]): number {
+  const [first, second] = schedule;
+  const gapDays = first && second ? daysBetween(first.dueOn, second.dueOn) : 0;
+  if (gapDays === DAYS_BETWEEN.weekly) return 5;
+  return gapDays === DAYS_BETWEEN['bi-weekly'] ? 3 : Infinity;
+}
+
+/**
+ * The calendar months that cost more than usual, oldest first: an ordinary month has four weekly debits or two bi-weekly
+ * ones, a tight month five or three. A monthly group has none. The frequency is read off the first two due days.
+ */
+export function tightMonths(schedule: readonly { readonly dueOn: Day }[]): readonly TightMonth[] {
+  const debits = new Map<string, number>();
+  for (const { dueOn: day } of schedule) {
+    const month = day.slice(0, 7);
+    debits.set(month, (debits.get(month) ?? 0) + 1);
+  }
+  const least = debitsOfTightMonth(schedule);
+  return [...debits]
+    .filter(([, count]) => count >= least)
+    .map(([month, count]) => ({ month, debits: count }));
+}

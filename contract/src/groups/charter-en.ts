@@ -1,0 +1,162 @@
+/** The charter in English: the canonical wording. Changing a word here changes the hash that members accept. */
+import { FREEZE_AFTER_MISSED, MAX_SWAPS, SWAP_HOURS } from './turns.ts';
+import type { CharterClause, CharterFigures } from './charter-figures.ts';
+import { MIN_MEMBERS } from './limits.ts';
+
+const MONTHS = 'January February March April May June July August September October November December'.split(
+  ' ',
+);
+const ORDINALS: Readonly<Record<number, string>> = { 29: '29th', 30: '30th', 31: '31st' };
+
+function startDay({ startMonth, startDayOfMonth, startYear }: CharterFigures): string {
+  return `${MONTHS[startMonth - 1] ?? ''} ${startDayOfMonth}, ${startYear}`;
+}
+
+function whatItIs({ terms }: CharterFigures): string {
+  const testMoney = terms.isTestMoney
+    ? ' This group uses test money: no real money is paid or received.'
+    : '';
+  return (
+    `“${terms.name}” is a savings group. Its members pay the same amount in each round, and in each round one of them receives the pot. ` +
+    `When all rounds are over, you get back what you paid in, less the fee. There is no profit and no interest.${testMoney}`
+  );
+}
+
+function amountAndMembers(figures: CharterFigures): string {
+  const { terms, contribution, fullPot } = figures;
+  return (
+    `Each member pays ${contribution} in each round. That includes the member who receives the pot of that round. ` +
+    `The group has up to ${terms.maxMembers} members and needs at least ${MIN_MEMBERS} to start. The organiser starts it; a full group starts by itself when the start date comes. It has as many rounds as it has members at the start. ` +
+    `With ${terms.maxMembers} members a full pot is ${fullPot}.`
+  );
+}
+
+function shortMonths({ startDayOfMonth }: CharterFigures): string {
+  const ordinal = ORDINALS[startDayOfMonth];
+  if (ordinal === undefined) return ' If a month has no such day, the payment is due on its last day.';
+  return (
+    ` Take note: some months have no ${ordinal}. In such a month the payment is due on the last day. ` +
+    `After it the group goes back to the ${ordinal}.`
+  );
+}
+
+function interval(figures: CharterFigures): string {
+  if (figures.terms.frequency === 'monthly')
+    return `After that a payment is due on the same day of each month.${shortMonths(figures)}`;
+  const days = figures.terms.frequency === 'weekly' ? 7 : 14;
+  return `After that a payment is due every ${days} days.`;
+}
+
+function dates(figures: CharterFigures): string {
+  const { terms } = figures;
+  return (
+    `The first payment is due on ${startDay(figures)}. ${interval(figures)} ` +
+    `A day ends at midnight in the time zone ${terms.timeZone}. ` +
+    `If the group starts later than planned, after that first day is over, the first due day is the day after the start. ` +
+    `Then all dates move by the same rule.`
+  );
+}
+
+const ORDER = {
+  random:
+    'The order of turns is drawn at random when the group starts. A secret number is fixed when the group is created, and its fingerprint is shown to all. ' +
+    'At the start the secret is shown too. With it you can do the draw again, on a page here or with a short program of your own, and see that the order is right.',
+  join: 'Members receive the pot in the order in which they joined. Who joined first receives first.',
+  organiser: 'The organiser decides the order of turns. All members see it when the group starts.',
+} as const;
+
+function turns({ terms }: CharterFigures): string {
+  return (
+    `Each member has one turn. ${ORDER[terms.payoutOrder]} ` +
+    'When all have paid for a round, its pot goes to the balance of the member whose turn it is.'
+  );
+}
+
+function costs(figures: CharterFigures): string {
+  const { terms, contribution, cardFee, chargeWithCardFee, potFeePercent, fullPot, fullPotFee, fullPotNet } =
+    figures;
+  return (
+    `By card you pay ${chargeWithCardFee} in each round: ${contribution} for the pot and ${cardFee} for the card company. ` +
+    `Circle Link keeps ${potFeePercent} % of each pot, rounded up to the next cent. ` +
+    `With ${terms.maxMembers} members that is ${fullPotFee} of ${fullPot}, so ${fullPotNet} goes to the member. ` +
+    'Cash is not charged. It counts once the member who receives it has said so.'
+  );
+}
+
+function graceDays({ terms }: CharterFigures): string {
+  if (terms.graceDays === 0)
+    return 'There are no days of grace: a payment is missed when its due day is over.';
+  const days = terms.graceDays === 1 ? 'is 1 day' : `are ${terms.graceDays} days`;
+  return `After the due day there ${days} of grace. Only then is a payment missed.`;
+}
+
+function lateFee({ terms, lateFee: amount }: CharterFigures): string {
+  if (terms.lateFeeCents === 0) return 'There is no late fee.';
+  return `Who pays a missed payment later also pays a late fee of ${amount}. All of it goes to the member whose pot was short.`;
+}
+
+function notPaying(figures: CharterFigures): string {
+  return (
+    `We remind you before the due day, on it, and on each day of grace. ${graceDays(figures)} ` +
+    'Then the pot is paid out short, with what came in. What is missing stays on record. ' +
+    'What the late member pays next goes to their oldest missed payment first, and so to the member whose pot was short. ' +
+    'While a member is behind, their own turn moves behind the next member who is not. ' +
+    'Their own pot first covers what they missed. ' +
+    `Who has missed ${FREEZE_AFTER_MISSED} payments and not made them good is frozen: no swap and no vote. ${lateFee(figures)}`
+  );
+}
+
+function holder({ terms }: CharterFigures): string {
+  const name = terms.isTestMoney
+    ? `${terms.holderName ?? 'Circle Link'} (test money)`
+    : (terms.holderName ?? '');
+  return (
+    `From your payment until the pot is paid out, the money is held by ${name}. It is not insured. ` +
+    'You could lose money if the holder fails.'
+  );
+}
+
+const NOBODY_COVERS =
+  'Nobody covers a missed contribution: not Circle Link, not the organiser, not the other members. ' +
+  'If a member takes the pot and then stops paying, those who receive later may get less than they paid in. Join only with people you trust.';
+
+const SWAP =
+  `Two members who both still wait for their pot may trade turns. Both must agree within ${SWAP_HOURS} hours. ` +
+  `Each member may trade at most ${MAX_SWAPS} times.`;
+
+const LEAVING =
+  'Before the start you may leave at any time. After it, you may leave when someone takes your place, or when all rounds are over. ' +
+  'Once you have received the pot, you may not leave before you have paid for all rounds; you may pay ahead. ' +
+  'The organiser may replace a member who has not received. The newcomer takes the place and all that is still open. ' +
+  'When the turn of that place comes, its pot first gives the replaced member back what they had paid in. The newcomer gets the rest.';
+
+const CANCELLING =
+  'Before the first pot is paid out, the group can be cancelled. Then everything is paid back in full. ' +
+  'After it, the group can only be ended early by a vote. Two thirds of the members must agree. ' +
+  'Before the vote all members see a table of who would get and who would owe how much.';
+
+const DISPUTES =
+  'If a payer has a card payment taken back after the pot was paid out, nothing is taken from the member who received it. ' +
+  'The payer owes that money and is frozen. Their later pots cover it first.';
+
+const CHANGES =
+  'Before the start the organiser may change these terms. Then each member is asked to accept them again. After the start the terms stay as they are.';
+
+/** The clauses in English, in a fixed order. */
+export function englishClauses(figures: CharterFigures): readonly CharterClause[] {
+  return [
+    { title: 'What this group is', text: whatItIs(figures) },
+    { title: 'How much and how many', text: amountAndMembers(figures) },
+    { title: 'When', text: dates(figures) },
+    { title: 'Who receives when', text: turns(figures) },
+    { title: 'What it costs', text: costs(figures) },
+    { title: 'If someone does not pay', text: notPaying(figures) },
+    { title: 'Nobody covers a missed contribution', text: NOBODY_COVERS },
+    { title: 'Who holds the money', text: holder(figures) },
+    { title: 'Trading turns', text: SWAP },
+    { title: 'Leaving and being replaced', text: LEAVING },
+    { title: 'Cancelling', text: CANCELLING },
+    { title: 'If a card payment is disputed', text: DISPUTES },
+    { title: 'Changes', text: CHANGES },
+  ];
+}

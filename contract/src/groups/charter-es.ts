@@ -1,0 +1,159 @@
+/** The charter in Spanish: the same clauses in the same order as in English, for reading; the English text is hashed. */
+import { FREEZE_AFTER_MISSED, MAX_SWAPS, SWAP_HOURS } from './turns.ts';
+import type { CharterClause, CharterFigures } from './charter-figures.ts';
+import { MIN_MEMBERS } from './limits.ts';
+
+const MONTHS =
+  'enero febrero marzo abril mayo junio julio agosto septiembre octubre noviembre diciembre'.split(' ');
+
+function startDay({ startMonth, startDayOfMonth, startYear }: CharterFigures): string {
+  return `${startDayOfMonth} de ${MONTHS[startMonth - 1] ?? ''} de ${startYear}`;
+}
+
+function whatItIs({ terms }: CharterFigures): string {
+  const testMoney = terms.isTestMoney
+    ? ' Este grupo usa dinero de prueba: no se paga ni se recibe dinero real.'
+    : '';
+  return (
+    `“${terms.name}” es un grupo de ahorro. Sus miembros pagan lo mismo en cada ronda, y en cada ronda uno de ellos recibe el fondo. ` +
+    `Al terminar todas las rondas recibes lo que pagaste, menos la comisión. No hay ganancia ni intereses.${testMoney}`
+  );
+}
+
+function amountAndMembers(figures: CharterFigures): string {
+  const { terms, contribution, fullPot } = figures;
+  return (
+    `Cada miembro paga ${contribution} en cada ronda, también quien recibe el fondo de esa ronda. ` +
+    `El grupo tiene hasta ${terms.maxMembers} miembros y necesita al menos ${MIN_MEMBERS} para empezar. Quien organiza lo inicia; un grupo completo empieza solo cuando llega la fecha de inicio. Hay tantas rondas como miembros al empezar. ` +
+    `Con ${terms.maxMembers} miembros el fondo completo es de ${fullPot}.`
+  );
+}
+
+function shortMonths({ startDayOfMonth }: CharterFigures): string {
+  if (startDayOfMonth < 29) return ' Si un mes no tiene ese día, el pago vence el último día del mes.';
+  return (
+    ` Ten en cuenta: hay meses sin día ${startDayOfMonth}. En esos meses el pago vence el último día. ` +
+    `Después el grupo vuelve al día ${startDayOfMonth}.`
+  );
+}
+
+function interval(figures: CharterFigures): string {
+  if (figures.terms.frequency === 'monthly')
+    return `Después hay un pago el mismo día de cada mes.${shortMonths(figures)}`;
+  const days = figures.terms.frequency === 'weekly' ? 7 : 14;
+  return `Después hay un pago cada ${days} días.`;
+}
+
+function dates(figures: CharterFigures): string {
+  const { terms } = figures;
+  return (
+    `El primer pago vence el ${startDay(figures)}. ${interval(figures)} ` +
+    `Un día termina a medianoche en la zona horaria ${terms.timeZone}. ` +
+    'Si el grupo empieza más tarde de lo previsto, cuando ese primer día ya pasó, el primer pago vence el día después del inicio. ' +
+    'Entonces todas las fechas se mueven con la misma regla.'
+  );
+}
+
+const ORDER = {
+  random:
+    'El orden de los turnos se sortea cuando el grupo empieza. Al crear el grupo se fija un número secreto y todos ven su huella digital. ' +
+    'Al empezar se muestra también el secreto. Con él puedes repetir el sorteo, en una página de aquí o con un pequeño programa tuyo, y ver que el orden es correcto.',
+  join: 'Los miembros reciben el fondo en el orden en que se unieron. Quien se unió primero recibe primero.',
+  organiser: 'Quien organiza el grupo decide el orden de los turnos. Todos lo ven cuando el grupo empieza.',
+} as const;
+
+function turns({ terms }: CharterFigures): string {
+  return (
+    `Cada miembro tiene un turno. ${ORDER[terms.payoutOrder]} ` +
+    'Cuando todos han pagado una ronda, su fondo va al saldo del miembro que tiene el turno.'
+  );
+}
+
+function costs(figures: CharterFigures): string {
+  const { terms, contribution, cardFee, chargeWithCardFee, potFeePercent, fullPot, fullPotFee, fullPotNet } =
+    figures;
+  return (
+    `Con tarjeta pagas ${chargeWithCardFee} en cada ronda: ${contribution} para el fondo y ${cardFee} para la empresa de la tarjeta. ` +
+    `Circle Link se queda con el ${potFeePercent} % de cada fondo, redondeado al centavo siguiente. ` +
+    `Con ${terms.maxMembers} miembros son ${fullPotFee} de ${fullPot}, así que el miembro recibe ${fullPotNet}. ` +
+    'El efectivo no tiene comisión. Cuenta cuando el miembro que lo recibe lo ha confirmado.'
+  );
+}
+
+function graceDays({ terms }: CharterFigures): string {
+  if (terms.graceDays === 0)
+    return 'No hay días de gracia: un pago falta cuando termina el día en que vence.';
+  const days = terms.graceDays === 1 ? '1 día' : `${terms.graceDays} días`;
+  return `Después del vencimiento hay ${days} de gracia. Solo después un pago cuenta como no hecho.`;
+}
+
+function lateFee({ terms, lateFee: amount }: CharterFigures): string {
+  if (terms.lateFeeCents === 0) return 'No hay recargo por atraso.';
+  return `Quien paga después un pago no hecho paga también un recargo de ${amount}. Todo va al miembro que recibió de menos.`;
+}
+
+function notPaying(figures: CharterFigures): string {
+  return (
+    `Te avisamos antes del vencimiento, ese mismo día y cada día de gracia. ${graceDays(figures)} ` +
+    'Entonces el fondo se paga incompleto, con lo que entró. Lo que falta queda registrado. ' +
+    'Lo próximo que pague el miembro atrasado cubre primero su pago no hecho más antiguo, y así llega al miembro que recibió de menos. ' +
+    'Mientras un miembro está atrasado, su propio turno pasa detrás del siguiente miembro que está al día. ' +
+    'Su propio fondo cubre primero lo que dejó de pagar. ' +
+    `Quien tiene ${FREEZE_AFTER_MISSED} pagos no hechos y sin cubrir queda congelado: no puede cambiar turnos ni votar. ${lateFee(figures)}`
+  );
+}
+
+function holder({ terms }: CharterFigures): string {
+  const name = terms.isTestMoney
+    ? `${terms.holderName ?? 'Circle Link'} (dinero de prueba)`
+    : (terms.holderName ?? '');
+  return (
+    `Desde tu pago hasta la entrega del fondo, el dinero lo tiene ${name}. No está asegurado. ` +
+    'Podrías perder dinero si esa entidad falla.'
+  );
+}
+
+const NOBODY_COVERS =
+  'Nadie cubre un pago que falta: ni Circle Link, ni quien organiza, ni los demás miembros. ' +
+  'Si un miembro recibe el fondo y después deja de pagar, quienes reciben más tarde pueden recibir menos de lo que pagaron. Únete solo con personas en las que confías.';
+
+const SWAP =
+  `Dos miembros que todavía esperan su fondo pueden cambiar sus turnos. Los dos deben aceptar en ${SWAP_HOURS} horas. ` +
+  `Cada miembro puede hacerlo ${MAX_SWAPS} veces como máximo.`;
+
+const LEAVING =
+  'Antes del inicio puedes salir cuando quieras. Después, puedes salir si alguien toma tu lugar o cuando terminan todas las rondas. ' +
+  'Si ya recibiste el fondo, no puedes salir antes de pagar todas las rondas; puedes pagar por adelantado. ' +
+  'Quien organiza puede reemplazar a un miembro que aún no ha recibido. La persona nueva toma el lugar y todo lo que está pendiente. ' +
+  'Cuando llega el turno de ese lugar, su fondo devuelve primero al miembro reemplazado lo que había pagado. La persona nueva recibe el resto.';
+
+const CANCELLING =
+  'Antes de entregar el primer fondo, el grupo se puede cancelar. Entonces se devuelve todo por completo. ' +
+  'Después, el grupo solo puede terminar antes de tiempo con una votación. Deben aceptar dos tercios de los miembros. ' +
+  'Antes de votar, todos ven una tabla con quién recibiría y quién debería cuánto.';
+
+const DISPUTES =
+  'Si quien pagó hace que le devuelvan un pago con tarjeta después de entregado el fondo, no se le quita nada al miembro que lo recibió. ' +
+  'Quien pagó debe ese dinero y queda congelado. Sus fondos siguientes lo cubren primero.';
+
+const CHANGES =
+  'Antes del inicio, quien organiza puede cambiar estas condiciones. Entonces se pide a cada miembro que las acepte de nuevo. Después del inicio las condiciones no cambian.';
+
+/** The clauses in Spanish, in the order of the English ones. */
+export function spanishClauses(figures: CharterFigures): readonly CharterClause[] {
+  return [
+    { title: 'Qué es este grupo', text: whatItIs(figures) },
+    { title: 'Cuánto y cuántos', text: amountAndMembers(figures) },
+    { title: 'Cuándo', text: dates(figures) },
+    { title: 'Quién recibe y cuándo', text: turns(figures) },
+    { title: 'Cuánto cuesta', text: costs(figures) },
+    { title: 'Si alguien no paga', text: notPaying(figures) },
+    { title: 'Nadie cubre un pago que falta', text: NOBODY_COVERS },
+    { title: 'Quién tiene el dinero', text: holder(figures) },
+    { title: 'Cambiar turnos', text: SWAP },
+    { title: 'Salir y ser reemplazado', text: LEAVING },
+    { title: 'Cancelar', text: CANCELLING },
+    { title: 'Si se disputa un pago con tarjeta', text: DISPUTES },
+    { title: 'Cambios', text: CHANGES },
+  ];
+}

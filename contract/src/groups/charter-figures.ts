@@ -1,0 +1,82 @@
+/** A group's terms with their figures as text: what both wordings of the charter are made of. */
+import { formatDollars, shareRoundedUp, subtractCents, timesCents, type Cents } from '../money.ts';
+import type { Day, Frequency } from './calendar.ts';
+import { quoteContribution } from './pot.ts';
+import type { PayoutOrder } from './turns.ts';
+
+export interface CharterTerms {
+  readonly name: string;
+  readonly contributionCents: Cents;
+  readonly frequency: Frequency;
+  readonly maxMembers: number;
+  /** The planned first due day. */
+  readonly startDate: Day;
+  /** IANA name; days end at midnight there. */
+  readonly timeZone: string;
+  readonly payoutOrder: PayoutOrder;
+  readonly graceDays: number;
+  /** Zero when the group has no late fee. */
+  readonly lateFeeCents: Cents;
+  readonly potFeeBasisPoints: number;
+  /** Who holds the money; null only with test money. */
+  readonly holderName: string | null;
+  readonly isTestMoney: boolean;
+}
+
+export interface CharterClause {
+  readonly title: string;
+  readonly text: string;
+}
+
+/** The terms with their figures as text; what the two wordings are made of. */
+export interface CharterFigures {
+  readonly terms: CharterTerms;
+  /** "$50.00" */
+  readonly contribution: string;
+  readonly cardFee: string;
+  readonly chargeWithCardFee: string;
+  /** The pot of a full group, our fee on it, and what is left. */
+  readonly fullPot: string;
+  readonly fullPotFee: string;
+  readonly fullPotNet: string;
+  /** "1" or "1.5": our share of the pot in percent. */
+  readonly potFeePercent: string;
+  readonly lateFee: string;
+  readonly startYear: number;
+  /** 1 to 12 */
+  readonly startMonth: number;
+  readonly startDayOfMonth: number;
+}
+
+/** "1.5" for 150 basis points. */
+function formatPercent(basisPoints: number): string {
+  return String(basisPoints / 100);
+}
+
+/** The figures of the terms. Throws RangeError for real money without a holder. */
+export function figuresOf(terms: CharterTerms): CharterFigures {
+  if (!terms.isTestMoney && terms.holderName === null)
+    throw new RangeError('real money has a holder with a name');
+  const quote = quoteContribution(terms.contributionCents);
+  const potCents = timesCents(terms.contributionCents, terms.maxMembers);
+  const potFeeCents = shareRoundedUp(potCents, terms.potFeeBasisPoints);
+  const [startYear, startMonth, startDayOfMonth] = terms.startDate.split('-').map(Number) as [
+    number,
+    number,
+    number,
+  ];
+  return {
+    terms,
+    contribution: formatDollars(terms.contributionCents),
+    cardFee: formatDollars(quote.cardFeeCents),
+    chargeWithCardFee: formatDollars(quote.totalCents),
+    fullPot: formatDollars(potCents),
+    fullPotFee: formatDollars(potFeeCents),
+    fullPotNet: formatDollars(subtractCents(potCents, potFeeCents)),
+    potFeePercent: formatPercent(terms.potFeeBasisPoints),
+    lateFee: formatDollars(terms.lateFeeCents),
+    startYear,
+    startMonth,
+    startDayOfMonth,
+  };
+}

@@ -1,0 +1,33 @@
+/**
+ * The charter of a group: its terms in plain words. The English text is the canonical one; its hash is what a member
+ * accepts. A release that changes the wording changes the hash: whoever stores an acceptance stores the text beside it.
+ */
+import { sha256 } from '@noble/hashes/sha2.js';
+import { bytesToHex, utf8ToBytes } from '@noble/hashes/utils.js';
+import { englishClauses } from './charter-en.ts';
+import { spanishClauses } from './charter-es.ts';
+import { figuresOf, type CharterClause, type CharterTerms } from './charter-figures.ts';
+
+export type { CharterClause, CharterTerms } from './charter-figures.ts';
+
+export type CharterLanguage = 'en' | 'es';
+
+/**
+ * The charter in a language, clause by clause; both languages have the same clauses in the same order. Throws RangeError
+ * for real money without a holder.
+ */
+export function charterClauses(terms: CharterTerms, language: CharterLanguage): readonly CharterClause[] {
+  const figures = figuresOf(terms);
+  return language === 'es' ? spanishClauses(figures) : englishClauses(figures);
+}
+
+/** The canonical English text: a heading with the group's name, then title and text of each clause. */
+export function charterText(terms: CharterTerms): string {
+  const clauses = charterClauses(terms, 'en').map(({ title, text }) => `${title}\n${text}`);
+  return [`Charter of "${terms.name}"`, ...clauses].join('\n\n');
+}
+
+/** SHA-256 of the canonical text as hex; what a member accepts. */
+export function charterHash(terms: CharterTerms): string {
+  return bytesToHex(sha256(utf8ToBytes(charterText(terms))));
+}

@@ -1,0 +1,77 @@
+/**
+ * The random order of turns, provable: the commitment is published when the group is created, the secret at the start,
+ * and anyone can compute the order again (this file, or web/public/verify-draw.mjs, which shares no code with it).
+ */
+import { sha256 } from '@noble/hashes/sha2.js';
+import { bytesToHex, concatBytes, hexToBytes, utf8ToBytes } from '@noble/hashes/utils.js';
+import { floorDivide } from '../money.ts';
+
+/** Length of a group's secret. */
+export const SECRET_BYTES = 32;
+
+/** Length of a member's nonce. */
+export const NONCE_BYTES = 16;
+
+const WORDS = 2 ** 32;
+
+export interface DrawTerms {
+  /** 32 bytes as hex, unknown to the members before the start. */
+  readonly secretHex: string;
+  /** 16 bytes as hex for each member, in order of joining. */
+  readonly nonces: readonly string[];
+  readonly groupId: string;
+  /** In order of joining. */
+  readonly memberIds: readonly string[];
+}
+
+function readHex(hex: string, length: number): Uint8Array {
+  const bytes = hexToBytes(hex);
+  if (bytes.length !== length) throw new RangeError(`expected ${length} bytes as hex`);
+  return bytes;
+}
+
+/** What is published before the draw: SHA-256 of the 32 bytes of the secret, as hex. Throws for another length. */
+export function commitmentOf(secretHex: string): string {
+  return bytesToHex(sha256(readHex(secretHex, SECRET_BYTES)));
+}
+
+/** SHA-256(secret ‖ nonces in order of joining ‖ group id as UTF-8). */
+function seedOf({ secretHex, nonces, groupId }: DrawTerms): Uint8Array {
+  const parts = nonces.map((nonce) => readHex(nonce, NONCE_BYTES));
+  return sha256(concatBytes(readHex(secretHex, SECRET_BYTES), ...parts, utf8ToBytes(groupId)));
+}
+
+/** 32-bit words, eight from each SHA-256(seed ‖ counter), counter and words big endian, the counter from 0. */
+function* wordsFrom(seed: Uint8Array): Generator<number, never> {
+  for (let counter = 0; ; counter += 1) {
+    const block = new Uint8Array(4);
+    new DataView(block.buffer).setUint32(0, counter);
+    const hash = sha256(concatBytes(seed, block));
+    const view = new DataView(hash.buffer, hash.byteOffset, hash.byteLength);
+    for (let offset = 0; offset < hash.length; offset += 4) yield view.getUint32(offset);
+  }
+}
+
+/** Uniform in 0 … bound − 1: words above the last whole multiple of the bound are thrown away. */
+function drawBelow(bound: number, words: Generator<number, never>): number {
+  const limit = floorDivide(WORDS, bound) * bound;
+  let word = words.next().value;
+  while (word >= limit) word = words.next().value;
+  return word % bound;
+}
+
+/**
+ * The members in the order of their turns: Fisher–Yates from the last index down. Throws for hex of a wrong length, for
+ * another number of nonces than members and for a member who stands twice.
+ */
+export function drawOrder(terms: DrawTerms): string[] {
+  const order = [...terms.memberIds];
+  if (terms.nonces.length !== order.length) throw new RangeError('one nonce for each member');
+  if (new Set(order).size !== order.length) throw new RangeError('a member stands once');
+  const words = wordsFrom(seedOf(terms));
+  for (let i = order.length - 1; i > 0; i -= 1) {
+    const j = drawBelow(i + 1, words);
+    [order[i], order[j]] = [order[j] as string, order[i] as string];
+  }
+  return order;
+}

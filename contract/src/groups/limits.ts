@@ -1,0 +1,13 @@
+/** Limits of savings groups, in one place (spec §9, product decisions in docs/glossary.md). */
+
+/** A group cannot start with fewer members (spec §9). */
+export const MIN_MEMBERS = 3;
+
+/** A group has no more places, hence no more rounds (spec §9). */
+export const MAX_MEMBERS = 20;
+
+/** Days for which an invitation link works. */
+export const INVITATION_DAYS = 14;
+
+/** Days after a due day during which a contribution is late but not missed, unless the organiser chooses otherwise. */
+export const DEFAULT_GRACE_DAYS = 3;

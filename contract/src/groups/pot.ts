@@ -1,0 +1,99 @@
+/** The money of a round: what a payer is charged, what the recipient gets, what we keep. Amounts are cents. */
+import { quoteFees, ENTRY_FEES, type FeeSchedule } from '../fees.ts';
+import {
+  addCents,
+  shareRoundedDown,
+  shareRoundedUp,
+  subtractCents,
+  toCents,
+  ZERO_CENTS,
+  type Cents,
+} from '../money.ts';
+
+/** A contribution bears the card provider's fee only, 2.9 % + 0.30; ours is taken from the pot. */
+export const GROUP_FEES: FeeSchedule = { ...ENTRY_FEES, appBasisPoints: 0 };
+
+/** Our share of the money of a pot that passed through us: 1 %, in basis points. */
+export const POT_FEE_BASIS_POINTS = 100;
+
+/** A late fee is at most this share of the contribution: 10 %, in basis points. */
+export const MAX_LATE_FEE_BASIS_POINTS = 1_000;
+
+/** The most the card provider takes in one charge: 999,999.99. */
+export const MAX_CHARGE_CENTS: Cents = toCents(99_999_999);
+
+/** The smallest contribution: 1.00. Below it the card's fixed fee would be more than a third of what is paid. */
+export const MIN_CONTRIBUTION_CENTS: Cents = toCents(100);
+
+/**
+ * The largest contribution: 880,000.00. With the highest late fee (88,000.00) and the card fee one charge is then
+ * 996,910.71, below MAX_CHARGE_CENTS; the next round figure, 890,000.00, would not fit.
+ */
+export const MAX_CONTRIBUTION_CENTS: Cents = toCents(88_000_000);
+
+export interface ContributionQuote {
+  readonly contributionCents: Cents;
+  readonly lateFeeCents: Cents;
+  readonly cardFeeCents: Cents;
+  readonly totalCents: Cents;
+}
+
+export interface Payout {
+  /** All that the round brought, cash included. */
+  readonly grossCents: Cents;
+  readonly feeCents: Cents;
+  /** What goes to the recipient's balance; cash was handed over before. */
+  readonly netCents: Cents;
+}
+
+export interface Repair {
+  readonly feeCents: Cents;
+  readonly netCents: Cents;
+}
+
+/**
+ * What a payer is charged by card: the smallest total whose net is at least contribution and late fee. The card fee shown
+ * is the rest of the total, so the lines add up. Throws RangeError below one cent.
+ */
+export function quoteContribution(
+  contributionCents: Cents,
+  lateFeeCents: Cents = ZERO_CENTS,
+): ContributionQuote {
+  const baseCents = addCents(contributionCents, lateFeeCents);
+  const { totalCents } = quoteFees(baseCents, GROUP_FEES);
+  return { contributionCents, lateFeeCents, cardFeeCents: subtractCents(totalCents, baseCents), totalCents };
+}
+
+/** Our fee on the money of one pot that passed through us: 1 %, rounded up; 0 for 0. */
+export function potFee(throughUsCents: Cents): Cents {
+  return shareRoundedUp(throughUsCents, POT_FEE_BASIS_POINTS);
+}
+
+/** What a closing round pays. Cash counts in the gross, bears no fee and is not paid again. */
+export function payoutOf({ cardCents, cashCents }: { cardCents: Cents; cashCents: Cents }): Payout {
+  const feeCents = potFee(cardCents);
+  return {
+    grossCents: addCents(cardCents, cashCents),
+    feeCents,
+    netCents: subtractCents(cardCents, feeCents),
+  };
+}
+
+/**
+ * What a contribution brings that comes after its round paid out short. The fee is that of the whole pot so far less what
+ * was taken before, so however a pot comes in, its fees sum to the fee of one payout. A late fee is no part of the pot:
+ * it goes to the recipient whole.
+ */
+export function repairOf(amounts: { cardCentsBefore: Cents; addedCardCents: Cents }): Repair {
+  const feeBeforeCents = potFee(amounts.cardCentsBefore);
+  const feeCents = subtractCents(
+    potFee(addCents(amounts.cardCentsBefore, amounts.addedCardCents)),
+    feeBeforeCents,
+  );
+  return { feeCents, netCents: subtractCents(amounts.addedCardCents, feeCents) };
+}
+
+/** The highest late fee a group may set: 10 % of the contribution, rounded down. */
+export function maxLateFeeCents(contributionCents: Cents): Cents {
+  return shareRoundedDown(contributionCents, MAX_LATE_FEE_BASIS_POINTS);
+}

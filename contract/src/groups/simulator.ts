@@ -1,0 +1,79 @@
+/** What each member of a group gets if the first recipients stop paying after their own turn. Amounts are cents. */
+import { addCents, subtractCents, timesCents, toCents, ZERO_CENTS, type Cents } from '../money.ts';
+import { payoutOf, potFee, quoteContribution } from './pot.ts';
+
+export interface SimulationTerms {
+  readonly members: number;
+  readonly contributionCents: Cents;
+  /** The first so many recipients pay up to and with their own turn, and nothing after it. */
+  readonly stopping: number;
+}
+
+export interface SimulatedMember {
+  readonly turn: number;
+  readonly stops: boolean;
+  /** Contributions, without the card fee. */
+  readonly paidInCents: Cents;
+  /** The member's pot, less our fee. */
+  readonly receivedCents: Cents;
+  /** Received less paid in; below zero is a loss. The card fee comes on top. */
+  readonly netCents: Cents;
+  /** What the card provider took on top of the contributions. */
+  readonly cardFeesCents: Cents;
+}
+
+/** The numbers of the sentence below the table. */
+export interface SimulationReading {
+  /** Members who get back less than they paid in, by more than the fee of a full pot. */
+  readonly losing: number;
+  /** The most that one member gets back less than they paid in, our fee included; 0 if nobody does. */
+  readonly worstLossCents: Cents;
+  /** What those who stopped have kept back, all together. */
+  readonly unpaidCents: Cents;
+}
+
+/**
+ * One row a turn, in order of turns. Everybody pays by card, nothing is repaired, nobody covers what is missing. Throws
+ * RangeError unless 0 ≤ stopping ≤ members and there is at least one member.
+ */
+export function simulate({ members, contributionCents, stopping }: SimulationTerms): SimulatedMember[] {
+  if (!Number.isSafeInteger(members) || members < 1)
+    throw new RangeError(`not a number of members: ${members}`);
+  if (!Number.isSafeInteger(stopping) || stopping < 0 || stopping > members)
+    throw new RangeError(`not a number of members who stop: ${stopping}`);
+  const quote = quoteContribution(contributionCents);
+  return Array.from({ length: members }, (_, index) => {
+    const turn = index + 1;
+    const stops = turn <= stopping;
+    const timesPaid = stops ? turn : members;
+    // By this turn those before it that stop at all have stopped.
+    const payers = members - Math.min(stopping, turn - 1);
+    const paidInCents = timesCents(contributionCents, timesPaid);
+    const receivedCents = payoutOf({
+      cardCents: timesCents(contributionCents, payers),
+      cashCents: ZERO_CENTS,
+    }).netCents;
+    return {
+      turn,
+      stops,
+      paidInCents,
+      receivedCents,
+      netCents: subtractCents(receivedCents, paidInCents),
+      cardFeesCents: timesCents(quote.cardFeeCents, timesPaid),
+    };
+  });
+}
+
+/** Reads a simulated cycle: how many lose more than the stated fee, and the worst loss. Throws RangeError for no rows. */
+export function readSimulation(rows: readonly SimulatedMember[]): SimulationReading {
+  const last = rows.at(-1);
+  if (last === undefined) throw new RangeError('a cycle has members');
+  // Whoever is last has paid in every round, so this is also the whole pot.
+  const potCents = last.paidInCents;
+  const fullFeeCents = potFee(potCents);
+  return {
+    losing: rows.filter((row) => row.netCents + fullFeeCents < 0).length,
+    worstLossCents: toCents(Math.max(0, ...rows.map((row) => row.paidInCents - row.receivedCents))),
+    unpaidCents: addCents(...rows.map((row) => subtractCents(potCents, row.paidInCents))),
+  };
+}
