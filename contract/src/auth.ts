@@ -84,11 +84,13 @@ export const passwordResetBody = z
     confirmPassword: z.string({ error: PASSWORDS_DIFFER }),
   })
   .refine(samePasswords, onConfirm);
+/** Asked for once more where something of weight is changed. */
+export const currentPasswordField = z
+  .string({ error: 'Please enter your current password' })
+  .min(1, 'Please enter your current password');
 export const passwordChangeForm = z
   .object({
-    currentPassword: z
-      .string({ error: 'Please enter your current password' })
-      .min(1, 'Please enter your current password'),
+    currentPassword: currentPasswordField,
     password: field.newPasswordField,
     confirmPassword: z.string({ error: PASSWORDS_DIFFER }),
   })

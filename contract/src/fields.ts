@@ -49,6 +49,7 @@ export const usernameField = z
   );
 export const firstNameField = text(1, 'First name is required', 100, 'First name');
 export const lastNameField = text(1, 'Last name is required', 100, 'Last name');
+export const holderNameField = text(1, 'Please enter the name on the account', 100, 'The name');
 
 /** Compared as typed: never trimmed or cut. Common and breached passwords are refused by the server. */
 export const newPasswordField = z

@@ -1,0 +1,110 @@
+import { describe, expect, it } from 'vitest';
+import { toCents } from './money.ts';
+import {
+  isRoutingNumber,
+  payoutAccountForm,
+  withdrawableCents,
+  withdrawalBody,
+  withdrawalForm,
+} from './withdrawals.ts';
+
+/** The first message; null where the value is taken. */
+function refusalOf(amount: unknown, schema: { safeParse: typeof withdrawalBody.safeParse } = withdrawalBody) {
+  const read = schema.safeParse({ amount });
+  return read.success ? null : (read.error.issues[0]?.message ?? '');
+}
+
+describe('an amount', () => {
+  it.each(['1.00', '1', '75', '75.5', '75.50', ' 75.50 ', '99999999.99'])('%s is taken', (amount) => {
+    expect(refusalOf(amount)).toBeNull();
+  });
+
+  it.each([
+    '',
+    '-5',
+    '1e3',
+    '50,00',
+    '0.001',
+    '75.505',
+    '٣',
+    '$75',
+    'NaN',
+    '1_000',
+    '0x10',
+    '9'.repeat(14),
+    75,
+    null,
+  ])('%s cannot be read', (amount) => {
+    expect(refusalOf(amount)).toBe('Please enter an amount like 75.00');
+  });
+
+  it('is at least 1.00 and at most 99,999,999.99', () => {
+    for (const amount of ['0', '0.00', '0.99'])
+      expect(refusalOf(amount)).toBe('The smallest withdrawal is $1.00.');
+    expect(refusalOf('100000000.00')).toBe('A withdrawal can be at most $99,999,999.99.');
+  });
+
+  it('is refused by the form where the balance is not enough', () => {
+    const form = withdrawalForm(toCents(7_500)) as unknown as typeof withdrawalBody;
+    expect(refusalOf('75.00', form)).toBeNull();
+    expect(refusalOf('75.01', form)).toBe('You can withdraw up to $75.00.');
+  });
+});
+
+it('what can be withdrawn is the balance less the debt, never below zero', () => {
+  expect(withdrawableCents(toCents(7_500), toCents(0))).toBe(7_500);
+  expect(withdrawableCents(toCents(7_500), toCents(5_500))).toBe(2_000);
+  expect(withdrawableCents(toCents(7_500), toCents(7_500))).toBe(0);
+  expect(withdrawableCents(toCents(0), toCents(5_500))).toBe(0);
+});
+
+describe('a routing number', () => {
+  it.each(['110000000', '021000021', '011401533', '122105155'])('%s is one', (digits) => {
+    expect(isRoutingNumber(digits)).toBe(true);
+  });
+
+  it.each(['110000001', '101000000', '000000000', '12345678', '1234567890', 'abcdefghi', ''])(
+    '%s is none',
+    (digits) => {
+      expect(isRoutingNumber(digits)).toBe(false);
+    },
+  );
+
+  it('differs from any number with one digit mistyped', () => {
+    for (let place = 0; place < 9; place += 1)
+      for (let digit = 0; digit < 10; digit += 1) {
+        const typed = `${'021000021'.slice(0, place)}${digit}${'021000021'.slice(place + 1)}`;
+        expect(isRoutingNumber(typed), typed).toBe(typed === '021000021');
+      }
+  });
+});
+
+it('an account is read with spaces and dashes, and each field says what is wrong with it', () => {
+  const typed = {
+    holderName: ' Ada Okafor ',
+    routingNumber: '110-000-000',
+    accountNumber: '0001 2345 6789',
+    password: 'x',
+  };
+  expect(payoutAccountForm.parse(typed)).toEqual({
+    holderName: 'Ada Okafor',
+    routingNumber: '110000000',
+    accountNumber: '000123456789',
+    password: 'x',
+  });
+  const wrong = payoutAccountForm.safeParse({
+    holderName: ' ',
+    routingNumber: '110000001',
+    accountNumber: '12',
+    password: '',
+  });
+  const first = Object.fromEntries(
+    (wrong.error?.issues ?? []).toReversed().map(({ path, message }) => [path[0], message]),
+  );
+  expect(first).toEqual({
+    holderName: 'Please enter the name on the account',
+    routingNumber: 'This is not a routing number of a US bank. Please check the digits',
+    accountNumber: 'Please enter the account number, 4 to 17 digits',
+    password: 'Please enter your current password',
+  });
+});

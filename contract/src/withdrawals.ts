@@ -1,0 +1,125 @@
+/** Withdrawals: a member's balance goes to a bank account of their own (architecture §5; product §3, §13). */
+import * as z from 'zod';
+import { currentPasswordField } from './auth.ts';
+import * as field from './fields.ts';
+import {
+  formatDollars,
+  MAX_ENTERED_CENTS,
+  parseDollars,
+  subtractCents,
+  toCents,
+  ZERO_CENTS,
+  type Cents,
+} from './money.ts';
+
+export const MIN_WITHDRAWAL_CENTS: Cents = toCents(100);
+
+const AMOUNT_UNREADABLE = 'Please enter an amount like 75.00';
+const ROUTING_UNREADABLE = 'Please enter the 9 digits of the routing number';
+const ROUTING_MISTYPED = 'This is not a routing number of a US bank. Please check the digits';
+const ACCOUNT_UNREADABLE = 'Please enter the account number, 4 to 17 digits';
+
+/** What a member may withdraw: their balance less what they owe, never below zero. */
+export function withdrawableCents(balanceCents: Cents, owedCents: Cents): Cents {
+  return balanceCents > owedCents ? subtractCents(balanceCents, owedCents) : ZERO_CENTS;
+}
+
+/** What is said to somebody who asks for more than that. */
+export function withdrawUpTo(availableCents: Cents): string {
+  return `You can withdraw up to ${formatDollars(availableCents)}.`;
+}
+
+/** The checksum of the American Bankers Association: weights 3, 7, 1 again and again, the sum ends in 0. */
+export function isRoutingNumber(digits: string): boolean {
+  if (!/^\d{9}$/.test(digits) || digits === '000000000') return false;
+  const weights = [3, 7, 1];
+  const sum = Array.from(digits).reduce(
+    (total, digit, at) => total + Number(digit) * (weights[at % 3] ?? 0),
+    0,
+  );
+  return sum % 10 === 0;
+}
+
+/** People group digits with spaces and dashes. */
+const digitsField = (message: string) =>
+  z.string({ error: message }).overwrite((value) => value.replace(/[\s-]/g, ''));
+
+/** PUT /api/withdrawals/account: the account is changed only with the password in use. */
+export const payoutAccountForm = z.object({
+  holderName: field.holderNameField,
+  routingNumber: digitsField(ROUTING_UNREADABLE)
+    .regex(/^\d{9}$/, ROUTING_UNREADABLE)
+    .refine((value) => !/^\d{9}$/.test(value) || isRoutingNumber(value), ROUTING_MISTYPED),
+  accountNumber: digitsField(ACCOUNT_UNREADABLE).regex(/^\d{4,17}$/, ACCOUNT_UNREADABLE),
+  password: currentPasswordField,
+});
+export type PayoutAccountForm = z.infer<typeof payoutAccountForm>;
+
+/** GET /api/withdrawals/account: null before one was added. The numbers themselves are nowhere to be read. */
+export const payoutAccount = z
+  .object({
+    holderName: z.string(),
+    bankName: z.string(),
+    last4: z.string(),
+    changedAt: field.instantField,
+  })
+  .nullable();
+export type PayoutAccount = z.infer<typeof payoutAccount>;
+
+/** What is wrong with a typed amount; null for one between 1.00 and the largest that a person may enter. */
+function amountMistake(typed: string): string | null {
+  const cents = parseDollars(typed);
+  if (cents === null) return AMOUNT_UNREADABLE;
+  if (cents < MIN_WITHDRAWAL_CENTS)
+    return `The smallest withdrawal is ${formatDollars(MIN_WITHDRAWAL_CENTS)}.`;
+  if (cents > MAX_ENTERED_CENTS) return `A withdrawal can be at most ${formatDollars(MAX_ENTERED_CENTS)}.`;
+  return null;
+}
+
+const enteredAmountField = z
+  .string({ error: AMOUNT_UNREADABLE })
+  .trim()
+  .superRefine((typed, context) => {
+    const message = amountMistake(typed);
+    if (message !== null) context.addIssue({ code: 'custom', message });
+  });
+
+/** POST /api/withdrawals. The browser names each wish once: a second click with the same name is the same withdrawal. */
+export const withdrawalBody = z.object({
+  amount: enteredAmountField,
+  requestId: z.uuid('Please load the page again').optional(),
+});
+export type WithdrawalBody = z.infer<typeof withdrawalBody>;
+
+/** The form: what the server would refuse for the balance is said while typing. */
+export function withdrawalForm(availableCents: Cents) {
+  return z.object({
+    amount: enteredAmountField.refine(
+      (typed) => (parseDollars(typed) ?? ZERO_CENTS) <= availableCents,
+      withdrawUpTo(availableCents),
+    ),
+  });
+}
+
+export const WITHDRAWAL_STATUSES = ['pending', 'paid', 'failed'] as const;
+export type WithdrawalStatus = (typeof WITHDRAWAL_STATUSES)[number];
+
+/** GET /api/withdrawals: newest first. `failureReason` says why the money came back. */
+export const withdrawalItem = z.object({
+  id: z.uuid(),
+  amount: field.amountField,
+  status: z.enum(WITHDRAWAL_STATUSES),
+  /** Of the account it goes to, as it was when the withdrawal was asked for. */
+  last4: z.string(),
+  createdAt: field.instantField,
+  finishedAt: field.instantField.nullable(),
+  failureReason: z.string().nullable(),
+});
+export const withdrawalList = z.array(withdrawalItem);
+export type WithdrawalItem = z.infer<typeof withdrawalItem>;
+
+export const withdrawalListQuery = z.object({
+  limit: z.coerce.number().int().min(1).max(100).default(50),
+  /** The id to go on from. */
+  before: z.uuid().optional(),
+});
