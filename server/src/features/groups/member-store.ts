@@ -1,0 +1,193 @@
+/** Who is in a group, and whose turn is when. */
+import { toCents, type Cents } from '@circle-link/contract/money';
+import { sql } from 'kysely';
+import type { Reader, Writer } from '../../platform/database/database.ts';
+
+/** Someone who is in the group now. */
+export interface Membership {
+  readonly id: string;
+  readonly groupId: string;
+  readonly userId: string;
+  readonly firstName: string;
+  /** Stays when the holder of the seat is replaced. */
+  readonly seatId: string;
+  readonly role: 'organiser' | 'member';
+  /** The round in which the seat receives; null while forming. */
+  readonly turn: number | null;
+  readonly hasReceived: boolean;
+  readonly charterHash: string | null;
+  readonly charterAcceptedAt: Date | null;
+  readonly nonce: string;
+  readonly autoPay: boolean;
+  readonly swapsDone: number;
+  readonly leaveAskedAt: Date | null;
+  readonly disputedAt: Date | null;
+  readonly joinedAt: Date;
+}
+
+const PRESENT = [
+  'm.id',
+  'm.group_id as groupId',
+  'm.user_id as userId',
+  'm.seat_id as seatId',
+  'm.role',
+  'm.payout_order as turn',
+  'm.has_received_payout as hasReceived',
+  'm.charter_hash as charterHash',
+  'm.charter_accepted_at as charterAcceptedAt',
+  'm.nonce',
+  'm.auto_pay as autoPay',
+  'm.swaps_done as swapsDone',
+  'm.leave_asked_at as leaveAskedAt',
+  'm.disputed_at as disputedAt',
+  'm.joined_at as joinedAt',
+] as const;
+
+function present(db: Reader) {
+  return db
+    .selectFrom('group_members as m')
+    .innerJoin('users as u', 'u.id', 'm.user_id')
+    .select(PRESENT)
+    .select((row) => row.fn.coalesce('u.first_name', sql<string>`''`).as('firstName'))
+    .where('m.left_at', 'is', null);
+}
+
+type Row = Omit<Membership, 'role'> & { readonly role: string };
+const toMembership = (row: Row): Membership => ({ ...row, role: row.role as Membership['role'] });
+
+/** Everyone in the group, in order of joining. */
+export async function listMembers(db: Reader, groupId: string): Promise<Membership[]> {
+  const rows = await present(db)
+    .where('m.group_id', '=', groupId)
+    .orderBy('m.joined_at')
+    .orderBy('m.id')
+    .execute();
+  return rows.map(toMembership);
+}
+
+/** The same for several groups at once. */
+export async function listMembersOf(db: Reader, groupIds: readonly string[]): Promise<Membership[]> {
+  if (groupIds.length === 0) return [];
+  const rows = await present(db)
+    .where('m.group_id', 'in', [...groupIds])
+    .orderBy('m.joined_at')
+    .orderBy('m.id')
+    .execute();
+  return rows.map(toMembership);
+}
+
+/** Someone's place in a group; null for everyone who is not in it. */
+export async function findMembership(
+  db: Reader,
+  groupId: string,
+  userId: string,
+): Promise<Membership | null> {
+  const row = await present(db)
+    .where('m.group_id', '=', groupId)
+    .where('m.user_id', '=', userId)
+    .executeTakeFirst();
+  return row === undefined ? null : toMembership(row);
+}
+
+export interface NewMembership {
+  readonly groupId: string;
+  readonly userId: string;
+  readonly role: 'organiser' | 'member';
+  readonly nonce: string;
+  /** The charter that was accepted by joining. */
+  readonly charterHash: string;
+  /** For a newcomer in a running group: the seat that is taken over. */
+  readonly seat?: { readonly seatId: string; readonly turn: number };
+}
+
+export async function insertMembership(tx: Writer, member: NewMembership): Promise<void> {
+  await tx
+    .insertInto('group_members')
+    .values({
+      group_id: member.groupId,
+      user_id: member.userId,
+      role: member.role,
+      nonce: member.nonce,
+      charter_hash: member.charterHash,
+      charter_accepted_at: sql<Date>`app_now()`,
+      // By the wall: two who join in one moved or frozen second still stand in their order.
+      joined_at: sql<Date>`app_now() + (clock_timestamp() - now())`,
+      ...(member.seat === undefined ? {} : { seat_id: member.seat.seatId, payout_order: member.seat.turn }),
+    })
+    .execute();
+}
+
+/** Ends a membership. `claimCents` is what they had paid in and get back out of the seat's pot. */
+export async function endMembership(tx: Writer, membershipId: string, claimCents: Cents): Promise<void> {
+  await tx
+    .updateTable('group_members')
+    .set({ left_at: sql<Date>`app_now()`, claim_cents: claimCents, leave_asked_at: null })
+    .where('id', '=', membershipId)
+    .execute();
+}
+
+/** Sets the turns of members; the database refuses two with the same at the commit. */
+export async function setTurns(
+  tx: Writer,
+  turns: readonly { readonly membershipId: string; readonly turn: number }[],
+): Promise<void> {
+  await sql`
+    update group_members m set payout_order = t.turn
+      from unnest(${turns.map((one) => one.membershipId)}::uuid[], ${turns.map((one) => one.turn)}::smallint[]) t(id, turn)
+     where m.id = t.id`.execute(tx);
+}
+
+export async function markReceived(tx: Writer, membershipId: string): Promise<void> {
+  await tx
+    .updateTable('group_members')
+    .set({ has_received_payout: true })
+    .where('id', '=', membershipId)
+    .execute();
+}
+
+/** Notes or lifts that a contribution of the member's is disputed. */
+export async function markDisputed(
+  tx: Writer,
+  groupId: string,
+  userId: string,
+  isDisputed: boolean,
+): Promise<void> {
+  await tx
+    .updateTable('group_members')
+    .set({ disputed_at: isDisputed ? sql<Date>`app_now()` : null })
+    .where('group_id', '=', groupId)
+    .where('user_id', '=', userId)
+    .where('left_at', 'is', null)
+    .execute();
+}
+
+export interface Claim {
+  readonly membershipId: string;
+  readonly userId: string;
+  readonly openCents: Cents;
+}
+
+/** What former holders of a seat still get back out of its pot, oldest first. */
+export async function listClaims(db: Reader, seatId: string): Promise<Claim[]> {
+  const rows = await db
+    .selectFrom('group_members')
+    .select(['id', 'user_id', 'claim_cents', 'claim_paid_cents'])
+    .where('seat_id', '=', seatId)
+    .where('left_at', 'is not', null)
+    .whereRef('claim_cents', '>', 'claim_paid_cents')
+    .orderBy('left_at')
+    .execute();
+  return rows.map((row) => ({
+    membershipId: row.id,
+    userId: row.user_id,
+    openCents: toCents(row.claim_cents - row.claim_paid_cents),
+  }));
+}
+
+export async function payClaim(tx: Writer, membershipId: string, amountCents: Cents): Promise<void> {
+  await tx
+    .updateTable('group_members')
+    .set((row) => ({ claim_paid_cents: row('claim_paid_cents', '+', amountCents) }))
+    .where('id', '=', membershipId)
+    .execute();
+}

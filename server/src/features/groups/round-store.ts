@@ -1,0 +1,154 @@
+/** The rounds of a group: due days, who received, what came in and went out. */
+import type { Day } from '@circle-link/contract/groups/calendar';
+import { toCents, type Cents } from '@circle-link/contract/money';
+import { sql, type Selectable } from 'kysely';
+import type { Reader, Tables, Writer } from '../../platform/database/database.ts';
+
+export interface Round {
+  readonly groupId: string;
+  readonly round: number;
+  readonly dueOn: Day;
+  readonly graceUntil: Date;
+  readonly status: 'waiting' | 'open' | 'paid' | 'short';
+  readonly recipientId: string | null;
+  readonly closedAt: Date | null;
+  /** Paid in by card or set-off, in cash, and taken as the fee. */
+  readonly cardCents: Cents;
+  readonly cashCents: Cents;
+  readonly feeCents: Cents;
+}
+
+function toRound(row: Selectable<Tables['group_rounds']>): Round {
+  return {
+    groupId: row.group_id,
+    round: row.round,
+    dueOn: row.due_on,
+    graceUntil: row.grace_until,
+    status: row.status as Round['status'],
+    recipientId: row.recipient_id,
+    closedAt: row.closed_at,
+    cardCents: toCents(row.card_cents),
+    cashCents: toCents(row.cash_cents),
+    feeCents: toCents(row.fee_cents),
+  };
+}
+
+/** Makes all rounds of a group; a due day ends at midnight in the group's time zone. The first is open. */
+export async function insertRounds(
+  tx: Writer,
+  group: { readonly id: string; readonly timeZone: string },
+  days: readonly { readonly round: number; readonly dueOn: Day; readonly graceEndsOn: Day }[],
+): Promise<void> {
+  await sql`
+    insert into group_rounds (group_id, round, due_on, due_until, grace_until, status)
+    select ${group.id}::uuid, d.round, d.due_on, (d.due_on + 1)::timestamp at time zone ${group.timeZone},
+           (d.grace_ends_on + 1)::timestamp at time zone ${group.timeZone},
+           case d.round when 1 then 'open' else 'waiting' end
+      from unnest(${days.map((day) => day.round)}::smallint[], ${days.map((day) => day.dueOn)}::date[],
+                  ${days.map((day) => day.graceEndsOn)}::date[]) d(round, due_on, grace_ends_on)`.execute(tx);
+}
+
+/** All rounds of a group, in order. */
+export async function listRounds(db: Reader, groupId: string): Promise<Round[]> {
+  const rows = await db
+    .selectFrom('group_rounds')
+    .selectAll()
+    .where('group_id', '=', groupId)
+    .orderBy('round')
+    .execute();
+  return rows.map(toRound);
+}
+
+/** One round, and whether its last day of grace has ended. */
+export async function findRound(
+  db: Reader,
+  groupId: string,
+  round: number,
+): Promise<(Round & { readonly isPastGrace: boolean }) | null> {
+  const row = await db
+    .selectFrom('group_rounds')
+    .selectAll()
+    .select(sql<boolean>`grace_until <= app_now()`.as('is_past_grace'))
+    .where('group_id', '=', groupId)
+    .where('round', '=', round)
+    .executeTakeFirst();
+  return row === undefined ? null : { ...toRound(row), isPastGrace: row.is_past_grace };
+}
+
+export async function openRound(tx: Writer, groupId: string, round: number): Promise<void> {
+  await tx
+    .updateTable('group_rounds')
+    .set({ status: 'open' })
+    .where('group_id', '=', groupId)
+    .where('round', '=', round)
+    .where('status', '=', 'waiting')
+    .execute();
+}
+
+/** Closes an open round for good: who received, what came in, what the fee was. */
+export async function closeRound(
+  tx: Writer,
+  round: Pick<Round, 'groupId' | 'round'>,
+  closing: {
+    readonly status: 'paid' | 'short';
+    readonly recipientId: string;
+    readonly cardCents: Cents;
+    readonly cashCents: Cents;
+    readonly feeCents: Cents;
+  },
+): Promise<void> {
+  const closed = await tx
+    .updateTable('group_rounds')
+    .set({
+      status: closing.status,
+      recipient_id: closing.recipientId,
+      card_cents: closing.cardCents,
+      cash_cents: closing.cashCents,
+      fee_cents: closing.feeCents,
+      closed_at: sql<Date>`app_now()`,
+    })
+    .where('group_id', '=', round.groupId)
+    .where('round', '=', round.round)
+    .where('status', '=', 'open')
+    .executeTakeFirst();
+  if (closed.numUpdatedRows !== 1n) throw new Error(`round ${round.round} of ${round.groupId} is not open`);
+}
+
+/** Adds what came in after a short payout. `isWhole` when nothing of the round is missing any more. */
+export async function addRepair(
+  tx: Writer,
+  round: Pick<Round, 'groupId' | 'round'>,
+  repair: {
+    readonly cardCents: Cents;
+    readonly cashCents: Cents;
+    readonly feeCents: Cents;
+    readonly isWhole: boolean;
+  },
+): Promise<void> {
+  await tx
+    .updateTable('group_rounds')
+    .set((row) => ({
+      card_cents: row('card_cents', '+', repair.cardCents),
+      cash_cents: row('cash_cents', '+', repair.cashCents),
+      fee_cents: row('fee_cents', '+', repair.feeCents),
+      ...(repair.isWhole ? { status: 'paid' } : {}),
+    }))
+    .where('group_id', '=', round.groupId)
+    .where('round', '=', round.round)
+    .execute();
+}
+
+/** Groups whose open round has run out of grace, a bounded number. */
+export async function listRunOut(db: Reader, limit: number): Promise<string[]> {
+  const rows = await db
+    .selectFrom('group_rounds as r')
+    .innerJoin('groups as g', 'g.id', 'r.group_id')
+    .select('r.group_id')
+    .where('r.status', '=', 'open')
+    .where('g.status', '=', 'active')
+    .where('r.grace_until', '<=', sql<Date>`app_now()`)
+    .orderBy('r.grace_until')
+    .limit(limit)
+    .execute();
+  return rows.map((row) => row.group_id);
+}

@@ -1,0 +1,178 @@
+/** The groups table: terms, phase and the row that whoever changes turns or money of a group holds. */
+import type { Day, Frequency } from '@circle-link/contract/groups/calendar';
+import type { PayoutOrder } from '@circle-link/contract/groups/turns';
+import { toCents, type Cents } from '@circle-link/contract/money';
+import { sql, type Selectable } from 'kysely';
+import type { Reader, Tables, Writer } from '../../platform/database/database.ts';
+
+export interface Terms {
+  readonly name: string;
+  readonly description: string | null;
+  readonly contributionCents: Cents;
+  readonly frequency: Frequency;
+  readonly maxMembers: number;
+  /** The planned day while forming; the calendar's anchor once started. */
+  readonly startDate: Day;
+  readonly timeZone: string;
+  readonly payoutOrder: PayoutOrder;
+  readonly graceDays: number;
+  readonly lateFeeCents: Cents;
+}
+
+export interface Group extends Terms {
+  readonly id: string;
+  readonly status: 'active' | 'completed' | 'cancelled';
+  readonly createdBy: string;
+  readonly currentRound: number;
+  /** As many as members at the start; null before. */
+  readonly rounds: number | null;
+  readonly drawCommitment: string;
+  readonly drawSecret: string;
+  readonly charterHash: string;
+  readonly previousGroupId: string | null;
+  readonly createdAt: Date;
+  readonly startedAt: Date | null;
+  readonly finishedAt: Date | null;
+}
+
+export type Phase = 'forming' | 'running' | 'finished';
+
+/** forming → running → finished, derived. */
+export function phaseOf(group: Pick<Group, 'startedAt' | 'finishedAt'>): Phase {
+  if (group.finishedAt !== null) return 'finished';
+  return group.startedAt === null ? 'forming' : 'running';
+}
+
+export function toGroup(row: Selectable<Tables['groups']>): Group {
+  return {
+    id: row.id,
+    name: row.name,
+    description: row.description,
+    contributionCents: toCents(row.contribution_cents),
+    frequency: row.frequency as Frequency,
+    maxMembers: row.max_members,
+    startDate: row.start_date,
+    timeZone: row.time_zone,
+    payoutOrder: row.payout_order as PayoutOrder,
+    graceDays: row.grace_days,
+    lateFeeCents: toCents(row.late_fee_cents),
+    status: row.status as Group['status'],
+    createdBy: row.created_by,
+    currentRound: row.current_round,
+    rounds: row.rounds,
+    drawCommitment: row.draw_commitment,
+    drawSecret: row.draw_secret,
+    charterHash: row.charter_hash,
+    previousGroupId: row.previous_group_id,
+    createdAt: row.created_at,
+    startedAt: row.started_at,
+    finishedAt: row.finished_at,
+  };
+}
+
+function termColumns(terms: Terms) {
+  return {
+    name: terms.name,
+    description: terms.description,
+    contribution_cents: terms.contributionCents,
+    frequency: terms.frequency,
+    max_members: terms.maxMembers,
+    start_date: terms.startDate,
+    time_zone: terms.timeZone,
+    payout_order: terms.payoutOrder,
+    grace_days: terms.graceDays,
+    late_fee_cents: terms.lateFeeCents,
+  };
+}
+
+/** A group by its id, whoever asks: check membership beside it. */
+export async function findGroup(db: Reader, id: string): Promise<Group | null> {
+  const row = await db.selectFrom('groups').selectAll().where('id', '=', id).executeTakeFirst();
+  return row === undefined ? null : toGroup(row);
+}
+
+/** The same, held until the transaction ends. */
+export async function lockGroup(tx: Writer, id: string): Promise<Group | null> {
+  return (await lockGroups(tx, [id]))[0] ?? null;
+}
+
+/** Several at once, always in the order of their ids. */
+export async function lockGroups(tx: Writer, ids: readonly string[]): Promise<Group[]> {
+  if (ids.length === 0) return [];
+  const rows = await tx
+    .selectFrom('groups')
+    .selectAll()
+    .where('id', 'in', [...ids])
+    .orderBy('id')
+    .forUpdate()
+    .execute();
+  return rows.map(toGroup);
+}
+
+export interface NewGroup extends Terms {
+  readonly id: string;
+  readonly createdBy: string;
+  readonly drawCommitment: string;
+  readonly drawSecret: string;
+  readonly charterHash: string;
+  readonly previousGroupId: string | null;
+}
+
+export async function insertGroup(tx: Writer, group: NewGroup): Promise<void> {
+  await tx
+    .insertInto('groups')
+    .values({
+      id: group.id,
+      created_by: group.createdBy,
+      draw_commitment: group.drawCommitment,
+      draw_secret: group.drawSecret,
+      charter_hash: group.charterHash,
+      previous_group_id: group.previousGroupId,
+      ...termColumns(group),
+    })
+    .execute();
+}
+
+/** New terms, while forming. */
+export async function updateTerms(
+  tx: Writer,
+  groupId: string,
+  terms: Terms & { readonly charterHash: string },
+): Promise<void> {
+  await tx
+    .updateTable('groups')
+    .set({ ...termColumns(terms), charter_hash: terms.charterHash })
+    .where('id', '=', groupId)
+    .execute();
+}
+
+/** From now on it runs: as many rounds as members, from this day. */
+export async function markStarted(
+  tx: Writer,
+  groupId: string,
+  start: { readonly rounds: number; readonly anchor: Day },
+): Promise<void> {
+  await tx
+    .updateTable('groups')
+    .set({ started_at: sql<Date>`app_now()`, rounds: start.rounds, start_date: start.anchor })
+    .where('id', '=', groupId)
+    .where('started_at', 'is', null)
+    .execute();
+}
+
+export async function setCurrentRound(tx: Writer, groupId: string, round: number): Promise<void> {
+  await tx.updateTable('groups').set({ current_round: round }).where('id', '=', groupId).execute();
+}
+
+/** The end: after the last round, or cancelled. */
+export async function markFinished(
+  tx: Writer,
+  groupId: string,
+  status: 'completed' | 'cancelled',
+): Promise<void> {
+  await tx
+    .updateTable('groups')
+    .set({ status, finished_at: sql<Date>`app_now()` })
+    .where('id', '=', groupId)
+    .execute();
+}

@@ -1,0 +1,45 @@
+/** What charges were asked for: the amounts of the moment the member clicked. */
+import { toCents, type Cents } from '@circle-link/contract/money';
+import type { Reader, Writer } from '../../platform/database/database.ts';
+
+export interface Attempt {
+  readonly cardPaymentId: string;
+  readonly paymentId: string;
+  readonly askedBy: string;
+  readonly contributionCents: Cents;
+  readonly lateFeeCents: Cents;
+  readonly chargeCents: Cents;
+}
+
+export async function insertAttempt(tx: Writer, attempt: Attempt): Promise<void> {
+  await tx
+    .insertInto('payment_attempts')
+    .values({
+      card_payment_id: attempt.cardPaymentId,
+      payment_id: attempt.paymentId,
+      asked_by: attempt.askedBy,
+      contribution_cents: attempt.contributionCents,
+      late_fee_cents: attempt.lateFeeCents,
+      charge_cents: attempt.chargeCents,
+    })
+    .onConflict((conflict) => conflict.doNothing())
+    .execute();
+}
+
+/** What a charge was asked for; null for a charge that is none of ours. */
+export async function findAttempt(db: Reader, cardPaymentId: string): Promise<Attempt | null> {
+  const row = await db
+    .selectFrom('payment_attempts')
+    .selectAll()
+    .where('card_payment_id', '=', cardPaymentId)
+    .executeTakeFirst();
+  if (row === undefined) return null;
+  return {
+    cardPaymentId: row.card_payment_id,
+    paymentId: row.payment_id,
+    askedBy: row.asked_by,
+    contributionCents: toCents(row.contribution_cents),
+    lateFeeCents: toCents(row.late_fee_cents),
+    chargeCents: toCents(row.charge_cents),
+  };
+}

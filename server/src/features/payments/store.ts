@@ -1,0 +1,315 @@
+/** Contributions owed: one row a seat and round. Whoever changes one holds its group's row, or the row itself. */
+import type { Day } from '@circle-link/contract/groups/calendar';
+import { toCents, ZERO_CENTS, type Cents } from '@circle-link/contract/money';
+import type { PaymentStatus } from '@circle-link/contract/payments';
+import { sql, type Selectable } from 'kysely';
+import type { Reader, Tables, Writer } from '../../platform/database/database.ts';
+
+export type Method = 'card' | 'cash' | 'set_off';
+
+export interface Payment {
+  readonly id: string;
+  readonly groupId: string;
+  readonly round: number;
+  readonly payerId: string;
+  readonly amountCents: Cents;
+  readonly lateFeeCents: Cents;
+  readonly status: PaymentStatus;
+  readonly dueOn: Day;
+  readonly method: Method | null;
+  readonly paidBy: string | null;
+  readonly paidAt: Date | null;
+  readonly cardPaymentId: string | null;
+  readonly chargeCents: Cents | null;
+  readonly failureReason: string | null;
+  /** Its round was paid out without it. */
+  readonly missedAt: Date | null;
+  readonly cashRecordedAt: Date | null;
+  readonly createdAt: Date;
+}
+
+/** Not paid, and still to be paid. */
+export const UNPAID = ['pending', 'failed'] as const;
+
+export function isUnpaid(payment: Pick<Payment, 'status'>): boolean {
+  return payment.status === 'pending' || payment.status === 'failed';
+}
+
+export function toPayment(row: Selectable<Tables['payments']>): Payment {
+  return {
+    id: row.id,
+    groupId: row.group_id,
+    round: row.round,
+    payerId: row.payer_id,
+    amountCents: toCents(row.amount_cents),
+    lateFeeCents: toCents(row.late_fee_cents),
+    status: row.status as PaymentStatus,
+    dueOn: row.due_on,
+    method: row.method as Method | null,
+    paidBy: row.paid_by,
+    paidAt: row.paid_at,
+    cardPaymentId: row.card_payment_id,
+    chargeCents: row.charge_cents === null ? null : toCents(row.charge_cents),
+    failureReason: row.failure_reason,
+    missedAt: row.missed_at,
+    cashRecordedAt: row.cash_recorded_at,
+    createdAt: row.created_at,
+  };
+}
+
+/** Makes all contributions of a group that starts: every member, every round; days come from its rounds. */
+export async function insertPayments(
+  tx: Writer,
+  group: { readonly id: string; readonly contributionCents: Cents },
+  payerIds: readonly string[],
+): Promise<void> {
+  await sql`
+    insert into payments (group_id, round, payer_id, amount_cents, due_on, grace_until)
+    select r.group_id, r.round, p.payer_id, ${group.contributionCents}, r.due_on, r.grace_until
+      from group_rounds r cross join unnest(${payerIds}::uuid[]) p(payer_id)
+     where r.group_id = ${group.id}::uuid
+     order by r.round, p.payer_id`.execute(tx);
+}
+
+export async function findPayment(db: Reader, id: string): Promise<Payment | null> {
+  const row = await db.selectFrom('payments').selectAll().where('id', '=', id).executeTakeFirst();
+  return row === undefined ? null : toPayment(row);
+}
+
+/** The same, held until the transaction ends. */
+export async function lockPayment(tx: Writer, id: string): Promise<Payment | null> {
+  const row = await tx
+    .selectFrom('payments')
+    .selectAll()
+    .where('id', '=', id)
+    .forNoKeyUpdate()
+    .executeTakeFirst();
+  return row === undefined ? null : toPayment(row);
+}
+
+/** The payment that this charge completed; null when it completed none. */
+export async function findPaidBy(db: Reader, cardPaymentId: string): Promise<Payment | null> {
+  const row = await db
+    .selectFrom('payments')
+    .selectAll()
+    .where('card_payment_id', '=', cardPaymentId)
+    .executeTakeFirst();
+  return row === undefined ? null : toPayment(row);
+}
+
+/** All contributions of a group, by round. */
+export async function listPaymentsOf(db: Reader, groupId: string): Promise<Payment[]> {
+  const rows = await db
+    .selectFrom('payments')
+    .selectAll()
+    .where('group_id', '=', groupId)
+    .orderBy('round')
+    .orderBy('created_at')
+    .orderBy('id')
+    .execute();
+  return rows.map(toPayment);
+}
+
+export interface RoundMoney {
+  readonly unpaid: number;
+  /** Paid by card or set-off: money that passed through us. */
+  readonly cardCents: Cents;
+  readonly cashCents: Cents;
+}
+
+/** What of a round is in. */
+export async function sumRound(db: Reader, groupId: string, round: number): Promise<RoundMoney> {
+  const { rows } = await sql<{ unpaid: number; card: number; cash: number }>`
+    select count(*) filter (where status in ('pending', 'failed'))::integer as unpaid,
+           coalesce(sum(amount_cents) filter (where status = 'completed' and method <> 'cash'), 0)::bigint as card,
+           coalesce(sum(amount_cents) filter (where status = 'completed' and method = 'cash'), 0)::bigint as cash
+      from payments where group_id = ${groupId}::uuid and round = ${round}`.execute(db);
+  const [sums] = rows;
+  return {
+    unpaid: sums?.unpaid ?? 0,
+    cardCents: toCents(sums?.card ?? 0),
+    cashCents: toCents(sums?.cash ?? 0),
+  };
+}
+
+/** Puts on record who is missing in a round that is paid out short, with the group's late fee. */
+export async function markMissed(
+  tx: Writer,
+  round: { readonly groupId: string; readonly round: number },
+  lateFeeCents: Cents,
+): Promise<Payment[]> {
+  const rows = await tx
+    .updateTable('payments')
+    .set((row) => ({
+      missed_at: sql<Date>`app_now()`,
+      missed_by: row.ref('payer_id'),
+      late_fee_cents: lateFeeCents,
+    }))
+    .where('group_id', '=', round.groupId)
+    .where('round', '=', round.round)
+    .where('status', 'in', [...UNPAID])
+    .returningAll()
+    .execute();
+  return rows.map(toPayment);
+}
+
+/** Missed contributions of a group that are still open, oldest first. */
+export async function listMissed(db: Reader, groupId: string): Promise<Payment[]> {
+  const rows = await db
+    .selectFrom('payments')
+    .selectAll()
+    .where('group_id', '=', groupId)
+    .where('missed_at', 'is not', null)
+    .where('status', 'in', [...UNPAID])
+    .orderBy('round')
+    .execute();
+  return rows.map(toPayment);
+}
+
+export interface Completion {
+  readonly method: Method;
+  readonly paidBy: string;
+  readonly at: Date;
+  readonly cardPaymentId?: string;
+  readonly chargeCents?: Cents;
+  /** What of the late fee was paid with it; the rest is waived: the charge was asked for before the fee was due. */
+  readonly lateFeeCents?: Cents;
+}
+
+/** Completes an unpaid contribution; false when it is not unpaid. */
+export async function completePayment(
+  tx: Writer,
+  paymentId: string,
+  completion: Completion,
+): Promise<boolean> {
+  const done = await tx
+    .updateTable('payments')
+    .set({
+      status: 'completed',
+      method: completion.method,
+      paid_by: completion.paidBy,
+      paid_at: completion.at,
+      card_payment_id: completion.cardPaymentId ?? null,
+      charge_cents: completion.chargeCents ?? null,
+      late_fee_cents: completion.lateFeeCents ?? ZERO_CENTS,
+      failure_reason: null,
+      cash_recorded_at: null,
+      cash_recorded_by: null,
+    })
+    .where('id', '=', paymentId)
+    .where('status', 'in', [...UNPAID])
+    .executeTakeFirst();
+  return done.numUpdatedRows === 1n;
+}
+
+/** Notes why an attempt to pay failed; the contribution stays open. */
+export async function markFailed(tx: Writer, paymentId: string, reason: string): Promise<void> {
+  await tx
+    .updateTable('payments')
+    .set({ status: 'failed', failure_reason: reason.slice(0, 500) })
+    .where('id', '=', paymentId)
+    .where('status', 'in', [...UNPAID])
+    .execute();
+}
+
+/** A completed contribution whose money was taken away again before its round was paid out: open once more. */
+export async function reopenPayment(tx: Writer, paymentId: string, reason: string): Promise<void> {
+  await tx
+    .updateTable('payments')
+    .set({
+      status: 'failed',
+      failure_reason: reason,
+      method: null,
+      paid_at: null,
+      paid_by: null,
+      card_payment_id: null,
+      charge_cents: null,
+    })
+    .where('id', '=', paymentId)
+    .where('status', '=', 'completed')
+    .execute();
+}
+
+/** Nothing more is owed in this group: what is open is cancelled. With `keepMissed` what was missed stays owed. */
+export async function cancelUnpaid(
+  tx: Writer,
+  groupId: string,
+  options: { readonly keepMissed: boolean } = { keepMissed: false },
+): Promise<void> {
+  let query = tx
+    .updateTable('payments')
+    .set({ status: 'cancelled', cash_recorded_at: null, cash_recorded_by: null })
+    .where('group_id', '=', groupId)
+    .where('status', 'in', [...UNPAID]);
+  if (options.keepMissed) query = query.where('missed_at', 'is', null);
+  await query.execute();
+}
+
+/** Contributions that were paid back. */
+export async function markRefunded(tx: Writer, paymentIds: readonly string[]): Promise<void> {
+  if (paymentIds.length === 0) return;
+  await tx
+    .updateTable('payments')
+    .set({ status: 'refunded' })
+    .where('id', 'in', [...paymentIds])
+    .where('status', '=', 'completed')
+    .execute();
+}
+
+/** What is open passes to whoever takes the place over. Returns how many. */
+export async function reassignUnpaid(tx: Writer, groupId: string, from: string, to: string): Promise<number> {
+  const moved = await tx
+    .updateTable('payments')
+    .set({ payer_id: to, cash_recorded_at: null, cash_recorded_by: null, reminded_on: null })
+    .where('group_id', '=', groupId)
+    .where('payer_id', '=', from)
+    .where('status', 'in', [...UNPAID])
+    .executeTakeFirst();
+  return Number(moved.numUpdatedRows);
+}
+
+/** What a member has paid into a group so far, whoever paid it for them. */
+export async function sumPaidIn(db: Reader, groupId: string, payerId: string): Promise<Cents> {
+  const row = await db
+    .selectFrom('payments')
+    .select((select) => select.fn.coalesce(select.fn.sum<number>('amount_cents'), sql<number>`0`).as('sum'))
+    .where('group_id', '=', groupId)
+    .where('payer_id', '=', payerId)
+    .where('status', '=', 'completed')
+    .executeTakeFirstOrThrow();
+  return toCents(Number(row.sum));
+}
+
+/** Notes cash that the organiser says was handed over; false when the contribution is not open. */
+export async function recordCashGiven(tx: Writer, paymentId: string, recordedBy: string): Promise<boolean> {
+  const noted = await tx
+    .updateTable('payments')
+    .set({ cash_recorded_at: sql<Date>`app_now()`, cash_recorded_by: recordedBy })
+    .where('id', '=', paymentId)
+    .where('status', 'in', [...UNPAID])
+    .where('cash_recorded_at', 'is', null)
+    .executeTakeFirst();
+  return noted.numUpdatedRows === 1n;
+}
+
+/** Takes the note back. */
+export async function dropCashGiven(tx: Writer, paymentId: string): Promise<void> {
+  await tx
+    .updateTable('payments')
+    .set({ cash_recorded_at: null, cash_recorded_by: null })
+    .where('id', '=', paymentId)
+    .execute();
+}
+
+/** Whether cash was recorded or paid in a round: then its recipient cannot change any more. */
+export async function hasCash(db: Reader, groupId: string, round: number): Promise<boolean> {
+  const row = await db
+    .selectFrom('payments')
+    .select('id')
+    .where('group_id', '=', groupId)
+    .where('round', '=', round)
+    .where((row) => row.or([row('cash_recorded_at', 'is not', null), row('method', '=', 'cash')]))
+    .limit(1)
+    .executeTakeFirst();
+  return row !== undefined;
+}
