@@ -98,9 +98,8 @@ it('an account is read with spaces and dashes, and each field says what is wrong
     accountNumber: '12',
     password: '',
   });
-  const first = Object.fromEntries(
-    (wrong.error?.issues ?? []).toReversed().map(({ path, message }) => [path[0], message]),
-  );
+  const first: Record<string, string> = {};
+  for (const { path, message } of wrong.error?.issues ?? []) first[String(path[0])] ??= message;
   expect(first).toEqual({
     holderName: 'Please enter the name on the account',
     routingNumber: 'This is not a routing number of a US bank. Please check the digits',

@@ -5,6 +5,7 @@
 export {
   balanceOf,
   lockGroupsAccounts,
+  lockMemberAccounts,
   postTransaction,
   postTransactionCall,
   reverseTransaction,

@@ -12,6 +12,7 @@ export type HouseAccount =
   | 'fees:card:queue'
   | 'fees:app:queue'
   | 'loss:entries'
+  | 'withdrawals:clearing'
   | GroupsAccount;
 /** The house's accounts of savings groups. */
 export type GroupsAccount =
@@ -22,7 +23,8 @@ export type GroupsAccount =
   | 'fees:app:groups'
   | 'loss:groups';
 /** One each for a member, or for a group. */
-export type OwnedAccount = 'member:balance' | 'member:owed' | 'group:pot' | 'group:outside';
+export type OwnedAccount =
+  'member:balance' | 'member:withdrawing' | 'member:owed' | 'group:pot' | 'group:outside';
 export type AccountName = HouseAccount | OwnedAccount;
 
 /** One account's part of a transaction: debits positive, credits negative. */

@@ -47,6 +47,14 @@ export async function lockGroupsAccounts(tx: Writer, ownerIds: readonly string[]
   await sql`select ledger_lock(${ownerIds}::uuid[], ${GROUPS_ACCOUNTS}::text[])`.execute(tx);
 }
 
+/**
+ * Locks a member's own accounts until the commit. Whoever decides by a balance calls it before reading it, so that nobody
+ * takes from it meanwhile.
+ */
+export async function lockMemberAccounts(tx: Writer, userId: string): Promise<void> {
+  await sql`select ledger_lock(${[userId]}::uuid[], ${[]}::text[])`.execute(tx);
+}
+
 /** Undoes a transaction by its opposite; both stay on record. Undoing it twice changes nothing. */
 export async function reverseTransaction(
   tx: Writer,

@@ -63,6 +63,7 @@ export interface CardEvents {
   intent_id: string | null;
   kind: string;
   metadata: Generated<unknown>;
+  method: unknown | null;
   occurred_at: Timestamp;
   parked_at: Timestamp | null;
   parked_reason: string | null;
@@ -91,6 +92,7 @@ export interface CardInboxEvents {
   intent_id: string | null;
   kind: string | null;
   metadata: unknown | null;
+  method: unknown | null;
   occurred_at: Timestamp | null;
   payment_amount_cents: number | null;
   payment_currency: string | null;
@@ -104,19 +106,39 @@ export interface CardInboxEvents {
   user_id: string | null;
 }
 
+export interface CardMethods {
+  brand: string;
+  created_at: Generated<Timestamp>;
+  customer: string;
+  detached_at: Timestamp | null;
+  exp_month: number;
+  exp_year: number;
+  fingerprint: string;
+  id: Generated<string>;
+  is_default: Generated<boolean>;
+  last4: string;
+  provider_method_id: string;
+  removed_at: Timestamp | null;
+  user_id: string;
+}
+
 export interface CardPayments {
   amount_cents: number;
   checkout_url: string | null;
   client_secret: string | null;
   created_at: Generated<Timestamp>;
   currency: Generated<string>;
+  description: string | null;
   fee_cents: number | null;
   id: Generated<string>;
   idempotency_key: string;
+  intent_closed_at: Timestamp | null;
   intent_id: string | null;
   last_decline: string | null;
+  method_id: string | null;
   purpose: string;
   reconciled_at: Timestamp | null;
+  return_url: string | null;
   session_id: string | null;
   status: Generated<string>;
   subject_id: string;
@@ -138,6 +160,14 @@ export interface CardRefunds {
   status: Generated<string>;
   tries: Generated<number>;
   try_after: Generated<Timestamp>;
+}
+
+export interface CardSetups {
+  created_at: Generated<Timestamp>;
+  done_at: Timestamp | null;
+  id: Generated<string>;
+  setup_id: string | null;
+  user_id: string;
 }
 
 export interface ClockOffset {
@@ -417,6 +447,15 @@ export interface Payments {
   status: Generated<string>;
 }
 
+export interface PayoutAccounts {
+  account_token: string;
+  bank_name: string;
+  changed_at: Generated<Timestamp>;
+  holder_name: string;
+  last4: string;
+  user_id: string;
+}
+
 export interface PhoneCodes {
   code_hash: Buffer;
   created_at: Generated<Timestamp>;
@@ -559,6 +598,38 @@ export interface SandboxIntents {
   status: string;
 }
 
+export interface SandboxMethods {
+  card: string;
+  created_at: Generated<Timestamp>;
+  customer: string;
+  detached_at: Timestamp | null;
+  exp_month: number;
+  exp_year: number;
+  fingerprint: string;
+  id: string;
+  last4: string;
+}
+
+export interface SandboxPayoutAccounts {
+  created_at: Generated<Timestamp>;
+  holder_name: string;
+  last4: string;
+  test_account: string;
+  token: string;
+}
+
+export interface SandboxPayouts {
+  account_token: string;
+  amount_cents: number;
+  created_at: Generated<Timestamp>;
+  currency: string;
+  failure_message: string | null;
+  id: string;
+  idempotency_key: string;
+  metadata: unknown;
+  settles_at: Timestamp;
+}
+
 export interface SandboxRefunds {
   amount_cents: number;
   charge_id: string;
@@ -566,6 +637,20 @@ export interface SandboxRefunds {
   id: string;
   metadata: unknown;
   status: string;
+}
+
+export interface SandboxSetups {
+  authentication_id: string | null;
+  client_secret: string;
+  created_at: Generated<Timestamp>;
+  customer: string;
+  id: string;
+  last_error: unknown | null;
+  metadata: unknown;
+  method_id: string | null;
+  pending_card: unknown | null;
+  return_url: string | null;
+  status: Generated<string>;
 }
 
 export interface Sessions {
@@ -611,6 +696,24 @@ export interface Users {
   zip_code: string | null;
 }
 
+export interface Withdrawals {
+  account_token: string;
+  amount_cents: number;
+  created_at: Generated<Timestamp>;
+  currency: Generated<string>;
+  failure_reason: string | null;
+  finished_at: Timestamp | null;
+  id: Generated<string>;
+  last_error: string | null;
+  last4: string;
+  payout_id: string | null;
+  request_id: string | null;
+  status: Generated<string>;
+  tries: Generated<number>;
+  try_after: Generated<Timestamp>;
+  user_id: string;
+}
+
 export interface DB {
   activities: Activities;
   admin_fee_tracking: AdminFeeTracking;
@@ -619,8 +722,10 @@ export interface DB {
   card_events: CardEvents;
   card_inbox: CardInbox;
   card_inbox_events: CardInboxEvents;
+  card_methods: CardMethods;
   card_payments: CardPayments;
   card_refunds: CardRefunds;
+  card_setups: CardSetups;
   clock_offset: ClockOffset;
   consents: Consents;
   contributions: Contributions;
@@ -645,6 +750,7 @@ export interface DB {
   outbox: Outbox;
   payment_attempts: PaymentAttempts;
   payments: Payments;
+  payout_accounts: PayoutAccounts;
   phone_codes: PhoneCodes;
   profile_completion_steps: ProfileCompletionSteps;
   queue_counter: QueueCounter;
@@ -659,7 +765,12 @@ export interface DB {
   sandbox_events: SandboxEvents;
   sandbox_idempotency_keys: SandboxIdempotencyKeys;
   sandbox_intents: SandboxIntents;
+  sandbox_methods: SandboxMethods;
+  sandbox_payout_accounts: SandboxPayoutAccounts;
+  sandbox_payouts: SandboxPayouts;
   sandbox_refunds: SandboxRefunds;
+  sandbox_setups: SandboxSetups;
   sessions: Sessions;
   users: Users;
+  withdrawals: Withdrawals;
 }
