@@ -17,8 +17,10 @@ import { readFileSync } from 'node:fs';
 
 const [file, notedCommitment] = process.argv.slice(2);
 
+class CannotCheck extends Error {}
+
 try {
-  if (file === undefined) throw new Error('Say which file: node verify-draw.mjs draw.json');
+  if (file === undefined) throw new CannotCheck('say which file, node verify-draw.mjs draw.json');
   const draw = readDraw(file);
   checkCommitment(draw);
   console.log('The secret belongs to the commitment that was published before the start.\n');
@@ -31,7 +33,9 @@ try {
   console.log(`  commitment ${draw.commitment}`);
   for (const { memberId, nonce } of draw.members) console.log(`  ${nameOf(draw, memberId)}: nonce ${nonce}`);
 } catch (error) {
-  console.log(`\nThe draw is NOT right: ${error.message}`);
+  console.log(
+    `\n${error instanceof CannotCheck ? 'The draw cannot be checked' : 'The draw is NOT right'}: ${error.message}`,
+  );
   process.exitCode = 1;
 }
 
@@ -40,28 +44,29 @@ function readDraw(path) {
   try {
     draw = JSON.parse(readFileSync(path, 'utf8'));
   } catch (error) {
-    throw new Error(`${path} cannot be read as JSON (${error.message}).`);
+    throw new CannotCheck(`${path} cannot be read as JSON (${error.message}).`);
   }
-  if (draw === null || typeof draw !== 'object') throw new Error('The file is not the answer of /draw.');
-  if (!isText(draw.groupId)) throw new Error('The group id is missing.');
-  if (!isHex(draw.commitment, 32)) throw new Error('The commitment is missing or not 32 bytes as hex.');
+  if (draw === null || typeof draw !== 'object')
+    throw new CannotCheck('the file is not the answer of /draw.');
+  if (!isText(draw.groupId)) throw new Error('the group id is missing.');
+  if (!isHex(draw.commitment, 32)) throw new Error('the commitment is missing or not 32 bytes as hex.');
   if (draw.secret === null || draw.secret === undefined)
-    throw new Error('The secret is not published yet; it is when the group starts.');
-  if (!isHex(draw.secret, 32)) throw new Error('The secret is not 32 bytes as hex.');
+    throw new CannotCheck('the secret is not published yet; it is when the group starts.');
+  if (!isHex(draw.secret, 32)) throw new Error('the secret is not 32 bytes as hex.');
   checkMembers(draw);
   return draw;
 }
 
 function checkMembers({ members, order }) {
-  if (!Array.isArray(members) || members.length === 0) throw new Error('The members are missing.');
-  if (!Array.isArray(order)) throw new Error('The published order is missing.');
+  if (!Array.isArray(members) || members.length === 0) throw new Error('the members are missing.');
+  if (!Array.isArray(order)) throw new Error('the published order is missing.');
   for (const member of members) {
-    if (!isText(member?.memberId)) throw new Error('A member has no id.');
+    if (!isText(member?.memberId)) throw new Error('a member has no id.');
     if (!isHex(member.nonce, 16))
-      throw new Error(`The nonce of ${printable(member.memberId)} is not 16 bytes as hex.`);
+      throw new Error(`the nonce of ${printable(member.memberId)} is not 16 bytes as hex.`);
   }
   if (new Set(members.map(({ memberId }) => memberId)).size !== members.length)
-    throw new Error('A member stands twice in the list of members.');
+    throw new Error('a member stands twice in the list of members.');
 }
 
 function checkCommitment({ commitment, secret }) {

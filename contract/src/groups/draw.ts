@@ -53,7 +53,7 @@ function* wordsFrom(seed: Uint8Array): Generator<number, never> {
 }
 
 /** Uniform in 0 … bound − 1: words above the last whole multiple of the bound are thrown away. */
-function drawBelow(bound: number, words: Generator<number, never>): number {
+export function drawBelow(bound: number, words: Generator<number, never>): number {
   const limit = floorDivide(WORDS, bound) * bound;
   let word = words.next().value;
   while (word >= limit) word = words.next().value;

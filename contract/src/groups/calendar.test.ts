@@ -1,0 +1,410 @@
+import fc from 'fast-check';
+import { describe, expect, it } from 'vitest';
+import {
+  addDays,
+  anchorAtStart,
+  dayIn,
+  daysBetween,
+  dueOn,
+  FREQUENCIES,
+  isDay,
+  isTimeZone,
+  listSchedule,
+  maxGraceDays,
+  tightMonths,
+  type Day,
+  type Frequency,
+} from './calendar.ts';
+
+/** A second reading of the calendar, with the rule of leap years written out and no Date. */
+function isLeap(year: number): boolean {
+  return (year % 4 === 0 && year % 100 !== 0) || year % 400 === 0;
+}
+function monthLength(year: number, month: number): number {
+  return [31, isLeap(year) ? 29 : 28, 31, 30, 31, 30, 31, 31, 30, 31, 30, 31][month - 1]!;
+}
+function toText(year: number, month: number, day: number): Day {
+  return `${String(year).padStart(4, '0')}-${String(month).padStart(2, '0')}-${String(day).padStart(2, '0')}`;
+}
+function nextDay(text: Day): Day {
+  const [year, month, day] = text.split('-').map(Number) as [number, number, number];
+  if (day < monthLength(year, month)) return toText(year, month, day + 1);
+  return month < 12 ? toText(year, month + 1, 1) : toText(year + 1, 1, 1);
+}
+function weekday(text: Day): number {
+  return new Date(`${text}T12:00:00Z`).getUTCDay();
+}
+function dueDays(anchor: Day, frequency: Frequency, rounds: number): Day[] {
+  return Array.from({ length: rounds }, (_, index) => dueOn(anchor, frequency, index + 1));
+}
+
+const days = fc
+  .tuple(
+    fc.integer({ min: 1900, max: 2200 }),
+    fc.integer({ min: 1, max: 12 }),
+    fc.integer({ min: 1, max: 31 }),
+  )
+  .map(([year, month, day]) => toText(year, month, Math.min(day, monthLength(year, month))));
+const ZONES = [
+  'America/New_York',
+  'Europe/Berlin',
+  'Australia/Lord_Howe',
+  'Pacific/Apia',
+  'Asia/Kathmandu',
+  'America/St_Johns',
+  'Pacific/Kiritimati',
+  'UTC',
+];
+
+describe('a day', () => {
+  it.each([
+    ['2026-01-31', true],
+    ['2028-02-29', true],
+    ['2000-02-29', true],
+    ['2026-02-29', false],
+    ['2100-02-29', false],
+    ['2026-02-30', false],
+    ['2026-04-31', false],
+    ['2026-00-10', false],
+    ['2026-13-01', false],
+    ['2026-01-00', false],
+    ['2026-01-32', false],
+    ['0000-01-01', false],
+    ['0001-01-01', true],
+    ['0096-02-29', true],
+    ['9999-12-31', true],
+    ['2026-1-1', false],
+    ['26-01-01', false],
+    ['2026-01-01T00:00:00Z', false],
+    [' 2026-01-01', false],
+    ['2026-01-01\n', false],
+    ['٢٠٢٦-٠١-٠١', false],
+    ['', false],
+    ['tomorrow', false],
+  ])('%j: %s', (text, real) => {
+    expect(isDay(text)).toBe(real);
+  });
+
+  it('knows exactly the days of a calendar that is counted by hand', () => {
+    for (let year = 1896; year <= 2104; year += 1)
+      for (let month = 1; month <= 12; month += 1)
+        for (let day = 1; day <= 32; day += 1)
+          if (isDay(toText(year, month, day)) !== day <= monthLength(year, month))
+            expect.fail(toText(year, month, day));
+  });
+
+  it('steps like the calendar that is counted by hand, over 400 years', () => {
+    let day = '1899-12-25';
+    for (let steps = 1; steps <= 146_097; steps += 1) {
+      const next = nextDay(day);
+      if (addDays(day, 1) !== next || addDays(next, -1) !== day) expect.fail(`${day} → ${next}`);
+      day = next;
+    }
+    expect(daysBetween('1899-12-25', day)).toBe(146_097);
+    expect(day).toBe('2299-12-25');
+  });
+
+  it('counts back what it has added, in both directions', () => {
+    fc.assert(
+      fc.property(days, fc.integer({ min: -40_000, max: 40_000 }), (day, n) => {
+        const other = addDays(day, n);
+        expect(isDay(other)).toBe(true);
+        expect(daysBetween(day, other)).toBe(n);
+        expect(addDays(other, -n)).toBe(day);
+        expect(other < day).toBe(n < 0);
+      }),
+    );
+  });
+
+  it('refuses what is no day, and days beyond the years 1 to 9999', () => {
+    expect(() => addDays('2026-02-30', 1)).toThrow(RangeError);
+    expect(() => daysBetween('2026-01-01', 'soon')).toThrow(RangeError);
+    expect(() => addDays('9999-12-31', 1)).toThrow(RangeError);
+    expect(() => addDays('0001-01-01', -1)).toThrow(RangeError);
+    expect(() => addDays('2026-01-01', Number.NaN)).toThrow(RangeError);
+    expect(addDays('0001-01-01', 0)).toBe('0001-01-01');
+  });
+});
+
+describe('a time zone', () => {
+  it.each([
+    ...ZONES,
+    'Asia/Kolkata',
+    'Europe/Kyiv',
+    'America/Argentina/Buenos_Aires',
+    'Etc/GMT+5',
+    'Atlantic/Azores',
+  ])('%s is one', (name) => expect(isTimeZone(name)).toBe(true));
+
+  it.each([
+    '',
+    'EST',
+    'PST',
+    'IST',
+    'BST',
+    '+05:30',
+    '-03',
+    'Mars/Phobos',
+    'Europe/Atlantis',
+    'SystemV/PST8',
+    'Etc/Unknown',
+    'America/New_York ',
+    "Europe/Berlin'; drop table groups",
+    'Europe/',
+  ])('%j is none', (name) => {
+    expect(isTimeZone(name)).toBe(false);
+  });
+
+  it('takes every zone a browser may name as its own', () => {
+    const unknown = Intl.supportedValuesOf('timeZone').filter((name) => !isTimeZone(name));
+    expect(unknown).toEqual([]);
+  });
+
+  it.each([
+    // Ordinary midnights, and those next to a change of the clocks.
+    ['America/New_York', '2026-03-08T04:59:59.999Z', '2026-03-07'],
+    ['America/New_York', '2026-03-08T05:00:00Z', '2026-03-08'],
+    ['America/New_York', '2026-03-09T03:59:59.999Z', '2026-03-08'],
+    ['America/New_York', '2026-03-09T04:00:00Z', '2026-03-09'],
+    ['America/New_York', '2026-11-01T03:59:59.999Z', '2026-10-31'],
+    ['America/New_York', '2026-11-02T04:59:59.999Z', '2026-11-01'],
+    ['America/New_York', '2026-11-02T05:00:00Z', '2026-11-02'],
+    ['Europe/Berlin', '2026-03-28T22:59:59Z', '2026-03-28'],
+    ['Europe/Berlin', '2026-03-28T23:00:00Z', '2026-03-29'],
+    ['Europe/Berlin', '2026-03-29T21:59:59Z', '2026-03-29'],
+    ['Europe/Berlin', '2026-03-29T22:00:00Z', '2026-03-30'],
+    ['Europe/Berlin', '2026-10-25T22:59:59Z', '2026-10-25'],
+    // Half an hour: +11:00 until 2026-04-05, then +10:30.
+    ['Australia/Lord_Howe', '2026-04-04T12:59:59Z', '2026-04-04'],
+    ['Australia/Lord_Howe', '2026-04-04T13:00:00Z', '2026-04-05'],
+    ['Australia/Lord_Howe', '2026-04-05T13:29:59Z', '2026-04-05'],
+    ['Australia/Lord_Howe', '2026-04-05T13:30:00Z', '2026-04-06'],
+    // Samoa had no 30 December 2011.
+    ['Pacific/Apia', '2011-12-30T09:59:59Z', '2011-12-29'],
+    ['Pacific/Apia', '2011-12-30T10:00:00Z', '2011-12-31'],
+    ['Asia/Kathmandu', '2026-12-31T18:14:59Z', '2026-12-31'],
+    ['Asia/Kathmandu', '2026-12-31T18:15:00Z', '2027-01-01'],
+    ['UTC', '2026-12-31T23:59:59.999Z', '2026-12-31'],
+  ])('%s at %s has %s', (zone, instant, day) => {
+    expect(dayIn(new Date(instant), zone)).toBe(day);
+  });
+
+  it('gives real days that never run backwards and stay within a day of UTC', () => {
+    const instants = fc.integer({ min: Date.UTC(1990, 0), max: Date.UTC(2090, 0) });
+    fc.assert(
+      fc.property(
+        fc.constantFrom(...ZONES),
+        instants,
+        fc.integer({ min: 0, max: 90_000_000 }),
+        (zone, at, later) => {
+          const day = dayIn(new Date(at), zone);
+          expect(isDay(day)).toBe(true);
+          expect(dayIn(new Date(at + later), zone) >= day).toBe(true);
+          expect(Math.abs(daysBetween(new Date(at).toISOString().slice(0, 10), day))).toBeLessThanOrEqual(1);
+        },
+      ),
+    );
+  });
+
+  it('refuses an unknown zone', () => {
+    expect(() => dayIn(new Date(0), 'Mars/Phobos')).toThrow(RangeError);
+  });
+});
+
+describe('due days', () => {
+  it.each<[Day, Day[]]>([
+    [
+      '2026-01-31',
+      ['2026-01-31', '2026-02-28', '2026-03-31', '2026-04-30', '2026-05-31', '2026-06-30', '2026-07-31'],
+    ],
+    ['2028-01-31', ['2028-01-31', '2028-02-29', '2028-03-31']],
+    ['2028-02-29', ['2028-02-29', '2028-03-29', '2028-04-29']],
+    ['2026-01-30', ['2026-01-30', '2026-02-28', '2026-03-30']],
+    ['2028-01-30', ['2028-01-30', '2028-02-29', '2028-03-30']],
+    ['2026-01-29', ['2026-01-29', '2026-02-28', '2026-03-29']],
+    ['2028-01-29', ['2028-01-29', '2028-02-29', '2028-03-29']],
+    ['2026-11-30', ['2026-11-30', '2026-12-30', '2027-01-30', '2027-02-28', '2027-03-30']],
+    ['2026-12-31', ['2026-12-31', '2027-01-31', '2027-02-28', '2027-03-31', '2027-04-30']],
+    ['2099-12-31', ['2099-12-31', '2100-01-31', '2100-02-28', '2100-03-31']],
+    ['2026-10-15', ['2026-10-15', '2026-11-15', '2026-12-15', '2027-01-15']],
+  ])('monthly from %s', (anchor, expected) => {
+    expect(dueDays(anchor, 'monthly', expected.length)).toEqual(expected);
+  });
+
+  it('from 29 February, over the years', () => {
+    expect([1, 12, 13, 25, 37, 49].map((round) => dueOn('2028-02-29', 'monthly', round))).toEqual([
+      '2028-02-29',
+      '2029-01-29',
+      '2029-02-28',
+      '2030-02-28',
+      '2031-02-28',
+      '2032-02-29',
+    ]);
+  });
+
+  it.each<[Frequency, Day, Day[]]>([
+    ['weekly', '2026-12-24', ['2026-12-24', '2026-12-31', '2027-01-07', '2027-01-14']],
+    ['bi-weekly', '2026-12-24', ['2026-12-24', '2027-01-07', '2027-01-21', '2027-02-04']],
+    ['weekly', '2028-02-22', ['2028-02-22', '2028-02-29', '2028-03-07']],
+    // Across the change of the clocks in New York, Berlin and Lord Howe: days have no hours.
+    [
+      'weekly',
+      '2026-03-01',
+      ['2026-03-01', '2026-03-08', '2026-03-15', '2026-03-22', '2026-03-29', '2026-04-05'],
+    ],
+    ['bi-weekly', '2026-10-18', ['2026-10-18', '2026-11-01', '2026-11-15']],
+    // Samoa's missing day is still a day of the plan.
+    ['weekly', '2011-12-23', ['2011-12-23', '2011-12-30', '2012-01-06']],
+  ])('%s from %s', (frequency, anchor, expected) => {
+    expect(dueDays(anchor, frequency, expected.length)).toEqual(expected);
+  });
+
+  it('from every 29th, 30th and 31st over 20 rounds are that day or the month’s last', () => {
+    for (let year = 2024; year <= 2031; year += 1)
+      for (let month = 1; month <= 12; month += 1)
+        for (let day = 29; day <= monthLength(year, month); day += 1) {
+          const due = dueDays(toText(year, month, day), 'monthly', 20);
+          const expected = due.map((_, index) => {
+            const dueYear = year + Math.floor((month - 1 + index) / 12);
+            const dueMonth = ((month - 1 + index) % 12) + 1;
+            return toText(dueYear, dueMonth, Math.min(day, monthLength(dueYear, dueMonth)));
+          });
+          expect(due).toEqual(expected);
+        }
+  });
+
+  it('keep their weekday when weekly, whatever the start', () => {
+    fc.assert(
+      fc.property(
+        days,
+        fc.constantFrom('weekly' as const, 'bi-weekly' as const),
+        fc.integer({ min: 1, max: 520 }),
+        (anchor, frequency, round) => {
+          const due = dueOn(anchor, frequency, round);
+          expect(weekday(due)).toBe(weekday(anchor));
+          expect(daysBetween(anchor, due)).toBe((round - 1) * (frequency === 'weekly' ? 7 : 14));
+        },
+      ),
+    );
+  });
+
+  it('keep their day of the month when monthly, one in each month, never drifting', () => {
+    fc.assert(
+      fc.property(days, fc.integer({ min: 1, max: 240 }), (anchor, round) => {
+        const [year, month, day] = anchor.split('-').map(Number) as [number, number, number];
+        const [dueYear, dueMonth, dueDay] = dueOn(anchor, 'monthly', round).split('-').map(Number) as [
+          number,
+          number,
+          number,
+        ];
+        expect(dueYear * 12 + dueMonth).toBe(year * 12 + month + round - 1);
+        expect(dueDay).toBe(Math.min(day, monthLength(dueYear, dueMonth)));
+      }),
+    );
+  });
+
+  it('refuse a round that is none and a start that is no day', () => {
+    for (const round of [0, -1, 1.5, Number.NaN, Infinity])
+      expect(() => dueOn('2026-01-31', 'monthly', round)).toThrow(RangeError);
+    expect(() => dueOn('2026-02-30', 'weekly', 1)).toThrow(RangeError);
+    expect(() => dueOn('2026-02-30', 'monthly', 1)).toThrow(RangeError);
+    expect(() => dueOn('9999-12-31', 'monthly', 2)).toThrow(RangeError);
+  });
+});
+
+describe('the schedule', () => {
+  it('lists each round with its due day and its grace', () => {
+    expect(listSchedule({ anchor: '2026-01-31', frequency: 'monthly', rounds: 3, graceDays: 3 })).toEqual([
+      { round: 1, dueOn: '2026-01-31', graceEndsOn: '2026-02-03' },
+      { round: 2, dueOn: '2026-02-28', graceEndsOn: '2026-03-03' },
+      { round: 3, dueOn: '2026-03-31', graceEndsOn: '2026-04-03' },
+    ]);
+    expect(listSchedule({ anchor: '2026-01-31', frequency: 'weekly', rounds: 1, graceDays: 0 })).toEqual([
+      { round: 1, dueOn: '2026-01-31', graceEndsOn: '2026-01-31' },
+    ]);
+  });
+
+  it('has the stated most grace days', () => {
+    expect(FREQUENCIES.map(maxGraceDays)).toEqual([6, 10, 14]);
+  });
+
+  it('ends a round’s grace before the next due day, whatever is allowed', () => {
+    fc.assert(
+      fc.property(days, fc.constantFrom(...FREQUENCIES), fc.nat(), (anchor, frequency, seed) => {
+        const graceDays = seed % (maxGraceDays(frequency) + 1);
+        const schedule = listSchedule({ anchor, frequency, rounds: 20, graceDays });
+        expect(schedule).toHaveLength(20);
+        for (const [index, round] of schedule.entries()) {
+          expect(daysBetween(round.dueOn, round.graceEndsOn)).toBe(graceDays);
+          const next = schedule[index + 1];
+          if (next !== undefined) expect(round.graceEndsOn < next.dueOn).toBe(true);
+        }
+      }),
+    );
+  });
+
+  it.each([
+    ['2026-05-31', '2026-05-01', '2026-05-31'],
+    ['2026-05-31', '2026-05-30', '2026-05-31'],
+    ['2026-05-31', '2026-05-31', '2026-05-31'],
+    ['2026-05-31', '2026-06-01', '2026-06-02'],
+    ['2026-05-31', '2026-12-31', '2027-01-01'],
+    ['2028-01-31', '2028-02-28', '2028-02-29'],
+  ])('planned from %s and started on %s begins on %s', (startDate, startedOn, anchor) => {
+    expect(anchorAtStart({ startDate, startedOn })).toBe(anchor);
+  });
+
+  it('never begins before the plan nor on a day that is over', () => {
+    fc.assert(
+      fc.property(days, days, (startDate, startedOn) => {
+        const anchor = anchorAtStart({ startDate, startedOn });
+        expect(anchor >= startDate && anchor >= startedOn).toBe(true);
+        expect(anchor === startDate).toBe(startedOn <= startDate);
+      }),
+    );
+  });
+});
+
+describe('tight months', () => {
+  const tight = (anchor: Day, frequency: Frequency, rounds: number) =>
+    tightMonths(listSchedule({ anchor, frequency, rounds, graceDays: 3 }));
+
+  it('are those with five weekly or three bi-weekly debits', () => {
+    expect(tight('2026-01-01', 'weekly', 20)).toEqual([
+      { month: '2026-01', debits: 5 },
+      { month: '2026-04', debits: 5 },
+    ]);
+    expect(tight('2026-01-02', 'bi-weekly', 20)).toEqual([
+      { month: '2026-01', debits: 3 },
+      { month: '2026-07', debits: 3 },
+    ]);
+    expect(tight('2026-12-31', 'weekly', 6)).toEqual([]);
+    expect(tight('2026-12-01', 'weekly', 6)).toEqual([{ month: '2026-12', debits: 5 }]);
+    expect(tight('2027-02-01', 'weekly', 4)).toEqual([]);
+  });
+
+  it('do not exist for a monthly group, for one round or for none', () => {
+    expect(tight('2026-01-31', 'monthly', 20)).toEqual([]);
+    expect(tight('2026-01-31', 'weekly', 1)).toEqual([]);
+    expect(tightMonths([])).toEqual([]);
+  });
+
+  it('agree with a count by hand', () => {
+    fc.assert(
+      fc.property(
+        days,
+        fc.constantFrom(...FREQUENCIES),
+        fc.integer({ min: 2, max: 20 }),
+        (anchor, frequency, rounds) => {
+          const due = dueDays(anchor, frequency, rounds);
+          const usual = { weekly: 4, 'bi-weekly': 2, monthly: 1 }[frequency];
+          const months = [...new Set(due.map((day) => day.slice(0, 7)))];
+          const expected = months
+            .map((month) => ({ month, debits: due.filter((day) => day.startsWith(month)).length }))
+            .filter(({ debits }) => debits > usual);
+          expect(tight(anchor, frequency, rounds)).toEqual(expected);
+        },
+      ),
+    );
+  });
+});

@@ -1,0 +1,158 @@
+import { createHash } from 'node:crypto';
+import fc from 'fast-check';
+import { describe, expect, it } from 'vitest';
+import { MAX_MEMBERS } from './limits.ts';
+import { commitmentOf, drawBelow, drawOrder, NONCE_BYTES, SECRET_BYTES } from './draw.ts';
+import { bigDraw, drawTerms, KNOWN_DRAWS } from './test-known-draws.ts';
+
+const hex = (bytes: number) =>
+  fc
+    .uint8Array({ minLength: bytes, maxLength: bytes })
+    .map((array) => array.reduce((text, byte) => text + byte.toString(16).padStart(2, '0'), ''));
+const draws = fc.integer({ min: 0, max: MAX_MEMBERS }).chain((members) =>
+  fc.record({
+    secretHex: hex(SECRET_BYTES),
+    nonces: fc.array(hex(NONCE_BYTES), { minLength: members, maxLength: members }),
+    groupId: fc.uuid(),
+    memberIds: fc.uniqueArray(fc.uuid(), { minLength: members, maxLength: members }),
+  }),
+);
+
+/** Seeds that are spread and yet the same in each run. */
+function secretNumber(k: number): string {
+  return createHash('sha256').update(`secret ${k}`).digest('hex');
+}
+function flip(text: string, at: number): string {
+  return text.slice(0, at) + (text[at] === '0' ? '1' : '0') + text.slice(at + 1);
+}
+function chiSquare(counts: readonly number[], expected: number): number {
+  return counts.reduce((sum, count) => sum + (count - expected) ** 2 / expected, 0);
+}
+
+describe('the commitment', () => {
+  it('is the SHA-256 of the secret’s bytes, not of its letters', () => {
+    expect(commitmentOf('00'.repeat(32))).toBe(
+      '66687aadf862bd776c8fc18b8e9f8e20089714856ee233b3902a591d0d5f2925',
+    );
+    const secret = drawTerms(0, '').secretHex;
+    expect(commitmentOf(secret)).toBe('630dcd2966c4336691125448bbb25b4ff412a49c732db2c8abc1b8581bd710dd');
+    expect(commitmentOf(secret.toUpperCase())).toBe(commitmentOf(secret));
+  });
+
+  it.each(['', '00', '00'.repeat(31), '00'.repeat(33), 'zz'.repeat(32), `${'00'.repeat(31)}0`])(
+    'refuses the secret %j',
+    (secret) => {
+      expect(() => commitmentOf(secret)).toThrow();
+      expect(() => drawOrder({ ...drawTerms(3, 'g'), secretHex: secret })).toThrow();
+    },
+  );
+});
+
+describe('the draw', () => {
+  it.each(KNOWN_DRAWS)('of $members members in group $groupId is what another language computed', (known) => {
+    expect(drawOrder(drawTerms(known.members, known.groupId)).join(' ')).toBe(known.order);
+  });
+
+  it('skips words that would favour some members', () => {
+    const terms = drawTerms(bigDraw.members, bigDraw.groupId);
+    const order = drawOrder(terms);
+    expect(createHash('sha256').update(order.join(' ')).digest('hex')).toBe(bigDraw.orderSha256);
+    expect(new Set(order).size).toBe(bigDraw.members);
+  });
+
+  it.each([
+    [1, [7], 0, 0],
+    [3, [0xffff_ffff, 5], 2, 0],
+    [3, [0xffff_fffe, 5], 2, 1],
+    [5, [0xffff_ffff, 0xffff_ffff, 9], 4, 0],
+    [5, [0xffff_fffe], 4, 0],
+    [16, [0xffff_ffff], 15, 0],
+    [20, [0xffff_fff0, 0xffff_ffef], 19, 0],
+  ])('below %i from the words %j is %i', (bound, words, expected, left) => {
+    function* given(): Generator<number, never> {
+      yield* words;
+      throw new Error('no more words');
+    }
+    const source = given();
+    expect(drawBelow(bound, source)).toBe(expected);
+    let rest = 0;
+    try {
+      for (;;) {
+        source.next();
+        rest += 1;
+      }
+    } catch {
+      expect(rest).toBe(left);
+    }
+  });
+
+  it('is a permutation, the same each time, and leaves its terms alone', () => {
+    fc.assert(
+      fc.property(draws, (terms) => {
+        const before = structuredClone(terms);
+        const order = drawOrder(terms);
+        expect([...order].sort()).toEqual([...terms.memberIds].sort());
+        expect(drawOrder(terms)).toEqual(order);
+        expect(terms).toEqual(before);
+      }),
+    );
+  });
+
+  it('depends on places only: ids may be anything', () => {
+    fc.assert(
+      fc.property(draws, (terms) => {
+        const byPlace = drawOrder({ ...terms, memberIds: terms.memberIds.map((_, index) => String(index)) });
+        expect(drawOrder(terms)).toEqual(byPlace.map((place) => terms.memberIds[Number(place)]));
+      }),
+    );
+  });
+
+  it('changes with every bit of the secret, of each nonce and of the group, and with the order of joining', () => {
+    const terms = drawTerms(MAX_MEMBERS, 'group');
+    const order = drawOrder(terms).join(' ');
+    const others: string[] = [];
+    for (let at = 0; at < terms.secretHex.length; at += 1)
+      others.push(drawOrder({ ...terms, secretHex: flip(terms.secretHex, at) }).join(' '));
+    for (let member = 0; member < MAX_MEMBERS; member += 1)
+      others.push(
+        drawOrder({
+          ...terms,
+          nonces: terms.nonces.map((nonce, index) => (index === member ? flip(nonce, 31) : nonce)),
+        }).join(' '),
+      );
+    others.push(drawOrder({ ...terms, groupId: 'grouq' }).join(' '));
+    others.push(drawOrder({ ...terms, nonces: [...terms.nonces].reverse() }).join(' '));
+    expect(new Set([order, ...others]).size).toBe(others.length + 1);
+  });
+
+  it('favours no order: chi-square over 24,000 draws of four members', () => {
+    const seen = new Map<string, number>();
+    const terms = drawTerms(4, 'fair');
+    for (let k = 0; k < 24_000; k += 1) {
+      const order = drawOrder({ ...terms, secretHex: secretNumber(k) }).join('');
+      seen.set(order, (seen.get(order) ?? 0) + 1);
+    }
+    expect(seen.size).toBe(24);
+    // 23 degrees of freedom: 68.6 is passed once in a million fair draws.
+    expect(chiSquare([...seen.values()], 1_000)).toBeLessThan(68.6);
+  });
+
+  it('favours no member and no turn: chi-square over 4,000 draws of twenty members', () => {
+    const counts = Array.from({ length: 400 }, () => 0);
+    const terms = drawTerms(20, 'fair');
+    for (let k = 0; k < 4_000; k += 1)
+      for (const [turn, id] of drawOrder({ ...terms, secretHex: secretNumber(k) }).entries())
+        counts[(Number(id.slice(1)) - 1) * 20 + turn]! += 1;
+    // 361 degrees of freedom: 500 is passed less than once in a million.
+    expect(chiSquare(counts, 200)).toBeLessThan(500);
+  });
+
+  it('refuses nonces that do not fit the members, and a member who stands twice', () => {
+    const terms = drawTerms(3, 'g');
+    expect(() => drawOrder({ ...terms, nonces: terms.nonces.slice(1) })).toThrow(RangeError);
+    expect(() => drawOrder({ ...terms, memberIds: ['m1', 'm2'] })).toThrow(RangeError);
+    expect(() => drawOrder({ ...terms, memberIds: ['m1', 'm2', 'm1'] })).toThrow(RangeError);
+    for (const nonce of ['', '00', '00'.repeat(15), '00'.repeat(17), 'zz'.repeat(16)])
+      expect(() => drawOrder({ ...terms, nonces: ['00'.repeat(16), nonce, '00'.repeat(16)] })).toThrow();
+  });
+});
