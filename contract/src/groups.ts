@@ -91,13 +91,16 @@ const termsFields = {
   name: nameField,
   description: prose(1_000, 'Description').nullish(),
   contributionAmount: contributionField,
-  frequency: z.enum(FREQUENCIES, { error: 'Choose weekly, bi-weekly or monthly' }).default('monthly'),
+  frequency: z.enum(FREQUENCIES, { error: 'Choose weekly, bi-weekly or monthly' }),
   maxMembers: membersField,
   /** Today in the group's time zone when left out. */
   startDate: startDateField.optional(),
   /** IANA name; the creator's browser sends its own. */
-  timeZone: z.string().refine(isTimeZone, 'Please choose a time zone').default('UTC'),
-  payoutOrder: z.enum(PAYOUT_ORDERS, { error: 'Choose how turns are decided' }).default('random'),
+  timeZone: z
+    .string({ error: 'Please choose a time zone' })
+    .max(60, 'Please choose a time zone')
+    .refine(isTimeZone, 'Please choose a time zone'),
+  payoutOrder: z.enum(PAYOUT_ORDERS, { error: 'Choose how turns are decided' }),
   graceDays: z
     .number({ error: 'Please enter a number of days' })
     .int('Please enter a number of days')
@@ -107,14 +110,25 @@ const termsFields = {
   lateFee: lateFeeField.optional(),
 };
 
+const newTermsFields = {
+  ...termsFields,
+  frequency: termsFields.frequency.default('monthly'),
+  timeZone: termsFields.timeZone.default('UTC'),
+  payoutOrder: termsFields.payoutOrder.default('random'),
+};
+
 /** POST /api/groups. `createdBy` of the original's payload is dropped like every unknown key. */
-export const createGroupBody = z.object({ ...termsFields, nonce: nonceField.optional() });
+export const createGroupBody = z.object({ ...newTermsFields, nonce: nonceField.optional() });
 export type CreateGroupBody = z.infer<typeof createGroupBody>;
-/** PATCH /api/groups/{id}, by the organiser while forming: new terms, which everyone accepts anew. */
+/**
+ * PATCH /api/groups/{id}, by the organiser while forming: new terms, which everyone accepts anew. What is left out stays;
+ * so the fields have no defaults here.
+ */
 export const editGroupBody = z.object(termsFields).partial();
 export type EditGroupBody = z.infer<typeof editGroupBody>;
 /** POST /api/groups/preview: nothing is stored. */
-export const previewBody = z.object({ ...termsFields, name: nameField.optional() });
+export const previewBody = z.object({ ...newTermsFields, name: nameField.optional() });
+export type PreviewBody = z.infer<typeof previewBody>;
 
 const scheduleDay = z.object({
   round: z.number().int(),
@@ -195,6 +209,20 @@ const summaryFields = {
 export const groupSummary = z.object(summaryFields);
 export type GroupSummary = z.infer<typeof groupSummary>;
 export const groupList = z.array(groupSummary);
+/** GET /api/groups: mine, newest first. */
+export const groupListQuery = z.object({
+  /** Part of a group's name, in any case. */
+  search: z
+    .string()
+    .trim()
+    .max(100, 'Please search for less')
+    .refine(isPlainText, 'Please search for letters')
+    .optional(),
+  limit: z.coerce.number().int().min(1).max(50).default(50),
+  /** Id of the last group of the page before. */
+  before: z.uuid().optional(),
+});
+export type GroupListQuery = z.infer<typeof groupListQuery>;
 
 const standing = z.object({
   onTime: z.number().int(),
@@ -336,9 +364,15 @@ export const charterAnswer = z.object({
   acceptedAt: instantField.nullable(),
 });
 export type CharterAnswer = z.infer<typeof charterAnswer>;
+/** Of the charter and of an invitation: the language of the clauses. The English text is what is accepted. */
 export const charterQuery = z.object({ language: z.enum(['en', 'es']).default('en') });
+/** POST /api/groups/{id}/charter/accept and POST /api/invitations/{code}/join. */
 export const acceptCharterBody = z.object({
-  charterHash: z.string({ error: 'Please read and accept the charter' }),
+  charterHash: z
+    .string({ error: 'Please read and accept the charter' })
+    .min(1, 'Please read and accept the charter')
+    .max(100, 'Please read and accept the charter')
+    .refine(isPlainText, 'Please read and accept the charter'),
   nonce: nonceField.optional(),
 });
 
@@ -348,7 +382,9 @@ export const drawAnswer = z.object({
   commitment: z.string(),
   /** Published at the start; null before. */
   secret: z.string().nullable(),
+  /** In order of joining; from the start on those who were in the group then, whoever has replaced them since. */
   members: z.array(z.object({ memberId: userId, firstName: z.string(), nonce: z.string() })),
+  /** As it was drawn, before any swap; empty before the start and where turns are not drawn. */
   order: z.array(userId),
 });
 export type DrawAnswer = z.infer<typeof drawAnswer>;
@@ -427,6 +463,7 @@ export const proposeSwapBody = z.object({ withUserId: userId });
 export const swapAnswerBody = z.object({ accept: z.boolean() });
 export const voteBody = z.object({ inFavour: z.boolean() });
 export const autoPayBody = z.object({ isOn: z.boolean() });
+/** POST /api/groups/{id}/restart: the same terms again, from this day. */
 export const restartBody = z.object({ startDate: day.optional() }).prefault({});
 export const createdGroup = groupSummary;
 export const joinedAnswer = z.object({ groupId: z.uuid() });
