@@ -60,7 +60,7 @@ function dates(figures: CharterFigures): string {
 const ORDER = {
   random:
     'The order of turns is drawn at random when the group starts. A secret number is fixed when the group is created, and its fingerprint is shown to all. ' +
-    'At the start the secret is shown too. With it you can do the draw again, on a page here or with a short program of your own, and see that the order is right.',
+    'At the start the secret is shown too. With it you can do the draw again, on a page here or with a short program on your own computer, and see that the order is right.',
   join: 'Members receive the pot in the order in which they joined. Who joined first receives first.',
   organiser: 'The organiser decides the order of turns. All members see it when the group starts.',
 } as const;
@@ -111,13 +111,13 @@ function holder({ terms }: CharterFigures): string {
     ? `${terms.holderName ?? 'Circle Link'} (test money)`
     : (terms.holderName ?? '');
   return (
-    `From your payment until the pot is paid out, the money is held by ${name}. It is not insured. ` +
+    `${name} holds the money from your payment until the pot is paid out. The money is not insured. ` +
     'You could lose money if the holder fails.'
   );
 }
 
 const NOBODY_COVERS =
-  'Nobody covers a missed contribution: not Circle Link, not the organiser, not the other members. ' +
+  'Nobody covers a missed contribution: not Circle Link, not the organiser, not the other members. You may pay for another member, but you never have to. ' +
   'If a member takes the pot and then stops paying, those who receive later may get less than they paid in. Join only with people you trust.';
 
 const SWAP =
@@ -127,12 +127,12 @@ const SWAP =
 const LEAVING =
   'Before the start you may leave at any time. After it, you may leave when someone takes your place, or when all rounds are over. ' +
   'Once you have received the pot, you may not leave before you have paid for all rounds; you may pay ahead. ' +
-  'The organiser may replace a member who has not received. The newcomer takes the place and all that is still open. ' +
+  'The organiser may replace a member who has not received and who asked to leave or missed a payment. The newcomer takes the place and all that is still open. ' +
   'When the turn of that place comes, its pot first gives the replaced member back what they had paid in. The newcomer gets the rest.';
 
 const CANCELLING =
-  'Before the first pot is paid out, the group can be cancelled. Then everything is paid back in full. ' +
-  'After it, the group can only be ended early by a vote. Two thirds of the members must agree. ' +
+  'Before the first pot is paid out, the organiser can cancel the group. Then everything is paid back in full. ' +
+  'After it, the group can only be ended early by a vote. At least two thirds of the members must agree. ' +
   'Before the vote all members see a table of who would get and who would owe how much.';
 
 const DISPUTES =

@@ -57,7 +57,7 @@ function dates(figures: CharterFigures): string {
 const ORDER = {
   random:
     'El orden de los turnos se sortea cuando el grupo empieza. Al crear el grupo se fija un número secreto y todos ven su huella digital. ' +
-    'Al empezar se muestra también el secreto. Con él puedes repetir el sorteo, en una página de aquí o con un pequeño programa tuyo, y ver que el orden es correcto.',
+    'Al empezar se muestra también el secreto. Con él puedes repetir el sorteo, en una página de aquí o con un pequeño programa en tu propia computadora, y ver que el orden es correcto.',
   join: 'Los miembros reciben el fondo en el orden en que se unieron. Quien se unió primero recibe primero.',
   organiser: 'Quien organiza el grupo decide el orden de los turnos. Todos lo ven cuando el grupo empieza.',
 } as const;
@@ -108,13 +108,13 @@ function holder({ terms }: CharterFigures): string {
     ? `${terms.holderName ?? 'Circle Link'} (dinero de prueba)`
     : (terms.holderName ?? '');
   return (
-    `Desde tu pago hasta la entrega del fondo, el dinero lo tiene ${name}. No está asegurado. ` +
+    `${name} tiene el dinero desde tu pago hasta que se entrega el fondo. El dinero no está asegurado. ` +
     'Podrías perder dinero si esa entidad falla.'
   );
 }
 
 const NOBODY_COVERS =
-  'Nadie cubre un pago que falta: ni Circle Link, ni quien organiza, ni los demás miembros. ' +
+  'Nadie cubre un pago que falta: ni Circle Link, ni quien organiza, ni los demás miembros. Puedes pagar por otro miembro, pero nunca tienes que hacerlo. ' +
   'Si un miembro recibe el fondo y después deja de pagar, quienes reciben más tarde pueden recibir menos de lo que pagaron. Únete solo con personas en las que confías.';
 
 const SWAP =
@@ -124,12 +124,12 @@ const SWAP =
 const LEAVING =
   'Antes del inicio puedes salir cuando quieras. Después, puedes salir si alguien toma tu lugar o cuando terminan todas las rondas. ' +
   'Si ya recibiste el fondo, no puedes salir antes de pagar todas las rondas; puedes pagar por adelantado. ' +
-  'Quien organiza puede reemplazar a un miembro que aún no ha recibido. La persona nueva toma el lugar y todo lo que está pendiente. ' +
+  'Quien organiza puede reemplazar a un miembro que aún no ha recibido y que pidió salir o dejó de hacer un pago. La persona nueva toma el lugar y todo lo que está pendiente. ' +
   'Cuando llega el turno de ese lugar, su fondo devuelve primero al miembro reemplazado lo que había pagado. La persona nueva recibe el resto.';
 
 const CANCELLING =
-  'Antes de entregar el primer fondo, el grupo se puede cancelar. Entonces se devuelve todo por completo. ' +
-  'Después, el grupo solo puede terminar antes de tiempo con una votación. Deben aceptar dos tercios de los miembros. ' +
+  'Antes de entregar el primer fondo, quien organiza puede cancelar el grupo. Entonces se devuelve todo por completo. ' +
+  'Después, el grupo solo puede terminar antes de tiempo con una votación. Deben aceptar al menos dos tercios de los miembros. ' +
   'Antes de votar, todos ven una tabla con quién recibiría y quién debería cuánto.';
 
 const DISPUTES =

@@ -55,7 +55,7 @@ function formatPercent(basisPoints: number): string {
 
 /** The figures of the terms. Throws RangeError for real money without a holder. */
 export function figuresOf(terms: CharterTerms): CharterFigures {
-  if (!terms.isTestMoney && terms.holderName === null)
+  if (!terms.isTestMoney && (terms.holderName ?? '').trim() === '')
     throw new RangeError('real money has a holder with a name');
   const quote = quoteContribution(terms.contributionCents);
   const potCents = timesCents(terms.contributionCents, terms.maxMembers);

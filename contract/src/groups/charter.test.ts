@@ -1,0 +1,264 @@
+import fc from 'fast-check';
+import { describe, expect, it } from 'vitest';
+import { toCents } from '../money.ts';
+import { FREQUENCIES } from './calendar.ts';
+import { charterClauses, charterHash, charterText, type CharterTerms } from './charter.ts';
+import { PAYOUT_ORDERS } from './turns.ts';
+
+const TERMS: CharterTerms = {
+  name: 'Family fund',
+  contributionCents: toCents(5_000),
+  frequency: 'monthly',
+  maxMembers: 10,
+  startDate: '2026-05-31',
+  timeZone: 'America/New_York',
+  payoutOrder: 'random',
+  graceDays: 3,
+  lateFeeCents: toCents(200),
+  potFeeBasisPoints: 100,
+  holderName: 'Example Trust, Inc.',
+  isTestMoney: false,
+};
+const OTHERS: Partial<CharterTerms>[] = [
+  { name: 'Family funds' },
+  { contributionCents: toCents(5_001) },
+  { frequency: 'weekly' },
+  { frequency: 'bi-weekly' },
+  { maxMembers: 11 },
+  { startDate: '2026-06-30' },
+  { startDate: '2027-05-31' },
+  { startDate: '2026-05-30' },
+  { timeZone: 'Europe/Berlin' },
+  { payoutOrder: 'join' },
+  { payoutOrder: 'organiser' },
+  { graceDays: 0 },
+  { graceDays: 1 },
+  { graceDays: 4 },
+  { lateFeeCents: toCents(0) },
+  { lateFeeCents: toCents(201) },
+  { potFeeBasisPoints: 150 },
+  { holderName: 'Another Trust, Inc.' },
+  { isTestMoney: true },
+];
+const anyTerms = fc.record<CharterTerms>({
+  name: fc.constantFrom('Family fund', 'Ñandú 2026', '家族'),
+  contributionCents: fc.integer({ min: 100, max: 88_000_000 }).map((value) => toCents(value)),
+  frequency: fc.constantFrom(...FREQUENCIES),
+  maxMembers: fc.integer({ min: 3, max: 20 }),
+  startDate: fc.constantFrom('2026-01-01', '2026-02-28', '2028-02-29', '2026-11-30', '2026-12-31'),
+  timeZone: fc.constantFrom('UTC', 'Pacific/Apia', 'Asia/Kathmandu'),
+  payoutOrder: fc.constantFrom(...PAYOUT_ORDERS),
+  graceDays: fc.integer({ min: 0, max: 14 }),
+  lateFeeCents: fc.integer({ min: 0, max: 8_800_000 }).map((value) => toCents(value)),
+  potFeeBasisPoints: fc.constantFrom(100, 150, 0),
+  holderName: fc.constant('Example Trust, Inc.'),
+  isTestMoney: fc.boolean(),
+});
+
+function textOf(terms: Partial<CharterTerms>, language: 'en' | 'es' = 'en'): string {
+  return charterClauses({ ...TERMS, ...terms }, language)
+    .map(({ title, text }) => `${title}\n${text}`)
+    .join('\n\n');
+}
+
+/** Flesch-Kincaid: the school grade that a text asks for; figures count as one syllable. */
+function gradeOf(text: string): number {
+  const sentences = text.split(/[.:;!?](?:\s|$)/).filter((sentence) => sentence.trim() !== '').length;
+  const words = text.split(/\s+/).filter((word) => /\w/.test(word));
+  const syllables = words.map((word) => {
+    const groups = word
+      .toLowerCase()
+      .replace(/[^a-z]/g, '')
+      .replace(/(?:[^laeiouy]es|ed|[^laeiouy]e)$/, '')
+      .match(/[aeiouy]{1,2}/g);
+    return Math.max(1, groups?.length ?? 0);
+  });
+  const sum = syllables.reduce((total, count) => total + count, 0);
+  return 0.39 * (words.length / sentences) + 11.8 * (sum / words.length) - 15.59;
+}
+
+describe('the charter', () => {
+  it('is accepted by the hash of its English text, word for word', () => {
+    expect(charterText(TERMS)).toMatchInlineSnapshot(`
+      "Charter of "Family fund"
+
+      What this group is
+      “Family fund” is a savings group. Its members pay the same amount in each round, and in each round one of them receives the pot. When all rounds are over, you get back what you paid in, less the fee. There is no profit and no interest.
+
+      How much and how many
+      Each member pays $50.00 in each round. That includes the member who receives the pot of that round. The group has up to 10 members and needs at least 3 to start. The organiser starts it; a full group starts by itself when the start date comes. It has as many rounds as it has members at the start. With 10 members a full pot is $500.00.
+
+      When
+      The first payment is due on May 31, 2026. After that a payment is due on the same day of each month. Take note: some months have no 31st. In such a month the payment is due on the last day. After it the group goes back to the 31st. A day ends at midnight in the time zone America/New_York. If the group starts later than planned, after that first day is over, the first due day is the day after the start. Then all dates move by the same rule.
+
+      Who receives when
+      Each member has one turn. The order of turns is drawn at random when the group starts. A secret number is fixed when the group is created, and its fingerprint is shown to all. At the start the secret is shown too. With it you can do the draw again, on a page here or with a short program on your own computer, and see that the order is right. When all have paid for a round, its pot goes to the balance of the member whose turn it is.
+
+      What it costs
+      By card you pay $51.80 in each round: $50.00 for the pot and $1.80 for the card company. Circle Link keeps 1 % of each pot, rounded up to the next cent. With 10 members that is $5.00 of $500.00, so $495.00 goes to the member. Cash is not charged. It counts once the member who receives it has said so.
+
+      If someone does not pay
+      We remind you before the due day, on it, and on each day of grace. After the due day there are 3 days of grace. Only then is a payment missed. Then the pot is paid out short, with what came in. What is missing stays on record. What the late member pays next goes to their oldest missed payment first, and so to the member whose pot was short. While a member is behind, their own turn moves behind the next member who is not. Their own pot first covers what they missed. Who has missed 3 payments and not made them good is frozen: no swap and no vote. Who pays a missed payment later also pays a late fee of $2.00. All of it goes to the member whose pot was short.
+
+      Nobody covers a missed contribution
+      Nobody covers a missed contribution: not Circle Link, not the organiser, not the other members. You may pay for another member, but you never have to. If a member takes the pot and then stops paying, those who receive later may get less than they paid in. Join only with people you trust.
+
+      Who holds the money
+      Example Trust, Inc. holds the money from your payment until the pot is paid out. The money is not insured. You could lose money if the holder fails.
+
+      Trading turns
+      Two members who both still wait for their pot may trade turns. Both must agree within 72 hours. Each member may trade at most 2 times.
+
+      Leaving and being replaced
+      Before the start you may leave at any time. After it, you may leave when someone takes your place, or when all rounds are over. Once you have received the pot, you may not leave before you have paid for all rounds; you may pay ahead. The organiser may replace a member who has not received and who asked to leave or missed a payment. The newcomer takes the place and all that is still open. When the turn of that place comes, its pot first gives the replaced member back what they had paid in. The newcomer gets the rest.
+
+      Cancelling
+      Before the first pot is paid out, the organiser can cancel the group. Then everything is paid back in full. After it, the group can only be ended early by a vote. At least two thirds of the members must agree. Before the vote all members see a table of who would get and who would owe how much.
+
+      If a card payment is disputed
+      If a payer has a card payment taken back after the pot was paid out, nothing is taken from the member who received it. The payer owes that money and is frozen. Their later pots cover it first.
+
+      Changes
+      Before the start the organiser may change these terms. Then each member is asked to accept them again. After the start the terms stay as they are."
+    `);
+    // A changed word changes what members have accepted: this line is changed on purpose or not at all.
+    expect(charterHash(TERMS)).toBe('29491d29888b7cc77e6a849c23beb2a343a23b9327e74292e8188b6be5cfc382');
+  });
+
+  it('says every term: no two different terms have the same hash', () => {
+    const hashes = [TERMS, ...OTHERS.map((other) => ({ ...TERMS, ...other }))].map(charterHash);
+    expect(new Set(hashes).size).toBe(OTHERS.length + 1);
+    for (const hash of hashes) expect(hash).toMatch(/^[0-9a-f]{64}$/);
+  });
+
+  it('says every term in Spanish too', () => {
+    const texts = [{}, ...OTHERS].map((other) => textOf(other, 'es'));
+    expect(new Set(texts).size).toBe(OTHERS.length + 1);
+  });
+
+  it.each<[string, Partial<CharterTerms>, RegExp, RegExp]>([
+    ['the first day', {}, /due on May 31, 2026\./, /vence el 31 de mayo de 2026\./],
+    ['the time zone', {}, /midnight in the time zone America\/New_York/, /zona horaria America\/New_York/],
+    ['a later start', {}, /first due day is the day after the start/, /vence el día después del inicio/],
+    ['a week', { frequency: 'weekly' }, /due every 7 days/, /cada 7 días/],
+    ['two weeks', { frequency: 'bi-weekly' }, /due every 14 days/, /cada 14 días/],
+    ['a month', { startDate: '2026-05-15' }, /If a month has no such day/, /Si un mes no tiene ese día/],
+    ['the 29th', { startDate: '2026-05-29' }, /some months have no 29th/, /meses sin día 29/],
+    ['the 30th', { startDate: '2026-05-30' }, /goes back to the 30th/, /vuelve al día 30/],
+    ['the 31st', {}, /some months have no 31st.* due on the last day\./, /meses sin día 31.* último día\./],
+    [
+      'the card fee',
+      {},
+      /\$51\.80 in each round: \$50\.00 .* \$1\.80/,
+      /\$51\.80 en cada ronda: \$50\.00 .* \$1\.80/,
+    ],
+    ['the pot fee', {}, /keeps 1 % .* \$5\.00 of \$500\.00, so \$495\.00/, /el 1 % .* \$5\.00 de \$500\.00/],
+    ['another pot fee', { potFeeBasisPoints: 150 }, /keeps 1\.5 % .* \$7\.50 of/, /el 1\.5 % .* \$7\.50 de/],
+    ['the members', {}, /up to 10 members and needs at least 3/, /hasta 10 miembros y necesita al menos 3/],
+    ['grace', {}, /there are 3 days of grace/, /hay 3 días de gracia/],
+    ['one day of grace', { graceDays: 1 }, /there is 1 day of grace/, /hay 1 día de gracia/],
+    ['no grace', { graceDays: 0 }, /no days of grace/, /No hay días de gracia/],
+    [
+      'the late fee',
+      {},
+      /late fee of \$2\.00\. All of it goes to the member/,
+      /recargo de \$2\.00\. Todo va/,
+    ],
+    ['no late fee', { lateFeeCents: toCents(0) }, /There is no late fee/, /No hay recargo/],
+    ['the draw', {}, /drawn at random.*do the draw again/, /se sortea.*repetir el sorteo/],
+    ['the order of joining', { payoutOrder: 'join' }, /in which they joined/, /en que se unieron/],
+    [
+      'the organiser',
+      { payoutOrder: 'organiser' },
+      /organiser decides the order/,
+      /organiza el grupo decide el orden/,
+    ],
+    ['the holder', {}, /Example Trust, Inc\. holds the money/, /Example Trust, Inc\. tiene el dinero/],
+    [
+      'test money',
+      { isTestMoney: true, holderName: null },
+      /Circle Link \(test money\) holds the money/,
+      /Circle Link \(dinero de prueba\)/,
+    ],
+    [
+      'that it is a test',
+      { isTestMoney: true },
+      /no real money is paid or received/,
+      /ni se recibe dinero real/,
+    ],
+    ['no cover', {}, /Nobody covers a missed contribution/, /Nadie cubre un pago que falta/],
+    ['no insurance', {}, /not insured/, /no está asegurado/],
+    ['freezing', {}, /missed 3 payments .* frozen: no swap and no vote/, /3 pagos no hechos .* congelado/],
+    ['the set-off', {}, /Their own pot first covers what they missed/, /Su propio fondo cubre primero/],
+    ['swaps', {}, /within 72 hours.* at most 2 times/, /en 72 horas.* 2 veces como máximo/],
+    ['replacement', {}, /first gives the replaced member back/, /devuelve primero al miembro reemplazado/],
+    ['cancelling', {}, /paid back in full/, /devuelve todo por completo/],
+    ['the vote', {}, /two thirds of the members .* a table of/, /dos tercios de los miembros.* una tabla/],
+    ['disputes', {}, /nothing is taken from the member who received/, /no se le quita nada al miembro/],
+  ])('speaks of %s', (_, other, english, spanish) => {
+    expect(textOf(other, 'en')).toMatch(english);
+    expect(textOf(other, 'es')).toMatch(spanish);
+  });
+
+  it('leaves out what does not apply', () => {
+    expect(textOf({})).not.toMatch(/test money/);
+    expect(textOf({ frequency: 'weekly' })).not.toMatch(/some months|such day/);
+    expect(textOf({ payoutOrder: 'join' })).not.toMatch(/random|secret/);
+    expect(textOf({ lateFeeCents: toCents(0) })).not.toMatch(/\$0\.00/);
+  });
+
+  it('refuses real money without the name of its holder', () => {
+    expect(() => charterHash({ ...TERMS, holderName: null })).toThrow(RangeError);
+    expect(() => charterHash({ ...TERMS, holderName: ' ' })).toThrow(RangeError);
+  });
+
+  it('promises nothing, in either language, whatever the terms', () => {
+    const forbidden =
+      /\binvest|guarante|passive income|\bearn|\bprofits?\b(?<!no profit)|\binvers|garantiza|ingresos? pasivos?|\bganar\b/i;
+    fc.assert(
+      fc.property(anyTerms, (terms) => {
+        const named = { ...terms, name: 'X' };
+        for (const language of ['en', 'es'] as const) expect(textOf(named, language)).not.toMatch(forbidden);
+      }),
+    );
+  });
+
+  it('has the same clauses in both languages, whole sentences, nothing unfilled', () => {
+    fc.assert(
+      fc.property(anyTerms, (terms) => {
+        const english = charterClauses(terms, 'en');
+        const spanish = charterClauses(terms, 'es');
+        expect(spanish).toHaveLength(english.length);
+        expect(new Set(english.map(({ title }) => title)).size).toBe(english.length);
+        expect(new Set(spanish.map(({ title }) => title)).size).toBe(english.length);
+        for (const { title, text } of [...english, ...spanish]) {
+          expect(title).toMatch(/^\p{Lu}.*[^.]$/u);
+          expect(text).toMatch(/^[“\p{Lu}].*\.$/u);
+          expect(text).not.toMatch(/undefined|null|NaN|\{|\}| {2}|\.\.| \.|\n/);
+        }
+      }),
+    );
+  });
+
+  it('has the same figures in both languages', () => {
+    const figures = (text: string) => (text.match(/\$?\d[\d,.]*\d|\d/g) ?? []).sort();
+    fc.assert(
+      fc.property(anyTerms, (terms) => {
+        const named = { ...terms, name: 'X', frequency: 'weekly' as const };
+        expect(figures(textOf(named, 'es'))).toEqual(figures(textOf(named, 'en')));
+      }),
+    );
+  });
+
+  it('is the heading and the clauses, in this order', () => {
+    expect(charterText(TERMS)).toBe(`Charter of "Family fund"\n\n${textOf({})}`);
+  });
+
+  it('can be read after eight years of school, every clause of it', () => {
+    for (const payoutOrder of PAYOUT_ORDERS) {
+      const clauses = charterClauses({ ...TERMS, payoutOrder }, 'en');
+      for (const { title, text } of clauses)
+        expect({ title, isPlain: gradeOf(text) <= 8 }).toEqual({ title, isPlain: true });
+    }
+  });
+});
