@@ -65,13 +65,14 @@ export class WeakPassword extends Refusal {
   }
 }
 
-/** The change of a password asks for the one in use. */
+/** What was typed is not the password in use; the field is where it was typed. */
 export class WrongCurrentPassword extends Refusal {
   override readonly code = 'invalid';
   override readonly status = 422;
-  override readonly fields = { currentPassword: 'This is not your current password' };
-  constructor() {
+  override readonly fields: Readonly<Record<string, string>>;
+  constructor(field: 'currentPassword' | 'password') {
     super('This is not your current password');
+    this.fields = { [field]: this.message };
   }
 }
 

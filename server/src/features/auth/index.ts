@@ -3,6 +3,7 @@
  * known_browsers; the users table belongs to features/members.
  */
 export { findMemberOf, memberOf, requireMember, requireProfile, signedIn, throughGate } from './guards.ts';
+export { confirmPassword } from './passwords/confirm-password.ts';
 export { hashPassword } from './passwords/hash-password.ts';
 export { refuseWeakPassword } from './passwords/refuse-weak-password.ts';
 export { authRoutes } from './routes.ts';

@@ -20,7 +20,8 @@ export async function changePassword(
 ): Promise<StartedSession> {
   const current = await database.read((db) => findCredentialsOf(db, userId));
   if (!current) throw new NotSignedIn();
-  if (!(await isPasswordRight(currentPassword, current.passwordHash))) throw new WrongCurrentPassword();
+  if (!(await isPasswordRight(currentPassword, current.passwordHash)))
+    throw new WrongCurrentPassword('currentPassword');
   refuseWeakPassword(password, current);
   const passwordHash = await hashPassword(password);
   return database.transact(async (tx) => {
