@@ -1,7 +1,7 @@
 import type { Cents } from '@circle-link/contract/money';
 import type { Writer } from '../../platform/database/database.ts';
 import { recordLeaves } from '../audit/index.ts';
-import { balanceOf, postTransaction } from '../ledger/index.ts';
+import { balanceOf, lockMemberAccounts, postTransaction } from '../ledger/index.ts';
 import { settlePosition, type Position } from '../queue/index.ts';
 import { withdrawal } from './bookings.ts';
 
@@ -22,6 +22,8 @@ export async function withdrawPosition(
   position: Position,
   order: WithdrawalOrder,
 ): Promise<void> {
+  // A withdrawal may take from the same balance at this moment.
+  await lockMemberAccounts(tx, position.userId);
   const balanceCents = await balanceOf(tx, 'member:balance', position.userId);
   const { lines, after } = withdrawal(position, balanceCents, order.lossCents);
   if (lines.some((line) => line.amountCents !== 0))
