@@ -2,11 +2,13 @@ import type { CardProvider } from './card-provider/port.ts';
 import type { Settings } from './config/settings.ts';
 import type { Database } from './database/database.ts';
 import type { Log } from './logging/log.ts';
+import type { PayoutProvider } from './payout-provider/port.ts';
 
 /** What every feature gets when it registers: the plumbing, already connected. */
 export interface Platform {
   readonly settings: Settings;
   readonly database: Database;
   readonly cardProvider: CardProvider;
+  readonly payoutProvider: PayoutProvider;
   readonly log: Log;
 }

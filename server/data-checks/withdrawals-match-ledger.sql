@@ -1,0 +1,10 @@
+-- What is on its way is, member by member, what their pending withdrawals say; what has left us is what was paid.
+select coalesce(w.user_id, a.owner_id) as member_id, coalesce(w.cents, 0) as withdrawals_cents, coalesce(a.cents, 0) as ledger_cents
+  from (select user_id, sum(amount_cents) as cents from withdrawals where status = 'pending' group by user_id) w
+  full join (select owner_id, -balance_cents as cents from ledger_accounts where name = 'member:withdrawing') a
+    on a.owner_id = w.user_id
+ where coalesce(w.cents, 0) <> coalesce(a.cents, 0)
+union all
+select null, w.cents, -a.balance_cents
+  from (select coalesce(sum(amount_cents), 0) as cents from withdrawals where status = 'paid') w, ledger_accounts a
+ where a.name = 'withdrawals:clearing' and w.cents <> -a.balance_cents;

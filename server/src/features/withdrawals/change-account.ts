@@ -1,0 +1,50 @@
+import type { PayoutAccount, PayoutAccountForm } from '@circle-link/contract/withdrawals';
+import { recordMessages } from '../../platform/outbox/record-messages.ts';
+import {
+  AccountRefused,
+  PayoutProviderError,
+  type PayoutProvider,
+  type RegisteredAccount,
+} from '../../platform/payout-provider/port.ts';
+import type { Platform } from '../../platform/platform.ts';
+import { recordLeaves } from '../audit/index.ts';
+import { confirmPassword } from '../auth/index.ts';
+import { AccountNotTaken, PayoutProviderUnavailable } from './errors.ts';
+import { accountChangedMail } from './mails.ts';
+import { putAccount } from './store.ts';
+import { viewAccount } from './view-account.ts';
+
+type AccountPlatform = Pick<Platform, 'database' | 'settings' | 'payoutProvider'>;
+
+/**
+ * Keeps another account for withdrawals, after asking for the password; the member is mailed. The numbers go to the
+ * provider and are forgotten. Withdrawals already asked for go to the account they were asked for.
+ * @throws WrongCurrentPassword, TooManyRequests, AccountNotTaken, PayoutProviderUnavailable
+ */
+export async function changeAccount(
+  { database, settings, payoutProvider }: AccountPlatform,
+  member: { readonly id: string; readonly email: string },
+  { password, ...numbers }: PayoutAccountForm,
+): Promise<PayoutAccount> {
+  await confirmPassword({ database, settings }, member.id, password);
+  const registered = await register(payoutProvider, numbers);
+  await database.transact(async (tx) => {
+    await putAccount(tx, member.id, { ...registered, holderName: numbers.holderName });
+    await recordLeaves(tx, [{ kind: 'payout-account.changed', subjectId: member.id, actorId: member.id }]);
+    await recordMessages(tx, [accountChangedMail(settings, member.email, registered)]);
+  });
+  return database.read((db) => viewAccount(db, member.id));
+}
+
+async function register(
+  provider: PayoutProvider,
+  numbers: Omit<PayoutAccountForm, 'password'>,
+): Promise<RegisteredAccount> {
+  try {
+    return await provider.registerAccount(numbers);
+  } catch (error) {
+    if (error instanceof AccountRefused) throw new AccountNotTaken(error.field, error.message);
+    if (error instanceof PayoutProviderError) throw new PayoutProviderUnavailable();
+    throw error;
+  }
+}

@@ -1,0 +1,6 @@
+/**
+ * Withdrawals: a member's balance goes to a bank account of their own, in two phases of the ledger. Alone writes
+ * payout_accounts and withdrawals. They stay when the queue is switched off.
+ */
+export { withdrawalRoutes } from './routes.ts';
+export { sendPayouts } from './send-payouts.ts';

@@ -1,0 +1,313 @@
+/** What may go wrong between us and the provider, and many at once. */
+import { randomUUID } from 'node:crypto';
+import { toCents } from '@circle-link/contract/money';
+import type { WithdrawalItem } from '@circle-link/contract/withdrawals';
+import { sql } from 'kysely';
+import { beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
+import { balances } from '../../../test/books.ts';
+import { giveBalance } from '../../../test/factories/give-balance.ts';
+import {
+  enter,
+  signInMember,
+  startTestProduct,
+  type Payer,
+  type TestProduct,
+} from '../../../test/test-product.ts';
+import { buildPayments, eventOf } from '../../../test/factories/build-payments.ts';
+import { withConnection } from '../../platform/database/connection-pool.ts';
+import { sqlStateOf } from '../../platform/database/database.ts';
+import {
+  PayoutProviderError,
+  type PayoutOrder,
+  type PayoutProvider,
+} from '../../platform/payout-provider/port.ts';
+import { refundEntry } from '../entry/index.ts';
+import { credit, debit, postTransaction } from '../ledger/index.ts';
+import { sendPayouts } from './index.ts';
+import { askProvider } from './send-payouts.ts';
+import { settleWithdrawal } from './settle-withdrawal.ts';
+import { takeDueWithdrawals, type Withdrawal } from './store.ts';
+
+/** Long enough for the bank, and for the next look at a withdrawal that is some minutes old. */
+const LATER_SECONDS = 60;
+
+let product: TestProduct;
+beforeAll(async () => {
+  product = await startTestProduct();
+});
+beforeEach(async () => {
+  for (let round = 0; round < 3; round += 1) {
+    await product.moveClock(120);
+    await sendPayouts(product.platform);
+  }
+});
+
+async function memberWith(cents: number, accountNumber = '000123456789'): Promise<Payer> {
+  const payer = await signInMember(product);
+  await giveBalance(product.database, payer.member.id, cents);
+  await addAccount(payer, accountNumber);
+  return payer;
+}
+
+async function addAccount({ browser, member }: Payer, accountNumber = '000123456789'): Promise<void> {
+  const { password } = member;
+  const body = { holderName: 'Ada Okafor', routingNumber: '110000000', accountNumber, password };
+  expect((await browser.request('PUT', '/api/withdrawals/account', { body })).status).toBe(200);
+}
+
+function withdraw({ browser }: Payer, amount: string, requestId?: string) {
+  return browser.request('POST', '/api/withdrawals', { body: { amount, requestId } });
+}
+
+async function list({ browser }: Payer): Promise<WithdrawalItem[]> {
+  return (await browser.request('GET', '/api/withdrawals')).body as WithdrawalItem[];
+}
+
+async function balanceOf({ browser }: Payer): Promise<string> {
+  return ((await browser.request('GET', '/api/balance')).body as { balance: string }).balance;
+}
+
+/** The job's lease, as a process takes it before it dies. */
+async function takeOne(): Promise<Withdrawal> {
+  const [taken, ...others] = await product.database.transact((tx) => takeDueWithdrawals(tx, 20));
+  expect(others).toEqual([]);
+  if (taken === undefined) throw new Error('nothing was due');
+  return taken;
+}
+
+async function payoutsAtProvider(id: string): Promise<number> {
+  const { rows } = await product.database.read((db) =>
+    sql<{
+      n: number;
+    }>`select count(*) as n from sandbox_payouts where metadata->>'withdrawal_id' = ${id}`.execute(db),
+  );
+  return rows[0]?.n ?? -1;
+}
+
+/** A transaction waits for another's lock. */
+async function untilSomebodyWaits(): Promise<void> {
+  await vi.waitFor(async () => {
+    const { rows } = await product.database.read((db) =>
+      sql`select from pg_stat_activity where datname = current_database() and wait_event_type = 'Lock'`.execute(
+        db,
+      ),
+    );
+    expect(rows).toHaveLength(1);
+  }, 5_000);
+}
+
+describe('many at once', () => {
+  it('20 withdrawals of 10.00 from 75.00: seven, and never more than there is', async () => {
+    const payer = await memberWith(7_500);
+    const answers = await Promise.all(Array.from({ length: 20 }, () => withdraw(payer, '10.00')));
+    expect(answers.map(({ status }) => status).sort()).toEqual([
+      ...Array<number>(7).fill(201),
+      ...Array<number>(13).fill(422),
+    ]);
+    expect(await balanceOf(payer)).toBe('5.00');
+    expect(await list(payer)).toHaveLength(7);
+  });
+
+  it('a click that comes ten times is one withdrawal', async () => {
+    const payer = await memberWith(7_500);
+    const requestId = randomUUID();
+    const answers = await Promise.all(Array.from({ length: 10 }, () => withdraw(payer, '5.00', requestId)));
+    expect(new Set(answers.map(({ body }) => (body as WithdrawalItem).id)).size).toBe(1);
+    expect(answers.every(({ status }) => status === 201)).toBe(true);
+    expect(await balanceOf(payer)).toBe('70.00');
+    const other = await memberWith(7_500);
+    expect((await withdraw(other, '5.00', requestId)).body).not.toMatchObject({
+      id: (answers[0]?.body as WithdrawalItem).id,
+    });
+  });
+
+  it('a balance that leaves while a refund takes it back: what is gone is owed', async () => {
+    const payer = await enter(product);
+    for (const payment of await buildPayments(product.database, 3))
+      await product.writer.submit(eventOf(payment));
+    expect(await balanceOf(payer)).toBe('75.00');
+    const order = { globalPosition: payer.number, actorId: 'admin-1', reason: 'test' };
+    const [taken, committed] = [Promise.withResolvers<undefined>(), Promise.withResolvers<undefined>()];
+    const taking = product.database.transact(async (tx) => {
+      const lines = [
+        debit('member:balance', toCents(7_500), payer.member.id),
+        credit('queue:clearing', toCents(7_500)),
+      ];
+      await postTransaction(tx, { key: 'test:gone', kind: 'test', happenedAt: new Date(), lines });
+      taken.resolve(undefined);
+      await committed.promise;
+    });
+    await taken.promise;
+    const refunding = refundEntry(product.database, order);
+    await untilSomebodyWaits();
+    committed.resolve(undefined);
+    await Promise.all([taking, refunding]);
+    expect((await payer.browser.request('GET', '/api/balance')).body).toMatchObject({
+      balance: '0.00',
+      owed: '75.00',
+    });
+  });
+
+  it('is refused by the database even if nobody looked first', async () => {
+    const payer = await memberWith(7_500);
+    const lines = ['member:balance', 'member:withdrawing'];
+    const post = product.database.transact((tx) =>
+      sql`select ledger_post('test:overdraw', 'test', app_now(), ${lines}::text[], array[${payer.member.id}, ${payer.member.id}]::uuid[],
+        array[7501, -7501]::bigint[])`.execute(tx),
+    );
+    expect(sqlStateOf(await post.catch((error: unknown) => error))).toBe('23514');
+  });
+});
+
+describe('a process that dies', () => {
+  it('before the provider is asked: the next asks when the lease has ended', async () => {
+    const payer = await memberWith(7_500);
+    await withdraw(payer, '75.00');
+    const { id } = await takeOne();
+    expect(await sendPayouts(product.platform)).toBe(0);
+    expect(await payoutsAtProvider(id)).toBe(0);
+    await product.moveClock(61);
+    await sendPayouts(product.platform);
+    await product.moveClock(LATER_SECONDS);
+    await sendPayouts(product.platform);
+    expect(await payoutsAtProvider(id)).toBe(1);
+    expect(await list(payer)).toMatchObject([{ status: 'paid' }]);
+  });
+
+  it.each([
+    ['paid', '000123456789', '0.00'],
+    ['failed', '000111111116', '75.00'],
+    ['failed', '000111111113', '75.00'],
+  ])('between the provider and our books: one payout, %s once', async (status, number, balance) => {
+    const payer = await memberWith(7_500, number);
+    await withdraw(payer, '75.00');
+    const taken = await takeOne();
+    await askProvider(product.payoutProvider, taken);
+    // Dead here: the provider has it, we do not know.
+    expect(await list(payer)).toMatchObject([{ status: 'pending' }]);
+    await product.moveClock(61);
+    expect(await sendPayouts(product.platform)).toBe(1);
+    expect(await payoutsAtProvider(taken.id)).toBe(1);
+    expect(await list(payer)).toMatchObject([{ status }]);
+    expect(await balanceOf(payer)).toBe(balance);
+  });
+
+  it('slowly: a second process has ended it meanwhile, and the late words change nothing', async () => {
+    const payer = await memberWith(7_500);
+    await withdraw(payer, '75.00');
+    const taken = await takeOne();
+    const late = await askProvider(product.payoutProvider, taken);
+    await product.moveClock(61);
+    expect(await sendPayouts(product.platform)).toBe(1);
+    const [ended] = await list(payer);
+    const lie = { payoutId: late.payoutId, status: 'failed', failureMessage: 'No.' } as const;
+    for (const words of [late, lie, { ...lie, status: 'paid', failureMessage: null } as const])
+      expect(await settleWithdrawal(product.platform, taken.id, words)).toBe(false);
+    expect(await list(payer)).toEqual([ended]);
+    expect(await balanceOf(payer)).toBe('0.00');
+  });
+
+  it('not at all: eight processes with the same words book them once', async () => {
+    const payer = await memberWith(7_500);
+    await withdraw(payer, '75.00');
+    const taken = await takeOne();
+    const { payoutId } = await askProvider(product.payoutProvider, taken);
+    const paid = { payoutId, status: 'paid', failureMessage: null } as const;
+    const ends = await Promise.all(
+      Array.from({ length: 8 }, () => settleWithdrawal(product.platform, taken.id, paid)),
+    );
+    expect(ends.filter(Boolean)).toHaveLength(1);
+    expect(await balances(product.database)).toMatchObject({
+      'withdrawals:clearing': expect.any(Number) as number,
+    });
+  });
+
+  it('a movement of a withdrawal that ended cannot be booked the other way', async () => {
+    const payer = await memberWith(7_500);
+    await withdraw(payer, '75.00');
+    const { id } = await takeOne();
+    await product.moveClock(61);
+    await sendPayouts(product.platform);
+    await product.moveClock(LATER_SECONDS);
+    await sendPayouts(product.platform);
+    const again = withConnection(product.testDatabase.ownerUrl, (client) =>
+      client.query(
+        `select ledger_post('bank-withdrawal:${id}:end', 'withdrawal_failed', now(), '{}', '{}', '{}')`,
+      ),
+    );
+    expect(sqlStateOf(await again.catch((error: unknown) => error))).toBe('P0002');
+  });
+});
+
+describe('a provider that cannot be reached', () => {
+  /** Fails so many times, then works; every order is written down. */
+  function flaky(failures: number): { provider: PayoutProvider; orders: PayoutOrder[] } {
+    const orders: PayoutOrder[] = [];
+    const provider: PayoutProvider = {
+      ...product.payoutProvider,
+      createPayout: (order) => {
+        orders.push(order);
+        return orders.length <= failures
+          ? Promise.reject(new PayoutProviderError('no answer'))
+          : product.payoutProvider.createPayout(order);
+      },
+    };
+    return { provider, orders };
+  }
+
+  it('is asked again after 10, 40, 90 seconds under the same key; the third time rings an alarm', async () => {
+    const payer = await memberWith(7_500);
+    const { id } = (await withdraw(payer, '75.00')).body as WithdrawalItem;
+    const { provider, orders } = flaky(3);
+    const alarms: unknown[] = [];
+    const log = { error: (details: object) => void alarms.push('alarm' in details ? details.alarm : null) };
+    const platform = {
+      ...product.platform,
+      payoutProvider: provider,
+      log: log as unknown as typeof product.platform.log,
+    };
+    for (const seconds of [10, 40, 90]) {
+      await sendPayouts(platform);
+      const asked = orders.length;
+      await product.moveClock(seconds - 1);
+      await sendPayouts(platform);
+      expect(orders).toHaveLength(asked);
+      await product.moveClock(2);
+    }
+    expect(alarms).toEqual([null, null, 'payout_stuck']);
+    expect(await list(payer)).toMatchObject([{ status: 'pending' }]);
+    await sendPayouts(platform);
+    await product.moveClock(LATER_SECONDS);
+    expect(await sendPayouts(platform)).toBe(1);
+    expect(orders.map(({ idempotencyKey }) => idempotencyKey)).toEqual(Array(4).fill(`withdrawal:${id}`));
+    expect(await list(payer)).toMatchObject([{ status: 'paid' }]);
+  });
+
+  it('that forgets a payout leaves the money on its way, with a word in the log', async () => {
+    const payer = await memberWith(7_500);
+    await withdraw(payer, '75.00');
+    await sendPayouts(product.platform);
+    await product.moveClock(LATER_SECONDS);
+    const forgetful = { ...product.payoutProvider, findPayout: () => Promise.resolve(null) };
+    expect(await sendPayouts({ ...product.platform, payoutProvider: forgetful })).toBe(0);
+    expect(await list(payer)).toMatchObject([{ status: 'pending' }]);
+    expect(await balanceOf(payer)).toBe('0.00');
+  });
+
+  it('takes no account: 503, nothing changed', async () => {
+    const down = await startTestProduct();
+    const payer = await signInMember(down);
+    down.payoutProvider.registerAccount = () => Promise.reject(new PayoutProviderError('no answer'));
+    const body = {
+      holderName: 'A',
+      routingNumber: '110000000',
+      accountNumber: '000123456789',
+      password: payer.member.password,
+    };
+    expect(await payer.browser.request('PUT', '/api/withdrawals/account', { body })).toMatchObject({
+      status: 503,
+      body: { code: 'payout_provider_unavailable' },
+    });
+    expect((await payer.browser.request('GET', '/api/withdrawals/account')).body).toBeNull();
+  });
+});

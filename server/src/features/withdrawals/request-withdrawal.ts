@@ -1,0 +1,67 @@
+import { formatAmount, parseDollars, type Cents } from '@circle-link/contract/money';
+import {
+  withdrawableCents,
+  type WithdrawalBody,
+  type WithdrawalItem,
+} from '@circle-link/contract/withdrawals';
+import type { Database, Writer } from '../../platform/database/database.ts';
+import { recordLeaves } from '../audit/index.ts';
+import { balanceOf, lockMemberAccounts, postTransaction } from '../ledger/index.ts';
+import { pendingLines } from './bookings.ts';
+import { NoPayoutAccount, NotEnoughBalance, RequestReused } from './errors.ts';
+import { movementKey } from './rules.ts';
+import { findAccount, findByRequest, insertWithdrawal, type Withdrawal } from './store.ts';
+import { viewWithdrawal } from './view-withdrawals.ts';
+
+/**
+ * Takes an amount out of the balance and puts it on its way; the job sends it. The member's accounts are held from the
+ * first look to the commit, so many at once never take more than there is. The same `requestId` again is the same
+ * withdrawal. Whoever is owed money may take it: neither a frozen position nor a dispute is in the way.
+ * @throws NotEnoughBalance, NoPayoutAccount, RequestReused
+ */
+export async function requestWithdrawal(
+  database: Database,
+  userId: string,
+  { amount, requestId }: WithdrawalBody,
+): Promise<WithdrawalItem> {
+  const amountCents = parseDollars(amount);
+  if (amountCents === null) throw new Error('the schema let an amount through that is none');
+  return database.transact(async (tx) => {
+    await lockMemberAccounts(tx, userId);
+    const earlier = requestId === undefined ? null : await findByRequest(tx, userId, requestId);
+    if (earlier !== null && earlier.amountCents !== amountCents) throw new RequestReused();
+    return viewWithdrawal(
+      earlier ?? (await begin(tx, { userId, amountCents, requestId: requestId ?? null })),
+    );
+  });
+}
+
+async function begin(
+  tx: Writer,
+  wish: { readonly userId: string; readonly amountCents: Cents; readonly requestId: string | null },
+): Promise<Withdrawal> {
+  const { userId, amountCents } = wish;
+  const availableCents = withdrawableCents(
+    await balanceOf(tx, 'member:balance', userId),
+    await balanceOf(tx, 'member:owed', userId),
+  );
+  if (amountCents > availableCents) throw new NotEnoughBalance(availableCents);
+  const account = await findAccount(tx, userId);
+  if (account === null) throw new NoPayoutAccount();
+  const withdrawal = await insertWithdrawal(tx, { ...wish, account });
+  await postTransaction(tx, {
+    key: movementKey(withdrawal.id, 'pending'),
+    kind: 'withdrawal_pending',
+    happenedAt: withdrawal.createdAt,
+    lines: pendingLines(userId, amountCents),
+  });
+  await recordLeaves(tx, [
+    {
+      kind: 'withdrawal.requested',
+      subjectId: withdrawal.id,
+      actorId: userId,
+      detail: { amount: formatAmount(amountCents) },
+    },
+  ]);
+  return withdrawal;
+}

@@ -1,0 +1,75 @@
+import { formatAmount } from '@circle-link/contract/money';
+import type { Writer } from '../../platform/database/database.ts';
+import { recordMessages } from '../../platform/outbox/record-messages.ts';
+import type { PayoutState } from '../../platform/payout-provider/port.ts';
+import type { Platform } from '../../platform/platform.ts';
+import { recordLeaves } from '../audit/index.ts';
+import { postTransaction } from '../ledger/index.ts';
+import { findMember } from '../members/index.ts';
+import { failedLines, paidLines } from './bookings.ts';
+import { failedMail, paidMail, type MailSettings } from './mails.ts';
+import { movementKey } from './rules.ts';
+import { finishWithdrawal, lockPendingWithdrawal, notePayout, type Withdrawal } from './store.ts';
+
+const UNKNOWN_REASON = 'The bank did not accept the transfer.';
+
+/**
+ * The second half: books what the provider said. Paid, the money has left us; failed, it is back in the balance; both
+ * once, whoever says it again. True where this ended the withdrawal.
+ */
+export async function settleWithdrawal(
+  { database, settings }: Pick<Platform, 'database' | 'settings'>,
+  withdrawalId: string,
+  payout: PayoutState,
+): Promise<boolean> {
+  return database.transact(async (tx) => {
+    const withdrawal = await lockPendingWithdrawal(tx, withdrawalId);
+    if (withdrawal === null) return false;
+    if (payout.status === 'pending') {
+      await notePayout(tx, withdrawalId, payout.payoutId);
+      return false;
+    }
+    const failureReason = payout.status === 'paid' ? null : (payout.failureMessage ?? UNKNOWN_REASON);
+    await end(tx, withdrawal, { payoutId: payout.payoutId, failureReason });
+    await tell(tx, settings, withdrawal, failureReason);
+    return true;
+  });
+}
+
+async function end(
+  tx: Writer,
+  withdrawal: Withdrawal,
+  outcome: { readonly payoutId: string; readonly failureReason: string | null },
+): Promise<void> {
+  const { id, userId, amountCents } = withdrawal;
+  const isPaid = outcome.failureReason === null;
+  const happenedAt = await finishWithdrawal(tx, id, outcome);
+  await postTransaction(tx, {
+    key: movementKey(id, 'end'),
+    kind: isPaid ? 'withdrawal_paid' : 'withdrawal_failed',
+    happenedAt,
+    lines: isPaid ? paidLines(userId, amountCents) : failedLines(userId, amountCents),
+  });
+  await recordLeaves(tx, [
+    {
+      kind: isPaid ? 'withdrawal.paid' : 'withdrawal.failed',
+      subjectId: id,
+      detail: { amount: formatAmount(amountCents) },
+    },
+  ]);
+}
+
+async function tell(
+  tx: Writer,
+  settings: MailSettings,
+  withdrawal: Withdrawal,
+  failureReason: string | null,
+): Promise<void> {
+  const email = (await findMember(tx, withdrawal.userId))?.email ?? '';
+  if (email === '') return;
+  const mail =
+    failureReason === null
+      ? paidMail(settings, email, withdrawal)
+      : failedMail(settings, email, withdrawal, failureReason);
+  await recordMessages(tx, [mail]);
+}

@@ -1,0 +1,335 @@
+import { randomUUID } from 'node:crypto';
+import { sql } from 'kysely';
+import { beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import type { WithdrawalItem } from '@circle-link/contract/withdrawals';
+import { balances, ledgerTable, newestTransaction } from '../../../test/books.ts';
+import { giveBalance } from '../../../test/factories/give-balance.ts';
+import type { Answer } from '../../../test/test-browser.ts';
+import { signInMember, startTestProduct, type Payer, type TestProduct } from '../../../test/test-product.ts';
+import { withConnection } from '../../platform/database/connection-pool.ts';
+import { runDataChecks } from '../../platform/database/data-checks.ts';
+import { SETTLES_IN_SECONDS } from '../../platform/payout-provider/sandbox/sandbox-payouts.ts';
+import { sendPayouts } from './index.ts';
+
+const GOOD = '000123456789';
+const NO_ACCOUNT = '000111111116';
+const CLOSED = '000111111113';
+
+let product: TestProduct;
+beforeAll(async () => {
+  product = await startTestProduct();
+});
+
+function putAccount({ browser, member }: Payer, change: Record<string, unknown> = {}): Promise<Answer> {
+  const body = {
+    holderName: 'Ada Okafor',
+    routingNumber: '110000000',
+    accountNumber: GOOD,
+    password: member.password,
+    ...change,
+  };
+  return browser.request('PUT', '/api/withdrawals/account', { body });
+}
+
+function withdraw({ browser }: Payer, amount: unknown, requestId?: string): Promise<Answer> {
+  return browser.request('POST', '/api/withdrawals', { body: { amount, requestId } });
+}
+
+async function list({ browser }: Payer, query = ''): Promise<WithdrawalItem[]> {
+  return (await browser.request('GET', `/api/withdrawals${query}`)).body as WithdrawalItem[];
+}
+
+async function balanceOf({ browser }: Payer): Promise<string> {
+  return ((await browser.request('GET', '/api/balance')).body as { balance: string }).balance;
+}
+
+/** A signed-in member with 75.00 and an account. */
+async function memberWith(cents = 7_500, accountNumber = GOOD): Promise<Payer> {
+  const payer = await signInMember(product);
+  if (cents > 0) await giveBalance(product.database, payer.member.id, cents);
+  expect((await putAccount(payer, { accountNumber })).status).toBe(200);
+  return payer;
+}
+
+/** The job, until the bank has said what it has to say. */
+async function settle(): Promise<void> {
+  await sendPayouts(product.platform);
+  await product.moveClock(SETTLES_IN_SECONDS);
+  await sendPayouts(product.platform);
+}
+
+describe('the account', () => {
+  it('is null before one is added, then shows four digits and no number', async () => {
+    const payer = await signInMember(product);
+    expect((await payer.browser.request('GET', '/api/withdrawals/account')).body).toBeNull();
+    const { status, body } = await putAccount(payer);
+    expect({ status, body }).toMatchObject({
+      status: 200,
+      body: { holderName: 'Ada Okafor', bankName: 'Sandbox Test Bank', last4: '6789' },
+    });
+    expect((await payer.browser.request('GET', '/api/withdrawals/account')).body).toEqual(body);
+    const dump = await withConnection(product.testDatabase.ownerUrl, async (client) => {
+      let texts = '';
+      for (const table of ['payout_accounts', 'sandbox_payout_accounts', 'audit_leaves', 'outbox'])
+        texts += JSON.stringify((await client.query(`select t::text as text from ${table} t`)).rows);
+      return texts;
+    });
+    expect(dump).toContain('Sandbox Test Bank');
+    expect(dump).not.toContain(GOOD);
+  });
+
+  it.each<[string, Record<string, unknown>, string, RegExp]>([
+    ['a wrong password', { password: 'not-it' }, 'password', /^This is not your current password$/],
+    [
+      'a real account',
+      { accountNumber: '123456789' },
+      'accountNumber',
+      /^Test money only goes to test accounts: use 000123456789/,
+    ],
+    [
+      'another bank',
+      { routingNumber: '021000021' },
+      'routingNumber',
+      /^Test money only goes to the test bank/,
+    ],
+    ['a mistyped routing number', { routingNumber: '110000001' }, 'routingNumber', /not a routing number/],
+    ['a short account number', { accountNumber: '12' }, 'accountNumber', /4 to 17 digits/],
+    ['no name', { holderName: ' ' }, 'holderName', /name on the account/],
+  ])('is not changed with %s', async (_what, change, field, message) => {
+    const payer = await signInMember(product);
+    const { status, body } = await putAccount(payer, change);
+    expect({ status, body }).toMatchObject({
+      status: 422,
+      body: { fields: { [field]: expect.stringMatching(message) as string } },
+    });
+    expect((await payer.browser.request('GET', '/api/withdrawals/account')).body).toBeNull();
+    expect(await product.mailTo(payer.member.email)).toEqual([]);
+  });
+
+  it('is changed with a mail each time and a leaf in the audit', async () => {
+    const payer = await memberWith(0);
+    await putAccount(payer, { accountNumber: NO_ACCOUNT });
+    expect((await payer.browser.request('GET', '/api/withdrawals/account')).body).toMatchObject({
+      last4: '1116',
+    });
+    const mails = await product.mailTo(payer.member.email);
+    expect(mails.map(({ subject }) => subject)).toEqual(
+      Array(2).fill('Your bank account for withdrawals was changed'),
+    );
+    expect(mails[0]?.text).toContain('Account: ending in 1116');
+    expect(await leavesOf(payer.member.id)).toEqual(['payout-account.changed', 'payout-account.changed']);
+  });
+});
+
+async function leavesOf(subject: string): Promise<string[]> {
+  const { rows } = await product.database.read((db) =>
+    sql<{
+      kind: string;
+    }>`select kind from audit_leaves where subject_id = ${subject} and kind not like 'member.%' order by id`.execute(
+      db,
+    ),
+  );
+  return rows.map(({ kind }) => kind);
+}
+
+describe('a withdrawal that is refused', () => {
+  it('for an amount that is none, too small or too large', async () => {
+    const payer = await memberWith();
+    const mark = await newestTransaction(product.database);
+    const unreadable = ['-5', '1e3', '50,00', '0.001', '99999999999999', '', 75, null, undefined];
+    for (const amount of ['0', '0.00', '0.99', '100000000.00', ...unreadable])
+      expect(await withdraw(payer, amount), String(amount)).toMatchObject({
+        status: 422,
+        body: { fields: { amount: expect.any(String) as string } },
+      });
+    expect(await newestTransaction(product.database)).toBe(mark);
+    expect(await list(payer)).toEqual([]);
+  });
+
+  it('for more than the balance, which it names', async () => {
+    const payer = await memberWith();
+    const refused = {
+      status: 422,
+      body: { code: 'invalid', fields: { amount: 'You can withdraw up to $75.00.' } },
+    };
+    expect(await withdraw(payer, '75.01')).toMatchObject(refused);
+    expect(await withdraw(payer, '99999999.99')).toMatchObject(refused);
+    expect((await withdraw(payer, '75.00')).status).toBe(201);
+    expect(await withdraw(payer, '1.00')).toMatchObject({
+      body: { fields: { amount: 'You can withdraw up to $0.00.' } },
+    });
+  });
+
+  it('for what is owed', async () => {
+    const payer = await memberWith();
+    await owe(payer, 5_500);
+    expect(await withdraw(payer, '20.01')).toMatchObject({
+      status: 422,
+      body: { fields: { amount: 'You can withdraw up to $20.00.' } },
+    });
+    expect((await withdraw(payer, '20.00')).status).toBe(201);
+    await settle();
+    await owe(payer, 100_00);
+    expect(await withdraw(payer, '1.00')).toMatchObject({
+      body: { message: 'You can withdraw up to $0.00.' },
+    });
+  });
+
+  it('without an account', async () => {
+    const payer = await signInMember(product);
+    await giveBalance(product.database, payer.member.id, 7_500);
+    expect(await withdraw(payer, '75.00')).toMatchObject({
+      status: 409,
+      body: { code: 'payout_account_required' },
+    });
+    expect(await balanceOf(payer)).toBe('75.00');
+  });
+
+  it('as a repetition with another amount', async () => {
+    const payer = await memberWith();
+    const requestId = randomUUID();
+    await withdraw(payer, '10.00', requestId);
+    expect(await withdraw(payer, '11.00', requestId)).toMatchObject({
+      status: 409,
+      body: { code: 'request_reused' },
+    });
+    expect(await withdraw(payer, '11.00', 'not-a-uuid')).toMatchObject({ status: 422 });
+    expect(await balanceOf(payer)).toBe('65.00');
+  });
+});
+
+/** A debt, as the withdrawal of a position leaves one behind. */
+async function owe({ member }: Payer, cents: number): Promise<void> {
+  await product.database.transact((tx) =>
+    sql`select ledger_post(${`test:${randomUUID()}`}, 'test', app_now(), array['member:owed', 'loss:entries'],
+      array[${member.id}, '00000000-0000-0000-0000-000000000000']::uuid[], array[${cents}, ${-cents}]::bigint[])`.execute(
+      tx,
+    ),
+  );
+}
+
+describe('a withdrawal', () => {
+  // What the tests before have left on its way.
+  beforeEach(settle);
+
+  it('is on its way at once and paid a few seconds later', async () => {
+    const payer = await memberWith();
+    const mark = await newestTransaction(product.database);
+    const { status, body } = await withdraw(payer, '75.00');
+    const asked = body as WithdrawalItem;
+    expect({ status, asked }).toMatchObject({
+      status: 201,
+      asked: { amount: '75.00', status: 'pending', last4: '6789', finishedAt: null, failureReason: null },
+    });
+    expect(await balanceOf(payer)).toBe('0.00');
+    await sendPayouts(product.platform);
+    expect(await list(payer)).toEqual([asked]);
+    await product.moveClock(SETTLES_IN_SECONDS);
+    expect(await sendPayouts(product.platform)).toBe(1);
+    expect(await list(payer)).toMatchObject([{ id: asked.id, status: 'paid', failureReason: null }]);
+    expect(await ledgerTable(product.database, mark)).toMatchInlineSnapshot(`
+      "withdrawal_pending
+        member:balance             75.00
+        member:withdrawing                     75.00
+      withdrawal_paid
+        member:withdrawing         75.00
+        withdrawals:clearing                   75.00"
+    `);
+    expect(await leavesOf(asked.id)).toEqual(['withdrawal.requested', 'withdrawal.paid']);
+    const [mail] = await product.mailTo(payer.member.email);
+    expect(mail?.subject).toBe('Your withdrawal of $75.00 was paid');
+  });
+
+  it.each([
+    ['after a while', NO_ACCOUNT, 'The bank found no account with this number.'],
+    ['at once', CLOSED, 'This bank account has been closed.'],
+  ])('that the bank refuses %s is back in the balance, and says why', async (_when, number, reason) => {
+    const payer = await memberWith(7_500, number);
+    const mark = await newestTransaction(product.database);
+    const { id } = (await withdraw(payer, '25.50')).body as WithdrawalItem;
+    expect(await balanceOf(payer)).toBe('49.50');
+    await settle();
+    expect(await list(payer)).toMatchObject([
+      { id, amount: '25.50', status: 'failed', failureReason: reason },
+    ]);
+    expect(await balanceOf(payer)).toBe('75.00');
+    expect(await ledgerTable(product.database, mark)).toMatchInlineSnapshot(`
+      "withdrawal_pending
+        member:balance             25.50
+        member:withdrawing                     25.50
+      withdrawal_failed
+        member:withdrawing         25.50
+        member:balance                         25.50"
+    `);
+    expect(await leavesOf(id)).toEqual(['withdrawal.requested', 'withdrawal.failed']);
+    const [mail] = await product.mailTo(payer.member.email);
+    expect(mail?.subject).toBe('Your withdrawal of $25.50 could not be paid');
+    expect(mail?.text).toContain(reason);
+  });
+
+  it('goes to the account of its time, not to one that is added later', async () => {
+    const payer = await memberWith(7_500, NO_ACCOUNT);
+    await withdraw(payer, '10.00');
+    await putAccount(payer);
+    await withdraw(payer, '20.00');
+    await settle();
+    const told = (await list(payer)).map(({ amount, status, last4 }) => [amount, status, last4]);
+    expect(told).toEqual([
+      ['20.00', 'paid', '6789'],
+      ['10.00', 'failed', '1116'],
+    ]);
+  });
+
+  it('is listed for its member alone, newest first, page by page', async () => {
+    const payer = await memberWith();
+    for (const amount of ['1.00', '2.00', '3.00']) await withdraw(payer, amount);
+    const [third, second] = await list(payer, '?limit=2');
+    expect([third?.amount, second?.amount]).toEqual(['3.00', '2.00']);
+    expect(await list(payer, `?before=${second?.id ?? ''}`)).toMatchObject([{ amount: '1.00' }]);
+    const stranger = await signInMember(product);
+    expect(await list(stranger)).toEqual([]);
+    expect(await list(stranger, `?before=${second?.id ?? ''}`)).toEqual([]);
+    expect((await stranger.browser.request('GET', '/api/withdrawals/account')).body).toBeNull();
+  });
+
+  it('keeps working when the queue is switched off', async () => {
+    const before = product;
+    product = await startTestProduct({ settings: { queueEnabled: false } });
+    const payer = await memberWith();
+    await withdraw(payer, '75.00');
+    await settle();
+    expect(await list(payer)).toMatchObject([{ status: 'paid' }]);
+    expect(await balances(product.database)).toEqual({
+      'queue:clearing': 7_500,
+      'withdrawals:clearing': -7_500,
+    });
+    product = before;
+  });
+});
+
+describe('the data checks', () => {
+  it.each([
+    [
+      'a withdrawal the ledger knows nothing of',
+      `insert into withdrawals (user_id, amount_cents, account_token, last4) select id, 500, 'x', '1234' from users limit 1`,
+    ],
+    [
+      'one that was marked paid without its movement',
+      `update withdrawals set status = 'paid', payout_id = 'po_forged', finished_at = now() where status = 'pending'`,
+    ],
+  ])('see %s', async (_what, forgery) => {
+    const other = await startTestProduct();
+    const before = product;
+    product = other;
+    await withdraw(await memberWith(), '10.00');
+    product = before;
+    const broken = async () =>
+      (await runDataChecks(other.testDatabase.ownerUrl))
+        .filter(({ violations }) => violations.length > 0)
+        .map(({ name }) => name);
+    expect(await broken()).toEqual([]);
+    await withConnection(other.testDatabase.ownerUrl, (client) => client.query(forgery));
+    expect(await broken()).toEqual(['withdrawals-have-their-movements', 'withdrawals-match-ledger']);
+    await other.close({ dataChecks: false });
+  });
+});

@@ -1,0 +1,18 @@
+/** Money in a member's balance, without the entries that would bring it. */
+import { randomUUID } from 'node:crypto';
+import { toCents } from '@circle-link/contract/money';
+import { credit, debit, postTransaction } from '../../src/features/ledger/index.ts';
+import type { Database } from '../../src/platform/database/database.ts';
+
+/** So many cents more for the member. */
+export async function giveBalance(database: Database, userId: string, cents: number): Promise<void> {
+  const amountCents = toCents(cents);
+  await database.transact((tx) =>
+    postTransaction(tx, {
+      key: `test:${randomUUID()}`,
+      kind: 'test',
+      happenedAt: new Date('2026-11-01T12:00:00Z'),
+      lines: [debit('queue:clearing', amountCents), credit('member:balance', amountCents, userId)],
+    }),
+  );
+}
