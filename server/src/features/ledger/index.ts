@@ -9,6 +9,7 @@ export {
   postTransaction,
   postTransactionCall,
   reverseTransaction,
+  sumByKind,
   type LedgerLine,
   type NewTransaction,
 } from './store.ts';

@@ -91,3 +91,19 @@ export async function balanceOf(
   const balanceCents = toCents(row.balance_cents);
   return row.side === 'debit' ? balanceCents : negateCents(balanceCents);
 }
+
+/** What came into and went out of an account, by the kind of movement, in the account's own sense. */
+export async function sumByKind(
+  db: Reader,
+  account: AccountName,
+  ownerId: string,
+): Promise<{ readonly kind: string; readonly cents: Cents }[]> {
+  const { rows } = await sql<{ kind: string; cents: number }>`
+    select t.kind, sum(case a.side when 'debit' then l.amount_cents else -l.amount_cents end)::bigint as cents
+      from ledger_accounts a
+      join ledger_lines l on l.account_id = a.id
+      join ledger_transactions t on t.id = l.transaction_id
+     where a.owner_id = ${ownerId}::uuid and a.name = ${account}
+     group by t.kind`.execute(db);
+  return rows.map((row) => ({ kind: row.kind, cents: toCents(row.cents) }));
+}

@@ -43,3 +43,16 @@ export async function findAttempt(db: Reader, cardPaymentId: string): Promise<At
     chargeCents: toCents(row.charge_cents),
   };
 }
+
+/** Whether a charge for a contribution is under way. */
+export async function hasOpenCharge(db: Reader, paymentId: string): Promise<boolean> {
+  const row = await db
+    .selectFrom('card_payments')
+    .select('id')
+    .where('purpose', '=', 'contribution')
+    .where('subject_id', '=', paymentId)
+    .where('status', '=', 'open')
+    .limit(1)
+    .executeTakeFirst();
+  return row !== undefined;
+}

@@ -1,0 +1,190 @@
+/** What members are told of rounds: activities in the feed of the group, and mails to whom it concerns. */
+import { formatDollars, type Cents } from '@circle-link/contract/money';
+import { recordActivities, type NewActivity } from '../../activities/index.ts';
+import type { Completion, Payment } from '../../payments/index.ts';
+import { mailMembers } from '../mail-members.ts';
+import type { Membership } from '../member-store.ts';
+import type { Round } from '../round-store.ts';
+import { nameOf, type GroupWork } from './work.ts';
+
+type GroupFact = Pick<NewActivity, 'type' | 'description' | 'userId' | 'amountCents'> & {
+  readonly audience?: 'member' | 'group';
+};
+
+/** One fact of the group, at the moment of the work. */
+export async function tell({ tx, group, at }: GroupWork, fact: GroupFact): Promise<void> {
+  await recordActivities(tx, [{ audience: 'group', ...fact, groupId: group.id, createdAt: at }]);
+}
+
+/** "Ana paid round 2", and how. */
+export async function tellContribution(
+  work: GroupWork,
+  payment: Payment,
+  completion: Pick<Completion, 'method' | 'paidBy'>,
+): Promise<void> {
+  const payer = nameOf(work, payment.payerId);
+  await tell(work, {
+    type: 'payment_completed',
+    userId: payment.payerId,
+    description: `${payer} paid round ${payment.round}${wayOf(work, payment, completion)}`,
+    amountCents: payment.amountCents,
+  });
+}
+
+function wayOf(
+  work: GroupWork,
+  payment: Payment,
+  { method, paidBy }: Pick<Completion, 'method' | 'paidBy'>,
+): string {
+  if (method === 'cash') return ' in cash';
+  if (method === 'set_off') return ', taken from their payout';
+  return paidBy === payment.payerId ? '' : ` (paid by ${nameOf(work, paidBy)})`;
+}
+
+/** To each who missed a round: what is open, and what happens now. */
+export async function tellMissed(
+  { tx, group, settings }: GroupWork,
+  round: Round,
+  missing: readonly Payment[],
+): Promise<void> {
+  const first = missing[0];
+  if (first === undefined) return;
+  await mailMembers(
+    tx,
+    settings,
+    {
+      userIds: missing.map((payment) => payment.payerId),
+      type: 'reminders',
+      occasion: `missed:${group.id}:${round.round}`,
+    },
+    () => ({
+      subject: `You missed round ${round.round} of ${group.name}`,
+      heading: `Round ${round.round} was paid out without your contribution`,
+      paragraphs: [
+        'You can still pay it. What you pay next goes first to the member who received too little.',
+        'Until you have caught up, your own turn moves behind the next member who is up to date.',
+      ],
+      facts: [
+        ['Contribution', formatDollars(first.amountCents)],
+        ...(group.lateFeeCents > 0
+          ? [['Late fee, for the member who was paid short', formatDollars(group.lateFeeCents)] as const]
+          : []),
+      ],
+      button: { label: 'Pay now', path: '/payments' },
+    }),
+  );
+}
+
+/** The round's end to everyone, the payout to its recipient. */
+export async function tellPayout(
+  work: GroupWork,
+  round: Round,
+  payout: {
+    readonly recipient: Membership;
+    readonly netCents: Cents;
+    readonly cashCents: Cents;
+    readonly missing: number;
+  },
+): Promise<void> {
+  const { recipient, netCents, missing } = payout;
+  await tell(work, {
+    type: 'round_completed',
+    userId: recipient.userId,
+    description:
+      missing === 0
+        ? `Round ${round.round} completed: ${recipient.firstName} received the pot`
+        : `Round ${round.round} was paid out short to ${recipient.firstName}: ${missing} not paid`,
+    amountCents: null,
+  });
+  if (netCents > 0)
+    await tell(work, {
+      type: 'payout_received',
+      audience: 'member',
+      userId: recipient.userId,
+      description: `Pot of round ${round.round}`,
+      amountCents: netCents,
+    });
+  await mailPayout(work, round, payout);
+}
+
+async function mailPayout(
+  { tx, group, settings }: GroupWork,
+  round: Round,
+  { recipient, netCents, cashCents, missing }: Parameters<typeof tellPayout>[2],
+): Promise<void> {
+  await mailMembers(
+    tx,
+    settings,
+    { userIds: [recipient.userId], type: 'payouts', occasion: `payout:${group.id}:${round.round}` },
+    () => ({
+      subject: `The pot of ${group.name} is yours: ${formatDollars(netCents)}`,
+      heading: `Round ${round.round}: ${formatDollars(netCents)} is in your balance`,
+      paragraphs:
+        missing === 0
+          ? ['Everyone has paid. The pot, less the fee of 1 %, is in your balance.']
+          : [
+              `${missing === 1 ? 'One contribution was' : `${missing} contributions were`} not paid, so this payout is short. Nobody covers a missed contribution.`,
+              'It stays on record. What the late member pays next goes first to you.',
+            ],
+      facts: [
+        ['To your balance', formatDollars(netCents)],
+        ...(cashCents > 0 ? [['Received in cash before', formatDollars(cashCents)] as const] : []),
+      ],
+      button: { label: 'See the group', path: `/groups/${group.id}` },
+    }),
+  );
+}
+
+/** Turns that were exchanged because one of the two is behind. */
+export async function tellDeferral(
+  work: GroupWork,
+  moved: readonly { readonly memberId: string; readonly turn: number }[],
+): Promise<void> {
+  const { tx, group, members, settings } = work;
+  for (const { memberId, turn } of moved) {
+    const member = members.find(({ id }) => id === memberId);
+    if (member === undefined) continue;
+    const isEarlier = turn < (member.turn ?? turn);
+    await mailMembers(
+      tx,
+      settings,
+      {
+        userIds: [member.userId],
+        type: 'group_news',
+        occasion: `turn:${group.id}:${group.currentRound}`,
+      },
+      () => ({
+        subject: `Your turn in ${group.name} is now round ${turn}`,
+        heading: `Your turn is now round ${turn}`,
+        paragraphs: [
+          isEarlier
+            ? 'A member who is behind with contributions lets you go first.'
+            : 'You are behind with contributions, so the next member who is up to date goes first. When you have caught up, your turn does not move any further.',
+        ],
+        button: { label: 'See the group', path: `/groups/${group.id}` },
+      }),
+    );
+  }
+}
+
+/** The last round is over. */
+export async function tellEnd(work: GroupWork): Promise<void> {
+  const { tx, group, members, settings } = work;
+  await tell(work, {
+    type: 'cycle_completed',
+    userId: null,
+    description: 'All rounds are completed: everyone has received once',
+    amountCents: null,
+  });
+  await mailMembers(
+    tx,
+    settings,
+    { userIds: members.map((member) => member.userId), type: 'group_news', occasion: `end:${group.id}` },
+    () => ({
+      subject: `${group.name} is complete`,
+      heading: 'Everyone has received once',
+      paragraphs: ['All rounds are completed. The organiser can start again with the same members.'],
+      button: { label: 'See the group', path: `/groups/${group.id}` },
+    }),
+  );
+}

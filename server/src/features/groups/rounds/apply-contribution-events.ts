@@ -1,0 +1,59 @@
+import type { Writer } from '../../../platform/database/database.ts';
+import {
+  EventRefused,
+  findPayment as findCardPayment,
+  type CardPayment,
+  type InboxEvent,
+} from '../../cards/index.ts';
+import { findAttempt, findPayment, markFailed } from '../../payments/index.ts';
+import { lockGroups } from '../store.ts';
+import { applyDispute } from './apply-dispute.ts';
+import { applyRefund } from './apply-refund.ts';
+import { applySuccess, type ApplyParts } from './apply-success.ts';
+
+const NOT_CONFIRMED = 'The payment was not confirmed in time.';
+
+/** What the inbox does with events about contributions, in its transaction, oldest first. */
+export interface ContributionEvents {
+  /** Before anything else of the batch is applied: groups are locked by id, and before accounts. */
+  readonly lockGroups: (tx: Writer, events: readonly InboxEvent[]) => Promise<void>;
+  readonly apply: (tx: Writer, events: readonly InboxEvent[]) => Promise<void>;
+}
+
+/** The handler that app hands to the inbox. */
+export function contributionEvents(parts: ApplyParts): ContributionEvents {
+  return {
+    lockGroups: lockGroupsOf,
+    apply: async (tx, events) => {
+      for (const event of events) await applyEvent(tx, event, parts);
+    },
+  };
+}
+
+async function lockGroupsOf(tx: Writer, events: readonly InboxEvent[]): Promise<void> {
+  const ids = new Set<string>();
+  for (const { payment } of events) {
+    const owed = payment === null ? null : await findPayment(tx, payment.subjectId);
+    if (owed !== null) ids.add(owed.groupId);
+  }
+  await lockGroups(tx, [...ids]);
+}
+
+async function applyEvent(tx: Writer, event: InboxEvent, parts: ApplyParts): Promise<void> {
+  const { kind, payment } = event;
+  if (payment === null) throw new EventRefused(`${kind} ${event.eventId} speaks of no payment of ours`);
+  // Read again: an earlier event of the same batch may have moved it.
+  const card = await findCardPayment(tx, payment.id);
+  if (card === null) throw new EventRefused(`payment ${payment.id} is gone`);
+  if (kind === 'payment_succeeded') await applySuccess(tx, event, card, parts);
+  else if (kind === 'payment_failed' || kind === 'payment_canceled')
+    await noteFailure(tx, card, event.failureMessage);
+  else if (kind === 'refund_updated') await applyRefund(tx, event, card, parts);
+  else if (kind.startsWith('dispute_')) await applyDispute(tx, event, card, parts);
+}
+
+/** The attempt has ended without money, which cards has noted; the contribution stays open and says why. */
+async function noteFailure(tx: Writer, card: CardPayment, reason: string | null): Promise<void> {
+  const attempt = await findAttempt(tx, card.id);
+  if (attempt !== null) await markFailed(tx, attempt.paymentId, reason ?? card.lastDecline ?? NOT_CONFIRMED);
+}

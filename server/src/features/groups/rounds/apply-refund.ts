@@ -1,0 +1,77 @@
+import { ZERO_CENTS } from '@circle-link/contract/money';
+import type { Writer } from '../../../platform/database/database.ts';
+import { recordLeaves } from '../../audit/index.ts';
+import {
+  EventRefused,
+  markPaymentStatus,
+  settleRefund,
+  type CardPayment,
+  type InboxEvent,
+  type RefundSettlement,
+  type SettledRefund,
+} from '../../cards/index.ts';
+import { postTransaction, type LedgerLine } from '../../ledger/index.ts';
+import type { ApplyParts } from './apply-success.ts';
+import { refundBouncedLines, refundPaidLines } from './bookings.ts';
+import { takeBack } from './take-back.ts';
+
+/**
+ * What the provider says of a refund. One of ours was due since it was asked for; one that somebody made at the provider
+ * itself takes the contribution back like a dispute does.
+ */
+export async function applyRefund(
+  tx: Writer,
+  event: InboxEvent,
+  card: CardPayment,
+  parts: ApplyParts,
+): Promise<void> {
+  const settled = await settleRefund(tx, readRefund(event, card));
+  if (settled.outcome === null) return;
+  if (settled.outcome === 'failed') await undo(tx, settled, event.occurredAt);
+  else await settle(tx, { event, card, settled }, parts);
+}
+
+function readRefund(event: InboxEvent, card: CardPayment): SettledRefund {
+  const { refundId, refundStatus } = event;
+  const intentId = event.intentId ?? card.intentId;
+  if (refundId === null || refundStatus === null || intentId === null)
+    throw new EventRefused(`refund ${event.eventId} is incomplete`);
+  return {
+    paymentId: card.id,
+    intentId,
+    providerRefundId: refundId,
+    status: refundStatus,
+    amountCents: event.amountCents ?? card.amountCents,
+  };
+}
+
+async function undo(tx: Writer, settled: RefundSettlement, happenedAt: Date): Promise<void> {
+  if (settled.hadSucceeded)
+    await book(tx, `refund:${settled.refundId}:bounced`, happenedAt, refundBouncedLines(settled.amountCents));
+  await recordLeaves(tx, [{ kind: 'refund.failed', subjectId: settled.refundId }]);
+}
+
+async function settle(
+  tx: Writer,
+  { event, card, settled }: { event: InboxEvent; card: CardPayment; settled: RefundSettlement },
+  parts: ApplyParts,
+): Promise<void> {
+  const key = `refund:${settled.refundId}`;
+  const happenedAt = event.occurredAt;
+  if (settled.wasOurs) await book(tx, `${key}:paid`, happenedAt, refundPaidLines(settled.amountCents));
+  else
+    await takeBack(tx, card, parts.settings, {
+      key: `${key}:foreign`,
+      reason: 'Your card payment was refunded.',
+      totalCents: settled.amountCents,
+      feeCents: ZERO_CENTS,
+      happenedAt,
+    });
+  // A refund of a stranger's charge that named our payment leaves the payment as it is.
+  if (card.intentId === null || event.intentId === null || card.intentId === event.intentId)
+    await markPaymentStatus(tx, card.id, { status: 'refunded', from: ['open', 'canceled', 'succeeded'] });
+}
+
+async function book(tx: Writer, key: string, happenedAt: Date, lines: readonly LedgerLine[]): Promise<void> {
+  await postTransaction(tx, { key, kind: 'group.refund', happenedAt, lines });
+}

@@ -1,0 +1,167 @@
+import { cardFeeCents } from '@circle-link/contract/fees';
+import { GROUP_FEES } from '@circle-link/contract/groups/pot';
+import { oldestShortfall } from '@circle-link/contract/groups/turns';
+import { addCents, subtractCents, type Cents } from '@circle-link/contract/money';
+import type { Writer } from '../../../platform/database/database.ts';
+import type { Log } from '../../../platform/logging/log.ts';
+import { recordLeaves } from '../../audit/index.ts';
+import {
+  EventRefused,
+  markPaymentSucceeded,
+  requestRefunds,
+  wasCaptured,
+  type CardPayment,
+  type InboxEvent,
+} from '../../cards/index.ts';
+import { postTransaction } from '../../ledger/index.ts';
+import {
+  findAttempt,
+  findPayment,
+  isUnpaid,
+  listMissed,
+  lockPayment,
+  type Attempt,
+  type Payment,
+} from '../../payments/index.ts';
+import type { MailSettings } from '../mail-members.ts';
+import { lockGroup } from '../store.ts';
+import { captureLines, contributionLines, type Charge } from './bookings.ts';
+import { recordContribution } from './record-contribution.ts';
+import { beginWork, type GroupWork } from './work.ts';
+
+export interface ApplyParts {
+  readonly settings: MailSettings;
+  readonly log: Log;
+}
+
+interface Success {
+  readonly event: InboxEvent;
+  readonly card: CardPayment;
+  readonly intentId: string;
+  readonly charge: Charge;
+}
+
+/**
+ * A charge that succeeded: it completes a contribution, or it is refunded whole. `card` is read in this transaction: what
+ * the batch did before counts.
+ */
+export async function applySuccess(
+  tx: Writer,
+  event: InboxEvent,
+  card: CardPayment,
+  parts: ApplyParts,
+): Promise<void> {
+  const success = readSuccess(event, card);
+  const isOther = card.intentId !== null && card.intentId !== success.intentId;
+  if (isOther) {
+    await giveBack(tx, success, 'wrong payment', parts.log);
+    return;
+  }
+  if (card.status === 'succeeded') return;
+  if (card.status === 'refunded' || card.status === 'disputed') {
+    // Taken back before we heard of it: it completes nothing.
+    if (!(await wasCaptured(tx, card.id))) await capture(tx, success, 'loss:groups');
+    return;
+  }
+  await markPaymentSucceeded(tx, {
+    paymentId: card.id,
+    intentId: success.intentId,
+    feeCents: success.charge.providerFeeCents,
+    at: event.occurredAt,
+  });
+  const attempt = await findAttempt(tx, card.id);
+  if (attempt === null) throw new EventRefused(`charge ${card.id} was asked for by nobody`);
+  if (attempt.chargeCents !== success.charge.totalCents) {
+    await giveBack(tx, success, 'wrong amount', parts.log);
+    return;
+  }
+  await complete(tx, success, attempt, parts);
+}
+
+function readSuccess(event: InboxEvent, card: CardPayment): Success {
+  const { intentId, amountCents, currency } = event;
+  if (intentId === null || amountCents === null)
+    throw new EventRefused(`success ${event.eventId} is incomplete`);
+  if (currency !== 'usd') throw new EventRefused(`wrong currency: ${event.eventId}`);
+  const providerFeeCents = event.feeCents ?? cardFeeCents(amountCents, GROUP_FEES);
+  return { event, card, intentId, charge: { totalCents: amountCents, providerFeeCents } };
+}
+
+async function complete(tx: Writer, success: Success, attempt: Attempt, parts: ApplyParts): Promise<void> {
+  const { event } = success;
+  const owed = await findPayment(tx, attempt.paymentId);
+  const group = owed === null ? null : await lockGroup(tx, owed.groupId);
+  const asked = await lockPayment(tx, attempt.paymentId);
+  if (asked === null || group === null || !isUnpaid(asked)) {
+    // Paid otherwise meanwhile, or cancelled: not ours to keep.
+    await giveBack(tx, success, 'not owed any more', parts.log);
+    return;
+  }
+  const work = await beginWork(tx, group, parts.settings, event.occurredAt);
+  const payment = await payableFirst(work, asked);
+  const lateFeeCents = smaller(attempt.lateFeeCents, payment.lateFeeCents);
+  await postTransaction(tx, {
+    key: `contribution:${success.card.id}`,
+    kind: 'group.contribution',
+    happenedAt: event.occurredAt,
+    lines: contributionLines(group.id, attempt.askedBy, success.charge, {
+      potCents: addCents(payment.amountCents, lateFeeCents),
+      returnedCents: subtractCents(attempt.lateFeeCents, lateFeeCents),
+    }),
+  });
+  await recordContribution(work, payment, {
+    method: 'card',
+    paidBy: attempt.askedBy,
+    at: event.occurredAt,
+    cardPaymentId: success.card.id,
+    chargeCents: success.charge.totalCents,
+    lateFeeCents,
+  });
+}
+
+/** Whatever a late member pays next goes first to their oldest shortfall. */
+async function payableFirst({ tx, group }: GroupWork, asked: Payment): Promise<Payment> {
+  const missed = (await listMissed(tx, group.id)).filter((payment) => payment.payerId === asked.payerId);
+  const first = oldestShortfall(
+    missed.map((payment) => ({ paymentId: payment.id, round: payment.round, isShort: true })),
+    asked.id,
+  );
+  return missed.find((payment) => payment.id === first) ?? asked;
+}
+
+function smaller(left: Cents, right: Cents): Cents {
+  return left < right ? left : right;
+}
+
+/** A charge that completes nothing is refunded whole; one that nobody ordered rings an alarm. */
+async function giveBack(
+  tx: Writer,
+  success: Success,
+  reason: 'wrong payment' | 'wrong amount' | 'not owed any more',
+  log: Log,
+): Promise<void> {
+  const { event, card, intentId, charge } = success;
+  if (reason !== 'not owed any more')
+    log.error(
+      { alarm: 'wrong_charge', eventId: event.eventId, problem: reason },
+      'a charge is not what was ordered',
+    );
+  await capture(tx, success, 'groups:refunds-due');
+  await requestRefunds(tx, [
+    { paymentId: card.id, intentId, amountCents: charge.totalCents, reason, requestedBy: 'system' },
+  ]);
+}
+
+async function capture(
+  tx: Writer,
+  { event, card, intentId, charge }: Success,
+  against: 'groups:refunds-due' | 'loss:groups',
+): Promise<void> {
+  await postTransaction(tx, {
+    key: `capture:${intentId}`,
+    kind: 'group.capture',
+    happenedAt: event.occurredAt,
+    lines: captureLines(charge, against),
+  });
+  await recordLeaves(tx, [{ kind: 'charge.without_contribution', subjectId: card.id }]);
+}

@@ -1,0 +1,161 @@
+/** The ledger lines of savings groups (docs/ledger.md, "Savings groups"). Every function returns balanced lines. */
+import { addCents, subtractCents, type Cents } from '@circle-link/contract/money';
+import { credit, debit, type LedgerLine } from '../../ledger/index.ts';
+
+/** A charge as the provider reports it. */
+export interface Charge {
+  readonly totalCents: Cents;
+  /** What the provider kept of it. */
+  readonly providerFeeCents: Cents;
+}
+
+/** Zero lines say nothing and are left out. */
+function moved(...lines: readonly LedgerLine[]): LedgerLine[] {
+  return lines.filter((line) => line.amountCents !== 0);
+}
+
+function captured({ totalCents, providerFeeCents }: Charge): LedgerLine[] {
+  return [
+    debit('groups:clearing', subtractCents(totalCents, providerFeeCents)),
+    debit('provider:fees:groups', providerFeeCents),
+  ];
+}
+
+/**
+ * A contribution by card: the pot gets it whole with its late fee, the payer bears the card fee. `returnedCents` is a late
+ * fee that was waived while the charge was under way: it goes to the payer's balance.
+ */
+export function contributionLines(
+  groupId: string,
+  payerId: string,
+  charge: Charge,
+  parts: { readonly potCents: Cents; readonly returnedCents: Cents },
+): LedgerLine[] {
+  const cardFeeCents = subtractCents(charge.totalCents, addCents(parts.potCents, parts.returnedCents));
+  return moved(
+    ...captured(charge),
+    credit('fees:card:groups', cardFeeCents),
+    credit('group:pot', parts.potCents, groupId),
+    credit('member:balance', parts.returnedCents, payerId),
+  );
+}
+
+/** Cash that its recipient has confirmed: in from outside; it leaves again when the round is paid. */
+export function cashLines(groupId: string, amountCents: Cents): LedgerLine[] {
+  return [debit('group:outside', amountCents, groupId), credit('group:pot', amountCents, groupId)];
+}
+
+/** The pot of a round, or what came in after a short payout: cash out, our fee, the rest to the recipient. */
+export function payoutLines(
+  groupId: string,
+  recipientId: string,
+  payout: { readonly cashCents: Cents; readonly feeCents: Cents; readonly netCents: Cents },
+): LedgerLine[] {
+  const grossCents = addCents(payout.cashCents, payout.feeCents, payout.netCents);
+  return moved(
+    debit('group:pot', grossCents, groupId),
+    credit('group:outside', payout.cashCents, groupId),
+    credit('fees:app:groups', payout.feeCents),
+    credit('member:balance', payout.netCents, recipientId),
+  );
+}
+
+/** Out of the pot to one member: a late fee to the short-paid recipient, what a replaced member had paid in. */
+export function fromPotLines(groupId: string, memberId: string, amountCents: Cents): LedgerLine[] {
+  return [debit('group:pot', amountCents, groupId), credit('member:balance', amountCents, memberId)];
+}
+
+/** A missed contribution taken from the member's own payout. */
+export function setOffLines(groupId: string, memberId: string, amountCents: Cents): LedgerLine[] {
+  return [debit('member:balance', amountCents, memberId), credit('group:pot', amountCents, groupId)];
+}
+
+/** What a member owes us is taken from a payout. */
+export function owedOffsetLines(memberId: string, amountCents: Cents): LedgerLine[] {
+  return [debit('member:balance', amountCents, memberId), credit('member:owed', amountCents, memberId)];
+}
+
+/** A contribution that goes back to its card: the whole charge; its card fee is our cost. */
+export function refundDueLines(groupId: string, amountCents: Cents, totalCents: Cents): LedgerLine[] {
+  return moved(
+    debit('group:pot', amountCents, groupId),
+    debit('loss:groups', subtractCents(totalCents, amountCents)),
+    credit('groups:refunds-due', totalCents),
+  );
+}
+
+/** Cash of a cancelled group: it never left the members' hands. */
+export function cashBackLines(groupId: string, amountCents: Cents): LedgerLine[] {
+  return [debit('group:pot', amountCents, groupId), credit('group:outside', amountCents, groupId)];
+}
+
+/** A charge that completes no contribution: due back, or against the loss where it was taken back before we heard of it. */
+export function captureLines(charge: Charge, against: 'groups:refunds-due' | 'loss:groups'): LedgerLine[] {
+  return moved(...captured(charge), credit(against, charge.totalCents));
+}
+
+export function refundPaidLines(totalCents: Cents): LedgerLine[] {
+  return [debit('groups:refunds-due', totalCents), credit('groups:clearing', totalCents)];
+}
+
+/** A refund that failed after it had succeeded: the money is back at the provider and still due. */
+export function refundBouncedLines(totalCents: Cents): LedgerLine[] {
+  return [debit('groups:clearing', totalCents), credit('groups:refunds-due', totalCents)];
+}
+
+/** Money that the provider took back (a dispute, a refund made there), `totalCents` of it with `feeCents` on top. */
+export interface Takeback {
+  readonly totalCents: Cents;
+  readonly feeCents: Cents;
+}
+
+/** … before its round was paid out: the contribution leaves the pot again. */
+export function takenFromPotLines(groupId: string, amountCents: Cents, takeback: Takeback): LedgerLine[] {
+  const outCents = addCents(takeback.totalCents, takeback.feeCents);
+  return moved(
+    debit('group:pot', amountCents, groupId),
+    debit('loss:groups', subtractCents(outCents, amountCents)),
+    credit('groups:clearing', outCents),
+  );
+}
+
+/** … after it was paid out: nothing is clawed back from the recipient, the cardholder owes it. */
+export function takenFromPayerLines(payerId: string, takeback: Takeback): LedgerLine[] {
+  return moved(
+    debit('member:owed', takeback.totalCents, payerId),
+    debit('loss:groups', takeback.feeCents),
+    credit('groups:clearing', addCents(takeback.totalCents, takeback.feeCents)),
+  );
+}
+
+/** … of a charge that was no contribution any more. */
+export function takenFromUsLines(takeback: Takeback): LedgerLine[] {
+  const outCents = addCents(takeback.totalCents, takeback.feeCents);
+  return [debit('loss:groups', outCents), credit('groups:clearing', outCents)];
+}
+
+/** A dispute won: the money is back, and the contribution counts again. */
+export function backToPotLines(groupId: string, amountCents: Cents, totalCents: Cents): LedgerLine[] {
+  return moved(
+    debit('groups:clearing', totalCents),
+    credit('group:pot', amountCents, groupId),
+    credit('loss:groups', subtractCents(totalCents, amountCents)),
+  );
+}
+
+/** A dispute won by a payer who owed it: the debt goes first, what was taken from payouts meanwhile comes back. */
+export function backToPayerLines(
+  payerId: string,
+  parts: { readonly owedCents: Cents; readonly balanceCents: Cents },
+): LedgerLine[] {
+  return moved(
+    debit('groups:clearing', addCents(parts.owedCents, parts.balanceCents)),
+    credit('member:owed', parts.owedCents, payerId),
+    credit('member:balance', parts.balanceCents, payerId),
+  );
+}
+
+/** A dispute won about a charge whose loss we had booked. */
+export function backToUsLines(totalCents: Cents): LedgerLine[] {
+  return [debit('groups:clearing', totalCents), credit('loss:groups', totalCents)];
+}

@@ -1,0 +1,33 @@
+import { findNow } from '../../../platform/database/installation.ts';
+import type { Platform } from '../../../platform/platform.ts';
+import { listRunOut } from '../round-store.ts';
+import { lockGroup } from '../store.ts';
+import { settleGroup } from './settle-group.ts';
+import { beginWork } from './work.ts';
+
+const AT_ONCE = 200;
+
+/**
+ * A job: closes the rounds whose last day of grace has ended, each group in a transaction of its own, however long the
+ * server slept. Two processes may run it at once: the second finds the round closed. Returns how many groups it settled.
+ */
+export async function closeDueRounds({
+  database,
+  settings,
+  log,
+}: Pick<Platform, 'database' | 'settings' | 'log'>): Promise<number> {
+  const groupIds = await database.read((db) => listRunOut(db, AT_ONCE));
+  for (const groupId of groupIds) {
+    try {
+      await database.transact(async (tx) => {
+        const group = await lockGroup(tx, groupId);
+        if (group === null) return;
+        await settleGroup(await beginWork(tx, group, settings, await findNow(tx)));
+      });
+    } catch (error) {
+      // One group that cannot be settled must not keep the others waiting.
+      log.error({ err: error, groupId, alarm: 'round_not_closed' }, 'a round could not be closed');
+    }
+  }
+  return groupIds.length;
+}

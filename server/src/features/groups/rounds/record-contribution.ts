@@ -1,0 +1,39 @@
+import { ZERO_CENTS } from '@circle-link/contract/money';
+import { recordLeaves } from '../../audit/index.ts';
+import { completePayment, type Completion, type Payment } from '../../payments/index.ts';
+import { findRound } from '../round-store.ts';
+import { tellContribution } from './announce.ts';
+import { repairRound } from './repair-round.ts';
+import { settleGroup } from './settle-group.ts';
+import type { GroupWork } from './work.ts';
+
+/**
+ * A contribution whose money is in the pot: it is completed, and what follows from it happens in the same transaction: a
+ * repair where its round was paid out without it, else the payout of every round that is whole now.
+ */
+export async function recordContribution(
+  work: GroupWork,
+  payment: Payment,
+  completion: Completion,
+): Promise<void> {
+  const { tx, group } = work;
+  if (!(await completePayment(tx, payment.id, completion)))
+    throw new Error(`contribution ${payment.id} is not open`);
+  await recordLeaves(tx, [
+    {
+      kind: 'contribution.completed',
+      subjectId: payment.id,
+      actorId: completion.paidBy,
+      detail: { method: completion.method, round: payment.round, group: group.id },
+    },
+  ]);
+  await tellContribution(work, payment, completion);
+  const round = await findRound(tx, group.id, payment.round);
+  if (round === null) throw new Error(`contribution ${payment.id} has no round`);
+  if (round.closedAt !== null)
+    await repairRound(work, round, payment, {
+      method: completion.method,
+      lateFeeCents: completion.lateFeeCents ?? ZERO_CENTS,
+    });
+  await settleGroup(work);
+}

@@ -1,0 +1,68 @@
+import { findPayment as findCardPayment, requestRefunds } from '../../cards/index.ts';
+import { postTransaction } from '../../ledger/index.ts';
+import { cancelUnpaid, listPaymentsOf, markRefunded, type Payment } from '../../payments/index.ts';
+import { listRounds } from '../round-store.ts';
+import { cashBackLines, refundDueLines } from './bookings.ts';
+import type { GroupWork } from './work.ts';
+
+/**
+ * Gives back every contribution whose round has not been paid out: by card to the card it came from, the whole charge;
+ * cash never left the members' hands. What was not paid is cancelled; with `keepMissed` what was missed stays owed.
+ * Returns the contributions that go back.
+ */
+export async function refundHeld(
+  work: GroupWork,
+  why: { readonly reason: string; readonly actorId: string | null; readonly keepMissed: boolean },
+): Promise<readonly Payment[]> {
+  const { tx, group } = work;
+  const rounds = await listRounds(tx, group.id);
+  const isHeld = (payment: Payment): boolean =>
+    rounds.some((round) => round.round === payment.round && round.closedAt === null);
+  const held = (await listPaymentsOf(tx, group.id)).filter(
+    (payment) => payment.status === 'completed' && isHeld(payment),
+  );
+  for (const payment of held) {
+    if (payment.cardPaymentId === null) await bookCashBack(work, payment);
+    else await askRefund(work, payment, payment.cardPaymentId, why);
+  }
+  await markRefunded(
+    tx,
+    held.map((payment) => payment.id),
+  );
+  await cancelUnpaid(tx, group.id, why);
+  return held;
+}
+
+async function bookCashBack({ tx, group, at }: GroupWork, payment: Payment): Promise<void> {
+  await postTransaction(tx, {
+    key: `cancel:${payment.id}`,
+    kind: 'group.cancel',
+    happenedAt: at,
+    lines: cashBackLines(group.id, payment.amountCents),
+  });
+}
+
+async function askRefund(
+  { tx, group, at }: GroupWork,
+  payment: Payment,
+  cardPaymentId: string,
+  why: { readonly reason: string; readonly actorId: string | null },
+): Promise<void> {
+  const card = await findCardPayment(tx, cardPaymentId);
+  if (card?.intentId == null) throw new Error(`contribution ${payment.id} was paid by no charge`);
+  await postTransaction(tx, {
+    key: `cancel:${payment.id}`,
+    kind: 'group.cancel',
+    happenedAt: at,
+    lines: refundDueLines(group.id, payment.amountCents, card.amountCents),
+  });
+  await requestRefunds(tx, [
+    {
+      paymentId: card.id,
+      intentId: card.intentId,
+      amountCents: card.amountCents,
+      reason: why.reason,
+      requestedBy: why.actorId ?? 'system',
+    },
+  ]);
+}

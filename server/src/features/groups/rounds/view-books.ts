@@ -1,0 +1,33 @@
+import { addCents, negateCents, subtractCents, type Cents } from '@circle-link/contract/money';
+import type { Reader } from '../../../platform/database/database.ts';
+import { balanceOf, sumByKind } from '../../ledger/index.ts';
+import { listRounds } from '../round-store.ts';
+
+export interface GroupBooks {
+  readonly contributionsCents: Cents;
+  readonly payoutsCents: Cents;
+  readonly feesCents: Cents;
+  readonly heldCents: Cents;
+}
+
+const INCOMING = ['group.contribution', 'group.cash', 'group.set-off', 'group.dispute-won'];
+/** Went back to whoever had paid it in. */
+const RETURNED = ['group.cancel', 'group.dispute'];
+
+/** What the ledger says of a group's pot: contributions = payouts + fees + held. Cash counts on both sides. */
+export async function viewBooks(db: Reader, groupId: string): Promise<GroupBooks> {
+  const moved = await sumByKind(db, 'group:pot', groupId);
+  const sumOf = (isWanted: (kind: string) => boolean): Cents =>
+    addCents(...moved.filter(({ kind }) => isWanted(kind)).map(({ cents }) => cents));
+  const feesCents = addCents(...(await listRounds(db, groupId)).map((round) => round.feeCents));
+  const outCents = sumOf((kind) => !INCOMING.includes(kind) && !RETURNED.includes(kind));
+  return {
+    contributionsCents: addCents(
+      sumOf((kind) => INCOMING.includes(kind)),
+      sumOf((kind) => RETURNED.includes(kind)),
+    ),
+    payoutsCents: subtractCents(negateCents(outCents), feesCents),
+    feesCents,
+    heldCents: await balanceOf(db, 'group:pot', groupId),
+  };
+}

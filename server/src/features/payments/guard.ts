@@ -1,0 +1,18 @@
+import type { PreHandler } from '../../platform/http/app.ts';
+import type { Platform } from '../../platform/platform.ts';
+import { memberOf, requireMember, signedIn } from '../auth/index.ts';
+import { hasPayments } from './payer-store.ts';
+
+/**
+ * All gates, but never between a member and what they owe: whoever has contributions may see and pay them even while a
+ * new consent version or a review is open (product decision: a gate blocks new obligations only).
+ */
+export function payerOrMember(platform: Platform): PreHandler {
+  const isSignedIn = signedIn(platform);
+  const isMember = requireMember(platform);
+  return async (request, reply) => {
+    await isSignedIn(request, reply);
+    const userId = memberOf(request).id;
+    if (!(await platform.database.read((db) => hasPayments(db, userId)))) await isMember(request, reply);
+  };
+}

@@ -1,0 +1,32 @@
+/**
+ * Payments: the contributions owed in savings groups, and charging them. Alone writes payments and payment_attempts.
+ * What a paid contribution brings about (closing rounds, repairs) is decided by features/groups, which stands above.
+ */
+export { PaymentNotFound } from './errors.ts';
+export { isUuid } from './payment-id.ts';
+export { paymentRoutes } from './routes.ts';
+export { chargeFor } from './rules.ts';
+export { findAttempt, hasOpenCharge, type Attempt } from './attempt-store.ts';
+export { dropCashGiven, hasCash, recordCashGiven } from './cash-store.ts';
+export { sumPaidIn } from './payer-store.ts';
+export {
+  cancelUnpaid,
+  completePayment,
+  findPaidBy,
+  findPayment,
+  insertPayments,
+  isUnpaid,
+  listMissed,
+  listPaymentsOf,
+  lockPayment,
+  markFailed,
+  markMissed,
+  markRefunded,
+  reassignUnpaid,
+  reopenPayment,
+  sumRound,
+  type Completion,
+  type Method,
+  type Payment,
+  type RoundMoney,
+} from './store.ts';

@@ -1,0 +1,17 @@
+import type { PaymentItem, PaymentListQuery } from '@circle-link/contract/payments';
+import type { Database } from '../../platform/database/database.ts';
+import { listHistory, listUpcoming } from './list-store.ts';
+
+/** A member's own contributions, newest due first, filtered as the screen asks. */
+export function listMyPayments(
+  database: Database,
+  userId: string,
+  query: PaymentListQuery,
+): Promise<PaymentItem[]> {
+  return database.read((db) => listHistory(db, userId, query));
+}
+
+/** What a member is to pay next, soonest first. */
+export function listMyUpcoming(database: Database, userId: string, limit: number): Promise<PaymentItem[]> {
+  return database.read((db) => listUpcoming(db, userId, limit));
+}

@@ -1,0 +1,134 @@
+/** Contributions as people see them: with the names of group, payer and recipient, and a charge under way. */
+import { addDays } from '@circle-link/contract/groups/calendar';
+import { addCents, formatAmount, subtractCents } from '@circle-link/contract/money';
+import type { PaymentItem, PaymentListQuery } from '@circle-link/contract/payments';
+import { sql, type RawBuilder, type Selectable } from 'kysely';
+import type { Reader, Tables } from '../../platform/database/database.ts';
+import { chargeFor } from './rules.ts';
+import { isUnpaid, toPayment, type Payment } from './store.ts';
+
+interface Row extends Selectable<Tables['payments']> {
+  group_name: string;
+  grace_days: number;
+  payer_name: string | null;
+  recipient_id: string | null;
+  recipient_name: string | null;
+  paid_by_name: string | null;
+  attempt_intent: string | null;
+  attempt_id: string | null;
+  attempt_user: string | null;
+  attempt_url: string | null;
+}
+
+/** The recipient of a round that is not closed is whoever has its turn now. */
+const SELECT = sql`
+  select p.*, g.name as group_name, g.grace_days, payer.first_name as payer_name,
+         coalesce(r.recipient_id, seat.user_id) as recipient_id, recipient.first_name as recipient_name,
+         helper.first_name as paid_by_name, cp.id as attempt_id, cp.user_id as attempt_user,
+         cp.checkout_url as attempt_url
+    from payments p
+    join groups g on g.id = p.group_id
+    join users payer on payer.id = p.payer_id
+    left join group_rounds r on r.group_id = p.group_id and r.round = p.round
+    left join group_members seat on seat.group_id = p.group_id and seat.payout_order = p.round and seat.left_at is null
+    left join users recipient on recipient.id = coalesce(r.recipient_id, seat.user_id)
+    left join users helper on helper.id = p.paid_by and p.paid_by <> p.payer_id
+    left join card_payments cp on cp.purpose = 'contribution' and cp.subject_id = p.id and cp.status = 'open'`;
+
+async function list(db: Reader, viewerId: string, rest: RawBuilder<unknown>): Promise<PaymentItem[]> {
+  const { rows } = await sql<Row>`${SELECT} ${rest}`.execute(db);
+  return rows.map((row) => toItem(row, viewerId));
+}
+
+/** One contribution as this member sees it; null when there is none. */
+export async function findPaymentItem(
+  db: Reader,
+  paymentId: string,
+  viewerId: string,
+): Promise<PaymentItem | null> {
+  return (await list(db, viewerId, sql`where p.id = ${paymentId}::uuid`))[0] ?? null;
+}
+
+/** A member's own, newest due first: what is or was due, and what was paid ahead. */
+export function listHistory(db: Reader, userId: string, query: PaymentListQuery): Promise<PaymentItem[]> {
+  const { search, status, groupId, before, limit } = query;
+  const wanted = [
+    sql`p.payer_id = ${userId}::uuid`,
+    sql`(p.round <= g.current_round or p.status not in ('pending', 'cancelled'))`,
+  ];
+  if (status !== 'all') wanted.push(sql`p.status = ${status}`);
+  if (groupId !== undefined) wanted.push(sql`p.group_id = ${groupId}::uuid`);
+  if (search !== undefined && search !== '') wanted.push(sql`g.name ilike ${containing(search)}`);
+  if (before !== undefined)
+    wanted.push(sql`(p.due_on, p.id) < (select b.due_on, b.id from payments b where b.id = ${before}::uuid)`);
+  return list(
+    db,
+    userId,
+    sql`where ${sql.join(wanted, sql` and `)} order by p.due_on desc, p.id desc limit ${limit}`,
+  );
+}
+
+/** What a member is to pay next, soonest first: all that is open now, and the next one of every group. */
+export function listUpcoming(db: Reader, userId: string, limit: number): Promise<PaymentItem[]> {
+  return list(
+    db,
+    userId,
+    sql`where p.payer_id = ${userId}::uuid and p.status in ('pending', 'failed')
+          and (p.round <= g.current_round
+               or p.round = (select min(n.round) from payments n where n.group_id = p.group_id
+                               and n.payer_id = p.payer_id and n.status in ('pending', 'failed')))
+        order by p.due_on, p.id limit ${limit}`,
+  );
+}
+
+/** A part of a name, literally. */
+function containing(search: string): string {
+  return `%${search.replace(/[\\%_]/g, '\\$&')}%`;
+}
+
+function toItem(row: Row, viewerId: string): PaymentItem {
+  const payment = toPayment(row);
+  return {
+    id: payment.id,
+    groupId: payment.groupId,
+    groupName: row.group_name,
+    payerId: payment.payerId,
+    payerName: row.payer_name ?? '',
+    recipientId: row.recipient_id,
+    recipientName: row.recipient_name,
+    ...amountsOf(payment),
+    round: payment.round,
+    status: payment.status,
+    ...attemptOf(row, viewerId),
+    failureReason: payment.status === 'failed' ? payment.failureReason : null,
+    dueDate: payment.dueOn,
+    graceEndsOn: addDays(payment.dueOn, row.grace_days),
+    isMissed: payment.missedAt !== null && isUnpaid(payment),
+    method: payment.method,
+    paidBy: row.paid_by_name,
+    isCashRecorded: payment.cashRecordedAt !== null,
+    paidAt: payment.paidAt?.toISOString() ?? null,
+    createdAt: payment.createdAt.toISOString(),
+  };
+}
+
+/** What it costs by card while it is open; what was paid once it is not. */
+function amountsOf(payment: Payment): Pick<PaymentItem, 'amount' | 'lateFee' | 'cardFee' | 'chargeAmount'> {
+  const bareCents = addCents(payment.amountCents, payment.lateFeeCents);
+  const chargeCents = isUnpaid(payment) ? chargeFor(payment).totalCents : (payment.chargeCents ?? bareCents);
+  return {
+    amount: formatAmount(payment.amountCents),
+    lateFee: formatAmount(payment.lateFeeCents),
+    cardFee: formatAmount(subtractCents(chargeCents, bareCents)),
+    chargeAmount: formatAmount(chargeCents),
+  };
+}
+
+/** A charge under way; where the cardholder confirms it is the cardholder's alone. */
+function attemptOf(row: Row, viewerId: string): Pick<PaymentItem, 'attempt' | 'nextActionUrl'> {
+  if (row.attempt_id === null) return { attempt: null, nextActionUrl: null };
+  const isToConfirm = row.attempt_url !== null && row.attempt_user === viewerId;
+  return isToConfirm
+    ? { attempt: 'action_required', nextActionUrl: row.attempt_url }
+    : { attempt: 'processing', nextActionUrl: null };
+}

@@ -1,0 +1,26 @@
+import type { PaymentItem } from '@circle-link/contract/payments';
+import { PaymentNotFound } from './errors.ts';
+import { findPaymentItem } from './list-store.ts';
+import { payPayment, type PayParts } from './pay-payment.ts';
+import { isUuid } from './payment-id.ts';
+import { findPayment } from './store.ts';
+
+/** The payer asks to pay; to everyone else the payment does not exist. Returns it as it stands then. */
+export async function payMine(
+  parts: PayParts,
+  userId: string,
+  paymentId: string,
+  cardId?: string,
+): Promise<PaymentItem> {
+  const payment = isUuid(paymentId) ? await parts.database.read((db) => findPayment(db, paymentId)) : null;
+  if (payment?.payerId !== userId) throw new PaymentNotFound();
+  await payPayment(parts, { paymentId, askedBy: userId, cardId });
+  return getItem(parts, userId, paymentId);
+}
+
+/** The payment after the attempt, as the member sees it. */
+export async function getItem(parts: PayParts, userId: string, paymentId: string): Promise<PaymentItem> {
+  const item = await parts.database.read((db) => findPaymentItem(db, paymentId, userId));
+  if (item === null) throw new PaymentNotFound();
+  return item;
+}

@@ -1,0 +1,79 @@
+import type { Writer } from '../../platform/database/database.ts';
+import type { Platform } from '../../platform/platform.ts';
+import { chargeSaved, findDefaultMethod, type ChargedPayment, type InboxWriter } from '../cards/index.ts';
+import type { DatabaseClock } from '../../platform/clock/database-clock.ts';
+import { insertAttempt } from './attempt-store.ts';
+import {
+  CardRequired,
+  CashAwaitsConfirmation,
+  OlderPaymentFirst,
+  PaymentClosed,
+  PaymentNotFound,
+} from './errors.ts';
+import { chargeFor } from './rules.ts';
+import { findPayment, isUnpaid, listMissed, lockPayment, type Payment } from './store.ts';
+
+/** What paying needs besides the platform: outcomes go through the inbox. */
+export interface PayParts extends Pick<Platform, 'database' | 'cardProvider' | 'settings'> {
+  readonly writer: InboxWriter;
+  readonly clock: DatabaseClock;
+}
+
+export interface PayOrder {
+  readonly paymentId: string;
+  /** Who pays: the payer, or a member of the same group who covers it. */
+  readonly askedBy: string;
+  /** One of their saved cards; the default one unless said. */
+  readonly cardId?: string | undefined;
+}
+
+/**
+ * Asks the card provider to charge a saved card for a contribution: one charge, however often one asks. Only the
+ * provider's word completes it. Null when it is completed already. The caller has checked that `askedBy` may pay it.
+ * Refuses with PaymentNotFound, PaymentClosed, OlderPaymentFirst, CashAwaitsConfirmation, CardRequired, CardNotFound and
+ * ProviderUnavailable.
+ */
+export async function payPayment(parts: PayParts, order: PayOrder): Promise<ChargedPayment | null> {
+  const { database } = parts;
+  const payment = await database.read((db) => findPayment(db, order.paymentId));
+  if (payment === null) throw new PaymentNotFound();
+  if (payment.status === 'completed') return null;
+  const methodId = order.cardId ?? (await database.read((db) => findDefaultMethod(db, order.askedBy)))?.id;
+  await database.transact((tx) => refuseUnlessPayable(tx, payment));
+  if (methodId === undefined) throw new CardRequired();
+  const quote = chargeFor(payment);
+  return chargeSaved(
+    parts,
+    {
+      subjectId: payment.id,
+      userId: order.askedBy,
+      amountCents: quote.totalCents,
+      description: `Circle Link contribution, round ${payment.round}`,
+      methodId,
+      returnUrl: new URL('/payments?payment=done', parts.settings.publicUrl).href,
+      onOpened: (tx, cardPaymentId) =>
+        insertAttempt(tx, {
+          cardPaymentId,
+          paymentId: payment.id,
+          askedBy: order.askedBy,
+          contributionCents: quote.contributionCents,
+          lateFeeCents: quote.lateFeeCents,
+          chargeCents: quote.totalCents,
+        }),
+    },
+    (tx) => refuseUnlessPayable(tx, payment),
+  );
+}
+
+/** In the transaction that records the attempt: still owed, and at the amount that was quoted. */
+async function refuseUnlessPayable(tx: Writer, quoted: Payment): Promise<void> {
+  const payment = await lockPayment(tx, quoted.id);
+  if (payment === null || payment.payerId !== quoted.payerId) throw new PaymentNotFound();
+  if (payment.status === 'completed') return;
+  if (!isUnpaid(payment)) throw new PaymentClosed();
+  if (payment.cashRecordedAt !== null) throw new CashAwaitsConfirmation();
+  const [first] = (await listMissed(tx, payment.groupId)).filter(
+    (missed) => missed.payerId === payment.payerId,
+  );
+  if (first !== undefined && first.id !== payment.id) throw new OlderPaymentFirst(first.round);
+}
