@@ -14,6 +14,8 @@ import { readSettings, type Settings } from '../src/platform/config/settings.ts'
 import type { Database } from '../src/platform/database/database.ts';
 import { setClockOffset } from '../src/platform/database/installation.ts';
 import type { App } from '../src/platform/http/app.ts';
+import type { PayoutProvider } from '../src/platform/payout-provider/port.ts';
+import { createSandboxPayouts } from '../src/platform/payout-provider/sandbox/sandbox-payouts.ts';
 import { createLog, type Log } from '../src/platform/logging/log.ts';
 import { openBrowser, sendRequest, type Answer, type Browser, type RequestOptions } from './test-browser.ts';
 import { openTestDatabase, type TestDatabase } from './test-database.ts';
@@ -33,6 +35,7 @@ export interface TestServer {
   readonly testDatabase: TestDatabase;
   /** Delivers webhooks only when `cardProvider.deliverWaiting()` is called. */
   readonly cardProvider: SandboxProvider;
+  readonly payoutProvider: PayoutProvider;
   request(method: string, path: string, options?: RequestOptions): Promise<Answer>;
   /** Keeps cookies between its requests. */
   openBrowser(): Browser;
@@ -68,16 +71,19 @@ export async function startTestServer(
     database,
     publicUrl: url,
     webhookSecret: settings.sandboxWebhookSecret,
+    fingerprintSecret: settings.appSecret,
     webhookUrl: `${url}/api/webhooks/card`,
     operatorCalls: true,
     deliverAtOnce: false,
   });
+  const payoutProvider = createSandboxPayouts(database);
   const { pagesFolder, log = createLog('silent') } = overrides;
   const app = await buildApp({
     settings,
     database,
     log,
     cardProvider,
+    payoutProvider,
     features: [...features, (registered) => cardProvider.routes(registered)],
     pagesFolder: pagesFolder ?? join(dataDir, 'no-pages'),
   });
@@ -89,6 +95,7 @@ export async function startTestServer(
     database,
     testDatabase,
     cardProvider,
+    payoutProvider,
     request: (method, path, options) => sendRequest(url, method, path, options),
     openBrowser: () => openBrowser(url),
     mailTo: (address) => listRecorded(database, 'mail', address),

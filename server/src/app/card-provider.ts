@@ -30,6 +30,7 @@ export function chooseCardProvider(
     database,
     publicUrl: settings.publicUrl,
     webhookSecret: settings.sandboxWebhookSecret,
+    fingerprintSecret: settings.appSecret,
     webhookUrl: new URL('/api/webhooks/card', selfUrl).href,
     operatorCalls: !settings.production,
     onDeliveryError: (error) =>

@@ -68,6 +68,7 @@ export function eventOf(payment: BuiltPayment, changes: Partial<ProviderEvent> =
     disputeId: null,
     disputeFeeCents: null,
     failureMessage: null,
+    method: null,
     ...changes,
   };
 }

@@ -128,5 +128,6 @@ function eventOf(entry: DemoEntry): ProviderEvent {
     disputeId: null,
     disputeFeeCents: null,
     failureMessage: null,
+    method: null,
   };
 }

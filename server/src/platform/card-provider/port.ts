@@ -16,6 +16,12 @@ export interface CardProvider {
   expireCheckout(sessionId: string): Promise<'expired' | 'complete'>;
   /** Cancels an unpaid intent. 'succeeded' or 'processing' means the payer was faster. */
   cancelIntent(intentId: string): Promise<'canceled' | 'succeeded' | 'processing'>;
+  /** Opens the saving of a card; the payer's browser confirms it with the client secret. */
+  createSetup(order: SetupOrder): Promise<{ setupId: string; clientSecret: string }>;
+  /** Charges a saved card. A decline is an answer, not an error: its intent waits unpaid until it is canceled. */
+  chargeMethod(order: ChargeOrder): Promise<ChargeAnswer>;
+  /** Forgets a saved card; it can never be charged again. One that is gone already is no error. */
+  detachMethod(methodId: string): Promise<void>;
   findIntent(intentId: string): Promise<IntentState | null>;
   findCheckout(sessionId: string): Promise<CheckoutState | null>;
   /** Refunds to the original card, at most what was charged. */
@@ -42,6 +48,46 @@ export interface CheckoutOrder extends IntentOrder {
   readonly cancelUrl: string;
 }
 
+export interface SetupOrder {
+  /** Whose card it will be, in our own words; the provider keeps its customer for it. */
+  readonly customer: string;
+  /** Comes back in the event that says it is saved. */
+  readonly metadata: Readonly<Record<string, string>>;
+  readonly idempotencyKey: string;
+}
+
+export interface ChargeOrder extends IntentOrder {
+  /** As the event told that saved the card. */
+  readonly customer: string;
+  readonly methodId: string;
+  /** Where the payer's browser comes back to from 3-D Secure. */
+  readonly returnUrl: string;
+}
+
+export interface ChargeAnswer {
+  readonly intentId: string;
+  readonly status: 'succeeded' | 'processing' | 'requires_action' | 'declined';
+  /** The provider's actual fee, once known. */
+  readonly feeCents: Cents | null;
+  /** The 3-D-Secure page; with 'requires_action' only. The outcome comes by webhook. */
+  readonly nextActionUrl: string | null;
+  /** The bank's words; with 'declined' only. */
+  readonly declineMessage: string | null;
+}
+
+/** A saved card as far as we may know it: never its number. */
+export interface SavedMethod {
+  readonly setupId: string;
+  readonly methodId: string;
+  readonly customer: string;
+  readonly brand: string;
+  readonly last4: string;
+  readonly expMonth: number;
+  readonly expYear: number;
+  /** The same for the same card, however often it is saved. */
+  readonly fingerprint: string;
+}
+
 export interface RefundOrder {
   readonly intentId: string;
   readonly amountCents: Cents;
@@ -60,6 +106,8 @@ export interface IntentState {
   /** The provider's actual fee, once known. */
   readonly feeCents: Cents | null;
   readonly refundedCents: Cents;
+  /** The bank's words about the last decline. */
+  readonly declineMessage: string | null;
 }
 
 export interface CheckoutState {
@@ -82,6 +130,7 @@ export interface ProviderEvent {
     | 'dispute_opened'
     | 'dispute_won'
     | 'dispute_lost'
+    | 'method_saved'
     | 'other';
   /** The provider's own name of the event, e.g. payment_intent.succeeded. */
   readonly type: string;
@@ -98,6 +147,8 @@ export interface ProviderEvent {
   /** The provider's dispute fee, where it charged one. */
   readonly disputeFeeCents: Cents | null;
   readonly failureMessage: string | null;
+  /** With 'method_saved' only. */
+  readonly method: SavedMethod | null;
 }
 
 /** A webhook that must not be stored: bad signature, wrong age, unreadable body. Answered 400. */

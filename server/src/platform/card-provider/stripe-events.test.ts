@@ -109,6 +109,7 @@ describe('a webhook is read', () => {
       disputeId: null,
       disputeFeeCents: null,
       failureMessage: null,
+      method: null,
     });
   });
 

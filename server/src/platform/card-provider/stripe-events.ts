@@ -89,6 +89,7 @@ const noFacts = {
   disputeId: null,
   disputeFeeCents: null,
   failureMessage: null,
+  method: null,
 } satisfies Facts;
 
 /** A charge is only an id unless the sender expanded it; then the actual fee is in it. */
@@ -198,6 +199,37 @@ function readExpiredSession(object: unknown): Facts {
   return facts.intentId === null ? { ...facts, kind: 'payment_canceled' } : facts;
 }
 
+const setupSchema = z.object({
+  id: z.string(),
+  customer: expandable,
+  metadata,
+  payment_method: z.union([
+    z.string().transform(() => null),
+    z.object({
+      id: z.string(),
+      card: z.object({
+        brand: z.string(),
+        last4: z.string(),
+        exp_month: z.int(),
+        exp_year: z.int(),
+        fingerprint: z.string(),
+      }),
+    }),
+  ]),
+});
+
+/** A method that is only an id says nothing about the card: whoever reads Stripe's own events expands it first. */
+function readSetup(object: unknown): Facts {
+  const { id: setupId, customer, metadata: ours, payment_method: saved } = parse(setupSchema, object);
+  if (saved === null || customer == null) return {};
+  const { brand, last4, exp_month: expMonth, exp_year: expYear, fingerprint } = saved.card;
+  return {
+    kind: 'method_saved',
+    metadata: ours ?? {},
+    method: { setupId, methodId: saved.id, customer, brand, last4, expMonth, expYear, fingerprint },
+  };
+}
+
 /** Event types that say something to us. A checkout's payment is told by its intent's events, so once. */
 const readers: ReadonlyMap<string, (object: unknown) => Facts> = new Map<string, (object: unknown) => Facts>([
   ['payment_intent.succeeded', (object) => readIntent('payment_succeeded', object)],
@@ -210,4 +242,5 @@ const readers: ReadonlyMap<string, (object: unknown) => Facts> = new Map<string,
   ['charge.dispute.funds_withdrawn', (object) => readDispute(false, object)],
   ['charge.dispute.closed', (object) => readDispute(true, object)],
   ['checkout.session.expired', readExpiredSession],
+  ['setup_intent.succeeded', readSetup],
 ]);

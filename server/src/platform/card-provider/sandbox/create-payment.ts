@@ -39,17 +39,18 @@ export function createCheckout(
   );
 }
 
-async function openIntent(
+export async function openIntent(
   tx: Writer,
   order: Omit<IntentOrder, 'idempotencyKey'>,
 ): Promise<{ intentId: string; clientSecret: string }> {
   const intentId = newId('pi');
   const clientSecret = newClientSecret(intentId);
-  await insertIntent(tx, { ...order, id: intentId, clientSecret });
+  const { amountCents, currency, description, metadata } = order;
+  await insertIntent(tx, { id: intentId, clientSecret, amountCents, currency, description, metadata });
   return { intentId, clientSecret };
 }
 
-function refuseBadAmount({ amountCents }: Pick<IntentOrder, 'amountCents'>): void {
+export function refuseBadAmount({ amountCents }: Pick<IntentOrder, 'amountCents'>): void {
   if (amountCents >= MIN_CHARGE_CENTS && amountCents <= MAX_CHARGE_CENTS) return;
   const limits = `${formatDollars(MIN_CHARGE_CENTS)} to ${formatDollars(MAX_CHARGE_CENTS)}`;
   throw new CardProviderError(`The amount must be ${limits}.`, false);

@@ -27,7 +27,7 @@ export function presentCard(
   });
 }
 
-const notAuthenticated: CardError = {
+export const notAuthenticated: CardError = {
   code: 'payment_intent_authentication_failure',
   message:
     'We are unable to authenticate your payment method. Please choose a different payment method and try again.',

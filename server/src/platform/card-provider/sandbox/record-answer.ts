@@ -3,7 +3,7 @@ import { ZERO_CENTS } from '@circle-link/contract/money';
 import type { Writer } from '../../database/database.ts';
 import { scheduleAftermath } from './after-payment/store.ts';
 import { newId } from './ids.ts';
-import { answerOf, type CardMistake, feeOf } from './rules.ts';
+import { answerOf, type CardMistake, feeOf, type Presentation } from './rules.ts';
 import type { Sandbox } from './sandbox.ts';
 import { changeIntent, closeSession, insertCharge, type IntentRow, type SessionRow } from './store.ts';
 import type { CardError, TestCard } from './test-cards.ts';
@@ -28,7 +28,7 @@ export interface Payable {
 export interface PresentedCard {
   readonly traits: TestCard;
   readonly last4: string;
-  readonly presentation: 'typed' | 'authenticated';
+  readonly presentation: Presentation;
 }
 
 const aftermathDelaySeconds = 2;
@@ -128,7 +128,7 @@ async function recordSuccess(
 
 function successUrl({ intent, session }: Payable, returnUrl: string | null): string | undefined {
   if (session !== null) return session.successUrl.replaceAll('{CHECKOUT_SESSION_ID}', session.id);
-  return returnUrl === null ? undefined : withOutcome(returnUrl, intent.id, 'succeeded');
+  return returnUrl === null ? undefined : withOutcome(returnUrl, { payment_intent: intent.id }, 'succeeded');
 }
 
 /** Back from 3-D Secure without success: the hosted page says why and takes another card. */
@@ -138,13 +138,17 @@ function failureUrl(
   returnUrl: string | null,
 ): string | undefined {
   if (session !== null) return `${publicUrl}/sandbox/checkout/${session.id}`;
-  return returnUrl === null ? undefined : withOutcome(returnUrl, intent.id, 'failed');
+  return returnUrl === null ? undefined : withOutcome(returnUrl, { payment_intent: intent.id }, 'failed');
 }
 
 /** As Stripe does, but without the client secret: secrets stay out of addresses. */
-function withOutcome(returnUrl: string, intentId: string, outcome: 'succeeded' | 'failed'): string {
+export function withOutcome(
+  returnUrl: string,
+  subject: { readonly payment_intent: string } | { readonly setup_intent: string },
+  outcome: 'succeeded' | 'failed',
+): string {
   const url = new URL(returnUrl);
-  url.searchParams.set('payment_intent', intentId);
+  for (const [name, id] of Object.entries(subject)) url.searchParams.set(name, id);
   url.searchParams.set('redirect_status', outcome);
   return url.href;
 }

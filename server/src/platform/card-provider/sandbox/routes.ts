@@ -9,6 +9,7 @@ import { registerPages } from './pages/register-pages.ts';
 import { completeAuthentication, presentCard } from './present-card.ts';
 import type { PayAnswer } from './record-answer.ts';
 import { PaymentRefused, type Sandbox } from './sandbox.ts';
+import { completeSetupAuthentication, saveTypedCard } from './saved-cards/save-card.ts';
 
 const typedCard = z.object({
   cardNumber: z.string().max(40),
@@ -32,8 +33,16 @@ export function registerRoutes(app: App, sandbox: Sandbox, operatorCalls: boolea
   app.post('/sandbox/payment_intents/confirm', { config }, (request, reply) =>
     answer(reply, async () => {
       const { clientSecret, returnUrl, ...card } = parse(confirmation, request.body);
-      if (!looksLikeClientSecret(clientSecret)) throw noSuchPayment();
+      if (!looksLikeClientSecret('pi', clientSecret)) throw noSuchPayment();
       return presentCard(sandbox, { clientSecret }, card, ownUrl(sandbox, returnUrl));
+    }),
+  );
+
+  app.post('/sandbox/setup_intents/confirm', { config }, (request, reply) =>
+    answer(reply, async () => {
+      const { clientSecret, returnUrl, ...card } = parse(confirmation, request.body);
+      if (!looksLikeClientSecret('seti', clientSecret)) throw noSuchPayment();
+      return saveTypedCard(sandbox, clientSecret, card, ownUrl(sandbox, returnUrl));
     }),
   );
 
@@ -50,9 +59,12 @@ export function registerRoutes(app: App, sandbox: Sandbox, operatorCalls: boolea
     { config },
     (request, reply) =>
       answer(reply, async () => {
-        if (!looksLikeId('auth', request.params.id)) throw noSuchPayment();
+        const { id } = request.params;
+        const isOfSetup = looksLikeId('setatt', id);
+        if (!isOfSetup && !looksLikeId('auth', id)) throw noSuchPayment();
         const { outcome } = parse(authentication, request.body);
-        return completeAuthentication(sandbox, request.params.id, outcome);
+        const complete = isOfSetup ? completeSetupAuthentication : completeAuthentication;
+        return complete(sandbox, id, outcome);
       }),
   );
 

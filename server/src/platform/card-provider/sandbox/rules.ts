@@ -86,13 +86,31 @@ export type CardAnswer<Refused> =
   | { readonly kind: 'requires_action' }
   | { readonly kind: 'declined'; readonly error: Refused };
 
-/** What the bank answers to a card that was typed, or that came back from 3-D Secure authenticated. */
+export interface CardBehaviour<Refused> {
+  readonly secure: boolean;
+  readonly secureAlways?: boolean;
+  readonly declines?: Refused;
+  readonly declinesLater?: boolean;
+}
+
+export type Presentation = 'typed' | 'saved' | 'authenticated';
+
+/** What the bank answers to a charge: the card was typed, was saved before, or came back from 3-D Secure authenticated. */
 export function answerOf<Refused>(
-  card: { readonly secure: boolean; readonly declines?: Refused },
+  card: CardBehaviour<Refused>,
+  presentation: Presentation,
+): CardAnswer<Refused> {
+  if (presentation === 'typed' && card.secure) return { kind: 'requires_action' };
+  if (presentation === 'saved' && card.secureAlways === true) return { kind: 'requires_action' };
+  return card.declines === undefined ? { kind: 'succeeded' } : { kind: 'declined', error: card.declines };
+}
+
+/** What the bank answers when a card is to be saved; nothing is charged. */
+export function answerToSaving<Refused>(
+  card: CardBehaviour<Refused>,
   presentation: 'typed' | 'authenticated',
 ): CardAnswer<Refused> {
-  if (card.secure && presentation === 'typed') return { kind: 'requires_action' };
-  return card.declines === undefined ? { kind: 'succeeded' } : { kind: 'declined', error: card.declines };
+  return answerOf(card.declinesLater === true ? { secure: card.secure } : card, presentation);
 }
 
 /** Seconds until the next attempt after this many failed ones: 1 s, 5 s, 30 s, 5 min, 30 min, then hourly. */

@@ -13,6 +13,8 @@ import { refund } from './after-payment/refund.ts';
 import { cancelIntent, expireCheckout, expireLapsedCheckouts } from './close-unpaid.ts';
 import { createCheckout, createIntent } from './create-payment.ts';
 import { registerRoutes } from './routes.ts';
+import { chargeMethod, detachMethod } from './saved-cards/charge-method.ts';
+import { createSetup } from './saved-cards/create-setup.ts';
 import type { Sandbox } from './sandbox.ts';
 import { findIntent, findPaidCharge, findSession } from './store.ts';
 import { deliverDue } from './webhooks/deliver.ts';
@@ -23,6 +25,8 @@ export interface SandboxOptions {
   /** Where payers reach the hosted pages (PUBLIC_URL). */
   readonly publicUrl: string;
   readonly webhookSecret: string;
+  /** Keys the fingerprints of saved cards: the same as long as it stays the same. */
+  readonly fingerprintSecret: string;
   /** Where events are posted: the product's /api/webhooks/card. */
   readonly webhookUrl: string;
   /** Adds the operator's calls, such as closing a dispute; never in production. */
@@ -52,6 +56,7 @@ export function createSandboxProvider(options: SandboxOptions): SandboxProvider 
   const sandbox: Sandbox = {
     database,
     publicUrl: options.publicUrl.replace(/\/$/, ''),
+    fingerprintSecret: options.fingerprintSecret,
     async transact(work) {
       const result = await database.transact(work);
       if (options.deliverAtOnce !== false)
@@ -68,6 +73,9 @@ export function createSandboxProvider(options: SandboxOptions): SandboxProvider 
     createCheckout: (order) => createCheckout(sandbox, order),
     expireCheckout: (sessionId) => expireCheckout(sandbox, sessionId),
     cancelIntent: (intentId) => cancelIntent(sandbox, intentId),
+    createSetup: (order) => createSetup(sandbox, order),
+    chargeMethod: (order) => chargeMethod(sandbox, order),
+    detachMethod: (methodId) => detachMethod(sandbox, methodId),
     findIntent: (intentId) => findIntentState(database, intentId),
     findCheckout: (sessionId) => findCheckoutState(database, sessionId),
     refund: (order) => refund(sandbox, order),
@@ -106,6 +114,7 @@ function findIntentState(database: Database, intentId: string): Promise<IntentSt
       metadata,
       feeCents: charge?.feeCents ?? null,
       refundedCents: charge?.refundedCents ?? ZERO_CENTS,
+      declineMessage: intent.lastError?.message ?? null,
     };
   });
 }

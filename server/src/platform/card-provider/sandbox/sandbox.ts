@@ -5,6 +5,8 @@ export interface Sandbox {
   readonly database: Database;
   /** Without a trailing slash; the hosted pages live under it. */
   readonly publicUrl: string;
+  /** Keys the fingerprints of saved cards. */
+  readonly fingerprintSecret: string;
   /** One transaction; once it has committed, the events it noted start on their way. */
   transact<T>(work: (tx: Writer) => Promise<T>): Promise<T>;
 }

@@ -12,10 +12,14 @@ export interface TestCard {
   readonly number: string;
   readonly says: string;
   readonly brand: 'visa' | 'mastercard' | 'amex' | 'discover';
-  /** Asks for 3-D Secure first. */
+  /** Asks for 3-D Secure first; once it is saved it asks no more. */
   readonly secure: boolean;
+  /** Asks for 3-D Secure at every charge, saved or not. */
+  readonly secureAlways?: boolean;
   /** The bank's no, after 3-D Secure where the card asks for it. */
   readonly declines?: CardError;
+  /** Can be saved all the same; only charges are declined. */
+  readonly declinesLater?: boolean;
   /** What follows a moment after a successful payment. */
   readonly aftermath?: { readonly deed: 'dispute' | 'inquiry' | 'fraud_warning'; readonly reason: string };
   /** How a refund of it goes, where it does not simply succeed. */
@@ -43,16 +47,21 @@ export const testCards: readonly TestCard[] = [
   card('visa_debit', '4000056655665556', 'Succeeds (Visa debit)'),
   card('available_at_once', '4000000000000077', 'Succeeds, funds available at once'),
   card('secure_unless_set_up', '4000002500003155', '3-D Secure unless set up', { secure: true }),
-  card('secure_always', '4000002760003184', '3-D Secure every time', { secure: true }),
+  card('secure_always', '4000002760003184', '3-D Secure every time', { secure: true, secureAlways: true }),
   card('secure_insufficient_funds', '4000008260003178', '3-D Secure, then insufficient funds', {
     secure: true,
     declines: decline('insufficient_funds', 'Your card has insufficient funds.'),
+    declinesLater: true,
   }),
   card('secure_declined', '4000008400001629', '3-D Secure, then declined', {
     secure: true,
     declines: decline('generic_decline'),
   }),
   card('declined', '4000000000000002', 'Declined', { declines: decline('generic_decline') }),
+  card('declines_later', '4000000000000341', 'Can be saved, then declined', {
+    declines: decline('generic_decline'),
+    declinesLater: true,
+  }),
   card('insufficient_funds', '4000000000009995', 'Insufficient funds', {
     declines: decline('insufficient_funds', 'Your card has insufficient funds.'),
   }),

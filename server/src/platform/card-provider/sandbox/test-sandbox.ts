@@ -12,7 +12,7 @@ import { readClock } from './store.ts';
 
 export const publicUrl = 'http://localhost:3000';
 
-type CountedTable = 'sandbox_intents' | 'sandbox_charges';
+type CountedTable = 'sandbox_intents' | 'sandbox_charges' | 'sandbox_setups' | 'sandbox_methods';
 
 export interface TestSandbox {
   readonly provider: SandboxProvider;
@@ -67,6 +67,7 @@ export async function openTestSandbox(over: Partial<SandboxOptions> = {}): Promi
     database,
     publicUrl,
     webhookSecret: 'whsec_of_the_test',
+    fingerprintSecret: 'of the test',
     webhookUrl: product.url,
     operatorCalls: true,
     deliverAtOnce: false,

@@ -1,4 +1,5 @@
 import type { Sandbox } from '../sandbox.ts';
+import { findSetup, type SetupRow } from '../saved-cards/store.ts';
 import { findIntent, findSession, type IntentRow, type SessionRow } from '../store.ts';
 
 /** What the hosted page shows; null where there is no such page. */
@@ -19,4 +20,12 @@ export function findAuthentication(
   authenticationId: string,
 ): Promise<IntentRow | null> {
   return database.read((db) => findIntent(db, { authenticationId }));
+}
+
+/** The same for a card that is being saved. */
+export function findSetupAuthentication(
+  { database }: Sandbox,
+  authenticationId: string,
+): Promise<SetupRow | null> {
+  return database.read((db) => findSetup(db, { authenticationId }));
 }

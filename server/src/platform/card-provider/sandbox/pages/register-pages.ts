@@ -4,9 +4,9 @@ import type { FastifyReply } from 'fastify';
 import type { App } from '../../../http/app.ts';
 import { looksLikeId } from '../ids.ts';
 import type { Sandbox } from '../sandbox.ts';
-import { authenticationPage } from './authentication-page.ts';
+import { authenticationPage, setupAuthenticationPage } from './authentication-page.ts';
 import { checkoutPage } from './checkout-page.ts';
-import { findAuthentication, findCheckout } from './find-page.ts';
+import { findAuthentication, findCheckout, findSetupAuthentication } from './find-page.ts';
 import { type Html, toText } from './html.ts';
 import { notice, pageHeaders } from './layout.ts';
 
@@ -27,11 +27,8 @@ export function registerPages(app: App, sandbox: Sandbox): void {
   });
 
   app.get<{ Params: { id: string } }>('/sandbox/authentications/:id', async (request, reply) => {
-    const { id } = request.params;
-    const intent = looksLikeId('auth', id) ? await findAuthentication(sandbox, id) : null;
-    return intent === null
-      ? sendPage(reply, 404, stepIsOver)
-      : sendPage(reply, 200, authenticationPage(id, intent));
+    const page = await findAuthenticationPage(sandbox, request.params.id);
+    return page === null ? sendPage(reply, 404, stepIsOver) : sendPage(reply, 200, page);
   });
 
   for (const [name, type] of assets) {
@@ -42,6 +39,15 @@ export function registerPages(app: App, sandbox: Sandbox): void {
         .send(content),
     );
   }
+}
+
+async function findAuthenticationPage(sandbox: Sandbox, id: string): Promise<Html | null> {
+  if (looksLikeId('setatt', id)) {
+    const setup = await findSetupAuthentication(sandbox, id);
+    return setup && setupAuthenticationPage(id, setup);
+  }
+  const intent = looksLikeId('auth', id) ? await findAuthentication(sandbox, id) : null;
+  return intent && authenticationPage(id, intent);
 }
 
 const nothingHere = notice({

@@ -19,7 +19,10 @@ export type EventType =
   | 'refund.created'
   | 'refund.updated'
   | 'refund.failed'
-  | 'radar.early_fraud_warning.created';
+  | 'radar.early_fraud_warning.created'
+  | 'setup_intent.requires_action'
+  | 'setup_intent.succeeded'
+  | 'setup_intent.setup_failed';
 
 /** Notes that something happened; it is sent once the transaction has committed, and never if it has not. */
 export async function emit(tx: Writer, type: EventType, object: StripeObject): Promise<void> {

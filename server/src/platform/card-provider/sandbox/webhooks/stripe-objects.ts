@@ -7,7 +7,7 @@ import { type CardError, getTestCard } from '../test-cards.ts';
 
 export type StripeObject = Readonly<Record<string, unknown>>;
 
-function errorObject(error: CardError): StripeObject {
+export function errorObject(error: CardError): StripeObject {
   return {
     type: 'card_error',
     code: error.code,

@@ -28,7 +28,7 @@ async function send(choice) {
     return;
   }
   const good = answer.status === 'succeeded';
-  show(good ? 'Done. The payment went through; you can go back.' : (answer.error ?? answer).message, good);
+  show(good ? section.dataset.doneText : (answer.error ?? answer).message, good);
   section.querySelector('.actions').hidden = true;
 }
 
