@@ -8,7 +8,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { migrateEverything } from '../server/src/app/migrate-everything.ts';
 import { createInboxWriter } from '../server/src/features/cards/index.ts';
-import { applyEntryEvents } from '../server/src/features/entry/index.ts';
+import { applyCardEvents } from '../server/src/app/apply-card-events.ts';
 import { runDataChecks } from '../server/src/platform/database/data-checks.ts';
 import { openDatabase, type Database } from '../server/src/platform/database/database.ts';
 import { startEmbeddedDatabase } from '../server/src/platform/embedded-database/embedded-database.ts';
@@ -71,7 +71,7 @@ export async function benchEntries(say: (line: string) => void): Promise<Entries
 
 async function enter(database: Database, callers: number): Promise<Measurement> {
   const log = createLog('error');
-  const writer = createInboxWriter({ database, apply: applyEntryEvents(log), log });
+  const writer = createInboxWriter({ database, apply: applyCardEvents(log), log });
   const payments: BuiltPayment[] = [];
   const refill = async (): Promise<void> => {
     for (let chunk = 0; chunk < 8; chunk += 1) payments.push(...(await buildPayments(database, 10_000)));

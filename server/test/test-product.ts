@@ -1,5 +1,5 @@
 /** The whole product on a test server: every feature, the real writer, the sandbox provider, and a payer's steps. */
-import { applyEntryEvents } from '../src/features/entry/index.ts';
+import { applyCardEvents, type ContributionHandler } from '../src/app/apply-card-events.ts';
 import { createInboxWriter, type InboxWriter } from '../src/features/cards/index.ts';
 import { listFeatures } from '../src/app/features.ts';
 import { createDatabaseClock, type DatabaseClock } from '../src/platform/clock/database-clock.ts';
@@ -22,14 +22,16 @@ export interface Payer {
 }
 
 /** Everything app/main.ts would serve, without the jobs: a test runs those it is about by itself. */
-export async function startTestProduct(overrides: TestServerOverrides = {}): Promise<TestProduct> {
+export async function startTestProduct(
+  overrides: TestServerOverrides & { readonly groups?: ContributionHandler } = {},
+): Promise<TestProduct> {
   const log = createLog('silent');
   let parts: { writer: InboxWriter; clock: DatabaseClock } | undefined;
   const server = await startTestServer(
     [
       (app, platform) => {
         const { database, settings } = platform;
-        const writer = createInboxWriter({ database, apply: applyEntryEvents(log), log });
+        const writer = createInboxWriter({ database, apply: applyCardEvents(log, overrides), log });
         parts = { writer, clock: freshClock(database) };
         for (const register of listFeatures({ settings, ...parts })) register(app, platform);
       },
@@ -37,8 +39,8 @@ export async function startTestProduct(overrides: TestServerOverrides = {}): Pro
     overrides,
   );
   if (parts === undefined) throw new Error('no feature was registered');
-  const { settings, database, cardProvider } = server;
-  return { ...server, ...parts, platform: { settings, database, cardProvider, log } };
+  const { settings, database, cardProvider, payoutProvider } = server;
+  return { ...server, ...parts, platform: { settings, database, cardProvider, payoutProvider, log } };
 }
 
 /** Reads the time anew for every signature, so that a moved clock counts at once. */

@@ -1,5 +1,4 @@
 /** One process of the application: connected, migrated, listening, working; and the way back. */
-import { applyEntryEvents } from '../features/entry/index.ts';
 import { createInboxWriter } from '../features/cards/index.ts';
 import { countMembers } from '../features/members/index.ts';
 import { createDatabaseClock } from '../platform/clock/database-clock.ts';
@@ -11,7 +10,9 @@ import { startJobs } from '../platform/jobs/jobs.ts';
 import { createLog } from '../platform/logging/log.ts';
 import type { App } from '../platform/http/app.ts';
 import { openSender } from '../platform/outbox/open-sender.ts';
+import { createSandboxPayouts } from '../platform/payout-provider/sandbox/sandbox-payouts.ts';
 import { Ticker } from '../platform/jobs/ticker.ts';
+import { applyCardEvents } from './apply-card-events.ts';
 import { buildApp } from './build-app.ts';
 import { chooseCardProvider, refuseUnknownProvider } from './card-provider.ts';
 import { seedDemo } from './demo/seed-demo.ts';
@@ -81,8 +82,9 @@ async function start(
   });
 
   const cardProvider = chooseCardProvider(settings, database, log, selfUrlOf(settings));
-  const platform = { settings, database, cardProvider, log };
-  const writer = createInboxWriter({ database, apply: applyEntryEvents(log), log });
+  const payoutProvider = createSandboxPayouts(database);
+  const platform = { settings, database, cardProvider, payoutProvider, log };
+  const writer = createInboxWriter({ database, apply: applyCardEvents(log), log });
   const clock = createDatabaseClock(database);
   if (installation.demo && (await database.read(countMembers)) === 0) await seedDemo({ ...platform, writer });
 

@@ -1,12 +1,20 @@
 /** The list of features: who registers which routes, and the few threads between features that must not know each other. */
 import { activityRoutes } from '../features/activities/index.ts';
-import { authRoutes, findMemberOf, memberOf, signedIn, throughGate } from '../features/auth/index.ts';
-import { cardRoutes, type InboxWriter } from '../features/cards/index.ts';
+import {
+  authRoutes,
+  findMemberOf,
+  memberOf,
+  requireMember,
+  signedIn,
+  throughGate,
+} from '../features/auth/index.ts';
+import { cardRoutes, savedCardRoutes, type InboxWriter } from '../features/cards/index.ts';
 import { consentRoutes } from '../features/consent/index.ts';
 import { entryRoutes, joinRoutes } from '../features/entry/index.ts';
 import { notificationRoutes } from '../features/notifications/index.ts';
 import { findPositionOf, openFirstHold, queueRoutes } from '../features/queue/index.ts';
 import { verificationRoutes } from '../features/verification/index.ts';
+import { withdrawalRoutes } from '../features/withdrawals/index.ts';
 import type { DatabaseClock } from '../platform/clock/database-clock.ts';
 import type { Settings } from '../platform/config/settings.ts';
 import type { Feature } from './build-app.ts';
@@ -37,7 +45,9 @@ export function listFeatures(parts: {
     activityRoutes,
     notificationRoutes,
     entryRoutes,
+    withdrawalRoutes,
     (app, { cardProvider }) => cardRoutes(app, { cardProvider, clock, writer }),
+    (app, platform) => savedCardRoutes(app, platform, { throughGates: requireMember(platform), memberOf }),
   ];
   return settings.queueEnabled ? [...always, queueRoutes, joinRoutes] : always;
 }

@@ -1,9 +1,15 @@
 /** The list of jobs: what happens by itself, and how often. Every one may run twice, in two processes, at once. */
 import { sweepSessions } from '../features/auth/index.ts';
-import { reconcilePayments, sendRefunds, type InboxWriter } from '../features/cards/index.ts';
+import {
+  forgetRemovedCards,
+  reconcilePayments,
+  sendRefunds,
+  type InboxWriter,
+} from '../features/cards/index.ts';
 import { announcePositions, closeStaleJoins } from '../features/entry/index.ts';
 import { closeLapsedPayments } from '../features/queue/index.ts';
 import { remindUnclaimed } from '../features/verification/index.ts';
+import { sendPayouts } from '../features/withdrawals/index.ts';
 import type { DatabaseClock } from '../platform/clock/database-clock.ts';
 import type { Job } from '../platform/jobs/jobs.ts';
 import { sendWaiting, type OutboxSender } from '../platform/outbox/send-waiting.ts';
@@ -29,6 +35,7 @@ export function listJobs(
     { name: 'outbox', everySeconds: 1, run: () => sendWaiting(sender) },
     { name: 'announcements', everySeconds: 1, run: () => announcePositions(platform) },
     { name: 'refunds', everySeconds: 2, run: () => sendRefunds(platform) },
+    { name: 'payouts', everySeconds: 2, run: () => sendPayouts(platform) },
     { name: 'lapsed-payments', everySeconds: 5, run: () => closeLapsedPayments(platform) },
     { name: 'stale-joins', everySeconds: 300, run: () => closeStaleJoins(platform) },
     {
@@ -36,6 +43,7 @@ export function listJobs(
       everySeconds: 60,
       run: () => reconcilePayments({ ...platform, writer, clock }),
     },
+    { name: 'removed-cards', everySeconds: 60, run: () => forgetRemovedCards(platform) },
     { name: 'rate-limits-sweep', everySeconds: 300, run: () => sweepRateLimits(database) },
     { name: 'data-checks', cron: '23 3 * * *', run: () => checkData(parts.databaseUrl, platform.log) },
     { name: 'sessions-sweep', cron: '17 * * * *', run: () => sweepSessions(database) },

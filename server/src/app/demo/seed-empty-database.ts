@@ -1,5 +1,5 @@
 import { createInboxWriter } from '../../features/cards/index.ts';
-import { applyEntryEvents } from '../../features/entry/index.ts';
+import { applyCardEvents } from '../apply-card-events.ts';
 import { countMembers } from '../../features/members/index.ts';
 import type { Settings } from '../../platform/config/settings.ts';
 import { openDatabase } from '../../platform/database/database.ts';
@@ -20,7 +20,7 @@ export async function seedEmptyDatabase(
     const installation = await claimInstallation(database, { moneyMode: settings.moneyMode, demo: true });
     if (!installation.demo) throw new Error('This database is not a demo.');
     if ((await database.read(countMembers)) > 0) throw new Error('The database has members already.');
-    const writer = createInboxWriter({ database, apply: applyEntryEvents(log), log });
+    const writer = createInboxWriter({ database, apply: applyCardEvents(log), log });
     await seedDemo({ database, settings, writer });
   } finally {
     await database.close();

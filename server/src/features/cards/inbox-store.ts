@@ -1,7 +1,7 @@
 /** The inbox's SQL: what the provider told us, in the order in which we stored it. */
 import { toCents, type Cents } from '@circle-link/contract/money';
 import { sql } from 'kysely';
-import type { ProviderEvent, RefundStatus } from '../../platform/card-provider/port.ts';
+import type { ProviderEvent, RefundStatus, SavedMethod } from '../../platform/card-provider/port.ts';
 import type { Reader, Writer } from '../../platform/database/database.ts';
 import type { PaymentStatus } from './rules.ts';
 import type { Purpose } from './store.ts';
@@ -22,6 +22,7 @@ export interface InboxEvent {
   readonly failureMessage: string | null;
   readonly metadata: Readonly<Record<string, string>>;
   readonly occurredAt: Date;
+  readonly method: SavedMethod | null;
   readonly payment: InboxPayment | null;
 }
 
@@ -51,6 +52,7 @@ interface EventRow {
   failure_message: string | null;
   metadata: Record<string, string>;
   occurred_at: Date;
+  method: SavedMethod | null;
   payment_id: string | null;
   purpose: Purpose;
   subject_id: string;
@@ -79,6 +81,7 @@ function toInboxEvent(row: EventRow): InboxEvent {
     failureMessage: row.failure_message,
     metadata: row.metadata,
     occurredAt: row.occurred_at,
+    method: row.method,
     payment: row.payment_id === null ? null : toInboxPayment(row, row.payment_id),
   };
 }
@@ -116,6 +119,7 @@ function asRecord(event: ProviderEvent, place: number): Record<string, unknown> 
     dispute_fee_cents: event.disputeFeeCents,
     failure_message: event.failureMessage,
     metadata: event.metadata,
+    method: event.method,
     occurred_at: event.occurredAt,
   };
 }

@@ -1,7 +1,14 @@
 /**
- * Cards: what we ask the card provider for, and what it tells us. Alone writes the card_ tables. A leaf: it knows
- * payments, not what they are for; outcomes go to the handler that app registers.
+ * Cards: what we ask the card provider for, and what it tells us; members' saved cards and charges of them. Alone writes
+ * the card_ tables. A leaf: it knows payments, not what they are for; outcomes go to the handler that app registers.
  */
+export { chargeSaved, type ChargedPayment, type SavedCharge } from './charges/charge-saved.ts';
+export { endAttempts } from './charges/end-attempts.ts';
+export { type ChargeParts } from './charges/settle-attempt.ts';
+export { applySavedMethod } from './methods/apply-saved-method.ts';
+export { forgetRemovedCards } from './methods/forget-removed-cards.ts';
+export { savedCardRoutes } from './methods/routes.ts';
+export { findDefaultMethod, findMethodOf, type CardMethod } from './methods/store.ts';
 export { closePayment } from './close-payment.ts';
 export { EventRefused, type ApplyEvents } from './apply-inbox.ts';
 export { createInboxWriter, type InboxWriter } from './inbox-writer.ts';
@@ -14,6 +21,7 @@ export {
   settleRefund,
   wasCaptured,
   type RefundSettlement,
+  type SettledRefund,
 } from './refund-store.ts';
 export { cardRoutes } from './routes.ts';
 export { sendRefunds } from './send-refunds.ts';
@@ -24,7 +32,9 @@ export {
   listOpenPaymentsFor,
   listStalePayments,
   markPaymentStatus,
+  markPaymentSucceeded,
   markSucceededCall,
   storeReference,
+  type CardPayment,
   type SucceededPayment,
 } from './store.ts';

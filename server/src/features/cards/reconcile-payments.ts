@@ -1,7 +1,10 @@
-import type { CardProvider, IntentState, ProviderEvent } from '../../platform/card-provider/port.ts';
+import type { CardProvider, IntentState } from '../../platform/card-provider/port.ts';
 import type { Database } from '../../platform/database/database.ts';
 import type { DatabaseClock } from '../../platform/clock/database-clock.ts';
 import type { Log } from '../../platform/logging/log.ts';
+import { closeAttempt, reconcileCharge } from './charges/reconcile-charge.ts';
+import { listOpenCharges, listUnclosedAttempts } from './charges/store.ts';
+import { foundFact } from './found-fact.ts';
 import type { InboxWriter } from './inbox-writer.ts';
 import { listUnsettledRefunds, type UnsettledRefund } from './refund-store.ts';
 import { listUnreconciled, markReconciled, type CardPayment } from './store.ts';
@@ -18,16 +21,22 @@ interface Reconciler {
 }
 
 /**
- * Asks the provider about every payment and refund without an outcome for ten minutes. What it finds goes through the
- * inbox like a webhook, so it is applied once, in order, whichever comes first. Returns how many outcomes were found.
+ * Asks the provider about every payment, charge and refund without an outcome for ten minutes. What it finds goes
+ * through the inbox like a webhook, so it is applied once, in order, whichever comes first. Returns how many outcomes
+ * were found.
  */
 export async function reconcilePayments(reconciler: Reconciler): Promise<number> {
   const { database } = reconciler;
   const payments = await database.read((db) => listUnreconciled(db, AFTER_MINUTES, AT_ONCE));
+  const charges = await database.read((db) => listOpenCharges(db, AFTER_MINUTES, AT_ONCE));
+  const unclosed = await database.read((db) => listUnclosedAttempts(db, AT_ONCE));
   const refunds = await database.read((db) => listUnsettledRefunds(db, AFTER_MINUTES, AT_ONCE));
   let found = 0;
   for (const payment of payments)
     found += await alone(reconciler, () => reconcilePayment(reconciler, payment));
+  for (const charge of charges) found += await alone(reconciler, () => reconcileCharge(reconciler, charge));
+  for (const paymentId of unclosed)
+    found += await alone(reconciler, () => closeAttempt(reconciler, paymentId));
   for (const refund of refunds) found += await alone(reconciler, () => reconcileRefund(reconciler, refund));
   return found;
 }
@@ -50,9 +59,12 @@ async function reconcilePayment(reconciler: Reconciler, payment: CardPayment): P
   }
   const isPaid = intent.status === 'succeeded';
   await reconciler.writer.submit({
-    ...(await foundFact(reconciler, `reconciled:${payment.id}:${intent.status}`, intent)),
-    kind: isPaid ? 'payment_succeeded' : 'payment_canceled',
-    metadata: { payment_id: payment.id },
+    ...(await foundFact(reconciler, {
+      ...factOf(intent),
+      eventId: `reconciled:${payment.id}:${intent.status}`,
+      kind: isPaid ? 'payment_succeeded' : 'payment_canceled',
+      paymentId: payment.id,
+    })),
     feeCents: isPaid ? intent.feeCents : null,
   });
   return 1;
@@ -69,36 +81,19 @@ async function reconcileRefund(reconciler: Reconciler, refund: UnsettledRefund):
   const intent = await reconciler.cardProvider.findIntent(refund.intentId);
   if (intent === null || intent.refundedCents < refund.amountCents) return 0;
   await reconciler.writer.submit({
-    ...(await foundFact(reconciler, `reconciled:${refund.providerRefundId}`, intent)),
-    kind: 'refund_updated',
-    amountCents: refund.amountCents,
-    metadata: { payment_id: refund.paymentId },
+    ...(await foundFact(reconciler, {
+      ...factOf(intent),
+      eventId: `reconciled:${refund.providerRefundId}`,
+      kind: 'refund_updated',
+      amountCents: refund.amountCents,
+      paymentId: refund.paymentId,
+    })),
     refundId: refund.providerRefundId,
     refundStatus: 'succeeded',
   });
   return 1;
 }
 
-async function foundFact(
-  { cardProvider, clock }: Reconciler,
-  eventId: string,
-  intent: IntentState,
-): Promise<ProviderEvent> {
-  return {
-    eventId,
-    kind: 'other',
-    type: 'reconciled',
-    livemode: cardProvider.livemode,
-    occurredAt: new Date((await clock.nowSeconds()) * 1_000),
-    intentId: intent.intentId,
-    amountCents: intent.amountCents,
-    currency: intent.currency,
-    feeCents: null,
-    metadata: {},
-    refundId: null,
-    refundStatus: null,
-    disputeId: null,
-    disputeFeeCents: null,
-    failureMessage: null,
-  };
+function factOf({ intentId, amountCents, currency }: IntentState) {
+  return { intentId, amountCents, currency, type: 'reconciled' } as const;
 }

@@ -65,7 +65,7 @@ export async function openPayment(tx: Writer, order: NewPayment): Promise<CardPa
     const newest = await findPaymentOf(tx, order.purpose, order.subjectId);
     if (newest?.status === 'open') return newest;
     const attempt = 1 + (await countPayments(tx, order.purpose, order.subjectId));
-    // False when another click was faster: its row is visible to the next look.
+    // Null when another click was faster: its row is visible to the next look.
     await insertPayment(tx, order, attemptKey(order.purpose, order.subjectId, attempt));
   }
   throw new Error('an open payment was neither found nor made');

@@ -3,7 +3,7 @@ import { sql, type RawBuilder } from 'kysely';
 import type { Reader, Writer } from '../../platform/database/database.ts';
 import type { PaymentStatus } from './rules.ts';
 
-export type Purpose = 'hold' | 'join';
+export type Purpose = 'hold' | 'join' | 'contribution';
 
 export interface CardPayment {
   readonly id: string;
@@ -18,6 +18,10 @@ export interface CardPayment {
   readonly clientSecret: string | null;
   readonly checkoutUrl: string | null;
   readonly lastDecline: string | null;
+  /** The saved card that is charged; null where the payer types one. */
+  readonly methodId: string | null;
+  /** When the provider was told that this attempt, over here, can never be charged. */
+  readonly intentClosedAt: Date | null;
 }
 
 const PAYMENT = [
@@ -33,6 +37,8 @@ const PAYMENT = [
   'client_secret as clientSecret',
   'checkout_url as checkoutUrl',
   'last_decline as lastDecline',
+  'method_id as methodId',
+  'intent_closed_at as intentClosedAt',
 ] as const;
 
 interface PaymentRow extends Omit<CardPayment, 'purpose' | 'amountCents' | 'status'> {
@@ -78,14 +84,16 @@ export interface NewPayment {
   readonly subjectId: string;
   readonly userId: string;
   readonly amountCents: Cents;
+  /** Only to charge a saved card: what the provider will be asked, word for word, whoever asks. */
+  readonly charge?: { readonly methodId: string; readonly description: string; readonly returnUrl: string };
 }
 
-/** Records an attempt under its key; false when another click has just opened one. */
+/** Records an attempt under its key and returns its id; null when another click has just opened one. */
 export async function insertPayment(
   tx: Writer,
   payment: NewPayment,
   idempotencyKey: string,
-): Promise<boolean> {
+): Promise<string | null> {
   const inserted = await tx
     .insertInto('card_payments')
     .values({
@@ -94,10 +102,14 @@ export async function insertPayment(
       user_id: payment.userId,
       amount_cents: payment.amountCents,
       idempotency_key: idempotencyKey,
+      method_id: payment.charge?.methodId ?? null,
+      description: payment.charge?.description ?? null,
+      return_url: payment.charge?.returnUrl ?? null,
     })
     .onConflict((conflict) => conflict.doNothing())
+    .returning('id')
     .executeTakeFirst();
-  return inserted.numInsertedOrUpdatedRows === 1n;
+  return inserted?.id ?? null;
 }
 
 /** How many attempts there were for a hold or a joining member. */
@@ -175,6 +187,11 @@ export function markSucceededCall(payments: readonly SucceededPayment[]): RawBui
     ${payments.map((one) => one.at)}::timestamptz[])`;
 }
 
+/** Marks one payment as succeeded. */
+export async function markPaymentSucceeded(tx: Writer, payment: SucceededPayment): Promise<void> {
+  await sql`select ${markSucceededCall([payment])}`.execute(tx);
+}
+
 /** Payments of one purpose that the provider could still charge, oldest first. */
 export async function listOpenPaymentsFor(
   db: Reader,
@@ -206,13 +223,14 @@ export async function listStalePayments(db: Reader, purpose: Purpose, hours: num
   return rows.map(toPayment);
 }
 
-/** Open payments older than some minutes that were not looked at for as long, oldest first. */
+/** Open payments, but for charges of saved cards, older than some minutes and not looked at for as long, oldest first. */
 export async function listUnreconciled(db: Reader, minutes: number, limit: number): Promise<CardPayment[]> {
   const before = sql<Date>`app_now() - make_interval(mins => ${minutes})`;
   const rows = await db
     .selectFrom('card_payments')
     .select(PAYMENT)
     .where('status', '=', 'open')
+    .where('method_id', 'is', null)
     .where('created_at', '<=', before)
     .where((row) => row.or([row('reconciled_at', 'is', null), row('reconciled_at', '<=', before)]))
     .orderBy('created_at')

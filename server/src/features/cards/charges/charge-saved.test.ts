@@ -1,0 +1,157 @@
+import { describe, expect, it } from 'vitest';
+import { countRows, parkedEvents } from '../../../../test/books.ts';
+import {
+  attemptsOf,
+  charge,
+  countCharges,
+  memberWithCard,
+  orderOf,
+  saveCard,
+  startChargeProduct,
+} from '../../../../test/test-charges.ts';
+import { CardProviderError, type CardProvider } from '../../../platform/card-provider/port.ts';
+import { Refusal } from '../../../platform/http/refusal.ts';
+import { chargeSaved } from '../index.ts';
+
+const DECLINES_LATER = '4000000000000341';
+
+class NotOwed extends Refusal {
+  override readonly code = 'not_owed';
+  override readonly status = 409;
+}
+
+describe('a charge of a saved card', () => {
+  it('is refused by the check, and for a card that is not the payer’s, before anything is recorded', async () => {
+    const product = await startChargeProduct();
+    const { order } = await memberWithCard(product);
+    const { order: other } = await memberWithCard(product);
+    const refuse = () => Promise.reject(new NotOwed());
+    await expect(chargeSaved(product, order, refuse)).rejects.toThrow(NotOwed);
+    await expect(charge(product, { ...order, methodId: other.methodId })).rejects.toMatchObject({
+      status: 404,
+    });
+    expect(await countRows(product.database, 'card_payments')).toBe(0);
+    expect(await countRows(product.database, 'sandbox_intents')).toBe(0);
+  });
+
+  it('succeeds, is applied when it returns, and its webhook changes nothing', async () => {
+    const product = await startChargeProduct();
+    const { order } = await memberWithCard(product);
+    const opened: string[] = [];
+    const charged = await charge(product, {
+      ...order,
+      onOpened: (_tx, id) => Promise.resolve(void opened.push(id)),
+    });
+    expect(charged).toEqual({
+      paymentId: opened[0],
+      status: 'succeeded',
+      nextActionUrl: null,
+      declineMessage: null,
+    });
+    expect(product.told).toEqual(['payment_succeeded']);
+    expect(await attemptsOf(product)).toMatchObject([
+      { status: 'succeeded', idempotency_key: `contribution:${order.subjectId}:1` },
+    ]);
+    await product.cardProvider.deliverWaiting();
+    expect(product.told).toEqual(['payment_succeeded']);
+    expect(opened).toHaveLength(1);
+    expect(await parkedEvents(product.database)).toEqual([]);
+  });
+
+  it('is one charge for twenty clicks at once', async () => {
+    const product = await startChargeProduct();
+    const { order } = await memberWithCard(product);
+    const answers = await Promise.all(Array.from({ length: 20 }, () => charge(product, order)));
+    expect(new Set(answers.map(({ status, paymentId }) => `${status} ${paymentId}`)).size).toBe(1);
+    expect(answers[0]?.status).toBe('succeeded');
+    await product.cardProvider.deliverWaiting();
+    expect(product.told).toEqual(['payment_succeeded']);
+    expect(await countCharges(product)).toBe(1);
+    expect(await attemptsOf(product)).toHaveLength(1);
+  });
+
+  it('is one attempt for twenty clicks at once when the bank says no', async () => {
+    const product = await startChargeProduct();
+    const { order } = await memberWithCard(product, DECLINES_LATER);
+    const answers = await Promise.all(Array.from({ length: 20 }, () => charge(product, order)));
+    expect(new Set(answers.map(({ status }) => status))).toEqual(new Set(['declined']));
+    await product.cardProvider.deliverWaiting();
+    expect(product.told).toEqual(['payment_failed: Your card was declined.']);
+    expect(await attemptsOf(product)).toHaveLength(1);
+  });
+});
+
+describe('a decline', () => {
+  it('ends the attempt at the provider too; the next click tries the next card under the next key', async () => {
+    const product = await startChargeProduct();
+    const payer = await memberWithCard(product, DECLINES_LATER);
+    expect(await charge(product, payer.order)).toMatchObject({
+      status: 'declined',
+      declineMessage: 'Your card was declined.',
+    });
+    const ended = { status: 'canceled', last_decline: 'Your card was declined.', is_closed: true };
+    expect(await attemptsOf(product)).toMatchObject([ended]);
+    expect(
+      await product.database.read((db) => db.selectFrom('sandbox_intents').select('status').execute()),
+    ).toEqual([{ status: 'canceled' }]);
+    await saveCard(product, payer);
+    const again = await orderOf(product, payer, payer.order.subjectId);
+    expect(await charge(product, again)).toMatchObject({ status: 'succeeded' });
+    await product.cardProvider.deliverWaiting();
+    expect(await attemptsOf(product)).toMatchObject([
+      ended,
+      { status: 'succeeded', idempotency_key: `contribution:${again.subjectId}:2` },
+    ]);
+    expect(product.told).toEqual(['payment_failed: Your card was declined.', 'payment_succeeded']);
+  });
+
+  it('whose webhook was faster than the answer is told once, and closed before the next attempt', async () => {
+    const product = await startChargeProduct();
+    const { order } = await memberWithCard(product, DECLINES_LATER);
+    const slow: CardProvider = {
+      ...product.cardProvider,
+      chargeMethod: async (asked) => {
+        const answer = await product.cardProvider.chargeMethod(asked);
+        await product.cardProvider.deliverWaiting();
+        return answer;
+      },
+      cancelIntent: () => Promise.reject(new CardProviderError('out of order', true)),
+    };
+    expect(await charge(product, order, slow)).toMatchObject({ status: 'declined' });
+    expect(await attemptsOf(product)).toMatchObject([{ status: 'canceled', is_closed: false }]);
+    expect(product.told).toEqual(['payment_failed: Your card was declined.']);
+    // As long as it might still be charged, there is no other attempt.
+    await expect(charge(product, order, slow)).rejects.toMatchObject({ status: 503 });
+    expect(await attemptsOf(product)).toHaveLength(1);
+    expect(await charge(product, order)).toMatchObject({ status: 'declined' });
+    expect(await attemptsOf(product)).toMatchObject([{ is_closed: true }, { is_closed: true }]);
+  });
+});
+
+describe('a crash before the provider answered', () => {
+  it.each(['before', 'after'])(
+    '%s the money was taken: the next click asks the same and pays once',
+    async (when) => {
+      const product = await startChargeProduct();
+      const payer = await memberWithCard(product);
+      // The default is another card by now; the attempt goes on with its own.
+      await saveCard(product, payer, DECLINES_LATER);
+      const other = await orderOf(product, payer, payer.order.subjectId);
+      expect(other.methodId).not.toBe(payer.order.methodId);
+      const silent: CardProvider = {
+        ...product.cardProvider,
+        chargeMethod: async (asked) => {
+          if (when === 'after') await product.cardProvider.chargeMethod(asked);
+          throw new CardProviderError('timeout', true);
+        },
+      };
+      await expect(charge(product, payer.order, silent)).rejects.toMatchObject({ status: 503 });
+      expect(await attemptsOf(product)).toMatchObject([{ status: 'open' }]);
+      expect(await charge(product, other)).toMatchObject({ status: 'succeeded' });
+      await product.cardProvider.deliverWaiting();
+      expect(await countCharges(product)).toBe(1);
+      expect(product.told).toEqual(['payment_succeeded']);
+      expect(await attemptsOf(product)).toHaveLength(1);
+    },
+  );
+});

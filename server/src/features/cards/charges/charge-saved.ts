@@ -1,0 +1,140 @@
+import type { Cents } from '@circle-link/contract/money';
+import { CardProviderError } from '../../../platform/card-provider/port.ts';
+import type { Writer } from '../../../platform/database/database.ts';
+import { CardNotFound, ChargeUnanswered } from '../errors.ts';
+import { lockMethodToCharge } from '../methods/store.ts';
+import { attemptKey } from '../rules.ts';
+import { countPayments, findPaymentOf, insertPayment, type CardPayment } from '../store.ts';
+import {
+  askForCharge,
+  closeIntent,
+  giveUpAttempt,
+  lookAtAttempt,
+  plainState,
+  type AttemptState,
+  type ChargeParts,
+} from './settle-attempt.ts';
+
+export interface SavedCharge {
+  /** The contribution that is paid. */
+  readonly subjectId: string;
+  /** Who pays. */
+  readonly userId: string;
+  readonly amountCents: Cents;
+  /** On the payer's card statement. */
+  readonly description: string;
+  /** A saved card of the payer's: our id. */
+  readonly methodId: string;
+  /** Where the browser comes back to from 3-D Secure. */
+  readonly returnUrl: string;
+  /** Notes what an attempt is for, in the transaction that opens it; called for new attempts only. */
+  readonly onOpened?: (tx: Writer, cardPaymentId: string) => Promise<void>;
+}
+
+export interface ChargedPayment {
+  readonly paymentId: string;
+  readonly status: 'succeeded' | 'processing' | 'requires_action' | 'declined';
+  /** The 3-D-Secure page, for the payer alone; with 'requires_action' only. */
+  readonly nextActionUrl: string | null;
+  /** The bank's words; with 'declined' only. */
+  readonly declineMessage: string | null;
+}
+
+const PURPOSE = 'contribution';
+const TURNS = 5;
+
+/**
+ * Charges a saved card for a contribution, once, however often it is asked: clicks, tabs and retries share the open
+ * attempt and its outcome. On 'succeeded' and 'declined' the fact has been applied when this returns. A declined attempt
+ * has ended; the next call makes another under the next key. `check` runs first in the recording transaction and refuses
+ * what is not owed (any more). Refuses with CardNotFound, and with ProviderUnavailable, after which the attempt stays
+ * open and the next call asks again under the same key.
+ */
+export async function chargeSaved(
+  parts: ChargeParts,
+  order: SavedCharge,
+  check: (tx: Writer) => Promise<void>,
+): Promise<ChargedPayment> {
+  const seen = await parts.database.read((db) => findPaymentOf(db, PURPOSE, order.subjectId));
+  try {
+    for (let turn = 0; turn < TURNS; turn += 1) {
+      const payment = await parts.database.transact(async (tx) => {
+        await check(tx);
+        return openAttempt(tx, order, seen);
+      });
+      const state = await advance(parts, order, payment, seen);
+      if (state !== 'ended' && state.status !== 'canceled')
+        return { ...state, status: state.status, paymentId: payment.id };
+    }
+  } catch (error) {
+    if (error instanceof CardProviderError) throw new ChargeUnanswered();
+    throw error;
+  }
+  throw new ChargeUnanswered();
+}
+
+/** The attempt to go on with: the newest, unless it has ended and can never be charged; then a new one. */
+async function openAttempt(tx: Writer, order: SavedCharge, seen: CardPayment | null): Promise<CardPayment> {
+  for (let turn = 0; turn < 3; turn += 1) {
+    const newest = await findPaymentOf(tx, PURPOSE, order.subjectId);
+    if (newest !== null && !isOver(newest, seen)) return newest;
+    if (!(await lockMethodToCharge(tx, order.userId, order.methodId))) throw new CardNotFound();
+    const attempt = 1 + (await countPayments(tx, PURPOSE, order.subjectId));
+    const { methodId, description, returnUrl, onOpened, ...payment } = order;
+    const charge = { methodId, description, returnUrl };
+    const opened = await insertPayment(
+      tx,
+      { ...payment, purpose: PURPOSE, charge },
+      attemptKey(PURPOSE, order.subjectId, attempt),
+    );
+    // Null when another click was faster: its row is visible to the next look.
+    if (opened !== null) await onOpened?.(tx, opened);
+  }
+  throw new Error('an open attempt was neither found nor made');
+}
+
+/** Nothing can come of it any more, and this click was not waiting for it. */
+function isOver(newest: CardPayment, seen: CardPayment | null): boolean {
+  if (newest.status === 'open') return false;
+  if (newest.status === 'canceled')
+    return !isToBeClosed(newest) && !(newest.lastDecline !== null && wasJoined(newest, seen));
+  return seen?.id === newest.id && seen.status !== 'open' && seen.status !== 'canceled';
+}
+
+function isToBeClosed({ intentId, intentClosedAt }: CardPayment): boolean {
+  return intentId !== null && intentClosedAt === null;
+}
+
+/**
+ * The attempt was under way while this click waited: its answer is this click's too. One that waited for its payer at
+ * 3-D Secure is older than the click, which asks for another.
+ */
+function wasJoined(newest: CardPayment, seen: CardPayment | null): boolean {
+  return seen?.id !== newest.id || (seen.status === 'open' && seen.checkoutUrl === null);
+}
+
+/** One step with the attempt; 'ended' when the next look may open another. @throws CardProviderError */
+async function advance(
+  parts: ChargeParts,
+  order: SavedCharge,
+  payment: CardPayment,
+  seen: CardPayment | null,
+): Promise<AttemptState | 'ended'> {
+  if (payment.status === 'canceled') return closeEnded(parts, payment);
+  if (payment.status !== 'open') return plainState('succeeded');
+  // Somebody else is paying this: neither their bank's page nor their card's answer is this payer's.
+  if (payment.userId !== order.userId) return plainState('processing');
+  if (payment.intentId === null) return askForCharge(parts, payment);
+  const state = await lookAtAttempt(parts, payment, payment.intentId);
+  if (state.status === 'declined') return wasJoined(payment, seen) ? state : 'ended';
+  const wantsOtherCard = state.status === 'requires_action' && payment.methodId !== order.methodId;
+  return wantsOtherCard ? giveUpAttempt(parts, payment) : state;
+}
+
+/** The provider is told first that an attempt is over; one that it knows of has only its answer left to give. */
+async function closeEnded(parts: ChargeParts, payment: CardPayment): Promise<AttemptState | 'ended'> {
+  if (payment.intentId === null || !isToBeClosed(payment))
+    return { ...plainState('declined'), declineMessage: payment.lastDecline };
+  const closed = await closeIntent(parts, payment, payment.intentId);
+  return closed.status === 'canceled' ? 'ended' : closed;
+}

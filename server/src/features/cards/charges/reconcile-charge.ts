@@ -1,0 +1,41 @@
+import type { CardPayment } from '../store.ts';
+import { findPayment, markReconciled } from '../store.ts';
+import {
+  askForCharge,
+  closeIntent,
+  giveUpAttempt,
+  lookAtAttempt,
+  type AttemptState,
+  type ChargeParts,
+} from './settle-attempt.ts';
+import type { OpenCharge } from './store.ts';
+
+/**
+ * Finds the outcome of an open charge: asks for it again under its key if the answer was lost (the member asked for it),
+ * gives it up when nobody came back from 3-D Secure or the key is too old. Returns 1 when that ended it.
+ */
+export async function reconcileCharge(parts: ChargeParts, charge: OpenCharge): Promise<number> {
+  const payment = await parts.database.read((db) => findPayment(db, charge.paymentId));
+  if (payment?.status !== 'open') return 0;
+  await parts.database.transact((tx) => markReconciled(tx, payment.id));
+  const { status } = await findState(parts, charge, payment);
+  return status === 'processing' || status === 'requires_action' ? 0 : 1;
+}
+
+async function findState(
+  parts: ChargeParts,
+  charge: OpenCharge,
+  payment: CardPayment,
+): Promise<AttemptState> {
+  if (payment.intentId === null)
+    return charge.isTooOldToAsk ? giveUpAttempt(parts, payment) : askForCharge(parts, payment);
+  const state = await lookAtAttempt(parts, payment, payment.intentId);
+  return state.status === 'requires_action' && charge.isAbandoned ? giveUpAttempt(parts, payment) : state;
+}
+
+/** Tells the provider of an attempt that ended here. Returns 1 when it had been paid after all. */
+export async function closeAttempt(parts: ChargeParts, paymentId: string): Promise<number> {
+  const payment = await parts.database.read((db) => findPayment(db, paymentId));
+  if (payment?.status !== 'canceled' || payment.intentId === null) return 0;
+  return (await closeIntent(parts, payment, payment.intentId)).status === 'succeeded' ? 1 : 0;
+}

@@ -1,0 +1,150 @@
+/** What the provider says of an attempt, put through the inbox: it is applied once, in order, whoever says it first. */
+import type { Cents } from '@circle-link/contract/money';
+import type { DatabaseClock } from '../../../platform/clock/database-clock.ts';
+import {
+  CardProviderError,
+  type CardProvider,
+  type ChargeAnswer,
+  type IntentState,
+} from '../../../platform/card-provider/port.ts';
+import type { Database } from '../../../platform/database/database.ts';
+import { foundFact } from '../found-fact.ts';
+import type { InboxWriter } from '../inbox-writer.ts';
+import { storeReference, type CardPayment } from '../store.ts';
+import { getChargeOrder, markIntentClosed } from './store.ts';
+
+export interface ChargeParts {
+  readonly database: Database;
+  readonly cardProvider: CardProvider;
+  readonly writer: InboxWriter;
+  readonly clock: DatabaseClock;
+}
+
+/** Where an attempt stands; 'canceled' when it ended without a bank's no. */
+export interface AttemptState {
+  readonly status: 'succeeded' | 'processing' | 'requires_action' | 'declined' | 'canceled';
+  readonly nextActionUrl: string | null;
+  readonly declineMessage: string | null;
+}
+
+/** An attempt as its row or the provider knows it; nothing to do or to say beside the status. */
+export function plainState(status: AttemptState['status']): AttemptState {
+  return { status, nextActionUrl: null, declineMessage: null };
+}
+
+/** Asks for the charge, again if need be: the same key and question, so the same answer. @throws CardProviderError */
+export async function askForCharge(parts: ChargeParts, payment: CardPayment): Promise<AttemptState> {
+  const order = await parts.database.read((db) => getChargeOrder(db, payment.id));
+  const answer = await parts.cardProvider.chargeMethod(order);
+  await parts.database.transact((tx) =>
+    storeReference(tx, payment.id, {
+      intentId: answer.intentId,
+      ...(answer.nextActionUrl !== null && { checkoutUrl: answer.nextActionUrl }),
+    }),
+  );
+  return settle(parts, payment, answer);
+}
+
+/** Asks how an attempt stands whose intent we know. @throws CardProviderError */
+export async function lookAtAttempt(
+  parts: ChargeParts,
+  payment: CardPayment,
+  intentId: string,
+): Promise<AttemptState> {
+  const intent = await parts.cardProvider.findIntent(intentId);
+  if (intent === null) throw new CardProviderError('The provider does not know an intent of its own.', true);
+  if (intent.status === 'canceled') return noteCanceled(parts, payment, intentId);
+  return settle(parts, payment, {
+    ...intent,
+    status: answerStatusOf(intent),
+    nextActionUrl: payment.checkoutUrl,
+  });
+}
+
+function answerStatusOf({ status }: IntentState): ChargeAnswer['status'] {
+  if (status === 'succeeded' || status === 'processing' || status === 'requires_action') return status;
+  return 'declined';
+}
+
+async function settle(parts: ChargeParts, payment: CardPayment, answer: ChargeAnswer): Promise<AttemptState> {
+  const { status, nextActionUrl, declineMessage } = answer;
+  if (status === 'succeeded') return noteSucceeded(parts, payment, answer);
+  if (status === 'processing') return plainState('processing');
+  if (status === 'requires_action') return { status, nextActionUrl, declineMessage: null };
+  await parts.writer.submit({
+    ...(await factOf(parts, payment, { intentId: answer.intentId, status: 'declined' })),
+    kind: 'payment_failed',
+    failureMessage: declineMessage,
+  });
+  const closed = await closeIntent(parts, payment, answer.intentId).catch(ignoreProviderError);
+  if (closed !== null && closed.status !== 'canceled') return closed;
+  return { status: 'declined', nextActionUrl: null, declineMessage };
+}
+
+/** The reconciler closes it, or the next attempt does before it begins. */
+function ignoreProviderError(error: unknown): null {
+  if (error instanceof CardProviderError) return null;
+  throw error;
+}
+
+async function noteSucceeded(
+  parts: ChargeParts,
+  payment: CardPayment,
+  { intentId, feeCents }: { readonly intentId: string; readonly feeCents: Cents | null },
+): Promise<AttemptState> {
+  await parts.writer.submit({
+    ...(await factOf(parts, payment, { intentId, status: 'succeeded' })),
+    feeCents,
+  });
+  return plainState('succeeded');
+}
+
+/** Ends an attempt that nobody completed; 'succeeded' or 'processing' when the payer was faster. @throws CardProviderError */
+export async function giveUpAttempt(parts: ChargeParts, payment: CardPayment): Promise<AttemptState> {
+  const { intentId } = payment;
+  if (intentId === null) return noteCanceled(parts, payment, null);
+  const closed = await closeIntent(parts, payment, intentId);
+  return closed.status === 'canceled' ? noteCanceled(parts, payment, intentId) : closed;
+}
+
+async function noteCanceled(
+  parts: ChargeParts,
+  payment: CardPayment,
+  intentId: string | null,
+): Promise<AttemptState> {
+  if (intentId !== null) await parts.database.transact((tx) => markIntentClosed(tx, payment.id));
+  await parts.writer.submit({
+    ...(await factOf(parts, payment, { intentId, status: 'canceled' })),
+    kind: 'payment_canceled',
+  });
+  return plainState('canceled');
+}
+
+/** Tells the provider that it must never be charged; a payer who was faster is believed. @throws CardProviderError */
+export async function closeIntent(
+  parts: ChargeParts,
+  payment: CardPayment,
+  intentId: string,
+): Promise<AttemptState> {
+  const outcome = await parts.cardProvider.cancelIntent(intentId);
+  if (outcome === 'canceled') await parts.database.transact((tx) => markIntentClosed(tx, payment.id));
+  if (outcome !== 'succeeded') return plainState(outcome);
+  const intent = await parts.cardProvider.findIntent(intentId);
+  return noteSucceeded(parts, payment, { intentId, feeCents: intent?.feeCents ?? null });
+}
+
+function factOf(
+  parts: ChargeParts,
+  { id: paymentId, amountCents }: CardPayment,
+  { intentId, status }: { readonly intentId: string | null; readonly status: string },
+) {
+  return foundFact(parts, {
+    eventId: `answered:${intentId ?? paymentId}:${status}`,
+    kind: 'payment_succeeded',
+    type: 'answered',
+    paymentId,
+    intentId,
+    amountCents,
+    currency: 'usd',
+  });
+}

@@ -1,0 +1,76 @@
+/** The SQL of charging saved cards: attempts, what the provider is asked for them, and how they end. */
+import { toCents } from '@circle-link/contract/money';
+import { sql } from 'kysely';
+import type { ChargeOrder } from '../../../platform/card-provider/port.ts';
+import type { Reader, Writer } from '../../../platform/database/database.ts';
+
+/** What the provider is asked for an attempt: made of its row alone, so asking again is the same question. */
+export async function getChargeOrder(db: Reader, paymentId: string): Promise<ChargeOrder> {
+  const row = await db
+    .selectFrom('card_payments as p')
+    .innerJoin('card_methods as m', 'm.id', 'p.method_id')
+    .select(['p.amount_cents', 'p.description', 'p.return_url', 'p.idempotency_key'])
+    .select(['m.provider_method_id', 'm.customer'])
+    .where('p.id', '=', paymentId)
+    .executeTakeFirstOrThrow();
+  return {
+    amountCents: toCents(row.amount_cents),
+    currency: 'usd',
+    description: row.description ?? '',
+    metadata: { payment_id: paymentId },
+    idempotencyKey: row.idempotency_key,
+    customer: row.customer,
+    methodId: row.provider_method_id,
+    returnUrl: row.return_url ?? '',
+  };
+}
+
+/** Notes that the provider will never charge an attempt that has ended here. */
+export async function markIntentClosed(tx: Writer, paymentId: string): Promise<void> {
+  await tx
+    .updateTable('card_payments')
+    .set({ intent_closed_at: sql<Date>`coalesce(intent_closed_at, app_now())` })
+    .where('id', '=', paymentId)
+    .execute();
+}
+
+/** An open attempt that the reconciler looks at, and how old it is. */
+export interface OpenCharge {
+  readonly paymentId: string;
+  /** Nobody came back from 3-D Secure within the hour. */
+  readonly isAbandoned: boolean;
+  /** The provider forgets our keys after a day: asking again could charge again. */
+  readonly isTooOldToAsk: boolean;
+}
+
+/** Open charges older than some minutes that were not looked at for as long, oldest first. */
+export async function listOpenCharges(db: Reader, minutes: number, limit: number): Promise<OpenCharge[]> {
+  const before = sql<Date>`app_now() - make_interval(mins => ${minutes})`;
+  return db
+    .selectFrom('card_payments')
+    .select('id as paymentId')
+    .select(sql<boolean>`created_at <= app_now() - interval '1 hour'`.as('isAbandoned'))
+    .select(sql<boolean>`created_at <= app_now() - interval '20 hours'`.as('isTooOldToAsk'))
+    .where('status', '=', 'open')
+    .where('method_id', 'is not', null)
+    .where('created_at', '<=', before)
+    .where((row) => row.or([row('reconciled_at', 'is', null), row('reconciled_at', '<=', before)]))
+    .orderBy('created_at')
+    .limit(limit)
+    .execute();
+}
+
+/** Attempts that ended here without the provider having been told, oldest first. */
+export async function listUnclosedAttempts(db: Reader, limit: number): Promise<string[]> {
+  const rows = await db
+    .selectFrom('card_payments')
+    .select('id')
+    .where('method_id', 'is not', null)
+    .where('status', '=', 'canceled')
+    .where('intent_id', 'is not', null)
+    .where('intent_closed_at', 'is', null)
+    .orderBy('created_at')
+    .limit(limit)
+    .execute();
+  return rows.map((row) => row.id);
+}

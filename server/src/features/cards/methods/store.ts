@@ -1,0 +1,214 @@
+/** The SQL of saved cards and of the set-ups they come from. */
+import { sql } from 'kysely';
+import type { SavedMethod } from '../../../platform/card-provider/port.ts';
+import type { Reader, Writer } from '../../../platform/database/database.ts';
+
+export interface CardMethod {
+  readonly id: string;
+  readonly brand: string;
+  readonly last4: string;
+  readonly expMonth: number;
+  readonly expYear: number;
+  readonly isDefault: boolean;
+  readonly createdAt: Date;
+}
+
+const METHOD = [
+  'id',
+  'brand',
+  'last4',
+  'exp_month as expMonth',
+  'exp_year as expYear',
+  'is_default as isDefault',
+  'created_at as createdAt',
+] as const;
+
+/** A member's cards, newest first. */
+export async function listMethods(db: Reader, userId: string): Promise<CardMethod[]> {
+  return db
+    .selectFrom('card_methods')
+    .select(METHOD)
+    .where('user_id', '=', userId)
+    .where('removed_at', 'is', null)
+    .orderBy('created_at', 'desc')
+    .orderBy('id')
+    .execute();
+}
+
+/** The card that pays unless another is named; null when the member has saved none. */
+export async function findDefaultMethod(db: Reader, userId: string): Promise<CardMethod | null> {
+  const row = await db
+    .selectFrom('card_methods')
+    .select(METHOD)
+    .where('user_id', '=', userId)
+    .where('is_default', '=', true)
+    .executeTakeFirst();
+  return row ?? null;
+}
+
+/** A member's card by our id; null when it is somebody else's, or was removed. */
+export async function findMethodOf(db: Reader, userId: string, methodId: string): Promise<CardMethod | null> {
+  const row = await db
+    .selectFrom('card_methods')
+    .select(METHOD)
+    .where('id', '=', methodId)
+    .where('user_id', '=', userId)
+    .where('removed_at', 'is', null)
+    .executeTakeFirst();
+  return row ?? null;
+}
+
+/** Keeps a card from being removed until a charge of it has been recorded; false when there is no such card. */
+export async function lockMethodToCharge(tx: Writer, userId: string, methodId: string): Promise<boolean> {
+  const row = await tx
+    .selectFrom('card_methods')
+    .select('id')
+    .where('id', '=', methodId)
+    .where('user_id', '=', userId)
+    .where('removed_at', 'is', null)
+    .forShare()
+    .executeTakeFirst();
+  return row !== undefined;
+}
+
+export interface LockedMethod {
+  readonly id: string;
+  readonly fingerprint: string;
+  readonly isDefault: boolean;
+}
+
+/** All cards of a member, newest first; whoever changes one holds them all. */
+export async function lockMethods(tx: Writer, userId: string): Promise<LockedMethod[]> {
+  const { rows } = await sql<LockedMethod>`
+    with locked as (
+      select id, fingerprint, is_default, created_at from card_methods
+       where user_id = ${userId} and removed_at is null order by id for update)
+    select id, fingerprint, is_default as "isDefault" from locked order by created_at desc, id`.execute(tx);
+  return rows;
+}
+
+/** Makes one card the default. The caller holds all of the member's. */
+export async function setDefault(tx: Writer, userId: string, methodId: string): Promise<void> {
+  await tx
+    .updateTable('card_methods')
+    .set({ is_default: false })
+    .where('user_id', '=', userId)
+    .where('is_default', '=', true)
+    .where('id', '<>', methodId)
+    .execute();
+  await tx.updateTable('card_methods').set({ is_default: true }).where('id', '=', methodId).execute();
+}
+
+export async function markRemoved(tx: Writer, methodId: string): Promise<void> {
+  await tx
+    .updateTable('card_methods')
+    .set({ removed_at: sql<Date>`app_now()`, is_default: false })
+    .where('id', '=', methodId)
+    .execute();
+}
+
+/** Whether a charge of the card is under way. */
+export async function hasOpenCharge(db: Reader, methodId: string): Promise<boolean> {
+  const row = await db
+    .selectFrom('card_payments')
+    .select('id')
+    .where('method_id', '=', methodId)
+    .where('status', '=', 'open')
+    .limit(1)
+    .executeTakeFirst();
+  return row !== undefined;
+}
+
+/** A card that was not there yet; its id. */
+export async function insertMethod(tx: Writer, userId: string, method: SavedMethod): Promise<string> {
+  const row = await tx
+    .insertInto('card_methods')
+    .values({ user_id: userId, ...columnsOf(method) })
+    .returning('id')
+    .executeTakeFirstOrThrow();
+  return row.id;
+}
+
+/**
+ * The same card saved again: the newer saving takes the row over. The older one stays as a removed row, for the provider
+ * to forget, and for charges under way, which must be asked for again with the card they began with.
+ */
+export async function renewMethod(tx: Writer, methodId: string, method: SavedMethod): Promise<void> {
+  await sql`
+    with older as (
+      insert into card_methods (user_id, provider_method_id, customer, brand, last4, exp_month, exp_year, fingerprint,
+          created_at, removed_at)
+        select user_id, provider_method_id, customer, brand, last4, exp_month, exp_year, fingerprint, created_at, app_now()
+          from card_methods where id = ${methodId} returning id)
+    update card_payments p set method_id = older.id from older
+     where p.method_id = ${methodId} and p.status = 'open'`.execute(tx);
+  await tx.updateTable('card_methods').set(columnsOf(method)).where('id', '=', methodId).execute();
+}
+
+function columnsOf(method: SavedMethod) {
+  return {
+    provider_method_id: method.methodId,
+    customer: method.customer,
+    brand: method.brand,
+    last4: method.last4,
+    exp_month: method.expMonth,
+    exp_year: method.expYear,
+    fingerprint: method.fingerprint,
+  };
+}
+
+/** Begins the saving of a card; its id is the provider's key for it. */
+export async function insertSetup(tx: Writer, userId: string): Promise<string> {
+  const row = await tx
+    .insertInto('card_setups')
+    .values({ user_id: userId })
+    .returning('id')
+    .executeTakeFirstOrThrow();
+  return row.id;
+}
+
+export async function storeSetupId(tx: Writer, id: string, setupId: string): Promise<void> {
+  await tx.updateTable('card_setups').set({ setup_id: setupId }).where('id', '=', id).execute();
+}
+
+/** Whose set-up it is; null when it is none of ours. `isNews` the first time it is told to be done. */
+export async function finishSetup(
+  tx: Writer,
+  setupId: string,
+): Promise<{ readonly userId: string; readonly isNews: boolean } | null> {
+  const done = await tx
+    .updateTable('card_setups')
+    .set({ done_at: sql<Date>`app_now()` })
+    .where('setup_id', '=', setupId)
+    .where('done_at', 'is', null)
+    .returning('user_id as userId')
+    .executeTakeFirst();
+  if (done !== undefined) return { userId: done.userId, isNews: true };
+  const known = await tx
+    .selectFrom('card_setups')
+    .select('user_id as userId')
+    .where('setup_id', '=', setupId)
+    .executeTakeFirst();
+  return known === undefined ? null : { userId: known.userId, isNews: false };
+}
+
+/** Cards that were removed and that no charge under way needs: the provider may forget them. */
+export async function listToDetach(
+  db: Reader,
+  limit: number,
+): Promise<{ readonly id: string; readonly providerMethodId: string }[]> {
+  const { rows } = await sql<{ id: string; providerMethodId: string }>`
+    select m.id, m.provider_method_id as "providerMethodId" from card_methods m
+     where m.removed_at is not null and m.detached_at is null
+       and not exists (select from card_payments p where p.method_id = m.id and p.status = 'open')
+     order by m.removed_at limit ${limit}`.execute(db);
+  return rows;
+}
+
+export async function markDetached(tx: Writer, methodId: string): Promise<void> {
+  await tx
+    .updateTable('card_methods')
+    .set({ detached_at: sql<Date>`app_now()` })
+    .where('id', '=', methodId)
+    .execute();
+}

@@ -1,0 +1,143 @@
+/** Members with saved cards, and a stand-in for what groups do with the outcome of a contribution. */
+import { randomUUID } from 'node:crypto';
+import { toCents } from '@circle-link/contract/money';
+import { sql } from 'kysely';
+import type { ContributionHandler } from '../src/app/apply-card-events.ts';
+import {
+  chargeSaved,
+  findDefaultMethod,
+  markPaymentSucceeded,
+  type ChargedPayment,
+  type SavedCharge,
+} from '../src/features/cards/index.ts';
+import type { CardProvider } from '../src/platform/card-provider/port.ts';
+import { GOOD_CARD, signInMember, startTestProduct, type Payer, type TestProduct } from './test-product.ts';
+import type { Answer } from './test-browser.ts';
+
+export interface ChargeProduct extends TestProduct {
+  /** What the handler was told and had not known yet: the kind of the event, and the bank's words. */
+  readonly told: string[];
+}
+
+/** The product with a handler of contributions that books nothing: it only marks the payment and writes down the news. */
+export async function startChargeProduct(): Promise<ChargeProduct> {
+  const told: string[] = [];
+  const groups: ContributionHandler = {
+    apply: async (tx, events) => {
+      for (const { kind, payment, intentId, feeCents, failureMessage, occurredAt: at } of events) {
+        if (payment === null) throw new Error('an event of nothing');
+        const { rows } = await sql<{ status: string }>`
+          select status from card_payments where id = ${payment.id}`.execute(tx);
+        if (kind === 'payment_succeeded' && rows[0]?.status === 'succeeded') continue;
+        if (kind === 'payment_succeeded' && intentId !== null)
+          await markPaymentSucceeded(tx, {
+            paymentId: payment.id,
+            intentId,
+            feeCents: feeCents ?? toCents(0),
+            at,
+          });
+        told.push([kind, failureMessage].filter((part) => part !== null).join(': '));
+      }
+    },
+  };
+  return { ...(await startTestProduct({ groups })), told };
+}
+
+/** Types a card into the form of the sandbox. */
+export function confirmSetup(
+  product: TestProduct,
+  clientSecret: string,
+  cardNumber = GOOD_CARD,
+  more: Record<string, unknown> = {},
+): Promise<Answer> {
+  return product.request('POST', '/sandbox/setup_intents/confirm', {
+    body: { clientSecret, cardNumber, expMonth: 12, expYear: 2040, cvc: '123', ...more },
+  });
+}
+
+/** Asks for the saving of a card; the client secret. */
+export async function askForSetup({ browser }: Payer): Promise<string> {
+  const { status, body } = await browser.request('POST', '/api/cards/setup');
+  if (status !== 200) throw new Error(`setup answered ${status} ${JSON.stringify(body)}`);
+  return (body as { clientSecret: string }).clientSecret;
+}
+
+/** The whole way: asked for, typed, authenticated where the bank wants it, and told by webhook. */
+export async function saveCard(product: TestProduct, payer: Payer, cardNumber = GOOD_CARD): Promise<void> {
+  const { body } = await confirmSetup(product, await askForSetup(payer), cardNumber);
+  const { status, nextActionUrl } = body as { status: string; nextActionUrl?: string };
+  if (status === 'requires_action' && nextActionUrl !== undefined) await authenticate(product, nextActionUrl);
+  await product.cardProvider.deliverWaiting();
+}
+
+/** The 3-D-Secure page's answer. */
+export function authenticate(
+  product: TestProduct,
+  nextActionUrl: string,
+  outcome: 'authenticated' | 'failed' = 'authenticated',
+): Promise<Answer> {
+  return product.request('POST', `${new URL(nextActionUrl).pathname}/complete`, { body: { outcome } });
+}
+
+/** A member with this card saved, and the order to charge 25.00 of it. */
+export async function memberWithCard(
+  product: TestProduct,
+  cardNumber = GOOD_CARD,
+): Promise<Payer & { order: SavedCharge }> {
+  const payer = await signInMember(product);
+  await saveCard(product, payer, cardNumber);
+  return { ...payer, order: await orderOf(product, payer) };
+}
+
+/** An order with the member's default card, for a contribution of its own unless one is given. */
+export async function orderOf(
+  product: TestProduct,
+  { member }: Payer,
+  subjectId: string = randomUUID(),
+): Promise<SavedCharge> {
+  const method = await product.database.read((db) => findDefaultMethod(db, member.id));
+  if (method === null) throw new Error('no card was saved');
+  return {
+    subjectId,
+    userId: member.id,
+    amountCents: toCents(2_500),
+    description: 'A contribution',
+    methodId: method.id,
+    returnUrl: `${product.url}/groups`,
+  };
+}
+
+/** Charges with nothing to check, through another provider if given. */
+export function charge(
+  product: TestProduct,
+  order: SavedCharge,
+  cardProvider: CardProvider = product.cardProvider,
+): Promise<ChargedPayment> {
+  return chargeSaved({ ...product, cardProvider }, order, () => Promise.resolve());
+}
+
+export interface AttemptRow {
+  readonly status: string;
+  readonly idempotency_key: string;
+  readonly last_decline: string | null;
+  readonly is_closed: boolean;
+}
+
+/** Every attempt, oldest first. */
+export async function attemptsOf({ database }: TestProduct): Promise<AttemptRow[]> {
+  const { rows } = await database.read((db) =>
+    sql<AttemptRow>`
+      select status, idempotency_key, last_decline, intent_closed_at is not null as is_closed
+        from card_payments where purpose = 'contribution' order by created_at, idempotency_key`.execute(db),
+  );
+  return rows;
+}
+
+/** How often the bank took money. */
+export async function countCharges({ database }: TestProduct): Promise<number> {
+  const { rows } = await database.read((db) =>
+    sql<{ charges: number }>`
+      select count(*)::int as charges from sandbox_charges where status = 'succeeded'`.execute(db),
+  );
+  return rows[0]?.charges ?? 0;
+}
