@@ -82,6 +82,13 @@ export function doomedBodies(takenEmail: string): Readonly<Record<string, Record
       version: '1.0',
     },
     'PUT /api/notifications/preferences': { type: 'security', isOn: false },
+    'PUT /api/withdrawals/account': {
+      holderName: 'Ada Byron',
+      routingNumber: '110000000',
+      accountNumber: '000123456789',
+      password: 'not-it-at-all',
+    },
+    'POST /api/withdrawals': { amount: '75.00', requestId: '7d5b0c8e-31c7-4d0c-9f8e-0d8f4a1c2b3e' },
     'POST /api/create-payment-intent': {
       email: 'doomed@example.test',
       phoneNumber: '(202) 555-0123',

@@ -82,11 +82,12 @@ const odd: Values = [
   ['a number as text', '1e309'],
   ['false', false],
 ];
-/** Any text is a password, and a time that is taken and ignored may be left out. */
+/** Any text is a password; a time that is taken and ignored may be left out, and so may a request's own name. */
 const fineHere: Readonly<Record<string, readonly string[]>> = {
   password: ['NUL', 'half of a pair'],
   currentPassword: ['NUL', 'half of a pair'],
   timestamp: ['missing', 'empty', 'NUL', 'half of a pair'],
+  requestId: ['missing'],
 };
 
 function withField(body: Record<string, unknown>, path: string, value: unknown): Record<string, unknown> {
@@ -201,6 +202,8 @@ describe('parameters', () => {
       422,
     ],
     'GET /api/activities before': [['', 'abc', '-1', '1e9', '9'.repeat(19), '%00', "'--", '%D9%A3'], 422],
+    'GET /api/withdrawals limit': [['', '0', '101', '-1', '1.5', 'abc', '1e309', 'NaN', '%00', 'null'], 422],
+    'GET /api/withdrawals before': [['', 'abc', '1', '-1', '%00', "'--", '%F0%9F%98%80'], 422],
     'GET /api/verification/email/verify token': [
       ['', 'x', '%00', "'--", 'A'.repeat(43), 'A'.repeat(10_000), '%F0%9F%98%80', '../../etc/passwd'],
       400,

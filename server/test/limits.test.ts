@@ -51,6 +51,9 @@ const tryCode = () =>
   consented.request('POST', '/api/verification/phone/confirm', { body: { code: '000000' } });
 const change = () =>
   ready.request('POST', '/api/auth/password/change', { body: bodies['POST /api/auth/password/change'] });
+const changeAccount = () =>
+  ready.request('PUT', '/api/withdrawals/account', { body: bodies['PUT /api/withdrawals/account'] });
+const withdraw = () => ready.request('POST', '/api/withdrawals', { body: bodies['POST /api/withdrawals'] });
 
 /** The name in the database, the number, the window and a call that counts. */
 const limits: readonly (readonly [string, number, number, () => Promise<Answer>])[] = [
@@ -69,6 +72,8 @@ const limits: readonly (readonly [string, number, number, () => Promise<Answer>]
   ['password reset by network', 20, HOUR, requestReset],
   ['password reset by address', 5, HOUR, requestReset],
   ['password change by member', 10, QUARTER, change],
+  ['password asked for again by member', 10, QUARTER, changeAccount],
+  ['withdrawal by member', 30, HOUR, withdraw],
   ['join by address', 30, HOUR, openCardForm],
   ['join by e-mail', 10, HOUR, openCardForm],
 ];

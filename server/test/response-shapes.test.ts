@@ -5,12 +5,14 @@ import { announcePositions } from '../src/features/entry/index.ts';
 import { createLog } from '../src/platform/logging/log.ts';
 import { doomedBodies, listOperations } from './api-operations.ts';
 import { buildMember, signIn } from './factories/build-member.ts';
+import { giveBalance } from './factories/give-balance.ts';
 import { mailedToken, proveEmail, registrationOf } from './test-accounts.ts';
 import type { Answer, Browser } from './test-browser.ts';
 import { GOOD_CARD, payCheckout, proceed, startTestProduct, type TestProduct } from './test-product.ts';
 
 const PASSWORD = 'canary-otter-lantern-47';
 const NEXT_PASSWORD = 'canary-violet-harbour-9';
+const ACCOUNT_NUMBER = '000123456789';
 const OTHER = { username: 'canary-other', email: 'canary-other@example.test', phone: '+12025559876' };
 const logged: string[] = [];
 const seen: { key: string; answer: Answer }[] = [];
@@ -109,6 +111,7 @@ async function liveAFullLife(): Promise<void> {
     password: NEXT_PASSWORD,
     confirmPassword: NEXT_PASSWORD,
   });
+  await withdraw(browser);
   for (const path of [
     '/api/auth/me',
     '/api/auth/sessions',
@@ -117,6 +120,8 @@ async function liveAFullLife(): Promise<void> {
     '/api/notifications/preferences',
     '/api/entry',
     '/api/balance',
+    '/api/withdrawals/account',
+    '/api/withdrawals',
     '/api/queue/state',
     '/api/queue/holding',
     '/api/transparency/user',
@@ -131,6 +136,18 @@ async function liveAFullLife(): Promise<void> {
   secrets.push(
     ...[...browser.cookies, ...other.cookies].map(([, value]) => value).filter((value) => value.length > 20),
   );
+}
+
+async function withdraw(browser: Browser): Promise<void> {
+  const { id } = (await browser.request('GET', '/api/auth/me')).body as { id: string };
+  await giveBalance(product.database, id, 7_500);
+  await call(browser, 'PUT /api/withdrawals/account', {
+    holderName: 'Living Member',
+    routingNumber: '110000000',
+    accountNumber: ACCOUNT_NUMBER,
+    password: NEXT_PASSWORD,
+  });
+  await call(browser, 'POST /api/withdrawals', { amount: '75.00' });
 }
 
 async function endAnotherSession(browser: Browser): Promise<void> {
@@ -184,10 +201,11 @@ async function collectSecrets(): Promise<void> {
       union all select encode(sid_hash, form) from sessions, unnest(array['hex', 'base64']) form
       union all select encode(browser_hash, 'hex') from known_browsers
       union all select encode(verification_token, 'hex') from email_verifications
+      union all select account_token from payout_accounts
       union all select id::text from users where username = ${OTHER.username}`.execute(db),
   );
   secrets.push(...rows.map(({ secret }) => secret), ...Object.values(OTHER), '2098-07-06', '7654321');
-  secrets.push(PASSWORD, NEXT_PASSWORD, GOOD_CARD, 'argon2');
+  secrets.push(PASSWORD, NEXT_PASSWORD, GOOD_CARD, ACCOUNT_NUMBER, 'argon2');
 }
 
 /** Every operation with every kind of refusal, signed in and not: error bodies leak as easily. */
@@ -229,6 +247,8 @@ test('successful answers have these keys and no others', () => {
       "GET /api/transparency/user: createdAt currentLevel estimatedNextPayout{amount entriesNeeded projectedOn} globalPosition hasCompletedLevel lastAdvancedAt levelName levelPosition status totalEarnings",
       "GET /api/verification/email/verify: canRegister email phone verified",
       "GET /api/verification/status: canSkip email isEmailVerified isFullyVerified isIdVerified isPhoneVerified phone",
+      "GET /api/withdrawals: [amount createdAt failureReason finishedAt id last4 status]",
+      "GET /api/withdrawals/account: bankName changedAt holderName last4",
       "PATCH /api/auth/profile: address city createdAt dateOfBirth email firstName hasGivenConsent hasPosition id isAdmin isEmailVerified isFullyVerified isProfileComplete lastLoginAt lastName nextStep phone profileImageUrl queueEnabled state username zipCode",
       "POST /api/auth/claim: address city createdAt dateOfBirth email firstName hasGivenConsent hasPosition id isAdmin isEmailVerified isFullyVerified isProfileComplete lastLoginAt lastName nextStep phone profileImageUrl queueEnabled state username zipCode",
       "POST /api/auth/login: address city createdAt dateOfBirth email firstName hasGivenConsent hasPosition id isAdmin isEmailVerified isFullyVerified isProfileComplete lastLoginAt lastName nextStep phone profileImageUrl queueEnabled state username zipCode",
@@ -249,7 +269,9 @@ test('successful answers have these keys and no others', () => {
       "POST /api/verification/phone/confirm: ok",
       "POST /api/verification/phone/send: ok",
       "POST /api/verification/skip: ok",
+      "POST /api/withdrawals: amount createdAt failureReason finishedAt id last4 status",
       "PUT /api/notifications/preferences: [isOn type]",
+      "PUT /api/withdrawals/account: bankName changedAt holderName last4",
     ]
   `);
 });
