@@ -96,7 +96,7 @@ export function isTimeZone(name: string): boolean {
 
 /** The calendar day that an instant falls on in a time zone. Throws RangeError for an unknown zone. */
 export function dayIn(instant: Date, timeZone: string): Day {
-  const parts = new Intl.DateTimeFormat('en-US-u-ca-gregory-nu-latn', {
+  const parts = new Intl.DateTimeFormat('en-US', {
     timeZone,
     year: 'numeric',
     month: '2-digit',

@@ -57,6 +57,13 @@ describe('a late member’s turn', () => {
     expect(order(deferLate([seats[0]!, seats[1]!, { ...seats[2]!, hasReceived: true }], 2))).toBe('abc');
   });
 
+  it('goes by turns, in whatever order the seats are listed', () => {
+    const listed = (text: string) =>
+      seatsOf([1, 0, 0, 0]).toSorted((a, b) => text.indexOf(a.memberId) - text.indexOf(b.memberId));
+    for (const text of ['abcd', 'dcba', 'cadb', 'dbac'])
+      expect(order(deferLate(listed(text), 1))).toBe('bacd');
+  });
+
   it('keeps the list in its order and the seats given untouched', () => {
     const seats = seatsOf([1, 0, 0]);
     const before = structuredClone(seats);

@@ -109,8 +109,16 @@ describe('the script for members', () => {
     ['a member missing in the order', (draw) => draw.order.pop(), /is missing in the published order/],
     ['a member missing in the list', (draw) => draw.members.pop(), /turn|who is no member/],
     ['a stranger in the order', (draw) => draw.order.push('m99'), /m99, who is no member/],
-    ['a member twice in the order', (draw) => draw.order.push(draw.order[0]!), /stands twice/],
-    ['a member twice in the list', (draw) => draw.members.push(draw.members[0]!), /stands twice/],
+    [
+      'a member twice in the order',
+      (draw) => draw.order.push(draw.order[0]!),
+      /twice in the published order/,
+    ],
+    [
+      'a member twice in the list',
+      (draw) => draw.members.push(draw.members[0]!),
+      /twice in the list of members/,
+    ],
     ['a short secret', (draw) => (draw.secret = 'ab'), /not 32 bytes/],
     ['a secret that is no hex', (draw) => (draw.secret = 'g'.repeat(64)), /not 32 bytes/],
     ['no commitment', (draw) => (draw.commitment = ''), /commitment is missing/],
