@@ -34,6 +34,20 @@ export interface PayOrder {
  * ProviderUnavailable.
  */
 export async function payPayment(parts: PayParts, order: PayOrder): Promise<ChargedPayment | null> {
+  try {
+    return await askForCharge(parts, order);
+  } catch (error) {
+    if (error instanceof PaidMeanwhile) return null;
+    throw error;
+  }
+}
+
+/** Another click was faster: nothing more is charged, and that is no refusal. */
+class PaidMeanwhile extends Error {
+  override readonly name = 'PaidMeanwhile';
+}
+
+async function askForCharge(parts: PayParts, order: PayOrder): Promise<ChargedPayment | null> {
   const { database } = parts;
   const payment = await database.read((db) => findPayment(db, order.paymentId));
   if (payment === null) throw new PaymentNotFound();
@@ -69,7 +83,7 @@ export async function payPayment(parts: PayParts, order: PayOrder): Promise<Char
 async function refuseUnlessPayable(tx: Writer, quoted: Payment): Promise<void> {
   const payment = await lockPayment(tx, quoted.id);
   if (payment === null || payment.payerId !== quoted.payerId) throw new PaymentNotFound();
-  if (payment.status === 'completed') return;
+  if (payment.status === 'completed') throw new PaidMeanwhile();
   if (!isUnpaid(payment)) throw new PaymentClosed();
   if (payment.cashRecordedAt !== null) throw new CashAwaitsConfirmation();
   const [first] = (await listMissed(tx, payment.groupId)).filter(
