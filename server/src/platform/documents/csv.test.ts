@@ -1,0 +1,64 @@
+import { toCents } from '@circle-link/contract/money';
+import fc from 'fast-check';
+import { expect, test } from 'vitest';
+import { parseCsv } from '../../../test/parse-csv.ts';
+import { csvHead, csvRow, type CsvCell } from './csv.ts';
+
+test.each([
+  ['=cmd()', "'=cmd()"],
+  ["=cmd|' /C calc'!A0", "'=cmd|' /C calc'!A0"],
+  ['+1', "'+1"],
+  ['-2+3', "'-2+3"],
+  ['@x', "'@x"],
+  ['＝1+1', "'＝1+1"],
+  ['\tx', "'\tx"],
+  ['a=b', 'a=b'],
+  ['say "no"', '"say ""no"""'],
+  ['a,b', '"a,b"'],
+  ['two\nlines', '"two\nlines"'],
+  ['\r=1', '"\'\r=1"'],
+  ['\n=1', '"\'\n=1"'],
+  ['"=1"', '"""=1"""'],
+  ['👩🏽‍🚀 שלום', '👩🏽‍🚀 שלום'],
+  ['half \ud800', 'half \ufffd'],
+  ['', ''],
+])('%j', (text, written) => {
+  expect(csvRow([text])).toBe(`${written}\r\n`);
+});
+
+test('amounts stay numbers, also negative ones; nothing is an empty cell', () => {
+  expect(csvRow([toCents(-5_000), toCents(123_456), toCents(0), null, '-50.00'])).toBe(
+    "-50.00,1234.56,0.00,,'-50.00\r\n",
+  );
+});
+
+test('a file begins with the byte order mark', () => {
+  expect(csvHead(['Date', 'Amount'])).toBe('\uFEFFDate,Amount\r\n');
+});
+
+test('whatever is written is read again, and no text begins a formula', () => {
+  const cell: fc.Arbitrary<CsvCell> = fc.oneof(
+    fc.string({ unit: 'binary' }),
+    fc.string({ unit: fc.constantFrom('=', '+', '-', '@', '"', ',', '\r', '\n', '\t', "'", 'a', ';') }),
+    fc.integer().map(toCents),
+    fc.constant(null),
+  );
+  fc.assert(
+    fc.property(fc.array(fc.array(cell, { minLength: 1, maxLength: 5 }), { maxLength: 5 }), (rows) => {
+      const read = parseCsv(rows.map(csvRow).join(''));
+      expect(read.length).toBe(rows.length);
+      rows.forEach((row, at) => {
+        expect(read[at]).toHaveLength(row.length);
+        row.forEach((written, place) => {
+          const got = read[at]?.[place] ?? 'nothing';
+          if (written === null) expect(got).toBe('');
+          else if (typeof written === 'number') expect(Number(got) * 100).toBeCloseTo(written, 0);
+          else {
+            expect(got.replace(/^'/, '')).toBe(written.toWellFormed().replace(/^'/, ''));
+            expect(got).not.toMatch(/^[=+\-@\t\r\n]/);
+          }
+        });
+      });
+    }),
+  );
+});

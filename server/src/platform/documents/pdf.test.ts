@@ -1,0 +1,129 @@
+import { toCents } from '@circle-link/contract/money';
+import { describe, expect, test } from 'vitest';
+import { readPdf } from '../../../test/read-pdf.ts';
+import { renderPdf, type PdfContent } from './pdf.ts';
+import { renderReceipt, type Receipt } from './render-receipt.ts';
+
+const createdAt = new Date('2026-03-04T05:06:07Z');
+const columns = [
+  { title: 'Date', share: 1 },
+  { title: 'What', share: 3 },
+  { title: 'Amount', share: 1, align: 'right' },
+] as const;
+
+function contentOf(rows: readonly (readonly string[])[], more: Partial<PdfContent> = {}): PdfContent {
+  return {
+    title: 'Statement',
+    facts: [['Name', 'Ada Byron']],
+    tables: [{ columns, rows, total: ['', 'Closing balance', '$1.00'], empty: 'No movements' }],
+    isTestMoney: true,
+    createdAt,
+    ...more,
+  };
+}
+
+describe('a document', () => {
+  test('holds everything it was given, and says what money it is about', async () => {
+    const { pages, facts } = await readPdf(
+      await renderPdf(contentOf([['Mar 4, 2026', 'Entry queue: Starter payout', '$75.00']])),
+    );
+    expect(pages).toHaveLength(1);
+    for (const text of [
+      'Statement',
+      'Ada Byron',
+      'Starter payout',
+      '$75.00',
+      'Closing balance',
+      'Page 1 of 1',
+    ])
+      expect(pages[0]).toContain(text);
+    expect(pages[0]).toContain('Test money: no real money moved');
+    expect(facts).toMatchObject({ Title: 'Statement', CreationDate: 'D:20260304050607Z' });
+  });
+
+  test('of real money says nothing of test money', async () => {
+    const { pages } = await readPdf(await renderPdf(contentOf([], { isTestMoney: false })));
+    expect(pages[0]).not.toContain('Test money');
+    expect(pages[0]).toContain('No movements');
+  });
+
+  test('breaks pages between rows, repeats the head and numbers the pages', async () => {
+    const rows = Array.from({ length: 120 }, (_, at) => [`day ${at}`, `movement ${at} end`, `$${at}.00`]);
+    const { pages } = await readPdf(await renderPdf(contentOf(rows, { notes: ['The last word.'] })));
+    expect(pages.length).toBeGreaterThan(3);
+    pages.forEach((page, at) => {
+      expect(page).toContain(`Page ${at + 1} of ${pages.length}`);
+      expect(page).toContain('Test money');
+      expect(page.match(/Amount/g)).toHaveLength(1);
+    });
+    const text = pages.join(' ');
+    for (const [, what = ''] of rows) expect(text.split(what)).toHaveLength(2);
+    expect(pages.at(-1)).toContain('The last word.');
+  });
+
+  test('shows every script it can, and a box for what it cannot', async () => {
+    const names = 'Zażółć gęślą; Đặng Thị Bích; Юлия; Αθηνά; Renée; İpek';
+    const { pages } = await readPdf(
+      await renderPdf(
+        contentOf([
+          ['', names, ''],
+          ['', '👩🏽‍🚀 שלום 中', ''],
+        ]),
+      ),
+    );
+    expect(pages[0]).toContain(names);
+    expect(pages[0]).toContain('□ □□□□ □');
+  });
+
+  test.each([
+    ['emoji', '👩🏽‍🚀'.repeat(2_000)],
+    ['right-to-left with overrides', '\u202eשלום\u202c \u2067abc'.repeat(50)],
+    ['half of a pair', 'a\ud800b\udc00'],
+    ['control characters', 'a\u0000b\u001b[31m\r\n\tc'],
+    ['one endless word', 'W'.repeat(20_000)],
+    ['a pile of accents', `a${'\u0301'.repeat(500)}`],
+    ['nothing', ''],
+    ['Arabic', 'محمد بن سلمان'],
+    ['private use and beyond', '\ue000\u{10ffff}\ufffe'],
+  ])('never fails on %s', async (_what, text) => {
+    const content = contentOf([[text, text, text]], { title: text, facts: [[text, text]], notes: [text] });
+    const { pages } = await readPdf(await renderPdf(content));
+    expect(pages.length).toBeLessThan(4);
+    expect(pages.join('')).toContain('Closing balance');
+  });
+
+  test('the same content gives the same bytes, whenever it is made', async () => {
+    const content = contentOf([['Mar 4', 'é 中 ×', '$1.00']]);
+    const first = await renderPdf(content);
+    await new Promise((resolve) => setTimeout(resolve, 1_100));
+    expect((await renderPdf(content)).equals(first)).toBe(true);
+    expect((await renderPdf({ ...content, title: 'Another' })).equals(first)).toBe(false);
+  });
+});
+
+describe('a receipt', () => {
+  const receipt: Receipt = {
+    title: 'Receipt for your entry',
+    number: '7d5b0c8e',
+    facts: [['Paid by', 'Ada Byron']],
+    lines: [
+      { label: 'Entry', amountCents: toCents(5_000) },
+      { label: 'Card fee', amountCents: toCents(182) },
+      { label: 'App fee', amountCents: toCents(53) },
+    ],
+    total: { label: 'Total', amountCents: toCents(5_235) },
+    isTestMoney: true,
+    issuedAt: createdAt,
+  };
+
+  test('that does not add up is refused', async () => {
+    const total = { label: 'Total', amountCents: toCents(5_236) };
+    await expect(renderReceipt({ ...receipt, total })).rejects.toThrow('does not add up');
+  });
+
+  test('shows its number, its lines and the total', async () => {
+    const { pages } = await readPdf(await renderReceipt(receipt));
+    for (const text of ['7d5b0c8e', 'Ada Byron', '$50.00', '$1.82', '$0.53', '$52.35', 'Test money'])
+      expect(pages[0]).toContain(text);
+  });
+});
