@@ -136,6 +136,10 @@ describe('a webhook is read', () => {
     payment_intent: { id: 'pi_1' },
     metadata: null,
   };
+  const savedCard = {
+    id: 'pm_1',
+    card: { brand: 'visa', last4: '4242', exp_month: 12, exp_year: 2040, fingerprint: 'f1' },
+  };
   const dispute = { id: 'dp_1', amount: 5235, currency: 'usd', payment_intent: 'pi_1', metadata: {} };
   it.each([
     [
@@ -179,6 +183,20 @@ describe('a webhook is read', () => {
       'checkout.session.expired',
       { payment_intent: 'pi_1', metadata: {} },
       { kind: 'other', intentId: 'pi_1' },
+    ],
+    [
+      'setup_intent.succeeded',
+      { id: 'seti_1', customer: { id: 'cus_1' }, metadata: { setup: '7' }, payment_method: savedCard },
+      {
+        kind: 'method_saved',
+        metadata: { setup: '7' },
+        method: { setupId: 'seti_1', methodId: 'pm_1', customer: 'cus_1', last4: '4242', fingerprint: 'f1' },
+      },
+    ],
+    [
+      'setup_intent.succeeded',
+      { id: 'seti_1', customer: 'cus_1', payment_method: 'pm_1' },
+      { kind: 'other', method: null },
     ],
     ['checkout.session.completed', { payment_intent: 'pi_1' }, { kind: 'other' }],
     ['something.new', { any: 'thing' }, { kind: 'other', intentId: null }],

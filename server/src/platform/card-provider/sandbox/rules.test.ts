@@ -81,6 +81,7 @@ const outcomes: [string, string, string?][] = [
   ['4000000000005423', 'succeeded'],
   ['4000000000007726', 'succeeded'],
   ['4000000000005126', 'succeeded'],
+  ['4000000000000341', 'generic_decline'],
   ['4012888888881881', 'test_mode_live_card'],
 ];
 
