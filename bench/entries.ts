@@ -69,9 +69,16 @@ export async function benchEntries(say: (line: string) => void): Promise<Entries
   }
 }
 
+/** No mail is sent here. */
+const SURROUNDINGS = { publicUrl: 'http://localhost', moneyMode: 'sandbox' } as const;
+
 async function enter(database: Database, callers: number): Promise<Measurement> {
   const log = createLog('error');
-  const writer = createInboxWriter({ database, apply: applyCardEvents(log), log });
+  const writer = createInboxWriter({
+    database,
+    apply: applyCardEvents({ settings: SURROUNDINGS, log }),
+    log,
+  });
   const payments: BuiltPayment[] = [];
   const refill = async (): Promise<void> => {
     for (let chunk = 0; chunk < 8; chunk += 1) payments.push(...(await buildPayments(database, 10_000)));

@@ -200,9 +200,11 @@ create table payments (
   late_fee_cents bigint not null default 0 check (late_fee_cents >= 0),
   cash_recorded_at timestamptz,
   cash_recorded_by uuid references users,
-  -- The day of the last reminder and of the last automatic attempt, in the group's time zone.
-  reminded_on date,
+  -- When the next reminder is to be looked at; null after the last.
+  remind_at timestamptz,
+  -- The day of the last automatic attempt in the group's time zone, and whoever is making one now.
   auto_paid_on date,
+  auto_pay_lease timestamptz,
   created_at timestamptz not null default app_now(),
   unique (group_id, round, payer_id),
   check ((status in ('completed', 'refunded')) = (paid_at is not null and method is not null)),
@@ -212,8 +214,20 @@ create table payments (
 ) with (fillfactor = 80);
 create index payments_of_payer on payments (payer_id, due_on desc, id desc);
 create index payments_missed_by on payments (missed_by) where missed_by is not null;
-create index payments_unpaid_due on payments (due_on) where status in ('pending', 'failed');
+create index payments_unpaid_due on payments (due_on) where status in ('pending', 'failed') and missed_at is null;
+create index payments_to_remind on payments (remind_at) where status in ('pending', 'failed') and missed_at is null;
 create index payments_unpaid_of_payer on payments (payer_id, due_on) where status in ('pending', 'failed');
+
+-- The first day from p_from on on which a contribution is reminded of, as an instant: nine in the morning there. Days are
+-- 7, 3 and 1 before, the due day, and each day of grace; null when there is none any more.
+-- owner: features/payments
+create function payment_reminder_from(p_due_on date, p_grace_days integer, p_time_zone text, p_from date)
+  returns timestamptz language sql stable parallel safe
+  as $$
+    select (min(p_due_on + d)::timestamp + interval '9 hours') at time zone p_time_zone
+      from unnest(array[-7, -3, -1] || array(select generate_series(0, p_grace_days))) d
+     where p_due_on + d >= p_from
+  $$;
 
 -- What a charge was asked for; its card payment holds the provider's side.
 -- owner: features/payments

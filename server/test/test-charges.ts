@@ -2,7 +2,7 @@
 import { randomUUID } from 'node:crypto';
 import { toCents } from '@circle-link/contract/money';
 import { sql } from 'kysely';
-import type { ContributionHandler } from '../src/app/apply-card-events.ts';
+import type { ContributionEvents } from '../src/features/groups/index.ts';
 import {
   chargeSaved,
   findDefaultMethod,
@@ -22,7 +22,8 @@ export interface ChargeProduct extends TestProduct {
 /** The product with a handler of contributions that books nothing: it only marks the payment and writes down the news. */
 export async function startChargeProduct(): Promise<ChargeProduct> {
   const told: string[] = [];
-  const groups: ContributionHandler = {
+  const groups: ContributionEvents = {
+    lockGroups: () => Promise.resolve(),
     apply: async (tx, events) => {
       for (const { kind, payment, intentId, feeCents, failureMessage, occurredAt: at } of events) {
         if (payment === null) throw new Error('an event of nothing');

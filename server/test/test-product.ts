@@ -1,5 +1,6 @@
 /** The whole product on a test server: every feature, the real writer, the sandbox provider, and a payer's steps. */
-import { applyCardEvents, type ContributionHandler } from '../src/app/apply-card-events.ts';
+import { applyCardEvents } from '../src/app/apply-card-events.ts';
+import type { ContributionEvents } from '../src/features/groups/index.ts';
 import { createInboxWriter, type InboxWriter } from '../src/features/cards/index.ts';
 import { listFeatures } from '../src/app/features.ts';
 import { createDatabaseClock, type DatabaseClock } from '../src/platform/clock/database-clock.ts';
@@ -23,7 +24,7 @@ export interface Payer {
 
 /** Everything app/main.ts would serve, without the jobs: a test runs those it is about by itself. */
 export async function startTestProduct(
-  overrides: TestServerOverrides & { readonly groups?: ContributionHandler } = {},
+  overrides: TestServerOverrides & { readonly groups?: ContributionEvents } = {},
 ): Promise<TestProduct> {
   const log = createLog('silent');
   let parts: { writer: InboxWriter; clock: DatabaseClock } | undefined;
@@ -31,7 +32,11 @@ export async function startTestProduct(
     [
       (app, platform) => {
         const { database, settings } = platform;
-        const writer = createInboxWriter({ database, apply: applyCardEvents(log, overrides), log });
+        const writer = createInboxWriter({
+          database,
+          apply: applyCardEvents({ settings, log }, overrides.groups),
+          log,
+        });
         parts = { writer, clock: freshClock(database) };
         for (const register of listFeatures({ settings, ...parts })) register(app, platform);
       },

@@ -84,7 +84,7 @@ async function start(
   const cardProvider = chooseCardProvider(settings, database, log, selfUrlOf(settings));
   const payoutProvider = createSandboxPayouts(database);
   const platform = { settings, database, cardProvider, payoutProvider, log };
-  const writer = createInboxWriter({ database, apply: applyCardEvents(log), log });
+  const writer = createInboxWriter({ database, apply: applyCardEvents({ settings, log }), log });
   const clock = createDatabaseClock(database);
   if (installation.demo && (await database.read(countMembers)) === 0) await seedDemo({ ...platform, writer });
 

@@ -7,6 +7,8 @@ import {
   type InboxWriter,
 } from '../features/cards/index.ts';
 import { announcePositions, closeStaleJoins } from '../features/entry/index.ts';
+import { closeDueRounds } from '../features/groups/index.ts';
+import { runAutoPay, sendReminders } from '../features/payments/index.ts';
 import { closeLapsedPayments } from '../features/queue/index.ts';
 import { remindUnclaimed } from '../features/verification/index.ts';
 import { sendPayouts } from '../features/withdrawals/index.ts';
@@ -36,6 +38,9 @@ export function listJobs(
     { name: 'announcements', everySeconds: 1, run: () => announcePositions(platform) },
     { name: 'refunds', everySeconds: 2, run: () => sendRefunds(platform) },
     { name: 'payouts', everySeconds: 2, run: () => sendPayouts(platform) },
+    { name: 'rounds', everySeconds: 5, run: () => closeDueRounds(platform) },
+    { name: 'reminders', everySeconds: 60, run: () => sendReminders(platform) },
+    { name: 'auto-pay', everySeconds: 30, run: () => runAutoPay({ ...platform, writer, clock }) },
     { name: 'lapsed-payments', everySeconds: 5, run: () => closeLapsedPayments(platform) },
     { name: 'stale-joins', everySeconds: 300, run: () => closeStaleJoins(platform) },
     {

@@ -20,7 +20,7 @@ export async function seedEmptyDatabase(
     const installation = await claimInstallation(database, { moneyMode: settings.moneyMode, demo: true });
     if (!installation.demo) throw new Error('This database is not a demo.');
     if ((await database.read(countMembers)) > 0) throw new Error('The database has members already.');
-    const writer = createInboxWriter({ database, apply: applyCardEvents(log), log });
+    const writer = createInboxWriter({ database, apply: applyCardEvents({ settings, log }), log });
     await seedDemo({ database, settings, writer });
   } finally {
     await database.close();

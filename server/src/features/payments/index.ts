@@ -6,6 +6,8 @@ export { PaymentNotFound } from './errors.ts';
 export { isUuid } from './payment-id.ts';
 export { paymentRoutes } from './routes.ts';
 export { chargeFor } from './rules.ts';
+export { runAutoPay } from './auto-pay/run-auto-pay.ts';
+export { sendReminders } from './reminders/send-reminders.ts';
 export { findAttempt, hasOpenCharge, type Attempt } from './attempt-store.ts';
 export { dropCashGiven, hasCash, recordCashGiven } from './cash-store.ts';
 export { sumPaidIn } from './payer-store.ts';

@@ -7,7 +7,7 @@ import type { Reader } from '../../platform/database/database.ts';
 export async function sumPaidIn(db: Reader, groupId: string, payerId: string): Promise<Cents> {
   const row = await db
     .selectFrom('payments')
-    .select((select) => select.fn.coalesce(select.fn.sum<number>('amount_cents'), sql<number>`0`).as('sum'))
+    .select(sql<number>`coalesce(sum(amount_cents), 0)::bigint`.as('sum'))
     .where('group_id', '=', groupId)
     .where('payer_id', '=', payerId)
     .where('status', '=', 'completed')

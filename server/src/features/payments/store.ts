@@ -64,9 +64,10 @@ export async function insertPayments(
   payerIds: readonly string[],
 ): Promise<void> {
   await sql`
-    insert into payments (group_id, round, payer_id, amount_cents, due_on, grace_until)
-    select r.group_id, r.round, p.payer_id, ${group.contributionCents}, r.due_on, r.grace_until
-      from group_rounds r cross join unnest(${payerIds}::uuid[]) p(payer_id)
+    insert into payments (group_id, round, payer_id, amount_cents, due_on, grace_until, remind_at)
+    select r.group_id, r.round, p.payer_id, ${group.contributionCents}, r.due_on, r.grace_until,
+           payment_reminder_from(r.due_on, g.grace_days, g.time_zone, (app_now() at time zone g.time_zone)::date)
+      from group_rounds r join groups g on g.id = r.group_id cross join unnest(${payerIds}::uuid[]) p(payer_id)
      where r.group_id = ${group.id}::uuid
      order by r.round, p.payer_id`.execute(tx);
 }
@@ -260,7 +261,14 @@ export async function markRefunded(tx: Writer, paymentIds: readonly string[]): P
 export async function reassignUnpaid(tx: Writer, groupId: string, from: string, to: string): Promise<number> {
   const moved = await tx
     .updateTable('payments')
-    .set({ payer_id: to, cash_recorded_at: null, cash_recorded_by: null, reminded_on: null })
+    .set({
+      payer_id: to,
+      // The former payer's attempts are none of the newcomer's.
+      status: 'pending',
+      failure_reason: null,
+      cash_recorded_at: null,
+      cash_recorded_by: null,
+    })
     .where('group_id', '=', groupId)
     .where('payer_id', '=', from)
     .where('status', 'in', [...UNPAID])

@@ -424,6 +424,7 @@ export interface PaymentAttempts {
 export interface Payments {
   amount_cents: number;
   auto_paid_on: string | null;
+  auto_pay_lease: Timestamp | null;
   card_payment_id: string | null;
   cash_recorded_at: Timestamp | null;
   cash_recorded_by: string | null;
@@ -442,7 +443,7 @@ export interface Payments {
   paid_at: Timestamp | null;
   paid_by: string | null;
   payer_id: string;
-  reminded_on: string | null;
+  remind_at: Timestamp | null;
   round: number;
   status: Generated<string>;
 }

@@ -1,0 +1,61 @@
+/** Contributions that their payers want charged by themselves on the due day. */
+import { sql } from 'kysely';
+import type { Writer } from '../../../platform/database/database.ts';
+
+export interface DueAutoPayment {
+  readonly paymentId: string;
+  readonly payerId: string;
+  readonly groupId: string;
+  readonly groupName: string;
+  readonly round: number;
+  /** In the group's time zone. */
+  readonly today: string;
+}
+
+interface Row {
+  id: string;
+  payer_id: string;
+  group_id: string;
+  name: string;
+  round: number;
+  today: string;
+}
+
+/**
+ * Takes what is due from six in the morning there, once a day while it is open and in its grace, and leases each for ten
+ * minutes: a process that dies leaves it to the next.
+ */
+export async function takeAutoPayments(tx: Writer, limit: number): Promise<DueAutoPayment[]> {
+  const { rows } = await sql<Row>`
+    with taken as materialized (
+      select p.id, g.name, (app_now() at time zone g.time_zone)::date as today
+        from payments p
+        join groups g on g.id = p.group_id and g.status = 'active'
+        join group_members m on m.group_id = p.group_id and m.user_id = p.payer_id and m.left_at is null and m.auto_pay
+       where p.status in ('pending', 'failed') and p.missed_at is null and p.cash_recorded_at is null
+         and p.due_on <= (app_now() at time zone 'UTC')::date + 1
+         and p.due_on + time '06:00' <= app_now() at time zone g.time_zone
+         and (p.auto_paid_on is null or p.auto_paid_on < (app_now() at time zone g.time_zone)::date)
+         and (p.auto_pay_lease is null or p.auto_pay_lease <= app_now())
+       order by p.due_on, p.id limit ${limit} for update of p skip locked)
+    update payments p set auto_pay_lease = app_now() + interval '10 minutes'
+      from taken t where p.id = t.id
+    returning p.id, p.payer_id, p.group_id, t.name, p.round, t.today`.execute(tx);
+  return rows.map((row) => ({
+    paymentId: row.id,
+    payerId: row.payer_id,
+    groupId: row.group_id,
+    groupName: row.name,
+    round: row.round,
+    today: row.today,
+  }));
+}
+
+/** The attempt of this day is over, whatever came of it. */
+export async function finishAutoPayment(tx: Writer, due: DueAutoPayment): Promise<void> {
+  await tx
+    .updateTable('payments')
+    .set({ auto_paid_on: due.today, auto_pay_lease: null })
+    .where('id', '=', due.paymentId)
+    .execute();
+}

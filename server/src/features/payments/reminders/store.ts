@@ -1,0 +1,72 @@
+/** Which contributions are to be reminded of now. A row says when it wants to be looked at next, so a look is cheap. */
+import type { Day } from '@circle-link/contract/groups/calendar';
+import { toCents, type Cents } from '@circle-link/contract/money';
+import { sql } from 'kysely';
+import type { Writer } from '../../../platform/database/database.ts';
+
+export interface DueReminder {
+  readonly paymentId: string;
+  readonly groupId: string;
+  readonly groupName: string;
+  readonly round: number;
+  readonly payerId: string;
+  readonly amountCents: Cents;
+  readonly lateFeeCents: Cents;
+  readonly dueOn: Day;
+  readonly today: Day;
+  readonly graceDays: number;
+  readonly autoPay: boolean;
+  /** False when its day has passed while nobody was awake to send it. */
+  readonly isOfToday: boolean;
+}
+
+interface Row {
+  id: string;
+  group_id: string;
+  name: string;
+  round: number;
+  payer_id: string;
+  amount_cents: number;
+  late_fee_cents: number;
+  due_on: Day;
+  today: Day;
+  grace_days: number;
+  auto_pay: boolean;
+  is_of_today: boolean;
+}
+
+/**
+ * Takes contributions whose time has come and sets each one's next: the first reminder day after the one it was taken for,
+ * not before today. Only what is open, in groups that run; cash that waits for its recipient is left alone.
+ */
+export async function takeReminders(tx: Writer, limit: number): Promise<DueReminder[]> {
+  const { rows } = await sql<Row>`
+    with taken as materialized (
+      select p.id, p.remind_at, g.time_zone, g.grace_days, g.name, g.status = 'active' and p.cash_recorded_at is null as is_open,
+             (app_now() at time zone g.time_zone)::date as today, (p.remind_at at time zone g.time_zone)::date as day
+        from payments p join groups g on g.id = p.group_id
+       where p.remind_at <= app_now() and p.status in ('pending', 'failed') and p.missed_at is null
+       order by p.remind_at limit ${limit} for update of p skip locked)
+    update payments p
+       set remind_at = payment_reminder_from(p.due_on, t.grace_days, t.time_zone, greatest(t.day + 1, t.today))
+      from taken t
+     where p.id = t.id
+    returning p.id, p.group_id, t.name, p.round, p.payer_id, p.amount_cents, p.late_fee_cents, p.due_on, t.today, t.grace_days,
+              exists (select from group_members m where m.group_id = p.group_id and m.user_id = p.payer_id
+                         and m.left_at is null and m.auto_pay) as auto_pay,
+              t.is_open and t.day = t.today as is_of_today`.execute(tx);
+  return rows.map((row) => ({
+    paymentId: row.id,
+    groupId: row.group_id,
+    groupName: row.name,
+    round: row.round,
+    payerId: row.payer_id,
+    amountCents: toCents(row.amount_cents),
+    lateFeeCents: toCents(row.late_fee_cents),
+    dueOn: row.due_on,
+    today: row.today,
+    graceDays: row.grace_days,
+    autoPay: row.auto_pay,
+    isOfToday: row.is_of_today,
+  }));
+}
