@@ -9,6 +9,7 @@ const NO_BODY_FIELDS: Readonly<Record<string, string>> = {
 };
 const TAKEN = 'taken@example.test';
 const bodies = doomedBodies(TAKEN);
+const STRANGER_ID = '7d5b0c8e-31c7-4d0c-9f8e-0d8f4a1c2b3e';
 /** Answered after a fixed time on purpose. */
 const SLOW_MS = 2_000;
 
@@ -34,7 +35,8 @@ afterEach(async () => {
 /** The form of a visitor stays a visitor's; every other call comes from a member for whom the gates are open. */
 function send(key: string, body: unknown): Promise<Answer> {
   const [method = '', path = ''] = key.split(' ');
-  return (key.includes('email/send') ? product : member).request(method, path, { body });
+  const address = path.replace('{id}', STRANGER_ID);
+  return (key.includes('email/send') ? product : member).request(method, address, { body });
 }
 
 const jargon =
@@ -208,6 +210,8 @@ describe('parameters', () => {
       ['', 'x', '%00', "'--", 'A'.repeat(43), 'A'.repeat(10_000), '%F0%9F%98%80', '../../etc/passwd'],
       400,
     ],
+    'PATCH /api/cards/{id} id': [['abc', '1', '%00', "'--", '%F0%9F%98%80', '[object]'], 422],
+    'DELETE /api/cards/{id} id': [['abc', '1', '%00', "'--", '%F0%9F%98%80', '[object]'], 422],
     'DELETE /api/auth/sessions/{id} id': [['abc', '1', '%00', "'--", '%F0%9F%98%80', '[object]'], 422],
   };
 

@@ -55,6 +55,8 @@ const changeAccount = () =>
   ready.request('PUT', '/api/withdrawals/account', { body: bodies['PUT /api/withdrawals/account'] });
 const withdraw = () => ready.request('POST', '/api/withdrawals', { body: bodies['POST /api/withdrawals'] });
 
+const openCardSetup = () => ready.request('POST', '/api/cards/setup');
+
 /** The name in the database, the number, the window and a call that counts. */
 const limits: readonly (readonly [string, number, number, () => Promise<Answer>])[] = [
   ['verification mail by address', 5, HOUR, sendLink],
@@ -74,6 +76,7 @@ const limits: readonly (readonly [string, number, number, () => Promise<Answer>]
   ['password change by member', 10, QUARTER, change],
   ['password asked for again by member', 10, QUARTER, changeAccount],
   ['withdrawal by member', 30, HOUR, withdraw],
+  ['card set-up by member', 20, HOUR, openCardSetup],
   ['join by address', 30, HOUR, openCardForm],
   ['join by e-mail', 10, HOUR, openCardForm],
 ];

@@ -112,6 +112,7 @@ async function liveAFullLife(): Promise<void> {
     confirmPassword: NEXT_PASSWORD,
   });
   await withdraw(browser);
+  await saveCards(browser);
   for (const path of [
     '/api/auth/me',
     '/api/auth/sessions',
@@ -122,6 +123,7 @@ async function liveAFullLife(): Promise<void> {
     '/api/balance',
     '/api/withdrawals/account',
     '/api/withdrawals',
+    '/api/cards',
     '/api/queue/state',
     '/api/queue/holding',
     '/api/transparency/user',
@@ -148,6 +150,22 @@ async function withdraw(browser: Browser): Promise<void> {
     password: NEXT_PASSWORD,
   });
   await call(browser, 'POST /api/withdrawals', { amount: '75.00' });
+}
+
+/** Two cards; one becomes the default again, the other is removed. */
+async function saveCards(browser: Browser): Promise<void> {
+  const card = { expMonth: 12, expYear: 2040, cvc: '987' };
+  for (const cardNumber of [GOOD_CARD, '5555555555554444']) {
+    const { body } = await call(browser, 'POST /api/cards/setup');
+    const { clientSecret } = body as { clientSecret: string };
+    const typed = { ...card, cardNumber, clientSecret };
+    await product.request('POST', '/sandbox/setup_intents/confirm', { body: typed });
+    await product.cardProvider.deliverWaiting();
+  }
+  const saved = (await browser.request('GET', '/api/cards')).body as { id: string }[];
+  const [newer, older] = saved.map(({ id }) => `/api/cards/${id}`);
+  await call(browser, 'PATCH /api/cards/{id}', { isDefault: true }, older);
+  await call(browser, 'DELETE /api/cards/{id}', undefined, newer);
 }
 
 async function endAnotherSession(browser: Browser): Promise<void> {
@@ -202,6 +220,7 @@ async function collectSecrets(): Promise<void> {
       union all select encode(browser_hash, 'hex') from known_browsers
       union all select encode(verification_token, 'hex') from email_verifications
       union all select account_token from payout_accounts
+      union all select unnest(array[fingerprint, provider_method_id]) from card_methods
       union all select id::text from users where username = ${OTHER.username}`.execute(db),
   );
   secrets.push(...rows.map(({ secret }) => secret), ...Object.values(OTHER), '2098-07-06', '7654321');
@@ -235,10 +254,12 @@ test('successful answers have these keys and no others', () => {
   expect(sorted.map(([key, shape]) => `${key}: ${shape}`)).toMatchInlineSnapshot(`
     [
       "DELETE /api/auth/sessions/{id}: ok",
+      "DELETE /api/cards/{id}: ok",
       "GET /api/activities: [amount createdAt description groupId id type userId]",
       "GET /api/auth/me: address city createdAt dateOfBirth email firstName hasGivenConsent hasPosition id isAdmin isEmailVerified isFullyVerified isProfileComplete lastLoginAt lastName nextStep phone profileImageUrl queueEnabled state username zipCode",
       "GET /api/auth/sessions: [createdAt device expiresAt id isCurrent lastSeenAt]",
       "GET /api/balance: balance currency isTestMoney owed",
+      "GET /api/cards: [brand createdAt expMonth expYear id isDefault last4]",
       "GET /api/entry: adminFee amount completedAt createdAt id netAmount refund status stripeFee",
       "GET /api/notifications/preferences: [isOn type]",
       "GET /api/notifications/unread: unread",
@@ -250,6 +271,7 @@ test('successful answers have these keys and no others', () => {
       "GET /api/withdrawals: [amount createdAt failureReason finishedAt id last4 status]",
       "GET /api/withdrawals/account: bankName changedAt holderName last4",
       "PATCH /api/auth/profile: address city createdAt dateOfBirth email firstName hasGivenConsent hasPosition id isAdmin isEmailVerified isFullyVerified isProfileComplete lastLoginAt lastName nextStep phone profileImageUrl queueEnabled state username zipCode",
+      "PATCH /api/cards/{id}: ok",
       "POST /api/auth/claim: address city createdAt dateOfBirth email firstName hasGivenConsent hasPosition id isAdmin isEmailVerified isFullyVerified isProfileComplete lastLoginAt lastName nextStep phone profileImageUrl queueEnabled state username zipCode",
       "POST /api/auth/login: address city createdAt dateOfBirth email firstName hasGivenConsent hasPosition id isAdmin isEmailVerified isFullyVerified isProfileComplete lastLoginAt lastName nextStep phone profileImageUrl queueEnabled state username zipCode",
       "POST /api/auth/logout: ok",
@@ -258,6 +280,7 @@ test('successful answers have these keys and no others', () => {
       "POST /api/auth/password/reset-request: ok",
       "POST /api/auth/register: address city createdAt dateOfBirth email firstName hasGivenConsent hasPosition id isAdmin isEmailVerified isFullyVerified isProfileComplete lastLoginAt lastName nextStep phone profileImageUrl queueEnabled state username zipCode",
       "POST /api/auth/sessions/end-others: ok",
+      "POST /api/cards/setup: clientSecret",
       "POST /api/consent/give: consentGivenAt version",
       "POST /api/create-payment-intent: breakdown{appFee base cardFee total} clientSecret paymentIntentId",
       "POST /api/notifications/read: ok",

@@ -30,7 +30,7 @@ export class ChargeUnanswered extends ProviderUnavailable {
 
 /** No such saved card of this member's. */
 export class CardNotFound extends Refusal {
-  override readonly code = 'card_not_found';
+  override readonly code = 'not_found';
   override readonly status = 404;
   constructor() {
     super('There is no such card.');
