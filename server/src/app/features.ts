@@ -10,6 +10,7 @@ import {
 } from '../features/auth/index.ts';
 import { cardRoutes, savedCardRoutes, type InboxWriter } from '../features/cards/index.ts';
 import { consentRoutes } from '../features/consent/index.ts';
+import { dashboardRoutes } from '../features/dashboard/index.ts';
 import { entryRoutes, joinRoutes } from '../features/entry/index.ts';
 import { notificationRoutes } from '../features/notifications/index.ts';
 import { paymentRoutes } from '../features/payments/index.ts';
@@ -47,6 +48,7 @@ export function listFeatures(parts: {
     notificationRoutes,
     entryRoutes,
     withdrawalRoutes,
+    dashboardRoutes,
     (app, platform) => paymentRoutes(app, platform, { writer, clock }),
     (app, { cardProvider }) => cardRoutes(app, { cardProvider, clock, writer }),
     (app, platform) => savedCardRoutes(app, platform, { throughGates: requireMember(platform), memberOf }),

@@ -1,12 +1,8 @@
 /**
- * Activities: what happened, told to the member it concerns, written in the transaction it tells of.
- * Alone writes activities. Groups add theirs through the same door.
+ * Activities: what happened, one row per fact, written in the transaction it tells of and read by whomever it concerns: a
+ * member, or everyone in a group. Alone writes activities.
  */
+export { listMyActivities } from './list-my-activities.ts';
 export { activityRoutes } from './routes.ts';
-export {
-  newestActivityId,
-  recordActivities,
-  recordActivitiesCall,
-  unreadCount,
-  type NewActivity,
-} from './store.ts';
+export { recordActivities, recordActivitiesCall, type NewActivity } from './store.ts';
+export { countNews, listVisible, newestVisibleId } from './visible-store.ts';

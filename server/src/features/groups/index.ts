@@ -5,3 +5,7 @@
  */
 export { contributionEvents, type ContributionEvents } from './rounds/apply-contribution-events.ts';
 export { closeDueRounds } from './rounds/close-due-rounds.ts';
+export { listMyGroups } from './summarise-groups.ts';
+export { createGroup } from './create-group.ts';
+export { groupRoutes } from './routes.ts';
+export { startDueGroups } from './start-due-groups.ts';

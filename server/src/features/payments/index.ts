@@ -3,6 +3,7 @@
  * What a paid contribution brings about (closing rounds, repairs) is decided by features/groups, which stands above.
  */
 export { PaymentNotFound } from './errors.ts';
+export { listMyUpcoming } from './list-my-payments.ts';
 export { isUuid } from './payment-id.ts';
 export { paymentRoutes } from './routes.ts';
 export { chargeFor } from './rules.ts';

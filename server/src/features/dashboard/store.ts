@@ -1,0 +1,54 @@
+/** The figures of the dashboard's tiles, from one member's own rows. */
+import { toCents, type Cents } from '@circle-link/contract/money';
+import { sql } from 'kysely';
+import type { Reader } from '../../platform/database/database.ts';
+
+export interface NextTurn {
+  readonly groupId: string;
+  readonly groupName: string;
+  readonly dueOn: string;
+  readonly potCents: Cents;
+}
+
+/** The soonest turn a member waits for in a running group; null without any. */
+export async function findNextTurn(db: Reader, userId: string): Promise<NextTurn | null> {
+  const row = await db
+    .selectFrom('group_members as m')
+    .innerJoin('groups as g', 'g.id', 'm.group_id')
+    .innerJoin('group_rounds as r', (join) =>
+      join.onRef('r.group_id', '=', 'm.group_id').onRef('r.round', '=', 'm.payout_order'),
+    )
+    .select(['g.id', 'g.name', 'r.due_on'])
+    .select(sql<number>`g.contribution_cents * g.rounds`.as('pot'))
+    .where('m.user_id', '=', userId)
+    .where('m.left_at', 'is', null)
+    .where('m.has_received_payout', '=', false)
+    .where('g.status', '=', 'active')
+    .orderBy('r.due_on')
+    .limit(1)
+    .executeTakeFirst();
+  if (row === undefined) return null;
+  return { groupId: row.id, groupName: row.name, dueOn: row.due_on, potCents: toCents(row.pot) };
+}
+
+export interface OwnFigures {
+  /** Due in this calendar month, paid or not. */
+  readonly monthCents: Cents;
+  /** Contributions that were due, and those of them that are completed. */
+  readonly due: number;
+  readonly completed: number;
+}
+
+/** What a member owes this month and has paid of what was due; days are those of each group. */
+export async function sumOwn(db: Reader, userId: string): Promise<OwnFigures> {
+  const { rows } = await sql<{ month: number; due: number; completed: number }>`
+    select coalesce(sum(p.amount_cents) filter (where date_trunc('month', p.due_on) = date_trunc('month', t.today)), 0)::bigint as month,
+           count(*) filter (where p.due_on <= t.today or p.status = 'completed')::integer as due,
+           count(*) filter (where p.status = 'completed')::integer as completed
+      from payments p
+      join groups g on g.id = p.group_id
+      cross join lateral (select (app_now() at time zone g.time_zone)::date as today) t
+     where p.payer_id = ${userId}::uuid and p.status not in ('cancelled', 'refunded')`.execute(db);
+  const [own] = rows;
+  return { monthCents: toCents(own?.month ?? 0), due: own?.due ?? 0, completed: own?.completed ?? 0 };
+}

@@ -1,0 +1,47 @@
+import type { DashboardAnswer } from '@circle-link/contract/dashboard';
+import { floorDivide, formatAmount } from '@circle-link/contract/money';
+import type { Database } from '../../platform/database/database.ts';
+import { listMyActivities } from '../activities/index.ts';
+import { listMyGroups } from '../groups/index.ts';
+import { listMyUpcoming } from '../payments/index.ts';
+import { findNextTurn, sumOwn, type NextTurn, type OwnFigures } from './store.ts';
+
+const GROUPS_SHOWN = 20;
+/** As many as one can be in at a time. */
+const ALL_GROUPS = 50;
+
+/** Everything the first screen shows of groups; each part costs the same however many groups there are. */
+export async function viewDashboard(database: Database, userId: string): Promise<DashboardAnswer> {
+  const [groups, activities, upcomingPayments, next, own] = await Promise.all([
+    database.read((db) => listMyGroups(db, userId, { limit: ALL_GROUPS })),
+    listMyActivities(database, { userId, limit: 10 }),
+    listMyUpcoming(database, userId, 3),
+    database.read((db) => findNextTurn(db, userId)),
+    database.read((db) => sumOwn(db, userId)),
+  ]);
+  const active = groups.filter((group) => group.status === 'active');
+  return {
+    groups: active.slice(0, GROUPS_SHOWN),
+    activities,
+    upcomingPayments,
+    summary: {
+      totalGroups: active.length,
+      nextPayout: next === null ? null : payoutOf(next),
+      monthlyContribution: formatAmount(own.monthCents),
+      successRate: rateOf(own),
+    },
+  };
+}
+
+function payoutOf(next: NextTurn): NonNullable<DashboardAnswer['summary']['nextPayout']> {
+  return {
+    date: next.dueOn,
+    pot: formatAmount(next.potCents),
+    groupId: next.groupId,
+    groupName: next.groupName,
+  };
+}
+
+function rateOf({ due, completed }: OwnFigures): number | null {
+  return due === 0 ? null : floorDivide(completed * 100, due);
+}
