@@ -273,12 +273,13 @@ export type SwapItem = z.infer<typeof swapItem>;
 const windUpRow = z.object({
   userId,
   firstName: z.string(),
+  /** Contributions of rounds that were paid out, and cash handed over in any round. */
   paidIn: amountField,
   received: amountField,
-  /** Held money that goes back to them when the group is wound up. */
+  /** Held money that goes back to the card it came from when the group is wound up. */
   refunded: amountField,
-  /** Positive: is owed by the others. Negative: owes the others. */
-  net: z.string(),
+  /** Paid in less received. Positive: is owed by the others. Negative: owes the others. */
+  net: amountField,
 });
 export const windUpItem = z.object({
   id: z.uuid(),
@@ -289,7 +290,10 @@ export const windUpItem = z.object({
   votesAgainst: z.number().int(),
   votesNeeded: z.number().int(),
   myVote: z.boolean().nullable(),
+  /** Everyone who has paid in, replaced members too; fixed when the vote ends. */
   table: z.array(windUpRow),
+  /** Fees taken from pots so far. Nobody owes them back, so the nets sum to them. */
+  fees: amountField,
 });
 export type WindUpItem = z.infer<typeof windUpItem>;
 
@@ -414,6 +418,17 @@ export const replaceBody = z.object({
     .optional(),
 });
 
+/** What somebody takes over with a place in a running group. */
+export const seatTerms = z.object({
+  turn: z.number().int(),
+  /** Contributions that were missed and are still open, and what they come to with their late fees. */
+  openMissed: z.number().int(),
+  openAmount: amountField,
+  /** What the pot of the place gives back first to whoever paid for it before. */
+  returnAmount: amountField,
+});
+export type SeatTerms = z.infer<typeof seatTerms>;
+
 /** GET /api/invitations/{code}: what an invited person sees before joining. */
 export const invitationAnswer = z.object({
   code: z.string(),
@@ -437,10 +452,8 @@ export const invitationAnswer = z.object({
     hash: z.string(),
     clauses: z.array(z.object({ title: z.string(), text: z.string() })),
   }),
-  /** For a place in a running group: its turn and what is open on it. */
-  replacement: z
-    .object({ turn: z.number().int(), openMissed: z.number().int(), openAmount: amountField })
-    .nullable(),
+  /** For a place in a running group; null for any other, and when the place cannot be taken over any more. */
+  replacement: seatTerms.nullable(),
   /** Shares of contributions paid on time, of the members there. */
   standings: z.array(z.object({ firstName: z.string(), standing })),
   /** Set when the person who asks is in the group already. */
@@ -458,6 +471,19 @@ export const myInvitations = z.array(
     expiresAt: instantField,
   }),
 );
+
+/** GET /api/groups/claims: what I get back from groups in which somebody took over my place. */
+export const returnList = z.array(
+  z.object({
+    groupName: z.string(),
+    amount: amountField,
+    /** What of it has come back. */
+    paid: amountField,
+    /** The due day of the round whose pot gives it back; null when no round will. */
+    expectedOn: dayAnswer.nullable(),
+  }),
+);
+export type ReturnItem = z.infer<typeof returnList>[number];
 
 export const proposeSwapBody = z.object({ withUserId: userId });
 export const swapAnswerBody = z.object({ accept: z.boolean() });

@@ -11,3 +11,6 @@ export const INVITATION_DAYS = 14;
 
 /** Days after a due day during which a contribution is late but not missed, unless the organiser chooses otherwise. */
 export const DEFAULT_GRACE_DAYS = 3;
+
+/** Days within which two thirds must have agreed to end a group early. */
+export const VOTE_DAYS = 7;

@@ -1,0 +1,46 @@
+import type { Platform } from '../../platform/platform.ts';
+import { recordLeaves } from '../audit/index.ts';
+import { endEarly } from './end-early.ts';
+import { GroupRefusal, WrongPhase } from './errors.ts';
+import { lockOrganisedGroup } from './lock-own-group.ts';
+import { listReplaced } from './replacements/replacement-store.ts';
+import { listRounds } from './round-store.ts';
+import { phaseOf } from './store.ts';
+import { tellCancelled } from './wind-up/mails.ts';
+import { hasPaidOut } from './wind-up/rules.ts';
+
+/**
+ * The organiser cancels a group before anything was paid out: everything goes back. Refuses with WrongPhase, or with
+ * GroupRefusal once a pot was paid out.
+ */
+export async function cancelGroup(
+  { database, settings }: Pick<Platform, 'database' | 'settings'>,
+  { groupId, userId }: { readonly groupId: string; readonly userId: string },
+): Promise<void> {
+  await database.transact(async (tx) => {
+    const { group, members, me } = await lockOrganisedGroup(tx, groupId, userId);
+    if (phaseOf(group) === 'finished') throw new WrongPhase('This group is over.');
+    if (hasPaidOut(await listRounds(tx, group.id)))
+      throw new GroupRefusal(
+        'payout_made',
+        'A pot has been paid out: the group can only be wound up by a vote of its members.',
+      );
+    const former = await listReplaced(tx, group.id);
+    const why = { reason: 'group cancelled', actorId: userId, keepMissed: false };
+    const refunded = await endEarly(tx, settings, group, why);
+    await recordLeaves(tx, [
+      {
+        kind: 'group.cancelled',
+        subjectId: group.id,
+        actorId: userId,
+        detail: { refunded: refunded.length },
+      },
+    ]);
+    await tellCancelled(tx, settings, {
+      group,
+      organiser: me.firstName,
+      userIds: [...members, ...former].map((member) => member.userId),
+      refunded,
+    });
+  });
+}

@@ -1,0 +1,42 @@
+import { addCents, ZERO_CENTS } from '@circle-link/contract/money';
+import type { Writer } from '../../platform/database/database.ts';
+import { findNow } from '../../platform/database/installation.ts';
+import type { Payment } from '../payments/index.ts';
+import { revokeOpenInvitations } from './invitations/store.ts';
+import type { MailSettings } from './mail-members.ts';
+import { listClaims, payClaim } from './member-store.ts';
+import { listReplaced } from './replacements/replacement-store.ts';
+import { refundHeld } from './rounds/refund-held.ts';
+import { beginWork } from './rounds/work.ts';
+import { markFinished, type Group } from './store.ts';
+import { expireSwaps } from './swaps/swap-store.ts';
+
+/**
+ * Ends a group before its last round: held money goes back, nothing more is owed (with `keepMissed` but what was missed),
+ * invitations and proposals end. The caller holds the group's row. Returns the contributions that go back.
+ */
+export async function endEarly(
+  tx: Writer,
+  settings: MailSettings,
+  group: Group,
+  why: { readonly reason: string; readonly actorId: string | null; readonly keepMissed: boolean },
+): Promise<readonly Payment[]> {
+  const work = await beginWork(tx, group, settings, await findNow(tx));
+  const refunded = await refundHeld(work, why);
+  await noteReturned(tx, group, refunded);
+  await expireSwaps(tx, group.id);
+  await revokeOpenInvitations(tx, group.id);
+  await markFinished(tx, group.id, 'cancelled');
+  return refunded;
+}
+
+/** What goes back to the card of a replaced member is not to come out of a pot any more. */
+async function noteReturned(tx: Writer, group: Group, refunded: readonly Payment[]): Promise<void> {
+  for (const { userId, seatId, membershipId } of await listReplaced(tx, group.id)) {
+    const claim = (await listClaims(tx, seatId)).find((one) => one.membershipId === membershipId);
+    const own = refunded.filter((payment) => payment.payerId === userId);
+    const backCents = addCents(...own.map((payment) => payment.amountCents));
+    if (claim === undefined || backCents === ZERO_CENTS) continue;
+    await payClaim(tx, membershipId, backCents < claim.openCents ? backCents : claim.openCents);
+  }
+}

@@ -1,0 +1,38 @@
+import type { Writer } from '../../platform/database/database.ts';
+import { isUuid } from '../payments/index.ts';
+import { GroupNotFound, OrganiserOnly, PersonNotInGroup } from './errors.ts';
+import { getOwnGroup } from './find-own-group.ts';
+import { listMemberFacts, type MemberFacts } from './member-facts.ts';
+import { lockGroup, type Group } from './store.ts';
+
+export interface OwnGroup {
+  readonly group: Group;
+  readonly members: readonly MemberFacts[];
+  /** Whoever asks. */
+  readonly me: MemberFacts;
+}
+
+/** The group with its row held, for one of its members; to everyone else it does not exist. @throws GroupNotFound */
+export async function lockOwnGroup(tx: Writer, groupId: string, userId: string): Promise<OwnGroup> {
+  // A stranger makes nobody wait: the row is held for its members only.
+  await getOwnGroup(tx, groupId, userId);
+  const group = isUuid(groupId) ? await lockGroup(tx, groupId) : null;
+  const members = group === null ? [] : await listMemberFacts(tx, groupId);
+  const me = members.find((member) => member.userId === userId);
+  if (group === null || me === undefined) throw new GroupNotFound();
+  return { group, members, me };
+}
+
+/** The same for its organiser. @throws GroupNotFound, OrganiserOnly */
+export async function lockOrganisedGroup(tx: Writer, groupId: string, userId: string): Promise<OwnGroup> {
+  const own = await lockOwnGroup(tx, groupId, userId);
+  if (own.me.role !== 'organiser') throw new OrganiserOnly();
+  return own;
+}
+
+/** Another person whom the member's form names. @throws PersonNotInGroup */
+export function memberNamed({ members }: OwnGroup, userId: string, field: string): MemberFacts {
+  const named = members.find((member) => member.userId === userId);
+  if (named === undefined) throw new PersonNotInGroup(field);
+  return named;
+}

@@ -1,0 +1,71 @@
+import type { InvitationItem } from '@circle-link/contract/groups';
+import { randomToken } from '../../../platform/crypto/tokens.ts';
+import type { Writer } from '../../../platform/database/database.ts';
+import { recordMessages } from '../../../platform/outbox/record-messages.ts';
+import type { Platform } from '../../../platform/platform.ts';
+import { recordLeaves } from '../../audit/index.ts';
+import { insertInvitation, listOpenInvitations } from '../invitations/store.ts';
+import { lockOrganisedGroup, memberNamed, type OwnGroup } from '../lock-own-group.ts';
+import type { MailSettings } from '../mail-members.ts';
+import type { MemberFacts } from '../member-facts.ts';
+import { refuseUnlessReplaceable } from './check-seat.ts';
+import { describeSeat } from './describe-seat.ts';
+import { SeatOffered } from './errors.ts';
+import { offerMail } from './mails.ts';
+
+export interface SeatOffer {
+  readonly groupId: string;
+  /** The organiser. */
+  readonly userId: string;
+  /** Who holds the place. */
+  readonly holderId: string;
+  readonly email?: string | undefined;
+}
+
+/**
+ * The organiser offers the place of a member who asked to leave or missed a contribution: a link that works once, mailed
+ * where an address is given. Refuses with PersonNotInGroup, SeatOffered and as refuseUnlessReplaceable().
+ */
+export async function offerSeat(
+  { database, settings }: Pick<Platform, 'database' | 'settings'>,
+  offer: SeatOffer,
+): Promise<InvitationItem> {
+  return database.transact(async (tx) => {
+    const own = await lockOrganisedGroup(tx, offer.groupId, offer.userId);
+    const holder = memberNamed(own, offer.holderId, 'userId');
+    await refuseUnlessReplaceable(tx, own.group, holder);
+    const open = await listOpenInvitations(tx, own.group.id);
+    if (open.some((invitation) => invitation.seatId === holder.seatId)) throw new SeatOffered();
+    return record(tx, settings, { own, holder, email: offer.email ?? null });
+  });
+}
+
+async function record(
+  tx: Writer,
+  settings: MailSettings,
+  {
+    own,
+    holder,
+    email,
+  }: { readonly own: OwnGroup; readonly holder: MemberFacts; readonly email: string | null },
+): Promise<InvitationItem> {
+  const { group, me } = own;
+  const seat = { groupId: group.id, seatId: holder.seatId };
+  const code = randomToken();
+  const url = new URL(`/invitations/${code}`, settings.publicUrl).href;
+  const { expiresAt } = await insertInvitation(tx, { ...seat, code, email, invitedBy: me.userId });
+  await recordLeaves(tx, [
+    {
+      kind: 'place.offered',
+      subjectId: holder.seatId,
+      actorId: me.userId,
+      detail: { group: group.id, holder: holder.userId },
+    },
+  ]);
+  const terms = email === null ? null : await describeSeat(tx, seat);
+  if (email !== null && terms !== null)
+    await recordMessages(tx, [
+      offerMail(settings, email, { group, organiser: me.firstName, code, url, seat: terms }),
+    ]);
+  return { code, url, email, replaces: holder.firstName, expiresAt: expiresAt.toISOString() };
+}

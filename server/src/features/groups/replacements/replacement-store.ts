@@ -1,0 +1,104 @@
+/** Places of a running group that are offered to somebody else, who asked to leave, and what former holders get back. */
+import type { Day } from '@circle-link/contract/groups/calendar';
+import { toCents, type Cents } from '@circle-link/contract/money';
+import { sql } from 'kysely';
+import type { Reader, Writer } from '../../../platform/database/database.ts';
+
+/** An invitation that is for a seat. */
+export interface SeatInvitation {
+  readonly code: string;
+  readonly groupId: string;
+  readonly seatId: string;
+}
+
+/** Uses an offer up; false when it was used, revoked or has run out. */
+export async function useOffer(tx: Writer, code: string, usedBy: string): Promise<boolean> {
+  const used = await tx
+    .updateTable('group_invitations')
+    .set({ used_at: sql<Date>`app_now()`, used_by: usedBy })
+    .where('code', '=', code)
+    .where('revoked_at', 'is', null)
+    .where('used_at', 'is', null)
+    .where('expires_at', '>', sql<Date>`app_now()`)
+    .executeTakeFirst();
+  return used.numUpdatedRows === 1n;
+}
+
+/** Withdraws what is on offer of these seats: it was offered on terms that no longer hold. */
+export async function revokeOffersOfSeats(tx: Writer, seatIds: readonly string[]): Promise<void> {
+  await tx
+    .updateTable('group_invitations')
+    .set({ revoked_at: sql<Date>`app_now()` })
+    .where('seat_id', 'in', [...seatIds])
+    .where('revoked_at', 'is', null)
+    .where('used_at', 'is', null)
+    .execute();
+}
+
+/** Notes that a member would like to leave, or that they stay. */
+export async function noteLeaveAsked(tx: Writer, membershipId: string, isAsked: boolean): Promise<void> {
+  await tx
+    .updateTable('group_members')
+    .set({ leave_asked_at: isAsked ? sql<Date>`app_now()` : null })
+    .where('id', '=', membershipId)
+    .execute();
+}
+
+/** Someone whose place in the group somebody else has. */
+export interface FormerMember {
+  readonly membershipId: string;
+  readonly userId: string;
+  readonly firstName: string;
+  readonly seatId: string;
+  /** What they had paid in, and what of it has come back. */
+  readonly paidInCents: Cents;
+  readonly returnedCents: Cents;
+}
+
+/** Everyone who was replaced, in the order of leaving. */
+export async function listReplaced(db: Reader, groupId: string): Promise<FormerMember[]> {
+  const rows = await db
+    .selectFrom('group_members as m')
+    .innerJoin('users as u', 'u.id', 'm.user_id')
+    .select(['m.id', 'm.user_id', 'm.seat_id', 'm.claim_cents', 'm.claim_paid_cents', 'u.first_name'])
+    .where('m.group_id', '=', groupId)
+    .where('m.left_at', 'is not', null)
+    // Who left before the start has no turn.
+    .where('m.payout_order', 'is not', null)
+    .orderBy('m.left_at')
+    .execute();
+  return rows.map((row) => ({
+    membershipId: row.id,
+    userId: row.user_id,
+    firstName: row.first_name ?? '',
+    seatId: row.seat_id,
+    paidInCents: toCents(row.claim_cents),
+    returnedCents: toCents(row.claim_paid_cents),
+  }));
+}
+
+export interface ReturnDue {
+  readonly groupName: string;
+  readonly paidInCents: Cents;
+  readonly returnedCents: Cents;
+  /** The due day of the round whose pot gives it back; null when no round will. */
+  readonly expectedOn: Day | null;
+}
+
+/** What a member gets back from groups in which they were replaced, newest first. */
+export async function listReturns(db: Reader, userId: string): Promise<ReturnDue[]> {
+  const { rows } = await sql<{ name: string; claim: number; paid: number; due_on: Day | null }>`
+    select g.name, m.claim_cents as claim, m.claim_paid_cents as paid, r.due_on
+      from group_members m join groups g on g.id = m.group_id
+      left join group_members holder on holder.seat_id = m.seat_id and holder.left_at is null
+      left join group_rounds r on r.group_id = m.group_id and r.round = holder.payout_order
+        and r.closed_at is null and g.status = 'active'
+     where m.user_id = ${userId} and m.left_at is not null and m.claim_cents > 0
+     order by m.left_at desc limit 100`.execute(db);
+  return rows.map((row) => ({
+    groupName: row.name,
+    paidInCents: toCents(row.claim),
+    returnedCents: toCents(row.paid),
+    expectedOn: row.due_on,
+  }));
+}

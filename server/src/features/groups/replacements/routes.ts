@@ -1,0 +1,63 @@
+import { doneAnswer } from '@circle-link/contract/errors';
+import { invitationItem, replaceBody, returnList } from '@circle-link/contract/groups';
+import * as z from 'zod';
+import type { App } from '../../../platform/http/app.ts';
+import type { Platform } from '../../../platform/platform.ts';
+import { rateLimit, takeFromLimit } from '../../../platform/rate-limits/rate-limits.ts';
+import { memberOf, requireMember } from '../../auth/index.ts';
+import { askToLeave } from '../ask-to-leave.ts';
+import { inviteByAddress, inviteByMember } from '../limits.ts';
+import { offerSeat } from './offer-seat.ts';
+import { viewReturns } from './view-returns.ts';
+
+const groupParams = z.object({ id: z.string() });
+const tags = ['groups'];
+
+/** Leaving a running group: asking for it, the organiser's offer of the place, and what comes back afterwards. */
+export function replacementRoutes(app: App, platform: Platform): void {
+  const { database, settings } = platform;
+  const onRequest = [requireMember(platform)];
+
+  leaveRoutes(app, platform);
+
+  app.get('/api/groups/claims', { onRequest, schema: { tags, response: { 200: returnList } } }, (request) =>
+    database.read((db) => viewReturns(db, memberOf(request).id)),
+  );
+
+  const byMember = rateLimit(database, settings, {
+    ...inviteByMember,
+    by: (request) => memberOf(request).id,
+  });
+  app.post(
+    '/api/groups/:id/replacements',
+    {
+      onRequest,
+      preHandler: [byMember],
+      schema: { tags, params: groupParams, body: replaceBody, response: { 200: invitationItem } },
+    },
+    async (request) => {
+      const { userId: holderId, email } = request.body;
+      if (email !== undefined) await takeFromLimit(database, settings, inviteByAddress, email);
+      const offer = { groupId: request.params.id, userId: memberOf(request).id, holderId, email };
+      return offerSeat(platform, offer);
+    },
+  );
+}
+
+function leaveRoutes(app: App, platform: Platform): void {
+  for (const [method, isAsked] of [
+    ['POST', true],
+    ['DELETE', false],
+  ] as const)
+    app.route({
+      method,
+      url: '/api/groups/:id/ask-to-leave',
+      onRequest: [requireMember(platform)],
+      schema: { tags, params: groupParams, response: { 200: doneAnswer } },
+      handler: async (request) => {
+        const wish = { groupId: request.params.id, userId: memberOf(request).id, isAsked };
+        await askToLeave(platform, wish);
+        return { ok: true as const };
+      },
+    });
+}

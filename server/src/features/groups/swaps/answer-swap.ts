@@ -1,0 +1,98 @@
+import type { SwapItem } from '@circle-link/contract/groups';
+import type { Writer } from '../../../platform/database/database.ts';
+import type { Refusal } from '../../../platform/http/refusal.ts';
+import type { Platform } from '../../../platform/platform.ts';
+import { recordLeaves } from '../../audit/index.ts';
+import { WrongPhase } from '../errors.ts';
+import { lockOwnGroup, type OwnGroup } from '../lock-own-group.ts';
+import type { MailSettings } from '../mail-members.ts';
+import type { MemberFacts } from '../member-facts.ts';
+import { revokeOffersOfSeats } from '../replacements/replacement-store.ts';
+import { phaseOf } from '../store.ts';
+import { checkTrade } from './check-trade.ts';
+import { NO_TURNS, ProposalClosed, ProposalNotFound, SwapRefused, TurnsChanged } from './errors.ts';
+import { tellDeclined, tellSwapped } from './mails.ts';
+import { isForGood } from './rules.ts';
+import { closeSwap, exchangeTurns, expireSwapsOf, findSwap, type Swap } from './swap-store.ts';
+import { viewSwap } from './view-swaps.ts';
+
+export interface SwapAnswer {
+  readonly groupId: string;
+  readonly swapId: string;
+  readonly userId: string;
+  readonly accept: boolean;
+}
+
+interface Asked {
+  readonly own: OwnGroup;
+  readonly swap: Swap;
+  readonly from: MemberFacts;
+}
+
+/**
+ * The answer of whoever was asked. Accepting looks at everything again; a proposal that can never be accepted any more
+ * ends with the refusal. Refuses with ProposalNotFound, ProposalClosed, TurnsChanged, WrongPhase or SwapRefused.
+ */
+export async function answerSwap(
+  { database, settings }: Pick<Platform, 'database' | 'settings'>,
+  answer: SwapAnswer,
+): Promise<SwapItem> {
+  // A refusal that ends the proposal must be kept, so it is thrown after the commit.
+  const result = await database.transact(async (tx) => {
+    const own = await lockOwnGroup(tx, answer.groupId, answer.userId);
+    const swap = await findSwap(tx, own.group.id, answer.swapId);
+    if (swap?.toUserId !== answer.userId) throw new ProposalNotFound();
+    const from = own.members.find((member) => member.userId === swap.fromUserId);
+    if (swap.status !== 'open' || from === undefined) throw new ProposalClosed();
+    const asked = { own, swap, from };
+    const refusal = answer.accept ? await accept(tx, settings, asked) : await decline(tx, settings, asked);
+    return refusal ?? viewSwap(tx, own.group.id, swap.id);
+  });
+  if (result instanceof Error) throw result;
+  return result;
+}
+
+async function decline(tx: Writer, settings: MailSettings, { own, swap, from }: Asked): Promise<null> {
+  await closeSwap(tx, swap.id, 'declined');
+  await recordLeaves(tx, [{ kind: 'swap.declined', subjectId: swap.id, actorId: swap.toUserId }]);
+  await tellDeclined(tx, settings, { group: own.group, swapId: swap.id, from, to: own.me });
+  return null;
+}
+
+async function accept(tx: Writer, settings: MailSettings, asked: Asked): Promise<Refusal | null> {
+  const { own, swap, from } = asked;
+  const { group, me } = own;
+  const refusal = await refuseNow(tx, asked);
+  if (refusal !== null) return refusal;
+  await exchangeTurns(tx, { id: me.id, turn: swap.toTurn }, { id: from.id, turn: swap.fromTurn });
+  await closeSwap(tx, swap.id, 'accepted');
+  await expireSwapsOf(tx, group.id, [me.userId, from.userId]);
+  // Whoever was offered one of the two places was told another turn.
+  await revokeOffersOfSeats(tx, [me.seatId, from.seatId]);
+  await recordLeaves(tx, [
+    {
+      kind: 'swap.accepted',
+      subjectId: swap.id,
+      actorId: me.userId,
+      detail: { group: group.id, fromTurn: swap.fromTurn, toTurn: swap.toTurn },
+    },
+  ]);
+  await tellSwapped(tx, settings, { group, swapId: swap.id, from, to: me });
+  return null;
+}
+
+/** Why it cannot be accepted. What will never be possible again ends the proposal; the rest may pass by itself. */
+async function refuseNow(tx: Writer, { own, swap, from }: Asked): Promise<Refusal | null> {
+  const { group, me } = own;
+  if (phaseOf(group) !== 'running') return ending(tx, swap, new WrongPhase(NO_TURNS));
+  if (from.turn !== swap.fromTurn || me.turn !== swap.toTurn) return ending(tx, swap, new TurnsChanged());
+  const reason = await checkTrade(tx, group, me, from);
+  if (reason === null) return null;
+  const refusal = new SwapRefused(reason);
+  return isForGood(reason) ? ending(tx, swap, refusal) : refusal;
+}
+
+async function ending(tx: Writer, swap: Swap, refusal: Refusal): Promise<Refusal> {
+  await closeSwap(tx, swap.id, 'expired');
+  return refusal;
+}

@@ -1,0 +1,34 @@
+import type { Reader } from '../../../platform/database/database.ts';
+import { hasCash } from '../../payments/index.ts';
+import type { MemberFacts } from '../member-facts.ts';
+import type { Group } from '../store.ts';
+import { refuseTrade, type Trader, type TradeRefusal } from './rules.ts';
+
+/** Why these two may not exchange turns now, or null. The caller holds the group's row. */
+export async function checkTrade(
+  db: Reader,
+  group: Group,
+  a: MemberFacts,
+  b: MemberFacts,
+): Promise<TradeRefusal | null> {
+  return refuseTrade(await traderOf(db, a), await traderOf(db, b), group.currentRound);
+}
+
+async function traderOf(db: Reader, member: MemberFacts): Promise<Trader> {
+  const turn = turnOf(member);
+  return {
+    memberId: member.id,
+    turn,
+    hasReceived: member.hasReceived,
+    openMissed: member.openMissed,
+    isDisputed: member.disputedAt !== null,
+    swapsDone: member.swapsDone,
+    hasCash: await hasCash(db, member.groupId, turn),
+  };
+}
+
+/** A member's turn; throws while forming, when there is none. */
+export function turnOf({ turn, id }: MemberFacts): number {
+  if (turn === null) throw new Error(`membership ${id} has no turn`);
+  return turn;
+}

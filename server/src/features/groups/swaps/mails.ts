@@ -1,0 +1,80 @@
+/** What members read about swaps, in the transaction that causes it. */
+import { SWAP_HOURS } from '@circle-link/contract/groups/turns';
+import type { Writer } from '../../../platform/database/database.ts';
+import { mailMembers, type MailSettings } from '../mail-members.ts';
+import type { MemberFacts } from '../member-facts.ts';
+import type { Group } from '../store.ts';
+
+export interface SwapTold {
+  readonly group: Group;
+  readonly swapId: string;
+  readonly from: MemberFacts;
+  readonly to: MemberFacts;
+}
+
+/** To whoever is asked. Turns are those before the swap. */
+export async function tellProposal(
+  tx: Writer,
+  settings: MailSettings,
+  { group, swapId, from, to }: SwapTold,
+): Promise<void> {
+  await mailMembers(
+    tx,
+    settings,
+    { userIds: [to.userId], type: 'group_news', occasion: `swap:${swapId}:proposed` },
+    () => ({
+      subject: `${from.firstName} would like to exchange turns with you`,
+      heading: `${from.firstName} would like to exchange turns with you in ${group.name}`,
+      paragraphs: ['Nothing changes unless you agree.'],
+      facts: [
+        ['Your turn now', `Round ${String(to.turn)}`],
+        ['Your turn if you agree', `Round ${String(from.turn)}`],
+      ],
+      button: { label: 'See the group', path: `/groups/${group.id}` },
+      closing: [`You have ${SWAP_HOURS} hours to answer. After that the proposal ends by itself.`],
+    }),
+  );
+}
+
+/** To both: who has which turn now. `from` and `to` are as they stood before. */
+export async function tellSwapped(tx: Writer, settings: MailSettings, told: SwapTold): Promise<void> {
+  const { group, swapId, from, to } = told;
+  for (const [member, other] of [
+    [from, to],
+    [to, from],
+  ] as const)
+    await mailMembers(
+      tx,
+      settings,
+      { userIds: [member.userId], type: 'group_news', occasion: `swap:${swapId}:accepted` },
+      () => ({
+        subject: `Your turn in ${group.name} is now round ${String(other.turn)}`,
+        heading: `You and ${other.firstName} have exchanged turns`,
+        paragraphs: ['You both agreed, and it counts from now on.'],
+        facts: [
+          ['Your turn before', `Round ${String(member.turn)}`],
+          ['Your turn now', `Round ${String(other.turn)}`],
+        ],
+        button: { label: 'See the group', path: `/groups/${group.id}` },
+      }),
+    );
+}
+
+/** To whoever had asked. */
+export async function tellDeclined(
+  tx: Writer,
+  settings: MailSettings,
+  { group, swapId, from, to }: SwapTold,
+): Promise<void> {
+  await mailMembers(
+    tx,
+    settings,
+    { userIds: [from.userId], type: 'group_news', occasion: `swap:${swapId}:declined` },
+    () => ({
+      subject: `${to.firstName} keeps their turn in ${group.name}`,
+      heading: `${to.firstName} did not agree to exchange turns`,
+      paragraphs: ['Your turns stay as they are. You can ask another member.'],
+      button: { label: 'See the group', path: `/groups/${group.id}` },
+    }),
+  );
+}

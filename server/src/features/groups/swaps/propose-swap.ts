@@ -1,0 +1,51 @@
+import type { SwapItem } from '@circle-link/contract/groups';
+import type { Platform } from '../../../platform/platform.ts';
+import { recordLeaves } from '../../audit/index.ts';
+import { WrongPhase } from '../errors.ts';
+import { lockOwnGroup, memberNamed } from '../lock-own-group.ts';
+import { phaseOf } from '../store.ts';
+import { checkTrade, turnOf } from './check-trade.ts';
+import { NO_TURNS, ProposalOpen, SwapRefused } from './errors.ts';
+import { tellProposal } from './mails.ts';
+import { expireLapsedSwaps, insertSwap, listOpenSwaps } from './swap-store.ts';
+import { viewSwap } from './view-swaps.ts';
+
+export interface SwapWish {
+  readonly groupId: string;
+  readonly userId: string;
+  readonly withUserId: string;
+}
+
+/**
+ * Asks another member of the group to exchange turns. Refuses with WrongPhase, PersonNotInGroup, ProposalOpen or
+ * SwapRefused.
+ */
+export async function proposeSwap(
+  { database, settings }: Pick<Platform, 'database' | 'settings'>,
+  wish: SwapWish,
+): Promise<SwapItem> {
+  return database.transact(async (tx) => {
+    const own = await lockOwnGroup(tx, wish.groupId, wish.userId);
+    const { group, me } = own;
+    if (phaseOf(group) !== 'running') throw new WrongPhase(NO_TURNS);
+    const other = memberNamed(own, wish.withUserId, 'withUserId');
+    const refusal = await checkTrade(tx, group, me, other);
+    if (refusal !== null) throw new SwapRefused(refusal);
+    await expireLapsedSwaps(tx, group.id);
+    const open = await listOpenSwaps(tx, group.id);
+    if (open.some((swap) => swap.fromUserId === me.userId)) throw new ProposalOpen();
+    const turns = { fromTurn: turnOf(me), toTurn: turnOf(other) };
+    const people = { fromUserId: me.userId, toUserId: other.userId };
+    const swapId = await insertSwap(tx, { groupId: group.id, ...people, ...turns });
+    await recordLeaves(tx, [
+      {
+        kind: 'swap.proposed',
+        subjectId: swapId,
+        actorId: me.userId,
+        detail: { group: group.id, ...people, ...turns },
+      },
+    ]);
+    await tellProposal(tx, settings, { group, swapId, from: me, to: other });
+    return viewSwap(tx, group.id, swapId);
+  });
+}

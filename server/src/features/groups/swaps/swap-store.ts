@@ -1,0 +1,136 @@
+/** The group_swaps table, and the count of swaps beside each membership. */
+import { SWAP_HOURS } from '@circle-link/contract/groups/turns';
+import { sql } from 'kysely';
+import type { Reader, Writer } from '../../../platform/database/database.ts';
+import { isUuid } from '../../payments/index.ts';
+import { setTurns } from '../member-store.ts';
+
+export type SwapStatus = 'open' | 'accepted' | 'declined' | 'withdrawn' | 'expired';
+
+export interface Swap {
+  readonly id: string;
+  readonly groupId: string;
+  readonly fromUserId: string;
+  readonly toUserId: string;
+  /** Their turns when it was proposed. */
+  readonly fromTurn: number;
+  readonly toTurn: number;
+  readonly status: SwapStatus;
+  readonly expiresAt: Date;
+}
+
+/** A proposal past its time is expired for every reader, whatever stands in its row. */
+const STATUS = sql<SwapStatus>`case when status = 'open' and expires_at <= app_now() then 'expired' else status end`;
+
+function select(db: Reader) {
+  return db
+    .selectFrom('group_swaps')
+    .select([
+      'id',
+      'group_id as groupId',
+      'from_user as fromUserId',
+      'to_user as toUserId',
+      'from_turn as fromTurn',
+      'to_turn as toTurn',
+      'expires_at as expiresAt',
+      STATUS.as('status'),
+    ]);
+}
+
+/** A proposal of this group; null for any other id. */
+export async function findSwap(db: Reader, groupId: string, id: string): Promise<Swap | null> {
+  if (!isUuid(id)) return null;
+  const row = await select(db).where('group_id', '=', groupId).where('id', '=', id).executeTakeFirst();
+  return row ?? null;
+}
+
+/** The open proposals of a group, oldest first. */
+export async function listOpenSwaps(db: Reader, groupId: string): Promise<Swap[]> {
+  return select(db)
+    .where('group_id', '=', groupId)
+    .where('status', '=', 'open')
+    .where('expires_at', '>', sql<Date>`app_now()`)
+    .orderBy('created_at')
+    .orderBy('id')
+    .execute();
+}
+
+/** Records a proposal; the caller has expired those that ran out. Returns its id. */
+export async function insertSwap(
+  tx: Writer,
+  swap: Pick<Swap, 'groupId' | 'fromUserId' | 'toUserId' | 'fromTurn' | 'toTurn'>,
+): Promise<string> {
+  const row = await tx
+    .insertInto('group_swaps')
+    .values({
+      group_id: swap.groupId,
+      from_user: swap.fromUserId,
+      to_user: swap.toUserId,
+      from_turn: swap.fromTurn,
+      to_turn: swap.toTurn,
+      expires_at: sql<Date>`app_now() + make_interval(hours => ${SWAP_HOURS})`,
+    })
+    .returning('id')
+    .executeTakeFirstOrThrow();
+  return row.id;
+}
+
+/** Ends an open proposal; false when it had ended already. */
+export async function closeSwap(
+  tx: Writer,
+  id: string,
+  status: Exclude<SwapStatus, 'open'>,
+): Promise<boolean> {
+  const closed = await tx
+    .updateTable('group_swaps')
+    .set({ status, closed_at: sql<Date>`app_now()` })
+    .where('id', '=', id)
+    .where('status', '=', 'open')
+    .executeTakeFirst();
+  return closed.numUpdatedRows === 1n;
+}
+
+/** Writes down what has run out, so that its proposer may propose anew. */
+export async function expireLapsedSwaps(tx: Writer, groupId: string): Promise<void> {
+  await expiring(tx, groupId)
+    .where('expires_at', '<=', sql<Date>`app_now()`)
+    .execute();
+}
+
+/** Ends every open proposal that one of these members makes or is asked. */
+export async function expireSwapsOf(tx: Writer, groupId: string, userIds: readonly string[]): Promise<void> {
+  await expiring(tx, groupId)
+    .where((row) => row.or([row('from_user', 'in', [...userIds]), row('to_user', 'in', [...userIds])]))
+    .execute();
+}
+
+/** Ends every open proposal of a group. */
+export async function expireSwaps(tx: Writer, groupId: string): Promise<void> {
+  await expiring(tx, groupId).execute();
+}
+
+function expiring(tx: Writer, groupId: string) {
+  return tx
+    .updateTable('group_swaps')
+    .set({ status: 'expired', closed_at: sql<Date>`app_now()` })
+    .where('group_id', '=', groupId)
+    .where('status', '=', 'open');
+}
+
+interface Traded {
+  readonly id: string;
+  readonly turn: number;
+}
+
+/** Gives each of two memberships the other's turn and counts the swap for both. */
+export async function exchangeTurns(tx: Writer, a: Traded, b: Traded): Promise<void> {
+  await setTurns(tx, [
+    { membershipId: a.id, turn: b.turn },
+    { membershipId: b.id, turn: a.turn },
+  ]);
+  await tx
+    .updateTable('group_members')
+    .set((row) => ({ swaps_done: row('swaps_done', '+', 1) }))
+    .where('id', 'in', [a.id, b.id])
+    .execute();
+}

@@ -1,0 +1,27 @@
+import type { SwapItem } from '@circle-link/contract/groups';
+import type { Reader } from '../../../platform/database/database.ts';
+import { findSwap, listOpenSwaps, type Swap } from './swap-store.ts';
+
+/** The open proposals of a group, for its members: whoever watches turns sees what may move them. */
+export async function viewOpenSwaps(db: Reader, groupId: string): Promise<SwapItem[]> {
+  return (await listOpenSwaps(db, groupId)).map(toItem);
+}
+
+/** One proposal of the group, as it stands now. */
+export async function viewSwap(db: Reader, groupId: string, id: string): Promise<SwapItem> {
+  const swap = await findSwap(db, groupId, id);
+  if (swap === null) throw new Error(`swap ${id} is gone`);
+  return toItem(swap);
+}
+
+function toItem(swap: Swap): SwapItem {
+  return {
+    id: swap.id,
+    fromUserId: swap.fromUserId,
+    toUserId: swap.toUserId,
+    fromTurn: swap.fromTurn,
+    toTurn: swap.toTurn,
+    status: swap.status,
+    expiresAt: swap.expiresAt.toISOString(),
+  };
+}

@@ -1,0 +1,33 @@
+import type { WindUpItem } from '@circle-link/contract/groups';
+import type { Platform } from '../../../platform/platform.ts';
+import { recordLeaves } from '../../audit/index.ts';
+import { lockOwnGroup } from '../lock-own-group.ts';
+import { phaseOf } from '../store.ts';
+import { decideVote } from './decide-vote.ts';
+import { NoOpenVote, VoterFrozen } from './errors.ts';
+import { getOwnWindUp } from './view-wind-up.ts';
+import { findNewestWindUp, storeVote } from './wind-up-store.ts';
+
+/** A member's vote, which may be changed while the vote is open. Refuses with NoOpenVote or VoterFrozen. */
+export async function castVote(
+  { database, settings }: Pick<Platform, 'database' | 'settings'>,
+  vote: { readonly groupId: string; readonly userId: string; readonly inFavour: boolean },
+): Promise<WindUpItem> {
+  return database.transact(async (tx) => {
+    const own = await lockOwnGroup(tx, vote.groupId, vote.userId);
+    const windUp = await findNewestWindUp(tx, own.group.id);
+    if (windUp?.status !== 'open' || phaseOf(own.group) === 'finished') throw new NoOpenVote();
+    if (own.me.isFrozen) throw new VoterFrozen();
+    await storeVote(tx, windUp.id, vote);
+    await recordLeaves(tx, [
+      {
+        kind: 'wind_up.voted',
+        subjectId: windUp.id,
+        actorId: vote.userId,
+        detail: { inFavour: vote.inFavour },
+      },
+    ]);
+    await decideVote(tx, settings, own, windUp);
+    return getOwnWindUp(tx, own.group.id, vote.userId);
+  });
+}

@@ -1,0 +1,38 @@
+import type { Writer } from '../../../platform/database/database.ts';
+import { recordLeaves } from '../../audit/index.ts';
+import { endEarly } from '../end-early.ts';
+import type { OwnGroup } from '../lock-own-group.ts';
+import type { MailSettings } from '../mail-members.ts';
+import { tellFailed, tellWoundUp } from './mails.ts';
+import { countVotes, readResult } from './read-result.ts';
+import { outcomeOf } from './rules.ts';
+import { closeWindUp, type WindUp } from './wind-up-store.ts';
+
+/** After each vote: ends the group at two thirds, the vote when they cannot be reached any more, else nothing. */
+export async function decideVote(
+  tx: Writer,
+  settings: MailSettings,
+  { group, members, me }: OwnGroup,
+  windUp: WindUp,
+): Promise<void> {
+  const outcome = outcomeOf(await countVotes(tx, windUp));
+  if (outcome === 'open') return;
+  const result = await readResult(tx, group, windUp);
+  await closeWindUp(tx, group.id, outcome, result);
+  if (outcome === 'passed') {
+    const why = { reason: 'wound up by vote', actorId: me.userId, keepMissed: true };
+    const refunded = await endEarly(tx, settings, group, why);
+    await tellWoundUp(tx, settings, { group, windUpId: windUp.id, result, refunded });
+  } else {
+    const userIds = members.map((member) => member.userId);
+    await tellFailed(tx, settings, { group, windUpId: windUp.id, userIds });
+  }
+  await recordLeaves(tx, [
+    {
+      kind: outcome === 'passed' ? 'group.wound_up' : 'wind_up.failed',
+      subjectId: group.id,
+      actorId: me.userId,
+      detail: { windUp: windUp.id, inFavour: result.votesFor, needed: result.votesNeeded },
+    },
+  ]);
+}

@@ -1,0 +1,70 @@
+import type { WindUpItem } from '@circle-link/contract/groups';
+import type { Writer } from '../../../platform/database/database.ts';
+import type { Platform } from '../../../platform/platform.ts';
+import { recordLeaves } from '../../audit/index.ts';
+import { WrongPhase } from '../errors.ts';
+import { lockOwnGroup, type OwnGroup } from '../lock-own-group.ts';
+import type { MailSettings } from '../mail-members.ts';
+import { listRounds } from '../round-store.ts';
+import { phaseOf } from '../store.ts';
+import { decideVote } from './decide-vote.ts';
+import { NothingPaidOut, VoteOpen, VoterFrozen } from './errors.ts';
+import { tellVote } from './mails.ts';
+import { readResult } from './read-result.ts';
+import { hasPaidOut } from './rules.ts';
+import { getOwnWindUp } from './view-wind-up.ts';
+import { closeWindUp, findNewestWindUp, insertWindUp, storeVote, type WindUp } from './wind-up-store.ts';
+
+/**
+ * Any member who may vote proposes to end the group early; proposing is a vote in favour. Everyone is shown the table of
+ * who would be owed what. Refuses with WrongPhase, NothingPaidOut, VoterFrozen or VoteOpen.
+ */
+export async function proposeWindUp(
+  { database, settings }: Pick<Platform, 'database' | 'settings'>,
+  { groupId, userId }: { readonly groupId: string; readonly userId: string },
+): Promise<WindUpItem> {
+  return database.transact(async (tx) => {
+    const own = await lockOwnGroup(tx, groupId, userId);
+    await refuseUnlessMayPropose(tx, own);
+    const windUp = await open(tx, own);
+    await tell(tx, settings, own, windUp);
+    await decideVote(tx, settings, own, windUp);
+    return getOwnWindUp(tx, groupId, userId);
+  });
+}
+
+async function refuseUnlessMayPropose(tx: Writer, { group, me }: OwnGroup): Promise<void> {
+  const phase = phaseOf(group);
+  if (phase === 'finished') throw new WrongPhase('This group is over.');
+  if (phase === 'forming' || !hasPaidOut(await listRounds(tx, group.id))) throw new NothingPaidOut();
+  if (me.isFrozen) throw new VoterFrozen();
+  const newest = await findNewestWindUp(tx, group.id);
+  if (newest?.status === 'open') throw new VoteOpen();
+}
+
+async function open(tx: Writer, { group, me }: OwnGroup): Promise<WindUp> {
+  // A vote that ran out is written down first: one is open at a time.
+  await closeWindUp(tx, group.id, 'expired', null);
+  const windUpId = await insertWindUp(tx, group.id, me.userId);
+  await storeVote(tx, windUpId, { userId: me.userId, inFavour: true });
+  await recordLeaves(tx, [
+    { kind: 'wind_up.proposed', subjectId: group.id, actorId: me.userId, detail: { windUp: windUpId } },
+  ]);
+  const windUp = await findNewestWindUp(tx, group.id);
+  return windUp ?? Promise.reject(new Error(`vote ${windUpId} was not stored`));
+}
+
+async function tell(
+  tx: Writer,
+  settings: MailSettings,
+  { group, members, me }: OwnGroup,
+  windUp: WindUp,
+): Promise<void> {
+  await tellVote(tx, settings, {
+    group,
+    windUpId: windUp.id,
+    proposer: me.firstName,
+    userIds: members.map((member) => member.userId).filter((id) => id !== me.userId),
+    result: await readResult(tx, group, windUp),
+  });
+}

@@ -1,0 +1,94 @@
+import { addCents, formatAmount, subtractCents, ZERO_CENTS } from '@circle-link/contract/money';
+import type { Reader } from '../../../platform/database/database.ts';
+import { listPaymentsOf, type Payment } from '../../payments/index.ts';
+import { listMemberFacts, type MemberFacts } from '../member-facts.ts';
+import { listReplaced, type FormerMember } from '../replacements/replacement-store.ts';
+import { listRounds, type Round } from '../round-store.ts';
+import type { Group } from '../store.ts';
+import {
+  owedTable,
+  votesNeeded,
+  type Contribution,
+  type Count,
+  type ReturnedPart,
+  type RoundMoney,
+  type TableFacts,
+} from './rules.ts';
+import { listVotes, type Published, type WindUp } from './wind-up-store.ts';
+
+/** How the vote stands: members who may vote now, and what they said. A vote of somebody else does not count any more. */
+export async function countVotes(db: Reader, windUp: WindUp): Promise<Count> {
+  const votes = await listVotes(db, windUp.id);
+  const voters = (await listMemberFacts(db, windUp.groupId)).filter((member) => !member.isFrozen);
+  const said = (inFavour: boolean) =>
+    votes.filter((vote) => vote.inFavour === inFavour && voters.some((voter) => voter.userId === vote.userId))
+      .length;
+  return { voters: voters.length, inFavour: said(true), against: said(false) };
+}
+
+/** The vote and the table as they stand now. */
+export async function readResult(db: Reader, group: Group, windUp: WindUp): Promise<Published> {
+  const count = await countVotes(db, windUp);
+  return {
+    votesFor: count.inFavour,
+    votesAgainst: count.against,
+    votesNeeded: votesNeeded(count.voters),
+    ...(await readTable(db, group)),
+  };
+}
+
+async function readTable(db: Reader, group: Group): Promise<Pick<Published, 'table' | 'fees'>> {
+  const rounds = await listRounds(db, group.id);
+  const facts = await readFacts(db, group, rounds);
+  return {
+    table: owedTable(facts).map((row) => ({
+      userId: row.userId,
+      firstName: row.firstName,
+      paidIn: formatAmount(row.paidInCents),
+      received: formatAmount(row.receivedCents),
+      refunded: formatAmount(row.refundedCents),
+      net: formatAmount(row.netCents),
+    })),
+    fees: formatAmount(addCents(...rounds.map((round) => round.feeCents))),
+  };
+}
+
+async function readFacts(db: Reader, group: Group, rounds: readonly Round[]): Promise<TableFacts> {
+  const members = await listMemberFacts(db, group.id);
+  const former = await listReplaced(db, group.id);
+  const payments = await listPaymentsOf(db, group.id);
+  return {
+    people: [...members, ...former].map(({ userId, firstName }) => ({ userId, firstName })),
+    contributions: payments.filter((payment) => payment.status === 'completed').map(contributionOf),
+    rounds: rounds.map((round) => moneyOf(round, members)),
+    returned: former.map((one) => returnedPartOf(one, members)),
+  };
+}
+
+function contributionOf(payment: Payment): Contribution {
+  return {
+    payerId: payment.payerId,
+    paidBy: payment.paidBy ?? payment.payerId,
+    round: payment.round,
+    amountCents: payment.amountCents,
+    chargeCents: payment.chargeCents ?? payment.amountCents,
+    isCash: payment.method === 'cash',
+  };
+}
+
+function moneyOf(round: Round, members: readonly MemberFacts[]): RoundMoney {
+  const isClosed = round.closedAt !== null;
+  const holder = members.find((member) => member.turn === round.round);
+  const cameInCents = addCents(round.cardCents, round.cashCents);
+  return {
+    round: round.round,
+    isClosed,
+    recipientId: (isClosed ? round.recipientId : holder?.userId) ?? '',
+    paidOutCents: isClosed ? subtractCents(cameInCents, round.feeCents) : ZERO_CENTS,
+  };
+}
+
+function returnedPartOf(former: FormerMember, members: readonly MemberFacts[]): ReturnedPart {
+  const holder = members.find((member) => member.seatId === former.seatId);
+  return { userId: former.userId, holderId: holder?.userId ?? '', returnedCents: former.returnedCents };
+}

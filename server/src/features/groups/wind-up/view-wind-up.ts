@@ -1,0 +1,35 @@
+import type { WindUpItem } from '@circle-link/contract/groups';
+import type { Reader } from '../../../platform/database/database.ts';
+import { getOwnGroup } from '../find-own-group.ts';
+import { phaseOf, type Group } from '../store.ts';
+import { readResult } from './read-result.ts';
+import { findNewestWindUp, listVotes } from './wind-up-store.ts';
+
+/** The newest vote of a member's own group; null before the first. @throws GroupNotFound */
+export async function viewOwnWindUp(db: Reader, groupId: string, userId: string): Promise<WindUpItem | null> {
+  const { group } = await getOwnGroup(db, groupId, userId);
+  return viewWindUp(db, group, userId);
+}
+
+/** The newest vote as a member of the group sees it. An open one shows the table of this moment. */
+export async function viewWindUp(db: Reader, group: Group, userId: string): Promise<WindUpItem | null> {
+  const windUp = await findNewestWindUp(db, group.id);
+  if (windUp === null) return null;
+  const mine = (await listVotes(db, windUp.id)).find((vote) => vote.userId === userId);
+  // A group that came to its end otherwise has nothing left to vote on.
+  const isOver = windUp.status === 'open' && phaseOf(group) === 'finished';
+  return {
+    id: windUp.id,
+    proposedBy: windUp.proposedBy,
+    status: isOver ? 'expired' : windUp.status,
+    expiresAt: windUp.expiresAt.toISOString(),
+    myVote: mine?.inFavour ?? null,
+    ...(windUp.published ?? (await readResult(db, group, windUp))),
+  };
+}
+
+/** The same where a vote was just opened or cast. */
+export async function getOwnWindUp(db: Reader, groupId: string, userId: string): Promise<WindUpItem> {
+  const item = await viewOwnWindUp(db, groupId, userId);
+  return item ?? Promise.reject(new Error(`group ${groupId} has no vote`));
+}

@@ -1,0 +1,111 @@
+/** Votes on ending a group early: group_wind_ups and group_votes. */
+import { windUpItem } from '@circle-link/contract/groups';
+import { VOTE_DAYS } from '@circle-link/contract/groups/limits';
+import { sql } from 'kysely';
+import type * as z from 'zod';
+import type { Reader, Writer } from '../../../platform/database/database.ts';
+
+export type WindUpStatus = 'open' | 'passed' | 'failed' | 'expired';
+
+/** What is kept of a vote that has ended, as it was published. */
+const published = windUpItem.pick({
+  table: true,
+  fees: true,
+  votesFor: true,
+  votesAgainst: true,
+  votesNeeded: true,
+});
+export type Published = z.infer<typeof published>;
+
+export interface WindUp {
+  readonly id: string;
+  readonly groupId: string;
+  readonly proposedBy: string;
+  readonly status: WindUpStatus;
+  readonly expiresAt: Date;
+  /** Fixed when the vote has ended. */
+  readonly published: Published | null;
+}
+
+/** A vote past its time has expired for every reader, whatever stands in its row. */
+const STATUS = sql<WindUpStatus>`case when status = 'open' and expires_at <= app_now() then 'expired' else status end`;
+
+/** The newest vote of a group; null before the first. */
+export async function findNewestWindUp(db: Reader, groupId: string): Promise<WindUp | null> {
+  const row = await db
+    .selectFrom('group_wind_ups')
+    .select(['id', 'group_id', 'proposed_by', 'expires_at', 'owed_table', STATUS.as('status')])
+    .where('group_id', '=', groupId)
+    .orderBy('created_at', 'desc')
+    .orderBy('id')
+    .limit(1)
+    .executeTakeFirst();
+  if (row === undefined) return null;
+  return {
+    id: row.id,
+    groupId: row.group_id,
+    proposedBy: row.proposed_by,
+    status: row.status,
+    expiresAt: row.expires_at,
+    published: row.owed_table === null ? null : published.parse(row.owed_table),
+  };
+}
+
+/** Opens a vote; the caller has closed the one before. Returns its id. */
+export async function insertWindUp(tx: Writer, groupId: string, proposedBy: string): Promise<string> {
+  const row = await tx
+    .insertInto('group_wind_ups')
+    .values({
+      group_id: groupId,
+      proposed_by: proposedBy,
+      expires_at: sql<Date>`app_now() + make_interval(days => ${VOTE_DAYS})`,
+    })
+    .returning('id')
+    .executeTakeFirstOrThrow();
+  return row.id;
+}
+
+/** Ends whatever vote of a group is open, with what is published of it. */
+export async function closeWindUp(
+  tx: Writer,
+  groupId: string,
+  status: Exclude<WindUpStatus, 'open'>,
+  result: Published | null,
+): Promise<void> {
+  await tx
+    .updateTable('group_wind_ups')
+    .set({
+      status,
+      closed_at: sql<Date>`app_now()`,
+      owed_table: result === null ? null : JSON.stringify(result),
+    })
+    .where('group_id', '=', groupId)
+    .where('status', '=', 'open')
+    .execute();
+}
+
+export interface Vote {
+  readonly userId: string;
+  readonly inFavour: boolean;
+}
+
+/** One vote a member; the last one counts. */
+export async function storeVote(tx: Writer, windUpId: string, vote: Vote): Promise<void> {
+  await tx
+    .insertInto('group_votes')
+    .values({ wind_up_id: windUpId, user_id: vote.userId, in_favour: vote.inFavour })
+    .onConflict((conflict) =>
+      conflict
+        .columns(['wind_up_id', 'user_id'])
+        .doUpdateSet({ in_favour: vote.inFavour, voted_at: sql<Date>`app_now()` }),
+    )
+    .execute();
+}
+
+export async function listVotes(db: Reader, windUpId: string): Promise<Vote[]> {
+  return db
+    .selectFrom('group_votes')
+    .select(['user_id as userId', 'in_favour as inFavour'])
+    .where('wind_up_id', '=', windUpId)
+    .execute();
+}
