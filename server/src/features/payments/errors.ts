@@ -46,3 +46,12 @@ export class CashAwaitsConfirmation extends Refusal {
     super('This payment is recorded as cash. The recipient has to confirm or deny it first.');
   }
 }
+
+/** There is a receipt once something was paid. */
+export class ReceiptNotReady extends Refusal {
+  override readonly code = 'not_paid_yet';
+  override readonly status = 409;
+  constructor() {
+    super('This contribution is not paid yet, so there is no receipt.');
+  }
+}

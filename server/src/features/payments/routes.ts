@@ -10,10 +10,12 @@ import type { App } from '../../platform/http/app.ts';
 import type { Platform } from '../../platform/platform.ts';
 import { memberOf, requireMember } from '../auth/index.ts';
 import { payForAnother } from './cover-payment.ts';
+import { PDF_TYPE } from '../../platform/documents/pdf.ts';
 import { payerOrMember } from './guard.ts';
 import { listMyPayments, listMyUpcoming } from './list-my-payments.ts';
 import { payMine } from './pay-mine.ts';
 import type { PayParts } from './pay-payment.ts';
+import { writeReceipt } from './write-receipt.ts';
 
 const idParams = z.object({ id: z.string() });
 const upcomingQuery = z.object({ limit: z.coerce.number().int().min(1).max(100).default(50) });
@@ -69,6 +71,23 @@ export function paymentRoutes(app: App, platform: Platform, pay: Pick<PayParts, 
         request.body.cardId,
       );
       return reply.code(payment.status === 'completed' ? 200 : 202).send(payment);
+    },
+  );
+
+  receiptRoute(app, platform);
+}
+
+function receiptRoute(app: App, platform: Platform): void {
+  app.get(
+    '/api/payments/:id/receipt',
+    { onRequest: [payerOrMember(platform)], schema: { tags: ['payments'], params: idParams } },
+    async (request, reply) => {
+      const { id } = request.params;
+      const receipt = await writeReceipt(platform, memberOf(request).id, id);
+      return reply
+        .header('content-type', PDF_TYPE)
+        .header('content-disposition', `attachment; filename="circlelink-receipt-${id}.pdf"`)
+        .send(receipt);
     },
   );
 }

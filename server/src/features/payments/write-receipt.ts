@@ -1,0 +1,73 @@
+import type { PaymentItem } from '@circle-link/contract/payments';
+import { addCents, parseDollars, subtractCents, ZERO_CENTS, type Cents } from '@circle-link/contract/money';
+import type { Platform } from '../../platform/platform.ts';
+import { renderReceipt, type Receipt } from '../../platform/documents/render-receipt.ts';
+import { PaymentNotFound, ReceiptNotReady } from './errors.ts';
+import { findPaymentItem } from './list-store.ts';
+import { isUuid } from './payment-id.ts';
+import { findPayment } from './store.ts';
+
+/**
+ * The receipt of a contribution as PDF, for its payer and for whoever paid it for them. Refuses with PaymentNotFound and,
+ * before anything was paid, with ReceiptNotReady.
+ */
+export async function writeReceipt(
+  { database, settings }: Pick<Platform, 'database' | 'settings'>,
+  userId: string,
+  paymentId: string,
+): Promise<Buffer> {
+  if (!isUuid(paymentId)) throw new PaymentNotFound();
+  const { payment, item } = await database.read(async (db) => ({
+    payment: await findPayment(db, paymentId),
+    item: await findPaymentItem(db, paymentId, userId),
+  }));
+  const isTheirs = payment?.payerId === userId || payment?.paidBy === userId;
+  if (payment === null || item === null || !isTheirs) throw new PaymentNotFound();
+  if (payment.paidAt === null) throw new ReceiptNotReady();
+  return renderReceipt({
+    title: item.status === 'refunded' ? 'Receipt: contribution, refunded' : 'Receipt: contribution',
+    number: payment.id,
+    facts: factsOf(item),
+    ...linesOf(item),
+    isTestMoney: settings.moneyMode === 'sandbox',
+    issuedAt: payment.paidAt,
+  });
+}
+
+const WAYS = { card: 'By card', cash: 'In cash, confirmed by the recipient', set_off: 'Taken from a payout' };
+
+function factsOf(item: PaymentItem): Receipt['facts'] {
+  return [
+    ['Group', item.groupName],
+    ['Round', String(item.round)],
+    ['Payer', item.payerName],
+    ...(item.paidBy === null ? [] : [['Paid by', item.paidBy] as const]),
+    ['For the turn of', item.recipientName ?? 'not decided yet'],
+    ['Due on', item.dueDate],
+    ['Paid at', item.paidAt ?? ''],
+    ['How', item.method === null ? '' : WAYS[item.method]],
+  ];
+}
+
+function linesOf(item: PaymentItem): Pick<Receipt, 'lines' | 'total'> {
+  const contribution = { label: 'Contribution to the pot', amountCents: centsOf(item.amount) };
+  const lateLine = {
+    label: 'Late fee, to the member who was paid short',
+    amountCents: centsOf(item.lateFee),
+  };
+  const totalCents = centsOf(item.chargeAmount);
+  const cardLine = {
+    label: 'Card fee',
+    amountCents: subtractCents(totalCents, addCents(contribution.amountCents, lateLine.amountCents)),
+  };
+  return {
+    lines: [contribution, ...[lateLine, cardLine].filter(({ amountCents }) => amountCents !== ZERO_CENTS)],
+    total: { label: 'Paid', amountCents: totalCents },
+  };
+}
+
+function centsOf(amount: string): Cents {
+  const cents = parseDollars(amount);
+  if (cents === null) throw new RangeError(`not an amount: ${amount}`);
+  return cents;
+}
