@@ -25,5 +25,6 @@ export const SCREENS: readonly Screen[] = [
   { path: '/dashboard', load: () => import('../pages/dashboard.tsx') },
   { path: '/legal', load: () => import('../pages/legal.tsx') },
   { path: '/success-stories', load: () => import('../pages/success-stories.tsx') },
+  { path: '/withdraw', load: () => import('../pages/withdraw.tsx') },
   { path: '/settings', load: () => import('../pages/settings.tsx') },
 ];

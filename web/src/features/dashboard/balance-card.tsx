@@ -1,9 +1,11 @@
 import { useQuery } from '@tanstack/react-query';
+import { Link } from '@tanstack/react-router';
 import { useTranslation } from 'react-i18next';
 import { Card, CardHeader } from '../../ui/card.tsx';
 import { ErrorState } from '../../ui/error-state.tsx';
 import { Money } from '../../ui/money.tsx';
 import { Skeleton } from '../../ui/skeleton.tsx';
+import { TEXT_LINK } from '../../ui/text-link.ts';
 import { balanceQuery } from './money-queries.ts';
 
 /** What is the member's, and what they owe. */
@@ -12,7 +14,11 @@ export function BalanceCard() {
   const query = useQuery(balanceQuery);
   return (
     <Card aria-labelledby="balance">
-      <CardHeader id="balance" title={t('dashboard.balance.title')} />
+      <CardHeader id="balance" title={t('dashboard.balance.title')}>
+        <Link to="/withdraw" className={TEXT_LINK}>
+          {t('dashboard.balance.withdraw')}
+        </Link>
+      </CardHeader>
       {query.data === undefined && query.isPending && <Skeleton className="h-16 w-full" />}
       {query.data === undefined && query.isError && (
         <ErrorState

@@ -36,6 +36,7 @@ export const dashboard = {
     title: 'Balance',
     loadFailed: 'Your balance could not be loaded.',
     available: 'Yours',
+    withdraw: 'Withdraw',
     owed: 'You owe',
     owedNote: 'Payouts that were taken back. Later payouts settle this first.',
     holder: 'Test money: nobody holds real money for you.',

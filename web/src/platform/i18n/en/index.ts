@@ -13,6 +13,7 @@ import { settings } from './settings.ts';
 import { shell } from './shell.ts';
 import { stories } from './stories.ts';
 import { verification } from './verification.ts';
+import { withdrawals } from './withdrawals.ts';
 
 /** Every text of the app in English, one file a feature. The landing page reads its own file alone. */
 export const en = {
@@ -31,4 +32,5 @@ export const en = {
   shell,
   stories,
   verification,
+  withdrawals,
 };

@@ -39,6 +39,7 @@ export const dashboard: SameKeys<typeof english> = {
     title: 'Saldo',
     loadFailed: 'No se pudo cargar tu saldo.',
     available: 'Tuyo',
+    withdraw: 'Retirar',
     owed: 'Debes',
     owedNote: 'Pagos que se retiraron. Los pagos siguientes cubren esto primero.',
     holder: 'Dinero de prueba: nadie guarda dinero real para ti.',

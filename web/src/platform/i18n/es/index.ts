@@ -16,6 +16,7 @@ import { settings } from './settings.ts';
 import { shell } from './shell.ts';
 import { stories } from './stories.ts';
 import { verification } from './verification.ts';
+import { withdrawals } from './withdrawals.ts';
 
 /** Every text of the app in Spanish; `messages` translates what arrives in English. */
 export const es: SameKeys<typeof en> & { readonly messages: typeof messages } = {
@@ -34,5 +35,6 @@ export const es: SameKeys<typeof en> & { readonly messages: typeof messages } = 
   shell,
   stories,
   verification,
+  withdrawals,
   messages,
 };

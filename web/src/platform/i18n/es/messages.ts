@@ -42,6 +42,32 @@ export const messages: Readonly<Record<string, string>> = {
   'Entry queue: entry paid, number {{number}}': 'Fila de entradas: entrada pagada, número {{number}}',
   'Entry queue: {{level}} payout': 'Fila de entradas: pago de {{level}}',
   'Payment in progress': 'Pago en curso',
+  'You can withdraw up to {{amount}}.': 'Puedes retirar hasta {{amount}}.',
+  'The smallest withdrawal is {{amount}}.': 'El retiro más pequeño es de {{amount}}.',
+  'A withdrawal can be at most {{amount}}.': 'Un retiro puede ser de {{amount}} como máximo.',
+  'Please enter an amount like 75.00': 'Escribe un monto como 75.00',
+  'First add the bank account that your money should go to.':
+    'Primero agrega la cuenta bancaria a la que debe ir tu dinero.',
+  'This withdrawal was already sent with another amount. Please load the page again.':
+    'Este retiro ya se envió con otro monto. Vuelve a cargar la página.',
+  'Please enter the name on the account': 'Escribe el nombre que figura en la cuenta',
+  'Please enter the 9 digits of the routing number': 'Escribe los 9 dígitos del número de ruta',
+  'This is not a routing number of a US bank. Please check the digits':
+    'Este no es un número de ruta de un banco de EE. UU. Revisa los dígitos',
+  'Please enter the account number, 4 to 17 digits': 'Escribe el número de cuenta, de 4 a 17 dígitos',
+  'Test money only goes to test accounts: use 000123456789. To see a refusal: 000111111116, 000111111113 or 000222222227.':
+    'El dinero de prueba solo va a cuentas de prueba: usa 000123456789. Para ver un rechazo: 000111111116, 000111111113 o 000222222227.',
+  'Test money only goes to the test bank: use routing number 110000000.':
+    'El dinero de prueba solo va al banco de prueba: usa el número de ruta 110000000.',
+  'The bank cannot be reached right now. Nothing was changed. Please try again.':
+    'No se puede contactar con el banco en este momento. No se cambió nada. Inténtalo de nuevo.',
+  'The bank found no account with this number.': 'El banco no encontró ninguna cuenta con este número.',
+  'This bank account has been closed.': 'Esta cuenta bancaria está cerrada.',
+  'The bank could not carry out the transfer: not enough funds.':
+    'El banco no pudo hacer la transferencia: fondos insuficientes.',
+  'The bank does not allow transfers to this account.': 'El banco no permite transferencias a esta cuenta.',
+  'This bank account does not take US dollars.': 'Esta cuenta bancaria no acepta dólares estadounidenses.',
+  'The bank did not accept the transfer.': 'El banco no aceptó la transferencia.',
   'Your card was declined.': 'Tu tarjeta fue rechazada.',
   'Your card has insufficient funds.': 'Tu tarjeta no tiene fondos suficientes.',
   'Your card has expired.': 'Tu tarjeta venció.',

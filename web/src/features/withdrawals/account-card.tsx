@@ -1,0 +1,86 @@
+import type { PayoutAccount } from '@circle-link/contract/withdrawals';
+import { useQuery } from '@tanstack/react-query';
+import { Landmark } from 'lucide-react';
+import { useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { formatDate } from '../../platform/i18n/language.ts';
+import { useLanguage } from '../../platform/i18n/use-language.ts';
+import { Button } from '../../ui/button.tsx';
+import { Card, CardHeader } from '../../ui/card.tsx';
+import { Dialog } from '../../ui/dialog.tsx';
+import { EmptyState } from '../../ui/empty-state.tsx';
+import { ErrorState } from '../../ui/error-state.tsx';
+import { Facts } from '../../ui/facts.tsx';
+import { Skeleton } from '../../ui/skeleton.tsx';
+import { AccountForm } from './account-form.tsx';
+import { accountQuery } from './queries.ts';
+
+/** Where withdrawals go, and the way to change it. */
+export function AccountCard() {
+  const { t } = useTranslation();
+  const account = useQuery(accountQuery);
+  return (
+    <Card aria-labelledby="payout-account">
+      <CardHeader id="payout-account" title={t('withdrawals.account.title')} />
+      {account.data === undefined && account.isError && (
+        <ErrorState
+          what={t('withdrawals.account.loadFailed')}
+          onRetry={() => void account.refetch()}
+          isRetrying={account.isFetching}
+        />
+      )}
+      {account.data === undefined && account.isPending && <Skeleton className="h-60 w-full" />}
+      {account.data !== undefined && <Account account={account.data} />}
+    </Card>
+  );
+}
+
+function Account({ account }: { readonly account: PayoutAccount }) {
+  const { t } = useTranslation();
+  const [isChanging, setChanging] = useState(false);
+  const deed = account === null ? t('withdrawals.account.add') : t('withdrawals.account.change');
+  return (
+    <div className="space-y-4">
+      {account === null ? (
+        <EmptyState icon={Landmark} title={t('withdrawals.account.none')}>
+          {t('withdrawals.account.noneText')}
+        </EmptyState>
+      ) : (
+        <AccountFacts account={account} />
+      )}
+      <Button
+        variant={account === null ? 'primary' : 'quiet'}
+        className="w-full"
+        onClick={() => setChanging(true)}
+      >
+        {deed}
+      </Button>
+      {isChanging && (
+        <Dialog title={deed} closeLabel={t('common.close')} onClose={() => setChanging(false)}>
+          <AccountForm onDone={() => setChanging(false)} />
+        </Dialog>
+      )}
+    </div>
+  );
+}
+
+function AccountFacts({ account }: { readonly account: NonNullable<PayoutAccount> }) {
+  const { t } = useTranslation();
+  const language = useLanguage();
+  return (
+    <>
+      <Facts
+        facts={[
+          { label: t('withdrawals.account.holder'), value: account.holderName },
+          { label: t('withdrawals.account.bank'), value: account.bankName },
+          {
+            label: t('withdrawals.account.number'),
+            value: t('withdrawals.account.endingIn', { last4: account.last4 }),
+          },
+          { label: t('withdrawals.account.changed'), value: formatDate(account.changedAt, language) },
+        ]}
+      />
+      <p className="text-sm text-muted">{t('withdrawals.account.note')}</p>
+    </>
+  );
+}

@@ -1,0 +1,94 @@
+import { formatAmount, parseDollars, type Cents } from '@circle-link/contract/money';
+import { withdrawalForm, withdrawalItem, type PayoutAccount } from '@circle-link/contract/withdrawals';
+import { useQueryClient } from '@tanstack/react-query';
+import { useMemo, useRef } from 'react';
+import { useWatch } from 'react-hook-form';
+import { useTranslation } from 'react-i18next';
+import { messageOf, sendForAnswer } from '../../platform/api-client.ts';
+import { useContractForm } from '../../platform/contract-form.ts';
+import { Button } from '../../ui/button.tsx';
+import { ErrorSummary } from '../../ui/error-summary.tsx';
+import { dollars } from '../../ui/money.tsx';
+import { TextInput } from '../../ui/text-input.tsx';
+import { showToast } from '../../ui/toast-store.ts';
+import { balanceQuery, withdrawalsQuery } from './queries.ts';
+import { newRequestId } from './request-name.ts';
+
+interface AmountFormProps {
+  readonly availableCents: Cents;
+  readonly account: NonNullable<PayoutAccount>;
+}
+
+/** How much, and off it goes. */
+export function AmountForm({ availableCents, account }: AmountFormProps) {
+  const { t } = useTranslation();
+  const cache = useQueryClient();
+  const refresh = () =>
+    Promise.all(
+      [balanceQuery, withdrawalsQuery].map(({ queryKey }) => cache.invalidateQueries({ queryKey })),
+    );
+  // One name for an amount until it is known to have arrived: a try after a lost answer is not a second withdrawal.
+  const wish = useRef({ amount: '', requestId: '' });
+  const schema = useMemo(() => withdrawalForm(availableCents), [availableCents]);
+  const { form, attempt, onSubmit, errorOf, summary } = useContractForm({
+    schema,
+    defaultValues: { amount: '' },
+    submit: async ({ amount }) => {
+      if (wish.current.amount !== amount) wish.current = { amount, requestId: newRequestId() };
+      const asked = await sendForAnswer('POST', '/api/withdrawals', wish.current, withdrawalItem);
+      wish.current = { amount: '', requestId: '' };
+      form.reset();
+      showToast({
+        title: t('withdrawals.form.doneTitle'),
+        description: t('withdrawals.form.done', { amount: dollars(asked.amount), last4: asked.last4 }),
+      });
+      await refresh();
+    },
+    onRefused: (error) => {
+      showToast({
+        title: t('withdrawals.form.failedTitle'),
+        description: messageOf(error, t('withdrawals.form.failed')),
+        variant: 'destructive',
+      });
+      void refresh();
+    },
+  });
+  const typed = parseDollars(useWatch({ control: form.control, name: 'amount' }).trim());
+  return (
+    <form onSubmit={onSubmit} noValidate className="space-y-4">
+      <ErrorSummary items={summary} attempt={attempt} />
+      <div className="grid grid-cols-[1fr_auto] items-start gap-3">
+        <TextInput
+          label={t('withdrawals.form.amount')}
+          {...form.register('amount')}
+          autoComplete="off"
+          inputMode="decimal"
+          placeholder="0.00"
+          error={errorOf('amount')}
+        />
+        <Button
+          variant="quiet"
+          className="mt-6"
+          onClick={() =>
+            form.setValue('amount', formatAmount(availableCents), { shouldValidate: true, shouldTouch: true })
+          }
+        >
+          {t('withdrawals.form.all')}
+        </Button>
+      </div>
+      <p className="text-sm text-muted">
+        {t('withdrawals.form.goesTo', { bank: account.bankName, last4: account.last4 })}
+      </p>
+      <Button
+        type="submit"
+        className="w-full sm:w-auto"
+        isPending={form.formState.isSubmitting}
+        pendingLabel={t('withdrawals.form.pending')}
+      >
+        {typed === null || typed === 0
+          ? t('withdrawals.form.submit')
+          : t('withdrawals.form.submitAmount', { amount: dollars(formatAmount(typed)) })}
+      </Button>
+    </form>
+  );
+}

@@ -1,0 +1,89 @@
+import { parseDollars, ZERO_CENTS, type Cents } from '@circle-link/contract/money';
+import type { BalanceAnswer } from '@circle-link/contract/entry';
+import { MIN_WITHDRAWAL_CENTS, withdrawableCents } from '@circle-link/contract/withdrawals';
+import { useQuery } from '@tanstack/react-query';
+import { useTranslation } from 'react-i18next';
+import { Card, CardHeader } from '../../ui/card.tsx';
+import { ErrorState } from '../../ui/error-state.tsx';
+import { Facts } from '../../ui/facts.tsx';
+import { Money } from '../../ui/money.tsx';
+import { Notice } from '../../ui/notice.tsx';
+import { Skeleton } from '../../ui/skeleton.tsx';
+import { TestMoney } from '../../ui/test-money.tsx';
+import { AmountForm } from './amount-form.tsx';
+import { accountQuery, balanceQuery } from './queries.ts';
+
+/** What is the member's, how much of it can leave, and the form that sends it. */
+export function BalanceCard() {
+  const { t } = useTranslation();
+  const query = useQuery(balanceQuery);
+  const account = useQuery(accountQuery);
+  return (
+    <Card aria-labelledby="withdrawable">
+      <CardHeader id="withdrawable" title={t('withdrawals.balance.title')}>
+        <TestMoney />
+      </CardHeader>
+      {query.data === undefined && query.isError && (
+        <ErrorState
+          what={t('withdrawals.balance.loadFailed')}
+          onRetry={() => void query.refetch()}
+          isRetrying={query.isFetching}
+        />
+      )}
+      {query.data === undefined && query.isPending && <Skeleton className="h-72 w-full" />}
+      {query.data !== undefined && (
+        <div className="space-y-6">
+          <BalanceFacts balance={query.data} />
+          {account.data === undefined && account.isPending && <Skeleton className="h-48 w-full" />}
+          {account.data === null && (
+            <Notice tone="plain">
+              <p>{t('withdrawals.balance.noAccount')}</p>
+            </Notice>
+          )}
+          {account.data && <Sending availableCents={availableOf(query.data)} account={account.data} />}
+        </div>
+      )}
+    </Card>
+  );
+}
+
+function availableOf({ balance, owed }: BalanceAnswer): Cents {
+  return withdrawableCents(parseDollars(balance) ?? ZERO_CENTS, parseDollars(owed) ?? ZERO_CENTS);
+}
+
+function BalanceFacts({ balance }: { readonly balance: BalanceAnswer }) {
+  const { t } = useTranslation();
+  const isOwing = balance.owed !== '0.00';
+  return (
+    <div className="space-y-3">
+      <Facts
+        facts={[
+          { label: t('withdrawals.balance.balance'), value: <Money amount={balance.balance} /> },
+          ...(isOwing
+            ? [
+                {
+                  label: t('withdrawals.balance.owed'),
+                  value: <Money amount={`-${balance.owed}`} className="text-clay" />,
+                },
+              ]
+            : []),
+          {
+            label: t('withdrawals.balance.available'),
+            value: <Money amount={availableOf(balance)} className="text-2xl font-semibold" />,
+          },
+        ]}
+      />
+      {isOwing && <p className="text-sm text-muted">{t('withdrawals.balance.owedNote')}</p>}
+    </div>
+  );
+}
+
+function Sending(props: Parameters<typeof AmountForm>[0]) {
+  const { t } = useTranslation();
+  if (props.availableCents >= MIN_WITHDRAWAL_CENTS) return <AmountForm {...props} />;
+  return (
+    <Notice tone="plain">
+      <p>{t('withdrawals.balance.nothing')}</p>
+    </Notice>
+  );
+}

@@ -1,0 +1,33 @@
+import type { WithdrawalItem } from '@circle-link/contract/withdrawals';
+import { useQueryClient } from '@tanstack/react-query';
+import { useEffect, useRef } from 'react';
+import { useTranslation } from 'react-i18next';
+import { dollars } from '../../ui/money.tsx';
+import { showToast } from '../../ui/toast-store.ts';
+import { balanceQuery } from './queries.ts';
+
+/** Says when a withdrawal that was on its way has ended, and looks at the balance again. The list says it too. */
+export function useOutcomes(withdrawals: readonly WithdrawalItem[] | undefined): void {
+  const { t } = useTranslation();
+  const cache = useQueryClient();
+  const underWay = useRef<ReadonlySet<string>>(new Set());
+  useEffect(() => {
+    if (withdrawals === undefined) return;
+    const ended = withdrawals.filter(({ id, status }) => status !== 'pending' && underWay.current.has(id));
+    underWay.current = new Set(withdrawals.filter(({ status }) => status === 'pending').map(({ id }) => id));
+    for (const { status, amount } of ended)
+      showToast(
+        status === 'paid'
+          ? {
+              title: t('withdrawals.list.paidTitle'),
+              description: t('withdrawals.list.paidText', { amount: dollars(amount) }),
+            }
+          : {
+              title: t('withdrawals.list.failedTitle'),
+              description: t('withdrawals.list.failedText', { amount: dollars(amount) }),
+              variant: 'destructive',
+            },
+      );
+    if (ended.length > 0) void cache.invalidateQueries({ queryKey: balanceQuery.queryKey });
+  }, [withdrawals, t, cache]);
+}
