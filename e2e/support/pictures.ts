@@ -145,6 +145,17 @@ const memberPictures: readonly Picture[] = [
     isWindowOnly: true,
     prepare: press('Notifications'),
   },
+  { name: 'withdraw-empty', path: '/withdraw', account: 'mia' },
+  { name: 'withdraw-no-account', path: '/withdraw', account: 'ada' },
+  {
+    name: 'withdraw-account-form',
+    path: '/withdraw',
+    account: 'ada',
+    isWindowOnly: true,
+    prepare: press('Add bank account'),
+  },
+  { name: 'withdraw-full', path: '/withdraw', account: 'bruno', prepare: withdrawSome },
+  { name: 'withdraw-spanish', path: '/withdraw', account: 'bruno', locale: 'es-MX' },
   { name: 'settings', path: '/settings', account: 'ada' },
   { name: 'settings-spanish', path: '/settings', account: 'ada', locale: 'es-MX' },
   { name: 'verification', path: '/verification', account: 'ada' },
@@ -194,4 +205,26 @@ async function goToReview(page: Page): Promise<void> {
 async function goToCheckout(page: Page): Promise<void> {
   await press('Secure My Position - Pay Now')(page);
   await page.getByRole('heading', { level: 1, name: 'Pay $52.35' }).waitFor();
+}
+
+/** One that comes back, then one that is paid, and an amount that is too much. */
+async function withdrawSome(page: Page): Promise<void> {
+  for (const number of ['000111111116', '000123456789']) {
+    await page.getByRole('button', { name: /^(Add|Change) bank account$/ }).click();
+    await page.getByLabel('Name on the account').fill('Bruno Silva');
+    await page.getByLabel('Routing number').fill('110000000');
+    await page.getByLabel('Account number').fill(number);
+    await page.getByLabel('Your Circle Link password').fill('harvest-moon-52');
+    await press('Save bank account')(page);
+    await page
+      .getByText(`ending in ${number.slice(-4)}`)
+      .first()
+      .waitFor();
+    await page.getByLabel('Amount in dollars').fill('12.50');
+    await press('Withdraw $12.50')(page);
+    await page.getByText('On its way').first().waitFor();
+  }
+  await page.getByText('Came back').first().waitFor({ timeout: 20_000 });
+  await page.getByLabel('Amount in dollars').fill('1000');
+  await press('Withdraw $1,000.00')(page);
 }

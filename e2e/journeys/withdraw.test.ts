@@ -1,0 +1,110 @@
+import type { Page } from '@playwright/test';
+import { expect, expectSoundPage, test } from '../support/test.ts';
+import { expectToast } from '../support/toast.ts';
+
+// The demo's members have balances.
+test.use({ serverSettings: { DEMO: 'true' } });
+
+const PASSWORD = 'harvest-moon-52';
+/** The job looks every two seconds, the sandbox's bank takes four. */
+const BANK_MILLISECONDS = 20_000;
+
+async function signIn(page: Page, serverUrl: string, username: string): Promise<void> {
+  const headers = { origin: serverUrl };
+  const answer = await page.request.post('/api/auth/login', {
+    headers,
+    data: { username, password: PASSWORD },
+  });
+  expect(answer.ok()).toBe(true);
+}
+
+async function fillAccount(page: Page, accountNumber: string, password: string): Promise<void> {
+  const dialog = page.getByRole('dialog');
+  await dialog.getByLabel('Name on the account').fill('Ada Okafor');
+  await dialog.getByLabel('Routing number').fill('110000000');
+  await dialog.getByLabel('Account number').fill(accountNumber);
+  await dialog.getByLabel('Your Circle Link password').fill(password);
+  await dialog.getByRole('button', { name: 'Save bank account' }).click();
+}
+
+test('a member adds an account, withdraws, and sees it paid', async ({ page, serverUrl, watch, mailbox }) => {
+  await signIn(page, serverUrl, 'ada');
+  await page.goto('/dashboard');
+  await page.getByRole('region', { name: 'Balance' }).getByRole('link', { name: 'Withdraw' }).click();
+  await expect(page.getByRole('heading', { level: 1, name: 'Withdraw' })).toBeVisible();
+  const money = page.getByRole('region', { name: 'What you can withdraw' });
+  await expect(money.getByText('$1,326.00')).toHaveCount(2);
+  await expect(money.getByText('First add the bank account')).toBeVisible();
+  await expect(money.getByText('Test money')).toBeVisible();
+  await expect(page.getByText('No withdrawals yet')).toBeVisible();
+  await expectSoundPage(page);
+
+  const account = page.getByRole('region', { name: 'Your bank account' });
+  await account.getByRole('button', { name: 'Add bank account' }).click();
+  const dialog = page.getByRole('dialog', { name: 'Add bank account' });
+  await dialog.getByRole('button', { name: 'Save bank account' }).click();
+  await expect(dialog.getByRole('alert')).toBeFocused();
+  await expect(dialog.getByText('Please enter your current password')).toHaveCount(2);
+  await expectSoundPage(page);
+  watch.expectRefusal(422, '/api/withdrawals/account');
+  await fillAccount(page, '123456789', PASSWORD);
+  await expect(dialog.getByText(/Test money only goes to test accounts/).first()).toBeVisible();
+  await fillAccount(page, '000123456789', 'not my password');
+  await expect(dialog.getByText('This is not your current password').first()).toBeVisible();
+  await fillAccount(page, '000123456789', PASSWORD);
+  await expectToast(page, 'Bank account saved', 'Withdrawals go to the account ending in 6789.');
+  await expect(account.getByText('ending in 6789')).toBeVisible();
+  await expect(account.getByRole('button', { name: 'Change bank account' })).toBeFocused();
+  expect(await mailbox.text('ada@demo.example', /bank account/)).toContain('ending in 6789');
+
+  await money.getByRole('button', { name: 'All of it' }).click();
+  await expect(money.getByLabel('Amount in dollars')).toHaveValue('1326.00');
+  await money.getByLabel('Amount in dollars').fill('1326.01');
+  await money.getByLabel('Amount in dollars').blur();
+  await expect(money.getByText('You can withdraw up to $1,326.00.')).toBeVisible();
+  await expectSoundPage(page);
+  await money.getByLabel('Amount in dollars').fill('75');
+  await money.getByRole('button', { name: 'Withdraw $75.00' }).dblclick();
+
+  const list = page.getByRole('region', { name: 'Your withdrawals' });
+  await expect(list.getByText('On its way')).toBeVisible();
+  await expect(money.getByText('$1,251.00')).toHaveCount(2);
+  await expectSoundPage(page);
+  await expect(list.getByText('Paid', { exact: true })).toBeVisible({ timeout: BANK_MILLISECONDS });
+  await expect(list.getByRole('row')).toHaveCount(2);
+  await expect(money.getByText('$1,251.00')).toHaveCount(2);
+  expect(await mailbox.text('ada@demo.example', /withdrawal of \$75\.00 was paid/)).toContain(
+    'ending in 6789',
+  );
+});
+
+test('what the bank refuses comes back, with the reason', async ({ page, serverUrl, mailbox }) => {
+  await signIn(page, serverUrl, 'bruno');
+  await page.goto('/withdraw');
+  const money = page.getByRole('region', { name: 'What you can withdraw' });
+  await expect(money.getByText('$192.00')).toHaveCount(2);
+  await page.getByRole('button', { name: 'Add bank account' }).click();
+  await fillAccount(page, '000111111116', PASSWORD);
+  await money.getByRole('button', { name: 'All of it' }).click();
+  await money.getByRole('button', { name: 'Withdraw $192.00' }).click();
+  await expect(money.getByText('There is nothing to withdraw right now.')).toBeVisible();
+  const list = page.getByRole('region', { name: 'Your withdrawals' });
+  await expect(list.getByText('Came back')).toBeVisible({ timeout: BANK_MILLISECONDS });
+  await expect(list.getByText('The bank found no account with this number.')).toBeVisible();
+  await expect(money.getByText('$192.00')).toHaveCount(2);
+  await expectSoundPage(page);
+  expect(await mailbox.text('bruno@demo.example', /could not be paid/)).toContain('back in your balance');
+});
+
+test('in Spanish, without a balance', async ({ openBrowser, serverUrl }) => {
+  const { page } = await openBrowser({ locale: 'es-MX' });
+  await signIn(page, serverUrl, 'mia');
+  await page.goto('/withdraw');
+  await expect(page.getByRole('heading', { level: 1, name: 'Retirar' })).toBeVisible();
+  await expect(page.getByText('Primero agrega la cuenta bancaria')).toBeVisible();
+  await expect(page.getByText('Todavía no hay retiros')).toBeVisible();
+  await page.getByRole('button', { name: 'Agregar cuenta bancaria' }).click();
+  await page.getByRole('dialog').getByRole('button', { name: 'Guardar cuenta bancaria' }).click();
+  await expect(page.getByText('Escribe el nombre que figura en la cuenta').first()).toBeVisible();
+  await expectSoundPage(page);
+});
