@@ -1,6 +1,7 @@
 /** What happened, in the member's words; and the bell, which counts what is unread (spec §3, §4, product §6). */
 import * as z from 'zod';
 import { amountField, instantField } from './fields.ts';
+import { isTimeZone } from './groups/calendar.ts';
 
 export const ACTIVITY_TYPES = [
   'payment_completed',
@@ -15,7 +16,10 @@ export type ActivityType = (typeof ACTIVITY_TYPES)[number];
 
 export const activityItem = z.object({
   id: z.string(),
+  /** Null for the entry queue. */
   groupId: z.uuid().nullable(),
+  groupName: z.string().nullable(),
+  /** Whose it is; of a group's fact whom it is about, if anyone. */
   userId: z.uuid().nullable(),
   type: z.enum(ACTIVITY_TYPES),
   description: z.string(),
@@ -41,6 +45,7 @@ export function activityAge(elapsedMilliseconds: number): {
   return hours < 24 ? { unit: 'hours', count: hours } : { unit: 'days', count: (hours - (hours % 24)) / 24 };
 }
 
+/** One page of a list, newest first; `before` is the id to go on from. */
 export const listQuery = z.object({
   limit: z.coerce.number().int().min(1).max(100).default(50),
   before: z
@@ -48,4 +53,41 @@ export const listQuery = z.object({
     .regex(/^\d{1,18}$/)
     .optional(),
 });
+
+const EARLIEST = Date.UTC(1970);
+/** An instant, so that "today" can be the browser's day. */
+const sinceField = z.iso
+  .datetime({ offset: true, error: 'Please choose a time' })
+  .refine((value) => Date.parse(value) >= EARLIEST, 'Please choose a time');
+
+/** What the screens filter by. */
+export const activityFilter = z.object({
+  type: z.enum(ACTIVITY_TYPES, { error: 'Please choose a type of activity' }).optional(),
+  since: sinceField.optional(),
+  groupId: z.uuid('Please choose a group').optional(),
+});
+export type ActivityFilter = z.infer<typeof activityFilter>;
+/** GET /api/activities */
+export const activityQuery = listQuery.extend(activityFilter.shape);
+
+/** Days are told as they are where the member is. */
+export const timeZoneField = z.string().refine(isTimeZone, 'Please choose a time zone').default('UTC');
+/** GET /api/activities/export: all that the filters leave, as CSV. */
+export const activityExportQuery = activityFilter.extend({ timeZone: timeZoneField });
+
+/** GET /api/activities/summary: the four totals of the history (product §10). */
+export const activitySummary = z.object({
+  /** Entries and contributions of the member's own. */
+  paidIn: amountField,
+  /** Payouts of queue and groups. */
+  received: amountField,
+  groupsJoined: z.number().int(),
+  /** As many as the unfiltered list has. */
+  activities: z.number().int(),
+});
+export type ActivitySummary = z.infer<typeof activitySummary>;
+
+/** GET /api/notifications: what others did and what came to the member. */
+export const notificationList = z.array(activityItem.extend({ isUnread: z.boolean() }));
+export type NotificationItem = z.infer<typeof notificationList>[number];
 export const unreadAnswer = z.object({ unread: z.number().int() });

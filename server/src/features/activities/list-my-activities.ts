@@ -1,11 +1,15 @@
-import type { ActivityItem } from '@circle-link/contract/activities';
+import type { ActivityFilter, ActivityItem } from '@circle-link/contract/activities';
 import type { Database } from '../../platform/database/database.ts';
-import { listActivities } from './store.ts';
+import { listVisible } from './visible-store.ts';
 
-/** A member's own activities, newest first; `before` is the id to go on from. */
+/** What happened to a member and in their groups, newest first; `before` is the id to go on from. */
 export function listMyActivities(
   database: Database,
-  page: { readonly userId: string; readonly limit: number; readonly before?: string | undefined },
+  page: ActivityFilter & {
+    readonly userId: string;
+    readonly limit: number;
+    readonly before?: string | undefined;
+  },
 ): Promise<ActivityItem[]> {
-  return database.read((db) => listActivities(db, page));
+  return database.read((db) => listVisible(db, page));
 }

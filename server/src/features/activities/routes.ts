@@ -1,17 +1,45 @@
-import { activityList, listQuery } from '@circle-link/contract/activities';
+import {
+  activityExportQuery,
+  activityList,
+  activityQuery,
+  activitySummary,
+} from '@circle-link/contract/activities';
+import { CSV_TYPE } from '../../platform/documents/csv.ts';
+import { DOWNLOADS, sendDownload } from '../../platform/documents/download.ts';
 import type { App } from '../../platform/http/app.ts';
 import type { Platform } from '../../platform/platform.ts';
+import { rateLimit } from '../../platform/rate-limits/rate-limits.ts';
 import { memberOf, requireMember } from '../auth/index.ts';
+import { exportActivities } from './export-activities.ts';
 import { listMyActivities } from './list-my-activities.ts';
+import { sumMyActivities } from './sum-my-activities.ts';
 
-/** GET /api/activities: the member's own, newest first. */
+const tags = ['activities'];
+
+/** What happened to the member and in their groups: the list, its totals, and all of it as a file (spec §2). */
 export function activityRoutes(app: App, platform: Platform): void {
+  const { database, settings } = platform;
+  const onRequest = [requireMember(platform)];
   app.get(
     '/api/activities',
+    { onRequest, schema: { tags, querystring: activityQuery, response: { 200: activityList } } },
+    (request) => listMyActivities(database, { userId: memberOf(request).id, ...request.query }),
+  );
+  app.get(
+    '/api/activities/summary',
+    { onRequest, schema: { tags, response: { 200: activitySummary } } },
+    (request) => sumMyActivities(database, memberOf(request).id),
+  );
+  app.get(
+    '/api/activities/export',
     {
-      onRequest: [requireMember(platform)],
-      schema: { tags: ['activities'], querystring: listQuery, response: { 200: activityList } },
+      onRequest,
+      preHandler: rateLimit(database, settings, { ...DOWNLOADS, by: (request) => memberOf(request).id }),
+      schema: { tags, querystring: activityExportQuery },
     },
-    (request) => listMyActivities(platform.database, { userId: memberOf(request).id, ...request.query }),
+    async (request, reply) => {
+      const { fileName, lines } = await exportActivities(database, memberOf(request).id, request.query);
+      return sendDownload(reply, { type: CSV_TYPE, fileName, content: lines });
+    },
   );
 }

@@ -1,8 +1,8 @@
 import type { Database } from '../../platform/database/database.ts';
-import { newestActivityId } from '../activities/index.ts';
+import { newestVisibleId } from '../activities/index.ts';
 import { moveMark } from './store.ts';
 
 /** The member has seen everything up to now. */
 export async function markRead(database: Database, userId: string): Promise<void> {
-  await database.transact(async (tx) => moveMark(tx, userId, await newestActivityId(tx, userId)));
+  await database.transact(async (tx) => moveMark(tx, userId, await newestVisibleId(tx, userId)));
 }

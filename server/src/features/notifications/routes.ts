@@ -1,10 +1,11 @@
-import { unreadAnswer } from '@circle-link/contract/activities';
+import { listQuery, notificationList, unreadAnswer } from '@circle-link/contract/activities';
 import { doneAnswer } from '@circle-link/contract/errors';
 import { mailPreferenceBody, mailPreferences } from '@circle-link/contract/notifications';
 import type { App } from '../../platform/http/app.ts';
 import type { Platform } from '../../platform/platform.ts';
 import { memberOf, requireMember } from '../auth/index.ts';
 import { countUnread } from './count-unread.ts';
+import { listNotifications } from './list-notifications.ts';
 import { listMailPreferences, setMailPreference } from './mail-preferences.ts';
 import { markRead } from './mark-read.ts';
 
@@ -13,6 +14,11 @@ const tags = ['notifications'];
 /** The bell: how much is new, and "I have seen it"; and which mails the member wants (product §6). */
 export function notificationRoutes(app: App, { database, settings }: Platform): void {
   const onRequest = [requireMember({ database, settings })];
+  app.get(
+    '/api/notifications',
+    { onRequest, schema: { tags, querystring: listQuery, response: { 200: notificationList } } },
+    (request) => listNotifications(database, { userId: memberOf(request).id, ...request.query }),
+  );
   app.get(
     '/api/notifications/unread',
     { onRequest, schema: { tags, response: { 200: unreadAnswer } } },

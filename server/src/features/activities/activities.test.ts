@@ -1,0 +1,241 @@
+import type { ActivityItem, ActivityType, NotificationItem } from '@circle-link/contract/activities';
+import { toCents } from '@circle-link/contract/money';
+import { sql } from 'kysely';
+import { beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { buildGroup } from '../../../test/factories/build-group.ts';
+import { parseCsv } from '../../../test/parse-csv.ts';
+import { signInMember, startTestProduct, type Payer, type TestProduct } from '../../../test/test-product.ts';
+import { findNow } from '../../platform/database/installation.ts';
+import { recordActivities, type NewActivity } from './index.ts';
+
+let product: TestProduct;
+let ada: Payer;
+let ben: Payer;
+let eve: Payer;
+let family: string;
+
+beforeAll(async () => {
+  product = await startTestProduct();
+});
+beforeEach(async () => {
+  [ada, ben, eve] = [await signInMember(product), await signInMember(product), await signInMember(product)];
+  family = await buildGroup(product, { memberIds: [ada.member.id, ben.member.id] });
+});
+
+type Fact = Partial<NewActivity> & { readonly type: ActivityType };
+
+/** What happened now, in this order. */
+function record(...facts: readonly Fact[]): Promise<void> {
+  return product.database.transact(async (tx) => {
+    const createdAt = await findNow(tx);
+    await recordActivities(
+      tx,
+      facts.map((fact) => ({ userId: null, description: fact.type, amountCents: null, createdAt, ...fact })),
+    );
+  });
+}
+
+const paidBy = ({ member }: Payer, groupId: string, description = 'paid'): Fact => ({
+  type: 'payment_completed',
+  audience: 'group',
+  groupId,
+  userId: member.id,
+  description,
+  amountCents: toCents(5_000),
+});
+const payoutTo = ({ member }: Payer, groupId: string | null): Fact => ({
+  type: 'payout_received',
+  groupId,
+  userId: member.id,
+  description: 'the pot',
+  amountCents: toCents(9_900),
+});
+
+async function list({ browser }: Payer, query = ''): Promise<ActivityItem[]> {
+  return (await browser.request('GET', `/api/activities${query}`)).body as ActivityItem[];
+}
+const told = async (payer: Payer, query = '') => (await list(payer, query)).map((item) => item.description);
+
+describe('the list', () => {
+  test('tells a fact of a group to each who is in it, once, and to nobody else', async () => {
+    await record(paidBy(ada, family));
+    const seen = [await list(ada), await list(ben), await list(eve)];
+    expect(seen[0]).toHaveLength(1);
+    expect(seen[1]).toEqual(seen[0]);
+    expect(seen[1]?.[0]).toMatchObject({
+      groupId: family,
+      groupName: 'Family circle',
+      userId: ada.member.id,
+      type: 'payment_completed',
+      amount: '50.00',
+    });
+    expect(seen[2]).toEqual([]);
+    expect(await list(eve, `?groupId=${family}`)).toEqual([]);
+  });
+
+  test('keeps what concerns one member to that member', async () => {
+    await record(payoutTo(ada, family), payoutTo(ada, null));
+    expect((await list(ada)).map((item) => item.groupName)).toEqual([null, 'Family circle']);
+    expect(await list(ben)).toEqual([]);
+  });
+
+  test('begins when a member joins and ends when they leave; what is their own stays', async () => {
+    await record(paidBy(ada, family, 'before'), paidBy(ben, family, 'own'));
+    await product.moveClock(60);
+    const join = (tx: Parameters<typeof findNow>[0]) =>
+      sql`insert into group_members (group_id, user_id, nonce) values (${family}, ${eve.member.id}, repeat('0', 32))`.execute(
+        tx,
+      );
+    await product.database.transact(join);
+    await product.moveClock(60);
+    await record(paidBy(ada, family, 'after'));
+    expect(await told(eve)).toEqual(['after']);
+    expect(await told(ben)).toEqual(['after', 'own', 'before']);
+    await product.database.transact((tx) =>
+      sql`update group_members set left_at = app_now() where user_id = ${ben.member.id}`.execute(tx),
+    );
+    expect(await told(ben)).toEqual(['own']);
+    expect((await list(ben))[0]?.groupName).toBe('Family circle');
+  });
+
+  test('merges the groups by time and is complete page by page', async () => {
+    const other = await buildGroup(product, { name: 'Street', memberIds: [ben.member.id, ada.member.id] });
+    for (let at = 0; at < 7; at += 1)
+      await record(paidBy(ada, family, `a${at}`), paidBy(ben, other, `b${at}`), payoutTo(ada, null));
+    const whole = await list(ada);
+    expect(whole).toHaveLength(21);
+    expect(whole.map((item) => Number(item.id))).toEqual(
+      whole.map((item) => Number(item.id)).sort((a, b) => b - a),
+    );
+    const pages: ActivityItem[] = [];
+    for (;;) {
+      const last = pages.at(-1);
+      const page = await list(ada, `?limit=4${last === undefined ? '' : `&before=${last.id}`}`);
+      if (page.length === 0) break;
+      pages.push(...page);
+    }
+    expect(pages).toEqual(whole);
+  });
+
+  test('is filtered by type, time and group', async () => {
+    const other = await buildGroup(product, { name: 'Street', memberIds: [ada.member.id] });
+    await record(paidBy(ben, family, 'old'), payoutTo(ada, family));
+    await product.moveClock(8 * 86_400);
+    const since = (await product.database.read(findNow)).toISOString();
+    await record(paidBy(ben, family, 'new'), paidBy(ada, other, 'elsewhere'));
+    expect(await told(ada, '?type=payment_completed')).toEqual(['elsewhere', 'new', 'old']);
+    expect(await told(ada, `?since=${since}`)).toEqual(['elsewhere', 'new']);
+    const local = encodeURIComponent(since.replace('Z', '+00:00'));
+    expect(await told(ada, `?type=payment_completed&groupId=${family}&since=${local}`)).toEqual(['new']);
+    expect(await told(ada, `?type=member_joined`)).toEqual([]);
+  });
+});
+
+describe('the bell', () => {
+  const unread = async ({ browser }: Payer) =>
+    ((await browser.request('GET', '/api/notifications/unread')).body as { unread: number }).unread;
+  const news = async ({ browser }: Payer) =>
+    (await browser.request('GET', '/api/notifications')).body as NotificationItem[];
+
+  test('rings for what others did and for what came, not for what one did oneself', async () => {
+    await record(paidBy(ada, family), { ...payoutTo(ada, family), description: 'mine' });
+    expect([await unread(ada), await unread(ben), await unread(eve)]).toEqual([1, 1, 0]);
+    expect((await news(ada)).map(({ description, isUnread }) => [description, isUnread])).toEqual([
+      ['mine', true],
+    ]);
+    await ada.browser.request('POST', '/api/notifications/read');
+    expect([await unread(ada), await unread(ben)]).toEqual([0, 1]);
+    expect((await news(ada)).map(({ isUnread }) => isUnread)).toEqual([false]);
+    await record(paidBy(ben, family, 'next'));
+    expect((await news(ada)).map(({ isUnread }) => isUnread)).toEqual([true, false]);
+    expect(await unread(ben)).toBe(1);
+  });
+
+  test('counts to 100 and no further', async () => {
+    await record(...Array.from({ length: 130 }, () => paidBy(ada, family)));
+    expect(await unread(ben)).toBe(100);
+    expect(await unread(ada)).toBe(0);
+  });
+});
+
+test('the totals are the member’s own', async () => {
+  await buildGroup(product, { name: 'Street', memberIds: [ada.member.id] });
+  await record(paidBy(ada, family), paidBy(ben, family), payoutTo(ada, family), payoutTo(ada, null));
+  const totals = async ({ browser }: Payer) => (await browser.request('GET', '/api/activities/summary')).body;
+  expect(await totals(ada)).toEqual({
+    paidIn: '50.00',
+    received: '198.00',
+    groupsJoined: 2,
+    activities: (await list(ada)).length,
+  });
+  expect(await totals(ben)).toEqual({ paidIn: '50.00', received: '0.00', groupsJoined: 1, activities: 2 });
+  expect(await totals(eve)).toEqual({ paidIn: '0.00', received: '0.00', groupsJoined: 0, activities: 0 });
+});
+
+describe('the export', () => {
+  const download = ({ browser }: Payer, query = '') =>
+    browser.request('GET', `/api/activities/export${query}`);
+  const rowsOf = (body: unknown) => parseCsv(String(body).replace(/^\uFEFF/, ''));
+
+  test('is the filtered list, with signs as on the screen and no formula', async () => {
+    const hostile = await buildGroup(product, { name: '=cmd(),"x"', memberIds: [ada.member.id] });
+    await record(
+      { ...paidBy(ada, hostile), description: '@x 👩🏽‍🚀 שלום' },
+      {
+        type: 'payment_sent',
+        userId: ada.member.id,
+        groupId: family,
+        description: '+1',
+        amountCents: toCents(5_000),
+      },
+      { ...payoutTo(ada, null), amountCents: toCents(123_456) },
+      { type: 'round_completed', audience: 'group', groupId: family, description: 'Round 1' },
+    );
+    const { status, headers, body } = await download(ada);
+    expect(status).toBe(200);
+    expect(headers.get('content-type')).toBe('text/csv; charset=utf-8');
+    const [head, ...rows] = rowsOf(body);
+    expect(head).toEqual(['Date', 'Group', 'Type', 'Description', 'Amount']);
+    const day = (await product.database.read(findNow)).toISOString().slice(0, 10);
+    expect(headers.get('content-disposition')).toBe(`attachment; filename="circlelink-history-${day}.csv"`);
+    expect(rows).toEqual([
+      [day, 'Family circle', 'round_completed', 'Round 1', ''],
+      [day, 'Entry queue', 'payout_received', 'the pot', '1234.56'],
+      [day, 'Family circle', 'payment_sent', "'+1", '-50.00'],
+      [day, `'=cmd(),"x"`, 'payment_completed', "'@x 👩🏽‍🚀 שלום", '50.00'],
+    ]);
+    const filtered = rowsOf((await download(ada, '?type=payout_received')).body);
+    expect(filtered).toEqual([head, rows[1]]);
+    expect(rowsOf((await download(eve)).body)).toEqual([head]);
+  });
+
+  test('keeps the byte order mark and is complete, however long', async () => {
+    await record(...Array.from({ length: 2_300 }, (_, at) => paidBy(ada, family, `fact ${at}`)));
+    const answer = await fetch(`${product.url}/api/activities/export`, {
+      headers: { cookie: [...ben.browser.cookies].map(([name, value]) => `${name}=${value}`).join('; ') },
+    });
+    const bytes = new Uint8Array(await answer.arrayBuffer());
+    expect([...bytes.slice(0, 3)]).toEqual([0xef, 0xbb, 0xbf]);
+    const rows = rowsOf(new TextDecoder().decode(bytes));
+    expect(rows.slice(1).map((row) => row[3])).toEqual(
+      Array.from({ length: 2_300 }, (_, at) => `fact ${2_299 - at}`),
+    );
+  });
+
+  test('tells days as they are where the member is', async () => {
+    await record({ ...paidBy(ada, family), createdAt: new Date('2026-03-01T02:00:00Z') });
+    const dayIn = async (timeZone: string) =>
+      rowsOf((await download(ada, `?timeZone=${timeZone}`)).body)[1]?.[0];
+    expect(await dayIn('America/New_York')).toBe('2026-02-28');
+    expect(await dayIn('Asia/Tokyo')).toBe('2026-03-01');
+  });
+
+  test('is counted against the limit of downloads', async () => {
+    const limited = await startTestProduct({ settings: { rateLimitFactor: 0.05 } });
+    const { browser } = await signInMember(limited);
+    const statuses = [];
+    for (let count = 0; count < 4; count += 1)
+      statuses.push((await browser.request('GET', '/api/activities/export')).status);
+    expect(statuses).toEqual([200, 200, 200, 429]);
+  });
+});

@@ -1,0 +1,142 @@
+import type { ActivityFilter, ActivityItem, ActivityType } from '@circle-link/contract/activities';
+import { formatAmount, toCents, type Cents } from '@circle-link/contract/money';
+import { sql, type RawBuilder } from 'kysely';
+import type { Reader } from '../../platform/database/database.ts';
+
+/** Which of the activities that a member may see. */
+export interface VisiblePage extends ActivityFilter {
+  readonly userId: string;
+  readonly limit: number;
+  /** Only older than this id, only newer than this id. */
+  readonly before?: string | number | undefined;
+  readonly after?: number;
+  /** Without the member's own deeds: what they did is no news to them. */
+  readonly newsOnly?: boolean;
+}
+
+/** Of a member's own rows these tell what they did themselves. */
+const OWN_DEEDS: readonly ActivityType[] = [
+  'payment_completed',
+  'payment_sent',
+  'member_joined',
+  'group_created',
+];
+
+const nothing = sql``;
+
+/**
+ * The newest rows a member may see: their own, and those of each group they are in since they joined. Every part is read
+ * from the end of its own index and stops after `limit` rows, so that the cost follows the member's groups and not how
+ * many groups or activities there are.
+ */
+function visibleRows(page: VisiblePage): RawBuilder<unknown> {
+  const { userId, limit, groupId } = page;
+  const also = conditionsOf(page);
+  return sql`
+    (select a.* from activities a
+      where a.user_id = ${userId}::uuid ${also}
+            ${page.newsOnly ? sql`and a.type <> all(${OWN_DEEDS}::text[])` : nothing}
+            ${groupId === undefined ? nothing : sql`and a.group_id = ${groupId}::uuid`}
+      order by a.id desc limit ${limit})
+    union all
+    (select fact.* from group_members m cross join lateral (
+       select a.* from activities a
+        where a.group_id = m.group_id and a.audience = 'group' and a.created_at >= m.joined_at
+              and a.user_id is distinct from ${userId}::uuid ${also}
+        order by a.id desc limit ${limit}) fact
+      where m.user_id = ${userId}::uuid and m.left_at is null
+            ${groupId === undefined ? nothing : sql`and m.group_id = ${groupId}::uuid`})`;
+}
+
+function conditionsOf({ type, since, before, after }: VisiblePage): RawBuilder<unknown> {
+  return sql.join(
+    [
+      type === undefined ? nothing : sql`and a.type = ${type}`,
+      since === undefined ? nothing : sql`and a.created_at >= ${since}::timestamptz`,
+      before === undefined ? nothing : sql`and a.id < ${before}::bigint`,
+      after === undefined ? nothing : sql`and a.id > ${after}::bigint`,
+    ],
+    sql` `,
+  );
+}
+
+interface VisibleRow {
+  readonly id: number;
+  readonly group_id: string | null;
+  readonly group_name: string | null;
+  readonly user_id: string | null;
+  readonly type: ActivityType;
+  readonly description: string;
+  readonly amount_cents: number | null;
+  readonly created_at: Date;
+}
+
+/** What a member may see, newest first, with the names of its groups. */
+export async function listVisible(db: Reader, page: VisiblePage): Promise<ActivityItem[]> {
+  const { rows } = await sql<VisibleRow>`
+    select v.id, v.group_id, g.name as group_name, v.user_id, v.type, v.description, v.amount_cents, v.created_at
+      from (select * from (${visibleRows(page)}) u order by id desc limit ${page.limit}) v
+      left join groups g on g.id = v.group_id
+     order by v.id desc`.execute(db);
+  return rows.map((row) => ({
+    id: String(row.id),
+    groupId: row.group_id,
+    groupName: row.group_name,
+    userId: row.user_id,
+    type: row.type,
+    description: row.description,
+    amount: row.amount_cents === null ? null : formatAmount(toCents(row.amount_cents)),
+    createdAt: row.created_at.toISOString(),
+  }));
+}
+
+/** How many news came after a mark; counts at most 100. */
+export async function countNews(db: Reader, userId: string, after: number): Promise<number> {
+  const page: VisiblePage = { userId, after, limit: 100, newsOnly: true };
+  const { rows } = await sql<{ unread: number }>`
+    select least(count(*), ${page.limit})::integer as unread from (${visibleRows(page)}) news`.execute(db);
+  return rows[0]?.unread ?? 0;
+}
+
+/** The id of the newest activity that a member may see; 0 without any. */
+export async function newestVisibleId(db: Reader, userId: string): Promise<number> {
+  const { rows } = await sql<{ id: number | null }>`
+    select max(id) as id from (${visibleRows({ userId, limit: 1 })}) newest`.execute(db);
+  return rows[0]?.id ?? 0;
+}
+
+export interface VisibleTotals {
+  readonly paidInCents: Cents;
+  readonly receivedCents: Cents;
+  readonly groupsJoined: number;
+  readonly activities: number;
+}
+
+/** The totals of everything a member may see; reads their own rows and those of their groups only. */
+export async function sumVisible(db: Reader, userId: string): Promise<VisibleTotals> {
+  const { rows } = await sql<{
+    paid_in: number;
+    received: number;
+    own: number;
+    theirs: number;
+    groups: number;
+  }>`
+    select own.*, joined.groups, theirs.theirs
+      from (select coalesce(sum(amount_cents) filter (where type = 'payment_completed'), 0)::bigint as paid_in,
+                   coalesce(sum(amount_cents) filter (where type = 'payout_received'), 0)::bigint as received,
+                   count(*)::integer as own
+              from activities where user_id = ${userId}::uuid) own,
+           (select count(distinct group_id)::integer as groups from group_members where user_id = ${userId}::uuid) joined,
+           (select count(*)::integer as theirs from group_members m
+              join activities a on a.group_id = m.group_id and a.audience = 'group' and a.created_at >= m.joined_at
+                               and a.user_id is distinct from m.user_id
+             where m.user_id = ${userId}::uuid and m.left_at is null) theirs`.execute(db);
+  const [row] = rows;
+  if (row === undefined) throw new Error('totals without a row');
+  return {
+    paidInCents: toCents(row.paid_in),
+    receivedCents: toCents(row.received),
+    groupsJoined: row.groups,
+    activities: row.own + row.theirs,
+  };
+}

@@ -1,0 +1,22 @@
+/** Files that a member asks for and keeps. */
+import { Readable } from 'node:stream';
+import type { FastifyReply } from 'fastify';
+import type { Limit } from '../rate-limits/rate-limits.ts';
+
+/** One count for all of them: each costs more than a page. */
+export const DOWNLOADS: Limit = { name: 'download by member', max: 60, perSeconds: 3_600 };
+
+export interface Download {
+  readonly type: string;
+  /** Plain letters, digits, dashes and dots. */
+  readonly fileName: string;
+  /** Whole, or piece by piece. */
+  readonly content: Buffer | AsyncIterable<string>;
+}
+
+/** Answers with a file that the browser saves under its name. */
+export function sendDownload(reply: FastifyReply, { type, fileName, content }: Download): FastifyReply {
+  if (!/^[\w.-]+$/.test(fileName)) throw new RangeError('a file name with other signs');
+  void reply.type(type).header('Content-Disposition', `attachment; filename="${fileName}"`);
+  return reply.send(Buffer.isBuffer(content) ? content : Readable.from(content));
+}
