@@ -207,19 +207,17 @@ async function goToCheckout(page: Page): Promise<void> {
   await page.getByRole('heading', { level: 1, name: 'Pay $52.35' }).waitFor();
 }
 
-/** One that comes back, then one that is paid, and an amount that is too much. */
+/** One that came back and one that is paid, once for all four pictures; then an amount that is too much. */
 async function withdrawSome(page: Page): Promise<void> {
-  for (const number of ['000111111116', '000123456789']) {
+  const isFirst = (await page.getByText('Came back').count()) === 0;
+  for (const number of isFirst ? ['000111111116', '000123456789'] : []) {
     await page.getByRole('button', { name: /^(Add|Change) bank account$/ }).click();
     await page.getByLabel('Name on the account').fill('Bruno Silva');
     await page.getByLabel('Routing number').fill('110000000');
     await page.getByLabel('Account number').fill(number);
     await page.getByLabel('Your Circle Link password').fill('harvest-moon-52');
     await press('Save bank account')(page);
-    await page
-      .getByText(`ending in ${number.slice(-4)}`)
-      .first()
-      .waitFor();
+    await page.getByRole('dialog').waitFor({ state: 'hidden' });
     await page.getByLabel('Amount in dollars').fill('12.50');
     await press('Withdraw $12.50')(page);
     await page.getByText('On its way').first().waitFor();
@@ -227,4 +225,5 @@ async function withdrawSome(page: Page): Promise<void> {
   await page.getByText('Came back').first().waitFor({ timeout: 20_000 });
   await page.getByLabel('Amount in dollars').fill('1000');
   await press('Withdraw $1,000.00')(page);
+  await page.getByText('Please check 1 thing').waitFor();
 }
