@@ -12,6 +12,7 @@ import { cardRoutes, savedCardRoutes, type InboxWriter } from '../features/cards
 import { consentRoutes } from '../features/consent/index.ts';
 import { dashboardRoutes } from '../features/dashboard/index.ts';
 import { entryRoutes, joinRoutes } from '../features/entry/index.ts';
+import { groupRoutes } from '../features/groups/index.ts';
 import { notificationRoutes } from '../features/notifications/index.ts';
 import { paymentRoutes } from '../features/payments/index.ts';
 import { findPositionOf, openFirstHold, queueRoutes } from '../features/queue/index.ts';
@@ -49,6 +50,7 @@ export function listFeatures(parts: {
     entryRoutes,
     withdrawalRoutes,
     dashboardRoutes,
+    groupRoutes,
     (app, platform) => paymentRoutes(app, platform, { writer, clock }),
     (app, { cardProvider }) => cardRoutes(app, { cardProvider, clock, writer }),
     (app, platform) => savedCardRoutes(app, platform, { throughGates: requireMember(platform), memberOf }),

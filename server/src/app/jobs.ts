@@ -7,7 +7,7 @@ import {
   type InboxWriter,
 } from '../features/cards/index.ts';
 import { announcePositions, closeStaleJoins } from '../features/entry/index.ts';
-import { closeDueRounds } from '../features/groups/index.ts';
+import { closeDueRounds, startDueGroups } from '../features/groups/index.ts';
 import { runAutoPay, sendReminders } from '../features/payments/index.ts';
 import { closeLapsedPayments } from '../features/queue/index.ts';
 import { remindUnclaimed } from '../features/verification/index.ts';
@@ -38,6 +38,7 @@ export function listJobs(
     { name: 'announcements', everySeconds: 1, run: () => announcePositions(platform) },
     { name: 'refunds', everySeconds: 2, run: () => sendRefunds(platform) },
     { name: 'payouts', everySeconds: 2, run: () => sendPayouts(platform) },
+    { name: 'groups-start', everySeconds: 30, run: () => startDueGroups(platform) },
     { name: 'rounds', everySeconds: 5, run: () => closeDueRounds(platform) },
     { name: 'reminders', everySeconds: 60, run: () => sendReminders(platform) },
     { name: 'auto-pay', everySeconds: 30, run: () => runAutoPay({ ...platform, writer, clock }) },

@@ -1,0 +1,35 @@
+import type { CharterAnswer } from '@circle-link/contract/groups';
+import type { Database } from '../../platform/database/database.ts';
+import { recordLeaves } from '../audit/index.ts';
+import { markAccepted } from './charter-store.ts';
+import { CharterChanged } from './errors.ts';
+import { refuseUnlessForming } from './find-own-group.ts';
+import { lockOwnGroup } from './lock-own-group.ts';
+import { viewCharter } from './view-charter.ts';
+
+interface Acceptance {
+  readonly groupId: string;
+  readonly userId: string;
+  /** Of the text that the member has read. */
+  readonly charterHash: string;
+  readonly nonce: string | undefined;
+}
+
+/**
+ * A member accepts the charter in force; again changes nothing. Refuses with GroupNotFound, CharterChanged when they have
+ * read another one, and WrongPhase once it has started.
+ */
+export async function acceptCharter(database: Database, acceptance: Acceptance): Promise<CharterAnswer> {
+  const { groupId, userId, charterHash, nonce } = acceptance;
+  await database.transact(async (tx) => {
+    const { group, me } = await lockOwnGroup(tx, groupId, userId);
+    if (group.charterHash !== charterHash) throw new CharterChanged();
+    if (me.charterHash === charterHash) return;
+    refuseUnlessForming(group);
+    await markAccepted(tx, me.id, { charterHash, nonce });
+    await recordLeaves(tx, [
+      { kind: 'charter.accepted', subjectId: groupId, actorId: userId, detail: { charterHash } },
+    ]);
+  });
+  return database.read((db) => viewCharter(db, groupId, userId, 'en'));
+}

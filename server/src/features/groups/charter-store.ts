@@ -1,0 +1,54 @@
+/** Every version of a group's charter, word for word, and who accepted which. */
+import type { CharterTerms } from '@circle-link/contract/groups/charter';
+import { sql } from 'kysely';
+import type { Reader, Writer } from '../../platform/database/database.ts';
+
+export interface StoredCharter {
+  readonly hash: string;
+  /** The canonical English text: what is accepted. */
+  readonly text: string;
+  /** What the text was made of, to show it in another language. */
+  readonly terms: CharterTerms;
+}
+
+/** Stores a version; one that the group has had before is left as it was. */
+export async function insertCharter(tx: Writer, groupId: string, charter: StoredCharter): Promise<void> {
+  await tx
+    .insertInto('group_charters')
+    .values({
+      group_id: groupId,
+      hash: charter.hash,
+      text: charter.text,
+      terms: JSON.stringify(charter.terms),
+    })
+    .onConflict((conflict) => conflict.doNothing())
+    .execute();
+}
+
+/** Throws for a version that the group never had. */
+export async function getCharter(db: Reader, groupId: string, hash: string): Promise<StoredCharter> {
+  const row = await db
+    .selectFrom('group_charters')
+    .select(['hash', 'text', 'terms'])
+    .where('group_id', '=', groupId)
+    .where('hash', '=', hash)
+    .executeTakeFirstOrThrow();
+  return { hash: row.hash, text: row.text, terms: row.terms as CharterTerms };
+}
+
+/** Notes that a member accepts a version, and their part of the draw if they sent one. */
+export async function markAccepted(
+  tx: Writer,
+  membershipId: string,
+  accepted: { readonly charterHash: string; readonly nonce: string | undefined },
+): Promise<void> {
+  await tx
+    .updateTable('group_members')
+    .set({
+      charter_hash: accepted.charterHash,
+      charter_accepted_at: sql<Date>`app_now()`,
+      ...(accepted.nonce === undefined ? {} : { nonce: accepted.nonce }),
+    })
+    .where('id', '=', membershipId)
+    .execute();
+}

@@ -1,0 +1,32 @@
+import type { CreateGroupBody, GroupSummary } from '@circle-link/contract/groups';
+import type { Platform } from '../../platform/platform.ts';
+import { refuseTooManyGroups } from './limit-groups.ts';
+import { openGroup } from './open-group.ts';
+import { refuseUnknownZone, resolveTerms } from './resolve-terms.ts';
+import type { Group } from './store.ts';
+import { summariseGroup } from './summarise-groups.ts';
+
+type CreatePlatform = Pick<Platform, 'database' | 'settings'>;
+
+/** A new group, with the member as its organiser. @throws TermsRefused, GroupRefusal */
+export async function createGroup(
+  platform: CreatePlatform,
+  organiserId: string,
+  wanted: CreateGroupBody,
+): Promise<GroupSummary> {
+  const group = await makeGroup(platform, organiserId, wanted);
+  return platform.database.read((db) => summariseGroup(db, group, organiserId));
+}
+
+async function makeGroup(
+  { database, settings }: CreatePlatform,
+  organiserId: string,
+  wanted: CreateGroupBody,
+): Promise<Group> {
+  await refuseUnknownZone(database, wanted.timeZone);
+  return database.transact(async (tx) => {
+    await refuseTooManyGroups(tx, organiserId);
+    const terms = await resolveTerms(tx, wanted);
+    return openGroup(tx, settings, { organiserId, terms, nonce: wanted.nonce, previousGroupId: null });
+  });
+}

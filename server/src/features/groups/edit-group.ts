@@ -1,0 +1,102 @@
+import { createGroupBody, type EditGroupBody } from '@circle-link/contract/groups';
+import { formatAmount } from '@circle-link/contract/money';
+import type { Reader, Writer } from '../../platform/database/database.ts';
+import { readInput } from '../../platform/http/read-input.ts';
+import type { Platform } from '../../platform/platform.ts';
+import { recordLeaves } from '../audit/index.ts';
+import { insertCharter, markAccepted } from './charter-store.ts';
+import { TermsRefused } from './errors.ts';
+import { refuseUnlessForming } from './find-own-group.ts';
+import { storePlan } from './forming-store.ts';
+import { lockOrganisedGroup, type OwnGroup } from './lock-own-group.ts';
+import { mailNewTerms } from './mails.ts';
+import { writeCharter } from './open-group.ts';
+import { checkTerms, refuseUnknownZone, resolveStartDate } from './resolve-terms.ts';
+import { updateTerms, type Group, type Terms } from './store.ts';
+
+interface Edit {
+  readonly groupId: string;
+  readonly userId: string;
+  readonly changes: EditGroupBody;
+}
+
+/**
+ * The organiser changes the terms of a forming group. If the charter reads differently by that, its new version is
+ * accepted by the organiser and has to be accepted anew by everyone else. @throws GroupNotFound, OrganiserOnly, WrongPhase, TermsRefused
+ */
+export async function editGroup(
+  { database, settings }: Pick<Platform, 'database' | 'settings'>,
+  { groupId, userId, changes }: Edit,
+): Promise<void> {
+  if (changes.timeZone !== undefined) await refuseUnknownZone(database, changes.timeZone);
+  await database.transact(async (tx) => {
+    const own = await lockOrganisedGroup(tx, groupId, userId);
+    refuseUnlessForming(own.group);
+    const terms = await mergeTerms(tx, own.group, changes);
+    if (terms.maxMembers < own.members.length)
+      throw new TermsRefused('maxMembers', `The group has ${own.members.length} members already`);
+    const charter = writeCharter(settings, terms);
+    await updateTerms(tx, groupId, { ...terms, charterHash: charter.hash });
+    if (terms.payoutOrder !== 'organiser') await storePlan(tx, groupId, []);
+    await recordLeaves(tx, [editLeaf(own.group, terms, userId, charter.hash)]);
+    if (charter.hash === own.group.charterHash) return;
+    await insertCharter(tx, groupId, charter);
+    await markAccepted(tx, own.me.id, { charterHash: charter.hash, nonce: undefined });
+    await askAnew(tx, settings, own, charter.hash);
+  });
+}
+
+/** What the form leaves out stays as it is. A first day that stays may have passed meanwhile. */
+async function mergeTerms(db: Reader, group: Group, changes: EditGroupBody): Promise<Terms> {
+  const wanted = readInput(createGroupBody, { ...asEntered(group), ...changes });
+  const startDate =
+    changes.startDate === undefined
+      ? group.startDate
+      : await resolveStartDate(db, changes.startDate, wanted.timeZone);
+  return checkTerms(wanted, startDate);
+}
+
+function asEntered(group: Group) {
+  return {
+    name: group.name,
+    description: group.description,
+    contributionAmount: formatAmount(group.contributionCents),
+    frequency: group.frequency,
+    maxMembers: group.maxMembers,
+    timeZone: group.timeZone,
+    payoutOrder: group.payoutOrder,
+    graceDays: group.graceDays,
+    lateFee: formatAmount(group.lateFeeCents),
+  };
+}
+
+async function askAnew(
+  tx: Writer,
+  settings: Platform['settings'],
+  { group, members, me }: OwnGroup,
+  charterHash: string,
+): Promise<void> {
+  const others = members.filter((member) => member.id !== me.id && member.charterHash !== charterHash);
+  await mailNewTerms(tx, settings, { group, organiser: me.firstName, charterHash, to: others });
+}
+
+/** Figures only: what people have written stays out of the record. */
+function editLeaf(group: Group, terms: Terms, userId: string, charterHash: string) {
+  const detail = { before: figuresOf(group), after: figuresOf(terms), charterHash };
+  return { kind: 'group.edited', subjectId: group.id, actorId: userId, detail };
+}
+
+function figuresOf(terms: Terms) {
+  const { contributionCents, frequency, maxMembers, startDate, timeZone, payoutOrder } = terms;
+  const { graceDays, lateFeeCents } = terms;
+  return {
+    contributionCents,
+    frequency,
+    maxMembers,
+    startDate,
+    timeZone,
+    payoutOrder,
+    graceDays,
+    lateFeeCents,
+  };
+}

@@ -1,0 +1,118 @@
+/** SQL of groups before they run: days of their time zone, limits of a member, plans of the organiser, whose date has come. */
+import type { Day } from '@circle-link/contract/groups/calendar';
+import { sql } from 'kysely';
+import type { Reader, Writer } from '../../platform/database/database.ts';
+import { toGroup, type Group } from './store.ts';
+
+export interface StartDays {
+  readonly today: Day;
+  /** The last day that may be planned. */
+  readonly latest: Day;
+}
+
+/** Today in a time zone, by the one clock. An unknown zone is an error of the database's (22023). */
+export async function findStartDays(db: Reader, timeZone: string, yearsAhead: number): Promise<StartDays> {
+  const { rows } = await sql<StartDays>`
+    select t.today, (t.today + make_interval(years => ${yearsAhead}))::date as latest
+      from (select (app_now() at time zone ${timeZone})::date as today) t`.execute(db);
+  return rows[0] ?? Promise.reject(new Error('app_now() returned nothing'));
+}
+
+/** Which of these groups have their planned first day still before them, or today. */
+export async function listAhead(db: Reader, groupIds: readonly string[]): Promise<ReadonlySet<string>> {
+  if (groupIds.length === 0) return new Set();
+  const rows = await db
+    .selectFrom('groups')
+    .select('id')
+    .where('id', 'in', [...groupIds])
+    .where(sql<boolean>`start_date >= (app_now() at time zone time_zone)::date`)
+    .execute();
+  return new Set(rows.map((row) => row.id));
+}
+
+/** Until the transaction ends nobody else changes in how many groups this member is. Taken before any group's row. */
+export async function lockMemberships(tx: Writer, userId: string): Promise<void> {
+  await sql`select pg_advisory_xact_lock(hashtextextended(${`memberships of ${userId}`}, 0))`.execute(tx);
+}
+
+/** In how many groups a member is that are not over. */
+export async function countActiveGroups(db: Reader, userId: string): Promise<number> {
+  const row = await db
+    .selectFrom('group_members as m')
+    .innerJoin('groups as g', 'g.id', 'm.group_id')
+    .select((select) => select.fn.countAll<number>().as('groups'))
+    .where('m.user_id', '=', userId)
+    .where('m.left_at', 'is', null)
+    .where('g.status', '=', 'active')
+    .executeTakeFirstOrThrow();
+  return row.groups;
+}
+
+/** The organiser's plan: these members in this order, everyone else without a place in it. */
+export async function storePlan(
+  tx: Writer,
+  groupId: string,
+  membershipIds: readonly string[],
+): Promise<void> {
+  await sql`
+    update group_members m
+       set payout_order = array_position(${membershipIds}::uuid[], m.id)
+     where m.group_id = ${groupId}::uuid and m.left_at is null`.execute(tx);
+}
+
+/** Ends a membership before the start: without a claim, and without a turn, by which it is told from those who ran. */
+export async function endBeforeStart(tx: Writer, membershipId: string): Promise<void> {
+  await tx
+    .updateTable('group_members')
+    .set({ left_at: sql<Date>`app_now()`, payout_order: null })
+    .where('id', '=', membershipId)
+    .execute();
+}
+
+/** A member's own choice to be charged by itself on the due day. */
+export async function storeAutoPay(tx: Writer, membershipId: string, isOn: boolean): Promise<void> {
+  await tx.updateTable('group_members').set({ auto_pay: isOn }).where('id', '=', membershipId).execute();
+}
+
+/** A group that goes on from this one and is not over. */
+export async function findSuccessor(db: Reader, groupId: string): Promise<Group | null> {
+  const row = await db
+    .selectFrom('groups')
+    .selectAll()
+    .where('previous_group_id', '=', groupId)
+    .where('status', '=', 'active')
+    .executeTakeFirst();
+  return row === undefined ? null : toGroup(row);
+}
+
+/**
+ * Groups that start by themselves: full, everyone has accepted, and their day has come where they are. In the order of
+ * ids, from after one; at most `limit`.
+ */
+export async function listToStart(db: Reader, after: string | null, limit: number): Promise<string[]> {
+  let query = db
+    .selectFrom('groups as g')
+    .select('g.id')
+    .where('g.started_at', 'is', null)
+    .where('g.status', '=', 'active')
+    // No zone is a day ahead of the earliest one: this bound can use the index, the next line decides.
+    .where('g.start_date', '<=', sql<Day>`(app_now() at time zone 'Etc/GMT-14')::date`)
+    .where(sql<boolean>`g.start_date <= (app_now() at time zone g.time_zone)::date`)
+    .where(sql<boolean>`g.max_members = (
+      select count(*) filter (where m.charter_hash = g.charter_hash) from group_members m
+       where m.group_id = g.id and m.left_at is null)`);
+  if (after !== null) query = query.where('g.id', '>', after);
+  const rows = await query.orderBy('g.id').limit(limit).execute();
+  return rows.map((row) => row.id);
+}
+
+/** Whether a group's planned day has come where it is. */
+export async function hasStartCome(db: Reader, groupId: string): Promise<boolean> {
+  const row = await db
+    .selectFrom('groups')
+    .select('id')
+    .where('id', '=', groupId)
+    .where(sql<boolean>`start_date <= (app_now() at time zone time_zone)::date`)
+    .executeTakeFirst();
+  return row !== undefined;
+}

@@ -1,0 +1,154 @@
+/** Invitations: who holds a code may look at the group and join it. Whoever changes one holds the group's row. */
+import { INVITATION_DAYS } from '@circle-link/contract/groups/limits';
+import { sql, type Selectable } from 'kysely';
+import type { Reader, Tables, Writer } from '../../platform/database/database.ts';
+
+export interface Invitation {
+  readonly code: string;
+  readonly groupId: string;
+  /** With an address it can be used once. */
+  readonly email: string | null;
+  /** The place it is for, where it replaces a member of a running group; it can be used once. */
+  readonly seatId: string | null;
+  readonly invitedBy: string;
+  readonly expiresAt: Date;
+  readonly isExpired: boolean;
+  readonly revokedAt: Date | null;
+  readonly usedAt: Date | null;
+}
+
+type Row = Selectable<Tables['group_invitations']> & { readonly is_expired: boolean };
+
+function toInvitation(row: Row): Invitation {
+  return {
+    code: row.code,
+    groupId: row.group_id,
+    email: row.email,
+    seatId: row.seat_id,
+    invitedBy: row.invited_by,
+    expiresAt: row.expires_at,
+    isExpired: row.is_expired,
+    revokedAt: row.revoked_at,
+    usedAt: row.used_at,
+  };
+}
+
+function select(db: Reader) {
+  return db
+    .selectFrom('group_invitations')
+    .selectAll()
+    .select(sql<boolean>`expires_at <= app_now()`.as('is_expired'));
+}
+
+export interface NewInvitation {
+  readonly code: string;
+  readonly groupId: string;
+  readonly email: string | null;
+  readonly seatId: string | null;
+  readonly invitedBy: string;
+}
+
+/** What a code looks like; anything else was never one, and need not be looked for. */
+const CODE = /^[\w-]{32,64}$/;
+
+/** Works for INVITATION_DAYS. */
+export async function insertInvitation(tx: Writer, invitation: NewInvitation): Promise<Invitation> {
+  const row = await tx
+    .insertInto('group_invitations')
+    .values({
+      code: invitation.code,
+      group_id: invitation.groupId,
+      email: invitation.email,
+      seat_id: invitation.seatId,
+      invited_by: invitation.invitedBy,
+      expires_at: sql<Date>`app_now() + make_interval(days => ${INVITATION_DAYS})`,
+    })
+    .returningAll()
+    .executeTakeFirstOrThrow();
+  return toInvitation({ ...row, is_expired: false });
+}
+
+/** Whatever has become of it; null for a code that never was. */
+export async function findInvitation(db: Reader, code: string): Promise<Invitation | null> {
+  if (!CODE.test(code)) return null;
+  const row = await select(db).where('code', '=', code).executeTakeFirst();
+  return row === undefined ? null : toInvitation(row);
+}
+
+/** Those of a group that still work, newest first. */
+export async function listOpenInvitations(db: Reader, groupId: string): Promise<Invitation[]> {
+  const rows = await select(db)
+    .where('group_id', '=', groupId)
+    .where('revoked_at', 'is', null)
+    .where('used_at', 'is', null)
+    .where('expires_at', '>', sql<Date>`app_now()`)
+    .orderBy('created_at', 'desc')
+    .orderBy('code')
+    .execute();
+  return rows.map(toInvitation);
+}
+
+export interface ReceivedInvitation {
+  readonly code: string;
+  readonly groupId: string;
+  readonly name: string;
+  readonly organiser: string;
+  readonly expiresAt: Date;
+}
+
+/** Those sent to an address that can still be used by this member, newest first. */
+export async function listInvitationsTo(
+  db: Reader,
+  to: { readonly email: string; readonly userId: string },
+  limit: number,
+): Promise<ReceivedInvitation[]> {
+  const { rows } = await sql<ReceivedInvitation>`
+    select i.code, g.id as "groupId", g.name, coalesce(u.first_name, '') as organiser, i.expires_at as "expiresAt"
+      from group_invitations i
+      join groups g on g.id = i.group_id
+      join group_members o on o.group_id = g.id and o.role = 'organiser' and o.left_at is null
+      join users u on u.id = o.user_id
+     where i.email = ${to.email} and i.revoked_at is null and i.used_at is null and i.expires_at > app_now()
+       and g.status = 'active' and (i.seat_id is not null or g.started_at is null)
+       and not exists (select 1 from group_members m
+                        where m.group_id = g.id and m.user_id = ${to.userId}::uuid and m.left_at is null)
+       and (i.seat_id is not null or g.max_members > (
+             select count(*) from group_members m where m.group_id = g.id and m.left_at is null))
+     order by i.created_at desc, i.code limit ${limit}`.execute(db);
+  return rows;
+}
+
+/** False when it was withdrawn or used before, or is none of this group's. */
+export async function revokeInvitation(tx: Writer, groupId: string, code: string): Promise<boolean> {
+  if (!CODE.test(code)) return false;
+  const revoked = await tx
+    .updateTable('group_invitations')
+    .set({ revoked_at: sql<Date>`app_now()` })
+    .where('code', '=', code)
+    .where('group_id', '=', groupId)
+    .where('revoked_at', 'is', null)
+    .where('used_at', 'is', null)
+    .executeTakeFirst();
+  return revoked.numUpdatedRows === 1n;
+}
+
+/** All that are open; when a group starts or ends. */
+export async function revokeOpenInvitations(tx: Writer, groupId: string): Promise<void> {
+  await tx
+    .updateTable('group_invitations')
+    .set({ revoked_at: sql<Date>`app_now()` })
+    .where('group_id', '=', groupId)
+    .where('revoked_at', 'is', null)
+    .where('used_at', 'is', null)
+    .execute();
+}
+
+/** One that can be used once is used. */
+export async function markUsed(tx: Writer, code: string, userId: string): Promise<void> {
+  await tx
+    .updateTable('group_invitations')
+    .set({ used_at: sql<Date>`app_now()`, used_by: userId })
+    .where('code', '=', code)
+    .where('used_at', 'is', null)
+    .execute();
+}

@@ -1,0 +1,58 @@
+import type { InvitationItem } from '@circle-link/contract/groups';
+import type { Platform } from '../../../platform/platform.ts';
+import { takeFromLimit } from '../../../platform/rate-limits/rate-limits.ts';
+import { GroupRefusal } from '../errors.ts';
+import { refuseUnlessForming } from '../find-own-group.ts';
+import { inviteByAddress, MAX_OPEN_LINKS } from '../limits.ts';
+import { lockOrganisedGroup, type OwnGroup } from '../lock-own-group.ts';
+import { openInvitation } from './open-invitation.ts';
+import { listOpenInvitations, type Invitation } from '../invitation-store.ts';
+
+interface Wish {
+  readonly groupId: string;
+  readonly userId: string;
+  /** Without one it is a link for many. */
+  readonly email: string | undefined;
+}
+
+/**
+ * The organiser invites to a forming group. Refuses with GroupNotFound, OrganiserOnly, WrongPhase, TooManyRequests for
+ * one mailbox, and GroupRefusal when there is no place for another invitation.
+ */
+export async function invite(
+  { database, settings }: Pick<Platform, 'database' | 'settings'>,
+  { groupId, userId, email }: Wish,
+): Promise<InvitationItem> {
+  if (email !== undefined) await takeFromLimit(database, settings, inviteByAddress, email);
+  return database.transact(async (tx) => {
+    const own = await lockOrganisedGroup(tx, groupId, userId);
+    refuseUnlessForming(own.group);
+    refuseTooMany(own, await listOpenInvitations(tx, groupId), email);
+    return openInvitation(tx, settings, { group: own.group, by: own.me, email: email ?? null });
+  });
+}
+
+function refuseTooMany(
+  { group, members }: OwnGroup,
+  open: readonly Invitation[],
+  email: string | undefined,
+): void {
+  const free = group.maxMembers - members.length;
+  if (free <= 0) throw new GroupRefusal('group_full', 'All places are taken.');
+  const mailed = open.filter((invitation) => invitation.email !== null);
+  if (email === undefined) {
+    if (open.length - mailed.length >= MAX_OPEN_LINKS)
+      throw new GroupRefusal(
+        'too_many_invitations',
+        `There are ${MAX_OPEN_LINKS} open links already. Withdraw one before you make another.`,
+      );
+    return;
+  }
+  if (mailed.some((invitation) => invitation.email === email))
+    throw new GroupRefusal('invited_already', 'This address has an open invitation already.');
+  if (mailed.length >= free)
+    throw new GroupRefusal(
+      'too_many_invitations',
+      'Each free place has an open invitation already. Withdraw one before you send another.',
+    );
+}

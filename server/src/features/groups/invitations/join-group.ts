@@ -1,0 +1,120 @@
+import type { Writer } from '../../../platform/database/database.ts';
+import { findNow } from '../../../platform/database/installation.ts';
+import type { Platform } from '../../../platform/platform.ts';
+import { recordActivities } from '../../activities/index.ts';
+import { recordLeaves } from '../../audit/index.ts';
+import type { Member } from '../../members/index.ts';
+import { CharterChanged, GroupNotFound, GroupRefusal, InvitationGone } from '../errors.ts';
+import { refuseTooManyGroups } from '../limit-groups.ts';
+import type { MailSettings } from '../mail-members.ts';
+import { mailArrival } from '../mails.ts';
+import { findMembership, insertMembership, listMembers, type Membership } from '../member-store.ts';
+import { newNonce } from '../open-group.ts';
+import { takeSeat } from '../replacements/take-seat.ts';
+import { lockGroup, type Group } from '../store.ts';
+import { findClosed } from './rules.ts';
+import { findInvitation, markUsed, type Invitation } from '../invitation-store.ts';
+
+export interface Joining {
+  readonly code: string;
+  readonly member: Pick<Member, 'id' | 'firstName'>;
+  /** Of the charter that the member has read. */
+  readonly charterHash: string;
+  readonly nonce: string | undefined;
+}
+
+/**
+ * Whoever holds an open code takes a place by accepting the charter. Refuses with GroupNotFound, InvitationGone,
+ * CharterChanged and GroupRefusal; of many who want the last place exactly one gets it, because each holds the group's
+ * row while looking. Returns the group's id.
+ */
+export async function joinGroup(
+  { database, settings }: Pick<Platform, 'database' | 'settings'>,
+  joining: Joining,
+): Promise<string> {
+  return database.transact(async (tx) => {
+    const groupId = (await findInvitation(tx, joining.code))?.groupId;
+    if (groupId === undefined) throw new GroupNotFound();
+    await refuseTooManyGroups(tx, joining.member.id);
+    const group = await lockGroup(tx, groupId);
+    // Read again: whoever was faster may have used it up.
+    const invitation = await findInvitation(tx, joining.code);
+    if (group === null || invitation === null) throw new GroupNotFound();
+    const members = await listMembers(tx, group.id);
+    refuseJoining(group, invitation, members, joining);
+    if (invitation.seatId !== null) await replace(tx, settings, invitation, joining);
+    else await add(tx, settings, { group, invitation, members, joining });
+    return group.id;
+  });
+}
+
+function refuseJoining(
+  group: Group,
+  invitation: Invitation,
+  members: readonly Membership[],
+  { member, charterHash }: Joining,
+): void {
+  if (members.some(({ userId }) => userId === member.id))
+    throw new GroupRefusal('already_member', 'You are in this group already.');
+  const closed = findClosed(invitation, { ...group, members: members.length });
+  if (closed?.code === 'group_full' || closed?.code === 'group_started')
+    throw new GroupRefusal(closed.code, closed.message);
+  if (closed !== null) throw new InvitationGone(closed.code, closed.message);
+  if (charterHash !== group.charterHash) throw new CharterChanged();
+}
+
+async function replace(
+  tx: Writer,
+  settings: MailSettings,
+  { code, groupId, seatId }: Invitation,
+  { member, charterHash, nonce }: Joining,
+): Promise<void> {
+  if (seatId === null) throw new Error('an invitation to a free place replaces nobody');
+  const accepted = { charterHash, nonce: nonce ?? newNonce() };
+  await takeSeat(tx, settings, { code, groupId, seatId }, member, accepted);
+}
+
+async function add(
+  tx: Writer,
+  settings: MailSettings,
+  arrival: {
+    readonly group: Group;
+    readonly invitation: Invitation;
+    readonly members: readonly Membership[];
+    readonly joining: Joining;
+  },
+): Promise<void> {
+  const { group, invitation, members, joining } = arrival;
+  const { member, charterHash, nonce } = joining;
+  await insertMembership(tx, {
+    groupId: group.id,
+    userId: member.id,
+    role: 'member',
+    nonce: nonce ?? newNonce(),
+    charterHash,
+  });
+  if (invitation.email !== null) await markUsed(tx, invitation.code, member.id);
+  const newcomer = await findMembership(tx, group.id, member.id);
+  if (newcomer === null) throw new Error(`membership of ${member.id} was not stored`);
+  await recordActivities(tx, [
+    {
+      type: 'member_joined',
+      audience: 'group',
+      groupId: group.id,
+      userId: member.id,
+      description: `${newcomer.firstName} joined the group`,
+      amountCents: null,
+      createdAt: await findNow(tx),
+    },
+  ]);
+  await recordLeaves(tx, [
+    { kind: 'member.joined', subjectId: group.id, actorId: member.id, detail: { charterHash } },
+  ]);
+  await mailArrival(tx, settings, {
+    group,
+    membershipId: newcomer.id,
+    firstName: newcomer.firstName,
+    members: members.length + 1,
+    to: members.filter(({ role }) => role === 'organiser'),
+  });
+}

@@ -1,0 +1,47 @@
+import type { InvitationItem } from '@circle-link/contract/groups';
+import { randomToken } from '../../../platform/crypto/tokens.ts';
+import type { Writer } from '../../../platform/database/database.ts';
+import { recordMessages } from '../../../platform/outbox/record-messages.ts';
+import { recordLeaves } from '../../audit/index.ts';
+import type { MailSettings } from '../mail-members.ts';
+import type { Membership } from '../member-store.ts';
+import type { Group } from '../store.ts';
+import { invitationMail } from './mails.ts';
+import { insertInvitation } from '../invitation-store.ts';
+
+/** Where an invited person goes. */
+export function invitationUrl({ publicUrl }: Pick<MailSettings, 'publicUrl'>, code: string): string {
+  return new URL(`/invitations/${code}`, publicUrl).href;
+}
+
+/** Makes an invitation to a forming group and mails it where it has an address. The caller holds the group's row. */
+export async function openInvitation(
+  tx: Writer,
+  settings: MailSettings,
+  wish: { readonly group: Group; readonly by: Membership; readonly email: string | null },
+): Promise<InvitationItem> {
+  const { group, by, email } = wish;
+  const code = randomToken();
+  const url = invitationUrl(settings, code);
+  const { expiresAt } = await insertInvitation(tx, {
+    code,
+    groupId: group.id,
+    email,
+    seatId: null,
+    invitedBy: by.userId,
+  });
+  // No code and no address: whoever may read the audit may not join by it.
+  await recordLeaves(tx, [
+    {
+      kind: 'invitation.opened',
+      subjectId: group.id,
+      actorId: by.userId,
+      detail: { by: email === null ? 'link' : 'email' },
+    },
+  ]);
+  if (email !== null)
+    await recordMessages(tx, [
+      invitationMail(settings, email, { group, organiser: by.firstName, code, url }),
+    ]);
+  return { code, url, email, replaces: null, expiresAt: expiresAt.toISOString() };
+}

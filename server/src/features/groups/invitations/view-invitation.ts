@@ -1,0 +1,97 @@
+import type { CharterLanguage } from '@circle-link/contract/groups/charter';
+import { standingOf } from '@circle-link/contract/groups/standing';
+import type { InvitationAnswer } from '@circle-link/contract/groups';
+import type { Reader } from '../../../platform/database/database.ts';
+import { getCharter } from '../charter-store.ts';
+import { GroupNotFound, InvitationGone } from '../errors.ts';
+import { listStandings } from '../facts-store.ts';
+import { listMembers, type Membership } from '../member-store.ts';
+import { describeSeat } from '../replacements/describe-seat.ts';
+import { listDays, potOf, previewOf } from '../rules.ts';
+import { findGroup, phaseOf, type Group } from '../store.ts';
+import { clausesIn } from '../view-charter.ts';
+import { findClosed } from './rules.ts';
+import { findInvitation, type Invitation } from '../invitation-store.ts';
+
+interface Asked {
+  readonly code: string;
+  /** Undefined for a visitor. */
+  readonly viewerId: string | undefined;
+  readonly language: CharterLanguage;
+}
+
+/**
+ * What whoever holds the code may know before joining: terms, dates, first names and the charter. Refuses with
+ * GroupNotFound for a code that never was, and with InvitationGone for one that can no longer be used by anybody; a
+ * member of the group is let through all the same, to be led there.
+ */
+export async function viewInvitation(
+  db: Reader,
+  { code, viewerId, language }: Asked,
+): Promise<InvitationAnswer> {
+  const invitation = await findInvitation(db, code);
+  const group = invitation === null ? null : await findGroup(db, invitation.groupId);
+  if (invitation === null || group === null) throw new GroupNotFound();
+  const members = await listMembers(db, group.id);
+  const isMember = members.some((member) => member.userId === viewerId);
+  const closed = findClosed(invitation, { ...group, members: members.length });
+  if (closed !== null && !isMember) throw new InvitationGone(closed.code, closed.message);
+  return { ...(await describe(db, { invitation, group, members, language })), isMember };
+}
+
+interface Invited {
+  readonly invitation: Invitation;
+  readonly group: Group;
+  readonly members: readonly Membership[];
+  readonly language: CharterLanguage;
+}
+
+async function describe(
+  db: Reader,
+  { invitation, group, members, language }: Invited,
+): Promise<Omit<InvitationAnswer, 'isMember'>> {
+  const { seatId, groupId } = invitation;
+  const rounds = group.rounds ?? group.maxMembers;
+  const charter = await getCharter(db, group.id, group.charterHash);
+  const { contributionAmount, chargeAmount } = previewOf(group);
+  return {
+    code: invitation.code,
+    groupId: group.id,
+    name: group.name,
+    description: group.description,
+    organiser: members.find((member) => member.role === 'organiser')?.firstName ?? '',
+    firstNames: members.map((member) => member.firstName),
+    contributionAmount,
+    chargeAmount,
+    frequency: group.frequency,
+    maxMembers: group.maxMembers,
+    freePlaces: freePlacesOf(group, members, seatId),
+    timeZone: group.timeZone,
+    startDate: group.startDate,
+    rounds: listDays(group, rounds),
+    ...potOf(group.contributionCents, rounds),
+    charter: { hash: charter.hash, clauses: clausesIn(charter, language) },
+    replacement: seatId === null ? null : await describeSeat(db, { groupId, seatId }),
+    standings: await standingsOf(db, members),
+    expiresAt: invitation.expiresAt.toISOString(),
+  };
+}
+
+function freePlacesOf(group: Group, members: readonly Membership[], seatId: string | null): number {
+  if (seatId !== null) return 1;
+  return phaseOf(group) === 'forming' ? Math.max(0, group.maxMembers - members.length) : 0;
+}
+
+async function standingsOf(
+  db: Reader,
+  members: readonly Membership[],
+): Promise<InvitationAnswer['standings']> {
+  const standings = await listStandings(
+    db,
+    members.map((member) => member.userId),
+  );
+  return members.map(({ userId, firstName }) => ({
+    firstName,
+    standing: standings.get(userId) ?? standingOf([]),
+  }));
+}

@@ -1,0 +1,23 @@
+import type { InvitationItem } from '@circle-link/contract/groups';
+import type { Settings } from '../../../platform/config/settings.ts';
+import type { Reader } from '../../../platform/database/database.ts';
+import { listMembers } from '../member-store.ts';
+import { invitationUrl } from './open-invitation.ts';
+import { listOpenInvitations } from '../invitation-store.ts';
+
+/** The open invitations of a group, for its organiser only. */
+export async function viewOpenInvitations(
+  db: Reader,
+  settings: Pick<Settings, 'publicUrl'>,
+  groupId: string,
+): Promise<InvitationItem[]> {
+  const open = await listOpenInvitations(db, groupId);
+  const members = await listMembers(db, groupId);
+  return open.map(({ code, email, seatId, expiresAt }) => ({
+    code,
+    url: invitationUrl(settings, code),
+    email,
+    replaces: seatId === null ? null : (members.find((one) => one.seatId === seatId)?.firstName ?? null),
+    expiresAt: expiresAt.toISOString(),
+  }));
+}

@@ -1,0 +1,17 @@
+import type { Writer } from '../../platform/database/database.ts';
+import { GroupRefusal } from './errors.ts';
+import { countActiveGroups, lockMemberships } from './forming-store.ts';
+import { MAX_ACTIVE_GROUPS } from './limits.ts';
+
+/**
+ * Refuses a member who is in as many groups as one can be in; holds their count until the transaction ends. Comes before
+ * any group's row is held. @throws GroupRefusal
+ */
+export async function refuseTooManyGroups(tx: Writer, userId: string): Promise<void> {
+  await lockMemberships(tx, userId);
+  if ((await countActiveGroups(tx, userId)) >= MAX_ACTIVE_GROUPS)
+    throw new GroupRefusal(
+      'too_many_groups',
+      `You are in ${MAX_ACTIVE_GROUPS} groups already. Another one is possible when one of them is over.`,
+    );
+}

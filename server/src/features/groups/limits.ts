@@ -1,0 +1,15 @@
+/** Limits of the calls of groups; docs/security.md lists them. Those of the groups themselves are in the contract. */
+const HOUR = 3_600;
+
+export const createByMember = { name: 'group created by member', max: 20, perSeconds: HOUR };
+export const inviteByMember = { name: 'invitation by member', max: 60, perSeconds: HOUR };
+export const inviteByAddress = { name: 'invitation by address', max: 5, perSeconds: HOUR };
+export const swapByMember = { name: 'swap proposal by member', max: 20, perSeconds: HOUR };
+export const viewInvitationByNetwork = { name: 'invitation opened by network', max: 300, perSeconds: HOUR };
+
+/** Groups that a member is in and that are not over; so a list of them is bounded. */
+export const MAX_ACTIVE_GROUPS = 50;
+/** Links of one group that work at the same time. */
+export const MAX_OPEN_LINKS = 5;
+/** How far ahead a group may plan its first day. */
+export const MAX_YEARS_AHEAD = 2;

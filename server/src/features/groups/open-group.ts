@@ -1,0 +1,88 @@
+import { charterHash, charterText, type CharterTerms } from '@circle-link/contract/groups/charter';
+import { commitmentOf, NONCE_BYTES, SECRET_BYTES } from '@circle-link/contract/groups/draw';
+import { randomBytes, randomUUID } from 'node:crypto';
+import type { Settings } from '../../platform/config/settings.ts';
+import type { Writer } from '../../platform/database/database.ts';
+import { findNow } from '../../platform/database/installation.ts';
+import { recordActivities } from '../activities/index.ts';
+import { recordLeaves } from '../audit/index.ts';
+import { insertCharter } from './charter-store.ts';
+import { findMembership, insertMembership } from './member-store.ts';
+import { charterTermsOf } from './rules.ts';
+import { findGroup, insertGroup, type Group, type Terms } from './store.ts';
+
+export type HolderSettings = Pick<Settings, 'moneyMode' | 'moneyHolder'>;
+
+interface Opening {
+  readonly organiserId: string;
+  readonly terms: Terms;
+  readonly nonce: string | undefined;
+  readonly previousGroupId: string | null;
+}
+
+/** Makes a forming group with its first charter. Whoever makes it is its organiser and accepts the charter by that. */
+export async function openGroup(tx: Writer, settings: HolderSettings, opening: Opening): Promise<Group> {
+  const { organiserId, terms, previousGroupId } = opening;
+  const id = randomUUID();
+  const charter = writeCharter(settings, terms);
+  const drawSecret = randomBytes(SECRET_BYTES).toString('hex');
+  const drawCommitment = commitmentOf(drawSecret);
+  await insertGroup(tx, {
+    ...terms,
+    id,
+    createdBy: organiserId,
+    drawCommitment,
+    drawSecret,
+    charterHash: charter.hash,
+    previousGroupId,
+  });
+  await insertCharter(tx, id, charter);
+  await insertMembership(tx, {
+    groupId: id,
+    userId: organiserId,
+    role: 'organiser',
+    nonce: opening.nonce ?? newNonce(),
+    charterHash: charter.hash,
+  });
+  await tellCreation(tx, id, organiserId);
+  await recordLeaves(tx, [
+    {
+      kind: 'group.created',
+      subjectId: id,
+      actorId: organiserId,
+      detail: { charterHash: charter.hash, drawCommitment, previousGroupId },
+    },
+  ]);
+  const group = await findGroup(tx, id);
+  if (group === null) throw new Error(`group ${id} was not stored`);
+  return group;
+}
+
+/** The charter of these terms, ready to be stored. */
+export function writeCharter(
+  settings: HolderSettings,
+  terms: Terms,
+): { readonly hash: string; readonly text: string; readonly terms: CharterTerms } {
+  const charterTerms = charterTermsOf(terms, settings);
+  return { hash: charterHash(charterTerms), text: charterText(charterTerms), terms: charterTerms };
+}
+
+/** A member's part of the draw, where their browser sent none. */
+export function newNonce(): string {
+  return randomBytes(NONCE_BYTES).toString('hex');
+}
+
+async function tellCreation(tx: Writer, groupId: string, organiserId: string): Promise<void> {
+  const organiser = await findMembership(tx, groupId, organiserId);
+  await recordActivities(tx, [
+    {
+      type: 'group_created',
+      audience: 'group',
+      groupId,
+      userId: organiserId,
+      description: `${organiser?.firstName ?? ''} created the group`,
+      amountCents: null,
+      createdAt: await findNow(tx),
+    },
+  ]);
+}

@@ -1,0 +1,56 @@
+import type { GroupSummary } from '@circle-link/contract/groups';
+import type { Writer } from '../../platform/database/database.ts';
+import type { Platform } from '../../platform/platform.ts';
+import { listMembers as listPeople } from '../members/index.ts';
+import { WrongPhase } from './errors.ts';
+import { getOwnGroup } from './find-own-group.ts';
+import { findSuccessor } from './forming-store.ts';
+import { openInvitation } from './invitations/open-invitation.ts';
+import { refuseTooManyGroups } from './limit-groups.ts';
+import { lockOrganisedGroup, type OwnGroup } from './lock-own-group.ts';
+import { openGroup } from './open-group.ts';
+import { resolveStartDate } from './resolve-terms.ts';
+import { phaseOf, type Group } from './store.ts';
+import { summariseGroup } from './summarise-groups.ts';
+
+interface Restart {
+  readonly groupId: string;
+  readonly userId: string;
+  readonly startDate: string | undefined;
+}
+
+/**
+ * The same terms and people once more: a new group, to which everyone is invited by mail and accepts anew. While one is
+ * not over, asking again finds it. @throws GroupNotFound, OrganiserOnly, WrongPhase, TermsRefused, GroupRefusal
+ */
+export async function restartGroup(
+  { database, settings }: Pick<Platform, 'database' | 'settings'>,
+  { groupId, userId, startDate }: Restart,
+): Promise<GroupSummary> {
+  const group = await database.transact(async (tx) => {
+    await getOwnGroup(tx, groupId, userId);
+    await refuseTooManyGroups(tx, userId);
+    const own = await lockOrganisedGroup(tx, groupId, userId);
+    if (phaseOf(own.group) !== 'finished') throw new WrongPhase('A group can start again when it is over.');
+    return (await findSuccessor(tx, groupId)) ?? (await makeSuccessor(tx, settings, own, startDate));
+  });
+  return database.read((db) => summariseGroup(db, group, userId));
+}
+
+async function makeSuccessor(
+  tx: Writer,
+  settings: Platform['settings'],
+  { group: old, members, me }: OwnGroup,
+  startDate: string | undefined,
+): Promise<Group> {
+  const group = await openGroup(tx, settings, {
+    organiserId: me.userId,
+    terms: { ...old, startDate: await resolveStartDate(tx, startDate, old.timeZone) },
+    nonce: undefined,
+    previousGroupId: old.id,
+  });
+  const others = members.filter((member) => member.id !== me.id).map((member) => member.userId);
+  for (const { email } of await listPeople(tx, others))
+    if (email !== '') await openInvitation(tx, settings, { group, by: me, email });
+  return group;
+}

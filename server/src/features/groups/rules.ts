@@ -1,0 +1,214 @@
+/** Decisions about a group that need no database: its terms, its schedule, who may start it and in which order. */
+import {
+  listSchedule,
+  maxGraceDays,
+  tightMonths,
+  type Day,
+  type Frequency,
+} from '@circle-link/contract/groups/calendar';
+import type { CharterClause, CharterTerms } from '@circle-link/contract/groups/charter';
+import { drawOrder } from '@circle-link/contract/groups/draw';
+import { DEFAULT_GRACE_DAYS, MIN_MEMBERS } from '@circle-link/contract/groups/limits';
+import {
+  maxLateFeeCents,
+  payoutOf,
+  POT_FEE_BASIS_POINTS,
+  quoteContribution,
+} from '@circle-link/contract/groups/pot';
+import type { GroupPreview } from '@circle-link/contract/groups';
+import { isFrozen, type PayoutOrder } from '@circle-link/contract/groups/turns';
+import { formatAmount, timesCents, ZERO_CENTS, type Cents } from '@circle-link/contract/money';
+
+/** What a group's members agree on, as the charter says it. */
+export type AgreedTerms = Omit<CharterTerms, 'potFeeBasisPoints' | 'holderName' | 'isTestMoney'>;
+
+/** Who holds the money; said in the charter. */
+export interface Holding {
+  readonly moneyMode: 'sandbox' | 'live';
+  readonly moneyHolder: { readonly name: string } | undefined;
+}
+
+export function charterTermsOf(terms: AgreedTerms, { moneyMode, moneyHolder }: Holding): CharterTerms {
+  return {
+    name: terms.name,
+    contributionCents: terms.contributionCents,
+    frequency: terms.frequency,
+    maxMembers: terms.maxMembers,
+    startDate: terms.startDate,
+    timeZone: terms.timeZone,
+    payoutOrder: terms.payoutOrder,
+    graceDays: terms.graceDays,
+    lateFeeCents: terms.lateFeeCents,
+    potFeeBasisPoints: POT_FEE_BASIS_POINTS,
+    holderName: moneyHolder?.name ?? null,
+    isTestMoney: moneyMode === 'sandbox',
+  };
+}
+
+export interface TermsProblem {
+  readonly field: 'graceDays' | 'lateFee';
+  readonly message: string;
+}
+
+/** What of the terms does not fit together. */
+export function findTermsProblem(
+  terms: Pick<AgreedTerms, 'frequency' | 'graceDays' | 'lateFeeCents' | 'contributionCents'>,
+): TermsProblem | null {
+  const most = maxGraceDays(terms.frequency);
+  if (terms.graceDays > most)
+    return { field: 'graceDays', message: `At most ${most} days of grace in a ${terms.frequency} group` };
+  if (terms.lateFeeCents > maxLateFeeCents(terms.contributionCents))
+    return { field: 'lateFee', message: 'The late fee is at most 10 % of the contribution' };
+  return null;
+}
+
+export function defaultGraceDays(frequency: Frequency): number {
+  return Math.min(DEFAULT_GRACE_DAYS, maxGraceDays(frequency));
+}
+
+/** The days of all rounds, of a full group or of one that runs. */
+export function listDays(
+  terms: Pick<AgreedTerms, 'startDate' | 'frequency' | 'graceDays'>,
+  rounds: number,
+): GroupPreview['rounds'] {
+  const { startDate: anchor, frequency, graceDays } = terms;
+  return listSchedule({ anchor, frequency, rounds, graceDays }).map((day) => ({
+    round: day.round,
+    dueDate: day.dueOn,
+    graceEndsOn: day.graceEndsOn,
+  }));
+}
+
+/** What a pot of so many contributions brings, our fee, and what is left for the recipient. */
+export function potOf(
+  contributionCents: Cents,
+  members: number,
+): Pick<GroupPreview, 'pot' | 'potFee' | 'payout'> {
+  const payout = payoutOf({ cardCents: timesCents(contributionCents, members), cashCents: ZERO_CENTS });
+  return {
+    pot: formatAmount(payout.grossCents),
+    potFee: formatAmount(payout.feeCents),
+    payout: formatAmount(payout.netCents),
+  };
+}
+
+/** All that can be said before anyone commits. */
+export function previewOf(terms: AgreedTerms): GroupPreview {
+  const quote = quoteContribution(terms.contributionCents);
+  const rounds = listDays(terms, terms.maxMembers);
+  return {
+    contributionAmount: formatAmount(terms.contributionCents),
+    cardFee: formatAmount(quote.cardFeeCents),
+    chargeAmount: formatAmount(quote.totalCents),
+    ...potOf(terms.contributionCents, terms.maxMembers),
+    rounds,
+    tightMonths: tightMonths(rounds.map((round) => ({ dueOn: round.dueDate }))).map((month) => ({
+      ...month,
+    })),
+  };
+}
+
+/** Title and text of each clause, read off the text that was accepted, word for word. */
+export function clausesOf(charterText: string): CharterClause[] {
+  return charterText
+    .split('\n\n')
+    .slice(1)
+    .map((clause) => {
+      const [title = '', ...lines] = clause.split('\n');
+      return { title, text: lines.join('\n') };
+    });
+}
+
+interface Candidate {
+  readonly firstName: string;
+  readonly charterHash: string | null;
+}
+
+export interface StartProblem {
+  readonly code: 'too_few_members' | 'charter_not_accepted';
+  readonly message: string;
+}
+
+/** Why a forming group cannot start yet; null when it can. */
+export function findStartProblem(
+  group: { readonly charterHash: string },
+  members: readonly Candidate[],
+): StartProblem | null {
+  if (members.length < MIN_MEMBERS) {
+    const missing = MIN_MEMBERS - members.length;
+    return {
+      code: 'too_few_members',
+      message: `A group starts with at least ${MIN_MEMBERS} members: ${missing} more must join.`,
+    };
+  }
+  const waiting = members.filter((member) => member.charterHash !== group.charterHash);
+  if (waiting.length === 0) return null;
+  const names = inWords(waiting.map((member) => member.firstName));
+  const have = waiting.length === 1 ? 'has' : 'have';
+  return {
+    code: 'charter_not_accepted',
+    message: `${names} ${have} not accepted the charter in its present form yet.`,
+  };
+}
+
+/** "Ana", "Ana and Ben", "Ana, Ben and 3 others". */
+function inWords(names: readonly string[]): string {
+  if (names.length > 4) return `${names.slice(0, 3).join(', ')} and ${names.length - 3} others`;
+  const last = names.at(-1) ?? '';
+  return names.length < 2 ? last : `${names.slice(0, -1).join(', ')} and ${last}`;
+}
+
+interface Place {
+  readonly userId: string;
+  readonly nonce: string;
+  /** The organiser's plan; null where there is none. */
+  readonly turn: number | null;
+}
+
+/** The members' ids in the order in which they receive. `members` stand in order of joining. */
+export function orderOfTurns(
+  group: { readonly id: string; readonly drawSecret: string; readonly payoutOrder: PayoutOrder },
+  members: readonly Place[],
+): string[] {
+  const memberIds = members.map((member) => member.userId);
+  if (group.payoutOrder === 'join') return memberIds;
+  if (group.payoutOrder === 'random')
+    return drawOrder({
+      secretHex: group.drawSecret,
+      nonces: members.map((member) => member.nonce),
+      groupId: group.id,
+      memberIds,
+    });
+  // Whoever has no place in the plan comes last, in order of joining: sort() keeps the order of equals.
+  return [...members]
+    .sort((a, b) => (a.turn ?? Infinity) - (b.turn ?? Infinity) || 0)
+    .map((member) => member.userId);
+}
+
+/** Whether a member may neither swap nor vote: too much missed, or a contribution of theirs is disputed. */
+export function isMemberFrozen(member: { readonly disputedAt: Date | null }, openMissed: number): boolean {
+  return isFrozen(openMissed) || member.disputedAt !== null;
+}
+
+/** Whether the organiser may replace a member: they asked to leave or are behind, and have not received. */
+export function isReplaceable(
+  member: {
+    readonly role: 'organiser' | 'member';
+    readonly hasReceived: boolean;
+    readonly leaveAskedAt: Date | null;
+  },
+  openMissed: number,
+): boolean {
+  if (member.role === 'organiser' || member.hasReceived) return false;
+  return member.leaveAskedAt !== null || openMissed > 0;
+}
+
+/** Whether a day is one on which a group may plan to begin; the sentence for the field if not. */
+export function findStartDateProblem(
+  day: Day,
+  range: { readonly today: Day; readonly latest: Day },
+  words: { readonly past: string; readonly far: string },
+): string | null {
+  if (day < range.today) return words.past;
+  return day > range.latest ? words.far : null;
+}

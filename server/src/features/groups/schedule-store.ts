@@ -1,0 +1,67 @@
+/** The rounds of a group as its schedule shows them, in one query. */
+import type { Day } from '@circle-link/contract/groups/calendar';
+import type { ScheduleItem } from '@circle-link/contract/groups';
+import { toCents, type Cents } from '@circle-link/contract/money';
+import { sql } from 'kysely';
+import type { Reader } from '../../platform/database/database.ts';
+import type { OwnPayment } from './facts-store.ts';
+
+export interface ScheduleRow {
+  readonly round: number;
+  readonly dueOn: Day;
+  readonly status: ScheduleItem['status'];
+  /** Who received it, or whose turn it is. */
+  readonly recipientId: string | null;
+  readonly recipientName: string | null;
+  readonly paid: number;
+  readonly owed: number;
+  readonly owedCents: Cents;
+  readonly cardCents: Cents;
+  readonly cashCents: Cents;
+  readonly feeCents: Cents;
+  readonly closedAt: Date | null;
+}
+
+/** Every round of a group that has started, in order. */
+export async function listScheduleRows(db: Reader, groupId: string): Promise<ScheduleRow[]> {
+  const { rows } = await sql<ScheduleRow>`
+    select r.round, r.due_on as "dueOn", r.status, u.id as "recipientId", coalesce(u.first_name, '') as "recipientName",
+           c.paid, c.owed, c.cents as "owedCents", r.card_cents as "cardCents", r.cash_cents as "cashCents",
+           r.fee_cents as "feeCents", r.closed_at as "closedAt"
+      from group_rounds r
+      left join group_members m on m.group_id = r.group_id and m.payout_order = r.round and m.left_at is null
+      left join users u on u.id = coalesce(r.recipient_id, m.user_id)
+     cross join lateral (
+       select count(*) filter (where p.status = 'completed')::integer as paid, count(*)::integer as owed,
+              coalesce(sum(p.amount_cents), 0)::bigint as cents
+         from payments p where p.group_id = r.group_id and p.round = r.round) c
+     where r.group_id = ${groupId}::uuid
+     order by r.round`.execute(db);
+  return rows.map((row) => ({
+    ...row,
+    owedCents: toCents(row.owedCents),
+    cardCents: toCents(row.cardCents),
+    cashCents: toCents(row.cashCents),
+    feeCents: toCents(row.feeCents),
+  }));
+}
+
+/** A member's contributions to a group, by round. */
+export async function listOwnPayments(db: Reader, groupId: string, payerId: string): Promise<OwnPayment[]> {
+  const rows = await db
+    .selectFrom('payments')
+    .select(['id', 'group_id', 'round', 'amount_cents', 'late_fee_cents', 'due_on', 'status'])
+    .where('group_id', '=', groupId)
+    .where('payer_id', '=', payerId)
+    .orderBy('round')
+    .execute();
+  return rows.map((row) => ({
+    id: row.id,
+    groupId: row.group_id,
+    round: row.round,
+    amountCents: toCents(row.amount_cents),
+    lateFeeCents: toCents(row.late_fee_cents),
+    dueOn: row.due_on,
+    status: row.status,
+  }));
+}

@@ -1,0 +1,23 @@
+import type { Database } from '../../platform/database/database.ts';
+import { recordLeaves } from '../audit/index.ts';
+import { storeAutoPay } from './forming-store.ts';
+import { lockOwnGroup } from './lock-own-group.ts';
+
+/** A member's own choice to be charged by itself on each due day; off unless they say so. @throws GroupNotFound */
+export async function setAutoPay(
+  database: Database,
+  choice: { readonly groupId: string; readonly userId: string; readonly isOn: boolean },
+): Promise<void> {
+  await database.transact(async (tx) => {
+    const { me } = await lockOwnGroup(tx, choice.groupId, choice.userId);
+    if (me.autoPay === choice.isOn) return;
+    await storeAutoPay(tx, me.id, choice.isOn);
+    await recordLeaves(tx, [
+      {
+        kind: choice.isOn ? 'auto_pay.switched_on' : 'auto_pay.switched_off',
+        subjectId: choice.groupId,
+        actorId: choice.userId,
+      },
+    ]);
+  });
+}

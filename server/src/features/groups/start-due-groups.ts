@@ -1,0 +1,47 @@
+import type { Platform } from '../../platform/platform.ts';
+import { hasStartCome, listToStart } from './forming-store.ts';
+import { listMembers } from './member-store.ts';
+import { findStartProblem } from './rules.ts';
+import { beginRunning } from './start-group.ts';
+import { lockGroup, phaseOf } from './store.ts';
+
+const AT_ONCE = 200;
+
+type StartPlatform = Pick<Platform, 'database' | 'settings' | 'log'>;
+
+/**
+ * A job: starts the groups that are full, accepted by everyone and whose day has come where they are, however long ago.
+ * Each alone; one that fails is told of and does not stop the others. Returns how many started.
+ */
+export async function startDueGroups(platform: StartPlatform): Promise<number> {
+  let started = 0;
+  let due: readonly string[];
+  let after: string | null = null;
+  do {
+    due = await listAfter(platform, after);
+    for (const id of due) if (await startIfDue(platform, id)) started += 1;
+    after = due.at(-1) ?? null;
+  } while (due.length === AT_ONCE);
+  return started;
+}
+
+function listAfter({ database }: StartPlatform, after: string | null): Promise<string[]> {
+  return database.read((db) => listToStart(db, after, AT_ONCE));
+}
+
+async function startIfDue({ database, settings, log }: StartPlatform, groupId: string): Promise<boolean> {
+  try {
+    return await database.transact(async (tx) => {
+      // Looked at again with the row held: it may have been started, edited or left since.
+      const group = await lockGroup(tx, groupId);
+      if (group === null || phaseOf(group) !== 'forming' || !(await hasStartCome(tx, groupId))) return false;
+      const members = await listMembers(tx, groupId);
+      if (members.length < group.maxMembers || findStartProblem(group, members) !== null) return false;
+      await beginRunning(tx, settings, { group, members, startedBy: null });
+      return true;
+    });
+  } catch (error) {
+    log.error({ err: error, groupId }, 'a group could not start; trying again');
+    return false;
+  }
+}

@@ -1,0 +1,33 @@
+import {
+  charterClauses,
+  type CharterClause,
+  type CharterLanguage,
+} from '@circle-link/contract/groups/charter';
+import type { CharterAnswer } from '@circle-link/contract/groups';
+import type { Reader } from '../../platform/database/database.ts';
+import { getCharter, type StoredCharter } from './charter-store.ts';
+import { getOwnGroup } from './find-own-group.ts';
+import { clausesOf } from './rules.ts';
+
+/** The charter in force, and when the viewer accepted it. @throws GroupNotFound */
+export async function viewCharter(
+  db: Reader,
+  groupId: string,
+  viewerId: string,
+  language: CharterLanguage,
+): Promise<CharterAnswer> {
+  const { group, me } = await getOwnGroup(db, groupId, viewerId);
+  const charter = await getCharter(db, groupId, group.charterHash);
+  const hasAccepted = me.charterHash === group.charterHash;
+  return {
+    hash: charter.hash,
+    text: charter.text,
+    clauses: clausesIn(charter, language),
+    acceptedAt: hasAccepted ? (me.charterAcceptedAt?.toISOString() ?? null) : null,
+  };
+}
+
+/** The English clauses are read off the stored text, word for word; other languages are made of its terms. */
+export function clausesIn(charter: StoredCharter, language: CharterLanguage): CharterClause[] {
+  return language === 'en' ? clausesOf(charter.text) : [...charterClauses(charter.terms, language)];
+}

@@ -1,0 +1,116 @@
+import { MAX_SWAPS } from '@circle-link/contract/groups/turns';
+import { standingOf, type Standing } from '@circle-link/contract/groups/standing';
+import type { GroupMember, GroupPage, InvitationItem } from '@circle-link/contract/groups';
+import { formatAmount } from '@circle-link/contract/money';
+import type { Settings } from '../../platform/config/settings.ts';
+import type { Reader } from '../../platform/database/database.ts';
+import { listStandings } from './facts-store.ts';
+import { getOwnGroup } from './find-own-group.ts';
+import { viewOpenInvitations } from './invitations/view-open-invitations.ts';
+import { listMemberFacts, type MemberFacts } from './member-facts.ts';
+import { viewBooks } from './rounds/view-books.ts';
+import { findStartProblem } from './rules.ts';
+import { phaseOf, type Group } from './store.ts';
+import { readFactsOf, stateOf, summaryOf, type GroupFacts } from './summarise-groups.ts';
+import { viewOpenSwaps } from './swaps/view-swaps.ts';
+import { viewWindUp } from './wind-up/view-wind-up.ts';
+
+/** Everything the page of a group shows, to a member of it. @throws GroupNotFound for everyone else */
+export async function viewGroup(
+  db: Reader,
+  settings: Pick<Settings, 'publicUrl'>,
+  groupId: string,
+  viewerId: string,
+): Promise<GroupPage> {
+  const { group, me } = await getOwnGroup(db, groupId, viewerId);
+  const facts = await readFactsOf(db, group, viewerId);
+  const members = await listMemberFacts(db, groupId);
+  const standings = await listStandings(
+    db,
+    members.map((member) => member.userId),
+  );
+  return {
+    ...summaryOf(facts, viewerId),
+    members: members.map((member) => memberOf(facts, member, standings.get(member.userId))),
+    me: meOf(group, members.find((member) => member.id === me.id) ?? { ...me, ...NOTHING_MISSED }),
+    swaps: await viewOpenSwaps(db, groupId),
+    windUp: await viewWindUp(db, group, viewerId),
+    invitations: await invitationsFor(db, settings, group, me.role),
+    freePlaces: phaseOf(group) === 'forming' ? group.maxMembers - members.length : 0,
+    startBlockedBy: startBlockOf(group, members),
+    previousGroupId: group.previousGroupId,
+    books: await booksOf(db, groupId),
+  };
+}
+
+/** Of someone who left between two queries. */
+const NOTHING_MISSED = { openMissed: 0, isFrozen: false, isReplaceable: false };
+
+function memberOf(facts: GroupFacts, member: MemberFacts, standing: Standing = standingOf([])): GroupMember {
+  const { group } = facts;
+  return {
+    userId: member.userId,
+    firstName: member.firstName,
+    role: member.role,
+    payoutOrder: member.turn,
+    hasReceivedPayout: member.hasReceived,
+    joinedAt: member.joinedAt.toISOString(),
+    hasAccepted: member.charterHash === group.charterHash,
+    standing,
+    state: stateOf(facts, member.userId),
+    ...paymentOf(facts, member.userId),
+    openMissed: member.openMissed,
+    isFrozen: member.isFrozen,
+    hasAskedToLeave: member.leaveAskedAt !== null,
+    isReplaceable: phaseOf(group) === 'running' && member.isReplaceable,
+  };
+}
+
+/** Their contribution to the open round. */
+function paymentOf(
+  { open }: GroupFacts,
+  userId: string,
+): Pick<GroupMember, 'paymentId' | 'paidAt' | 'method' | 'coveredBy' | 'isCashRecorded'> {
+  const contribution = open.find((one) => one.payerId === userId);
+  if (contribution === undefined)
+    return { paymentId: null, paidAt: null, method: null, coveredBy: null, isCashRecorded: false };
+  const { paymentId, paidAt, method, coveredBy, isCashRecorded } = contribution;
+  return { paymentId, paidAt: paidAt?.toISOString() ?? null, method, coveredBy, isCashRecorded };
+}
+
+function meOf(group: Group, me: MemberFacts): GroupPage['me'] {
+  return {
+    role: me.role,
+    hasAccepted: me.charterHash === group.charterHash,
+    autoPay: me.autoPay,
+    isFrozen: me.isFrozen,
+    hasReceivedPayout: me.hasReceived,
+    hasAskedToLeave: me.leaveAskedAt !== null,
+    swapsLeft: MAX_SWAPS - me.swapsDone,
+  };
+}
+
+/** Codes let people in: only the organiser reads them. */
+function invitationsFor(
+  db: Reader,
+  settings: Pick<Settings, 'publicUrl'>,
+  group: Group,
+  role: 'organiser' | 'member',
+): Promise<InvitationItem[]> {
+  return role === 'organiser' ? viewOpenInvitations(db, settings, group.id) : Promise.resolve([]);
+}
+
+function startBlockOf(group: Group, members: readonly MemberFacts[]): string | null {
+  if (phaseOf(group) !== 'forming') return null;
+  return findStartProblem(group, members)?.message ?? null;
+}
+
+async function booksOf(db: Reader, groupId: string): Promise<GroupPage['books']> {
+  const books = await viewBooks(db, groupId);
+  return {
+    contributions: formatAmount(books.contributionsCents),
+    payouts: formatAmount(books.payoutsCents),
+    fees: formatAmount(books.feesCents),
+    held: formatAmount(books.heldCents),
+  };
+}

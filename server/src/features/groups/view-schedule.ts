@@ -1,0 +1,62 @@
+import { addDays } from '@circle-link/contract/groups/calendar';
+import type { ScheduleItem } from '@circle-link/contract/groups';
+import { addCents, formatAmount, subtractCents, timesCents, ZERO_CENTS } from '@circle-link/contract/money';
+import type { Reader } from '../../platform/database/database.ts';
+import type { OwnPayment } from './facts-store.ts';
+import { getOwnGroup } from './find-own-group.ts';
+import { listDays } from './rules.ts';
+import { listOwnPayments, listScheduleRows, type ScheduleRow } from './schedule-store.ts';
+import type { Group } from './store.ts';
+import { ownPaymentOf } from './summarise-groups.ts';
+
+/** All rounds with their days and recipients; while forming those of a full group. @throws GroupNotFound */
+export async function viewSchedule(db: Reader, groupId: string, viewerId: string): Promise<ScheduleItem[]> {
+  const { group } = await getOwnGroup(db, groupId, viewerId);
+  if (group.startedAt === null) return plannedRounds(group);
+  const rows = await listScheduleRows(db, groupId);
+  const own = await listOwnPayments(db, groupId, viewerId);
+  return rows.map((row) =>
+    itemOf(
+      group,
+      row,
+      own.find((payment) => payment.round === row.round),
+    ),
+  );
+}
+
+function plannedRounds(group: Group): ScheduleItem[] {
+  return listDays(group, group.maxMembers).map((day) => ({
+    ...day,
+    status: 'waiting',
+    recipient: null,
+    paidMembers: 0,
+    totalMembers: group.maxMembers,
+    pot: formatAmount(timesCents(group.contributionCents, group.maxMembers)),
+    paidOut: '0.00',
+    fee: '0.00',
+    shortBy: '0.00',
+    closedAt: null,
+    myPayment: null,
+  }));
+}
+
+/** Pot = paid out + fee + short by; cash was handed to the recipient and counts as paid out. */
+function itemOf(group: Group, row: ScheduleRow, own: OwnPayment | undefined): ScheduleItem {
+  const cameInCents = addCents(row.cardCents, row.cashCents);
+  const shortCents = row.status === 'short' ? subtractCents(row.owedCents, cameInCents) : ZERO_CENTS;
+  return {
+    round: row.round,
+    dueDate: row.dueOn,
+    graceEndsOn: addDays(row.dueOn, group.graceDays),
+    status: row.status,
+    recipient: row.recipientId === null ? null : { id: row.recipientId, firstName: row.recipientName ?? '' },
+    paidMembers: row.paid,
+    totalMembers: row.owed,
+    pot: formatAmount(row.owedCents),
+    paidOut: formatAmount(subtractCents(cameInCents, row.feeCents)),
+    fee: formatAmount(row.feeCents),
+    shortBy: formatAmount(shortCents),
+    closedAt: row.closedAt?.toISOString() ?? null,
+    myPayment: own === undefined ? null : ownPaymentOf(own),
+  };
+}
