@@ -1,0 +1,133 @@
+import { beforeAll, describe, expect, it } from 'vitest';
+import { balances, ledgerTable, newestTransaction } from '../../../../test/books.ts';
+import {
+  balanceOf,
+  memberAt,
+  must,
+  passDays,
+  payAll,
+  paymentOf,
+  payRound,
+  scheduleOf,
+  startCircle,
+  viewCircle,
+  type Circle,
+} from '../../../../test/test-circle.ts';
+import { startTestProduct, type TestProduct } from '../../../../test/test-product.ts';
+
+let product: TestProduct;
+beforeAll(async () => {
+  product = await startTestProduct();
+});
+
+describe('a round', () => {
+  it('is not paid out before everyone has paid, and then at once, less 1 %', async () => {
+    const circle = await startCircle(product);
+    const [first, second, third] = circle.members;
+    const mark = await newestTransaction(product.database);
+    await must(payRound(circle, first!, 1));
+    await must(payRound(circle, second!, 1));
+    expect((await viewCircle(circle)).currentRound).toBe(1);
+    expect(await balanceOf(first!)).toBe('0.00');
+    await must(payRound(circle, third!, 1));
+    expect(await balanceOf(first!)).toBe('148.50');
+    expect((await viewCircle(circle)).currentRound).toBe(2);
+    expect(await ledgerTable(product.database, mark)).toMatchInlineSnapshot(`
+      "group.contribution
+        groups:clearing            50.00
+        provider:fees:groups        1.80
+        fees:card:groups                        1.80
+        group:pot                              50.00
+      group.contribution
+        groups:clearing            50.00
+        provider:fees:groups        1.80
+        fees:card:groups                        1.80
+        group:pot                              50.00
+      group.contribution
+        groups:clearing            50.00
+        provider:fees:groups        1.80
+        fees:card:groups                        1.80
+        group:pot                              50.00
+      group.payout
+        group:pot                 150.00
+        fees:app:groups                         1.50
+        member:balance                        148.50"
+    `);
+  });
+
+  it('runs through to the end: everyone receives once, nothing is left in the pot', async () => {
+    const circle = await startCircle(product);
+    for (const round of [1, 2, 3]) await payAll(circle, round);
+    const page = await viewCircle(circle);
+    expect([page.status, page.phase]).toEqual(['completed', 'finished']);
+    expect(page.books).toEqual({ contributions: '450.00', payouts: '445.50', fees: '4.50', held: '0.00' });
+    for (const member of circle.members) expect(await balanceOf(member)).toBe('148.50');
+  });
+});
+
+describe('a member who does not pay', () => {
+  let circle: Circle;
+  beforeAll(async () => {
+    circle = await startCircle(product);
+    await payAll(circle, 1, [memberAt(circle, 1)]);
+  });
+
+  it('is not called missed before the grace has ended', async () => {
+    await passDays(product, circle, 3);
+    const [first] = await scheduleOf(circle);
+    expect(first).toMatchObject({ status: 'open', shortBy: '0.00' });
+    const late = (await viewCircle(circle)).members[1];
+    expect(late).toMatchObject({ state: 'late', openMissed: 0 });
+  });
+
+  it('leaves a short payout, a shortfall on record and a later turn', async () => {
+    await passDays(product, circle, 1);
+    const [first] = await scheduleOf(circle);
+    expect(first).toMatchObject({ status: 'short', paidOut: '99.00', fee: '1.00', shortBy: '50.00' });
+    expect(await balanceOf(memberAt(circle, 0))).toBe('99.00');
+    const turns = (await viewCircle(circle)).members.map((member) => member.payoutOrder);
+    expect(turns).toEqual([1, 3, 2]);
+  });
+
+  it('cannot pay a newer round first', async () => {
+    expect(await payRound(circle, memberAt(circle, 1), 2)).toMatchObject({
+      status: 409,
+      body: { code: 'older_payment_first' },
+    });
+  });
+
+  it('repairs the shortfall with what is paid next, at the fee of the whole pot', async () => {
+    await must(payRound(circle, memberAt(circle, 1), 1));
+    expect(await balanceOf(memberAt(circle, 0))).toBe('148.50');
+    const [first] = await scheduleOf(circle);
+    expect(first).toMatchObject({ status: 'paid', paidOut: '148.50', fee: '1.50', shortBy: '0.00' });
+    const healed = (await viewCircle(circle)).members[1];
+    expect(healed).toMatchObject({ openMissed: 0, payoutOrder: 3 });
+  });
+
+  it('finishes with everyone paid once', async () => {
+    await payAll(circle, 2);
+    await payAll(circle, 3);
+    const page = await viewCircle(circle);
+    expect(page).toMatchObject({ status: 'completed', books: { held: '0.00', fees: '4.50' } });
+    expect(await balanceOf(memberAt(circle, 1))).toBe('148.50');
+  });
+});
+
+it('pays what a late recipient missed out of their own pot first', async () => {
+  const circle = await startCircle(product);
+  const late = memberAt(circle, 2);
+  await payAll(circle, 1, [late]);
+  await passDays(product, circle, 4);
+  await payAll(circle, 2, [late]);
+  await passDays(product, circle, 40);
+  await payAll(circle, 3, [late]);
+  await passDays(product, circle, 40);
+  const page = await viewCircle(circle);
+  expect(page.status).toBe('completed');
+  // Two thirds of the last pot came in: 99.00. One missed contribution is taken from it, for round 1.
+  expect(await balanceOf(late)).toBe('49.00');
+  expect(await balanceOf(memberAt(circle, 0))).toBe('148.50');
+  expect(await balanceOf(memberAt(circle, 1))).toBe('99.00');
+  expect(page.members[2]).toMatchObject({ openMissed: 2, isFrozen: false });
+});

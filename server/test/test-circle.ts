@@ -1,0 +1,130 @@
+/** A savings group made through the calls its members make, and what they do in it. */
+import type { GroupPage, ScheduleItem } from '@circle-link/contract/groups';
+import type { PaymentItem } from '@circle-link/contract/payments';
+import { signIn } from './factories/build-member.ts';
+import { closeDueRounds } from '../src/features/groups/index.ts';
+import { saveCard } from './test-charges.ts';
+import { signInMember, type Payer, type TestProduct } from './test-product.ts';
+import type { Answer } from './test-browser.ts';
+
+export interface Circle {
+  readonly id: string;
+  /** In order of joining: the first is the organiser. With the order 'join' this is the order of turns. */
+  readonly members: readonly Payer[];
+}
+
+export interface CircleWishes {
+  readonly size?: number;
+  readonly card?: string;
+  readonly terms?: Readonly<Record<string, unknown>>;
+  /** Members who exist already. */
+  readonly people?: readonly Payer[];
+}
+
+const TERMS = {
+  name: 'Family circle',
+  contributionAmount: '50.00',
+  frequency: 'monthly',
+  timeZone: 'UTC',
+  payoutOrder: 'join',
+  graceDays: 3,
+};
+
+/** Calls and insists on success. */
+export async function must<T>(asked: Promise<Answer>): Promise<T> {
+  const { status, body } = await asked;
+  if (status >= 300) throw new Error(`answered ${status} ${JSON.stringify(body)}`);
+  return body as T;
+}
+
+/** A group that is full and not started. */
+export async function formCircle(product: TestProduct, wishes: CircleWishes = {}): Promise<Circle> {
+  const size = wishes.size ?? wishes.people?.length ?? 3;
+  const members: Payer[] = [...(wishes.people ?? [])];
+  while (members.length < size) members.push(await signInMember(product));
+  const [organiser, ...others] = members as [Payer, ...Payer[]];
+  const { id } = await must<{ id: string }>(
+    organiser.browser.request('POST', '/api/groups', {
+      body: { ...TERMS, maxMembers: size, ...wishes.terms },
+    }),
+  );
+  const { code } = await must<{ code: string }>(
+    organiser.browser.request('POST', `/api/groups/${id}/invitations`, { body: {} }),
+  );
+  for (const { browser } of others) await joinCircle(browser, code);
+  return { id, members };
+}
+
+/** Reads the charter of an invitation and joins. */
+export async function joinCircle(browser: Payer['browser'], code: string): Promise<void> {
+  const { charter } = await must<{ charter: { hash: string } }>(
+    browser.request('GET', `/api/invitations/${code}`),
+  );
+  await must(
+    browser.request('POST', `/api/invitations/${code}/join`, { body: { charterHash: charter.hash } }),
+  );
+}
+
+/** A running group whose members have a saved card each. */
+export async function startCircle(product: TestProduct, wishes: CircleWishes = {}): Promise<Circle> {
+  const circle = await formCircle(product, wishes);
+  for (const member of circle.members) await saveCard(product, member, wishes.card);
+  await must(organiserOf(circle).browser.request('POST', `/api/groups/${circle.id}/start`));
+  return circle;
+}
+
+export function organiserOf({ members }: Circle): Payer {
+  return memberAt({ members }, 0);
+}
+
+/** The member who joined as number `place`, from 0. */
+export function memberAt({ members }: Pick<Circle, 'members'>, place: number): Payer {
+  const member = members[place];
+  if (member === undefined) throw new Error(`there is no member ${place}`);
+  return member;
+}
+
+/** A member's own contribution to a round. */
+export async function paymentOf(circle: Circle, member: Payer, round: number): Promise<{ id: string }> {
+  const schedule = await must<ScheduleItem[]>(
+    member.browser.request('GET', `/api/groups/${circle.id}/schedule`),
+  );
+  const own = schedule.find((item) => item.round === round)?.myPayment;
+  if (own == null) throw new Error(`nothing to pay in round ${round}`);
+  return own;
+}
+
+/** Asks to pay one's contribution to a round. */
+export async function payRound(circle: Circle, member: Payer, round: number): Promise<Answer> {
+  const { id } = await paymentOf(circle, member, round);
+  return member.browser.request('PATCH', `/api/payments/${id}`, { body: { status: 'completed' } });
+}
+
+/** All but some pay a round. */
+export async function payAll(circle: Circle, round: number, except: readonly Payer[] = []): Promise<void> {
+  for (const member of circle.members)
+    if (!except.includes(member)) await must<PaymentItem>(payRound(circle, member, round));
+}
+
+export function viewCircle(circle: Circle, member = organiserOf(circle)): Promise<GroupPage> {
+  return must(member.browser.request('GET', `/api/groups/${circle.id}`));
+}
+
+export function scheduleOf(circle: Circle, member = organiserOf(circle)): Promise<ScheduleItem[]> {
+  return must(member.browser.request('GET', `/api/groups/${circle.id}/schedule`));
+}
+
+export async function balanceOf({ browser }: Payer): Promise<string> {
+  return (await must<{ balance: string }>(browser.request('GET', '/api/balance'))).balance;
+}
+
+const DAY = 86_400;
+/** Shorter than a session lasts. */
+const WAKING_DAYS = 10;
+
+/** Lets so many days pass and closes what has run out of grace, as the job does. */
+export async function passDays(product: TestProduct, circle: Circle, days: number): Promise<void> {
+  await product.moveClock(days * DAY);
+  if (days > WAKING_DAYS) for (const { browser, member } of circle.members) await signIn(browser, member);
+  await closeDueRounds(product.platform);
+}
