@@ -206,6 +206,16 @@ describe('parameters', () => {
     'GET /api/activities before': [['', 'abc', '-1', '1e9', '9'.repeat(19), '%00', "'--", '%D9%A3'], 422],
     'GET /api/withdrawals limit': [['', '0', '101', '-1', '1.5', 'abc', '1e309', 'NaN', '%00', 'null'], 422],
     'GET /api/withdrawals before': [['', 'abc', '1', '-1', '%00', "'--", '%F0%9F%98%80'], 422],
+    ...Object.fromEntries(
+      ['GET /api/activities', 'GET /api/activities/export'].flatMap((list) => [
+        [`${list} type`, [['', 'all', 'PAYOUT_RECEIVED', '%00', "'--", '1'], 422]],
+        [`${list} since`, [['', 'today', '1', '2026-01-01', '0000-01-01T00:00:00Z', '%00'], 422]],
+        [`${list} groupId`, [['', 'abc', '%00', "'--", '../x'], 422]],
+      ]),
+    ),
+    'GET /api/activities/export timeZone': [['', 'Mars/Olympus', 'BST', '%2B05:00', '%00', "'--"], 422],
+    'GET /api/notifications limit': [['', '0', '101', '-1', 'abc'], 422],
+    'GET /api/notifications before': [['', 'abc', '-1', '9'.repeat(19)], 422],
     'GET /api/verification/email/verify token': [
       ['', 'x', '%00', "'--", 'A'.repeat(43), 'A'.repeat(10_000), '%F0%9F%98%80', '../../etc/passwd'],
       400,

@@ -57,6 +57,8 @@ const withdraw = () => ready.request('POST', '/api/withdrawals', { body: bodies[
 
 const openCardSetup = () => ready.request('POST', '/api/cards/setup');
 
+const download = () => ready.request('GET', '/api/activities/export');
+
 /** The name in the database, the number, the window and a call that counts. */
 const limits: readonly (readonly [string, number, number, () => Promise<Answer>])[] = [
   ['verification mail by address', 5, HOUR, sendLink],
@@ -77,6 +79,7 @@ const limits: readonly (readonly [string, number, number, () => Promise<Answer>]
   ['password asked for again by member', 10, QUARTER, changeAccount],
   ['withdrawal by member', 30, HOUR, withdraw],
   ['card set-up by member', 20, HOUR, openCardSetup],
+  ['download by member', 60, HOUR, download],
   ['join by address', 30, HOUR, openCardForm],
   ['join by e-mail', 10, HOUR, openCardForm],
 ];

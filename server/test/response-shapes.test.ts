@@ -1,6 +1,8 @@
 /** What leaves the server: the keys of every successful answer, and nothing secret in any answer, header or log line. */
+import { toCents } from '@circle-link/contract/money';
 import { sql } from 'kysely';
 import { afterAll, beforeAll, expect, test } from 'vitest';
+import { recordActivities } from '../src/features/activities/index.ts';
 import { announcePositions } from '../src/features/entry/index.ts';
 import { createLog } from '../src/platform/logging/log.ts';
 import { doomedBodies, listOperations } from './api-operations.ts';
@@ -18,6 +20,8 @@ const logged: string[] = [];
 const seen: { key: string; answer: Answer }[] = [];
 const shapes: Record<string, string> = {};
 const secrets: string[] = [];
+/** Operations that answer with a file. */
+const files: Readonly<Record<string, string>> = { 'GET /api/activities/export': 'text/csv' };
 let product: TestProduct;
 
 beforeAll(async () => {
@@ -113,10 +117,14 @@ async function liveAFullLife(): Promise<void> {
   });
   await withdraw(browser);
   await saveCards(browser);
+  await receivePayout(browser);
   for (const path of [
     '/api/auth/me',
     '/api/auth/sessions',
     '/api/activities',
+    '/api/activities/summary',
+    '/api/activities/export',
+    '/api/notifications',
     '/api/notifications/unread',
     '/api/notifications/preferences',
     '/api/entry',
@@ -166,6 +174,18 @@ async function saveCards(browser: Browser): Promise<void> {
   const [newer, older] = saved.map(({ id }) => `/api/cards/${id}`);
   await call(browser, 'PATCH /api/cards/{id}', { isDefault: true }, older);
   await call(browser, 'DELETE /api/cards/{id}', undefined, newer);
+}
+
+/** News for the bell. */
+async function receivePayout(browser: Browser): Promise<void> {
+  const { id: userId } = (await browser.request('GET', '/api/auth/me')).body as { id: string };
+  const payout = {
+    userId,
+    type: 'payout_received',
+    description: 'a payout',
+    amountCents: toCents(7_500),
+  } as const;
+  await product.database.transact((tx) => recordActivities(tx, [{ ...payout, createdAt: new Date(0) }]));
 }
 
 async function endAnotherSession(browser: Browser): Promise<void> {
@@ -255,12 +275,15 @@ test('successful answers have these keys and no others', () => {
     [
       "DELETE /api/auth/sessions/{id}: ok",
       "DELETE /api/cards/{id}: ok",
-      "GET /api/activities: [amount createdAt description groupId id type userId]",
+      "GET /api/activities: [amount createdAt description groupId groupName id type userId]",
+      "GET /api/activities/export: string",
+      "GET /api/activities/summary: activities groupsJoined paidIn received",
       "GET /api/auth/me: address city createdAt dateOfBirth email firstName hasGivenConsent hasPosition id isAdmin isEmailVerified isFullyVerified isProfileComplete lastLoginAt lastName nextStep phone profileImageUrl queueEnabled state username zipCode",
       "GET /api/auth/sessions: [createdAt device expiresAt id isCurrent lastSeenAt]",
       "GET /api/balance: balance currency isTestMoney owed",
       "GET /api/cards: [brand createdAt expMonth expYear id isDefault last4]",
       "GET /api/entry: adminFee amount completedAt createdAt id netAmount refund status stripeFee",
+      "GET /api/notifications: [amount createdAt description groupId groupName id isUnread type userId]",
       "GET /api/notifications/preferences: [isOn type]",
       "GET /api/notifications/unread: unread",
       "GET /api/queue/holding: amount breakdown{appFee base cardFee total} expiresAt extensionsLeft heldAt lastDecline level paymentInProgress queuePosition serverTime status",
@@ -325,7 +348,8 @@ test('no refusal speaks of SQL, files or frames; nothing under /api may be kept'
   }
   for (const { key, answer } of seen) {
     expect(answer.headers.get('cache-control'), key).toBe('no-store');
-    expect(answer.headers.get('content-type'), key).toMatch(/^application\/json/);
+    const type = answer.status === 200 ? (files[key] ?? 'application/json') : 'application/json';
+    expect(answer.headers.get('content-type')?.startsWith(type), key).toBe(true);
     expect(answer.headers.get('x-powered-by') ?? answer.headers.get('server'), key).toBeNull();
   }
 });
