@@ -2,7 +2,7 @@ import { addCents, ZERO_CENTS } from '@circle-link/contract/money';
 import type { Writer } from '../../platform/database/database.ts';
 import { findNow } from '../../platform/database/installation.ts';
 import type { Payment } from '../payments/index.ts';
-import { revokeOpenInvitations } from './invitations/store.ts';
+import { revokeOpenInvitations } from './invitation-store.ts';
 import type { MailSettings } from './mail-members.ts';
 import { listClaims, payClaim } from './member-store.ts';
 import { listReplaced } from './replacements/replacement-store.ts';

@@ -4,7 +4,7 @@ import type { Writer } from '../../../platform/database/database.ts';
 import { recordMessages } from '../../../platform/outbox/record-messages.ts';
 import type { Platform } from '../../../platform/platform.ts';
 import { recordLeaves } from '../../audit/index.ts';
-import { insertInvitation, listOpenInvitations } from '../invitations/store.ts';
+import { insertInvitation, listOpenInvitations } from '../invitation-store.ts';
 import { lockOrganisedGroup, memberNamed, type OwnGroup } from '../lock-own-group.ts';
 import type { MailSettings } from '../mail-members.ts';
 import type { MemberFacts } from '../member-facts.ts';
