@@ -14,7 +14,6 @@ import { phaseOf, type Group } from './store.ts';
 import { readFactsOf, stateOf, summaryOf, type GroupFacts } from './summarise-groups.ts';
 import { viewOpenSwaps } from './swaps/view-swaps.ts';
 import { viewWindUp } from './wind-up/view-wind-up.ts';
-import { viewWindUp } from './wind-up/view-wind-up.ts';
 
 /** Everything the page of a group shows, to a member of it. @throws GroupNotFound for everyone else */
 export async function viewGroup(
