@@ -80,7 +80,9 @@ export async function countRows(
     | 'queue_positions'
     | 'users'
     | 'sandbox_intents'
-    | 'sandbox_checkout_sessions',
+    | 'sandbox_checkout_sessions'
+    | 'sandbox_charges'
+    | 'card_methods',
 ): Promise<number> {
   const counted = await database.read((db) =>
     db

@@ -10,8 +10,9 @@ import {
   type ChargedPayment,
   type SavedCharge,
 } from '../src/features/cards/index.ts';
-import type { CardProvider } from '../src/platform/card-provider/port.ts';
+import type { CardProvider, ProviderEvent } from '../src/platform/card-provider/port.ts';
 import { GOOD_CARD, signInMember, startTestProduct, type Payer, type TestProduct } from './test-product.ts';
+import { sign } from './signed-webhook.ts';
 import type { Answer } from './test-browser.ts';
 
 export interface ChargeProduct extends TestProduct {
@@ -69,6 +70,19 @@ export async function saveCard(product: TestProduct, payer: Payer, cardNumber = 
   const { status, nextActionUrl } = body as { status: string; nextActionUrl?: string };
   if (status === 'requires_action' && nextActionUrl !== undefined) await authenticate(product, nextActionUrl);
   await product.cardProvider.deliverWaiting();
+}
+
+/** What the provider has to tell of the newest saved card, whether it was delivered or not; each time under another id. */
+export async function savedEvent(product: TestProduct): Promise<ProviderEvent> {
+  const { rows } = await product.database.read((db) =>
+    sql<{ body: string }>`
+      select e.body from sandbox_events e join sandbox_deliveries d on d.event_id = e.id
+       where e.type = 'setup_intent.succeeded' order by d.sequence desc limit 1`.execute(db),
+  );
+  const now = await product.clock.nowSeconds();
+  const { body, signature } = sign(rows[0]?.body ?? '', product.settings.sandboxWebhookSecret, now);
+  const event = product.cardProvider.readWebhook(Buffer.from(body), signature, now);
+  return { ...event, eventId: `evt_${randomUUID()}` };
 }
 
 /** The 3-D-Secure page's answer. */

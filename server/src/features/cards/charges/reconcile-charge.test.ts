@@ -1,0 +1,175 @@
+import { describe, expect, it } from 'vitest';
+import { countRows } from '../../../../test/books.ts';
+import {
+  attemptsOf,
+  authenticate,
+  charge,
+  countCharges,
+  memberWithCard,
+  orderOf,
+  saveCard,
+  startChargeProduct,
+  type ChargeProduct,
+} from '../../../../test/test-charges.ts';
+import { CardProviderError, type CardProvider } from '../../../platform/card-provider/port.ts';
+import { reconcilePayments } from '../index.ts';
+
+const MINUTES = 60;
+const HOURS = 3_600;
+const SECURE_ALWAYS = '4000002760003184';
+const DECLINES_LATER = '4000000000000341';
+
+const reconcile = (product: ChargeProduct, cardProvider: CardProvider = product.cardProvider) =>
+  reconcilePayments({ ...product.platform, ...product, cardProvider });
+
+/** Answers nothing; `charges` says whether the money was taken all the same. */
+function silent(product: ChargeProduct, charges: boolean): CardProvider {
+  return {
+    ...product.cardProvider,
+    chargeMethod: async (asked) => {
+      if (charges) await product.cardProvider.chargeMethod(asked);
+      throw new CardProviderError('timeout', true);
+    },
+  };
+}
+
+describe('a charge whose answer was lost', () => {
+  it.each([true, false])('is asked for again after ten minutes (charged before: %s)', async (charges) => {
+    const product = await startChargeProduct();
+    const { order } = await memberWithCard(product);
+    await expect(charge(product, order, silent(product, charges))).rejects.toMatchObject({ status: 503 });
+    expect(await reconcile(product)).toBe(0);
+    await product.moveClock(11 * MINUTES);
+    expect(await reconcile(product, silent(product, false))).toBe(0);
+    await product.moveClock(11 * MINUTES);
+    await Promise.all([reconcile(product), reconcile(product)]);
+    await product.cardProvider.deliverWaiting();
+    expect(await countCharges(product)).toBe(1);
+    expect(product.told).toEqual(['payment_succeeded']);
+    expect(await attemptsOf(product)).toMatchObject([{ status: 'succeeded' }]);
+    expect(await reconcile(product)).toBe(0);
+  });
+
+  it('is given up after twenty hours, and the next click asks under the next key', async () => {
+    const product = await startChargeProduct();
+    const { order } = await memberWithCard(product);
+    await expect(charge(product, order, silent(product, false))).rejects.toMatchObject({ status: 503 });
+    await product.moveClock(20 * HOURS + 1);
+    expect(await reconcile(product)).toBe(1);
+    expect(product.told).toEqual(['payment_canceled']);
+    expect(await attemptsOf(product)).toMatchObject([{ status: 'canceled', last_decline: null }]);
+    expect(await charge(product, order)).toMatchObject({ status: 'succeeded' });
+    expect(await attemptsOf(product)).toMatchObject([{}, { status: 'succeeded' }]);
+  });
+
+  it('is told as a decline when the bank had said no', async () => {
+    const product = await startChargeProduct();
+    const { order } = await memberWithCard(product, DECLINES_LATER);
+    await expect(charge(product, order, silent(product, true))).rejects.toMatchObject({ status: 503 });
+    await product.moveClock(11 * MINUTES);
+    expect(await reconcile(product)).toBe(1);
+    expect(product.told).toEqual(['payment_failed: Your card was declined.']);
+    expect(await attemptsOf(product)).toMatchObject([{ status: 'canceled', is_closed: true }]);
+  });
+});
+
+describe('a charge that waits for 3-D Secure', () => {
+  it('is one page for all clicks, and its outcome comes by webhook', async () => {
+    const product = await startChargeProduct();
+    const { order } = await memberWithCard(product, SECURE_ALWAYS);
+    const answers = await Promise.all(Array.from({ length: 5 }, () => charge(product, order)));
+    const again = await charge(product, order);
+    expect(new Set(answers.map(({ nextActionUrl }) => nextActionUrl))).toEqual(
+      new Set([again.nextActionUrl]),
+    );
+    expect(again).toMatchObject({ status: 'requires_action', declineMessage: null });
+    const { body } = await authenticate(product, again.nextActionUrl ?? '');
+    expect((body as { redirectUrl: string }).redirectUrl).toContain(`${product.url}/groups?`);
+    expect(product.told).toEqual([]);
+    await product.cardProvider.deliverWaiting();
+    expect(product.told).toEqual(['payment_succeeded']);
+    expect(await countCharges(product)).toBe(1);
+  });
+
+  it('and whose webhook is late is found by the next click', async () => {
+    const product = await startChargeProduct();
+    const { order } = await memberWithCard(product, SECURE_ALWAYS);
+    const { nextActionUrl } = await charge(product, order);
+    await authenticate(product, nextActionUrl ?? '');
+    expect(await charge(product, order)).toMatchObject({ status: 'succeeded' });
+    await product.cardProvider.deliverWaiting();
+    expect(product.told).toEqual(['payment_succeeded']);
+    expect(await countCharges(product)).toBe(1);
+  });
+
+  it.each(['told', 'not told yet'])(
+    'and failed (%s) ends the attempt; the next click makes another',
+    async (when) => {
+      const product = await startChargeProduct();
+      const payer = await memberWithCard(product, SECURE_ALWAYS);
+      const { nextActionUrl } = await charge(product, payer.order);
+      await authenticate(product, nextActionUrl ?? '', 'failed');
+      if (when === 'told') await product.cardProvider.deliverWaiting();
+      await saveCard(product, payer);
+      const other = await orderOf(product, payer, payer.order.subjectId);
+      expect(await charge(product, other)).toMatchObject({ status: 'succeeded' });
+      await product.cardProvider.deliverWaiting();
+      expect(product.told).toEqual([
+        expect.stringContaining('payment_failed: We are unable'),
+        'payment_succeeded',
+      ]);
+      expect(await attemptsOf(product)).toMatchObject([
+        { status: 'canceled', is_closed: true },
+        { status: 'succeeded' },
+      ]);
+    },
+  );
+
+  it('and failed is closed at the provider by the reconciler, too', async () => {
+    const product = await startChargeProduct();
+    const { order } = await memberWithCard(product, SECURE_ALWAYS);
+    const { nextActionUrl } = await charge(product, order);
+    await authenticate(product, nextActionUrl ?? '', 'failed');
+    await product.cardProvider.deliverWaiting();
+    expect(await attemptsOf(product)).toMatchObject([{ status: 'canceled', is_closed: false }]);
+    await reconcile(product);
+    expect(await attemptsOf(product)).toMatchObject([{ status: 'canceled', is_closed: true }]);
+  });
+
+  it('is canceled after an hour, so that it can be paid again', async () => {
+    const product = await startChargeProduct();
+    const { order } = await memberWithCard(product, SECURE_ALWAYS);
+    const { nextActionUrl } = await charge(product, order);
+    await product.moveClock(59 * MINUTES);
+    expect(await reconcile(product)).toBe(0);
+    await product.moveClock(11 * MINUTES);
+    expect(await reconcile(product)).toBe(1);
+    await product.cardProvider.deliverWaiting();
+    expect(product.told).toEqual(['payment_canceled']);
+    expect(await authenticate(product, nextActionUrl ?? '')).toMatchObject({ status: 404 });
+    expect(await charge(product, order)).toMatchObject({ status: 'requires_action' });
+  });
+
+  it('gives way to another card of the payer’s', async () => {
+    const product = await startChargeProduct();
+    const payer = await memberWithCard(product, SECURE_ALWAYS);
+    const { nextActionUrl } = await charge(product, payer.order);
+    await saveCard(product, payer);
+    const other = await orderOf(product, payer, payer.order.subjectId);
+    expect(await charge(product, other)).toMatchObject({ status: 'succeeded' });
+    expect(await authenticate(product, nextActionUrl ?? '')).toMatchObject({ status: 404 });
+    await product.cardProvider.deliverWaiting();
+    expect(product.told).toEqual(['payment_canceled', 'payment_succeeded']);
+    expect(await countCharges(product)).toBe(1);
+  });
+
+  it('is not shown to somebody else who wants to pay the same', async () => {
+    const product = await startChargeProduct();
+    const { order } = await memberWithCard(product, SECURE_ALWAYS);
+    const friend = await memberWithCard(product);
+    await charge(product, order);
+    const theirs = await orderOf(product, friend, order.subjectId);
+    expect(await charge(product, theirs)).toMatchObject({ status: 'processing', nextActionUrl: null });
+    expect(await countRows(product.database, 'sandbox_charges')).toBe(0);
+  });
+});

@@ -1,0 +1,226 @@
+import type { SavedCard } from '@circle-link/contract/cards';
+import { sql } from 'kysely';
+import { describe, expect, it } from 'vitest';
+import { countRows, parkedEvents } from '../../../../test/books.ts';
+import {
+  askForSetup,
+  authenticate,
+  charge,
+  confirmSetup,
+  memberWithCard,
+  savedEvent,
+  saveCard,
+  startChargeProduct,
+} from '../../../../test/test-charges.ts';
+import {
+  signInMember,
+  startTestProduct,
+  type Payer,
+  type TestProduct,
+} from '../../../../test/test-product.ts';
+import { CardProviderError, type CardProvider } from '../../../platform/card-provider/port.ts';
+import { forgetRemovedCards } from '../index.ts';
+import { startSetup } from './start-setup.ts';
+
+const MASTERCARD = '5555555555554444';
+const SECURE_UNLESS_SET_UP = '4000002500003155';
+
+async function cardsOf({ browser }: Payer): Promise<SavedCard[]> {
+  return (await browser.request('GET', '/api/cards')).body as SavedCard[];
+}
+
+async function namesOf(payer: Payer): Promise<string[]> {
+  return (await cardsOf(payer)).map(({ last4, isDefault }) => (isDefault ? `${last4} default` : last4));
+}
+
+/** The rows of removed cards, and whether the provider has forgotten them. */
+async function removedRows({ database }: TestProduct): Promise<boolean[]> {
+  const { rows } = await database.read((db) =>
+    sql<{ gone: boolean }>`
+      select detached_at is not null as gone from card_methods where removed_at is not null`.execute(db),
+  );
+  return rows.map(({ gone }) => gone);
+}
+
+describe('saving a card', () => {
+  it('is refused with a 503 when the provider is out of order, and asked anew', async () => {
+    const product = await startTestProduct();
+    const payer = await signInMember(product);
+    const cardProvider: CardProvider = {
+      ...product.cardProvider,
+      createSetup: () => Promise.reject(new CardProviderError('out of order', true)),
+    };
+    await expect(startSetup({ ...product, cardProvider }, payer.member.id)).rejects.toMatchObject({
+      status: 503,
+    });
+    await saveCard(product, payer);
+    expect(await namesOf(payer)).toEqual(['4242 default']);
+  });
+
+  it('that the bank declines, or that nobody confirmed, leaves no card', async () => {
+    const product = await startTestProduct();
+    const payer = await signInMember(product);
+    const { status } = await confirmSetup(product, await askForSetup(payer), '4000000000000002');
+    expect(status).toBe(402);
+    const { body } = await confirmSetup(product, await askForSetup(payer), SECURE_UNLESS_SET_UP);
+    await authenticate(product, (body as { nextActionUrl: string }).nextActionUrl, 'failed');
+    await product.cardProvider.deliverWaiting();
+    expect(await cardsOf(payer)).toEqual([]);
+    expect(await parkedEvents(product.database)).toEqual([]);
+  });
+
+  it('keeps brand, last four digits and expiry; the newest is the default', async () => {
+    const product = await startTestProduct();
+    const payer = await signInMember(product);
+    await saveCard(product, payer, SECURE_UNLESS_SET_UP);
+    await saveCard(product, payer, MASTERCARD);
+    expect(await cardsOf(payer)).toMatchObject([
+      { brand: 'mastercard', last4: '4444', expMonth: 12, expYear: 2040, isDefault: true },
+      { brand: 'visa', last4: '3155', isDefault: false },
+    ]);
+    const { rows } = await product.database.read((db) =>
+      sql<{ text: string }>`
+        select m::text || s::text || e::text as text
+          from card_methods m, sandbox_setups s, card_events e`.execute(db),
+    );
+    expect(rows.length).toBeGreaterThan(0);
+    for (const { text } of rows) expect(text).not.toContain(MASTERCARD);
+  });
+
+  it('again makes no second row: its newer saving takes over and is the default', async () => {
+    const product = await startTestProduct();
+    const payer = await signInMember(product);
+    await saveCard(product, payer);
+    const [first] = await cardsOf(payer);
+    await saveCard(product, payer, MASTERCARD);
+    await confirmSetup(product, await askForSetup(payer), undefined, { expMonth: 7, expYear: 2044 });
+    await product.cardProvider.deliverWaiting();
+    expect(await namesOf(payer)).toEqual(['4444', '4242 default']);
+    expect((await cardsOf(payer))[1]).toMatchObject({ id: first?.id, expMonth: 7, expYear: 2044 });
+    await forgetRemovedCards(product.platform);
+    expect(await removedRows(product)).toEqual([true]);
+  });
+
+  it('told twice, and by two processes at once, saves it once', async () => {
+    const product = await startTestProduct();
+    const payer = await signInMember(product);
+    await saveCard(product, payer);
+    const again = await savedEvent(product);
+    await Promise.all([product.writer.submit(again), product.writer.submit(again)]);
+    await product.writer.submit(await savedEvent(product));
+    expect(await countRows(product.database, 'card_methods')).toBe(1);
+    const [card] = await cardsOf(payer);
+    await payer.browser.request('DELETE', `/api/cards/${card?.id ?? ''}`);
+    await product.writer.submit(await savedEvent(product));
+    expect(await cardsOf(payer)).toEqual([]);
+  });
+
+  it('that we never asked for is parked', async () => {
+    const product = await startTestProduct();
+    const { clientSecret } = await product.cardProvider.createSetup({
+      customer: 'nobody',
+      metadata: {},
+      idempotencyKey: 'stranger',
+    });
+    await confirmSetup(product, clientSecret);
+    await product.cardProvider.deliverWaiting();
+    expect(await parkedEvents(product.database)).toHaveLength(1);
+    expect(await countRows(product.database, 'card_methods')).toBe(0);
+    await product.close({ dataChecks: false });
+  });
+});
+
+describe('the cards of a member', () => {
+  it('are nobody else’s: 404 for the default and for the removal', async () => {
+    const product = await startTestProduct();
+    const owner = await signInMember(product);
+    const stranger = await signInMember(product);
+    await saveCard(product, owner);
+    const path = `/api/cards/${(await cardsOf(owner))[0]?.id ?? ''}`;
+    expect(await cardsOf(stranger)).toEqual([]);
+    expect(await stranger.browser.request('PATCH', path, { body: { isDefault: true } })).toMatchObject({
+      status: 404,
+    });
+    expect(await stranger.browser.request('DELETE', path)).toMatchObject({
+      status: 404,
+      body: { code: 'not_found' },
+    });
+    expect(await namesOf(owner)).toEqual(['4242 default']);
+  });
+
+  it('have one default always: the chosen one, and after its removal the newest', async () => {
+    const product = await startTestProduct();
+    const payer = await signInMember(product);
+    for (const number of [undefined, MASTERCARD, '378282246310005']) await saveCard(product, payer, number);
+    const [amex, mastercard, visa] = (await cardsOf(payer)).map(({ id }) => `/api/cards/${id}`);
+    const choose = (path = '') => payer.browser.request('PATCH', path, { body: { isDefault: true } });
+    expect((await payer.browser.request('PATCH', visa ?? '', { body: { isDefault: false } })).status).toBe(
+      422,
+    );
+    await Promise.all([choose(visa), choose(mastercard), choose(visa), choose(amex), choose(mastercard)]);
+    expect((await namesOf(payer)).filter((name) => name.endsWith('default'))).toHaveLength(1);
+    await choose(visa);
+    expect(await namesOf(payer)).toEqual(['0005', '4444', '4242 default']);
+    expect((await payer.browser.request('DELETE', visa ?? '')).status).toBe(200);
+    expect((await payer.browser.request('DELETE', visa ?? '')).status).toBe(404);
+    expect(await namesOf(payer)).toEqual(['0005 default', '4444']);
+    await payer.browser.request('DELETE', mastercard ?? '');
+    await payer.browser.request('DELETE', amex ?? '');
+    expect(await cardsOf(payer)).toEqual([]);
+  });
+
+  it('removed, are forgotten by the provider and can be saved again', async () => {
+    const product = await startTestProduct();
+    const payer = await signInMember(product);
+    await saveCard(product, payer);
+    await payer.browser.request('DELETE', `/api/cards/${(await cardsOf(payer))[0]?.id ?? ''}`);
+    const silent: CardProvider = {
+      ...product.cardProvider,
+      detachMethod: () => Promise.reject(new CardProviderError('out of order', true)),
+    };
+    await forgetRemovedCards({ ...product.platform, cardProvider: silent });
+    expect(await removedRows(product)).toEqual([false]);
+    await forgetRemovedCards(product.platform);
+    expect(await removedRows(product)).toEqual([true]);
+    await saveCard(product, payer);
+    expect(await namesOf(payer)).toEqual(['4242 default']);
+  });
+});
+
+describe('a card with a charge under way', () => {
+  it('is not removed before the outcome is known', async () => {
+    const product = await startChargeProduct();
+    const payer = await memberWithCard(product, '4000002760003184');
+    const { nextActionUrl } = await charge(product, payer.order);
+    const path = `/api/cards/${payer.order.methodId}`;
+    expect(await payer.browser.request('DELETE', path)).toMatchObject({
+      status: 409,
+      body: { code: 'card_in_use' },
+    });
+    await authenticate(product, nextActionUrl ?? '');
+    await product.cardProvider.deliverWaiting();
+    expect((await payer.browser.request('DELETE', path)).status).toBe(200);
+  });
+
+  it('saved again meanwhile, is asked for with the saving it began with', async () => {
+    const product = await startChargeProduct();
+    const payer = await memberWithCard(product);
+    const silent: CardProvider = {
+      ...product.cardProvider,
+      chargeMethod: async (asked) => {
+        await product.cardProvider.chargeMethod(asked);
+        throw new CardProviderError('timeout', true);
+      },
+    };
+    await expect(charge(product, payer.order, silent)).rejects.toMatchObject({ status: 503 });
+    // The webhook of the charge is not delivered yet: only the one of the card.
+    await confirmSetup(product, await askForSetup(payer));
+    await product.writer.submit(await savedEvent(product));
+    await forgetRemovedCards(product.platform);
+    expect(await removedRows(product)).toEqual([false]);
+    expect(await charge(product, payer.order)).toMatchObject({ status: 'succeeded' });
+    await forgetRemovedCards(product.platform);
+    expect(await removedRows(product)).toEqual([true]);
+    expect(product.told).toEqual(['payment_succeeded']);
+  });
+});
