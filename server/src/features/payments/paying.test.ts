@@ -1,0 +1,190 @@
+import { sql } from 'kysely';
+import type { PaymentItem } from '@circle-link/contract/payments';
+import { beforeAll, describe, expect, it } from 'vitest';
+import { saveCard } from '../../../test/test-charges.ts';
+import {
+  balanceOf,
+  formCircle,
+  memberAt,
+  must,
+  organiserOf,
+  passDays,
+  payAll,
+  paymentOf,
+  payRound,
+  startCircle,
+  viewCircle,
+  type Circle,
+} from '../../../test/test-circle.ts';
+import { signInMember, startTestProduct, type Payer, type TestProduct } from '../../../test/test-product.ts';
+
+let product: TestProduct;
+beforeAll(async () => {
+  product = await startTestProduct();
+});
+
+const completed = { status: 'completed' };
+
+async function chargesOf(paymentId: string): Promise<number> {
+  const { rows } = await product.database.read((db) =>
+    sql<{ charges: number }>`
+      select count(*)::integer as charges from sandbox_charges c join card_payments p on p.intent_id = c.intent_id
+       where p.subject_id = ${paymentId} and c.status = 'succeeded'`.execute(db),
+  );
+  return rows[0]?.charges ?? -1;
+}
+
+function pay({ browser }: Payer, paymentId: string, body: unknown = completed) {
+  return browser.request('PATCH', `/api/payments/${paymentId}`, { body });
+}
+
+describe('asking to pay', () => {
+  let circle: Circle;
+  let payer: Payer;
+  let paymentId: string;
+  beforeAll(async () => {
+    circle = await startCircle(product);
+    payer = memberAt(circle, 1);
+    paymentId = (await paymentOf(circle, payer, 1)).id;
+  });
+
+  it('is the payer’s alone: to everyone else the payment does not exist', async () => {
+    const outsider = await signInMember(product);
+    const admin = await signInMember(product, { isAdmin: true });
+    for (const other of [organiserOf(circle), outsider, admin])
+      expect(await pay(other, paymentId)).toMatchObject({ status: 404, body: { code: 'not_found' } });
+    expect(await pay(payer, 'no-id')).toMatchObject({ status: 404 });
+    expect((await product.request('PATCH', `/api/payments/${paymentId}`, { body: completed })).status).toBe(
+      401,
+    );
+  });
+
+  it.each(['pending', 'failed', 'refunded', '', null, 7])('cannot set the status %s', async (status) => {
+    expect(await pay(payer, paymentId, { status })).toMatchObject({
+      status: 422,
+      body: { fields: { status: 'A payment can only be asked to be completed.' } },
+    });
+  });
+
+  it('never believes an amount or a payer from the browser', async () => {
+    const body = { ...completed, amount: '0.01', payerId: organiserOf(circle).member.id, paidAt: 'now' };
+    const { body: paid } = await pay(payer, paymentId, body);
+    expect(paid).toMatchObject({ ...completed, amount: '50.00', chargeAmount: '51.80', method: 'card' });
+  });
+
+  it('again changes nothing and says that it is completed', async () => {
+    expect(await pay(payer, paymentId)).toMatchObject({ status: 200, body: completed });
+    expect(await chargesOf(paymentId)).toBe(1);
+  });
+
+  it('twenty times at once is one charge', async () => {
+    const { id } = await paymentOf(circle, payer, 2);
+    const answers = await Promise.all(Array.from({ length: 20 }, () => pay(payer, id)));
+    expect(answers.every(({ status }) => status === 200 || status === 202)).toBe(true);
+    await product.cardProvider.deliverWaiting();
+    expect(await chargesOf(id)).toBe(1);
+    expect(await pay(payer, id)).toMatchObject({ status: 200, body: completed });
+  });
+});
+
+it('without a saved card one is asked for first, and nothing is charged', async () => {
+  const circle = await formCircle(product);
+  await must(organiserOf(circle).browser.request('POST', `/api/groups/${circle.id}/start`));
+  const payer = memberAt(circle, 2);
+  expect(await payRound(circle, payer, 1)).toMatchObject({ status: 409, body: { code: 'card_required' } });
+  await saveCard(product, payer);
+  expect(await payRound(circle, payer, 1)).toMatchObject({ status: 200, body: completed });
+});
+
+it('a declined card leaves the payment failed with its reason; another card pays it', async () => {
+  const circle = await startCircle(product, { card: '4000000000000341' });
+  const payer = memberAt(circle, 1);
+  const declined = await payRound(circle, payer, 1);
+  expect(declined).toMatchObject({
+    status: 202,
+    body: { status: 'failed', attempt: null, failureReason: 'Your card was declined.' },
+  });
+  await product.cardProvider.deliverWaiting();
+  expect((await viewCircle(circle)).books.contributions).toBe('0.00');
+  await saveCard(product, payer);
+  expect(await payRound(circle, payer, 1)).toMatchObject({
+    status: 200,
+    body: { status: 'completed', failureReason: null },
+  });
+});
+
+describe('paying for another', () => {
+  it('is for members of the group, is charged to whoever pays, and says so', async () => {
+    const circle = await startCircle(product);
+    const [helper, helped] = circle.members as [Payer, Payer];
+    const { id } = await paymentOf(circle, helped, 1);
+    const outsider = await signInMember(product);
+    await saveCard(product, outsider);
+    const cover = ({ browser }: Payer) => browser.request('POST', `/api/payments/${id}/cover`, { body: {} });
+    expect(await cover(outsider)).toMatchObject({ status: 404 });
+    expect(await cover(helper)).toMatchObject({ status: 200, body: { ...completed, paidBy: 'Test' } });
+    const page = await viewCircle(circle, helped);
+    expect(page.members[1]).toMatchObject({ state: 'paid', coveredBy: 'Test' });
+    const receipt = await helper.browser.request('GET', `/api/payments/${id}/receipt`);
+    expect(receipt.status).toBe(200);
+    const third = memberAt(circle, 2);
+    expect((await third.browser.request('GET', `/api/payments/${id}/receipt`)).status).toBe(404);
+  });
+
+  it('and paying it oneself at the same moment is one charge', async () => {
+    const circle = await startCircle(product);
+    const [helper, helped] = circle.members as [Payer, Payer];
+    const { id } = await paymentOf(circle, helped, 1);
+    await Promise.all([
+      helper.browser.request('POST', `/api/payments/${id}/cover`, { body: {} }),
+      pay(helped, id),
+    ]);
+    await product.cardProvider.deliverWaiting();
+    expect(await chargesOf(id)).toBe(1);
+  });
+});
+
+describe('the lists', () => {
+  it('show what is next, soonest first, and what was, with search and filter', async () => {
+    const circle = await startCircle(product, { terms: { name: 'Garden 100% club' } });
+    const payer = memberAt(circle, 0);
+    const list = (query: string) =>
+      must<PaymentItem[]>(payer.browser.request('GET', `/api/payments${query}`));
+    expect((await list('/upcoming')).map((item) => item.round)).toEqual([1]);
+    await must(payRound(circle, payer, 1));
+    expect((await list('/upcoming')).map((item) => item.round)).toEqual([2]);
+    expect((await list('?status=completed')).map((item) => item.round)).toEqual([1]);
+    expect(await list('?status=failed')).toEqual([]);
+    expect(await list('?search=garden')).toHaveLength(1);
+    expect(await list('?search=100%25')).toHaveLength(1);
+    expect(await list('?search=10_%25')).toEqual([]);
+    expect(await payer.browser.request('GET', '/api/payments?status=paid')).toMatchObject({ status: 422 });
+  });
+
+  it('page by the id of the last one', async () => {
+    const circle = await startCircle(product);
+    for (const round of [1, 2, 3]) await payAll(circle, round);
+    const payer = memberAt(circle, 1);
+    const list = (query: string) =>
+      must<PaymentItem[]>(payer.browser.request('GET', `/api/payments?${query}`));
+    const [newest] = await list('limit=1');
+    expect(newest?.round).toBe(3);
+    const older = await list(`limit=5&before=${newest?.id ?? ''}`);
+    expect(older.map((item) => item.round)).toEqual([2, 1]);
+  });
+});
+
+it('a payment that arrives while its round is being paid out short is counted once, for the right member', async () => {
+  for (let turn = 0; turn < 5; turn += 1) {
+    const circle = await startCircle(product);
+    const late = memberAt(circle, 2);
+    await payAll(circle, 1, [late]);
+    const { id } = await paymentOf(circle, late, 1);
+    await product.moveClock(4 * 86_400);
+    await Promise.all([pay(late, id), passDays(product, circle, 0), passDays(product, circle, 0)]);
+    await product.cardProvider.deliverWaiting();
+    expect(await balanceOf(memberAt(circle, 0))).toBe('148.50');
+    expect(await chargesOf(id)).toBe(1);
+    expect((await viewCircle(circle)).books).toMatchObject({ contributions: '150.00', held: '0.00' });
+  }
+});
