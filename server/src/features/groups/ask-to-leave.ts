@@ -5,7 +5,7 @@ import { WrongPhase } from './errors.ts';
 import { lockOwnGroup, type OwnGroup } from './lock-own-group.ts';
 import { HasReceived, OrganiserStays } from './replacements/errors.ts';
 import { tellLeaveAsked } from './replacements/mails.ts';
-import { noteLeaveAsked } from './replacements/replacement-store.ts';
+import { noteLeaveAsked } from './replacement-store.ts';
 import { phaseOf } from './store.ts';
 
 export interface LeaveWish {

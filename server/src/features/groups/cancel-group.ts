@@ -3,7 +3,7 @@ import { recordLeaves } from '../audit/index.ts';
 import { endEarly } from './end-early.ts';
 import { GroupRefusal, WrongPhase } from './errors.ts';
 import { lockOrganisedGroup } from './lock-own-group.ts';
-import { listReplaced } from './replacements/replacement-store.ts';
+import { listReplaced } from './replacement-store.ts';
 import { listRounds } from './round-store.ts';
 import { phaseOf } from './store.ts';
 import { tellCancelled } from './wind-up/mails.ts';

@@ -5,11 +5,11 @@ import type { Payment } from '../payments/index.ts';
 import { revokeOpenInvitations } from './invitation-store.ts';
 import type { MailSettings } from './mail-members.ts';
 import { listClaims, payClaim } from './member-store.ts';
-import { listReplaced } from './replacements/replacement-store.ts';
+import { listReplaced } from './replacement-store.ts';
 import { refundHeld } from './rounds/refund-held.ts';
 import { beginWork } from './rounds/work.ts';
 import { markFinished, type Group } from './store.ts';
-import { expireSwaps } from './swaps/swap-store.ts';
+import { expireSwaps } from './swap-store.ts';
 
 /**
  * Ends a group before its last round: held money goes back, nothing more is owed (with `keepMissed` but what was missed),

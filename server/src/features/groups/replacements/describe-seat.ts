@@ -4,7 +4,7 @@ import type { Reader } from '../../../platform/database/database.ts';
 import { listMissed, sumPaidIn } from '../../payments/index.ts';
 import { listMemberFacts } from '../member-facts.ts';
 import { listClaims } from '../member-store.ts';
-import type { SeatInvitation } from './replacement-store.ts';
+import type { SeatInvitation } from '../replacement-store.ts';
 
 /**
  * What an invited person takes over with a place: its turn, what was missed and is still open (late fees included), and

@@ -33,13 +33,13 @@ export function replacementRoutes(app: App, platform: Platform): void {
     {
       onRequest,
       preHandler: [byMember],
-      schema: { tags, params: groupParams, body: replaceBody, response: { 200: invitationItem } },
+      schema: { tags, params: groupParams, body: replaceBody, response: { 201: invitationItem } },
     },
-    async (request) => {
+    async (request, reply) => {
       const { userId: holderId, email } = request.body;
       if (email !== undefined) await takeFromLimit(database, settings, inviteByAddress, email);
       const offer = { groupId: request.params.id, userId: memberOf(request).id, holderId, email };
-      return offerSeat(platform, offer);
+      return reply.status(201).send(await offerSeat(platform, offer));
     },
   );
 }

@@ -10,11 +10,11 @@ import type { MailSettings } from '../mail-members.ts';
 import { listMemberFacts, type MemberFacts } from '../member-facts.ts';
 import { endMembership, insertMembership } from '../member-store.ts';
 import { lockGroup, type Group } from '../store.ts';
-import { expireSwapsOf } from '../swaps/swap-store.ts';
+import { expireSwapsOf } from '../swap-store.ts';
 import { refuseUnlessReplaceable } from './check-seat.ts';
 import { ChargeUnderWay, WasMember } from './errors.ts';
 import { tellReplaced } from './mails.ts';
-import { revokeOffersOfSeats, useOffer, type SeatInvitation } from './replacement-store.ts';
+import { revokeOffersOfSeats, useOffer, type SeatInvitation } from '../replacement-store.ts';
 
 export interface Acceptance {
   /** Of the newcomer's browser. */

@@ -1,7 +1,7 @@
 import type { ReturnItem } from '@circle-link/contract/groups';
 import { formatAmount } from '@circle-link/contract/money';
 import type { Reader } from '../../../platform/database/database.ts';
-import { listReturns } from './replacement-store.ts';
+import { listReturns } from '../replacement-store.ts';
 
 /** What a replaced member gets back: the group itself is none of theirs any more, their money is. */
 export async function viewReturns(db: Reader, userId: string): Promise<ReturnItem[]> {

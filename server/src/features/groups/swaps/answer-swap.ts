@@ -7,13 +7,13 @@ import { WrongPhase } from '../errors.ts';
 import { lockOwnGroup, type OwnGroup } from '../lock-own-group.ts';
 import type { MailSettings } from '../mail-members.ts';
 import type { MemberFacts } from '../member-facts.ts';
-import { revokeOffersOfSeats } from '../replacements/replacement-store.ts';
+import { revokeOffersOfSeats } from '../replacement-store.ts';
 import { phaseOf } from '../store.ts';
 import { checkTrade } from './check-trade.ts';
 import { NO_TURNS, ProposalClosed, ProposalNotFound, SwapRefused, TurnsChanged } from './errors.ts';
 import { tellDeclined, tellSwapped } from './mails.ts';
 import { isForGood } from './rules.ts';
-import { closeSwap, exchangeTurns, expireSwapsOf, findSwap, type Swap } from './swap-store.ts';
+import { closeSwap, exchangeTurns, expireSwapsOf, findSwap, type Swap } from '../swap-store.ts';
 import { viewSwap } from './view-swaps.ts';
 
 export interface SwapAnswer {

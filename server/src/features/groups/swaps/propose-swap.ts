@@ -7,7 +7,7 @@ import { phaseOf } from '../store.ts';
 import { checkTrade, turnOf } from './check-trade.ts';
 import { NO_TURNS, ProposalOpen, SwapRefused } from './errors.ts';
 import { tellProposal } from './mails.ts';
-import { expireLapsedSwaps, insertSwap, listOpenSwaps } from './swap-store.ts';
+import { expireLapsedSwaps, insertSwap, listOpenSwaps } from '../swap-store.ts';
 import { viewSwap } from './view-swaps.ts';
 
 export interface SwapWish {

@@ -28,14 +28,12 @@ export function swapRoutes(app: App, platform: Platform): void {
     {
       onRequest,
       preHandler: [byMember],
-      schema: { tags, params: groupParams, body: proposeSwapBody, response: { 200: swapItem } },
+      schema: { tags, params: groupParams, body: proposeSwapBody, response: { 201: swapItem } },
     },
-    (request) =>
-      proposeSwap(platform, {
-        groupId: request.params.id,
-        userId: memberOf(request).id,
-        withUserId: request.body.withUserId,
-      }),
+    async (request, reply) => {
+      const own = { groupId: request.params.id, userId: memberOf(request).id };
+      return reply.status(201).send(await proposeSwap(platform, { ...own, ...request.body }));
+    },
   );
 
   app.post(

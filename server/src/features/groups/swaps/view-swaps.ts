@@ -1,6 +1,6 @@
 import type { SwapItem } from '@circle-link/contract/groups';
 import type { Reader } from '../../../platform/database/database.ts';
-import { findSwap, listOpenSwaps, type Swap } from './swap-store.ts';
+import { findSwap, listOpenSwaps, type Swap } from '../swap-store.ts';
 
 /** The open proposals of a group, for its members: whoever watches turns sees what may move them. */
 export async function viewOpenSwaps(db: Reader, groupId: string): Promise<SwapItem[]> {

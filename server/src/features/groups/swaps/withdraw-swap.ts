@@ -2,7 +2,7 @@ import type { Platform } from '../../../platform/platform.ts';
 import { recordLeaves } from '../../audit/index.ts';
 import { lockOwnGroup } from '../lock-own-group.ts';
 import { ProposalClosed, ProposalNotFound } from './errors.ts';
-import { closeSwap, findSwap } from './swap-store.ts';
+import { closeSwap, findSwap } from '../swap-store.ts';
 
 /** Whoever proposed a swap takes it back. Refuses with ProposalNotFound or ProposalClosed. */
 export async function withdrawSwap(

@@ -2,7 +2,7 @@ import { addCents, formatAmount, subtractCents, ZERO_CENTS } from '@circle-link/
 import type { Reader } from '../../../platform/database/database.ts';
 import { listPaymentsOf, type Payment } from '../../payments/index.ts';
 import { listMemberFacts, type MemberFacts } from '../member-facts.ts';
-import { listReplaced, type FormerMember } from '../replacements/replacement-store.ts';
+import { listReplaced, type FormerMember } from '../replacement-store.ts';
 import { listRounds, type Round } from '../round-store.ts';
 import type { Group } from '../store.ts';
 import {

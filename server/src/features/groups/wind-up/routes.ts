@@ -33,8 +33,11 @@ export function windUpRoutes(app: App, platform: Platform): void {
 
   app.post(
     '/api/groups/:id/wind-up',
-    { onRequest, schema: { tags, params, response: { 200: windUpItem } } },
-    (request) => proposeWindUp(platform, { groupId: request.params.id, userId: memberOf(request).id }),
+    { onRequest, schema: { tags, params, response: { 201: windUpItem } } },
+    async (request, reply) => {
+      const own = { groupId: request.params.id, userId: memberOf(request).id };
+      return reply.status(201).send(await proposeWindUp(platform, own));
+    },
   );
 
   app.post(

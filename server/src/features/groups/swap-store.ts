@@ -1,9 +1,9 @@
 /** The group_swaps table, and the count of swaps beside each membership. */
 import { SWAP_HOURS } from '@circle-link/contract/groups/turns';
 import { sql } from 'kysely';
-import type { Reader, Writer } from '../../../platform/database/database.ts';
-import { isUuid } from '../../payments/index.ts';
-import { setTurns } from '../member-store.ts';
+import type { Reader, Writer } from '../../platform/database/database.ts';
+import { isUuid } from '../payments/index.ts';
+import { setTurns } from './member-store.ts';
 
 export type SwapStatus = 'open' | 'accepted' | 'declined' | 'withdrawn' | 'expired';
 

@@ -2,7 +2,7 @@
 import type { Day } from '@circle-link/contract/groups/calendar';
 import { toCents, type Cents } from '@circle-link/contract/money';
 import { sql } from 'kysely';
-import type { Reader, Writer } from '../../../platform/database/database.ts';
+import type { Reader, Writer } from '../../platform/database/database.ts';
 
 /** An invitation that is for a seat. */
 export interface SeatInvitation {
