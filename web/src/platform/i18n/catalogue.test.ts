@@ -2,12 +2,13 @@ import { describe, expect, it } from 'vitest';
 import { fill } from './catalogue.ts';
 import { landing } from './en/landing.ts';
 import { en } from './en/index.ts';
+import { enOfPages } from './en/of-pages.ts';
 import { proof } from './en/proof.ts';
 import { landing as landingInSpanish } from './es/landing.ts';
 import { es } from './es/index.ts';
 import { proof as proofInSpanish } from './es/proof.ts';
 
-const ENGLISH = { ...en, landing, proof };
+const ENGLISH = { ...en, ...enOfPages, landing, proof };
 const SPANISH = { ...es, landing: landingInSpanish, proof: proofInSpanish, messages: {} };
 
 /** Every text with its place: "landing.how.steps.0.title" → "Pay one entry". */

@@ -1,12 +1,13 @@
 import i18next from 'i18next';
 import { initReactI18next } from 'react-i18next';
 import { en } from './en/index.ts';
+import type { enOfPages } from './en/of-pages.ts';
 import { LOCALES, preferredLanguage, storeLanguage, type Language } from './language.ts';
 
 declare module 'i18next' {
   interface CustomTypeOptions {
     defaultNS: 'translation';
-    resources: { translation: typeof en };
+    resources: { translation: typeof en & typeof enOfPages };
   }
 }
 
@@ -16,7 +17,7 @@ async function loadSpanish(): Promise<void> {
   i18next.addResourceBundle('es', 'translation', es);
 }
 
-/** English is in the first load, Spanish comes when it is asked for. */
+/** English is in the first load, what only some pages need with them (`addTexts`); Spanish comes when it is asked for. */
 export async function startI18n(): Promise<void> {
   await i18next.use(initReactI18next).init({
     lng: 'en',

@@ -1,11 +1,13 @@
 import type { SameKeys } from '../catalogue.ts';
 import type { en } from '../en/index.ts';
+import type { enOfPages } from '../en/of-pages.ts';
 import { activities } from './activities.ts';
 import { auth } from './auth.ts';
 import { common } from './common.ts';
 import { consent } from './consent.ts';
 import { dashboard } from './dashboard.ts';
 import { entry } from './entry.ts';
+import { groups } from './groups.ts';
 import { hold } from './hold.ts';
 import { join } from './join.ts';
 import { legal } from './legal.ts';
@@ -19,13 +21,14 @@ import { verification } from './verification.ts';
 import { withdrawals } from './withdrawals.ts';
 
 /** Every text of the app in Spanish; `messages` translates what arrives in English. */
-export const es: SameKeys<typeof en> & { readonly messages: typeof messages } = {
+export const es: SameKeys<typeof en & typeof enOfPages> & { readonly messages: typeof messages } = {
   activities,
   auth,
   common,
   consent,
   dashboard,
   entry,
+  groups,
   hold,
   join,
   legal,

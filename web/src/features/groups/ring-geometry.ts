@@ -1,0 +1,80 @@
+/** Where the arcs of a group's ring lie. Angles run clockwise from the top; the first arc stands centred there. */
+
+export interface RingSize {
+  readonly center: number;
+  readonly inner: number;
+  readonly outer: number;
+  /** Between two arcs, the same at both radii. */
+  readonly gap: number;
+}
+
+export interface Point {
+  readonly x: number;
+  readonly y: number;
+}
+
+export interface Arc {
+  /** The outline of the whole piece. */
+  readonly path: string;
+  /** Radians, clockwise from the top. */
+  readonly from: number;
+  readonly middle: number;
+  readonly to: number;
+}
+
+const TURN = 2 * Math.PI;
+
+/** A point at an angle; hundredths are enough for any screen. */
+export function pointAt(center: number, radius: number, angle: number): Point {
+  const hundredths = (value: number) => Math.round(value * 100) / 100;
+  return {
+    x: hundredths(center + radius * Math.sin(angle)),
+    y: hundredths(center - radius * Math.cos(angle)),
+  };
+}
+
+/** An open line along the circle, for marks inside the ring. */
+export function lineAlong(center: number, radius: number, { from, to }: Pick<Arc, 'from' | 'to'>): string {
+  const start = pointAt(center, radius, from);
+  const end = pointAt(center, radius, to);
+  const isLarge = to - from > Math.PI ? 1 : 0;
+  return `M${start.x} ${start.y}A${radius} ${radius} 0 ${isLarge} 1 ${end.x} ${end.y}`;
+}
+
+/** So many pieces of a ring, clockwise. Their sides are parallel, so that the gaps are as wide inside as outside. */
+export function drawArcs(count: number, size: RingSize): readonly Arc[] {
+  return Array.from({ length: count }, (_, index) => {
+    const middle = (TURN * index) / count;
+    const half = TURN / count / 2;
+    return { path: pieceOf(size, middle, half), from: middle - half, middle, to: middle + half };
+  });
+}
+
+function pieceOf({ center, inner, outer, gap }: RingSize, middle: number, half: number): string {
+  const spread = (radius: number) => half - gap / 2 / radius;
+  const at = (radius: number, side: -1 | 1) => pointAt(center, radius, middle + side * spread(radius));
+  const [outerStart, outerEnd, innerEnd, innerStart] = [
+    at(outer, -1),
+    at(outer, 1),
+    at(inner, 1),
+    at(inner, -1),
+  ];
+  const isLarge = (radius: number) => (2 * spread(radius) > Math.PI ? 1 : 0);
+  return (
+    `M${outerStart.x} ${outerStart.y}A${outer} ${outer} 0 ${isLarge(outer)} 1 ${outerEnd.x} ${outerEnd.y}` +
+    `L${innerEnd.x} ${innerEnd.y}A${inner} ${inner} 0 ${isLarge(inner)} 0 ${innerStart.x} ${innerStart.y}Z`
+  );
+}
+
+/** Seats in payout order, beginning with whoever receives this round. */
+export function orderFromTop<S extends { readonly turn: number }>(
+  seats: readonly S[],
+  currentRound: number,
+): readonly S[] {
+  const byTurn = [...seats].sort((a, b) => a.turn - b.turn);
+  const top = Math.max(
+    0,
+    byTurn.findIndex((seat) => seat.turn === currentRound),
+  );
+  return [...byTurn.slice(top), ...byTurn.slice(0, top)];
+}

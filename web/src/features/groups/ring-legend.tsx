@@ -1,0 +1,81 @@
+import { useId } from 'react';
+import { useTranslation } from 'react-i18next';
+import { arcsOf, type ArcLook, type RingGroup } from './ring-facts.ts';
+import { ARC_LOOKS, Hatch } from './ring.tsx';
+
+const WORDS = {
+  paid: 'groups.ring.statePaid',
+  due: 'groups.ring.stateDue',
+  late: 'groups.ring.legendLate',
+  joined: 'groups.ring.legendJoined',
+  free: 'groups.ring.legendFree',
+} as const;
+const LOOKS = Object.keys(WORDS) as (keyof typeof WORDS)[];
+
+/** What the looks of a ring mean: only those it shows. */
+export function RingLegend({ group }: { readonly group: RingGroup }) {
+  const { t } = useTranslation();
+  const arcs = arcsOf(group);
+  return (
+    <ul
+      aria-label={t('groups.ring.legend')}
+      className="flex flex-wrap justify-center gap-x-4 gap-y-1 text-sm text-muted"
+    >
+      {LOOKS.filter((look) => arcs.some((arc) => arc.look === look)).map((look) => (
+        <Entry key={look} words={t(WORDS[look])}>
+          <Swatch look={look} />
+        </Entry>
+      ))}
+      {arcs.some((arc) => arc.isRecipient) && (
+        <Entry words={t('groups.ring.legendReceives')}>
+          <path d="M9 4l6 9H3z" className="fill-gold forced-colors:fill-[CanvasText]" />
+        </Entry>
+      )}
+      {arcs.some((arc) => arc.seat?.hasReceived === true) && (
+        <Entry words={t('groups.ring.legendReceived')}>
+          <circle cx="9" cy="9" r="4.5" className="fill-gold forced-colors:fill-[CanvasText]" />
+        </Entry>
+      )}
+      {arcs.some((arc) => arc.seat?.isMine === true) && (
+        <Entry words={t('groups.ring.legendYou')}>
+          <path
+            d="M3 9h12"
+            strokeWidth="4"
+            strokeLinecap="round"
+            className="stroke-ink forced-colors:stroke-[CanvasText]"
+          />
+        </Entry>
+      )}
+    </ul>
+  );
+}
+
+function Entry({ words, children }: { readonly words: string; readonly children: React.ReactNode }) {
+  return (
+    <li className="inline-flex items-center gap-1.5">
+      <svg aria-hidden="true" viewBox="0 0 18 18" className="size-4.5 shrink-0">
+        {children}
+      </svg>
+      {words}
+    </li>
+  );
+}
+
+function Swatch({ look }: { readonly look: ArcLook }) {
+  const hatch = useId();
+  return (
+    <>
+      {look === 'late' && <Hatch id={hatch} />}
+      <rect
+        x="2"
+        y="4"
+        width="14"
+        height="10"
+        rx="2"
+        strokeWidth="2"
+        className={ARC_LOOKS[look]}
+        {...(look === 'late' ? { fill: `url(#${hatch})` } : {})}
+      />
+    </>
+  );
+}

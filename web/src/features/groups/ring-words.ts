@@ -1,0 +1,67 @@
+import type { Seat } from '@circle-link/contract/groups';
+import type { TFunction } from 'i18next';
+import { dollars } from '../../ui/money.tsx';
+import { formatDate, type Language } from '../../platform/i18n/language.ts';
+import type { RingArc, RingGroup } from './ring-facts.ts';
+
+const STATES = {
+  none: 'groups.ring.none',
+  due: 'groups.ring.stateDue',
+  paid: 'groups.ring.statePaid',
+  late: 'groups.ring.stateLate',
+  missed: 'groups.ring.stateMissed',
+} as const satisfies Record<Seat['state'], string>;
+
+/** "paid", "not paid yet", "late, in the days of grace", "missed". */
+export function stateWords(t: TFunction, state: Seat['state']): string {
+  return t(STATES[state]);
+}
+
+/** "Ana, turn 3: not paid yet, receives this round (you)". */
+export function arcWords(t: TFunction, { seat, isRecipient }: RingArc): string {
+  if (seat === null) return '';
+  const facts = [
+    ...(seat.state === 'none' ? [] : [stateWords(t, seat.state)]),
+    ...(isRecipient ? [t('groups.ring.receives')] : []),
+    ...(seat.hasReceived ? [t('groups.ring.received')] : []),
+  ];
+  const name = t('groups.ring.turn', { name: seat.firstName, turn: seat.turn });
+  const known = facts.length === 0 ? name : `${name}: ${facts.join(', ')}`;
+  return seat.isMine ? `${known} (${t('groups.ring.you')})` : known;
+}
+
+/** The three lines in the middle. */
+export function middleWords(t: TFunction, group: RingGroup, language: Language): readonly string[] {
+  const day = group.nextDueDate === null ? null : formatDate(group.nextDueDate, language);
+  if (group.status === 'cancelled') return [t('groups.ring.cancelled')];
+  if (group.phase === 'finished')
+    return [
+      t('groups.ring.over'),
+      dollars(group.pot),
+      t('groups.ring.allRounds', { count: group.totalRounds }),
+    ];
+  if (group.phase === 'forming') {
+    const joined = t('groups.ring.joined', { joined: group.totalMembers, places: group.maxMembers });
+    return [
+      joined,
+      dollars(group.pot),
+      day === null ? t('groups.ring.fullPot') : t('groups.ring.starts', { day }),
+    ];
+  }
+  const round = t('groups.ring.round', { round: group.currentRound, rounds: group.totalRounds });
+  return [round, dollars(group.pot), day === null ? '' : t('groups.ring.due', { day })];
+}
+
+/** The ring in one sentence, for whoever does not see it. */
+export function ringSummary(t: TFunction, group: RingGroup): string {
+  if (group.status === 'cancelled') return t('groups.ring.cancelled');
+  if (group.phase === 'finished') return t('groups.ring.over');
+  if (group.phase === 'forming')
+    return t('groups.ring.joined', { joined: group.totalMembers, places: group.maxMembers });
+  return t('groups.ring.summary', {
+    paid: group.paidMembers,
+    members: group.totalMembers,
+    round: group.currentRound,
+    rounds: group.totalRounds,
+  });
+}

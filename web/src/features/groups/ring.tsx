@@ -1,0 +1,203 @@
+import { useId, type KeyboardEvent } from 'react';
+import { useTranslation } from 'react-i18next';
+import { useLanguage } from '../../platform/i18n/use-language.ts';
+import { classNames } from '../../ui/class-names.ts';
+import { arcsOf, type ArcLook, type RingArc, type RingGroup } from './ring-facts.ts';
+import { drawArcs, lineAlong, pointAt, type Arc } from './ring-geometry.ts';
+import { arcWords, middleWords, ringSummary } from './ring-words.ts';
+
+const SIZE = { center: 160, inner: 102, outer: 140, gap: 6 };
+const DOT_RADIUS = 151;
+const OWN_RADIUS = 94;
+/** What fits between the marks inside the ring. */
+const MIDDLE_WIDTH = 156;
+
+/** Colours that stay apart in forced colours too; a hatched arc is filled by its pattern. */
+export const ARC_LOOKS: Record<ArcLook, string> = {
+  free: 'fill-transparent stroke-edge [stroke-dasharray:5_5] forced-colors:stroke-[GrayText]',
+  joined:
+    'fill-leaf-soft stroke-leaf [stroke-dasharray:5_5] forced-colors:fill-[Canvas] forced-colors:stroke-[Highlight]',
+  quiet: 'fill-sunken stroke-edge forced-colors:fill-[Canvas] forced-colors:stroke-[GrayText]',
+  due: 'fill-surface stroke-edge forced-colors:fill-[Canvas] forced-colors:stroke-[CanvasText]',
+  late: 'stroke-clay forced-colors:stroke-[CanvasText]',
+  paid: 'fill-leaf stroke-leaf forced-colors:fill-[Highlight] forced-colors:stroke-[Highlight]',
+};
+
+interface RingProps {
+  readonly group: RingGroup;
+  /** Whose row is open. */
+  readonly selectedUserId?: string | null;
+  /** A member's arc was chosen by click, Enter or space. Left out: the ring is a picture. */
+  readonly onSelect?: (userId: string) => void;
+}
+
+/**
+ * A group as a ring of arcs in payout order, the open round's recipient at the top. The same facts belong beside it as a
+ * list; `RingLegend` says what the looks mean.
+ */
+export function Ring({ group, selectedUserId = null, onSelect }: RingProps) {
+  const { t } = useTranslation();
+  const hatch = useId();
+  const arcs = arcsOf(group);
+  const drawn = drawArcs(arcs.length, SIZE);
+  const isChoosable = onSelect !== undefined && group.seats.length > 0;
+  return (
+    <svg
+      viewBox="0 0 320 320"
+      className="mx-auto block w-full max-w-[320px]"
+      role={isChoosable ? 'group' : 'img'}
+      aria-label={`${t('groups.ring.label', { name: group.name })}: ${ringSummary(t, group)}`}
+    >
+      <Hatch id={hatch} />
+      {arcs.map((arc, index) => {
+        const place = drawn[index];
+        if (place === undefined) return null;
+        const userId = arc.seat?.userId;
+        return (
+          <ArcPiece
+            key={arc.key}
+            arc={arc}
+            place={place}
+            hatch={hatch}
+            isSelected={userId !== undefined && userId === selectedUserId}
+            onChoose={isChoosable && userId !== undefined ? () => onSelect(userId) : undefined}
+          />
+        );
+      })}
+      <Middle group={group} />
+    </svg>
+  );
+}
+
+/** Diagonal lines: late is told from paid and due without its colour. */
+export function Hatch({ id }: { readonly id: string }) {
+  return (
+    <defs>
+      <pattern id={id} width="7" height="7" patternUnits="userSpaceOnUse" patternTransform="rotate(45)">
+        <rect width="7" height="7" className="fill-clay-soft forced-colors:fill-[Canvas]" />
+        <rect width="3" height="7" className="fill-clay forced-colors:fill-[CanvasText]" />
+      </pattern>
+    </defs>
+  );
+}
+
+interface ArcPieceProps {
+  readonly arc: RingArc;
+  readonly place: Arc;
+  readonly hatch: string;
+  readonly isSelected: boolean;
+  readonly onChoose: (() => void) | undefined;
+}
+
+function ArcPiece({ arc, place, hatch, isSelected, onChoose }: ArcPieceProps) {
+  const { t } = useTranslation();
+  const choose =
+    onChoose === undefined
+      ? {}
+      : {
+          role: 'button',
+          tabIndex: 0,
+          'aria-label': arcWords(t, arc),
+          'aria-pressed': isSelected,
+          onClick: onChoose,
+          onKeyDown: (event: KeyboardEvent) => {
+            if (event.key !== 'Enter' && event.key !== ' ') return;
+            event.preventDefault();
+            onChoose();
+          },
+        };
+  return (
+    <g {...choose} className={classNames('group outline-none', onChoose !== undefined && 'cursor-pointer')}>
+      <path
+        d={place.path}
+        strokeWidth="2"
+        strokeLinejoin="round"
+        className={ARC_LOOKS[arc.look]}
+        {...(arc.look === 'late' ? { fill: `url(#${hatch})` } : {})}
+      />
+      <path
+        d={place.path}
+        strokeWidth="4"
+        strokeLinejoin="round"
+        className={classNames(
+          'fill-transparent group-hover:stroke-leaf-strong group-focus-visible:stroke-ink',
+          'forced-colors:group-hover:stroke-[CanvasText] forced-colors:group-focus-visible:stroke-[CanvasText]',
+          isSelected ? 'stroke-ink forced-colors:stroke-[CanvasText]' : 'stroke-transparent',
+          onChoose === undefined && 'hidden',
+        )}
+      />
+      <Marks arc={arc} place={place} />
+    </g>
+  );
+}
+
+const NUMBER_LOOKS: Record<ArcLook, string> = {
+  free: '',
+  joined: '',
+  quiet: 'fill-muted',
+  due: 'fill-ink',
+  late: 'fill-clay',
+  paid: 'fill-on-leaf forced-colors:fill-[HighlightText]',
+};
+
+/** The turn's number on the arc; a dot outside for the pot received, inside a line for my own place and an arrow to the recipient. */
+function Marks({ arc: { seat, look, isRecipient }, place }: { readonly arc: RingArc; readonly place: Arc }) {
+  if (seat === null) return null;
+  const number = pointAt(SIZE.center, (SIZE.inner + SIZE.outer) / 2, place.middle);
+  const dot = pointAt(SIZE.center, DOT_RADIUS, place.middle);
+  const half = (place.to - place.from) / 2 - 0.05;
+  return (
+    <>
+      {look === 'late' && <circle cx={number.x} cy={number.y} r="11" className="fill-surface" />}
+      <text
+        x={number.x}
+        y={number.y}
+        dy="0.36em"
+        textAnchor="middle"
+        aria-hidden="true"
+        className={classNames('text-sm font-semibold tabular-nums', NUMBER_LOOKS[look])}
+      >
+        {seat.turn}
+      </text>
+      {seat.hasReceived && (
+        <circle cx={dot.x} cy={dot.y} r="5" className="fill-gold forced-colors:fill-[CanvasText]" />
+      )}
+      {seat.isMine && (
+        <path
+          d={lineAlong(SIZE.center, OWN_RADIUS, { from: place.middle - half, to: place.middle + half })}
+          strokeWidth="5"
+          strokeLinecap="round"
+          className="fill-transparent stroke-ink forced-colors:stroke-[CanvasText]"
+        />
+      )}
+      {isRecipient && (
+        <path
+          d="M160 72l9 13h-18z"
+          strokeWidth="2"
+          strokeLinejoin="round"
+          className="fill-gold stroke-gold forced-colors:fill-[CanvasText]"
+        />
+      )}
+    </>
+  );
+}
+
+/** Round, pot and due day. The pot's letters are as large as its length allows. */
+function Middle({ group }: { readonly group: RingGroup }) {
+  const { t } = useTranslation();
+  const [above = '', figure = '', below = ''] = middleWords(t, group, useLanguage());
+  const fontSize = Math.min(30, MIDDLE_WIDTH / Math.max(1, figure.length * 0.6));
+  return (
+    <g aria-hidden="true" textAnchor="middle" className="pointer-events-none">
+      <text x="160" y={figure === '' ? 165 : 130} className="fill-muted text-sm font-medium">
+        {above}
+      </text>
+      <text x="160" y="169" fontSize={fontSize} className="fill-ink font-semibold tabular-nums">
+        {figure}
+      </text>
+      <text x="160" y="199" className="fill-muted text-sm font-medium">
+        {below}
+      </text>
+    </g>
+  );
+}

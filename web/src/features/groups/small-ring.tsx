@@ -1,0 +1,58 @@
+import { useTranslation } from 'react-i18next';
+import { arcsOf, type ArcLook, type RingGroup } from './ring-facts.ts';
+import { drawArcs, lineAlong, pointAt } from './ring-geometry.ts';
+import { ringSummary } from './ring-words.ts';
+
+/** Strokes instead of outlines: at 32 px a hatched arc is a dotted one. */
+const LOOKS: Record<ArcLook, { readonly look: string; readonly width: number; readonly dashes?: string }> = {
+  free: { look: 'stroke-edge forced-colors:stroke-[GrayText]', width: 1.2, dashes: '1.2 1.2' },
+  joined: { look: 'stroke-leaf forced-colors:stroke-[Highlight]', width: 3, dashes: '1.6 1' },
+  quiet: { look: 'stroke-edge forced-colors:stroke-[GrayText]', width: 2.5 },
+  due: { look: 'stroke-edge forced-colors:stroke-[CanvasText]', width: 1.4 },
+  late: { look: 'stroke-clay forced-colors:stroke-[CanvasText]', width: 4.5, dashes: '1.3 0.9' },
+  paid: { look: 'stroke-leaf forced-colors:stroke-[Highlight]', width: 4.5 },
+};
+const RADIUS = 11.5;
+const SIZE = { center: 16, inner: 9, outer: 14, gap: 1.4 };
+
+/** The ring on a card, 32 px: a picture with its sentence beside it for screen readers. */
+export function SmallRing({ group }: { readonly group: RingGroup }) {
+  const { t } = useTranslation();
+  const arcs = arcsOf(group);
+  const gap = SIZE.gap / 2 / RADIUS;
+  return (
+    <>
+      <svg aria-hidden="true" viewBox="0 0 32 32" className="size-8 shrink-0">
+        {drawArcs(arcs.length, SIZE).map(({ from, middle, to }, index) => {
+          const arc = arcs[index];
+          if (arc === undefined) return null;
+          const { look, width, dashes } = LOOKS[arc.look];
+          const dot = pointAt(SIZE.center, 15, middle);
+          return (
+            <g key={arc.key}>
+              <path
+                d={lineAlong(SIZE.center, RADIUS, { from: from + gap, to: to - gap })}
+                fill="none"
+                strokeWidth={width}
+                strokeDasharray={dashes}
+                className={look}
+              />
+              {arc.seat?.hasReceived === true && (
+                <circle cx={dot.x} cy={dot.y} r="1" className="fill-gold forced-colors:fill-[CanvasText]" />
+              )}
+              {arc.seat?.isMine === true && (
+                <path
+                  d={lineAlong(SIZE.center, 7.5, { from: from + gap, to: to - gap })}
+                  fill="none"
+                  strokeWidth="1.4"
+                  className="stroke-ink forced-colors:stroke-[CanvasText]"
+                />
+              )}
+            </g>
+          );
+        })}
+      </svg>
+      <span className="sr-only">{ringSummary(t, group)}</span>
+    </>
+  );
+}

@@ -1,0 +1,6 @@
+import { groups } from './groups.ts';
+
+/** English texts that come with the screens they belong to (`addTexts`), so that the first load stays small. */
+export const enOfPages = {
+  groups,
+};
