@@ -1,0 +1,301 @@
+/** Making a group: what the form may say, what becomes of it, and the list of one's own. */
+import { addDays } from '@circle-link/contract/groups/calendar';
+import { commitmentOf } from '@circle-link/contract/groups/draw';
+import type { GroupPreview, GroupSummary } from '@circle-link/contract/groups';
+import { sql } from 'kysely';
+import { beforeAll, describe, expect, test } from 'vitest';
+import type { Answer } from '../../../test/test-browser.ts';
+import { must } from '../../../test/test-circle.ts';
+import { fingerprint } from '../../../test/api-operations.ts';
+import { signInMember, startTestProduct, type Payer, type TestProduct } from '../../../test/test-product.ts';
+import { findNow } from '../../platform/database/installation.ts';
+
+const TERMS = { name: 'Family circle', contributionAmount: '50.00', maxMembers: 5 };
+let product: TestProduct;
+let organiser: Payer;
+let today: string;
+
+beforeAll(async () => {
+  product = await startTestProduct();
+  organiser = await signInMember(product);
+  today = (await product.database.read(findNow)).toISOString().slice(0, 10);
+});
+
+function create(body: unknown, { browser }: Payer = organiser): Promise<Answer> {
+  return browser.request('POST', '/api/groups', { body });
+}
+
+/** Without a field, or with another value of it. */
+function termsWith(changes: Readonly<Record<string, unknown>>) {
+  return { ...TERMS, ...changes };
+}
+
+describe('refuses, with the message on the field', () => {
+  const REQUIRED_AMOUNT = 'Contribution amount is required';
+  const LIKE = 'Please enter an amount like 50.00';
+  const BETWEEN = 'The contribution must be between $1.00 and $880,000.00';
+  const RANGE = 'A group has 3 to 20 members';
+  const PAST = 'The start date must be today or later';
+  const DAY = 'Please enter a valid date';
+
+  test.each([
+    ['name', undefined, 'Group name is required'],
+    ['name', '   ', 'Group name is required'],
+    ['name', 'x'.repeat(101), 'Group name must be at most 100 characters'],
+    ['name', 'x'.repeat(10_000), 'Group name must be at most 100 characters'],
+    ['name', 'a\u0000b', 'Group name must not contain control characters'],
+    ['description', 'x'.repeat(1_001), 'Description must be at most 1000 characters'],
+    ['description', 'a\u0000b', 'Description must not contain control characters'],
+    ['contributionAmount', undefined, REQUIRED_AMOUNT],
+    ['contributionAmount', '', REQUIRED_AMOUNT],
+    ['contributionAmount', '0', BETWEEN],
+    ['contributionAmount', '0.001', LIKE],
+    ['contributionAmount', 0.001, LIKE],
+    ['contributionAmount', '-5', LIKE],
+    ['contributionAmount', -5, LIKE],
+    ['contributionAmount', '1e3', LIKE],
+    ['contributionAmount', 1e21, LIKE],
+    ['contributionAmount', '50,00', LIKE],
+    ['contributionAmount', '100000000', BETWEEN],
+    ['contributionAmount', '99999999999999999999', LIKE],
+    ['contributionAmount', '0.99', BETWEEN],
+    ['contributionAmount', '880000.01', BETWEEN],
+    ['maxMembers', undefined, 'Number of members is required'],
+    ['maxMembers', '', 'Number of members is required'],
+    ['maxMembers', 2, RANGE],
+    ['maxMembers', 21, RANGE],
+    ['maxMembers', '3.5', RANGE],
+    ['maxMembers', -3, RANGE],
+    ['frequency', 'daily', 'Choose weekly, bi-weekly or monthly'],
+    ['frequency', null, 'Choose weekly, bi-weekly or monthly'],
+    ['payoutOrder', 'auction', 'Choose how turns are decided'],
+    ['timeZone', 'Mars/Olympus', 'Please choose a time zone'],
+    ['timeZone', "UTC'; drop table groups", 'Please choose a time zone'],
+    ['timeZone', 'BST', 'Please choose a time zone'],
+    ['startDate', '2026-02-30', DAY],
+    ['startDate', 'tomorrow', DAY],
+    ['startDate', '2020-01-01', PAST],
+    ['startDate', '2020-01-01T00:00:00Z', PAST],
+    ['startDate', '0000-01-01T00:00:00Z', PAST],
+    ['startDate', '2999-01-01', 'The start date must be within 2 years'],
+    ['startDate', '9999-12-31T23:59:59-12:00', DAY],
+    ['graceDays', 7, 'At most 6 days of grace in a weekly group'],
+    ['graceDays', 15, 'At most 14 days of grace'],
+    ['graceDays', -1, 'Please enter a number of days'],
+    ['graceDays', 1.5, 'Please enter a number of days'],
+    ['lateFee', '5.01', 'The late fee is at most 10 % of the contribution'],
+    ['lateFee', '-1', LIKE],
+    ['nonce', 'short', 'A nonce is 32 hexadecimal digits'],
+  ])('%s: %j', async (field, value, message) => {
+    const before = await fingerprint(product);
+    const weekly = field === 'graceDays' ? { frequency: 'weekly' } : {};
+    const answer = await create(termsWith({ ...weekly, [field]: value }));
+    expect(answer).toMatchObject({ status: 422, body: { code: 'invalid' } });
+    expect((answer.body as { fields: Record<string, string> }).fields).toEqual({ [field]: message });
+    expect(await fingerprint(product)).toEqual(before);
+  });
+
+  test('yesterday, and the day after two years', async () => {
+    expect(await create(termsWith({ startDate: addDays(today, -1) }))).toMatchObject({ status: 422 });
+    expect(await create(termsWith({ startDate: addDays(today, 732) }))).toMatchObject({ status: 422 });
+    expect(await create(termsWith({ startDate: addDays(today, 730) }))).toMatchObject({ status: 201 });
+  });
+
+  test.each(['UTC', 'Europe/Berlin', 'Pacific/Kiritimati', 'Pacific/Pago_Pago'])(
+    'what is today is decided in %s, not here',
+    async (timeZone) => {
+      const { rows } = await product.database.read((db) =>
+        sql<{ day: string }>`select (app_now() at time zone ${timeZone})::date as day`.execute(db),
+      );
+      const there = rows[0]?.day ?? '';
+      const made = await must<GroupSummary>(create(termsWith({ timeZone, startDate: there })));
+      expect(made).toMatchObject({ startDate: there, timeZone, nextDueDate: there });
+      expect(await must<GroupSummary>(create(termsWith({ timeZone })))).toMatchObject({ startDate: there });
+      const answer = await create(termsWith({ timeZone, startDate: addDays(there, -1) }));
+      expect(answer.body).toMatchObject({ fields: { startDate: PAST } });
+    },
+  );
+});
+
+describe('a group that is made', () => {
+  test('has the defaults, one member and no turns yet', async () => {
+    const made = await must<GroupSummary>(
+      create({ ...TERMS, createdBy: 'someone-else', status: 'completed' }),
+    );
+    expect(made).toMatchObject({
+      name: 'Family circle',
+      description: null,
+      contributionAmount: '50.00',
+      frequency: 'monthly',
+      maxMembers: 5,
+      currentRound: 1,
+      totalRounds: 5,
+      status: 'active',
+      phase: 'forming',
+      createdBy: organiser.member.id,
+      startDate: today,
+      timeZone: 'UTC',
+      payoutOrder: 'random',
+      graceDays: 3,
+      lateFee: '0.00',
+      totalMembers: 1,
+      paidMembers: 0,
+      currentRecipient: null,
+      nextDueDate: today,
+      pot: '250.00',
+      isOrganiser: true,
+      nextPayment: null,
+      seats: [],
+    });
+  });
+
+  test('publishes the commitment and keeps the secret; the organiser has accepted the charter', async () => {
+    const nonce = 'ab'.repeat(16);
+    const { id } = await must<GroupSummary>(create({ ...TERMS, nonce }));
+    const draw = await organiser.browser.request('GET', `/api/groups/${id}/draw`);
+    expect(draw.body).toMatchObject({ secret: null, order: [], members: [{ nonce }] });
+    const { rows } = await product.database.read((db) =>
+      sql<{ draw_secret: string }>`select draw_secret from groups where id = ${id}`.execute(db),
+    );
+    const secret = rows[0]?.draw_secret ?? '';
+    expect(draw.body).toHaveProperty('commitment', commitmentOf(secret));
+    expect(JSON.stringify((await organiser.browser.request('GET', `/api/groups/${id}`)).body)).not.toContain(
+      secret,
+    );
+    const charter = await organiser.browser.request('GET', `/api/groups/${id}/charter`);
+    expect((charter.body as { acceptedAt: string | null }).acceptedAt).not.toBeNull();
+    expect((charter.body as { clauses: unknown[] }).clauses.length).toBeGreaterThan(10);
+  });
+
+  test('stands in the feed of its members and in the audit', async () => {
+    const person = await signInMember(product);
+    const { id } = await must<GroupSummary>(create(TERMS, person));
+    const [activity] = await must<{ type: string; groupId: string }[]>(
+      person.browser.request('GET', '/api/activities'),
+    );
+    expect(activity).toMatchObject({
+      type: 'group_created',
+      groupId: id,
+      description: 'Test created the group',
+    });
+    const { rows } = await product.database.read((db) =>
+      sql<{ kind: string }>`select kind from audit_leaves where subject_id = ${id}`.execute(db),
+    );
+    expect(rows).toEqual([{ kind: 'group.created' }]);
+  });
+
+  test.each([
+    ['an emoji', '👩🏽‍🚀'.repeat(14)],
+    ['right-to-left text', 'חיסכון משפחתי'],
+    ['a formula', '=cmd()'],
+    ['HTML', '<img src=x onerror=alert(1)>'],
+    ['quotes', `O'Brien "family" \\ %_`],
+  ])('keeps %s as a name and shows it as it was', async (_what, name) => {
+    const made = await must<GroupSummary>(create(termsWith({ name, description: `${name}\nline two` })));
+    expect(made).toMatchObject({ name, description: `${name}\nline two` });
+    const charter = await organiser.browser.request('GET', `/api/groups/${made.id}/charter?language=es`);
+    expect(JSON.stringify(charter.body)).toContain(JSON.stringify(name).slice(1, -1));
+    const invited = await organiser.browser.request('POST', `/api/groups/${made.id}/invitations`, {
+      body: { email: `html-${made.id}@example.test` },
+    });
+    expect(invited.status).toBe(201);
+    const [mail] = await product.mailTo(`html-${made.id}@example.test`);
+    expect(mail?.html).not.toContain('<img src=x');
+    expect(mail?.text).toContain(name);
+  });
+
+  test.each([
+    ['a number', 50, '50.00'],
+    ['a number with cents', 50.5, '50.50'],
+    ['spaces around', ' 50.5 ', '50.50'],
+    ['the smallest', '1', '1.00'],
+    ['the largest', '880000', '880000.00'],
+  ])('takes %s as the amount', async (_what, contributionAmount, amount) => {
+    expect(await must<GroupSummary>(create(termsWith({ contributionAmount })))).toMatchObject({
+      contributionAmount: amount,
+    });
+  });
+
+  test.each([
+    ['weekly', 3],
+    ['bi-weekly', 3],
+    ['monthly', 3],
+  ])('%s: %i days of grace unless said', async (frequency, graceDays) => {
+    expect(await must<GroupSummary>(create(termsWith({ frequency })))).toMatchObject({
+      frequency,
+      graceDays,
+    });
+  });
+});
+
+test('a preview says what the group would be, and stores nothing', async () => {
+  const before = await fingerprint(product);
+  const asked = { ...TERMS, frequency: 'weekly', startDate: '2027-01-31', lateFee: '5.00', graceDays: 6 };
+  const preview = await must<GroupPreview>(
+    organiser.browser.request('POST', '/api/groups/preview', { body: { ...asked, name: undefined } }),
+  );
+  expect(preview).toMatchObject({
+    contributionAmount: '50.00',
+    cardFee: '1.80',
+    chargeAmount: '51.80',
+    pot: '250.00',
+    potFee: '2.50',
+    payout: '247.50',
+  });
+  expect(preview.rounds.map((round) => round.dueDate)).toEqual([
+    '2027-01-31',
+    '2027-02-07',
+    '2027-02-14',
+    '2027-02-21',
+    '2027-02-28',
+  ]);
+  expect(preview.rounds[0]?.graceEndsOn).toBe('2027-02-06');
+  const refused = await organiser.browser.request('POST', '/api/groups/preview', {
+    body: { ...asked, startDate: '2020-01-01' },
+  });
+  expect(refused).toMatchObject({
+    status: 422,
+    body: { fields: { startDate: expect.any(String) as string } },
+  });
+  expect(await fingerprint(product)).toEqual(before);
+});
+
+describe('my groups', () => {
+  const names = async ({ browser }: Payer, query = '') =>
+    (await must<GroupSummary[]>(browser.request('GET', `/api/groups${query}`))).map(({ name }) => name);
+
+  test('newest first, in pages, searched by a part of the name', async () => {
+    const person = await signInMember(product);
+    expect(await names(person)).toEqual([]);
+    const ids: string[] = [];
+    for (const name of ['First', 'Second 100%', 'third_one'])
+      ids.push((await must<GroupSummary>(create(termsWith({ name }), person))).id);
+    expect(await names(person)).toEqual(['third_one', 'Second 100%', 'First']);
+    expect(await names(person, '?limit=1')).toEqual(['third_one']);
+    expect(await names(person, `?before=${ids[2] ?? ''}`)).toEqual(['Second 100%', 'First']);
+    expect(await names(person, '?search=SECOND')).toEqual(['Second 100%']);
+    expect(await names(person, '?search=%25')).toEqual(['Second 100%']);
+    expect(await names(person, '?search=_')).toEqual(['third_one']);
+    expect(await names(person, '?search=%5C')).toEqual([]);
+    expect(await names(person, '?search=')).toHaveLength(3);
+  });
+
+  test("another's groups are not among them, nor a mark in the pages", async () => {
+    const [mine] = await must<GroupSummary[]>(organiser.browser.request('GET', '/api/groups?limit=1'));
+    const stranger = await signInMember(product);
+    await must(create(TERMS, stranger));
+    expect(await names(stranger)).toEqual(['Family circle']);
+    expect(await names(stranger, `?before=${mine?.id ?? ''}`)).toEqual([]);
+    expect((await stranger.browser.request('GET', '/api/groups?search=a%00b')).status).toBe(422);
+  });
+});
+
+test('fifty groups are the most, also for two who make the last one at once', async () => {
+  const person = await signInMember(product);
+  for (let made = 0; made < 48; made += 1) await must(create(TERMS, person));
+  const answers = await Promise.all(Array.from({ length: 6 }, () => create(TERMS, person)));
+  expect(answers.map(({ status }) => status).sort()).toEqual([201, 201, 409, 409, 409, 409]);
+  const refused = answers.find(({ status }) => status === 409);
+  expect(refused?.body).toMatchObject({ code: 'too_many_groups' });
+  expect(await must<GroupSummary[]>(person.browser.request('GET', '/api/groups'))).toHaveLength(50);
+});
