@@ -5,7 +5,6 @@ import {
   balanceOf,
   memberAt,
   must,
-  organiserOf,
   passDays,
   paymentOf,
   payRound,

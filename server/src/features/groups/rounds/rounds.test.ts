@@ -1,12 +1,11 @@
 import { beforeAll, describe, expect, it } from 'vitest';
-import { balances, ledgerTable, newestTransaction } from '../../../../test/books.ts';
+import { ledgerTable, newestTransaction } from '../../../../test/books.ts';
 import {
   balanceOf,
   memberAt,
   must,
   passDays,
   payAll,
-  paymentOf,
   payRound,
   scheduleOf,
   startCircle,

@@ -18,8 +18,9 @@ type ReminderParts = Pick<Platform, 'database' | 'settings'>;
  */
 export async function sendReminders(parts: ReminderParts): Promise<number> {
   let seen = 0;
-  let taken = AT_ONCE;
-  while (taken === AT_ONCE) {
+  let taken = 1;
+  // Until nothing wants to be looked at: a row that slept through its day comes again for today.
+  while (taken > 0) {
     taken = await parts.database.transact(async (tx) => {
       const due = await takeReminders(tx, AT_ONCE);
       await remind(

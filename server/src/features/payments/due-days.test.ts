@@ -1,0 +1,157 @@
+import { beforeAll, describe, expect, it } from 'vitest';
+import { signIn } from '../../../test/factories/build-member.ts';
+import { saveCard } from '../../../test/test-charges.ts';
+import {
+  formCircle,
+  memberAt,
+  must,
+  organiserOf,
+  passDays,
+  payRound,
+  paymentOf,
+  startCircle,
+  viewCircle,
+  type Circle,
+} from '../../../test/test-circle.ts';
+import { startTestProduct, type Payer, type TestProduct } from '../../../test/test-product.ts';
+import { runAutoPay, sendReminders } from './index.ts';
+
+const HOUR = 3_600;
+const DAY = 24 * HOUR;
+
+/** Ten in the morning of the day `days` before the first due day, UTC. */
+async function circleDueIn(product: TestProduct, days: number, terms = {}): Promise<Circle> {
+  const now = await must<{ rounds: { dueDate: string }[] }>(
+    (async () => {
+      const probe = await formCircle(product);
+      return organiserOf(probe).browser.request('POST', '/api/groups/preview', {
+        body: { contributionAmount: '50', maxMembers: 3, timeZone: 'UTC' },
+      });
+    })(),
+  );
+  const today = new Date(`${now.rounds[0]?.dueDate ?? ''}T00:00:00Z`);
+  const startDate = new Date(today.getTime() + days * DAY * 1_000).toISOString().slice(0, 10);
+  return startCircle(product, { terms: { startDate, ...terms } });
+}
+
+async function subjectsOf(product: TestProduct, { member }: Payer): Promise<string[]> {
+  const mails = await product.mailTo(member.email);
+  return mails.map((mail) => mail.subject).filter((subject) => subject.startsWith('Family circle: $'));
+}
+
+describe('reminders', () => {
+  it('come 7, 3 and 1 days before, on the day and each day of grace, each once, only for what is open', async () => {
+    const product = await startTestProduct();
+    const circle = await circleDueIn(product, 10);
+    const [paid, open] = circle.members as [Payer, Payer];
+    await must(payRound(circle, paid, 1));
+    for (let hour = 0; hour < 24 * 14; hour += 6) {
+      await product.moveClock(6 * HOUR);
+      await Promise.all([sendReminders(product.platform), sendReminders(product.platform)]);
+    }
+    expect((await subjectsOf(product, open)).reverse()).toEqual([
+      'Family circle: $50.00 due in 7 days',
+      'Family circle: $50.00 due in 3 days',
+      'Family circle: $50.00 due tomorrow',
+      'Family circle: $50.00 due today',
+      'Family circle: $50.00 not paid yet',
+      'Family circle: $50.00 not paid yet',
+      'Family circle: $50.00 not paid yet',
+    ]);
+    expect(await subjectsOf(product, paid)).toEqual([]);
+    const [newest] = await product.mailTo(open.member.email);
+    expect(newest?.text).toContain('Today is the last day of grace.');
+    for (const mail of await product.mailTo(open.member.email)) expect(mail.text).not.toMatch(/missed/i);
+  });
+
+  it('that nobody was awake to send are not sent later, and a clock set back repeats none', async () => {
+    const product = await startTestProduct();
+    const circle = await circleDueIn(product, 8);
+    const open = memberAt(circle, 1);
+    await product.moveClock(7 * DAY + 10 * HOUR);
+    await sendReminders(product.platform);
+    const once = await subjectsOf(product, open);
+    expect(once.length).toBeLessThanOrEqual(1);
+    await product.moveClock(-2 * DAY);
+    await sendReminders(product.platform);
+    await product.moveClock(2 * DAY);
+    await sendReminders(product.platform);
+    expect(await subjectsOf(product, open)).toEqual(once);
+  });
+
+  it('are a choice', async () => {
+    const product = await startTestProduct();
+    const circle = await circleDueIn(product, 8);
+    const open = memberAt(circle, 1);
+    await must(
+      open.browser.request('PUT', '/api/notifications/preferences', {
+        body: { type: 'reminders', isOn: false },
+      }),
+    );
+    for (let hour = 0; hour < 4 * 24; hour += 6) {
+      await product.moveClock(6 * HOUR);
+      await sendReminders(product.platform);
+    }
+    expect(await subjectsOf(product, open)).toEqual([]);
+    expect(await subjectsOf(product, memberAt(circle, 2))).not.toEqual([]);
+  });
+});
+
+describe('auto-pay', () => {
+  let product: TestProduct;
+  beforeAll(async () => {
+    product = await startTestProduct();
+  });
+  const setAutoPay = (circle: Circle, { browser }: Payer) =>
+    must(browser.request('PUT', `/api/groups/${circle.id}/auto-pay`, { body: { isOn: true } }));
+
+  it('charges nobody who has not chosen it, and nobody before the due day', async () => {
+    const circle = await circleDueIn(product, 3);
+    const chooser = memberAt(circle, 1);
+    await setAutoPay(circle, chooser);
+    await runAutoPay({ ...product, ...product.platform });
+    expect((await viewCircle(circle)).paidMembers).toBe(0);
+    await product.moveClock(3 * DAY + 12 * HOUR);
+    await Promise.all([
+      runAutoPay({ ...product, ...product.platform }),
+      runAutoPay({ ...product, ...product.platform }),
+    ]);
+    await product.cardProvider.deliverWaiting();
+    const { members } = await viewCircle(circle);
+    expect(members.map(({ state }) => state === 'paid')).toEqual([false, true, false]);
+  });
+
+  it('tells of a declined card and tries once a day while the grace lasts', async () => {
+    const circle = await startCircle(product, { card: '4000000000000341' });
+    const payer = memberAt(circle, 2);
+    await setAutoPay(circle, payer);
+    await product.moveClock(20 * HOUR);
+    const mailsOf = async () =>
+      (await product.mailTo(payer.member.email)).filter(({ subject }) => subject.startsWith('Auto-pay'));
+    await runAutoPay({ ...product, ...product.platform });
+    await runAutoPay({ ...product, ...product.platform });
+    expect(await mailsOf()).toHaveLength(1);
+    expect((await mailsOf())[0]?.text).toContain('Your card was declined.');
+    await signIn(payer.browser, payer.member);
+    await saveCard(product, payer);
+    await product.moveClock(DAY);
+    await runAutoPay({ ...product, ...product.platform });
+    await product.cardProvider.deliverWaiting();
+    const { id } = await paymentOf(circle, payer, 1);
+    expect(
+      await payer.browser.request('PATCH', `/api/payments/${id}`, { body: { status: 'completed' } }),
+    ).toMatchObject({
+      status: 200,
+      body: { status: 'completed' },
+    });
+  });
+
+  it('does nothing in a group that has been paid out without it', async () => {
+    const circle = await startCircle(product);
+    const payer = memberAt(circle, 1);
+    await setAutoPay(circle, payer);
+    await passDays(product, circle, 5);
+    await runAutoPay({ ...product, ...product.platform });
+    expect((await viewCircle(circle)).members[1]).toMatchObject({ openMissed: 1 });
+  });
+});
