@@ -1,0 +1,296 @@
+/** Before the start: new terms, accepting them, the organiser's order, leaving, one's own choice of auto-pay. */
+import type { CharterAnswer, GroupPage } from '@circle-link/contract/groups';
+import { sql } from 'kysely';
+import { beforeAll, describe, expect, test } from 'vitest';
+import type { Answer } from '../../../test/test-browser.ts';
+import {
+  formCircle,
+  memberAt,
+  must,
+  organiserOf,
+  startCircle,
+  viewCircle,
+  type Circle,
+} from '../../../test/test-circle.ts';
+import { signInMember, startTestProduct, type Payer, type TestProduct } from '../../../test/test-product.ts';
+
+let product: TestProduct;
+beforeAll(async () => {
+  product = await startTestProduct();
+});
+
+function ask({ id }: Circle, { browser }: Payer, call: string, body?: unknown): Promise<Answer> {
+  const [method = '', path = ''] = call.split(' ');
+  return browser.request(method, `/api/groups/${id}${path}`, body === undefined ? {} : { body });
+}
+
+function edit(circle: Circle, changes: unknown, by = organiserOf(circle)): Promise<Answer> {
+  return ask(circle, by, 'PATCH ', changes);
+}
+
+function readCharter(circle: Circle, member: Payer): Promise<CharterAnswer> {
+  return must(ask(circle, member, 'GET /charter'));
+}
+
+async function name({ member }: Payer, firstName: string): Promise<void> {
+  await product.database.transact((tx) =>
+    sql`update users set first_name = ${firstName} where id = ${member.id}`.execute(tx),
+  );
+}
+
+const accepted = async (circle: Circle) => (await viewCircle(circle)).members.map((one) => one.hasAccepted);
+
+describe('new terms', () => {
+  test('are for the organiser, before the start', async () => {
+    const forming = await formCircle(product);
+    expect(await edit(forming, { name: 'Mine' }, memberAt(forming, 1))).toMatchObject({
+      status: 403,
+      body: { code: 'organiser_only' },
+    });
+    const running = await startCircle(product);
+    expect(await edit(running, { name: 'Later' })).toMatchObject({
+      status: 409,
+      body: { code: 'wrong_phase', message: 'The group has started: its terms and places are fixed now.' },
+    });
+    expect(await viewCircle(running)).toMatchObject({ name: 'Family circle' });
+  });
+
+  test.each([
+    [{ frequency: 'weekly', graceDays: 7 }, 'graceDays'],
+    [{ lateFee: '5.01' }, 'lateFee'],
+    [{ maxMembers: 2 }, 'maxMembers'],
+    [{ startDate: '2020-01-01' }, 'startDate'],
+    [{ timeZone: 'Nowhere' }, 'timeZone'],
+    [{ name: '' }, 'name'],
+    [{ contributionAmount: null }, 'contributionAmount'],
+  ])('%j is refused on its field', async (changes, field) => {
+    const circle = await formCircle(product, { terms: { lateFee: '5.00' } });
+    const before = await viewCircle(circle);
+    const answer = await edit(circle, changes);
+    expect(answer.status).toBe(422);
+    expect(Object.keys((answer.body as { fields: object }).fields)).toEqual([field]);
+    expect(await viewCircle(circle)).toEqual(before);
+  });
+
+  test('must fit what stays: fewer days of grace first, no fewer places than members', async () => {
+    const circle = await formCircle(product, { size: 4, terms: { graceDays: 10, lateFee: '5.00' } });
+    expect((await edit(circle, { frequency: 'weekly' })).body).toMatchObject({
+      fields: { graceDays: 'At most 6 days of grace in a weekly group' },
+    });
+    expect((await edit(circle, { contributionAmount: '20' })).body).toMatchObject({
+      fields: { lateFee: 'The late fee is at most 10 % of the contribution' },
+    });
+    expect((await edit(circle, { maxMembers: 3 })).body).toMatchObject({
+      fields: { maxMembers: 'The group has 4 members already' },
+    });
+    expect(await must(edit(circle, { frequency: 'weekly', graceDays: 2 }))).toMatchObject({
+      frequency: 'weekly',
+      graceDays: 2,
+      lateFee: '5.00',
+      payoutOrder: 'join',
+    });
+  });
+
+  test('leave everything else as it was', async () => {
+    const terms = {
+      description: 'Words',
+      frequency: 'bi-weekly',
+      timeZone: 'Europe/Berlin',
+      payoutOrder: 'organiser',
+    };
+    const circle = await formCircle(product, { terms });
+    const { contributionAmount, startDate } = await viewCircle(circle);
+    expect(await must(edit(circle, { name: 'Renamed' }))).toMatchObject({
+      ...terms,
+      contributionAmount,
+      startDate,
+      name: 'Renamed',
+    });
+    expect(await must(edit(circle, { description: null }))).toMatchObject({ description: null });
+  });
+
+  test('are accepted by the organiser and asked of everyone else, by mail too', async () => {
+    const circle = await formCircle(product);
+    await name(organiserOf(circle), 'Olga');
+    expect(await accepted(circle)).toEqual([true, true, true]);
+    const old = await readCharter(circle, memberAt(circle, 1));
+    await must(edit(circle, { contributionAmount: '60' }));
+    expect(await accepted(circle)).toEqual([true, false, false]);
+    const anew = await readCharter(circle, memberAt(circle, 1));
+    expect(anew.hash).not.toBe(old.hash);
+    expect(anew).toMatchObject({ acceptedAt: null });
+    const [mail] = await product.mailTo(memberAt(circle, 1).member.email);
+    expect(mail?.subject).toBe('The terms of Family circle have changed');
+    expect(mail?.text).toContain('Olga has changed the terms');
+    expect(await product.mailTo(organiserOf(circle).member.email)).not.toContainEqual(
+      expect.objectContaining({ subject: 'The terms of Family circle have changed' }),
+    );
+  });
+
+  test('a text that reads the same need not be accepted anew, nor one that is taken back', async () => {
+    const circle = await formCircle(product);
+    await must(edit(circle, { description: 'Only words beside it' }));
+    expect(await accepted(circle)).toEqual([true, true, true]);
+    await must(edit(circle, { graceDays: 5 }));
+    expect(await accepted(circle)).toEqual([true, false, false]);
+    await must(edit(circle, { graceDays: 3 }));
+    expect(await accepted(circle)).toEqual([true, true, true]);
+  });
+
+  test('a first day that has passed meanwhile may stay', async () => {
+    const circle = await formCircle(product);
+    await product.moveClock(3 * 86_400);
+    expect((await edit(circle, { name: 'Slow' })).status).toBe(200);
+    const { startDate } = await viewCircle(circle);
+    expect((await edit(circle, { startDate })).status).toBe(422);
+  });
+});
+
+describe('accepting the charter', () => {
+  test('is for the text in force, and once', async () => {
+    const circle = await formCircle(product);
+    const member = memberAt(circle, 1);
+    const old = await readCharter(circle, member);
+    await must(edit(circle, { contributionAmount: '70' }));
+    expect(await ask(circle, member, 'POST /charter/accept', { charterHash: old.hash })).toMatchObject({
+      status: 409,
+      body: { code: 'charter_changed', message: 'The terms have changed. Please read them again.' },
+    });
+    const { hash: charterHash } = await readCharter(circle, member);
+    const nonce = 'cd'.repeat(16);
+    const done = await must<CharterAnswer>(
+      ask(circle, member, 'POST /charter/accept', { charterHash, nonce }),
+    );
+    expect(done.acceptedAt).not.toBeNull();
+    await product.moveClock(60);
+    expect(await must(ask(circle, member, 'POST /charter/accept', { charterHash }))).toEqual(done);
+    const { members } = await must<{ members: { nonce: string }[] }>(ask(circle, member, 'GET /draw'));
+    expect(members[1]?.nonce).toBe(nonce);
+    expect(await accepted(circle)).toEqual([true, true, false]);
+  });
+
+  test('without reading it is refused', async () => {
+    const circle = await formCircle(product);
+    for (const body of [{}, { charterHash: '' }, { charterHash: 7 }])
+      expect(await ask(circle, memberAt(circle, 1), 'POST /charter/accept', body)).toMatchObject({
+        status: 422,
+        body: { fields: { charterHash: 'Please read and accept the charter' } },
+      });
+  });
+
+  test('English and Spanish have the same clauses; the English is the one that is hashed', async () => {
+    const circle = await formCircle(product);
+    const english = await readCharter(circle, organiserOf(circle));
+    const spanish = await must<CharterAnswer>(ask(circle, organiserOf(circle), 'GET /charter?language=es'));
+    expect(spanish).toMatchObject({ hash: english.hash, text: english.text });
+    expect(spanish.clauses).toHaveLength(english.clauses.length);
+    expect(spanish.clauses).not.toEqual(english.clauses);
+    const joined = english.clauses.map(({ title, text }) => `${title}\n${text}`);
+    expect(english.text).toBe(['Charter of "Family circle"', ...joined].join('\n\n'));
+  });
+});
+
+describe("the organiser's order", () => {
+  const ids = (circle: Circle) => circle.members.map(({ member }) => member.id);
+
+  test('is for the organiser of a group where the organiser decides', async () => {
+    const drawn = await formCircle(product);
+    expect(await ask(drawn, organiserOf(drawn), 'PUT /order', { memberIds: ids(drawn) })).toMatchObject({
+      status: 409,
+      body: { message: 'In this group the organiser does not decide the order of turns.' },
+    });
+    const circle = await formCircle(product, { terms: { payoutOrder: 'organiser' } });
+    const plan = { memberIds: ids(circle) };
+    expect(await ask(circle, memberAt(circle, 1), 'PUT /order', plan)).toMatchObject({ status: 403 });
+    const stranger = await signInMember(product);
+    for (const memberIds of [[...ids(circle), stranger.member.id], [stranger.member.id]])
+      expect(await ask(circle, organiserOf(circle), 'PUT /order', { memberIds })).toMatchObject({
+        status: 422,
+        body: { fields: { memberIds: 'Please choose members of the group' } },
+      });
+    const [first] = ids(circle);
+    expect(await ask(circle, organiserOf(circle), 'PUT /order', { memberIds: [first, first] })).toMatchObject(
+      {
+        status: 422,
+      },
+    );
+    await must(ask(circle, organiserOf(circle), 'POST /start'));
+    expect(await ask(circle, organiserOf(circle), 'PUT /order', plan)).toMatchObject({
+      status: 409,
+      body: { code: 'wrong_phase' },
+    });
+  });
+
+  test('is planned, may be planned anew, and is forgotten when turns are drawn instead', async () => {
+    const circle = await formCircle(product, { terms: { payoutOrder: 'organiser' } });
+    const [a = '', b = '', c = ''] = ids(circle);
+    const turns = ({ members }: GroupPage) => members.map((member) => member.payoutOrder);
+    const plan = (memberIds: string[]) =>
+      must<GroupPage>(ask(circle, organiserOf(circle), 'PUT /order', { memberIds }));
+    expect(turns(await plan([c, a, b]))).toEqual([2, 3, 1]);
+    expect(turns(await plan([b, a]))).toEqual([2, 1, null]);
+    expect((await viewCircle(circle)).seats).toEqual([]);
+    expect(turns(await must<GroupPage>(edit(circle, { payoutOrder: 'random' })))).toEqual([null, null, null]);
+  });
+});
+
+describe('leaving', () => {
+  test('while forming is free, and the place is free again', async () => {
+    const circle = await formCircle(product);
+    const leaver = memberAt(circle, 1);
+    await name(leaver, 'Lea');
+    expect(await ask(circle, leaver, 'POST /leave')).toMatchObject({ status: 200 });
+    expect(await ask(circle, leaver, 'POST /leave')).toMatchObject({ status: 404 });
+    expect(await viewCircle(circle)).toMatchObject({ totalMembers: 2, freePlaces: 1 });
+    const [mail] = await product.mailTo(organiserOf(circle).member.email);
+    expect(mail?.subject).toBe('Lea has left Family circle');
+    expect(await must(leaver.browser.request('GET', '/api/groups'))).toEqual([]);
+  });
+
+  test('is not for the organiser, who cancels instead', async () => {
+    const circle = await formCircle(product);
+    expect(await ask(circle, organiserOf(circle), 'POST /leave')).toMatchObject({
+      status: 409,
+      body: {
+        code: 'organiser_stays',
+        message: 'You are the organiser. If the group is not to start, cancel it.',
+      },
+    });
+    expect(await viewCircle(circle)).toMatchObject({ totalMembers: 3 });
+  });
+
+  test('once running says how else', async () => {
+    const circle = await startCircle(product);
+    const answer = await ask(circle, memberAt(circle, 1), 'POST /leave');
+    expect(answer).toMatchObject({ status: 409, body: { code: 'wrong_phase' } });
+    expect((answer.body as { message: string }).message).toMatch(/when somebody takes your place/);
+  });
+
+  test('a member who comes back stands at the end and accepts anew', async () => {
+    const circle = await formCircle(product, { size: 3 });
+    const member = memberAt(circle, 1);
+    await must(ask(circle, member, 'POST /leave'));
+    const { code } = await must<{ code: string }>(ask(circle, organiserOf(circle), 'POST /invitations', {}));
+    const { hash: charterHash } = await readCharter(circle, organiserOf(circle));
+    await must(member.browser.request('POST', `/api/invitations/${code}/join`, { body: { charterHash } }));
+    const { members } = await viewCircle(circle);
+    expect(members.at(-1)).toMatchObject({ userId: member.member.id, hasAccepted: true });
+    await must(ask(circle, organiserOf(circle), 'POST /start'));
+    const draw = await must<{ members: unknown[] }>(ask(circle, member, 'GET /draw'));
+    expect(draw.members).toHaveLength(3);
+  });
+});
+
+test('auto-pay is one’s own choice, off at first', async () => {
+  const circle = await formCircle(product);
+  const [organiser, member] = [organiserOf(circle), memberAt(circle, 1)];
+  expect(await viewCircle(circle, member)).toMatchObject({ me: { autoPay: false } });
+  expect(await must(ask(circle, member, 'PUT /auto-pay', { isOn: true }))).toMatchObject({
+    me: { autoPay: true },
+  });
+  expect(await viewCircle(circle, organiser)).toMatchObject({ me: { autoPay: false } });
+  expect(await must(ask(circle, member, 'PUT /auto-pay', { isOn: false }))).toMatchObject({
+    me: { autoPay: false },
+  });
+  expect(await ask(circle, member, 'PUT /auto-pay', { isOn: 'yes' })).toMatchObject({ status: 422 });
+});
