@@ -101,7 +101,7 @@ test('in Spanish, without a balance', async ({ openBrowser, serverUrl }) => {
   await signIn(page, serverUrl, 'mia');
   await page.goto('/withdraw');
   await expect(page.getByRole('heading', { level: 1, name: 'Retirar' })).toBeVisible();
-  await expect(page.getByText('Primero agrega la cuenta bancaria')).toBeVisible();
+  await expect(page.getByText('Ahora no hay nada que retirar.')).toBeVisible();
   await expect(page.getByText('Todavía no hay retiros')).toBeVisible();
   await page.getByRole('button', { name: 'Agregar cuenta bancaria' }).click();
   await page.getByRole('dialog').getByRole('button', { name: 'Guardar cuenta bancaria' }).click();

@@ -224,6 +224,6 @@ async function withdrawSome(page: Page): Promise<void> {
   }
   await page.getByText('Came back').first().waitFor({ timeout: 20_000 });
   await page.getByLabel('Amount in dollars').fill('1000');
-  await press('Withdraw $1,000.00')(page);
-  await page.getByText('Please check 1 thing').waitFor();
+  await page.getByLabel('Amount in dollars').blur();
+  await page.getByText('You can withdraw up to').waitFor();
 }

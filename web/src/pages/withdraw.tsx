@@ -10,7 +10,7 @@ export function Page() {
   return (
     <>
       <PageTitle title={t('withdrawals.title')} lead={t('withdrawals.lead')} />
-      <div className="grid items-start gap-6 lg:grid-cols-[3fr_2fr]">
+      <div className="grid gap-6 lg:grid-cols-[3fr_2fr]">
         <BalanceCard />
         <AccountCard />
         <div className="lg:col-span-2">

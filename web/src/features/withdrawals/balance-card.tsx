@@ -17,7 +17,6 @@ import { accountQuery, balanceQuery } from './queries.ts';
 export function BalanceCard() {
   const { t } = useTranslation();
   const query = useQuery(balanceQuery);
-  const account = useQuery(accountQuery);
   return (
     <Card aria-labelledby="withdrawable">
       <CardHeader id="withdrawable" title={t('withdrawals.balance.title')}>
@@ -34,13 +33,7 @@ export function BalanceCard() {
       {query.data !== undefined && (
         <div className="space-y-6">
           <BalanceFacts balance={query.data} />
-          {account.data === undefined && account.isPending && <Skeleton className="h-48 w-full" />}
-          {account.data === null && (
-            <Notice tone="plain">
-              <p>{t('withdrawals.balance.noAccount')}</p>
-            </Notice>
-          )}
-          {account.data && <Sending availableCents={availableOf(query.data)} account={account.data} />}
+          <Sending availableCents={availableOf(query.data)} />
         </div>
       )}
     </Card>
@@ -78,12 +71,21 @@ function BalanceFacts({ balance }: { readonly balance: BalanceAnswer }) {
   );
 }
 
-function Sending(props: Parameters<typeof AmountForm>[0]) {
+/** The form, or what stands in its way. */
+function Sending({ availableCents }: { readonly availableCents: Cents }) {
   const { t } = useTranslation();
-  if (props.availableCents >= MIN_WITHDRAWAL_CENTS) return <AmountForm {...props} />;
+  const account = useQuery(accountQuery);
+  if (availableCents < MIN_WITHDRAWAL_CENTS) return <Hint text={t('withdrawals.balance.nothing')} />;
+  if (account.data) return <AmountForm availableCents={availableCents} account={account.data} />;
+  if (account.data === null) return <Hint text={t('withdrawals.balance.noAccount')} />;
+  // Where it could not be loaded, the card beside says so.
+  return account.isPending ? <Skeleton className="h-48 w-full" /> : null;
+}
+
+function Hint({ text }: { readonly text: string }) {
   return (
     <Notice tone="plain">
-      <p>{t('withdrawals.balance.nothing')}</p>
+      <p>{text}</p>
     </Notice>
   );
 }

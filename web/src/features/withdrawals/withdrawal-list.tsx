@@ -98,11 +98,9 @@ function Outcome({ withdrawal: { status, failureReason } }: { readonly withdrawa
   const { t } = useTranslation();
   const message = useMessage();
   return (
-    <>
+    <span className="flex flex-col items-start gap-1 max-sm:items-end max-sm:text-right">
       <Badge tone={TONES[status]}>{t(`withdrawals.list.${status}`)}</Badge>
-      {failureReason !== null && (
-        <span className="mt-1 block text-sm text-muted max-sm:text-right">{message(failureReason)}</span>
-      )}
-    </>
+      {failureReason !== null && <span className="text-sm text-muted">{message(failureReason)}</span>}
+    </span>
   );
 }

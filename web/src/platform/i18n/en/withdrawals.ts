@@ -39,7 +39,7 @@ export const withdrawals = {
     change: 'Change bank account',
     note: 'Withdrawals already on their way go where they were sent.',
     testNumbers:
-      'Test money: use routing number 110000000 and account 000123456789. To see a refusal, use account 000111111116.',
+      'Use routing number 110000000 and account 000123456789. To see a refusal, use account 000111111116.',
     holderName: 'Name on the account',
     routingNumber: 'Routing number',
     accountNumber: 'Account number',
@@ -58,7 +58,7 @@ export const withdrawals = {
     caption: 'Withdrawals, newest first',
     loadFailed: 'Your withdrawals could not be loaded.',
     none: 'No withdrawals yet',
-    noneText: 'What you withdraw is listed here until it is in your bank account.',
+    noneText: 'Each one is listed here, with what became of it.',
     asked: 'Asked for',
     amount: 'Amount',
     account: 'Account',

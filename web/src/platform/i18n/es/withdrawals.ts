@@ -41,7 +41,7 @@ export const withdrawals: SameKeys<typeof english> = {
     change: 'Cambiar cuenta bancaria',
     note: 'Los retiros que ya están en camino van a donde se enviaron.',
     testNumbers:
-      'Dinero de prueba: usa el número de ruta 110000000 y la cuenta 000123456789. Para ver un rechazo, usa la cuenta 000111111116.',
+      'Usa el número de ruta 110000000 y la cuenta 000123456789. Para ver un rechazo, usa la cuenta 000111111116.',
     holderName: 'Nombre en la cuenta',
     routingNumber: 'Número de ruta',
     accountNumber: 'Número de cuenta',
@@ -60,7 +60,7 @@ export const withdrawals: SameKeys<typeof english> = {
     caption: 'Retiros, del más reciente al más antiguo',
     loadFailed: 'No se pudieron cargar tus retiros.',
     none: 'Todavía no hay retiros',
-    noneText: 'Lo que retiras aparece aquí hasta que está en tu cuenta bancaria.',
+    noneText: 'Cada uno aparece aquí, con lo que pasó con él.',
     asked: 'Pedido',
     amount: 'Monto',
     account: 'Cuenta',
