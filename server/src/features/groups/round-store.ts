@@ -85,6 +85,16 @@ export async function openRound(tx: Writer, groupId: string, round: number): Pro
     .execute();
 }
 
+/** No round of a group that ended early waits for its grace to end any more. */
+export async function haltRounds(tx: Writer, groupId: string): Promise<void> {
+  await tx
+    .updateTable('group_rounds')
+    .set({ status: 'waiting' })
+    .where('group_id', '=', groupId)
+    .where('status', '=', 'open')
+    .execute();
+}
+
 /** Closes an open round for good: who received, what came in, what the fee was. */
 export async function closeRound(
   tx: Writer,

@@ -98,6 +98,11 @@ async function complete(tx: Writer, success: Success, attempt: Attempt, parts: A
     return;
   }
   const work = await beginWork(tx, group, parts.settings, event.occurredAt);
+  if (!work.members.some((member) => member.userId === attempt.askedBy)) {
+    // Whoever was replaced meanwhile pays nothing for whoever has the place now.
+    await giveBack(tx, success, 'not owed any more', parts.log);
+    return;
+  }
   const payment = await payableFirst(work, asked);
   const lateFeeCents = smaller(attempt.lateFeeCents, payment.lateFeeCents);
   await postTransaction(tx, {

@@ -1,13 +1,13 @@
 import { findPayment as findCardPayment, requestRefunds } from '../../cards/index.ts';
 import { postTransaction } from '../../ledger/index.ts';
 import { cancelUnpaid, listPaymentsOf, markRefunded, type Payment } from '../../payments/index.ts';
-import { listRounds } from '../round-store.ts';
+import { haltRounds, listRounds } from '../round-store.ts';
 import { cashBackLines, refundDueLines } from './bookings.ts';
 import type { GroupWork } from './work.ts';
 
 /**
  * Gives back every contribution whose round has not been paid out: by card to the card it came from, the whole charge;
- * cash never left the members' hands. What was not paid is cancelled; with `keepMissed` what was missed stays owed.
+ * cash never left the members' hands. What was not paid is cancelled and no round is open any more; with `keepMissed` what was missed stays owed.
  * Returns the contributions that go back.
  */
 export async function refundHeld(
@@ -30,6 +30,7 @@ export async function refundHeld(
     held.map((payment) => payment.id),
   );
   await cancelUnpaid(tx, group.id, why);
+  await haltRounds(tx, group.id);
   return held;
 }
 
