@@ -1,0 +1,62 @@
+import fc from 'fast-check';
+import { describe, expect, it } from 'vitest';
+import { isForGood, refuseTrade, type Trader } from './rules.ts';
+
+const ana: Trader = {
+  memberId: 'ana',
+  turn: 3,
+  hasReceived: false,
+  openMissed: 0,
+  isDisputed: false,
+  swapsDone: 0,
+  hasCash: false,
+};
+const ben: Trader = { ...ana, memberId: 'ben', turn: 5 };
+const OPEN_ROUND = 3;
+
+describe('a trade', () => {
+  it.each<[string, Partial<Trader>, ReturnType<typeof refuseTrade>]>([
+    ['both wait', {}, null],
+    ['the same member', { memberId: 'ana' }, 'same'],
+    ['one has received', { hasReceived: true }, 'received'],
+    ['one has missed three', { openMissed: 3 }, 'frozen'],
+    ['one has a disputed contribution', { isDisputed: true }, 'frozen'],
+    ['one has swapped twice', { swapsDone: 2 }, 'too_many'],
+    ['one was handed cash', { hasCash: true }, 'cash'],
+    ['one who is behind would come into the open round', { openMissed: 1 }, 'behind'],
+    ['one who is behind comes into a later round', { openMissed: 1, turn: 4 }, 'behind'],
+  ])('%s', (_, changes, refusal) => {
+    expect(refuseTrade(ana, { ...ben, ...changes }, OPEN_ROUND)).toBe(refusal);
+  });
+
+  it('may be made by one who is behind when neither turn is the open round', () => {
+    expect(refuseTrade({ ...ana, turn: 4 }, { ...ben, openMissed: 2 }, OPEN_ROUND)).toBeNull();
+  });
+
+  it('lets one who is behind give the open round away', () => {
+    expect(refuseTrade({ ...ana, openMissed: 1 }, ben, OPEN_ROUND)).toBeNull();
+  });
+
+  const traders = fc.record<Trader>({
+    memberId: fc.constantFrom('ana', 'ben', 'eve'),
+    turn: fc.integer({ min: 1, max: 6 }),
+    hasReceived: fc.boolean(),
+    openMissed: fc.nat(4),
+    isDisputed: fc.boolean(),
+    swapsDone: fc.nat(2),
+    hasCash: fc.boolean(),
+  });
+
+  it('is refused or not whoever of the two proposes', () => {
+    fc.assert(
+      fc.property(traders, traders, fc.integer({ min: 1, max: 6 }), (a, b, open) => {
+        expect(refuseTrade(a, b, open)).toBe(refuseTrade(b, a, open));
+      }),
+    );
+  });
+});
+
+it('what may pass by itself does not end a proposal', () => {
+  expect((['received', 'too_many', 'same'] as const).every(isForGood)).toBe(true);
+  expect((['frozen', 'cash', 'behind'] as const).some(isForGood)).toBe(false);
+});

@@ -1,0 +1,369 @@
+import { sql } from 'kysely';
+import { beforeAll, describe, expect, test } from 'vitest';
+import {
+  formCircle,
+  memberAt,
+  must,
+  organiserOf,
+  passDays,
+  paymentOf,
+  payRound,
+  startCircle,
+  viewCircle,
+  type Circle,
+} from '../../../../test/test-circle.ts';
+import type { Answer } from '../../../../test/test-browser.ts';
+import {
+  signInMember,
+  startTestProduct,
+  type Payer,
+  type TestProduct,
+} from '../../../../test/test-product.ts';
+
+const HOUR = 3_600;
+let product: TestProduct;
+const crew: Payer[] = [];
+
+beforeAll(async () => {
+  product = await startTestProduct();
+  while (crew.length < 6) crew.push(await signInMember(product));
+});
+
+/** A running group of these people, without cards: nobody pays, turns are all that matters. */
+async function running(size = 4): Promise<Circle> {
+  const circle = await formCircle(product, { people: crew.slice(0, size) });
+  await must(organiserOf(circle).browser.request('POST', `/api/groups/${circle.id}/start`));
+  return circle;
+}
+
+function propose(circle: Circle, from: Payer, to: Payer): Promise<Answer> {
+  return from.browser.request('POST', `/api/groups/${circle.id}/swaps`, {
+    body: { withUserId: to.member.id },
+  });
+}
+
+async function proposed(circle: Circle, from: Payer, to: Payer): Promise<string> {
+  return (await must<{ id: string }>(propose(circle, from, to))).id;
+}
+
+function answer(circle: Circle, who: Payer, swapId: string, accept = true): Promise<Answer> {
+  return who.browser.request('POST', `/api/groups/${circle.id}/swaps/${swapId}`, { body: { accept } });
+}
+
+function withdraw(circle: Circle, who: Payer, swapId: string): Promise<Answer> {
+  return who.browser.request('DELETE', `/api/groups/${circle.id}/swaps/${swapId}`);
+}
+
+/** Who has which turn, as places: "0123" before any swap. */
+async function turnsOf(circle: Circle): Promise<string> {
+  const { members } = await viewCircle(circle);
+  return circle.members
+    .map((_, turn) => {
+      const holder = members.find((member) => member.payoutOrder === turn + 1);
+      return circle.members.findIndex(({ member }) => member.id === holder?.userId);
+    })
+    .join('');
+}
+
+async function statusOf(swapId: string): Promise<string | undefined> {
+  const { rows } = await product.database.read((db) =>
+    sql<{ status: string }>`select status from group_swaps where id = ${swapId}`.execute(db),
+  );
+  return rows[0]?.status;
+}
+
+const conflict = (code: string) => ({ status: 409, body: { code } });
+const NOT_FOUND = { status: 404, body: { code: 'not_found' } };
+
+describe('a proposal is refused', () => {
+  test('to a stranger, for a group that is none, and with an id that is none', async () => {
+    const circle = await running(3);
+    const stranger = await signInMember(product);
+    const [organiser, second] = circle.members as [Payer, Payer];
+    expect(await propose(circle, stranger, organiser)).toMatchObject(NOT_FOUND);
+    const none = { ...circle, id: 'none' };
+    expect(await propose(none, organiser, second)).toMatchObject(NOT_FOUND);
+    expect(await answer(circle, organiser, 'none')).toMatchObject(NOT_FOUND);
+    expect(await withdraw(circle, organiser, 'none')).toMatchObject(NOT_FOUND);
+  });
+
+  test('before the start', async () => {
+    const circle = await formCircle(product);
+    expect(await propose(circle, memberAt(circle, 0), memberAt(circle, 1))).toMatchObject(
+      conflict('wrong_phase'),
+    );
+  });
+
+  test('with somebody who is not in the group, without saying whether there is such a person', async () => {
+    const circle = await running(3);
+    const stranger = await signInMember(product);
+    const nobody = { member: { id: '7d5b0c8e-31c7-4d0c-9f8e-0d8f4a1c2b3e' } } as Payer;
+    const answers = await Promise.all(
+      [stranger, nobody].map((who) => propose(circle, memberAt(circle, 0), who)),
+    );
+    for (const { status, body } of answers)
+      expect({ status, body }).toMatchObject({
+        status: 422,
+        body: { code: 'invalid', fields: { withUserId: 'This person is not in the group.' } },
+      });
+  });
+
+  test('with oneself', async () => {
+    const circle = await running(3);
+    const me = memberAt(circle, 1);
+    expect(await propose(circle, me, me)).toMatchObject(conflict('swap_refused'));
+  });
+
+  test('while another of one’s own is open, and not any more when it was taken back', async () => {
+    const circle = await running();
+    const [me, other, third] = circle.members.slice(1) as [Payer, Payer, Payer];
+    const first = await proposed(circle, me, other);
+    expect(await propose(circle, me, third)).toMatchObject(conflict('swap_open'));
+    expect((await withdraw(circle, me, first)).status).toBe(200);
+    expect((await propose(circle, me, third)).status).toBe(201);
+  });
+
+  test('with one who has received, on either side', async () => {
+    const circle = await running();
+    await passDays(product, circle, 5);
+    const [received, waits] = [memberAt(circle, 0), memberAt(circle, 2)];
+    for (const [from, to] of [
+      [received, waits],
+      [waits, received],
+    ] as const)
+      expect(await propose(circle, from, to)).toMatchObject({
+        status: 409,
+        body: {
+          code: 'swap_refused',
+          message: 'Only members who both still wait for the pot can exchange turns.',
+        },
+      });
+  });
+
+  test('with one who is frozen: three missed, or a disputed contribution', async () => {
+    const circle = await running(6);
+    const [organiser, waits, disputed] = [0, 4, 5].map((place) => memberAt(circle, place)) as [
+      Payer,
+      Payer,
+      Payer,
+    ];
+    const say = (isDisputed: boolean) =>
+      product.database.transact((tx) =>
+        sql`update group_members set disputed_at = ${isDisputed ? new Date() : null}
+             where group_id = ${circle.id} and user_id = ${disputed.member.id}`.execute(tx),
+      );
+    await say(true);
+    expect(await propose(circle, organiser, disputed)).toMatchObject(conflict('swap_refused'));
+    await say(false);
+    await passDays(product, circle, 95);
+    const { members } = await viewCircle(circle);
+    expect(members.map((member) => member.isFrozen)).toContain(true);
+    expect(await propose(circle, waits, disputed)).toMatchObject({
+      body: { message: expect.stringMatching(/^A member with 3 missed/) as string },
+    });
+  });
+
+  test('for a round for which cash was recorded, and into the open round for one who is behind', async () => {
+    const circle = await running();
+    const [organiser, second, third, last] = circle.members as [Payer, Payer, Payer, Payer];
+    const { id } = await paymentOf(circle, second, 1);
+    const cash = `/api/groups/${circle.id}/payments/${id}/cash`;
+    await must(organiser.browser.request('POST', cash));
+    expect(await propose(circle, third, organiser)).toMatchObject({
+      status: 409,
+      body: { message: 'Cash was recorded for one of these two rounds, so its turn stays.' },
+    });
+    expect((await propose(circle, third, last)).status).toBe(201);
+    await must(organiser.browser.request('POST', `${cash}/deny`));
+    await passDays(product, circle, 5);
+    expect(await propose(circle, last, second)).toMatchObject({
+      status: 409,
+      body: { message: 'The open round cannot go to a member who is behind with contributions.' },
+    });
+  });
+});
+
+describe('an answer', () => {
+  test('is only that of whoever was asked; only the proposer takes it back', async () => {
+    const circle = await running();
+    const [from, to, other] = circle.members as [Payer, Payer, Payer];
+    const swapId = await proposed(circle, from, to);
+    for (const who of [from, other]) expect(await answer(circle, who, swapId)).toMatchObject(NOT_FOUND);
+    for (const who of [to, other]) expect(await withdraw(circle, who, swapId)).toMatchObject(NOT_FOUND);
+    const elsewhere = await running(3);
+    expect(await answer(elsewhere, to, swapId)).toMatchObject(NOT_FOUND);
+    expect(await statusOf(swapId)).toBe('open');
+  });
+
+  test('no: the turns stay, the proposer is told, and it cannot be answered again', async () => {
+    const circle = await running();
+    const [from, to] = circle.members as [Payer, Payer];
+    const swapId = await proposed(circle, from, to);
+    const [asked] = await product.mailTo(to.member.email);
+    expect(asked?.subject).toBe('Test would like to exchange turns with you');
+    expect(asked?.text).toContain('Your turn now: Round 2\nYour turn if you agree: Round 1');
+    expect(await answer(circle, to, swapId, false)).toMatchObject({
+      status: 200,
+      body: { status: 'declined' },
+    });
+    expect((await product.mailTo(from.member.email))[0]?.subject).toBe(
+      'Test keeps their turn in Family circle',
+    );
+    expect(await answer(circle, to, swapId)).toMatchObject(conflict('swap_closed'));
+    expect(await withdraw(circle, from, swapId)).toMatchObject(conflict('swap_closed'));
+    expect(await turnsOf(circle)).toBe('0123');
+  });
+
+  test('yes: both turns, both counts, both mails, other proposals of the two end, and it is on record', async () => {
+    const circle = await running();
+    const [from, to, third, last] = circle.members as [Payer, Payer, Payer, Payer];
+    const swapId = await proposed(circle, from, to);
+    const mine = await proposed(circle, to, last);
+    const others = await proposed(circle, third, from);
+    const untouched = await proposed(circle, last, third);
+    expect((await viewCircle(circle)).swaps.map(({ id }) => id)).toEqual([swapId, mine, others, untouched]);
+    expect(await answer(circle, to, swapId)).toMatchObject({
+      status: 200,
+      body: { id: swapId, status: 'accepted', fromTurn: 1, toTurn: 2 },
+    });
+    expect(await turnsOf(circle)).toBe('1023');
+    expect((await viewCircle(circle, to)).me.swapsLeft).toBe(1);
+    expect((await viewCircle(circle, from)).me.swapsLeft).toBe(1);
+    expect((await viewCircle(circle, third)).me.swapsLeft).toBe(2);
+    expect(await Promise.all([mine, others, untouched].map(statusOf))).toEqual([
+      'expired',
+      'expired',
+      'open',
+    ]);
+    for (const [who, turn] of [
+      [from, 2],
+      [to, 1],
+    ] as const)
+      expect((await product.mailTo(who.member.email))[0]?.subject).toBe(
+        `Your turn in Family circle is now round ${turn}`,
+      );
+    const { rows } = await product.database.read((db) =>
+      sql<{ kind: string }>`select kind from audit_leaves where subject_id = ${swapId} order by id`.execute(
+        db,
+      ),
+    );
+    expect(rows.map(({ kind }) => kind)).toEqual(['swap.proposed', 'swap.accepted']);
+  });
+
+  test('a third swap in a cycle is one too many', async () => {
+    const circle = await running();
+    const [from, to] = circle.members as [Payer, Payer];
+    for (const [one, two] of [
+      [from, to],
+      [to, from],
+    ] as const)
+      await must(answer(circle, two, await proposed(circle, one, two)));
+    expect(await turnsOf(circle)).toBe('0123');
+    expect(await propose(circle, from, memberAt(circle, 3))).toMatchObject(conflict('swap_refused'));
+  });
+
+  test('after 72 hours is too late, whoever reads it; a new proposal can be made', async () => {
+    const circle = await running();
+    const [from, to] = circle.members as [Payer, Payer];
+    const swapId = await proposed(circle, from, to);
+    await product.moveClock(72 * HOUR - 60);
+    expect((await viewCircle(circle)).swaps).toHaveLength(1);
+    await product.moveClock(61);
+    expect((await viewCircle(circle)).swaps).toEqual([]);
+    expect(await answer(circle, to, swapId)).toMatchObject(conflict('swap_closed'));
+    expect(await answer(circle, to, swapId, false)).toMatchObject(conflict('swap_closed'));
+    expect((await propose(circle, from, to)).status).toBe(201);
+    expect(await statusOf(swapId)).toBe('expired');
+  });
+
+  test('when a late member’s turn has moved meanwhile: nobody agrees to what they have not seen', async () => {
+    const circle = await startCircle(product, { size: 4, terms: { graceDays: 0 } });
+    const [first, late, third, last] = circle.members as [Payer, Payer, Payer, Payer];
+    for (const who of [first, third, last]) await must(payRound(circle, who, 1));
+    const swapId = await proposed(circle, late, last);
+    await passDays(product, circle, 2);
+    expect(await turnsOf(circle)).toBe('0213');
+    expect(await answer(circle, last, swapId)).toMatchObject(conflict('turns_changed'));
+    expect(await statusOf(swapId)).toBe('expired');
+    expect(await turnsOf(circle)).toBe('0213');
+  });
+
+  test('when one of the two has received meanwhile', async () => {
+    const circle = await running();
+    const [first, , third] = circle.members as [Payer, Payer, Payer];
+    const swapId = await proposed(circle, third, first);
+    // Grace and proposal run out on the same day; this one is kept open for what it is to show.
+    await passDays(product, circle, 5);
+    await product.database.transact((tx) =>
+      sql`update group_swaps set expires_at = app_now() + interval '1 hour' where id = ${swapId}`.execute(tx),
+    );
+    expect(await answer(circle, first, swapId)).toMatchObject(conflict('swap_refused'));
+    expect(await statusOf(swapId)).toBe('expired');
+  });
+
+  test('what may pass by itself leaves the proposal open: cash that is denied again', async () => {
+    const circle = await running();
+    const [organiser, second, third] = circle.members as [Payer, Payer, Payer];
+    const swapId = await proposed(circle, third, organiser);
+    const { id } = await paymentOf(circle, second, 1);
+    const cash = `/api/groups/${circle.id}/payments/${id}/cash`;
+    await must(organiser.browser.request('POST', cash));
+    expect(await answer(circle, organiser, swapId)).toMatchObject(conflict('swap_refused'));
+    expect(await statusOf(swapId)).toBe('open');
+    await must(organiser.browser.request('POST', `${cash}/deny`));
+    expect((await answer(circle, organiser, swapId)).status).toBe(200);
+    expect(await turnsOf(circle)).toBe('2103');
+  });
+});
+
+describe('two at once', () => {
+  const statuses = async (asked: readonly Promise<Answer>[]) =>
+    (await Promise.all(asked)).map(({ status }) => status).sort();
+
+  test('proposals of one member: one is open', async () => {
+    const circle = await running();
+    const [from, to, third] = circle.members as [Payer, Payer, Payer];
+    expect(await statuses([propose(circle, from, to), propose(circle, from, third)])).toEqual([201, 409]);
+  });
+
+  test('yes and yes, yes and no, yes and taking back: one of them counts', async () => {
+    for (const rival of ['yes', 'no', 'back'] as const) {
+      const circle = await running();
+      const [from, to] = circle.members as [Payer, Payer];
+      const swapId = await proposed(circle, from, to);
+      const second =
+        rival === 'back' ? withdraw(circle, from, swapId) : answer(circle, to, swapId, rival === 'yes');
+      expect(await statuses([answer(circle, to, swapId), second]), rival).toEqual([200, 409]);
+      const wasAccepted = (await statusOf(swapId)) === 'accepted';
+      expect(await turnsOf(circle), rival).toBe(wasAccepted ? '1023' : '0123');
+      expect((await viewCircle(circle, from)).me.swapsLeft).toBe(wasAccepted ? 1 : 2);
+    }
+  });
+
+  test('proposals that cross: one is accepted, the other ends', async () => {
+    const circle = await running();
+    const [a, b] = circle.members as [Payer, Payer];
+    const [there, back] = [await proposed(circle, a, b), await proposed(circle, b, a)];
+    expect(await statuses([answer(circle, b, there), answer(circle, a, back)])).toEqual([200, 409]);
+    expect(await turnsOf(circle)).toBe('1023');
+    expect([await statusOf(there), await statusOf(back)].sort()).toEqual(['accepted', 'expired']);
+  });
+
+  test('yes and the payment that closes the round: the pot goes to whose turn it is, and to one only', async () => {
+    for (let run = 0; run < 3; run += 1) {
+      const circle = await startCircle(product, { size: 3 });
+      const [first, second, third] = circle.members as [Payer, Payer, Payer];
+      await must(payRound(circle, first, 1));
+      await must(payRound(circle, second, 1));
+      const swapId = await proposed(circle, third, first);
+      const [said, paid] = await Promise.all([answer(circle, first, swapId), payRound(circle, third, 1)]);
+      expect(paid.status).toBeLessThan(300);
+      await product.cardProvider.deliverWaiting();
+      const { members, currentRound } = await viewCircle(circle);
+      expect(currentRound).toBe(2);
+      const received = members.filter((member) => member.hasReceivedPayout).map(({ userId }) => userId);
+      expect(received).toEqual([(said.status === 200 ? third : first).member.id]);
+      expect(await turnsOf(circle)).toBe(said.status === 200 ? '210' : '012');
+    }
+  });
+});
