@@ -1,3 +1,4 @@
+import { AsyncLocalStorage } from 'node:async_hooks';
 import { describe, expect, it } from 'vitest';
 import { countRows, parkedEvents } from '../../../../test/books.ts';
 import {
@@ -10,8 +11,9 @@ import {
   startChargeProduct,
 } from '../../../../test/test-charges.ts';
 import { CardProviderError, type CardProvider } from '../../../platform/card-provider/port.ts';
+import type { Writer } from '../../../platform/database/database.ts';
 import { Refusal } from '../../../platform/http/refusal.ts';
-import { chargeSaved } from '../index.ts';
+import { chargeSaved, findPaymentOf } from '../index.ts';
 
 const DECLINES_LATER = '4000000000000341';
 
@@ -58,12 +60,19 @@ describe('a charge of a saved card', () => {
     expect(await parkedEvents(product.database)).toEqual([]);
   });
 
-  it('is one charge for twenty clicks at once', async () => {
+  it('is one charge for twenty clicks at once; one that comes late is refused by the check', async () => {
     const product = await startChargeProduct();
     const { order } = await memberWithCard(product);
-    const answers = await Promise.all(Array.from({ length: 20 }, () => charge(product, order)));
-    expect(new Set(answers.map(({ status, paymentId }) => `${status} ${paymentId}`)).size).toBe(1);
-    expect(answers[0]?.status).toBe('succeeded');
+    const refuseIfPaid = async (tx: Writer) => {
+      if ((await findPaymentOf(tx, 'contribution', order.subjectId))?.status === 'succeeded')
+        throw new NotOwed();
+    };
+    const clicks = await Promise.allSettled(
+      Array.from({ length: 20 }, () => chargeSaved(product, order, refuseIfPaid)),
+    );
+    for (const click of clicks)
+      if (click.status === 'fulfilled') expect(click.value.status).toBe('succeeded');
+      else expect(click.reason).toBeInstanceOf(NotOwed);
     await product.cardProvider.deliverWaiting();
     expect(product.told).toEqual(['payment_succeeded']);
     expect(await countCharges(product)).toBe(1);
@@ -73,6 +82,8 @@ describe('a charge of a saved card', () => {
   it('is one attempt for twenty clicks at once when the bank says no', async () => {
     const product = await startChargeProduct();
     const { order } = await memberWithCard(product, DECLINES_LATER);
+    // Connections that are still being made would let some of the clicks begin after the others have ended.
+    await Promise.all(Array.from({ length: 20 }, () => attemptsOf(product)));
     const answers = await Promise.all(Array.from({ length: 20 }, () => charge(product, order)));
     expect(new Set(answers.map(({ status }) => status))).toEqual(new Set(['declined']));
     await product.cardProvider.deliverWaiting();
@@ -80,6 +91,9 @@ describe('a charge of a saved card', () => {
     expect(await attemptsOf(product)).toHaveLength(1);
   });
 });
+
+/** What another process would do meanwhile. */
+const outsideTransaction = AsyncLocalStorage.snapshot();
 
 describe('a decline', () => {
   it('ends the attempt at the provider too; the next click tries the next card under the next key', async () => {
@@ -129,6 +143,24 @@ describe('a decline', () => {
 });
 
 describe('a crash before the provider answered', () => {
+  it('and two clicks at once afterwards: the slower one gets the decline that the other got', async () => {
+    const product = await startChargeProduct();
+    const { order } = await memberWithCard(product, DECLINES_LATER);
+    const silent: CardProvider = {
+      ...product.cardProvider,
+      chargeMethod: () => Promise.reject(new CardProviderError('timeout', true)),
+    };
+    await expect(charge(product, order, silent)).rejects.toMatchObject({ status: 503 });
+    let faster: Promise<unknown> | undefined;
+    const slower = await chargeSaved(product, order, async () => {
+      faster ??= Promise.resolve().then(() => outsideTransaction(() => charge(product, order)));
+      await faster;
+    });
+    expect(slower).toEqual(await faster);
+    expect(slower).toMatchObject({ status: 'declined' });
+    expect(await attemptsOf(product)).toHaveLength(1);
+  });
+
   it.each(['before', 'after'])(
     '%s the money was taken: the next click asks the same and pays once',
     async (when) => {

@@ -1,0 +1,87 @@
+import { randomUUID } from 'node:crypto';
+import { sql } from 'kysely';
+import { describe, expect, it } from 'vitest';
+import { parkedEvents, positionsOf } from '../../test/books.ts';
+import { buildPayments, eventOf, type BuiltPayment } from '../../test/factories/build-payments.ts';
+import { startTestProduct, type TestProduct } from '../../test/test-product.ts';
+import { takeInbox } from '../features/cards/inbox-store.ts';
+import type { ContributionEvents } from '../features/groups/index.ts';
+import type { ProviderEvent } from '../platform/card-provider/port.ts';
+import type { Database } from '../platform/database/database.ts';
+
+/** An open payment that is for a contribution. */
+async function buildContribution(database: Database): Promise<BuiltPayment> {
+  const [payment] = await buildPayments(database, 1, randomUUID());
+  if (payment === undefined) throw new Error('no payment');
+  await database.transact((tx) =>
+    sql`update card_payments set purpose = 'contribution', subject_id = ${randomUUID()}
+         where id = ${payment.paymentId}`.execute(tx),
+  );
+  return payment;
+}
+
+function writeDown(lines: string[]): ContributionEvents {
+  return {
+    lockGroups: (_tx, events) => Promise.resolve(void lines.push(`locks ${events.length}`)),
+    apply: (_tx, events) =>
+      Promise.resolve(void lines.push(...events.map(({ kind, eventId }) => `${kind} ${eventId}`))),
+  };
+}
+
+/** All of them as one batch. */
+async function applyTogether({ database, writer }: TestProduct, events: ProviderEvent[]): Promise<void> {
+  await database.transact((tx) => takeInbox(tx, events, 0));
+  await writer.catchUp();
+}
+
+describe('events of contributions', () => {
+  it('that nobody asked for are parked; entries of the same batch go through', async () => {
+    const product = await startTestProduct();
+    const [entry] = await buildPayments(product.database, 1);
+    await applyTogether(product, [eventOf(await buildContribution(product.database)), eventOf(entry!)]);
+    expect(await positionsOf(product.database)).toHaveLength(1);
+    expect(await parkedEvents(product.database)).toHaveLength(1);
+    await product.close({ dataChecks: false });
+  });
+
+  it('lock their groups once, keep their order, and end an attempt once', async () => {
+    const lines: string[] = [];
+    const product = await startTestProduct({ groups: writeDown(lines) });
+    const { database } = product;
+    const [entry] = await buildPayments(database, 1);
+    const [first, second] = [await buildContribution(database), await buildContribution(database)];
+    const told = (payment: BuiltPayment, kind: 'payment_failed' | 'payment_canceled', eventId: string) =>
+      eventOf(payment, { kind, eventId, failureMessage: 'No.' });
+    await applyTogether(product, [
+      told(first, 'payment_failed', 'a'),
+      eventOf(entry!),
+      told(second, 'payment_canceled', 'b'),
+      told(first, 'payment_failed', 'c'),
+      told(first, 'payment_canceled', 'd'),
+      eventOf(second, { eventId: 'e' }),
+      told(second, 'payment_failed', 'f'),
+    ]);
+    expect(lines).toEqual(['locks 6', 'payment_failed a', 'payment_canceled b', 'payment_succeeded e']);
+    expect(await positionsOf(database)).toHaveLength(1);
+  });
+
+  it('of another intent than the attempt’s end nothing', async () => {
+    const lines: string[] = [];
+    const product = await startTestProduct({ groups: writeDown(lines) });
+    const payment = await buildContribution(product.database);
+    await product.writer.submit(eventOf(payment, { kind: 'payment_failed', intentId: 'pi_stranger' }));
+    expect(lines).toEqual(['locks 1']);
+  });
+});
+
+it('a batch of entries alone asks no group anything', async () => {
+  const lines: string[] = [];
+  const product = await startTestProduct({ groups: writeDown(lines) });
+  const payments = await buildPayments(product.database, 3);
+  await applyTogether(
+    product,
+    payments.map((payment) => eventOf(payment)),
+  );
+  expect(await positionsOf(product.database)).toHaveLength(3);
+  expect(lines).toEqual([]);
+});
