@@ -1,0 +1,397 @@
+/** Inviting and joining: what a code shows, how long it works, and who gets the last place. */
+import type { InvitationAnswer, InvitationItem } from '@circle-link/contract/groups';
+import { sql } from 'kysely';
+import { beforeAll, describe, expect, test } from 'vitest';
+import { fingerprint } from '../../../../test/api-operations.ts';
+import { signIn } from '../../../../test/factories/build-member.ts';
+import type { Answer } from '../../../../test/test-browser.ts';
+import {
+  formCircle,
+  memberAt,
+  must,
+  organiserOf,
+  startCircle,
+  viewCircle,
+  type Circle,
+} from '../../../../test/test-circle.ts';
+import {
+  signInMember,
+  startTestProduct,
+  type Payer,
+  type TestProduct,
+} from '../../../../test/test-product.ts';
+
+const DAY = 86_400;
+let product: TestProduct;
+beforeAll(async () => {
+  product = await startTestProduct();
+});
+
+/** A group with free places: one member, the organiser, and no invitation yet. */
+async function openCircle(maxMembers = 5, terms = {}): Promise<Circle> {
+  const organiser = await signInMember(product);
+  const body = { name: 'Family circle', contributionAmount: '50.00', maxMembers, ...terms };
+  const { id } = await must<{ id: string }>(organiser.browser.request('POST', '/api/groups', { body }));
+  return { id, members: [organiser] };
+}
+
+function invite(circle: Circle, body: unknown = {}, by = organiserOf(circle)): Promise<Answer> {
+  return by.browser.request('POST', `/api/groups/${circle.id}/invitations`, { body });
+}
+
+async function link(circle: Circle): Promise<string> {
+  return (await must<InvitationItem>(invite(circle))).code;
+}
+
+function look(code: string, { browser }: Pick<Payer, 'browser'> = { browser: product.openBrowser() }) {
+  return browser.request('GET', `/api/invitations/${code}`);
+}
+
+async function hashOf(circle: Circle): Promise<string> {
+  const path = `/api/groups/${circle.id}/charter`;
+  return (await must<{ hash: string }>(organiserOf(circle).browser.request('GET', path))).hash;
+}
+
+function join({ browser }: Payer, code: string, charterHash: string, more = {}): Promise<Answer> {
+  return browser.request('POST', `/api/invitations/${code}/join`, { body: { charterHash, ...more } });
+}
+
+function withdraw(circle: Circle, code: string, by = organiserOf(circle)): Promise<Answer> {
+  return by.browser.request('DELETE', `/api/groups/${circle.id}/invitations/${code}`);
+}
+
+describe('an invitation', () => {
+  test('is made by the organiser, before the start, while there is a place', async () => {
+    const circle = await formCircle(product);
+    expect(await invite(circle, {}, memberAt(circle, 1))).toMatchObject({
+      status: 403,
+      body: { code: 'organiser_only' },
+    });
+    expect(await invite(circle)).toMatchObject({
+      status: 409,
+      body: { code: 'group_full', message: 'All places are taken.' },
+    });
+    expect(await invite(await startCircle(product))).toMatchObject({
+      status: 409,
+      body: { code: 'wrong_phase' },
+    });
+    expect(await invite(await openCircle(), { email: 'not an address' })).toMatchObject({
+      status: 422,
+      body: { fields: { email: 'Please enter a valid email' } },
+    });
+  });
+
+  test('by link has a secret code and shows terms, dates, first names and the charter to anybody', async () => {
+    const circle = await openCircle(4, { description: 'For the roof' });
+    const made = await must<InvitationItem>(invite(circle));
+    expect(made.code).toMatch(/^[\w-]{43}$/);
+    expect(made).toMatchObject({
+      email: null,
+      replaces: null,
+      url: `${product.url}/invitations/${made.code}`,
+    });
+    const shown = await must<InvitationAnswer>(look(made.code));
+    expect(shown).toMatchObject({
+      code: made.code,
+      groupId: circle.id,
+      name: 'Family circle',
+      description: 'For the roof',
+      organiser: 'Test',
+      firstNames: ['Test'],
+      contributionAmount: '50.00',
+      chargeAmount: '51.80',
+      maxMembers: 4,
+      freePlaces: 3,
+      pot: '200.00',
+      potFee: '2.00',
+      payout: '198.00',
+      replacement: null,
+      standings: [{ firstName: 'Test', standing: { onTime: 0, of: 0, percent: null } }],
+      isMember: false,
+      expiresAt: made.expiresAt,
+    });
+    expect(shown.rounds).toHaveLength(4);
+    expect(shown.charter.hash).toBe(await hashOf(circle));
+    const { member } = organiserOf(circle);
+    for (const secret of [member.email, member.username, 'Member', member.id])
+      expect(JSON.stringify(shown)).not.toContain(`"${secret}"`);
+    const spanish = await must<InvitationAnswer>(
+      product.request('GET', `/api/invitations/${made.code}?language=es`),
+    );
+    expect(spanish.charter.hash).toBe(shown.charter.hash);
+    expect(spanish.charter.clauses).not.toEqual(shown.charter.clauses);
+  });
+
+  test.each(['A'.repeat(43), 'short', 'a%00b', "'--", '%F0%9F%98%80', '..%2f..%2fetc'])(
+    'that never was (%s) is not there',
+    async (code) => {
+      expect(await look(code)).toMatchObject({ status: 404, body: { code: 'not_found' } });
+      const person = await signInMember(product);
+      expect(await join(person, code, 'x')).toMatchObject({ status: 404 });
+    },
+  );
+
+  test('works for 14 days', async () => {
+    const circle = await openCircle();
+    const code = await link(circle);
+    const charterHash = await hashOf(circle);
+    await product.moveClock(14 * DAY - 60);
+    expect((await look(code)).status).toBe(200);
+    await product.moveClock(61);
+    const late = await signInMember(product);
+    for (const answer of [await look(code), await join(late, code, charterHash)])
+      expect(answer).toMatchObject({
+        status: 410,
+        body: { code: 'invitation_expired', message: 'This invitation has expired.' },
+      });
+  });
+
+  test('can be withdrawn by the organiser alone', async () => {
+    const circle = await formCircle(product, { size: 2, terms: { maxMembers: 5 } });
+    const code = await link(circle);
+    expect(await withdraw(circle, code, memberAt(circle, 1))).toMatchObject({ status: 403 });
+    const other = await openCircle();
+    expect(await withdraw(other, code)).toMatchObject({ status: 404 });
+    expect((await look(code)).status).toBe(200);
+    expect(await withdraw(circle, code)).toMatchObject({ status: 200 });
+    expect(await withdraw(circle, code)).toMatchObject({ status: 404 });
+    expect(await withdraw(circle, 'a%00b')).toMatchObject({ status: 404 });
+    const person = await signInMember(product);
+    for (const answer of [await look(code), await join(person, code, await hashOf(circle))])
+      expect(answer).toMatchObject({
+        status: 410,
+        body: { code: 'invitation_revoked', message: 'This invitation was withdrawn.' },
+      });
+  });
+
+  test('says when the group has started or is full, and leads a member there', async () => {
+    const circle = await openCircle(3);
+    const code = await link(circle);
+    const charterHash = await hashOf(circle);
+    const [one, two] = [await signInMember(product), await signInMember(product)];
+    for (const person of [one, two]) await must(join(person, code, charterHash));
+    expect(await look(code)).toMatchObject({
+      status: 410,
+      body: { code: 'group_full', message: 'All places are taken.' },
+    });
+    expect(await must(look(code, one))).toMatchObject({ isMember: true, freePlaces: 0 });
+    await must(organiserOf(circle).browser.request('POST', `/api/groups/${circle.id}/start`));
+    expect(await look(code)).toMatchObject({ status: 410, body: { code: 'group_started' } });
+    expect(await join(await signInMember(product), code, charterHash)).toMatchObject({
+      status: 409,
+      body: { code: 'group_started' },
+    });
+    expect(await must(look(code, one))).toMatchObject({ isMember: true });
+    expect(await viewCircle(circle)).toMatchObject({ invitations: [], freePlaces: 0 });
+  });
+
+  test('five links of a group work at a time', async () => {
+    const circle = await openCircle();
+    for (let made = 0; made < 5; made += 1) await link(circle);
+    expect(await invite(circle)).toMatchObject({ status: 409, body: { code: 'too_many_invitations' } });
+    const { invitations } = await viewCircle(circle);
+    expect(invitations).toHaveLength(5);
+    await must(withdraw(circle, invitations[0]?.code ?? ''));
+    expect((await invite(circle)).status).toBe(201);
+  });
+});
+
+describe('an invitation by mail', () => {
+  test('tells who invites to what, and its code is not kept once sent', async () => {
+    const circle = await openCircle(4, {
+      contributionAmount: '75.50',
+      frequency: 'weekly',
+    });
+    const made = await must<InvitationItem>(invite(circle, { email: ' Friend@Example.test ' }));
+    expect(made.email).toBe('friend@example.test');
+    const [mail] = await product.mailTo('friend@example.test');
+    expect(mail?.subject).toBe('Test invites you to a savings group');
+    for (const part of ['Family circle', '$75.50 every week', 'up to 4', made.url])
+      expect(mail?.text).toContain(part);
+    const { rows } = await product.database.read((db) =>
+      sql<{ secret: boolean }>`select secret from outbox where recipient = 'friend@example.test'`.execute(db),
+    );
+    expect(rows).toEqual([{ secret: true }]);
+  });
+
+  test('there are no more of them than free places, and one for an address', async () => {
+    const circle = await openCircle(3);
+    await must(invite(circle, { email: 'one@example.test' }));
+    expect(await invite(circle, { email: 'ONE@example.test' })).toMatchObject({
+      status: 409,
+      body: { code: 'invited_already' },
+    });
+    await must(invite(circle, { email: 'two@example.test' }));
+    expect(await invite(circle, { email: 'three@example.test' })).toMatchObject({
+      status: 409,
+      body: { code: 'too_many_invitations' },
+    });
+    expect((await invite(circle)).status).toBe(201);
+    const answers = await Promise.all(
+      ['a', 'b', 'c', 'd'].map(async (who) =>
+        invite(await Promise.resolve(circle), { email: `${who}@example.test` }),
+      ),
+    );
+    expect(answers.map(({ status }) => status)).toEqual([409, 409, 409, 409]);
+    await product.moveClock(14 * DAY + 1);
+    await signIn(organiserOf(circle).browser, organiserOf(circle).member);
+    expect((await invite(circle, { email: 'one@example.test' })).status).toBe(201);
+  });
+
+  test('of many at once only as many are made as there are places', async () => {
+    const circle = await openCircle(4);
+    const answers = await Promise.all(
+      Array.from({ length: 8 }, (_, at) => invite(circle, { email: `many${at}@example.test` })),
+    );
+    expect(answers.filter(({ status }) => status === 201)).toHaveLength(3);
+  });
+
+  test('is used by whoever holds its code, and once', async () => {
+    const circle = await openCircle(5);
+    const { code } = await must<InvitationItem>(invite(circle, { email: 'someone@example.test' }));
+    const charterHash = await hashOf(circle);
+    const [first, second] = [await signInMember(product), await signInMember(product)];
+    const answers = await Promise.all([join(first, code, charterHash), join(second, code, charterHash)]);
+    expect(answers.map(({ status }) => status).sort()).toEqual([200, 410]);
+    expect(answers.find(({ status }) => status === 410)?.body).toMatchObject({
+      code: 'invitation_used',
+      message: 'This invitation has been used.',
+    });
+    expect(await viewCircle(circle)).toMatchObject({ totalMembers: 2, invitations: [] });
+  });
+
+  test('is listed for the member whose proven address it was sent to', async () => {
+    const circle = await openCircle(5);
+    const [invited, other] = [await signInMember(product), await signInMember(product)];
+    const { code } = await must<InvitationItem>(
+      invite(circle, { email: invited.member.email.toUpperCase() }),
+    );
+    const list = ({ browser }: Payer) => must<{ code: string }[]>(browser.request('GET', '/api/invitations'));
+    expect(await list(invited)).toMatchObject([
+      { code, groupId: circle.id, name: 'Family circle', organiser: 'Test' },
+    ]);
+    expect(await list(other)).toEqual([]);
+    await product.database.transact((tx) =>
+      sql`update users set is_email_verified = false, is_admin = true where id = ${invited.member.id}`.execute(
+        tx,
+      ),
+    );
+    expect(await list(invited)).toEqual([]);
+    await product.database.transact((tx) =>
+      sql`update users set is_email_verified = true where id = ${invited.member.id}`.execute(tx),
+    );
+    await must(join(invited, code, await hashOf(circle)));
+    expect(await list(invited)).toEqual([]);
+  });
+});
+
+describe('joining', () => {
+  test('asks for the charter as it reads now', async () => {
+    const circle = await openCircle();
+    const code = await link(circle);
+    const old = await hashOf(circle);
+    const person = await signInMember(product);
+    expect(await join(person, code, '')).toMatchObject({
+      status: 422,
+      body: { fields: { charterHash: expect.any(String) as string } },
+    });
+    await must(
+      organiserOf(circle).browser.request('PATCH', `/api/groups/${circle.id}`, { body: { graceDays: 5 } }),
+    );
+    expect(await join(person, code, old)).toMatchObject({
+      status: 409,
+      body: { code: 'charter_changed', message: 'The terms have changed. Please read them again.' },
+    });
+    expect(await viewCircle(circle)).toMatchObject({ totalMembers: 1 });
+    expect(await join(person, code, await hashOf(circle))).toMatchObject({
+      status: 200,
+      body: { groupId: circle.id },
+    });
+  });
+
+  test('is told to everyone, kept in the audit, and cannot be done twice', async () => {
+    const circle = await openCircle();
+    const code = await link(circle);
+    const person = await signInMember(product);
+    const nonce = 'ef'.repeat(16);
+    await must(join(person, code, await hashOf(circle), { nonce }));
+    expect(await join(person, code, await hashOf(circle))).toMatchObject({
+      status: 409,
+      body: { code: 'already_member', message: 'You are in this group already.' },
+    });
+    for (const { browser } of [organiserOf(circle), person]) {
+      const [newest] = await must<{ description: string }[]>(browser.request('GET', '/api/activities'));
+      expect(newest).toMatchObject({ type: 'member_joined', description: 'Test joined the group' });
+    }
+    const [mail] = await product.mailTo(organiserOf(circle).member.email);
+    expect(mail).toMatchObject({ subject: 'Test has joined Family circle' });
+    expect(mail?.text).toContain('2 of 5 places are taken.');
+    const draw = await must<{ members: { nonce: string }[] }>(
+      person.browser.request('GET', `/api/groups/${circle.id}/draw`),
+    );
+    expect(draw.members[1]?.nonce).toBe(nonce);
+    const { rows } = await product.database.read((db) =>
+      sql<{
+        kind: string;
+      }>`select kind from audit_leaves where subject_id = ${circle.id} order by id`.execute(db),
+    );
+    expect(rows.map(({ kind }) => kind)).toEqual(['group.created', 'invitation.opened', 'member.joined']);
+  });
+
+  test('the last place goes to exactly one of fifty', async () => {
+    const circle = await formCircle(product, { size: 4, terms: { maxMembers: 5 } });
+    const code = await link(circle);
+    const charterHash = await hashOf(circle);
+    const people: Payer[] = [];
+    for (let made = 0; made < 50; made += 1) people.push(await signInMember(product));
+    const before = await fingerprint(product);
+    const answers = await Promise.all(people.map((person) => join(person, code, charterHash)));
+    const codes = answers
+      .map(({ status, body }) => `${status} ${(body as { code?: string }).code ?? ''}`)
+      .sort();
+    expect(codes).toEqual(['200 ', ...Array<string>(49).fill('409 group_full')]);
+    expect(await viewCircle(circle)).toMatchObject({ totalMembers: 5, freePlaces: 0 });
+    const after = await fingerprint(product);
+    const changed = Object.keys(after).filter((table) => after[table] !== before[table]);
+    expect(changed.sort()).toEqual(['activities', 'audit_leaves', 'group_members', 'outbox']);
+    expect(await must(organiserOf(circle).browser.request('GET', '/api/activities?limit=2'))).toHaveLength(2);
+  }, 60_000);
+
+  test('one person at many doors comes in once, and into no more than fifty groups', async () => {
+    const circle = await openCircle(20);
+    const code = await link(circle);
+    const charterHash = await hashOf(circle);
+    const person = await signInMember(product);
+    const answers = await Promise.all(Array.from({ length: 5 }, () => join(person, code, charterHash)));
+    expect(answers.map(({ status }) => status).sort()).toEqual([200, 409, 409, 409, 409]);
+    const keen = await signInMember(product);
+    for (let made = 0; made < 49; made += 1)
+      await must(
+        keen.browser.request('POST', '/api/groups', {
+          body: { name: 'One more', contributionAmount: 5, maxMembers: 3 },
+        }),
+      );
+    const others = [await openCircle(), await openCircle(), await openCircle()];
+    const doors = await Promise.all(
+      others.map(async (other) => join(keen, await link(other), await hashOf(other))),
+    );
+    expect(doors.map(({ status }) => status).sort()).toEqual([200, 409, 409]);
+    expect(doors.find(({ status }) => status === 409)?.body).toMatchObject({ code: 'too_many_groups' });
+  }, 60_000);
+
+  test('an edit at the same moment: nobody is in by terms they have not read', async () => {
+    for (let turn = 0; turn < 5; turn += 1) {
+      const circle = await openCircle();
+      const code = await link(circle);
+      const charterHash = await hashOf(circle);
+      const person = await signInMember(product);
+      const [joined] = await Promise.all([
+        join(person, code, charterHash),
+        organiserOf(circle).browser.request('PATCH', `/api/groups/${circle.id}`, { body: { graceDays: 6 } }),
+      ]);
+      const { members } = await viewCircle(circle);
+      if (joined.status === 200) expect(members[1]).toMatchObject({ hasAccepted: false });
+      else expect(joined).toMatchObject({ status: 409, body: { code: 'charter_changed' } });
+    }
+  });
+});
