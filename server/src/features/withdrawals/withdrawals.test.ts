@@ -3,9 +3,21 @@ import { sql } from 'kysely';
 import { beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import type { WithdrawalItem } from '@circle-link/contract/withdrawals';
 import { balances, ledgerTable, newestTransaction } from '../../../test/books.ts';
+import {
+  buildPayments,
+  disputeEvent,
+  eventOf,
+  type BuiltPayment,
+} from '../../../test/factories/build-payments.ts';
 import { giveBalance } from '../../../test/factories/give-balance.ts';
 import type { Answer } from '../../../test/test-browser.ts';
-import { signInMember, startTestProduct, type Payer, type TestProduct } from '../../../test/test-product.ts';
+import {
+  enter,
+  signInMember,
+  startTestProduct,
+  type Payer,
+  type TestProduct,
+} from '../../../test/test-product.ts';
 import { withConnection } from '../../platform/database/connection-pool.ts';
 import { runDataChecks } from '../../platform/database/data-checks.ts';
 import { SETTLES_IN_SECONDS } from '../../platform/payout-provider/sandbox/sandbox-payouts.ts';
@@ -278,6 +290,31 @@ describe('a withdrawal', () => {
       ['20.00', 'paid', '6789'],
       ['10.00', 'failed', '1116'],
     ]);
+  });
+
+  it('is open to a member whose position is frozen; what a lost dispute takes back is then owed', async () => {
+    const payer = await enter(product);
+    for (const payment of await buildPayments(product.database, 3))
+      await product.writer.submit(eventOf(payment));
+    await putAccount(payer);
+    const { rows } = await product.database.read((db) =>
+      sql<BuiltPayment>`select id as "paymentId", user_id as "userId", intent_id as "intentId" from card_payments
+        where user_id = ${payer.member.id}`.execute(db),
+    );
+    const [payment] = rows;
+    if (payment === undefined) throw new Error('no payment');
+    await product.writer.submit(disputeEvent(payment, 'dispute_opened'));
+    expect((await payer.browser.request('GET', '/api/transparency/user')).body).toMatchObject({
+      status: 'frozen',
+    });
+    expect((await withdraw(payer, '50.00')).status).toBe(201);
+    await product.writer.submit(disputeEvent(payment, 'dispute_lost'));
+    expect((await payer.browser.request('GET', '/api/balance')).body).toMatchObject({
+      balance: '0.00',
+      owed: '50.00',
+    });
+    await settle();
+    expect(await list(payer)).toMatchObject([{ status: 'paid' }]);
   });
 
   it('is listed for its member alone, newest first, page by page', async () => {
