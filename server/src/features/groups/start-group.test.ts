@@ -1,0 +1,386 @@
+/** The start: by the organiser or by itself, once, with turns, rounds and contributions that follow from the terms. */
+import { addDays } from '@circle-link/contract/groups/calendar';
+import { commitmentOf, drawOrder } from '@circle-link/contract/groups/draw';
+import type { DrawAnswer, GroupPage } from '@circle-link/contract/groups';
+import { sql } from 'kysely';
+import { beforeAll, describe, expect, test } from 'vitest';
+import type { Answer } from '../../../test/test-browser.ts';
+import {
+  formCircle,
+  memberAt,
+  must,
+  organiserOf,
+  scheduleOf,
+  viewCircle,
+  type Circle,
+  type CircleWishes,
+} from '../../../test/test-circle.ts';
+import { signIn } from '../../../test/factories/build-member.ts';
+import { signInMember, startTestProduct, type Payer, type TestProduct } from '../../../test/test-product.ts';
+import { startDueGroups } from './index.ts';
+
+const DAY = 86_400;
+let product: TestProduct;
+beforeAll(async () => {
+  product = await startTestProduct();
+});
+
+function start({ id }: Circle, { browser }: Payer): Promise<Answer> {
+  return browser.request('POST', `/api/groups/${id}/start`);
+}
+
+async function today(timeZone = 'UTC'): Promise<string> {
+  const { rows } = await product.database.read((db) =>
+    sql<{ day: string }>`select (app_now() at time zone ${timeZone})::date as day`.execute(db),
+  );
+  return rows[0]?.day ?? '';
+}
+
+/** Members stay signed in, however long the test sleeps. */
+async function sleep(circle: Circle, seconds: number): Promise<void> {
+  await product.moveClock(seconds);
+  for (const { browser, member } of circle.members) await signIn(browser, member);
+}
+
+const turnsOf = ({ members }: GroupPage) => members.map((member) => member.payoutOrder);
+const read = <T>(circle: Circle, path: string, member = organiserOf(circle)) =>
+  must<T>(member.browser.request('GET', `/api/groups/${circle.id}${path}`));
+
+async function countRows(table: 'payments' | 'group_rounds', groupId: string): Promise<number> {
+  const { rows } = await product.database.read((db) =>
+    sql<{
+      rows: number;
+    }>`select count(*)::integer as rows from ${sql.table(table)} where group_id = ${groupId}`.execute(db),
+  );
+  return rows[0]?.rows ?? 0;
+}
+
+describe('refuses', () => {
+  test('anyone but the organiser, and fewer than three', async () => {
+    const two = await formCircle(product, { size: 2, terms: { maxMembers: 5 } });
+    expect(await start(two, memberAt(two, 1))).toMatchObject({
+      status: 403,
+      body: { code: 'organiser_only' },
+    });
+    const why = 'A group starts with at least 3 members: 1 more must join.';
+    expect(await start(two, organiserOf(two))).toMatchObject({
+      status: 409,
+      body: { code: 'too_few_members', message: why },
+    });
+    expect(await viewCircle(two)).toMatchObject({ startBlockedBy: why, phase: 'forming' });
+  });
+
+  test('while somebody has not accepted the charter in force, and names them', async () => {
+    const circle = await formCircle(product, { size: 4 });
+    for (const [place, name] of ['Ana', 'Ben', 'Cleo', 'Dan'].entries())
+      await product.database.transact((tx) =>
+        sql`update users set first_name = ${name} where id = ${memberAt(circle, place).member.id}`.execute(
+          tx,
+        ),
+      );
+    await must(
+      organiserOf(circle).browser.request('PATCH', `/api/groups/${circle.id}`, { body: { graceDays: 1 } }),
+    );
+    const why = 'Ben, Cleo and Dan have not accepted the charter in its present form yet.';
+    expect(await start(circle, organiserOf(circle))).toMatchObject({
+      status: 409,
+      body: { code: 'charter_not_accepted', message: why },
+    });
+    const { hash: charterHash } = await read<{ hash: string }>(circle, '/charter');
+    for (const place of [1, 2])
+      await must(
+        memberAt(circle, place).browser.request('POST', `/api/groups/${circle.id}/charter/accept`, {
+          body: { charterHash },
+        }),
+      );
+    expect(await viewCircle(circle)).toMatchObject({
+      startBlockedBy: 'Dan has not accepted the charter in its present form yet.',
+    });
+    expect(await countRows('payments', circle.id)).toBe(0);
+  });
+
+  test('a second start', async () => {
+    const circle = await formCircle(product);
+    await must(start(circle, organiserOf(circle)));
+    const running = await viewCircle(circle);
+    expect(await start(circle, organiserOf(circle))).toMatchObject({
+      status: 409,
+      body: { code: 'wrong_phase', message: 'The group has started already.' },
+    });
+    expect(await viewCircle(circle)).toEqual(running);
+  });
+});
+
+describe('a group that starts', () => {
+  test('has a turn, a round and contributions for each member, fewer than planned too', async () => {
+    const circle = await formCircle(product, { size: 4, terms: { maxMembers: 10, frequency: 'weekly' } });
+    const page = await must<GroupPage>(start(circle, organiserOf(circle)));
+    expect(page).toMatchObject({
+      phase: 'running',
+      status: 'active',
+      totalRounds: 4,
+      currentRound: 1,
+      totalMembers: 4,
+      paidMembers: 0,
+      pot: '200.00',
+      startBlockedBy: null,
+      freePlaces: 0,
+      currentRecipient: { id: organiserOf(circle).member.id },
+      nextPayment: { round: 1, amount: '50.00', chargeAmount: '51.80', status: 'pending' },
+    });
+    expect(turnsOf(page)).toEqual([1, 2, 3, 4]);
+    expect(page.seats.map(({ state }) => state)).toEqual(['due', 'due', 'due', 'due']);
+    expect(await countRows('group_rounds', circle.id)).toBe(4);
+    expect(await countRows('payments', circle.id)).toBe(16);
+    const schedule = await scheduleOf(circle, memberAt(circle, 2));
+    const first = await today();
+    expect(schedule.map(({ dueDate }) => dueDate)).toEqual(
+      [0, 7, 14, 21].map((days) => addDays(first, days)),
+    );
+    expect(schedule.map(({ status }) => status)).toEqual(['open', 'waiting', 'waiting', 'waiting']);
+    expect(schedule[2]).toMatchObject({
+      recipient: { id: memberAt(circle, 2).member.id },
+      totalMembers: 4,
+      pot: '200.00',
+      paidOut: '0.00',
+      shortBy: '0.00',
+      myPayment: { round: 3, status: 'pending' },
+    });
+  });
+
+  test('tells each member their turn, the first day and what to pay', async () => {
+    const circle = await formCircle(product, { terms: { startDate: addDays(await today(), 10) } });
+    await must(start(circle, organiserOf(circle)));
+    const [mail] = await product.mailTo(memberAt(circle, 1).member.email);
+    expect(mail?.subject).toBe('Family circle has started: you receive in round 2');
+    expect(mail?.text).toContain('By card, with the card fee: $51.80');
+    expect(mail?.text).toMatch(/First payment due: [A-Z][a-z]+ \d+, 20\d\d/);
+    const { rows } = await product.database.read((db) =>
+      sql<{ actor: string; detail: { order: string[] } }>`
+        select actor_id as actor, detail from audit_leaves where subject_id = ${circle.id} and kind = 'group.started'`.execute(
+        db,
+      ),
+    );
+    expect(rows).toMatchObject([
+      {
+        actor: organiserOf(circle).member.id,
+        detail: { order: circle.members.map(({ member }) => member.id) },
+      },
+    ]);
+  });
+
+  test('keeps the planned first day, or takes the day after when that day is over', async () => {
+    const ahead = addDays(await today(), 30);
+    const early = await formCircle(product, { terms: { startDate: ahead } });
+    expect(await must(start(early, organiserOf(early)))).toMatchObject({
+      startDate: ahead,
+      nextDueDate: ahead,
+    });
+    const late = await formCircle(product);
+    await sleep(late, 5 * DAY);
+    expect(await viewCircle(late)).toMatchObject({ nextDueDate: null });
+    expect(await must(start(late, organiserOf(late)))).toMatchObject({
+      startDate: addDays(await today(), 1),
+      nextDueDate: addDays(await today(), 1),
+    });
+  });
+
+  test('ends its days at midnight where the group is, summer and winter', async () => {
+    const year = Number((await today()).slice(0, 4)) + 1;
+    const circle = await formCircle(product, {
+      size: 3,
+      terms: { timeZone: 'America/New_York', startDate: `${year}-02-15`, graceDays: 2 },
+    });
+    await must(start(circle, organiserOf(circle)));
+    const { rows } = await product.database.read((db) =>
+      sql<{ due: Date; grace: Date }>`
+        select due_until as due, grace_until as grace from group_rounds where group_id = ${circle.id} order by round`.execute(
+        db,
+      ),
+    );
+    expect(rows.map(({ due, grace }) => [due.toISOString(), grace.toISOString()])).toEqual([
+      [`${year}-02-16T05:00:00.000Z`, `${year}-02-18T05:00:00.000Z`],
+      [`${year}-03-16T04:00:00.000Z`, `${year}-03-18T04:00:00.000Z`],
+      [`${year}-04-16T04:00:00.000Z`, `${year}-04-18T04:00:00.000Z`],
+    ]);
+  });
+});
+
+describe('turns', () => {
+  test('are drawn from the secret, the nonces in order of joining and the group; anyone can do it again', async () => {
+    const circle = await formCircle(product, { size: 7, terms: { payoutOrder: 'random' } });
+    const before = await read<DrawAnswer>(circle, '/draw');
+    const page = await must<GroupPage>(start(circle, organiserOf(circle)));
+    const draw = await read<DrawAnswer>(circle, '/draw', memberAt(circle, 6));
+    expect(draw).toMatchObject({ commitment: before.commitment, members: before.members });
+    const secretHex = draw.secret ?? '';
+    expect(commitmentOf(secretHex)).toBe(before.commitment);
+    const order = drawOrder({
+      secretHex,
+      nonces: draw.members.map(({ nonce }) => nonce),
+      groupId: circle.id,
+      memberIds: circle.members.map(({ member }) => member.id),
+    });
+    expect(draw.order).toEqual(order);
+    expect(page.seats.map(({ userId }) => userId)).toEqual(order);
+  });
+
+  test('follow the organiser’s plan; whoever is not in it comes last', async () => {
+    const circle = await formCircle(product, { size: 4, terms: { payoutOrder: 'organiser' } });
+    const [a = '', , , d = ''] = circle.members.map(({ member }) => member.id);
+    await must(
+      organiserOf(circle).browser.request('PUT', `/api/groups/${circle.id}/order`, {
+        body: { memberIds: [d, a] },
+      }),
+    );
+    expect(turnsOf(await must<GroupPage>(start(circle, organiserOf(circle))))).toEqual([2, 3, 4, 1]);
+    expect(await read<DrawAnswer>(circle, '/draw')).toMatchObject({ order: [] });
+  });
+
+  test('a plan with somebody who has left since closes up', async () => {
+    const circle = await formCircle(product, { size: 4, terms: { payoutOrder: 'organiser' } });
+    const [a = '', b = '', c = '', d = ''] = circle.members.map(({ member }) => member.id);
+    await must(
+      organiserOf(circle).browser.request('PUT', `/api/groups/${circle.id}/order`, {
+        body: { memberIds: [d, c, b, a] },
+      }),
+    );
+    await must(memberAt(circle, 2).browser.request('POST', `/api/groups/${circle.id}/leave`));
+    const page = await must<GroupPage>(start(circle, organiserOf(circle)));
+    expect(page.seats.map(({ turn, userId }) => [turn, userId])).toEqual([
+      [1, d],
+      [2, b],
+      [3, a],
+    ]);
+    expect((await read<DrawAnswer>(circle, '/draw')).members.map(({ memberId }) => memberId)).toEqual([
+      a,
+      b,
+      d,
+    ]);
+  });
+});
+
+describe('at the same moment', () => {
+  test('many starts are one', async () => {
+    const circle = await formCircle(product);
+    const answers = await Promise.all([
+      ...Array.from({ length: 6 }, () => start(circle, organiserOf(circle))),
+      ...Array.from({ length: 3 }, () => startDueGroups(product.platform)),
+    ]);
+    const started = answers.filter((answer) =>
+      typeof answer === 'number' ? answer === 1 : answer.status === 200,
+    );
+    expect(started).toHaveLength(1);
+    expect(await countRows('payments', circle.id)).toBe(9);
+    expect(
+      (await product.mailTo(memberAt(circle, 1).member.email)).filter(({ subject }) =>
+        /started/.test(subject),
+      ),
+    ).toHaveLength(1);
+  });
+
+  test('someone joins: either they are in the draw or they are refused', async () => {
+    for (let turn = 0; turn < 5; turn += 1) {
+      const circle = await formCircle(product, { size: 3, terms: { maxMembers: 6, payoutOrder: 'random' } });
+      const { code } = await must<{ code: string }>(
+        organiserOf(circle).browser.request('POST', `/api/groups/${circle.id}/invitations`, { body: {} }),
+      );
+      const { hash: charterHash } = await read<{ hash: string }>(circle, '/charter');
+      const late = await signInMember(product);
+      const [joined, started] = await Promise.all([
+        late.browser.request('POST', `/api/invitations/${code}/join`, { body: { charterHash } }),
+        start(circle, organiserOf(circle)),
+      ]);
+      expect(started.status).toBe(200);
+      const members = joined.status === 200 ? 4 : 3;
+      if (members === 3) expect(joined).toMatchObject({ body: { code: 'group_started' } });
+      expect((await read<DrawAnswer>(circle, '/draw')).members).toHaveLength(members);
+      expect((await read<DrawAnswer>(circle, '/draw')).order).toHaveLength(members);
+      expect(await countRows('payments', circle.id)).toBe(members * members);
+    }
+  });
+
+  test('someone leaves: the group starts with whom it then has', async () => {
+    const circle = await formCircle(product, { size: 4 });
+    const [left, started] = await Promise.all([
+      memberAt(circle, 3).browser.request('POST', `/api/groups/${circle.id}/leave`),
+      start(circle, organiserOf(circle)),
+    ]);
+    expect(started.status).toBe(200);
+    const members = left.status === 200 ? 3 : 4;
+    expect(await viewCircle(circle)).toMatchObject({ totalMembers: members, totalRounds: members });
+    expect(await countRows('payments', circle.id)).toBe(members * members);
+  });
+});
+
+describe('by itself', () => {
+  const run = () => startDueGroups(product.platform);
+  const form = (wishes: CircleWishes) => formCircle(product, wishes);
+
+  test('a full group starts when its day has come where it is, not before', async () => {
+    await run();
+    const tomorrow = addDays(await today(), 2);
+    const east = await form({ terms: { timeZone: 'Pacific/Kiritimati', startDate: tomorrow } });
+    const west = await form({ terms: { timeZone: 'Pacific/Pago_Pago', startDate: tomorrow } });
+    const phases = async () => [(await viewCircle(east)).phase, (await viewCircle(west)).phase];
+    expect(await run()).toBe(0);
+    const { rows } = await product.database.read((db) =>
+      sql<{ east: number; west: number }>`
+        select extract(epoch from (${tomorrow}::timestamp at time zone 'Pacific/Kiritimati') - app_now())::integer as east,
+               extract(epoch from (${tomorrow}::timestamp at time zone 'Pacific/Pago_Pago') - app_now())::integer as west`.execute(
+        db,
+      ),
+    );
+    const { east: untilEast = 0, west: untilWest = 0 } = rows[0] ?? {};
+    await product.moveClock(untilEast - 30);
+    expect([await run(), await phases()]).toEqual([0, ['forming', 'forming']]);
+    await product.moveClock(60);
+    expect([await run(), await phases()]).toEqual([1, ['running', 'forming']]);
+    await product.moveClock(untilWest - untilEast);
+    expect([await run(), await phases()]).toEqual([1, ['running', 'running']]);
+    for (const circle of [east, west])
+      expect(await viewCircle(circle)).toMatchObject({ startDate: tomorrow });
+  });
+
+  test('not while a place is free or the charter is not accepted', async () => {
+    const open = await form({ size: 3, terms: { maxMembers: 4 } });
+    const changed = await form({ size: 3 });
+    await must(
+      organiserOf(changed).browser.request('PATCH', `/api/groups/${changed.id}`, { body: { graceDays: 0 } }),
+    );
+    expect(await run()).toBe(0);
+    expect((await viewCircle(open)).phase).toBe('forming');
+    expect((await viewCircle(changed)).phase).toBe('forming');
+  });
+
+  test('a week late after a week asleep, due the day after, and once with two processes', async () => {
+    const circle = await form({ terms: { startDate: addDays(await today(), 1) } });
+    await sleep(circle, 8 * DAY);
+    expect((await Promise.all([run(), run(), run()])).reduce((sum, count) => sum + count, 0)).toBe(1);
+    expect(await viewCircle(circle)).toMatchObject({
+      phase: 'running',
+      nextDueDate: addDays(await today(), 1),
+    });
+    expect(await run()).toBe(0);
+    await product.moveClock(-20 * DAY);
+    expect(await run()).toBe(0);
+    await product.moveClock(20 * DAY);
+  });
+
+  test('one that cannot start does not stop the others', async () => {
+    const broken = await form({});
+    const fine = await form({});
+    // A round that is there already: the start of this group fails in the middle.
+    await product.database.transact((tx) =>
+      sql`insert into group_rounds (group_id, round, due_on, due_until, grace_until)
+            values (${broken.id}, 1, '2026-01-01', app_now(), app_now())`.execute(tx),
+    );
+    expect(await run()).toBe(1);
+    expect((await viewCircle(fine)).phase).toBe('running');
+    expect((await viewCircle(broken)).phase).toBe('forming');
+    await product.database.transact((tx) =>
+      sql`delete from group_rounds where group_id = ${broken.id}`.execute(tx),
+    );
+    expect(await run()).toBe(1);
+  });
+});
