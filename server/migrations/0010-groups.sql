@@ -243,6 +243,7 @@ create table payment_attempts (
 create index payment_attempts_of_payment on payment_attempts (payment_id, created_at desc);
 
 -- The accounts of groups (docs/ledger.md).
+-- owner: features/ledger
 insert into ledger_account_names (name, side, may_be_negative, is_owned) values
   ('group:pot', 'credit', false, true),
   ('group:outside', 'debit', false, true),
@@ -252,6 +253,7 @@ insert into ledger_account_names (name, side, may_be_negative, is_owned) values
   ('fees:card:groups', 'credit', true, false),
   ('fees:app:groups', 'credit', true, false),
   ('loss:groups', 'debit', true, false);
+-- owner: features/ledger
 insert into ledger_accounts (name, side, may_be_negative)
   select name, side, may_be_negative from ledger_account_names
    where not is_owned and name in ('groups:clearing', 'groups:refunds-due', 'provider:fees:groups', 'fees:card:groups',

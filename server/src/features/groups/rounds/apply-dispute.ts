@@ -9,7 +9,7 @@ import {
   type CardPayment,
   type InboxEvent,
 } from '../../cards/index.ts';
-import { balanceOf, postTransaction, type LedgerLine } from '../../ledger/index.ts';
+import { balanceOf, lockMemberAccounts, postTransaction, type LedgerLine } from '../../ledger/index.ts';
 import { findAttempt, findPaidBy, isUnpaid, lockPayment, type Attempt } from '../../payments/index.ts';
 import { markDisputed } from '../member-store.ts';
 import { lockGroup, type Group } from '../store.ts';
@@ -96,6 +96,7 @@ async function payAgain(
 
 /** It was owed, or paid otherwise meanwhile: the debt goes first, the rest is the cardholder's. */
 async function payBack(tx: Writer, dispute: Dispute, { askedBy }: Attempt): Promise<void> {
+  await lockMemberAccounts(tx, askedBy);
   const owedCents = smaller(await balanceOf(tx, 'member:owed', askedBy), dispute.totalCents);
   const balanceCents = subtractCents(dispute.totalCents, owedCents);
   await book(tx, dispute, backToPayerLines(askedBy, { owedCents, balanceCents }));
