@@ -14,7 +14,7 @@ import { expireSwapsOf } from '../swap-store.ts';
 import { refuseUnlessReplaceable } from './check-seat.ts';
 import { ChargeUnderWay, WasMember } from './errors.ts';
 import { tellReplaced } from './mails.ts';
-import { revokeOffersOfSeats, useOffer, type SeatInvitation } from '../replacement-store.ts';
+import { listReplaced, revokeOffersOfSeats, useOffer, type SeatInvitation } from '../replacement-store.ts';
 
 export interface Acceptance {
   /** Of the newcomer's browser. */
@@ -61,8 +61,8 @@ async function refuseNewcomer(
   if (members.some((member) => member.userId === id))
     throw new GroupRefusal('already_member', 'You are in this group already.');
   // Their contributions of then and now would be one person's, and so would what they get back.
-  const owed = await listPaymentsOf(tx, group.id);
-  if (owed.some((payment) => payment.payerId === id)) throw new WasMember();
+  const former = await listReplaced(tx, group.id);
+  if (former.some((one) => one.userId === id)) throw new WasMember();
 }
 
 /** Money and turn change hands. Returns what the old holder had paid in. */

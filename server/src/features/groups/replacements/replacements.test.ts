@@ -1,0 +1,287 @@
+import type { InvitationAnswer, InvitationItem, ReturnItem } from '@circle-link/contract/groups';
+import type { PaymentItem } from '@circle-link/contract/payments';
+import { sql } from 'kysely';
+import { beforeAll, describe, expect, test } from 'vitest';
+import {
+  balanceOf,
+  formCircle,
+  memberAt,
+  must,
+  organiserOf,
+  passDays,
+  payAll,
+  paymentOf,
+  payRound,
+  scheduleOf,
+  startCircle,
+  viewCircle,
+  type Circle,
+} from '../../../../test/test-circle.ts';
+import { saveCard } from '../../../../test/test-charges.ts';
+import type { Answer } from '../../../../test/test-browser.ts';
+import {
+  signInMember,
+  startTestProduct,
+  type Payer,
+  type TestProduct,
+} from '../../../../test/test-product.ts';
+
+let product: TestProduct;
+const crew: Payer[] = [];
+
+beforeAll(async () => {
+  product = await startTestProduct();
+  while (crew.length < 4) crew.push(await signInMember(product));
+});
+
+/** A running group of these people, without cards. */
+async function running(size = 4): Promise<Circle> {
+  const circle = await formCircle(product, { people: crew.slice(0, size) });
+  await must(organiserOf(circle).browser.request('POST', `/api/groups/${circle.id}/start`));
+  return circle;
+}
+
+const ask = (circle: Circle, who: Payer, method = 'POST'): Promise<Answer> =>
+  who.browser.request(method, `/api/groups/${circle.id}/ask-to-leave`);
+
+function offer(circle: Circle, holder: Payer, more: { by?: Payer; email?: string } = {}): Promise<Answer> {
+  const { by = organiserOf(circle), email } = more;
+  return by.browser.request('POST', `/api/groups/${circle.id}/replacements`, {
+    body: { userId: holder.member.id, ...(email !== undefined && { email }) },
+  });
+}
+
+/** The code of an offer of a place whose holder asked to leave. */
+async function offered(circle: Circle, holder: Payer, email?: string): Promise<string> {
+  await must(ask(circle, holder));
+  const made = await must<InvitationItem>(offer(circle, holder, email === undefined ? {} : { email }));
+  return made.code;
+}
+
+const read = (who: Payer, code: string): Promise<InvitationAnswer> =>
+  must(who.browser.request('GET', `/api/invitations/${code}`));
+
+async function take(who: Payer, code: string): Promise<Answer> {
+  const { charter } = await read(who, code);
+  return who.browser.request('POST', `/api/invitations/${code}/join`, {
+    body: { charterHash: charter.hash },
+  });
+}
+
+const returnsOf = ({ browser }: Payer): Promise<ReturnItem[]> =>
+  must(browser.request('GET', '/api/groups/claims'));
+
+const conflict = (code: string) => ({ status: 409, body: { code } });
+const NOT_FOUND = { status: 404, body: { code: 'not_found' } };
+const subjectsTo = async (who: Payer) => (await product.mailTo(who.member.email)).map((mail) => mail.subject);
+
+describe('asking to leave', () => {
+  test('is refused to a stranger, before the start, to the organiser and to whoever has received', async () => {
+    const stranger = await signInMember(product);
+    const forming = await formCircle(product, { people: crew.slice(0, 3) });
+    expect(await ask(forming, stranger)).toMatchObject(NOT_FOUND);
+    expect(await ask({ ...forming, id: 'none' }, stranger)).toMatchObject(NOT_FOUND);
+    expect(await ask(forming, memberAt(forming, 1))).toMatchObject(conflict('wrong_phase'));
+    const circle = await running();
+    expect(await ask(circle, organiserOf(circle))).toMatchObject(conflict('organiser_stays'));
+    await passDays(product, circle, 36);
+    expect((await viewCircle(circle)).members[1]).toMatchObject({ hasReceivedPayout: true });
+    expect(await ask(circle, memberAt(circle, 1))).toMatchObject({
+      status: 409,
+      body: {
+        code: 'has_received',
+        message: 'You have received the pot: you can leave when everything is paid.',
+      },
+    });
+  });
+
+  test('is noted once, told to the organiser, and can be taken back', async () => {
+    const circle = await running();
+    const [organiser, , leaver] = circle.members as [Payer, Payer, Payer];
+    expect((await ask(circle, leaver)).status).toBe(200);
+    expect((await ask(circle, leaver)).status).toBe(200);
+    expect((await subjectsTo(organiser))[0]).toBe('Test would like to leave Family circle');
+    const page = await viewCircle(circle, leaver);
+    expect(page.me.hasAskedToLeave).toBe(true);
+    expect(page.members[2]).toMatchObject({ hasAskedToLeave: true, isReplaceable: true });
+    expect((await ask(circle, leaver, 'DELETE')).status).toBe(200);
+    expect((await viewCircle(circle)).members[2]).toMatchObject({
+      hasAskedToLeave: false,
+      isReplaceable: false,
+    });
+    const { rows } = await product.database.read((db) =>
+      sql<{ kind: string }>`
+        select kind from audit_leaves where subject_id = ${circle.id} and kind like 'leave.%' order by id`.execute(
+        db,
+      ),
+    );
+    expect(rows.map(({ kind }) => kind)).toEqual(['leave.asked', 'leave.taken_back']);
+  });
+});
+
+describe('an offer is refused', () => {
+  test('to a stranger, to a member who is not the organiser, and for somebody who is not in the group', async () => {
+    const circle = await running();
+    const stranger = await signInMember(product);
+    const [organiser, second, third] = circle.members as [Payer, Payer, Payer];
+    await must(ask(circle, third));
+    expect(await offer(circle, third, { by: stranger })).toMatchObject(NOT_FOUND);
+    expect(await offer(circle, third, { by: second })).toMatchObject({
+      status: 403,
+      body: { code: 'organiser_only' },
+    });
+    expect(await offer(circle, stranger, { by: organiser })).toMatchObject({
+      status: 422,
+      body: { fields: { userId: 'This person is not in the group.' } },
+    });
+  });
+
+  test('before the start, for the organiser, for who wants to stay, and for who has received', async () => {
+    const forming = await formCircle(product, { people: crew.slice(0, 3) });
+    expect(await offer(forming, memberAt(forming, 1))).toMatchObject(conflict('wrong_phase'));
+    const circle = await running();
+    expect(await offer(circle, organiserOf(circle))).toMatchObject(conflict('organiser_stays'));
+    expect(await offer(circle, memberAt(circle, 2))).toMatchObject({
+      status: 409,
+      body: {
+        code: 'seat_kept',
+        message: 'Test has neither asked to leave nor missed a payment, and keeps the place.',
+      },
+    });
+    await passDays(product, circle, 36);
+    expect(await offer(circle, memberAt(circle, 1))).toMatchObject(conflict('has_received'));
+  });
+
+  test('while cash of its round is recorded: whoever was handed it keeps that round', async () => {
+    const circle = await running();
+    const [organiser, second] = circle.members as [Payer, Payer];
+    const swaps = `/api/groups/${circle.id}/swaps`;
+    const body = { withUserId: second.member.id };
+    const swap = await must<{ id: string }>(organiser.browser.request('POST', swaps, { body }));
+    await must(second.browser.request('POST', `${swaps}/${swap.id}`, { body: { accept: true } }));
+    const { id } = await paymentOf(circle, organiser, 1);
+    await must(organiser.browser.request('POST', `/api/groups/${circle.id}/payments/${id}/cash`));
+    await must(ask(circle, second));
+    expect(await offer(circle, second)).toMatchObject(conflict('seat_has_cash'));
+  });
+
+  test('while one is open; not when it was revoked, nor when it ran out', async () => {
+    const circle = await running();
+    const [organiser, , third] = circle.members as [Payer, Payer, Payer];
+    await must(ask(circle, third));
+    const both = await Promise.all([offer(circle, third), offer(circle, third)]);
+    expect(both.map(({ status }) => status).sort()).toEqual([201, 409]);
+    expect(both.find(({ status }) => status === 409)).toMatchObject(conflict('seat_offered'));
+    const { invitations } = await viewCircle(circle);
+    expect(invitations).toMatchObject([{ replaces: 'Test', email: null }]);
+    expect((await viewCircle(circle, third)).invitations).toEqual([]);
+    const path = `/api/groups/${circle.id}/invitations/${invitations[0]?.code ?? ''}`;
+    expect((await organiser.browser.request('DELETE', path)).status).toBe(200);
+    expect((await offer(circle, third)).status).toBe(201);
+    await product.moveClock(9 * 86_400);
+    expect(await offer(circle, third)).toMatchObject(conflict('seat_offered'));
+    await passDays(product, circle, 6);
+    expect((await offer(circle, third)).status).toBe(201);
+  });
+});
+
+describe('a place that was offered', () => {
+  test('is described with all that comes with it, and mailed where there is an address', async () => {
+    const circle = await startCircle(product, { size: 4, terms: { graceDays: 0, lateFee: '5.00' } });
+    const [organiser, second, third, last] = circle.members as [Payer, Payer, Payer, Payer];
+    const prepaid = await paymentOf(circle, last, 2);
+    for (const who of [organiser, second, third]) await must(payRound(circle, who, 1));
+    await must(
+      last.browser.request('PATCH', `/api/payments/${prepaid.id}`, { body: { status: 'completed' } }),
+    );
+    await passDays(product, circle, 2);
+    const email = `heir-${circle.id}@example.test`;
+    const made = await must<InvitationItem>(offer(circle, last, { email }));
+    expect(made).toMatchObject({ email, replaces: 'Test' });
+    const [mail] = await product.mailTo(email);
+    expect(mail?.subject).toBe('Test offers you a place in Family circle');
+    expect(mail?.text).toContain(made.url);
+    expect(mail?.text).toContain('Missed and still open: 1 ($55.00)');
+    const heir = await signInMember(product, { email });
+    expect(await read(heir, made.code)).toMatchObject({
+      replacement: { turn: 4, openMissed: 1, openAmount: '55.00', returnAmount: '50.00' },
+    });
+    expect(await must(heir.browser.request('GET', '/api/invitations'))).toMatchObject([{ code: made.code }]);
+  });
+
+  test('passes with its turn and what is open; what was paid in comes back out of its pot', async () => {
+    const circle = await startCircle(product, { size: 3 });
+    const [organiser, second, leaver] = circle.members as [Payer, Payer, Payer];
+    await payAll(circle, 1);
+    await must(payRound(circle, leaver, 2));
+    const swap = { body: { withUserId: leaver.member.id } };
+    await must(second.browser.request('POST', `/api/groups/${circle.id}/swaps`, swap));
+    const code = await offered(circle, leaver);
+    const heir = await signInMember(product);
+    await saveCard(product, heir);
+    expect((await read(heir, code)).replacement).toMatchObject({ turn: 3, returnAmount: '100.00' });
+    expect(await take(heir, code)).toMatchObject({ status: 200, body: { groupId: circle.id } });
+
+    expect(await leaver.browser.request('GET', `/api/groups/${circle.id}`)).toMatchObject(NOT_FOUND);
+    expect(await returnsOf(leaver)).toEqual([
+      {
+        groupName: 'Family circle',
+        amount: '100.00',
+        paid: '0.00',
+        expectedOn: (await scheduleOf(circle))[2]?.dueDate,
+      },
+    ]);
+    expect((await subjectsTo(leaver))[0]).toBe('Test has taken over your place in Family circle');
+    expect((await subjectsTo(organiser))[0]).toBe('Test has joined Family circle');
+    expect((await subjectsTo(heir))[0]).toBe('Welcome to Family circle');
+    const page = await viewCircle(circle, heir);
+    expect(page.swaps).toEqual([]);
+    expect(page.members.find(({ userId }) => userId === heir.member.id)).toMatchObject({
+      payoutOrder: 3,
+      role: 'member',
+      hasReceivedPayout: false,
+      openMissed: 0,
+      standing: { of: 0 },
+    });
+    const told = await must<{ type: string; description: string }[]>(
+      organiser.browser.request('GET', '/api/activities'),
+    );
+    expect(told[0]).toMatchObject({ type: 'member_joined', description: 'Test took over the place of Test' });
+
+    const after: Circle = { ...circle, members: [organiser, second, heir] };
+    for (const who of [organiser, second]) await must(payRound(after, who, 2));
+    await payAll(after, 3);
+    // The pot of round 3 is 150.00 less 1.50; 100.00 of it had been paid in before.
+    expect(await balanceOf(leaver)).toBe('100.00');
+    expect(await balanceOf(heir)).toBe('48.50');
+    expect(await returnsOf(leaver)).toMatchObject([{ amount: '100.00', paid: '100.00', expectedOn: null }]);
+  });
+
+  test('what was missed stays the old member’s mark and the newcomer’s to pay', async () => {
+    const circle = await startCircle(product, { size: 3, terms: { graceDays: 0 } });
+    const [organiser, second, late] = circle.members as [Payer, Payer, Payer];
+    for (const who of [organiser, second]) await must(payRound(circle, who, 1));
+    await passDays(product, circle, 2);
+    const { code } = await must<InvitationItem>(offer(circle, late));
+    const heir = await signInMember(product);
+    await saveCard(product, heir);
+    await must(take(heir, code));
+    const page = await viewCircle(circle, heir);
+    expect(page.members.find(({ userId }) => userId === heir.member.id)).toMatchObject({
+      openMissed: 1,
+      standing: { of: 0 },
+    });
+    expect(page.nextPayment).toMatchObject({ round: 1, amount: '50.00' });
+    expect(await returnsOf(late)).toEqual([]);
+    const path = `/api/payments/${page.nextPayment?.id ?? ''}`;
+    const paid = await must<PaymentItem>(
+      heir.browser.request('PATCH', path, { body: { status: 'completed' } }),
+    );
+    expect(paid.status).toBe('completed');
+    const { rows } = await product.database.read((db) =>
+      sql<{ by: string }>`select missed_by as by from payments where id = ${paid.id}`.execute(db),
+    );
+    expect(rows).toEqual([{ by: late.member.id }]);
+    expect(await balanceOf(organiser)).toBe('148.50');
+  });
+});

@@ -1,0 +1,223 @@
+import type { InvitationAnswer, InvitationItem } from '@circle-link/contract/groups';
+import type { PaymentItem } from '@circle-link/contract/payments';
+import { beforeAll, describe, expect, test } from 'vitest';
+import {
+  formCircle,
+  memberAt,
+  must,
+  organiserOf,
+  passDays,
+  paymentOf,
+  payRound,
+  startCircle,
+  viewCircle,
+  type Circle,
+} from '../../../../test/test-circle.ts';
+import { authenticate, saveCard } from '../../../../test/test-charges.ts';
+import type { Answer } from '../../../../test/test-browser.ts';
+import {
+  signInMember,
+  startTestProduct,
+  type Payer,
+  type TestProduct,
+} from '../../../../test/test-product.ts';
+
+const ASKS_EVERY_TIME = '4000002760003184';
+const INVITATION_DAYS = 14;
+let product: TestProduct;
+const crew: Payer[] = [];
+const heirs: Payer[] = [];
+
+beforeAll(async () => {
+  product = await startTestProduct();
+  while (crew.length < 4) crew.push(await signInMember(product));
+  while (heirs.length < 2) heirs.push(await signInMember(product));
+});
+
+async function running(): Promise<Circle> {
+  const circle = await formCircle(product, { people: crew });
+  await must(organiserOf(circle).browser.request('POST', `/api/groups/${circle.id}/start`));
+  return circle;
+}
+
+const ask = (circle: Circle, who: Payer, method = 'POST'): Promise<Answer> =>
+  who.browser.request(method, `/api/groups/${circle.id}/ask-to-leave`);
+
+async function offer(circle: Circle, holder: Payer): Promise<string> {
+  const path = `/api/groups/${circle.id}/replacements`;
+  const body = { userId: holder.member.id };
+  return (await must<InvitationItem>(organiserOf(circle).browser.request('POST', path, { body }))).code;
+}
+
+async function offerOfLeaver(circle: Circle, holder: Payer): Promise<string> {
+  await must(ask(circle, holder));
+  return offer(circle, holder);
+}
+
+/** The charter as read before; the invitation may have ended since. */
+async function hashOf(who: Payer, code: string): Promise<string> {
+  const read = await must<InvitationAnswer>(who.browser.request('GET', `/api/invitations/${code}`));
+  return read.charter.hash;
+}
+
+const join = (who: Payer, code: string, charterHash: string): Promise<Answer> =>
+  who.browser.request('POST', `/api/invitations/${code}/join`, { body: { charterHash } });
+
+const take = async (who: Payer, code: string): Promise<Answer> => join(who, code, await hashOf(who, code));
+
+async function exchangeTurns(circle: Circle, from: Payer, to: Payer): Promise<void> {
+  const swaps = `/api/groups/${circle.id}/swaps`;
+  const body = { withUserId: to.member.id };
+  const { id } = await must<{ id: string }>(from.browser.request('POST', swaps, { body }));
+  await must(to.browser.request('POST', `${swaps}/${id}`, { body: { accept: true } }));
+}
+
+async function userIdsOf(circle: Circle): Promise<string[]> {
+  return (await viewCircle(circle)).members.map((member) => member.userId);
+}
+
+const conflict = (code: string) => ({ status: 409, body: { code } });
+const [first, second] = [0, 1];
+
+describe('taking a place is refused', () => {
+  test('when its holder stays after all, or has paid up what made them replaceable', async () => {
+    const circle = await running();
+    const leaver = memberAt(circle, 2);
+    const code = await offerOfLeaver(circle, leaver);
+    const heir = memberAt({ members: heirs }, first);
+    const hash = await hashOf(heir, code);
+    await must(ask(circle, leaver, 'DELETE'));
+    const read = await must<InvitationAnswer>(heir.browser.request('GET', `/api/invitations/${code}`));
+    expect(read.replacement).toBeNull();
+    expect(await join(heir, code, hash)).toMatchObject(conflict('seat_kept'));
+    expect(await userIdsOf(circle)).toContain(leaver.member.id);
+  });
+
+  test('when the missed contribution was paid between invitation and taking', async () => {
+    const circle = await startCircle(product, { size: 3, terms: { graceDays: 0 } });
+    const [organiser, other, late] = circle.members as [Payer, Payer, Payer];
+    for (const who of [organiser, other]) await must(payRound(circle, who, 1));
+    await passDays(product, circle, 2);
+    const code = await offer(circle, late);
+    const heir = await signInMember(product);
+    const hash = await hashOf(heir, code);
+    await must(payRound(circle, late, 1));
+    expect(await join(heir, code, hash)).toMatchObject(conflict('seat_kept'));
+  });
+
+  test('while a charge of the holder is under way, and not any more when it has ended', async () => {
+    const circle = await startCircle(product, { size: 3 });
+    const leaver = memberAt(circle, 2);
+    await saveCard(product, leaver, ASKS_EVERY_TIME);
+    const cards = await must<{ id: string; last4: string }[]>(leaver.browser.request('GET', '/api/cards'));
+    const asking = cards.find(({ last4 }) => last4 === ASKS_EVERY_TIME.slice(-4));
+    const code = await offerOfLeaver(circle, leaver);
+    const { id } = await paymentOf(circle, leaver, 1);
+    const begun = await must<PaymentItem>(
+      leaver.browser.request('PATCH', `/api/payments/${id}`, {
+        body: { status: 'completed', cardId: asking?.id },
+      }),
+    );
+    expect(begun.attempt).toBe('action_required');
+    const heir = await signInMember(product);
+    const refused = await take(heir, code);
+    expect(refused).toMatchObject(conflict('charge_under_way'));
+    expect(refused.headers.get('retry-after')).toBe('60');
+    expect(await userIdsOf(circle)).toContain(leaver.member.id);
+    await authenticate(product, begun.nextActionUrl ?? '');
+    await product.cardProvider.deliverWaiting();
+    expect((await take(heir, code)).status).toBe(200);
+    const [back] = await must<{ amount: string }[]>(leaver.browser.request('GET', '/api/groups/claims'));
+    expect(back?.amount).toBe('50.00');
+  });
+
+  test('to a member of the group, and to one who had a place before', async () => {
+    const circle = await running();
+    const leaver = memberAt(circle, 3);
+    const code = await offerOfLeaver(circle, leaver);
+    const hash = await hashOf(memberAt({ members: heirs }, first), code);
+    expect(await join(memberAt(circle, 1), code, hash)).toMatchObject(conflict('already_member'));
+    expect((await take(memberAt({ members: heirs }, first), code)).status).toBe(200);
+    const other = await offerOfLeaver(circle, memberAt(circle, 2));
+    expect(await take(leaver, other)).toMatchObject(conflict('was_member'));
+  });
+
+  test('when cash of its round was recorded meanwhile', async () => {
+    const circle = await running();
+    const [organiser, holder] = circle.members as [Payer, Payer];
+    await exchangeTurns(circle, organiser, holder);
+    const code = await offerOfLeaver(circle, holder);
+    const { id } = await paymentOf(circle, organiser, 1);
+    await must(organiser.browser.request('POST', `/api/groups/${circle.id}/payments/${id}/cash`));
+    expect(await take(memberAt({ members: heirs }, first), code)).toMatchObject(conflict('seat_has_cash'));
+  });
+
+  test('when its turn has changed by a swap: it was offered on other terms', async () => {
+    const circle = await running();
+    const [organiser, holder] = circle.members as [Payer, Payer];
+    const heir = memberAt({ members: heirs }, first);
+    const code = await offerOfLeaver(circle, holder);
+    const hash = await hashOf(heir, code);
+    await exchangeTurns(circle, organiser, holder);
+    expect(await join(heir, code, hash)).toMatchObject({ status: 410, body: { code: 'invitation_revoked' } });
+    expect((await take(heir, await offer(circle, holder))).status).toBe(200);
+  });
+
+  test('after 14 days', async () => {
+    const circle = await running();
+    const code = await offerOfLeaver(circle, memberAt(circle, 3));
+    const heir = await signInMember(product);
+    const hash = await hashOf(heir, code);
+    await product.moveClock(INVITATION_DAYS * 86_400 + 1);
+    const late = await signInMember(product);
+    expect(await join(late, code, hash)).toMatchObject({ status: 410, body: { code: 'invitation_expired' } });
+  });
+});
+
+describe('two at once', () => {
+  test('with one link: one of them has the place', async () => {
+    const people = [await signInMember(product), await signInMember(product)];
+    const circle = await startCircle(product, { size: 3 });
+    const code = await offerOfLeaver(circle, memberAt(circle, 2));
+    const hash = await hashOf(memberAt({ members: people }, first), code);
+    const answers = await Promise.all(people.map((who) => join(who, code, hash)));
+    expect(answers.map(({ status }) => status).sort()).toEqual([200, 410]);
+    const ids = await userIdsOf(circle);
+    expect(ids).toHaveLength(3);
+    expect(people.filter(({ member }) => ids.includes(member.id))).toHaveLength(1);
+  });
+
+  test('with a revoked and a new link: the new one counts', async () => {
+    const people = [await signInMember(product), await signInMember(product)];
+    const circle = await startCircle(product, { size: 3 });
+    const holder = memberAt(circle, 2);
+    const old = await offerOfLeaver(circle, holder);
+    const hash = await hashOf(memberAt({ members: people }, first), old);
+    await must(organiserOf(circle).browser.request('DELETE', `/api/groups/${circle.id}/invitations/${old}`));
+    const fresh = await offer(circle, holder);
+    const [toOld, toFresh] = await Promise.all([
+      join(memberAt({ members: people }, first), old, hash),
+      join(memberAt({ members: people }, second), fresh, hash),
+    ]);
+    expect(toOld.status).toBe(410);
+    expect(toFresh.status).toBe(200);
+  });
+
+  test('the holder pays and somebody takes the place: never both for one', async () => {
+    for (let run = 0; run < 3; run += 1) {
+      const circle = await startCircle(product, { size: 3 });
+      const leaver = memberAt(circle, 2);
+      const code = await offerOfLeaver(circle, leaver);
+      const heir = await signInMember(product);
+      const hash = await hashOf(heir, code);
+      const [paid, taken] = await Promise.all([payRound(circle, leaver, 1), join(heir, code, hash)]);
+      await product.cardProvider.deliverWaiting();
+      const claims = await must<{ amount: string }[]>(leaver.browser.request('GET', '/api/groups/claims'));
+      const mine = claims.map(({ amount }) => amount);
+      if (taken.status === 200) expect(mine).toEqual(paid.status === 200 ? ['50.00'] : []);
+      else expect(taken).toMatchObject(conflict('charge_under_way'));
+      const page = await viewCircle(circle);
+      expect(page.paidMembers).toBe(paid.status < 300 ? 1 : 0);
+    }
+  });
+});
