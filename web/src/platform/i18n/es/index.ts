@@ -3,6 +3,7 @@ import type { en } from '../en/index.ts';
 import type { enOfPages } from '../en/of-pages.ts';
 import { activities } from './activities.ts';
 import { auth } from './auth.ts';
+import { cardForm } from './card-form.ts';
 import { common } from './common.ts';
 import { consent } from './consent.ts';
 import { dashboard } from './dashboard.ts';
@@ -13,6 +14,7 @@ import { join } from './join.ts';
 import { legal } from './legal.ts';
 import { line } from './line.ts';
 import { messages } from './messages.ts';
+import { payments } from './payments.ts';
 import { profile } from './profile.ts';
 import { settings } from './settings.ts';
 import { shell } from './shell.ts';
@@ -24,6 +26,7 @@ import { withdrawals } from './withdrawals.ts';
 export const es: SameKeys<typeof en & typeof enOfPages> & { readonly messages: typeof messages } = {
   activities,
   auth,
+  cardForm,
   common,
   consent,
   dashboard,
@@ -33,6 +36,7 @@ export const es: SameKeys<typeof en & typeof enOfPages> & { readonly messages: t
   join,
   legal,
   line,
+  payments,
   profile,
   settings,
   shell,

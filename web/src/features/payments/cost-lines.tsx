@@ -1,0 +1,35 @@
+import { useTranslation } from 'react-i18next';
+import { Money } from '../../ui/money.tsx';
+import { TestMoney } from '../../ui/test-money.tsx';
+import type { Payable } from './payable.ts';
+
+/** What a payment costs, in lines that add up. */
+export function CostLines({ payable }: { readonly payable: Payable }) {
+  const { t } = useTranslation();
+  const lines = (['amount', 'lateFee', 'cardFee'] as const).filter(
+    (line) => line !== 'lateFee' || payable.lateFee !== '0.00',
+  );
+  return (
+    <div>
+      <dl className="space-y-2">
+        {lines.map((line) => (
+          <div key={line} className="flex justify-between gap-4">
+            <dt className="text-muted">{t(`payments.pay.${line}`)}</dt>
+            <dd>
+              <Money amount={payable[line]} />
+            </dd>
+          </div>
+        ))}
+        <div className="flex items-baseline justify-between gap-4 border-t border-line pt-3 text-lg font-semibold">
+          <dt>{t('payments.pay.total')}</dt>
+          <dd>
+            <Money amount={payable.chargeAmount} />
+          </dd>
+        </div>
+      </dl>
+      <div className="mt-3 text-right">
+        <TestMoney />
+      </div>
+    </div>
+  );
+}

@@ -1,0 +1,80 @@
+import type { PaymentItem } from '@circle-link/contract/payments';
+import { keepPreviousData, useInfiniteQuery } from '@tanstack/react-query';
+import { ReceiptText, SearchX } from 'lucide-react';
+import { useDeferredValue, useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { Button } from '../../ui/button.tsx';
+import { Card, CardHeader } from '../../ui/card.tsx';
+import { EmptyState } from '../../ui/empty-state.tsx';
+import { Loaded } from '../../ui/loaded.tsx';
+import { Skeleton } from '../../ui/skeleton.tsx';
+import { TestMoney } from '../../ui/test-money.tsx';
+import { HistoryFilters } from './history-filters.tsx';
+import { HistoryTable } from './history-table.tsx';
+import type { SaveCardForm } from './pay-dialog.tsx';
+import { historyQuery, NO_FILTER, type HistoryFilter } from './queries.ts';
+
+/** All that is or was due, with a search by group and a filter by status. */
+export function HistoryCard({ SaveCard }: { readonly SaveCard: SaveCardForm }) {
+  const { t } = useTranslation();
+  const [typed, setFilter] = useState<HistoryFilter>(NO_FILTER);
+  const filter = useDeferredValue(typed);
+  const isFiltered = filter.search.trim() !== '' || filter.status !== 'all';
+  const query = useInfiniteQuery({
+    ...historyQuery({ ...filter, search: filter.search.trim() }),
+    placeholderData: keepPreviousData,
+  });
+  const everything = useInfiniteQuery(historyQuery(NO_FILTER));
+  const isNothingAtAll = everything.data?.pages.every((page) => page.length === 0) === true;
+  return (
+    <Card aria-labelledby="history">
+      <CardHeader id="history" title={t('payments.history.title')}>
+        <TestMoney />
+      </CardHeader>
+      <HistoryFilters filter={typed} onChange={setFilter} />
+      <div aria-busy={query.isPlaceholderData} className="mt-4">
+        <Loaded
+          query={query}
+          failed={t('payments.history.loadFailed')}
+          skeleton={<Skeleton className="h-60 w-full" />}
+        >
+          {({ pages }) => (
+            <Items items={pages.flat()} isMatching={isFiltered && !isNothingAtAll} SaveCard={SaveCard} />
+          )}
+        </Loaded>
+      </div>
+      {query.hasNextPage && (
+        <Button
+          variant="quiet"
+          className="mt-4 w-full"
+          isPending={query.isFetchingNextPage}
+          pendingLabel={t('common.loading')}
+          onClick={() => void query.fetchNextPage()}
+        >
+          {t('payments.history.more')}
+        </Button>
+      )}
+    </Card>
+  );
+}
+
+interface ItemsProps {
+  readonly items: readonly PaymentItem[];
+  /** There are payments; the filters hide them. */
+  readonly isMatching: boolean;
+  readonly SaveCard: SaveCardForm;
+}
+
+function Items({ items, isMatching, SaveCard }: ItemsProps) {
+  const { t } = useTranslation();
+  if (items.length > 0) return <HistoryTable items={items} SaveCard={SaveCard} />;
+  return isMatching ? (
+    <EmptyState icon={SearchX} title={t('payments.history.noMatch')}>
+      {t('payments.history.noMatchHint')}
+    </EmptyState>
+  ) : (
+    <EmptyState icon={ReceiptText} title={t('payments.history.empty')}>
+      {t('payments.history.emptyHint')}
+    </EmptyState>
+  );
+}

@@ -1,0 +1,40 @@
+import { useTranslation } from 'react-i18next';
+import { Select } from '../../ui/select.tsx';
+import { TextInput } from '../../ui/text-input.tsx';
+import type { HistoryFilter } from './queries.ts';
+
+const STATUSES = ['all', 'completed', 'pending', 'failed'] as const;
+
+interface HistoryFiltersProps {
+  readonly filter: HistoryFilter;
+  readonly onChange: (filter: HistoryFilter) => void;
+}
+
+/** By group and by status (spec §2). */
+export function HistoryFilters({ filter, onChange }: HistoryFiltersProps) {
+  const { t } = useTranslation();
+  return (
+    <search className="grid gap-4 sm:grid-cols-[2fr_1fr]">
+      <TextInput
+        label={t('payments.history.search')}
+        type="search"
+        name="search"
+        autoComplete="off"
+        enterKeyHint="search"
+        maxLength={100}
+        value={filter.search}
+        onChange={(event) => onChange({ ...filter, search: event.target.value })}
+      />
+      <Select
+        label={t('payments.history.status')}
+        name="status"
+        value={filter.status}
+        options={STATUSES.map((value) => ({ value, label: t(`payments.history.statuses.${value}`) }))}
+        onChange={(event) => {
+          const status = STATUSES.find((value) => value === event.target.value);
+          if (status !== undefined) onChange({ ...filter, status });
+        }}
+      />
+    </search>
+  );
+}

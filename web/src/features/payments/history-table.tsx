@@ -1,0 +1,137 @@
+import type { PaymentItem } from '@circle-link/contract/payments';
+import { Link } from '@tanstack/react-router';
+import { FileText } from 'lucide-react';
+import { useTranslation } from 'react-i18next';
+import { formatDate } from '../../platform/i18n/language.ts';
+import { useLanguage } from '../../platform/i18n/use-language.ts';
+import { useMessage } from '../../platform/i18n/use-message.ts';
+import { DataTable } from '../../ui/data-table.tsx';
+import { dollars, Money } from '../../ui/money.tsx';
+import { TEXT_LINK } from '../../ui/text-link.ts';
+import { PayButton } from './pay-button.tsx';
+import type { SaveCardForm } from './pay-dialog.tsx';
+import { ownPayable } from './payable.ts';
+import { StatusBadge } from './status-badge.tsx';
+
+interface HistoryTableProps {
+  readonly items: readonly PaymentItem[];
+  readonly SaveCard: SaveCardForm;
+}
+
+/** Each payment with its state, and what can be done: pay what is open, read the receipt of what is paid. */
+export function HistoryTable({ items, SaveCard }: HistoryTableProps) {
+  const { t } = useTranslation();
+  const language = useLanguage();
+  return (
+    <DataTable
+      caption={t('payments.history.caption')}
+      rows={items}
+      rowKey={({ id }) => id}
+      columns={[
+        { key: 'group', title: t('payments.history.group'), cell: (item) => <Group item={item} /> },
+        {
+          key: 'due',
+          title: t('payments.history.due'),
+          cell: ({ dueDate }) => <span className="whitespace-nowrap">{formatDate(dueDate, language)}</span>,
+        },
+        { key: 'status', title: t('payments.history.status'), cell: (item) => <Status item={item} /> },
+        {
+          key: 'amount',
+          title: t('payments.history.amount'),
+          isNumeric: true,
+          cell: (item) => <Amount item={item} />,
+        },
+        {
+          key: 'act',
+          title: t('payments.history.act'),
+          isNumeric: true,
+          isSelfExplaining: true,
+          cell: (item) => <Act item={item} SaveCard={SaveCard} />,
+        },
+      ]}
+    />
+  );
+}
+
+function Group({ item }: { readonly item: PaymentItem }) {
+  const { t } = useTranslation();
+  return (
+    <>
+      {item.groupName === '' ? (
+        t('payments.unknownGroup')
+      ) : (
+        <Link to={`/groups/${item.groupId}`} className={`${TEXT_LINK} break-words`}>
+          {item.groupName}
+        </Link>
+      )}
+      <span className="block text-sm font-normal text-muted">
+        {t('payments.round', { round: item.round })}
+      </span>
+    </>
+  );
+}
+
+/** The state, and in small letters how it was paid or why not. */
+function Status({ item }: { readonly item: PaymentItem }) {
+  const { t } = useTranslation();
+  const message = useMessage();
+  const language = useLanguage();
+  const notes = [
+    ...(item.status === 'completed' && item.paidAt !== null ? [formatDate(item.paidAt, language)] : []),
+    ...(item.status === 'completed' && item.method !== null ? [t(`payments.method.${item.method}`)] : []),
+    ...(item.paidBy === null ? [] : [t('payments.paidBy', { name: item.paidBy })]),
+    ...(item.status === 'failed' && item.failureReason !== null ? [message(item.failureReason)] : []),
+  ];
+  return (
+    <>
+      <StatusBadge item={item} />
+      {notes.length > 0 && (
+        <span className="mt-1 block text-sm text-muted max-sm:text-right">{notes.join(' · ')}</span>
+      )}
+    </>
+  );
+}
+
+function Amount({ item }: { readonly item: PaymentItem }) {
+  const { t } = useTranslation();
+  const isMore = item.chargeAmount !== item.amount;
+  return (
+    <>
+      <Money amount={item.chargeAmount} className="font-semibold" />
+      {isMore && (
+        <span className="block text-sm text-muted">
+          {item.lateFee === '0.00'
+            ? t('payments.withCardFee', { fee: dollars(item.cardFee) })
+            : t('payments.withFees', { fee: dollars(item.cardFee), late: dollars(item.lateFee) })}
+        </span>
+      )}
+    </>
+  );
+}
+
+function Act({ item, SaveCard }: { readonly item: PaymentItem; readonly SaveCard: SaveCardForm }) {
+  const { t } = useTranslation();
+  const name = item.groupName === '' ? t('payments.unknownGroup') : item.groupName;
+  if (item.status === 'pending' || item.status === 'failed')
+    return (
+      <PayButton
+        payable={ownPayable(item)}
+        SaveCard={SaveCard}
+        variant="quiet"
+        label={t('payments.payNow')}
+        accessibleLabel={t('payments.payNowFor', { group: name, amount: dollars(item.chargeAmount) })}
+      />
+    );
+  if (item.status !== 'completed') return null;
+  return (
+    <a
+      href={`/api/payments/${item.id}/receipt`}
+      download
+      className={`${TEXT_LINK} inline-flex min-h-10 items-center gap-1.5`}
+      aria-label={t('payments.receiptFor', { group: name, round: item.round })}
+    >
+      <FileText aria-hidden="true" className="size-4" />
+      {t('payments.receipt')}
+    </a>
+  );
+}

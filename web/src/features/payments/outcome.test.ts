@@ -1,0 +1,29 @@
+import type { PaymentItem } from '@circle-link/contract/payments';
+import { describe, expect, it } from 'vitest';
+import { outcomeOf } from './outcome.ts';
+
+type Facts = Pick<PaymentItem, 'status' | 'attempt' | 'nextActionUrl' | 'failureReason'>;
+const open: Facts = { status: 'pending', attempt: null, nextActionUrl: null, failureReason: null };
+
+describe('what became of a payment', () => {
+  it.each<[string, Partial<Facts>, object]>([
+    ['completed', { status: 'completed' }, { is: 'paid' }],
+    ['being charged', { attempt: 'processing' }, { is: 'waiting' }],
+    ['being charged again after a decline', { status: 'failed', attempt: 'processing' }, { is: 'waiting' }],
+    [
+      'to be confirmed at the bank',
+      { attempt: 'action_required', nextActionUrl: '/sandbox/3ds' },
+      { is: 'confirm', url: '/sandbox/3ds' },
+    ],
+    ['to be confirmed by somebody else', { attempt: 'action_required' }, { is: 'waiting' }],
+    [
+      'declined',
+      { status: 'failed', failureReason: 'Your card was declined.' },
+      { is: 'failed', reason: 'Your card was declined.' },
+    ],
+    ['still open and nobody charges it', {}, { is: 'failed', reason: null }],
+    ['cancelled with its group', { status: 'cancelled' }, { is: 'failed', reason: null }],
+  ])('%s', (_, facts, outcome) => {
+    expect(outcomeOf({ ...open, ...facts })).toEqual(outcome);
+  });
+});

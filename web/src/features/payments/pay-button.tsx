@@ -1,0 +1,75 @@
+import type { PaymentItem } from '@circle-link/contract/payments';
+import { useQuery } from '@tanstack/react-query';
+import { useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { Button, type ButtonVariant } from '../../ui/button.tsx';
+import { dollars } from '../../ui/money.tsx';
+import type { Payable } from './payable.ts';
+import { PayDialog, type SaveCardForm } from './pay-dialog.tsx';
+import { upcomingQuery } from './queries.ts';
+import { usePay } from './use-pay.ts';
+
+interface PayButtonProps {
+  readonly payable: Payable;
+  /** How a card is saved; the page brings it. */
+  readonly SaveCard: SaveCardForm;
+  /** "Pay $51.80" unless said. */
+  readonly label?: string;
+  /** Read by screen readers where several buttons say the same. */
+  readonly accessibleLabel?: string;
+  readonly variant?: ButtonVariant;
+  readonly className?: string;
+}
+
+/** Opens the dialog that pays. A payment that is recorded as cash waits for its recipient instead. */
+export function PayButton(props: PayButtonProps) {
+  const { t } = useTranslation();
+  const item = useOwnItem(props.payable);
+  if (item?.isCashRecorded !== true) return <OpenPayment {...props} item={item} />;
+  const name = item.recipientName ?? t('payments.theRecipient');
+  return <p className="text-sm text-muted">{t('payments.cashAwaits', { name })}</p>;
+}
+
+/** What the list of upcoming payments knows of it, if it is mine. */
+function useOwnItem({ kind, paymentId }: Payable): PaymentItem | undefined {
+  const upcoming = useQuery({ ...upcomingQuery, enabled: kind === 'own' });
+  return kind === 'own' ? upcoming.data?.find(({ id }) => id === paymentId) : undefined;
+}
+
+/** While a charge is under way the button says so and opens nothing. */
+function OpenPayment({
+  payable,
+  SaveCard,
+  label,
+  accessibleLabel,
+  item,
+  ...look
+}: PayButtonProps & { readonly item: PaymentItem | undefined }) {
+  const { t } = useTranslation();
+  const [isOpen, setOpen] = useState(false);
+  const paying = usePay();
+  const isUnderWay = paying.isPending || item?.attempt === 'processing';
+  return (
+    <>
+      <Button
+        {...look}
+        aria-haspopup="dialog"
+        aria-label={isUnderWay ? undefined : accessibleLabel}
+        isPending={isUnderWay && !isOpen}
+        pendingLabel={t('payments.pay.underWay')}
+        onClick={() => setOpen(true)}
+      >
+        {label ?? t('payments.pay.submit', { amount: dollars(payable.chargeAmount) })}
+      </Button>
+      {isOpen && (
+        <PayDialog
+          payable={payable}
+          toConfirm={item?.attempt === 'action_required' ? item.nextActionUrl : null}
+          paying={paying}
+          SaveCard={SaveCard}
+          onClose={() => setOpen(false)}
+        />
+      )}
+    </>
+  );
+}

@@ -1,0 +1,169 @@
+import type { SavedCard } from '@circle-link/contract/cards';
+import { useQuery, useQueryClient, type UseMutationResult } from '@tanstack/react-query';
+import { Plus } from 'lucide-react';
+import { useState, type ComponentType } from 'react';
+import { useTranslation } from 'react-i18next';
+import { messageOf } from '../../platform/api-client.ts';
+import { useMessage } from '../../platform/i18n/use-message.ts';
+import { Button } from '../../ui/button.tsx';
+import { Dialog } from '../../ui/dialog.tsx';
+import { Loaded } from '../../ui/loaded.tsx';
+import { dollars } from '../../ui/money.tsx';
+import { Notice } from '../../ui/notice.tsx';
+import { Skeleton } from '../../ui/skeleton.tsx';
+import { CardChoice } from './card-choice.tsx';
+import { CostLines } from './cost-lines.tsx';
+import type { Outcome } from './outcome.ts';
+import type { Payable } from './payable.ts';
+import { cardsQuery } from './queries.ts';
+import { leaveToConfirm, type PayOrder } from './use-pay.ts';
+
+/** A form that saves a card; features are islands, so the page brings it. */
+export type SaveCardForm = ComponentType<{ readonly onSaved: () => void }>;
+
+interface PayDialogProps {
+  readonly payable: Payable;
+  /** The bank's page, where it waits for the cardholder. */
+  readonly toConfirm: string | null;
+  readonly paying: UseMutationResult<Outcome, Error, PayOrder>;
+  readonly SaveCard: SaveCardForm;
+  readonly onClose: () => void;
+}
+
+/** What it costs, which card, and the button. It closes when the payment is recorded. */
+export function PayDialog({ payable, toConfirm, paying, SaveCard, onClose }: PayDialogProps) {
+  const { t } = useTranslation();
+  const name = payable.groupName === '' ? t('payments.unknownGroup') : payable.groupName;
+  const cards = useQuery(cardsQuery);
+  const pay = (cardId: string) =>
+    paying.mutate({ asked: payable, cardId }, { onSuccess: (outcome) => outcome.is === 'paid' && onClose() });
+  return (
+    <Dialog title={t('payments.pay.title', { group: name })} closeLabel={t('common.close')} onClose={onClose}>
+      <div className="space-y-6">
+        <p>
+          {payable.kind === 'cover'
+            ? t('payments.pay.coverLead', { name: payable.payerName, round: payable.round })
+            : t('payments.pay.lead', { round: payable.round })}
+        </p>
+        <CostLines payable={payable} />
+        {toConfirm !== null && !paying.isPending && <ToConfirm payable={payable} url={toConfirm} />}
+        <Outcomes paying={paying} />
+        <Loaded
+          query={cards}
+          failed={t('payments.pay.cardsFailed')}
+          skeleton={<Skeleton className="h-40 w-full" />}
+        >
+          {(saved) => (
+            <CardsAndButton
+              payable={payable}
+              cards={saved}
+              isPending={paying.isPending}
+              hasFailed={paying.isError || paying.data?.is === 'failed'}
+              SaveCard={SaveCard}
+              onPay={pay}
+            />
+          )}
+        </Loaded>
+      </div>
+    </Dialog>
+  );
+}
+
+function ToConfirm({ payable, url }: { readonly payable: Payable; readonly url: string }) {
+  const { t } = useTranslation();
+  return (
+    <Notice tone="waiting" title={t('payments.pay.confirmTitle')}>
+      <p>{t('payments.pay.confirmText')}</p>
+      <Button variant="quiet" className="mt-2" onClick={() => void leaveToConfirm(payable, url)}>
+        {t('payments.pay.confirm')}
+      </Button>
+    </Notice>
+  );
+}
+
+/** Why it was not paid, or that the bank still thinks. */
+function Outcomes({ paying }: { readonly paying: PayDialogProps['paying'] }) {
+  const { t } = useTranslation();
+  const message = useMessage();
+  if (paying.isPending) return null;
+  if (paying.isError)
+    return (
+      <Notice tone="problem" role="alert" title={t('payments.pay.failedTitle')}>
+        <p>{message(messageOf(paying.error, t('payments.pay.unknown')))}</p>
+      </Notice>
+    );
+  if (paying.data?.is === 'failed')
+    return (
+      <Notice tone="problem" role="alert" title={t('payments.pay.failedTitle')}>
+        <p>{paying.data.reason === null ? t('payments.pay.failed') : message(paying.data.reason)}</p>
+        <p>{t('payments.pay.notCharged')}</p>
+      </Notice>
+    );
+  if (paying.data?.is === 'waiting')
+    return (
+      <Notice tone="waiting" role="status" title={t('payments.pay.underWay')}>
+        <p>{t('payments.pay.stillWaiting')}</p>
+      </Notice>
+    );
+  return null;
+}
+
+interface CardsAndButtonProps {
+  readonly payable: Payable;
+  readonly cards: readonly SavedCard[];
+  readonly isPending: boolean;
+  readonly hasFailed: boolean;
+  readonly SaveCard: SaveCardForm;
+  readonly onPay: (cardId: string) => void;
+}
+
+function CardsAndButton({ payable, cards, isPending, hasFailed, SaveCard, onPay }: CardsAndButtonProps) {
+  const { t } = useTranslation();
+  const cache = useQueryClient();
+  const [chosenId, choose] = useState<string>();
+  const [isAdding, setAdding] = useState(false);
+  const chosen =
+    cards.find(({ id }) => id === chosenId) ?? cards.find(({ isDefault }) => isDefault) ?? cards[0];
+  const onSaved = async () => {
+    const known = new Set(cards.map(({ id }) => id));
+    await cache.invalidateQueries({ queryKey: cardsQuery.queryKey });
+    const added = cache.getQueryData(cardsQuery.queryKey)?.find(({ id }) => !known.has(id));
+    if (added !== undefined) choose(added.id);
+    setAdding(false);
+  };
+  if (chosen === undefined || isAdding)
+    return (
+      <section aria-labelledby="add-card" className="border-t border-line pt-6">
+        <h3 id="add-card" className="mb-1 font-semibold">
+          {t('payments.pay.addCard')}
+        </h3>
+        <p className="mb-4 text-sm text-muted">{t('payments.pay.addCardHint')}</p>
+        <SaveCard onSaved={() => void onSaved()} />
+        {chosen !== undefined && (
+          <Button variant="quiet" className="mt-3 w-full" onClick={() => setAdding(false)}>
+            {t('payments.pay.keepCard')}
+          </Button>
+        )}
+      </section>
+    );
+  return (
+    <div className="space-y-4">
+      <CardChoice cards={cards} chosenId={chosen.id} isDisabled={isPending} onChoose={choose} />
+      <Button variant="quiet" className="w-full" disabled={isPending} onClick={() => setAdding(true)}>
+        <Plus aria-hidden="true" className="size-4" />
+        {t('payments.pay.addAnother')}
+      </Button>
+      <Button
+        className="w-full"
+        isPending={isPending}
+        pendingLabel={t('payments.pay.pending')}
+        onClick={() => onPay(chosen.id)}
+      >
+        {t(hasFailed ? 'payments.pay.again' : 'payments.pay.submit', {
+          amount: dollars(payable.chargeAmount),
+        })}
+      </Button>
+      <p className="text-center text-sm text-muted">{t('payments.pay.hint')}</p>
+    </div>
+  );
+}

@@ -1,0 +1,31 @@
+import { describe, expect, it } from 'vitest';
+import { coverPayable, nextPayable } from './payable.ts';
+
+const owed = { paymentId: 'p', groupId: 'g', groupName: 'Rent', round: 2, payerName: 'Ana', amount: '50.00' };
+
+describe('covering another member', () => {
+  it('costs the contribution and the card fee, which add up to the charge', () => {
+    expect(coverPayable(owed)).toMatchObject({
+      kind: 'cover',
+      amount: '50.00',
+      lateFee: '0.00',
+      cardFee: '1.80',
+      chargeAmount: '51.80',
+    });
+  });
+});
+
+describe('my own next contribution', () => {
+  const group = { id: 'g', name: 'Rent', lateFee: '5.00' };
+  const next = { id: 'p', round: 1, amount: '50.00' };
+
+  it('is told without a late fee while it bears none', () => {
+    const payable = nextPayable({ ...group, nextPayment: { ...next, chargeAmount: '51.80' } });
+    expect(payable).toMatchObject({ lateFee: '0.00', cardFee: '1.80', chargeAmount: '51.80' });
+  });
+
+  it('is told with the late fee of the group that its charge includes', () => {
+    const payable = nextPayable({ ...group, nextPayment: { ...next, chargeAmount: '56.95' } });
+    expect(payable).toMatchObject({ lateFee: '5.00', cardFee: '1.95', chargeAmount: '56.95' });
+  });
+});

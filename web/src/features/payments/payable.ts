@@ -1,0 +1,94 @@
+/** What a pay button pays: a contribution of my own, or one of another member whom I cover. */
+import { quoteContribution } from '@circle-link/contract/groups/pot';
+import { formatAmount, parseDollars, ZERO_CENTS } from '@circle-link/contract/money';
+import type { PaymentItem } from '@circle-link/contract/payments';
+
+export interface Payable {
+  readonly kind: 'own' | 'cover';
+  readonly paymentId: string;
+  readonly groupId: string;
+  readonly groupName: string;
+  readonly round: number;
+  /** Who owes it; for a cover the person who is helped. */
+  readonly payerName: string;
+  readonly amount: string;
+  readonly lateFee: string;
+  readonly cardFee: string;
+  /** What the card is charged: the sum of the three. */
+  readonly chargeAmount: string;
+}
+
+/** A contribution of my own, as the lists of payments tell it. */
+export function ownPayable(item: PaymentItem): Payable {
+  const {
+    id: paymentId,
+    groupId,
+    groupName,
+    round,
+    payerName,
+    amount,
+    lateFee,
+    cardFee,
+    chargeAmount,
+  } = item;
+  return {
+    kind: 'own',
+    paymentId,
+    groupId,
+    groupName,
+    round,
+    payerName,
+    amount,
+    lateFee,
+    cardFee,
+    chargeAmount,
+  };
+}
+
+/** Another member's contribution to the open round: it bears no late fee yet, and a card fee like my own. */
+export function coverPayable(
+  owed: Pick<Payable, 'paymentId' | 'groupId' | 'groupName' | 'round' | 'payerName' | 'amount'>,
+): Payable {
+  const quote = quoteContribution(parseDollars(owed.amount) ?? ZERO_CENTS);
+  return {
+    ...owed,
+    kind: 'cover',
+    lateFee: formatAmount(ZERO_CENTS),
+    cardFee: formatAmount(quote.cardFeeCents),
+    chargeAmount: formatAmount(quote.totalCents),
+  };
+}
+
+/** My own oldest open contribution, as a group tells it: its late fee is the group's where the charge includes one. */
+export function nextPayable(group: {
+  readonly id: string;
+  readonly name: string;
+  readonly lateFee: string;
+  readonly nextPayment: {
+    readonly id: string;
+    readonly round: number;
+    readonly amount: string;
+    readonly chargeAmount: string;
+  };
+}): Payable {
+  const { nextPayment: next } = group;
+  const amountCents = parseDollars(next.amount) ?? ZERO_CENTS;
+  const chargeCents = parseDollars(next.chargeAmount) ?? ZERO_CENTS;
+  const bare = quoteContribution(amountCents);
+  const quote =
+    bare.totalCents === chargeCents
+      ? bare
+      : quoteContribution(amountCents, parseDollars(group.lateFee) ?? ZERO_CENTS);
+  return {
+    kind: 'own',
+    paymentId: next.id,
+    groupId: group.id,
+    groupName: group.name,
+    round: next.round,
+    payerName: '',
+    amount: next.amount,
+    lateFee: formatAmount(quote.lateFeeCents),
+    cardFee: formatAmount(quote.cardFeeCents),
+    chargeAmount: next.chargeAmount,
+  };
+}

@@ -1,0 +1,57 @@
+import { useQuery, useQueryClient } from '@tanstack/react-query';
+import { useEffect, useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { useMessage } from '../../platform/i18n/use-message.ts';
+import { Notice } from '../../ui/notice.tsx';
+import { forgetAsked, readAsked } from './asked-note.ts';
+import { awaitOutcome, isUndecided } from './await-outcome.ts';
+import { refreshPayments } from './queries.ts';
+import { useOutcomeToast } from './use-pay.ts';
+
+/**
+ * The browser is back from the bank's page. Its address proves nothing: the payment that was left with is looked up until
+ * the provider has said yes or no.
+ */
+export function ReturnedNotice() {
+  const { t } = useTranslation();
+  const message = useMessage();
+  const cache = useQueryClient();
+  const say = useOutcomeToast();
+  const [asked] = useState(readAsked);
+  useEffect(forgetAsked, []);
+  const outcome = useQuery({
+    queryKey: ['returned payment', asked?.paymentId],
+    queryFn: async () => {
+      const known = asked === null ? null : await awaitOutcome(asked, { is: 'waiting' }, isUndecided);
+      await refreshPayments(cache);
+      if (known !== null) say(known);
+      return known;
+    },
+    staleTime: Infinity,
+    gcTime: 0,
+  }).data;
+  if (outcome === undefined)
+    return (
+      <Notice tone="plain" role="status" title={t('payments.returned.title')}>
+        <p>{t('payments.returned.text')}</p>
+      </Notice>
+    );
+  if (outcome?.is === 'paid')
+    return (
+      <Notice tone="done" role="status" title={t('payments.pay.doneTitle')}>
+        <p>{t('payments.pay.done')}</p>
+      </Notice>
+    );
+  if (outcome?.is === 'failed')
+    return (
+      <Notice tone="problem" role="alert" title={t('payments.pay.failedTitle')}>
+        <p>{outcome.reason === null ? t('payments.pay.failed') : message(outcome.reason)}</p>
+        <p>{t('payments.pay.notCharged')}</p>
+      </Notice>
+    );
+  return outcome === null ? null : (
+    <Notice tone="waiting" role="status" title={t('payments.pay.underWay')}>
+      <p>{t('payments.pay.stillWaiting')}</p>
+    </Notice>
+  );
+}

@@ -1,0 +1,37 @@
+import type { PaymentItem, PaymentStatus } from '@circle-link/contract/payments';
+import { CircleOff, LoaderCircle, Undo2, type LucideIcon } from 'lucide-react';
+import { useTranslation } from 'react-i18next';
+import { Badge, type BadgeTone } from '../../ui/badge.tsx';
+
+const TONES: Record<PaymentStatus, BadgeTone> = {
+  pending: 'waiting',
+  completed: 'done',
+  failed: 'problem',
+  cancelled: 'plain',
+  refunded: 'plain',
+};
+const ICONS: Partial<Record<PaymentStatus, LucideIcon>> = { cancelled: CircleOff, refunded: Undo2 };
+
+/** The state of a payment as picture and word. */
+export function StatusBadge({
+  item,
+}: {
+  readonly item: Pick<PaymentItem, 'status' | 'attempt' | 'isMissed'>;
+}) {
+  const { t } = useTranslation();
+  const isOpen = item.status === 'pending' || item.status === 'failed';
+  if (isOpen && item.attempt === 'processing')
+    return (
+      <Badge tone="waiting" icon={LoaderCircle}>
+        {t('payments.status.processing')}
+      </Badge>
+    );
+  if (item.status === 'pending' && item.isMissed)
+    return <Badge tone="problem">{t('payments.status.missed')}</Badge>;
+  const icon = ICONS[item.status];
+  return (
+    <Badge tone={TONES[item.status]} {...(icon === undefined ? {} : { icon })}>
+      {t(`payments.status.${item.status}`)}
+    </Badge>
+  );
+}

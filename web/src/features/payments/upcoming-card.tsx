@@ -1,0 +1,45 @@
+import { useQuery } from '@tanstack/react-query';
+import { CalendarCheck } from 'lucide-react';
+import { useTranslation } from 'react-i18next';
+import { Card, CardHeader } from '../../ui/card.tsx';
+import { EmptyState } from '../../ui/empty-state.tsx';
+import { Loaded } from '../../ui/loaded.tsx';
+import { Skeleton } from '../../ui/skeleton.tsx';
+import { TestMoney } from '../../ui/test-money.tsx';
+import type { SaveCardForm } from './pay-dialog.tsx';
+import { upcomingQuery } from './queries.ts';
+import { UpcomingPayment } from './upcoming-payment.tsx';
+
+/** What is to be paid next, soonest first. */
+export function UpcomingCard({ SaveCard }: { readonly SaveCard: SaveCardForm }) {
+  const { t } = useTranslation();
+  const upcoming = useQuery(upcomingQuery);
+  return (
+    <Card aria-labelledby="upcoming">
+      <CardHeader id="upcoming" title={t('payments.upcoming.title')}>
+        <TestMoney />
+      </CardHeader>
+      <Loaded
+        query={upcoming}
+        failed={t('payments.upcoming.loadFailed')}
+        skeleton={[1, 2].map((row) => (
+          <Skeleton key={row} className="h-20 w-full" />
+        ))}
+      >
+        {(items) =>
+          items.length === 0 ? (
+            <EmptyState icon={CalendarCheck} title={t('payments.upcoming.empty')}>
+              {t('payments.upcoming.emptyHint')}
+            </EmptyState>
+          ) : (
+            <ul className="divide-y divide-line">
+              {items.map((item) => (
+                <UpcomingPayment key={item.id} item={item} SaveCard={SaveCard} />
+              ))}
+            </ul>
+          )
+        }
+      </Loaded>
+    </Card>
+  );
+}

@@ -1,0 +1,74 @@
+import type { PaymentItem } from '@circle-link/contract/payments';
+import { Link } from '@tanstack/react-router';
+import { useTranslation } from 'react-i18next';
+import { formatDate } from '../../platform/i18n/language.ts';
+import { useLanguage } from '../../platform/i18n/use-language.ts';
+import { useMessage } from '../../platform/i18n/use-message.ts';
+import { dollars, Money } from '../../ui/money.tsx';
+import { TEXT_LINK } from '../../ui/text-link.ts';
+import { DueBadge } from './due-badge.tsx';
+import { PayButton } from './pay-button.tsx';
+import type { SaveCardForm } from './pay-dialog.tsx';
+import { ownPayable } from './payable.ts';
+
+interface UpcomingPaymentProps {
+  readonly item: PaymentItem;
+  readonly SaveCard: SaveCardForm;
+}
+
+/** One payment that is to be made: how soon, for which group, what it costs, and the button. */
+export function UpcomingPayment({ item, SaveCard }: UpcomingPaymentProps) {
+  const { t } = useTranslation();
+  const message = useMessage();
+  const language = useLanguage();
+  const name = item.groupName === '' ? t('payments.unknownGroup') : item.groupName;
+  return (
+    <li className="flex flex-wrap items-center justify-between gap-x-6 gap-y-3 py-4 first:pt-0 last:pb-0">
+      <div className="min-w-0 grow basis-72">
+        <DueBadge item={item} />
+        <p className="mt-1.5 font-semibold break-words">
+          <Link to={`/groups/${item.groupId}`} className={TEXT_LINK}>
+            {name}
+          </Link>
+        </p>
+        <p className="text-sm text-muted">
+          {[
+            t('payments.round', { round: item.round }),
+            t('payments.due.on', { day: formatDate(item.dueDate, language) }),
+            whoReceives(),
+          ]
+            .filter((part) => part !== '')
+            .join(' · ')}
+        </p>
+        {item.status === 'failed' && item.attempt === null && (
+          <p className="mt-1 text-sm font-medium text-clay">
+            {t('payments.lastFailed', {
+              reason: message(item.failureReason ?? t('payments.pay.failed')),
+            })}
+          </p>
+        )}
+      </div>
+      <div className="flex grow items-center justify-between gap-x-6 gap-y-2 sm:grow-0 max-sm:basis-full">
+        <div className="sm:text-right">
+          <Money amount={item.chargeAmount} className="text-lg font-semibold" />
+          <p className="text-sm text-muted">
+            {item.lateFee === '0.00'
+              ? t('payments.withCardFee', { fee: dollars(item.cardFee) })
+              : t('payments.withFees', { fee: dollars(item.cardFee), late: dollars(item.lateFee) })}
+          </p>
+        </div>
+        <PayButton
+          payable={ownPayable(item)}
+          SaveCard={SaveCard}
+          label={t('payments.payNow')}
+          accessibleLabel={t('payments.payNowFor', { group: name, amount: dollars(item.chargeAmount) })}
+        />
+      </div>
+    </li>
+  );
+
+  function whoReceives(): string {
+    if (item.recipientId === item.payerId) return t('payments.toYou');
+    return item.recipientName === null ? '' : t('payments.to', { name: item.recipientName });
+  }
+}

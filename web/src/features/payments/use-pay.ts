@@ -1,0 +1,61 @@
+import { useMutation, useQueryClient, type UseMutationResult } from '@tanstack/react-query';
+import { useTranslation } from 'react-i18next';
+import { showToast } from '../../ui/toast-store.ts';
+import { askToPay, type Asked } from './ask-to-pay.ts';
+import { noteAsked } from './asked-note.ts';
+import { awaitOutcome, isWaiting } from './await-outcome.ts';
+import type { Outcome } from './outcome.ts';
+import { refreshPayments } from './queries.ts';
+
+export interface PayOrder {
+  readonly asked: Asked;
+  readonly cardId: string;
+}
+
+/**
+ * Asks for the charge and waits for the provider's word; goes to the bank's page where the cardholder must confirm. Says
+ * the outcome as a toast; the dialog repeats a refusal in words. Pending until the outcome is known, so nothing is sent
+ * twice.
+ */
+export function usePay(): UseMutationResult<Outcome, Error, PayOrder> {
+  const cache = useQueryClient();
+  const say = useOutcomeToast();
+  return useMutation({
+    mutationFn: async ({ asked, cardId }) => {
+      const answer = await askToPay(asked, cardId);
+      if (answer.is === 'confirm') await leaveToConfirm(asked, answer.url);
+      return awaitOutcome(asked, answer, isWaiting);
+    },
+    onSuccess: async (outcome) => {
+      await refreshPayments(cache);
+      say(outcome);
+    },
+    onError: () => {
+      void refreshPayments(cache);
+      say({ is: 'failed', reason: null });
+    },
+  });
+}
+
+/** The spec's words for an outcome; nothing while it is not known. */
+export function useOutcomeToast(): (outcome: Outcome) => void {
+  const { t } = useTranslation();
+  return ({ is }) => {
+    if (is === 'paid') showToast({ title: t('payments.pay.doneTitle'), description: t('payments.pay.done') });
+    if (is === 'failed')
+      showToast({
+        title: t('payments.pay.failedTitle'),
+        description: t('payments.pay.failed'),
+        variant: 'destructive',
+      });
+  };
+}
+
+/** Leaves for the bank's page; pending until the browser shows this one again. */
+export function leaveToConfirm(asked: Asked, url: string): Promise<void> {
+  noteAsked(asked);
+  window.location.assign(url);
+  return new Promise((resolve) => {
+    window.addEventListener('pageshow', () => resolve(), { once: true });
+  });
+}
