@@ -147,6 +147,8 @@ export const groupPreview = z.object({
   rounds: z.array(scheduleDay),
   /** Months with more debits than usual: five weekly or three bi-weekly ones. */
   tightMonths: z.array(z.object({ month: z.string(), debits: z.number().int() })),
+  /** What the organiser accepts by creating it, in the language asked for. */
+  charter: z.object({ clauses: z.array(z.object({ title: z.string(), text: z.string() })) }),
 });
 export type GroupPreview = z.infer<typeof groupPreview>;
 
@@ -368,7 +370,7 @@ export const charterAnswer = z.object({
   acceptedAt: instantField.nullable(),
 });
 export type CharterAnswer = z.infer<typeof charterAnswer>;
-/** Of the charter and of an invitation: the language of the clauses. The English text is what is accepted. */
+/** Of the charter, a preview and an invitation: the language of the clauses. The English text is what is accepted. */
 export const charterQuery = z.object({ language: z.enum(['en', 'es']).default('en') });
 /** POST /api/groups/{id}/charter/accept and POST /api/invitations/{code}/join. */
 export const acceptCharterBody = z.object({
@@ -443,6 +445,8 @@ export const invitationAnswer = z.object({
   maxMembers: z.number().int(),
   freePlaces: z.number().int(),
   timeZone: z.string(),
+  payoutOrder: z.enum(PAYOUT_ORDERS),
+  lateFee: amountField,
   startDate: dayAnswer,
   rounds: z.array(scheduleDay),
   pot: amountField,

@@ -250,6 +250,11 @@ test('a preview says what the group would be, and stores nothing', async () => {
     '2027-02-28',
   ]);
   expect(preview.rounds[0]?.graceEndsOn).toBe('2027-02-06');
+  expect(preview.charter.clauses[1]?.text).toContain('Each member pays $50.00 in each round.');
+  const inSpanish = await must<GroupPreview>(
+    organiser.browser.request('POST', '/api/groups/preview?language=es', { body: asked }),
+  );
+  expect(inSpanish.charter.clauses[1]?.text).toContain('Cada miembro paga $50.00 en cada ronda');
   const refused = await organiser.browser.request('POST', '/api/groups/preview', {
     body: { ...asked, startDate: '2020-01-01' },
   });

@@ -1,11 +1,17 @@
+import { charterClauses, type CharterLanguage } from '@circle-link/contract/groups/charter';
 import type { GroupPreview, PreviewBody } from '@circle-link/contract/groups';
-import type { Database } from '../../platform/database/database.ts';
+import type { Platform } from '../../platform/platform.ts';
 import { refuseUnknownZone, resolveTerms } from './resolve-terms.ts';
-import { previewOf } from './rules.ts';
+import { charterTermsOf, previewOf } from './rules.ts';
 
-/** What a group of these terms would be; nothing is stored. @throws TermsRefused */
-export async function previewGroup(database: Database, wanted: PreviewBody): Promise<GroupPreview> {
+/** What a group of these terms would be, its charter included; nothing is stored. @throws TermsRefused */
+export async function previewGroup(
+  { database, settings }: Pick<Platform, 'database' | 'settings'>,
+  wanted: PreviewBody,
+  language: CharterLanguage,
+): Promise<GroupPreview> {
   await refuseUnknownZone(database, wanted.timeZone);
   const terms = await database.read((db) => resolveTerms(db, { ...wanted, name: wanted.name ?? '' }));
-  return previewOf(terms);
+  const clauses = [...charterClauses(charterTermsOf(terms, settings), language)];
+  return { ...previewOf(terms), charter: { clauses } };
 }

@@ -85,8 +85,11 @@ function ownRoutes(app: App, platform: Platform): void {
 
   app.post(
     '/api/groups/preview',
-    { onRequest, schema: { tags, body: previewBody, response: { 200: groupPreview } } },
-    (request) => previewGroup(database, request.body),
+    {
+      onRequest,
+      schema: { tags, querystring: charterQuery, body: previewBody, response: { 200: groupPreview } },
+    },
+    (request) => previewGroup(platform, request.body, request.query.language),
   );
 
   app.post(

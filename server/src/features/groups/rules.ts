@@ -92,8 +92,8 @@ export function potOf(
   };
 }
 
-/** All that can be said before anyone commits. */
-export function previewOf(terms: AgreedTerms): GroupPreview {
+/** All the figures that can be said before anyone commits. */
+export function previewOf(terms: AgreedTerms): Omit<GroupPreview, 'charter'> {
   const quote = quoteContribution(terms.contributionCents);
   const rounds = listDays(terms, terms.maxMembers);
   return {

@@ -1,6 +1,7 @@
 import type { CharterLanguage } from '@circle-link/contract/groups/charter';
 import { standingOf } from '@circle-link/contract/groups/standing';
 import type { InvitationAnswer } from '@circle-link/contract/groups';
+import { formatAmount } from '@circle-link/contract/money';
 import type { Reader } from '../../../platform/database/database.ts';
 import { getCharter } from '../charter-store.ts';
 import { GroupNotFound, InvitationGone } from '../errors.ts';
@@ -67,6 +68,8 @@ async function describe(
     maxMembers: group.maxMembers,
     freePlaces: freePlacesOf(group, members, seatId),
     timeZone: group.timeZone,
+    payoutOrder: group.payoutOrder,
+    lateFee: formatAmount(group.lateFeeCents),
     startDate: group.startDate,
     rounds: listDays(group, rounds),
     ...potOf(group.contributionCents, rounds),
