@@ -16,6 +16,7 @@ import { groupRoutes } from '../features/groups/index.ts';
 import { notificationRoutes } from '../features/notifications/index.ts';
 import { paymentRoutes } from '../features/payments/index.ts';
 import { findPositionOf, openFirstHold, queueRoutes } from '../features/queue/index.ts';
+import { groupStatementRoutes, statementRoutes } from '../features/statements/index.ts';
 import { verificationRoutes } from '../features/verification/index.ts';
 import { withdrawalRoutes } from '../features/withdrawals/index.ts';
 import type { DatabaseClock } from '../platform/clock/database-clock.ts';
@@ -48,6 +49,8 @@ export function listFeatures(parts: {
     activityRoutes,
     notificationRoutes,
     entryRoutes,
+    statementRoutes,
+    groupStatementRoutes,
     withdrawalRoutes,
     dashboardRoutes,
     groupRoutes,

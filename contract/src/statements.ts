@@ -1,0 +1,73 @@
+/** GET /api/statement: what moved on a member's balance, line by line (product §6). */
+import * as z from 'zod';
+import { listQuery, timeZoneField } from './activities.ts';
+import { amountField, instantField } from './fields.ts';
+import { isDay } from './groups/calendar.ts';
+
+export const STATEMENT_FORMATS = ['json', 'pdf', 'csv'] as const;
+export type StatementFormat = (typeof STATEMENT_FORMATS)[number];
+
+const dayField = z
+  .string()
+  .refine((day) => isDay(day) && day >= '1970-01-01' && day <= '2999-12-31', 'Please enter a valid date');
+
+export const statementQuery = listQuery
+  .extend({
+    /** First and last day, both included; without them from the beginning, until today. */
+    from: dayField.optional(),
+    to: dayField.optional(),
+    timeZone: timeZoneField,
+    /** `limit` and `before` page the JSON; files hold the whole period. */
+    format: z.enum(STATEMENT_FORMATS, { error: 'Please choose json, pdf or csv' }).default('json'),
+  })
+  .refine(({ from, to }) => from === undefined || to === undefined || from <= to, {
+    path: ['to'],
+    error: 'The last day must not lie before the first',
+  });
+export type StatementQuery = z.infer<typeof statementQuery>;
+
+export const statementAnswer = z.object({
+  from: z.iso.date().nullable(),
+  to: z.iso.date(),
+  openingBalance: amountField,
+  closingBalance: amountField,
+  currency: z.literal('usd'),
+  /** True while no real money moves. */
+  isTestMoney: z.boolean(),
+  /** Newest first; the opening balance and all amounts of the period make the closing balance. */
+  lines: z.array(
+    z.object({
+      id: z.string(),
+      happenedAt: instantField,
+      description: z.string(),
+      /** Negative: it left the balance. */
+      amount: amountField,
+      /** After this line. */
+      balance: amountField,
+    }),
+  ),
+});
+export type StatementAnswer = z.infer<typeof statementAnswer>;
+
+/** GET /api/groups/{id}/statement: the pot of a group, line by line, to its members. */
+export const groupStatementQuery = z.object({
+  format: z.enum(STATEMENT_FORMATS, { error: 'Please choose json, pdf or csv' }).default('json'),
+});
+export const groupStatementAnswer = z.object({
+  groupId: z.uuid(),
+  groupName: z.string(),
+  /** In the pot now. */
+  balance: amountField,
+  currency: z.literal('usd'),
+  isTestMoney: z.boolean(),
+  /** Oldest first; every cent that came in and went out, cash too. */
+  lines: z.array(
+    z.object({
+      happenedAt: instantField,
+      description: z.string(),
+      amount: amountField,
+      balance: amountField,
+    }),
+  ),
+});
+export type GroupStatementAnswer = z.infer<typeof groupStatementAnswer>;

@@ -1,0 +1,89 @@
+import { toCents, type Cents } from '@circle-link/contract/money';
+import { sql, type RawBuilder } from 'kysely';
+import type { Reader } from '../../platform/database/database.ts';
+import type { OwnedAccount } from './rules.ts';
+
+/** A stretch of time, half open; null stands for no end on that side. */
+export interface Period {
+  readonly from: Date | null;
+  readonly until: Date | null;
+}
+
+/** One line of an account, told in the account's own sense: more of what it holds is positive. */
+export interface AccountLine {
+  /** Of this account: 1 for its first line. */
+  readonly id: number;
+  readonly kind: string;
+  readonly key: string;
+  readonly happenedAt: Date;
+  readonly amountCents: Cents;
+  /** After it, in the order of happening. */
+  readonly balanceCents: Cents;
+}
+
+/**
+ * The lines of one owner's account in the order of happening, with the balance after each. What came late is where it
+ * belongs, so its balance is summed anew; that reads all lines of this one account.
+ */
+function linesOf(account: OwnedAccount, ownerId: string): RawBuilder<unknown> {
+  return sql`
+    select o.*, sum(o.amount_cents) over (order by o.happened_at, o.id)::bigint as balance_cents
+      from (select l.account_version as id, t.kind, t.key, t.happened_at,
+                   case a.side when 'debit' then l.amount_cents else -l.amount_cents end as amount_cents
+              from ledger_accounts a
+              join ledger_lines l on l.account_id = a.id
+              join ledger_transactions t on t.id = l.transaction_id
+             where a.owner_id = ${ownerId}::uuid and a.name = ${account}) o`;
+}
+
+interface LineRow {
+  readonly id: number;
+  readonly kind: string;
+  readonly key: string;
+  readonly happened_at: Date;
+  readonly amount_cents: number;
+  readonly balance_cents: number;
+}
+
+/** Lines of a period, newest first; `before` is the id to go on from. */
+export async function listLines(
+  db: Reader,
+  account: OwnedAccount,
+  ownerId: string,
+  page: Period & { readonly limit: number; readonly before?: number | undefined },
+): Promise<AccountLine[]> {
+  const { from, until, limit, before = null } = page;
+  const { rows } = await sql<LineRow>`
+    with lines as materialized (${linesOf(account, ownerId)})
+    select * from lines
+     where (${from}::timestamptz is null or happened_at >= ${from}) and (${until}::timestamptz is null or happened_at < ${until})
+       and (${before}::bigint is null or (happened_at, id) < (select happened_at, id from lines where id = ${before}))
+     order by happened_at desc, id desc limit ${limit}`.execute(db);
+  return rows.map((row) => ({
+    id: row.id,
+    kind: row.kind,
+    key: row.key,
+    happenedAt: row.happened_at,
+    amountCents: toCents(row.amount_cents),
+    balanceCents: toCents(row.balance_cents),
+  }));
+}
+
+/** What an account held when a period began and when it ended, and how many lines lie between. */
+export async function sumLines(
+  db: Reader,
+  account: OwnedAccount,
+  ownerId: string,
+  { from, until }: Period,
+): Promise<{ readonly openingCents: Cents; readonly closingCents: Cents; readonly count: number }> {
+  const { rows } = await sql<{ opening: number; closing: number; count: number }>`
+    select coalesce(sum(amount_cents) filter (where is_before), 0)::bigint as opening,
+           coalesce(sum(amount_cents), 0)::bigint as closing,
+           count(*) filter (where not is_before)::integer as count
+      from (select amount_cents, coalesce(happened_at < ${from}::timestamptz, false) as is_before
+              from (${linesOf(account, ownerId)}) l
+             where ${until}::timestamptz is null or happened_at < ${until}) l`.execute(db);
+  const [row] = rows;
+  if (row === undefined) throw new Error('sums without a row');
+  return { openingCents: toCents(row.opening), closingCents: toCents(row.closing), count: row.count };
+}

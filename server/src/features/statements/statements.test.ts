@@ -1,0 +1,222 @@
+import type { StatementAnswer } from '@circle-link/contract/statements';
+import { toCents } from '@circle-link/contract/money';
+import { sql } from 'kysely';
+import { beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { buildGroup } from '../../../test/factories/build-group.ts';
+import { parseCsv } from '../../../test/parse-csv.ts';
+import { readPdf } from '../../../test/read-pdf.ts';
+import {
+  enter,
+  signInMember,
+  startTestProduct,
+  type Payer,
+  type TestProduct,
+} from '../../../test/test-product.ts';
+import { SETTLES_IN_SECONDS } from '../../platform/payout-provider/sandbox/sandbox-payouts.ts';
+import { credit, debit, postTransaction } from '../ledger/index.ts';
+import { sendPayouts } from '../withdrawals/index.ts';
+
+let product: TestProduct;
+let ada: Payer;
+
+beforeAll(async () => {
+  product = await startTestProduct();
+});
+beforeEach(async () => {
+  ada = await signInMember(product);
+});
+
+const path = '/api/statement';
+async function view({ browser }: Payer, query = ''): Promise<StatementAnswer> {
+  const { status, body } = await browser.request('GET', `${path}${query}`);
+  expect(status, JSON.stringify(body)).toBe(200);
+  return body as StatementAnswer;
+}
+
+interface Movement {
+  readonly kind?: string;
+  readonly key?: string;
+  readonly at: string;
+  readonly cents: number;
+}
+let posted = 0;
+
+/** Money between the fees of groups and a member's balance: what it stands for does not matter here. */
+function move({ member }: Payer, { kind = 'group.payout', key, at, cents }: Movement): Promise<number> {
+  posted += 1;
+  const amountCents = toCents(cents);
+  return product.database.transact((tx) =>
+    postTransaction(tx, {
+      key: key ?? `test:${posted}`,
+      kind,
+      happenedAt: new Date(at),
+      lines: [debit('fees:app:groups', amountCents), credit('member:balance', amountCents, member.id)],
+    }),
+  );
+}
+
+async function fetchFile({ browser }: Payer, query: string) {
+  const cookie = [...browser.cookies].map(([name, value]) => `${name}=${value}`).join('; ');
+  const answer = await fetch(`${product.url}${path}${query}`, { headers: { cookie } });
+  return { answer, bytes: new Uint8Array(await answer.arrayBuffer()) };
+}
+
+/** To an account that the bank does not know. */
+async function withdrawInVain({ browser, member }: Payer): Promise<void> {
+  const account = { holderName: 'Ada', routingNumber: '110000000', accountNumber: '000111111116' };
+  const body = { ...account, password: member.password };
+  expect((await browser.request('PUT', '/api/withdrawals/account', { body })).status).toBe(200);
+  const sent = await browser.request('POST', '/api/withdrawals', { body: { amount: '10.00' } });
+  expect(sent.status, JSON.stringify(sent.body)).toBeLessThan(300);
+  await sendPayouts(product.platform);
+  await product.moveClock(SETTLES_IN_SECONDS);
+  await sendPayouts(product.platform);
+}
+
+describe('a statement', () => {
+  test('of a period that ends before it begins is refused', async () => {
+    const answer = await ada.browser.request('GET', `${path}?from=2026-02-01&to=2026-01-31`);
+    expect(answer).toMatchObject({
+      status: 422,
+      body: { fields: { to: 'The last day must not lie before the first' } },
+    });
+  });
+
+  test('of somebody to whom nothing happened is empty', async () => {
+    await move(await signInMember(product), { at: '2026-01-05T12:00:00Z', cents: 100 });
+    expect(await view(ada)).toMatchObject({
+      from: null,
+      openingBalance: '0.00',
+      closingBalance: '0.00',
+      isTestMoney: true,
+      lines: [],
+    });
+  });
+
+  test('tells what moved, in the order of happening, with the balance after each', async () => {
+    await move(ada, { at: '2026-01-05T12:00:00Z', cents: 10_000 });
+    await move(ada, { at: '2026-01-20T12:00:00Z', cents: -3_000, kind: 'group.set-off' });
+    await move(ada, { at: '2026-01-10T12:00:00Z', cents: 500, kind: 'reversal' });
+    const { lines, closingBalance } = await view(ada);
+    expect(lines.map(({ description, amount, balance }) => [description, amount, balance])).toEqual([
+      ['Your missed contribution to round ?, Unknown Group', '-30.00', '75.00'],
+      ['Correction of an earlier movement', '5.00', '105.00'],
+      ['Pot of round ?, Unknown Group', '100.00', '100.00'],
+    ]);
+    expect(closingBalance).toBe('75.00');
+    expect((await ada.browser.request('GET', '/api/balance')).body).toMatchObject({ balance: '75.00' });
+  });
+
+  test('of a period begins and ends with its balances, by the days of the member', async () => {
+    await move(ada, { at: '2026-01-31T23:30:00Z', cents: 1_000 });
+    await move(ada, { at: '2026-02-01T00:30:00Z', cents: 200 });
+    await move(ada, { at: '2026-02-28T23:59:59.999Z', cents: 30 });
+    await move(ada, { at: '2026-03-01T00:00:00Z', cents: 4 });
+    const february = '?from=2026-02-01&to=2026-02-28';
+    expect(await view(ada, february)).toMatchObject({
+      openingBalance: '10.00',
+      closingBalance: '12.30',
+      lines: [{ amount: '0.30' }, { amount: '2.00' }],
+    });
+    expect(await view(ada, `${february}&timeZone=Europe/Berlin`)).toMatchObject({
+      openingBalance: '0.00',
+      closingBalance: '12.00',
+      lines: [{ amount: '2.00' }, { amount: '10.00' }],
+    });
+    expect((await view(ada, '?from=2026-03-01')).openingBalance).toBe('12.30');
+    expect((await view(ada, '?to=2026-01-31')).closingBalance).toBe('10.00');
+  });
+
+  test('is complete page by page, also where two things happened at once', async () => {
+    for (let at = 0; at < 9; at += 1)
+      await move(ada, { at: `2026-01-0${1 + (at % 3)}T00:00:00Z`, cents: 100 + at });
+    const whole = await view(ada);
+    const lines: StatementAnswer['lines'] = [];
+    for (;;) {
+      const last = lines.at(-1);
+      const page = await view(ada, `?limit=2${last === undefined ? '' : `&before=${last.id}`}`);
+      if (page.lines.length === 0) break;
+      lines.push(...page.lines);
+    }
+    expect(lines).toEqual(whole.lines);
+    expect(lines).toHaveLength(9);
+  });
+
+  test('names payouts of the queue, groups, rounds and bank accounts', async () => {
+    const first = await enter(product);
+    for (let more = 0; more < 3; more += 1) await enter(product);
+    expect((await view(first)).lines.map((line) => line.description)).toContain(
+      'Entry queue: Starter payout',
+    );
+
+    const group = await buildGroup(product, { name: 'Family circle', memberIds: [ada.member.id] });
+    const { rows } = await product.database.transact((tx) =>
+      sql<{ id: string }>`
+        insert into payments (group_id, round, payer_id, amount_cents, due_on, grace_until, status)
+          values (${group}, 2, ${ada.member.id}, 5000, '2026-01-01', app_now(), 'cancelled') returning id`.execute(
+        tx,
+      ),
+    );
+    const at = '2026-01-05T12:00:00Z';
+    await move(ada, { at, cents: 9_900, key: `payout:${group}:3` });
+    await move(ada, { at, cents: 400, key: `late-fee:${rows[0]?.id ?? ''}`, kind: 'group.late-fee' });
+    await withdrawInVain(ada);
+    expect((await view(ada, '?to=2999-12-31')).lines.map((line) => line.description)).toEqual([
+      'Withdrawal to ••1116 came back',
+      'Withdrawal to ••1116',
+      'Late fee for round 2, Family circle',
+      'Pot of round 3, Family circle',
+    ]);
+  });
+});
+
+describe('as a file', () => {
+  test('CSV holds the whole period, oldest first', async () => {
+    await move(ada, { at: '2026-01-05T12:00:00Z', cents: 123_456 });
+    await move(ada, { at: '2026-01-06T01:00:00Z', cents: -5_000, kind: 'withdrawal' });
+    const { answer, bytes } = await fetchFile(
+      ada,
+      '?format=csv&to=2026-01-31&timeZone=America/New_York&limit=1',
+    );
+    expect(answer.headers.get('content-type')).toBe('text/csv; charset=utf-8');
+    expect(answer.headers.get('content-disposition')).toBe(
+      'attachment; filename="circlelink-statement-2026-01-31.csv"',
+    );
+    expect([...bytes.slice(0, 3)]).toEqual([0xef, 0xbb, 0xbf]);
+    expect(parseCsv(new TextDecoder().decode(bytes))).toEqual([
+      ['Date', 'Description', 'Amount', 'Balance'],
+      ['2026-01-05', 'Pot of round ?, Unknown Group', '1234.56', '1234.56'],
+      ['2026-01-05', 'Entry queue: payouts taken back', '-50.00', '1184.56'],
+    ]);
+  });
+
+  test('PDF holds the whole period on numbered pages, and is the same each time', async () => {
+    for (let at = 0; at < 60; at += 1) await move(ada, { at: '2026-01-05T12:00:00Z', cents: 100 });
+    const query = '?format=pdf&from=2026-01-01&to=2026-01-31';
+    const { answer, bytes } = await fetchFile(ada, query);
+    expect(answer.headers.get('content-type')).toBe('application/pdf');
+    const { pages } = await readPdf(bytes);
+    expect(pages.length).toBeGreaterThan(1);
+    for (const text of ['Statement of your balance', 'Test Member', 'Jan 1, 2026 to Jan 31, 2026', '$60.00'])
+      expect(pages.join(' ')).toContain(text);
+    expect(pages.every((page) => page.includes('Test money'))).toBe(true);
+    expect((await fetchFile(ada, query)).bytes).toEqual(bytes);
+  });
+
+  test('of too many lines is refused, and a shorter period is not', async () => {
+    const { rows } = await product.database.read((db) =>
+      sql<{ id: number }>`select id from ledger_accounts where name = 'fees:app:groups'`.execute(db),
+    );
+    expect(rows).toHaveLength(1);
+    await product.database.transact((tx) =>
+      sql`select ledger_post('many:' || ${ada.member.id} || n, 'group.payout', timestamptz '2026-01-05' + n * interval '1 minute',
+            array['fees:app:groups', 'member:balance'],
+            array['00000000-0000-0000-0000-000000000000', ${ada.member.id}]::uuid[], array[1, -1]::bigint[])
+            from generate_series(1, 2001) n`.execute(tx),
+    );
+    const refused = await ada.browser.request('GET', `${path}?format=pdf`);
+    expect(refused).toMatchObject({ status: 422, body: { code: 'period_too_long' } });
+    expect((await fetchFile(ada, '?format=pdf&from=2026-01-06')).answer.status).toBe(200);
+    expect((await fetchFile(ada, '?format=csv')).answer.status).toBe(200);
+  });
+});

@@ -1,0 +1,36 @@
+import type { GroupStatementAnswer } from '@circle-link/contract/statements';
+import { formatAmount } from '@circle-link/contract/money';
+import type { Database } from '../../platform/database/database.ts';
+import { getOwnGroup } from '../groups/index.ts';
+import { balanceOf, listLines } from '../ledger/index.ts';
+import { contributionNamedBy, describePotMovement } from './group-rules.ts';
+import { findPotSubjects } from './group-store.ts';
+
+/** More than 20 members can bring about in 20 rounds. */
+const ALL_LINES = 5_000;
+
+/** Every cent that came into a group's pot and went out of it, for its members. Refuses with GroupNotFound. */
+export function viewGroupStatement(
+  database: Database,
+  order: { readonly groupId: string; readonly userId: string; readonly isTestMoney: boolean },
+): Promise<GroupStatementAnswer> {
+  return database.read(async (db) => {
+    const { group } = await getOwnGroup(db, order.groupId, order.userId);
+    const period = { from: null, until: null, limit: ALL_LINES };
+    const lines = await listLines(db, 'group:pot', group.id, period);
+    const subjects = await findPotSubjects(db, group.id);
+    return {
+      groupId: group.id,
+      groupName: group.name,
+      balance: formatAmount(await balanceOf(db, 'group:pot', group.id)),
+      currency: 'usd',
+      isTestMoney: order.isTestMoney,
+      lines: lines.toReversed().map((line) => ({
+        happenedAt: line.happenedAt.toISOString(),
+        description: describePotMovement(line, subjects.get(contributionNamedBy(line.key) ?? '')),
+        amount: formatAmount(line.amountCents),
+        balance: formatAmount(line.balanceCents),
+      })),
+    };
+  });
+}
