@@ -15,3 +15,12 @@ export class EntryNotRefundable extends Refusal {
   override readonly code = 'entry_not_refundable';
   override readonly status = 409;
 }
+
+/** A receipt was asked for and nothing was paid. */
+export class NoEntryYet extends Refusal {
+  override readonly code = 'not_found';
+  override readonly status = 404;
+  constructor() {
+    super('You have no entry yet.');
+  }
+}

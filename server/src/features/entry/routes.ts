@@ -4,12 +4,15 @@ import {
   paymentIntentAnswer,
   paymentIntentBody,
 } from '@circle-link/contract/entry';
+import { DOWNLOADS, sendDownload } from '../../platform/documents/download.ts';
+import { PDF_TYPE } from '../../platform/documents/pdf.ts';
 import type { App } from '../../platform/http/app.ts';
 import type { Platform } from '../../platform/platform.ts';
 import { rateLimit } from '../../platform/rate-limits/rate-limits.ts';
 import { memberOf, requireMember } from '../auth/index.ts';
 import { startJoin } from './start-join.ts';
 import { viewBalance, viewEntry } from './view-entry.ts';
+import { writeEntryReceipt } from './write-receipt.ts';
 
 const HOUR_SECONDS = 3_600;
 
@@ -43,6 +46,18 @@ export function entryRoutes(app: App, platform: Platform): void {
     '/api/entry',
     { onRequest, schema: { tags: ['entry'], response: { 200: entryAnswer } } },
     (request) => database.read((db) => viewEntry(db, memberOf(request).id)),
+  );
+  app.get(
+    '/api/entry/receipt',
+    {
+      onRequest,
+      preHandler: rateLimit(database, settings, { ...DOWNLOADS, by: (request) => memberOf(request).id }),
+      schema: { tags: ['entry'] },
+    },
+    async (request, reply) => {
+      const content = await writeEntryReceipt(platform, memberOf(request));
+      return sendDownload(reply, { type: PDF_TYPE, fileName: 'circlelink-entry-receipt.pdf', content });
+    },
   );
   app.get(
     '/api/balance',

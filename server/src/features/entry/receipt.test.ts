@@ -1,0 +1,35 @@
+import { beforeAll, expect, test } from 'vitest';
+import { readPdf } from '../../../test/read-pdf.ts';
+import { enter, signInMember, startTestProduct, type TestProduct } from '../../../test/test-product.ts';
+
+let product: TestProduct;
+
+beforeAll(async () => {
+  product = await startTestProduct();
+});
+
+test('without an entry there is no receipt', async () => {
+  const { browser } = await signInMember(product);
+  expect(await browser.request('GET', '/api/entry/receipt')).toMatchObject({
+    status: 404,
+    body: { code: 'not_found', message: 'You have no entry yet.' },
+  });
+});
+
+test('the receipt says what was paid, line by line, and is the same each time', async () => {
+  const { browser } = await enter(product);
+  const { id } = (await browser.request('GET', '/api/entry')).body as { id: string };
+  const download = async () => {
+    const cookie = [...browser.cookies].map(([name, value]) => `${name}=${value}`).join('; ');
+    const answer = await fetch(`${product.url}/api/entry/receipt`, { headers: { cookie } });
+    return { headers: answer.headers, bytes: new Uint8Array(await answer.arrayBuffer()) };
+  };
+  const { headers, bytes } = await download();
+  expect(headers.get('content-type')).toBe('application/pdf');
+  expect(headers.get('content-disposition')).toBe('attachment; filename="circlelink-entry-receipt.pdf"');
+  const { pages } = await readPdf(bytes);
+  for (const text of [id, 'Test Member', '$50.00', '$1.82', '$0.53', '$52.35', 'Test money'])
+    expect(pages[0]).toContain(text);
+  await product.moveClock(86_400);
+  expect((await download()).bytes).toEqual(bytes);
+});
