@@ -214,6 +214,12 @@ describe('parameters', () => {
       ]),
     ),
     'GET /api/activities/export timeZone': [['', 'Mars/Olympus', 'BST', '%2B05:00', '%00', "'--"], 422],
+    'GET /api/statement limit': [['', '0', '101', 'abc'], 422],
+    'GET /api/statement before': [['', 'abc', '-1', '9'.repeat(19)], 422],
+    'GET /api/statement from': [['', 'today', '2026-02-30', '0001-01-01', '9999-12-31', '%00'], 422],
+    'GET /api/statement to': [['', 'today', '2026-13-01', '1', "'--"], 422],
+    'GET /api/statement timeZone': [['', 'Mars/Olympus', 'BST', '%2B05:00', "'--"], 422],
+    'GET /api/statement format': [['', 'xml', 'PDF', '../pdf'], 422],
     'GET /api/notifications limit': [['', '0', '101', '-1', 'abc'], 422],
     'GET /api/notifications before': [['', 'abc', '-1', '9'.repeat(19)], 422],
     'GET /api/verification/email/verify token': [

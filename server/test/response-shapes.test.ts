@@ -21,7 +21,10 @@ const seen: { key: string; answer: Answer }[] = [];
 const shapes: Record<string, string> = {};
 const secrets: string[] = [];
 /** Operations that answer with a file. */
-const files: Readonly<Record<string, string>> = { 'GET /api/activities/export': 'text/csv' };
+const files: Readonly<Record<string, string>> = {
+  'GET /api/entry/receipt': 'application/pdf',
+  'GET /api/activities/export': 'text/csv',
+};
 let product: TestProduct;
 
 beforeAll(async () => {
@@ -128,6 +131,8 @@ async function liveAFullLife(): Promise<void> {
     '/api/notifications/unread',
     '/api/notifications/preferences',
     '/api/entry',
+    '/api/entry/receipt',
+    '/api/statement',
     '/api/balance',
     '/api/withdrawals/account',
     '/api/withdrawals',
@@ -283,11 +288,13 @@ test('successful answers have these keys and no others', () => {
       "GET /api/balance: balance currency isTestMoney owed",
       "GET /api/cards: [brand createdAt expMonth expYear id isDefault last4]",
       "GET /api/entry: adminFee amount completedAt createdAt id netAmount refund status stripeFee",
+      "GET /api/entry/receipt: string",
       "GET /api/notifications: [amount createdAt description groupId groupName id isUnread type userId]",
       "GET /api/notifications/preferences: [isOn type]",
       "GET /api/notifications/unread: unread",
       "GET /api/queue/holding: amount breakdown{appFee base cardFee total} expiresAt extensionsLeft heldAt lastDecline level paymentInProgress queuePosition serverTime status",
       "GET /api/queue/state: asOf cashPaid entries levels[cashPaid entries level name payouts pool waiting] pools withheld",
+      "GET /api/statement: closingBalance currency from isTestMoney lines[amount balance description happenedAt id] openingBalance to",
       "GET /api/transparency/user: createdAt currentLevel estimatedNextPayout{amount entriesNeeded projectedOn} globalPosition hasCompletedLevel lastAdvancedAt levelName levelPosition status totalEarnings",
       "GET /api/verification/email/verify: canRegister email phone verified",
       "GET /api/verification/status: canSkip email isEmailVerified isFullyVerified isIdVerified isPhoneVerified phone",
