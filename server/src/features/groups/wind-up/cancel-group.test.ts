@@ -1,0 +1,255 @@
+import { sql } from 'kysely';
+import { beforeAll, describe, expect, test } from 'vitest';
+import { sendRefunds } from '../../cards/index.ts';
+import {
+  formCircle,
+  memberAt,
+  must,
+  organiserOf,
+  passDays,
+  payAll,
+  paymentOf,
+  payRound,
+  startCircle,
+  viewCircle,
+  type Circle,
+} from '../../../../test/test-circle.ts';
+import { authenticate, saveCard } from '../../../../test/test-charges.ts';
+import type { Answer } from '../../../../test/test-browser.ts';
+import {
+  signInMember,
+  startTestProduct,
+  type Payer,
+  type TestProduct,
+} from '../../../../test/test-product.ts';
+
+const ASKS_EVERY_TIME = '4000002760003184';
+let product: TestProduct;
+const crew: Payer[] = [];
+
+beforeAll(async () => {
+  product = await startTestProduct();
+  while (crew.length < 3) crew.push(await signInMember(product));
+});
+
+const cancel = (circle: Circle, by = organiserOf(circle)): Promise<Answer> =>
+  by.browser.request('POST', `/api/groups/${circle.id}/cancel`);
+
+async function running(): Promise<Circle> {
+  const circle = await formCircle(product, { people: crew });
+  await must(organiserOf(circle).browser.request('POST', `/api/groups/${circle.id}/start`));
+  return circle;
+}
+
+/** Every payment of the group: round, status. */
+async function paymentsOf(circle: Circle): Promise<string[]> {
+  const { rows } = await product.database.read((db) =>
+    sql<{ line: string }>`
+      select round || ' ' || status || coalesce(' ' || method, '') as line from payments
+       where group_id = ${circle.id} order by 1`.execute(db),
+  );
+  return rows.map(({ line }) => line);
+}
+
+async function refundsOf(circle: Circle): Promise<{ cents: number; status: string }[]> {
+  const { rows } = await product.database.read((db) =>
+    sql<{ cents: number; status: string }>`
+      select r.amount_cents as cents, r.status from card_refunds r
+        join payment_attempts a on a.card_payment_id = r.payment_id join payments p on p.id = a.payment_id
+       where p.group_id = ${circle.id} order by r.created_at`.execute(db),
+  );
+  return rows;
+}
+
+async function textTo(who: Payer): Promise<string> {
+  return (await product.mailTo(who.member.email))[0]?.text ?? '';
+}
+
+const conflict = (code: string) => ({ status: 409, body: { code } });
+const NOT_FOUND = { status: 404, body: { code: 'not_found' } };
+
+describe('cancelling is refused', () => {
+  test('to a stranger and to a member who is not the organiser', async () => {
+    const circle = await running();
+    const stranger = await signInMember(product);
+    expect(await cancel(circle, stranger)).toMatchObject(NOT_FOUND);
+    expect(await cancel({ ...circle, id: 'none' })).toMatchObject(NOT_FOUND);
+    expect(await cancel(circle, memberAt(circle, 1))).toMatchObject({
+      status: 403,
+      body: { code: 'organiser_only' },
+    });
+    expect((await viewCircle(circle)).status).toBe('active');
+  });
+
+  test('once a pot was paid out: only a vote can end it', async () => {
+    const circle = await startCircle(product);
+    await payAll(circle, 1);
+    expect(await cancel(circle)).toMatchObject({
+      status: 409,
+      body: {
+        code: 'payout_made',
+        message: 'A pot has been paid out: the group can only be wound up by a vote of its members.',
+      },
+    });
+  });
+
+  test('when it is over', async () => {
+    const circle = await running();
+    await must(cancel(circle));
+    expect(await cancel(circle)).toMatchObject(conflict('wrong_phase'));
+  });
+});
+
+describe('a cancelled group', () => {
+  test('that had not started: nothing had been paid, its links end', async () => {
+    const circle = await formCircle(product, { people: crew, terms: { maxMembers: 5 } });
+    const [link] = (await viewCircle(circle)).invitations;
+    await must(cancel(circle));
+    const stranger = await signInMember(product);
+    expect(await stranger.browser.request('GET', `/api/invitations/${link?.code ?? ''}`)).toMatchObject({
+      status: 410,
+    });
+    expect(await viewCircle(circle)).toMatchObject({
+      status: 'cancelled',
+      phase: 'finished',
+      invitations: [],
+    });
+    expect(await textTo(memberAt(circle, 1))).toContain('You had not paid anything');
+  });
+
+  test('gives every contribution back to the card it came from, whole, and owes nobody', async () => {
+    const circle = await startCircle(product);
+    const [organiser, second, third] = circle.members as [Payer, Payer, Payer];
+    await must(payRound(circle, organiser, 1));
+    await must(payRound(circle, organiser, 2));
+    const other = await paymentOf(circle, third, 1);
+    await must(second.browser.request('POST', `/api/payments/${other.id}/cover`, { body: {} }));
+    await must(
+      organiser.browser.request('POST', `/api/groups/${circle.id}/swaps`, {
+        body: { withUserId: third.member.id },
+      }),
+    );
+    expect((await viewCircle(circle)).books.held).toBe('150.00');
+    expect(await cancel(circle)).toMatchObject({ status: 200, body: { ok: true } });
+    expect(await paymentsOf(circle)).toEqual([
+      '1 cancelled',
+      '1 refunded card',
+      '1 refunded card',
+      '2 cancelled',
+      '2 cancelled',
+      '2 refunded card',
+      '3 cancelled',
+      '3 cancelled',
+      '3 cancelled',
+    ]);
+    const page = await viewCircle(circle);
+    expect(page).toMatchObject({
+      status: 'cancelled',
+      swaps: [],
+      nextPayment: null,
+      books: { held: '0.00' },
+    });
+    expect(await textTo(organiser)).toContain('$103.60 goes back to the card it came from');
+    expect(await textTo(second)).toContain('$51.80 goes back to the card it came from');
+    expect(await textTo(third)).toContain('You had not paid anything');
+    await sendRefunds(product.platform);
+    await product.cardProvider.deliverWaiting();
+    expect(await refundsOf(circle)).toEqual(
+      Array.from({ length: 3 }, () => ({ cents: 5_180, status: 'succeeded' })),
+    );
+  });
+
+  test('books confirmed cash out and says who has it', async () => {
+    const circle = await running();
+    const [organiser, second] = circle.members as [Payer, Payer];
+    const { id } = await paymentOf(circle, second, 1);
+    const cash = `/api/groups/${circle.id}/payments/${id}/cash`;
+    await must(organiser.browser.request('POST', cash));
+    await must(organiser.browser.request('POST', `${cash}/confirm`));
+    await must(cancel(circle));
+    expect(await textTo(second)).toContain('$50.00 you paid in cash: whoever you gave it to has it');
+    expect((await viewCircle(circle)).books).toMatchObject({ held: '0.00', fees: '0.00' });
+    expect(await refundsOf(circle)).toEqual([]);
+  });
+
+  test('whose first rounds closed without a cent owes nobody what was missed', async () => {
+    const circle = await running();
+    await passDays(product, circle, 5);
+    expect((await viewCircle(circle)).members[1]).toMatchObject({ openMissed: 1 });
+    await must(cancel(circle));
+    expect(new Set(await paymentsOf(circle))).toEqual(new Set(['1 cancelled', '2 cancelled', '3 cancelled']));
+  });
+
+  test('gives a replaced member back what is held of theirs; no pot will', async () => {
+    const circle = await startCircle(product);
+    const [organiser, , leaver] = circle.members as [Payer, Payer, Payer];
+    await must(payRound(circle, leaver, 1));
+    await must(leaver.browser.request('POST', `/api/groups/${circle.id}/ask-to-leave`));
+    const path = `/api/groups/${circle.id}/replacements`;
+    const body = { userId: leaver.member.id };
+    const { code } = await must<{ code: string }>(organiser.browser.request('POST', path, { body }));
+    const heir = await signInMember(product);
+    const { charter } = await must<{ charter: { hash: string } }>(
+      heir.browser.request('GET', `/api/invitations/${code}`),
+    );
+    await must(
+      heir.browser.request('POST', `/api/invitations/${code}/join`, { body: { charterHash: charter.hash } }),
+    );
+    await must(cancel(circle));
+    expect(await must(leaver.browser.request('GET', '/api/groups/claims'))).toEqual([
+      { groupName: 'Family circle', amount: '50.00', paid: '50.00', expectedOn: null },
+    ]);
+    expect(await textTo(leaver)).toContain('$51.80 goes back to the card it came from');
+    expect(await refundsOf(circle)).toMatchObject([{ cents: 5_180 }]);
+  });
+
+  test('refunds a charge that was under way', async () => {
+    const circle = await startCircle(product);
+    const payer = memberAt(circle, 1);
+    await saveCard(product, payer, ASKS_EVERY_TIME);
+    const cards = await must<{ id: string; last4: string }[]>(payer.browser.request('GET', '/api/cards'));
+    const cardId = cards.find(({ last4 }) => last4 === ASKS_EVERY_TIME.slice(-4))?.id;
+    const { id } = await paymentOf(circle, payer, 1);
+    const { nextActionUrl } = await must<{ nextActionUrl: string }>(
+      payer.browser.request('PATCH', `/api/payments/${id}`, { body: { status: 'completed', cardId } }),
+    );
+    await must(cancel(circle));
+    await authenticate(product, nextActionUrl);
+    await product.cardProvider.deliverWaiting();
+    await sendRefunds(product.platform);
+    await product.cardProvider.deliverWaiting();
+    expect(await refundsOf(circle)).toEqual([{ cents: 5_180, status: 'succeeded' }]);
+    expect(await paymentsOf(circle)).not.toContain('1 completed card');
+  });
+});
+
+describe('two at once', () => {
+  test('cancelling twice: once', async () => {
+    const circle = await running();
+    const answers = await Promise.all([cancel(circle), cancel(circle)]);
+    expect(answers.map(({ status }) => status).sort()).toEqual([200, 409]);
+  });
+
+  test('cancelling and the payment that closes the round: paid out, or everything back, never both', async () => {
+    for (let run = 0; run < 3; run += 1) {
+      const circle = await startCircle(product);
+      const [first, second, third] = circle.members as [Payer, Payer, Payer];
+      for (const who of [first, second]) await must(payRound(circle, who, 1));
+      const [cancelled] = await Promise.all([cancel(circle), payRound(circle, third, 1)]);
+      await product.cardProvider.deliverWaiting();
+      const { status, books } = await viewCircle(circle);
+      const refunds = await refundsOf(circle);
+      if (cancelled.status === 200) {
+        expect({ status, books }).toMatchObject({
+          status: 'cancelled',
+          books: { payouts: '0.00', held: '0.00' },
+        });
+        expect(refunds.length).toBeGreaterThanOrEqual(2);
+      } else {
+        expect(cancelled).toMatchObject(conflict('payout_made'));
+        expect({ status, books }).toMatchObject({ status: 'active', books: { payouts: '148.50' } });
+        expect(refunds).toEqual([]);
+      }
+    }
+  });
+});
