@@ -1,0 +1,313 @@
+import type { WindUpItem } from '@circle-link/contract/groups';
+import { sql } from 'kysely';
+import { beforeAll, describe, expect, test } from 'vitest';
+import {
+  balanceOf,
+  formCircle,
+  memberAt,
+  must,
+  organiserOf,
+  passDays,
+  payAll,
+  payRound,
+  startCircle,
+  viewCircle,
+  type Circle,
+} from '../../../../test/test-circle.ts';
+import { saveCard } from '../../../../test/test-charges.ts';
+import type { Answer } from '../../../../test/test-browser.ts';
+import {
+  signInMember,
+  startTestProduct,
+  type Payer,
+  type TestProduct,
+} from '../../../../test/test-product.ts';
+
+const DAY = 86_400;
+let product: TestProduct;
+/** Each has a card. */
+const crew: Payer[] = [];
+
+beforeAll(async () => {
+  product = await startTestProduct();
+  while (crew.length < 4) crew.push(await signInMember(product));
+  for (const person of crew) await saveCard(product, person);
+});
+
+/** A running group whose first round was paid out to the organiser. */
+async function paidOnce(size = 3): Promise<Circle> {
+  const circle = await running(size);
+  await payAll(circle, 1);
+  return circle;
+}
+
+async function running(size = 3): Promise<Circle> {
+  const circle = await formCircle(product, { people: crew.slice(0, size), terms: { graceDays: 0 } });
+  await must(organiserOf(circle).browser.request('POST', `/api/groups/${circle.id}/start`));
+  return circle;
+}
+
+const pathOf = (circle: Circle): string => `/api/groups/${circle.id}/wind-up`;
+const propose = (circle: Circle, by: Payer): Promise<Answer> => by.browser.request('POST', pathOf(circle));
+const look = (circle: Circle, by: Payer): Promise<WindUpItem | null> =>
+  must(by.browser.request('GET', pathOf(circle)));
+const vote = (circle: Circle, by: Payer, inFavour = true): Promise<Answer> =>
+  by.browser.request('POST', `${pathOf(circle)}/votes`, { body: { inFavour } });
+
+const linesOf = ({ table }: WindUpItem): string[] =>
+  table.map((row) => `${row.paidIn} − ${row.received} = ${row.net}, back ${row.refunded}`);
+
+async function freeze(circle: Circle, who: Payer, isFrozen = true): Promise<void> {
+  await product.database.transact((tx) =>
+    sql`update group_members set disputed_at = case when ${isFrozen}::boolean then app_now() end
+         where group_id = ${circle.id} and user_id = ${who.member.id}`.execute(tx),
+  );
+}
+
+const subjectTo = async (who: Payer) => (await product.mailTo(who.member.email))[0]?.subject;
+const conflict = (code: string) => ({ status: 409, body: { code } });
+const NOT_FOUND = { status: 404, body: { code: 'not_found' } };
+
+describe('a proposal is refused', () => {
+  test('to a stranger, who may neither look nor vote', async () => {
+    const circle = await paidOnce();
+    const stranger = await signInMember(product);
+    for (const group of [circle, { ...circle, id: 'none' }]) {
+      expect(await propose(group, stranger)).toMatchObject(NOT_FOUND);
+      expect(await vote(group, stranger)).toMatchObject(NOT_FOUND);
+      expect(await stranger.browser.request('GET', pathOf(group))).toMatchObject(NOT_FOUND);
+    }
+  });
+
+  test('before the start and before anything was paid out: the organiser can cancel', async () => {
+    const forming = await formCircle(product, { people: crew.slice(0, 3) });
+    expect(await propose(forming, organiserOf(forming))).toMatchObject(conflict('nothing_paid_out'));
+    const circle = await running();
+    expect(await propose(circle, memberAt(circle, 1))).toMatchObject({
+      status: 409,
+      body: {
+        message:
+          'Nothing has been paid out yet: the organiser can cancel the group, and everything goes back.',
+      },
+    });
+  });
+
+  test('to a frozen member, who may not vote either; without a vote; and beside an open one', async () => {
+    const circle = await paidOnce();
+    const [organiser, second, frozen] = circle.members as [Payer, Payer, Payer];
+    expect(await vote(circle, organiser)).toMatchObject(conflict('no_open_vote'));
+    await freeze(circle, frozen);
+    expect(await propose(circle, frozen)).toMatchObject(conflict('frozen'));
+    expect((await propose(circle, second)).status).toBe(201);
+    expect(await vote(circle, frozen)).toMatchObject(conflict('frozen'));
+    expect(await propose(circle, organiser)).toMatchObject(conflict('vote_open'));
+  });
+
+  test('when the group is over', async () => {
+    const circle = await paidOnce();
+    await must(propose(circle, organiserOf(circle)));
+    await must(vote(circle, memberAt(circle, 1)));
+    expect(await propose(circle, memberAt(circle, 2))).toMatchObject(conflict('wrong_phase'));
+    expect(await vote(circle, memberAt(circle, 2))).toMatchObject(conflict('no_open_vote'));
+  });
+});
+
+describe('an open vote', () => {
+  test('shows the table of the moment to everyone; proposing is a vote in favour', async () => {
+    const circle = await paidOnce(4);
+    const [organiser, second, third, last] = circle.members as [Payer, Payer, Payer, Payer];
+    expect(await look(circle, second)).toBeNull();
+    const made = await must<WindUpItem>(propose(circle, third));
+    expect(made).toMatchObject({
+      proposedBy: third.member.id,
+      status: 'open',
+      votesFor: 1,
+      votesAgainst: 0,
+      votesNeeded: 3,
+      myVote: true,
+      fees: '2.00',
+    });
+    expect(await subjectTo(organiser)).toBe('Test proposes to end Family circle early');
+    expect(await subjectTo(third)).not.toBe('Test proposes to end Family circle early');
+    expect((await viewCircle(circle, last)).windUp).toMatchObject({ id: made.id, myVote: null });
+    await must(payRound(circle, second, 2));
+    const now = await look(circle, last);
+    expect(now === null ? [] : linesOf(now)).toEqual([
+      '50.00 − 198.00 = -148.00, back 0.00',
+      '50.00 − 0.00 = 50.00, back 51.80',
+      '50.00 − 0.00 = 50.00, back 0.00',
+      '50.00 − 0.00 = 50.00, back 0.00',
+    ]);
+  });
+
+  test('a vote can be changed; it fails as soon as two thirds cannot be reached', async () => {
+    const circle = await paidOnce(4);
+    const [organiser, second, third] = circle.members as [Payer, Payer, Payer];
+    await must(propose(circle, organiser));
+    expect(await must<WindUpItem>(vote(circle, second, false))).toMatchObject({
+      status: 'open',
+      votesAgainst: 1,
+      myVote: false,
+    });
+    expect(await must<WindUpItem>(vote(circle, second))).toMatchObject({ votesFor: 2, votesAgainst: 0 });
+    await must(vote(circle, second, false));
+    expect(await must<WindUpItem>(vote(circle, third, false))).toMatchObject({
+      status: 'failed',
+      votesFor: 1,
+      votesAgainst: 2,
+    });
+    expect(await subjectTo(organiser)).toBe('Family circle goes on');
+    expect(await vote(circle, third)).toMatchObject(conflict('no_open_vote'));
+    expect((await viewCircle(circle)).status).toBe('active');
+    expect((await propose(circle, third)).status).toBe(201);
+  });
+
+  test('ends after 7 days, whoever reads it, and another can follow', async () => {
+    const circle = await paidOnce();
+    const [organiser, second] = circle.members as [Payer, Payer];
+    await must(propose(circle, organiser));
+    await product.moveClock(7 * DAY - 60);
+    expect(await look(circle, second)).toMatchObject({ status: 'open' });
+    await product.moveClock(61);
+    expect(await look(circle, second)).toMatchObject({ status: 'expired', votesFor: 1 });
+    expect(await vote(circle, second)).toMatchObject(conflict('no_open_vote'));
+    expect((await propose(circle, second)).status).toBe(201);
+  });
+
+  test('counts who may vote at that time: a member frozen meanwhile neither counts nor is needed', async () => {
+    const circle = await paidOnce(4);
+    const [organiser, second, third, last] = circle.members as [Payer, Payer, Payer, Payer];
+    await must(propose(circle, organiser));
+    await freeze(circle, last);
+    expect(await look(circle, last)).toMatchObject({ votesNeeded: 2 });
+    await freeze(circle, organiser);
+    expect(await look(circle, second)).toMatchObject({ votesFor: 0, votesNeeded: 2, status: 'open' });
+    await must(vote(circle, second));
+    expect(await must<WindUpItem>(vote(circle, third))).toMatchObject({ status: 'passed', votesFor: 2 });
+  });
+});
+
+describe('two thirds', () => {
+  test('end the group: held money goes back, what was missed stays owed and can be paid', async () => {
+    const circle = await startCircle(product, { size: 4, terms: { graceDays: 0 } });
+    const [organiser, late, third, last] = circle.members as [Payer, Payer, Payer, Payer];
+    await payAll(circle, 1, [late]);
+    await passDays(product, circle, 2);
+    await must(payRound(circle, third, 2));
+    await must(propose(circle, third));
+    await must(vote(circle, last));
+    const passed = await must<WindUpItem>(vote(circle, organiser));
+    expect(passed).toMatchObject({ status: 'passed', votesFor: 3, votesNeeded: 3, fees: '1.50' });
+    const table = [
+      '50.00 − 148.50 = -98.50, back 0.00',
+      '0.00 − 0.00 = 0.00, back 0.00',
+      '50.00 − 0.00 = 50.00, back 51.80',
+      '50.00 − 0.00 = 50.00, back 0.00',
+    ];
+    expect(linesOf(passed)).toEqual(table);
+    const page = await viewCircle(circle);
+    expect(page).toMatchObject({ status: 'cancelled', phase: 'finished', books: { held: '0.00' } });
+    const { rows } = await product.database.read((db) =>
+      sql<{ line: string }>`
+        select distinct round || ' ' || status as line from payments where group_id = ${circle.id} order by 1`.execute(
+        db,
+      ),
+    );
+    expect(rows.map(({ line }) => line)).toEqual([
+      '1 completed',
+      '1 pending',
+      '2 cancelled',
+      '2 refunded',
+      '3 cancelled',
+      '4 cancelled',
+    ]);
+    const [mail] = await product.mailTo(third.member.email);
+    expect(mail?.subject).toBe('Family circle has ended early: who is owed what');
+    expect(mail?.text).toContain('$51.80 goes back to the card it came from');
+    expect(mail?.text).toContain('Test: paid in 50.00, received 148.50: owes 98.50');
+
+    await must(payRound(circle, late, 1));
+    expect(await balanceOf(organiser)).toBe('198.00');
+    // The table is the one that was voted on.
+    expect(linesOf((await look(circle, late)) ?? passed)).toEqual(table);
+  });
+
+  test('of one: who alone is not frozen ends it by proposing', async () => {
+    const circle = await paidOnce();
+    const [organiser, second, third] = circle.members as [Payer, Payer, Payer];
+    await freeze(circle, organiser);
+    await freeze(circle, second);
+    expect(await must<WindUpItem>(propose(circle, third))).toMatchObject({
+      status: 'passed',
+      votesNeeded: 1,
+    });
+  });
+
+  test('name a replaced member in the table, and what they paid in is owed by the others then', async () => {
+    const circle = await startCircle(product, { size: 3 });
+    const [organiser, second, leaver] = circle.members as [Payer, Payer, Payer];
+    await payAll(circle, 1);
+    await must(payRound(circle, leaver, 2));
+    await must(leaver.browser.request('POST', `/api/groups/${circle.id}/ask-to-leave`));
+    const body = { userId: leaver.member.id };
+    const { code } = await must<{ code: string }>(
+      organiser.browser.request('POST', `/api/groups/${circle.id}/replacements`, { body }),
+    );
+    const heir = await signInMember(product);
+    const { charter } = await must<{ charter: { hash: string } }>(
+      heir.browser.request('GET', `/api/invitations/${code}`),
+    );
+    const accepted = { body: { charterHash: charter.hash } };
+    await must(heir.browser.request('POST', `/api/invitations/${code}/join`, accepted));
+    await must(propose(circle, organiser));
+    expect(await vote(circle, leaver)).toMatchObject(NOT_FOUND);
+    const passed = await must<WindUpItem>(vote(circle, second));
+    expect(passed.status).toBe('passed');
+    expect(passed.table.find(({ userId }) => userId === leaver.member.id)).toMatchObject({
+      paidIn: '50.00',
+      received: '0.00',
+      refunded: '51.80',
+      net: '50.00',
+    });
+    expect((await product.mailTo(leaver.member.email))[0]?.subject).toContain('has ended early');
+    expect(await must(leaver.browser.request('GET', '/api/groups/claims'))).toMatchObject([
+      { amount: '100.00', paid: '50.00', expectedOn: null },
+    ]);
+  });
+});
+
+describe('two at once', () => {
+  const statuses = async (asked: readonly Promise<Answer>[]) =>
+    (await Promise.all(asked)).map(({ status }) => status).sort();
+
+  test('proposals: one is open', async () => {
+    const circle = await paidOnce();
+    expect(
+      await statuses([propose(circle, memberAt(circle, 0)), propose(circle, memberAt(circle, 1))]),
+    ).toEqual([201, 409]);
+  });
+
+  test('votes that each would decide: one decides, the other comes too late', async () => {
+    const circle = await paidOnce();
+    const [organiser, second, third] = circle.members as [Payer, Payer, Payer];
+    await must(propose(circle, organiser));
+    expect(await statuses([vote(circle, second), vote(circle, third)])).toEqual([200, 409]);
+    expect(await look(circle, third)).toMatchObject({ status: 'passed', votesFor: 2 });
+  });
+
+  test('the last vote and the payment that closes the round: no cent is held afterwards', async () => {
+    for (let run = 0; run < 3; run += 1) {
+      const circle = await paidOnce();
+      const [organiser, second, third] = circle.members as [Payer, Payer, Payer];
+      for (const who of [organiser, second]) await must(payRound(circle, who, 2));
+      await must(propose(circle, organiser));
+      await Promise.all([vote(circle, second), payRound(circle, third, 2)]);
+      await product.cardProvider.deliverWaiting();
+      const { status, books } = await viewCircle(circle);
+      expect({ status, books }).toMatchObject({ status: 'cancelled', books: { held: '0.00' } });
+      const result = await look(circle, third);
+      const wasPaidOut = result?.table[1]?.received === '148.50';
+      expect(books.payouts, JSON.stringify(result?.table)).toBe(wasPaidOut ? '297.00' : '148.50');
+    }
+  });
+});
