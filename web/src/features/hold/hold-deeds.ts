@@ -4,6 +4,7 @@ import { useMutation, useQueryClient, type UseMutationResult } from '@tanstack/r
 import { useEffect } from 'react';
 import { useTranslation } from 'react-i18next';
 import { messageOf, sendForAnswer, sendOnly } from '../../platform/api-client.ts';
+import { leaveFor } from '../../platform/leave-for.ts';
 import { showToast } from '../../ui/toast-store.ts';
 import { holdQuery } from './hold-query.ts';
 
@@ -62,10 +63,7 @@ export function useProceedToPayment(): Deed<void> {
         undefined,
         proceedAnswer,
       );
-      window.location.assign(checkoutUrl);
-      await new Promise<void>((resolve) => {
-        window.addEventListener('pageshow', () => resolve(), { once: true });
-      });
+      await leaveFor(checkoutUrl);
     },
     onError: (error) => {
       refuse(error, t('hold.payFailed'));

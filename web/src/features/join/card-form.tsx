@@ -1,16 +1,15 @@
 import type { PaymentIntentAnswer } from '@circle-link/contract/entry';
-import { FlaskConical } from 'lucide-react';
 import { useState } from 'react';
 import { useForm } from 'react-hook-form';
 import { useTranslation } from 'react-i18next';
+import { confirmCard, readExpiry } from '../../platform/card-provider.ts';
 import { useMessage } from '../../platform/i18n/use-message.ts';
-import { Badge } from '../../ui/badge.tsx';
+import { leaveFor } from '../../platform/leave-for.ts';
 import { Button } from '../../ui/button.tsx';
+import { CardFields, EMPTY_CARD } from '../../ui/card-fields.tsx';
 import { dollars } from '../../ui/money.tsx';
 import { Notice } from '../../ui/notice.tsx';
-import { TextInput } from '../../ui/text-input.tsx';
 import { showToast } from '../../ui/toast-store.ts';
-import { confirmCard, readExpiry } from './confirm-card.ts';
 
 interface CardFormProps {
   readonly intent: PaymentIntentAnswer;
@@ -21,11 +20,8 @@ export function CardForm({ intent }: CardFormProps) {
   const { t } = useTranslation();
   const message = useMessage();
   const [refusal, setRefusal] = useState<string | null>(null);
-  const form = useForm({
-    defaultValues: { cardNumber: '', expiry: '', cvc: '' },
-    mode: 'onTouched',
-  });
-  const { errors, isSubmitting } = form.formState;
+  const form = useForm({ defaultValues: EMPTY_CARD, mode: 'onTouched' });
+  const { isSubmitting } = form.formState;
   const fail = (title: string, description: string) => {
     setRefusal(description);
     showToast({ title, description, variant: 'destructive' });
@@ -36,7 +32,7 @@ export function CardForm({ intent }: CardFormProps) {
     setRefusal(null);
     const success = `/success?payment_intent=${intent.paymentIntentId}&redirect_status=succeeded`;
     try {
-      const answer = await confirmCard(intent.clientSecret, { cardNumber, cvc, ...month }, '/success');
+      const answer = await confirmCard('pay', intent.clientSecret, { cardNumber, cvc, ...month }, '/success');
       if (answer.outcome === 'refused') fail(t('join.payFailedTitle'), answer.message);
       else await leaveFor(answer.outcome === 'authenticate' ? answer.url : success);
     } catch {
@@ -52,44 +48,12 @@ export function CardForm({ intent }: CardFormProps) {
         else void pay(event);
       }}
     >
-      <div className="rounded-field border border-line bg-sunken px-4 py-3">
-        <Badge tone="waiting" icon={FlaskConical}>
-          {t('join.sandbox')}
-        </Badge>
-        <p className="mt-2 text-sm text-muted">{t('join.testCard')}</p>
-      </div>
       {refusal !== null && (
         <Notice tone="problem" role="alert" title={t('join.payFailedTitle')}>
           <p>{message(refusal)}</p>
         </Notice>
       )}
-      <TextInput
-        label={t('join.cardNumber')}
-        {...form.register('cardNumber', { required: t('join.cardNumberMissing') })}
-        autoComplete="cc-number"
-        inputMode="numeric"
-        error={errors.cardNumber?.message}
-      />
-      <div className="grid grid-cols-2 gap-4">
-        <TextInput
-          label={t('join.expiry')}
-          {...form.register('expiry', {
-            validate: (text) => readExpiry(text) !== null || t('join.expiryMissing'),
-          })}
-          autoComplete="cc-exp"
-          inputMode="numeric"
-          placeholder="MM / YY"
-          error={errors.expiry?.message}
-        />
-        <TextInput
-          label={t('join.cvc')}
-          {...form.register('cvc', { required: t('join.cvcMissing') })}
-          autoComplete="cc-csc"
-          inputMode="numeric"
-          maxLength={4}
-          error={errors.cvc?.message}
-        />
-      </div>
+      <CardFields form={form} />
       <p className="font-semibold">{t('entry.noUndo')}</p>
       <Button type="submit" className="w-full" isPending={isSubmitting} pendingLabel={t('join.paying')}>
         {t('join.pay')}
@@ -99,12 +63,4 @@ export function CardForm({ intent }: CardFormProps) {
       </p>
     </form>
   );
-}
-
-/** Leaves for another document; pending until the browser shows this one again. */
-function leaveFor(url: string): Promise<void> {
-  window.location.assign(url);
-  return new Promise((resolve) => {
-    window.addEventListener('pageshow', () => resolve(), { once: true });
-  });
 }

@@ -1,5 +1,6 @@
 import { activities } from './activities.ts';
 import { auth } from './auth.ts';
+import { cardForm } from './card-form.ts';
 import { common } from './common.ts';
 import { consent } from './consent.ts';
 import { dashboard } from './dashboard.ts';
@@ -19,6 +20,7 @@ import { withdrawals } from './withdrawals.ts';
 export const en = {
   activities,
   auth,
+  cardForm,
   common,
   consent,
   dashboard,

@@ -27,13 +27,17 @@ interface ProviderAnswer {
   readonly error?: { readonly message?: string };
 }
 
-/** Sends the card to the provider. Rejects where no readable answer came back. */
+/** What the client secret was given for. */
+const DOORS = { pay: '/sandbox/payment_intents/confirm', save: '/sandbox/setup_intents/confirm' } as const;
+
+/** Sends the card to the provider, to be paid with or saved. Rejects where no readable answer came back. */
 export async function confirmCard(
+  deed: keyof typeof DOORS,
   clientSecret: string,
   card: TypedCard,
   returnUrl: string,
 ): Promise<Confirmation> {
-  const response = await fetch('/sandbox/payment_intents/confirm', {
+  const response = await fetch(DOORS[deed], {
     method: 'POST',
     credentials: 'omit',
     headers: { accept: 'application/json', 'content-type': 'application/json' },

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { readExpiry } from './confirm-card.ts';
+import { readExpiry } from './card-provider.ts';
 
 test.each([
   ['12 / 30', { expMonth: 12, expYear: 2030 }],
