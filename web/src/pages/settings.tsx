@@ -1,11 +1,12 @@
 import { useTranslation } from 'react-i18next';
+import { SavedCards } from '../features/cards/saved-cards.tsx';
 import { DeviceChoices } from '../features/settings/device-choices.tsx';
 import { PasswordForm } from '../features/settings/password-form.tsx';
 import { Sessions } from '../features/settings/sessions.tsx';
 import { Card, CardHeader } from '../ui/card.tsx';
 import { PageTitle } from '../ui/page-title.tsx';
 
-/** `/settings`: password, sessions, and what this device remembers. */
+/** `/settings`: password, sessions, saved cards, and what this device remembers. */
 export function Page() {
   const { t } = useTranslation();
   return (
@@ -20,6 +21,7 @@ export function Page() {
           <CardHeader id="sessions-title" title={t('settings.sessions.title')} />
           <Sessions />
         </Card>
+        <SavedCards />
         <Card aria-labelledby="device-title">
           <CardHeader id="device-title" title={t('settings.device.title')} />
           <DeviceChoices />

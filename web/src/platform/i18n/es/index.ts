@@ -4,6 +4,7 @@ import type { enOfPages } from '../en/of-pages.ts';
 import { activities } from './activities.ts';
 import { auth } from './auth.ts';
 import { cardForm } from './card-form.ts';
+import { cards } from './cards.ts';
 import { common } from './common.ts';
 import { consent } from './consent.ts';
 import { dashboard } from './dashboard.ts';
@@ -27,6 +28,7 @@ export const es: SameKeys<typeof en & typeof enOfPages> & { readonly messages: t
   activities,
   auth,
   cardForm,
+  cards,
   common,
   consent,
   dashboard,

@@ -71,6 +71,19 @@ export const messages: Readonly<Record<string, string>> = {
   'Your card was declined.': 'Tu tarjeta fue rechazada.',
   'Your card has insufficient funds.': 'Tu tarjeta no tiene fondos suficientes.',
   'Your card has expired.': 'Tu tarjeta venció.',
+  'Your card was declined. This is a sandbox: only its test cards can pay here.':
+    'Tu tarjeta fue rechazada. Esto es una prueba: aquí solo pagan sus tarjetas de prueba.',
+  'An error occurred while processing your card. Try again in a little bit.':
+    'Hubo un error al procesar tu tarjeta. Inténtalo de nuevo en un momento.',
+  'We are unable to authenticate your payment method. Please choose a different payment method and try again.':
+    'No pudimos confirmar que la tarjeta es tuya. Elige otra e inténtalo de nuevo.',
+  'The card provider cannot be reached right now. Nothing was charged. Please try again.':
+    'No se puede contactar con el proveedor de tarjetas en este momento. No se cobró nada. Inténtalo de nuevo.',
+  'The card provider did not answer. Please try again: you will not be charged twice.':
+    'El proveedor de tarjetas no respondió. Inténtalo de nuevo: no se te cobrará dos veces.',
+  'There is no such card.': 'Esa tarjeta no existe.',
+  'A payment with this card is under way. Remove it when the payment is finished.':
+    'Hay un pago en curso con esta tarjeta. Quítala cuando el pago haya terminado.',
   'Your card number is incorrect.': 'El número de tarjeta no es correcto.',
   "Your card's security code is incorrect.": 'El código de seguridad no es correcto.',
   "Your card's security code is invalid.": 'El código de seguridad no es válido.',

@@ -1,0 +1,29 @@
+/** The member's saved cards, and how a new one is waited for. */
+import { savedCards, type SavedCard } from '@circle-link/contract/cards';
+import { queryOptions, type QueryClient } from '@tanstack/react-query';
+import { getAnswer } from '../../platform/api-client.ts';
+
+const LOOKS = 40;
+const LOOK_AGAIN_MILLISECONDS = 500;
+
+/** Newest first. */
+export const cardsQuery = queryOptions({
+  queryKey: ['/api/cards'],
+  queryFn: ({ signal }) => getAnswer('/api/cards', savedCards, { signal }),
+});
+
+/** When the newest card was saved; null without any. A card saved again is the newest again. */
+export async function findNewest(cache: QueryClient): Promise<string | null> {
+  const [newest] = await cache.query({ ...cardsQuery, staleTime: 0 });
+  return newest?.createdAt ?? null;
+}
+
+/** Looks until a card is there that was not; null when the provider's word takes longer than 20 seconds. */
+export async function awaitSavedCard(cache: QueryClient, before: string | null): Promise<SavedCard | null> {
+  for (let look = 0; look < LOOKS; look += 1) {
+    const [newest] = await cache.query({ ...cardsQuery, staleTime: 0 });
+    if (newest !== undefined && newest.createdAt !== before) return newest;
+    await new Promise((resolve) => setTimeout(resolve, LOOK_AGAIN_MILLISECONDS));
+  }
+  return null;
+}

@@ -1,0 +1,59 @@
+import type { SavedCard } from '@circle-link/contract/cards';
+import { useMutation, useQueryClient } from '@tanstack/react-query';
+import { useTranslation } from 'react-i18next';
+import { messageOf, sendOnly } from '../../platform/api-client.ts';
+import { useMessage } from '../../platform/i18n/use-message.ts';
+import { Button } from '../../ui/button.tsx';
+import { Dialog } from '../../ui/dialog.tsx';
+import { Notice } from '../../ui/notice.tsx';
+import { showToast } from '../../ui/toast-store.ts';
+import { cardsQuery } from './cards-query.ts';
+import { useCardName } from './use-card-name.ts';
+
+interface RemoveCardProps {
+  readonly card: SavedCard;
+  readonly onClose: () => void;
+  /** The card is no longer in the list. */
+  readonly onRemoved: () => void;
+}
+
+/** Takes a card off the list, after a question that says what happens. */
+export function RemoveCard({ card, onClose, onRemoved }: RemoveCardProps) {
+  const { t } = useTranslation();
+  const message = useMessage();
+  const cache = useQueryClient();
+  const name = useCardName()(card);
+  const removing = useMutation({
+    mutationFn: () => sendOnly('DELETE', `/api/cards/${encodeURIComponent(card.id)}`),
+    onSuccess: async () => {
+      await cache.invalidateQueries({ queryKey: cardsQuery.queryKey });
+      onRemoved();
+      showToast({ title: t('cards.removedTitle'), description: t('cards.removed', { card: name }) });
+    },
+  });
+  return (
+    <Dialog title={t('cards.removeTitle', { card: name })} closeLabel={t('common.close')} onClose={onClose}>
+      <div className="space-y-6">
+        <p>{card.isDefault ? t('cards.removeDefaultText') : t('cards.removeText')}</p>
+        {removing.isError && (
+          <Notice tone="problem" role="alert" title={t('cards.removeFailedTitle')}>
+            <p>{message(messageOf(removing.error, t('cards.removeFailed')))}</p>
+          </Notice>
+        )}
+        <div className="flex flex-col-reverse gap-3 sm:flex-row sm:justify-end">
+          <Button variant="quiet" onClick={onClose}>
+            {t('cards.keep')}
+          </Button>
+          <Button
+            variant="destructive"
+            isPending={removing.isPending}
+            pendingLabel={t('cards.removing')}
+            onClick={() => removing.mutate()}
+          >
+            {t('cards.removeSubmit')}
+          </Button>
+        </div>
+      </div>
+    </Dialog>
+  );
+}

@@ -1,0 +1,66 @@
+import { useQuery, useQueryClient } from '@tanstack/react-query';
+import { useEffect, useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { useSearchText } from '../../platform/search-text.ts';
+import { Notice } from '../../ui/notice.tsx';
+import { awaitSavedCard } from './cards-query.ts';
+import { useSavedToast } from './save-card-form.tsx';
+import { forgetSaving, readSaving } from './saving-note.ts';
+import { useCardName } from './use-card-name.ts';
+
+/**
+ * The browser is back from the bank's page, where a card was to be saved. The address proves nothing: the card counts
+ * once it is in the list. Shows nothing elsewhere; place it above what the member came back for.
+ */
+export function ReturnedCard() {
+  const [before] = useState(readSaving);
+  const setupId = useSearchText('setup_intent');
+  const hasFailed = useSearchText('redirect_status') === 'failed';
+  useEffect(forgetSaving, []);
+  if (setupId === undefined) return null;
+  if (hasFailed) return <NotSaved />;
+  return before === undefined ? null : <Awaited before={before} />;
+}
+
+function NotSaved() {
+  const { t } = useTranslation();
+  return (
+    <Notice tone="problem" role="alert" title={t('cards.form.refusedTitle')}>
+      <p>{t('cards.returned.failed')}</p>
+    </Notice>
+  );
+}
+
+function Awaited({ before }: { readonly before: string | null }) {
+  const { t } = useTranslation();
+  const cache = useQueryClient();
+  const nameOf = useCardName();
+  const saidSaved = useSavedToast();
+  const card = useQuery({
+    queryKey: ['returned card', before],
+    queryFn: async () => {
+      const saved = await awaitSavedCard(cache, before);
+      if (saved !== null) saidSaved(saved);
+      return saved;
+    },
+    staleTime: Infinity,
+    gcTime: 0,
+  }).data;
+  if (card === undefined)
+    return (
+      <Notice tone="plain" role="status" title={t('cards.returned.title')}>
+        <p>{t('cards.returned.text')}</p>
+      </Notice>
+    );
+  if (card === null)
+    return (
+      <Notice tone="waiting" role="status" title={t('cards.form.lateTitle')}>
+        <p>{t('cards.form.late')}</p>
+      </Notice>
+    );
+  return (
+    <Notice tone="done" role="status" title={t('cards.form.savedTitle')}>
+      <p>{t('cards.form.saved', { card: nameOf(card) })}</p>
+    </Notice>
+  );
+}

@@ -1,0 +1,173 @@
+import type { SavedCard } from '@circle-link/contract/cards';
+import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
+import { CreditCard, Plus } from 'lucide-react';
+import { useRef, useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { messageOf, sendOnly } from '../../platform/api-client.ts';
+import { expiryText, hasExpired } from '../../platform/card-name.ts';
+import { Badge } from '../../ui/badge.tsx';
+import { Button } from '../../ui/button.tsx';
+import { Card, CardHeader } from '../../ui/card.tsx';
+import { DataTable } from '../../ui/data-table.tsx';
+import { Dialog } from '../../ui/dialog.tsx';
+import { EmptyState } from '../../ui/empty-state.tsx';
+import { ErrorState } from '../../ui/error-state.tsx';
+import { Skeleton } from '../../ui/skeleton.tsx';
+import { showToast } from '../../ui/toast-store.ts';
+import { cardsQuery } from './cards-query.ts';
+import { RemoveCard } from './remove-card.tsx';
+import { ReturnedCard } from './returned-card.tsx';
+import { SaveCardForm } from './save-card-form.tsx';
+import { useCardName } from './use-card-name.ts';
+
+/** The member's saved cards: the default one, another, one less, one more. */
+export function SavedCards() {
+  const { t } = useTranslation();
+  const cards = useQuery(cardsQuery);
+  return (
+    <Card aria-labelledby="saved-cards">
+      <CardHeader id="saved-cards" title={t('cards.title')} />
+      <div className="space-y-4">
+        <ReturnedCard />
+        {cards.data === undefined && cards.isPending && <Skeleton className="h-40 w-full" />}
+        {cards.data === undefined && cards.isError && (
+          <ErrorState
+            what={t('cards.loadFailed')}
+            onRetry={() => void cards.refetch()}
+            isRetrying={cards.isFetching}
+          />
+        )}
+        {cards.data !== undefined && <Loaded cards={cards.data} />}
+      </div>
+    </Card>
+  );
+}
+
+function Loaded({ cards }: { readonly cards: readonly SavedCard[] }) {
+  const { t } = useTranslation();
+  const [isAdding, setAdding] = useState(false);
+  const [removed, setRemoved] = useState<SavedCard | null>(null);
+  const add = useRef<HTMLButtonElement>(null);
+  return (
+    <>
+      {cards.length === 0 ? (
+        <EmptyState icon={CreditCard} title={t('cards.none')}>
+          {t('cards.noneText')}
+        </EmptyState>
+      ) : (
+        <>
+          <CardTable cards={cards} onRemove={setRemoved} />
+          <p className="text-sm text-muted">{t('cards.lead')}</p>
+        </>
+      )}
+      <Button
+        ref={add}
+        variant={cards.length === 0 ? 'primary' : 'quiet'}
+        className="w-full sm:w-auto"
+        onClick={() => setAdding(true)}
+      >
+        <Plus aria-hidden="true" className="size-4" />
+        {t('cards.add')}
+      </Button>
+      {isAdding && (
+        <Dialog title={t('cards.add')} closeLabel={t('common.close')} onClose={() => setAdding(false)}>
+          <SaveCardForm onSaved={() => setAdding(false)} />
+        </Dialog>
+      )}
+      {removed !== null && (
+        <RemoveCard
+          card={removed}
+          onClose={() => setRemoved(null)}
+          onRemoved={() => {
+            setRemoved(null);
+            // The button that asked is gone with its row.
+            add.current?.focus();
+          }}
+        />
+      )}
+    </>
+  );
+}
+
+interface CardTableProps {
+  readonly cards: readonly SavedCard[];
+  readonly onRemove: (card: SavedCard) => void;
+}
+
+function CardTable({ cards, onRemove }: CardTableProps) {
+  const { t } = useTranslation();
+  const nameOf = useCardName();
+  return (
+    <DataTable
+      caption={t('cards.title')}
+      rows={cards}
+      rowKey={(card) => card.id}
+      columns={[
+        { key: 'card', title: t('cards.card'), cell: nameOf },
+        { key: 'expires', title: t('cards.expires'), cell: (card) => <Expiry card={card} /> },
+        {
+          key: 'default',
+          title: t('cards.pays'),
+          isSelfExplaining: true,
+          cell: (card) =>
+            card.isDefault ? <Badge tone="done">{t('cards.default')}</Badge> : <MakeDefault card={card} />,
+        },
+        {
+          key: 'remove',
+          title: t('cards.remove'),
+          isNumeric: true,
+          isSelfExplaining: true,
+          cell: (card) => (
+            <Button
+              variant="quiet"
+              aria-label={t('cards.removeLabel', { card: nameOf(card) })}
+              onClick={() => onRemove(card)}
+            >
+              {t('cards.remove')}
+            </Button>
+          ),
+        },
+      ]}
+    />
+  );
+}
+
+function Expiry({ card }: { readonly card: SavedCard }) {
+  const { t } = useTranslation();
+  return (
+    <span className="inline-flex flex-wrap items-center justify-end gap-2 tabular-nums">
+      {expiryText(card)}
+      {hasExpired(card, new Date()) && <Badge tone="problem">{t('cards.expired')}</Badge>}
+    </span>
+  );
+}
+
+function MakeDefault({ card }: { readonly card: SavedCard }) {
+  const { t } = useTranslation();
+  const cache = useQueryClient();
+  const name = useCardName()(card);
+  const choosing = useMutation({
+    mutationFn: () => sendOnly('PATCH', `/api/cards/${encodeURIComponent(card.id)}`, { isDefault: true }),
+    onSuccess: async () => {
+      await cache.invalidateQueries({ queryKey: cardsQuery.queryKey });
+      showToast({ title: t('cards.chosenTitle'), description: t('cards.form.saved', { card: name }) });
+    },
+    onError: (error) =>
+      showToast({
+        title: t('cards.failedTitle'),
+        description: messageOf(error, t('cards.chooseFailed')),
+        variant: 'destructive',
+      }),
+  });
+  return (
+    <Button
+      variant="quiet"
+      aria-label={t('cards.makeDefaultLabel', { card: name })}
+      isPending={choosing.isPending}
+      pendingLabel={t('cards.choosing')}
+      onClick={() => choosing.mutate()}
+    >
+      {t('cards.makeDefault')}
+    </Button>
+  );
+}

@@ -1,0 +1,19 @@
+import { expect, test } from 'vitest';
+import { brandName, expiryText, hasExpired } from './card-name.ts';
+
+test('a brand is written as people write it, an unknown one as it came', () => {
+  expect(['visa', 'amex', 'girocard'].map(brandName)).toEqual(['Visa', 'American Express', 'girocard']);
+});
+
+test('an expiry has two digits each', () => {
+  expect(expiryText({ expMonth: 4, expYear: 2031 })).toBe('04/31');
+});
+
+test.each([
+  [11, 2026, true],
+  [12, 2026, false],
+  [1, 2027, false],
+  [12, 2025, true],
+])('a card of %i/%i in December 2026 has expired: %s', (expMonth, expYear, expired) => {
+  expect(hasExpired({ expMonth, expYear }, new Date(2026, 11, 31))).toBe(expired);
+});

@@ -1,0 +1,31 @@
+/** The provider's lower-case names as people write them. */
+const BRANDS: Readonly<Partial<Record<string, string>>> = {
+  visa: 'Visa',
+  mastercard: 'Mastercard',
+  amex: 'American Express',
+  discover: 'Discover',
+  diners: 'Diners Club',
+  jcb: 'JCB',
+  unionpay: 'UnionPay',
+};
+
+/** "visa" → "Visa"; one we don't know as it came. */
+export function brandName(brand: string): string {
+  return BRANDS[brand] ?? brand;
+}
+
+interface Expiry {
+  readonly expMonth: number;
+  readonly expYear: number;
+}
+
+/** "04/31" */
+export function expiryText({ expMonth, expYear }: Expiry): string {
+  return `${String(expMonth).padStart(2, '0')}/${String(expYear).slice(-2)}`;
+}
+
+/** A card is good to the end of its month. */
+export function hasExpired({ expMonth, expYear }: Expiry, today: Date): boolean {
+  const [year, month] = [today.getFullYear(), today.getMonth() + 1];
+  return expYear < year || (expYear === year && expMonth < month);
+}

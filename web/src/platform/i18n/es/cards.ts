@@ -1,0 +1,53 @@
+import type { SameKeys } from '../catalogue.ts';
+import type { cards as english } from '../en/cards.ts';
+
+export const cards: SameKeys<typeof english> = {
+  title: 'Tarjetas guardadas',
+  lead: 'Una tarjeta solo se cobra cuando pagas una aportación o cuando activaste el pago automático.',
+  loadFailed: 'No se pudieron cargar tus tarjetas guardadas.',
+  none: 'Todavía no hay tarjetas guardadas',
+  noneText: 'Agrega una para pagar tus aportaciones. Al agregarla no se cobra nada.',
+  name: '{{brand}} terminada en {{last4}}',
+  card: 'Tarjeta',
+  expires: 'Vence',
+  expired: 'Vencida',
+  pays: 'Principal',
+  default: 'Principal',
+  makeDefault: 'Usar como principal',
+  makeDefaultLabel: 'Usar {{card}} como principal',
+  choosing: 'Cambiando...',
+  chosenTitle: 'Cambiaste la tarjeta principal',
+  chooseFailed: 'No se pudo cambiar la tarjeta principal. Inténtalo de nuevo.',
+  failedTitle: 'Error',
+  add: 'Agregar tarjeta',
+  remove: 'Quitar',
+  removeLabel: 'Quitar {{card}}',
+  removeTitle: '¿Quitar {{card}}?',
+  removeText: 'Ya no se podrá cobrar. Los pagos que hiciste con ella quedan como están.',
+  removeDefaultText:
+    'Ya no se podrá cobrar. Los pagos que hiciste con ella quedan como están. Si tienes otra tarjeta, la última que agregaste pasa a ser la principal.',
+  removeSubmit: 'Quitar tarjeta',
+  removing: 'Quitando...',
+  removedTitle: 'Tarjeta quitada',
+  removed: '{{card}} ya no se puede cobrar.',
+  removeFailedTitle: 'La tarjeta no se quitó',
+  removeFailed: 'No se pudo quitar la tarjeta. Inténtalo de nuevo.',
+  keep: 'Dejarla',
+  form: {
+    submit: 'Guardar tarjeta',
+    pending: 'Guardando...',
+    hint: 'Ahora no se cobra nada. El número va solo al proveedor de tarjetas; nosotros guardamos las últimas cuatro cifras.',
+    refusedTitle: 'La tarjeta no se guardó',
+    failed: 'Algo salió mal. Inténtalo de nuevo.',
+    savedTitle: 'Tarjeta guardada',
+    saved: '{{card}} es ahora tu tarjeta principal.',
+    lateTitle: 'Casi listo',
+    late: 'El proveedor aceptó la tarjeta. En un momento aparece en tu lista.',
+  },
+  returned: {
+    title: 'Guardando tu tarjeta',
+    text: 'Esperamos la respuesta del proveedor de tarjetas.',
+    failed:
+      'Tu banco no confirmó que eres tú. No se guardó ni se cobró nada. Puedes intentarlo de nuevo o usar otra tarjeta.',
+  },
+};
