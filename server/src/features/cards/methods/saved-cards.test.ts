@@ -95,8 +95,8 @@ describe('saving a card', () => {
     await saveCard(product, payer, MASTERCARD);
     await confirmSetup(product, await askForSetup(payer), undefined, { expMonth: 7, expYear: 2044 });
     await product.cardProvider.deliverWaiting();
-    expect(await namesOf(payer)).toEqual(['4444', '4242 default']);
-    expect((await cardsOf(payer))[1]).toMatchObject({ id: first?.id, expMonth: 7, expYear: 2044 });
+    expect(await namesOf(payer)).toEqual(['4242 default', '4444']);
+    expect((await cardsOf(payer))[0]).toMatchObject({ id: first?.id, expMonth: 7, expYear: 2044 });
     await forgetRemovedCards(product.platform);
     expect(await removedRows(product)).toEqual([true]);
   });

@@ -142,7 +142,11 @@ export async function renewMethod(tx: Writer, methodId: string, method: SavedMet
           from card_methods where id = ${methodId} returning id)
     update card_payments p set method_id = older.id from older
      where p.method_id = ${methodId} and p.status = 'open'`.execute(tx);
-  await tx.updateTable('card_methods').set(columnsOf(method)).where('id', '=', methodId).execute();
+  await tx
+    .updateTable('card_methods')
+    .set({ ...columnsOf(method), created_at: sql<Date>`app_now()` })
+    .where('id', '=', methodId)
+    .execute();
 }
 
 function columnsOf(method: SavedMethod) {
