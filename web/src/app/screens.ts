@@ -23,6 +23,7 @@ export const SCREENS: readonly Screen[] = [
   { path: '/join', load: () => import('../pages/join.tsx') },
   { path: '/success', load: () => import('../pages/success.tsx') },
   { path: '/dashboard', load: () => import('../pages/dashboard.tsx') },
+  { path: '/payments', load: () => import('../pages/payments.tsx') },
   { path: '/legal', load: () => import('../pages/legal.tsx') },
   { path: '/success-stories', load: () => import('../pages/success-stories.tsx') },
   { path: '/withdraw', load: () => import('../pages/withdraw.tsx') },

@@ -1,18 +1,8 @@
 import type { SavedCard } from '@circle-link/contract/cards';
 import { CreditCard } from 'lucide-react';
 import { useTranslation } from 'react-i18next';
+import { brandName, expiryText } from '../../platform/card-name.ts';
 import { classNames } from '../../ui/class-names.ts';
-
-/** The provider's lower-case name as people write it. */
-const BRANDS: Readonly<Partial<Record<string, string>>> = {
-  visa: 'Visa',
-  mastercard: 'Mastercard',
-  amex: 'American Express',
-  discover: 'Discover',
-  diners: 'Diners Club',
-  jcb: 'JCB',
-  unionpay: 'UnionPay',
-};
 
 interface CardChoiceProps {
   readonly cards: readonly SavedCard[];
@@ -46,17 +36,12 @@ export function CardChoice({ cards, chosenId, isDisabled, onChoose }: CardChoice
             />
             <CreditCard aria-hidden="true" className="size-5 shrink-0 text-muted" strokeWidth={1.75} />
             <span className="min-w-0 grow">
-              {t('payments.pay.cardName', { brand: BRANDS[card.brand] ?? card.brand, last4: card.last4 })}
+              {t('payments.pay.cardName', { brand: brandName(card.brand), last4: card.last4 })}
             </span>
-            <span className="text-sm text-muted tabular-nums">{expiryOf(card)}</span>
+            <span className="text-sm text-muted tabular-nums">{expiryText(card)}</span>
           </label>
         ))}
       </div>
     </fieldset>
   );
-}
-
-/** "12/30" */
-function expiryOf({ expMonth, expYear }: SavedCard): string {
-  return `${String(expMonth).padStart(2, '0')}/${String(expYear).slice(-2)}`;
 }

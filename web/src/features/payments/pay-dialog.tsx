@@ -125,10 +125,9 @@ function CardsAndButton({ payable, cards, isPending, hasFailed, SaveCard, onPay 
   const chosen =
     cards.find(({ id }) => id === chosenId) ?? cards.find(({ isDefault }) => isDefault) ?? cards[0];
   const onSaved = async () => {
-    const known = new Set(cards.map(({ id }) => id));
     await cache.invalidateQueries({ queryKey: cardsQuery.queryKey });
-    const added = cache.getQueryData(cardsQuery.queryKey)?.find(({ id }) => !known.has(id));
-    if (added !== undefined) choose(added.id);
+    // Newest first: it is the one that was just saved.
+    choose(cache.getQueryData(cardsQuery.queryKey)?.[0]?.id);
     setAdding(false);
   };
   if (chosen === undefined || isAdding)

@@ -1,4 +1,5 @@
 /** What the screens of payments ask the server for. */
+import './texts.ts';
 import { savedCards } from '@circle-link/contract/cards';
 import { paymentList, type PaymentItem, type PaymentListQuery } from '@circle-link/contract/payments';
 import { infiniteQueryOptions, queryOptions, type QueryClient } from '@tanstack/react-query';

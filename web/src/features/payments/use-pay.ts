@@ -1,5 +1,6 @@
 import { useMutation, useQueryClient, type UseMutationResult } from '@tanstack/react-query';
 import { useTranslation } from 'react-i18next';
+import { leaveFor } from '../../platform/leave-for.ts';
 import { showToast } from '../../ui/toast-store.ts';
 import { askToPay, type Asked } from './ask-to-pay.ts';
 import { noteAsked } from './asked-note.ts';
@@ -54,8 +55,5 @@ export function useOutcomeToast(): (outcome: Outcome) => void {
 /** Leaves for the bank's page; pending until the browser shows this one again. */
 export function leaveToConfirm(asked: Asked, url: string): Promise<void> {
   noteAsked(asked);
-  window.location.assign(url);
-  return new Promise((resolve) => {
-    window.addEventListener('pageshow', () => resolve(), { once: true });
-  });
+  return leaveFor(url);
 }

@@ -1,0 +1,25 @@
+import { useTranslation } from 'react-i18next';
+import { ReturnedCard } from '../features/cards/returned-card.tsx';
+import { SaveCardForm } from '../features/cards/save-card-form.tsx';
+import { HistoryCard } from '../features/payments/history-card.tsx';
+import { ReturnedNotice } from '../features/payments/returned-notice.tsx';
+import { UpcomingCard } from '../features/payments/upcoming-card.tsx';
+import { useLinkQuery } from '../platform/link-query.ts';
+import { PageTitle } from '../ui/page-title.tsx';
+
+/** `/payments`: what is due next, and what was due so far. The bank's page sends the browser back to here. */
+export function Page() {
+  const { t } = useTranslation();
+  const { payment } = useLinkQuery(['payment']);
+  return (
+    <>
+      <PageTitle title={t('payments.title')} lead={t('payments.lead')} />
+      <div className="space-y-6">
+        <ReturnedCard />
+        {payment === 'done' && <ReturnedNotice />}
+        <UpcomingCard SaveCard={SaveCardForm} />
+        <HistoryCard SaveCard={SaveCardForm} />
+      </div>
+    </>
+  );
+}
