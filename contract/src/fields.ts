@@ -67,3 +67,11 @@ export const instantField = z.iso.datetime();
 export const tokenField = z
   .string({ error: 'Invalid or expired verification token.' })
   .regex(/^[\w-]{43}$/, 'Invalid or expired verification token.');
+
+/** A body that may be left out: then every key of it is. */
+export function optionalBody<Shape extends z.ZodRawShape>(shape: Shape) {
+  return z
+    .object(shape)
+    .nullish()
+    .transform((body) => body ?? z.object(shape).parse({}));
+}

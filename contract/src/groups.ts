@@ -1,6 +1,6 @@
 /** Savings groups: what is asked and answered under /api/groups and /api/invitations (spec §3, §5, §7). */
 import * as z from 'zod';
-import { amountField, instantField, isPlainText } from './fields.ts';
+import { amountField, instantField, isPlainText, optionalBody } from './fields.ts';
 import { FREQUENCIES, isDay, isTimeZone } from './groups/calendar.ts';
 import { MAX_MEMBERS, MIN_MEMBERS } from './groups/limits.ts';
 import { MAX_CONTRIBUTION_CENTS, MIN_CONTRIBUTION_CENTS } from './groups/pot.ts';
@@ -398,17 +398,15 @@ export type DrawAnswer = z.infer<typeof drawAnswer>;
 /** PUT /api/groups/{id}/order: the organiser's order, every member once. */
 export const orderBody = z.object({ memberIds: z.array(userId).min(1).max(MAX_MEMBERS) });
 
-export const inviteBody = z
-  .object({
-    email: z
-      .string()
-      .trim()
-      .toLowerCase()
-      .max(254, 'Please enter a valid email')
-      .pipe(z.email('Please enter a valid email'))
-      .optional(),
-  })
-  .prefault({});
+export const inviteBody = optionalBody({
+  email: z
+    .string()
+    .trim()
+    .toLowerCase()
+    .max(254, 'Please enter a valid email')
+    .pipe(z.email('Please enter a valid email'))
+    .optional(),
+});
 export const replaceBody = z.object({
   userId,
   email: z
@@ -494,6 +492,6 @@ export const swapAnswerBody = z.object({ accept: z.boolean() });
 export const voteBody = z.object({ inFavour: z.boolean() });
 export const autoPayBody = z.object({ isOn: z.boolean() });
 /** POST /api/groups/{id}/restart: the same terms again, from this day. */
-export const restartBody = z.object({ startDate: day.optional() }).prefault({});
+export const restartBody = optionalBody({ startDate: day.optional() });
 export const createdGroup = groupSummary;
 export const joinedAnswer = z.object({ groupId: z.uuid() });

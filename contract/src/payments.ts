@@ -1,6 +1,6 @@
 /** Contributions owed in groups: lists, paying, receipts (spec §3, §7). */
 import * as z from 'zod';
-import { amountField, instantField } from './fields.ts';
+import { amountField, instantField, optionalBody } from './fields.ts';
 
 export const PAYMENT_STATUSES = ['pending', 'completed', 'failed', 'cancelled', 'refunded'] as const;
 export type PaymentStatus = (typeof PAYMENT_STATUSES)[number];
@@ -50,7 +50,7 @@ export const payBody = z.object({
   cardId: z.uuid().optional(),
 });
 /** POST /api/payments/{id}/cover: pays for another member of the same group. */
-export const coverBody = z.object({ cardId: z.uuid().optional() }).prefault({});
+export const coverBody = optionalBody({ cardId: z.uuid().optional() });
 
 export const paymentListQuery = z.object({
   /** Part of a group's name, in any case. */

@@ -65,6 +65,49 @@ const matrix: Readonly<Record<string, string>> = {
   'GET /api/cards': '                       401      email    consent  verify   ok       ok       ok',
   'PATCH /api/cards/{id}': '                401      email    consent  verify   422      422      422',
   'DELETE /api/cards/{id}': '               401      email    consent  verify   404      404      404',
+  'GET /api/dashboard': '                   401      email    consent   verify   ok       ok       ok',
+  'GET /api/groups': '                      401      email    consent   verify   ok       ok       ok',
+  'GET /api/groups/claims': '               401      email    consent   verify   ok       ok       ok',
+  'GET /api/invitations': '                 401      email    consent   verify   ok       ok       ok',
+  'GET /api/payments': '                    401      email    consent   verify   ok       ok       ok',
+  'GET /api/payments/upcoming': '           401      email    consent   verify   ok       ok       ok',
+  'PATCH /api/payments/{id}': '             401      email    consent   verify   422      422      422',
+  'POST /api/groups': '                     401      email    consent   verify   422      422      422',
+  'POST /api/groups/preview': '             401      email    consent   verify   422      422      422',
+  'POST /api/groups/{id}/charter/accept': ' 401      email    consent   verify   422      422      422',
+  'POST /api/groups/{id}/replacements': '   401      email    consent   verify   422      422      422',
+  'POST /api/groups/{id}/swaps': '          401      email    consent   verify   422      422      422',
+  'POST /api/groups/{id}/swaps/{swapId}': ' 401      email    consent   verify   422      422      422',
+  'POST /api/groups/{id}/wind-up/votes': '  401      email    consent   verify   422      422      422',
+  'POST /api/invitations/{code}/join': '    401      email    consent   verify   422      422      422',
+  'PUT /api/groups/{id}/auto-pay': '        401      email    consent   verify   422      422      422',
+  'PUT /api/groups/{id}/order': '           401      email    consent   verify   422      422      422',
+  'PATCH /api/groups/{id}': '                401      email    consent  verify   404      404      404',
+  'DELETE /api/groups/{id}/ask-to-leave': ' 401      email    consent   verify   404      404      404',
+  'DELETE /api/groups/{id}/invitations/{code}': ' 401      email    consent   verify   404      404      404',
+  'DELETE /api/groups/{id}/swaps/{swapId}': ' 401      email    consent   verify   404      404      404',
+  'GET /api/groups/{id}': '                 401      email    consent   verify   404      404      404',
+  'GET /api/groups/{id}/charter': '         401      email    consent   verify   404      404      404',
+  'GET /api/groups/{id}/draw': '            401      email    consent   verify   404      404      404',
+  'GET /api/groups/{id}/schedule': '        401      email    consent   verify   404      404      404',
+  'GET /api/groups/{id}/statement': '       401      email    consent   verify   404      404      404',
+  'GET /api/groups/{id}/wind-up': '         401      email    consent   verify   404      404      404',
+  'GET /api/payments/{id}/receipt': '       401      email    consent   verify   404      404      404',
+  'POST /api/groups/{id}/ask-to-leave': '   401      email    consent   verify   404      404      404',
+  'POST /api/groups/{id}/cancel': '         401      email    consent   verify   404      404      404',
+  'POST /api/groups/{id}/invitations': '    401      email    consent   verify   404      404      404',
+  'POST /api/groups/{id}/leave': '          401      email    consent   verify   404      404      404',
+  'POST /api/groups/{id}/payments/{paymentId}/cash':
+    ' 401      email    consent   verify   404      404      404',
+  'POST /api/groups/{id}/payments/{paymentId}/cash/confirm':
+    ' 401      email    consent   verify   404      404      404',
+  'POST /api/groups/{id}/payments/{paymentId}/cash/deny':
+    ' 401      email    consent   verify   404      404      404',
+  'POST /api/groups/{id}/restart': '        401      email    consent   verify   404      404      404',
+  'POST /api/groups/{id}/start': '          401      email    consent   verify   404      404      404',
+  'POST /api/groups/{id}/wind-up': '        401      email    consent   verify   404      404      404',
+  'POST /api/payments/{id}/cover': '        401      email    consent   verify   404      404      404',
+  'GET /api/invitations/{code}': '          404      404      404      404      404      404      404',
   'GET /api/queue/state': '                 ok       ok       ok       ok       ok       ok       ok',
   'GET /api/transparency/user': '           401      email    consent  verify   ok       ok       ok',
   'GET /api/queue/holding': '               401      email    consent  verify   ok       ok       ok',
@@ -78,7 +121,9 @@ const matrix: Readonly<Record<string, string>> = {
 };
 
 /** Forms that a body of {} reaches; the others are sent without one. */
-const forms = Object.keys(matrix).filter((key) => / 422| token| forged/.test(matrix[key] ?? ''));
+const forms = Object.keys(matrix).filter(
+  (key) => key.startsWith('PATCH ') || / 422| token| forged/.test(matrix[key] ?? ''),
+);
 const STRANGER_ID = '7d5b0c8e-31c7-4d0c-9f8e-0d8f4a1c2b3e';
 
 let product: TestProduct;
@@ -106,7 +151,7 @@ async function callerFor(caller: Caller, key: string): Promise<Browser> {
 
 function call(browser: Browser, key: string): Promise<Answer> {
   const [method = '', path = ''] = key.split(' ');
-  const address = path.replace('{id}', STRANGER_ID);
+  const address = path.replace(/\{\w+\}/g, STRANGER_ID);
   return browser.request(method, address, method !== 'GET' && forms.includes(key) ? { body: {} } : {});
 }
 

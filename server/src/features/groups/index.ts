@@ -9,3 +9,4 @@ export { listMyGroups } from './summarise-groups.ts';
 export { createGroup } from './create-group.ts';
 export { groupRoutes } from './routes.ts';
 export { startDueGroups } from './start-due-groups.ts';
+export { getOwnGroup } from './find-own-group.ts';

@@ -8,8 +8,10 @@ import {
 import * as z from 'zod';
 import type { App } from '../../platform/http/app.ts';
 import type { Platform } from '../../platform/platform.ts';
+import { takeFromLimit } from '../../platform/rate-limits/rate-limits.ts';
 import { memberOf, requireMember } from '../auth/index.ts';
 import { payForAnother } from './cover-payment.ts';
+import { DOWNLOADS, sendDownload } from '../../platform/documents/download.ts';
 import { PDF_TYPE } from '../../platform/documents/pdf.ts';
 import { payerOrMember } from './guard.ts';
 import { listMyPayments, listMyUpcoming } from './list-my-payments.ts';
@@ -83,11 +85,10 @@ function receiptRoute(app: App, platform: Platform): void {
     { onRequest: [payerOrMember(platform)], schema: { tags: ['payments'], params: idParams } },
     async (request, reply) => {
       const { id } = request.params;
-      const receipt = await writeReceipt(platform, memberOf(request).id, id);
-      return reply
-        .header('content-type', PDF_TYPE)
-        .header('content-disposition', `attachment; filename="circlelink-receipt-${id}.pdf"`)
-        .send(receipt);
+      const userId = memberOf(request).id;
+      await takeFromLimit(platform.database, platform.settings, DOWNLOADS, userId);
+      const content = await writeReceipt(platform, userId, id);
+      return sendDownload(reply, { type: PDF_TYPE, fileName: `circlelink-receipt-${id}.pdf`, content });
     },
   );
 }
