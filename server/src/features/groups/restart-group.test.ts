@@ -1,0 +1,109 @@
+/** Starting again: the same terms and people once more, each of whom accepts anew. */
+import { addDays } from '@circle-link/contract/groups/calendar';
+import type { GroupPage, GroupSummary } from '@circle-link/contract/groups';
+import { sql } from 'kysely';
+import { beforeAll, expect, test } from 'vitest';
+import { meetAtGroup } from '../../../test/meet-at-group.ts';
+import type { Answer } from '../../../test/test-browser.ts';
+import {
+  formCircle,
+  joinCircle,
+  memberAt,
+  must,
+  organiserOf,
+  payAll,
+  startCircle,
+  viewCircle,
+  type Circle,
+} from '../../../test/test-circle.ts';
+import { startTestProduct, type Payer, type TestProduct } from '../../../test/test-product.ts';
+
+let product: TestProduct;
+beforeAll(async () => {
+  product = await startTestProduct();
+});
+
+function restart({ id }: Circle, { browser }: Payer, body: unknown = {}): Promise<Answer> {
+  return browser.request('POST', `/api/groups/${id}/restart`, { body });
+}
+
+async function finishedCircle(terms = {}): Promise<Circle> {
+  const circle = await startCircle(product, { terms });
+  for (const round of [1, 2, 3]) await payAll(circle, round);
+  return circle;
+}
+
+async function today(): Promise<string> {
+  const { rows } = await product.database.read((db) =>
+    sql<{ day: string }>`select (app_now() at time zone 'utc')::date as day`.execute(db),
+  );
+  return rows[0]?.day ?? '';
+}
+
+test('is for the organiser of a group that is over', async () => {
+  const forming = await formCircle(product);
+  expect(await restart(forming, organiserOf(forming))).toMatchObject({
+    status: 409,
+    body: { code: 'wrong_phase', message: 'A group can start again when it is over.' },
+  });
+  const circle = await finishedCircle();
+  expect(await viewCircle(circle)).toMatchObject({ phase: 'finished', status: 'completed' });
+  expect(await restart(circle, memberAt(circle, 1))).toMatchObject({
+    status: 403,
+    body: { code: 'organiser_only' },
+  });
+  for (const startDate of ['2020-01-01', '2999-01-01', 'soon'])
+    expect(await restart(circle, organiserOf(circle), { startDate })).toMatchObject({
+      status: 422,
+      body: { fields: { startDate: expect.any(String) as string } },
+    });
+  expect(await must(organiserOf(circle).browser.request('GET', '/api/groups'))).toHaveLength(1);
+});
+
+test('makes a forming group of the same terms and invites the others by mail; once, however often it is asked', async () => {
+  const circle = await finishedCircle({ lateFee: '2.50', description: 'Again', timeZone: 'Europe/Berlin' });
+  const startDate = addDays(await today(), 20);
+  const answers = await meetAtGroup(product, circle.id, () =>
+    Array.from({ length: 4 }, () => restart(circle, organiserOf(circle), { startDate })),
+  );
+  expect(new Set(answers.map(({ status }) => status))).toEqual(new Set([201]));
+  const ids = new Set(answers.map(({ body }) => (body as GroupSummary).id));
+  expect(ids.size).toBe(1);
+  const next: Circle = { id: [...ids][0] ?? '', members: [organiserOf(circle)] };
+  expect(await must(restart(circle, organiserOf(circle)))).toMatchObject({ id: next.id, startDate });
+  expect(await viewCircle(next)).toMatchObject({
+    phase: 'forming',
+    previousGroupId: circle.id,
+    name: 'Family circle',
+    description: 'Again',
+    contributionAmount: '50.00',
+    lateFee: '2.50',
+    timeZone: 'Europe/Berlin',
+    payoutOrder: 'join',
+    totalMembers: 1,
+    startDate,
+  });
+  const { invitations } = await viewCircle(next);
+  const mails = [1, 2].map((place) => memberAt(circle, place).member.email);
+  expect(invitations.map(({ email }) => email).sort()).toEqual(mails.sort());
+  for (const place of [1, 2]) {
+    const { browser } = memberAt(circle, place);
+    expect(await browser.request('GET', `/api/groups/${next.id}`)).toMatchObject({ status: 404 });
+    const [invitation] = await must<{ code: string }[]>(browser.request('GET', '/api/invitations'));
+    await joinCircle(browser, invitation?.code ?? '');
+  }
+  const page = await must<GroupPage>(
+    organiserOf(circle).browser.request('POST', `/api/groups/${next.id}/start`),
+  );
+  expect(page).toMatchObject({ phase: 'running', totalMembers: 3 });
+});
+
+test('after a successor was cancelled another one is made', async () => {
+  const circle = await formCircle(product);
+  await must(organiserOf(circle).browser.request('POST', `/api/groups/${circle.id}/cancel`));
+  const first = await must<GroupSummary>(restart(circle, organiserOf(circle)));
+  await must(organiserOf(circle).browser.request('POST', `/api/groups/${first.id}/cancel`));
+  const second = await must<GroupSummary>(restart(circle, organiserOf(circle)));
+  expect(second.id).not.toBe(first.id);
+  expect(second).toMatchObject({ phase: 'forming', startDate: await today() });
+});

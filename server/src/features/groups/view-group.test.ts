@@ -1,0 +1,224 @@
+/** What a member sees of a group: states of the open round, standing, what is mine to pay; and what it costs to look. */
+import type { GroupPage, GroupSummary } from '@circle-link/contract/groups';
+import { sql } from 'kysely';
+import { beforeAll, describe, expect, test } from 'vitest';
+import {
+  formCircle,
+  memberAt,
+  must,
+  organiserOf,
+  passDays,
+  payAll,
+  paymentOf,
+  payRound,
+  scheduleOf,
+  startCircle,
+  viewCircle,
+  type Circle,
+} from '../../../test/test-circle.ts';
+import { signInMember, startTestProduct, type TestProduct } from '../../../test/test-product.ts';
+import type { Reader } from '../../platform/database/database.ts';
+import { listMyGroups } from './summarise-groups.ts';
+import { viewGroup } from './view-group.ts';
+
+let product: TestProduct;
+beforeAll(async () => {
+  product = await startTestProduct();
+});
+
+const statesOf = ({ seats }: GroupSummary) => seats.map(({ state }) => state);
+const byTurn = ({ members }: GroupPage) =>
+  [...members].sort((a, b) => (a.payoutOrder ?? 0) - (b.payoutOrder ?? 0));
+
+describe('the open round', () => {
+  test('due, late after the due day, missed only after the grace; paid', async () => {
+    const circle = await startCircle(product, {
+      terms: { frequency: 'weekly', graceDays: 2, lateFee: '5.00' },
+    });
+    await must(payRound(circle, memberAt(circle, 1), 1));
+    const seen = await viewCircle(circle);
+    expect(statesOf(seen)).toEqual(['due', 'paid', 'due']);
+    expect(seen).toMatchObject({ paidMembers: 1, books: { contributions: '50.00', held: '50.00' } });
+    expect(byTurn(seen)[1]).toMatchObject({ method: 'card', coveredBy: null, state: 'paid' });
+    expect(byTurn(seen)[1]?.paidAt).not.toBeNull();
+    await product.moveClock(86_400);
+    expect(statesOf(await viewCircle(circle))).toEqual(['late', 'paid', 'late']);
+    await product.moveClock(2 * 86_400);
+    // The word is said as soon as it is true, though the job that closes the round has not been here yet.
+    expect(statesOf(await viewCircle(circle))).toEqual(['missed', 'paid', 'missed']);
+    await passDays(product, circle, 0);
+    const next = await viewCircle(circle);
+    expect(next).toMatchObject({ currentRound: 2, paidMembers: 0 });
+    expect(
+      byTurn(next)
+        .map(({ openMissed }) => openMissed)
+        .sort(),
+    ).toEqual([0, 1, 1]);
+    expect(next.nextPayment).toMatchObject({ round: 1, amount: '50.00', chargeAmount: '56.95' });
+    expect((await scheduleOf(circle))[0]).toMatchObject({
+      status: 'short',
+      paidMembers: 1,
+      pot: '150.00',
+      paidOut: '49.50',
+      fee: '0.50',
+      shortBy: '100.00',
+    });
+  });
+
+  test('who paid for whom', async () => {
+    const circle = await startCircle(product);
+    await product.database.transact((tx) =>
+      sql`update users set first_name = 'Kim' where id = ${memberAt(circle, 2).member.id}`.execute(tx),
+    );
+    const { id } = await paymentOf(circle, memberAt(circle, 0), 1);
+    await must(memberAt(circle, 2).browser.request('POST', `/api/payments/${id}/cover`, { body: {} }));
+    expect(byTurn(await viewCircle(circle))[0]).toMatchObject({ state: 'paid', coveredBy: 'Kim' });
+  });
+
+  test('my oldest unpaid contribution is the one to pay; none when all is paid', async () => {
+    const circle = await startCircle(product);
+    const me = memberAt(circle, 1);
+    expect(await viewCircle(circle, me)).toMatchObject({ nextPayment: { round: 1 } });
+    await must(payRound(circle, me, 1));
+    expect(await viewCircle(circle, me)).toMatchObject({ nextPayment: null });
+    await payAll(circle, 1, [me]);
+    expect(await viewCircle(circle, me)).toMatchObject({ nextPayment: { round: 2 }, currentRound: 2 });
+    for (const round of [2, 3]) await payAll(circle, round);
+    expect(await viewCircle(circle, me)).toMatchObject({
+      phase: 'finished',
+      status: 'completed',
+      nextPayment: null,
+      nextDueDate: null,
+      currentRecipient: null,
+      paidMembers: 3,
+      books: { contributions: '450.00', payouts: '445.50', fees: '4.50', held: '0.00' },
+    });
+    expect(statesOf(await viewCircle(circle, me))).toEqual(['none', 'none', 'none']);
+  });
+});
+
+describe('standing', () => {
+  test('counts what was due, in all groups, and a mark is shown to a group one joins', async () => {
+    const circle = await startCircle(product, { terms: { frequency: 'weekly', graceDays: 0 } });
+    const late = memberAt(circle, 2);
+    const standingOf = async (seen: Circle, member = late) =>
+      (await viewCircle(seen)).members.find(({ userId }) => userId === member.member.id)?.standing;
+    expect(await standingOf(circle)).toEqual({ onTime: 0, of: 0, percent: null });
+    await payAll(circle, 1, [late]);
+    await passDays(product, circle, 1);
+    expect(await standingOf(circle)).toEqual({ onTime: 0, of: 1, percent: 0 });
+    await must(payRound(circle, late, 1));
+    expect(await standingOf(circle)).toEqual({ onTime: 0, of: 1, percent: 0 });
+    await payAll(circle, 2);
+    expect(await standingOf(circle)).toEqual({ onTime: 1, of: 2, percent: 50 });
+    expect(await standingOf(circle, memberAt(circle, 0))).toEqual({ onTime: 2, of: 2, percent: 100 });
+    const other = await formCircle(product, {
+      people: [await signInMember(product), late],
+      terms: { maxMembers: 5 },
+    });
+    expect(await standingOf(other)).toEqual({ onTime: 1, of: 2, percent: 50 });
+    const { code } = await must<{ code: string }>(
+      organiserOf(other).browser.request('POST', `/api/groups/${other.id}/invitations`, { body: {} }),
+    );
+    expect(await must(product.request('GET', `/api/invitations/${code}`))).toMatchObject({
+      standings: [{ standing: { of: 0 } }, { standing: { percent: 50 } }],
+    });
+  });
+
+  test('is of the newest twelve', async () => {
+    const circle = await formCircle(product);
+    const { member } = memberAt(circle, 1);
+    // As if of earlier groups: one missed long ago, then thirteen on time.
+    await product.database.transact((tx) =>
+      sql`
+        insert into payments (group_id, round, payer_id, amount_cents, due_on, grace_until, status, paid_at, method, missed_at, missed_by)
+        select ${circle.id}, n, ${member.id}, 5000, date '2020-01-01' + n, app_now(), 'completed', app_now(), 'cash',
+               case when n <= 2 then app_now() end, case when n <= 2 then ${member.id}::uuid end
+          from generate_series(1, 13) n`.execute(tx),
+    );
+    const seen = (await viewCircle(circle)).members[1]?.standing;
+    expect(seen).toEqual({ onTime: 11, of: 12, percent: 92 });
+    await product.database.transact((tx) =>
+      sql`delete from payments where group_id = ${circle.id}`.execute(tx),
+    );
+  });
+});
+
+test('a replaced member’s paid round counts for whoever has the place now, and stays in the draw', async () => {
+  const circle = await startCircle(product, { terms: { payoutOrder: 'random' } });
+  const organiser = organiserOf(circle);
+  const seats = (await viewCircle(circle)).seats;
+  const leaver = circle.members.find(({ member }) => member.id === seats.at(-1)?.userId);
+  const person = leaver === organiser ? circle.members.find((one) => one !== organiser) : leaver;
+  if (person === undefined) throw new Error('nobody can leave');
+  const before = await must<{ members: unknown; order: unknown }>(
+    organiser.browser.request('GET', `/api/groups/${circle.id}/draw`),
+  );
+  await must(payRound(circle, person, 1));
+  await must(person.browser.request('POST', `/api/groups/${circle.id}/ask-to-leave`));
+  expect((await viewCircle(circle)).members.find(({ userId }) => userId === person.member.id)).toMatchObject({
+    hasAskedToLeave: true,
+    isReplaceable: true,
+  });
+  const { code } = await must<{ code: string }>(
+    organiser.browser.request('POST', `/api/groups/${circle.id}/replacements`, {
+      body: { userId: person.member.id },
+    }),
+  );
+  const newcomer = await signInMember(product);
+  const { charter } = await must<{ charter: { hash: string } }>(
+    newcomer.browser.request('GET', `/api/invitations/${code}`),
+  );
+  await must(
+    newcomer.browser.request('POST', `/api/invitations/${code}/join`, {
+      body: { charterHash: charter.hash },
+    }),
+  );
+  expect(await person.browser.request('GET', `/api/groups/${circle.id}`)).toMatchObject({ status: 404 });
+  const page = await viewCircle(circle, newcomer);
+  expect(page.seats.find(({ isMine }) => isMine)).toMatchObject({ state: 'paid' });
+  expect(page).toMatchObject({ paidMembers: 1, nextPayment: null, totalMembers: 3 });
+  const after = await must<{ members: unknown; order: unknown }>(
+    newcomer.browser.request('GET', `/api/groups/${circle.id}/draw`),
+  );
+  expect(after).toEqual(before);
+});
+
+test('a list and a page cost the same number of queries, however many groups and members there are', async () => {
+  const person = await signInMember(product);
+  const userId = person.member.id;
+  const make = () =>
+    must<GroupSummary>(
+      person.browser.request('POST', '/api/groups', {
+        body: { name: 'One of many', contributionAmount: 5, maxMembers: 3 },
+      }),
+    );
+  const page = { limit: 50 };
+  await make();
+  const one = await countQueries((db) => listMyGroups(db, userId, page));
+  for (let made = 0; made < 20; made += 1) await make();
+  expect(await countQueries((db) => listMyGroups(db, userId, page))).toBe(one);
+  expect(one).toBeLessThanOrEqual(6);
+
+  const [small, large] = [await startCircle(product), await startCircle(product, { size: 10 })];
+  const look = ({ id, members }: Circle) =>
+    countQueries((db) => viewGroup(db, product.settings, id, members[0]?.member.id ?? ''));
+  expect(await look(large)).toBe(await look(small));
+});
+
+/** How many statements this takes. */
+async function countQueries(work: (db: Reader) => Promise<unknown>): Promise<number> {
+  let queries = 0;
+  await product.database.read((db) =>
+    work(
+      db.withPlugin({
+        transformQuery: ({ node }) => {
+          queries += 1;
+          return node;
+        },
+        transformResult: ({ result }) => Promise.resolve(result),
+      }),
+    ),
+  );
+  return queries;
+}
