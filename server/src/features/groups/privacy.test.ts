@@ -1,0 +1,203 @@
+/**
+ * A group exists for its members only: to an outsider, an admin, somebody invited and somebody who has left, every call
+ * of it answers 404, never 403. A call of the document without a row here fails.
+ */
+import { beforeAll, describe, expect, test } from 'vitest';
+import { listOperations } from '../../../test/api-operations.ts';
+import type { Answer } from '../../../test/test-browser.ts';
+import {
+  formCircle,
+  memberAt,
+  must,
+  organiserOf,
+  startCircle,
+  type Circle,
+} from '../../../test/test-circle.ts';
+import { signInMember, startTestProduct, type Payer, type TestProduct } from '../../../test/test-product.ts';
+
+const NOBODY = '7d5b0c8e-31c7-4d0c-9f8e-0d8f4a1c2b3e';
+const HASH = '0'.repeat(64);
+
+interface Row {
+  /** What a member and the organiser are answered in a group that forms, and in one that runs; 409 says why not. */
+  readonly forming: readonly [member: string, organiser: string];
+  readonly running: readonly [member: string, organiser: string];
+  /** Well formed, so that only the group decides. */
+  readonly body?: Record<string, unknown>;
+}
+
+const ok: Row = { forming: ['200', '200'], running: ['200', '200'] };
+const whoever = (answer: string): Row => ({ forming: [answer, answer], running: [answer, answer] });
+const organiser = (forming: string, running: string, body?: Record<string, unknown>): Row => ({
+  forming: ['403 organiser_only', forming],
+  running: ['403 organiser_only', running],
+  ...(body && { body }),
+});
+
+const rows: Readonly<Record<string, Row>> = {
+  'GET /api/groups/{id}': ok,
+  'GET /api/groups/{id}/schedule': ok,
+  'GET /api/groups/{id}/charter': ok,
+  'GET /api/groups/{id}/draw': ok,
+  'GET /api/groups/{id}/statement': ok,
+  'GET /api/groups/{id}/wind-up': ok,
+  'POST /api/groups/{id}/charter/accept': { ...whoever('409 charter_changed'), body: { charterHash: HASH } },
+  'PUT /api/groups/{id}/auto-pay': { ...ok, body: { isOn: true } },
+  'POST /api/groups/{id}/invitations': organiser('409 group_full', '409 wrong_phase', {}),
+  'DELETE /api/groups/{id}/invitations/{code}': organiser('404 not_found', '404 not_found'),
+  'PUT /api/groups/{id}/order': organiser('409 wrong_phase', '409 wrong_phase', { memberIds: [NOBODY] }),
+  'POST /api/groups/{id}/restart': organiser('409 wrong_phase', '409 wrong_phase', {}),
+  'PATCH /api/groups/{id}': organiser('200', '409 wrong_phase', { description: 'Ours' }),
+  'POST /api/groups/{id}/replacements': organiser('422 invalid', '422 invalid', { userId: NOBODY }),
+  'POST /api/groups/{id}/swaps': {
+    forming: ['409 wrong_phase', '409 wrong_phase'],
+    running: ['422 invalid', '422 invalid'],
+    body: { withUserId: NOBODY },
+  },
+  'POST /api/groups/{id}/swaps/{swapId}': { ...whoever('404 not_found'), body: { accept: true } },
+  'DELETE /api/groups/{id}/swaps/{swapId}': whoever('404 not_found'),
+  'POST /api/groups/{id}/payments/{paymentId}/cash': whoever('404 not_found'),
+  'POST /api/groups/{id}/payments/{paymentId}/cash/confirm': whoever('404 not_found'),
+  'POST /api/groups/{id}/payments/{paymentId}/cash/deny': whoever('404 not_found'),
+  'POST /api/groups/{id}/wind-up': whoever('409'),
+  'POST /api/groups/{id}/wind-up/votes': { ...whoever('409'), body: { inFavour: true } },
+  'DELETE /api/groups/{id}/ask-to-leave': ok,
+  'POST /api/groups/{id}/ask-to-leave': { forming: ['409', '409'], running: ['200', '409'] },
+  // The last ones change the group for good.
+  'POST /api/groups/{id}/leave': {
+    forming: ['200', '409 organiser_stays'],
+    running: ['409 wrong_phase', '409 wrong_phase'],
+  },
+  'POST /api/groups/{id}/start': organiser('200', '409 wrong_phase'),
+  'POST /api/groups/{id}/cancel': organiser('200', '200'),
+};
+
+let product: TestProduct;
+let outsiders: readonly (readonly [string, Payer])[];
+const circles = new Map<string, Circle>();
+const names: string[] = [];
+const ids: string[] = [];
+
+beforeAll(async () => {
+  product = await startTestProduct();
+  const [outsider, admin, invited, left] = [
+    await signInMember(product),
+    await signInMember(product, { isAdmin: true }),
+    await signInMember(product),
+    await signInMember(product),
+  ];
+  outsiders = [
+    ['outsider', outsider],
+    ['admin', admin],
+    ['invited', invited],
+    ['left', left],
+  ];
+  for (const phase of ['forming', 'running'] as const)
+    circles.set(phase, await prepare(phase, { invited, left }));
+});
+
+/** Somebody has been here and left, somebody holds an open invitation; then the last places are taken. */
+async function prepare(
+  phase: 'forming' | 'running',
+  { invited, left }: { readonly invited: Payer; readonly left: Payer },
+): Promise<Circle> {
+  const name = `Secret ${phase} circle`;
+  const circle = await formCircle(product, {
+    people: [await signInMember(product), left],
+    terms: { name, maxMembers: 4 },
+  });
+  names.push(name);
+  ids.push(organiserOf(circle).member.id);
+  const invite = (body: unknown) =>
+    must<{ code: string }>(
+      organiserOf(circle).browser.request('POST', `/api/groups/${circle.id}/invitations`, { body }),
+    );
+  await invite({ email: invited.member.email });
+  await must(left.browser.request('POST', `/api/groups/${circle.id}/leave`));
+  const { code } = await invite({});
+  const { charter } = await must<{ charter: { hash: string } }>(
+    product.request('GET', `/api/invitations/${code}`),
+  );
+  const members = [organiserOf(circle)];
+  for (let joined = 0; joined < 3; joined += 1) {
+    const person = await signInMember(product);
+    const body = { charterHash: charter.hash };
+    await must(person.browser.request('POST', `/api/invitations/${code}/join`, { body }));
+    members.push(person);
+  }
+  if (phase === 'running')
+    await must(organiserOf(circle).browser.request('POST', `/api/groups/${circle.id}/start`));
+  return { id: circle.id, members };
+}
+
+function call({ browser }: Payer, key: string, id: string, body: Row['body']): Promise<Answer> {
+  const [method = '', path = ''] = key.split(' ');
+  const address = path
+    .replace('{id}', id)
+    .replace('{code}', 'A'.repeat(43))
+    .replace(/\{\w+\}/, NOBODY);
+  return browser.request(method, address, body === undefined ? {} : { body });
+}
+
+function expectNothing(answer: Answer, who: string): void {
+  expect({ who, status: answer.status, body: answer.body }).toEqual({
+    who,
+    status: 404,
+    body: { code: 'not_found', message: 'There is nothing here.' },
+  });
+}
+
+test('every call of a group has a row here', async () => {
+  const keys = (await listOperations(product))
+    .map(({ key }) => key)
+    .filter((key) => key.includes('/groups/{id}'));
+  expect(keys.sort()).toEqual(Object.keys(rows).sort());
+});
+
+describe.each(['forming', 'running'] as const)('a %s group', (phase) => {
+  test.each(Object.entries(rows))('%s', async (key, row) => {
+    const circle = circles.get(phase);
+    if (circle === undefined) throw new Error('no group was made');
+    for (const [who, person] of outsiders) expectNothing(await call(person, key, circle.id, row.body), who);
+    for (const id of [NOBODY, 'not-an-id', 'a%00b', "'--"])
+      expectNothing(await call(organiserOf(circle), key, id, row.body), id);
+    const callers = [memberAt(circle, key.endsWith('/leave') ? 3 : 2), organiserOf(circle)];
+    for (const [at, wanted] of row[phase].entries()) {
+      const { status, body } = await call(callers[at] ?? organiserOf(circle), key, circle.id, row.body);
+      const { code = '' } = (body ?? {}) as { code?: string };
+      expect(`${status} ${status < 400 ? '' : code}`.trim()).toMatch(new RegExp(`^${wanted}`));
+    }
+  });
+});
+
+test('nothing of it stands in any list of theirs; whoever has left keeps what they did themselves', async () => {
+  for (const [who, { browser }] of outsiders)
+    for (const path of [
+      '/api/groups',
+      '/api/activities',
+      '/api/payments',
+      '/api/payments/upcoming',
+      '/api/dashboard',
+    ]) {
+      const text = JSON.stringify((await browser.request('GET', path)).body);
+      const secrets = who === 'left' ? ids : [...ids, ...names];
+      for (const secret of secrets) expect(text.includes(secret), `${who} ${path}`).toBe(false);
+    }
+});
+
+test('a member sees no code of an invitation, nobody sees the secret of the draw before the start', async () => {
+  const circle = await formCircle(product, { size: 2, terms: { maxMembers: 5 } });
+  const page = JSON.stringify(
+    (await call(memberAt(circle, 1), 'GET /api/groups/{id}', circle.id, undefined)).body,
+  );
+  expect(page).toContain('"invitations":[]');
+  const running = await startCircle(product);
+  for (const member of running.members) {
+    const { body } = await call(member, 'GET /api/groups/{id}/draw', running.id, undefined);
+    expect((body as { secret: string }).secret).toMatch(/^[0-9a-f]{64}$/);
+  }
+  for (const member of circle.members)
+    expect((await call(member, 'GET /api/groups/{id}/draw', circle.id, undefined)).body).toMatchObject({
+      secret: null,
+    });
+});
