@@ -1,7 +1,7 @@
 import type { SavedCard } from '@circle-link/contract/cards';
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { CreditCard, Plus } from 'lucide-react';
-import { useRef, useState } from 'react';
+import { useEffect, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { messageOf, sendOnly } from '../../platform/api-client.ts';
 import { expiryText, hasExpired } from '../../platform/card-name.ts';
@@ -46,8 +46,13 @@ export function SavedCards() {
 function Loaded({ cards }: { readonly cards: readonly SavedCard[] }) {
   const { t } = useTranslation();
   const [isAdding, setAdding] = useState(false);
-  const [removed, setRemoved] = useState<SavedCard | null>(null);
+  const [leaving, setLeaving] = useState<SavedCard | null>(null);
+  const [removals, setRemovals] = useState(0);
   const add = useRef<HTMLButtonElement>(null);
+  // The button that asked is gone with its row, and the dialog must be closed first.
+  useEffect(() => {
+    if (removals > 0) add.current?.focus();
+  }, [removals]);
   return (
     <>
       {cards.length === 0 ? (
@@ -56,7 +61,7 @@ function Loaded({ cards }: { readonly cards: readonly SavedCard[] }) {
         </EmptyState>
       ) : (
         <>
-          <CardTable cards={cards} onRemove={setRemoved} />
+          <CardTable cards={cards} onRemove={setLeaving} />
           <p className="text-sm text-muted">{t('cards.lead')}</p>
         </>
       )}
@@ -74,14 +79,13 @@ function Loaded({ cards }: { readonly cards: readonly SavedCard[] }) {
           <SaveCardForm onSaved={() => setAdding(false)} />
         </Dialog>
       )}
-      {removed !== null && (
+      {leaving !== null && (
         <RemoveCard
-          card={removed}
-          onClose={() => setRemoved(null)}
+          card={leaving}
+          onClose={() => setLeaving(null)}
           onRemoved={() => {
-            setRemoved(null);
-            // The button that asked is gone with its row.
-            add.current?.focus();
+            setLeaving(null);
+            setRemovals((count) => count + 1);
           }}
         />
       )}
@@ -106,25 +110,21 @@ function CardTable({ cards, onRemove }: CardTableProps) {
         { key: 'card', title: t('cards.card'), cell: nameOf },
         { key: 'expires', title: t('cards.expires'), cell: (card) => <Expiry card={card} /> },
         {
-          key: 'default',
-          title: t('cards.pays'),
-          isSelfExplaining: true,
-          cell: (card) =>
-            card.isDefault ? <Badge tone="done">{t('cards.default')}</Badge> : <MakeDefault card={card} />,
-        },
-        {
-          key: 'remove',
-          title: t('cards.remove'),
+          key: 'act',
+          title: t('cards.act'),
           isNumeric: true,
           isSelfExplaining: true,
           cell: (card) => (
-            <Button
-              variant="quiet"
-              aria-label={t('cards.removeLabel', { card: nameOf(card) })}
-              onClick={() => onRemove(card)}
-            >
-              {t('cards.remove')}
-            </Button>
+            <span className="flex flex-wrap items-center gap-x-3 gap-y-2 sm:justify-end">
+              {card.isDefault ? <Badge tone="done">{t('cards.default')}</Badge> : <MakeDefault card={card} />}
+              <Button
+                variant="quiet"
+                aria-label={t('cards.removeLabel', { card: nameOf(card) })}
+                onClick={() => onRemove(card)}
+              >
+                {t('cards.remove')}
+              </Button>
+            </span>
           ),
         },
       ]}
