@@ -1,0 +1,7 @@
+-- The fee of a round is 1 % of what passed through us, rounded up once, however the money came in; all rounds' fees
+-- together are the income that the ledger shows.
+select group_id, round, card_cents, fee_cents from group_rounds where fee_cents <> (card_cents + 99) / 100
+union all
+select null, null, -a.balance_cents, rounds.fee_cents
+  from ledger_accounts a, (select coalesce(sum(fee_cents), 0) as fee_cents from group_rounds) rounds
+ where a.name = 'fees:app:groups' and -a.balance_cents <> rounds.fee_cents;

@@ -1,0 +1,29 @@
+-- The ledger has paid out what each closed round says, and nothing else: to its recipient or to former members of the
+-- recipient's place, to those who hold the cash, and our fee; by its payout and the repairs of its contributions.
+with booked as (
+  select t.id, case when t.kind = 'group.former-member' then substr(t.key, 45) else t.key end as key
+    from ledger_transactions t where t.kind in ('group.payout', 'group.repair', 'group.former-member')
+), of_round as (
+  select coalesce(p.group_id, substr(b.key, 8, 36)::uuid) as group_id,
+         coalesce(p.round, substr(b.key, 45)::smallint) as round, b.id
+    from booked b left join payments p on b.key = 'repair:' || p.id
+), paid as (
+  select o.group_id, o.round,
+         coalesce(sum(-l.amount_cents) filter (where a.name = 'member:balance'), 0) as net_cents,
+         coalesce(sum(-l.amount_cents) filter (where a.name = 'group:outside'), 0) as cash_cents,
+         coalesce(sum(-l.amount_cents) filter (where a.name = 'fees:app:groups'), 0) as fee_cents,
+         bool_and(a.name <> 'group:pot' or a.owner_id = o.group_id) as is_own_pot,
+         bool_and(a.name <> 'member:balance' or exists (
+           select from group_members m join group_members holder using (seat_id)
+            where holder.group_id = o.group_id and holder.payout_order = o.round and holder.left_at is null
+              and m.user_id = a.owner_id)) as is_own_place
+    from of_round o join ledger_lines l on l.transaction_id = o.id join ledger_accounts a on a.id = l.account_id
+   group by o.group_id, o.round
+)
+select coalesce(r.group_id, paid.group_id) as group_id, coalesce(r.round, paid.round) as round, r.card_cents, r.cash_cents,
+       r.fee_cents, paid.net_cents as booked_net_cents, paid.cash_cents as booked_cash_cents, paid.fee_cents as booked_fee_cents
+  from (select * from group_rounds where closed_at is not null) r
+  full join paid on paid.group_id = r.group_id and paid.round = r.round
+ where r.group_id is null or coalesce(paid.net_cents, 0) <> r.card_cents - r.fee_cents
+    or coalesce(paid.cash_cents, 0) <> r.cash_cents or coalesce(paid.fee_cents, 0) <> r.fee_cents
+    or not paid.is_own_pot or not paid.is_own_place;

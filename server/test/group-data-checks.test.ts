@@ -1,0 +1,247 @@
+/** The data-checks of groups: each is silent on an honest history and finds the one row that was tampered with. */
+import { readFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import { beforeAll, describe, expect, it } from 'vitest';
+import { withConnection } from '../src/platform/database/connection-pool.ts';
+import { runDataChecks } from '../src/platform/database/data-checks.ts';
+import { sendRefunds } from '../src/features/cards/index.ts';
+import {
+  joinCircle,
+  memberAt,
+  must,
+  organiserOf,
+  passDays,
+  payAll,
+  paymentOf,
+  payRound,
+  startCircle,
+} from './test-circle.ts';
+import { signInMember, startTestProduct, type Payer, type TestProduct } from './test-product.ts';
+
+const FOLDER = join(import.meta.dirname, '../data-checks');
+
+let product: TestProduct;
+beforeAll(async () => {
+  product = await startTestProduct();
+  await signInMember(product);
+  await tellOfReplacement();
+  await tellOfCancelling();
+  await tellOfShortRound();
+});
+
+/** Round 1 is short and repaired with a late fee, the open round holds a card payment and confirmed cash. */
+async function tellOfShortRound(): Promise<void> {
+  const circle = await startCircle(product, { terms: { lateFee: '5.00' } });
+  const [first, second, third] = circle.members as [Payer, Payer, Payer];
+  await payAll(circle, 1, [second]);
+  await passDays(product, circle, 4);
+  await must(payRound(circle, second, 1));
+  await must(payRound(circle, first, 2));
+  const { id } = await paymentOf(circle, second, 2);
+  const cash = `/api/groups/${circle.id}/payments/${id}/cash`;
+  await must(first.browser.request('POST', cash));
+  await must(third.browser.request('POST', `${cash}/confirm`));
+}
+
+/** A member who had paid is replaced and gets it back out of the place's pot. */
+async function tellOfReplacement(): Promise<void> {
+  const circle = await startCircle(product);
+  const leaver = memberAt(circle, 2);
+  await must(payRound(circle, leaver, 1));
+  await must(leaver.browser.request('POST', `/api/groups/${circle.id}/ask-to-leave`));
+  const { code } = await must<{ code: string }>(
+    organiserOf(circle).browser.request('POST', `/api/groups/${circle.id}/replacements`, {
+      body: { userId: leaver.member.id },
+    }),
+  );
+  await joinCircle((await signInMember(product)).browser, code);
+  await passDays(product, circle, 4);
+  await passDays(product, circle, 31);
+  await passDays(product, circle, 31);
+  for (const round of [1, 2, 3]) await must(payRound(circle, organiserOf(circle), round));
+}
+
+/** Cancelled before any payout: the money goes back. */
+async function tellOfCancelling(): Promise<void> {
+  const circle = await startCircle(product);
+  await must(payRound(circle, organiserOf(circle), 1));
+  await must(organiserOf(circle).browser.request('POST', `/api/groups/${circle.id}/cancel`));
+  await sendRefunds(product.platform);
+  await product.cardProvider.deliverWaiting();
+}
+
+it('an honest history breaks none of them', async () => {
+  const checks = await runDataChecks(product.testDatabase.ownerUrl);
+  expect(checks.filter(({ violations }) => violations.length > 0)).toEqual([]);
+});
+
+const OPEN_ROUND = `select group_id from group_rounds where status = 'open' and group_id in (
+  select group_id from payments where method = 'cash')`;
+const pick = (table: string, where: string) => `(select id from ${table} where ${where} order by id limit 1)`;
+const account = (name: string) =>
+  `(select id from ledger_accounts where name = '${name}' and balance_cents <> 0 limit 1)`;
+
+/** What somebody with too many rights might do, and the check that finds it. */
+const deeds: readonly (readonly [check: string, deed: string, sql: string])[] = [
+  [
+    'group-pots-hold-open-contributions',
+    'a contribution is completed without money',
+    `update payments set status = 'completed', method = 'set_off', paid_at = now(), paid_by = payer_id
+      where status = 'pending' and group_id in (${OPEN_ROUND}) and round = 3`,
+  ],
+  [
+    'group-pots-hold-open-contributions',
+    'a group ends with its pot',
+    `update groups set status = 'cancelled', finished_at = now() where id in (${OPEN_ROUND})`,
+  ],
+  [
+    'group-outside-matches-cash',
+    'cash becomes a card payment',
+    `update payments set method = 'set_off' where method = 'cash'`,
+  ],
+  [
+    'group-money-is-accounted-for',
+    'a payout reaches somebody else',
+    `update ledger_lines set account_version = 999, account_id = ${account('loss:groups')}
+      where (transaction_id, account_id) in (select l.transaction_id, l.account_id from ledger_lines l
+        join ledger_transactions t on t.id = l.transaction_id join ledger_accounts a on a.id = l.account_id
+       where t.kind = 'group.payout' and a.name = 'member:balance' limit 1)`,
+  ],
+  [
+    'group-money-is-accounted-for',
+    'a pot is moved by something unknown',
+    `update ledger_transactions set kind = 'correction' where kind = 'group.late-fee'`,
+  ],
+  [
+    'group-rounds-match-contributions',
+    'a round claims a cent more',
+    `update group_rounds set card_cents = card_cents + 1 where status = 'paid'`,
+  ],
+  [
+    'group-rounds-match-contributions',
+    'a short round is called paid',
+    `update group_rounds set status = 'paid' where status = 'short'`,
+  ],
+  [
+    'group-rounds-match-contributions',
+    'an open round has a fee',
+    `update group_rounds set card_cents = 1, fee_cents = 1 where status = 'open'`,
+  ],
+  [
+    'group-fees-follow-the-formula',
+    'a fee is a cent too high',
+    `update group_rounds set fee_cents = fee_cents + 1 where status = 'paid'`,
+  ],
+  [
+    'group-rounds-match-ledger',
+    'a repair is forgotten',
+    `update ledger_transactions set kind = 'group.other' where kind = 'group.repair'`,
+  ],
+  [
+    'group-rounds-match-ledger',
+    'another place receives',
+    `update ledger_lines l set account_version = 999, account_id = (select max(id) from ledger_accounts o
+        where o.name = 'member:balance' and o.id <> l.account_id)
+       from ledger_transactions t where t.id = l.transaction_id and t.kind = 'group.payout'
+        and l.account_id = (select min(id) from ledger_accounts where name = 'member:balance')`,
+  ],
+  [
+    'group-late-fees-match-ledger',
+    'a late fee is noted and not booked',
+    `update payments set late_fee_cents = 100 where missed_at is not null and status = 'completed'`,
+  ],
+  [
+    'group-late-fees-match-ledger',
+    'a late fee is booked and not noted',
+    `update payments set late_fee_cents = 0 where status = 'completed'`,
+  ],
+  [
+    'group-turns-are-whole',
+    'a turn is missing',
+    `update group_members set payout_order = 9 where payout_order = 3 and left_at is null`,
+  ],
+  [
+    'group-turns-are-whole',
+    'somebody has received who has not',
+    `update group_members set has_received_payout = true where payout_order = 3`,
+  ],
+  [
+    'group-turns-are-whole',
+    'a round was received by another',
+    `update group_rounds r set recipient_id = (select user_id from group_members m where m.group_id = r.group_id
+        and m.payout_order = 3 and m.left_at is null) where round = 1 and group_id in (${OPEN_ROUND})`,
+  ],
+  [
+    'group-turns-are-whole',
+    'a round is left out',
+    `update groups set current_round = 3 where id in (${OPEN_ROUND})`,
+  ],
+  [
+    'group-contributions-are-complete',
+    'a contribution is gone',
+    `delete from payments where status = 'pending' and id not in (select payment_id from payment_attempts)`,
+  ],
+  [
+    'group-contributions-are-complete',
+    'somebody has missed a round that is open',
+    `update payments set missed_at = now(), missed_by = payer_id where group_id in (${OPEN_ROUND}) and round = 2`,
+  ],
+  [
+    'group-contributions-are-complete',
+    'a shortfall is forgotten',
+    `update payments set missed_at = null, missed_by = null where missed_at is not null`,
+  ],
+  [
+    'group-claims-match-ledger',
+    'a claim is higher than what was paid in',
+    `update group_members set claim_cents = claim_cents + 1 where claim_cents > 0`,
+  ],
+  [
+    'group-claims-match-ledger',
+    'a claim is said to be paid',
+    `update group_members set claim_paid_cents = claim_paid_cents - 1 where claim_paid_cents > 0`,
+  ],
+  [
+    'captured-contributions-have-one-outcome',
+    'a charge is forgotten',
+    `update payments set card_payment_id = null, method = 'set_off'
+      where id = ${pick('payments', "method = 'card' and status = 'completed'")}`,
+  ],
+  [
+    'captured-contributions-have-one-outcome',
+    'a contribution is refunded and kept',
+    `update payments set status = 'completed' where status = 'refunded'`,
+  ],
+  [
+    'captured-contributions-have-one-outcome',
+    'a refund comes out of nothing',
+    `insert into card_refunds (payment_id, intent_id, amount_cents, reason, requested_by)
+      select id, intent_id, amount_cents, 'test', 'system' from card_payments where status = 'succeeded' limit 1`,
+  ],
+  [
+    'contribution-charges-have-an-attempt',
+    'nobody has asked for a charge',
+    `delete from payment_attempts where card_payment_id = (select card_payment_id from payment_attempts limit 1)`,
+  ],
+  [
+    'contribution-charges-have-an-attempt',
+    'a stranger has asked',
+    `update payment_attempts set asked_by = (select id from users where id not in (select user_id from group_members) limit 1)`,
+  ],
+  ['refunds-due-match-ledger', 'a refund was never sent', `update card_refunds set status = 'requested'`],
+];
+
+describe('the checks find it when', () => {
+  it.each(deeds)('%s: %s', async (check, _, sql) => {
+    const query = await readFile(join(FOLDER, `${check}.sql`), 'utf8');
+    await withConnection(product.testDatabase.ownerUrl, async (client) => {
+      await client.query('begin');
+      for (const table of ['ledger_lines', 'ledger_transactions'])
+        await client.query(`alter table ${table} disable trigger all`);
+      expect((await client.query(query)).rows).toEqual([]);
+      expect((await client.query(sql)).rowCount).toBeGreaterThan(0);
+      expect((await client.query(query)).rows).not.toEqual([]);
+      await client.query('rollback');
+    });
+  });
+});
