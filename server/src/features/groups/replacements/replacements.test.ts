@@ -18,6 +18,7 @@ import {
   type Circle,
 } from '../../../../test/test-circle.ts';
 import { saveCard } from '../../../../test/test-charges.ts';
+import { meetAtGroup } from '../../../../test/meet-at-group.ts';
 import type { Answer } from '../../../../test/test-browser.ts';
 import {
   signInMember,
@@ -169,7 +170,7 @@ describe('an offer is refused', () => {
     const circle = await running();
     const [organiser, , third] = circle.members as [Payer, Payer, Payer];
     await must(ask(circle, third));
-    const both = await Promise.all([offer(circle, third), offer(circle, third)]);
+    const both = await meetAtGroup(product, circle.id, () => [offer(circle, third), offer(circle, third)]);
     expect(both.map(({ status }) => status).sort()).toEqual([201, 409]);
     expect(both.find(({ status }) => status === 409)).toMatchObject(conflict('seat_offered'));
     const { invitations } = await viewCircle(circle);

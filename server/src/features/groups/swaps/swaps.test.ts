@@ -12,6 +12,7 @@ import {
   viewCircle,
   type Circle,
 } from '../../../../test/test-circle.ts';
+import { comeBehind, meetAtGroup } from '../../../../test/meet-at-group.ts';
 import type { Answer } from '../../../../test/test-browser.ts';
 import {
   signInMember,
@@ -317,13 +318,14 @@ describe('an answer', () => {
 });
 
 describe('two at once', () => {
-  const statuses = async (asked: readonly Promise<Answer>[]) =>
-    (await Promise.all(asked)).map(({ status }) => status).sort();
+  const statuses = async (circle: Circle, begin: () => readonly Promise<Answer>[]) =>
+    (await meetAtGroup(product, circle.id, begin)).map(({ status }) => status).sort();
 
   test('proposals of one member: one is open', async () => {
     const circle = await running();
     const [from, to, third] = circle.members as [Payer, Payer, Payer];
-    expect(await statuses([propose(circle, from, to), propose(circle, from, third)])).toEqual([201, 409]);
+    const both = await statuses(circle, () => [propose(circle, from, to), propose(circle, from, third)]);
+    expect(both).toEqual([201, 409]);
   });
 
   test('yes and yes, yes and no, yes and taking back: one of them counts', async () => {
@@ -331,9 +333,10 @@ describe('two at once', () => {
       const circle = await running();
       const [from, to] = circle.members as [Payer, Payer];
       const swapId = await proposed(circle, from, to);
-      const second =
+      const second = () =>
         rival === 'back' ? withdraw(circle, from, swapId) : answer(circle, to, swapId, rival === 'yes');
-      expect(await statuses([answer(circle, to, swapId), second]), rival).toEqual([200, 409]);
+      const both = await statuses(circle, () => [answer(circle, to, swapId), second()]);
+      expect(both, rival).toEqual([200, 409]);
       const wasAccepted = (await statusOf(swapId)) === 'accepted';
       expect(await turnsOf(circle), rival).toBe(wasAccepted ? '1023' : '0123');
       expect((await viewCircle(circle, from)).me.swapsLeft).toBe(wasAccepted ? 1 : 2);
@@ -344,26 +347,30 @@ describe('two at once', () => {
     const circle = await running();
     const [a, b] = circle.members as [Payer, Payer];
     const [there, back] = [await proposed(circle, a, b), await proposed(circle, b, a)];
-    expect(await statuses([answer(circle, b, there), answer(circle, a, back)])).toEqual([200, 409]);
+    const both = await statuses(circle, () => [answer(circle, b, there), answer(circle, a, back)]);
+    expect(both).toEqual([200, 409]);
     expect(await turnsOf(circle)).toBe('1023');
     expect([await statusOf(there), await statusOf(back)].sort()).toEqual(['accepted', 'expired']);
   });
 
   test('yes and the payment that closes the round: the pot goes to whose turn it is, and to one only', async () => {
-    for (let run = 0; run < 3; run += 1) {
+    for (const isAnswerFirst of [true, false]) {
       const circle = await startCircle(product, { size: 3 });
       const [first, second, third] = circle.members as [Payer, Payer, Payer];
       await must(payRound(circle, first, 1));
       await must(payRound(circle, second, 1));
       const swapId = await proposed(circle, third, first);
-      const [said, paid] = await Promise.all([answer(circle, first, swapId), payRound(circle, third, 1)]);
-      expect(paid.status).toBeLessThan(300);
+      const say = () => answer(circle, first, swapId);
+      const pay = () => payRound(circle, third, 1);
+      const [ahead, behind] = isAnswerFirst ? [say, pay] : [pay, say];
+      const answers = await meetAtGroup(product, circle.id, () => [ahead(), comeBehind(behind)]);
+      expect(answers.map(({ status }) => status)).toEqual(isAnswerFirst ? [200, 200] : [200, 409]);
       await product.cardProvider.deliverWaiting();
       const { members, currentRound } = await viewCircle(circle);
       expect(currentRound).toBe(2);
       const received = members.filter((member) => member.hasReceivedPayout).map(({ userId }) => userId);
-      expect(received).toEqual([(said.status === 200 ? third : first).member.id]);
-      expect(await turnsOf(circle)).toBe(said.status === 200 ? '210' : '012');
+      expect(received).toEqual([(isAnswerFirst ? third : first).member.id]);
+      expect(await turnsOf(circle)).toBe(isAnswerFirst ? '210' : '012');
     }
   });
 });

@@ -15,6 +15,7 @@ import {
   type Circle,
 } from '../../../../test/test-circle.ts';
 import { authenticate, saveCard } from '../../../../test/test-charges.ts';
+import { comeBehind, meetAtGroup } from '../../../../test/meet-at-group.ts';
 import type { Answer } from '../../../../test/test-browser.ts';
 import {
   signInMember,
@@ -226,20 +227,25 @@ describe('a cancelled group', () => {
 describe('two at once', () => {
   test('cancelling twice: once', async () => {
     const circle = await running();
-    const answers = await Promise.all([cancel(circle), cancel(circle)]);
+    const answers = await meetAtGroup(product, circle.id, () => [cancel(circle), cancel(circle)]);
     expect(answers.map(({ status }) => status).sort()).toEqual([200, 409]);
   });
 
   test('cancelling and the payment that closes the round: paid out, or everything back, never both', async () => {
-    for (let run = 0; run < 3; run += 1) {
+    for (const isCancelFirst of [true, false]) {
       const circle = await startCircle(product);
       const [first, second, third] = circle.members as [Payer, Payer, Payer];
       for (const who of [first, second]) await must(payRound(circle, who, 1));
-      const [cancelled] = await Promise.all([cancel(circle), payRound(circle, third, 1)]);
+      const stop = () => cancel(circle);
+      const pay = () => payRound(circle, third, 1);
+      const [ahead, behind] = isCancelFirst ? [stop, pay] : [pay, stop];
+      const answers = await meetAtGroup(product, circle.id, () => [ahead(), comeBehind(behind)]);
+      const cancelled = answers[isCancelFirst ? 0 : 1];
       await product.cardProvider.deliverWaiting();
       const { status, books } = await viewCircle(circle);
       const refunds = await refundsOf(circle);
-      if (cancelled.status === 200) {
+      expect(cancelled?.status).toBe(isCancelFirst ? 200 : 409);
+      if (isCancelFirst) {
         expect({ status, books }).toMatchObject({
           status: 'cancelled',
           books: { payouts: '0.00', held: '0.00' },

@@ -15,6 +15,7 @@ import {
   type Circle,
 } from '../../../../test/test-circle.ts';
 import { saveCard } from '../../../../test/test-charges.ts';
+import { comeBehind, meetAtGroup } from '../../../../test/meet-at-group.ts';
 import type { Answer } from '../../../../test/test-browser.ts';
 import {
   signInMember,
@@ -277,37 +278,41 @@ describe('two thirds', () => {
 });
 
 describe('two at once', () => {
-  const statuses = async (asked: readonly Promise<Answer>[]) =>
-    (await Promise.all(asked)).map(({ status }) => status).sort();
+  const statuses = async (circle: Circle, begin: () => readonly Promise<Answer>[]) =>
+    (await meetAtGroup(product, circle.id, begin)).map(({ status }) => status).sort();
 
   test('proposals: one is open', async () => {
     const circle = await paidOnce();
-    expect(
-      await statuses([propose(circle, memberAt(circle, 0)), propose(circle, memberAt(circle, 1))]),
-    ).toEqual([201, 409]);
+    const both = await statuses(circle, () =>
+      [0, 1].map((place) => propose(circle, memberAt(circle, place))),
+    );
+    expect(both).toEqual([201, 409]);
   });
 
   test('votes that each would decide: one decides, the other comes too late', async () => {
     const circle = await paidOnce();
     const [organiser, second, third] = circle.members as [Payer, Payer, Payer];
     await must(propose(circle, organiser));
-    expect(await statuses([vote(circle, second), vote(circle, third)])).toEqual([200, 409]);
+    expect(await statuses(circle, () => [vote(circle, second), vote(circle, third)])).toEqual([200, 409]);
     expect(await look(circle, third)).toMatchObject({ status: 'passed', votesFor: 2 });
   });
 
   test('the last vote and the payment that closes the round: no cent is held afterwards', async () => {
-    for (let run = 0; run < 3; run += 1) {
+    for (const isVoteFirst of [true, false]) {
       const circle = await paidOnce();
       const [organiser, second, third] = circle.members as [Payer, Payer, Payer];
       for (const who of [organiser, second]) await must(payRound(circle, who, 2));
       await must(propose(circle, organiser));
-      await Promise.all([vote(circle, second), payRound(circle, third, 2)]);
+      const say = () => vote(circle, second);
+      const pay = () => payRound(circle, third, 2);
+      const [ahead, behind] = isVoteFirst ? [say, pay] : [pay, say];
+      await meetAtGroup(product, circle.id, () => [ahead(), comeBehind(behind)]);
       await product.cardProvider.deliverWaiting();
       const { status, books } = await viewCircle(circle);
       expect({ status, books }).toMatchObject({ status: 'cancelled', books: { held: '0.00' } });
       const result = await look(circle, third);
-      const wasPaidOut = result?.table[1]?.received === '148.50';
-      expect(books.payouts, JSON.stringify(result?.table)).toBe(wasPaidOut ? '297.00' : '148.50');
+      expect(result?.table[1]?.received).toBe(isVoteFirst ? '0.00' : '148.50');
+      expect(books.payouts).toBe(isVoteFirst ? '148.50' : '297.00');
     }
   });
 });
