@@ -1,5 +1,6 @@
 /** The writer's one function: hands each kind of event to the feature that knows what it means. */
 import { applySavedMethod, endAttempts, type ApplyEvents, type InboxEvent } from '../features/cards/index.ts';
+import { recordLeaves } from '../features/audit/index.ts';
 import { applyEntryEvents } from '../features/entry/index.ts';
 import { contributionEvents, type ContributionEvents } from '../features/groups/index.ts';
 
@@ -13,7 +14,8 @@ export function applyCardEvents(
     const contributions = events.filter(isOfContribution);
     const methods = events.filter(isOfMethod);
     if (contributions.length > 0) await groups.lockGroups(tx, contributions);
-    for (const event of methods) await applySavedMethod(tx, event);
+    for (const event of methods)
+      await applySavedMethod(tx, event, (writer, change) => recordLeaves(writer, [change]));
     await applyEntries(
       tx,
       contributions.length + methods.length === 0

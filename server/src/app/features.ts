@@ -1,5 +1,6 @@
 /** The list of features: who registers which routes, and the few threads between features that must not know each other. */
 import { activityRoutes } from '../features/activities/index.ts';
+import { recordLeaves } from '../features/audit/index.ts';
 import {
   authRoutes,
   findMemberOf,
@@ -56,7 +57,12 @@ export function listFeatures(parts: {
     groupRoutes,
     (app, platform) => paymentRoutes(app, platform, { writer, clock }),
     (app, { cardProvider }) => cardRoutes(app, { cardProvider, clock, writer }),
-    (app, platform) => savedCardRoutes(app, platform, { throughGates: requireMember(platform), memberOf }),
+    (app, platform) =>
+      savedCardRoutes(app, platform, {
+        throughGates: requireMember(platform),
+        memberOf,
+        noteChange: (tx, change) => recordLeaves(tx, [change]),
+      }),
   ];
   return settings.queueEnabled ? [...always, queueRoutes, joinRoutes] : always;
 }

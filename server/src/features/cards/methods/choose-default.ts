@@ -1,12 +1,18 @@
 import type { Database } from '../../../platform/database/database.ts';
 import { CardNotFound } from '../errors.ts';
+import type { NoteChange } from './note-change.ts';
 import { lockMethods, setDefault } from './store.ts';
 
 /** Makes a card the one that pays. Refuses with CardNotFound. */
-export function chooseDefault(database: Database, userId: string, methodId: string): Promise<void> {
+export function chooseDefault(
+  database: Database,
+  { userId, methodId }: { readonly userId: string; readonly methodId: string },
+  note: NoteChange,
+): Promise<void> {
   return database.transact(async (tx) => {
     const methods = await lockMethods(tx, userId);
     if (!methods.some(({ id }) => id === methodId)) throw new CardNotFound();
     await setDefault(tx, userId, methodId);
+    await note(tx, { kind: 'card.made_default', subjectId: methodId, actorId: userId });
   });
 }

@@ -7,14 +7,16 @@ import { rateLimit } from '../../../platform/rate-limits/rate-limits.ts';
 import { setupByMember } from '../limits.ts';
 import { chooseDefault } from './choose-default.ts';
 import { listCards } from './list-cards.ts';
+import type { NoteChange } from './note-change.ts';
 import { removeCard } from './remove-card.ts';
 import { startSetup } from './start-setup.ts';
 
-/** What features/auth lends: cards is a leaf, so app passes it in. */
+/** What features/auth and features/audit lend: cards is a leaf, so app passes it in. */
 export interface CardGuards {
   /** Past every gate. */
   readonly throughGates: PreHandler;
   readonly memberOf: (request: FastifyRequest) => { readonly id: string };
+  readonly noteChange: NoteChange;
 }
 
 const done = { ok: true } as const;
@@ -23,7 +25,7 @@ const tags = ['cards'];
 /** A member's saved cards: save one, list them, choose the default, remove one. */
 export function savedCardRoutes(app: App, platform: Platform, guards: CardGuards): void {
   const { database, settings } = platform;
-  const { memberOf } = guards;
+  const { memberOf, noteChange } = guards;
   const onRequest = [guards.throughGates];
 
   app.post(
@@ -46,7 +48,8 @@ export function savedCardRoutes(app: App, platform: Platform, guards: CardGuards
     '/api/cards/:id',
     { onRequest, schema: { tags, params: cardParams, body: cardChangeBody, response: { 200: doneAnswer } } },
     async (request) => {
-      await chooseDefault(database, memberOf(request).id, request.params.id);
+      const card = { userId: memberOf(request).id, methodId: request.params.id };
+      await chooseDefault(database, card, noteChange);
       return done;
     },
   );
@@ -55,7 +58,8 @@ export function savedCardRoutes(app: App, platform: Platform, guards: CardGuards
     '/api/cards/:id',
     { onRequest, schema: { tags, params: cardParams, response: { 200: doneAnswer } } },
     async (request) => {
-      await removeCard(database, memberOf(request).id, request.params.id);
+      const card = { userId: memberOf(request).id, methodId: request.params.id };
+      await removeCard(database, card, noteChange);
       return done;
     },
   );

@@ -169,6 +169,19 @@ describe('the cards of a member', () => {
     expect(await cardsOf(payer)).toEqual([]);
   });
 
+  it('leave a record of every change', async () => {
+    const product = await startTestProduct();
+    const payer = await signInMember(product);
+    await saveCard(product, payer);
+    const id = (await cardsOf(payer))[0]?.id ?? '';
+    await payer.browser.request('PATCH', `/api/cards/${id}`, { body: { isDefault: true } });
+    await payer.browser.request('DELETE', `/api/cards/${id}`);
+    const { rows } = await product.database.read((db) =>
+      sql<{ kind: string }>`select kind from audit_leaves where subject_id = ${id} order by id`.execute(db),
+    );
+    expect(rows.map(({ kind }) => kind)).toEqual(['card.saved', 'card.made_default', 'card.removed']);
+  });
+
   it('removed, are forgotten by the provider and can be saved again', async () => {
     const product = await startTestProduct();
     const payer = await signInMember(product);
