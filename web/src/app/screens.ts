@@ -27,5 +27,7 @@ export const SCREENS: readonly Screen[] = [
   { path: '/legal', load: () => import('../pages/legal.tsx') },
   { path: '/success-stories', load: () => import('../pages/success-stories.tsx') },
   { path: '/withdraw', load: () => import('../pages/withdraw.tsx') },
+  { path: '/history', load: () => import('../pages/history.tsx') },
+  { path: '/notifications', load: () => import('../pages/notifications.tsx') },
   { path: '/settings', load: () => import('../pages/settings.tsx') },
 ];

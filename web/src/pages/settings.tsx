@@ -1,12 +1,17 @@
 import { useTranslation } from 'react-i18next';
 import { SavedCards } from '../features/cards/saved-cards.tsx';
+import { MailChoices } from '../features/notifications/mail-choices.tsx';
 import { DeviceChoices } from '../features/settings/device-choices.tsx';
 import { PasswordForm } from '../features/settings/password-form.tsx';
 import { Sessions } from '../features/settings/sessions.tsx';
+import { addTexts } from '../platform/i18n/add-texts.ts';
+import { notifications } from '../platform/i18n/en/notifications.ts';
 import { Card, CardHeader } from '../ui/card.tsx';
 import { PageTitle } from '../ui/page-title.tsx';
 
-/** `/settings`: password, sessions, saved cards, and what this device remembers. */
+addTexts({ notifications });
+
+/** `/settings`: password, sessions, saved cards, mails, and what this device remembers. */
 export function Page() {
   const { t } = useTranslation();
   return (
@@ -22,6 +27,10 @@ export function Page() {
           <Sessions />
         </Card>
         <SavedCards />
+        <Card aria-labelledby="mails-title">
+          <CardHeader id="mails-title" title={t('notifications.mails.title')} />
+          <MailChoices />
+        </Card>
         <Card aria-labelledby="device-title">
           <CardHeader id="device-title" title={t('settings.device.title')} />
           <DeviceChoices />

@@ -6,6 +6,7 @@ import { formatDate } from '../../platform/i18n/language.ts';
 import { useLanguage } from '../../platform/i18n/use-language.ts';
 import { Badge, type BadgeTone } from '../../ui/badge.tsx';
 import { Card, CardHeader } from '../../ui/card.tsx';
+import { DownloadButton } from '../../ui/download-button.tsx';
 import { EmptyState } from '../../ui/empty-state.tsx';
 import { ErrorState } from '../../ui/error-state.tsx';
 import { FeeLines } from '../../ui/fee-lines.tsx';
@@ -70,6 +71,9 @@ function Receipt({ entry }: { readonly entry: Entry }) {
           })}
         </p>
       )}
+      <div className="mt-4">
+        <DownloadButton path="/api/entry/receipt" label={t('dashboard.receipt.download')} />
+      </div>
     </>
   );
 }

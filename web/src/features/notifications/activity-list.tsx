@@ -1,9 +1,10 @@
 import { activityAge, activitySign, type ActivityItem } from '@circle-link/contract/activities';
-import { Banknote, CircleCheck, ReceiptText, UserPlus, Users, type LucideIcon } from 'lucide-react';
+import { Banknote, BellDot, CircleCheck, ReceiptText, UserPlus, Users, type LucideIcon } from 'lucide-react';
 import { useTranslation } from 'react-i18next';
 import { formatInstant } from '../../platform/i18n/language.ts';
 import { useMessage } from '../../platform/i18n/use-message.ts';
 import { useLanguage } from '../../platform/i18n/use-language.ts';
+import { Badge } from '../../ui/badge.tsx';
 import { classNames } from '../../ui/class-names.ts';
 import { Money } from '../../ui/money.tsx';
 
@@ -17,8 +18,11 @@ const ICONS: Record<ActivityItem['type'], LucideIcon> = {
   cycle_completed: CircleCheck,
 };
 
+/** News say also whether they were seen. */
+type ShownItem = ActivityItem & { readonly isUnread?: boolean };
+
 interface ActivityListProps {
-  readonly items: readonly ActivityItem[];
+  readonly items: readonly ShownItem[];
   /** The moment the list was loaded; ages are counted from it. */
   readonly loadedAt: number;
 }
@@ -34,7 +38,7 @@ export function ActivityList({ items, loadedAt }: ActivityListProps) {
   );
 }
 
-function ActivityRow({ item, loadedAt }: { readonly item: ActivityItem; readonly loadedAt: number }) {
+function ActivityRow({ item, loadedAt }: { readonly item: ShownItem; readonly loadedAt: number }) {
   const { t } = useTranslation();
   const message = useMessage();
   const language = useLanguage();
@@ -45,8 +49,21 @@ function ActivityRow({ item, loadedAt }: { readonly item: ActivityItem; readonly
     <li className="flex items-start gap-3 py-3 first:pt-0 last:pb-0">
       <Icon aria-hidden="true" className="mt-0.5 size-5 shrink-0 text-muted" strokeWidth={1.75} />
       <div className="min-w-0 grow">
-        <p className="break-words">{message(item.description)}</p>
-        <p className="text-sm text-muted">
+        {item.isUnread === true && (
+          <p className="mb-1">
+            <Badge tone="waiting" icon={BellDot}>
+              {t('activities.unread')}
+            </Badge>
+          </p>
+        )}
+        <p className={classNames('break-words', item.isUnread === true && 'font-semibold')}>
+          {message(item.description)}
+        </p>
+        <p className="text-sm break-words text-muted">
+          {item.groupId === null
+            ? t('activities.entryQueue')
+            : (item.groupName ?? t('activities.unknownGroup'))}
+          {' · '}
           <time dateTime={item.createdAt} title={formatInstant(item.createdAt, language)}>
             {t(`activities.${age.unit}`, { count: age.count })}
           </time>

@@ -1,27 +1,32 @@
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
+import { Link } from '@tanstack/react-router';
 import { Bell as BellIcon } from 'lucide-react';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { sendOnly } from '../../platform/api-client.ts';
-import { IconButton } from '../../ui/button.tsx';
+import { buttonLook, IconButton } from '../../ui/button.tsx';
 import { Dialog } from '../../ui/dialog.tsx';
-import { newestActivitiesQuery, unreadQuery } from './activities-query.ts';
-import { RecentActivity } from './recent-activity.tsx';
+import { newestNewsQuery, unreadQuery } from './activities-query.ts';
+import { NewestNews } from './news.tsx';
 
-/** The bell of the header: a dot while something is unread; opening the list marks it read. */
+/** The bell of the header: a dot while something is unread; showing the list marks it read. */
 export function Bell() {
   const { t } = useTranslation();
   const cache = useQueryClient();
   const [isOpen, setOpen] = useState(false);
   const unread = useQuery(unreadQuery).data?.unread ?? 0;
   const reading = useMutation({
-    mutationFn: () => sendOnly('POST', '/api/notifications/read'),
+    // Only what was shown is read: the list comes first, still marked as new.
+    mutationFn: async () => {
+      await cache.query({ ...newestNewsQuery, staleTime: 0 });
+      await sendOnly('POST', '/api/notifications/read');
+    },
     onSuccess: () => cache.setQueryData(unreadQuery.queryKey, { unread: 0 }),
   });
   const open = () => {
     setOpen(true);
-    void cache.invalidateQueries({ queryKey: newestActivitiesQuery.queryKey });
     if (unread > 0) reading.mutate();
+    else void cache.invalidateQueries({ queryKey: newestNewsQuery.queryKey });
   };
   return (
     <>
@@ -40,7 +45,14 @@ export function Bell() {
       </IconButton>
       {isOpen && (
         <Dialog title={t('activities.bell')} closeLabel={t('common.close')} onClose={() => setOpen(false)}>
-          <RecentActivity />
+          <NewestNews />
+          <Link
+            to="/notifications"
+            className={buttonLook('quiet', 'mt-4 w-full', 'small')}
+            onClick={() => setOpen(false)}
+          >
+            {t('activities.allNews')}
+          </Link>
         </Dialog>
       )}
     </>

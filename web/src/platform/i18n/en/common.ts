@@ -2,6 +2,8 @@ export const common = {
   loading: 'Loading...',
   tryAgain: 'Try again',
   close: 'Close',
+  downloading: 'Preparing...',
+  downloadFailed: 'The file could not be made. Please try again.',
   notification: 'Notification',
   notifications: 'Notifications',
   skip: 'Skip to content',

@@ -50,5 +50,6 @@ export const dashboard = {
     disputed: 'Disputed',
     refund: 'Refund of {{amount}} on {{day}}',
     none: 'No entry yet',
+    download: 'Receipt as PDF',
   },
 };

@@ -5,6 +5,8 @@ export const common: SameKeys<typeof english> = {
   loading: 'Cargando...',
   tryAgain: 'Intentar de nuevo',
   close: 'Cerrar',
+  downloading: 'Preparando...',
+  downloadFailed: 'No se pudo preparar el archivo. Inténtalo de nuevo.',
   notification: 'Aviso',
   notifications: 'Avisos',
   skip: 'Ir al contenido',

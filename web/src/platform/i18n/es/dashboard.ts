@@ -45,6 +45,7 @@ export const dashboard: SameKeys<typeof english> = {
     holder: 'Dinero de prueba: nadie guarda dinero real para ti.',
   },
   receipt: {
+    download: 'Recibo en PDF',
     title: 'Tu entrada',
     loadFailed: 'No se pudo cargar tu entrada.',
     paidOn: 'Pagada el {{day}}',

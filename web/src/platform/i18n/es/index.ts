@@ -22,6 +22,9 @@ import { shell } from './shell.ts';
 import { stories } from './stories.ts';
 import { verification } from './verification.ts';
 import { withdrawals } from './withdrawals.ts';
+import { history } from './history.ts';
+import { notifications } from './notifications.ts';
+import { statements } from './statements.ts';
 
 /** Every text of the app in Spanish; `messages` translates what arrives in English. */
 export const es: SameKeys<typeof en & typeof enOfPages> & { readonly messages: typeof messages } = {
@@ -45,5 +48,8 @@ export const es: SameKeys<typeof en & typeof enOfPages> & { readonly messages: t
   stories,
   verification,
   withdrawals,
+  history,
+  notifications,
+  statements,
   messages,
 };

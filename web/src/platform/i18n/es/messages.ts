@@ -41,6 +41,48 @@ export const messages: Readonly<Record<string, string>> = {
     'El nombre de usuario solo puede tener letras, números, puntos, guiones y guiones bajos',
   'Entry queue: entry paid, number {{number}}': 'Fila de entradas: entrada pagada, número {{number}}',
   'Entry queue: {{level}} payout': 'Fila de entradas: pago de {{level}}',
+  'Entry queue: {{levels}} payouts': 'Fila de entradas: pagos de {{levels}}',
+  'Entry queue: payouts': 'Fila de entradas: pagos',
+  'Entry queue: payouts released after a dispute': 'Fila de entradas: pagos liberados tras una disputa',
+  'Entry queue: payouts taken back': 'Fila de entradas: pagos devueltos',
+  'Withdrawal to your bank account': 'Retiro a tu cuenta bancaria',
+  'Withdrawal to {{account}} came back': 'El retiro a {{account}} fue devuelto',
+  'Withdrawal to {{account}}': 'Retiro a {{account}}',
+  'What you owed, taken from the pot of round {{round}}, {{group}}':
+    'Lo que debías, tomado del pozo de la ronda {{round}}, {{group}}',
+  'Your missed contribution to round {{round}}, {{group}}':
+    'Tu aporte pendiente de la ronda {{round}}, {{group}}',
+  'Late contribution to round {{round}}, {{group}}': 'Aporte atrasado de la ronda {{round}}, {{group}}',
+  'Late fee for round {{round}}, {{group}}': 'Recargo por atraso de la ronda {{round}}, {{group}}',
+  'Late fee given back, {{group}}': 'Recargo por atraso devuelto, {{group}}',
+  'Paid back to you as a former member, {{group}}': 'Devuelto a ti como antiguo miembro, {{group}}',
+  'Pot of round {{round}}, {{group}}': 'Pozo de la ronda {{round}}, {{group}}',
+  'Pot of round {{round}}': 'Pozo de la ronda {{round}}',
+  'Card dispute, {{group}}': 'Disputa de tarjeta, {{group}}',
+  'Card dispute decided for you': 'Disputa de tarjeta decidida a tu favor',
+  'Correction of an earlier movement': 'Corrección de un movimiento anterior',
+  'Other movement': 'Otro movimiento',
+  'Cash of {{name}} for round {{round}} was recorded, not confirmed yet':
+    'Se anotó el efectivo de {{name}} para la ronda {{round}}; falta confirmarlo',
+  '{{name}} paid round {{round}} in cash': '{{name}} pagó la ronda {{round}} en efectivo',
+  '{{name}} paid round {{round}}, taken from their payout':
+    '{{name}} pagó la ronda {{round}} con parte de su pozo',
+  '{{name}} paid round {{round}} (paid by {{other}})': '{{name}} pagó la ronda {{round}} (pagó {{other}})',
+  '{{name}} paid round {{round}}': '{{name}} pagó la ronda {{round}}',
+  'Round {{round}} completed: {{name}} received the pot':
+    'Ronda {{round}} completa: {{name}} recibió el pozo',
+  'Round {{round}} was paid out short to {{name}}: {{count}} not paid':
+    'La ronda {{round}} se pagó incompleta a {{name}}: faltaron {{count}}',
+  'All rounds are completed: everyone has received once':
+    'Todas las rondas terminaron: todos recibieron una vez',
+  '{{name}} created the group': '{{name}} creó el grupo',
+  '{{name}} joined the group': '{{name}} se unió al grupo',
+  '{{newcomer}} took over the place of {{name}}': '{{newcomer}} tomó el lugar de {{name}}',
+  'This period has too many lines for one file. Please choose a shorter one.':
+    'Este período tiene demasiadas líneas para un archivo. Elige uno más corto.',
+  'The last day must not lie before the first': 'El último día no puede ser anterior al primero',
+  'You have no entry yet.': 'Todavía no tienes una entrada.',
+  'Please choose a time zone': 'Elige una zona horaria',
   'Payment in progress': 'Pago en curso',
   'You can withdraw up to {{amount}}.': 'Puedes retirar hasta {{amount}}.',
   'The smallest withdrawal is {{amount}}.': 'El retiro más pequeño es de {{amount}}.',

@@ -1,0 +1,67 @@
+import { mailPreferences, type MailPreference } from '@circle-link/contract/notifications';
+import { queryOptions, useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
+import { useTranslation } from 'react-i18next';
+import { getAnswer, messageOf, sendForAnswer } from '../../platform/api-client.ts';
+import { useMessage } from '../../platform/i18n/use-message.ts';
+import { Checkbox } from '../../ui/checkbox.tsx';
+import { Loaded } from '../../ui/loaded.tsx';
+import { Notice } from '../../ui/notice.tsx';
+import { Skeleton } from '../../ui/skeleton.tsx';
+
+const PREFERENCES = '/api/notifications/preferences';
+
+const preferencesQuery = queryOptions({
+  queryKey: [PREFERENCES],
+  queryFn: ({ signal }) => getAnswer(PREFERENCES, mailPreferences, { signal }),
+});
+
+/** Which mails the member gets, one box a kind; each is saved at once. */
+export function MailChoices() {
+  const { t } = useTranslation();
+  const preferences = useQuery(preferencesQuery);
+  return (
+    <Loaded
+      query={preferences}
+      failed={t('notifications.mails.loadFailed')}
+      skeleton={<Skeleton className="h-60 w-full" />}
+    >
+      {(choices) => <Choices choices={choices} />}
+    </Loaded>
+  );
+}
+
+function Choices({ choices }: { readonly choices: readonly MailPreference[] }) {
+  const { t } = useTranslation();
+  const message = useMessage();
+  const cache = useQueryClient();
+  const saving = useMutation({
+    mutationFn: (choice: MailPreference) => sendForAnswer('PUT', PREFERENCES, choice, mailPreferences),
+    onSuccess: (saved) => cache.setQueryData(preferencesQuery.queryKey, saved),
+  });
+  return (
+    <div className="space-y-3">
+      <p className="text-muted">{t('notifications.mails.lead')}</p>
+      {choices.map(({ type, isOn }) => {
+        const isSaving = saving.isPending && saving.variables.type === type;
+        return (
+          <Checkbox
+            key={type}
+            name={`mail-${type}`}
+            label={t(`notifications.mails.${type}`)}
+            hint={t(`notifications.mails.${type}Hint`)}
+            checked={isSaving ? saving.variables.isOn : isOn}
+            aria-busy={isSaving || undefined}
+            onChange={(event) => {
+              if (!saving.isPending) saving.mutate({ type, isOn: event.target.checked });
+            }}
+          />
+        );
+      })}
+      {saving.isError && (
+        <Notice tone="problem" role="alert">
+          {message(messageOf(saving.error, t('notifications.mails.saveFailed')))}
+        </Notice>
+      )}
+    </div>
+  );
+}

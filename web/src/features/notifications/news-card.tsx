@@ -1,0 +1,73 @@
+import { useInfiniteQuery, useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
+import { useTranslation } from 'react-i18next';
+import { messageOf, sendOnly } from '../../platform/api-client.ts';
+import { Button } from '../../ui/button.tsx';
+import { Card, CardHeader } from '../../ui/card.tsx';
+import { Loaded } from '../../ui/loaded.tsx';
+import { Notice } from '../../ui/notice.tsx';
+import { newestNewsQuery, newsQuery, unreadQuery } from './activities-query.ts';
+import { News, NewsSkeleton } from './news.tsx';
+
+/** All news with what is unread, and one act that ends it. */
+export function NewsCard() {
+  const { t } = useTranslation();
+  const news = useInfiniteQuery(newsQuery);
+  return (
+    <Card aria-labelledby="news">
+      <CardHeader id="news" title={t('notifications.list')}>
+        <MarkAll />
+      </CardHeader>
+      <Loaded query={news} failed={t('activities.newsFailed')} skeleton={<NewsSkeleton />}>
+        {({ pages }) => <News items={pages.flat()} loadedAt={news.dataUpdatedAt} />}
+      </Loaded>
+      {news.hasNextPage && (
+        <Button
+          variant="quiet"
+          className="mt-4 w-full"
+          isPending={news.isFetchingNextPage}
+          pendingLabel={t('common.loading')}
+          onClick={() => void news.fetchNextPage()}
+        >
+          {t('notifications.more')}
+        </Button>
+      )}
+    </Card>
+  );
+}
+
+function MarkAll() {
+  const { t } = useTranslation();
+  const cache = useQueryClient();
+  const unread = useQuery(unreadQuery).data?.unread;
+  const marking = useMutation({
+    mutationFn: () => sendOnly('POST', '/api/notifications/read'),
+    onSuccess: async () => {
+      cache.setQueryData(unreadQuery.queryKey, { unread: 0 });
+      await Promise.all(
+        [newsQuery.queryKey, newestNewsQuery.queryKey].map((queryKey) =>
+          cache.invalidateQueries({ queryKey }),
+        ),
+      );
+    },
+  });
+  return (
+    <div role="status">
+      {unread === 0 && marking.isSuccess && (
+        <p className="text-sm text-muted">{t('notifications.allRead')}</p>
+      )}
+      {unread !== undefined && unread > 0 && (
+        <Button
+          variant="quiet"
+          isPending={marking.isPending}
+          pendingLabel={t('notifications.marking')}
+          onClick={() => marking.mutate()}
+        >
+          {t('notifications.markAll')}
+        </Button>
+      )}
+      {marking.isError && (
+        <Notice tone="problem">{messageOf(marking.error, t('notifications.markFailed'))}</Notice>
+      )}
+    </div>
+  );
+}

@@ -1,0 +1,41 @@
+import type { NotificationItem } from '@circle-link/contract/activities';
+import { useQuery } from '@tanstack/react-query';
+import { BellOff } from 'lucide-react';
+import { useTranslation } from 'react-i18next';
+import { EmptyState } from '../../ui/empty-state.tsx';
+import { Loaded } from '../../ui/loaded.tsx';
+import { Skeleton } from '../../ui/skeleton.tsx';
+import { newestNewsQuery } from './activities-query.ts';
+import { ActivityList } from './activity-list.tsx';
+
+/** The newest news, in any of their states. */
+export function NewestNews() {
+  const { t } = useTranslation();
+  const news = useQuery(newestNewsQuery);
+  return (
+    <Loaded query={news} failed={t('activities.newsFailed')} skeleton={<NewsSkeleton />}>
+      {(items) => <News items={items} loadedAt={news.dataUpdatedAt} />}
+    </Loaded>
+  );
+}
+
+interface NewsProps {
+  readonly items: readonly NotificationItem[];
+  readonly loadedAt: number;
+}
+
+/** News, each with whether it was seen, or that there is none. */
+export function News({ items, loadedAt }: NewsProps) {
+  const { t } = useTranslation();
+  if (items.length > 0) return <ActivityList items={items} loadedAt={loadedAt} />;
+  return (
+    <EmptyState icon={BellOff} title={t('activities.noNews')}>
+      {t('activities.noNewsHint')}
+    </EmptyState>
+  );
+}
+
+/** As large as a few rows. */
+export function NewsSkeleton() {
+  return [1, 2, 3].map((row) => <Skeleton key={row} className="h-14 w-full" />);
+}

@@ -1,0 +1,66 @@
+import { isDay } from '@circle-link/contract/groups/calendar';
+import { useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { browserTimeZone } from '../../platform/time-zone.ts';
+import { Select } from '../../ui/select.tsx';
+import { TextInput } from '../../ui/text-input.tsx';
+import { periodOf, PERIODS, type Period, type PeriodName } from './period.ts';
+
+interface PeriodChoiceProps {
+  readonly onChange: (period: Period) => void;
+}
+
+/** A month, a year, everything, or two days of one's own. */
+export function PeriodChoice({ onChange }: PeriodChoiceProps) {
+  const { t } = useTranslation();
+  const [name, setName] = useState<PeriodName>('everything');
+  const [days, setDays] = useState({ from: '', to: '' });
+  const isBackwards = days.from !== '' && days.to !== '' && days.to < days.from;
+  const choose = (chosen: PeriodName) => {
+    setName(chosen);
+    if (chosen !== 'own') onChange(periodOf(chosen, new Date(), browserTimeZone()));
+  };
+  const type = (typed: { readonly from: string; readonly to: string }) => {
+    setDays(typed);
+    const [from, to] = [asDay(typed.from), asDay(typed.to)];
+    if (from === undefined || to === undefined || from <= to) onChange({ from, to });
+  };
+  return (
+    <search className="grid gap-4 sm:grid-cols-3">
+      <Select
+        label={t('statements.period')}
+        name="period"
+        value={name}
+        options={PERIODS.map((value) => ({ value, label: t(`statements.periods.${value}`) }))}
+        onChange={(event) => {
+          const chosen = PERIODS.find((value) => value === event.target.value);
+          if (chosen !== undefined) choose(chosen);
+        }}
+      />
+      {name === 'own' && (
+        <>
+          <TextInput
+            label={t('statements.from')}
+            name="from"
+            type="date"
+            value={days.from}
+            onChange={(event) => type({ ...days, from: event.target.value })}
+          />
+          <TextInput
+            label={t('statements.to')}
+            name="to"
+            type="date"
+            value={days.to}
+            error={isBackwards ? t('statements.backwards') : undefined}
+            onChange={(event) => type({ ...days, to: event.target.value })}
+          />
+        </>
+      )}
+    </search>
+  );
+}
+
+/** Half-typed days say nothing yet. */
+function asDay(text: string): string | undefined {
+  return isDay(text) && text >= '1970-01-01' && text <= '2999-12-31' ? text : undefined;
+}

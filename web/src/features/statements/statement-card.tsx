@@ -1,0 +1,118 @@
+import type { StatementAnswer } from '@circle-link/contract/statements';
+import { keepPreviousData, useInfiniteQuery } from '@tanstack/react-query';
+import { ReceiptText } from 'lucide-react';
+import { useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { formatDate } from '../../platform/i18n/language.ts';
+import { useLanguage } from '../../platform/i18n/use-language.ts';
+import { useMessage } from '../../platform/i18n/use-message.ts';
+import { Button } from '../../ui/button.tsx';
+import { Card, CardHeader } from '../../ui/card.tsx';
+import { DataTable } from '../../ui/data-table.tsx';
+import { DownloadButton } from '../../ui/download-button.tsx';
+import { EmptyState } from '../../ui/empty-state.tsx';
+import { Facts } from '../../ui/facts.tsx';
+import { Loaded } from '../../ui/loaded.tsx';
+import { Money } from '../../ui/money.tsx';
+import { Skeleton } from '../../ui/skeleton.tsx';
+import { TestMoney } from '../../ui/test-money.tsx';
+import { PeriodChoice } from './period-choice.tsx';
+import type { Period } from './period.ts';
+import { statementPath, statementQuery } from './statement-query.ts';
+
+/** The member's balance line by line, over a period, to read and to keep. */
+export function StatementCard() {
+  const { t } = useTranslation();
+  const [period, setPeriod] = useState<Period>({ from: undefined, to: undefined });
+  const query = useInfiniteQuery({ ...statementQuery(period), placeholderData: keepPreviousData });
+  return (
+    <Card aria-labelledby="statement">
+      <CardHeader id="statement" title={t('statements.title')}>
+        <TestMoney />
+      </CardHeader>
+      <p className="mb-4 text-muted">{t('statements.lead')}</p>
+      <PeriodChoice onChange={setPeriod} />
+      <div aria-busy={query.isPlaceholderData} className="mt-6 space-y-6">
+        <Loaded
+          query={query}
+          failed={t('statements.loadFailed')}
+          skeleton={<Skeleton className="h-60 w-full" />}
+        >
+          {({ pages }) => <Statement pages={pages} />}
+        </Loaded>
+      </div>
+      {query.hasNextPage && (
+        <Button
+          variant="quiet"
+          className="mt-4 w-full"
+          isPending={query.isFetchingNextPage}
+          pendingLabel={t('common.loading')}
+          onClick={() => void query.fetchNextPage()}
+        >
+          {t('statements.more')}
+        </Button>
+      )}
+      <div className="mt-6 flex flex-wrap gap-4 border-t border-line pt-4">
+        <DownloadButton path={statementPath(period, 'pdf')} label={t('statements.pdf')} />
+        <DownloadButton path={statementPath(period, 'csv')} label={t('statements.csv')} />
+      </div>
+    </Card>
+  );
+}
+
+function Statement({ pages }: { readonly pages: readonly StatementAnswer[] }) {
+  const { t } = useTranslation();
+  const [newest] = pages;
+  if (newest === undefined) return null;
+  const lines = pages.flatMap((page) => page.lines);
+  return (
+    <>
+      <Facts
+        facts={[
+          { label: t('statements.opening'), value: <Money amount={newest.openingBalance} /> },
+          { label: t('statements.closing'), value: <Money amount={newest.closingBalance} /> },
+        ]}
+      />
+      {lines.length === 0 ? (
+        <EmptyState icon={ReceiptText} title={t('statements.empty')}>
+          {t('statements.emptyHint')}
+        </EmptyState>
+      ) : (
+        <Lines lines={lines} />
+      )}
+    </>
+  );
+}
+
+function Lines({ lines }: { readonly lines: StatementAnswer['lines'] }) {
+  const { t } = useTranslation();
+  const language = useLanguage();
+  const message = useMessage();
+  return (
+    <DataTable
+      caption={t('statements.caption')}
+      rows={lines}
+      rowKey={({ id }) => id}
+      columns={[
+        { key: 'what', title: t('statements.what'), cell: (line) => message(line.description) },
+        {
+          key: 'day',
+          title: t('statements.day'),
+          cell: (line) => <span className="whitespace-nowrap">{formatDate(line.happenedAt, language)}</span>,
+        },
+        {
+          key: 'amount',
+          title: t('statements.amount'),
+          isNumeric: true,
+          cell: (line) => <Money amount={line.amount} className="font-semibold" />,
+        },
+        {
+          key: 'balance',
+          title: t('statements.balance'),
+          isNumeric: true,
+          cell: (line) => <Money amount={line.balance} />,
+        },
+      ]}
+    />
+  );
+}

@@ -1,0 +1,26 @@
+import { useTranslation } from 'react-i18next';
+import { HistoryCard } from '../features/history/history-card.tsx';
+import { Totals } from '../features/history/totals.tsx';
+import { ActivityList } from '../features/notifications/activity-list.tsx';
+import { StatementCard } from '../features/statements/statement-card.tsx';
+import { addTexts } from '../platform/i18n/add-texts.ts';
+import { history } from '../platform/i18n/en/history.ts';
+import { statements } from '../platform/i18n/en/statements.ts';
+import { PageTitle } from '../ui/page-title.tsx';
+
+addTexts({ history, statements });
+
+/** `/history`: what happened so far, and every movement of the balance. */
+export function Page() {
+  const { t } = useTranslation();
+  return (
+    <>
+      <PageTitle title={t('history.title')} lead={t('history.lead')} />
+      <div className="space-y-6">
+        <Totals />
+        <HistoryCard List={ActivityList} />
+        <StatementCard />
+      </div>
+    </>
+  );
+}

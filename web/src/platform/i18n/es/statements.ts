@@ -1,0 +1,31 @@
+import type { SameKeys } from '../catalogue.ts';
+import type { statements as english } from '../en/statements.ts';
+
+export const statements: SameKeys<typeof english> = {
+  title: 'Estado de cuenta',
+  lead: 'Cada movimiento de tu saldo, con el saldo que quedó.',
+  loadFailed: 'No se pudo cargar tu estado de cuenta.',
+  period: 'Período',
+  periods: {
+    'this-month': 'Este mes',
+    'last-month': 'El mes pasado',
+    'this-year': 'Este año',
+    everything: 'Todo',
+    own: 'Desde … hasta …',
+  },
+  from: 'Desde',
+  to: 'Hasta',
+  backwards: 'El último día no puede ser anterior al primero',
+  opening: 'Saldo inicial',
+  closing: 'Saldo final',
+  caption: 'Movimientos de tu saldo, los más nuevos primero',
+  what: 'Qué',
+  day: 'Fecha',
+  amount: 'Importe',
+  balance: 'Saldo',
+  empty: 'Nada se movió en este período',
+  emptyHint: 'Aquí verás tus pagos y tus retiros.',
+  more: 'Cargar más del estado de cuenta',
+  pdf: 'Descargar PDF',
+  csv: 'Descargar CSV',
+};

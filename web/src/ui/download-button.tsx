@@ -1,0 +1,48 @@
+import { useMutation } from '@tanstack/react-query';
+import { CircleAlert, Download } from 'lucide-react';
+import { useTranslation } from 'react-i18next';
+import { getFile, messageOf } from '../platform/api-client.ts';
+import { useMessage } from '../platform/i18n/use-message.ts';
+import { Button } from './button.tsx';
+
+interface DownloadButtonProps {
+  /** Where the file is. */
+  readonly path: string;
+  readonly label: string;
+}
+
+/** Saves a file of the server's; says so while it is made, and why it was not. */
+export function DownloadButton({ path, label }: DownloadButtonProps) {
+  const { t } = useTranslation();
+  const message = useMessage();
+  const download = useMutation({ mutationFn: async () => save(await getFile(path)) });
+  return (
+    <div>
+      <Button
+        variant="quiet"
+        isPending={download.isPending}
+        pendingLabel={t('common.downloading')}
+        onClick={() => download.mutate()}
+      >
+        <Download aria-hidden="true" className="size-4" />
+        {label}
+      </Button>
+      {download.isError && (
+        <p role="alert" className="mt-1 flex items-start gap-1.5 text-sm font-medium text-clay">
+          <CircleAlert aria-hidden="true" className="mt-0.5 size-4 shrink-0" />
+          {message(messageOf(download.error, t('common.downloadFailed')))}
+        </p>
+      )}
+    </div>
+  );
+}
+
+function save({ name, content }: { readonly name: string; readonly content: Blob }): void {
+  const address = URL.createObjectURL(content);
+  const link = document.createElement('a');
+  link.href = address;
+  link.download = name;
+  link.click();
+  // The browser has taken it over by then.
+  setTimeout(() => URL.revokeObjectURL(address), 60_000);
+}
