@@ -1,5 +1,6 @@
 /** Every operation of the OpenAPI document, an example body for each that takes one, and what the database holds. */
 import { withConnection } from '../src/platform/database/connection-pool.ts';
+import { GROUP_BODIES } from './group-inputs.ts';
 import type { TestServer } from './test-server.ts';
 
 export interface Parameter {
@@ -95,6 +96,7 @@ export function doomedBodies(takenEmail: string): Readonly<Record<string, Record
       phoneNumber: '(202) 555-0123',
       acceptedRisks: false,
     },
+    ...GROUP_BODIES,
   };
 }
 
