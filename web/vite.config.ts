@@ -9,9 +9,13 @@ const proxy = Object.fromEntries(['/api', '/sandbox', '/dev'].map((path) => [pat
 /** The day of the build, shown in the landing page's footer. */
 const builtOn = process.env['BUILT_ON'] ?? new Date().toISOString().slice(0, 10);
 
-/** `/` is the landing page; every other address without a file name belongs to the app. */
+/** `/` is the landing page; what the server answers is passed on; every other address without a file name is the app's. */
 const sendAddressToItsPage: Connect.NextHandleFunction = (request, _response, next) => {
   const path = (request.url ?? '/').split('?', 1)[0] ?? '/';
+  if (Object.keys(proxy).some((proxied) => path === proxied || path.startsWith(`${proxied}/`))) {
+    next();
+    return;
+  }
   if (path === '/') request.url = '/index.html';
   else if (!path.startsWith('/@') && !/\.\w+$/.test(path)) request.url = '/app.html';
   next();
@@ -20,13 +24,7 @@ const sendAddressToItsPage: Connect.NextHandleFunction = (request, _response, ne
 const twoPages: Plugin = {
   name: 'circle-link:two-pages',
   configureServer: (dev) => void dev.middlewares.use(sendAddressToItsPage),
-  configurePreviewServer: (preview) => {
-    preview.middlewares.use((request, response, next) => {
-      const proxied = Object.keys(proxy).some((path) => request.url?.startsWith(path));
-      if (proxied) next();
-      else sendAddressToItsPage(request, response, next);
-    });
-  },
+  configurePreviewServer: (preview) => void preview.middlewares.use(sendAddressToItsPage),
 };
 
 /** The letters are asked for with the page, not after its styles: the text then hardly moves. */
