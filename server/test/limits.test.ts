@@ -15,11 +15,15 @@ const bodies = doomedBodies('taken@example.test');
 let product: TestProduct;
 let ready: Browser;
 let consented: Browser;
+let groupId: string;
 
 beforeAll(async () => {
   product = await startTestProduct({ settings: { rateLimitFactor: 1 } });
   ready = await memberIn('ready');
   consented = await memberIn('verification');
+  const terms = { name: 'Family circle', contributionAmount: '50.00', maxMembers: 5 };
+  const group = await ready.request('POST', '/api/groups', { body: terms });
+  groupId = (group.body as { id: string }).id;
 });
 afterEach(async () => {
   await product.database.transact((tx) => sql`delete from rate_limits`.execute(tx));
@@ -58,6 +62,12 @@ const withdraw = () => ready.request('POST', '/api/withdrawals', { body: bodies[
 const openCardSetup = () => ready.request('POST', '/api/cards/setup');
 
 const download = () => ready.request('GET', '/api/activities/export');
+const createGroup = () => ready.request('POST', '/api/groups', { body: bodies['POST /api/groups'] });
+const invite = () =>
+  ready.request('POST', `/api/groups/${groupId}/invitations`, { body: { email: 'friend@example.test' } });
+const openInvitation = () => product.request('GET', `/api/invitations/${'A'.repeat(43)}`);
+const proposeSwap = () =>
+  ready.request('POST', `/api/groups/${groupId}/swaps`, { body: bodies['POST /api/groups/{id}/swaps'] });
 
 /** The name in the database, the number, the window and a call that counts. */
 const limits: readonly (readonly [string, number, number, () => Promise<Answer>])[] = [
@@ -80,6 +90,11 @@ const limits: readonly (readonly [string, number, number, () => Promise<Answer>]
   ['withdrawal by member', 30, HOUR, withdraw],
   ['card set-up by member', 20, HOUR, openCardSetup],
   ['download by member', 60, HOUR, download],
+  ['group created by member', 20, HOUR, createGroup],
+  ['invitation by member', 60, HOUR, invite],
+  ['invitation by address', 5, HOUR, invite],
+  ['invitation opened by network', 300, HOUR, openInvitation],
+  ['swap proposal by member', 20, HOUR, proposeSwap],
   ['join by address', 30, HOUR, openCardForm],
   ['join by e-mail', 10, HOUR, openCardForm],
 ];

@@ -2,7 +2,7 @@ import type { InvitationItem } from '@circle-link/contract/groups';
 import type { Platform } from '../../../platform/platform.ts';
 import { takeFromLimit } from '../../../platform/rate-limits/rate-limits.ts';
 import { GroupRefusal } from '../errors.ts';
-import { refuseUnlessForming } from '../find-own-group.ts';
+import { getOwnGroup, refuseUnlessForming } from '../find-own-group.ts';
 import { inviteByAddress, MAX_OPEN_LINKS } from '../limits.ts';
 import { lockOrganisedGroup, type OwnGroup } from '../lock-own-group.ts';
 import { openInvitation } from './open-invitation.ts';
@@ -23,7 +23,10 @@ export async function invite(
   { database, settings }: Pick<Platform, 'database' | 'settings'>,
   { groupId, userId, email }: Wish,
 ): Promise<InvitationItem> {
-  if (email !== undefined) await takeFromLimit(database, settings, inviteByAddress, email);
+  // Only who may invite at all uses up what a mailbox gets.
+  const { me } = await database.read((db) => getOwnGroup(db, groupId, userId));
+  if (email !== undefined && me.role === 'organiser')
+    await takeFromLimit(database, settings, inviteByAddress, email);
   return database.transact(async (tx) => {
     const own = await lockOrganisedGroup(tx, groupId, userId);
     refuseUnlessForming(own.group);
