@@ -22,6 +22,12 @@ export interface Swap {
 /** A proposal past its time is expired for every reader, whatever stands in its row. */
 const STATUS = sql<SwapStatus>`case when status = 'open' and expires_at <= app_now() then 'expired' else status end`;
 
+/** In time, and both still wait for the turns that were proposed; anything else nobody can accept. */
+const STANDS = sql<boolean>`expires_at > app_now() and 2 = (
+  select count(*) from group_members m join groups g on g.id = m.group_id
+   where m.group_id = group_swaps.group_id and m.left_at is null and not m.has_received_payout and g.status = 'active'
+     and (m.user_id, m.payout_order) in ((from_user, from_turn), (to_user, to_turn)))`;
+
 function select(db: Reader) {
   return db
     .selectFrom('group_swaps')
@@ -44,12 +50,12 @@ export async function findSwap(db: Reader, groupId: string, id: string): Promise
   return row ?? null;
 }
 
-/** The open proposals of a group, oldest first. */
+/** The proposals of a group that can be accepted, oldest first. */
 export async function listOpenSwaps(db: Reader, groupId: string): Promise<Swap[]> {
   return select(db)
     .where('group_id', '=', groupId)
     .where('status', '=', 'open')
-    .where('expires_at', '>', sql<Date>`app_now()`)
+    .where(STANDS)
     .orderBy('created_at')
     .orderBy('id')
     .execute();
@@ -90,10 +96,10 @@ export async function closeSwap(
   return closed.numUpdatedRows === 1n;
 }
 
-/** Writes down what has run out, so that its proposer may propose anew. */
-export async function expireLapsedSwaps(tx: Writer, groupId: string): Promise<void> {
+/** Writes down what has run out or become void, so that its proposer may propose anew. */
+export async function expireVoidSwaps(tx: Writer, groupId: string): Promise<void> {
   await expiring(tx, groupId)
-    .where('expires_at', '<=', sql<Date>`app_now()`)
+    .where(sql<boolean>`not (${STANDS})`)
     .execute();
 }
 

@@ -7,7 +7,7 @@ import { phaseOf } from '../store.ts';
 import { checkTrade, turnOf } from './check-trade.ts';
 import { NO_TURNS, ProposalOpen, SwapRefused } from './errors.ts';
 import { tellProposal } from './mails.ts';
-import { expireLapsedSwaps, insertSwap, listOpenSwaps } from '../swap-store.ts';
+import { expireVoidSwaps, insertSwap, listOpenSwaps } from '../swap-store.ts';
 import { viewSwap } from './view-swaps.ts';
 
 export interface SwapWish {
@@ -31,7 +31,7 @@ export async function proposeSwap(
     const other = memberNamed(own, wish.withUserId, 'withUserId');
     const refusal = await checkTrade(tx, group, me, other);
     if (refusal !== null) throw new SwapRefused(refusal);
-    await expireLapsedSwaps(tx, group.id);
+    await expireVoidSwaps(tx, group.id);
     const open = await listOpenSwaps(tx, group.id);
     if (open.some((swap) => swap.fromUserId === me.userId)) throw new ProposalOpen();
     const turns = { fromTurn: turnOf(me), toTurn: turnOf(other) };

@@ -284,9 +284,23 @@ describe('an answer', () => {
     const swapId = await proposed(circle, late, last);
     await passDays(product, circle, 2);
     expect(await turnsOf(circle)).toBe('0213');
+    expect((await viewCircle(circle)).swaps, 'void: nobody is shown it').toEqual([]);
     expect(await answer(circle, last, swapId)).toMatchObject(conflict('turns_changed'));
     expect(await statusOf(swapId)).toBe('expired');
     expect(await turnsOf(circle)).toBe('0213');
+  });
+
+  test('a void proposal is in nobody’s way: the proposer makes another', async () => {
+    const circle = await running();
+    const [first, , third, last] = circle.members as [Payer, Payer, Payer, Payer];
+    const swapId = await proposed(circle, third, first);
+    await product.database.transact((tx) =>
+      sql`update group_swaps set expires_at = app_now() + interval '6 days' where id = ${swapId}`.execute(tx),
+    );
+    await passDays(product, circle, 5);
+    expect((await viewCircle(circle)).swaps).toEqual([]);
+    expect((await propose(circle, third, last)).status).toBe(201);
+    expect(await statusOf(swapId)).toBe('expired');
   });
 
   test('when one of the two has received meanwhile', async () => {
