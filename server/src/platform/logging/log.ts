@@ -26,6 +26,9 @@ const secretNames = [
 /** Each name at the top, one and two objects deep; deeper objects are never logged by us. */
 const redactedPaths = secretNames.flatMap((name) => [`["${name}"]`, `*["${name}"]`, `*.*["${name}"]`]);
 
+/** What is as long as a random token is one; ids are shorter. */
+const longCodes = /[\w-]{40,}/g;
+
 interface RequestLine {
   readonly method: string;
   readonly url: string;
@@ -38,10 +41,10 @@ const options: LoggerOptions = {
   formatters: { level: (label) => ({ level: label }) },
   redact: { paths: redactedPaths, censor: '[redacted]' },
   serializers: {
-    // Queries carry addresses and tokens of mailed links: the path is enough to follow a request.
+    // Queries carry addresses and tokens of mailed links: the path is enough to follow a request, without its codes.
     req: (request: RequestLine) => ({
       method: request.method,
-      path: request.url.split('?', 1)[0],
+      path: request.url.split('?', 1)[0]?.replace(longCodes, '[redacted]'),
       ip: request.ip,
     }),
     res: (reply: { statusCode: number }) => ({ status: reply.statusCode }),
