@@ -24,6 +24,7 @@ export const SCREENS: readonly Screen[] = [
   { path: '/success', load: () => import('../pages/success.tsx') },
   { path: '/dashboard', load: () => import('../pages/dashboard.tsx') },
   { path: '/payments', load: () => import('../pages/payments.tsx') },
+  { path: '/groups', load: () => import('../pages/groups.tsx') },
   { path: '/legal', load: () => import('../pages/legal.tsx') },
   { path: '/success-stories', load: () => import('../pages/success-stories.tsx') },
   { path: '/withdraw', load: () => import('../pages/withdraw.tsx') },

@@ -5,15 +5,15 @@ import { ringSummary } from './ring-words.ts';
 
 /** Strokes instead of outlines: at 32 px a hatched arc is a dotted one. */
 const LOOKS: Record<ArcLook, { readonly look: string; readonly width: number; readonly dashes?: string }> = {
-  free: { look: 'stroke-edge forced-colors:stroke-[GrayText]', width: 1.2, dashes: '1.2 1.2' },
-  joined: { look: 'stroke-leaf forced-colors:stroke-[Highlight]', width: 3, dashes: '1.6 1' },
-  quiet: { look: 'stroke-edge forced-colors:stroke-[GrayText]', width: 2.5 },
+  free: { look: 'stroke-edge forced-colors:stroke-[GrayText]', width: 1.2, dashes: '1 1.2' },
+  joined: { look: 'stroke-leaf forced-colors:stroke-[Highlight]', width: 2.4 },
+  quiet: { look: 'stroke-edge forced-colors:stroke-[GrayText]', width: 2.4 },
   due: { look: 'stroke-edge forced-colors:stroke-[CanvasText]', width: 1.4 },
   late: { look: 'stroke-clay forced-colors:stroke-[CanvasText]', width: 4.5, dashes: '1.3 0.9' },
   paid: { look: 'stroke-leaf forced-colors:stroke-[Highlight]', width: 4.5 },
 };
 const RADIUS = 11.5;
-const SIZE = { center: 16, inner: 9, outer: 14, gap: 1.4 };
+const SIZE = { center: 16, inner: 9, outer: 14, gap: 2.4 };
 
 /** The ring on a card, 32 px: a picture with its sentence beside it for screen readers. */
 export function SmallRing({ group }: { readonly group: RingGroup }) {
@@ -27,7 +27,7 @@ export function SmallRing({ group }: { readonly group: RingGroup }) {
           const arc = arcs[index];
           if (arc === undefined) return null;
           const { look, width, dashes } = LOOKS[arc.look];
-          const dot = pointAt(SIZE.center, 15, middle);
+          const dot = pointAt(SIZE.center, 14.8, middle);
           return (
             <g key={arc.key}>
               <path
@@ -38,7 +38,7 @@ export function SmallRing({ group }: { readonly group: RingGroup }) {
                 className={look}
               />
               {arc.seat?.hasReceived === true && (
-                <circle cx={dot.x} cy={dot.y} r="1" className="fill-gold forced-colors:fill-[CanvasText]" />
+                <circle cx={dot.x} cy={dot.y} r="1.2" className="fill-gold forced-colors:fill-[CanvasText]" />
               )}
               {arc.seat?.isMine === true && (
                 <path

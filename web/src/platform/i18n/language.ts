@@ -40,6 +40,15 @@ export function formatInstant(value: string, language: Language): string {
   );
 }
 
+/** "2026-05" → "May 2026". */
+export function formatMonth(month: string, language: Language): string {
+  return new Intl.DateTimeFormat(LOCALES[language], {
+    month: 'long',
+    year: 'numeric',
+    timeZone: 'UTC',
+  }).format(new Date(`${month}-01`));
+}
+
 /** 12345 → "12,345". */
 export function formatCount(value: number, language: Language): string {
   return new Intl.NumberFormat(LOCALES[language]).format(value);

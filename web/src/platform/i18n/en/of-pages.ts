@@ -1,5 +1,8 @@
 import { cards } from './cards.ts';
+import { groupPage } from './group-page.ts';
 import { groups } from './groups.ts';
+import { invitation } from './invitation.ts';
+import { newGroup } from './new-group.ts';
 import { payments } from './payments.ts';
 import { history } from './history.ts';
 import { notifications } from './notifications.ts';
@@ -8,7 +11,10 @@ import { statements } from './statements.ts';
 /** English texts that come with the screens they belong to (`addTexts`), so that the first load stays small. */
 export const enOfPages = {
   cards,
+  groupPage,
   groups,
+  invitation,
+  newGroup,
   payments,
   history,
   notifications,

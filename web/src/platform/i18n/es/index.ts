@@ -9,12 +9,15 @@ import { common } from './common.ts';
 import { consent } from './consent.ts';
 import { dashboard } from './dashboard.ts';
 import { entry } from './entry.ts';
+import { groupPage } from './group-page.ts';
 import { groups } from './groups.ts';
 import { hold } from './hold.ts';
+import { invitation } from './invitation.ts';
 import { join } from './join.ts';
 import { legal } from './legal.ts';
 import { line } from './line.ts';
 import { messages } from './messages.ts';
+import { newGroup } from './new-group.ts';
 import { payments } from './payments.ts';
 import { profile } from './profile.ts';
 import { settings } from './settings.ts';
@@ -36,11 +39,14 @@ export const es: SameKeys<typeof en & typeof enOfPages> & { readonly messages: t
   consent,
   dashboard,
   entry,
+  groupPage,
   groups,
   hold,
+  invitation,
   join,
   legal,
   line,
+  newGroup,
   payments,
   profile,
   settings,

@@ -1,0 +1,89 @@
+import { maxGraceDays } from '@circle-link/contract/groups/calendar';
+import { createdGroup, createGroupBody } from '@circle-link/contract/groups';
+import { useQueryClient } from '@tanstack/react-query';
+import { useNavigate } from '@tanstack/react-router';
+import { useEffect, useState } from 'react';
+import { useWatch } from 'react-hook-form';
+import { useTranslation } from 'react-i18next';
+import { sendForAnswer } from '../../../platform/api-client.ts';
+import { useContractForm } from '../../../platform/contract-form.ts';
+import { Button } from '../../../ui/button.tsx';
+import { Dialog } from '../../../ui/dialog.tsx';
+import { ErrorSummary } from '../../../ui/error-summary.tsx';
+import { showToast } from '../../../ui/toast-store.ts';
+import { refreshGroups } from '../groups-queries.ts';
+import { MoreChoices } from './more-choices.tsx';
+import { PreviewPanel } from './preview-panel.tsx';
+import { TermFields } from './term-fields.tsx';
+import { usePreview } from './use-preview.ts';
+import { browserZone, emptyGroup, makeNonce } from './values.ts';
+
+/** Makes a group: its terms on the left, what they mean on the right, and its page when it stands. */
+export function CreateGroupDialog({ onClose }: { readonly onClose: () => void }) {
+  const { t } = useTranslation();
+  return (
+    <Dialog title={t('newGroup.title')} closeLabel={t('common.close')} onClose={onClose} isWide>
+      <NewGroupForm onClose={onClose} />
+    </Dialog>
+  );
+}
+
+function NewGroupForm({ onClose }: { readonly onClose: () => void }) {
+  const { t } = useTranslation();
+  const cache = useQueryClient();
+  const navigate = useNavigate();
+  const [nonce] = useState(makeNonce);
+  const [timeZone] = useState(browserZone);
+  const [defaultValues] = useState(() => emptyGroup(new Date(), timeZone));
+  const { form, attempt, onSubmit, errorOf, summary } = useContractForm({
+    schema: createGroupBody,
+    defaultValues,
+    submit: async (values) => {
+      const group = await sendForAnswer('POST', '/api/groups', { ...values, nonce }, createdGroup);
+      showToast({ title: t('newGroup.doneTitle'), description: t('newGroup.done') });
+      void refreshGroups(cache);
+      onClose();
+      await navigate({ to: `/groups/${group.id}` });
+    },
+    onRefused: () =>
+      showToast({
+        title: t('newGroup.failedTitle'),
+        description: t('newGroup.failed'),
+        variant: 'destructive',
+      }),
+  });
+  const values = useWatch({ control: form.control }) as typeof defaultValues;
+  const live = usePreview(values);
+  const { frequency = 'monthly', graceDays = 0 } = values;
+  // A longer grace than the new frequency allows would only be refused.
+  useEffect(() => {
+    if (graceDays > maxGraceDays(frequency)) form.setValue('graceDays', maxGraceDays(frequency));
+  }, [form, frequency, graceDays]);
+  return (
+    <form onSubmit={onSubmit} noValidate>
+      {summary.length > 0 && (
+        <div className="mb-4">
+          <ErrorSummary items={summary} attempt={attempt} />
+        </div>
+      )}
+      <div className="grid items-start gap-6 md:grid-cols-2">
+        <div className="space-y-4">
+          <TermFields form={form} errorOf={errorOf} timeZone={timeZone} />
+          <MoreChoices form={form} errorOf={errorOf} />
+        </div>
+        <PreviewPanel live={live} hasName={values.name.trim() !== ''} />
+      </div>
+      <div className="mt-6 flex flex-wrap items-center justify-end gap-x-6 gap-y-3 border-t border-line pt-4">
+        <p className="text-sm text-muted">{t('newGroup.accepts')}</p>
+        <Button
+          type="submit"
+          className="max-sm:w-full"
+          isPending={form.formState.isSubmitting}
+          pendingLabel={t('newGroup.pending')}
+        >
+          {t('newGroup.submit')}
+        </Button>
+      </div>
+    </form>
+  );
+}

@@ -1,0 +1,48 @@
+import { Plus } from 'lucide-react';
+import { lazy, Suspense, useState, type ReactNode } from 'react';
+import { useTranslation } from 'react-i18next';
+import { Button } from '../../../ui/button.tsx';
+
+const loadDialog = () => import('./create-group-dialog.tsx');
+/** The form brings the contract's schemas along: it comes when somebody is about to ask for it. */
+const CreateGroupDialog = lazy(async () => ({ default: (await loadDialog()).CreateGroupDialog }));
+
+interface CreateGroupProps {
+  /** The control that opens the dialog. */
+  readonly children: (open: () => void) => ReactNode;
+}
+
+/** Whatever opens the form of a new group. */
+export function CreateGroup({ children }: CreateGroupProps) {
+  const [isOpen, setOpen] = useState(false);
+  return (
+    <>
+      {children(() => setOpen(true))}
+      {isOpen && (
+        <Suspense fallback={null}>
+          <CreateGroupDialog onClose={() => setOpen(false)} />
+        </Suspense>
+      )}
+    </>
+  );
+}
+
+export function CreateGroupButton({ className }: { readonly className?: string }) {
+  const { t } = useTranslation();
+  return (
+    <CreateGroup>
+      {(open) => (
+        <Button
+          {...(className === undefined ? {} : { className })}
+          aria-haspopup="dialog"
+          onClick={open}
+          onPointerEnter={() => void loadDialog()}
+          onFocus={() => void loadDialog()}
+        >
+          <Plus aria-hidden="true" className="size-5" />
+          {t('groups.create')}
+        </Button>
+      )}
+    </CreateGroup>
+  );
+}

@@ -1,0 +1,91 @@
+import { PAYOUT_ORDERS } from '@circle-link/contract/groups/turns';
+import { parseDollars } from '@circle-link/contract/money';
+import { useWatch } from 'react-hook-form';
+import { useTranslation } from 'react-i18next';
+import { Checkbox } from '../../../ui/checkbox.tsx';
+import { Disclosure } from '../../../ui/disclosure.tsx';
+import { Money } from '../../../ui/money.tsx';
+import { Select } from '../../../ui/select.tsx';
+import { TextInput } from '../../../ui/text-input.tsx';
+import type { TermFieldsProps } from './term-fields.tsx';
+import { graceChoices, mostLateFee } from './values.ts';
+
+/** What has a good default: order of turns, days of grace, late fee. */
+export function MoreChoices<Output>(props: Omit<TermFieldsProps<Output>, 'timeZone'>) {
+  const { form, errorOf } = props;
+  const { t } = useTranslation();
+  const [frequency = 'monthly', contribution, lateFee] = useWatch({
+    control: form.control,
+    name: ['frequency', 'contributionAmount', 'lateFee'],
+  });
+  const hasError = (['payoutOrder', 'graceDays', 'lateFee'] as const).some(
+    (name) => errorOf(name) !== undefined,
+  );
+  const most = mostLateFee(contribution);
+  return (
+    <Disclosure
+      summary={t('newGroup.more')}
+      note={<Chosen {...props} />}
+      isOpen={hasError ? true : undefined}
+    >
+      <div className="space-y-4">
+        <Select
+          label={t('newGroup.payoutOrder')}
+          {...form.register('payoutOrder')}
+          options={PAYOUT_ORDERS.map((value) => ({ value, label: t(`newGroup.payoutOrders.${value}`) }))}
+          error={errorOf('payoutOrder')}
+        />
+        <Select
+          label={t('newGroup.graceDays')}
+          hint={t('newGroup.graceDaysHint')}
+          {...form.register('graceDays', { valueAsNumber: true })}
+          options={graceChoices(frequency).map((days) => ({ value: String(days), label: String(days) }))}
+          error={errorOf('graceDays')}
+        />
+        <Checkbox
+          label={t('newGroup.hasLateFee')}
+          hint={t('newGroup.hasLateFeeHint')}
+          checked={lateFee !== undefined}
+          onChange={(event) => {
+            if (event.target.checked) form.setValue('lateFee', '');
+            else form.unregister('lateFee');
+          }}
+        />
+        {lateFee !== undefined && (
+          <TextInput
+            label={t('newGroup.lateFee')}
+            hint={most === null ? t('newGroup.lateFeeHintUnknown') : t('newGroup.lateFeeHint', { most })}
+            {...form.register('lateFee')}
+            inputMode="decimal"
+            autoComplete="off"
+            placeholder="5.00"
+            error={errorOf('lateFee')}
+          />
+        )}
+      </div>
+    </Disclosure>
+  );
+}
+
+/** The choices in one line, while they are closed. */
+function Chosen<Output>({ form }: Pick<TermFieldsProps<Output>, 'form'>) {
+  const { t } = useTranslation();
+  const [order = 'random', days = 0, lateFee] = useWatch({
+    control: form.control,
+    name: ['payoutOrder', 'graceDays', 'lateFee'],
+  });
+  const lateFeeCents = parseDollars(String(lateFee ?? ''));
+  return (
+    <>
+      {t(`newGroup.payoutOrdersShort.${order}`)} ·{' '}
+      {days === 0 ? t('newGroup.grace_zero') : t('newGroup.grace', { count: days })} ·{' '}
+      {lateFeeCents === null ? (
+        t('newGroup.noLateFee')
+      ) : (
+        <>
+          {t('newGroup.lateFee')} <Money amount={lateFeeCents} />
+        </>
+      )}
+    </>
+  );
+}

@@ -1,0 +1,169 @@
+import type { GroupPreview } from '@circle-link/contract/groups';
+import { formatDollars, parseDollars, timesCents, ZERO_CENTS } from '@circle-link/contract/money';
+import { CalendarRange } from 'lucide-react';
+import { useTranslation } from 'react-i18next';
+import { formatDate, formatMonth } from '../../../platform/i18n/language.ts';
+import { useLanguage } from '../../../platform/i18n/use-language.ts';
+import { useMessage } from '../../../platform/i18n/use-message.ts';
+import { Disclosure } from '../../../ui/disclosure.tsx';
+import { ErrorState } from '../../../ui/error-state.tsx';
+import { dollars, Money } from '../../../ui/money.tsx';
+import { Notice } from '../../../ui/notice.tsx';
+import { TestMoney } from '../../../ui/test-money.tsx';
+import { CharterClauses } from '../charter-clauses.tsx';
+import { DueDates } from '../due-dates.tsx';
+import { Simulator } from '../simulator.tsx';
+import type { LivePreview } from './use-preview.ts';
+
+interface PreviewPanelProps {
+  readonly live: LivePreview;
+  /** The charter bears the group's name, so it is shown once there is one. */
+  readonly hasName: boolean;
+}
+
+/** Everything about the group before anything is created: costs, dates, risk and charter. */
+export function PreviewPanel({ live, hasName }: PreviewPanelProps) {
+  const { t } = useTranslation();
+  return (
+    <section aria-labelledby="preview-title" className="rounded-card border border-line bg-paper p-4 sm:p-5">
+      <div className="mb-3 flex flex-wrap items-center justify-between gap-2">
+        <h3 id="preview-title" className="font-semibold">
+          {t('newGroup.preview.title')}
+        </h3>
+        <TestMoney />
+      </div>
+      <Content live={live} hasName={hasName} />
+      <p role="status" className="sr-only">
+        {live.isUpdating ? t('newGroup.preview.updating') : ''}
+      </p>
+    </section>
+  );
+}
+
+function Content({ live: { preview, problems, isUpdating, retry }, hasName }: PreviewPanelProps) {
+  const { t } = useTranslation();
+  const message = useMessage();
+  if (problems?.length === 0)
+    return <ErrorState what={t('newGroup.preview.failed')} onRetry={retry} isRetrying={isUpdating} />;
+  if (problems !== null)
+    return (
+      <Notice tone="problem" role="status">
+        {problems.map((problem) => (
+          <p key={problem}>{message(problem)}</p>
+        ))}
+      </Notice>
+    );
+  if (preview === null)
+    return (
+      <div className="flex flex-col items-center gap-3 px-4 py-8 text-center text-muted">
+        <CalendarRange aria-hidden="true" className="size-8" strokeWidth={1.5} />
+        <p>{isUpdating ? t('newGroup.preview.updating') : t('newGroup.preview.wait')}</p>
+      </div>
+    );
+  return (
+    <>
+      <Costs preview={preview} />
+      <TightMonths preview={preview} />
+      <div className="mt-4 space-y-2">
+        <Disclosure summary={t('newGroup.preview.dates')} note={<Span rounds={preview.rounds} />}>
+          <DueDates rounds={preview.rounds} />
+        </Disclosure>
+        <Disclosure summary={t('groups.simulator.title')}>
+          <Simulator members={preview.rounds.length} contributionAmount={preview.contributionAmount} />
+        </Disclosure>
+        <Disclosure summary={t('newGroup.preview.charter')}>
+          {hasName ? (
+            <div
+              role="region"
+              aria-label={t('newGroup.preview.charter')}
+              tabIndex={0}
+              className="md:max-h-[420px] md:overflow-y-auto"
+            >
+              <CharterClauses clauses={preview.charter.clauses} heading="h4" />
+            </div>
+          ) : (
+            <p className="text-muted">{t('newGroup.preview.charterWait')}</p>
+          )}
+        </Disclosure>
+      </div>
+    </>
+  );
+}
+
+function Costs({ preview }: { readonly preview: GroupPreview }) {
+  const { t } = useTranslation();
+  const rounds = preview.rounds.length;
+  const paid = formatDollars(timesCents(parseDollars(preview.chargeAmount) ?? ZERO_CENTS, rounds));
+  return (
+    <>
+      <dl className="space-y-2">
+        <Line
+          label={t('newGroup.preview.each')}
+          note={t('newGroup.preview.eachNote', {
+            amount: dollars(preview.contributionAmount),
+            fee: dollars(preview.cardFee),
+          })}
+          value={preview.chargeAmount}
+          isStrong
+        />
+        <Line label={t('newGroup.preview.pot')} value={preview.pot} />
+        <Line label={t('newGroup.preview.fee')} value={preview.potFee} />
+        <Line label={t('newGroup.preview.payout')} value={preview.payout} isStrong />
+      </dl>
+      <p className="mt-3 border-t border-line pt-3 text-sm">
+        {t('newGroup.preview.all', { count: rounds, paid, received: dollars(preview.payout) })}
+      </p>
+    </>
+  );
+}
+
+interface LineProps {
+  readonly label: string;
+  readonly value: string;
+  readonly note?: string;
+  readonly isStrong?: boolean;
+}
+
+function Line({ label, value, note, isStrong }: LineProps) {
+  return (
+    <div className="flex items-baseline justify-between gap-4">
+      <dt className={isStrong === true ? 'font-medium' : 'text-muted'}>
+        {label}
+        {note !== undefined && <span className="block text-sm font-normal text-muted">{note}</span>}
+      </dt>
+      <dd>
+        <Money amount={value} className={isStrong === true ? 'font-semibold' : ''} />
+      </dd>
+    </div>
+  );
+}
+
+function Span({ rounds }: { readonly rounds: GroupPreview['rounds'] }) {
+  const { t } = useTranslation();
+  const language = useLanguage();
+  const [first, last] = [rounds[0], rounds.at(-1)];
+  if (first === undefined || last === undefined) return null;
+  return t('newGroup.preview.span', {
+    first: formatDate(first.dueDate, language),
+    last: formatDate(last.dueDate, language),
+  });
+}
+
+function TightMonths({ preview: { tightMonths } }: { readonly preview: GroupPreview }) {
+  const { t } = useTranslation();
+  const language = useLanguage();
+  if (tightMonths.length === 0) return null;
+  return (
+    <div className="mt-4">
+      <Notice tone="waiting" title={t('newGroup.preview.tightTitle')}>
+        <ul className="text-sm">
+          {tightMonths.map(({ month, debits }) => (
+            <li key={month}>
+              {t('newGroup.preview.tight', { month: formatMonth(month, language), debits })}
+            </li>
+          ))}
+        </ul>
+      </Notice>
+    </div>
+  );
+}

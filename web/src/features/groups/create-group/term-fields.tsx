@@ -1,0 +1,70 @@
+import { FREQUENCIES } from '@circle-link/contract/groups/calendar';
+import { MAX_MEMBERS, MIN_MEMBERS } from '@circle-link/contract/groups/limits';
+import type { UseFormReturn } from 'react-hook-form';
+import { useTranslation } from 'react-i18next';
+import { Select } from '../../../ui/select.tsx';
+import { TextInput } from '../../../ui/text-input.tsx';
+import type { NewGroupValues } from './values.ts';
+
+export interface TermFieldsProps<Output = unknown> {
+  readonly form: UseFormReturn<NewGroupValues, unknown, Output>;
+  readonly errorOf: (name: keyof NewGroupValues) => string | undefined;
+  readonly timeZone: string;
+}
+
+/** The fields of the specification. */
+export function TermFields<Output>({ form, errorOf, timeZone }: TermFieldsProps<Output>) {
+  const { t } = useTranslation();
+  return (
+    <>
+      <TextInput
+        label={t('newGroup.name')}
+        {...form.register('name')}
+        autoComplete="off"
+        error={errorOf('name')}
+      />
+      <TextInput
+        label={t('newGroup.description')}
+        hint={t('newGroup.descriptionHint')}
+        {...form.register('description')}
+        autoComplete="off"
+        error={errorOf('description')}
+      />
+      <div className="grid items-start gap-4 sm:grid-cols-2">
+        <TextInput
+          label={t('newGroup.amount')}
+          hint={t('newGroup.amountHint')}
+          {...form.register('contributionAmount')}
+          inputMode="decimal"
+          autoComplete="off"
+          placeholder="50.00"
+          error={errorOf('contributionAmount')}
+        />
+        <TextInput
+          label={t('newGroup.members')}
+          hint={t('newGroup.membersHint', { least: MIN_MEMBERS, most: MAX_MEMBERS })}
+          {...form.register('maxMembers')}
+          type="number"
+          min={MIN_MEMBERS}
+          max={MAX_MEMBERS}
+          inputMode="numeric"
+          autoComplete="off"
+          error={errorOf('maxMembers')}
+        />
+      </div>
+      <Select
+        label={t('newGroup.frequency')}
+        {...form.register('frequency')}
+        options={FREQUENCIES.map((value) => ({ value, label: t(`newGroup.frequencies.${value}`) }))}
+        error={errorOf('frequency')}
+      />
+      <TextInput
+        label={t('newGroup.startDate')}
+        hint={t('newGroup.startDateHint', { zone: timeZone.replaceAll('_', ' ') })}
+        {...form.register('startDate')}
+        type="date"
+        error={errorOf('startDate')}
+      />
+    </>
+  );
+}

@@ -1,0 +1,48 @@
+import { groupPreview, type GroupPreview } from '@circle-link/contract/groups';
+import { keepPreviousData, useQuery } from '@tanstack/react-query';
+import { ApiError, sendForAnswer } from '../../../platform/api-client.ts';
+import { useLanguage } from '../../../platform/i18n/use-language.ts';
+import { useDebounced } from '../../../platform/use-debounced.ts';
+import { previewText, readPreviewText, type NewGroupValues } from './values.ts';
+
+const TYPING_MILLISECONDS = 400;
+
+export interface LivePreview {
+  /** Null while the form does not say enough. */
+  readonly preview: GroupPreview | null;
+  readonly isUpdating: boolean;
+  /** Why these terms cannot be, or that the server could not be asked. */
+  readonly problems: readonly string[] | null;
+  readonly retry: () => void;
+}
+
+/** What the group would be, asked of the server whenever the form has stood still for a moment. Nothing is stored. */
+export function usePreview(values: NewGroupValues): LivePreview {
+  const language = useLanguage();
+  const text = previewText(values);
+  const settled = useDebounced(text, TYPING_MILLISECONDS);
+  const query = useQuery({
+    queryKey: ['/api/groups/preview', language, settled],
+    queryFn: () =>
+      sendForAnswer(
+        'POST',
+        `/api/groups/preview?language=${language}`,
+        readPreviewText(settled ?? ''),
+        groupPreview,
+      ),
+    enabled: settled !== null,
+    placeholderData: keepPreviousData,
+  });
+  const isRefused = query.isError && settled !== null;
+  return {
+    preview: text === null || isRefused ? null : (query.data ?? null),
+    isUpdating: text !== null && (query.isFetching || text !== settled),
+    problems: isRefused && text === settled ? problemsOf(query.error) : null,
+    retry: () => void query.refetch(),
+  };
+}
+
+/** The fields' messages; none where the fault is not the form's. */
+function problemsOf(error: unknown): readonly string[] {
+  return error instanceof ApiError ? Object.values(error.fields) : [];
+}

@@ -1,0 +1,43 @@
+import type { GroupPreview } from '@circle-link/contract/groups';
+import { useTranslation } from 'react-i18next';
+import { formatDate } from '../../platform/i18n/language.ts';
+import { useLanguage } from '../../platform/i18n/use-language.ts';
+
+/** Every round's due day and last day of grace. */
+export function DueDates({ rounds }: { readonly rounds: GroupPreview['rounds'] }) {
+  const { t } = useTranslation();
+  const language = useLanguage();
+  const head = 'border-b border-line pb-2 pl-3 text-left font-semibold text-muted';
+  return (
+    <>
+      <table className="w-full border-collapse text-sm">
+        <caption className="sr-only">{t('newGroup.preview.datesCaption')}</caption>
+        <thead>
+          <tr>
+            <th scope="col" className="border-b border-line pb-2 text-left font-semibold text-muted">
+              {t('newGroup.preview.round')}
+            </th>
+            <th scope="col" className={head}>
+              {t('newGroup.preview.due')}
+            </th>
+            <th scope="col" className={head}>
+              {t('newGroup.preview.grace')}
+            </th>
+          </tr>
+        </thead>
+        <tbody>
+          {rounds.map(({ round, dueDate, graceEndsOn }) => (
+            <tr key={round} className="border-b border-line last:border-b-0">
+              <th scope="row" className="py-1.5 text-left font-semibold">
+                {round}
+              </th>
+              <td className="py-1.5 pl-3 font-medium">{formatDate(dueDate, language)}</td>
+              <td className="py-1.5 pl-3 text-muted">{formatDate(graceEndsOn, language)}</td>
+            </tr>
+          ))}
+        </tbody>
+      </table>
+      <p className="mt-3 text-sm text-muted">{t('newGroup.preview.potPaid')}</p>
+    </>
+  );
+}

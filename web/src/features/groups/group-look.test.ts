@@ -1,0 +1,52 @@
+import { describe, expect, it } from 'vitest';
+import { badgeOf, percentOf, pictureOf, progressOf } from './group-look.ts';
+
+it.each([
+  ['Okafor FAMILY Circle', 'family'],
+  ['Study Savers', 'study'],
+  ['Education Fund', 'study'],
+  ['Home Repairs', 'home'],
+  ['The House on Elm Street', 'home'],
+  ['La Familia Ruiz', 'family'],
+  ['Market Traders', 'default'],
+  ['', 'default'],
+  ['Family home', 'family'],
+])('the picture of "%s" is %s', (name, picture) => {
+  expect(pictureOf(name)).toBe(picture);
+});
+
+describe('the badge', () => {
+  const running = { status: 'active', phase: 'running', paidMembers: 3, totalMembers: 4 } as const;
+  it.each([
+    ['forming, whatever is paid', { ...running, phase: 'forming', paidMembers: 0 } as const, 'forming'],
+    ['one has not paid', running, 'paymentDue'],
+    ['all have paid', { ...running, paidMembers: 4 }, 'active'],
+    [
+      'over, all paid',
+      { ...running, status: 'completed', phase: 'finished', paidMembers: 4 } as const,
+      'paid',
+    ],
+    ['over, one owes', { ...running, status: 'completed', phase: 'finished' } as const, 'paymentDue'],
+    ['cancelled while forming', { ...running, status: 'cancelled', phase: 'finished' } as const, 'cancelled'],
+  ])('%s', (_, group, badge) => {
+    expect(badgeOf(group)).toBe(badge);
+  });
+});
+
+describe('the bar', () => {
+  it('counts payers of the open round, and members before the start', () => {
+    const group = { paidMembers: 1, totalMembers: 3, maxMembers: 8 };
+    expect(progressOf({ ...group, phase: 'running' })).toEqual({ value: 1, maximum: 3 });
+    expect(progressOf({ ...group, phase: 'forming' })).toEqual({ value: 3, maximum: 8 });
+  });
+
+  it.each([
+    [0, 3, 0],
+    [1, 3, 33],
+    [2, 3, 66],
+    [3, 3, 100],
+    [0, 0, 0],
+  ])('%i of %i is %i %%', (value, maximum, percent) => {
+    expect(percentOf({ value, maximum })).toBe(percent);
+  });
+});

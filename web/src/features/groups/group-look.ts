@@ -1,0 +1,40 @@
+/** How a group shows on a card: its picture by its name, its badge by its state (spec §2, §4). */
+import type { GroupSummary } from '@circle-link/contract/groups';
+
+export type GroupPicture = 'family' | 'study' | 'home' | 'default';
+
+const PICTURES: readonly (readonly [GroupPicture, RegExp])[] = [
+  ['family', /family|familia/i],
+  ['study', /study|education|estudio|educaci[oó]n/i],
+  ['home', /home|house|hogar|casa/i],
+];
+
+export function pictureOf(name: string): GroupPicture {
+  return PICTURES.find(([, pattern]) => pattern.test(name))?.[0] ?? 'default';
+}
+
+export type GroupBadge = 'forming' | 'paymentDue' | 'active' | 'paid' | 'cancelled';
+
+type BadgeFacts = Pick<GroupSummary, 'status' | 'phase' | 'paidMembers' | 'totalMembers'>;
+
+/** "Payment Due" while somebody has not paid the open round; "Paid" when all is over and everybody has. */
+export function badgeOf({ status, phase, paidMembers, totalMembers }: BadgeFacts): GroupBadge {
+  if (status === 'cancelled') return 'cancelled';
+  if (phase === 'forming') return 'forming';
+  if (paidMembers < totalMembers) return 'paymentDue';
+  return status === 'active' ? 'active' : 'paid';
+}
+
+/** How far the bar is: who has paid the open round; before the start, who has joined. */
+export function progressOf(
+  group: Pick<GroupSummary, 'phase' | 'paidMembers' | 'totalMembers' | 'maxMembers'>,
+): { readonly value: number; readonly maximum: number } {
+  return group.phase === 'forming'
+    ? { value: group.totalMembers, maximum: group.maxMembers }
+    : { value: group.paidMembers, maximum: group.totalMembers };
+}
+
+/** A share in whole percent, rounded down: 100 only when all is there. */
+export function percentOf({ value, maximum }: { readonly value: number; readonly maximum: number }): number {
+  return maximum === 0 ? 0 : Math.floor((value * 100) / maximum);
+}

@@ -1,0 +1,37 @@
+import { Link } from '@tanstack/react-router';
+import { Mail } from 'lucide-react';
+import { useTranslation } from 'react-i18next';
+import { formatDate } from '../../../platform/i18n/language.ts';
+import { useLanguage } from '../../../platform/i18n/use-language.ts';
+import { buttonLook } from '../../../ui/button.tsx';
+import { useInvited } from './invited.ts';
+
+/** Who has invited me and where to look at it; nothing where nobody has. */
+export function InvitationNotices() {
+  const { t } = useTranslation();
+  const language = useLanguage();
+  const invited = useInvited();
+  if (invited.length === 0) return null;
+  return (
+    <ul className="mb-6 space-y-3">
+      {invited.map(({ code, name, organiser, expiresAt }) => (
+        <li
+          key={code}
+          className="flex flex-wrap items-center gap-x-4 gap-y-3 rounded-card border border-leaf bg-leaf-soft px-4 py-3 sm:px-6"
+        >
+          <Mail aria-hidden="true" className="size-5 shrink-0 text-leaf max-sm:hidden" />
+          <div className="min-w-0 grow basis-64">
+            <p className="font-semibold break-words">{t('groups.invited.title', { name })}</p>
+            <p className="text-sm break-words">
+              {t('groups.invited.by', { organiser })}{' '}
+              {t('groups.invited.until', { day: formatDate(expiresAt, language) })}
+            </p>
+          </div>
+          <Link to={`/invitations/${code}`} className={buttonLook('primary', 'max-sm:w-full', 'small')}>
+            {t('groups.invited.open')}
+          </Link>
+        </li>
+      ))}
+    </ul>
+  );
+}

@@ -1,0 +1,123 @@
+import { potFee, quoteContribution } from '@circle-link/contract/groups/pot';
+import { readSimulation, simulate, type SimulatedMember } from '@circle-link/contract/groups/simulator';
+import { formatDollars, parseDollars, timesCents, type Cents } from '@circle-link/contract/money';
+import { useId, useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { classNames } from '../../ui/class-names.ts';
+import { Money } from '../../ui/money.tsx';
+
+interface SimulatorProps {
+  /** Members, hence rounds. */
+  readonly members: number;
+  /** "50.00" */
+  readonly contributionAmount: string;
+}
+
+/** What each turn gets if so many members stop paying after their own: the risk of a group, in its own figures. */
+export function Simulator({ members, contributionAmount }: SimulatorProps) {
+  const { t } = useTranslation();
+  const sliderId = useId();
+  const [chosen, setChosen] = useState(1);
+  const contributionCents = parseDollars(contributionAmount);
+  if (contributionCents === null) return null;
+  const stopping = Math.min(chosen, members - 1);
+  const rows = simulate({ members, contributionCents, stopping });
+  const quote = quoteContribution(contributionCents);
+  return (
+    <div className="space-y-4">
+      <p className="text-muted">{t('groups.simulator.lead')}</p>
+      <div>
+        <label htmlFor={sliderId} className="flex flex-wrap justify-between gap-x-4 text-sm font-semibold">
+          {t('groups.simulator.stopping')}
+          <span className="tabular-nums">{t('groups.simulator.stoppingValue', { stopping, members })}</span>
+        </label>
+        <input
+          id={sliderId}
+          type="range"
+          min={0}
+          max={members - 1}
+          value={stopping}
+          onChange={(event) => setChosen(Number(event.target.value))}
+          className="mt-2 block h-6 w-full accent-leaf"
+        />
+      </div>
+      <Reading rows={rows} members={members} contributionCents={contributionCents} />
+      <Rows rows={rows} />
+      <p className="text-sm text-muted">
+        {t('groups.simulator.cardFee', { fee: formatDollars(quote.cardFeeCents) })}
+      </p>
+    </div>
+  );
+}
+
+interface ReadingProps {
+  readonly rows: readonly SimulatedMember[];
+  readonly members: number;
+  readonly contributionCents: Cents;
+}
+
+/** The table in one sentence, read out when the slider has moved. */
+function Reading({ rows, members, contributionCents }: ReadingProps) {
+  const { t } = useTranslation();
+  const { losing, worstLossCents } = readSimulation(rows);
+  return (
+    <p aria-live="polite" className={classNames('font-semibold', losing > 0 ? 'text-clay' : 'text-leaf')}>
+      {losing === 0
+        ? t('groups.simulator.allPay', {
+            fee: formatDollars(potFee(timesCents(contributionCents, members))),
+          })
+        : t('groups.simulator.losing', { count: losing, worst: formatDollars(worstLossCents) })}
+    </p>
+  );
+}
+
+function Rows({ rows }: { readonly rows: readonly SimulatedMember[] }) {
+  const { t } = useTranslation();
+  const head = 'border-b border-line pb-2 pl-3 text-right font-semibold text-muted';
+  const cell = 'py-1.5 pl-3 text-right';
+  return (
+    <div className="overflow-x-auto" tabIndex={0} role="group" aria-label={t('groups.simulator.caption')}>
+      <table className="w-full border-collapse text-sm">
+        <caption className="sr-only">{t('groups.simulator.caption')}</caption>
+        <thead>
+          <tr>
+            <th scope="col" className="border-b border-line pb-2 text-left font-semibold text-muted">
+              {t('groups.simulator.turn')}
+            </th>
+            <th scope="col" className={head}>
+              {t('groups.simulator.paidIn')}
+            </th>
+            <th scope="col" className={head}>
+              {t('groups.simulator.received')}
+            </th>
+            <th scope="col" className={head}>
+              {t('groups.simulator.net')}
+            </th>
+          </tr>
+        </thead>
+        <tbody>
+          {rows.map((row) => (
+            <tr key={row.turn} className="border-b border-line last:border-b-0">
+              <th scope="row" className="py-1.5 text-left font-semibold whitespace-nowrap">
+                {row.turn}
+                {row.stops && (
+                  <span className="ml-2 font-normal text-gold">{t('groups.simulator.stops')}</span>
+                )}
+              </th>
+              <td className={cell}>
+                <Money amount={row.paidInCents} />
+              </td>
+              <td className={cell}>
+                <Money amount={row.receivedCents} />
+              </td>
+              <td className={classNames(cell, 'font-semibold', row.netCents < 0 ? 'text-clay' : 'text-ink')}>
+                {row.netCents > 0 && '+'}
+                <Money amount={row.netCents} />
+              </td>
+            </tr>
+          ))}
+        </tbody>
+      </table>
+    </div>
+  );
+}
