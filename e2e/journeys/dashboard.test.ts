@@ -1,19 +1,35 @@
+import { createGroup, joinGroup } from '../support/groups.ts';
+import { becomeMember } from '../support/member.ts';
 import { expect, expectSoundPage, test } from '../support/test.ts';
 
-test('the bell counts what is new, shows it, and is quiet afterwards', async ({ page, become }) => {
+test('the bell counts what is new, shows it, and is quiet afterwards', async ({
+  page,
+  become,
+  serverUrl,
+  openBrowser,
+}) => {
   await become('paid');
   await page.goto('/dashboard');
   await expect(
     page.getByRole('region', { name: 'Recent Activity' }).getByText(/^Entry queue: /),
   ).toBeVisible();
-  await page.getByRole('button', { name: /^Notifications/ }).click();
+  const { code } = await createGroup(page, 'Family circle');
+  const other = await openBrowser();
+  await becomeMember(other.context, serverUrl, 'profile');
+  await joinGroup(other.page, code);
+  await page.reload();
+  await page.getByRole('button', { name: 'Notifications: 1 unread' }).click();
   const dialog = page.getByRole('dialog', { name: 'Notifications' });
-  await expect(dialog.getByText(/^Entry queue: /).first()).toBeVisible();
+  await expect(dialog.getByText('Rosa joined the group')).toBeVisible();
+  await expect(dialog.getByText('New', { exact: true })).toBeVisible();
   await expectSoundPage(page);
   await page.keyboard.press('Escape');
   await expect(dialog).toBeHidden();
   await page.reload();
-  await expect(page.getByRole('button', { name: 'Notifications', exact: true })).toBeVisible();
+  await page.getByRole('button', { name: 'Notifications', exact: true }).click();
+  await expect(dialog.getByText('New', { exact: true })).toBeHidden();
+  await dialog.getByRole('link', { name: 'All notifications' }).click();
+  await expect(page.getByRole('heading', { level: 1, name: 'Notifications' })).toBeVisible();
 });
 
 test('what was paid stands on the receipt, to the cent', async ({ page, become }) => {

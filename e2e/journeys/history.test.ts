@@ -1,0 +1,163 @@
+import { readFile } from 'node:fs/promises';
+import type { Download, Page } from '@playwright/test';
+import { createGroup, joinGroup } from '../support/groups.ts';
+import { becomeMember } from '../support/member.ts';
+import { expect, expectSoundPage, test } from '../support/test.ts';
+
+async function save(page: Page, name: string): Promise<{ download: Download; bytes: Buffer }> {
+  const downloading = page.waitForEvent('download');
+  await page.getByRole('button', { name }).click();
+  const download = await downloading;
+  return { download, bytes: await readFile(await download.path()) };
+}
+
+/** Enough for files without line breaks in cells. */
+function rowsOf(bytes: Buffer): string[][] {
+  const text = bytes.toString('utf8');
+  expect(text.startsWith('\uFEFF')).toBe(true);
+  expect(text.endsWith('\r\n')).toBe(true);
+  return text
+    .slice(1, -2)
+    .split('\r\n')
+    .map((line) => [...line.matchAll(/("(?:[^"]|"")*"|[^",]*)(?:,|$)/g)].map((cell) => cell[1] ?? ''))
+    .map((cells) => cells.slice(0, 5).map((cell) => cell.replace(/^"|"$/g, '').replaceAll('""', '"')));
+}
+
+test('before anything has happened the history says so', async ({ page, become }) => {
+  await become('profile');
+  await page.goto('/history');
+  await expect(page.getByRole('heading', { level: 1, name: 'History' })).toBeVisible();
+  await expect(page.getByText('No activity history yet')).toBeVisible();
+  await expect(page.getByText('Nothing moved in this period')).toBeVisible();
+  await expect(page.getByRole('definition').filter({ hasText: '$0.00' }).first()).toBeVisible();
+  await page.getByLabel('Type').selectOption('Payouts received');
+  await expect(page.getByText('No activity history yet')).toBeVisible();
+  await expectSoundPage(page);
+});
+
+test('what happened is filtered, counted and taken along as a file', async ({
+  page,
+  become,
+  serverUrl,
+  openBrowser,
+}) => {
+  await become('paid');
+  await page.goto('/dashboard');
+  const { code } = await createGroup(page, '=Family "circle"');
+  const other = await openBrowser();
+  await becomeMember(other.context, serverUrl, 'profile');
+  await joinGroup(other.page, code);
+
+  const link = page.getByRole('link', { name: 'History' }).filter({ visible: true });
+  await link.click();
+  await expect(page.getByRole('heading', { level: 1, name: 'History' })).toBeVisible();
+  for (const [title, value] of [
+    ['Paid in', '$52.35'],
+    ['Groups joined', '1'],
+    ['Activities', '3'],
+  ] as const)
+    await expect(
+      page
+        .locator('dl > div')
+        .filter({ has: page.getByRole('term').filter({ hasText: title }) })
+        .first(),
+    ).toContainText(value);
+  const card = page.getByRole('region', { name: 'Activities' });
+  await expect(card.getByRole('listitem')).toHaveCount(3);
+  await expect(card.getByText('Entry queue · ')).toBeVisible();
+  await expect(card.getByText('+$52.35')).toBeVisible();
+  await expectSoundPage(page);
+
+  await card.getByLabel('Type').selectOption('Payouts received');
+  await expect(card.getByText('No activities match your filters')).toBeVisible();
+  await card.getByLabel('Type').selectOption('Members joined');
+  await card.getByLabel('Time').selectOption('Today');
+  await expect(card.getByRole('listitem')).toHaveCount(1);
+  await expect(card.getByText('Rosa joined the group')).toBeVisible();
+
+  const { download, bytes } = await save(page, 'Export CSV');
+  expect(download.suggestedFilename()).toMatch(/^circlelink-history-\d{4}-\d\d-\d\d\.csv$/);
+  const [head, ...rows] = rowsOf(bytes);
+  expect(head).toEqual(['Date', 'Group', 'Type', 'Description', 'Amount']);
+  expect(rows).toEqual([
+    [
+      expect.stringMatching(/^\d{4}-\d\d-\d\d$/),
+      `'=Family "circle"`,
+      'member_joined',
+      'Rosa joined the group',
+      '',
+    ],
+  ]);
+  await card.getByLabel('Type').selectOption('All types');
+  await card.getByLabel('Time').selectOption('All time');
+  const all = rowsOf((await save(page, 'Export CSV')).bytes).slice(1);
+  expect(all.map((row) => row[2])).toEqual(['member_joined', 'group_created', 'payment_completed']);
+  expect(all[2]?.[4]).toBe('52.35');
+});
+
+test('the statement and the receipt are files to keep', async ({ page, become }) => {
+  await become('paid');
+  await page.goto('/history');
+  const card = page.getByRole('region', { name: 'Statement' });
+  await card.getByLabel('Period').selectOption('From … to …');
+  await card.getByLabel('From', { exact: true }).fill('2026-02-02');
+  await card.getByLabel('To', { exact: true }).fill('2026-02-01');
+  await expect(card.getByText('The last day must not lie before the first')).toBeVisible();
+  await expectSoundPage(page);
+  await card.getByLabel('Period').selectOption('This month');
+  await expect(card.getByText('Opening balance')).toBeVisible();
+  const pdf = await save(page, 'Download PDF');
+  expect(pdf.download.suggestedFilename()).toMatch(/^circlelink-statement-.+\.pdf$/);
+  expect(pdf.bytes.subarray(0, 5).toString()).toBe('%PDF-');
+  const csv = await save(page, 'Download CSV');
+  expect(rowsOf(csv.bytes)[0]?.slice(0, 4)).toEqual(['Date', 'Description', 'Amount', 'Balance']);
+  await page.goto('/dashboard');
+  const receipt = await save(page, 'Receipt as PDF');
+  expect(receipt.download.suggestedFilename()).toBe('circlelink-entry-receipt.pdf');
+  expect(receipt.bytes.subarray(0, 5).toString()).toBe('%PDF-');
+});
+
+test('a file that cannot be made says why', async ({ page, become, watch }) => {
+  await become('paid');
+  await page.goto('/history');
+  await page.route('**/api/activities/export**', (route) =>
+    route.fulfill({ status: 429, json: { code: 'too_many_requests', message: 'Too many attempts.' } }),
+  );
+  watch.expectRefusal(429, '/api/activities/export');
+  await page.getByRole('button', { name: 'Export CSV' }).click();
+  await expect(page.getByRole('alert').getByText('Too many attempts.')).toBeVisible();
+});
+
+test('news ring the bell until they are read; mails are a choice', async ({
+  page,
+  become,
+  serverUrl,
+  openBrowser,
+}) => {
+  await become('profile');
+  await page.goto('/dashboard');
+  await expect(page.getByRole('button', { name: 'Notifications', exact: true })).toBeVisible();
+  const { code } = await createGroup(page, 'Street circle');
+  const other = await openBrowser();
+  await becomeMember(other.context, serverUrl, 'profile');
+  await joinGroup(other.page, code);
+
+  await page.goto('/notifications');
+  await expect(page.getByText('Rosa joined the group')).toBeVisible();
+  await expect(page.getByText('Rosa created the group')).toBeHidden();
+  await expect(page.getByRole('listitem').getByText('New', { exact: true })).toBeVisible();
+  await expectSoundPage(page);
+  await page.getByRole('button', { name: 'Mark all as read' }).click();
+  await expect(page.getByText('You have read everything.')).toBeVisible();
+  await expect(page.getByRole('listitem').getByText('New', { exact: true })).toBeHidden();
+  await expect(page.getByRole('button', { name: 'Notifications', exact: true })).toBeVisible();
+
+  await page.goto('/settings');
+  const mails = page.getByRole('region', { name: 'Mails you get' });
+  await mails.getByRole('checkbox', { name: 'Payouts' }).uncheck();
+  await expect(mails.getByRole('checkbox', { name: 'Payouts' })).not.toBeChecked();
+  await expectSoundPage(page);
+  await page.reload();
+  await expect(mails.getByRole('checkbox', { name: 'Reminders' })).toBeChecked();
+  await expect(mails.getByRole('checkbox', { name: 'Payouts' })).not.toBeChecked();
+});

@@ -1,0 +1,32 @@
+/** Groups by the API's own calls, for journeys that are about something else. */
+import { expect, type Page } from '@playwright/test';
+
+async function call(page: Page, method: string, path: string, data?: unknown): Promise<unknown> {
+  const origin = new URL(page.url() === 'about:blank' ? await baseOf(page) : page.url()).origin;
+  const answer = await page.request.fetch(path, {
+    method,
+    headers: { origin },
+    ...(data === undefined ? {} : { data }),
+  });
+  expect(answer.ok(), `${method} ${path}: ${answer.status()} ${await answer.text()}`).toBe(true);
+  return answer.json();
+}
+
+/** A page that has not been anywhere asks the server where it is. */
+async function baseOf(page: Page): Promise<string> {
+  return (await page.request.get('/healthz')).url();
+}
+
+/** A forming group of whoever is signed in; the code of an invitation to it. */
+export async function createGroup(page: Page, name: string): Promise<{ id: string; code: string }> {
+  const terms = { name, contributionAmount: '50.00', frequency: 'monthly', maxMembers: 3 };
+  const { id } = (await call(page, 'POST', '/api/groups', terms)) as { id: string };
+  const { code } = (await call(page, 'POST', `/api/groups/${id}/invitations`, {})) as { code: string };
+  return { id, code };
+}
+
+/** Whoever is signed in there joins. */
+export async function joinGroup(page: Page, code: string): Promise<void> {
+  const { charter } = (await call(page, 'GET', `/api/invitations/${code}`)) as { charter: { hash: string } };
+  await call(page, 'POST', `/api/invitations/${code}/join`, { charterHash: charter.hash });
+}
