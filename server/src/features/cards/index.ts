@@ -4,11 +4,10 @@
  */
 export { chargeSaved, type ChargedPayment, type SavedCharge } from './charges/charge-saved.ts';
 export { endAttempts } from './charges/end-attempts.ts';
-export { type ChargeParts } from './charges/settle-attempt.ts';
 export { applySavedMethod } from './methods/apply-saved-method.ts';
 export { forgetRemovedCards } from './methods/forget-removed-cards.ts';
 export { savedCardRoutes } from './methods/routes.ts';
-export { findDefaultMethod, findMethodOf, type CardMethod } from './methods/store.ts';
+export { findDefaultMethod, findMethodOf } from './methods/store.ts';
 export { closePayment } from './close-payment.ts';
 export { EventRefused, type ApplyEvents } from './apply-inbox.ts';
 export { createInboxWriter, type InboxWriter } from './inbox-writer.ts';

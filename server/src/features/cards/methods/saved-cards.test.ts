@@ -19,7 +19,7 @@ import {
   type TestProduct,
 } from '../../../../test/test-product.ts';
 import { CardProviderError, type CardProvider } from '../../../platform/card-provider/port.ts';
-import { forgetRemovedCards } from '../index.ts';
+import { findMethodOf, forgetRemovedCards } from '../index.ts';
 import { startSetup } from './start-setup.ts';
 
 const MASTERCARD = '5555555555554444';
@@ -136,8 +136,12 @@ describe('the cards of a member', () => {
     const owner = await signInMember(product);
     const stranger = await signInMember(product);
     await saveCard(product, owner);
-    const path = `/api/cards/${(await cardsOf(owner))[0]?.id ?? ''}`;
+    const { id = '' } = (await cardsOf(owner))[0] ?? {};
+    const path = `/api/cards/${id}`;
+    const find = ({ member }: Payer) => product.database.read((db) => findMethodOf(db, member.id, id));
     expect(await cardsOf(stranger)).toEqual([]);
+    expect(await find(stranger)).toBeNull();
+    expect(await find(owner)).toMatchObject({ id, last4: '4242' });
     expect(await stranger.browser.request('PATCH', path, { body: { isDefault: true } })).toMatchObject({
       status: 404,
     });
