@@ -1,4 +1,5 @@
 /** The list of jobs: what happens by itself, and how often. Every one may run twice, in two processes, at once. */
+import { sealBlocks } from '../features/audit/index.ts';
 import { sweepSessions } from '../features/auth/index.ts';
 import {
   forgetRemovedCards,
@@ -16,6 +17,7 @@ import type { DatabaseClock } from '../platform/clock/database-clock.ts';
 import type { Job } from '../platform/jobs/jobs.ts';
 import { sendWaiting, type OutboxSender } from '../platform/outbox/send-waiting.ts';
 import type { Platform } from '../platform/platform.ts';
+import { checkAudit } from './check-audit.ts';
 import { checkData } from './check-data.ts';
 import { sweepRateLimits } from '../platform/rate-limits/rate-limits.ts';
 
@@ -50,8 +52,10 @@ export function listJobs(
       run: () => reconcilePayments({ ...platform, writer, clock }),
     },
     { name: 'removed-cards', everySeconds: 60, run: () => forgetRemovedCards(platform) },
+    { name: 'audit-seal', everySeconds: 1, run: () => sealBlocks(database) },
     { name: 'rate-limits-sweep', everySeconds: 300, run: () => sweepRateLimits(database) },
     { name: 'data-checks', cron: '23 3 * * *', run: () => checkData(parts.databaseUrl, platform.log) },
+    { name: 'audit-check', cron: '43 3 * * *', run: () => checkAudit(platform) },
     { name: 'sessions-sweep', cron: '17 * * * *', run: () => sweepSessions(database) },
     {
       name: 'unclaimed-reminders',

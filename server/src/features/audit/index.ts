@@ -1,5 +1,9 @@
 /**
- * Audit: the append-only record of every change of state and every admin's act.
- * Alone writes audit_leaves. A leaf of the feature tree: it knows no other feature.
+ * Audit: the append-only record of every change of state and every admin's act, sealed into a chain of blocks.
+ * Alone writes audit_leaves, audit_blocks and audit_block_leaves. A leaf of the feature tree: it knows no other feature.
  */
+export { findNewestBlock, listBlocks, type Block } from './block-store.ts';
+export { checkLog, type LogCheck } from './check-log.ts';
+export { proveLeaf, type LeafProof } from './prove-leaf.ts';
+export { sealBlocks } from './seal-blocks.ts';
 export { recordLeaves, recordLeavesCall, type Leaf } from './store.ts';

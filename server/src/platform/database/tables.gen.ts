@@ -31,6 +31,22 @@ export interface AdminFeeTracking {
   total_amount_cents: number | null;
 }
 
+export interface AuditBlockLeaves {
+  height: number;
+  leaf_id: number;
+  place: number;
+}
+
+export interface AuditBlocks {
+  hash: Buffer;
+  height: number;
+  leaf_count: number;
+  newest_leaf_id: number;
+  previous_hash: Buffer;
+  root: Buffer;
+  sealed_at: Generated<Timestamp>;
+}
+
 export interface AuditLeaves {
   actor_id: string | null;
   detail: unknown | null;
@@ -718,6 +734,8 @@ export interface Withdrawals {
 export interface DB {
   activities: Activities;
   admin_fee_tracking: AdminFeeTracking;
+  audit_block_leaves: AuditBlockLeaves;
+  audit_blocks: AuditBlocks;
   audit_leaves: AuditLeaves;
   card_disputes: CardDisputes;
   card_events: CardEvents;

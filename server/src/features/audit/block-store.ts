@@ -1,0 +1,173 @@
+/** Blocks of the audit log and the leaves in them. */
+import { sql } from 'kysely';
+import type { Reader, Writer } from '../../platform/database/database.ts';
+
+const SEALER_LOCK = 4_872_306_114;
+
+/** Whether this transaction is the one sealer; the lock ends with it. */
+export async function tryToBeSealer(tx: Writer): Promise<boolean> {
+  const { rows } = await sql<{ locked: boolean }>`
+    select pg_try_advisory_xact_lock(${SEALER_LOCK}) as locked`.execute(tx);
+  return rows[0]?.locked === true;
+}
+
+export interface Block {
+  readonly height: number;
+  readonly leafCount: number;
+  readonly root: Buffer;
+  readonly previousHash: Buffer;
+  readonly hash: Buffer;
+  readonly sealedAt: Date;
+}
+
+const BLOCK = [
+  'height',
+  'leaf_count as leafCount',
+  'root',
+  'previous_hash as previousHash',
+  'hash',
+  'sealed_at as sealedAt',
+] as const;
+
+/** The newest block; null before the first. */
+export async function findNewestBlock(db: Reader): Promise<Block | null> {
+  const row = await db
+    .selectFrom('audit_blocks')
+    .select(BLOCK)
+    .orderBy('height', 'desc')
+    .limit(1)
+    .executeTakeFirst();
+  return row ?? null;
+}
+
+export async function findBlock(db: Reader, height: number): Promise<Block | null> {
+  const row = await db
+    .selectFrom('audit_blocks')
+    .select(BLOCK)
+    .where('height', '=', height)
+    .executeTakeFirst();
+  return row ?? null;
+}
+
+/** Blocks from a height on, lowest first. */
+export function listBlocks(db: Reader, from: number, limit: number): Promise<Block[]> {
+  return db
+    .selectFrom('audit_blocks')
+    .select(BLOCK)
+    .where('height', '>=', from)
+    .orderBy('height')
+    .limit(limit)
+    .execute();
+}
+
+export interface TreeLeaf {
+  readonly id: number;
+  readonly treeHash: Buffer;
+}
+
+/**
+ * Committed leaves that are in no block yet, lowest id first. Ids are given before commits, so a lower one may still
+ * appear; no transaction lives for ten minutes, so below the newest leaf sealed that long ago nothing can.
+ */
+export async function listUnsealed(tx: Writer, limit: number): Promise<TreeLeaf[]> {
+  const { rows } = await sql<{ id: number; tree_hash: Buffer }>`
+    select l.id, audit_tree_leaf(l.id, l.recorded_at, l.hash) as tree_hash
+      from audit_leaves l
+     where l.id > coalesce((select b.newest_leaf_id from audit_blocks b
+                             where b.sealed_at < now() - interval '10 minutes' order by b.height desc limit 1), 0)
+       and not exists (select from audit_block_leaves s where s.leaf_id = l.id)
+     order by l.id limit ${limit}`.execute(tx);
+  return rows.map((row) => ({ id: row.id, treeHash: row.tree_hash }));
+}
+
+export async function insertBlock(
+  tx: Writer,
+  block: Omit<Block, 'sealedAt'>,
+  leafIds: readonly number[],
+): Promise<void> {
+  await tx
+    .insertInto('audit_blocks')
+    .values({
+      height: block.height,
+      leaf_count: block.leafCount,
+      root: block.root,
+      previous_hash: block.previousHash,
+      hash: block.hash,
+      newest_leaf_id: Math.max(...leafIds),
+    })
+    .execute();
+  await sql`
+    insert into audit_block_leaves (leaf_id, height, place)
+    select l.id, ${block.height}, l.place - 1 from unnest(${leafIds}::bigint[]) with ordinality l(id, place)`.execute(
+    tx,
+  );
+}
+
+export interface SealedLeaf extends TreeLeaf {
+  readonly place: number;
+  readonly kind: string;
+  readonly subjectId: string;
+  readonly actorId: string | null;
+  readonly detail: unknown;
+  /** What the words' hash is by these words, and what the row says it is. */
+  readonly wordsHash: Buffer;
+  readonly hash: Buffer;
+  readonly recordedAtMicroseconds: string;
+}
+
+/** The leaves of a block in their places, read and hashed anew. */
+export async function listSealed(db: Reader, height: number): Promise<SealedLeaf[]> {
+  const { rows } = await sql<{
+    id: number;
+    tree_hash: Buffer;
+    place: number;
+    kind: string;
+    subject_id: string;
+    actor_id: string | null;
+    detail: unknown;
+    words_hash: Buffer;
+    hash: Buffer;
+    recorded_at: string;
+  }>`
+    select l.id, s.place, l.kind, l.subject_id, l.actor_id, l.detail::text as detail, l.hash,
+           audit_leaf_hash(l.kind, l.subject_id, l.actor_id, l.detail) as words_hash,
+           audit_tree_leaf(l.id, l.recorded_at, l.hash) as tree_hash,
+           (extract(epoch from l.recorded_at) * 1000000)::bigint::text as recorded_at
+      from audit_block_leaves s join audit_leaves l on l.id = s.leaf_id
+     where s.height = ${height} order by s.place`.execute(db);
+  return rows.map((row) => ({
+    id: row.id,
+    treeHash: row.tree_hash,
+    place: row.place,
+    kind: row.kind,
+    subjectId: row.subject_id,
+    actorId: row.actor_id,
+    detail: row.detail,
+    wordsHash: row.words_hash,
+    hash: row.hash,
+    recordedAtMicroseconds: row.recorded_at,
+  }));
+}
+
+export interface LeafPlace {
+  readonly leafId: number;
+  readonly height: number | null;
+}
+
+/**
+ * The leaf of one kind about one subject that a transaction of this true time recorded; null when there is none. The
+ * time narrows it down, as a leaf has no index on its words.
+ */
+export async function findLeaf(
+  db: Reader,
+  leaf: { readonly kind: string; readonly subjectId: string; readonly recordedAt: Date },
+): Promise<LeafPlace | null> {
+  const { rows } = await sql<{ id: number; height: number | null }>`
+    select l.id, s.height from audit_leaves l left join audit_block_leaves s on s.leaf_id = l.id
+     where l.recorded_at >= ${leaf.recordedAt}::timestamptz - interval '1 millisecond'
+       and l.recorded_at <= ${leaf.recordedAt}::timestamptz + interval '1 millisecond'
+       and l.kind = ${leaf.kind} and l.subject_id = ${leaf.subjectId}
+     order by l.id limit 1`.execute(db);
+  const [row] = rows;
+  return row === undefined ? null : { leafId: row.id, height: row.height };
+}

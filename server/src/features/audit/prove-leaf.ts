@@ -1,0 +1,35 @@
+import { pathOf } from '@circle-link/contract/hash-tree';
+import type { Reader } from '../../platform/database/database.ts';
+import { findBlock, findLeaf, listSealed, type Block, type SealedLeaf } from './block-store.ts';
+
+export interface LeafProof {
+  readonly leaf: SealedLeaf;
+  readonly block: Block;
+  /** From the leaf upwards. */
+  readonly path: readonly Uint8Array[];
+}
+
+/**
+ * The proof that a leaf is in the sealed log: its words, its place, and the hashes that lead to its block's root.
+ * 'waiting' when it will be sealed within moments; null when there is no such leaf.
+ */
+export async function proveLeaf(
+  db: Reader,
+  wanted: { readonly kind: string; readonly subjectId: string; readonly recordedAt: Date },
+): Promise<LeafProof | 'waiting' | null> {
+  const found = await findLeaf(db, wanted);
+  if (found === null) return null;
+  if (found.height === null) return 'waiting';
+  const block = await findBlock(db, found.height);
+  const leaves = await listSealed(db, found.height);
+  const leaf = leaves.find(({ id }) => id === found.leafId);
+  if (block === null || leaf === undefined) throw new Error(`leaf ${found.leafId} is in no block`);
+  return {
+    leaf,
+    block,
+    path: pathOf(
+      leaves.map(({ treeHash }) => treeHash),
+      leaf.place,
+    ),
+  };
+}

@@ -1,0 +1,30 @@
+import { blockHashOf, NO_BLOCK, rootOf } from '@circle-link/contract/hash-tree';
+import type { Database } from '../../platform/database/database.ts';
+import { findNewestBlock, insertBlock, listUnsealed, tryToBeSealer } from './block-store.ts';
+
+const LEAVES_A_BLOCK = 5_000;
+
+/**
+ * A job: makes one block of the committed leaves that are in none yet, on top of the newest. One sealer at a time; a
+ * second one finds the lock taken and leaves. Returns how many leaves were sealed.
+ */
+export function sealBlocks(database: Database): Promise<number> {
+  return database.transact(async (tx) => {
+    if (!(await tryToBeSealer(tx))) return 0;
+    const leaves = await listUnsealed(tx, LEAVES_A_BLOCK);
+    if (leaves.length === 0) return 0;
+    const newest = await findNewestBlock(tx);
+    const header = {
+      height: (newest?.height ?? 0) + 1,
+      leafCount: leaves.length,
+      root: Buffer.from(rootOf(leaves.map((leaf) => leaf.treeHash))),
+      previousHash: newest?.hash ?? Buffer.from(NO_BLOCK),
+    };
+    await insertBlock(
+      tx,
+      { ...header, hash: Buffer.from(blockHashOf(header)) },
+      leaves.map((leaf) => leaf.id),
+    );
+    return leaves.length;
+  });
+}
