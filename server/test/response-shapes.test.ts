@@ -8,6 +8,7 @@ import { createLog } from '../src/platform/logging/log.ts';
 import { doomedBodies, listOperations } from './api-operations.ts';
 import { buildMember, signIn } from './factories/build-member.ts';
 import { giveBalance } from './factories/give-balance.ts';
+import { liveInGroups } from './live-in-groups.ts';
 import { mailedToken, proveEmail, registrationOf } from './test-accounts.ts';
 import type { Answer, Browser } from './test-browser.ts';
 import { GOOD_CARD, payCheckout, proceed, startTestProduct, type TestProduct } from './test-product.ts';
@@ -22,6 +23,7 @@ const shapes: Record<string, string> = {};
 const secrets: string[] = [];
 /** Operations that answer with a file. */
 const files: Readonly<Record<string, string>> = {
+  'GET /api/payments/{id}/receipt': 'application/pdf',
   'GET /api/entry/receipt': 'application/pdf',
   'GET /api/activities/export': 'text/csv',
 };
@@ -31,6 +33,7 @@ beforeAll(async () => {
   const log = createLog('trace', { write: (line) => void logged.push(line) });
   product = await startTestProduct({ log, settings: { allowVerificationSkip: true } });
   await liveAFullLife();
+  await liveInGroups(product, call);
   await collectSecrets();
   await callEverythingWrongly();
 });
@@ -42,7 +45,9 @@ async function call(browser: Browser, key: string, body?: unknown, path?: string
   const [method = '', address = ''] = key.split(' ');
   const answer = await browser.request(method, path ?? address, body === undefined ? {} : { body });
   seen.push({ key, answer });
-  if (answer.status < 300) shapes[key] = keysOf(answer.body);
+  // The fullest one: an empty list says nothing.
+  const shape = answer.status < 300 ? keysOf(answer.body) : '';
+  if (shape.length > (shapes[key]?.length ?? 0)) shapes[key] = shape;
   return answer;
 }
 
@@ -280,6 +285,9 @@ test('successful answers have these keys and no others', () => {
     [
       "DELETE /api/auth/sessions/{id}: ok",
       "DELETE /api/cards/{id}: ok",
+      "DELETE /api/groups/{id}/ask-to-leave: ok",
+      "DELETE /api/groups/{id}/invitations/{code}: ok",
+      "DELETE /api/groups/{id}/swaps/{swapId}: ok",
       "GET /api/activities: [amount createdAt description groupId groupName id type userId]",
       "GET /api/activities/export: string",
       "GET /api/activities/summary: activities groupsJoined paidIn received",
@@ -287,11 +295,25 @@ test('successful answers have these keys and no others', () => {
       "GET /api/auth/sessions: [createdAt device expiresAt id isCurrent lastSeenAt]",
       "GET /api/balance: balance currency isTestMoney owed",
       "GET /api/cards: [brand createdAt expMonth expYear id isDefault last4]",
+      "GET /api/dashboard: activities[amount createdAt description groupId groupName id type userId] groups[contributionAmount createdAt createdBy currentRecipient{firstName id} currentRound description frequency graceDays id isOrganiser lateFee maxMembers name nextDueDate nextPayment{amount chargeAmount dueDate id round status} paidMembers payoutOrder phase pot seats[firstName hasReceived isMine state turn userId] startDate status timeZone totalMembers totalRounds] summary{monthlyContribution nextPayout{date groupId groupName pot} successRate totalGroups} upcomingPayments[amount attempt cardFee chargeAmount createdAt dueDate failureReason graceEndsOn groupId groupName id isCashRecorded isMissed lateFee method nextActionUrl paidAt paidBy payerId payerName recipientId recipientName round status]",
       "GET /api/entry: adminFee amount completedAt createdAt id netAmount refund status stripeFee",
       "GET /api/entry/receipt: string",
+      "GET /api/groups: [contributionAmount createdAt createdBy currentRecipient{firstName id} currentRound description frequency graceDays id isOrganiser lateFee maxMembers name nextDueDate nextPayment{amount chargeAmount dueDate id round status} paidMembers payoutOrder phase pot seats[firstName hasReceived isMine state turn userId] startDate status timeZone totalMembers totalRounds]",
+      "GET /api/groups/claims: [amount expectedOn groupName paid]",
+      "GET /api/groups/{id}: books{contributions fees held payouts} contributionAmount createdAt createdBy currentRecipient{firstName id} currentRound description freePlaces frequency graceDays id invitations[] isOrganiser lateFee maxMembers me{autoPay hasAccepted hasAskedToLeave hasReceivedPayout isFrozen role swapsLeft} members[coveredBy firstName hasAccepted hasAskedToLeave hasReceivedPayout isCashRecorded isFrozen isReplaceable joinedAt method openMissed paidAt paymentId payoutOrder role standing{of onTime percent} state userId] name nextDueDate nextPayment{amount chargeAmount dueDate id round status} paidMembers payoutOrder phase pot previousGroupId seats[firstName hasReceived isMine state turn userId] startBlockedBy startDate status swaps[] timeZone totalMembers totalRounds windUp{expiresAt fees id myVote proposedBy status table[firstName net paidIn received refunded userId] votesAgainst votesFor votesNeeded}",
+      "GET /api/groups/{id}/charter: acceptedAt clauses[text title] hash text",
+      "GET /api/groups/{id}/draw: commitment groupId members[firstName memberId nonce] order[] secret",
+      "GET /api/groups/{id}/schedule: [closedAt dueDate fee graceEndsOn myPayment{amount chargeAmount dueDate id round status} paidMembers paidOut pot recipient{firstName id} round shortBy status totalMembers]",
+      "GET /api/groups/{id}/statement: balance currency groupId groupName isTestMoney lines[amount balance description happenedAt]",
+      "GET /api/groups/{id}/wind-up: expiresAt fees id myVote proposedBy status table[firstName net paidIn received refunded userId] votesAgainst votesFor votesNeeded",
+      "GET /api/invitations: [code expiresAt groupId name organiser]",
+      "GET /api/invitations/{code}: chargeAmount charter{clauses[text title] hash} code contributionAmount description expiresAt firstNames[string] freePlaces frequency groupId isMember lateFee maxMembers name organiser payout payoutOrder pot potFee replacement{openAmount openMissed returnAmount turn} rounds[dueDate graceEndsOn round] standings[firstName standing{of onTime percent}] startDate timeZone",
       "GET /api/notifications: [amount createdAt description groupId groupName id isUnread type userId]",
       "GET /api/notifications/preferences: [isOn type]",
       "GET /api/notifications/unread: unread",
+      "GET /api/payments: [amount attempt cardFee chargeAmount createdAt dueDate failureReason graceEndsOn groupId groupName id isCashRecorded isMissed lateFee method nextActionUrl paidAt paidBy payerId payerName recipientId recipientName round status]",
+      "GET /api/payments/upcoming: [amount attempt cardFee chargeAmount createdAt dueDate failureReason graceEndsOn groupId groupName id isCashRecorded isMissed lateFee method nextActionUrl paidAt paidBy payerId payerName recipientId recipientName round status]",
+      "GET /api/payments/{id}/receipt: string",
       "GET /api/queue/holding: amount breakdown{appFee base cardFee total} expiresAt extensionsLeft heldAt lastDecline level paymentInProgress queuePosition serverTime status",
       "GET /api/queue/state: asOf cashPaid entries levels[cashPaid entries level name payouts pool waiting] pools withheld",
       "GET /api/statement: closingBalance currency from isTestMoney lines[amount balance description happenedAt id] openingBalance to",
@@ -302,6 +324,8 @@ test('successful answers have these keys and no others', () => {
       "GET /api/withdrawals/account: bankName changedAt holderName last4",
       "PATCH /api/auth/profile: address city createdAt dateOfBirth email firstName hasGivenConsent hasPosition id isAdmin isEmailVerified isFullyVerified isProfileComplete lastLoginAt lastName nextStep phone profileImageUrl queueEnabled state username zipCode",
       "PATCH /api/cards/{id}: ok",
+      "PATCH /api/groups/{id}: books{contributions fees held payouts} contributionAmount createdAt createdBy currentRecipient currentRound description freePlaces frequency graceDays id invitations[code email expiresAt replaces url] isOrganiser lateFee maxMembers me{autoPay hasAccepted hasAskedToLeave hasReceivedPayout isFrozen role swapsLeft} members[coveredBy firstName hasAccepted hasAskedToLeave hasReceivedPayout isCashRecorded isFrozen isReplaceable joinedAt method openMissed paidAt paymentId payoutOrder role standing{of onTime percent} state userId] name nextDueDate nextPayment paidMembers payoutOrder phase pot previousGroupId seats[] startBlockedBy startDate status swaps[] timeZone totalMembers totalRounds windUp",
+      "PATCH /api/payments/{id}: amount attempt cardFee chargeAmount createdAt dueDate failureReason graceEndsOn groupId groupName id isCashRecorded isMissed lateFee method nextActionUrl paidAt paidBy payerId payerName recipientId recipientName round status",
       "POST /api/auth/claim: address city createdAt dateOfBirth email firstName hasGivenConsent hasPosition id isAdmin isEmailVerified isFullyVerified isProfileComplete lastLoginAt lastName nextStep phone profileImageUrl queueEnabled state username zipCode",
       "POST /api/auth/login: address city createdAt dateOfBirth email firstName hasGivenConsent hasPosition id isAdmin isEmailVerified isFullyVerified isProfileComplete lastLoginAt lastName nextStep phone profileImageUrl queueEnabled state username zipCode",
       "POST /api/auth/logout: ok",
@@ -313,7 +337,26 @@ test('successful answers have these keys and no others', () => {
       "POST /api/cards/setup: clientSecret",
       "POST /api/consent/give: consentGivenAt version",
       "POST /api/create-payment-intent: breakdown{appFee base cardFee total} clientSecret paymentIntentId",
+      "POST /api/groups: contributionAmount createdAt createdBy currentRecipient currentRound description frequency graceDays id isOrganiser lateFee maxMembers name nextDueDate nextPayment paidMembers payoutOrder phase pot seats[] startDate status timeZone totalMembers totalRounds",
+      "POST /api/groups/preview: cardFee chargeAmount charter{clauses[text title]} contributionAmount payout pot potFee rounds[dueDate graceEndsOn round] tightMonths[]",
+      "POST /api/groups/{id}/ask-to-leave: ok",
+      "POST /api/groups/{id}/cancel: ok",
+      "POST /api/groups/{id}/charter/accept: acceptedAt clauses[text title] hash text",
+      "POST /api/groups/{id}/invitations: code email expiresAt replaces url",
+      "POST /api/groups/{id}/leave: ok",
+      "POST /api/groups/{id}/payments/{paymentId}/cash: ok",
+      "POST /api/groups/{id}/payments/{paymentId}/cash/confirm: ok",
+      "POST /api/groups/{id}/payments/{paymentId}/cash/deny: ok",
+      "POST /api/groups/{id}/replacements: code email expiresAt replaces url",
+      "POST /api/groups/{id}/restart: contributionAmount createdAt createdBy currentRecipient currentRound description frequency graceDays id isOrganiser lateFee maxMembers name nextDueDate nextPayment paidMembers payoutOrder phase pot seats[] startDate status timeZone totalMembers totalRounds",
+      "POST /api/groups/{id}/start: books{contributions fees held payouts} contributionAmount createdAt createdBy currentRecipient{firstName id} currentRound description freePlaces frequency graceDays id invitations[] isOrganiser lateFee maxMembers me{autoPay hasAccepted hasAskedToLeave hasReceivedPayout isFrozen role swapsLeft} members[coveredBy firstName hasAccepted hasAskedToLeave hasReceivedPayout isCashRecorded isFrozen isReplaceable joinedAt method openMissed paidAt paymentId payoutOrder role standing{of onTime percent} state userId] name nextDueDate nextPayment{amount chargeAmount dueDate id round status} paidMembers payoutOrder phase pot previousGroupId seats[firstName hasReceived isMine state turn userId] startBlockedBy startDate status swaps[] timeZone totalMembers totalRounds windUp",
+      "POST /api/groups/{id}/swaps: expiresAt fromTurn fromUserId id status toTurn toUserId",
+      "POST /api/groups/{id}/swaps/{swapId}: expiresAt fromTurn fromUserId id status toTurn toUserId",
+      "POST /api/groups/{id}/wind-up: expiresAt fees id myVote proposedBy status table[firstName net paidIn received refunded userId] votesAgainst votesFor votesNeeded",
+      "POST /api/groups/{id}/wind-up/votes: expiresAt fees id myVote proposedBy status table[firstName net paidIn received refunded userId] votesAgainst votesFor votesNeeded",
+      "POST /api/invitations/{code}/join: groupId",
       "POST /api/notifications/read: ok",
+      "POST /api/payments/{id}/cover: amount attempt cardFee chargeAmount createdAt dueDate failureReason graceEndsOn groupId groupName id isCashRecorded isMissed lateFee method nextActionUrl paidAt paidBy payerId payerName recipientId recipientName round status",
       "POST /api/queue/extend-hold: amount breakdown{appFee base cardFee total} expiresAt extensionsLeft heldAt lastDecline level paymentInProgress queuePosition serverTime status",
       "POST /api/queue/hold: amount breakdown{appFee base cardFee total} expiresAt extensionsLeft heldAt lastDecline level paymentInProgress queuePosition serverTime status",
       "POST /api/queue/proceed-to-payment: checkoutUrl",
@@ -323,6 +366,8 @@ test('successful answers have these keys and no others', () => {
       "POST /api/verification/phone/send: ok",
       "POST /api/verification/skip: ok",
       "POST /api/withdrawals: amount createdAt failureReason finishedAt id last4 status",
+      "PUT /api/groups/{id}/auto-pay: books{contributions fees held payouts} contributionAmount createdAt createdBy currentRecipient currentRound description freePlaces frequency graceDays id invitations[] isOrganiser lateFee maxMembers me{autoPay hasAccepted hasAskedToLeave hasReceivedPayout isFrozen role swapsLeft} members[coveredBy firstName hasAccepted hasAskedToLeave hasReceivedPayout isCashRecorded isFrozen isReplaceable joinedAt method openMissed paidAt paymentId payoutOrder role standing{of onTime percent} state userId] name nextDueDate nextPayment paidMembers payoutOrder phase pot previousGroupId seats[] startBlockedBy startDate status swaps[] timeZone totalMembers totalRounds windUp",
+      "PUT /api/groups/{id}/order: books{contributions fees held payouts} contributionAmount createdAt createdBy currentRecipient currentRound description freePlaces frequency graceDays id invitations[code email expiresAt replaces url] isOrganiser lateFee maxMembers me{autoPay hasAccepted hasAskedToLeave hasReceivedPayout isFrozen role swapsLeft} members[coveredBy firstName hasAccepted hasAskedToLeave hasReceivedPayout isCashRecorded isFrozen isReplaceable joinedAt method openMissed paidAt paymentId payoutOrder role standing{of onTime percent} state userId] name nextDueDate nextPayment paidMembers payoutOrder phase pot previousGroupId seats[] startBlockedBy startDate status swaps[] timeZone totalMembers totalRounds windUp",
       "PUT /api/notifications/preferences: [isOn type]",
       "PUT /api/withdrawals/account: bankName changedAt holderName last4",
     ]

@@ -1,0 +1,156 @@
+/** The life of a group in which every call of groups and contributions succeeds once, seen by those who make them. */
+import type { GroupPage, GroupSummary, InvitationItem, ScheduleItem } from '@circle-link/contract/groups';
+import { saveCard } from './test-charges.ts';
+import { must } from './test-circle.ts';
+import type { Answer, Browser } from './test-browser.ts';
+import { signInMember, type Payer, type TestProduct } from './test-product.ts';
+
+/** Calls an operation of the document and remembers its answer. */
+export type Call = (browser: Browser, key: string, body?: unknown, path?: string) => Promise<Answer>;
+
+const TERMS = {
+  name: 'Family circle',
+  description: 'For the roof',
+  contributionAmount: '50.00',
+  frequency: 'weekly',
+  maxMembers: 5,
+  graceDays: 1,
+  payoutOrder: 'organiser',
+};
+
+type Asker = <T = unknown>(
+  who: Payer,
+  key: string,
+  body?: unknown,
+  params?: Record<string, string>,
+) => Promise<T>;
+
+/** From the preview to the second cycle, with a swap, a replacement, cash, a cover, a vote and a cancelled group. */
+export async function liveInGroups(product: TestProduct, call: Call): Promise<void> {
+  const ask: Asker = async (who, key, body, params = {}) => {
+    const path = Object.entries(params).reduce(
+      (address, [name, value]) => address.replace(`{${name}}`, value),
+      key.split(' ')[1] ?? '',
+    );
+    return must(call(who.browser, key, body, path));
+  };
+  const people = await Promise.all(Array.from({ length: 6 }, () => signInMember(product)));
+  const [ann, ben, cem, dan, eva, fay] = people as [Payer, Payer, Payer, Payer, Payer, Payer];
+  await ask(ann, 'POST /api/groups/preview', TERMS);
+  const { id } = await ask<GroupSummary>(ann, 'POST /api/groups', TERMS);
+  await gather(ask, id, [ann, ben, cem, dan, fay]);
+  await decide(ask, id, [ann, ben, cem, dan, fay]);
+  for (const person of [ann, ben, cem, dan, eva]) await saveCard(product, person);
+  await ask(ann, 'POST /api/groups/{id}/start', undefined, { id });
+  await exchange(ask, id, ann, cem);
+  await replace(ask, id, { organiser: ann, leaver: dan, newcomer: eva });
+  await payOut(ask, id, [ann, ben, cem, dan, eva]);
+  await endEarly(ask, id, [ann, ben, cem, eva]);
+  await ask(ann, 'POST /api/groups/{id}/restart', {}, { id });
+}
+
+/** Invitations by link and by mail; everyone joins. */
+async function gather(ask: Asker, id: string, people: readonly Payer[]): Promise<void> {
+  const [ann, ben, ...others] = people as [Payer, Payer, ...Payer[]];
+  const { code } = await ask<InvitationItem>(ann, 'POST /api/groups/{id}/invitations', {}, { id });
+  const mailed = { email: ben.member.email };
+  const unused = await ask<InvitationItem>(ann, 'POST /api/groups/{id}/invitations', mailed, { id });
+  await ask(ben, 'GET /api/invitations');
+  await ask(ann, 'DELETE /api/groups/{id}/invitations/{code}', undefined, { id, code: unused.code });
+  for (const person of [ben, ...others]) {
+    const { charter } = await ask<{ charter: { hash: string } }>(
+      person,
+      'GET /api/invitations/{code}',
+      undefined,
+      { code },
+    );
+    await ask(person, 'POST /api/invitations/{code}/join', { charterHash: charter.hash }, { code });
+  }
+}
+
+/** New terms are accepted, somebody leaves, the order is planned, and everything is read. */
+async function decide(ask: Asker, id: string, people: readonly Payer[]): Promise<void> {
+  const [ann, ben, cem, dan, fay] = people as [Payer, Payer, Payer, Payer, Payer];
+  await ask(ann, 'PATCH /api/groups/{id}', { lateFee: '2.50' }, { id });
+  await ask(fay, 'POST /api/groups/{id}/leave', undefined, { id });
+  for (const person of [ben, cem, dan]) {
+    const { hash } = await ask<{ hash: string }>(person, 'GET /api/groups/{id}/charter', undefined, { id });
+    await ask(person, 'POST /api/groups/{id}/charter/accept', { charterHash: hash }, { id });
+  }
+  const memberIds = [ben, ann, cem, dan].map(({ member }) => member.id);
+  await ask(ann, 'PUT /api/groups/{id}/order', { memberIds }, { id });
+  await ask(ben, 'PUT /api/groups/{id}/auto-pay', { isOn: true }, { id });
+}
+
+/** A swap that is taken back, and one that is agreed. */
+async function exchange(ask: Asker, id: string, from: Payer, to: Payer): Promise<void> {
+  const body = { withUserId: to.member.id };
+  const first = await ask<{ id: string }>(from, 'POST /api/groups/{id}/swaps', body, { id });
+  await ask(from, 'DELETE /api/groups/{id}/swaps/{swapId}', undefined, { id, swapId: first.id });
+  const second = await ask<{ id: string }>(from, 'POST /api/groups/{id}/swaps', body, { id });
+  await ask(to, 'POST /api/groups/{id}/swaps/{swapId}', { accept: true }, { id, swapId: second.id });
+}
+
+/** Somebody who has paid once gives their place to a newcomer. */
+async function replace(
+  ask: Asker,
+  id: string,
+  who: { readonly organiser: Payer; readonly leaver: Payer; readonly newcomer: Payer },
+): Promise<void> {
+  const { organiser, leaver, newcomer } = who;
+  const paid = await nextOf(ask, id, leaver);
+  await ask(leaver, 'PATCH /api/payments/{id}', { status: 'completed' }, { id: paid });
+  await ask(leaver, 'GET /api/payments/{id}/receipt', undefined, { id: paid });
+  await ask(leaver, 'POST /api/groups/{id}/ask-to-leave', undefined, { id });
+  await ask(leaver, 'DELETE /api/groups/{id}/ask-to-leave', undefined, { id });
+  await ask(leaver, 'POST /api/groups/{id}/ask-to-leave', undefined, { id });
+  const offer = { userId: leaver.member.id };
+  const { code } = await ask<InvitationItem>(organiser, 'POST /api/groups/{id}/replacements', offer, { id });
+  const { charter } = await ask<{ charter: { hash: string } }>(
+    newcomer,
+    'GET /api/invitations/{code}',
+    undefined,
+    { code },
+  );
+  await ask(newcomer, 'POST /api/invitations/{code}/join', { charterHash: charter.hash }, { code });
+  await ask(leaver, 'GET /api/groups/claims');
+}
+
+/** Round 1: cash for one, a cover for another; then it is paid out, and everything is read. */
+async function payOut(ask: Asker, id: string, people: readonly Payer[]): Promise<void> {
+  const [ann, ben, cem] = people as [Payer, Payer, Payer];
+  const cash = { id, paymentId: await nextOf(ask, id, cem) };
+  await ask(ann, 'POST /api/groups/{id}/payments/{paymentId}/cash', undefined, cash);
+  await ask(ben, 'POST /api/groups/{id}/payments/{paymentId}/cash/deny', undefined, cash);
+  await ask(ann, 'POST /api/groups/{id}/payments/{paymentId}/cash', undefined, cash);
+  await ask(ben, 'POST /api/groups/{id}/payments/{paymentId}/cash/confirm', undefined, cash);
+  const own = { id: await nextOf(ask, id, ann) };
+  await ask(ann, 'PATCH /api/payments/{id}', { status: 'completed' }, own);
+  await ask(ann, 'POST /api/payments/{id}/cover', {}, { id: await nextOf(ask, id, ben) });
+  for (const key of ['', '/schedule', '/draw', '/statement'])
+    await ask(ann, `GET /api/groups/{id}${key}`, undefined, { id });
+  for (const key of ['/api/groups', '/api/payments', '/api/payments/upcoming', '/api/dashboard'])
+    await ask(ann, `GET ${key}`);
+}
+
+/** The members vote to end it; another group is cancelled before it starts. */
+async function endEarly(ask: Asker, id: string, people: readonly Payer[]): Promise<void> {
+  const [ann, ...others] = people as [Payer, ...Payer[]];
+  await ask(ann, 'POST /api/groups/{id}/wind-up', undefined, { id });
+  await ask(ann, 'GET /api/groups/{id}/wind-up', undefined, { id });
+  for (const person of others) {
+    const { windUp } = await ask<GroupPage>(person, 'GET /api/groups/{id}', undefined, { id });
+    if (windUp?.status === 'open')
+      await ask(person, 'POST /api/groups/{id}/wind-up/votes', { inFavour: true }, { id });
+  }
+  const other = await ask<GroupSummary>(ann, 'POST /api/groups', TERMS);
+  await ask(ann, 'POST /api/groups/{id}/cancel', undefined, { id: other.id });
+}
+
+/** The contribution that a member has to pay in the open round. */
+async function nextOf(ask: Asker, id: string, who: Payer): Promise<string> {
+  const rounds = await ask<ScheduleItem[]>(who, 'GET /api/groups/{id}/schedule', undefined, { id });
+  const payment = rounds.find(({ myPayment }) => myPayment?.status === 'pending')?.myPayment;
+  if (payment == null) throw new Error('nothing is to be paid');
+  return payment.id;
+}
