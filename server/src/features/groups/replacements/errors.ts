@@ -52,6 +52,15 @@ export class ChargeUnderWay extends Refusal {
   }
 }
 
+/** Cash that the old holder handed over, and that nobody has confirmed yet, would be paid twice. */
+export class CashWaits extends Refusal {
+  override readonly code = 'cash_waits';
+  override readonly status = 409;
+  constructor() {
+    super('Cash of the present member waits to be confirmed. It has to be confirmed or denied first.');
+  }
+}
+
 /** One place a person a cycle, also one after the other. */
 export class WasMember extends Refusal {
   override readonly code = 'was_member';

@@ -153,6 +153,21 @@ describe('taking a place is refused', () => {
     expect(await take(memberAt({ members: heirs }, first), code)).toMatchObject(conflict('seat_has_cash'));
   });
 
+  test('while cash of the holder waits to be confirmed; what was confirmed comes back', async () => {
+    const circle = await running();
+    const [organiser, holder] = circle.members as [Payer, Payer];
+    const heir = memberAt({ members: heirs }, first);
+    const code = await offerOfLeaver(circle, holder);
+    const { id } = await paymentOf(circle, holder, 1);
+    const cash = `/api/groups/${circle.id}/payments/${id}/cash`;
+    await must(organiser.browser.request('POST', cash));
+    expect(await take(heir, code)).toMatchObject(conflict('cash_waits'));
+    await must(organiser.browser.request('POST', `${cash}/confirm`));
+    expect((await take(heir, code)).status).toBe(200);
+    const [back] = await must<{ amount: string }[]>(holder.browser.request('GET', '/api/groups/claims'));
+    expect(back?.amount).toBe('50.00');
+  });
+
   test('when its turn has changed by a swap: it was offered on other terms', async () => {
     const circle = await running();
     const [organiser, holder] = circle.members as [Payer, Payer];

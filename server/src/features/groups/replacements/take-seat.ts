@@ -12,7 +12,7 @@ import { endMembership, insertMembership } from '../member-store.ts';
 import { lockGroup, type Group } from '../store.ts';
 import { expireSwapsOf } from '../swap-store.ts';
 import { refuseUnlessReplaceable } from './check-seat.ts';
-import { ChargeUnderWay, WasMember } from './errors.ts';
+import { CashWaits, ChargeUnderWay, WasMember } from './errors.ts';
 import { tellReplaced } from './mails.ts';
 import { listReplaced, revokeOffersOfSeats, useOffer, type SeatInvitation } from '../replacement-store.ts';
 
@@ -27,7 +27,7 @@ type Newcomer = Pick<Member, 'id' | 'firstName'>;
 /**
  * The newcomer takes over the place that the invitation is for: its turn and all that is not paid yet. What the old holder
  * had paid in comes back to them out of the place's pot. The invitation is used up. Refuses with InvitationGone,
- * GroupRefusal, WasMember, ChargeUnderWay and as refuseUnlessReplaceable().
+ * GroupRefusal, WasMember, CashWaits, ChargeUnderWay and as refuseUnlessReplaceable().
  */
 export async function takeSeat(
   tx: Writer,
@@ -77,6 +77,7 @@ async function handOver(
 ): Promise<Cents> {
   const { holder, newcomer, accepted } = people;
   if (holder.turn === null) throw new Error(`membership ${holder.id} has no turn`);
+  await refuseWhileCashWaits(tx, group, holder);
   // First the rows, then the look: a charge that is being recorded meanwhile is then seen here, or finds another payer.
   await reassignUnpaid(tx, group.id, holder.userId, newcomer.id);
   await refuseWhileCharged(tx, group, newcomer);
@@ -90,6 +91,12 @@ async function handOver(
     seat: { seatId: holder.seatId, turn: holder.turn },
   });
   return returnCents;
+}
+
+async function refuseWhileCashWaits(tx: Writer, group: Group, { userId }: MemberFacts): Promise<void> {
+  const payments = await listPaymentsOf(tx, group.id);
+  if (payments.some((payment) => payment.payerId === userId && payment.cashRecordedAt !== null))
+    throw new CashWaits();
 }
 
 async function refuseWhileCharged(tx: Writer, group: Group, { id }: Newcomer): Promise<void> {
