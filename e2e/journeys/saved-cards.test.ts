@@ -86,6 +86,7 @@ test('3-D Secure: the bank says no, then yes', async ({ page }) => {
   );
   await expect(section(page).getByRole('row', { name: /Visa ending in 3155/ })).toBeVisible();
   await expectSoundPage(page);
+  expect(new URL(page.url()).search).toBe('');
   await page.reload();
   await expect(section(page).getByRole('row', { name: /Visa ending in 3155/ })).toBeVisible();
   await expect(section(page).getByRole('status')).toHaveCount(0);

@@ -15,10 +15,15 @@ import { useCardName } from './use-card-name.ts';
 export function ReturnedCard() {
   const [before] = useState(readSaving);
   const setupId = useSearchText('setup_intent');
-  const hasFailed = useSearchText('redirect_status') === 'failed';
-  useEffect(forgetSaving, []);
-  if (setupId === undefined) return null;
-  if (hasFailed) return <NotSaved />;
+  const status = useSearchText('redirect_status');
+  // Read once and taken out of the address: loading the page again says nothing twice.
+  const [returned] = useState({ isBack: setupId !== undefined, hasFailed: status === 'failed' });
+  useEffect(() => {
+    forgetSaving();
+    if (returned.isBack) window.history.replaceState(window.history.state, '', window.location.pathname);
+  }, [returned]);
+  if (!returned.isBack) return null;
+  if (returned.hasFailed) return <NotSaved />;
   return before === undefined ? null : <Awaited before={before} />;
 }
 
