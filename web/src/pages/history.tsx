@@ -7,6 +7,7 @@ import { addTexts } from '../platform/i18n/add-texts.ts';
 import { history } from '../platform/i18n/en/history.ts';
 import { statements } from '../platform/i18n/en/statements.ts';
 import { PageTitle } from '../ui/page-title.tsx';
+import { TestMoney } from '../ui/test-money.tsx';
 
 addTexts({ history, statements });
 
@@ -15,7 +16,9 @@ export function Page() {
   const { t } = useTranslation();
   return (
     <>
-      <PageTitle title={t('history.title')} lead={t('history.lead')} />
+      <PageTitle title={t('history.title')} lead={t('history.lead')}>
+        <TestMoney />
+      </PageTitle>
       <div className="space-y-6">
         <Totals />
         <HistoryCard List={ActivityList} />

@@ -3,6 +3,7 @@ import { NewsCard } from '../features/notifications/news-card.tsx';
 import { addTexts } from '../platform/i18n/add-texts.ts';
 import { notifications } from '../platform/i18n/en/notifications.ts';
 import { PageTitle } from '../ui/page-title.tsx';
+import { TestMoney } from '../ui/test-money.tsx';
 
 addTexts({ notifications });
 
@@ -11,7 +12,9 @@ export function Page() {
   const { t } = useTranslation();
   return (
     <div className="mx-auto w-full max-w-[760px]">
-      <PageTitle title={t('notifications.title')} lead={t('notifications.lead')} />
+      <PageTitle title={t('notifications.title')} lead={t('notifications.lead')}>
+        <TestMoney />
+      </PageTitle>
       <NewsCard />
     </div>
   );

@@ -9,7 +9,6 @@ import { DownloadButton } from '../../ui/download-button.tsx';
 import { EmptyState } from '../../ui/empty-state.tsx';
 import { Loaded } from '../../ui/loaded.tsx';
 import { Skeleton } from '../../ui/skeleton.tsx';
-import { TestMoney } from '../../ui/test-money.tsx';
 import { HistoryFilters, type Choice } from './history-filters.tsx';
 import { exportPath, historyQuery, NO_FILTER } from './history-queries.ts';
 import { sinceOf } from './time-filter.ts';
@@ -30,9 +29,7 @@ export function HistoryCard({ List }: HistoryCardProps) {
   const isNothingAtAll = everything.data?.pages.every((page) => page.length === 0) === true;
   return (
     <Card aria-labelledby="activities">
-      <CardHeader id="activities" title={t('history.activities')}>
-        <TestMoney />
-      </CardHeader>
+      <CardHeader id="activities" title={t('history.activities')} />
       <HistoryFilters choice={choice} onChange={setChoice} />
       <div aria-busy={query.isPlaceholderData} className="mt-6">
         <Loaded

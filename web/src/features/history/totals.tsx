@@ -4,12 +4,12 @@ import { useTranslation } from 'react-i18next';
 import { formatCount } from '../../platform/i18n/language.ts';
 import { useLanguage } from '../../platform/i18n/use-language.ts';
 import { Loaded } from '../../ui/loaded.tsx';
-import { Money } from '../../ui/money.tsx';
+import { dollars } from '../../ui/money.tsx';
 import { Skeleton } from '../../ui/skeleton.tsx';
 import { StatTile } from '../../ui/stat-tile.tsx';
 import { totalsQuery } from './history-queries.ts';
 
-const GRID = 'grid gap-4 sm:grid-cols-2 lg:grid-cols-4';
+const GRID = 'grid grid-cols-2 gap-3 sm:gap-4 lg:grid-cols-4';
 
 /** Paid in, received, groups joined, activities: of all times, whatever the filters say. */
 export function Totals() {
@@ -22,13 +22,13 @@ export function Totals() {
         <dl className={GRID}>
           <StatTile
             title={t('history.totals.paidIn')}
-            value={<Money amount={paidIn} />}
+            value={<span className="break-words">{dollars(paidIn)}</span>}
             note={t('history.totals.paidInNote')}
             icon={<ReceiptText />}
           />
           <StatTile
             title={t('history.totals.received')}
-            value={<Money amount={received} />}
+            value={<span className="break-words">{dollars(received)}</span>}
             note={t('history.totals.receivedNote')}
             icon={<Banknote />}
           />
