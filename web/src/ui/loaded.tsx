@@ -2,14 +2,16 @@ import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { ErrorState } from './error-state.tsx';
 
+/** A query, as `useQuery` returns it: what is shown of it. */
+export interface Asked<Answer> {
+  readonly data: Answer | undefined;
+  readonly isError: boolean;
+  readonly isFetching: boolean;
+  readonly refetch: () => Promise<unknown>;
+}
+
 interface LoadedProps<Answer> {
-  /** A query, as `useQuery` returns it. */
-  readonly query: {
-    readonly data: Answer | undefined;
-    readonly isError: boolean;
-    readonly isFetching: boolean;
-    readonly refetch: () => Promise<unknown>;
-  };
+  readonly query: Asked<Answer>;
   /** What could not be loaded, as a sentence. */
   readonly failed: string;
   /** What stands there meanwhile, as large as what will. */

@@ -1,0 +1,63 @@
+import type { CharterAnswer } from '@circle-link/contract/groups';
+import { NONCE_BYTES } from '@circle-link/contract/groups/draw';
+import { useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { sendOnly } from '../../platform/api-client.ts';
+import { useLanguage } from '../../platform/i18n/use-language.ts';
+import { Button } from '../../ui/button.tsx';
+import { Checkbox } from '../../ui/checkbox.tsx';
+import { Dialog } from '../../ui/dialog.tsx';
+import { CharterClauses } from './charter-clauses.tsx';
+import { DeedError } from './deed-error.tsx';
+import { useDeed, useGroupPath } from './deeds.ts';
+import { Fingerprint } from './fingerprint.tsx';
+
+interface AcceptDialogProps {
+  readonly charter: CharterAnswer;
+  readonly onClose: () => void;
+}
+
+/** The whole charter, and below it the box and the button. This browser adds its own random number to the draw. */
+export function AcceptDialog({ charter, onClose }: AcceptDialogProps) {
+  const { t } = useTranslation();
+  const language = useLanguage();
+  const path = useGroupPath();
+  const [hasRead, setRead] = useState(false);
+  const [isReminded, setReminded] = useState(false);
+  const deed = useDeed({
+    send: () => sendOnly('POST', path('/charter/accept'), { charterHash: charter.hash, nonce: newNonce() }),
+    done: t('groupPage.charter.accepted'),
+    onDone: onClose,
+  });
+  return (
+    <Dialog title={t('groupPage.charter.title')} closeLabel={t('common.close')} onClose={onClose} isWide>
+      <div className="space-y-6">
+        <CharterClauses clauses={charter.clauses} />
+        <div className="space-y-4 border-t border-line pt-6">
+          <Fingerprint label={t('groupPage.charter.hash')} value={charter.hash} />
+          {language !== 'en' && <p className="text-sm text-muted">{t('groupPage.charter.englishCounts')}</p>}
+          <Checkbox
+            label={t('groupPage.charter.box')}
+            name="hasRead"
+            checked={hasRead}
+            error={isReminded && !hasRead ? 'Please read and accept the charter' : undefined}
+            onChange={(event) => setRead(event.target.checked)}
+          />
+          <DeedError error={deed.error} />
+          <Button
+            isPending={deed.isPending}
+            pendingLabel={t('groupPage.deed.pending')}
+            onClick={() => (hasRead ? deed.mutate() : setReminded(true))}
+          >
+            {t('groupPage.charter.accept')}
+          </Button>
+        </div>
+      </div>
+    </Dialog>
+  );
+}
+
+function newNonce(): string {
+  const bytes = crypto.getRandomValues(new Uint8Array(NONCE_BYTES));
+  return Array.from(bytes, (byte) => byte.toString(16).padStart(2, '0')).join('');
+}

@@ -1,0 +1,48 @@
+/** What a member does on the page of a group: sent once, told as a toast, and the page asks anew. */
+import { useMutation, type UseMutationResult } from '@tanstack/react-query';
+import { useTranslation } from 'react-i18next';
+import { messageOf } from '../../platform/api-client.ts';
+import { showToast } from '../../ui/toast-store.ts';
+import { useGroup } from './group-context.ts';
+
+export type Deed<Input = void, Answer = unknown> = UseMutationResult<Answer, Error, Input>;
+
+interface DeedOptions<Input, Answer> {
+  readonly send: (input: Input) => Promise<Answer>;
+  /** What the toast says when it is done; none where left out. */
+  readonly done?: string;
+  /** Runs before the toast, such as closing the dialog that would hide it. */
+  readonly onDone?: (answer: Answer) => void;
+}
+
+/** Pending until the page shows what the deed has changed, so nothing is sent twice. A refusal also stands in its dialog. */
+export function useDeed<Input = void, Answer = unknown>({
+  send,
+  done,
+  onDone,
+}: DeedOptions<Input, Answer>): Deed<Input, Answer> {
+  const { t } = useTranslation();
+  const { refresh } = useGroup();
+  return useMutation({
+    mutationFn: send,
+    onSuccess: async (answer) => {
+      await refresh();
+      onDone?.(answer);
+      if (done !== undefined) showToast({ title: done });
+    },
+    onError: (error) => {
+      showToast({
+        title: t('groupPage.deed.failedTitle'),
+        description: messageOf(error, t('groupPage.deed.failed')),
+        variant: 'destructive',
+      });
+      void refresh();
+    },
+  });
+}
+
+/** Addresses of this group: `path('/start')`. */
+export function useGroupPath(): (rest: string) => string {
+  const { group } = useGroup();
+  return (rest) => `/api/groups/${encodeURIComponent(group.id)}${rest}`;
+}

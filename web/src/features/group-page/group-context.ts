@@ -1,0 +1,30 @@
+import './texts.ts';
+import type { GroupMember, GroupPage, ScheduleItem } from '@circle-link/contract/groups';
+import { createContext, use, type ComponentType } from 'react';
+
+export interface OpenGroup {
+  readonly group: GroupPage;
+  /** Every round; empty while they are loading. */
+  readonly schedule: readonly ScheduleItem[];
+  readonly viewerId: string;
+  /** The button that pays what the viewer owes next, or covers another member; features are islands, so the page brings it. */
+  readonly Pay: ComponentType<{ readonly cover?: GroupMember }>;
+  /** After a deed: all that shows this group asks anew. */
+  readonly refresh: () => Promise<void>;
+}
+
+const Context = createContext<OpenGroup | null>(null);
+
+/** The group whose page is open, for every part of the page. */
+export const GroupProvider = Context.Provider;
+
+export function useGroup(): OpenGroup {
+  const open = use(Context);
+  if (open === null) throw new Error('a part of the group page stands outside of it');
+  return open;
+}
+
+/** The first name of a member of this group; empty for whoever is not in it any more. */
+export function nameOf({ members }: GroupPage, userId: string): string {
+  return members.find((member) => member.userId === userId)?.firstName ?? '';
+}

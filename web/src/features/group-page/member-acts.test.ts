@@ -1,0 +1,74 @@
+import type { GroupMember, GroupPage } from '@circle-link/contract/groups';
+import { describe, expect, it } from 'vitest';
+import { actsFor, tradersFor } from './member-acts.ts';
+import { ANA, BEN, buildGroup, buildMember, CLEO } from './test-group.ts';
+
+function actsOn(userId: string, viewerId: string, group: GroupPage = buildGroup()) {
+  const member = group.members.find((one) => one.userId === userId);
+  return member === undefined ? null : actsFor(group, member, viewerId);
+}
+
+function withMember(userId: string, changes: Partial<GroupMember>, more: Partial<GroupPage> = {}): GroupPage {
+  const group = buildGroup(more);
+  const members = group.members.map((member) =>
+    member.userId === userId ? buildMember({ ...member, ...changes }) : member,
+  );
+  return { ...group, members };
+}
+
+describe('what a member may do about another', () => {
+  it('is to pay for them while they have not paid, and to propose a swap while both wait', () => {
+    expect(actsOn(CLEO, BEN)).toEqual(['cover', 'swap']);
+    expect(actsOn(CLEO, BEN, withMember(CLEO, { state: 'paid' }))).toEqual(['swap']);
+    expect(actsOn(ANA, BEN)).toEqual(['cover']);
+    expect(actsOn(CLEO, ANA)).toEqual(['cover']);
+  });
+
+  it('is nothing about themselves', () => {
+    expect(actsOn(BEN, BEN)).toEqual([]);
+  });
+
+  it('leaves alone a payment with an older one before it, and one that is recorded as cash', () => {
+    expect(actsOn(CLEO, BEN, withMember(CLEO, { openMissed: 1 }))).toEqual(['swap']);
+    expect(actsOn(CLEO, ANA, withMember(CLEO, { isCashRecorded: true }))).toEqual([]);
+  });
+
+  it('is no swap with someone frozen, without a swap left, or while a proposal of mine is open', () => {
+    expect(actsOn(CLEO, BEN, withMember(CLEO, { isFrozen: true }))).toEqual(['cover']);
+    expect(actsOn(CLEO, BEN, buildGroup({ me: { ...buildGroup().me, swapsLeft: 0 } }))).toEqual(['cover']);
+    const swap = { id: 's', toUserId: CLEO, fromTurn: 2, toTurn: 3, status: 'open' as const, expiresAt: '' };
+    expect(actsOn(CLEO, BEN, buildGroup({ swaps: [{ ...swap, fromUserId: BEN }] }))).toEqual(['cover']);
+  });
+
+  it('is nothing before the start and after the end', () => {
+    expect(actsOn(CLEO, BEN, buildGroup({ phase: 'forming' }))).toEqual([]);
+    expect(actsOn(CLEO, BEN, buildGroup({ phase: 'finished' }))).toEqual([]);
+  });
+});
+
+describe('what the organiser may do besides', () => {
+  const organised = { isOrganiser: true };
+
+  it('is to record cash, their own too, and to replace whom the server says', () => {
+    expect(actsOn(CLEO, ANA, buildGroup(organised))).toEqual(['cover', 'record-cash']);
+    expect(actsOn(ANA, ANA, buildGroup(organised))).toEqual(['record-cash']);
+    expect(actsOn(CLEO, ANA, withMember(CLEO, { state: 'paid', isReplaceable: true }, organised))).toEqual([
+      'replace',
+    ]);
+  });
+});
+
+describe('recorded cash', () => {
+  it('is answered by the recipient of the round alone', () => {
+    const group = withMember(CLEO, { isCashRecorded: true }, { isOrganiser: true });
+    expect(actsOn(CLEO, BEN, group)).toContain('answer-cash');
+    expect(actsOn(CLEO, ANA, group)).toEqual([]);
+  });
+});
+
+describe('those to exchange turns with', () => {
+  it('still wait, and stand in order of turns', () => {
+    expect(tradersFor(buildGroup(), BEN).map(({ userId }) => userId)).toEqual([CLEO]);
+    expect(tradersFor(buildGroup(), CLEO).map(({ userId }) => userId)).toEqual([BEN]);
+  });
+});

@@ -1,0 +1,42 @@
+/** What can be done about a member of a group, decided by the facts of its page. The server decides again. */
+import type { GroupMember, GroupPage } from '@circle-link/contract/groups';
+import { isRecipient } from './what-now.ts';
+
+export type MemberAct = 'cover' | 'record-cash' | 'answer-cash' | 'swap' | 'replace';
+
+export function actsFor(group: GroupPage, member: GroupMember, viewerId: string): readonly MemberAct[] {
+  if (group.phase !== 'running') return [];
+  const isTheirs = member.userId !== viewerId;
+  const isOpen = isUnpaid(member) && !member.isCashRecorded;
+  const acts: readonly (readonly [MemberAct, boolean])[] = [
+    ['answer-cash', member.isCashRecorded && isRecipient(group, viewerId)],
+    ['cover', isTheirs && isOpen && member.openMissed === 0],
+    ['record-cash', group.isOrganiser && isOpen],
+    ['swap', isTheirs && mayOffer(group, viewerId) && mayTrade(member)],
+    ['replace', group.isOrganiser && member.isReplaceable],
+  ];
+  return acts.filter(([, isPossible]) => isPossible).map(([act]) => act);
+}
+
+function isUnpaid({ state, paymentId }: GroupMember): boolean {
+  return paymentId !== null && (state === 'due' || state === 'late' || state === 'missed');
+}
+
+/** Both must still wait and not be frozen (contract/groups/turns.ts). */
+function mayTrade({ hasReceivedPayout, isFrozen, payoutOrder }: GroupMember): boolean {
+  return !hasReceivedPayout && !isFrozen && payoutOrder !== null;
+}
+
+/** One open proposal at a time, and two swaps a cycle. */
+export function mayOffer({ members, me, swaps }: GroupPage, viewerId: string): boolean {
+  const mine = members.find(({ userId }) => userId === viewerId);
+  const isAsking = swaps.some(({ fromUserId, status }) => fromUserId === viewerId && status === 'open');
+  return mine !== undefined && mayTrade(mine) && me.swapsLeft > 0 && !isAsking;
+}
+
+/** Those with whom the viewer may propose to exchange turns, in order of turns. */
+export function tradersFor(group: GroupPage, viewerId: string): readonly GroupMember[] {
+  return group.members
+    .filter((member) => member.userId !== viewerId && mayTrade(member))
+    .sort((a, b) => (a.payoutOrder ?? 0) - (b.payoutOrder ?? 0));
+}

@@ -1,0 +1,128 @@
+import { useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { sendOnly } from '../../platform/api-client.ts';
+import { Button } from '../../ui/button.tsx';
+import { Card, CardHeader } from '../../ui/card.tsx';
+import { AutoPay } from './auto-pay.tsx';
+import { ConfirmDeed } from './confirm-deed.tsx';
+import { DeedError } from './deed-error.tsx';
+import { useDeed, useGroupPath } from './deeds.ts';
+import { useGroup } from './group-context.ts';
+import { mayOffer, tradersFor } from './member-acts.ts';
+import { ProposeSwap } from './propose-swap.tsx';
+import { ProposeWindUp } from './propose-wind-up.tsx';
+
+/** What a member decides for themselves: auto-pay, turns, leaving, and ending the group together. */
+export function MyPartCard({ onLeft }: { readonly onLeft: () => Promise<void> }) {
+  const { t } = useTranslation();
+  const { group, viewerId } = useGroup();
+  const isOrganiser = group.me.role === 'organiser';
+  if (group.phase === 'finished' || (group.phase === 'forming' && isOrganiser)) return null;
+  if (group.phase === 'forming')
+    return (
+      <Card aria-labelledby="my-part">
+        <CardHeader id="my-part" title={t('groupPage.mine.title')} />
+        <Leave onLeft={onLeft} />
+      </Card>
+    );
+  const maySwap = mayOffer(group, viewerId) && tradersFor(group, viewerId).length > 0;
+  return (
+    <Card aria-labelledby="my-part">
+      <CardHeader id="my-part" title={t('groupPage.mine.title')} />
+      <div className="divide-y divide-line [&>*]:py-4 [&>*:first-child]:pt-0 [&>*:last-child]:pb-0">
+        <AutoPay />
+        {maySwap && (
+          <div className="space-y-3">
+            <p className="text-sm text-muted">{t('groupPage.swap.left', { count: group.me.swapsLeft })}</p>
+            <ProposeSwap />
+          </div>
+        )}
+        {!isOrganiser && <AskToLeave />}
+        <ProposeWindUp />
+      </div>
+    </Card>
+  );
+}
+
+/** Before the start one goes freely. */
+function Leave({ onLeft }: { readonly onLeft: () => Promise<void> }) {
+  const { t } = useTranslation();
+  const path = useGroupPath();
+  const [isAsking, setAsking] = useState(false);
+  const deed = useDeed({
+    send: () => sendOnly('POST', path('/leave')).then(onLeft),
+    done: t('groupPage.mine.left'),
+  });
+  return (
+    <div className="space-y-3">
+      <p className="text-sm text-muted">{t('groupPage.mine.leaveHint')}</p>
+      <Button variant="quiet" onClick={() => setAsking(true)}>
+        {t('groupPage.mine.leave')}
+      </Button>
+      {isAsking && (
+        <ConfirmDeed
+          title={t('groupPage.mine.leaveTitle')}
+          act={t('groupPage.mine.leave')}
+          pending={t('groupPage.deed.pending')}
+          isDestructive
+          deed={deed}
+          onClose={() => setAsking(false)}
+        >
+          <p>{t('groupPage.mine.leaveText')}</p>
+        </ConfirmDeed>
+      )}
+    </div>
+  );
+}
+
+/** After the start somebody else has to take the place. */
+function AskToLeave() {
+  const { t } = useTranslation();
+  const { group } = useGroup();
+  const path = useGroupPath();
+  const [isAsking, setAsking] = useState(false);
+  const asking = useDeed({
+    send: () => sendOnly('POST', path('/ask-to-leave')),
+    done: t('groupPage.mine.asked'),
+    onDone: () => setAsking(false),
+  });
+  const staying = useDeed({
+    send: () => sendOnly('DELETE', path('/ask-to-leave')),
+    done: t('groupPage.mine.stayed'),
+  });
+  if (group.me.hasReceivedPayout) return <p className="text-sm text-muted">{t('groupPage.mine.mustStay')}</p>;
+  if (group.me.hasAskedToLeave)
+    return (
+      <div className="space-y-3">
+        <p>{t('groupPage.mine.hasAsked')}</p>
+        <DeedError error={staying.error} />
+        <Button
+          variant="quiet"
+          isPending={staying.isPending}
+          pendingLabel={t('groupPage.deed.pending')}
+          onClick={() => staying.mutate()}
+        >
+          {t('groupPage.mine.stay')}
+        </Button>
+      </div>
+    );
+  return (
+    <div className="space-y-3">
+      <p className="text-sm text-muted">{t('groupPage.mine.askHint')}</p>
+      <Button variant="quiet" onClick={() => setAsking(true)}>
+        {t('groupPage.mine.ask')}
+      </Button>
+      {isAsking && (
+        <ConfirmDeed
+          title={t('groupPage.mine.askTitle')}
+          act={t('groupPage.mine.ask')}
+          pending={t('groupPage.deed.pending')}
+          deed={asking}
+          onClose={() => setAsking(false)}
+        >
+          <p>{t('groupPage.mine.askText')}</p>
+        </ConfirmDeed>
+      )}
+    </div>
+  );
+}

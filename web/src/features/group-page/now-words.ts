@@ -1,0 +1,78 @@
+import type { GroupPage } from '@circle-link/contract/groups';
+import { useTranslation } from 'react-i18next';
+import { formatDate } from '../../platform/i18n/language.ts';
+import { useLanguage } from '../../platform/i18n/use-language.ts';
+import { useMessage } from '../../platform/i18n/use-message.ts';
+import { dollars } from '../../ui/money.tsx';
+import { useGroup } from './group-context.ts';
+import type { Now } from './what-now.ts';
+
+export interface NowWords {
+  readonly title: string;
+  readonly text: string;
+}
+
+/** What to do now, in a heading and a sentence. */
+export function useNowWords(now: Now): NowWords {
+  const { group } = useGroup();
+  const before = useWordsBeforeStart(group);
+  const after = useWordsAfterStart(group);
+  return group.phase === 'forming' ? before(now) : after(now);
+}
+
+function useWordsBeforeStart(group: GroupPage): (now: Now) => NowWords {
+  const { t } = useTranslation();
+  const message = useMessage();
+  const language = useLanguage();
+  const day = formatDate(group.startDate, language);
+  return (now) => {
+    if (now.is === 'accept') return { title: t('groupPage.now.accept'), text: t('groupPage.now.acceptText') };
+    if (now.is === 'start')
+      return { title: t('groupPage.now.start'), text: t('groupPage.now.startText', { day }) };
+    if (now.is === 'blocked') return { title: t('groupPage.now.blocked'), text: message(now.why) };
+    if (now.is !== 'invite')
+      return { title: t('groupPage.now.awaitStart'), text: t('groupPage.now.awaitStartText', { day }) };
+    const { freePlaces, startBlockedBy } = group;
+    return {
+      title: t('groupPage.now.invite', { count: freePlaces }),
+      text: startBlockedBy === null ? t('groupPage.now.inviteOrStart') : message(startBlockedBy),
+    };
+  };
+}
+
+function useWordsAfterStart(group: GroupPage): (now: Now) => NowWords {
+  const { t } = useTranslation();
+  const language = useLanguage();
+  const contribution = dollars(group.contributionAmount);
+  return (now) => {
+    if (now.is === 'pay') return payWords(now);
+    if (now.is === 'confirm-cash')
+      return {
+        title: t('groupPage.now.cash', { name: now.payer.firstName }),
+        text: t('groupPage.now.cashText', { amount: contribution }),
+      };
+    if (now.is === 'cancelled')
+      return { title: t('groupPage.now.cancelled'), text: t('groupPage.now.cancelledText') };
+    if (now.is !== 'paid')
+      return { title: t('groupPage.now.completed'), text: t('groupPage.now.completedText') };
+    const next = now.next?.dueDate;
+    return {
+      title: t('groupPage.now.paid', { round: group.currentRound }),
+      text:
+        next === undefined
+          ? t('groupPage.now.nothingNext')
+          : t('groupPage.now.next', { amount: contribution, day: formatDate(next, language) }),
+    };
+  };
+
+  function payWords({ payment, isOlder }: Extract<Now, { is: 'pay' }>): NowWords {
+    const { round, amount, chargeAmount, dueDate } = payment;
+    const facts = { round, amount: dollars(amount), day: formatDate(dueDate, language) };
+    if (isOlder) return { title: t('groupPage.now.payOlder', facts), text: t('groupPage.now.payOlderText') };
+    const name = group.currentRecipient?.firstName;
+    return {
+      title: t('groupPage.now.pay', facts),
+      text: name === undefined ? '' : t('groupPage.now.payText', { name, charge: dollars(chargeAmount) }),
+    };
+  }
+}

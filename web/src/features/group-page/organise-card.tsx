@@ -1,0 +1,36 @@
+import type { ReactNode } from 'react';
+import { useTranslation } from 'react-i18next';
+import { Card, CardHeader } from '../../ui/card.tsx';
+import { CancelGroup } from './cancel-group.tsx';
+import { useGroup } from './group-context.ts';
+import { OrderTurns } from './order-turns.tsx';
+import { StartGroup } from './start-group.tsx';
+import { hasPaidOut } from './what-now.ts';
+
+/** The organiser's deeds, each with its consequence in words; nothing for anybody else, nor when the group is over. */
+export function OrganiseCard({ edit }: { readonly edit: ReactNode }) {
+  const { t } = useTranslation();
+  const { group, schedule } = useGroup();
+  if (!group.isOrganiser || group.phase === 'finished') return null;
+  const isForming = group.phase === 'forming';
+  return (
+    <Card aria-labelledby="organise">
+      <CardHeader id="organise" title={t('groupPage.organise.title')} />
+      <div className="divide-y divide-line [&>*]:py-4 [&>*:first-child]:pt-0 [&>*:last-child]:pb-0">
+        {isForming && (
+          <div className="space-y-3">
+            <p className="text-sm text-muted">{t('groupPage.organise.editHint')}</p>
+            {edit}
+          </div>
+        )}
+        {isForming && group.payoutOrder === 'organiser' && <OrderTurns />}
+        {isForming && <StartGroup />}
+        {hasPaidOut(schedule) ? (
+          <p className="text-sm text-muted">{t('groupPage.organise.onlyByVote')}</p>
+        ) : (
+          <CancelGroup />
+        )}
+      </div>
+    </Card>
+  );
+}

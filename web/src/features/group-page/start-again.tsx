@@ -1,0 +1,52 @@
+import { createdGroup, restartBody } from '@circle-link/contract/groups';
+import { dayIn } from '@circle-link/contract/groups/calendar';
+import { useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { sendForAnswer } from '../../platform/api-client.ts';
+import { Button } from '../../ui/button.tsx';
+import { TextInput } from '../../ui/text-input.tsx';
+import { ConfirmDeed } from './confirm-deed.tsx';
+import { useDeed, useGroupPath } from './deeds.ts';
+import { useGroup } from './group-context.ts';
+
+/** The same terms and people once more; everyone is asked anew. */
+export function StartAgain({ onStarted }: { readonly onStarted: (groupId: string) => void }) {
+  const { t } = useTranslation();
+  const { group } = useGroup();
+  const path = useGroupPath();
+  const [isAsking, setAsking] = useState(false);
+  const today = dayIn(new Date(), group.timeZone);
+  const [day, setDay] = useState(today);
+  const deed = useDeed({
+    send: () => {
+      const body = restartBody.parse(day === '' ? {} : { startDate: day });
+      return sendForAnswer('POST', path('/restart'), body, createdGroup);
+    },
+    done: t('groupPage.again.done'),
+    onDone: ({ id }) => onStarted(id),
+  });
+  return (
+    <>
+      <Button onClick={() => setAsking(true)}>{t('groupPage.again.act')}</Button>
+      {isAsking && (
+        <ConfirmDeed
+          title={t('groupPage.again.title')}
+          act={t('groupPage.again.act')}
+          pending={t('groupPage.again.pending')}
+          deed={deed}
+          onClose={() => setAsking(false)}
+        >
+          <p>{t('groupPage.again.text')}</p>
+          <TextInput
+            label={t('groupPage.again.day')}
+            name="startDate"
+            type="date"
+            min={today}
+            value={day}
+            onChange={(event) => setDay(event.target.value)}
+          />
+        </ConfirmDeed>
+      )}
+    </>
+  );
+}

@@ -1,0 +1,109 @@
+import type { SwapItem } from '@circle-link/contract/groups';
+import { useTranslation } from 'react-i18next';
+import { sendOnly } from '../../platform/api-client.ts';
+import { formatInstant } from '../../platform/i18n/language.ts';
+import { useLanguage } from '../../platform/i18n/use-language.ts';
+import { Button } from '../../ui/button.tsx';
+import { Card, CardHeader } from '../../ui/card.tsx';
+import { DeedError } from './deed-error.tsx';
+import { useDeed, useGroupPath } from './deeds.ts';
+import { nameOf, useGroup } from './group-context.ts';
+import { TurnsChange } from './turns-change.tsx';
+
+/** Open proposals to exchange turns: those that ask me, mine, and those of others, which may move turns too. */
+export function SwapOffers() {
+  const { t } = useTranslation();
+  const { group } = useGroup();
+  const open = group.swaps.filter(({ status }) => status === 'open');
+  if (open.length === 0) return null;
+  return (
+    <Card aria-labelledby="swaps">
+      <CardHeader id="swaps" title={t('groupPage.swap.title')} />
+      <ul className="divide-y divide-line">
+        {open.map((swap) => (
+          <li key={swap.id} className="space-y-3 py-4 first:pt-0 last:pb-0">
+            <SwapOffer swap={swap} />
+          </li>
+        ))}
+      </ul>
+    </Card>
+  );
+}
+
+function SwapOffer({ swap }: { readonly swap: SwapItem }) {
+  const { t } = useTranslation();
+  const language = useLanguage();
+  const { group, viewerId } = useGroup();
+  const [from, to] = [nameOf(group, swap.fromUserId), nameOf(group, swap.toUserId)];
+  const words = () => {
+    if (swap.toUserId === viewerId) return t('groupPage.swap.asksYou', { from });
+    if (swap.fromUserId === viewerId) return t('groupPage.swap.youAsk', { to });
+    return t('groupPage.swap.others', { from, to });
+  };
+  return (
+    <>
+      <p className="font-semibold">{words()}</p>
+      <TurnsChange {...swap} />
+      <p className="text-sm text-muted">
+        {t('groupPage.swap.until', { instant: formatInstant(swap.expiresAt, language) })}
+      </p>
+      {swap.toUserId === viewerId && <Answer swap={swap} />}
+      {swap.fromUserId === viewerId && <TakeBack swap={swap} />}
+    </>
+  );
+}
+
+function Answer({ swap }: { readonly swap: SwapItem }) {
+  const { t } = useTranslation();
+  const path = useGroupPath();
+  const send = (accept: boolean) => () => sendOnly('POST', path(`/swaps/${swap.id}`), { accept });
+  const accepting = useDeed({ send: send(true), done: t('groupPage.swap.accepted') });
+  const declining = useDeed({ send: send(false), done: t('groupPage.swap.declined') });
+  const isBusy = accepting.isPending || declining.isPending;
+  return (
+    <>
+      <DeedError error={accepting.error ?? declining.error} />
+      <div className="flex flex-wrap gap-3">
+        <Button
+          disabled={declining.isPending}
+          isPending={accepting.isPending}
+          pendingLabel={t('groupPage.deed.pending')}
+          onClick={() => accepting.mutate()}
+        >
+          {t('groupPage.swap.accept')}
+        </Button>
+        <Button
+          variant="quiet"
+          disabled={isBusy && !declining.isPending}
+          isPending={declining.isPending}
+          pendingLabel={t('groupPage.deed.pending')}
+          onClick={() => declining.mutate()}
+        >
+          {t('groupPage.swap.decline')}
+        </Button>
+      </div>
+    </>
+  );
+}
+
+function TakeBack({ swap }: { readonly swap: SwapItem }) {
+  const { t } = useTranslation();
+  const path = useGroupPath();
+  const deed = useDeed({
+    send: () => sendOnly('DELETE', path(`/swaps/${swap.id}`)),
+    done: t('groupPage.swap.takenBack'),
+  });
+  return (
+    <>
+      <DeedError error={deed.error} />
+      <Button
+        variant="quiet"
+        isPending={deed.isPending}
+        pendingLabel={t('groupPage.deed.pending')}
+        onClick={() => deed.mutate()}
+      >
+        {t('groupPage.swap.takeBack')}
+      </Button>
+    </>
+  );
+}

@@ -1,0 +1,108 @@
+/** A running group of three in round 2, for the tests of this folder. */
+import type { GroupMember, GroupPage, ScheduleItem } from '@circle-link/contract/groups';
+
+export const ANA = 'ana';
+export const BEN = 'ben';
+export const CLEO = 'cleo';
+
+const bareMember: GroupMember = {
+  userId: '',
+  firstName: '',
+  role: 'member',
+  payoutOrder: null,
+  hasReceivedPayout: false,
+  joinedAt: '2026-01-01T00:00:00.000Z',
+  hasAccepted: true,
+  standing: { onTime: 1, of: 1, percent: 100 },
+  state: 'due',
+  paymentId: null,
+  paidAt: null,
+  method: null,
+  coveredBy: null,
+  isCashRecorded: false,
+  openMissed: 0,
+  isFrozen: false,
+  hasAskedToLeave: false,
+  isReplaceable: false,
+};
+
+export const buildMember = (member: Partial<GroupMember>): GroupMember => ({ ...bareMember, ...member });
+
+/** Ana organises and has received; Ben receives this round; Cleo is last. */
+export function buildGroup(changes: Partial<GroupPage> = {}): GroupPage {
+  return {
+    id: 'g',
+    name: 'Rent',
+    description: null,
+    contributionAmount: '50.00',
+    frequency: 'monthly',
+    maxMembers: 3,
+    currentRound: 2,
+    totalRounds: 3,
+    status: 'active',
+    phase: 'running',
+    createdBy: ANA,
+    startDate: '2026-01-01',
+    timeZone: 'UTC',
+    payoutOrder: 'random',
+    graceDays: 3,
+    lateFee: '0.00',
+    totalMembers: 3,
+    paidMembers: 0,
+    currentRecipient: { id: BEN, firstName: 'Ben' },
+    nextDueDate: '2026-02-01',
+    pot: '150.00',
+    isOrganiser: false,
+    nextPayment: null,
+    seats: [],
+    createdAt: '2026-01-01T00:00:00.000Z',
+    members: [
+      buildMember({
+        userId: ANA,
+        firstName: 'Ana',
+        role: 'organiser',
+        payoutOrder: 1,
+        hasReceivedPayout: true,
+        paymentId: 'pa',
+      }),
+      buildMember({ userId: BEN, firstName: 'Ben', payoutOrder: 2, paymentId: 'pb' }),
+      buildMember({ userId: CLEO, firstName: 'Cleo', payoutOrder: 3, paymentId: 'pc' }),
+    ],
+    me: {
+      role: 'member',
+      hasAccepted: true,
+      autoPay: false,
+      isFrozen: false,
+      hasReceivedPayout: false,
+      hasAskedToLeave: false,
+      swapsLeft: 2,
+    },
+    swaps: [],
+    windUp: null,
+    invitations: [],
+    freePlaces: 0,
+    startBlockedBy: null,
+    previousGroupId: null,
+    books: { contributions: '150.00', payouts: '148.50', fees: '1.50', held: '0.00' },
+    ...changes,
+  };
+}
+
+export function buildRound(round: number, changes: Partial<ScheduleItem> = {}): ScheduleItem {
+  return {
+    round,
+    dueDate: `2026-0${round}-01`,
+    graceEndsOn: `2026-0${round}-04`,
+    status: 'waiting',
+    recipient: null,
+    paidMembers: 0,
+    totalMembers: 3,
+    pot: '150.00',
+    paidOut: '0.00',
+    fee: '0.00',
+    shortBy: '0.00',
+    closedAt: null,
+    myPayment: null,
+    ...changes,
+  };
+}

@@ -1,0 +1,85 @@
+import { describe, expect, it } from 'vitest';
+import { BEN, buildGroup, buildMember, buildRound, CLEO } from './test-group.ts';
+import { hasPaidOut, whatNow } from './what-now.ts';
+
+const base = buildGroup();
+const organiser = { ...base.me, role: 'organiser' as const };
+const payment = {
+  id: 'p',
+  round: 2,
+  amount: '50.00',
+  chargeAmount: '51.80',
+  dueDate: '2026-02-01',
+  status: 'pending',
+};
+
+describe('what to do now, while the group forms', () => {
+  const forming = buildGroup({ phase: 'forming', freePlaces: 1, startBlockedBy: 'One more must join.' });
+
+  it('is to read the charter, for whoever has not accepted it, the organiser too', () => {
+    const me = { ...organiser, hasAccepted: false };
+    expect(whatNow({ ...forming, me }, CLEO, [])).toEqual({ is: 'accept' });
+  });
+
+  it('is to wait, for a member who has', () => {
+    expect(whatNow(forming, CLEO, [])).toEqual({ is: 'await-start' });
+  });
+
+  it('is to invite, for the organiser, as long as a place is free', () => {
+    expect(whatNow({ ...forming, me: organiser }, CLEO, [])).toEqual({ is: 'invite', canStart: false });
+    const ready = { ...forming, me: organiser, startBlockedBy: null };
+    expect(whatNow(ready, CLEO, [])).toEqual({ is: 'invite', canStart: true });
+  });
+
+  it('is to start a full group, or to wait for whoever has not accepted', () => {
+    const full = { ...forming, me: organiser, freePlaces: 0 };
+    expect(whatNow(full, CLEO, [])).toEqual({ is: 'blocked', why: 'One more must join.' });
+    expect(whatNow({ ...full, startBlockedBy: null }, CLEO, [])).toEqual({ is: 'start' });
+  });
+});
+
+describe('what to do now, while the group runs', () => {
+  const members = base.members.map((member) =>
+    member.userId === CLEO ? buildMember({ ...member, isCashRecorded: true }) : member,
+  );
+
+  it('is to pay what is owed, the older one first', () => {
+    const group = buildGroup({ nextPayment: payment, members });
+    expect(whatNow(group, BEN, [])).toEqual({ is: 'pay', payment, isOlder: false });
+    const missed = { ...payment, round: 1 };
+    expect(whatNow({ ...group, nextPayment: missed }, BEN, [])).toMatchObject({ isOlder: true });
+  });
+
+  it('is to say whether the cash came, for the recipient alone', () => {
+    const group = buildGroup({ members });
+    expect(whatNow(group, BEN, [])).toMatchObject({ is: 'confirm-cash', payer: { userId: CLEO } });
+    expect(whatNow(group, CLEO, [])).toEqual({ is: 'paid', next: null });
+  });
+
+  it('is nothing when all is paid; the next round that is not prepaid comes next', () => {
+    const open = { ...payment, round: 3, status: 'pending' };
+    const prepaid = buildRound(3, { myPayment: { ...open, status: 'completed' } });
+    const next = buildRound(4, { myPayment: open });
+    expect(whatNow(base, CLEO, [buildRound(2), prepaid, next])).toEqual({ is: 'paid', next });
+  });
+});
+
+describe('what to do now, when the group is over', () => {
+  it('says how it ended', () => {
+    expect(whatNow(buildGroup({ phase: 'finished', status: 'completed' }), BEN, [])).toEqual({
+      is: 'completed',
+    });
+    expect(whatNow(buildGroup({ phase: 'finished', status: 'cancelled' }), BEN, [])).toEqual({
+      is: 'cancelled',
+    });
+  });
+});
+
+describe('whether a pot was paid out', () => {
+  it('is so only for a closed round into which something came', () => {
+    const closedAt = '2026-02-04T00:00:00.000Z';
+    expect(hasPaidOut([buildRound(1, { status: 'short', closedAt })])).toBe(false);
+    expect(hasPaidOut([buildRound(1, { status: 'open', paidOut: '50.00' })])).toBe(false);
+    expect(hasPaidOut([buildRound(1, { status: 'short', closedAt, paidOut: '49.50' })])).toBe(true);
+  });
+});

@@ -1,0 +1,57 @@
+/** The one thing that a member should do next in a group, decided by the facts of its page. */
+import type { GroupMember, GroupPage, ScheduleItem } from '@circle-link/contract/groups';
+
+export type Now =
+  | { readonly is: 'accept' }
+  /** Free places; the organiser may also start with those who are in. */
+  | { readonly is: 'invite'; readonly canStart: boolean }
+  | { readonly is: 'start' }
+  /** The organiser waits for somebody else; the sentence says for whom. */
+  | { readonly is: 'blocked'; readonly why: string }
+  | { readonly is: 'await-start' }
+  | { readonly is: 'pay'; readonly payment: NonNullable<GroupPage['nextPayment']>; readonly isOlder: boolean }
+  | { readonly is: 'confirm-cash'; readonly payer: GroupMember }
+  /** Nothing to do; the round after which the member has paid, and what comes next. */
+  | { readonly is: 'paid'; readonly next: ScheduleItem | null }
+  | { readonly is: 'completed' }
+  | { readonly is: 'cancelled' };
+
+export function whatNow(group: GroupPage, viewerId: string, schedule: readonly ScheduleItem[]): Now {
+  if (group.status === 'cancelled') return { is: 'cancelled' };
+  if (group.phase === 'finished') return { is: 'completed' };
+  return group.phase === 'forming' ? whileForming(group) : whileRunning(group, viewerId, schedule);
+}
+
+function whileForming({ me, freePlaces, startBlockedBy }: GroupPage): Now {
+  if (!me.hasAccepted) return { is: 'accept' };
+  if (me.role !== 'organiser') return { is: 'await-start' };
+  if (freePlaces > 0) return { is: 'invite', canStart: startBlockedBy === null };
+  return startBlockedBy === null ? { is: 'start' } : { is: 'blocked', why: startBlockedBy };
+}
+
+/** What is owed comes first, then a question that only this member can answer. */
+function whileRunning(group: GroupPage, viewerId: string, schedule: readonly ScheduleItem[]): Now {
+  const { nextPayment, currentRound, members } = group;
+  if (nextPayment !== null)
+    return { is: 'pay', payment: nextPayment, isOlder: nextPayment.round < currentRound };
+  const payer = isRecipient(group, viewerId) ? members.find((member) => member.isCashRecorded) : undefined;
+  if (payer !== undefined) return { is: 'confirm-cash', payer };
+  const next = schedule.find(({ round, myPayment }) => round > currentRound && isOpen(myPayment));
+  return { is: 'paid', next: next ?? null };
+}
+
+/** Whether this member receives the open round. */
+export function isRecipient({ phase, currentRecipient }: GroupPage, viewerId: string): boolean {
+  return phase === 'running' && currentRecipient?.id === viewerId;
+}
+
+function isOpen(payment: ScheduleItem['myPayment']): boolean {
+  return payment?.status === 'pending' || payment?.status === 'failed';
+}
+
+/** Whether members' money has reached a recipient: from then on the group ends early only by a vote. */
+export function hasPaidOut(schedule: readonly ScheduleItem[]): boolean {
+  return schedule.some(
+    ({ closedAt, paidOut, fee }) => closedAt !== null && (paidOut !== '0.00' || fee !== '0.00'),
+  );
+}
