@@ -1,16 +1,19 @@
 import type { CharterClause } from '@circle-link/contract/groups/charter';
+import { classNames } from '../../ui/class-names.ts';
 
 interface CharterClausesProps {
   readonly clauses: readonly CharterClause[];
   readonly heading: 'h3' | 'h4';
+  /** In two columns where the page is wide. */
+  readonly isWide?: boolean;
 }
 
 /** The charter, clause by clause. */
-export function CharterClauses({ clauses, heading: Heading }: CharterClausesProps) {
+export function CharterClauses({ clauses, heading: Heading, isWide }: CharterClausesProps) {
   return (
-    <ol className="space-y-4">
+    <ol className={classNames('space-y-4', isWide === true && 'lg:columns-2 lg:gap-10')}>
       {clauses.map(({ title, text }, index) => (
-        <li key={title}>
+        <li key={title} className="break-inside-avoid">
           <Heading className="font-semibold">
             {index + 1}. {title}
           </Heading>

@@ -12,11 +12,12 @@ import { Dialog } from '../../../ui/dialog.tsx';
 import { ErrorSummary } from '../../../ui/error-summary.tsx';
 import { showToast } from '../../../ui/toast-store.ts';
 import { refreshGroups } from '../groups-queries.ts';
+import { makeNonce } from '../nonce.ts';
 import { MoreChoices } from './more-choices.tsx';
 import { PreviewPanel } from './preview-panel.tsx';
 import { TermFields } from './term-fields.tsx';
 import { usePreview } from './use-preview.ts';
-import { browserZone, emptyGroup, makeNonce } from './values.ts';
+import { browserZone, emptyGroup } from './values.ts';
 
 /** Makes a group: its terms on the left, what they mean on the right, and its page when it stands. */
 export function CreateGroupDialog({ onClose }: { readonly onClose: () => void }) {

@@ -11,6 +11,7 @@ import { dollars, Money } from '../../../ui/money.tsx';
 import { Notice } from '../../../ui/notice.tsx';
 import { TestMoney } from '../../../ui/test-money.tsx';
 import { CharterClauses } from '../charter-clauses.tsx';
+import { CostLine } from '../cost-line.tsx';
 import { DueDates } from '../due-dates.tsx';
 import { Simulator } from '../simulator.tsx';
 import type { LivePreview } from './use-preview.ts';
@@ -97,44 +98,23 @@ function Costs({ preview }: { readonly preview: GroupPreview }) {
   return (
     <>
       <dl className="space-y-2">
-        <Line
+        <CostLine
           label={t('newGroup.preview.each')}
           note={t('newGroup.preview.eachNote', {
             amount: dollars(preview.contributionAmount),
             fee: dollars(preview.cardFee),
           })}
-          value={preview.chargeAmount}
+          value={<Money amount={preview.chargeAmount} />}
           isStrong
         />
-        <Line label={t('newGroup.preview.pot')} value={preview.pot} />
-        <Line label={t('newGroup.preview.fee')} value={preview.potFee} />
-        <Line label={t('newGroup.preview.payout')} value={preview.payout} isStrong />
+        <CostLine label={t('newGroup.preview.pot')} value={<Money amount={preview.pot} />} />
+        <CostLine label={t('newGroup.preview.fee')} value={<Money amount={preview.potFee} />} />
+        <CostLine label={t('newGroup.preview.payout')} value={<Money amount={preview.payout} />} isStrong />
       </dl>
       <p className="mt-3 border-t border-line pt-3 text-sm">
         {t('newGroup.preview.all', { count: rounds, paid, received: dollars(preview.payout) })}
       </p>
     </>
-  );
-}
-
-interface LineProps {
-  readonly label: string;
-  readonly value: string;
-  readonly note?: string;
-  readonly isStrong?: boolean;
-}
-
-function Line({ label, value, note, isStrong }: LineProps) {
-  return (
-    <div className="flex items-baseline justify-between gap-4">
-      <dt className={isStrong === true ? 'font-medium' : 'text-muted'}>
-        {label}
-        {note !== undefined && <span className="block text-sm font-normal text-muted">{note}</span>}
-      </dt>
-      <dd>
-        <Money amount={value} className={isStrong === true ? 'font-semibold' : ''} />
-      </dd>
-    </div>
   );
 }
 

@@ -1,6 +1,6 @@
 import { createGroupBody } from '@circle-link/contract/groups';
 import { describe, expect, it } from 'vitest';
-import { emptyGroup, graceChoices, makeNonce, mostLateFee, previewText } from './values.ts';
+import { emptyGroup, graceChoices, mostLateFee, previewText } from './values.ts';
 
 const empty = emptyGroup(new Date('2026-11-20T03:00:00Z'), 'America/New_York');
 const filled = { ...empty, contributionAmount: '50', maxMembers: '5' };
@@ -69,9 +69,4 @@ it.each([
   ['', null],
 ])('the most late fee of %s is %s', (contribution, most) => {
   expect(mostLateFee(contribution)).toBe(most);
-});
-
-it('a nonce is 32 hexadecimal digits, and another one each time', () => {
-  expect(makeNonce()).toMatch(/^[0-9a-f]{32}$/);
-  expect(makeNonce()).not.toBe(makeNonce());
 });

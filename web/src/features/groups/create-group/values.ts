@@ -56,10 +56,3 @@ export function mostLateFee(contributionAmount: NewGroupValues['contributionAmou
   const cents = parseDollars(String(contributionAmount).trim());
   return cents === null ? null : formatDollars(maxLateFeeCents(cents));
 }
-
-/** My part of the draw: 16 random bytes as hexadecimal digits. */
-export function makeNonce(): string {
-  return Array.from(crypto.getRandomValues(new Uint8Array(16)), (byte) =>
-    byte.toString(16).padStart(2, '0'),
-  ).join('');
-}

@@ -36,6 +36,7 @@ export const invitation = {
   seatReturn:
     'When the turn comes, its pot first gives {{amount}} back to whoever paid for this place before you. You receive the rest.',
   seatTaken: 'This place cannot be taken over any more.',
+  toCharter: 'Read the charter and join',
   charter: 'The charter',
   charterNote: 'The English text is the one that is accepted.',
   accept: 'I have read and accept this charter',
@@ -49,9 +50,6 @@ export const invitation = {
   changed: 'The terms have changed since you opened this page. Please read the charter again.',
   visitorTitle: 'Sign in or create an account to join',
   visitorText: 'This browser remembers the invitation for a day. Your dashboard then leads back here.',
-  gateTitle: 'Finish your account to join',
-  gateText: 'A step of your registration is still open. Your dashboard then leads back here.',
-  goOn: 'Go on',
   create: 'Create an account',
   signIn: 'Sign in',
   memberTitle: 'You are in this group',

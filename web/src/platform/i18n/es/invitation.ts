@@ -38,6 +38,7 @@ export const invitation: SameKeys<typeof english> = {
   seatReturn:
     'Cuando llegue el turno, su fondo devuelve primero {{amount}} a quien pagó por este lugar antes que tú. Tú recibes el resto.',
   seatTaken: 'Este lugar ya no se puede tomar.',
+  toCharter: 'Leer la carta y unirse',
   charter: 'La carta',
   charterNote: 'El texto que se acepta es el inglés.',
   accept: 'He leído y acepto esta carta',
@@ -51,9 +52,6 @@ export const invitation: SameKeys<typeof english> = {
   changed: 'Las condiciones cambiaron desde que abriste esta página. Lee la carta de nuevo.',
   visitorTitle: 'Inicia sesión o crea una cuenta para unirte',
   visitorText: 'Este navegador recuerda la invitación por un día. Tu panel te trae después de vuelta aquí.',
-  gateTitle: 'Termina tu cuenta para unirte',
-  gateText: 'Falta un paso de tu registro. Tu panel te trae después de vuelta aquí.',
-  goOn: 'Continuar',
   create: 'Crear una cuenta',
   signIn: 'Iniciar sesión',
   memberTitle: 'Estás en este grupo',

@@ -1,0 +1,25 @@
+import type { ReactNode } from 'react';
+import { classNames } from '../../ui/class-names.ts';
+
+interface CostLineProps {
+  readonly label: string;
+  readonly value: ReactNode;
+  /** A line under the label. */
+  readonly note?: string;
+  readonly isStrong?: boolean;
+}
+
+/** A name on the left, its amount on the right: one line of a `<dl>`. */
+export function CostLine({ label, value, note, isStrong = false }: CostLineProps) {
+  return (
+    <div className="flex items-baseline justify-between gap-4">
+      <dt className={isStrong ? 'font-medium' : 'text-muted'}>
+        {label}
+        {note !== undefined && <span className="block text-sm font-normal text-muted">{note}</span>}
+      </dt>
+      <dd className={classNames('min-w-0 text-right', isStrong ? 'font-semibold' : 'font-medium')}>
+        {value}
+      </dd>
+    </div>
+  );
+}

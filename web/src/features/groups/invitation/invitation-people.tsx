@@ -1,0 +1,62 @@
+import type { InvitationAnswer } from '@circle-link/contract/groups';
+import { UserRound } from 'lucide-react';
+import { useTranslation } from 'react-i18next';
+import { Card, CardHeader } from '../../../ui/card.tsx';
+import type { RingGroup } from '../ring-facts.ts';
+import { Ring } from '../ring.tsx';
+
+/** Who is in the group, by first name, and how they have paid in groups here. */
+export function InvitationPeople({ invitation }: { readonly invitation: InvitationAnswer }) {
+  const { t } = useTranslation();
+  const { standings, organiser } = invitation;
+  const first = standings.findIndex(({ firstName }) => firstName === organiser);
+  return (
+    <Card aria-labelledby="people">
+      <CardHeader id="people" title={t('invitation.people')} />
+      {invitation.replacement === null && !invitation.isMember && (
+        <div className="mb-4">
+          <Ring group={ringOf(invitation)} />
+        </div>
+      )}
+      <ul className="divide-y divide-line">
+        {standings.map(({ firstName, standing }, index) => (
+          <li key={index} className="flex items-start gap-3 py-3 first:pt-0">
+            <UserRound aria-hidden="true" className="mt-0.5 size-5 shrink-0 text-muted" strokeWidth={1.75} />
+            <div className="min-w-0">
+              <p className="font-medium break-words">
+                {firstName}
+                {index === first && (
+                  <span className="ml-2 text-sm font-normal text-muted">{t('invitation.organiser')}</span>
+                )}
+              </p>
+              <p className="text-sm text-muted">
+                {standing.percent === null
+                  ? t('invitation.noHistory')
+                  : `${t('invitation.onTime', { onTime: standing.onTime, of: standing.of })} · ${standing.percent}%`}
+              </p>
+            </div>
+          </li>
+        ))}
+      </ul>
+      <p className="mt-3 border-t border-line pt-3 text-sm text-muted">{t('invitation.standingNote')}</p>
+    </Card>
+  );
+}
+
+/** The group as it forms: whoever has joined, and the free places. */
+function ringOf({ name, rounds, firstNames, maxMembers, pot, startDate }: InvitationAnswer): RingGroup {
+  return {
+    name,
+    status: 'active',
+    phase: 'forming',
+    seats: [],
+    currentRound: 1,
+    totalRounds: rounds.length,
+    totalMembers: firstNames.length,
+    maxMembers,
+    paidMembers: 0,
+    pot,
+    nextDueDate: startDate,
+    currentRecipient: null,
+  };
+}

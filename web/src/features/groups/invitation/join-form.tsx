@@ -1,0 +1,96 @@
+import { joinedAnswer, type InvitationAnswer } from '@circle-link/contract/groups';
+import { useMutation, useQueryClient } from '@tanstack/react-query';
+import { useNavigate } from '@tanstack/react-router';
+import { useState, type SyntheticEvent } from 'react';
+import { useTranslation } from 'react-i18next';
+import { ApiError, messageOf, sendForAnswer } from '../../../platform/api-client.ts';
+import { useMessage } from '../../../platform/i18n/use-message.ts';
+import { forgetInvitation } from '../../../platform/remembered-invitation.ts';
+import { Button } from '../../../ui/button.tsx';
+import { Checkbox } from '../../../ui/checkbox.tsx';
+import { Notice } from '../../../ui/notice.tsx';
+import { showToast } from '../../../ui/toast-store.ts';
+import { invitationQuery, refreshGroups } from '../groups-queries.ts';
+import { makeNonce } from '../nonce.ts';
+import { useLanguage } from '../../../platform/i18n/use-language.ts';
+
+/** Accepts the charter that stands above and takes the place. A charter that changed meanwhile has to be read again. */
+export function JoinForm({ invitation }: { readonly invitation: InvitationAnswer }) {
+  const { t } = useTranslation();
+  const message = useMessage();
+  const [accepted, setAccepted] = useState<string | null>(null);
+  const { code, charter } = invitation;
+  const hasAccepted = accepted === charter.hash;
+  const joining = useJoin(invitation);
+  const isChanged = joining.error instanceof ApiError && joining.error.code === 'charter_changed';
+  const onSubmit = (event: SyntheticEvent) => {
+    event.preventDefault();
+    if (hasAccepted && !joining.isPending) joining.mutate();
+  };
+  return (
+    <form onSubmit={onSubmit} noValidate className="space-y-4">
+      {joining.isError && (
+        <Notice tone="problem" role="alert">
+          <p>
+            {isChanged
+              ? t('invitation.changed')
+              : message(messageOf(joining.error, t('invitation.joinFailed')))}
+          </p>
+        </Notice>
+      )}
+      <Checkbox
+        name={`accept-${code}`}
+        label={t('invitation.accept')}
+        checked={hasAccepted}
+        onChange={(event) => setAccepted(event.target.checked ? charter.hash : null)}
+      />
+      <Button
+        type="submit"
+        className="w-full sm:w-auto"
+        disabled={!hasAccepted}
+        isPending={joining.isPending}
+        pendingLabel={t('invitation.joining')}
+        aria-describedby={hasAccepted ? undefined : 'join-explain'}
+      >
+        {t('invitation.join')}
+      </Button>
+      {!hasAccepted && (
+        <p id="join-explain" className="text-sm text-muted">
+          {t('invitation.acceptFirst')}
+        </p>
+      )}
+    </form>
+  );
+}
+
+function useJoin({ code, name, charter }: InvitationAnswer) {
+  const { t } = useTranslation();
+  const language = useLanguage();
+  const cache = useQueryClient();
+  const navigate = useNavigate();
+  return useMutation({
+    mutationFn: () =>
+      sendForAnswer(
+        'POST',
+        `/api/invitations/${encodeURIComponent(code)}/join`,
+        { charterHash: charter.hash, nonce: makeNonce() },
+        joinedAnswer,
+      ),
+    onSuccess: async ({ groupId }) => {
+      forgetInvitation();
+      showToast({ title: t('invitation.joinedTitle'), description: t('invitation.joined', { name }) });
+      await navigate({ to: `/groups/${groupId}` });
+      cache.removeQueries({ queryKey: invitationQuery(code, language).queryKey });
+      void refreshGroups(cache);
+    },
+    onError: async (error) => {
+      showToast({
+        title: t('invitation.joinFailedTitle'),
+        description: messageOf(error, t('invitation.joinFailed')),
+        variant: 'destructive',
+      });
+      // The charter may be another one now, or the last place may be gone: shown as it is.
+      await cache.invalidateQueries({ queryKey: invitationQuery(code, language).queryKey });
+    },
+  });
+}

@@ -1,0 +1,22 @@
+import type { SeatTerms } from '@circle-link/contract/groups';
+import { useTranslation } from 'react-i18next';
+import { dollars } from '../../../ui/money.tsx';
+import { Notice } from '../../../ui/notice.tsx';
+
+/** What comes with the place of a member who leaves a running group. */
+export function SeatNotice({ seat }: { readonly seat: SeatTerms }) {
+  const { t } = useTranslation();
+  const { turn, openMissed, openAmount, returnAmount } = seat;
+  return (
+    <div className="mb-6">
+      <Notice tone={openMissed > 0 ? 'problem' : 'waiting'} title={t('invitation.seatTitle', { turn })}>
+        <p>
+          {openMissed === 0
+            ? t('invitation.seatNothing')
+            : t('invitation.seatOpen', { count: openMissed, amount: dollars(openAmount) })}
+        </p>
+        {returnAmount !== '0.00' && <p>{t('invitation.seatReturn', { amount: dollars(returnAmount) })}</p>}
+      </Notice>
+    </div>
+  );
+}

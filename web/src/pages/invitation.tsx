@@ -1,0 +1,82 @@
+import { useQuery } from '@tanstack/react-query';
+import { useParams } from '@tanstack/react-router';
+import { useTranslation } from 'react-i18next';
+import { useCurrentUser } from '../features/auth/session.ts';
+import { invitationQuery } from '../features/groups/groups-queries.ts';
+import { ClosedInvitation, isClosed } from '../features/groups/invitation/closed-invitation.tsx';
+import { InvitationPeople } from '../features/groups/invitation/invitation-people.tsx';
+import { InvitationTerms } from '../features/groups/invitation/invitation-terms.tsx';
+import { JoinCard } from '../features/groups/invitation/join-card.tsx';
+import { SeatNotice } from '../features/groups/invitation/seat-notice.tsx';
+import { addTexts } from '../platform/i18n/add-texts.ts';
+import { groups } from '../platform/i18n/en/groups.ts';
+import { invitation as texts } from '../platform/i18n/en/invitation.ts';
+import { newGroup } from '../platform/i18n/en/new-group.ts';
+import { useLanguage } from '../platform/i18n/use-language.ts';
+import { buttonLook } from '../ui/button.tsx';
+import { Card } from '../ui/card.tsx';
+import { ErrorState } from '../ui/error-state.tsx';
+import { PageTitle } from '../ui/page-title.tsx';
+import { Skeleton } from '../ui/skeleton.tsx';
+
+addTexts({ groups, invitation: texts, newGroup });
+
+/** `/invitations/{code}`: everything about a group before joining it, for whoever holds the link. */
+export function Page() {
+  const { t } = useTranslation();
+  const { code = '' }: { readonly code?: string } = useParams({ strict: false });
+  const user = useCurrentUser();
+  const query = useQuery(invitationQuery(code, useLanguage()));
+  if (query.isError && isClosed(query.error))
+    return <ClosedInvitation error={query.error} isMember={user !== null} />;
+  if (query.data === undefined)
+    return (
+      <>
+        <PageTitle title={t('invitation.loadingTitle')} />
+        {query.isError ? (
+          <Card>
+            <ErrorState
+              what={t('invitation.loadFailed')}
+              onRetry={() => void query.refetch()}
+              isRetrying={query.isFetching}
+            />
+          </Card>
+        ) : (
+          <Loading />
+        )}
+      </>
+    );
+  const invitation = query.data;
+  return (
+    <>
+      <PageTitle
+        title={t('invitation.title', { name: invitation.name })}
+        lead={t('invitation.lead', { organiser: invitation.organiser })}
+      />
+      {invitation.description !== null && invitation.description !== '' && (
+        <p className="mb-6 max-w-prose whitespace-pre-line break-words">{invitation.description}</p>
+      )}
+      {invitation.replacement !== null && <SeatNotice seat={invitation.replacement} />}
+      <div className="grid items-start gap-6 lg:grid-cols-[3fr_2fr]">
+        <InvitationTerms invitation={invitation} />
+        <div className="space-y-4">
+          <InvitationPeople invitation={invitation} />
+          <a href="#charter" className={buttonLook('quiet', 'w-full')}>
+            {t('invitation.toCharter')}
+          </a>
+        </div>
+        <JoinCard invitation={invitation} isSignedIn={user !== null} />
+      </div>
+    </>
+  );
+}
+
+function Loading() {
+  const { t } = useTranslation();
+  return (
+    <div role="status" aria-label={t('common.loading')} className="grid gap-6 lg:grid-cols-[3fr_2fr]">
+      <Skeleton className="h-[560px] w-full" />
+      <Skeleton className="h-64 w-full" />
+    </div>
+  );
+}
