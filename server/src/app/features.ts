@@ -18,6 +18,7 @@ import { notificationRoutes } from '../features/notifications/index.ts';
 import { paymentRoutes } from '../features/payments/index.ts';
 import { findPositionOf, openFirstHold, queueRoutes } from '../features/queue/index.ts';
 import { groupStatementRoutes, statementRoutes } from '../features/statements/index.ts';
+import { transparencyRoutes } from '../features/transparency/index.ts';
 import { verificationRoutes } from '../features/verification/index.ts';
 import { withdrawalRoutes } from '../features/withdrawals/index.ts';
 import type { DatabaseClock } from '../platform/clock/database-clock.ts';
@@ -51,6 +52,7 @@ export function listFeatures(parts: {
     notificationRoutes,
     entryRoutes,
     statementRoutes,
+    transparencyRoutes,
     groupStatementRoutes,
     withdrawalRoutes,
     dashboardRoutes,

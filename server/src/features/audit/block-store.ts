@@ -108,7 +108,8 @@ export interface SealedLeaf extends TreeLeaf {
   readonly kind: string;
   readonly subjectId: string;
   readonly actorId: string | null;
-  readonly detail: unknown;
+  /** The database's own text of it: what is hashed. */
+  readonly detail: string | null;
   /** What the words' hash is by these words, and what the row says it is. */
   readonly wordsHash: Buffer;
   readonly hash: Buffer;
@@ -124,7 +125,7 @@ export async function listSealed(db: Reader, height: number): Promise<SealedLeaf
     kind: string;
     subject_id: string;
     actor_id: string | null;
-    detail: unknown;
+    detail: string | null;
     words_hash: Buffer;
     hash: Buffer;
     recorded_at: string;

@@ -4,6 +4,7 @@
  */
 export { findNewestBlock, listBlocks, type Block } from './block-store.ts';
 export { checkLog, type LogCheck } from './check-log.ts';
+export { exportLog } from './export-log.ts';
 export { proveLeaf, type LeafProof } from './prove-leaf.ts';
 export { sealBlocks } from './seal-blocks.ts';
 export { recordLeaves, recordLeavesCall, type Leaf } from './store.ts';

@@ -1,0 +1,20 @@
+import { Refusal } from '../../platform/http/refusal.ts';
+
+/** Nothing of this member's to prove. */
+export class NoEntry extends Refusal {
+  override readonly code = 'not_found';
+  override readonly status = 404;
+  constructor() {
+    super('You have no entry, so there is nothing to prove.');
+  }
+}
+
+/** The block with it is made within moments. */
+export class NotSealedYet extends Refusal {
+  override readonly code = 'not_sealed_yet';
+  override readonly status = 409;
+  override readonly retryAfterSeconds = 2;
+  constructor() {
+    super('Your entry is being sealed. Please try again in a moment.');
+  }
+}

@@ -1,0 +1,37 @@
+import type { LeafProofAnswer } from '@circle-link/contract/transparency';
+import type { Reader } from '../../platform/database/database.ts';
+import { findNewestBlock, proveLeaf } from '../audit/index.ts';
+import { NoEntry, NotSealedYet } from './errors.ts';
+import { findEntryRecord } from './store.ts';
+import { publishBlock } from './view-blocks.ts';
+
+/**
+ * The proof that a member's own entry is in the sealed audit log, for the stand-alone script. Refuses with NoEntry and,
+ * in the second after the payment, with NotSealedYet.
+ */
+export async function proveEntry(db: Reader, userId: string): Promise<LeafProofAnswer> {
+  const entry = await findEntryRecord(db, userId);
+  if (entry === null) throw new NoEntry();
+  const proof = await proveLeaf(db, {
+    kind: 'position.given',
+    subjectId: String(entry.globalPosition),
+    recordedAt: entry.recordedAt,
+  });
+  if (proof === null) throw new Error(`position ${entry.globalPosition} has no leaf`);
+  if (proof === 'waiting') throw new NotSealedYet();
+  const { leaf, block, path } = proof;
+  return {
+    leaf: {
+      id: leaf.id,
+      kind: leaf.kind,
+      subjectId: leaf.subjectId,
+      actorId: leaf.actorId,
+      detail: leaf.detail,
+      recordedAtMicroseconds: leaf.recordedAtMicroseconds,
+      place: leaf.place,
+    },
+    path: path.map((hash) => Buffer.from(hash).toString('hex')),
+    block: publishBlock(block),
+    checkpoint: publishBlock((await findNewestBlock(db)) ?? block),
+  };
+}

@@ -1,0 +1,18 @@
+/** When an entry was recorded, by the true clock: its leaf is of the same transaction. */
+import type { Reader } from '../../platform/database/database.ts';
+
+export async function findEntryRecord(
+  db: Reader,
+  userId: string,
+): Promise<{ readonly globalPosition: number; readonly recordedAt: Date } | null> {
+  const row = await db
+    .selectFrom('queue_positions as p')
+    .innerJoin('contributions as c', 'c.id', 'p.contribution_id')
+    .innerJoin('ledger_transactions as t', 't.id', 'c.ledger_transaction_id')
+    .select(['p.global_position', 't.recorded_at'])
+    .where('p.user_id', '=', userId)
+    .orderBy('p.global_position', 'desc')
+    .limit(1)
+    .executeTakeFirst();
+  return row === undefined ? null : { globalPosition: row.global_position, recordedAt: row.recorded_at };
+}

@@ -1,0 +1,152 @@
+/**
+ * Checks the audit log. It needs Node.js and nothing of ours:
+ *
+ *   node verify-audit.mjs proof proof.json [hash of a checkpoint you noted]
+ *       proof.json is the answer of GET /api/transparency/proof: that one fact is in a sealed block.
+ *   node verify-audit.mjs chain blocks.json [hash of a checkpoint you noted]
+ *       blocks.json is the answer of GET /api/transparency/blocks: that the blocks follow each other.
+ *   node verify-audit.mjs log audit.jsonl [hash of a checkpoint you noted]
+ *       audit.jsonl is the export of the whole log (npm run audit-export): every leaf, every block.
+ *
+ * The rule: a leaf's words are SHA-256(0x00 ‖ kind, subject, actor, detail joined by 0x1F). In the tree it is
+ * SHA-256(0x00 ‖ "id|microseconds|words as hex"). A node is SHA-256(0x01 ‖ left ‖ right); a tree is split at the largest
+ * power of two below its number of leaves (RFC 6962). A block is SHA-256(0x02 ‖ height, 8 bytes ‖ leaves, 4 bytes ‖ hash
+ * of the block before ‖ root), big endian; before the first stand 32 zero bytes.
+ */
+import { createHash } from 'node:crypto';
+import { readFileSync } from 'node:fs';
+
+const [mode, file, noted] = process.argv.slice(2);
+const modes = { proof: checkProof, chain: checkChain, log: checkLog };
+
+try {
+  const check = modes[mode];
+  if (check === undefined || file === undefined)
+    throw new Error('say what to check: node verify-audit.mjs proof|chain|log <file> [checkpoint]');
+  const newest = check(readFileSync(file, 'utf8'));
+  if (noted !== undefined && newest.seen.every((hash) => hash !== noted.toLowerCase()))
+    throw new Error('the checkpoint you noted is not among these blocks.');
+  console.log(newest.says);
+  console.log('The log is right.');
+} catch (error) {
+  console.log(`The log is NOT right, or cannot be checked: ${error.message}`);
+  process.exitCode = 1;
+}
+
+function checkProof(text) {
+  const { leaf, path, block, checkpoint } = JSON.parse(text);
+  const hashes = path.map(bytes);
+  const root = climb(treeLeaf(leaf), leaf.place, block.leafCount, hashes);
+  if (hex(root) !== block.root) throw new Error('this fact does not lead to the root of its block.');
+  checkBlock(block);
+  checkBlock(checkpoint);
+  if (checkpoint.height < block.height) throw new Error('the checkpoint is older than the block.');
+  return {
+    seen: [block.hash, checkpoint.hash],
+    says: `"${leaf.kind}" about ${leaf.subjectId} is number ${leaf.place + 1} of ${block.leafCount} in block ${block.height}.\nBlock ${block.height} is ${block.hash}.`,
+  };
+}
+
+function checkChain(text) {
+  const blocks = JSON.parse(text);
+  if (!Array.isArray(blocks) || blocks.length === 0) throw new Error('there are no blocks in the file.');
+  let before = blocks[0].height === 1 ? { height: 0, hash: '0'.repeat(64) } : null;
+  for (const block of blocks) {
+    checkBlock(block);
+    if (before !== null) follow(before, block);
+    before = block;
+  }
+  return {
+    seen: blocks.map(({ hash }) => hash),
+    says: `${blocks.length} blocks up to height ${before.height}.`,
+  };
+}
+
+function checkLog(text) {
+  let before = { height: 0, hash: '0'.repeat(64) };
+  let leaves = [];
+  let count = 0;
+  const seen = [];
+  for (const line of text.split('\n')) {
+    if (line.trim() === '') continue;
+    const row = JSON.parse(line);
+    if (row.leaf !== undefined) {
+      if (row.leaf.place !== leaves.length) throw new Error(`leaf ${row.leaf.id} is not in its place.`);
+      leaves.push(treeLeaf(row.leaf));
+      continue;
+    }
+    const { block } = row;
+    if (leaves.length !== block.leafCount)
+      throw new Error(`block ${block.height} has ${leaves.length} leaves instead of ${block.leafCount}.`);
+    if (hex(rootOf(leaves)) !== block.root)
+      throw new Error(`the leaves of block ${block.height} are not those that were sealed.`);
+    checkBlock(block);
+    follow(before, block);
+    before = block;
+    count += leaves.length;
+    seen.push(block.hash);
+    leaves = [];
+  }
+  if (leaves.length > 0) throw new Error('the last leaves stand in no block.');
+  return { seen, says: `${count} leaves in ${before.height} blocks. The newest is ${before.hash}.` };
+}
+
+function follow(before, block) {
+  if (block.height !== before.height + 1) throw new Error(`the block before ${block.height} is missing.`);
+  if (block.previousHash !== before.hash)
+    throw new Error(`block ${block.height} does not follow the one before.`);
+}
+
+function checkBlock(block) {
+  const numbers = Buffer.alloc(12);
+  numbers.writeBigUInt64BE(BigInt(block.height));
+  numbers.writeUInt32BE(block.leafCount, 8);
+  const own = sha256(Buffer.of(2), numbers, bytes(block.previousHash), bytes(block.root));
+  if (hex(own) !== block.hash) throw new Error(`the words of block ${block.height} were changed.`);
+}
+
+function treeLeaf({ id, kind, subjectId, actorId, detail, recordedAtMicroseconds }) {
+  const words = [kind, subjectId, actorId ?? '', detail ?? ''].join('\u001f');
+  const wordsHash = hex(sha256(Buffer.of(0), Buffer.from(words)));
+  return sha256(Buffer.of(0), Buffer.from(`${id}|${recordedAtMicroseconds}|${wordsHash}`));
+}
+
+function rootOf(leaves) {
+  if (leaves.length === 1) return leaves[0];
+  const split = splitOf(leaves.length);
+  return sha256(Buffer.of(1), rootOf(leaves.slice(0, split)), rootOf(leaves.slice(split)));
+}
+
+function climb(leaf, place, count, path) {
+  if (count === 1) {
+    if (path.length > 0) throw new Error('the path is too long.');
+    return leaf;
+  }
+  if (path.length === 0) throw new Error('the path is too short.');
+  const split = splitOf(count);
+  const top = path[path.length - 1];
+  const below = path.slice(0, -1);
+  return place < split
+    ? sha256(Buffer.of(1), climb(leaf, place, split, below), top)
+    : sha256(Buffer.of(1), top, climb(leaf, place - split, count - split, below));
+}
+
+function splitOf(count) {
+  let split = 1;
+  while (split * 2 < count) split *= 2;
+  return split;
+}
+
+function sha256(...parts) {
+  return parts.reduce((hash, part) => hash.update(part), createHash('sha256')).digest();
+}
+
+function bytes(text) {
+  if (typeof text !== 'string' || !/^[0-9a-f]{64}$/.test(text))
+    throw new Error('a hash is not 32 bytes as hex.');
+  return Buffer.from(text, 'hex');
+}
+
+function hex(buffer) {
+  return buffer.toString('hex');
+}
