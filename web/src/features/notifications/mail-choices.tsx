@@ -1,5 +1,6 @@
 import { mailPreferences, type MailPreference } from '@circle-link/contract/notifications';
 import { queryOptions, useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
+import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { getAnswer, messageOf, sendForAnswer } from '../../platform/api-client.ts';
 import { useMessage } from '../../platform/i18n/use-message.ts';
@@ -34,6 +35,8 @@ function Choices({ choices }: { readonly choices: readonly MailPreference[] }) {
   const { t } = useTranslation();
   const message = useMessage();
   const cache = useQueryClient();
+  // Shown at once, and taken back if it could not be saved.
+  const [clicked, setClicked] = useState<MailPreference | null>(null);
   const saving = useMutation({
     mutationFn: (choice: MailPreference) => sendForAnswer('PUT', PREFERENCES, choice, mailPreferences),
     onSuccess: (saved) => cache.setQueryData(preferencesQuery.queryKey, saved),
@@ -41,22 +44,22 @@ function Choices({ choices }: { readonly choices: readonly MailPreference[] }) {
   return (
     <div className="space-y-3">
       <p className="text-muted">{t('notifications.mails.lead')}</p>
-      {choices.map(({ type, isOn }) => {
-        const isSaving = saving.isPending && saving.variables.type === type;
-        return (
-          <Checkbox
-            key={type}
-            name={`mail-${type}`}
-            label={t(`notifications.mails.${type}`)}
-            hint={t(`notifications.mails.${type}Hint`)}
-            checked={isSaving ? saving.variables.isOn : isOn}
-            aria-busy={isSaving || undefined}
-            onChange={(event) => {
-              if (!saving.isPending) saving.mutate({ type, isOn: event.target.checked });
-            }}
-          />
-        );
-      })}
+      {choices.map(({ type, isOn }) => (
+        <Checkbox
+          key={type}
+          name={`mail-${type}`}
+          label={t(`notifications.mails.${type}`)}
+          hint={t(`notifications.mails.${type}Hint`)}
+          checked={clicked?.type === type ? clicked.isOn : isOn}
+          aria-busy={clicked?.type === type || undefined}
+          onChange={(event) => {
+            if (clicked !== null) return;
+            const choice = { type, isOn: event.target.checked };
+            setClicked(choice);
+            saving.mutate(choice, { onSettled: () => setClicked(null) });
+          }}
+        />
+      ))}
       {saving.isError && (
         <Notice tone="problem" role="alert">
           {message(messageOf(saving.error, t('notifications.mails.saveFailed')))}
