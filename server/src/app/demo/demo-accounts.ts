@@ -87,6 +87,15 @@ export const DEMO_ACCOUNTS: readonly DemoAccount[] = [
   },
 ];
 
+/** Members of a savings group whom nobody signs in as. */
+export const DEMO_NEIGHBOURS: readonly DemoAccount[] = (
+  [
+    ['rosa', 'Rosa', 'Marin'],
+    ['tomas', 'Tomas', 'Varga'],
+    ['lena', 'Lena', 'Fischer'],
+  ] as const
+).map(([username, firstName, lastName]) => ({ username, firstName, lastName, stage: 'verified', says: '' }));
+
 /** What npm start prints about the demo. */
 export function demoLines(publicUrl: string): readonly string[] {
   return [

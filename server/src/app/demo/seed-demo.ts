@@ -1,19 +1,21 @@
 /**
- * Fills an empty database with the demo: a handful of accounts in every state, and a line of 465 paid entries that went
- * through the real writer as backdated events of the card provider. The audit keeps the true time.
+ * Fills an empty database with the demo: a handful of accounts in every state, a line of 465 paid entries that went
+ * through the real writer as backdated events of the card provider, and three savings groups. The audit keeps the true
+ * time.
  */
 import { ENTRY_QUOTE } from '@circle-link/contract/fees';
-import { openPayment, storeReference, type InboxWriter } from '../../features/cards/index.ts';
+import { openPayment, storeReference } from '../../features/cards/index.ts';
 import { hashPassword } from '../../features/auth/index.ts';
 import { skipAnnouncements } from '../../features/entry/index.ts';
 import type { ProviderEvent } from '../../platform/card-provider/port.ts';
 import { recordPastPayments } from '../../platform/card-provider/sandbox/record-past-payments.ts';
 import { randomToken } from '../../platform/crypto/tokens.ts';
-import type { Database, Writer } from '../../platform/database/database.ts';
+import type { Writer } from '../../platform/database/database.ts';
 import { findNow } from '../../platform/database/installation.ts';
 import type { Settings } from '../../platform/config/settings.ts';
 import { buildDemoMember } from './build-demo-member.ts';
-import { DEMO_ACCOUNTS, DEMO_PASSWORD, type DemoAccount } from './demo-accounts.ts';
+import { DEMO_ACCOUNTS, DEMO_NEIGHBOURS, DEMO_PASSWORD, type DemoAccount } from './demo-accounts.ts';
+import { seedGroups, type GroupSeeds } from './seed-groups.ts';
 
 const ENTRIES = 465;
 const DAYS = 60;
@@ -28,16 +30,17 @@ interface DemoEntry {
 }
 
 /** Seeds the demo. The caller makes sure that the database is empty. */
-export async function seedDemo(parts: {
-  readonly database: Database;
-  readonly settings: Settings;
-  readonly writer: InboxWriter;
-}): Promise<void> {
+export async function seedDemo(parts: GroupSeeds): Promise<void> {
   const { database, settings, writer } = parts;
   const passwordHash = await hashPassword(DEMO_PASSWORD);
   const nobodysHash = await hashPassword(randomToken());
+  const people = new Map<string, string>();
   const entries = await database.transact(async (tx) => {
     const userIds = await buildMembers(tx, settings, passwordHash, nobodysHash);
+    for (const { position, username } of DEMO_ACCOUNTS)
+      if (position !== undefined) people.set(username, userIds[position - 1] ?? '');
+    for (const neighbour of DEMO_NEIGHBOURS)
+      people.set(neighbour.username, await buildDemoMember(tx, settings, neighbour, nobodysHash));
     return settings.queueEnabled ? recordPayments(tx, userIds) : [];
   });
   for (let from = 0; from < entries.length; from += EVENTS_AT_ONCE)
@@ -45,6 +48,7 @@ export async function seedDemo(parts: {
       entries.slice(from, from + EVENTS_AT_ONCE).map((entry) => writer.submit(eventOf(entry))),
     );
   await database.transact(skipAnnouncements);
+  await seedGroups(parts, people);
 }
 
 /** All accounts, and the ids of those who stand in the line, by number. */

@@ -5,6 +5,7 @@ import type { Settings } from '../../platform/config/settings.ts';
 import { openDatabase } from '../../platform/database/database.ts';
 import { claimInstallation } from '../../platform/database/installation.ts';
 import { createLog } from '../../platform/logging/log.ts';
+import { chooseCardProvider } from '../card-provider.ts';
 import { migrateEverything } from '../migrate-everything.ts';
 import { seedDemo } from './seed-demo.ts';
 
@@ -21,7 +22,10 @@ export async function seedEmptyDatabase(
     if (!installation.demo) throw new Error('This database is not a demo.');
     if ((await database.read(countMembers)) > 0) throw new Error('The database has members already.');
     const writer = createInboxWriter({ database, apply: applyCardEvents({ settings, log }), log });
-    await seedDemo({ database, settings, writer });
+    // Nobody listens for webhooks here: what the provider has to tell waits for the next start.
+    const cardProvider = chooseCardProvider(settings, database, log, settings.publicUrl);
+    await seedDemo({ database, settings, cardProvider, writer, log });
+    await cardProvider.close();
   } finally {
     await database.close();
   }

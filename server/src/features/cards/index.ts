@@ -7,6 +7,7 @@ export { endAttempts } from './charges/end-attempts.ts';
 export { applySavedMethod } from './methods/apply-saved-method.ts';
 export { forgetRemovedCards } from './methods/forget-removed-cards.ts';
 export { savedCardRoutes } from './methods/routes.ts';
+export { startSetup } from './methods/start-setup.ts';
 export { findDefaultMethod, findMethodOf } from './methods/store.ts';
 export { closePayment } from './close-payment.ts';
 export { EventRefused, type ApplyEvents } from './apply-inbox.ts';

@@ -7,6 +7,10 @@ export { contributionEvents, type ContributionEvents } from './rounds/apply-cont
 export { closeDueRounds } from './rounds/close-due-rounds.ts';
 export { listMyGroups } from './summarise-groups.ts';
 export { createGroup } from './create-group.ts';
+export { invite } from './invitations/invite.ts';
+export { joinGroup } from './invitations/join-group.ts';
 export { groupRoutes } from './routes.ts';
 export { startDueGroups } from './start-due-groups.ts';
+export { startGroup } from './start-group.ts';
+export { viewCharter } from './view-charter.ts';
 export { getOwnGroup } from './find-own-group.ts';

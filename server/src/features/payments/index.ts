@@ -5,6 +5,7 @@
 export { PaymentNotFound } from './errors.ts';
 export { listMyUpcoming } from './list-my-payments.ts';
 export { isUuid } from './payment-id.ts';
+export { payPayment } from './pay-payment.ts';
 export { paymentRoutes } from './routes.ts';
 export { chargeFor } from './rules.ts';
 export { runAutoPay } from './auto-pay/run-auto-pay.ts';

@@ -1,0 +1,70 @@
+/** The demo: its groups stand where their story leaves them, the clock is true again, and its books are in order. */
+import type { GroupPage, GroupSummary } from '@circle-link/contract/groups';
+import { sql } from 'kysely';
+import { beforeAll, expect, test } from 'vitest';
+import { signIn } from '../../../test/factories/build-member.ts';
+import { must, type Circle } from '../../../test/test-circle.ts';
+import type { Browser } from '../../../test/test-browser.ts';
+import { startTestProduct, type TestProduct } from '../../../test/test-product.ts';
+import { DEMO_PASSWORD } from './demo-accounts.ts';
+import { seedDemo } from './seed-demo.ts';
+
+let product: TestProduct;
+let ada: Browser;
+
+beforeAll(async () => {
+  product = await startTestProduct();
+  await seedDemo({ ...product.platform, writer: product.writer });
+  ada = await enter('ada');
+}, 120_000);
+
+async function enter(username: string): Promise<Browser> {
+  const browser = product.openBrowser();
+  await signIn(browser, { username, password: DEMO_PASSWORD });
+  return browser;
+}
+
+async function groupNamed(name: string, browser = ada): Promise<GroupPage> {
+  const groups = await must<GroupSummary[]>(browser.request('GET', `/api/groups?search=${name}`));
+  const { id } = groups[0] ?? ({ id: '' } satisfies Pick<Circle, 'id'>);
+  return must<GroupPage>(browser.request('GET', `/api/groups/${id}`));
+}
+
+test('a circle in the middle: three pots paid, one of them short, the fourth is open', async () => {
+  const circle = await groupNamed('Harbor');
+  expect(circle).toMatchObject({
+    phase: 'running',
+    currentRound: 4,
+    totalRounds: 6,
+    paidMembers: 2,
+    currentRecipient: { firstName: 'Ada' },
+    nextPayment: { round: 4, chargeAmount: '41.50' },
+    books: { contributions: '760.00', payouts: '673.20', fees: '6.80', held: '80.00' },
+  });
+  const tomas = circle.members.find(({ firstName }) => firstName === 'Tomas');
+  expect(tomas).toMatchObject({ hasReceivedPayout: true, openMissed: 1, standing: { onTime: 2, of: 3 } });
+});
+
+test('one that was drawn, one with free places, an invitation, a saved card', async () => {
+  expect(await groupNamed('roof')).toMatchObject({ phase: 'running', currentRound: 1, paidMembers: 0 });
+  const study = await groupNamed('Study');
+  expect(study).toMatchObject({ phase: 'forming', isOrganiser: true, freePlaces: 5, startBlockedBy: null });
+  const hana = await enter('hana');
+  expect(await must(hana.request('GET', '/api/invitations'))).toMatchObject([{ name: 'Study fund' }]);
+  expect(await must(ada.request('GET', '/api/cards'))).toMatchObject([{ last4: '4242', isDefault: true }]);
+  const { nextPayment } = await groupNamed('Harbor');
+  const paid = ada.request('PATCH', `/api/payments/${nextPayment?.id ?? ''}`, {
+    body: { status: 'completed' },
+  });
+  expect(await must(paid)).toMatchObject({ status: 'completed' });
+});
+
+test('the clock is true again, and what the provider still has to tell changes nothing', async () => {
+  const { rows } = await product.database.read((db) =>
+    sql<{ seconds: number }>`select seconds from clock_offset`.execute(db),
+  );
+  expect(rows).toEqual([{ seconds: 0 }]);
+  const before = await groupNamed('Harbor');
+  await product.cardProvider.deliverWaiting();
+  expect(await groupNamed('Harbor')).toEqual(before);
+});
