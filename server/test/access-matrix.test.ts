@@ -254,7 +254,7 @@ test('without the queue its routes are gone; account, entry, balance and the web
   const without = await startTestProduct({ settings: { queueEnabled: false } });
   const browser = without.openBrowser();
   await signIn(browser, await buildMember(without));
-  const gone = Object.keys(matrix).filter((key) => /queue|transparency|payment-intent|skip/.test(key));
+  const gone = Object.keys(matrix).filter((key) => /queue|transparency.user|payment-intent|skip/.test(key));
   expect(gone).toHaveLength(9);
   for (const key of Object.keys(matrix)) {
     const { status, body } = await call(browser, key);
@@ -266,7 +266,12 @@ test('without the queue its routes are gone; account, entry, balance and the web
 
 test('nothing but what needs no account answers a stranger with 200', async () => {
   const open = Object.keys(matrix).filter((key) => matrix[key]?.trim().startsWith('ok'));
-  expect(open).toEqual(['GET /api/queue/state', 'POST /api/auth/logout']);
+  expect(open).toEqual([
+    'GET /api/queue/state',
+    'GET /api/transparency/checkpoint',
+    'GET /api/transparency/blocks',
+    'POST /api/auth/logout',
+  ]);
   const production = await startTestProduct({ settings: { allowVerificationSkip: true, production: true } });
   expect(await production.request('POST', '/api/verification/skip')).toMatchObject({ status: 404 });
   expect(await production.request('GET', '/dev/mail.json')).toMatchObject({ status: 404 });

@@ -222,6 +222,8 @@ describe('parameters', () => {
     'GET /api/statement to': [['', 'today', '2026-13-01', '1', "'--"], 422],
     'GET /api/statement timeZone': [['', 'Mars/Olympus', 'BST', '%2B05:00', "'--"], 422],
     'GET /api/statement format': [['', 'xml', 'PDF', '../pdf'], 422],
+    'GET /api/transparency/blocks from': [['', '0', '-1', '1.5', 'abc', '1e309', '9'.repeat(19), '%00'], 422],
+    'GET /api/transparency/blocks limit': [['', '0', '501', '-1', '1.5', 'abc', 'NaN', '%00', 'null'], 422],
     'GET /api/notifications limit': [['', '0', '101', '-1', 'abc'], 422],
     'GET /api/notifications before': [['', 'abc', '-1', '9'.repeat(19)], 422],
     'GET /api/verification/email/verify token': [

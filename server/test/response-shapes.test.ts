@@ -3,6 +3,7 @@ import { toCents } from '@circle-link/contract/money';
 import { sql } from 'kysely';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { recordActivities } from '../src/features/activities/index.ts';
+import { sealBlocks } from '../src/features/audit/index.ts';
 import { announcePositions } from '../src/features/entry/index.ts';
 import { createLog } from '../src/platform/logging/log.ts';
 import { doomedBodies, listOperations } from './api-operations.ts';
@@ -126,6 +127,7 @@ async function liveAFullLife(): Promise<void> {
   await withdraw(browser);
   await saveCards(browser);
   await receivePayout(browser);
+  await sealBlocks(product.database);
   for (const path of [
     '/api/auth/me',
     '/api/auth/sessions',
@@ -145,6 +147,9 @@ async function liveAFullLife(): Promise<void> {
     '/api/queue/state',
     '/api/queue/holding',
     '/api/transparency/user',
+    '/api/transparency/checkpoint',
+    '/api/transparency/blocks',
+    '/api/transparency/proof',
   ])
     await call(browser, `GET ${path}`);
   await call(browser, 'POST /api/notifications/read');
@@ -317,6 +322,9 @@ test('successful answers have these keys and no others', () => {
       "GET /api/queue/holding: amount breakdown{appFee base cardFee total} expiresAt extensionsLeft heldAt lastDecline level paymentInProgress queuePosition serverTime status",
       "GET /api/queue/state: asOf cashPaid entries levels[cashPaid entries level name payouts pool waiting] pools withheld",
       "GET /api/statement: closingBalance currency from isTestMoney lines[amount balance description happenedAt id] openingBalance to",
+      "GET /api/transparency/blocks: [hash height leafCount previousHash root sealedAt]",
+      "GET /api/transparency/checkpoint: hash height leafCount previousHash root sealedAt",
+      "GET /api/transparency/proof: block{hash height leafCount previousHash root sealedAt} checkpoint{hash height leafCount previousHash root sealedAt} leaf{actorId detail id kind place recordedAtMicroseconds subjectId} path[string]",
       "GET /api/transparency/user: createdAt currentLevel estimatedNextPayout{amount entriesNeeded projectedOn} globalPosition hasCompletedLevel lastAdvancedAt levelName levelPosition status totalEarnings",
       "GET /api/verification/email/verify: canRegister email phone verified",
       "GET /api/verification/status: canSkip email isEmailVerified isFullyVerified isIdVerified isPhoneVerified phone",
