@@ -4,13 +4,21 @@ import { recordLeaves } from '../../audit/index.ts';
 import {
   closeDispute,
   EventRefused,
+  findRefund,
   markPaymentStatus,
   openDispute,
   type CardPayment,
   type InboxEvent,
 } from '../../cards/index.ts';
 import { balanceOf, lockMemberAccounts, postTransaction, type LedgerLine } from '../../ledger/index.ts';
-import { findAttempt, findPaidBy, isUnpaid, lockPayment, type Attempt } from '../../payments/index.ts';
+import {
+  findAttempt,
+  findPaidBy,
+  isUnpaid,
+  lockPayment,
+  type Attempt,
+  type Payment,
+} from '../../payments/index.ts';
 import { markDisputed } from '../member-store.ts';
 import { lockGroup, type Group } from '../store.ts';
 import type { ApplyParts } from './apply-success.ts';
@@ -62,7 +70,7 @@ export async function applyDispute(
 async function restore(tx: Writer, dispute: Dispute, card: CardPayment, parts: ApplyParts): Promise<void> {
   const attempt = await findAttempt(tx, card.id);
   const completed = await findPaidBy(tx, card.id);
-  if (attempt === null || (completed !== null && completed.status !== 'completed')) {
+  if (attempt === null || (await wasRefunded(tx, card, completed))) {
     await book(tx, dispute, backToUsLines(dispute.totalCents));
     return;
   }
@@ -72,6 +80,11 @@ async function restore(tx: Writer, dispute: Dispute, card: CardPayment, parts: A
   await markDisputed(tx, group.id, attempt.askedBy, false);
   if (completed === null && isUnpaid(owed)) await payAgain(tx, dispute, { card, attempt, group }, parts);
   else await payBack(tx, dispute, attempt);
+}
+
+/** A refund was on its way as well: the payer has their money, so what came back is ours. */
+async function wasRefunded(tx: Writer, card: CardPayment, completed: Payment | null): Promise<boolean> {
+  return completed?.status === 'refunded' && (await findRefund(tx, card.id)) !== null;
 }
 
 /** The contribution is still open: the money that came back pays it. */

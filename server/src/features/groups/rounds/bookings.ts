@@ -84,6 +84,24 @@ export function refundDueLines(groupId: string, amountCents: Cents, totalCents: 
   );
 }
 
+/**
+ * A contribution of a cancelled group whose bank has taken the charge back already: nothing goes back to the card, and its
+ * cardholder owes nothing for it any more.
+ */
+export function takenBackLines(
+  groupId: string,
+  payerId: string,
+  parts: { readonly amountCents: Cents; readonly totalCents: Cents; readonly owedCents: Cents },
+): LedgerLine[] {
+  const { amountCents, totalCents, owedCents } = parts;
+  return moved(
+    debit('group:pot', amountCents, groupId),
+    debit('loss:groups', subtractCents(totalCents, amountCents)),
+    credit('member:owed', owedCents, payerId),
+    credit('loss:groups', subtractCents(totalCents, owedCents)),
+  );
+}
+
 /** Cash of a cancelled group: it never left the members' hands. */
 export function cashBackLines(groupId: string, amountCents: Cents): LedgerLine[] {
   return [debit('group:pot', amountCents, groupId), credit('group:outside', amountCents, groupId)];

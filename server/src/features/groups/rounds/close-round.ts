@@ -1,8 +1,8 @@
 import { payoutOf } from '@circle-link/contract/groups/pot';
 import { setOff } from '@circle-link/contract/groups/turns';
-import { addCents, ZERO_CENTS, type Cents } from '@circle-link/contract/money';
+import { addCents, type Cents } from '@circle-link/contract/money';
 import { recordLeaves } from '../../audit/index.ts';
-import { balanceOf, postTransaction } from '../../ledger/index.ts';
+import { postTransaction } from '../../ledger/index.ts';
 import {
   completePayment,
   listMissed,
@@ -13,7 +13,8 @@ import {
 import { markReceived, type Membership } from '../member-store.ts';
 import { closeRound, findRound, type Round } from '../round-store.ts';
 import { tellContribution, tellMissed, tellPayout } from './announce.ts';
-import { owedOffsetLines, setOffLines } from './bookings.ts';
+import { setOffLines } from './bookings.ts';
+import { offsetOwed } from './offset-owed.ts';
 import { payOut } from './pay-out.ts';
 import { repairRound } from './repair-round.ts';
 import type { GroupWork } from './work.ts';
@@ -53,7 +54,11 @@ export async function closeOpenRound(work: GroupWork, round: Round, money: Round
   await tellMissed(work, round, missing);
   await tellPayout(work, round, { recipient, netCents, missing: missing.length, cashCents: money.cashCents });
   const restCents = await setOffMissed(work, recipient, netCents);
-  await offsetOwed(work, round, recipient, restCents);
+  await offsetOwed(work, {
+    key: `owed:${group.id}:${round.round}`,
+    memberId: recipient.userId,
+    netCents: restCents,
+  });
 }
 
 function recipientOf({ members, group }: GroupWork, round: Round): Membership {
@@ -88,25 +93,4 @@ async function takeFromPayout(work: GroupWork, payment: Payment, recipient: Memb
   const round = await findRound(tx, group.id, payment.round);
   if (round === null) throw new Error(`contribution ${payment.id} has no round`);
   await repairRound(work, round, payment, completion);
-}
-
-/** What the recipient owes for a disputed contribution. */
-async function offsetOwed(
-  { tx, group, at }: GroupWork,
-  round: Round,
-  recipient: Membership,
-  availableCents: Cents,
-): Promise<void> {
-  const owedCents = await balanceOf(tx, 'member:owed', recipient.userId);
-  const takenCents = owedCents < availableCents ? owedCents : availableCents;
-  if (takenCents <= ZERO_CENTS) return;
-  await postTransaction(tx, {
-    key: `owed:${group.id}:${round.round}`,
-    kind: 'group.owed-offset',
-    happenedAt: at,
-    lines: owedOffsetLines(recipient.userId, takenCents),
-  });
-  await recordLeaves(tx, [
-    { kind: 'debt.offset', subjectId: recipient.userId, detail: { cents: takenCents } },
-  ]);
 }

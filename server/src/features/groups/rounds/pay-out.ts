@@ -2,6 +2,7 @@ import { subtractCents, ZERO_CENTS, type Cents } from '@circle-link/contract/mon
 import { postTransaction } from '../../ledger/index.ts';
 import { listClaims, payClaim } from '../member-store.ts';
 import { fromPotLines, payoutLines } from './bookings.ts';
+import { offsetOwed } from './offset-owed.ts';
 import type { GroupWork } from './work.ts';
 
 export interface PotPayout {
@@ -27,7 +28,8 @@ export async function payOut(work: GroupWork, payout: PotPayout): Promise<Cents>
   return restCents;
 }
 
-async function payClaims({ tx, group, members, at }: GroupWork, payout: PotPayout): Promise<Cents> {
+async function payClaims(work: GroupWork, payout: PotPayout): Promise<Cents> {
+  const { tx, group, members, at } = work;
   const seat = members.find((member) => member.userId === payout.recipientId);
   let restCents = payout.netCents;
   if (seat === undefined) return restCents;
@@ -41,6 +43,11 @@ async function payClaims({ tx, group, members, at }: GroupWork, payout: PotPayou
       lines: fromPotLines(group.id, claim.userId, partCents),
     });
     await payClaim(tx, claim.membershipId, partCents);
+    await offsetOwed(work, {
+      key: `owed:${claim.membershipId}:${payout.key}`,
+      memberId: claim.userId,
+      netCents: partCents,
+    });
     restCents = subtractCents(restCents, partCents);
   }
   return restCents;

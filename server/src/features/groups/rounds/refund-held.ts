@@ -1,8 +1,9 @@
-import { findPayment as findCardPayment, requestRefunds } from '../../cards/index.ts';
-import { postTransaction } from '../../ledger/index.ts';
+import { findPayment as findCardPayment, requestRefunds, type CardPayment } from '../../cards/index.ts';
+import { balanceOf, lockMemberAccounts, postTransaction } from '../../ledger/index.ts';
 import { cancelUnpaid, listPaymentsOf, markRefunded, type Payment } from '../../payments/index.ts';
 import { haltRounds, listRounds } from '../round-store.ts';
-import { cashBackLines, refundDueLines } from './bookings.ts';
+import { cashBackLines, refundDueLines, takenBackLines } from './bookings.ts';
+import { smaller } from './take-back.ts';
 import type { GroupWork } from './work.ts';
 
 /**
@@ -44,13 +45,18 @@ async function bookCashBack({ tx, group, at }: GroupWork, payment: Payment): Pro
 }
 
 async function askRefund(
-  { tx, group, at }: GroupWork,
+  work: GroupWork,
   payment: Payment,
   cardPaymentId: string,
   why: { readonly reason: string; readonly actorId: string | null },
 ): Promise<void> {
+  const { tx, group, at } = work;
   const card = await findCardPayment(tx, cardPaymentId);
   if (card?.intentId == null) throw new Error(`contribution ${payment.id} was paid by no charge`);
+  if (card.status === 'disputed' || card.status === 'refunded') {
+    await forgiveTaken(work, payment, card);
+    return;
+  }
   await postTransaction(tx, {
     key: `cancel:${payment.id}`,
     kind: 'group.cancel',
@@ -66,4 +72,24 @@ async function askRefund(
       requestedBy: why.actorId ?? 'system',
     },
   ]);
+}
+
+/** The bank has given the money back: what the cardholder owes for it is owed no more. */
+async function forgiveTaken(
+  { tx, group, at }: GroupWork,
+  payment: Payment,
+  card: CardPayment,
+): Promise<void> {
+  await lockMemberAccounts(tx, card.userId);
+  const owedCents = smaller(await balanceOf(tx, 'member:owed', card.userId), card.amountCents);
+  await postTransaction(tx, {
+    key: `cancel:${payment.id}`,
+    kind: 'group.cancel',
+    happenedAt: at,
+    lines: takenBackLines(group.id, card.userId, {
+      amountCents: payment.amountCents,
+      totalCents: card.amountCents,
+      owedCents,
+    }),
+  });
 }

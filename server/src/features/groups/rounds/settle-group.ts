@@ -2,9 +2,11 @@ import { deferLate } from '@circle-link/contract/groups/turns';
 import { recordLeaves } from '../../audit/index.ts';
 import { listMissed, sumRound } from '../../payments/index.ts';
 import { setTurns } from '../member-store.ts';
+import { revokeOffersOfSeats } from '../replacement-store.ts';
 import { findRound, openRound } from '../round-store.ts';
 import { markFinished, setCurrentRound } from '../store.ts';
 import { tellDeferral, tellEnd } from './announce.ts';
+import { expireSwaps } from '../swap-store.ts';
 import { closeOpenRound } from './close-round.ts';
 import { beginWork, type GroupWork } from './work.ts';
 
@@ -69,11 +71,17 @@ async function deferTurns(work: GroupWork): Promise<void> {
       detail: { turn: seat.turn, round: group.currentRound, reason: 'late' },
     })),
   );
+  // An offer names a turn: whoever was offered one of these seats is to be asked anew.
+  await revokeOffersOfSeats(
+    tx,
+    members.filter(({ id }) => moved.some((seat) => seat.memberId === id)).map(({ seatId }) => seatId),
+  );
   await tellDeferral(work, moved);
 }
 
 async function finish(work: GroupWork): Promise<void> {
   const { tx, group } = work;
+  await expireSwaps(tx, group.id);
   await markFinished(tx, group.id, 'completed');
   await recordLeaves(tx, [{ kind: 'group.completed', subjectId: group.id }]);
   await tellEnd(work);

@@ -1,9 +1,10 @@
 import { describe, expect, it } from 'vitest';
-import { ledgerTable, newestTransaction, parkedEvents } from '../../../../test/books.ts';
+import { ledgerTable, newestTransaction, parkedEvents, refundsOf } from '../../../../test/books.ts';
 import { saveCard } from '../../../../test/test-charges.ts';
 import {
   balanceOf,
   formCircle,
+  joinCircle,
   memberAt,
   must,
   organiserOf,
@@ -12,7 +13,12 @@ import {
   viewCircle,
   type Circle,
 } from '../../../../test/test-circle.ts';
-import { startTestProduct, type Payer, type TestProduct } from '../../../../test/test-product.ts';
+import {
+  signInMember,
+  startTestProduct,
+  type Payer,
+  type TestProduct,
+} from '../../../../test/test-product.ts';
 
 const DISPUTED_CARD = '4000000000000259';
 
@@ -168,4 +174,25 @@ describe('a charge that completes nothing', () => {
     `);
     expect((await viewCircle(circle)).books.contributions).toBe('50.00');
   });
+});
+
+it('a replaced member who disputes gets the money once: by the bank, not out of the pot too', async () => {
+  const { product, circle, disputer } = await circleWithDisputer();
+  await must(payRound(circle, disputer, 1));
+  await must(disputer.browser.request('POST', `/api/groups/${circle.id}/ask-to-leave`));
+  const { code } = await must<{ code: string }>(
+    organiserOf(circle).browser.request('POST', `/api/groups/${circle.id}/replacements`, {
+      body: { userId: disputer.member.id },
+    }),
+  );
+  const newcomer = await signInMember(product);
+  await saveCard(product, newcomer);
+  await joinCircle(newcomer.browser, code);
+  await letDispute(product);
+  expect(await owedBy(disputer)).toBe('51.80');
+  await must(organiserOf(circle).browser.request('POST', `/api/groups/${circle.id}/cancel`));
+  expect(await owedBy(disputer)).toBe('0.00');
+  expect(await refundsOf(product.database)).toEqual([]);
+  await endDispute(product, 'won');
+  expect(await balanceOf(disputer)).toBe('51.80');
 });

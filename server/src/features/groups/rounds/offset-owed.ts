@@ -1,0 +1,24 @@
+import { ZERO_CENTS, type Cents } from '@circle-link/contract/money';
+import { recordLeaves } from '../../audit/index.ts';
+import { balanceOf, lockMemberAccounts, postTransaction } from '../../ledger/index.ts';
+import { owedOffsetLines } from './bookings.ts';
+import type { GroupWork } from './work.ts';
+
+/** What a member owes for a disputed contribution is taken from what they have just been paid. */
+export async function offsetOwed(
+  { tx, at }: GroupWork,
+  payout: { readonly key: string; readonly memberId: string; readonly netCents: Cents },
+): Promise<void> {
+  const { key, memberId, netCents } = payout;
+  await lockMemberAccounts(tx, memberId);
+  const owedCents = await balanceOf(tx, 'member:owed', memberId);
+  const takenCents = owedCents < netCents ? owedCents : netCents;
+  if (takenCents <= ZERO_CENTS) return;
+  await postTransaction(tx, {
+    key,
+    kind: 'group.owed-offset',
+    happenedAt: at,
+    lines: owedOffsetLines(memberId, takenCents),
+  });
+  await recordLeaves(tx, [{ kind: 'debt.offset', subjectId: memberId, detail: { cents: takenCents } }]);
+}
