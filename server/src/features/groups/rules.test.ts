@@ -1,0 +1,126 @@
+import { charterClauses, charterText } from '@circle-link/contract/groups/charter';
+import { toCents } from '@circle-link/contract/money';
+import { describe, expect, test } from 'vitest';
+import {
+  charterTermsOf,
+  clausesOf,
+  defaultGraceDays,
+  findStartProblem,
+  findTermsProblem,
+  isReplaceable,
+  orderOfTurns,
+  previewOf,
+  type AgreedTerms,
+} from './rules.ts';
+
+const TERMS: AgreedTerms = {
+  name: 'Family circle',
+  contributionCents: toCents(5_000),
+  frequency: 'monthly',
+  maxMembers: 5,
+  startDate: '2027-01-31',
+  timeZone: 'UTC',
+  payoutOrder: 'random',
+  graceDays: 3,
+  lateFeeCents: toCents(0),
+};
+const SANDBOX = { moneyMode: 'sandbox', moneyHolder: undefined } as const;
+
+test.each([
+  [{ frequency: 'weekly', graceDays: 6 }, null],
+  [{ frequency: 'weekly', graceDays: 7 }, 'graceDays'],
+  [{ frequency: 'bi-weekly', graceDays: 10 }, null],
+  [{ frequency: 'bi-weekly', graceDays: 11 }, 'graceDays'],
+  [{ frequency: 'monthly', graceDays: 14 }, null],
+  [{ lateFeeCents: toCents(500) }, null],
+  [{ lateFeeCents: toCents(501) }, 'lateFee'],
+  [{ contributionCents: toCents(109), lateFeeCents: toCents(10) }, null],
+  [{ contributionCents: toCents(109), lateFeeCents: toCents(11) }, 'lateFee'],
+] as const)('%j fits together: %s', (changes, field) => {
+  expect(findTermsProblem({ ...TERMS, ...changes })?.field ?? null).toBe(field);
+});
+
+test('three days of grace, wherever they fit', () => {
+  expect((['weekly', 'bi-weekly', 'monthly'] as const).map(defaultGraceDays)).toEqual([3, 3, 3]);
+});
+
+test('a preview counts from the anchor: the last of January, of February, of March', () => {
+  expect(previewOf(TERMS).rounds.map((round) => round.dueDate)).toEqual([
+    '2027-01-31',
+    '2027-02-28',
+    '2027-03-31',
+    '2027-04-30',
+    '2027-05-31',
+  ]);
+});
+
+test('clauses are read off the text as they were written, whatever the name of the group', () => {
+  for (const name of ['Family circle', 'A "quoted" name', '…', 'Charter of "x"']) {
+    const terms = charterTermsOf({ ...TERMS, name }, SANDBOX);
+    expect(clausesOf(charterText(terms))).toEqual(charterClauses(terms, 'en'));
+  }
+});
+
+test('real money is held by somebody with a name', () => {
+  expect(() => charterText(charterTermsOf(TERMS, { moneyMode: 'live', moneyHolder: undefined }))).toThrow();
+  const live = charterTermsOf(TERMS, { moneyMode: 'live', moneyHolder: { name: 'Harbor Bank' } });
+  expect(charterText(live)).toContain('Harbor Bank');
+});
+
+describe('a group may start', () => {
+  const member = (firstName: string, charterHash: string | null = 'new') => ({ firstName, charterHash });
+  const why = (...members: ReturnType<typeof member>[]) =>
+    findStartProblem({ charterHash: 'new' }, members)?.message ?? null;
+
+  test.each([
+    [why(member('Ana')), 'A group starts with at least 3 members: 2 more must join.'],
+    [why(member('Ana'), member('Ben')), 'A group starts with at least 3 members: 1 more must join.'],
+    [why(member('Ana'), member('Ben'), member('Cleo')), null],
+    [
+      why(member('Ana'), member('Ben', 'old'), member('Cleo')),
+      'Ben has not accepted the charter in its present form yet.',
+    ],
+    [
+      why(member('Ana', null), member('Ben', 'old'), member('Cleo')),
+      'Ana and Ben have not accepted the charter in its present form yet.',
+    ],
+    [
+      why(...['A', 'B', 'C', 'D', 'E', 'F'].map((name) => member(name, 'old'))),
+      'A, B, C and 3 others have not accepted the charter in its present form yet.',
+    ],
+  ])('%s', (said, wanted) => {
+    expect(said).toBe(wanted);
+  });
+});
+
+describe('turns', () => {
+  const places = ['a', 'b', 'c', 'd'].map((userId) => ({ userId, nonce: '0'.repeat(32), turn: null }));
+  const group = { id: 'g', drawSecret: '1'.repeat(64) };
+
+  test('in order of joining, or as planned with the rest behind', () => {
+    expect(orderOfTurns({ ...group, payoutOrder: 'join' }, places)).toEqual(['a', 'b', 'c', 'd']);
+    const planned = places.map((place, at) => ({ ...place, turn: [null, 7, null, 2][at] ?? null }));
+    expect(orderOfTurns({ ...group, payoutOrder: 'organiser' }, planned)).toEqual(['d', 'b', 'a', 'c']);
+  });
+
+  test('drawn: the same again, and another with another nonce', () => {
+    const draw = (nonce: string) =>
+      orderOfTurns(
+        { ...group, payoutOrder: 'random' },
+        places.map((place) => ({ ...place, nonce })),
+      ).join('');
+    expect(draw('0'.repeat(32))).toBe(draw('0'.repeat(32)));
+    const orders = new Set(Array.from({ length: 16 }, (_, at) => draw(at.toString(16).repeat(32))));
+    expect(orders.size).toBeGreaterThan(4);
+  });
+});
+
+test.each([
+  [{ role: 'member', hasReceived: false, leaveAskedAt: null }, 0, false],
+  [{ role: 'member', hasReceived: false, leaveAskedAt: null }, 1, true],
+  [{ role: 'member', hasReceived: false, leaveAskedAt: new Date(0) }, 0, true],
+  [{ role: 'member', hasReceived: true, leaveAskedAt: new Date(0) }, 3, false],
+  [{ role: 'organiser', hasReceived: false, leaveAskedAt: new Date(0) }, 3, false],
+] as const)('%j with %i missed is replaceable: %s', (member, missed, wanted) => {
+  expect(isReplaceable(member, missed)).toBe(wanted);
+});
