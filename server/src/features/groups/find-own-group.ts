@@ -1,10 +1,8 @@
-import * as z from 'zod';
 import type { Reader } from '../../platform/database/database.ts';
+import { isUuid } from '../payments/index.ts';
 import { GroupNotFound, WrongPhase } from './errors.ts';
 import { findMembership, type Membership } from './member-store.ts';
 import { findGroup, phaseOf, type Group } from './store.ts';
-
-const uuid = z.uuid();
 
 /** A group and the place in it of the member who asks. @throws GroupNotFound for everyone else and for what is no id */
 export async function getOwnGroup(
@@ -12,7 +10,7 @@ export async function getOwnGroup(
   groupId: string,
   userId: string,
 ): Promise<{ readonly group: Group; readonly me: Membership }> {
-  if (!uuid.safeParse(groupId).success) throw new GroupNotFound();
+  if (!isUuid(groupId)) throw new GroupNotFound();
   const me = await findMembership(db, groupId, userId);
   const group = me === null ? null : await findGroup(db, groupId);
   if (me === null || group === null) throw new GroupNotFound();

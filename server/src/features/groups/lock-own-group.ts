@@ -1,5 +1,4 @@
 import type { Writer } from '../../platform/database/database.ts';
-import { isUuid } from '../payments/index.ts';
 import { GroupNotFound, OrganiserOnly, PersonNotInGroup } from './errors.ts';
 import { getOwnGroup } from './find-own-group.ts';
 import { listMemberFacts, type MemberFacts } from './member-facts.ts';
@@ -16,7 +15,7 @@ export interface OwnGroup {
 export async function lockOwnGroup(tx: Writer, groupId: string, userId: string): Promise<OwnGroup> {
   // A stranger makes nobody wait: the row is held for its members only.
   await getOwnGroup(tx, groupId, userId);
-  const group = isUuid(groupId) ? await lockGroup(tx, groupId) : null;
+  const group = await lockGroup(tx, groupId);
   const members = group === null ? [] : await listMemberFacts(tx, groupId);
   const me = members.find((member) => member.userId === userId);
   if (group === null || me === undefined) throw new GroupNotFound();
