@@ -2,9 +2,9 @@ import type { StatementAnswer } from '@circle-link/contract/statements';
 import { toCents } from '@circle-link/contract/money';
 import { sql } from 'kysely';
 import { beforeAll, beforeEach, describe, expect, test } from 'vitest';
-import { buildGroup } from '../../../test/factories/build-group.ts';
 import { parseCsv } from '../../../test/parse-csv.ts';
 import { readPdf } from '../../../test/read-pdf.ts';
+import { memberAt, must, passDays, payAll, payRound, startCircle } from '../../../test/test-circle.ts';
 import {
   enter,
   signInMember,
@@ -35,22 +35,21 @@ async function view({ browser }: Payer, query = ''): Promise<StatementAnswer> {
 
 interface Movement {
   readonly kind?: string;
-  readonly key?: string;
   readonly at: string;
   readonly cents: number;
 }
 let posted = 0;
 
-/** Money between the fees of groups and a member's balance: what it stands for does not matter here. */
-function move({ member }: Payer, { kind = 'group.payout', key, at, cents }: Movement): Promise<number> {
+/** Money between the clearing and a member's balance: what it stands for does not matter here. */
+function move({ member }: Payer, { kind = 'test', at, cents }: Movement): Promise<number> {
   posted += 1;
   const amountCents = toCents(cents);
   return product.database.transact((tx) =>
     postTransaction(tx, {
-      key: key ?? `test:${posted}`,
+      key: `test:${posted}`,
       kind,
       happenedAt: new Date(at),
-      lines: [debit('fees:app:groups', amountCents), credit('member:balance', amountCents, member.id)],
+      lines: [debit('queue:clearing', amountCents), credit('member:balance', amountCents, member.id)],
     }),
   );
 }
@@ -95,13 +94,13 @@ describe('a statement', () => {
 
   test('tells what moved, in the order of happening, with the balance after each', async () => {
     await move(ada, { at: '2026-01-05T12:00:00Z', cents: 10_000 });
-    await move(ada, { at: '2026-01-20T12:00:00Z', cents: -3_000, kind: 'group.set-off' });
+    await move(ada, { at: '2026-01-20T12:00:00Z', cents: -3_000, kind: 'dispute' });
     await move(ada, { at: '2026-01-10T12:00:00Z', cents: 500, kind: 'reversal' });
     const { lines, closingBalance } = await view(ada);
     expect(lines.map(({ description, amount, balance }) => [description, amount, balance])).toEqual([
-      ['Your missed contribution to round ?, Unknown Group', '-30.00', '75.00'],
+      ['Entry queue: payouts released after a dispute', '-30.00', '75.00'],
       ['Correction of an earlier movement', '5.00', '105.00'],
-      ['Pot of round ?, Unknown Group', '100.00', '100.00'],
+      ['Other movement', '100.00', '100.00'],
     ]);
     expect(closingBalance).toBe('75.00');
     expect((await ada.browser.request('GET', '/api/balance')).body).toMatchObject({ balance: '75.00' });
@@ -149,23 +148,24 @@ describe('a statement', () => {
       'Entry queue: Starter payout',
     );
 
-    const group = await buildGroup(product, { name: 'Family circle', memberIds: [ada.member.id] });
-    const { rows } = await product.database.transact((tx) =>
-      sql<{ id: string }>`
-        insert into payments (group_id, round, payer_id, amount_cents, due_on, grace_until, status)
-          values (${group}, 2, ${ada.member.id}, 5000, '2026-01-01', app_now(), 'cancelled') returning id`.execute(
-        tx,
-      ),
-    );
-    const at = '2026-01-05T12:00:00Z';
-    await move(ada, { at, cents: 9_900, key: `payout:${group}:3` });
-    await move(ada, { at, cents: 400, key: `late-fee:${rows[0]?.id ?? ''}`, kind: 'group.late-fee' });
+    await move(ada, { at: '2026-01-05T12:00:00Z', cents: 2_000 });
     await withdrawInVain(ada);
     expect((await view(ada, '?to=2999-12-31')).lines.map((line) => line.description)).toEqual([
       'Withdrawal to ••1116 came back',
       'Withdrawal to ••1116',
-      'Late fee for round 2, Family circle',
-      'Pot of round 3, Family circle',
+      'Other movement',
+    ]);
+
+    const circle = await startCircle(product);
+    const late = memberAt(circle, 2);
+    await payAll(circle, 1, [late]);
+    await passDays(product, circle, 4);
+    await product.moveClock(2);
+    await must(payRound(circle, late, 1));
+    const recipient = memberAt(circle, 0);
+    expect((await view(recipient, '?to=2999-12-31')).lines.map((line) => line.description)).toEqual([
+      'Late contribution to round 1, Family circle',
+      'Pot of round 1, Family circle',
     ]);
   });
 });
@@ -185,7 +185,7 @@ describe('as a file', () => {
     expect([...bytes.slice(0, 3)]).toEqual([0xef, 0xbb, 0xbf]);
     expect(parseCsv(new TextDecoder().decode(bytes))).toEqual([
       ['Date', 'Description', 'Amount', 'Balance'],
-      ['2026-01-05', 'Pot of round ?, Unknown Group', '1234.56', '1234.56'],
+      ['2026-01-05', 'Other movement', '1234.56', '1234.56'],
       ['2026-01-05', 'Entry queue: payouts taken back', '-50.00', '1184.56'],
     ]);
   });
@@ -204,13 +204,9 @@ describe('as a file', () => {
   });
 
   test('of too many lines is refused, and a shorter period is not', async () => {
-    const { rows } = await product.database.read((db) =>
-      sql<{ id: number }>`select id from ledger_accounts where name = 'fees:app:groups'`.execute(db),
-    );
-    expect(rows).toHaveLength(1);
     await product.database.transact((tx) =>
-      sql`select ledger_post('many:' || ${ada.member.id} || n, 'group.payout', timestamptz '2026-01-05' + n * interval '1 minute',
-            array['fees:app:groups', 'member:balance'],
+      sql`select ledger_post('many:' || ${ada.member.id} || n, 'test', timestamptz '2026-01-05' + n * interval '1 minute',
+            array['queue:clearing', 'member:balance'],
             array['00000000-0000-0000-0000-000000000000', ${ada.member.id}]::uuid[], array[1, -1]::bigint[])
             from generate_series(1, 2001) n`.execute(tx),
     );
