@@ -7,7 +7,7 @@ import { NAVIGATION } from './navigation.ts';
 import { useLogOut } from './use-log-out.ts';
 
 const ITEM_LOOK =
-  'flex min-h-16 flex-1 flex-col items-center justify-center gap-1 text-sm font-medium text-muted no-underline';
+  'flex min-h-16 flex-1 flex-col items-center justify-center gap-1 text-sm font-medium tracking-tight text-muted no-underline';
 const ROW_LOOK =
   'flex min-h-12 w-full items-center gap-3 rounded-field px-2 text-left no-underline hover:bg-sunken';
 

@@ -1,14 +1,31 @@
 import type { CurrentUser } from '@circle-link/contract/auth';
+import type { DashboardAnswer } from '@circle-link/contract/dashboard';
 import type { Level } from '@circle-link/contract/mechanism';
+import type { PaymentItem } from '@circle-link/contract/payments';
 import type { MemberPosition } from '@circle-link/contract/queue';
-import { useQuery } from '@tanstack/react-query';
+import { useQuery, useQueryClient } from '@tanstack/react-query';
+import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useCurrentUser } from '../features/auth/session.ts';
+import { SaveCardForm } from '../features/cards/save-card-form.tsx';
 import { BalanceCard } from '../features/dashboard/balance-card.tsx';
+import { dashboardQuery } from '../features/dashboard/dashboard-query.ts';
 import { NoPosition } from '../features/dashboard/no-position.tsx';
 import { PositionFacts } from '../features/dashboard/position-facts.tsx';
+import { QuickActions } from '../features/dashboard/quick-actions.tsx';
 import { ReceiptCard } from '../features/dashboard/receipt-card.tsx';
+import { SummaryTiles } from '../features/dashboard/summary-tiles.tsx';
+import { UpcomingCard } from '../features/dashboard/upcoming-card.tsx';
+import { QuickInvite } from '../features/group-page/quick-invite.tsx';
+import { ActiveGroups } from '../features/groups/active-groups.tsx';
+import { CreateGroup } from '../features/groups/create-group/create-group.tsx';
+import type { PayForGroup } from '../features/groups/group-card.tsx';
+import { refreshGroups } from '../features/groups/groups-queries.ts';
+import { InviteMembers } from '../features/groups/invite-members.tsx';
+import { InvitationNotices } from '../features/groups/my-groups/invitation-notices.tsx';
 import { RecentActivity } from '../features/notifications/recent-activity.tsx';
+import { PayNow } from '../features/payments/pay-now.tsx';
+import { UpcomingPayment } from '../features/payments/upcoming-payment.tsx';
 import { LineDrawing } from '../features/queue/line-drawing.tsx';
 import { memberPositionQuery } from '../features/queue/member-position.ts';
 import { OddsCard } from '../features/queue/odds-card.tsx';
@@ -16,39 +33,71 @@ import { queueStateQuery } from '../features/queue/queue-state.ts';
 import { useLanguage } from '../platform/i18n/use-language.ts';
 import { Card, CardHeader } from '../ui/card.tsx';
 import { ErrorState } from '../ui/error-state.tsx';
+import { Loaded, type Asked } from '../ui/loaded.tsx';
 import { PageTitle } from '../ui/page-title.tsx';
 import { Skeleton } from '../ui/skeleton.tsx';
 import { TestMoney } from '../ui/test-money.tsx';
 
-/** `/dashboard`: where the member stands, what is theirs, and what happened lately. */
+const Pay: PayForGroup = ({ group }) => <PayNow group={group} SaveCard={SaveCardForm} />;
+const Payment = ({ item }: { readonly item: PaymentItem }) => (
+  <UpcomingPayment item={item} SaveCard={SaveCardForm} />
+);
+
+function Invite({ groupId }: { readonly groupId: string }) {
+  const cache = useQueryClient();
+  return <QuickInvite groupId={groupId} onInvited={() => refreshGroups(cache)} />;
+}
+
+/** `/dashboard`: my groups and what they ask of me, my place in the line, and what is mine. */
 export function Page() {
   const { t } = useTranslation();
   const user = useCurrentUser();
+  const dashboard = useQuery(dashboardQuery);
+  const [isInviting, setInviting] = useState(false);
   if (user === null) return null;
   const title =
     user.firstName === '' ? t('dashboard.titleAlone') : t('dashboard.title', { name: user.firstName });
   return (
     <>
       <PageTitle title={title} />
-      <div className="grid items-start gap-6 lg:grid-cols-[3fr_2fr]">
-        {user.queueEnabled ? <Queue user={user} /> : <ActivityCard />}
-        <div className="space-y-6 lg:col-start-2 lg:row-start-1">
+      <InvitationNotices />
+      <SummaryTiles query={dashboard} />
+      <div className="grid items-start gap-6 lg:grid-cols-[minmax(0,3fr)_minmax(0,2fr)] lg:grid-rows-[auto_1fr]">
+        <ActiveGroups query={dashboard} Pay={Pay} />
+        <div className="space-y-6 lg:col-start-2 lg:row-span-2 lg:row-start-1">
+          <UpcomingCard query={dashboard} Payment={Payment} />
+          <CreateGroup>
+            {(open) => <QuickActions onCreate={open} onInvite={() => setInviting(true)} />}
+          </CreateGroup>
           <BalanceCard />
-          {user.queueEnabled && user.hasPosition && <ReceiptCard />}
+          <ActivityCard query={dashboard} loadedAt={dashboard.dataUpdatedAt} />
         </div>
+        {user.queueEnabled && <Queue user={user} />}
       </div>
+      {isInviting && <InviteMembers Invite={Invite} onClose={() => setInviting(false)} />}
     </>
   );
 }
 
-function ActivityCard() {
+interface ActivityCardProps {
+  readonly query: Asked<DashboardAnswer>;
+  readonly loadedAt: number;
+}
+
+function ActivityCard({ query, loadedAt }: ActivityCardProps) {
   const { t } = useTranslation();
   return (
     <Card aria-labelledby="activity">
       <CardHeader id="activity" title={t('activities.title')}>
         <TestMoney />
       </CardHeader>
-      <RecentActivity />
+      <Loaded
+        query={query}
+        failed={t('activities.loadFailed')}
+        skeleton={<Skeleton className="h-40 w-full" />}
+      >
+        {({ activities }) => <RecentActivity items={activities} loadedAt={loadedAt} />}
+      </Loaded>
     </Card>
   );
 }
@@ -57,7 +106,7 @@ function Queue({ user }: { readonly user: CurrentUser }) {
   const { t } = useTranslation();
   const position = useQuery(memberPositionQuery);
   return (
-    <div className="space-y-6">
+    <div className="space-y-6 lg:col-start-1 lg:row-start-2">
       <Card aria-labelledby="position">
         <CardHeader id="position" title={t('dashboard.position.title')}>
           <TestMoney />
@@ -75,7 +124,7 @@ function Queue({ user }: { readonly user: CurrentUser }) {
       </Card>
       {position.data === null && <OddsCard />}
       {position.data && <Line position={position.data} />}
-      <ActivityCard />
+      {user.hasPosition && <ReceiptCard />}
     </div>
   );
 }

@@ -8,18 +8,12 @@ import { InvitationPeople } from '../features/groups/invitation/invitation-peopl
 import { InvitationTerms } from '../features/groups/invitation/invitation-terms.tsx';
 import { JoinCard } from '../features/groups/invitation/join-card.tsx';
 import { SeatNotice } from '../features/groups/invitation/seat-notice.tsx';
-import { addTexts } from '../platform/i18n/add-texts.ts';
-import { groups } from '../platform/i18n/en/groups.ts';
-import { invitation as texts } from '../platform/i18n/en/invitation.ts';
-import { newGroup } from '../platform/i18n/en/new-group.ts';
 import { useLanguage } from '../platform/i18n/use-language.ts';
 import { buttonLook } from '../ui/button.tsx';
 import { Card } from '../ui/card.tsx';
 import { ErrorState } from '../ui/error-state.tsx';
 import { PageTitle } from '../ui/page-title.tsx';
 import { Skeleton } from '../ui/skeleton.tsx';
-
-addTexts({ groups, invitation: texts, newGroup });
 
 /** `/invitations/{code}`: everything about a group before joining it, for whoever holds the link. */
 export function Page() {

@@ -1,4 +1,5 @@
 /** The member's own money: balance and entry. */
+import './texts.ts';
 import { balanceAnswer, entryAnswer } from '@circle-link/contract/entry';
 import { queryOptions } from '@tanstack/react-query';
 import { getAnswer } from '../../platform/api-client.ts';

@@ -1,3 +1,4 @@
+import './texts.ts';
 import type { GroupPreview } from '@circle-link/contract/groups';
 import { useTranslation } from 'react-i18next';
 import { formatDate } from '../../platform/i18n/language.ts';
@@ -11,17 +12,17 @@ export function DueDates({ rounds }: { readonly rounds: GroupPreview['rounds'] }
   return (
     <>
       <table className="w-full border-collapse text-sm">
-        <caption className="sr-only">{t('newGroup.preview.datesCaption')}</caption>
+        <caption className="sr-only">{t('groups.dates.caption')}</caption>
         <thead>
           <tr>
             <th scope="col" className="border-b border-line pb-2 text-left font-semibold text-muted">
-              {t('newGroup.preview.round')}
+              {t('groups.dates.round')}
             </th>
             <th scope="col" className={head}>
-              {t('newGroup.preview.due')}
+              {t('groups.dates.due')}
             </th>
             <th scope="col" className={head}>
-              {t('newGroup.preview.grace')}
+              {t('groups.dates.grace')}
             </th>
           </tr>
         </thead>
@@ -37,7 +38,7 @@ export function DueDates({ rounds }: { readonly rounds: GroupPreview['rounds'] }
           ))}
         </tbody>
       </table>
-      <p className="mt-3 text-sm text-muted">{t('newGroup.preview.potPaid')}</p>
+      <p className="mt-3 text-sm text-muted">{t('groups.dates.potPaid')}</p>
     </>
   );
 }

@@ -1,7 +1,8 @@
+import './texts.ts';
 import type { GroupSummary } from '@circle-link/contract/groups';
 import { Link } from '@tanstack/react-router';
 import { GraduationCap, House, UserPlus, Users, UsersRound, type LucideIcon } from 'lucide-react';
-import { useId, type ReactNode } from 'react';
+import { useId, type ComponentType, type ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { formatDate } from '../../platform/i18n/language.ts';
 import { useLanguage } from '../../platform/i18n/use-language.ts';
@@ -33,21 +34,27 @@ const TONES: Record<GroupBadge, BadgeTone> = {
   cancelled: 'plain',
 };
 
+/** Pays what I owe a group next; another island's, so the page brings it. */
+export type PayForGroup = ComponentType<{
+  readonly group: GroupSummary & { readonly nextPayment: NonNullable<GroupSummary['nextPayment']> };
+}>;
+
 interface GroupCardProps {
   readonly group: GroupSummary;
+  readonly Pay: PayForGroup;
   /** The level of its heading on the page that shows it. */
   readonly heading: 'h2' | 'h3';
 }
 
 /** One group of mine: what it is, how the open round stands, and what I can do now. */
-export function GroupCard({ group, heading: Heading }: GroupCardProps) {
+export function GroupCard({ group, Pay, heading: Heading }: GroupCardProps) {
   const { t } = useTranslation();
   const titleId = useId();
   const Picture = PICTURES[pictureOf(group.name)];
   return (
     <article
       aria-labelledby={titleId}
-      className="flex min-w-0 flex-col gap-4 rounded-card border border-line bg-surface p-4 sm:p-5"
+      className="@container flex min-w-0 flex-col gap-4 rounded-card border border-line bg-surface p-4 sm:p-5"
     >
       <div className="flex items-start gap-3">
         <span className="grid size-10 shrink-0 place-items-center rounded-field bg-leaf-soft text-leaf">
@@ -70,7 +77,7 @@ export function GroupCard({ group, heading: Heading }: GroupCardProps) {
       </div>
       <Standing group={group} />
       <Figures group={group} />
-      <Act group={group} />
+      <Act group={group} Pay={Pay} />
     </article>
   );
 }
@@ -132,33 +139,29 @@ function Figure({ label, children }: { readonly label: string; readonly children
 }
 
 /** Pay Now pays my oldest open payment of the group; without one the card leads to its page. */
-function Act({ group: { id, name, nextPayment } }: { readonly group: GroupSummary }) {
+function Act({ group, Pay }: { readonly group: GroupSummary; readonly Pay: PayForGroup }) {
   const { t } = useTranslation();
   const language = useLanguage();
+  const { id, name, nextPayment } = group;
   if (nextPayment === null)
     return (
-      <Link to={`/groups/${id}`} className={buttonLook('quiet', 'mt-auto w-full', 'small')}>
+      <Link to={`/groups/${id}`} className={buttonLook('quiet', 'mt-auto w-full')}>
         {t('groups.card.open')}
         <span className="sr-only">: {name}</span>
       </Link>
     );
-  const charge = dollars(nextPayment.chargeAmount);
   return (
-    <div className="mt-auto flex items-center justify-between gap-3 border-t border-line pt-4">
+    <div className="mt-auto flex flex-wrap items-center justify-between gap-3">
       <p className="min-w-0 text-sm">
         <span className="block text-muted">{t('groups.card.mine')}</span>
         <span className="font-medium tabular-nums">
-          {t('groups.card.mineDue', { amount: charge, day: formatDate(nextPayment.dueDate, language) })}
+          {t('groups.card.mineDue', {
+            amount: dollars(nextPayment.chargeAmount),
+            day: formatDate(nextPayment.dueDate, language),
+          })}
         </span>
       </p>
-      <Link
-        to="/payments"
-        search={{ pay: nextPayment.id }}
-        aria-label={t('groups.card.payNowFor', { amount: charge, name })}
-        className={buttonLook('primary', 'shrink-0', 'small')}
-      >
-        {t('groups.card.payNow')}
-      </Link>
+      <Pay group={{ ...group, nextPayment }} />
     </div>
   );
 }

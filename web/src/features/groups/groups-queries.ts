@@ -1,4 +1,5 @@
 /** What the screens of savings groups ask the server for. Everything of a group stands under ['/api/groups', id]. */
+import './texts.ts';
 import {
   charterAnswer,
   drawAnswer,

@@ -1,3 +1,4 @@
+import './texts.ts';
 import type { Seat } from '@circle-link/contract/groups';
 import type { TFunction } from 'i18next';
 import { dollars } from '../../ui/money.tsx';

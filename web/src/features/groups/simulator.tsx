@@ -1,3 +1,4 @@
+import './texts.ts';
 import { potFee, quoteContribution } from '@circle-link/contract/groups/pot';
 import { readSimulation, simulate, type SimulatedMember } from '@circle-link/contract/groups/simulator';
 import { formatDollars, parseDollars, timesCents, type Cents } from '@circle-link/contract/money';

@@ -1,22 +1,10 @@
-/** What happened lately, what of it is news, and how much of that is unread. */
-import {
-  activityList,
-  notificationList,
-  unreadAnswer,
-  type NotificationItem,
-} from '@circle-link/contract/activities';
+/** What of all that happened is news, and how much of it is unread. */
+import { notificationList, unreadAnswer, type NotificationItem } from '@circle-link/contract/activities';
 import { infiniteQueryOptions, queryOptions } from '@tanstack/react-query';
 import { getAnswer } from '../../platform/api-client.ts';
 
 const NOTIFICATIONS = '/api/notifications';
 const PAGE = 20;
-
-/** The ten newest activities. */
-export const newestActivitiesQuery = queryOptions({
-  queryKey: ['/api/activities', 'newest'],
-  queryFn: ({ signal }) => getAnswer('/api/activities?limit=10', activityList, { signal }),
-  refetchInterval: 10_000,
-});
 
 /** The bell's ten newest. */
 export const newestNewsQuery = queryOptions({

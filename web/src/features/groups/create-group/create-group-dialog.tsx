@@ -1,3 +1,4 @@
+import './texts.ts';
 import { maxGraceDays } from '@circle-link/contract/groups/calendar';
 import { createdGroup, createGroupBody } from '@circle-link/contract/groups';
 import { useQueryClient } from '@tanstack/react-query';

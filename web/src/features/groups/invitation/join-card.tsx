@@ -1,3 +1,4 @@
+import './texts.ts';
 import type { InvitationAnswer } from '@circle-link/contract/groups';
 import { Link } from '@tanstack/react-router';
 import { useTranslation } from 'react-i18next';

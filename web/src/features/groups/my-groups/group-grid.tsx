@@ -6,7 +6,7 @@ import { Card } from '../../../ui/card.tsx';
 import { EmptyState } from '../../../ui/empty-state.tsx';
 import { ErrorState } from '../../../ui/error-state.tsx';
 import { GroupCardSkeleton } from '../group-card-skeleton.tsx';
-import { GroupCard } from '../group-card.tsx';
+import { GroupCard, type PayForGroup } from '../group-card.tsx';
 import { myGroupsQuery } from '../groups-queries.ts';
 
 const GRID = 'grid gap-4 sm:grid-cols-2 lg:grid-cols-3';
@@ -14,10 +14,11 @@ const GRID = 'grid gap-4 sm:grid-cols-2 lg:grid-cols-3';
 interface GroupGridProps {
   /** Part of a name; empty for all. */
   readonly search: string;
+  readonly Pay: PayForGroup;
 }
 
 /** My groups as cards, page by page. */
-export function GroupGrid({ search }: GroupGridProps) {
+export function GroupGrid({ search, Pay }: GroupGridProps) {
   const { t } = useTranslation();
   const groups = useInfiniteQuery({ ...myGroupsQuery(search), placeholderData: keepPreviousData });
   if (groups.data === undefined)
@@ -41,7 +42,7 @@ export function GroupGrid({ search }: GroupGridProps) {
       <ul className={GRID}>
         {shown.map((group) => (
           <li key={group.id} className="grid min-w-0">
-            <GroupCard group={group} heading="h2" />
+            <GroupCard group={group} heading="h2" Pay={Pay} />
           </li>
         ))}
       </ul>
@@ -61,7 +62,7 @@ export function GroupGrid({ search }: GroupGridProps) {
 }
 
 /** Nothing at all is another thing than nothing of that name. */
-function Empty({ search }: GroupGridProps) {
+function Empty({ search }: Pick<GroupGridProps, 'search'>) {
   const { t } = useTranslation();
   return (
     <Card>

@@ -1,6 +1,29 @@
 export const dashboard = {
   title: 'Welcome, {{name}}',
   titleAlone: 'Welcome',
+  tiles: {
+    groups: 'Total Groups',
+    groupsNote: 'that are active',
+    nextPayout: 'Next Payout',
+    payoutNote: 'round due {{day}}, {{group}}',
+    noPayout: 'no turn of yours is planned yet',
+    month: 'This Month',
+    monthNote: 'to pay into your groups, paid or not',
+    success: 'Success Rate',
+    successNote: 'of your due contributions are paid',
+    noSuccess: 'no contribution was due yet',
+  },
+  quick: {
+    title: 'Quick Actions',
+    create: 'Create New Group',
+    invite: 'Invite Members',
+    history: 'View History',
+    settings: 'Settings',
+  },
+  upcoming: {
+    title: 'Upcoming Payments',
+    all: 'All payments',
+  },
   position: {
     title: 'Your position',
     loadFailed: 'Your position could not be loaded.',

@@ -10,6 +10,15 @@ export const groups = {
   noneFoundHint: 'No group of yours has “{{search}}” in its name.',
   loadFailed: 'Your groups could not be loaded.',
   more: 'Show more groups',
+  active: 'Active Groups',
+  all: 'All {{count}} groups',
+  inviteMembers: {
+    title: 'Invite Members',
+    which: 'To which group?',
+    none: 'No group of yours is forming',
+    noneHint: 'Members can be invited until a group starts. Create one first.',
+    full: 'All places of this group are taken.',
+  },
   frequency: { weekly: 'weekly', 'bi-weekly': 'every two weeks', monthly: 'monthly' },
   order: {
     random: 'Turns are drawn at random at the start',
@@ -33,8 +42,6 @@ export const groups = {
     receives: 'Receives',
     rounds: 'Rounds',
     open: 'View group',
-    payNow: 'Pay Now',
-    payNowFor: 'Pay Now: {{amount}} to {{name}}',
     mine: 'Your payment',
     mineDue: '{{amount}} by {{day}}',
   },
@@ -43,6 +50,14 @@ export const groups = {
     by: '{{organiser}} invites you. Look at it in peace: nothing is agreed before you join.',
     until: 'Open until {{day}}.',
     open: 'See the invitation',
+  },
+  dates: {
+    caption: 'Due dates and last days of grace',
+    round: 'Round',
+    due: 'Due',
+    grace: 'Last day of grace',
+    potPaid:
+      'A pot is paid out as soon as everybody has paid, at the latest when the last day of grace is over.',
   },
   simulator: {
     title: 'What if members stop paying?',

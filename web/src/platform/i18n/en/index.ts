@@ -3,7 +3,6 @@ import { auth } from './auth.ts';
 import { cardForm } from './card-form.ts';
 import { common } from './common.ts';
 import { consent } from './consent.ts';
-import { dashboard } from './dashboard.ts';
 import { entry } from './entry.ts';
 import { hold } from './hold.ts';
 import { join } from './join.ts';
@@ -16,14 +15,13 @@ import { stories } from './stories.ts';
 import { verification } from './verification.ts';
 import { withdrawals } from './withdrawals.ts';
 
-/** Every text of the app in English, one file a feature. The landing page reads its own file alone. */
+/** The English texts of the first load, one file a feature; the others come with their pages (of-pages.ts, landing.ts). */
 export const en = {
   activities,
   auth,
   cardForm,
   common,
   consent,
-  dashboard,
   entry,
   hold,
   join,

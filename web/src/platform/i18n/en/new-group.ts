@@ -54,12 +54,6 @@ export const newGroup = {
     tightTitle: 'Months with an extra payment',
     tight: '{{month}}: {{debits}} payments',
     dates: 'Every due date',
-    datesCaption: 'Due dates and last days of grace',
-    round: 'Round',
-    due: 'Due',
-    grace: 'Last day of grace',
-    potPaid:
-      'A pot is paid out as soon as everybody has paid, at the latest when the last day of grace is over.',
     charter: 'The charter you accept',
     charterWait: 'Give the group a name to read its charter.',
   },

@@ -1,4 +1,5 @@
 import { cards } from './cards.ts';
+import { dashboard } from './dashboard.ts';
 import { groupPage } from './group-page.ts';
 import { groups } from './groups.ts';
 import { invitation } from './invitation.ts';
@@ -11,6 +12,7 @@ import { statements } from './statements.ts';
 /** English texts that come with the screens they belong to (`addTexts`), so that the first load stays small. */
 export const enOfPages = {
   cards,
+  dashboard,
   groupPage,
   groups,
   invitation,

@@ -4,6 +4,29 @@ import type { dashboard as english } from '../en/dashboard.ts';
 export const dashboard: SameKeys<typeof english> = {
   title: 'Hola, {{name}}',
   titleAlone: 'Hola',
+  tiles: {
+    groups: 'Grupos en total',
+    groupsNote: 'que están activos',
+    nextPayout: 'Próximo pago',
+    payoutNote: 'la ronda vence el {{day}}, {{group}}',
+    noPayout: 'todavía no hay un turno tuyo previsto',
+    month: 'Este mes',
+    monthNote: 'por pagar a tus grupos, ya pagado o no',
+    success: 'Tasa de cumplimiento',
+    successNote: 'de tus contribuciones vencidas está pagado',
+    noSuccess: 'todavía no venció ninguna contribución',
+  },
+  quick: {
+    title: 'Acciones rápidas',
+    create: 'Crear un grupo nuevo',
+    invite: 'Invitar miembros',
+    history: 'Ver el historial',
+    settings: 'Ajustes',
+  },
+  upcoming: {
+    title: 'Próximos pagos',
+    all: 'Todos los pagos',
+  },
   position: {
     title: 'Tu lugar',
     loadFailed: 'No se pudo cargar tu lugar.',

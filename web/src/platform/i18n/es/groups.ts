@@ -12,6 +12,15 @@ export const groups: SameKeys<typeof english> = {
   noneFoundHint: 'Ninguno de tus grupos tiene “{{search}}” en su nombre.',
   loadFailed: 'No se pudieron cargar tus grupos.',
   more: 'Mostrar más grupos',
+  active: 'Grupos activos',
+  all: 'Los {{count}} grupos',
+  inviteMembers: {
+    title: 'Invitar miembros',
+    which: '¿A qué grupo?',
+    none: 'Ningún grupo tuyo está en formación',
+    noneHint: 'Se puede invitar hasta que el grupo empieza. Crea uno primero.',
+    full: 'Todos los lugares de este grupo están ocupados.',
+  },
   frequency: { weekly: 'cada semana', 'bi-weekly': 'cada dos semanas', monthly: 'cada mes' },
   order: {
     random: 'Los turnos se sortean al empezar',
@@ -35,8 +44,6 @@ export const groups: SameKeys<typeof english> = {
     receives: 'Recibe',
     rounds: 'Rondas',
     open: 'Ver el grupo',
-    payNow: 'Pagar ahora',
-    payNowFor: 'Pagar ahora: {{amount}} a {{name}}',
     mine: 'Tu pago',
     mineDue: '{{amount}} hasta el {{day}}',
   },
@@ -45,6 +52,14 @@ export const groups: SameKeys<typeof english> = {
     by: '{{organiser}} te invita. Míralo con calma: nada queda acordado hasta que te unas.',
     until: 'Vale hasta el {{day}}.',
     open: 'Ver la invitación',
+  },
+  dates: {
+    caption: 'Vencimientos y últimos días de gracia',
+    round: 'Ronda',
+    due: 'Vence',
+    grace: 'Último día de gracia',
+    potPaid:
+      'El fondo se paga en cuanto todos han pagado, a más tardar cuando termina el último día de gracia.',
   },
   simulator: {
     title: '¿Y si alguien deja de pagar?',

@@ -56,12 +56,6 @@ export const newGroup: SameKeys<typeof english> = {
     tightTitle: 'Meses con un pago más',
     tight: '{{month}}: {{debits}} pagos',
     dates: 'Todas las fechas de pago',
-    datesCaption: 'Vencimientos y últimos días de gracia',
-    round: 'Ronda',
-    due: 'Vence',
-    grace: 'Último día de gracia',
-    potPaid:
-      'El fondo se paga en cuanto todos han pagado, a más tardar cuando termina el último día de gracia.',
     charter: 'La carta que aceptas',
     charterWait: 'Ponle un nombre al grupo para leer su carta.',
   },

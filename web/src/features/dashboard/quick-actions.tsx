@@ -1,0 +1,54 @@
+import { Link } from '@tanstack/react-router';
+import { CalendarClock, ChevronRight, CirclePlus, Settings, UserPlus, type LucideIcon } from 'lucide-react';
+import { useTranslation } from 'react-i18next';
+import { Card, CardHeader } from '../../ui/card.tsx';
+
+const ROW_LOOK =
+  'flex min-h-12 w-full items-center gap-3 rounded-field px-2 py-2 text-left font-medium text-ink no-underline hover:bg-sunken';
+
+interface QuickActionsProps {
+  readonly onCreate: () => void;
+  readonly onInvite: () => void;
+}
+
+/** Four ways on. */
+export function QuickActions({ onCreate, onInvite }: QuickActionsProps) {
+  const { t } = useTranslation();
+  return (
+    <Card aria-labelledby="quick-actions">
+      <CardHeader id="quick-actions" title={t('dashboard.quick.title')} />
+      <ul className="-mx-2 -my-1">
+        <li>
+          <button type="button" className={ROW_LOOK} aria-haspopup="dialog" onClick={onCreate}>
+            <Words icon={CirclePlus} label={t('dashboard.quick.create')} />
+          </button>
+        </li>
+        <li>
+          <button type="button" className={ROW_LOOK} aria-haspopup="dialog" onClick={onInvite}>
+            <Words icon={UserPlus} label={t('dashboard.quick.invite')} />
+          </button>
+        </li>
+        <li>
+          <Link to="/history" className={ROW_LOOK}>
+            <Words icon={CalendarClock} label={t('dashboard.quick.history')} />
+          </Link>
+        </li>
+        <li>
+          <Link to="/settings" className={ROW_LOOK}>
+            <Words icon={Settings} label={t('dashboard.quick.settings')} />
+          </Link>
+        </li>
+      </ul>
+    </Card>
+  );
+}
+
+function Words({ icon: Icon, label }: { readonly icon: LucideIcon; readonly label: string }) {
+  return (
+    <>
+      <Icon aria-hidden="true" className="size-5 shrink-0 text-leaf" strokeWidth={1.75} />
+      <span className="grow">{label}</span>
+      <ChevronRight aria-hidden="true" className="size-4 shrink-0 text-muted" />
+    </>
+  );
+}

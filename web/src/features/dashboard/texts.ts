@@ -1,0 +1,5 @@
+/** The dashboard brings its texts along. */
+import { addTexts } from '../../platform/i18n/add-texts.ts';
+import { dashboard } from '../../platform/i18n/en/dashboard.ts';
+
+addTexts({ dashboard });

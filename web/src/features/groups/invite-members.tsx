@@ -1,0 +1,72 @@
+import type { GroupSummary } from '@circle-link/contract/groups';
+import { useQuery } from '@tanstack/react-query';
+import { Link } from '@tanstack/react-router';
+import { Users } from 'lucide-react';
+import { useState, type ComponentType } from 'react';
+import { useTranslation } from 'react-i18next';
+import { Dialog } from '../../ui/dialog.tsx';
+import { EmptyState } from '../../ui/empty-state.tsx';
+import { Loaded } from '../../ui/loaded.tsx';
+import { Select } from '../../ui/select.tsx';
+import { Skeleton } from '../../ui/skeleton.tsx';
+import { TEXT_LINK } from '../../ui/text-link.ts';
+import { formingGroupsQuery } from './groups-queries.ts';
+
+/** Makes invitations to one group; another island's, so the page brings it. */
+export type InviteForGroup = ComponentType<{ readonly groupId: string }>;
+
+interface InviteMembersProps {
+  readonly Invite: InviteForGroup;
+  readonly onClose: () => void;
+}
+
+/** Which of my forming groups, and its invitation. */
+export function InviteMembers({ Invite, onClose }: InviteMembersProps) {
+  const { t } = useTranslation();
+  const forming = useQuery({ ...formingGroupsQuery, staleTime: 0 });
+  return (
+    <Dialog title={t('groups.inviteMembers.title')} closeLabel={t('common.close')} onClose={onClose}>
+      <Loaded query={forming} failed={t('groups.loadFailed')} skeleton={<Skeleton className="h-40 w-full" />}>
+        {(found) =>
+          found.length === 0 ? (
+            <EmptyState icon={Users} title={t('groups.inviteMembers.none')}>
+              {t('groups.inviteMembers.noneHint')}
+            </EmptyState>
+          ) : (
+            <Choice groups={found} Invite={Invite} onClose={onClose} />
+          )
+        }
+      </Loaded>
+    </Dialog>
+  );
+}
+
+interface ChoiceProps extends InviteMembersProps {
+  readonly groups: readonly GroupSummary[];
+}
+
+function Choice({ groups, Invite, onClose }: ChoiceProps) {
+  const { t } = useTranslation();
+  const [chosenId, setChosenId] = useState(groups[0]?.id);
+  const group = groups.find(({ id }) => id === chosenId) ?? groups[0];
+  if (group === undefined) return null;
+  const { id, totalMembers: joined, maxMembers: places } = group;
+  return (
+    <div className="space-y-4">
+      <Select
+        id="invite-group"
+        label={t('groups.inviteMembers.which')}
+        value={id}
+        onChange={(event) => setChosenId(event.target.value)}
+        options={groups.map(({ id: value, name }) => ({ value, label: name }))}
+      />
+      <p className="flex flex-wrap justify-between gap-x-4 text-sm text-muted">
+        {t('groups.card.joined', { joined, places })}
+        <Link to={`/groups/${id}`} className={TEXT_LINK} onClick={onClose}>
+          {t('groups.card.open')}
+        </Link>
+      </p>
+      {joined < places ? <Invite key={id} groupId={id} /> : <p>{t('groups.inviteMembers.full')}</p>}
+    </div>
+  );
+}

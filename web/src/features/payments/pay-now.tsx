@@ -1,0 +1,27 @@
+import { useTranslation } from 'react-i18next';
+import { dollars } from '../../ui/money.tsx';
+import { nextPayable } from './payable.ts';
+import { PayButton } from './pay-button.tsx';
+import type { SaveCardForm } from './pay-dialog.tsx';
+
+interface PayNowProps {
+  readonly group: Parameters<typeof nextPayable>[0];
+  readonly SaveCard: SaveCardForm;
+}
+
+/** Pays what I owe a group next; for its card, which stands among others. */
+export function PayNow({ group, SaveCard }: PayNowProps) {
+  const { t } = useTranslation();
+  return (
+    <PayButton
+      payable={nextPayable(group)}
+      SaveCard={SaveCard}
+      className="@max-[280px]:w-full"
+      label={t('payments.payNow')}
+      accessibleLabel={t('payments.payNowFor', {
+        group: group.name,
+        amount: dollars(group.nextPayment.chargeAmount),
+      })}
+    />
+  );
+}
