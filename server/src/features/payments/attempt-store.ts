@@ -56,3 +56,18 @@ export async function hasOpenCharge(db: Reader, paymentId: string): Promise<bool
     .executeTakeFirst();
   return row !== undefined;
 }
+
+/** Whether a charge of this member's in a group is disputed, and not given back to us. */
+export async function hasDisputedCharge(db: Reader, groupId: string, userId: string): Promise<boolean> {
+  const row = await db
+    .selectFrom('card_disputes as d')
+    .innerJoin('payment_attempts as a', 'a.card_payment_id', 'd.payment_id')
+    .innerJoin('payments as p', 'p.id', 'a.payment_id')
+    .select('d.dispute_id')
+    .where('p.group_id', '=', groupId)
+    .where('a.asked_by', '=', userId)
+    .where('d.status', '<>', 'won')
+    .limit(1)
+    .executeTakeFirst();
+  return row !== undefined;
+}

@@ -10,7 +10,7 @@ export { paymentRoutes } from './routes.ts';
 export { chargeFor } from './rules.ts';
 export { runAutoPay } from './auto-pay/run-auto-pay.ts';
 export { sendReminders } from './reminders/send-reminders.ts';
-export { findAttempt, hasOpenCharge, type Attempt } from './attempt-store.ts';
+export { findAttempt, hasDisputedCharge, hasOpenCharge, type Attempt } from './attempt-store.ts';
 export { dropCashGiven, hasCash, recordCashGiven } from './cash-store.ts';
 export { sumPaidIn } from './payer-store.ts';
 export {

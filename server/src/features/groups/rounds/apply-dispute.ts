@@ -10,16 +10,17 @@ import {
   type CardPayment,
   type InboxEvent,
 } from '../../cards/index.ts';
-import { balanceOf, lockMemberAccounts, postTransaction, type LedgerLine } from '../../ledger/index.ts';
+import { balanceOf, lockGroupsAccounts, postTransaction, type LedgerLine } from '../../ledger/index.ts';
 import {
   findAttempt,
   findPaidBy,
+  hasDisputedCharge,
   isUnpaid,
   lockPayment,
   type Attempt,
   type Payment,
 } from '../../payments/index.ts';
-import { markDisputed } from '../member-store.ts';
+import { findMembership, markDisputed } from '../member-store.ts';
 import { lockGroup, type Group } from '../store.ts';
 import type { ApplyParts } from './apply-success.ts';
 import { backToPayerLines, backToPotLines, backToUsLines } from './bookings.ts';
@@ -77,14 +78,22 @@ async function restore(tx: Writer, dispute: Dispute, card: CardPayment, parts: A
   const owed = completed ?? (await lockPayment(tx, attempt.paymentId));
   const group = owed === null ? null : await lockGroup(tx, owed.groupId);
   if (owed === null || group === null) throw new EventRefused(`dispute ${dispute.disputeId} has no group`);
-  await markDisputed(tx, group.id, attempt.askedBy, false);
-  if (completed === null && isUnpaid(owed)) await payAgain(tx, dispute, { card, attempt, group }, parts);
+  await unfreeze(tx, group, attempt);
+  const isOpen = completed === null && isUnpaid(owed);
+  // Whoever was replaced meanwhile pays nothing for whoever has the place now.
+  if (isOpen && (await findMembership(tx, group.id, attempt.askedBy)) !== null)
+    await payAgain(tx, dispute, { card, attempt, group }, parts);
   else await payBack(tx, dispute, attempt);
 }
 
 /** A refund was on its way as well: the payer has their money, so what came back is ours. */
 async function wasRefunded(tx: Writer, card: CardPayment, completed: Payment | null): Promise<boolean> {
   return completed?.status === 'refunded' && (await findRefund(tx, card.id)) !== null;
+}
+
+/** A dispute won is one less; another one of theirs still freezes them. */
+async function unfreeze(tx: Writer, group: Group, { askedBy }: Attempt): Promise<void> {
+  if (!(await hasDisputedCharge(tx, group.id, askedBy))) await markDisputed(tx, group.id, askedBy, false);
 }
 
 /** The contribution is still open: the money that came back pays it. */
@@ -109,7 +118,7 @@ async function payAgain(
 
 /** It was owed, or paid otherwise meanwhile: the debt goes first, the rest is the cardholder's. */
 async function payBack(tx: Writer, dispute: Dispute, { askedBy }: Attempt): Promise<void> {
-  await lockMemberAccounts(tx, askedBy);
+  await lockGroupsAccounts(tx, [askedBy]);
   const owedCents = smaller(await balanceOf(tx, 'member:owed', askedBy), dispute.totalCents);
   const balanceCents = subtractCents(dispute.totalCents, owedCents);
   await book(tx, dispute, backToPayerLines(askedBy, { owedCents, balanceCents }));

@@ -1,0 +1,103 @@
+/** A charge is taken back, and somebody else is in its place, or it was nobody's dispute. */
+import type { InvitationAnswer, InvitationItem } from '@circle-link/contract/groups';
+import { describe, expect, it } from 'vitest';
+import { parkedEvents } from '../../../../test/books.ts';
+import { saveCard } from '../../../../test/test-charges.ts';
+import {
+  balanceOf,
+  formCircle,
+  memberAt,
+  must,
+  organiserOf,
+  payRound,
+  scheduleOf,
+  viewCircle,
+  type Circle,
+} from '../../../../test/test-circle.ts';
+import {
+  signInMember,
+  startTestProduct,
+  type Payer,
+  type TestProduct,
+} from '../../../../test/test-product.ts';
+
+const DISPUTED_CARD = '4000000000000259';
+
+interface Stage {
+  readonly product: TestProduct;
+  readonly circle: Circle;
+  readonly disputer: Payer;
+}
+
+/** A running group whose second member's card is disputed a moment after it is charged. */
+async function circleWithDisputer(): Promise<Stage> {
+  const product = await startTestProduct();
+  const circle = await formCircle(product);
+  const disputer = memberAt(circle, 1);
+  for (const member of circle.members)
+    await saveCard(product, member, member === disputer ? DISPUTED_CARD : undefined);
+  await must(organiserOf(circle).browser.request('POST', `/api/groups/${circle.id}/start`));
+  return { product, circle, disputer };
+}
+
+async function letDispute({ product }: Stage): Promise<void> {
+  await product.moveClock(3);
+  await product.cardProvider.deliverWaiting();
+}
+
+/** Ends the oldest open dispute. */
+async function endDispute({ product }: Stage, status: 'won' | 'lost'): Promise<void> {
+  const { dispute_id: id } = await product.database.read((db) =>
+    db
+      .selectFrom('card_disputes')
+      .select('dispute_id')
+      .where('status', '=', 'open')
+      .orderBy('opened_at')
+      .executeTakeFirstOrThrow(),
+  );
+  await must(product.request('POST', `/sandbox/disputes/${id}/close`, { body: { status } }));
+  await product.cardProvider.deliverWaiting();
+}
+
+/** The member asks to leave, and a newcomer takes the place. */
+async function replace({ product, circle, disputer }: Stage): Promise<Payer> {
+  const group = `/api/groups/${circle.id}`;
+  await must(disputer.browser.request('POST', `${group}/ask-to-leave`));
+  const { code } = await must<InvitationItem>(
+    organiserOf(circle).browser.request('POST', `${group}/replacements`, {
+      body: { userId: disputer.member.id },
+    }),
+  );
+  const heir = await signInMember(product);
+  const invitation = `/api/invitations/${code}`;
+  const { charter } = await must<InvitationAnswer>(heir.browser.request('GET', invitation));
+  await must(heir.browser.request('POST', `${invitation}/join`, { body: { charterHash: charter.hash } }));
+  return heir;
+}
+
+describe('a dispute won', () => {
+  it('after its payer was replaced gives them the money, and the newcomer still pays', async () => {
+    const stage = await circleWithDisputer();
+    await must(payRound(stage.circle, stage.disputer, 1));
+    await letDispute(stage);
+    const heir = await replace(stage);
+    await endDispute(stage, 'won');
+    expect(await balanceOf(stage.disputer)).toBe('51.80');
+    const page = await viewCircle(stage.circle);
+    expect(page.books).toMatchObject({ contributions: '0.00', held: '0.00' });
+    const [first] = await scheduleOf(stage.circle, heir);
+    expect(first?.myPayment).toMatchObject({ status: 'pending' });
+    expect(await parkedEvents(stage.product.database)).toEqual([]);
+  });
+
+  it('unfreezes nobody while another of theirs is open', async () => {
+    const stage = await circleWithDisputer();
+    await must(payRound(stage.circle, stage.disputer, 1));
+    await must(payRound(stage.circle, stage.disputer, 2));
+    await letDispute(stage);
+    await endDispute(stage, 'won');
+    expect((await viewCircle(stage.circle)).members[1]).toMatchObject({ isFrozen: true });
+    await endDispute(stage, 'won');
+    expect((await viewCircle(stage.circle)).members[1]).toMatchObject({ isFrozen: false });
+  });
+});
