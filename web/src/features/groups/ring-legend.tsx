@@ -1,12 +1,12 @@
+import type { Seat } from '@circle-link/contract/groups';
 import { useId } from 'react';
 import { useTranslation } from 'react-i18next';
-import { arcsOf, type ArcLook, type RingGroup } from './ring-facts.ts';
+import { arcsOf, type ArcLook, type RingArc, type RingGroup } from './ring-facts.ts';
 import { ARC_LOOKS, Hatch } from './ring.tsx';
 
 const WORDS = {
   paid: 'groups.ring.statePaid',
   due: 'groups.ring.stateDue',
-  late: 'groups.ring.legendLate',
   joined: 'groups.ring.legendJoined',
   free: 'groups.ring.legendFree',
 } as const;
@@ -16,6 +16,7 @@ const LOOKS = Object.keys(WORDS) as (keyof typeof WORDS)[];
 export function RingLegend({ group }: { readonly group: RingGroup }) {
   const { t } = useTranslation();
   const arcs = arcsOf(group);
+  const lateWords = lateWordsOf(arcs);
   return (
     <ul
       aria-label={t('groups.ring.legend')}
@@ -26,6 +27,11 @@ export function RingLegend({ group }: { readonly group: RingGroup }) {
           <Swatch look={look} />
         </Entry>
       ))}
+      {lateWords !== null && (
+        <Entry words={t(lateWords)}>
+          <Swatch look="late" />
+        </Entry>
+      )}
       {arcs.some((arc) => arc.isRecipient) && (
         <Entry words={t('groups.ring.legendReceives')}>
           <path d="M9 4l6 9H3z" className="fill-gold forced-colors:fill-[CanvasText]" />
@@ -48,6 +54,14 @@ export function RingLegend({ group }: { readonly group: RingGroup }) {
       )}
     </ul>
   );
+}
+
+/** The word "missed" stands here only where somebody's round was paid out without them. */
+function lateWordsOf(arcs: readonly RingArc[]) {
+  const isThere = (state: Seat['state']) => arcs.some(({ seat }) => seat?.state === state);
+  if (isThere('late') && isThere('missed')) return 'groups.ring.legendLateOrMissed' as const;
+  if (isThere('missed')) return 'groups.ring.stateMissed' as const;
+  return isThere('late') ? ('groups.ring.stateLate' as const) : null;
 }
 
 function Entry({ words, children }: { readonly words: string; readonly children: React.ReactNode }) {

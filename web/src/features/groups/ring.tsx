@@ -134,9 +134,9 @@ function ArcPiece({ arc, place, hatch, isSelected, onChoose }: ArcPieceProps) {
 const NUMBER_LOOKS: Record<ArcLook, string> = {
   free: '',
   joined: '',
-  quiet: 'fill-muted',
-  due: 'fill-ink',
-  late: 'fill-clay',
+  quiet: 'fill-muted forced-colors:fill-[GrayText]',
+  due: 'fill-ink forced-colors:fill-[CanvasText]',
+  late: 'fill-clay forced-colors:fill-[CanvasText]',
   paid: 'fill-on-leaf forced-colors:fill-[HighlightText]',
 };
 
@@ -148,7 +148,9 @@ function Marks({ arc: { seat, look, isRecipient }, place }: { readonly arc: Ring
   const half = (place.to - place.from) / 2 - 0.05;
   return (
     <>
-      {look === 'late' && <circle cx={number.x} cy={number.y} r="11" className="fill-surface" />}
+      {look === 'late' && (
+        <circle cx={number.x} cy={number.y} r="11" className="fill-surface forced-colors:fill-[Canvas]" />
+      )}
       <text
         x={number.x}
         y={number.y}
@@ -189,13 +191,22 @@ function Middle({ group }: { readonly group: RingGroup }) {
   const fontSize = Math.min(30, MIDDLE_WIDTH / Math.max(1, figure.length * 0.6));
   return (
     <g aria-hidden="true" textAnchor="middle" className="pointer-events-none">
-      <text x="160" y={figure === '' ? 165 : 130} className="fill-muted text-sm font-medium">
+      <text
+        x="160"
+        y={figure === '' ? 165 : 130}
+        className="fill-muted text-sm font-medium forced-colors:fill-[CanvasText]"
+      >
         {above}
       </text>
-      <text x="160" y="169" fontSize={fontSize} className="fill-ink font-semibold tabular-nums">
+      <text
+        x="160"
+        y="169"
+        fontSize={fontSize}
+        className="fill-ink font-semibold tabular-nums forced-colors:fill-[CanvasText]"
+      >
         {figure}
       </text>
-      <text x="160" y="199" className="fill-muted text-sm font-medium">
+      <text x="160" y="199" className="fill-muted text-sm font-medium forced-colors:fill-[CanvasText]">
         {below}
       </text>
     </g>
