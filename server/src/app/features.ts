@@ -1,21 +1,14 @@
 /** The list of features: who registers which routes, and the few threads between features that must not know each other. */
 import { activityRoutes } from '../features/activities/index.ts';
 import { recordLeaves } from '../features/audit/index.ts';
-import {
-  authRoutes,
-  findMemberOf,
-  memberOf,
-  requireMember,
-  signedIn,
-  throughGate,
-} from '../features/auth/index.ts';
+import { authRoutes, findMemberOf, memberOf, signedIn, throughGate } from '../features/auth/index.ts';
 import { cardRoutes, savedCardRoutes, type InboxWriter } from '../features/cards/index.ts';
 import { consentRoutes } from '../features/consent/index.ts';
 import { dashboardRoutes } from '../features/dashboard/index.ts';
 import { entryRoutes, joinRoutes } from '../features/entry/index.ts';
 import { groupRoutes } from '../features/groups/index.ts';
 import { notificationRoutes } from '../features/notifications/index.ts';
-import { paymentRoutes } from '../features/payments/index.ts';
+import { payerOrMember, paymentRoutes } from '../features/payments/index.ts';
 import { findPositionOf, openFirstHold, queueRoutes } from '../features/queue/index.ts';
 import { groupStatementRoutes, statementRoutes } from '../features/statements/index.ts';
 import { transparencyRoutes } from '../features/transparency/index.ts';
@@ -61,7 +54,8 @@ export function listFeatures(parts: {
     (app, { cardProvider }) => cardRoutes(app, { cardProvider, clock, writer }),
     (app, platform) =>
       savedCardRoutes(app, platform, {
-        throughGates: requireMember(platform),
+        // A gate never stands between a member and what they owe, and paying takes a card.
+        throughGates: payerOrMember(platform),
         memberOf,
         noteChange: (tx, change) => recordLeaves(tx, [change]),
       }),

@@ -3,11 +3,11 @@
  * What a paid contribution brings about (closing rounds, repairs) is decided by features/groups, which stands above.
  */
 export { PaymentNotFound } from './errors.ts';
+export { payerOrMember } from './guard.ts';
 export { listMyUpcoming } from './list-my-payments.ts';
 export { isUuid } from './payment-id.ts';
 export { payPayment } from './pay-payment.ts';
 export { paymentRoutes } from './routes.ts';
-export { chargeFor } from './rules.ts';
 export { runAutoPay } from './auto-pay/run-auto-pay.ts';
 export { sendReminders } from './reminders/send-reminders.ts';
 export { findAttempt, hasDisputedCharge, hasOpenCharge, type Attempt } from './attempt-store.ts';

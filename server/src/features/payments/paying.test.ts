@@ -188,3 +188,22 @@ it('a payment that arrives while its round is being paid out short is counted on
     expect((await viewCircle(circle)).books).toMatchObject({ contributions: '150.00', held: '0.00' });
   }
 });
+
+it('is never kept from a member by a gate that has closed since: not for want of a card either', async () => {
+  const circle = await startCircle(product);
+  const payer = memberAt(circle, 1);
+  const { id } = await paymentOf(circle, payer, 1);
+  await product.database.transact((tx) =>
+    sql`update users set consent_version = '0.9' where id = ${payer.member.id}`.execute(tx),
+  );
+  await saveCard(product, payer);
+  const cards = await must<{ id: string }[]>(payer.browser.request('GET', '/api/cards'));
+  expect(cards.length).toBeGreaterThan(0);
+  expect(await pay(payer, id)).toMatchObject({ status: 200, body: completed });
+  // New obligations wait: paying for somebody else is one.
+  const { id: anothers } = await paymentOf(circle, memberAt(circle, 2), 1);
+  expect(await payer.browser.request('POST', `/api/payments/${anothers}/cover`, { body: {} })).toMatchObject({
+    status: 403,
+    body: { code: 'consent_required' },
+  });
+});

@@ -13,7 +13,7 @@ import { startSetup } from './start-setup.ts';
 
 /** What features/auth and features/audit lend: cards is a leaf, so app passes it in. */
 export interface CardGuards {
-  /** Past every gate. */
+  /** Past every gate, or with something to pay. */
   readonly throughGates: PreHandler;
   readonly memberOf: (request: FastifyRequest) => { readonly id: string };
   readonly noteChange: NoteChange;
