@@ -1,22 +1,24 @@
 import { doneAnswer } from '@circle-link/contract/errors';
 import {
-  acceptCharterBody,
-  autoPayBody,
   charterAnswer,
-  charterQuery,
-  createdGroup,
-  createGroupBody,
   drawAnswer,
-  editGroupBody,
   groupList,
-  groupListQuery,
   groupPage,
   groupPreview,
   groupSchedule,
+  groupSummary,
+} from '@circle-link/contract/groups';
+import {
+  acceptCharterBody,
+  autoPayBody,
+  charterQuery,
+  createGroupBody,
+  editGroupBody,
+  groupListQuery,
   orderBody,
   previewBody,
   restartBody,
-} from '@circle-link/contract/groups';
+} from '@circle-link/contract/groups/forms';
 import * as z from 'zod';
 import type { App } from '../../platform/http/app.ts';
 import type { Platform } from '../../platform/platform.ts';
@@ -77,7 +79,7 @@ function ownRoutes(app: App, platform: Platform): void {
     {
       onRequest,
       preHandler: [limit],
-      schema: { tags, body: createGroupBody, response: { 201: createdGroup } },
+      schema: { tags, body: createGroupBody, response: { 201: groupSummary } },
     },
     async (request, reply) =>
       reply.status(201).send(await createGroup(platform, memberOf(request).id, request.body)),
@@ -97,7 +99,7 @@ function ownRoutes(app: App, platform: Platform): void {
     {
       onRequest,
       preHandler: [limit],
-      schema: { tags, params, body: restartBody, response: { 201: createdGroup } },
+      schema: { tags, params, body: restartBody, response: { 201: groupSummary } },
     },
     async (request, reply) => {
       const restart = { groupId: request.params.id, userId: memberOf(request).id, ...request.body };

@@ -1,4 +1,5 @@
-import { createdGroup, restartBody } from '@circle-link/contract/groups';
+import { groupSummary } from '@circle-link/contract/groups';
+import { restartBody } from '@circle-link/contract/groups/forms';
 import { dayIn } from '@circle-link/contract/groups/calendar';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
@@ -20,7 +21,7 @@ export function StartAgain({ onStarted }: { readonly onStarted: (groupId: string
   const deed = useDeed({
     send: () => {
       const body = restartBody.parse(day === '' ? {} : { startDate: day });
-      return sendForAnswer('POST', path('/restart'), body, createdGroup);
+      return sendForAnswer('POST', path('/restart'), body, groupSummary);
     },
     done: t('groupPage.again.done'),
     onDone: ({ id }) => onStarted(id),

@@ -1,6 +1,7 @@
 import './texts.ts';
 import { maxGraceDays } from '@circle-link/contract/groups/calendar';
-import { createdGroup, createGroupBody } from '@circle-link/contract/groups';
+import { groupSummary } from '@circle-link/contract/groups';
+import { createGroupBody } from '@circle-link/contract/groups/forms';
 import { useQueryClient } from '@tanstack/react-query';
 import { useNavigate } from '@tanstack/react-router';
 import { useEffect, useState } from 'react';
@@ -41,7 +42,7 @@ function NewGroupForm({ onClose }: { readonly onClose: () => void }) {
     schema: createGroupBody,
     defaultValues,
     submit: async (values) => {
-      const group = await sendForAnswer('POST', '/api/groups', { ...values, nonce }, createdGroup);
+      const group = await sendForAnswer('POST', '/api/groups', { ...values, nonce }, groupSummary);
       showToast({ title: t('newGroup.doneTitle'), description: t('newGroup.done') });
       void refreshGroups(cache);
       onClose();
