@@ -23,6 +23,8 @@ import { ScheduleCard } from '../features/group-page/schedule-card.tsx';
 import { SwapOffers } from '../features/group-page/swap-offers.tsx';
 import { TermsCard } from '../features/group-page/terms-card.tsx';
 import { WindUpCard } from '../features/group-page/wind-up-card.tsx';
+import { CharterClauses } from '../features/groups/charter-clauses.tsx';
+import { EditTermsButton } from '../features/groups/edit-terms/edit-terms-button.tsx';
 import {
   charterQuery,
   drawQuery,
@@ -42,7 +44,6 @@ import { addTexts } from '../platform/i18n/add-texts.ts';
 import { groups } from '../platform/i18n/en/groups.ts';
 import { useLanguage } from '../platform/i18n/use-language.ts';
 import { Badge, type BadgeTone } from '../ui/badge.tsx';
-import { Card } from '../ui/card.tsx';
 import { Disclosure } from '../ui/disclosure.tsx';
 import { Loaded } from '../ui/loaded.tsx';
 import { PageTitle } from '../ui/page-title.tsx';
@@ -93,7 +94,14 @@ function Known({ group, viewerId }: KnownProps) {
   const draw = useQuery(drawQuery(group.id));
   const rounds = schedule.data ?? NO_ROUNDS;
   const open = useMemo(
-    () => ({ group, schedule: rounds, viewerId, Pay, refresh: () => refreshGroups(cache) }),
+    () => ({
+      group,
+      schedule: rounds,
+      viewerId,
+      Pay,
+      Clauses: CharterClauses,
+      refresh: () => refreshGroups(cache),
+    }),
     [group, rounds, viewerId, cache],
   );
   const part = {
@@ -120,6 +128,7 @@ interface Parts {
 
 /** Before the start it is about who joins, and on which terms. */
 function Forming({ part }: Parts) {
+  const { group } = useGroup();
   return (
     <>
       <MembersCard Ring={Ring} Legend={RingLegend} />
@@ -129,7 +138,7 @@ function Forming({ part }: Parts) {
           <TermsCard />
         </div>
         <div className="space-y-6">
-          <OrganiseCard edit={null} />
+          <OrganiseCard edit={<EditTermsButton group={group} />} />
           {part.mine}
           {part.charter}
           {part.draw}
@@ -189,11 +198,11 @@ function Risk() {
   const { t } = useTranslation();
   const { group } = useGroup();
   return (
-    <Card>
+    <div className="rounded-field bg-surface">
       <Disclosure summary={t('groups.simulator.title')}>
         <Simulator members={group.totalRounds} contributionAmount={group.contributionAmount} />
       </Disclosure>
-    </Card>
+    </div>
   );
 }
 

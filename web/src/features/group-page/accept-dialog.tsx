@@ -7,10 +7,10 @@ import { useLanguage } from '../../platform/i18n/use-language.ts';
 import { Button } from '../../ui/button.tsx';
 import { Checkbox } from '../../ui/checkbox.tsx';
 import { Dialog } from '../../ui/dialog.tsx';
-import { CharterClauses } from './charter-clauses.tsx';
 import { DeedError } from './deed-error.tsx';
 import { useDeed, useGroupPath } from './deeds.ts';
 import { Fingerprint } from './fingerprint.tsx';
+import { useGroup } from './group-context.ts';
 
 interface AcceptDialogProps {
   readonly charter: CharterAnswer;
@@ -21,6 +21,7 @@ interface AcceptDialogProps {
 export function AcceptDialog({ charter, onClose }: AcceptDialogProps) {
   const { t } = useTranslation();
   const language = useLanguage();
+  const { Clauses } = useGroup();
   const path = useGroupPath();
   const [hasRead, setRead] = useState(false);
   const [isReminded, setReminded] = useState(false);
@@ -32,7 +33,7 @@ export function AcceptDialog({ charter, onClose }: AcceptDialogProps) {
   return (
     <Dialog title={t('groupPage.charter.title')} closeLabel={t('common.close')} onClose={onClose} isWide>
       <div className="space-y-6">
-        <CharterClauses clauses={charter.clauses} />
+        <Clauses clauses={charter.clauses} heading="h3" />
         <div className="space-y-4 border-t border-line pt-6">
           <Fingerprint label={t('groupPage.charter.hash')} value={charter.hash} />
           {language !== 'en' && <p className="text-sm text-muted">{t('groupPage.charter.englishCounts')}</p>}

@@ -11,7 +11,6 @@ import { Disclosure } from '../../ui/disclosure.tsx';
 import { Loaded, type Asked } from '../../ui/loaded.tsx';
 import { Skeleton } from '../../ui/skeleton.tsx';
 import { AcceptDialog } from './accept-dialog.tsx';
-import { CharterClauses } from './charter-clauses.tsx';
 import { Fingerprint } from './fingerprint.tsx';
 import { useGroup } from './group-context.ts';
 
@@ -42,7 +41,7 @@ export function CharterCard({ charter }: { readonly charter: Asked<CharterAnswer
 function Charter({ charter }: { readonly charter: CharterAnswer }) {
   const { t } = useTranslation();
   const language = useLanguage();
-  const { group } = useGroup();
+  const { group, Clauses } = useGroup();
   return (
     <div className="space-y-4">
       <p>
@@ -51,7 +50,7 @@ function Charter({ charter }: { readonly charter: CharterAnswer }) {
           : t('groupPage.charter.acceptedAt', { instant: formatInstant(charter.acceptedAt, language) })}
       </p>
       <Disclosure summary={t('groupPage.charter.read', { count: charter.clauses.length })}>
-        <CharterClauses clauses={charter.clauses} />
+        <Clauses clauses={charter.clauses} heading="h3" />
         {language !== 'en' && (
           <p className="mt-4 text-sm text-muted">{t('groupPage.charter.englishCounts')}</p>
         )}

@@ -1,5 +1,5 @@
 import './texts.ts';
-import type { GroupMember, GroupPage, ScheduleItem } from '@circle-link/contract/groups';
+import type { CharterAnswer, GroupMember, GroupPage, ScheduleItem } from '@circle-link/contract/groups';
 import { createContext, use, type ComponentType } from 'react';
 
 export interface OpenGroup {
@@ -9,6 +9,8 @@ export interface OpenGroup {
   readonly viewerId: string;
   /** The button that pays what the viewer owes next, or covers another member; features are islands, so the page brings it. */
   readonly Pay: ComponentType<{ readonly cover?: GroupMember }>;
+  /** How the clauses of a charter are shown; before joining they are shown the same. */
+  readonly Clauses: ComponentType<{ readonly clauses: CharterAnswer['clauses']; readonly heading: 'h3' }>;
   /** After a deed: all that shows this group asks anew. */
   readonly refresh: () => Promise<void>;
 }

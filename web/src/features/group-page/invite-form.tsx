@@ -1,4 +1,4 @@
-import { replaceBody } from '@circle-link/contract/groups';
+import { replaceBody } from '@circle-link/contract/groups/forms';
 import { Link as LinkIcon, Mail } from 'lucide-react';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';

@@ -60,7 +60,7 @@ function TurnMark({ member }: { readonly member: GroupMember }) {
         isRecipient(group, member.userId) ? 'border-gold bg-gold-soft text-gold' : 'border-edge text-muted',
       )}
     >
-      {member.payoutOrder ?? '–'}
+      {group.phase === 'forming' ? Array.from(member.firstName)[0] : member.payoutOrder}
       {member.hasReceivedPayout && (
         <span className="absolute -top-0.5 -right-0.5 size-3 rounded-full border-2 border-surface bg-gold" />
       )}

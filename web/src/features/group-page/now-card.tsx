@@ -7,7 +7,7 @@ import { AnswerCash } from './cash.tsx';
 import { ReadAndAccept } from './charter-card.tsx';
 import { useGroup } from './group-context.ts';
 import { StartAgain } from './start-again.tsx';
-import { StartButton } from './start-group.tsx';
+import { StartButton } from './start-button.tsx';
 import { useNowWords } from './now-words.ts';
 import { whatNow, type Now } from './what-now.ts';
 

@@ -46,6 +46,11 @@ function useWordsAfterStart(group: GroupPage): (now: Now) => NowWords {
   const contribution = dollars(group.contributionAmount);
   return (now) => {
     if (now.is === 'pay') return payWords(now);
+    if (now.is === 'cash-awaits')
+      return {
+        title: t('groupPage.now.cashAwaits', { round: now.round }),
+        text: t('groupPage.now.cashAwaitsText', { name: group.currentRecipient?.firstName ?? '' }),
+      };
     if (now.is === 'confirm-cash')
       return {
         title: t('groupPage.now.cash', { name: now.payer.firstName }),

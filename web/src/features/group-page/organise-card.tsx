@@ -4,14 +4,13 @@ import { Card, CardHeader } from '../../ui/card.tsx';
 import { CancelGroup } from './cancel-group.tsx';
 import { useGroup } from './group-context.ts';
 import { OrderTurns } from './order-turns.tsx';
-import { StartGroup } from './start-group.tsx';
 import { hasPaidOut } from './what-now.ts';
 
-/** The organiser's deeds, each with its consequence in words; nothing for anybody else, nor when the group is over. */
+/** The organiser's deeds, each with its consequence in words. Nothing is left to do once a pot was paid out: then the members vote. */
 export function OrganiseCard({ edit }: { readonly edit: ReactNode }) {
   const { t } = useTranslation();
   const { group, schedule } = useGroup();
-  if (!group.isOrganiser || group.phase === 'finished') return null;
+  if (!group.isOrganiser || group.phase === 'finished' || hasPaidOut(schedule)) return null;
   const isForming = group.phase === 'forming';
   return (
     <Card aria-labelledby="organise">
@@ -24,12 +23,7 @@ export function OrganiseCard({ edit }: { readonly edit: ReactNode }) {
           </div>
         )}
         {isForming && group.payoutOrder === 'organiser' && <OrderTurns />}
-        {isForming && <StartGroup />}
-        {hasPaidOut(schedule) ? (
-          <p className="text-sm text-muted">{t('groupPage.organise.onlyByVote')}</p>
-        ) : (
-          <CancelGroup />
-        )}
+        <CancelGroup />
       </div>
     </Card>
   );

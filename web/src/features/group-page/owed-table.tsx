@@ -1,4 +1,4 @@
-import type { WindUpItem } from '@circle-link/contract/groups';
+import type { WindUpItem } from '@circle-link/contract/groups/agreements';
 import { useTranslation } from 'react-i18next';
 import { DataTable } from '../../ui/data-table.tsx';
 import { dollars, Money } from '../../ui/money.tsx';
@@ -23,7 +23,6 @@ export function OwedTable({ windUp }: { readonly windUp: WindUpItem }) {
         isCaptionShown
         rows={windUp.table}
         rowKey={({ userId }) => userId}
-        isHighlighted={({ userId }) => userId === viewerId}
         columns={[
           {
             key: 'name',

@@ -31,7 +31,6 @@ export function ProposeWindUp() {
           title={t('groupPage.windUp.proposeTitle')}
           act={t('groupPage.windUp.proposeAct')}
           pending={t('groupPage.deed.pending')}
-          isDestructive
           deed={deed}
           onClose={() => setAsking(false)}
         >

@@ -1,4 +1,4 @@
-import { invitationItem, type InvitationItem } from '@circle-link/contract/groups';
+import { invitationItem, type InvitationItem } from '@circle-link/contract/groups/agreements';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import './texts.ts';

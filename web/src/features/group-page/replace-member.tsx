@@ -1,9 +1,6 @@
-import {
-  invitationItem,
-  replaceBody,
-  type GroupMember,
-  type InvitationItem,
-} from '@circle-link/contract/groups';
+import { type GroupMember } from '@circle-link/contract/groups';
+import { invitationItem, type InvitationItem } from '@circle-link/contract/groups/agreements';
+import { replaceBody } from '@circle-link/contract/groups/forms';
 import { UserRoundPlus } from 'lucide-react';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';

@@ -1,4 +1,4 @@
-import type { SwapItem } from '@circle-link/contract/groups';
+import type { SwapItem } from '@circle-link/contract/groups/agreements';
 import { useTranslation } from 'react-i18next';
 import { sendOnly } from '../../platform/api-client.ts';
 import { formatInstant } from '../../platform/i18n/language.ts';
@@ -35,20 +35,21 @@ function SwapOffer({ swap }: { readonly swap: SwapItem }) {
   const language = useLanguage();
   const { group, viewerId } = useGroup();
   const [from, to] = [nameOf(group, swap.fromUserId), nameOf(group, swap.toUserId)];
-  const words = () => {
-    if (swap.toUserId === viewerId) return t('groupPage.swap.asksYou', { from });
-    if (swap.fromUserId === viewerId) return t('groupPage.swap.youAsk', { to });
-    return t('groupPage.swap.others', { from, to });
-  };
+  const isMine = swap.fromUserId === viewerId;
+  if (!isMine && swap.toUserId !== viewerId) {
+    const { fromTurn, toTurn } = swap;
+    return <p>{t('groupPage.swap.others', { from, to, fromTurn, toTurn })}</p>;
+  }
   return (
     <>
-      <p className="font-semibold">{words()}</p>
+      <p className="font-semibold">
+        {isMine ? t('groupPage.swap.youAsk', { to }) : t('groupPage.swap.asksYou', { from })}
+      </p>
       <TurnsChange {...swap} />
       <p className="text-sm text-muted">
         {t('groupPage.swap.until', { instant: formatInstant(swap.expiresAt, language) })}
       </p>
-      {swap.toUserId === viewerId && <Answer swap={swap} />}
-      {swap.fromUserId === viewerId && <TakeBack swap={swap} />}
+      {isMine ? <TakeBack swap={swap} /> : <Answer swap={swap} />}
     </>
   );
 }

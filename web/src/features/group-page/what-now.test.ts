@@ -50,6 +50,13 @@ describe('what to do now, while the group runs', () => {
     expect(whatNow({ ...group, nextPayment: missed }, BEN, [])).toMatchObject({ isOlder: true });
   });
 
+  it('is to wait when my own payment is recorded as cash, unless an older one is open', () => {
+    const group = buildGroup({ nextPayment: { ...payment, id: 'pc' }, members });
+    expect(whatNow(group, CLEO, [])).toEqual({ is: 'cash-awaits', round: 2 });
+    const missed = { ...payment, id: 'older', round: 1 };
+    expect(whatNow({ ...group, nextPayment: missed }, CLEO, [])).toMatchObject({ is: 'pay' });
+  });
+
   it('is to say whether the cash came, for the recipient alone', () => {
     const group = buildGroup({ members });
     expect(whatNow(group, BEN, [])).toMatchObject({ is: 'confirm-cash', payer: { userId: CLEO } });

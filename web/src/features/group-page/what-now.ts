@@ -10,6 +10,8 @@ export type Now =
   | { readonly is: 'blocked'; readonly why: string }
   | { readonly is: 'await-start' }
   | { readonly is: 'pay'; readonly payment: NonNullable<GroupPage['nextPayment']>; readonly isOlder: boolean }
+  /** The organiser has recorded my payment as cash, and the recipient has not answered yet. */
+  | { readonly is: 'cash-awaits'; readonly round: number }
   | { readonly is: 'confirm-cash'; readonly payer: GroupMember }
   /** Nothing to do; the round after which the member has paid, and what comes next. */
   | { readonly is: 'paid'; readonly next: ScheduleItem | null }
@@ -32,6 +34,9 @@ function whileForming({ me, freePlaces, startBlockedBy }: GroupPage): Now {
 /** What is owed comes first, then a question that only this member can answer. */
 function whileRunning(group: GroupPage, viewerId: string, schedule: readonly ScheduleItem[]): Now {
   const { nextPayment, currentRound, members } = group;
+  const mine = members.find(({ userId }) => userId === viewerId);
+  if (nextPayment !== null && mine?.isCashRecorded === true && nextPayment.id === mine.paymentId)
+    return { is: 'cash-awaits', round: nextPayment.round };
   if (nextPayment !== null)
     return { is: 'pay', payment: nextPayment, isOlder: nextPayment.round < currentRound };
   const payer = isRecipient(group, viewerId) ? members.find((member) => member.isCashRecorded) : undefined;

@@ -1,4 +1,4 @@
-import type { WindUpItem } from '@circle-link/contract/groups';
+import type { WindUpItem } from '@circle-link/contract/groups/agreements';
 import { useTranslation } from 'react-i18next';
 import { sendOnly } from '../../platform/api-client.ts';
 import { formatInstant } from '../../platform/i18n/language.ts';

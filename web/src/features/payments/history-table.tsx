@@ -83,12 +83,10 @@ function Status({ item }: { readonly item: PaymentItem }) {
     ...(item.status === 'failed' && item.failureReason !== null ? [message(item.failureReason)] : []),
   ];
   return (
-    <>
+    <span className="block max-sm:text-right">
       <StatusBadge item={item} />
-      {notes.length > 0 && (
-        <span className="mt-1 block text-sm text-muted max-sm:text-right">{notes.join(' · ')}</span>
-      )}
-    </>
+      {notes.length > 0 && <span className="mt-1 block text-sm text-muted">{notes.join(' · ')}</span>}
+    </span>
   );
 }
 
@@ -118,6 +116,7 @@ function Act({ item, SaveCard }: { readonly item: PaymentItem; readonly SaveCard
         payable={ownPayable(item)}
         SaveCard={SaveCard}
         variant="quiet"
+        className="whitespace-nowrap"
         label={t('payments.payNow')}
         accessibleLabel={t('payments.payNowFor', { group: name, amount: dollars(item.chargeAmount) })}
       />

@@ -4,7 +4,7 @@ import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Button, type ButtonVariant } from '../../ui/button.tsx';
 import { dollars } from '../../ui/money.tsx';
-import type { Payable } from './payable.ts';
+import { olderMissed, type Payable } from './payable.ts';
 import { PayDialog, type SaveCardForm } from './pay-dialog.tsx';
 import { upcomingQuery } from './queries.ts';
 import { usePay } from './use-pay.ts';
@@ -19,21 +19,26 @@ interface PayButtonProps {
   readonly accessibleLabel?: string;
   readonly variant?: ButtonVariant;
   readonly className?: string;
+  /** The member came here to pay this one: its dialog opens at once. */
+  readonly isOpenAtFirst?: boolean;
 }
 
-/** Opens the dialog that pays. A payment that is recorded as cash waits for its recipient instead. */
+/** Opens the dialog that pays; or says what has to come first: the recipient's word about cash, or an older payment. */
 export function PayButton(props: PayButtonProps) {
   const { t } = useTranslation();
-  const item = useOwnItem(props.payable);
-  if (item?.isCashRecorded !== true) return <OpenPayment {...props} item={item} />;
-  const name = item.recipientName ?? t('payments.theRecipient');
-  return <p className="text-sm text-muted">{t('payments.cashAwaits', { name })}</p>;
-}
-
-/** What the list of upcoming payments knows of it, if it is mine. */
-function useOwnItem({ kind, paymentId }: Payable): PaymentItem | undefined {
-  const upcoming = useQuery({ ...upcomingQuery, enabled: kind === 'own' });
-  return kind === 'own' ? upcoming.data?.find(({ id }) => id === paymentId) : undefined;
+  const { kind, paymentId } = props.payable;
+  const upcoming = useQuery({ ...upcomingQuery, enabled: kind === 'own' }).data ?? [];
+  const item = kind === 'own' ? upcoming.find(({ id }) => id === paymentId) : undefined;
+  if (item?.isCashRecorded === true) {
+    const name = item.recipientName ?? t('payments.theRecipient');
+    return <p className="text-sm text-muted">{t('payments.cashAwaits', { name })}</p>;
+  }
+  const older = item === undefined ? undefined : olderMissed(upcoming, item);
+  return older === undefined ? (
+    <OpenPayment {...props} item={item} />
+  ) : (
+    <p className="text-sm text-muted">{t('payments.olderFirst', { round: older.round })}</p>
+  );
 }
 
 /** While a charge is under way the button says so and opens nothing. */
@@ -42,11 +47,12 @@ function OpenPayment({
   SaveCard,
   label,
   accessibleLabel,
+  isOpenAtFirst = false,
   item,
   ...look
 }: PayButtonProps & { readonly item: PaymentItem | undefined }) {
   const { t } = useTranslation();
-  const [isOpen, setOpen] = useState(false);
+  const [isOpen, setOpen] = useState(isOpenAtFirst);
   const paying = usePay();
   const isUnderWay = paying.isPending || item?.attempt === 'processing';
   return (

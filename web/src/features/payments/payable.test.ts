@@ -1,5 +1,6 @@
+import type { PaymentItem } from '@circle-link/contract/payments';
 import { describe, expect, it } from 'vitest';
-import { coverPayable, nextPayable } from './payable.ts';
+import { coverPayable, nextPayable, olderMissed } from './payable.ts';
 
 const owed = { paymentId: 'p', groupId: 'g', groupName: 'Rent', round: 2, payerName: 'Ana', amount: '50.00' };
 
@@ -27,5 +28,18 @@ describe('my own next contribution', () => {
   it('is told with the late fee of the group that its charge includes', () => {
     const payable = nextPayable({ ...group, nextPayment: { ...next, chargeAmount: '56.95' } });
     expect(payable).toMatchObject({ lateFee: '5.00', cardFee: '1.95', chargeAmount: '56.95' });
+  });
+});
+
+describe('a missed contribution', () => {
+  const item = (groupId: string, round: number, isMissed: boolean) =>
+    ({ groupId, round, isMissed }) as PaymentItem;
+  const open = [item('g', 1, true), item('g', 2, true), item('g', 3, false), item('h', 2, false)];
+
+  it('comes before the later ones of its group, and before no other', () => {
+    expect(olderMissed(open, { groupId: 'g', round: 3 })).toBe(open[0]);
+    expect(olderMissed(open, { groupId: 'g', round: 2 })).toBe(open[0]);
+    expect(olderMissed(open, { groupId: 'g', round: 1 })).toBeUndefined();
+    expect(olderMissed(open, { groupId: 'h', round: 2 })).toBeUndefined();
   });
 });

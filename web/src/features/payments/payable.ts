@@ -92,3 +92,11 @@ export function nextPayable(group: {
     chargeAmount: next.chargeAmount,
   };
 }
+
+/** A contribution to the same group that was missed before this one: the server takes it first. */
+export function olderMissed(
+  open: readonly PaymentItem[],
+  { groupId, round }: Pick<PaymentItem, 'groupId' | 'round'>,
+): PaymentItem | undefined {
+  return open.find((item) => item.groupId === groupId && item.isMissed && item.round < round);
+}

@@ -10,8 +10,14 @@ import type { SaveCardForm } from './pay-dialog.tsx';
 import { upcomingQuery } from './queries.ts';
 import { UpcomingPayment } from './upcoming-payment.tsx';
 
+interface UpcomingCardProps {
+  readonly SaveCard: SaveCardForm;
+  /** The payment that the member came to pay. */
+  readonly payId: string | undefined;
+}
+
 /** What is to be paid next, soonest first. */
-export function UpcomingCard({ SaveCard }: { readonly SaveCard: SaveCardForm }) {
+export function UpcomingCard({ SaveCard, payId }: UpcomingCardProps) {
   const { t } = useTranslation();
   const upcoming = useQuery(upcomingQuery);
   return (
@@ -32,9 +38,14 @@ export function UpcomingCard({ SaveCard }: { readonly SaveCard: SaveCardForm }) 
               {t('payments.upcoming.emptyHint')}
             </EmptyState>
           ) : (
-            <ul className="divide-y divide-line">
+            <ul className="@container divide-y divide-line">
               {items.map((item) => (
-                <UpcomingPayment key={item.id} item={item} SaveCard={SaveCard} />
+                <UpcomingPayment
+                  key={item.id}
+                  item={item}
+                  SaveCard={SaveCard}
+                  isOpenAtFirst={item.id === payId}
+                />
               ))}
             </ul>
           )

@@ -14,10 +14,11 @@ import { ownPayable } from './payable.ts';
 interface UpcomingPaymentProps {
   readonly item: PaymentItem;
   readonly SaveCard: SaveCardForm;
+  readonly isOpenAtFirst?: boolean;
 }
 
 /** One payment that is to be made: how soon, for which group, what it costs, and the button. */
-export function UpcomingPayment({ item, SaveCard }: UpcomingPaymentProps) {
+export function UpcomingPayment({ item, SaveCard, isOpenAtFirst = false }: UpcomingPaymentProps) {
   const { t } = useTranslation();
   const message = useMessage();
   const language = useLanguage();
@@ -48,8 +49,8 @@ export function UpcomingPayment({ item, SaveCard }: UpcomingPaymentProps) {
           </p>
         )}
       </div>
-      <div className="flex grow items-center justify-between gap-x-6 gap-y-2 sm:grow-0 max-sm:basis-full">
-        <div className="sm:text-right">
+      <div className="flex grow flex-wrap items-center justify-between gap-x-6 gap-y-2 @lg:grow-0 @max-lg:basis-full">
+        <div className="min-w-0 @lg:text-right @max-lg:grow @max-lg:basis-40">
           <Money amount={item.chargeAmount} className="text-lg font-semibold" />
           <p className="text-sm text-muted">
             {item.lateFee === '0.00'
@@ -60,6 +61,8 @@ export function UpcomingPayment({ item, SaveCard }: UpcomingPaymentProps) {
         <PayButton
           payable={ownPayable(item)}
           SaveCard={SaveCard}
+          isOpenAtFirst={isOpenAtFirst}
+          className="shrink-0 whitespace-nowrap"
           label={t('payments.payNow')}
           accessibleLabel={t('payments.payNowFor', { group: name, amount: dollars(item.chargeAmount) })}
         />

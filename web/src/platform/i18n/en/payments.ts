@@ -12,6 +12,7 @@ export const payments = {
   withCardFee: 'with {{fee}} card fee',
   withFees: 'with {{fee}} card fee and {{late}} late fee',
   cashAwaits: 'Recorded as cash. {{name}} has to confirm it first.',
+  olderFirst: 'First pay round {{round}}, which was missed.',
   lastFailed: 'The last try did not go through: {{reason}}',
   paidBy: 'paid by {{name}}',
   receipt: 'Receipt',

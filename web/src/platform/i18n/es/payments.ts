@@ -14,6 +14,7 @@ export const payments: SameKeys<typeof english> = {
   withCardFee: 'con {{fee}} de comisión de tarjeta',
   withFees: 'con {{fee}} de comisión de tarjeta y {{late}} de recargo',
   cashAwaits: 'Anotado como efectivo. {{name}} tiene que confirmarlo primero.',
+  olderFirst: 'Primero paga la ronda {{round}}, que quedó sin pagar.',
   lastFailed: 'El último intento no se completó: {{reason}}',
   paidBy: 'pagado por {{name}}',
   receipt: 'Recibo',

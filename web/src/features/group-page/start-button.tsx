@@ -3,26 +3,10 @@ import { useTranslation } from 'react-i18next';
 import { sendOnly } from '../../platform/api-client.ts';
 import { formatDate } from '../../platform/i18n/language.ts';
 import { useLanguage } from '../../platform/i18n/use-language.ts';
-import { useMessage } from '../../platform/i18n/use-message.ts';
 import { Button, type ButtonVariant } from '../../ui/button.tsx';
 import { ConfirmDeed } from './confirm-deed.tsx';
 import { useDeed, useGroupPath } from './deeds.ts';
 import { useGroup } from './group-context.ts';
-
-/** Start, or why it is not possible yet. */
-export function StartGroup() {
-  const { t } = useTranslation();
-  const message = useMessage();
-  const { group } = useGroup();
-  return (
-    <div className="space-y-3">
-      <p className="text-sm text-muted">
-        {group.startBlockedBy === null ? t('groupPage.start.hint') : message(group.startBlockedBy)}
-      </p>
-      {group.startBlockedBy === null && <StartButton variant="quiet" />}
-    </div>
-  );
-}
 
 /** Asks, then starts: from then on terms and members stay. */
 export function StartButton({ variant }: { readonly variant: ButtonVariant }) {

@@ -1,0 +1,21 @@
+import type { ScheduleItem } from '@circle-link/contract/groups';
+import { CircleDashed, Clock3 } from 'lucide-react';
+import { useTranslation } from 'react-i18next';
+import { Badge } from '../../ui/badge.tsx';
+
+/** The state of a round as picture and word. */
+export function RoundBadge({ status }: Pick<ScheduleItem, 'status'>) {
+  const { t } = useTranslation();
+  const words = t(`groupPage.schedule.statuses.${status}`);
+  if (status === 'paid') return <Badge tone="done">{words}</Badge>;
+  if (status === 'short') return <Badge tone="problem">{words}</Badge>;
+  return status === 'open' ? (
+    <Badge tone="waiting" icon={Clock3}>
+      {words}
+    </Badge>
+  ) : (
+    <Badge tone="plain" icon={CircleDashed}>
+      {words}
+    </Badge>
+  );
+}

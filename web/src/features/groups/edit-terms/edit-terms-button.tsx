@@ -1,0 +1,29 @@
+import type { GroupSummary } from '@circle-link/contract/groups';
+import { Pencil } from 'lucide-react';
+import { lazy, Suspense, useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { Button } from '../../../ui/button.tsx';
+
+/** The form comes when somebody asks for it. */
+const EditTermsDialog = lazy(async () => ({
+  default: (await import('./edit-terms-dialog.tsx')).EditTermsDialog,
+}));
+
+/** Opens the terms of a group that has not started. */
+export function EditTermsButton({ group }: { readonly group: GroupSummary }) {
+  const { t } = useTranslation();
+  const [isOpen, setOpen] = useState(false);
+  return (
+    <>
+      <Button variant="quiet" aria-haspopup="dialog" onClick={() => setOpen(true)}>
+        <Pencil aria-hidden="true" className="size-5" />
+        {t('groupPage.organise.edit')}
+      </Button>
+      {isOpen && (
+        <Suspense fallback={null}>
+          <EditTermsDialog group={group} onClose={() => setOpen(false)} />
+        </Suspense>
+      )}
+    </>
+  );
+}

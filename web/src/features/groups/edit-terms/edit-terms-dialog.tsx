@@ -1,0 +1,91 @@
+import '../create-group/texts.ts';
+import { maxGraceDays } from '@circle-link/contract/groups/calendar';
+import { type GroupSummary } from '@circle-link/contract/groups';
+import { createGroupBody } from '@circle-link/contract/groups/forms';
+import { useQueryClient } from '@tanstack/react-query';
+import { useEffect, useState } from 'react';
+import { useWatch } from 'react-hook-form';
+import { useTranslation } from 'react-i18next';
+import { messageOf, sendOnly } from '../../../platform/api-client.ts';
+import { useContractForm } from '../../../platform/contract-form.ts';
+import { Button } from '../../../ui/button.tsx';
+import { Dialog } from '../../../ui/dialog.tsx';
+import { ErrorSummary } from '../../../ui/error-summary.tsx';
+import { showToast } from '../../../ui/toast-store.ts';
+import { MoreChoices } from '../create-group/more-choices.tsx';
+import { PreviewPanel } from '../create-group/preview-panel.tsx';
+import { TermFields } from '../create-group/term-fields.tsx';
+import { usePreview } from '../create-group/use-preview.ts';
+import { refreshGroups } from '../groups-queries.ts';
+import { changedTerms, enteredTerms } from './entered-terms.ts';
+
+interface EditTermsProps {
+  readonly group: GroupSummary;
+  readonly onClose: () => void;
+}
+
+/** The form of a new group, filled in: what it would be stands beside it, and everyone accepts the charter anew. */
+export function EditTermsDialog({ group, onClose }: EditTermsProps) {
+  const { t } = useTranslation();
+  return (
+    <Dialog title={t('groupPage.edit.title')} closeLabel={t('common.close')} onClose={onClose} isWide>
+      <TermsForm group={group} onClose={onClose} />
+    </Dialog>
+  );
+}
+
+function TermsForm({ group, onClose }: EditTermsProps) {
+  const { t } = useTranslation();
+  const cache = useQueryClient();
+  const [defaultValues] = useState(() => enteredTerms(group));
+  const { form, attempt, onSubmit, errorOf, summary } = useContractForm({
+    schema: createGroupBody,
+    defaultValues,
+    submit: async (values) => {
+      await sendOnly('PATCH', `/api/groups/${encodeURIComponent(group.id)}`, changedTerms(group, values));
+      await refreshGroups(cache);
+      onClose();
+      showToast({ title: t('groupPage.edit.done') });
+    },
+    onRefused: (error) =>
+      showToast({
+        title: t('groupPage.deed.failedTitle'),
+        description: messageOf(error, t('groupPage.deed.failed')),
+        variant: 'destructive',
+      }),
+  });
+  const values = useWatch({ control: form.control }) as typeof defaultValues;
+  const live = usePreview(values);
+  const { frequency = 'monthly', graceDays = 0 } = values;
+  // A longer grace than the new frequency allows would only be refused.
+  useEffect(() => {
+    if (graceDays > maxGraceDays(frequency)) form.setValue('graceDays', maxGraceDays(frequency));
+  }, [form, frequency, graceDays]);
+  return (
+    <form onSubmit={onSubmit} noValidate>
+      {summary.length > 0 && (
+        <div className="mb-4">
+          <ErrorSummary items={summary} attempt={attempt} />
+        </div>
+      )}
+      <div className="grid items-start gap-6 md:grid-cols-2">
+        <div className="space-y-4">
+          <TermFields form={form} errorOf={errorOf} timeZone={group.timeZone} />
+          <MoreChoices form={form} errorOf={errorOf} />
+        </div>
+        <PreviewPanel live={live} hasName={values.name.trim() !== ''} />
+      </div>
+      <div className="mt-6 flex flex-wrap items-center justify-end gap-x-6 gap-y-3 border-t border-line pt-4">
+        <p className="text-sm text-muted">{t('groupPage.edit.anew')}</p>
+        <Button
+          type="submit"
+          className="max-sm:w-full"
+          isPending={form.formState.isSubmitting}
+          pendingLabel={t('groupPage.edit.pending')}
+        >
+          {t('groupPage.edit.save')}
+        </Button>
+      </div>
+    </form>
+  );
+}

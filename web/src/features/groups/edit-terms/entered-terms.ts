@@ -1,0 +1,43 @@
+/** The terms of a group as its form holds them, and what of the form is sent back. */
+import type { GroupSummary } from '@circle-link/contract/groups';
+import type { EditGroupBody } from '@circle-link/contract/groups/forms';
+import type { NewGroupValues } from '../create-group/values.ts';
+
+type Terms = Pick<
+  GroupSummary,
+  | 'name'
+  | 'description'
+  | 'contributionAmount'
+  | 'frequency'
+  | 'maxMembers'
+  | 'startDate'
+  | 'payoutOrder'
+  | 'graceDays'
+  | 'lateFee'
+  | 'timeZone'
+>;
+
+/** Without a late fee the form has no field for it. */
+export function enteredTerms(group: Terms): NewGroupValues & { readonly startDate: string } {
+  return {
+    name: group.name,
+    description: group.description ?? '',
+    contributionAmount: group.contributionAmount,
+    frequency: group.frequency,
+    maxMembers: String(group.maxMembers),
+    startDate: group.startDate,
+    payoutOrder: group.payoutOrder,
+    graceDays: group.graceDays,
+    timeZone: group.timeZone,
+    ...(group.lateFee === '0.00' ? {} : { lateFee: group.lateFee }),
+  };
+}
+
+/** A first day that stays is left out, because it may have passed meanwhile; a late fee that was taken off is zero. */
+export function changedTerms(
+  group: Pick<Terms, 'startDate'>,
+  { startDate, ...values }: EditGroupBody,
+): EditGroupBody {
+  const day = startDate === undefined || startDate === group.startDate ? {} : { startDate };
+  return { ...values, ...day, lateFee: values.lateFee ?? '0.00' };
+}
