@@ -38,6 +38,10 @@ function cash({ browser }: Payer, deed: '' | '/confirm' | '/deny', id = paymentI
   return browser.request('POST', `/api/groups/${circle.id}/payments/${id}/cash${deed}`, { body: {} });
 }
 
+async function mailsTo({ member }: Payer): Promise<string[]> {
+  return (await product.mailTo(member.email)).map((mail) => mail.subject);
+}
+
 describe('cash', () => {
   it('is recorded by the organiser alone, for an open round of the group', async () => {
     expect(await cash(second, '')).toMatchObject({ status: 403, body: { code: 'organiser_only' } });
@@ -60,6 +64,17 @@ describe('cash', () => {
 
   it('keeps the card from being charged too', async () => {
     expect(await payRound(circle, third, 1)).toMatchObject({ status: 409, body: { code: 'cash_recorded' } });
+  });
+
+  it('noted by mistake is taken back by its payer or the organiser, and by nobody else', async () => {
+    for (const who of [third, organiser]) {
+      expect(await cash(second, '/deny')).toMatchObject({ status: 409, body: { code: 'cash_refused' } });
+      expect(await cash(await signInMember(product), '/deny')).toMatchObject({ status: 404 });
+      await must(cash(who, '/deny'));
+      expect((await viewCircle(circle)).members[2]).toMatchObject({ isCashRecorded: false });
+      expect(await cash(who, '/deny')).toMatchObject({ status: 409 });
+      await must(cash(organiser, ''));
+    }
   });
 
   it('is confirmed by the recipient alone, and counts as received: no fee, nothing to the balance', async () => {
@@ -85,9 +100,11 @@ describe('cash', () => {
     expect(first).toMatchObject({ status: 'paid', fee: '1.00', shortBy: '0.00' });
   });
 
-  it('denied, the contribution stays open', async () => {
+  it('denied, the contribution stays open; the recipient was asked by mail', async () => {
     const { id } = await paymentOf(circle, third, 2);
     await must(cash(organiser, '', id));
+    expect(await mailsTo(second)).toContain('Did you get $50.00 in cash? (Family circle)');
+    expect(await mailsTo(organiser)).not.toContain('Did you get $50.00 in cash? (Family circle)');
     await must(cash(second, '/deny', id));
     expect(await payRound(circle, third, 2)).toMatchObject({ status: 200, body: { method: 'card' } });
   });

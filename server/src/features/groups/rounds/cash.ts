@@ -16,7 +16,7 @@ import { GroupNotFound, GroupRefusal, OrganiserOnly } from '../errors.ts';
 import type { MailSettings } from '../mail-members.ts';
 import { findRound } from '../round-store.ts';
 import { lockGroup, phaseOf } from '../store.ts';
-import { tell } from './announce.ts';
+import { askForCash, tell } from './announce.ts';
 import { cashLines } from './bookings.ts';
 import { recordContribution } from './record-contribution.ts';
 import { beginWork, nameOf, type GroupWork } from './work.ts';
@@ -47,7 +47,7 @@ interface CashWork {
  */
 export async function recordCash({ database, settings }: CashParts, order: CashOrder): Promise<void> {
   await database.transact(async (tx) => {
-    const { work, payment } = await beginCash(tx, settings, order);
+    const { work, payment, recipientId } = await beginCash(tx, settings, order);
     const me = work.members.find((member) => member.userId === order.userId);
     if (me?.role !== 'organiser') throw new OrganiserOnly();
     if (payment.round > work.group.currentRound)
@@ -62,6 +62,7 @@ export async function recordCash({ database, settings }: CashParts, order: CashO
       description: `Cash of ${nameOf(work, payment.payerId)} for round ${payment.round} was recorded, not confirmed yet`,
       amountCents: payment.amountCents,
     });
+    if (recipientId !== order.userId) await askForCash(work, payment, recipientId);
     await audit(tx, 'cash.recorded', order);
   });
 }
@@ -85,10 +86,17 @@ export async function confirmCash({ database, settings }: CashParts, order: Cash
   });
 }
 
-/** The recipient never got it: the note goes, the contribution stays open. */
+/**
+ * The recipient never got it: the note goes, the contribution stays open. Its payer and the organiser may say so too: a
+ * note that nobody answers would keep the payer from paying by card for ever.
+ */
 export async function denyCash({ database, settings }: CashParts, order: CashOrder): Promise<void> {
   await database.transact(async (tx) => {
-    const { payment } = await beginCashAnswer(tx, settings, order);
+    const { work, payment, recipientId } = await beginCash(tx, settings, order);
+    const organiser = work.members.find((member) => member.role === 'organiser');
+    if (![recipientId, payment.payerId, organiser?.userId].includes(order.userId))
+      throw new CashRefused('Only the recipient of this round, the payer and the organiser can answer that.');
+    refuseUnlessRecorded(payment);
     await dropCashGiven(tx, payment.id);
     await audit(tx, 'cash.denied', order);
   });
@@ -98,9 +106,12 @@ async function beginCashAnswer(tx: Writer, settings: MailSettings, order: CashOr
   const begun = await beginCash(tx, settings, order);
   if (begun.recipientId !== order.userId)
     throw new CashRefused('Only the recipient of this round can answer that.');
-  if (begun.payment.cashRecordedAt === null)
-    throw new CashRefused('No cash is recorded for this contribution.');
+  refuseUnlessRecorded(begun.payment);
   return begun;
+}
+
+function refuseUnlessRecorded({ cashRecordedAt }: Payment): void {
+  if (cashRecordedAt === null) throw new CashRefused('No cash is recorded for this contribution.');
 }
 
 /** The group's row is held; the caller is a present member and the contribution is open. */
