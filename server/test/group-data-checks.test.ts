@@ -228,6 +228,24 @@ const deeds: readonly (readonly [check: string, deed: string, sql: string])[] = 
     'a stranger has asked',
     `update payment_attempts set asked_by = (select id from users where id not in (select user_id from group_members) limit 1)`,
   ],
+  [
+    'group-totals-match',
+    'the kept total of contributions is a cent too high',
+    `update ledger_group_totals set contributions_cents = contributions_cents + 1`,
+  ],
+  [
+    'group-totals-match',
+    'the kept total of payouts forgets one',
+    `update ledger_group_totals set paid_out_cents = paid_out_cents - 14850`,
+  ],
+  ['group-totals-match', 'the totals are gone', `delete from ledger_group_totals`],
+  [
+    'group-totals-match',
+    'money leaves a pot unseen',
+    `insert into ledger_lines (transaction_id, account_id, amount_cents, previous_balance_cents, current_balance_cents, account_version)
+      select max(t.id), ${account('group:pot')}, 100, 0, 100, 999 from ledger_transactions t
+       where not exists (select from ledger_lines l where l.transaction_id = t.id and l.account_id = ${account('group:pot')})`,
+  ],
   ['refunds-due-match-ledger', 'a refund was never sent', `update card_refunds set status = 'requested'`],
 ];
 

@@ -5,6 +5,7 @@
 export { listLines, sumLines, type AccountLine } from './line-store.ts';
 export {
   balanceOf,
+  groupTotals,
   lockGroupsAccounts,
   lockMemberAccounts,
   postTransaction,

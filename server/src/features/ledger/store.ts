@@ -107,3 +107,17 @@ export async function sumByKind(
      group by t.kind`.execute(db);
   return rows.map((row) => ({ kind: row.kind, cents: toCents(row.cents) }));
 }
+
+/** House-wide totals of savings groups, kept with every movement: contributions without late fees, pots paid out less our fee. */
+export async function groupTotals(
+  db: Reader,
+): Promise<{ readonly contributionsCents: Cents; readonly paidOutCents: Cents }> {
+  const row = await db
+    .selectFrom('ledger_group_totals')
+    .select(['contributions_cents', 'paid_out_cents'])
+    .executeTakeFirstOrThrow();
+  return {
+    contributionsCents: toCents(row.contributions_cents),
+    paidOutCents: toCents(row.paid_out_cents),
+  };
+}

@@ -186,6 +186,15 @@ export interface CardSetups {
   user_id: string;
 }
 
+export interface CheckResults {
+  checked_at: Generated<Timestamp>;
+  day: string;
+  holds: boolean;
+  name: string;
+  title: string;
+  violations: number;
+}
+
 export interface ClockOffset {
   id: Generated<number>;
   seconds: number;
@@ -227,6 +236,11 @@ export interface EmailVerifications {
   user_id: string | null;
   verification_token: Buffer;
   verified_at: Timestamp | null;
+}
+
+export interface EndedSessions {
+  last_seen_at: Timestamp;
+  user_id: string;
 }
 
 export interface EntryAnnouncements {
@@ -354,6 +368,11 @@ export interface Installation {
   money_mode: string;
 }
 
+export interface JobRuns {
+  ended_at: Timestamp;
+  name: string;
+}
+
 export interface KnownBrowsers {
   browser_hash: Buffer;
   failed_attempts: Generated<number>;
@@ -378,6 +397,12 @@ export interface LedgerAccounts {
   owner_id: Generated<string>;
   side: string;
   version: Generated<number>;
+}
+
+export interface LedgerGroupTotals {
+  contributions_cents: Generated<number>;
+  id: Generated<number>;
+  paid_out_cents: Generated<number>;
 }
 
 export interface LedgerLines {
@@ -490,6 +515,14 @@ export interface ProfileCompletionSteps {
   personal_info_complete: Generated<boolean>;
   updated_at: Generated<Timestamp>;
   user_id: string;
+}
+
+export interface PublicCounts {
+  active_members: number;
+  circle_members: number;
+  circles: number;
+  counted_at: Timestamp;
+  id: Generated<number>;
 }
 
 export interface QueueCounter {
@@ -745,10 +778,12 @@ export interface DB {
   card_payments: CardPayments;
   card_refunds: CardRefunds;
   card_setups: CardSetups;
+  check_results: CheckResults;
   clock_offset: ClockOffset;
   consents: Consents;
   contributions: Contributions;
   email_verifications: EmailVerifications;
+  ended_sessions: EndedSessions;
   entry_announcements: EntryAnnouncements;
   group_charters: GroupCharters;
   group_invitations: GroupInvitations;
@@ -759,9 +794,11 @@ export interface DB {
   group_wind_ups: GroupWindUps;
   groups: Groups;
   installation: Installation;
+  job_runs: JobRuns;
   known_browsers: KnownBrowsers;
   ledger_account_names: LedgerAccountNames;
   ledger_accounts: LedgerAccounts;
+  ledger_group_totals: LedgerGroupTotals;
   ledger_lines: LedgerLines;
   ledger_transactions: LedgerTransactions;
   mail_preferences: MailPreferences;
@@ -772,6 +809,7 @@ export interface DB {
   payout_accounts: PayoutAccounts;
   phone_codes: PhoneCodes;
   profile_completion_steps: ProfileCompletionSteps;
+  public_counts: PublicCounts;
   queue_counter: QueueCounter;
   queue_holdings: QueueHoldings;
   queue_positions: QueuePositions;

@@ -109,6 +109,7 @@ export async function deleteDeadSessions(tx: Writer): Promise<void> {
      where u.id = s.user_id and (not (${isAlive}) or not u.is_active or u.status <> 'registered')`.execute(
     tx,
   );
+  await sql`delete from ended_sessions where last_seen_at < app_now() - interval '30 days'`.execute(tx);
 }
 
 export async function upsertKnownBrowser(tx: Writer, userId: string, hash: Buffer): Promise<void> {
