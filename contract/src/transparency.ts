@@ -1,6 +1,6 @@
 /** The public side of the audit log: its newest block, the chain, and a member's proof that their entry is in it. */
 import * as z from 'zod';
-import { instantField } from './fields.ts';
+import { amountField, instantField } from './fields.ts';
 
 const hashField = z.string().regex(/^[0-9a-f]{64}$/);
 
@@ -40,3 +40,59 @@ export const leafProof = z.object({
   checkpoint: auditBlock,
 });
 export type LeafProofAnswer = z.infer<typeof leafProof>;
+
+/** GET /api/transparency/system (product §10). Counts and the score are null before they were taken for the first time. */
+export const systemTransparency = z.object({
+  /** 50.00 × n + completed group contributions. */
+  totalRaised: amountField,
+  /** Cash to members from the queue + group pots paid out. */
+  totalPaidOut: amountField,
+  /** Members with a session in the last 30 days. */
+  activeUsers: z.number().int().nullable(),
+  /** Groups that are not cancelled. */
+  totalCircles: z.number().int().nullable(),
+  /** Their members ÷ groups, one decimal; null without groups. */
+  averageCircleSize: z.number().nullable(),
+  /** The app fee in percent. */
+  systemFee: amountField,
+  /** Balance of the accounts of app fees. */
+  appFeesCollected: amountField,
+  /** Share of the newest day's checks that hold, whole percent, rounded down. */
+  transparencyScore: z.number().int().nullable(),
+  queueEnabled: z.boolean(),
+  asOf: instantField,
+});
+export type SystemTransparency = z.infer<typeof systemTransparency>;
+
+/** GET /api/transparency/levels: a function of the number of entries; 404 without the queue. */
+export const levelList = z.array(
+  z.object({
+    level: z.number().int(),
+    name: z.string(),
+    /** Members who wait at this level. */
+    userCount: z.number().int(),
+    /** Cash of this level's payouts. */
+    totalEarnings: amountField,
+    /** … ÷ number of those payouts; null before the first. */
+    averageEarnings: amountField.nullable(),
+  }),
+);
+export type LevelList = z.infer<typeof levelList>;
+
+/** GET /api/transparency/checks: the newest day's results; empty before the first run. Never what a check has found. */
+export const checkList = z.array(
+  z.object({ name: z.string(), title: z.string(), holds: z.boolean(), checkedAt: instantField }),
+);
+export type CheckList = z.infer<typeof checkList>;
+
+/** GET /api/transparency/actions: what happens by itself next. */
+export const nextActions = z.object({
+  /** Null without the queue. */
+  nextPayout: z
+    .object({ entriesNeeded: z.number().int(), payouts: z.number().int(), amount: amountField })
+    .nullable(),
+  /** The day on which the next round of any group closes at the latest, in UTC; null where none is open. */
+  nextRoundClosesOn: z.iso.date().nullable(),
+  nextSeal: z.object({ height: z.number().int(), everySeconds: z.number().int() }),
+});
+export type NextActions = z.infer<typeof nextActions>;

@@ -109,6 +109,10 @@ const matrix: Readonly<Record<string, string>> = {
   'POST /api/payments/{id}/cover': '        401      email    consent   verify   404      404      404',
   'GET /api/invitations/{code}': '          404      404      404      404      404      404      404',
   'GET /api/queue/state': '                 ok       ok       ok       ok       ok       ok       ok',
+  'GET /api/transparency/system': '         ok       ok       ok       ok       ok       ok       ok',
+  'GET /api/transparency/checks': '         ok       ok       ok       ok       ok       ok       ok',
+  'GET /api/transparency/actions': '        ok       ok       ok       ok       ok       ok       ok',
+  'GET /api/transparency/levels': '         ok       ok       ok       ok       ok       ok       ok',
   'GET /api/transparency/checkpoint': '     ok       ok       ok       ok       ok       ok       ok',
   'GET /api/transparency/blocks': '         ok       ok       ok       ok       ok       ok       ok',
   'GET /api/transparency/proof': '          401      email    consent  verify   404      404      404',
@@ -254,8 +258,10 @@ test('without the queue its routes are gone; account, entry, balance and the web
   const without = await startTestProduct({ settings: { queueEnabled: false } });
   const browser = without.openBrowser();
   await signIn(browser, await buildMember(without));
-  const gone = Object.keys(matrix).filter((key) => /queue|transparency.user|payment-intent|skip/.test(key));
-  expect(gone).toHaveLength(9);
+  const gone = Object.keys(matrix).filter((key) =>
+    /queue|transparency.(user|levels)|payment-intent|skip/.test(key),
+  );
+  expect(gone).toHaveLength(10);
   for (const key of Object.keys(matrix)) {
     const { status, body } = await call(browser, key);
     if (gone.includes(key))
@@ -268,6 +274,10 @@ test('nothing but what needs no account answers a stranger with 200', async () =
   const open = Object.keys(matrix).filter((key) => matrix[key]?.trim().startsWith('ok'));
   expect(open).toEqual([
     'GET /api/queue/state',
+    'GET /api/transparency/system',
+    'GET /api/transparency/checks',
+    'GET /api/transparency/actions',
+    'GET /api/transparency/levels',
     'GET /api/transparency/checkpoint',
     'GET /api/transparency/blocks',
     'POST /api/auth/logout',

@@ -5,6 +5,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest';
 import { recordActivities } from '../src/features/activities/index.ts';
 import { sealBlocks } from '../src/features/audit/index.ts';
 import { announcePositions } from '../src/features/entry/index.ts';
+import { runChecks } from '../src/features/transparency/index.ts';
 import { createLog } from '../src/platform/logging/log.ts';
 import { doomedBodies, listOperations } from './api-operations.ts';
 import { buildMember, signIn } from './factories/build-member.ts';
@@ -128,6 +129,7 @@ async function liveAFullLife(): Promise<void> {
   await saveCards(browser);
   await receivePayout(browser);
   await sealBlocks(product.database);
+  await runChecks(product.platform, { databaseUrl: product.testDatabase.url });
   for (const path of [
     '/api/auth/me',
     '/api/auth/sessions',
@@ -147,6 +149,10 @@ async function liveAFullLife(): Promise<void> {
     '/api/queue/state',
     '/api/queue/holding',
     '/api/transparency/user',
+    '/api/transparency/system',
+    '/api/transparency/levels',
+    '/api/transparency/checks',
+    '/api/transparency/actions',
     '/api/transparency/checkpoint',
     '/api/transparency/blocks',
     '/api/transparency/proof',
@@ -322,9 +328,13 @@ test('successful answers have these keys and no others', () => {
       "GET /api/queue/holding: amount breakdown{appFee base cardFee total} expiresAt extensionsLeft heldAt lastDecline level paymentInProgress queuePosition serverTime status",
       "GET /api/queue/state: asOf cashPaid entries levels[cashPaid entries level name payouts pool waiting] pools withheld",
       "GET /api/statement: closingBalance currency from isTestMoney lines[amount balance description happenedAt id] openingBalance to",
+      "GET /api/transparency/actions: nextPayout{amount entriesNeeded payouts} nextRoundClosesOn nextSeal{everySeconds height}",
       "GET /api/transparency/blocks: [hash height leafCount previousHash root sealedAt]",
       "GET /api/transparency/checkpoint: hash height leafCount previousHash root sealedAt",
+      "GET /api/transparency/checks: [checkedAt holds name title]",
+      "GET /api/transparency/levels: [averageEarnings level name totalEarnings userCount]",
       "GET /api/transparency/proof: block{hash height leafCount previousHash root sealedAt} checkpoint{hash height leafCount previousHash root sealedAt} leaf{actorId detail id kind place recordedAtMicroseconds subjectId} path[string]",
+      "GET /api/transparency/system: activeUsers appFeesCollected asOf averageCircleSize queueEnabled systemFee totalCircles totalPaidOut totalRaised transparencyScore",
       "GET /api/transparency/user: createdAt currentLevel estimatedNextPayout{amount entriesNeeded projectedOn} globalPosition hasCompletedLevel lastAdvancedAt levelName levelPosition status totalEarnings",
       "GET /api/verification/email/verify: canRegister email phone verified",
       "GET /api/verification/status: canSkip email isEmailVerified isFullyVerified isIdVerified isPhoneVerified phone",

@@ -14,6 +14,7 @@ import { createSandboxPayouts } from '../platform/payout-provider/sandbox/sandbo
 import { Ticker } from '../platform/jobs/ticker.ts';
 import { applyCardEvents } from './apply-card-events.ts';
 import { buildApp } from './build-app.ts';
+import { checkAtStart } from './check-data.ts';
 import { chooseCardProvider, refuseUnknownProvider } from './card-provider.ts';
 import { seedDemo } from './demo/seed-demo.ts';
 import { listFeatures } from './features.ts';
@@ -104,6 +105,12 @@ async function start(
     log,
   });
   closers.push(() => jobs.stop());
+  const ended = new AbortController();
+  const checks = checkAtStart(platform, { writer, clock, databaseUrl: server.url, signal: ended.signal });
+  closers.push(() => {
+    ended.abort();
+    return checks;
+  });
   const deliveries = new Ticker(log);
   deliveries.every(250, 'sandbox deliveries', () => cardProvider.deliverWaiting());
   closers.push(() => cardProvider.close());

@@ -1,9 +1,35 @@
-import { runDataChecks } from '../platform/database/data-checks.ts';
-import type { Log } from '../platform/logging/log.ts';
+import { reconcilePayments, type InboxWriter } from '../features/cards/index.ts';
+import { RECONCILER, runChecks } from '../features/transparency/index.ts';
+import type { DatabaseClock } from '../platform/clock/database-clock.ts';
+import { noteRun } from '../platform/jobs/store.ts';
+import type { Platform } from '../platform/platform.ts';
 
-/** The nightly job: proves the SQL truths of server/data-checks and rings an alarm for each that is violated. */
-export async function checkData(databaseUrl: string, log: Log): Promise<void> {
-  for (const { name, violations } of await runDataChecks(databaseUrl))
-    if (violations.length > 0)
-      log.error({ alarm: 'data_check', check: name, violations }, 'a data check is violated');
+/** Asks the provider about open payments, and notes that it was asked. */
+export async function reconcile(
+  platform: Platform,
+  parts: { readonly writer: InboxWriter; readonly clock: DatabaseClock },
+): Promise<void> {
+  await reconcilePayments({ ...platform, ...parts });
+  await noteRun(platform.database, RECONCILER);
+}
+
+/**
+ * At every start, in the background: the first reconciliation, then every check, so that the public page has results of
+ * today. Ends early without results when the process is told to stop.
+ */
+export async function checkAtStart(
+  platform: Platform,
+  parts: {
+    readonly writer: InboxWriter;
+    readonly clock: DatabaseClock;
+    readonly databaseUrl: string;
+    readonly signal: AbortSignal;
+  },
+): Promise<void> {
+  try {
+    await reconcile(platform, parts);
+    await runChecks(platform, parts);
+  } catch (error) {
+    if (!parts.signal.aborted) platform.log.error({ err: error }, 'the checks at the start did not end');
+  }
 }

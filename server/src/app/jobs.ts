@@ -1,24 +1,19 @@
 /** The list of jobs: what happens by itself, and how often. Every one may run twice, in two processes, at once. */
 import { sealBlocks } from '../features/audit/index.ts';
 import { sweepSessions } from '../features/auth/index.ts';
-import {
-  forgetRemovedCards,
-  reconcilePayments,
-  sendRefunds,
-  type InboxWriter,
-} from '../features/cards/index.ts';
+import { forgetRemovedCards, sendRefunds, type InboxWriter } from '../features/cards/index.ts';
 import { announcePositions, closeStaleJoins } from '../features/entry/index.ts';
 import { closeDueRounds, startDueGroups } from '../features/groups/index.ts';
 import { runAutoPay, sendReminders } from '../features/payments/index.ts';
 import { closeLapsedPayments } from '../features/queue/index.ts';
+import { countPublicFigures, runChecks } from '../features/transparency/index.ts';
 import { remindUnclaimed } from '../features/verification/index.ts';
 import { sendPayouts } from '../features/withdrawals/index.ts';
 import type { DatabaseClock } from '../platform/clock/database-clock.ts';
 import type { Job } from '../platform/jobs/jobs.ts';
 import { sendWaiting, type OutboxSender } from '../platform/outbox/send-waiting.ts';
 import type { Platform } from '../platform/platform.ts';
-import { checkAudit } from './check-audit.ts';
-import { checkData } from './check-data.ts';
+import { reconcile } from './check-data.ts';
 import { sweepRateLimits } from '../platform/rate-limits/rate-limits.ts';
 
 /** All of them; the sandbox provider's deliveries are the provider's own affair. */
@@ -46,16 +41,12 @@ export function listJobs(
     { name: 'auto-pay', everySeconds: 30, run: () => runAutoPay({ ...platform, writer, clock }) },
     { name: 'lapsed-payments', everySeconds: 5, run: () => closeLapsedPayments(platform) },
     { name: 'stale-joins', everySeconds: 300, run: () => closeStaleJoins(platform) },
-    {
-      name: 'reconciler',
-      everySeconds: 60,
-      run: () => reconcilePayments({ ...platform, writer, clock }),
-    },
+    { name: 'reconciler', everySeconds: 60, run: () => reconcile(platform, { writer, clock }) },
     { name: 'removed-cards', everySeconds: 60, run: () => forgetRemovedCards(platform) },
     { name: 'audit-seal', everySeconds: 1, run: () => sealBlocks(database) },
     { name: 'rate-limits-sweep', everySeconds: 300, run: () => sweepRateLimits(database) },
-    { name: 'data-checks', cron: '23 3 * * *', run: () => checkData(parts.databaseUrl, platform.log) },
-    { name: 'audit-check', cron: '43 3 * * *', run: () => checkAudit(platform) },
+    { name: 'public-counts', everySeconds: 30, run: () => countPublicFigures(database) },
+    { name: 'checks', cron: '23 3 * * *', run: () => runChecks(platform, parts) },
     { name: 'sessions-sweep', cron: '17 * * * *', run: () => sweepSessions(database) },
     {
       name: 'unclaimed-reminders',

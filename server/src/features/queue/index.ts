@@ -16,3 +16,4 @@ export {
 export { openFirstHold } from './reserve-position.ts';
 export { queueRoutes } from './routes.ts';
 export { breakdownOf } from './rules.ts';
+export { findQueueTotals } from './view-queue.ts';

@@ -5,6 +5,7 @@ import {
   publicQueueState,
   queueHoldAnswer,
 } from '@circle-link/contract/queue';
+import { levelList } from '@circle-link/contract/transparency';
 import type { App } from '../../platform/http/app.ts';
 import type { Platform } from '../../platform/platform.ts';
 import { memberOf, requireMember, requireProfile } from '../auth/index.ts';
@@ -13,6 +14,7 @@ import { proceedToPayment } from './proceed-to-payment.ts';
 import { releaseMyPosition } from './release-position.ts';
 import { reservePosition } from './reserve-position.ts';
 import { viewHold } from './view-hold.ts';
+import { viewLevels } from './view-levels.ts';
 import { viewPosition } from './view-position.ts';
 import { viewQueue } from './view-queue.ts';
 
@@ -25,6 +27,10 @@ export function queueRoutes(app: App, platform: Platform): void {
 
   app.get('/api/queue/state', { schema: { tags, response: { 200: publicQueueState } } }, () =>
     database.read(viewQueue),
+  );
+
+  app.get('/api/transparency/levels', { schema: { tags, response: { 200: levelList } } }, () =>
+    database.read(viewLevels),
   );
 
   app.get(

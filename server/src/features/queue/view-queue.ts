@@ -1,10 +1,20 @@
 import { LEVELS, queueState } from '@circle-link/contract/mechanism';
-import { addCents, formatAmount, subtractCents, timesCents } from '@circle-link/contract/money';
+import { addCents, formatAmount, subtractCents, timesCents, type Cents } from '@circle-link/contract/money';
 import type { PublicQueueState } from '@circle-link/contract/queue';
 import type { Reader } from '../../platform/database/database.ts';
 import { findNow } from '../../platform/database/installation.ts';
 import { balanceOf } from '../ledger/index.ts';
 import { countEntries } from './position-store.ts';
+
+/** The base of all entries, 50.00 × n, and what of it members were paid in cash. */
+export async function findQueueTotals(
+  db: Reader,
+): Promise<{ readonly baseCents: Cents; readonly cashPaidCents: Cents }> {
+  const baseCents = timesCents(LEVELS[0].priceCents, await countEntries(db));
+  const pools = await Promise.all(LEVELS.map(({ level }) => balanceOf(db, `queue:pool:${level}`)));
+  const keptCents = addCents(...pools, await balanceOf(db, 'queue:withheld'));
+  return { baseCents, cashPaidCents: subtractCents(baseCents, keptCents) };
+}
 
 /** The public state of the line. Money comes from the ledger's balances; counts follow from the number of entries. */
 export async function viewQueue(db: Reader): Promise<PublicQueueState> {

@@ -1,14 +1,37 @@
-import { blockList, blocksQuery, checkpointAnswer, leafProof } from '@circle-link/contract/transparency';
+import {
+  blockList,
+  blocksQuery,
+  checkList,
+  checkpointAnswer,
+  leafProof,
+  nextActions,
+  systemTransparency,
+} from '@circle-link/contract/transparency';
 import type { App } from '../../platform/http/app.ts';
 import type { Platform } from '../../platform/platform.ts';
 import { memberOf, requireMember } from '../auth/index.ts';
 import { proveEntry } from './prove-entry.ts';
+import { viewActions } from './view-actions.ts';
 import { viewBlocks, viewCheckpoint } from './view-blocks.ts';
+import { viewChecks } from './view-checks.ts';
+import { viewSystem } from './view-system.ts';
 
-/** GET /api/transparency/checkpoint and /blocks for everybody; /proof of the member's own entry. */
+/** For everybody: figures of the house, checks, what happens next, the sealed log; for a member the proof of their entry. */
 export function transparencyRoutes(app: App, platform: Platform): void {
-  const { database } = platform;
+  const { database, settings } = platform;
   const tags = ['transparency'];
+
+  app.get('/api/transparency/system', { schema: { tags, response: { 200: systemTransparency } } }, () =>
+    database.read((db) => viewSystem(db, settings.queueEnabled)),
+  );
+
+  app.get('/api/transparency/checks', { schema: { tags, response: { 200: checkList } } }, () =>
+    database.read(viewChecks),
+  );
+
+  app.get('/api/transparency/actions', { schema: { tags, response: { 200: nextActions } } }, () =>
+    database.read((db) => viewActions(db, settings.queueEnabled)),
+  );
 
   app.get('/api/transparency/checkpoint', { schema: { tags, response: { 200: checkpointAnswer } } }, () =>
     database.read(viewCheckpoint),

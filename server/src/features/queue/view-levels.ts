@@ -1,0 +1,17 @@
+import { LEVELS, queueState } from '@circle-link/contract/mechanism';
+import { averageCents, formatAmount } from '@circle-link/contract/money';
+import type { LevelList } from '@circle-link/contract/transparency';
+import type { Reader } from '../../platform/database/database.ts';
+import { countEntries } from './position-store.ts';
+
+/** Who waits at each level, and what its payouts have brought so far: all of it follows from the number of entries. */
+export async function viewLevels(db: Reader): Promise<LevelList> {
+  return queueState(await countEntries(db)).levels.map((level) => ({
+    level: level.level,
+    name: LEVELS[level.level - 1]?.name ?? '',
+    userCount: level.waiting,
+    totalEarnings: formatAmount(level.cashPaidCents),
+    averageEarnings:
+      level.payouts === 0 ? null : formatAmount(averageCents(level.cashPaidCents, level.payouts)),
+  }));
+}

@@ -1,0 +1,73 @@
+/** Results of checks, and the two that ask how work stands. By the true clock, as the nightly job is. */
+import { sql } from 'kysely';
+import type { Reader, Writer } from '../../platform/database/database.ts';
+
+export interface CheckOutcome {
+  readonly name: string;
+  readonly title: string;
+  /** How many breaches were found. */
+  readonly violations: number;
+}
+
+export interface CheckResult {
+  readonly name: string;
+  readonly title: string;
+  readonly holds: boolean;
+  readonly checkedAt: Date;
+}
+
+/** Today's results, instead of those that an earlier run of the day has left. */
+export async function replaceResults(tx: Writer, outcomes: readonly CheckOutcome[]): Promise<void> {
+  const names = outcomes.map(({ name }) => name);
+  await sql`
+    insert into check_results (day, name, title, holds, violations)
+    select (now() at time zone 'UTC')::date, o.name, o.title, o.violations = 0, o.violations
+      from unnest(${names}::text[], ${outcomes.map(({ title }) => title)}::text[],
+                  ${outcomes.map(({ violations }) => violations)}::integer[]) o(name, title, violations)
+     order by o.name
+    on conflict (day, name) do update set title = excluded.title, holds = excluded.holds,
+       violations = excluded.violations, checked_at = excluded.checked_at`.execute(tx);
+  await sql`
+    delete from check_results
+     where day = (now() at time zone 'UTC')::date and name <> all(${names}::text[])`.execute(tx);
+}
+
+/** The results of the newest day, and whether they are older than a nightly run may be; failed ones first. */
+export async function listNewestResults(
+  db: Reader,
+): Promise<{ readonly results: readonly CheckResult[]; readonly isStale: boolean }> {
+  const { rows } = await sql<CheckResult & { isStale: boolean }>`
+    select name, title, holds, checked_at as "checkedAt",
+           max(checked_at) over () < now() - interval '26 hours' as "isStale"
+      from check_results where day = (select max(day) from check_results) order by holds, name`.execute(db);
+  return {
+    results: rows.map(({ name, title, holds, checkedAt }) => ({ name, title, holds, checkedAt })),
+    isStale: rows[0]?.isStale === true,
+  };
+}
+
+/** Payments open for an hour that nobody has asked the provider about for an hour, and messages waiting as long. */
+export async function countWithoutOutcome(db: Reader): Promise<number> {
+  const { rows } = await sql<{ waiting: number }>`
+    select ((select count(*) from card_payments
+              where status = 'open' and created_at < app_now() - interval '1 hour'
+                and coalesce(reconciled_at, '-infinity') < app_now() - interval '1 hour')
+          + (select count(*) from card_events e, card_inbox i
+              where e.received_at < app_now() - interval '1 hour'
+                and e.id > i.done_through)
+          + (select count(*) from card_events
+              where parked_at is not null and applied_at is null
+                and received_at < app_now() - interval '1 hour'))::integer as waiting`.execute(db);
+  return rows[0]?.waiting ?? 0;
+}
+
+/** Whether a piece of work ended well within the last hour. */
+export async function hasRunThisHour(db: Reader, name: string): Promise<boolean> {
+  const row = await db
+    .selectFrom('job_runs')
+    .select('name')
+    .where('name', '=', name)
+    .where('ended_at', '>', sql<Date>`now() - interval '1 hour'`)
+    .executeTakeFirst();
+  return row !== undefined;
+}

@@ -1,0 +1,137 @@
+import { readdirSync } from 'node:fs';
+import { join } from 'node:path';
+import { CHECK_TITLES } from '@circle-link/contract/checks';
+import type { CheckList, SystemTransparency } from '@circle-link/contract/transparency';
+import { sql } from 'kysely';
+import { describe, expect, it } from 'vitest';
+import { buildPayments } from '../../../test/factories/build-payments.ts';
+import { must } from '../../../test/test-circle.ts';
+import { enter, startTestProduct, type TestProduct } from '../../../test/test-product.ts';
+import { withConnection } from '../../platform/database/connection-pool.ts';
+import { noteRun } from '../../platform/jobs/store.ts';
+import { createLog } from '../../platform/logging/log.ts';
+import { sealBlocks } from '../audit/index.ts';
+import { RECONCILER, runChecks } from './index.ts';
+
+const folder = join(import.meta.dirname, '../../../data-checks');
+
+async function check(product: TestProduct): Promise<CheckList> {
+  await runChecks(product.platform, { databaseUrl: product.testDatabase.url });
+  return must<CheckList>(product.request('GET', '/api/transparency/checks'));
+}
+
+async function scoreOf(product: TestProduct): Promise<number | null> {
+  const system = must<SystemTransparency>(product.request('GET', '/api/transparency/system'));
+  return (await system).transparencyScore;
+}
+
+const failed = (checks: CheckList): string[] => checks.filter(({ holds }) => !holds).map(({ name }) => name);
+
+/** Someone with the rights of the owner. */
+function tamper(product: TestProduct, ...statements: string[]): Promise<void> {
+  return withConnection(product.testDatabase.ownerUrl, async (client) => {
+    for (const statement of statements) await client.query(statement);
+  });
+}
+
+it('every check has a title in words', () => {
+  const files = readdirSync(folder).filter((file) => file.endsWith('.sql'));
+  expect(files.filter((file) => !(file.replace('.sql', '') in CHECK_TITLES))).toEqual([]);
+});
+
+describe('the checks', () => {
+  it('are none before the first run, and so is the score', async () => {
+    const product = await startTestProduct();
+    expect(await must(product.request('GET', '/api/transparency/checks'))).toEqual([]);
+    expect(await scoreOf(product)).toBeNull();
+  });
+
+  it('hold in an honest house: 100', async () => {
+    const product = await startTestProduct();
+    await enter(product);
+    await noteRun(product.database, RECONCILER);
+    const checks = await check(product);
+    expect(checks).toHaveLength(Object.keys(CHECK_TITLES).length);
+    expect(failed(checks)).toEqual([]);
+    expect(await scoreOf(product)).toBe(100);
+  });
+
+  it('say so when the reconciler stands', async () => {
+    const product = await startTestProduct();
+    expect(failed(await check(product))).toEqual(['reconciler-ran']);
+    await noteRun(product.database, RECONCILER);
+    await tamper(product, `update job_runs set ended_at = now() - interval '61 minutes'`);
+    expect(failed(await check(product))).toEqual(['reconciler-ran']);
+    expect(await scoreOf(product)).toBeLessThan(100);
+  });
+
+  it('say so when a payment hangs for an hour', async () => {
+    const product = await startTestProduct();
+    await noteRun(product.database, RECONCILER);
+    await buildPayments(product.database, 1);
+    expect(failed(await check(product))).toEqual([]);
+    await product.moveClock(3_700);
+    expect(failed(await check(product))).toEqual(['payments-have-an-outcome']);
+    await tamper(product, `update card_payments set reconciled_at = app_now()`);
+    expect(failed(await check(product))).toEqual([]);
+  });
+
+  it('say so when rows were changed, and tell nobody which', async () => {
+    const lines: string[] = [];
+    const log = createLog('error', { write: (line) => void lines.push(line) });
+    const product = await startTestProduct();
+    await noteRun(product.database, RECONCILER);
+    const { member } = await enter(product);
+    await sealBlocks(product.database);
+    await tamper(
+      product,
+      `alter table audit_leaves disable trigger user`,
+      `update audit_leaves set detail = '{"changed": true}' where id = 1`,
+      `update queue_positions set earnings_cents = 100`,
+    );
+    await runChecks({ ...product.platform, log }, { databaseUrl: product.testDatabase.url });
+    const checks = await must<CheckList>(product.request('GET', '/api/transparency/checks'));
+    expect(failed(checks)).toEqual([
+      'audit-log-intact',
+      'queue-cash-is-conserved',
+      'queue-positions-follow-the-formula',
+    ]);
+    expect(JSON.stringify(checks)).not.toContain(member.id);
+    for (const alarm of ['audit_log', 'data_check']) expect(lines.join('')).toContain(`"alarm":"${alarm}"`);
+    expect(await scoreOf(product)).toBe(Math.floor(((checks.length - 3) * 100) / checks.length));
+    await product.close({ dataChecks: false });
+  });
+
+  it('say so when they themselves stand for a day', async () => {
+    const product = await startTestProduct();
+    await noteRun(product.database, RECONCILER);
+    await check(product);
+    await tamper(product, `update check_results set checked_at = now() - interval '27 hours'`);
+    const checks = await must<CheckList>(product.request('GET', '/api/transparency/checks'));
+    expect(failed(checks)).toEqual(['checks-ran']);
+  });
+
+  it('leave one result a name and day, and forget a check that is gone', async () => {
+    const product = await startTestProduct();
+    await noteRun(product.database, RECONCILER);
+    await check(product);
+    await tamper(
+      product,
+      `update check_results set name = 'once-upon-a-time' where name = 'inbox-is-applied'`,
+    );
+    await check(product);
+    const { rows } = await product.database.read((db) =>
+      sql<{ name: string }>`select name from check_results where name like 'once%'`.execute(db),
+    );
+    expect(rows).toEqual([]);
+  });
+
+  it('stop between two of them when the process is to end, and leave what was', async () => {
+    const product = await startTestProduct();
+    const signal = AbortSignal.abort();
+    await expect(
+      runChecks(product.platform, { databaseUrl: product.testDatabase.url, signal }),
+    ).rejects.toThrow();
+    expect(await scoreOf(product)).toBeNull();
+  });
+});

@@ -1,0 +1,31 @@
+import { cascadeOf, entriesWhenPaid, payoutsAt } from '@circle-link/contract/mechanism';
+import { addCents, formatAmount } from '@circle-link/contract/money';
+import type { NextActions } from '@circle-link/contract/transparency';
+import type { Reader } from '../../platform/database/database.ts';
+import { findNewestBlock } from '../audit/index.ts';
+import { countEntries } from '../queue/index.ts';
+import { findNextRoundEnd } from './figure-store.ts';
+
+/** The sealer's interval (app/jobs.ts). */
+const SEALS_EVERY_SECONDS = 1;
+
+/** What happens by itself next. Of a round no more than the day, and of a group nothing. */
+export async function viewActions(db: Reader, queueEnabled: boolean): Promise<NextActions> {
+  const newest = await findNewestBlock(db);
+  return {
+    nextPayout: queueEnabled ? nextPayoutAfter(await countEntries(db)) : null,
+    nextRoundClosesOn: await findNextRoundEnd(db),
+    nextSeal: { height: (newest?.height ?? 0) + 1, everySeconds: SEALS_EVERY_SECONDS },
+  };
+}
+
+/** The next entry that pays anybody pays at level 1, and whatever follows from that. */
+function nextPayoutAfter(entries: number): NextActions['nextPayout'] {
+  const payingEntry = entriesWhenPaid(payoutsAt(1, entries) + 1, 1);
+  const payouts = cascadeOf(payingEntry);
+  return {
+    entriesNeeded: payingEntry - entries,
+    payouts: payouts.length,
+    amount: formatAmount(addCents(...payouts.map(({ cashCents }) => cashCents))),
+  };
+}
