@@ -5,7 +5,6 @@ import { FREQUENCIES } from './groups/calendar.ts';
 import { PAYOUT_ORDERS } from './groups/turns.ts';
 import { swapItem, windUpItem, invitationItem } from './groups/agreements.ts';
 import { dayAnswer, scheduleDay, standing } from './groups/parts.ts';
-import { day } from './groups/forms.ts';
 
 export const groupPreview = z.object({
   contributionAmount: amountField,
@@ -61,7 +60,7 @@ const summaryFields = {
   totalRounds: z.number().int(),
   status: z.enum(['active', 'completed', 'cancelled']),
   phase: z.enum(PHASES),
-  createdBy: userId: z.uuid(),
+  createdBy: z.uuid(),
   /** The anchor of the calendar: the planned day while forming. */
   startDate: dayAnswer,
   timeZone: z.string(),

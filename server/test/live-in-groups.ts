@@ -1,5 +1,6 @@
 /** The life of a group in which every call of groups and contributions succeeds once, seen by those who make them. */
-import type { GroupPage, GroupSummary, InvitationItem, ScheduleItem } from '@circle-link/contract/groups';
+import type { GroupPage, GroupSummary, ScheduleItem } from '@circle-link/contract/groups';
+import type { InvitationItem } from '@circle-link/contract/groups/agreements';
 import { saveCard } from './test-charges.ts';
 import { must } from './test-circle.ts';
 import type { Answer, Browser } from './test-browser.ts';

@@ -3,7 +3,7 @@
  * middle, with a member who took the pot and then missed a contribution; one that has just been drawn; one that forms.
  */
 import { addDays } from '@circle-link/contract/groups/calendar';
-import { createGroupBody } from '@circle-link/contract/groups';
+import { createGroupBody } from '@circle-link/contract/groups/forms';
 import { startSetup, type InboxWriter } from '../../features/cards/index.ts';
 import {
   closeDueRounds,

@@ -3,8 +3,8 @@
  * Alone writes audit_leaves, audit_blocks and audit_block_leaves. A leaf of the feature tree: it knows no other feature.
  */
 export { findNewestBlock, listBlocks, type Block } from './block-store.ts';
-export { checkLog, type LogCheck } from './check-log.ts';
+export { checkLog } from './check-log.ts';
 export { exportLog } from './export-log.ts';
-export { proveLeaf, type LeafProof } from './prove-leaf.ts';
+export { proveLeaf } from './prove-leaf.ts';
 export { sealBlocks } from './seal-blocks.ts';
 export { recordLeaves, recordLeavesCall, type Leaf } from './store.ts';

@@ -1,4 +1,5 @@
-import type { CreateGroupBody, GroupSummary } from '@circle-link/contract/groups';
+import type { GroupSummary } from '@circle-link/contract/groups';
+import type { CreateGroupBody } from '@circle-link/contract/groups/forms';
 import type { Platform } from '../../platform/platform.ts';
 import { refuseTooManyGroups } from './limit-groups.ts';
 import { openGroup } from './open-group.ts';

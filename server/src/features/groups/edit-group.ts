@@ -1,4 +1,4 @@
-import { createGroupBody, type EditGroupBody } from '@circle-link/contract/groups';
+import { createGroupBody, type EditGroupBody } from '@circle-link/contract/groups/forms';
 import { formatAmount } from '@circle-link/contract/money';
 import type { Reader, Writer } from '../../platform/database/database.ts';
 import { readInput } from '../../platform/http/read-input.ts';

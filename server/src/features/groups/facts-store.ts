@@ -1,7 +1,8 @@
 /** What pages tell of members, for any number of groups at once: open rounds, what is mine to pay, missed, standing. */
 import type { Day } from '@circle-link/contract/groups/calendar';
 import { STANDING_WINDOW, standingOf, type Standing } from '@circle-link/contract/groups/standing';
-import type { GroupListQuery, GroupMember } from '@circle-link/contract/groups';
+import type { GroupMember } from '@circle-link/contract/groups';
+import type { GroupListQuery } from '@circle-link/contract/groups/forms';
 import { toCents, type Cents } from '@circle-link/contract/money';
 import { sql } from 'kysely';
 import type { Reader } from '../../platform/database/database.ts';

@@ -1,5 +1,6 @@
 import { charterClauses, type CharterLanguage } from '@circle-link/contract/groups/charter';
-import type { GroupPreview, PreviewBody } from '@circle-link/contract/groups';
+import type { GroupPreview } from '@circle-link/contract/groups';
+import type { PreviewBody } from '@circle-link/contract/groups/forms';
 import type { Platform } from '../../platform/platform.ts';
 import { refuseUnknownZone, resolveTerms } from './resolve-terms.ts';
 import { charterTermsOf, previewOf } from './rules.ts';

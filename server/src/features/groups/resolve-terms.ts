@@ -1,5 +1,5 @@
 import { dayIn, isDay, type Day } from '@circle-link/contract/groups/calendar';
-import { START_IN_PAST, type CreateGroupBody, type PreviewBody } from '@circle-link/contract/groups';
+import { START_IN_PAST, type CreateGroupBody, type PreviewBody } from '@circle-link/contract/groups/forms';
 import { parseDollars, ZERO_CENTS, type Cents } from '@circle-link/contract/money';
 import { sqlStateOf, type Database, type Reader } from '../../platform/database/database.ts';
 import { TermsRefused } from './errors.ts';

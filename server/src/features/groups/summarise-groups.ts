@@ -1,5 +1,6 @@
 import { quoteContribution } from '@circle-link/contract/groups/pot';
-import type { GroupListQuery, GroupMember, GroupSummary } from '@circle-link/contract/groups';
+import type { GroupMember, GroupSummary } from '@circle-link/contract/groups';
+import type { GroupListQuery } from '@circle-link/contract/groups/forms';
 import { formatAmount, timesCents } from '@circle-link/contract/money';
 import type { Reader } from '../../platform/database/database.ts';
 import {

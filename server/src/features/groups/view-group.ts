@@ -1,6 +1,7 @@
 import { MAX_SWAPS } from '@circle-link/contract/groups/turns';
 import { standingOf, type Standing } from '@circle-link/contract/groups/standing';
-import type { GroupMember, GroupPage, InvitationItem } from '@circle-link/contract/groups';
+import type { GroupMember, GroupPage } from '@circle-link/contract/groups';
+import type { InvitationItem } from '@circle-link/contract/groups/agreements';
 import { formatAmount } from '@circle-link/contract/money';
 import type { Settings } from '../../platform/config/settings.ts';
 import type { Reader } from '../../platform/database/database.ts';

@@ -6,10 +6,9 @@ import {
   groupList,
   groupPage,
   groupSchedule,
-  invitationAnswer,
-  myInvitations,
   type GroupSummary,
 } from '@circle-link/contract/groups';
+import { invitationAnswer, myInvitations } from '@circle-link/contract/groups/agreements';
 import { infiniteQueryOptions, queryOptions, type QueryClient } from '@tanstack/react-query';
 import { getAnswer } from '../../platform/api-client.ts';
 import type { Language } from '../../platform/i18n/language.ts';

@@ -1,5 +1,5 @@
 /** Inviting and joining: what a code shows, how long it works, and who gets the last place. */
-import type { InvitationAnswer, InvitationItem } from '@circle-link/contract/groups';
+import type { InvitationAnswer, InvitationItem } from '@circle-link/contract/groups/agreements';
 import { sql } from 'kysely';
 import { beforeAll, describe, expect, test } from 'vitest';
 import { fingerprint } from '../../../../test/api-operations.ts';

@@ -1,4 +1,4 @@
-import type { InvitationItem } from '@circle-link/contract/groups';
+import type { InvitationItem } from '@circle-link/contract/groups/agreements';
 import type { Platform } from '../../../platform/platform.ts';
 import { takeFromLimit } from '../../../platform/rate-limits/rate-limits.ts';
 import { GroupRefusal } from '../errors.ts';

@@ -1,4 +1,4 @@
-import type { InvitationItem } from '@circle-link/contract/groups';
+import type { InvitationItem } from '@circle-link/contract/groups/agreements';
 import { randomToken } from '../../../platform/crypto/tokens.ts';
 import type { Writer } from '../../../platform/database/database.ts';
 import { recordMessages } from '../../../platform/outbox/record-messages.ts';

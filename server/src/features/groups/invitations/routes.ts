@@ -1,13 +1,11 @@
 import { doneAnswer } from '@circle-link/contract/errors';
+import { acceptCharterBody, charterQuery, inviteBody } from '@circle-link/contract/groups/forms';
 import {
-  acceptCharterBody,
-  charterQuery,
   invitationAnswer,
   invitationItem,
-  inviteBody,
   joinedAnswer,
   myInvitations,
-} from '@circle-link/contract/groups';
+} from '@circle-link/contract/groups/agreements';
 import * as z from 'zod';
 import type { App } from '../../../platform/http/app.ts';
 import type { Platform } from '../../../platform/platform.ts';

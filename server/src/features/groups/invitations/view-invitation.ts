@@ -1,6 +1,6 @@
 import type { CharterLanguage } from '@circle-link/contract/groups/charter';
 import { standingOf } from '@circle-link/contract/groups/standing';
-import type { InvitationAnswer } from '@circle-link/contract/groups';
+import type { InvitationAnswer } from '@circle-link/contract/groups/agreements';
 import { formatAmount } from '@circle-link/contract/money';
 import type { Reader } from '../../../platform/database/database.ts';
 import { getCharter } from '../charter-store.ts';

@@ -1,4 +1,4 @@
-import type { InvitationItem } from '@circle-link/contract/groups';
+import type { InvitationItem } from '@circle-link/contract/groups/agreements';
 import type { Settings } from '../../../platform/config/settings.ts';
 import type { Reader } from '../../../platform/database/database.ts';
 import { listMembers } from '../member-store.ts';

@@ -1,4 +1,4 @@
-import type { SeatTerms } from '@circle-link/contract/groups';
+import type { SeatTerms } from '@circle-link/contract/groups/agreements';
 import { addCents, formatAmount, type Cents } from '@circle-link/contract/money';
 import type { Reader } from '../../../platform/database/database.ts';
 import { listMissed, sumPaidIn } from '../../payments/index.ts';

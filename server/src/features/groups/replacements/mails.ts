@@ -1,7 +1,7 @@
 /** What is mailed when places change hands, in the transaction that causes it. */
 import { INVITATION_DAYS } from '@circle-link/contract/groups/limits';
 import { formatDollars, parseDollars, ZERO_CENTS, type Cents } from '@circle-link/contract/money';
-import type { SeatTerms } from '@circle-link/contract/groups';
+import type { SeatTerms } from '@circle-link/contract/groups/agreements';
 import { hashToken } from '../../../platform/crypto/tokens.ts';
 import type { Writer } from '../../../platform/database/database.ts';
 import { renderMail } from '../../../platform/mail/layout.ts';

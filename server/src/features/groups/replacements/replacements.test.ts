@@ -1,4 +1,4 @@
-import type { InvitationAnswer, InvitationItem, ReturnItem } from '@circle-link/contract/groups';
+import type { InvitationAnswer, InvitationItem, ReturnItem } from '@circle-link/contract/groups/agreements';
 import type { PaymentItem } from '@circle-link/contract/payments';
 import { sql } from 'kysely';
 import { beforeAll, describe, expect, test } from 'vitest';

@@ -1,5 +1,6 @@
 import { doneAnswer } from '@circle-link/contract/errors';
-import { invitationItem, replaceBody, returnList } from '@circle-link/contract/groups';
+import { invitationItem, returnList } from '@circle-link/contract/groups/agreements';
+import { replaceBody } from '@circle-link/contract/groups/forms';
 import * as z from 'zod';
 import type { App } from '../../../platform/http/app.ts';
 import type { Platform } from '../../../platform/platform.ts';

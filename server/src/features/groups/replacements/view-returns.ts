@@ -1,4 +1,4 @@
-import type { ReturnItem } from '@circle-link/contract/groups';
+import type { ReturnItem } from '@circle-link/contract/groups/agreements';
 import { formatAmount } from '@circle-link/contract/money';
 import type { Reader } from '../../../platform/database/database.ts';
 import { listReturns } from '../replacement-store.ts';

@@ -1,5 +1,5 @@
 /** A charge is taken back, and somebody else is in its place, or it was nobody's dispute. */
-import type { InvitationAnswer, InvitationItem } from '@circle-link/contract/groups';
+import type { InvitationAnswer, InvitationItem } from '@circle-link/contract/groups/agreements';
 import { describe, expect, it } from 'vitest';
 import { parkedEvents } from '../../../../test/books.ts';
 import { saveCard } from '../../../../test/test-charges.ts';

@@ -1,4 +1,4 @@
-import type { SwapItem } from '@circle-link/contract/groups';
+import type { SwapItem } from '@circle-link/contract/groups/agreements';
 import type { Writer } from '../../../platform/database/database.ts';
 import type { Refusal } from '../../../platform/http/refusal.ts';
 import type { Platform } from '../../../platform/platform.ts';

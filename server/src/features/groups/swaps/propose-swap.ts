@@ -1,4 +1,4 @@
-import type { SwapItem } from '@circle-link/contract/groups';
+import type { SwapItem } from '@circle-link/contract/groups/agreements';
 import type { Platform } from '../../../platform/platform.ts';
 import { recordLeaves } from '../../audit/index.ts';
 import { WrongPhase } from '../errors.ts';

@@ -1,4 +1,4 @@
-import type { SwapItem } from '@circle-link/contract/groups';
+import type { SwapItem } from '@circle-link/contract/groups/agreements';
 import type { Reader } from '../../../platform/database/database.ts';
 import { findSwap, listOpenSwaps, type Swap } from '../swap-store.ts';
 

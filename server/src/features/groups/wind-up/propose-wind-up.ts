@@ -1,4 +1,4 @@
-import type { WindUpItem } from '@circle-link/contract/groups';
+import type { WindUpItem } from '@circle-link/contract/groups/agreements';
 import type { Writer } from '../../../platform/database/database.ts';
 import type { Platform } from '../../../platform/platform.ts';
 import { recordLeaves } from '../../audit/index.ts';

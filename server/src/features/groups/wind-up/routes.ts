@@ -1,5 +1,6 @@
 import { doneAnswer } from '@circle-link/contract/errors';
-import { voteBody, windUpItem } from '@circle-link/contract/groups';
+import { voteBody } from '@circle-link/contract/groups/forms';
+import { windUpItem } from '@circle-link/contract/groups/agreements';
 import * as z from 'zod';
 import type { App } from '../../../platform/http/app.ts';
 import type { Platform } from '../../../platform/platform.ts';

@@ -1,4 +1,4 @@
-import type { WindUpItem } from '@circle-link/contract/groups';
+import type { WindUpItem } from '@circle-link/contract/groups/agreements';
 import type { Reader } from '../../../platform/database/database.ts';
 import { getOwnGroup } from '../find-own-group.ts';
 import { phaseOf, type Group } from '../store.ts';

@@ -1,5 +1,5 @@
 /** Votes on ending a group early: group_wind_ups and group_votes. */
-import { windUpItem } from '@circle-link/contract/groups';
+import { windUpItem } from '@circle-link/contract/groups/agreements';
 import { VOTE_DAYS } from '@circle-link/contract/groups/limits';
 import { sql } from 'kysely';
 import type * as z from 'zod';

@@ -1,4 +1,4 @@
-import type { WindUpItem } from '@circle-link/contract/groups';
+import type { WindUpItem } from '@circle-link/contract/groups/agreements';
 import { sql } from 'kysely';
 import { beforeAll, describe, expect, test } from 'vitest';
 import {

@@ -1,4 +1,4 @@
-import { createGroupBody } from '@circle-link/contract/groups';
+import { createGroupBody } from '@circle-link/contract/groups/forms';
 import { describe, expect, it } from 'vitest';
 import { emptyGroup, graceChoices, mostLateFee, previewText } from './values.ts';
 

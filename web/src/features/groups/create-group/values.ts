@@ -8,7 +8,7 @@ import {
 } from '@circle-link/contract/groups/calendar';
 import { DEFAULT_GRACE_DAYS } from '@circle-link/contract/groups/limits';
 import { maxLateFeeCents } from '@circle-link/contract/groups/pot';
-import { createGroupBody, previewBody, type PreviewBody } from '@circle-link/contract/groups';
+import { createGroupBody, previewBody, type PreviewBody } from '@circle-link/contract/groups/forms';
 import { formatDollars, parseDollars } from '@circle-link/contract/money';
 import type * as z from 'zod';
 

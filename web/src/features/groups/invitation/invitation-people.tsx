@@ -1,4 +1,4 @@
-import type { InvitationAnswer } from '@circle-link/contract/groups';
+import type { InvitationAnswer } from '@circle-link/contract/groups/agreements';
 import { UserRound } from 'lucide-react';
 import { useTranslation } from 'react-i18next';
 import { Card, CardHeader } from '../../../ui/card.tsx';

@@ -1,5 +1,5 @@
 import { daysBetween } from '@circle-link/contract/groups/calendar';
-import type { InvitationAnswer } from '@circle-link/contract/groups';
+import type { InvitationAnswer } from '@circle-link/contract/groups/agreements';
 import {
   formatDollars,
   parseDollars,

@@ -1,5 +1,5 @@
 import './texts.ts';
-import type { InvitationAnswer } from '@circle-link/contract/groups';
+import type { InvitationAnswer } from '@circle-link/contract/groups/agreements';
 import { Link } from '@tanstack/react-router';
 import { useTranslation } from 'react-i18next';
 import { formatDate } from '../../../platform/i18n/language.ts';

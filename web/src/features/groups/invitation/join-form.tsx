@@ -1,4 +1,4 @@
-import { joinedAnswer, type InvitationAnswer } from '@circle-link/contract/groups';
+import { joinedAnswer, type InvitationAnswer } from '@circle-link/contract/groups/agreements';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { useNavigate } from '@tanstack/react-router';
 import { useState, type SyntheticEvent } from 'react';

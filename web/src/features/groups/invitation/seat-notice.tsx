@@ -1,4 +1,4 @@
-import type { SeatTerms } from '@circle-link/contract/groups';
+import type { SeatTerms } from '@circle-link/contract/groups/agreements';
 import { useTranslation } from 'react-i18next';
 import { dollars } from '../../../ui/money.tsx';
 import { Notice } from '../../../ui/notice.tsx';
