@@ -1,6 +1,7 @@
 import { subtractCents, ZERO_CENTS, type Cents } from '@circle-link/contract/money';
 import { postTransaction } from '../../ledger/index.ts';
 import { listClaims, payClaim } from '../member-store.ts';
+import { tellReturned } from './announce-late-money.ts';
 import { fromPotLines, payoutLines } from './bookings.ts';
 import { offsetOwed } from './offset-owed.ts';
 import type { GroupWork } from './work.ts';
@@ -43,6 +44,7 @@ async function payClaims(work: GroupWork, payout: PotPayout): Promise<Cents> {
       lines: fromPotLines(group.id, claim.userId, partCents),
     });
     await payClaim(tx, claim.membershipId, partCents);
+    await tellReturned(work, claim, { key: payout.key, amountCents: partCents });
     await offsetOwed(work, {
       key: `owed:${claim.membershipId}:${payout.key}`,
       memberId: claim.userId,

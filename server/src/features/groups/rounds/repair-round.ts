@@ -4,6 +4,7 @@ import { postTransaction } from '../../ledger/index.ts';
 import type { Method, Payment } from '../../payments/index.ts';
 import { sumRound } from '../../payments/index.ts';
 import { addRepair, type Round } from '../round-store.ts';
+import { tellRepair } from './announce-late-money.ts';
 import { fromPotLines } from './bookings.ts';
 import { payOut } from './pay-out.ts';
 import type { GroupWork } from './work.ts';
@@ -25,7 +26,7 @@ export async function repairRound(
   const repair = isCash
     ? { feeCents: ZERO_CENTS, netCents: ZERO_CENTS }
     : repairOf({ cardCentsBefore: round.cardCents, addedCardCents: payment.amountCents });
-  await payOut(work, {
+  const netCents = await payOut(work, {
     key: `repair:${payment.id}`,
     kind: 'group.repair',
     recipientId,
@@ -39,6 +40,7 @@ export async function repairRound(
       happenedAt: at,
       lines: fromPotLines(group.id, recipientId, paid.lateFeeCents),
     });
+  await tellRepair(work, payment, { recipientId, netCents, lateFeeCents: paid.lateFeeCents });
   const { unpaid } = await sumRound(tx, group.id, round.round);
   await addRepair(tx, round, {
     cardCents: isCash ? ZERO_CENTS : payment.amountCents,

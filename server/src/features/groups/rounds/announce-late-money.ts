@@ -1,0 +1,72 @@
+/** What comes after a round was paid out: to whom, and why. Whatever reaches a balance has its line in the history. */
+import { addCents, formatDollars, ZERO_CENTS, type Cents } from '@circle-link/contract/money';
+import type { Payment } from '../../payments/index.ts';
+import { mailMembers } from '../mail-members.ts';
+import type { Claim } from '../member-store.ts';
+import { tell } from './announce.ts';
+import { nameOf, type GroupWork } from './work.ts';
+
+/** A late contribution has gone on to whoever was paid short. */
+export async function tellRepair(
+  work: GroupWork,
+  payment: Payment,
+  repair: { readonly recipientId: string; readonly netCents: Cents; readonly lateFeeCents: Cents },
+): Promise<void> {
+  const { recipientId, lateFeeCents } = repair;
+  const totalCents = addCents(repair.netCents, lateFeeCents);
+  if (totalCents === ZERO_CENTS) return;
+  const { tx, group, settings } = work;
+  await tell(work, {
+    type: 'payout_received',
+    audience: 'member',
+    userId: recipientId,
+    description: `Paid late by ${nameOf(work, payment.payerId)} for your pot of round ${payment.round}`,
+    amountCents: totalCents,
+  });
+  // Their own contribution, taken from their own pot.
+  if (recipientId === payment.payerId) return;
+  await mailMembers(
+    tx,
+    settings,
+    { userIds: [recipientId], type: 'payouts', occasion: `repair:${payment.id}` },
+    () => ({
+      subject: `${formatDollars(totalCents)} more from round ${payment.round} of ${group.name}`,
+      heading: `${formatDollars(totalCents)} more is in your balance`,
+      paragraphs: [
+        `${nameOf(work, payment.payerId)} has paid a contribution that your pot of round ${payment.round} went without.`,
+      ],
+      ...(lateFeeCents > 0 && { facts: [['Of that, late fee', formatDollars(lateFeeCents)] as const] }),
+      button: { label: 'See the group', path: `/groups/${group.id}` },
+    }),
+  );
+}
+
+/** A replaced member gets back what they had paid in, or a part of it. */
+export async function tellReturned(
+  work: GroupWork,
+  claim: Claim,
+  returned: { readonly key: string; readonly amountCents: Cents },
+): Promise<void> {
+  const { tx, group, settings } = work;
+  const back = formatDollars(returned.amountCents);
+  await tell(work, {
+    type: 'payout_received',
+    audience: 'member',
+    userId: claim.userId,
+    description: `Back from your former place in ${group.name}`,
+    amountCents: returned.amountCents,
+  });
+  await mailMembers(
+    tx,
+    settings,
+    { userIds: [claim.userId], type: 'payouts', occasion: `former:${claim.membershipId}:${returned.key}` },
+    () => ({
+      subject: `${back} back from ${group.name}`,
+      heading: `${back} is in your balance`,
+      paragraphs: [
+        'The pot of your former place was paid out, and gives you back first what you had paid in.',
+      ],
+      button: { label: 'See your balance', path: '/history' },
+    }),
+  );
+}

@@ -1,0 +1,76 @@
+/** Whatever reaches a balance after its round is told to its receiver and stands in their history. */
+import type { InvitationAnswer, InvitationItem } from '@circle-link/contract/groups/agreements';
+import { beforeAll, expect, it } from 'vitest';
+import { saveCard } from '../../../../test/test-charges.ts';
+import {
+  balanceOf,
+  memberAt,
+  must,
+  organiserOf,
+  passDays,
+  payAll,
+  payRound,
+  startCircle,
+  type Circle,
+} from '../../../../test/test-circle.ts';
+import {
+  signInMember,
+  startTestProduct,
+  type Payer,
+  type TestProduct,
+} from '../../../../test/test-product.ts';
+
+let product: TestProduct;
+beforeAll(async () => {
+  product = await startTestProduct();
+});
+
+async function receivedBy({ browser }: Payer): Promise<string> {
+  const summary = browser.request('GET', '/api/activities/summary');
+  return (await must<{ received: string }>(summary)).received;
+}
+
+async function newestMailTo({ member }: Payer): Promise<string | undefined> {
+  return (await product.mailTo(member.email))[0]?.subject;
+}
+
+async function replace(circle: Circle, leaver: Payer): Promise<Payer> {
+  const group = `/api/groups/${circle.id}`;
+  await must(leaver.browser.request('POST', `${group}/ask-to-leave`));
+  const body = { userId: leaver.member.id };
+  const { code } = await must<InvitationItem>(
+    organiserOf(circle).browser.request('POST', `${group}/replacements`, { body }),
+  );
+  const heir = await signInMember(product);
+  await saveCard(product, heir);
+  const { charter } = await must<InvitationAnswer>(heir.browser.request('GET', `/api/invitations/${code}`));
+  const accepted = { body: { charterHash: charter.hash } };
+  await must(heir.browser.request('POST', `/api/invitations/${code}/join`, accepted));
+  return heir;
+}
+
+it('a late contribution, with its late fee', async () => {
+  const circle = await startCircle(product, { terms: { lateFee: '5.00' } });
+  const [first, late] = [memberAt(circle, 0), memberAt(circle, 1)];
+  await payAll(circle, 1, [late]);
+  await passDays(product, circle, 4);
+  expect(await receivedBy(first)).toBe('99.00');
+  await must(payRound(circle, late, 1));
+  expect(await balanceOf(first)).toBe('153.50');
+  expect(await receivedBy(first)).toBe('153.50');
+  expect(await newestMailTo(first)).toBe('$54.50 more from round 1 of Family circle');
+});
+
+it('what a replaced member gets back', async () => {
+  const circle = await startCircle(product);
+  const leaver = memberAt(circle, 2);
+  await payAll(circle, 1);
+  const heir = await replace(circle, leaver);
+  const after = { ...circle, members: [memberAt(circle, 0), memberAt(circle, 1), heir] };
+  await payAll(after, 2);
+  await payAll(after, 3);
+  expect(await balanceOf(leaver)).toBe('50.00');
+  expect(await receivedBy(leaver)).toBe('50.00');
+  expect(await newestMailTo(leaver)).toBe('$50.00 back from Family circle');
+  expect(await receivedBy(heir)).toBe('98.50');
+});
