@@ -86,24 +86,31 @@ export async function findSuccessor(db: Reader, groupId: string): Promise<Group 
 }
 
 /**
- * Groups that start by themselves: full, everyone has accepted, and their day has come where they are. In the order of
- * ids, from after one; at most `limit`.
+ * Groups that want to be looked at because their day has come where they are, or because something has changed since. In
+ * the order of ids, from after one; at most `limit`.
  */
 export async function listToStart(db: Reader, after: string | null, limit: number): Promise<string[]> {
   let query = db
-    .selectFrom('groups as g')
-    .select('g.id')
-    .where('g.started_at', 'is', null)
-    .where('g.status', '=', 'active')
-    // No zone is a day ahead of the earliest one: this bound can use the index, the next line decides.
-    .where('g.start_date', '<=', sql<Day>`(app_now() at time zone 'Etc/GMT-14')::date`)
-    .where(sql<boolean>`g.start_date <= (app_now() at time zone g.time_zone)::date`)
-    .where(sql<boolean>`g.max_members = (
-      select count(*) filter (where m.charter_hash = g.charter_hash) from group_members m
-       where m.group_id = g.id and m.left_at is null)`);
-  if (after !== null) query = query.where('g.id', '>', after);
-  const rows = await query.orderBy('g.id').limit(limit).execute();
+    .selectFrom('groups')
+    .select('id')
+    .where('started_at', 'is', null)
+    .where('status', '=', 'active')
+    .where('start_look_at', '<=', sql<Date>`app_now()`);
+  if (after !== null) query = query.where('id', '>', after);
+  const rows = await query.orderBy('id').limit(limit).execute();
   return rows.map((row) => row.id);
+}
+
+/** Whoever makes a forming group readier calls it: the job looks at the group again from its first day on. */
+export async function lookAtStartAgain(tx: Writer, groupId: string): Promise<void> {
+  await sql`
+    update groups set start_look_at = start_date::timestamp at time zone time_zone
+     where id = ${groupId}::uuid and started_at is null`.execute(tx);
+}
+
+/** The group is not ready: it needs no look before something changes. The caller holds its row. */
+export async function waitForChange(tx: Writer, groupId: string): Promise<void> {
+  await tx.updateTable('groups').set({ start_look_at: null }).where('id', '=', groupId).execute();
 }
 
 /** Whether a group's planned day has come where it is. */

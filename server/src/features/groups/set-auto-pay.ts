@@ -1,5 +1,6 @@
 import type { Database } from '../../platform/database/database.ts';
 import { recordLeaves } from '../audit/index.ts';
+import { planAutoPayments } from '../payments/index.ts';
 import { storeAutoPay } from './forming-store.ts';
 import { lockOwnGroup } from './lock-own-group.ts';
 
@@ -12,6 +13,7 @@ export async function setAutoPay(
     const { me } = await lockOwnGroup(tx, choice.groupId, choice.userId);
     if (me.autoPay === choice.isOn) return;
     await storeAutoPay(tx, me.id, choice.isOn);
+    await planAutoPayments(tx, { groupId: choice.groupId, payerId: choice.userId }, choice.isOn);
     await recordLeaves(tx, [
       {
         kind: choice.isOn ? 'auto_pay.switched_on' : 'auto_pay.switched_off',

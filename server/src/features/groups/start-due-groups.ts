@@ -1,5 +1,5 @@
 import type { Platform } from '../../platform/platform.ts';
-import { hasStartCome, listToStart } from './forming-store.ts';
+import { hasStartCome, listToStart, waitForChange } from './forming-store.ts';
 import { listMembers } from './member-store.ts';
 import { findStartProblem } from './rules.ts';
 import { beginRunning } from './start-group.ts';
@@ -11,7 +11,8 @@ type StartPlatform = Pick<Platform, 'database' | 'settings' | 'log'>;
 
 /**
  * A job: starts the groups that are full, accepted by everyone and whose day has come where they are, however long ago.
- * Each alone; one that fails is told of and does not stop the others. Returns how many started.
+ * Each alone; one that fails is told of and does not stop the others. One that is not ready is not looked at again until
+ * somebody joins or accepts, or its terms change. Returns how many started.
  */
 export async function startDueGroups(platform: StartPlatform): Promise<number> {
   let started = 0;
@@ -36,7 +37,10 @@ async function startIfDue({ database, settings, log }: StartPlatform, groupId: s
       const group = await lockGroup(tx, groupId);
       if (group === null || phaseOf(group) !== 'forming' || !(await hasStartCome(tx, groupId))) return false;
       const members = await listMembers(tx, groupId);
-      if (members.length < group.maxMembers || findStartProblem(group, members) !== null) return false;
+      if (members.length < group.maxMembers || findStartProblem(group, members) !== null) {
+        await waitForChange(tx, groupId);
+        return false;
+      }
       await beginRunning(tx, settings, { group, members, startedBy: null });
       return true;
     });

@@ -354,6 +354,45 @@ describe('by itself', () => {
     expect((await viewCircle(changed)).phase).toBe('forming');
   });
 
+  test('after its day, as soon as the last place is taken and everyone has accepted', async () => {
+    const circle = await form({ size: 3, terms: { maxMembers: 4 } });
+    await must(
+      organiserOf(circle).browser.request('PATCH', `/api/groups/${circle.id}`, { body: { graceDays: 1 } }),
+    );
+    const { code } = await must<{ code: string }>(
+      organiserOf(circle).browser.request('POST', `/api/groups/${circle.id}/invitations`, { body: {} }),
+    );
+    await sleep(circle, 2 * DAY);
+    expect([await run(), await run()]).toEqual([0, 0]);
+    const { hash: charterHash } = await read<{ hash: string }>(circle, '/charter');
+    const late = await signInMember(product);
+    await must(late.browser.request('POST', `/api/invitations/${code}/join`, { body: { charterHash } }));
+    expect([await run(), await run()]).toEqual([0, 0]);
+    for (const place of [1, 2])
+      await must(
+        memberAt(circle, place).browser.request('POST', `/api/groups/${circle.id}/charter/accept`, {
+          body: { charterHash },
+        }),
+      );
+    expect([await run(), (await viewCircle(circle)).phase]).toEqual([1, 'running']);
+  });
+
+  test('after its day, when the organiser asks for fewer places', async () => {
+    const circle = await form({ size: 3, terms: { maxMembers: 4 } });
+    await sleep(circle, 2 * DAY);
+    expect(await run()).toBe(0);
+    const changed = await must<GroupPage>(
+      organiserOf(circle).browser.request('PATCH', `/api/groups/${circle.id}`, { body: { maxMembers: 3 } }),
+    );
+    const { hash: charterHash } = await read<{ hash: string }>(circle, '/charter');
+    for (const { member, browser } of circle.members.slice(1))
+      if (changed.members.some(({ userId, hasAccepted }) => userId === member.id && !hasAccepted))
+        await must(
+          browser.request('POST', `/api/groups/${circle.id}/charter/accept`, { body: { charterHash } }),
+        );
+    expect(await run()).toBe(1);
+  });
+
   test('a week late after a week asleep, due the day after, and once with two processes', async () => {
     const circle = await form({ terms: { startDate: addDays(await today(), 1) } });
     await sleep(circle, 8 * DAY);

@@ -85,6 +85,11 @@ function termColumns(terms: Terms) {
   };
 }
 
+/** When the planned day begins where the group is: then the job that starts groups looks at it. */
+function firstDayOf({ startDate, timeZone }: Terms) {
+  return sql<Date>`${startDate}::date::timestamp at time zone ${timeZone}`;
+}
+
 /** A group by its id, whoever asks: check membership beside it. */
 export async function findGroup(db: Reader, id: string): Promise<Group | null> {
   const row = await db.selectFrom('groups').selectAll().where('id', '=', id).executeTakeFirst();
@@ -128,6 +133,7 @@ export async function insertGroup(tx: Writer, group: NewGroup): Promise<void> {
       draw_secret: group.drawSecret,
       charter_hash: group.charterHash,
       previous_group_id: group.previousGroupId,
+      start_look_at: firstDayOf(group),
       ...termColumns(group),
     })
     .execute();
@@ -141,7 +147,7 @@ export async function updateTerms(
 ): Promise<void> {
   await tx
     .updateTable('groups')
-    .set({ ...termColumns(terms), charter_hash: terms.charterHash })
+    .set({ ...termColumns(terms), charter_hash: terms.charterHash, start_look_at: firstDayOf(terms) })
     .where('id', '=', groupId)
     .execute();
 }

@@ -121,6 +121,26 @@ describe('auto-pay', () => {
     expect(members.map(({ state }) => state === 'paid')).toEqual([false, true, false]);
   });
 
+  it('keeps what was chosen while the group was forming, until it is switched off', async () => {
+    const circle = await formCircle(product);
+    const [organiser, chooser, fickle] = circle.members as [Payer, Payer, Payer];
+    for (const payer of [chooser, fickle]) {
+      await saveCard(product, payer);
+      await setAutoPay(circle, payer);
+    }
+    await must(organiser.browser.request('POST', `/api/groups/${circle.id}/start`));
+    await must(fickle.browser.request('PUT', `/api/groups/${circle.id}/auto-pay`, { body: { isOn: false } }));
+    await product.moveClock(20 * HOUR);
+    await runAutoPay({ ...product, ...product.platform });
+    await product.cardProvider.deliverWaiting();
+    const paidStates = async () => (await viewCircle(circle)).members.map(({ state }) => state === 'paid');
+    expect(await paidStates()).toEqual([false, true, false]);
+    await setAutoPay(circle, fickle);
+    await runAutoPay({ ...product, ...product.platform });
+    await product.cardProvider.deliverWaiting();
+    expect(await paidStates()).toEqual([false, true, true]);
+  });
+
   it('tells of a declined card and tries once a day while the grace lasts', async () => {
     const circle = await startCircle(product, { card: '4000000000000341' });
     const payer = memberAt(circle, 2);

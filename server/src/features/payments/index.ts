@@ -9,6 +9,7 @@ export { isUuid } from './payment-id.ts';
 export { payPayment } from './pay-payment.ts';
 export { paymentRoutes } from './routes.ts';
 export { runAutoPay } from './auto-pay/run-auto-pay.ts';
+export { planAutoPayments } from './auto-pay/store.ts';
 export { sendReminders } from './reminders/send-reminders.ts';
 export { findAttempt, hasDisputedCharge, hasOpenCharge, type Attempt } from './attempt-store.ts';
 export { dropCashGiven, hasCash, recordCashGiven } from './cash-store.ts';

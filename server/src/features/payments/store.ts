@@ -64,10 +64,12 @@ export async function insertPayments(
   payerIds: readonly string[],
 ): Promise<void> {
   await sql`
-    insert into payments (group_id, round, payer_id, amount_cents, due_on, grace_until, remind_at)
+    insert into payments (group_id, round, payer_id, amount_cents, due_on, grace_until, remind_at, auto_pay_at)
     select r.group_id, r.round, p.payer_id, ${group.contributionCents}, r.due_on, r.grace_until,
-           payment_reminder_from(r.due_on, g.grace_days, g.time_zone, (app_now() at time zone g.time_zone)::date)
+           payment_reminder_from(r.due_on, g.grace_days, g.time_zone, (app_now() at time zone g.time_zone)::date),
+           case when m.auto_pay then (r.due_on + time '06:00') at time zone g.time_zone end
       from group_rounds r join groups g on g.id = r.group_id cross join unnest(${payerIds}::uuid[]) p(payer_id)
+      left join group_members m on m.group_id = r.group_id and m.user_id = p.payer_id and m.left_at is null
      where r.group_id = ${group.id}::uuid
      order by r.round, p.payer_id`.execute(tx);
 }
@@ -263,9 +265,10 @@ export async function reassignUnpaid(tx: Writer, groupId: string, from: string, 
     .updateTable('payments')
     .set({
       payer_id: to,
-      // The former payer's attempts are none of the newcomer's.
+      // The former payer's attempts are none of the newcomer's, nor is their choice of auto-pay.
       status: 'pending',
       failure_reason: null,
+      auto_pay_at: null,
       cash_recorded_at: null,
       cash_recorded_by: null,
     })

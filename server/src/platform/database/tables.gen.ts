@@ -325,6 +325,7 @@ export interface Groups {
   previous_group_id: string | null;
   rounds: number | null;
   start_date: string;
+  start_look_at: Timestamp | null;
   started_at: Timestamp | null;
   status: Generated<string>;
   time_zone: string;
@@ -465,6 +466,7 @@ export interface PaymentAttempts {
 export interface Payments {
   amount_cents: number;
   auto_paid_on: string | null;
+  auto_pay_at: Timestamp | null;
   auto_pay_lease: Timestamp | null;
   card_payment_id: string | null;
   cash_recorded_at: Timestamp | null;

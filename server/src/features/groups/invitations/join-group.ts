@@ -5,6 +5,7 @@ import { recordActivities } from '../../activities/index.ts';
 import { recordLeaves } from '../../audit/index.ts';
 import type { Member } from '../../members/index.ts';
 import { CharterChanged, GroupNotFound, GroupRefusal, InvitationGone } from '../errors.ts';
+import { lookAtStartAgain } from '../forming-store.ts';
 import { refuseTooManyGroups } from '../limit-groups.ts';
 import type { MailSettings } from '../mail-members.ts';
 import { mailArrival } from '../mails.ts';
@@ -93,6 +94,7 @@ async function add(
     nonce: nonce ?? newNonce(),
     charterHash,
   });
+  await lookAtStartAgain(tx, group.id);
   if (invitation.email !== null) await markUsed(tx, invitation.code, member.id);
   const newcomer = await findMembership(tx, group.id, member.id);
   if (newcomer === null) throw new Error(`membership of ${member.id} was not stored`);

@@ -1,4 +1,4 @@
-/** Contributions that their payers want charged by themselves on the due day. */
+/** Contributions that their payers want charged by themselves on the due day. A row says from when on, so a look is cheap. */
 import { sql } from 'kysely';
 import type { Writer } from '../../../platform/database/database.ts';
 
@@ -33,11 +33,10 @@ export async function takeAutoPayments(tx: Writer, limit: number): Promise<DueAu
         join groups g on g.id = p.group_id and g.status = 'active'
         join group_members m on m.group_id = p.group_id and m.user_id = p.payer_id and m.left_at is null and m.auto_pay
        where p.status in ('pending', 'failed') and p.missed_at is null and p.cash_recorded_at is null
-         and p.due_on <= (app_now() at time zone 'UTC')::date + 1
-         and p.due_on + time '06:00' <= app_now() at time zone g.time_zone
+         and p.auto_pay_at <= app_now()
          and (p.auto_paid_on is null or p.auto_paid_on < (app_now() at time zone g.time_zone)::date)
          and (p.auto_pay_lease is null or p.auto_pay_lease <= app_now())
-       order by p.due_on, p.id limit ${limit} for update of p skip locked)
+       order by p.auto_pay_at limit ${limit} for update of p skip locked)
     update payments p set auto_pay_lease = app_now() + interval '10 minutes'
       from taken t where p.id = t.id
     returning p.id, p.payer_id, p.group_id, t.name, p.round, t.today`.execute(tx);
@@ -51,11 +50,25 @@ export async function takeAutoPayments(tx: Writer, limit: number): Promise<DueAu
   }));
 }
 
-/** The attempt of this day is over, whatever came of it. */
+/** The attempt of this day is over, whatever came of it; the next may be made tomorrow, unless it was switched off. */
 export async function finishAutoPayment(tx: Writer, due: DueAutoPayment): Promise<void> {
-  await tx
-    .updateTable('payments')
-    .set({ auto_paid_on: due.today, auto_pay_lease: null })
-    .where('id', '=', due.paymentId)
-    .execute();
+  await sql`
+    update payments p
+       set auto_paid_on = ${due.today}::date, auto_pay_lease = null,
+           auto_pay_at = case when p.auto_pay_at is not null then (${due.today}::date + 1)::timestamp at time zone g.time_zone end
+      from groups g where g.id = p.group_id and p.id = ${due.paymentId}::uuid`.execute(tx);
+}
+
+/** Says of all contributions of a member to a group whether they are to be charged by themselves. */
+export async function planAutoPayments(
+  tx: Writer,
+  member: { readonly groupId: string; readonly payerId: string },
+  isOn: boolean,
+): Promise<void> {
+  await sql`
+    update payments p set auto_pay_at = case when ${isOn}::boolean then (p.due_on + time '06:00') at time zone g.time_zone end
+      from groups g
+     where g.id = p.group_id and p.group_id = ${member.groupId}::uuid and p.payer_id = ${member.payerId}::uuid`.execute(
+    tx,
+  );
 }
