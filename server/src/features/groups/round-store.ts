@@ -3,6 +3,7 @@ import type { Day } from '@circle-link/contract/groups/calendar';
 import { toCents, type Cents } from '@circle-link/contract/money';
 import { sql, type Selectable } from 'kysely';
 import type { Reader, Tables, Writer } from '../../platform/database/database.ts';
+import { EventRefused } from '../cards/index.ts';
 
 export interface Round {
   readonly groupId: string;
@@ -121,7 +122,8 @@ export async function closeRound(
     .where('round', '=', round.round)
     .where('status', '=', 'open')
     .executeTakeFirst();
-  if (closed.numUpdatedRows !== 1n) throw new Error(`round ${round.round} of ${round.groupId} is not open`);
+  if (closed.numUpdatedRows !== 1n)
+    throw new EventRefused(`round ${round.round} of ${round.groupId} is not open`);
 }
 
 /** Adds what came in after a short payout. `isWhole` when nothing of the round is missing any more. */

@@ -2,6 +2,7 @@ import { payoutOf } from '@circle-link/contract/groups/pot';
 import { setOff } from '@circle-link/contract/groups/turns';
 import { addCents, type Cents } from '@circle-link/contract/money';
 import { recordLeaves } from '../../audit/index.ts';
+import { EventRefused } from '../../cards/index.ts';
 import { postTransaction } from '../../ledger/index.ts';
 import {
   completePayment,
@@ -64,7 +65,7 @@ export async function closeOpenRound(work: GroupWork, round: Round, money: Round
 function recipientOf({ members, group }: GroupWork, round: Round): Membership {
   const recipient = members.find((member) => member.turn === round.round);
   if (recipient === undefined || recipient.hasReceived)
-    throw new Error(`nobody has turn ${round.round} in ${group.id}`);
+    throw new EventRefused(`nobody has turn ${round.round} in ${group.id}`);
   return recipient;
 }
 
@@ -91,6 +92,6 @@ async function takeFromPayout(work: GroupWork, payment: Payment, recipient: Memb
   await completePayment(tx, payment.id, completion);
   await tellContribution(work, payment, completion);
   const round = await findRound(tx, group.id, payment.round);
-  if (round === null) throw new Error(`contribution ${payment.id} has no round`);
+  if (round === null) throw new EventRefused(`contribution ${payment.id} has no round`);
   await repairRound(work, round, payment, completion);
 }

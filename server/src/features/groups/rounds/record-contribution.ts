@@ -1,5 +1,6 @@
 import { ZERO_CENTS } from '@circle-link/contract/money';
 import { recordLeaves } from '../../audit/index.ts';
+import { EventRefused } from '../../cards/index.ts';
 import { completePayment, type Completion, type Payment } from '../../payments/index.ts';
 import { findRound } from '../round-store.ts';
 import { tellContribution } from './announce.ts';
@@ -18,7 +19,7 @@ export async function recordContribution(
 ): Promise<void> {
   const { tx, group } = work;
   if (!(await completePayment(tx, payment.id, completion)))
-    throw new Error(`contribution ${payment.id} is not open`);
+    throw new EventRefused(`contribution ${payment.id} is not open`);
   await recordLeaves(tx, [
     {
       kind: 'contribution.completed',
@@ -29,7 +30,7 @@ export async function recordContribution(
   ]);
   await tellContribution(work, payment, completion);
   const round = await findRound(tx, group.id, payment.round);
-  if (round === null) throw new Error(`contribution ${payment.id} has no round`);
+  if (round === null) throw new EventRefused(`contribution ${payment.id} has no round`);
   if (round.closedAt !== null)
     await repairRound(work, round, payment, {
       method: completion.method,

@@ -1,5 +1,6 @@
 import { repairOf } from '@circle-link/contract/groups/pot';
 import { ZERO_CENTS, type Cents } from '@circle-link/contract/money';
+import { EventRefused } from '../../cards/index.ts';
 import { postTransaction } from '../../ledger/index.ts';
 import type { Method, Payment } from '../../payments/index.ts';
 import { sumRound } from '../../payments/index.ts';
@@ -21,7 +22,7 @@ export async function repairRound(
 ): Promise<void> {
   const { tx, group, at } = work;
   const recipientId = round.recipientId;
-  if (recipientId === null) throw new Error(`round ${round.round} of ${group.id} has no recipient`);
+  if (recipientId === null) throw new EventRefused(`round ${round.round} of ${group.id} has no recipient`);
   const isCash = paid.method === 'cash';
   const repair = isCash
     ? { feeCents: ZERO_CENTS, netCents: ZERO_CENTS }
