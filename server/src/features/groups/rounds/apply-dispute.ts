@@ -59,6 +59,7 @@ export async function applyDispute(
       totalCents,
       feeCents,
       happenedAt,
+      isDispute: true,
     });
   }
   if (event.kind === 'dispute_opened') return;

@@ -66,6 +66,7 @@ async function settle(
       totalCents: settled.amountCents,
       feeCents: ZERO_CENTS,
       happenedAt,
+      isDispute: false,
     });
   // A refund of a stranger's charge that named our payment leaves the payment as it is.
   if (card.intentId === null || event.intentId === null || card.intentId === event.intentId)

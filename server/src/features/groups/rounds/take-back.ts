@@ -14,6 +14,8 @@ import { beginWork } from './work.ts';
 export interface TakenBack extends Takeback {
   readonly key: string;
   readonly happenedAt: Date;
+  /** A dispute freezes its cardholder; a refund made at the provider was not their doing. */
+  readonly isDispute: boolean;
   /** What the payer reads beside the contribution that is open again. */
   readonly reason: string;
 }
@@ -42,7 +44,7 @@ export async function takeBack(
   } else {
     await book(tx, taken, 'group.dispute', takenFromPayerLines(payment.paidBy ?? payment.payerId, taken));
   }
-  await markDisputed(tx, group.id, payment.paidBy ?? payment.payerId, true);
+  if (taken.isDispute) await markDisputed(tx, group.id, payment.paidBy ?? payment.payerId, true);
   await recordLeaves(tx, [
     { kind: 'contribution.taken_back', subjectId: payment.id, detail: { key: taken.key } },
   ]);

@@ -1,5 +1,6 @@
 /** A charge is taken back, and somebody else is in its place, or it was nobody's dispute. */
 import type { InvitationAnswer, InvitationItem } from '@circle-link/contract/groups/agreements';
+import { toCents } from '@circle-link/contract/money';
 import { describe, expect, it } from 'vitest';
 import { parkedEvents } from '../../../../test/books.ts';
 import { saveCard } from '../../../../test/test-charges.ts';
@@ -11,6 +12,7 @@ import {
   organiserOf,
   payRound,
   scheduleOf,
+  startCircle,
   viewCircle,
   type Circle,
 } from '../../../../test/test-circle.ts';
@@ -100,4 +102,56 @@ describe('a dispute won', () => {
     await endDispute(stage, 'won');
     expect((await viewCircle(stage.circle)).members[1]).toMatchObject({ isFrozen: false });
   });
+});
+
+it('a refund made at the provider opens the contribution again and freezes nobody', async () => {
+  const product = await startTestProduct();
+  const circle = await startCircle(product);
+  const payer = memberAt(circle, 1);
+  await must(payRound(circle, payer, 1));
+  const { id, intent_id: intentId } = await product.database.read((db) =>
+    db.selectFrom('card_payments').select(['id', 'intent_id']).executeTakeFirstOrThrow(),
+  );
+  await product.writer.submit({
+    eventId: 'evt_foreign',
+    kind: 'refund_updated',
+    type: 'refund.updated',
+    livemode: false,
+    occurredAt: new Date(),
+    intentId,
+    amountCents: toCents(5_180),
+    currency: 'usd',
+    feeCents: null,
+    metadata: { payment_id: id },
+    refundId: 're_foreign',
+    refundStatus: 'succeeded',
+    disputeId: null,
+    disputeFeeCents: null,
+    failureMessage: null,
+    method: null,
+  });
+  expect((await viewCircle(circle)).members[1]).toMatchObject({ state: 'due', isFrozen: false });
+  expect(await payRound(circle, payer, 1)).toMatchObject({ status: 200 });
+});
+
+it('a group that is broken parks its own event and keeps nobody else from paying', async () => {
+  const product = await startTestProduct();
+  const [broken, sound] = [await startCircle(product), await startCircle(product)];
+  const giveTurn = (turn: number | null): Promise<unknown> =>
+    product.database.transact((tx) =>
+      tx
+        .updateTable('group_members')
+        .set({ payout_order: turn })
+        .where('group_id', '=', broken.id)
+        .where('user_id', '=', organiserOf(broken).member.id)
+        .execute(),
+    );
+  await giveTurn(null);
+  for (const member of broken.members) await payRound(broken, member, 1);
+  for (const member of sound.members) expect(await payRound(sound, member, 1)).toMatchObject({ status: 200 });
+  expect(await parkedEvents(product.database)).not.toEqual([]);
+  await giveTurn(1);
+  await product.writer.retryParked();
+  expect(await parkedEvents(product.database)).toEqual([]);
+  expect(await balanceOf(organiserOf(broken))).toBe('148.50');
 });
