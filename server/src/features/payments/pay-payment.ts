@@ -61,6 +61,7 @@ async function askForCharge(parts: PayParts, order: PayOrder): Promise<ChargedPa
     {
       subjectId: payment.id,
       userId: order.askedBy,
+      isOwn: order.askedBy === payment.payerId,
       amountCents: quote.totalCents,
       description: `Circle Link contribution, round ${payment.round}`,
       methodId,

@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import type { PaymentItem } from '@circle-link/contract/payments';
 import { beforeAll, describe, expect, it } from 'vitest';
-import { saveCard } from '../../../test/test-charges.ts';
+import { authenticate, saveCard } from '../../../test/test-charges.ts';
 import {
   balanceOf,
   formCircle,
@@ -24,6 +24,7 @@ beforeAll(async () => {
 });
 
 const completed = { status: 'completed' };
+const ASKS_EVERY_TIME = '4000002760003184';
 
 async function chargesOf(paymentId: string): Promise<number> {
   const { rows } = await product.database.read((db) =>
@@ -141,6 +142,28 @@ describe('paying for another', () => {
     ]);
     await product.cardProvider.deliverWaiting();
     expect(await chargesOf(id)).toBe(1);
+  });
+});
+
+it('somebody who begins to pay for me and never confirms does not keep me from paying', async () => {
+  const circle = await startCircle(product);
+  const [payer, helper] = [memberAt(circle, 1), memberAt(circle, 2)];
+  const { id } = await paymentOf(circle, payer, 1);
+  await saveCard(product, helper, ASKS_EVERY_TIME);
+  const cover = () => helper.browser.request('POST', `/api/payments/${id}/cover`, { body: {} });
+  const begun = await must<PaymentItem>(cover());
+  expect(begun).toMatchObject({ status: 'pending', attempt: 'action_required' });
+  expect(await pay(payer, id)).toMatchObject({ status: 200, body: { ...completed, paidBy: null } });
+  await authenticate(product, begun.nextActionUrl ?? '');
+  await product.cardProvider.deliverWaiting();
+  expect(await chargesOf(id)).toBe(1);
+  // The other way about nobody is pushed aside.
+  const { id: own } = await paymentOf(circle, payer, 2);
+  await saveCard(product, payer, ASKS_EVERY_TIME);
+  await must(pay(payer, own));
+  expect(await helper.browser.request('POST', `/api/payments/${own}/cover`, { body: {} })).toMatchObject({
+    status: 202,
+    body: { attempt: 'processing', nextActionUrl: null },
   });
 });
 

@@ -27,6 +27,8 @@ export interface SavedCharge {
   readonly methodId: string;
   /** Where the browser comes back to from 3-D Secure. */
   readonly returnUrl: string;
+  /** Whoever owes it pays it: somebody else's attempt that only waits for their bank's page gives way. */
+  readonly isOwn?: boolean;
   /** Notes what an attempt is for, in the transaction that opens it; called for new attempts only. */
   readonly onOpened?: (tx: Writer, cardPaymentId: string) => Promise<void>;
 }
@@ -123,12 +125,21 @@ async function advance(
   if (payment.status === 'canceled') return closeEnded(parts, payment);
   if (payment.status !== 'open') return plainState('succeeded');
   // Somebody else is paying this: neither their bank's page nor their card's answer is this payer's.
-  if (payment.userId !== order.userId) return plainState('processing');
+  if (payment.userId !== order.userId)
+    return order.isOwn === true ? makeWay(parts, payment) : plainState('processing');
   if (payment.intentId === null) return askForCharge(parts, payment);
   const state = await lookAtAttempt(parts, payment, payment.intentId);
   if (state.status === 'declined') return wasJoined(payment, seen) ? state : 'ended';
   const wantsOtherCard = state.status === 'requires_action' && payment.methodId !== order.methodId;
   return wantsOtherCard ? giveUpAttempt(parts, payment) : state;
+}
+
+/** Who pays for another and does not confirm must not keep them from paying themselves. */
+async function makeWay(parts: ChargeParts, payment: CardPayment): Promise<AttemptState | 'ended'> {
+  if (payment.intentId === null) return plainState('processing');
+  const { status } = await lookAtAttempt(parts, payment, payment.intentId);
+  if (status === 'requires_action') return giveUpAttempt(parts, payment);
+  return status === 'declined' ? 'ended' : plainState(status);
 }
 
 /** The provider is told first that an attempt is over; one that it knows of has only its answer left to give. */
