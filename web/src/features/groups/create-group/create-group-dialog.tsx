@@ -1,7 +1,6 @@
 import './texts.ts';
 import { maxGraceDays } from '@circle-link/contract/groups/calendar';
 import { groupSummary } from '@circle-link/contract/groups';
-import { createGroupBody } from '@circle-link/contract/groups/forms';
 import { useQueryClient } from '@tanstack/react-query';
 import { useNavigate } from '@tanstack/react-router';
 import { useEffect, useState } from 'react';
@@ -19,7 +18,7 @@ import { MoreChoices } from './more-choices.tsx';
 import { PreviewPanel } from './preview-panel.tsx';
 import { TermFields } from './term-fields.tsx';
 import { usePreview } from './use-preview.ts';
-import { browserZone, emptyGroup } from './values.ts';
+import { browserZone, emptyGroup, newGroupForm } from './values.ts';
 
 /** Makes a group: its terms on the left, what they mean on the right, and its page when it stands. */
 export function CreateGroupDialog({ onClose }: { readonly onClose: () => void }) {
@@ -38,8 +37,9 @@ function NewGroupForm({ onClose }: { readonly onClose: () => void }) {
   const [nonce] = useState(makeNonce);
   const [timeZone] = useState(browserZone);
   const [defaultValues] = useState(() => emptyGroup(new Date(), timeZone));
+  const [schema] = useState(() => newGroupForm(defaultValues.startDate));
   const { form, attempt, onSubmit, errorOf, summary } = useContractForm({
-    schema: createGroupBody,
+    schema,
     defaultValues,
     submit: async (values) => {
       const group = await sendForAnswer('POST', '/api/groups', { ...values, nonce }, groupSummary);
@@ -56,7 +56,7 @@ function NewGroupForm({ onClose }: { readonly onClose: () => void }) {
       }),
   });
   const values = useWatch({ control: form.control }) as typeof defaultValues;
-  const live = usePreview(values);
+  const live = usePreview(values, defaultValues.startDate);
   const { frequency = 'monthly', graceDays = 0 } = values;
   // A longer grace than the new frequency allows would only be refused.
   useEffect(() => {

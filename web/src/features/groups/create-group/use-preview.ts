@@ -1,3 +1,4 @@
+import type { Day } from '@circle-link/contract/groups/calendar';
 import { groupPreview, type GroupPreview } from '@circle-link/contract/groups';
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { ApiError, sendForAnswer } from '../../../platform/api-client.ts';
@@ -17,9 +18,9 @@ export interface LivePreview {
 }
 
 /** What the group would be, asked of the server whenever the form has stood still for a moment. Nothing is stored. */
-export function usePreview(values: NewGroupValues): LivePreview {
+export function usePreview(values: NewGroupValues, today?: Day): LivePreview {
   const language = useLanguage();
-  const text = previewText(values);
+  const text = previewText(values, today);
   const settled = useDebounced(text, TYPING_MILLISECONDS);
   const query = useQuery({
     queryKey: ['/api/groups/preview', language, settled],

@@ -1,7 +1,7 @@
-import { createGroupBody } from '@circle-link/contract/groups/forms';
 import { describe, expect, it } from 'vitest';
-import { emptyGroup, graceChoices, mostLateFee, previewText } from './values.ts';
+import { emptyGroup, graceChoices, mostLateFee, newGroupForm, previewText } from './values.ts';
 
+const TODAY = '2026-11-19';
 const empty = emptyGroup(new Date('2026-11-20T03:00:00Z'), 'America/New_York');
 const filled = { ...empty, contributionAmount: '50', maxMembers: '5' };
 
@@ -16,18 +16,32 @@ describe('a new group', () => {
   });
 
   it('says what is missing, in the words of the specification', () => {
-    const { error } = createGroupBody.safeParse(empty);
+    const { error } = newGroupForm(TODAY).safeParse(empty);
     expect(error?.issues.map(({ message }) => message)).toEqual([
       'Group name is required',
       'Contribution amount is required',
       'Number of members is required',
     ]);
   });
+
+  it('may not begin on a day that is over, nor charge more than a tenth for being late', () => {
+    const messagesOf = (part: object) =>
+      newGroupForm(TODAY)
+        .safeParse({ ...filled, name: 'Rent', ...part })
+        .error?.issues.map(({ path, message }) => [path.join('.'), message]);
+    expect(messagesOf({ startDate: TODAY, lateFee: '5.00' })).toBeUndefined();
+    expect(messagesOf({ startDate: '2026-11-18' })).toEqual([
+      ['startDate', 'The start date must be today or later'],
+    ]);
+    const tooHigh = ['lateFee', 'The late fee is at most 10 % of the contribution'];
+    expect(messagesOf({ lateFee: '5.01' })).toEqual([tooHigh]);
+    expect(messagesOf({ lateFee: '5.01', name: '' })).toContainEqual(tooHigh);
+  });
 });
 
 describe('the preview', () => {
   it('is asked for as soon as amount and members stand, without a name too', () => {
-    expect(JSON.parse(previewText(filled) ?? '')).toEqual({
+    expect(JSON.parse(previewText(filled, TODAY) ?? '')).toEqual({
       description: '',
       contributionAmount: '50',
       frequency: 'monthly',
@@ -37,7 +51,9 @@ describe('the preview', () => {
       graceDays: 3,
       timeZone: 'America/New_York',
     });
-    expect(JSON.parse(previewText({ ...filled, name: ' Rent ' }) ?? '')).toMatchObject({ name: 'Rent' });
+    expect(JSON.parse(previewText({ ...filled, name: ' Rent ' }, TODAY) ?? '')).toMatchObject({
+      name: 'Rent',
+    });
   });
 
   it.each([
@@ -47,9 +63,11 @@ describe('the preview', () => {
     ['two members', { maxMembers: '2' }],
     ['21 members', { maxMembers: '21' }],
     ['no day', { startDate: '' }],
+    ['a day that is over', { startDate: '2026-11-18' }],
     ['a late fee without amount', { lateFee: '' }],
+    ['a late fee above its share', { lateFee: '5.01' }],
   ])('waits: %s', (_, part) => {
-    expect(previewText({ ...filled, ...part })).toBeNull();
+    expect(previewText({ ...filled, ...part }, TODAY)).toBeNull();
   });
 });
 

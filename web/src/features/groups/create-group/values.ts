@@ -8,11 +8,41 @@ import {
 } from '@circle-link/contract/groups/calendar';
 import { DEFAULT_GRACE_DAYS } from '@circle-link/contract/groups/limits';
 import { maxLateFeeCents } from '@circle-link/contract/groups/pot';
-import { createGroupBody, previewBody, type PreviewBody } from '@circle-link/contract/groups/forms';
+import {
+  createGroupBody,
+  previewBody,
+  START_IN_PAST,
+  type PreviewBody,
+} from '@circle-link/contract/groups/forms';
 import { formatDollars, parseDollars } from '@circle-link/contract/money';
 import type * as z from 'zod';
 
 export type NewGroupValues = z.input<typeof createGroupBody>;
+
+/** Before every day: the planned one of a group that stands may be over. */
+const ANY_DAY = '';
+const LATE_FEE_TOO_HIGH = 'The late fee is at most 10 % of the contribution';
+
+/** What the server would refuse and the browser knows: a first day that is over, and a late fee above its share. */
+export function newGroupForm(today: Day) {
+  const notPast = createGroupBody.shape.startDate.refine(
+    (day) => day === undefined || day >= today,
+    START_IN_PAST,
+  );
+  return createGroupBody.extend({ startDate: notPast }).refine(hasFairLateFee, {
+    path: ['lateFee'],
+    message: LATE_FEE_TOO_HIGH,
+    // Judged while other fields are still wrong.
+    when: () => true,
+  });
+}
+
+function hasFairLateFee({ contributionAmount, lateFee }: Partial<NewGroupValues>): boolean {
+  const contributionCents = parseDollars(String(contributionAmount ?? '').trim());
+  const lateFeeCents = parseDollars(String(lateFee ?? '').trim());
+  if (contributionCents === null || lateFeeCents === null) return true;
+  return lateFeeCents <= maxLateFeeCents(contributionCents);
+}
 
 /** The zone of this browser; UTC where it names one that the calendar does not know. */
 export function browserZone(): string {
@@ -34,12 +64,13 @@ export function emptyGroup(now: Date, timeZone: string): NewGroupValues & { read
   };
 }
 
-/** The body of a preview as text; null while amount, members or a day do not stand yet. A name may still be missing. */
-export function previewText(values: NewGroupValues): string | null {
+/** The body of a preview as text; null while the terms do not stand yet. A name may still be missing. */
+export function previewText(values: NewGroupValues, today: Day = ANY_DAY): string | null {
   const { name, ...terms } = values;
   const wanted = name.trim() === '' ? terms : { name, ...terms };
   const parsed = previewBody.safeParse(wanted);
-  return parsed.success ? JSON.stringify(parsed.data) : null;
+  const isPossible = parsed.success && (parsed.data.startDate ?? today) >= today && hasFairLateFee(values);
+  return isPossible ? JSON.stringify(parsed.data) : null;
 }
 
 export function readPreviewText(text: string): PreviewBody {

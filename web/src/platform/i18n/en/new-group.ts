@@ -40,7 +40,7 @@ export const newGroup = {
   accepts: 'By creating the group you accept its charter as the first member.',
   preview: {
     title: 'What this group would be',
-    wait: 'Fill in the amount and the number of members: then every date and every cost stands here, before anything is created.',
+    wait: 'Once the terms stand, every date and every cost is shown here, before anything is created.',
     failed: 'The preview could not be loaded.',
     updating: 'Updating…',
     each: 'Each member pays in a round',

@@ -1,5 +1,8 @@
+import { groupMessages } from './group-messages.ts';
+
 /** The messages of the contract and the server, under their English text; {{places}} stand for what changes in it. */
 export const messages: Readonly<Record<string, string>> = {
+  ...groupMessages,
   'Username must be at least 3 characters': 'El nombre de usuario debe tener al menos 3 caracteres',
   'Password must be at least 6 characters': 'La contraseña debe tener al menos 6 caracteres',
   'Please enter a valid email': 'Escribe un correo electrónico válido',
@@ -49,7 +52,7 @@ export const messages: Readonly<Record<string, string>> = {
   'Withdrawal to {{account}} came back': 'El retiro a {{account}} fue devuelto',
   'Withdrawal to {{account}}': 'Retiro a {{account}}',
   'What you owed, taken from the pot of round {{round}}, {{group}}':
-    'Lo que debías, tomado del pozo de la ronda {{round}}, {{group}}',
+    'Lo que debías, tomado del fondo de la ronda {{round}}, {{group}}',
   'Your missed contribution to round {{round}}, {{group}}':
     'Tu aporte pendiente de la ronda {{round}}, {{group}}',
   'Late contribution to round {{round}}, {{group}}': 'Aporte atrasado de la ronda {{round}}, {{group}}',
@@ -66,11 +69,11 @@ export const messages: Readonly<Record<string, string>> = {
     'Se anotó el efectivo de {{name}} para la ronda {{round}}; falta confirmarlo',
   '{{name}} paid round {{round}} in cash': '{{name}} pagó la ronda {{round}} en efectivo',
   '{{name}} paid round {{round}}, taken from their payout':
-    '{{name}} pagó la ronda {{round}} con parte de su pozo',
+    '{{name}} pagó la ronda {{round}} con parte de su fondo',
   '{{name}} paid round {{round}} (paid by {{other}})': '{{name}} pagó la ronda {{round}} (pagó {{other}})',
   '{{name}} paid round {{round}}': '{{name}} pagó la ronda {{round}}',
   'Round {{round}} completed: {{name}} received the pot':
-    'Ronda {{round}} completa: {{name}} recibió el pozo',
+    'Ronda {{round}} completa: {{name}} recibió el fondo',
   'Round {{round}} was paid out short to {{name}}: {{count}} not paid':
     'La ronda {{round}} se pagó incompleta a {{name}}: faltaron {{count}}',
   'All rounds are completed: everyone has received once':

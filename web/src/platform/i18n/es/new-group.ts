@@ -42,7 +42,7 @@ export const newGroup: SameKeys<typeof english> = {
   accepts: 'Al crear el grupo aceptas su carta como primer miembro.',
   preview: {
     title: 'Cómo sería este grupo',
-    wait: 'Escribe el monto y el número de miembros: entonces aquí están todas las fechas y todos los costos, antes de crear nada.',
+    wait: 'En cuanto estén las condiciones, aquí se ven todas las fechas y todos los costos, antes de crear nada.',
     failed: 'No se pudo cargar la vista previa.',
     updating: 'Actualizando…',
     each: 'Cada miembro paga por ronda',
