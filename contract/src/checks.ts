@@ -1,6 +1,7 @@
 /** The checks of the house, by name, in words anybody understands. The first are files of server/data-checks. */
 export const CHECK_TITLES: Readonly<Record<string, string>> = {
   'audit-leaves-are-sealed': 'Every change is sealed in the audit log within an hour',
+  'auto-pay-is-looked-for': 'No contribution that is to be paid by itself is overlooked',
   'captured-contributions-have-one-outcome': 'Every charge for a savings group counted once or goes back',
   'captured-payments-have-one-outcome': 'Every payment for an entry became one entry or one refund',
   'contribution-charges-have-an-attempt':
@@ -31,6 +32,7 @@ export const CHECK_TITLES: Readonly<Record<string, string>> = {
   'queue-positions-are-dense': 'Numbers in the line have no gap and nobody shares one',
   'queue-positions-follow-the-formula': 'Every place has been paid what the published formula says',
   'queue-withheld-matches-ledger': 'What is withheld is what the books say',
+  'ready-groups-are-looked-at': 'No savings group that is ready to start is overlooked',
   'refunds-due-match-ledger': 'What is due back is what refunds still have to return',
   'withdrawals-have-their-movements': 'Every withdrawal has its movements in the books',
   'withdrawals-match-ledger': 'What is on its way to banks is what members asked for',

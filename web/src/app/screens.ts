@@ -28,6 +28,7 @@ export const SCREENS: readonly Screen[] = [
   { path: '/groups/$id', load: () => import('../pages/group.tsx') },
   { path: '/invitations/$code', load: () => import('../pages/invitation.tsx') },
   { path: '/legal', load: () => import('../pages/legal.tsx') },
+  { path: '/transparency', load: () => import('../pages/transparency.tsx') },
   { path: '/success-stories', load: () => import('../pages/success-stories.tsx') },
   { path: '/withdraw', load: () => import('../pages/withdraw.tsx') },
   { path: '/history', load: () => import('../pages/history.tsx') },

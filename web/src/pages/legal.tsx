@@ -1,4 +1,5 @@
 import { CONSENT_VERSION } from '@circle-link/contract/limits';
+import { Link } from '@tanstack/react-router';
 import { useTranslation } from 'react-i18next';
 import { Statements, StatementsVersion } from '../features/consent/statements.tsx';
 import { Claims, Fees, LegalSection, Paragraphs, Rules } from '../features/legal/legal-sections.tsx';
@@ -15,10 +16,13 @@ export function Page() {
     t(`legal.${chapter}.paragraphs`, { returnObjects: true });
   return (
     <div className="mx-auto w-full max-w-prose">
-      <p className="mb-4">
+      <p className="mb-4 flex flex-wrap justify-between gap-x-6 gap-y-1">
         <a href="/" className={TEXT_LINK}>
           {t('legal.back')}
         </a>
+        <Link to="/transparency" className={TEXT_LINK}>
+          {t('shell.transparency')}
+        </Link>
       </p>
       <PageTitle title={t('legal.title')} lead={t('legal.lead')} />
       <div className="space-y-8">

@@ -35,6 +35,9 @@ export function Page() {
           </section>
         )}
         {user === null ? <ForVisitor /> : <ForMember user={user} />}
+        <Link to="/transparency" className={buttonLook('quiet', 'w-full')}>
+          {t('shell.transparency')}
+        </Link>
       </div>
     </FormPage>
   );

@@ -81,11 +81,14 @@ export async function getAnswer<Answer>(
   return schema.parse(await response.json());
 }
 
-/** GET of a file: what it is and how the server calls it. */
-export async function getFile(path: string): Promise<{ readonly name: string; readonly content: Blob }> {
+/** GET of a file: what it is and how the server calls it, else the name given here. */
+export async function getFile(
+  path: string,
+  fileName = 'download',
+): Promise<{ readonly name: string; readonly content: Blob }> {
   const response = await send('GET', path, undefined, {});
   const name = /filename="([^"]+)"/.exec(response.headers.get('content-disposition') ?? '')?.[1];
-  return { name: name ?? 'download', content: await response.blob() };
+  return { name: name ?? fileName, content: await response.blob() };
 }
 
 /** An unsafe call whose answer is read through a schema. A FormData body is sent as it is. */

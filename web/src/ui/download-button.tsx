@@ -9,13 +9,15 @@ interface DownloadButtonProps {
   /** Where the file is. */
   readonly path: string;
   readonly label: string;
+  /** Its name, where the server gives none. */
+  readonly fileName?: string;
 }
 
 /** Saves a file of the server's; says so while it is made, and why it was not. */
-export function DownloadButton({ path, label }: DownloadButtonProps) {
+export function DownloadButton({ path, label, fileName }: DownloadButtonProps) {
   const { t } = useTranslation();
   const message = useMessage();
-  const download = useMutation({ mutationFn: async () => save(await getFile(path)) });
+  const download = useMutation({ mutationFn: async () => save(await getFile(path, fileName)) });
   return (
     <div>
       <Button

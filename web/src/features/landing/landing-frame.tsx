@@ -63,6 +63,9 @@ function LandingFooter({ texts, hasQueue }: { readonly texts: LandingTexts; read
         <a href="/legal" className={FOOTER_LINK}>
           {words.legal}
         </a>
+        <a href="/transparency" className={FOOTER_LINK}>
+          {words.transparency}
+        </a>
         <p className="py-2 sm:ml-auto">
           {fill(words.updated, { date: formatDate(__BUILT_ON__, texts.language) })}
         </p>

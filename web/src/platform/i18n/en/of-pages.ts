@@ -8,6 +8,7 @@ import { payments } from './payments.ts';
 import { history } from './history.ts';
 import { notifications } from './notifications.ts';
 import { statements } from './statements.ts';
+import { transparency } from './transparency.ts';
 
 /** English texts that come with the screens they belong to (`addTexts`), so that the first load stays small. */
 export const enOfPages = {
@@ -21,4 +22,5 @@ export const enOfPages = {
   history,
   notifications,
   statements,
+  transparency,
 };

@@ -28,6 +28,7 @@ import { withdrawals } from './withdrawals.ts';
 import { history } from './history.ts';
 import { notifications } from './notifications.ts';
 import { statements } from './statements.ts';
+import { transparency } from './transparency.ts';
 
 /** Every text of the app in Spanish; `messages` translates what arrives in English. */
 export const es: SameKeys<typeof en & typeof enOfPages> & { readonly messages: typeof messages } = {
@@ -57,5 +58,6 @@ export const es: SameKeys<typeof en & typeof enOfPages> & { readonly messages: t
   history,
   notifications,
   statements,
+  transparency,
   messages,
 };

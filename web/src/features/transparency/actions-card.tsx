@@ -1,0 +1,74 @@
+import type { NextActions } from '@circle-link/contract/transparency';
+import { useQuery } from '@tanstack/react-query';
+import type { ReactNode } from 'react';
+import { useTranslation } from 'react-i18next';
+import { formatCount, formatDate } from '../../platform/i18n/language.ts';
+import { useLanguage } from '../../platform/i18n/use-language.ts';
+import { Card, CardHeader } from '../../ui/card.tsx';
+import { Loaded } from '../../ui/loaded.tsx';
+import { dollars } from '../../ui/money.tsx';
+import { Skeleton } from '../../ui/skeleton.tsx';
+import { actionsQuery } from './queries.ts';
+
+/** What will happen without anybody's doing. */
+export function ActionsCard() {
+  const { t } = useTranslation();
+  const actions = useQuery(actionsQuery);
+  return (
+    <Card aria-labelledby="actions">
+      <CardHeader id="actions" title={t('transparency.actions.title')} />
+      <Loaded
+        query={actions}
+        failed={t('transparency.actions.loadFailed')}
+        skeleton={<Skeleton className="h-48 w-full" />}
+      >
+        {(next) => <Actions next={next} />}
+      </Loaded>
+    </Card>
+  );
+}
+
+function Actions({ next }: { readonly next: NextActions }) {
+  const { t } = useTranslation();
+  const language = useLanguage();
+  const { nextPayout: payout, nextRoundClosesOn: day, nextSeal } = next;
+  return (
+    <dl className="divide-y divide-line">
+      {payout !== null && (
+        <Action title={t('transparency.actions.payoutTitle')} note={t('transparency.actions.payoutStop')}>
+          {t('transparency.actions.payout', {
+            count: payout.entriesNeeded,
+            entries: formatCount(payout.entriesNeeded, language),
+            amount: dollars(payout.amount),
+          })}
+        </Action>
+      )}
+      <Action title={t('transparency.actions.round')}>
+        {day === null
+          ? t('transparency.actions.noRound')
+          : t('transparency.actions.roundOn', { day: formatDate(day, language) })}
+      </Action>
+      <Action title={t('transparency.actions.seal')}>
+        {t('transparency.actions.sealText', { height: formatCount(nextSeal.height, language) })}
+      </Action>
+    </dl>
+  );
+}
+
+interface ActionProps {
+  readonly title: string;
+  readonly note?: string;
+  readonly children: ReactNode;
+}
+
+function Action({ title, note, children }: ActionProps) {
+  return (
+    <div className="py-3 first:pt-0 last:pb-0">
+      <dt className="text-sm text-muted">{title}</dt>
+      <dd>
+        <span className="font-semibold">{children}</span>
+        {note !== undefined && <span className="block text-sm text-muted">{note}</span>}
+      </dd>
+    </div>
+  );
+}

@@ -1,0 +1,126 @@
+import type { AuditBlock } from '@circle-link/contract/transparency';
+import { useQuery } from '@tanstack/react-query';
+import { Download } from 'lucide-react';
+import { useTranslation } from 'react-i18next';
+import { formatCount, formatInstant } from '../../platform/i18n/language.ts';
+import { useLanguage } from '../../platform/i18n/use-language.ts';
+import { Card, CardHeader } from '../../ui/card.tsx';
+import { Disclosure } from '../../ui/disclosure.tsx';
+import { DownloadButton } from '../../ui/download-button.tsx';
+import { Facts } from '../../ui/facts.tsx';
+import { Loaded } from '../../ui/loaded.tsx';
+import { Skeleton } from '../../ui/skeleton.tsx';
+import { TEXT_LINK } from '../../ui/text-link.ts';
+import { checkpointQuery } from './queries.ts';
+
+/** As many as one answer holds. */
+const BLOCKS_AT_ONCE = 500;
+
+interface AuditCardProps {
+  readonly hasQueue: boolean;
+  /** The signed-in member's own, of which there is a proof. */
+  readonly hasEntry: boolean;
+}
+
+/** The newest block, and how anybody checks it without trusting us. */
+export function AuditCard({ hasQueue, hasEntry }: AuditCardProps) {
+  const { t } = useTranslation();
+  const checkpoint = useQuery(checkpointQuery);
+  return (
+    <Card aria-labelledby="audit">
+      <CardHeader id="audit" title={t('transparency.audit.title')}>
+        {hasEntry && (
+          <DownloadButton
+            path="/api/transparency/proof"
+            fileName="proof.json"
+            label={t('transparency.audit.download')}
+          />
+        )}
+      </CardHeader>
+      <p className="mb-4 max-w-prose text-muted">{t('transparency.audit.lead')}</p>
+      <Loaded
+        query={checkpoint}
+        failed={t('transparency.audit.loadFailed')}
+        skeleton={<Skeleton className="h-48 w-full" />}
+      >
+        {(block) =>
+          block === null ? (
+            <p>{t('transparency.audit.none')}</p>
+          ) : (
+            <Checkpoint block={block} hasQueue={hasQueue} />
+          )
+        }
+      </Loaded>
+    </Card>
+  );
+}
+
+interface CheckpointProps {
+  readonly block: AuditBlock;
+  readonly hasQueue: boolean;
+}
+
+function Checkpoint({ block, hasQueue }: CheckpointProps) {
+  const { t } = useTranslation();
+  const language = useLanguage();
+  return (
+    <div className="space-y-4">
+      <Facts
+        facts={[
+          { label: t('transparency.audit.height'), value: formatCount(block.height, language) },
+          { label: t('transparency.audit.sealedAt'), value: formatInstant(block.sealedAt, language) },
+        ]}
+      />
+      <p className="text-sm">
+        <span className="text-muted">{t('transparency.audit.hash')}</span>
+        <code className="mt-0.5 block font-mono break-all">{block.hash}</code>
+      </p>
+      <Disclosure summary={t('transparency.audit.yourself')}>
+        <ByYourself block={block} hasQueue={hasQueue} />
+      </Disclosure>
+    </div>
+  );
+}
+
+function ByYourself({ block, hasQueue }: CheckpointProps) {
+  const { t } = useTranslation();
+  const from = Math.max(1, block.height - BLOCKS_AT_ONCE + 1);
+  const files = [
+    { href: '/verify-audit.mjs', file: 'verify-audit.mjs' },
+    { href: `/api/transparency/blocks?from=${from}&limit=${BLOCKS_AT_ONCE}`, file: 'blocks.json' },
+  ];
+  return (
+    <div className="space-y-3">
+      <p>{t('transparency.audit.step')}</p>
+      <p className="flex flex-wrap gap-x-6 gap-y-1">
+        {files.map(({ href, file }) => (
+          <a
+            key={file}
+            href={href}
+            download={file}
+            className={`${TEXT_LINK} inline-flex min-h-8 items-center gap-1.5`}
+          >
+            <Download aria-hidden="true" className="size-4" />
+            {file}
+          </a>
+        ))}
+      </p>
+      <Command text={t('transparency.audit.chain')} command="node verify-audit.mjs chain blocks.json" />
+      {hasQueue && (
+        <Command text={t('transparency.audit.proof')} command="node verify-audit.mjs proof proof.json" />
+      )}
+      <Command text={t('transparency.audit.log')} command="node verify-audit.mjs log audit.jsonl" />
+    </div>
+  );
+}
+
+function Command({ text, command }: { readonly text: string; readonly command: string }) {
+  return (
+    <div>
+      <p className="text-sm">{text}</p>
+      <code className="mt-1 block rounded-field bg-sunken px-3 py-2 font-mono text-sm break-words">
+        {command}
+      </code>
+    </div>
+  );
+}

@@ -1,0 +1,81 @@
+import type { CheckList } from '@circle-link/contract/transparency';
+import { useQuery } from '@tanstack/react-query';
+import { useTranslation } from 'react-i18next';
+import { formatInstant } from '../../platform/i18n/language.ts';
+import { useLanguage } from '../../platform/i18n/use-language.ts';
+import { Badge } from '../../ui/badge.tsx';
+import { Card, CardHeader } from '../../ui/card.tsx';
+import { Disclosure } from '../../ui/disclosure.tsx';
+import { Loaded } from '../../ui/loaded.tsx';
+import { Notice } from '../../ui/notice.tsx';
+import { Skeleton } from '../../ui/skeleton.tsx';
+import { checksQuery } from './queries.ts';
+
+/** Today's checks: how many hold, those that fail at once, all of them on demand. */
+export function ChecksCard() {
+  const { t } = useTranslation();
+  const checks = useQuery(checksQuery);
+  return (
+    <Card aria-labelledby="checks">
+      <CardHeader id="checks" title={t('transparency.checks.title')} />
+      <p className="mb-4 max-w-prose text-muted">{t('transparency.checks.lead')}</p>
+      <Loaded
+        query={checks}
+        failed={t('transparency.checks.loadFailed')}
+        skeleton={<Skeleton className="h-40 w-full" />}
+      >
+        {(list) => (list.length === 0 ? <p>{t('transparency.checks.none')}</p> : <Results checks={list} />)}
+      </Loaded>
+    </Card>
+  );
+}
+
+function Results({ checks }: { readonly checks: CheckList }) {
+  const { t } = useTranslation();
+  const language = useLanguage();
+  const failed = checks.filter(({ holds }) => !holds);
+  const newest =
+    checks
+      .map(({ checkedAt }) => checkedAt)
+      .toSorted()
+      .at(-1) ?? '';
+  return (
+    <div className="space-y-4">
+      <Notice
+        tone={failed.length === 0 ? 'done' : 'problem'}
+        title={
+          failed.length === 0
+            ? t('transparency.checks.all', { count: checks.length })
+            : t('transparency.checks.some', { failed: failed.length, count: checks.length })
+        }
+      >
+        <p className="text-sm">
+          {t('transparency.checks.checkedAt', { time: formatInstant(newest, language) })}
+        </p>
+      </Notice>
+      {failed.length > 0 && <CheckLines checks={failed} />}
+      <Disclosure summary={t('transparency.checks.list')}>
+        <CheckLines checks={checks} />
+      </Disclosure>
+    </div>
+  );
+}
+
+function CheckLines({ checks }: { readonly checks: CheckList }) {
+  const { t } = useTranslation();
+  const titles = t('transparency.checks.titles', { returnObjects: true });
+  return (
+    <ul className="divide-y divide-line">
+      {checks.map(({ name, title, holds }) => (
+        <li key={name} className="flex items-start justify-between gap-4 py-2 first:pt-0 last:pb-0">
+          <span className="min-w-0">{titles[name] ?? title}</span>
+          <Badge tone={holds ? 'done' : 'problem'}>
+            <span className="whitespace-nowrap">
+              {t(holds ? 'transparency.checks.holds' : 'transparency.checks.fails')}
+            </span>
+          </Badge>
+        </li>
+      ))}
+    </ul>
+  );
+}

@@ -1,0 +1,121 @@
+import { ENTRY_QUOTE } from '@circle-link/contract/fees';
+import { formatDollars } from '@circle-link/contract/money';
+import type { SystemTransparency } from '@circle-link/contract/transparency';
+import { useQuery } from '@tanstack/react-query';
+import type { ReactNode } from 'react';
+import { useTranslation } from 'react-i18next';
+import { formatCount, formatInstant, LOCALES } from '../../platform/i18n/language.ts';
+import { useLanguage } from '../../platform/i18n/use-language.ts';
+import { ErrorState } from '../../ui/error-state.tsx';
+import { Money } from '../../ui/money.tsx';
+import { Skeleton } from '../../ui/skeleton.tsx';
+import { TestMoney } from '../../ui/test-money.tsx';
+import { systemQuery } from './queries.ts';
+
+type Name = 'raised' | 'paidOut' | 'active' | 'circles' | 'size' | 'fee' | 'fees' | 'score';
+
+/** The figures of the house, each with the way it is computed. */
+export function SystemTiles({ hasQueue }: { readonly hasQueue: boolean }) {
+  const { t } = useTranslation();
+  const language = useLanguage();
+  const system = useQuery(systemQuery);
+  const figures = useFigures();
+  return (
+    <section aria-labelledby="figures">
+      <div className="mb-4 flex flex-wrap items-center justify-between gap-x-4 gap-y-2">
+        <h2 id="figures" className="text-lg font-semibold">
+          {t('transparency.figures')}
+        </h2>
+        <TestMoney />
+      </div>
+      {system.data === undefined && system.isError ? (
+        <ErrorState
+          what={t('transparency.loadFailed')}
+          onRetry={() => void system.refetch()}
+          isRetrying={system.isFetching}
+        />
+      ) : (
+        <dl className="grid grid-cols-2 gap-4 max-[359px]:grid-cols-1 lg:grid-cols-4">
+          {figures.map(({ name, show }) => (
+            <Tile key={name} name={name} hasQueue={hasQueue}>
+              {system.data === undefined ? (
+                <Skeleton className="h-7 w-24" />
+              ) : (
+                (show(system.data) ?? <NoData />)
+              )}
+            </Tile>
+          ))}
+        </dl>
+      )}
+      <p className="mt-3 min-h-5 text-sm text-muted tabular-nums">
+        {system.data && t('transparency.asOf', { time: formatInstant(system.data.asOf, language) })}
+      </p>
+    </section>
+  );
+}
+
+/** What each tile shows; null where there is nothing yet. */
+function useFigures(): readonly { name: Name; show: (system: SystemTransparency) => ReactNode }[] {
+  const language = useLanguage();
+  const count = (value: number | null) => value && formatCount(value, language);
+  const decimal = new Intl.NumberFormat(LOCALES[language], { minimumFractionDigits: 1 });
+  const money = (system: SystemTransparency, amount: string) =>
+    system.totalRaised === '0.00' ? null : <Money amount={amount} />;
+  return [
+    { name: 'raised', show: (system) => money(system, system.totalRaised) },
+    { name: 'paidOut', show: (system) => money(system, system.totalPaidOut) },
+    { name: 'active', show: ({ activeUsers }) => (activeUsers === 0 ? '0' : count(activeUsers)) },
+    { name: 'circles', show: ({ totalCircles }) => (totalCircles === 0 ? '0' : count(totalCircles)) },
+    { name: 'size', show: ({ averageCircleSize }) => averageCircleSize && decimal.format(averageCircleSize) },
+    { name: 'fee', show: ({ systemFee }) => `${systemFee} %` },
+    { name: 'fees', show: (system) => money(system, system.appFeesCollected) },
+    {
+      name: 'score',
+      show: ({ transparencyScore }) => (transparencyScore === null ? null : `${transparencyScore} %`),
+    },
+  ];
+}
+
+function NoData() {
+  const { t } = useTranslation();
+  return <span className="text-base font-normal text-muted">{t('transparency.noData')}</span>;
+}
+
+const WITH_GROUPS_ONLY: readonly string[] = ['raised', 'paidOut', 'fee', 'fees'];
+
+interface TileProps {
+  readonly name: Name;
+  readonly hasQueue: boolean;
+  readonly children: ReactNode;
+}
+
+function Tile({ name, hasQueue, children }: TileProps) {
+  const { t } = useTranslation();
+  const title = t(`transparency.${name}.title`);
+  const isOther = !hasQueue && WITH_GROUPS_ONLY.includes(name);
+  const how = t(isOther ? `transparency.${name as 'raised'}.howGroups` : `transparency.${name}.how`, {
+    appFee: formatDollars(ENTRY_QUOTE.appFeeCents),
+  });
+  return (
+    <div className="rounded-card border border-line bg-surface p-4">
+      <dt className="text-sm text-muted">{title}</dt>
+      <dd className="mt-1">
+        <span className="flex min-h-8 items-center text-xl font-semibold tabular-nums">{children}</span>
+        <span className="mt-1 block text-sm text-muted">
+          {!hasQueue && name === 'raised'
+            ? t('transparency.raised.noteGroups')
+            : t(`transparency.${name}.note`)}
+        </span>
+      </dd>
+      <dd className="mt-2 text-sm">
+        <details>
+          <summary className="inline-flex min-h-6 list-none items-center font-medium text-leaf underline underline-offset-4 hover:text-leaf-strong [&::-webkit-details-marker]:hidden">
+            {t('transparency.how')}
+            <span className="sr-only"> {title}</span>
+          </summary>
+          <p className="mt-2">{how}</p>
+        </details>
+      </dd>
+    </div>
+  );
+}
