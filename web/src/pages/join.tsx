@@ -1,3 +1,4 @@
+import '../features/join/texts.ts';
 import type { PaymentIntentAnswer } from '@circle-link/contract/entry';
 import { useQuery } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';

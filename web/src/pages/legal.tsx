@@ -1,3 +1,4 @@
+import '../features/legal/texts.ts';
 import { CONSENT_VERSION } from '@circle-link/contract/limits';
 import { Link } from '@tanstack/react-router';
 import { useTranslation } from 'react-i18next';

@@ -1,3 +1,4 @@
+import '../features/profile/texts.ts';
 import { Link } from '@tanstack/react-router';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';

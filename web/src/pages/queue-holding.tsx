@@ -1,3 +1,4 @@
+import '../features/hold/texts.ts';
 import type { CurrentUser } from '@circle-link/contract/auth';
 import type { QueueHold } from '@circle-link/contract/queue';
 import { useQuery } from '@tanstack/react-query';

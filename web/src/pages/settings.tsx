@@ -1,3 +1,4 @@
+import '../features/settings/texts.ts';
 import { useTranslation } from 'react-i18next';
 import { SavedCards } from '../features/cards/saved-cards.tsx';
 import { MailChoices } from '../features/notifications/mail-choices.tsx';

@@ -1,3 +1,4 @@
+import '../features/stories/texts.ts';
 import { oddsAfter } from '@circle-link/contract/mechanism';
 import { Link } from '@tanstack/react-router';
 import { useQuery } from '@tanstack/react-query';

@@ -1,3 +1,4 @@
+import '../features/join/texts.ts';
 import type { CurrentUser } from '@circle-link/contract/auth';
 import { useQuery } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';

@@ -1,3 +1,4 @@
+import '../features/verification/texts.ts';
 import { useTranslation } from 'react-i18next';
 import { refreshSession } from '../features/auth/session.ts';
 import { Checks } from '../features/verification/checks.tsx';

@@ -1,3 +1,4 @@
+import '../features/verification/texts.ts';
 import { refreshSession, useCurrentUser } from '../features/auth/session.ts';
 import { EmailLink } from '../features/verification/email-link.tsx';
 import { useLinkQuery } from '../platform/link-query.ts';

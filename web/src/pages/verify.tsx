@@ -1,3 +1,4 @@
+import '../features/verification/texts.ts';
 import { Link } from '@tanstack/react-router';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';

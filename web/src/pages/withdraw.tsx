@@ -1,3 +1,4 @@
+import '../features/withdrawals/texts.ts';
 import { useTranslation } from 'react-i18next';
 import { AccountCard } from '../features/withdrawals/account-card.tsx';
 import { BalanceCard } from '../features/withdrawals/balance-card.tsx';

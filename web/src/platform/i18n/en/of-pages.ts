@@ -2,13 +2,21 @@ import { cards } from './cards.ts';
 import { dashboard } from './dashboard.ts';
 import { groupPage } from './group-page.ts';
 import { groups } from './groups.ts';
-import { invitation } from './invitation.ts';
-import { newGroup } from './new-group.ts';
-import { payments } from './payments.ts';
 import { history } from './history.ts';
+import { hold } from './hold.ts';
+import { invitation } from './invitation.ts';
+import { join } from './join.ts';
+import { legal } from './legal.ts';
+import { newGroup } from './new-group.ts';
 import { notifications } from './notifications.ts';
+import { payments } from './payments.ts';
+import { profile } from './profile.ts';
+import { settings } from './settings.ts';
 import { statements } from './statements.ts';
+import { stories } from './stories.ts';
 import { transparency } from './transparency.ts';
+import { verification } from './verification.ts';
+import { withdrawals } from './withdrawals.ts';
 
 /** English texts that come with the screens they belong to (`addTexts`), so that the first load stays small. */
 export const enOfPages = {
@@ -16,11 +24,19 @@ export const enOfPages = {
   dashboard,
   groupPage,
   groups,
-  invitation,
-  newGroup,
-  payments,
   history,
+  hold,
+  invitation,
+  join,
+  legal,
+  newGroup,
   notifications,
+  payments,
+  profile,
+  settings,
   statements,
+  stories,
   transparency,
+  verification,
+  withdrawals,
 };

@@ -1,0 +1,5 @@
+/** The settings bring their texts along. */
+import { addTexts } from '../../platform/i18n/add-texts.ts';
+import { settings } from '../../platform/i18n/en/settings.ts';
+
+addTexts({ settings });

@@ -1,0 +1,5 @@
+/** The examples bring their texts along. */
+import { addTexts } from '../../platform/i18n/add-texts.ts';
+import { stories } from '../../platform/i18n/en/stories.ts';
+
+addTexts({ stories });

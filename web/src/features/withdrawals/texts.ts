@@ -1,0 +1,5 @@
+/** Withdrawals bring their texts along. */
+import { addTexts } from '../../platform/i18n/add-texts.ts';
+import { withdrawals } from '../../platform/i18n/en/withdrawals.ts';
+
+addTexts({ withdrawals });
