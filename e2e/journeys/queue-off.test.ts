@@ -26,6 +26,19 @@ test("the queue's pages and calls are gone", async ({ page, become, watch }) => 
     expect((await page.request.get(path)).status(), path).toBe(404);
 });
 
+test('the transparency dashboard speaks of savings groups only', async ({ page, become }) => {
+  await become('profile');
+  await page.goto('/transparency');
+  await expect(page.getByRole('heading', { level: 2, name: 'System health' })).toBeVisible();
+  const figures = page.getByRole('region', { name: 'The whole house' });
+  await expect(figures.getByRole('term')).toHaveCount(8);
+  for (const name of ['Your place in the line', 'The line right now', 'Members by level'])
+    await expect(page.getByRole('heading', { name })).toHaveCount(0);
+  await expect(figures.getByText(/pools|entry|entries/i)).toHaveCount(0);
+  expect((await page.request.get('/api/transparency/levels')).status()).toBe(404);
+  await expectSoundPage(page);
+});
+
 test('completing the profile opens no hold and goes to the dashboard', async ({ page, become }) => {
   await become('profile');
   await page.goto('/profile-completion');

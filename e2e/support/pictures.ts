@@ -73,6 +73,10 @@ const visitorPictures: readonly Picture[] = [
   { name: 'success-stories-full', path: '/success-stories' },
   { name: 'success-stories-empty', path: '/success-stories', server: 'empty' },
   { name: 'consent-visitor', path: '/consent' },
+  { name: 'transparency-full', path: '/transparency' },
+  { name: 'transparency-empty', path: '/transparency', server: 'empty' },
+  { name: 'transparency-queue-off', path: '/transparency', server: 'queueOff' },
+  { name: 'transparency-spanish', path: '/transparency', locale: 'es-MX' },
 ];
 
 const joinPictures: readonly Picture[] = [
@@ -170,9 +174,17 @@ const memberPictures: readonly Picture[] = [
   { name: 'notifications-full', path: '/notifications', account: 'ada' },
   { name: 'settings', path: '/settings', account: 'ada' },
   { name: 'settings-spanish', path: '/settings', account: 'ada', locale: 'es-MX' },
+  { name: 'transparency-member', path: '/transparency', account: 'bruno', prepare: openDetails },
   { name: 'verification', path: '/verification', account: 'ada' },
   { name: 'not-found', path: '/no-such-page', account: 'ada' },
 ];
+
+/** Everything that is behind a line. */
+async function openDetails(page: Page): Promise<void> {
+  await page.evaluate(() => {
+    for (const details of document.querySelectorAll('main details')) details.setAttribute('open', '');
+  });
+}
 
 async function sendVerificationMail(page: Page): Promise<void> {
   const person = inventPerson();

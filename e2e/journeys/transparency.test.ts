@@ -1,0 +1,98 @@
+import { execFile } from 'node:child_process';
+import { readFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import { promisify } from 'node:util';
+import type { Page } from '@playwright/test';
+import { expect, expectSoundPage, test } from '../support/test.ts';
+
+const script = join(import.meta.dirname, '../../web/public/verify-audit.mjs');
+const run = promisify(execFile);
+
+async function open(page: Page): Promise<void> {
+  await page.goto('/transparency');
+  await expect(page.getByRole('heading', { level: 1, name: 'Live Transparency Dashboard' })).toBeVisible();
+}
+
+/** The tile of a figure. */
+const tile = (page: Page, title: string) =>
+  page.locator('dl > div').filter({ has: page.getByRole('term').getByText(title, { exact: true }) });
+
+test('anybody sees the figures, how they are computed, and the checks', async ({ page, openBrowser }) => {
+  const member = await openBrowser();
+  await member.page.goto('/legal');
+  await member.page.getByRole('main').getByRole('link', { name: 'Live Transparency Dashboard' }).click();
+  await expect(member.page).toHaveURL(/\/transparency$/);
+
+  await open(page);
+  const score = tile(page, 'Transparency score');
+  await expect(score).toContainText('100 %', { timeout: 20_000 });
+  await score.getByText('How is this computed?').click();
+  await expect(score.getByText('Nobody can set it.')).toBeVisible();
+  await expect(tile(page, 'Our fee')).toContainText('1.00 %');
+  const health = page.getByRole('region', { name: 'System health' });
+  await expect(health.getByText(/All \d+ checks hold/)).toBeVisible();
+  await health.getByText('All checks', { exact: true }).click();
+  await expect(health.getByText('Every balance is the sum of its movements')).toBeVisible();
+  await expect(page.getByRole('region', { name: 'Members by level' }).getByRole('listitem')).toHaveCount(5);
+  await expect(page.getByRole('region', { name: 'What happens by itself next' })).toContainText(
+    /after \d+ more entr/,
+  );
+  await expect(page.getByRole('heading', { name: 'Your place in the line' })).toHaveCount(0);
+  await expect(page.getByRole('button', { name: 'Download my proof' })).toHaveCount(0);
+  await expectSoundPage(page);
+});
+
+test('a member sees their place, and takes a proof along that convinces the script', async ({
+  page,
+  become,
+}) => {
+  await become('paid');
+  await open(page);
+  const mine = page.getByRole('region', { name: 'Your place in the line' });
+  await expect(mine.getByText(/more entr(y|ies) before your next payout of \$75\.00/)).toBeVisible();
+  await expectSoundPage(page);
+  const audit = page.getByRole('region', { name: 'The sealed audit log' });
+  const downloading = page.waitForEvent('download');
+  await audit.getByRole('button', { name: 'Download my proof' }).click();
+  const download = await downloading;
+  expect(download.suggestedFilename()).toBe('proof.json');
+  const file = await download.path();
+  expect(await readFile(file, 'utf8')).toContain('position.given');
+  const { stdout } = await run(process.execPath, [script, 'proof', file]);
+  expect(stdout).toContain('The log is right.');
+  await audit.getByText('Check it yourself').click();
+  await expect(audit.getByText('node verify-audit.mjs chain blocks.json')).toBeVisible();
+  await expectSoundPage(page);
+});
+
+test('in Spanish it says the same', async ({ openBrowser }) => {
+  const { page } = await openBrowser({ locale: 'es-MX' });
+  await page.goto('/transparency');
+  await expect(page.getByRole('heading', { level: 1, name: 'Panel de transparencia en vivo' })).toBeVisible();
+  await expect(tile(page, 'Total recaudado')).toBeVisible();
+  await page.getByText('Todas las comprobaciones').click();
+  await expect(page.getByText('Cada saldo es la suma de sus movimientos')).toBeVisible();
+  await expectSoundPage(page);
+});
+
+test('figures that cannot be loaded say so, and checks that fail stand first', async ({ page, watch }) => {
+  await page.route('**/api/transparency/system', (route) =>
+    route.fulfill({ status: 503, json: { code: 'unavailable', message: 'Later.' } }),
+  );
+  watch.expectRefusal(503, '/api/transparency/system');
+  await page.route('**/api/transparency/checks', (route) =>
+    route.fulfill({
+      json: [
+        { name: 'new-check', title: 'A check of tomorrow', holds: false, checkedAt: '2026-01-01T00:00:00Z' },
+        { name: 'inbox-is-applied', title: 'English', holds: true, checkedAt: '2026-01-01T00:00:00Z' },
+      ],
+    }),
+  );
+  await open(page);
+  await expect(page.getByText('The figures could not be loaded.')).toBeVisible();
+  const health = page.getByRole('region', { name: 'System health' });
+  await expect(health.getByText('1 of 2 checks fail.')).toBeVisible();
+  await expect(health.getByText('A check of tomorrow').first()).toBeVisible();
+  await expect(health.getByText('Fails').first()).toBeVisible();
+  await expectSoundPage(page);
+});
