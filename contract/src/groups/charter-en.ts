@@ -132,7 +132,7 @@ const LEAVING =
 
 const CANCELLING =
   'Before the first pot is paid out, the organiser can cancel the group. Then everything is paid back in full. ' +
-  'After it, the group can only be ended early by a vote. At least two thirds of the members must agree. ' +
+  'After it, the group can only be ended early by a vote. At least two thirds of the members who may vote must agree. ' +
   'Before the vote all members see a table of who would get and who would owe how much.';
 
 const DISPUTES =

@@ -129,7 +129,7 @@ const LEAVING =
 
 const CANCELLING =
   'Antes de entregar el primer fondo, quien organiza puede cancelar el grupo. Entonces se devuelve todo por completo. ' +
-  'Después, el grupo solo puede terminar antes de tiempo con una votación. Deben aceptar al menos dos tercios de los miembros. ' +
+  'Después, el grupo solo puede terminar antes de tiempo con una votación. Deben aceptar al menos dos tercios de los miembros que pueden votar. ' +
   'Antes de votar, todos ven una tabla con quién recibiría y quién debería cuánto.';
 
 const DISPUTES =

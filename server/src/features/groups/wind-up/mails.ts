@@ -43,7 +43,7 @@ export async function tellVote(
     subject: `${proposer} proposes to end ${group.name} early`,
     heading: `Shall ${group.name} end early?`,
     paragraphs: [
-      `${proposer} proposes it. It happens when two thirds of the members agree within ${VOTE_DAYS} days.`,
+      `${proposer} proposes it. It happens when two thirds of the members who may vote agree within ${VOTE_DAYS} days.`,
       'Then money that is held goes back to the cards it came from, and no more rounds follow. This is the table of who would be owed what:',
     ],
     facts: factsOf(result),

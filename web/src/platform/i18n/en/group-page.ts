@@ -230,7 +230,7 @@ export const groupPage = {
   windUp: {
     title: 'Ending the group early',
     statuses: { open: 'Open', passed: 'Accepted', failed: 'Refused', expired: 'Ran out' },
-    hint: 'A pot has been paid out. The group ends early only if two thirds of its members vote for it.',
+    hint: 'A pot has been paid out. The group ends early only if two thirds of the members who may vote agree.',
     propose: 'Propose to end the group',
     proposeTitle: 'Propose to end the group early?',
     proposeText:

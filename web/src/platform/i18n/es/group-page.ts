@@ -237,7 +237,7 @@ export const groupPage: SameKeys<typeof english> = {
   windUp: {
     title: 'Terminar el grupo antes',
     statuses: { open: 'Abierta', passed: 'Aceptada', failed: 'Rechazada', expired: 'Sin resultado' },
-    hint: 'Ya se entregó un fondo. El grupo solo termina antes si dos tercios de sus miembros votan a favor.',
+    hint: 'Ya se entregó un fondo. El grupo solo termina antes si aceptan dos tercios de los miembros que pueden votar.',
     propose: 'Proponer terminar el grupo',
     proposeTitle: '¿Proponer terminar el grupo antes?',
     proposeText:
