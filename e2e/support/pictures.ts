@@ -1,6 +1,7 @@
 /** What `npm run screenshots` takes: one line a screen and state. */
 import type { Page } from '@playwright/test';
 import { payHosted } from './checkout.ts';
+import { groupPictures } from './group-pictures.ts';
 import { inventPerson } from './person.ts';
 
 export interface Picture {
@@ -24,7 +25,14 @@ const press =
 
 /** Every screen with its states. */
 export function listPictures(): readonly Picture[] {
-  return [...visitorPictures, ...joinPictures, ...gatePictures, ...holdPictures, ...memberPictures];
+  return [
+    ...visitorPictures,
+    ...joinPictures,
+    ...gatePictures,
+    ...holdPictures,
+    ...memberPictures,
+    ...groupPictures,
+  ];
 }
 
 const visitorPictures: readonly Picture[] = [
