@@ -9,8 +9,13 @@ const STAGES = ['email', 'consent', 'verification', 'profile', 'holding', 'paid'
 export type Stage = (typeof STAGES)[number];
 
 /** What stands in the way next: "email" is a member whose address is not proven, "holding" one with a hold. */
-export async function becomeMember(context: BrowserContext, origin: string, stage: Stage): Promise<Person> {
-  const person = inventPerson();
+export async function becomeMember(
+  context: BrowserContext,
+  origin: string,
+  stage: Stage,
+  calledName?: string,
+): Promise<Person> {
+  const person = inventPerson(calledName);
   const call = caller(context.request, origin);
   const isPast = (other: Stage): boolean => STAGES.indexOf(stage) > STAGES.indexOf(other);
   if (isPast('email')) await proveEmail(context.request, origin, person);

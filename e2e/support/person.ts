@@ -13,13 +13,13 @@ export interface Person {
   readonly password: string;
 }
 
-/** Someone new. */
-export function inventPerson(): Person {
+/** Someone new; journeys of several people give each a name. */
+export function inventPerson(firstName = 'Rosa'): Person {
   const tag = randomBytes(5).toString('hex');
   const digits = `${randomInt(2, 10)}${String(randomInt(0, 100)).padStart(2, '0')}`;
   const line = String(randomInt(0, 10_000)).padStart(4, '0');
   return {
-    firstName: 'Rosa',
+    firstName,
     lastName: 'Marin',
     username: `rosa-${tag}`,
     email: `rosa.${tag}@example.com`,

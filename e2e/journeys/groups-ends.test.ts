@@ -1,0 +1,72 @@
+import { openCircle, payNext } from '../support/circle.ts';
+import { expect, expectSoundPage, test } from '../support/test.ts';
+import { expectToast } from '../support/toast.ts';
+
+// Several people, each in a browser of their own.
+test.describe.configure({ timeout: 90_000 });
+
+const NAMES = ['Ana', 'Ben', 'Cleo'];
+
+test('before a payout the organiser cancels: everyone gets everything back', async ({
+  openBrowser,
+  serverUrl,
+}) => {
+  const circle = await openCircle({ openBrowser, serverUrl }, { names: NAMES, withCards: ['Ben'] });
+  const [ana, ben] = [circle.person('Ana'), circle.person('Ben')];
+  await payNext(ben, circle.id);
+  await ana.page.goto(circle.path);
+  await ana.page.getByRole('button', { name: 'Cancel the group' }).click();
+  const dialog = ana.page.getByRole('dialog', { name: 'Cancel "Harbor Circle"?' });
+  await expect(dialog.getByText(/contributions of \$50\.00 are held now/)).toBeVisible();
+  await expectSoundPage(ana.page);
+  await dialog.getByRole('button', { name: 'Go back' }).click();
+  await ana.page.getByRole('button', { name: 'Cancel the group' }).click();
+  await dialog.getByRole('button', { name: 'Cancel the group' }).dblclick();
+  await expectToast(ana.page, 'Group cancelled');
+  await expect(ana.page.getByRole('heading', { name: 'This group was ended early' })).toBeVisible();
+  await expectSoundPage(ana.page);
+
+  await ben.page.goto('/payments');
+  await expect(ben.page.getByText('No upcoming payments')).toBeVisible();
+  const history = ben.page.getByRole('region', { name: 'Payment history' });
+  await expect(history.getByRole('row', { name: /Round 1/ })).toContainText('Refunded');
+
+  await ana.page.getByRole('button', { name: 'Start again' }).click();
+  await ana.page
+    .getByRole('dialog', { name: 'Start again with the same members?' })
+    .getByRole('button', { name: 'Start again' })
+    .click();
+  await expect(ana.page).not.toHaveURL(new RegExp(`${circle.path}$`));
+  await expect(ana.page.getByText('Sent to', { exact: false })).toHaveCount(2);
+  await expect(ana.page.getByRole('link', { name: 'The cycle before this one' })).toBeVisible();
+});
+
+test('after a payout the members vote, and see who would be owed what', async ({
+  openBrowser,
+  serverUrl,
+}) => {
+  const circle = await openCircle({ openBrowser, serverUrl }, { names: NAMES, withCards: NAMES });
+  for (const name of NAMES) await payNext(circle.person(name), circle.id);
+  const [ana, ben] = [circle.person('Ana'), circle.person('Ben')];
+  await ben.page.goto(circle.path);
+  await expect(ben.page.getByRole('button', { name: 'Cancel the group' })).toHaveCount(0);
+  await ben.page.getByRole('button', { name: 'Propose to end the group' }).click();
+  const dialog = ben.page.getByRole('dialog', { name: 'Propose to end the group early?' });
+  await expect(dialog.getByText(/^Everyone is asked to vote within 7 days/)).toBeVisible();
+  await dialog.getByRole('button', { name: 'Open the vote' }).click();
+  await expectToast(ben.page, 'The vote is open');
+  const vote = ben.page.getByRole('region', { name: 'Ending the group early' });
+  await expect(vote.getByText('1 in favour, 0 against. 2 in favour are needed.')).toBeVisible();
+  await expect(vote.getByRole('row', { name: /^Ana/ })).toContainText('owes $98.50');
+  await expect(vote.getByRole('row', { name: /^You/ })).toContainText('is owed $50.00');
+  await expectSoundPage(ben.page);
+
+  await ana.page.goto(circle.path);
+  const answer = ana.page.getByRole('region', { name: 'Ending the group early' });
+  await expect(answer.getByText('Ben proposes to end the group before its last round.')).toBeVisible();
+  await answer.getByRole('button', { name: 'Vote to end it' }).click();
+  await expectToast(ana.page, 'Vote recorded');
+  await expect(ana.page.getByRole('heading', { name: 'This group was ended early' })).toBeVisible();
+  await expect(answer.getByText('Accepted')).toBeVisible();
+  await expectSoundPage(ana.page);
+});

@@ -1,0 +1,130 @@
+import { execFile } from 'node:child_process';
+import { promisify } from 'node:util';
+import { invitePerson, openCircle } from '../support/circle.ts';
+import { expect, expectSoundPage, test } from '../support/test.ts';
+import { expectToast } from '../support/toast.ts';
+
+// Several people, each in a browser of their own.
+test.describe.configure({ timeout: 90_000 });
+
+const NAMES = ['Ana', 'Ben', 'Cleo'];
+
+test('the organiser invites by link and mail, changes the terms, and everyone accepts anew', async ({
+  openBrowser,
+  serverUrl,
+}) => {
+  const circle = await openCircle(
+    { openBrowser, serverUrl },
+    { names: NAMES, isStarted: false, terms: { maxMembers: 5 } },
+  );
+  const [ana, ben] = [circle.person('Ana'), circle.person('Ben')];
+  await ana.page.goto(circle.path);
+  await expect(ana.page.getByRole('heading', { name: 'Invite people: 2 places are free' })).toBeVisible();
+  await expectSoundPage(ana.page);
+  await ana.page.getByRole('button', { name: 'Invite members' }).click();
+  const invitations = ana.page.getByRole('region', { name: 'Invitations' });
+  await invitations.getByLabel('Invite by e-mail').fill('nobody');
+  await invitations.getByRole('button', { name: 'Send invitation' }).click();
+  await expect(invitations.getByRole('alert')).toContainText('Please enter a valid email');
+  await invitations.getByLabel('Invite by e-mail').fill('dora@example.com');
+  await invitations.getByRole('button', { name: 'Send invitation' }).click();
+  await expectToast(ana.page, 'Invitation sent to dora@example.com');
+  await expect(invitations.getByLabel('Sent to dora@example.com')).toHaveValue(/\/invitations\//);
+  await invitations.getByRole('button', { name: 'Revoke' }).first().click();
+  await ana.page.getByRole('dialog').getByRole('button', { name: 'Revoke' }).click();
+  await expectToast(ana.page, 'Invitation revoked');
+
+  await ana.page.getByRole('button', { name: 'Change the terms' }).click();
+  const terms = ana.page.getByRole('dialog', { name: 'Change the terms' });
+  await expect(terms.getByLabel('Contribution amount')).toHaveValue('50.00');
+  await terms.getByLabel('Contribution amount').fill('75');
+  await expect(terms.getByText('$77.55', { exact: true })).toBeVisible();
+  await terms.getByRole('button', { name: 'Save the terms' }).click();
+  await expectToast(ana.page, 'Terms saved');
+  await expect(
+    ana.page.getByText('Ben and Cleo have not accepted the charter', { exact: false }),
+  ).toBeVisible();
+
+  await ben.page.goto(circle.path);
+  const now = ben.page.getByRole('region', { name: 'Read and accept the charter' });
+  await now.getByRole('button', { name: 'Read and accept the charter' }).click();
+  const charter = ben.page.getByRole('dialog', { name: 'Charter' });
+  await expect(charter.getByText(/Each member pays \$75\.00 in each round/)).toBeVisible();
+  await charter.getByRole('button', { name: 'Accept the charter' }).click();
+  await expect(charter.getByText('Please read and accept the charter')).toBeVisible();
+  await expectSoundPage(ben.page);
+  await charter.getByLabel('I have read the charter and agree to it').check();
+  await charter.getByRole('button', { name: 'Accept the charter' }).click();
+  await expectToast(ben.page, 'Charter accepted');
+  await ben.page.getByRole('button', { name: 'Leave the group' }).click();
+  await ben.page.getByRole('dialog').getByRole('button', { name: 'Leave the group' }).click();
+  await expectToast(ben.page, 'You have left the group');
+  await expect(ben.page).toHaveURL(/\/groups$/);
+});
+
+test('the draw is checked in the browser, and by the script alone', async ({
+  openBrowser,
+  serverUrl,
+}, testInfo) => {
+  const circle = await openCircle(
+    { openBrowser, serverUrl },
+    { names: NAMES, isStarted: false, terms: { payoutOrder: 'random' } },
+  );
+  const { page } = circle.person('Ana');
+  await page.goto(circle.path);
+  await page.getByRole('button', { name: 'Start with 3 members' }).click();
+  const dialog = page.getByRole('dialog', { name: 'Start the group?' });
+  await expect(dialog.getByText(/^The order of turns is drawn now/)).toBeVisible();
+  await dialog.getByRole('button', { name: 'Start with 3 members' }).dblclick();
+  await expectToast(page, 'The group has started');
+  const draw = page.getByRole('region', { name: 'The draw of turns' });
+  await draw.getByRole('button', { name: 'Check the draw' }).click();
+  await expect(draw.getByRole('status').filter({ hasText: 'The draw is right' })).toBeVisible();
+  await draw.getByText('Check it without us').click();
+  await expect(draw.getByText('node verify-draw.mjs draw.json')).toBeVisible();
+  await expectSoundPage(page);
+  const files = [];
+  for (const name of ['verify-draw.mjs', 'draw.json']) {
+    const download = page.waitForEvent('download');
+    await draw.getByRole('link', { name }).click();
+    const file = testInfo.outputPath(name);
+    await (await download).saveAs(file);
+    files.push(file);
+  }
+  const { stdout } = await promisify(execFile)(process.execPath, files);
+  expect(stdout).toContain('The draw is right.');
+});
+
+test('where the organiser decides, turns are set by hand', async ({ openBrowser, serverUrl }) => {
+  const circle = await openCircle(
+    { openBrowser, serverUrl },
+    { names: NAMES, isStarted: false, terms: { payoutOrder: 'organiser' } },
+  );
+  const { page } = circle.person('Ana');
+  await page.goto(circle.path);
+  await page.getByRole('button', { name: 'Set the order of turns' }).click();
+  const dialog = page.getByRole('dialog', { name: 'The order of turns' });
+  await dialog.getByRole('button', { name: 'Move Cleo up' }).click();
+  await dialog.getByRole('button', { name: 'Move Cleo up' }).click();
+  await expect(dialog.getByRole('listitem').first()).toContainText('Cleo');
+  await expectSoundPage(page);
+  await dialog.getByRole('button', { name: 'Save this order' }).click();
+  await expectToast(page, 'Order of turns saved');
+  await page.getByRole('button', { name: 'Start with 3 members' }).click();
+  await page.getByRole('dialog').getByRole('button', { name: 'Start with 3 members' }).click();
+  const row = page.getByRole('list', { name: 'Members' }).getByRole('listitem').first();
+  await expect(row).toContainText('Cleo');
+  await expect(row).toContainText('Receives this round');
+});
+
+test('a group of other people does not exist', async ({ openBrowser, serverUrl }) => {
+  const circle = await openCircle(
+    { openBrowser, serverUrl },
+    { names: ['Ana'], isStarted: false, terms: { maxMembers: 3 } },
+  );
+  const stranger = await invitePerson({ openBrowser, serverUrl }, 'Dora');
+  stranger.watch.expectRefusal(404, `/api${circle.path}`);
+  await stranger.page.goto(circle.path);
+  await expect(stranger.page.getByRole('heading', { level: 1, name: '404 Page Not Found' })).toBeVisible();
+  await expectSoundPage(stranger.page);
+});

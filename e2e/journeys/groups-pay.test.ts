@@ -1,0 +1,140 @@
+import { openCircle, payNext, saveCard, typeCard } from '../support/circle.ts';
+import { expect, expectSoundPage, test } from '../support/test.ts';
+import { expectToast } from '../support/toast.ts';
+
+// Several people, each in a browser of their own.
+test.describe.configure({ timeout: 90_000 });
+
+const NAMES = ['Ana', 'Ben', 'Cleo'];
+/** It can be saved; every charge is declined. */
+const DECLINED_LATER = '4000 0000 0000 0341';
+const SECURE = '4000 0027 6000 3184';
+const GOOD = '4242 4242 4242 4242';
+
+test('a first card is declined, another one pays; the lists say both', async ({ openBrowser, serverUrl }) => {
+  const circle = await openCircle({ openBrowser, serverUrl }, { names: NAMES });
+  const { page } = circle.person('Ana');
+  await page.goto(circle.path);
+  await expect(page.getByRole('heading', { level: 1, name: 'Harbor Circle' })).toBeVisible();
+  await expectSoundPage(page);
+  await page.getByRole('button', { name: 'Pay $51.80' }).click();
+  const dialog = page.getByRole('dialog', { name: 'Pay for Harbor Circle' });
+  for (const amount of ['$50.00', '$1.80', '$51.80'])
+    await expect(dialog.getByText(amount, { exact: true })).toBeVisible();
+  await typeCard(page, DECLINED_LATER);
+  await dialog.getByRole('button', { name: 'Pay $51.80' }).dblclick();
+  await expect(dialog.getByRole('alert')).toContainText('Payment Failed');
+  await expect(dialog.getByRole('alert')).toContainText('Your card was declined.');
+  await expect(dialog.getByRole('alert')).toContainText('You were not charged.');
+  await expectSoundPage(page);
+  await dialog.getByRole('button', { name: 'Close' }).click();
+  await expectToast(page, 'Payment Failed', 'There was an error processing your payment');
+
+  await page.goto('/payments');
+  const history = page.getByRole('region', { name: 'Payment history' });
+  await expect(history.getByRole('row', { name: /Harbor Circle/ })).toContainText('Failed');
+  const upcoming = page.getByRole('region', { name: 'Upcoming payments' });
+  await expect(upcoming.getByText('The last try did not go through: Your card was declined.')).toBeVisible();
+  await expect(upcoming.getByText('Due today')).toBeVisible();
+  await expectSoundPage(page);
+
+  await upcoming.getByRole('button', { name: /^Pay Now/ }).click();
+  await dialog.getByRole('button', { name: 'Add another card' }).click();
+  await typeCard(page, GOOD);
+  await expect(dialog.getByRole('radio', { name: /ending in 4242/ })).toBeChecked();
+  await dialog.getByRole('button', { name: 'Pay $51.80' }).dblclick();
+  await expectToast(page, 'Payment Successful!', 'Your contribution has been recorded');
+  await expect(dialog).toBeHidden();
+  const row = history.getByRole('row', { name: /Round 1/ });
+  await expect(row).toContainText('Completed');
+  await expect(row).toContainText('by card');
+
+  await page.goto(circle.path);
+  await expect(page.getByRole('heading', { name: 'You have paid round 1' })).toBeVisible();
+});
+
+test('the bank asks the cardholder: yes, and the way back', async ({ openBrowser, serverUrl }) => {
+  const circle = await openCircle({ openBrowser, serverUrl }, { names: NAMES });
+  const { page } = circle.person('Ana');
+  await page.goto(circle.path);
+  await page.getByRole('button', { name: 'Pay $51.80' }).click();
+  await typeCard(page, SECURE);
+  await page.getByRole('button', { name: 'Complete authentication' }).click();
+  await expect(page.getByText('Visa ending in 3184 is now your default card.').first()).toBeVisible();
+  await page.getByRole('button', { name: 'Pay $51.80' }).click();
+  await page.getByRole('dialog').getByRole('button', { name: 'Pay $51.80' }).click();
+  await page.getByRole('button', { name: 'Fail authentication' }).click();
+  await expect(page.getByRole('heading', { level: 1, name: 'Payments' })).toBeVisible();
+  const main = page.getByRole('main');
+  await expect(main.getByRole('alert')).toContainText('Payment Failed');
+  await expectSoundPage(page);
+  expect(new URL(page.url()).search).toBe('');
+
+  await page.getByRole('region', { name: 'Upcoming payments' }).getByRole('button').click();
+  await page.getByRole('dialog').getByRole('button', { name: 'Pay $51.80' }).click();
+  await page.getByRole('button', { name: 'Complete authentication' }).click();
+  await expect(main.getByRole('status').filter({ hasText: 'Payment Successful!' })).toBeVisible();
+  await expect(
+    page.getByRole('region', { name: 'Payment history' }).getByRole('row', { name: /Round 1/ }),
+  ).toContainText('Completed');
+  await expectSoundPage(page);
+});
+
+test('a member covers another; the history is searched and has receipts', async ({
+  openBrowser,
+  serverUrl,
+}) => {
+  const circle = await openCircle({ openBrowser, serverUrl }, { names: NAMES, withCards: ['Ana', 'Cleo'] });
+  const ana = circle.person('Ana');
+  await payNext(ana, circle.id);
+  await ana.page.goto(circle.path);
+  const members = ana.page.getByRole('region', { name: 'Members' });
+  await members.getByRole('button', { name: 'Ben, turn 2: not paid yet' }).press('Enter');
+  const row = members.getByRole('listitem').filter({ hasText: 'Ben' });
+  await row.getByRole('button', { name: 'Pay for Ben' }).click();
+  const dialog = ana.page.getByRole('dialog');
+  await expect(dialog.getByText(/^You pay the contribution of Ben to round 1\./)).toBeVisible();
+  await expectSoundPage(ana.page);
+  await dialog.getByRole('button', { name: 'Pay $51.80' }).click();
+  await expectToast(ana.page, 'Payment Successful!', 'Your contribution has been recorded');
+  await expect(row.getByText(/by card, by Ana/)).toBeVisible();
+  await expectSoundPage(ana.page);
+
+  const { page } = circle.person('Ben');
+  await page.goto('/payments');
+  const history = page.getByRole('region', { name: 'Payment history' });
+  await expect(history.getByRole('row', { name: /Round 1/ })).toContainText('paid by Ana');
+  await history.getByLabel('Search by group name').fill('HARBOR');
+  await expect(history.getByRole('row', { name: /Round 1/ })).toBeVisible();
+  await history.getByLabel('Status').selectOption('Failed');
+  await expect(history.getByText('No payments match your filters')).toBeVisible();
+  await expectSoundPage(page);
+  await history.getByLabel('Status').selectOption('Completed');
+  const download = page.waitForEvent('download');
+  await history.getByRole('button', { name: /^Receipt/ }).click();
+  expect((await download).suggestedFilename()).toMatch(/\.pdf$/);
+});
+
+test('nothing to pay yet', async ({ page, become }) => {
+  await become('profile');
+  await page.goto('/payments');
+  await expect(page.getByText('No upcoming payments')).toBeVisible();
+  await expect(page.getByText('No payment history yet')).toBeVisible();
+  await expectSoundPage(page);
+});
+
+test('auto-pay is a choice, with what it charges and when', async ({ openBrowser, serverUrl }) => {
+  const circle = await openCircle({ openBrowser, serverUrl }, { names: NAMES });
+  const ana = circle.person('Ana');
+  await saveCard(ana);
+  await ana.page.goto(circle.path);
+  const autoPay = ana.page.getByRole('switch', { name: 'Auto-pay' });
+  await expect(autoPay).not.toBeChecked();
+  await autoPay.click();
+  await expect(autoPay).toBeChecked();
+  await expect(
+    ana.page.getByText(/^On\. Your default card is charged \$51\.80 on each due day/),
+  ).toBeVisible();
+  await ana.page.reload();
+  await expect(autoPay).toBeChecked();
+});

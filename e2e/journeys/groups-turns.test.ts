@@ -1,0 +1,146 @@
+import { invitePerson, openCircle, payNext } from '../support/circle.ts';
+import { expect, expectSoundPage, test } from '../support/test.ts';
+import { expectToast } from '../support/toast.ts';
+
+// Several people, each in a browser of their own.
+test.describe.configure({ timeout: 90_000 });
+
+const NAMES = ['Ana', 'Ben', 'Cleo'];
+
+test('two members exchange turns: asked, answered, seen by all', async ({ openBrowser, serverUrl }) => {
+  const circle = await openCircle({ openBrowser, serverUrl }, { names: NAMES });
+  const [ben, cleo] = [circle.person('Ben'), circle.person('Cleo')];
+  await ben.page.goto(circle.path);
+  const mine = ben.page.getByRole('region', { name: 'Your part' });
+  await mine.getByRole('button', { name: 'Exchange turns' }).click();
+  const dialog = ben.page.getByRole('dialog', { name: 'Exchange turns' });
+  await dialog.getByLabel('With').selectOption({ label: 'Cleo, turn 3' });
+  await expect(dialog.getByRole('listitem').first()).toContainText(/You.*Turn 2.*Turn 3/);
+  await expect(dialog.getByText(/^Cleo has 72 hours to answer/)).toBeVisible();
+  await expectSoundPage(ben.page);
+  await dialog.getByRole('button', { name: 'Ask Cleo' }).dblclick();
+  await expectToast(ben.page, 'Cleo has been asked');
+  await expect(dialog).toBeHidden();
+  await expect(ben.page.getByText('You have asked Cleo to exchange turns')).toBeVisible();
+  await expect(mine.getByRole('button', { name: 'Exchange turns' })).toHaveCount(0);
+
+  await cleo.page.goto(circle.path);
+  const offers = cleo.page.getByRole('region', { name: 'Exchanging turns' });
+  await expect(offers.getByText('Ben asks to exchange turns with you')).toBeVisible();
+  await expectSoundPage(cleo.page);
+  await offers.getByRole('button', { name: 'Exchange turns' }).click();
+  await expectToast(cleo.page, 'Turns exchanged');
+  await expect(offers).toBeHidden();
+  const members = cleo.page.getByRole('list', { name: 'Members' });
+  await expect(members.getByRole('listitem').filter({ hasText: 'Cleo' })).toContainText('Receives round 2');
+  await expect(members.getByRole('listitem').filter({ hasText: 'Ben' })).toContainText('Receives round 3');
+});
+
+test('a proposal is declined, another is taken back', async ({ openBrowser, serverUrl }) => {
+  const circle = await openCircle({ openBrowser, serverUrl }, { names: NAMES });
+  const [ben, cleo] = [circle.person('Ben'), circle.person('Cleo')];
+  const { members } = await ben.call<{ members: { userId: string; firstName: string }[] }>(
+    'GET',
+    `/api${circle.path}`,
+  );
+  const idOf = (name: string) => members.find(({ firstName }) => firstName === name)?.userId;
+  await ben.call('POST', `/api${circle.path}/swaps`, { withUserId: idOf('Cleo') });
+  await cleo.page.goto(circle.path);
+  await cleo.page.getByRole('button', { name: 'Keep my turn' }).click();
+  await expectToast(cleo.page, 'You keep your turn');
+  await cleo.call('POST', `/api${circle.path}/swaps`, { withUserId: idOf('Ana') });
+  await cleo.page.reload();
+  await cleo.page.getByRole('button', { name: 'Take it back' }).click();
+  await expectToast(cleo.page, 'Proposal taken back');
+  await expect(cleo.page.getByRole('region', { name: 'Exchanging turns' })).toBeHidden();
+});
+
+test('a member who wants to leave is replaced, and the newcomer has the place', async ({
+  openBrowser,
+  serverUrl,
+}) => {
+  const circle = await openCircle({ openBrowser, serverUrl }, { names: NAMES });
+  const [ana, cleo] = [circle.person('Ana'), circle.person('Cleo')];
+  await cleo.page.goto(circle.path);
+  await cleo.page.getByRole('button', { name: 'Ask to leave' }).click();
+  const question = cleo.page.getByRole('dialog', { name: 'Ask to leave?' });
+  await expect(question.getByText(/^The organiser is told/)).toBeVisible();
+  await question.getByRole('button', { name: 'Ask to leave' }).click();
+  await expectToast(cleo.page, 'The organiser has been told');
+  await expect(cleo.page.getByRole('button', { name: 'Stay after all' })).toBeVisible();
+
+  await ana.page.goto(circle.path);
+  const row = ana.page
+    .getByRole('list', { name: 'Members' })
+    .getByRole('listitem')
+    .filter({ hasText: 'Cleo' });
+  await expect(row.getByText('Would like to leave')).toBeVisible();
+  await row.getByRole('button').first().click();
+  await row.getByRole('button', { name: 'Replace' }).click();
+  const dialog = ana.page.getByRole('dialog', { name: 'Replace Cleo' });
+  await expect(dialog.getByText('Cleo has asked to leave.')).toBeVisible();
+  await dialog.getByRole('button', { name: 'Create a link for one person' }).click();
+  await expect(dialog.getByText('The place of Cleo is on offer')).toBeVisible();
+  await expectSoundPage(ana.page);
+  const url = await dialog.getByRole('textbox').inputValue();
+
+  const dora = await invitePerson({ openBrowser, serverUrl }, 'Dora');
+  await dora.page.goto(new URL(url).pathname);
+  await dora.page.getByRole('checkbox').check();
+  await dora.page.getByRole('button', { name: /place|join/i }).click();
+  await expect(dora.page.getByRole('heading', { level: 1, name: 'Harbor Circle' })).toBeVisible();
+  const members = dora.page.getByRole('list', { name: 'Members' });
+  await expect(members.getByRole('listitem').filter({ hasText: 'Dora' })).toContainText('Receives round 3');
+  await expect(members.getByText('Cleo')).toHaveCount(0);
+
+  cleo.watch.expectRefusal(404, `/api${circle.path}`);
+  await cleo.page.goto(circle.path);
+  await expect(cleo.page.getByRole('heading', { level: 1, name: '404 Page Not Found' })).toBeVisible();
+});
+
+test('cash counts once its recipient says so', async ({ openBrowser, serverUrl }) => {
+  const circle = await openCircle(
+    { openBrowser, serverUrl },
+    { names: ['Ana', 'Ben', 'Cleo'], withCards: ['Ana'] },
+  );
+  const [ana, ben, cleo] = NAMES.map((name) => circle.person(name)) as [
+    ReturnType<typeof circle.person>,
+    ReturnType<typeof circle.person>,
+    ReturnType<typeof circle.person>,
+  ];
+  await payNext(ana, circle.id);
+  await ana.page.goto(circle.path);
+  const members = ana.page.getByRole('list', { name: 'Members' });
+  for (const name of ['Ben', 'Cleo']) {
+    const row = members.getByRole('listitem').filter({ hasText: name });
+    await row.getByRole('button').first().click();
+    await row.getByRole('button', { name: 'Record cash' }).click();
+    const dialog = ana.page.getByRole('dialog', { name: 'Record a contribution in cash?' });
+    await expect(dialog.getByText(`${name} has handed $50.00 in cash to Ana.`)).toBeVisible();
+    await dialog.getByRole('button', { name: 'Record cash' }).click();
+    await expect(row.getByText('Cash, to be confirmed')).toBeVisible();
+  }
+  await expectSoundPage(ana.page);
+
+  await ben.page.goto(circle.path);
+  await expect(
+    ben.page.getByRole('heading', { name: 'Your payment for round 1 is recorded as cash' }),
+  ).toBeVisible();
+  await expect(ben.page.getByRole('button', { name: /^Pay \$/ })).toHaveCount(0);
+
+  // Ana receives this round, so the question is hers.
+  await expect(ana.page.getByRole('heading', { name: 'Did Ben hand you the cash?' })).toBeVisible();
+  const now = ana.page.getByRole('region', { name: /hand you the cash/ });
+  await now.getByRole('button', { name: 'No, I have not' }).click();
+  await ana.page
+    .getByRole('dialog', { name: 'You have not received the cash?' })
+    .getByRole('button', { name: 'No, I have not' })
+    .click();
+  await expectToast(ana.page, 'The note about cash was removed');
+  await expect(ana.page.getByRole('heading', { name: 'Did Cleo hand you the cash?' })).toBeVisible();
+  await now.getByRole('button', { name: 'Yes, I have the $50.00' }).click();
+  await expectToast(ana.page, 'Cash confirmed');
+  await expect(ana.page.getByRole('heading', { name: 'You have paid round 1' })).toBeVisible();
+  await cleo.page.goto(circle.path);
+  await expect(cleo.page.getByRole('heading', { name: 'You have paid round 1' })).toBeVisible();
+});

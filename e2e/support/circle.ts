@@ -1,0 +1,113 @@
+/** A savings group and its people, made by the API's own calls: journeys begin where something happens in it. */
+import { expect, type Page } from '@playwright/test';
+import { becomeMember } from './member.ts';
+import type { OtherBrowser } from './test.ts';
+
+export const GOOD_CARD = '4242424242424242';
+
+interface Invited {
+  readonly page: Page;
+  readonly watch: OtherBrowser['watch'];
+  readonly email: string;
+  /** A call of the API by this person. */
+  readonly call: <Answer>(method: string, path: string, data?: unknown) => Promise<Answer>;
+}
+
+export interface Circle {
+  readonly id: string;
+  readonly path: string;
+  readonly person: (name: string) => Invited;
+}
+
+interface CircleWish {
+  /** The first organises; the others join in this order. */
+  readonly names: readonly string[];
+  /** Who has a card that is never declined. */
+  readonly withCards?: readonly string[];
+  readonly terms?: Readonly<Record<string, unknown>>;
+  /** False leaves it forming. */
+  readonly isStarted?: boolean;
+}
+
+interface Places {
+  readonly openBrowser: () => Promise<OtherBrowser>;
+  readonly serverUrl: string;
+}
+
+/** Makes the people and the group; turns follow the order of the names unless the terms say otherwise. */
+export async function openCircle(places: Places, wish: CircleWish): Promise<Circle> {
+  const people = new Map(
+    await Promise.all(wish.names.map(async (name) => [name, await invitePerson(places, name)] as const)),
+  );
+  const person = (name: string): Invited => {
+    const found = people.get(name);
+    if (found === undefined) throw new Error(`${name} is not in this journey`);
+    return found;
+  };
+  const [organiser = '', ...others] = wish.names;
+  const { call } = person(organiser);
+  const { id } = await call<{ id: string }>('POST', '/api/groups', {
+    name: 'Harbor Circle',
+    contributionAmount: '50.00',
+    frequency: 'monthly',
+    maxMembers: wish.names.length,
+    // As the browsers of the journeys: "today" is the same day for all.
+    timeZone: 'America/New_York',
+    payoutOrder: 'join',
+    ...wish.terms,
+  });
+  if (others.length > 0) {
+    const { code } = await call<{ code: string }>('POST', `/api/groups/${id}/invitations`, {});
+    for (const name of others) await join(person(name), code);
+  }
+  await Promise.all((wish.withCards ?? []).map((name) => saveCard(person(name))));
+  if (wish.isStarted !== false) await call('POST', `/api/groups/${id}/start`, {});
+  return { id, path: `/groups/${id}`, person };
+}
+
+/** Somebody new in a browser of their own. */
+export async function invitePerson({ openBrowser, serverUrl }: Places, name: string): Promise<Invited> {
+  const { context, page, watch } = await openBrowser();
+  const { email } = await becomeMember(context, serverUrl, 'profile', name);
+  const call: Invited['call'] = async (method, path, data) => {
+    const answer = await context.request.fetch(`${serverUrl}${path}`, {
+      method,
+      headers: { origin: serverUrl },
+      ...(data === undefined ? {} : { data }),
+    });
+    expect(answer.ok(), `${method} ${path}: ${answer.status()} ${await answer.text()}`).toBe(true);
+    return (await answer.json()) as never;
+  };
+  return { page, watch, email, call };
+}
+
+async function join({ call }: Invited, code: string): Promise<void> {
+  const { charter } = await call<{ charter: { hash: string } }>('GET', `/api/invitations/${code}`);
+  await call('POST', `/api/invitations/${code}/join`, { charterHash: charter.hash });
+}
+
+/** As if it had been typed into a form. */
+export async function saveCard({ call }: Pick<Invited, 'call'>, cardNumber = GOOD_CARD): Promise<void> {
+  const { clientSecret } = await call<{ clientSecret: string }>('POST', '/api/cards/setup', {});
+  const card = { clientSecret, cardNumber, expMonth: 12, expYear: 2034, cvc: '123' };
+  await call('POST', '/sandbox/setup_intents/confirm', card);
+  await expect.poll(async () => (await call<unknown[]>('GET', '/api/cards')).length).toBeGreaterThan(0);
+}
+
+/** Pays what this person owes next in the group. */
+export async function payNext({ call }: Pick<Invited, 'call'>, groupId: string): Promise<void> {
+  const { nextPayment } = await call<{ nextPayment: { id: string } }>('GET', `/api/groups/${groupId}`);
+  const paid = await call<{ status: string }>('PATCH', `/api/payments/${nextPayment.id}`, {
+    status: 'completed',
+  });
+  expect(paid.status).toBe('completed');
+}
+
+/** Types a card into the form of a dialog and sends it. */
+export async function typeCard(page: Page, cardNumber: string): Promise<void> {
+  const dialog = page.getByRole('dialog');
+  await dialog.getByLabel('Card number').fill(cardNumber);
+  await dialog.getByLabel('Expiry date').fill('12 / 34');
+  await dialog.getByLabel('Security code').fill('123');
+  await dialog.getByRole('button', { name: 'Save card' }).click();
+}
