@@ -1,7 +1,8 @@
 /** What a member does on the page of a group: sent once, told as a toast, and the page asks anew. */
-import { useMutation, type UseMutationResult } from '@tanstack/react-query';
+import type { UseMutationResult } from '@tanstack/react-query';
 import { useTranslation } from 'react-i18next';
 import { messageOf } from '../../platform/api-client.ts';
+import { useSingleMutation } from '../../platform/use-single-mutation.ts';
 import { showToast } from '../../ui/toast-store.ts';
 import { useGroup } from './group-context.ts';
 
@@ -23,7 +24,7 @@ export function useDeed<Input = void, Answer = unknown>({
 }: DeedOptions<Input, Answer>): Deed<Input, Answer> {
   const { t } = useTranslation();
   const { refresh } = useGroup();
-  return useMutation({
+  return useSingleMutation({
     mutationFn: send,
     onSuccess: async (answer) => {
       await refresh();

@@ -20,7 +20,7 @@ export function MemberList({ selectedUserId, onSelect }: MemberListProps) {
     row?.scrollIntoView({ block: 'nearest' });
   }, [selectedUserId]);
   return (
-    <ul ref={list} className="divide-y divide-line">
+    <ul ref={list} aria-labelledby="members" className="divide-y divide-line">
       {inOrder(group.members).map((member) => (
         <MemberRow
           key={member.userId}

@@ -1,11 +1,11 @@
 import type { PaymentItem } from '@circle-link/contract/payments';
 import { Link } from '@tanstack/react-router';
-import { FileText } from 'lucide-react';
 import { useTranslation } from 'react-i18next';
 import { formatDate } from '../../platform/i18n/language.ts';
 import { useLanguage } from '../../platform/i18n/use-language.ts';
 import { useMessage } from '../../platform/i18n/use-message.ts';
 import { DataTable } from '../../ui/data-table.tsx';
+import { DownloadButton } from '../../ui/download-button.tsx';
 import { dollars, Money } from '../../ui/money.tsx';
 import { TEXT_LINK } from '../../ui/text-link.ts';
 import { PayButton } from './pay-button.tsx';
@@ -122,15 +122,5 @@ function Act({ item, SaveCard }: { readonly item: PaymentItem; readonly SaveCard
       />
     );
   if (item.status !== 'completed') return null;
-  return (
-    <a
-      href={`/api/payments/${item.id}/receipt`}
-      download
-      className={`${TEXT_LINK} inline-flex min-h-10 items-center gap-1.5`}
-      aria-label={t('payments.receiptFor', { group: name, round: item.round })}
-    >
-      <FileText aria-hidden="true" className="size-4" />
-      {t('payments.receipt')}
-    </a>
-  );
+  return <DownloadButton path={`/api/payments/${item.id}/receipt`} label={t('payments.receipt')} />;
 }

@@ -1,6 +1,7 @@
-import { useMutation, useQueryClient, type UseMutationResult } from '@tanstack/react-query';
+import { useQueryClient, type UseMutationResult } from '@tanstack/react-query';
 import { useTranslation } from 'react-i18next';
 import { leaveFor } from '../../platform/leave-for.ts';
+import { useSingleMutation } from '../../platform/use-single-mutation.ts';
 import { showToast } from '../../ui/toast-store.ts';
 import { askToPay, type Asked } from './ask-to-pay.ts';
 import { noteAsked } from './asked-note.ts';
@@ -21,7 +22,7 @@ export interface PayOrder {
 export function usePay(): UseMutationResult<Outcome, Error, PayOrder> {
   const cache = useQueryClient();
   const say = useOutcomeToast();
-  return useMutation({
+  return useSingleMutation({
     mutationFn: async ({ asked, cardId }) => {
       const answer = await askToPay(asked, cardId);
       if (answer.is === 'confirm') await leaveToConfirm(asked, answer.url);

@@ -16,7 +16,6 @@ export const payments = {
   lastFailed: 'The last try did not go through: {{reason}}',
   paidBy: 'paid by {{name}}',
   receipt: 'Receipt',
-  receiptFor: 'Receipt: {{group}}, round {{round}}',
   method: { card: 'by card', cash: 'in cash', set_off: 'taken from the payout' },
   due: {
     on: 'due {{day}}',

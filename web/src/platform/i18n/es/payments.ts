@@ -18,7 +18,6 @@ export const payments: SameKeys<typeof english> = {
   lastFailed: 'El último intento no se completó: {{reason}}',
   paidBy: 'pagado por {{name}}',
   receipt: 'Recibo',
-  receiptFor: 'Recibo: {{group}}, ronda {{round}}',
   method: { card: 'con tarjeta', cash: 'en efectivo', set_off: 'descontado del pago recibido' },
   due: {
     on: 'vence el {{day}}',

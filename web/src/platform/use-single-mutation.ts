@@ -1,0 +1,27 @@
+import { useMutation, type UseMutationOptions, type UseMutationResult } from '@tanstack/react-query';
+import { useRef } from 'react';
+
+/**
+ * A mutation that is not sent again while it is under way: of a double click only the first half counts, also before the
+ * button could be drawn as pending.
+ */
+export function useSingleMutation<Answer, Input>(
+  options: UseMutationOptions<Answer, Error, Input>,
+): UseMutationResult<Answer, Error, Input> {
+  const isUnderWay = useRef(false);
+  const mutation = useMutation({
+    ...options,
+    onSettled: (...settled) => {
+      isUnderWay.current = false;
+      return options.onSettled?.(...settled);
+    },
+  });
+  return {
+    ...mutation,
+    mutate: (...call) => {
+      if (isUnderWay.current) return;
+      isUnderWay.current = true;
+      mutation.mutate(...call);
+    },
+  };
+}
