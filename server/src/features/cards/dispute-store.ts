@@ -1,7 +1,7 @@
 /** Disputes: what is contested. */
 import type { Cents } from '@circle-link/contract/money';
 import { sql } from 'kysely';
-import type { Writer } from '../../platform/database/database.ts';
+import type { Reader, Writer } from '../../platform/database/database.ts';
 
 /** Records a dispute; false when it is known already. */
 export async function openDispute(
@@ -30,4 +30,16 @@ export async function closeDispute(tx: Writer, disputeId: string, status: 'won' 
     .where('status', '=', 'open')
     .executeTakeFirst();
   return closed.numUpdatedRows === 1n;
+}
+
+/** Whether a charge is disputed and was not given to us again. */
+export async function isContested(db: Reader, paymentId: string): Promise<boolean> {
+  const row = await db
+    .selectFrom('card_disputes')
+    .select('dispute_id')
+    .where('payment_id', '=', paymentId)
+    .where('status', '<>', 'won')
+    .limit(1)
+    .executeTakeFirst();
+  return row !== undefined;
 }

@@ -89,7 +89,8 @@ async function restore(tx: Writer, dispute: Dispute, card: CardPayment, parts: A
 
 /** A refund was on its way as well: the payer has their money, so what came back is ours. */
 async function wasRefunded(tx: Writer, card: CardPayment, completed: Payment | null): Promise<boolean> {
-  return completed?.status === 'refunded' && (await findRefund(tx, card.id)) !== null;
+  const counts = completed !== null && completed.status !== 'refunded';
+  return !counts && (await findRefund(tx, card.id)) !== null;
 }
 
 /** A dispute won is one less; another one of theirs still freezes them. */

@@ -86,7 +86,7 @@ export function refundDueLines(groupId: string, amountCents: Cents, totalCents: 
 
 /**
  * A contribution of a cancelled group whose bank has taken the charge back already: nothing goes back to the card, and its
- * cardholder owes nothing for it any more.
+ * cardholder owes nothing for it any more. What their payouts have covered of the debt goes to their balance.
  */
 export function takenBackLines(
   groupId: string,
@@ -98,7 +98,7 @@ export function takenBackLines(
     debit('group:pot', amountCents, groupId),
     debit('loss:groups', subtractCents(totalCents, amountCents)),
     credit('member:owed', owedCents, payerId),
-    credit('loss:groups', subtractCents(totalCents, owedCents)),
+    credit('member:balance', subtractCents(totalCents, owedCents), payerId),
   );
 }
 

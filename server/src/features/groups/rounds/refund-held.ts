@@ -1,4 +1,10 @@
-import { findPayment as findCardPayment, requestRefunds, type CardPayment } from '../../cards/index.ts';
+import {
+  findPayment as findCardPayment,
+  findRefund,
+  isContested,
+  requestRefunds,
+  type CardPayment,
+} from '../../cards/index.ts';
 import { balanceOf, lockMemberAccounts, postTransaction } from '../../ledger/index.ts';
 import { cancelUnpaid, listPaymentsOf, markRefunded, type Payment } from '../../payments/index.ts';
 import { haltRounds, listRounds } from '../round-store.ts';
@@ -53,7 +59,8 @@ async function askRefund(
   const { tx, group, at } = work;
   const card = await findCardPayment(tx, cardPaymentId);
   if (card?.intentId == null) throw new Error(`contribution ${payment.id} was paid by no charge`);
-  if (card.status === 'disputed' || card.status === 'refunded') {
+  // A dispute that was won has given the charge to us again.
+  if ((await isContested(tx, card.id)) || (await findRefund(tx, card.id)) !== null) {
     await forgiveTaken(work, payment, card);
     return;
   }
@@ -74,7 +81,7 @@ async function askRefund(
   ]);
 }
 
-/** The bank has given the money back: what the cardholder owes for it is owed no more. */
+/** The bank has given the money back: the cardholder owes nothing for it any more, and gets back what they have paid of it. */
 async function forgiveTaken(
   { tx, group, at }: GroupWork,
   payment: Payment,

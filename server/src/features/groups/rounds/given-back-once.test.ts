@@ -1,0 +1,127 @@
+/** Money that came and was to go back: by the bank or by us, never by both and never by neither. */
+import type { PaymentItem } from '@circle-link/contract/payments';
+import { describe, expect, it } from 'vitest';
+import { balances, refundsOf } from '../../../../test/books.ts';
+import { authenticate, saveCard } from '../../../../test/test-charges.ts';
+import {
+  balanceOf,
+  joinCircle,
+  memberAt,
+  must,
+  organiserOf,
+  payAll,
+  payRound,
+  startCircle,
+  type Circle,
+} from '../../../../test/test-circle.ts';
+import {
+  signInMember,
+  startTestProduct,
+  type Payer,
+  type TestProduct,
+} from '../../../../test/test-product.ts';
+import { openDispute } from '../../../platform/card-provider/sandbox/after-payment/dispute.ts';
+import { sendRefunds } from '../../cards/index.ts';
+
+const ASKS_EVERY_TIME = '4000002760003184';
+
+interface Stage {
+  readonly product: TestProduct;
+  readonly circle: Circle;
+  readonly payer: Payer;
+}
+
+async function begin(card?: string): Promise<Stage> {
+  const product = await startTestProduct();
+  const circle = await startCircle(product);
+  const payer = memberAt(circle, 1);
+  if (card !== undefined) await saveCard(product, payer, card);
+  return { product, circle, payer };
+}
+
+const cancel = (circle: Circle) =>
+  must(organiserOf(circle).browser.request('POST', `/api/groups/${circle.id}/cancel`));
+
+/** The cardholder contests the newest charge. */
+async function dispute({ product }: Stage): Promise<void> {
+  await product.database.transact(async (tx) => {
+    const charge = await tx
+      .selectFrom('sandbox_charges')
+      .select('id')
+      .where('status', '=', 'succeeded')
+      .orderBy('created_at', 'desc')
+      .executeTakeFirstOrThrow();
+    await openDispute(tx, charge.id, 'dispute', 'fraudulent');
+  });
+  await product.cardProvider.deliverWaiting();
+}
+
+async function win({ product }: Stage): Promise<void> {
+  const { id } = await product.database.read((db) =>
+    db.selectFrom('sandbox_disputes').select('id').executeTakeFirstOrThrow(),
+  );
+  await product.cardProvider.winDispute(id);
+  await product.cardProvider.deliverWaiting();
+}
+
+async function sendBack({ product }: Stage): Promise<string[]> {
+  await product.moveClock(60);
+  await sendRefunds(product.platform);
+  await product.cardProvider.deliverWaiting();
+  return (await refundsOf(product.database)).map(({ status }) => status);
+}
+
+async function owedBy({ browser }: Payer): Promise<string> {
+  return (await must<{ owed: string }>(browser.request('GET', '/api/balance'))).owed;
+}
+
+describe('a dispute that is won', () => {
+  it('about a charge that is due back already gives the payer nothing on top', async () => {
+    const stage = await begin(ASKS_EVERY_TIME);
+    const { product, circle, payer } = stage;
+    const { nextActionUrl } = await must<PaymentItem>(payRound(circle, payer, 1));
+    await cancel(circle);
+    await authenticate(product, nextActionUrl ?? '');
+    await product.cardProvider.deliverWaiting();
+    await dispute(stage);
+    await win(stage);
+    expect(await balanceOf(payer)).toBe('0.00');
+    expect(await sendBack(stage)).toEqual(['succeeded']);
+    // The provider kept 1.80 of the charge and 15.00 for the dispute.
+    expect(await balances(product.database)).toMatchObject({ 'loss:groups': 1_500 });
+  });
+
+  it('leaves a contribution that goes back to its card when the group is cancelled', async () => {
+    const stage = await begin();
+    await must(payRound(stage.circle, stage.payer, 1));
+    await dispute(stage);
+    await win(stage);
+    await cancel(stage.circle);
+    expect(await sendBack(stage)).toEqual(['succeeded']);
+    expect(await balanceOf(stage.payer)).toBe('0.00');
+  });
+});
+
+it('a replaced member who has paid their debt gets it back when the group is cancelled', async () => {
+  const stage = await begin();
+  const { product, circle, payer } = stage;
+  await must(payRound(circle, payer, 1));
+  await must(payer.browser.request('POST', `/api/groups/${circle.id}/ask-to-leave`));
+  const { code } = await must<{ code: string }>(
+    organiserOf(circle).browser.request('POST', `/api/groups/${circle.id}/replacements`, {
+      body: { userId: payer.member.id },
+    }),
+  );
+  await joinCircle((await signInMember(product)).browser, code);
+  await dispute(stage);
+  expect(await owedBy(payer)).toBe('51.80');
+  // Another group's pot covers it.
+  const other = await startCircle(product, {
+    people: [payer, ...circle.members.filter((one) => one !== payer)],
+  });
+  await payAll(other, 1);
+  expect([await balanceOf(payer), await owedBy(payer)]).toEqual(['96.70', '0.00']);
+  await cancel(circle);
+  expect([await balanceOf(payer), await owedBy(payer)]).toEqual(['148.50', '0.00']);
+  expect(await sendBack(stage)).toEqual([]);
+});
