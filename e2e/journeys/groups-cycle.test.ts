@@ -1,0 +1,46 @@
+import { openCircle, type Circle } from '../support/circle.ts';
+import { expect, expectSoundPage, test } from '../support/test.ts';
+
+// Three people, each in a browser of their own, and all rounds.
+test.describe.configure({ timeout: 180_000 });
+
+const NAMES = ['Ana', 'Ben', 'Cleo'];
+
+async function pay(circle: Circle, name: string, round: number): Promise<void> {
+  const { page } = circle.person(name);
+  await page.goto(circle.path);
+  await page.getByRole('button', { name: 'Pay $51.80' }).first().click();
+  const dialog = page.getByRole('dialog', { name: 'Pay for Harbor Circle' });
+  await dialog.getByRole('button', { name: 'Pay $51.80' }).click();
+  // It closes when the payment is completed.
+  await expect(dialog, `${name}, round ${round}`).toBeHidden({ timeout: 20_000 });
+}
+
+test('three members pay three rounds: each receives once, each has a receipt for everything', async ({
+  openBrowser,
+  serverUrl,
+}) => {
+  const circle = await openCircle({ openBrowser, serverUrl }, { names: NAMES, withCards: NAMES });
+  for (const round of [1, 2, 3]) for (const name of NAMES) await pay(circle, name, round);
+
+  for (const name of NAMES) {
+    const { page, call } = circle.person(name);
+    const { balance } = await call<{ balance: string }>('GET', '/api/balance');
+    expect(balance, `balance of ${name}`).toBe('148.50');
+    const payments = await call<{ id: string; status: string }[]>('GET', '/api/payments');
+    expect(payments.map(({ status }) => status)).toEqual(['completed', 'completed', 'completed']);
+    for (const { id } of payments) {
+      const receipt = await page.request.get(`${serverUrl}/api/payments/${id}/receipt`);
+      expect(receipt.headers()['content-type']).toBe('application/pdf');
+      expect((await receipt.body()).subarray(0, 5).toString()).toBe('%PDF-');
+    }
+  }
+  const { page, call } = circle.person('Ana');
+  const [newest] = await call<{ type: string }[]>('GET', '/api/activities');
+  expect(newest?.type).toBe('cycle_completed');
+  await page.goto(circle.path);
+  await expect(page.getByText('Completed').first()).toBeVisible();
+  await expectSoundPage(page);
+  await page.goto('/history');
+  await expect(page.getByText('Pot of round 1').first()).toBeVisible();
+});

@@ -1,0 +1,57 @@
+import { openCircle, payNext } from '../support/circle.ts';
+import { expect, expectSoundPage, test } from '../support/test.ts';
+import { expectToast } from '../support/toast.ts';
+
+// It moves the clock: on a server of its own.
+test.use({ serverSettings: { RATE_LIMIT_FACTOR: '0' } });
+test.describe.configure({ timeout: 120_000 });
+
+const DAY = 86_400;
+
+test('a member stops paying: the pot is paid short, the turn moves, and what is paid next repairs it', async ({
+  openBrowser,
+  serverUrl,
+  request,
+}) => {
+  const names = ['Ana', 'Ben', 'Cleo'];
+  const circle = await openCircle({ openBrowser, serverUrl }, { names, withCards: names });
+  const [ana, ben, cleo] = [circle.person('Ana'), circle.person('Ben'), circle.person('Cleo')];
+  for (const person of [ana, cleo]) await payNext(person, circle.id);
+  await ben.page.goto(circle.path);
+  await expect(ben.page.getByText('Not paid yet').first()).toBeVisible();
+  const people = ben.page.getByRole('region', { name: 'Members' });
+  await expect(people.getByText(/missed/i)).toHaveCount(0);
+
+  const moved = await request.post(`${serverUrl}/dev/clock`, {
+    data: { offsetSeconds: 5 * DAY },
+    headers: { origin: serverUrl },
+  });
+  expect(moved.status()).toBe(200);
+  await expect
+    .poll(async () => (await ana.call<{ balance: string }>('GET', '/api/balance')).balance, {
+      timeout: 30_000,
+    })
+    .toBe('99.00');
+
+  await ana.page.goto(circle.path);
+  await expect(ana.page.getByText('Paid out short').first()).toBeVisible();
+  await expectSoundPage(ana.page);
+  const members = ana.page.getByRole('list', { name: 'Members' });
+  await expect(members.getByRole('listitem').filter({ hasText: 'Ben' })).toContainText('Receives round 3');
+  await expect(members.getByRole('listitem').filter({ hasText: 'Cleo' })).toContainText(
+    'Receives this round',
+  );
+
+  await ben.page.goto(circle.path);
+  await ben.page
+    .getByRole('button', { name: /^Pay \$51\.80/ })
+    .first()
+    .click();
+  const dialog = ben.page.getByRole('dialog');
+  await dialog.getByRole('button', { name: /^Pay \$51\.80/ }).click();
+  await expectToast(ben.page, 'Payment Successful!', 'Your contribution has been recorded');
+  expect((await ana.call<{ balance: string }>('GET', '/api/balance')).balance).toBe('148.50');
+  await ana.page.reload();
+  await expect(ana.page.getByText('Paid out short')).toHaveCount(0);
+  await expectSoundPage(ben.page);
+});
