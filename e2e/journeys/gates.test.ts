@@ -18,6 +18,12 @@ const table: readonly [path: string, ...ends: string[]][] = [
   ['/verification', '/', '/verify', '/consent', '/verify', '.'],
   ['/email-verification', '/', '/verify', '/consent', '/verify', '.'],
   ['/dashboard', '/', '/verify', '/consent', '/verify', '.'],
+  ['/groups', '/', '/verify', '/consent', '/verify', '.'],
+  ['/payments', '/', '/verify', '/consent', '/verify', '.'],
+  ['/history', '/', '/verify', '/consent', '/verify', '.'],
+  ['/notifications', '/', '/verify', '/consent', '/verify', '.'],
+  ['/withdraw', '/', '/verify', '/consent', '/verify', '.'],
+  ['/invitations/nobody-ever-made-this-one', '.', '/verify', '/consent', '/verify', '.'],
   ['/settings', '/', '/verify', '/consent', '/verify', '.'],
   ['/profile-completion', '/', '/verify', '/consent', '/verify', '.'],
   ['/queue-holding', '/', '/verify', '/consent', '/verify', '.'],
@@ -30,6 +36,7 @@ for (const [column, person] of people.entries()) {
   test(`every path of someone at "${person}" ends where it should`, async ({ page, become, watch }) => {
     test.setTimeout(90_000);
     watch.expectRefusal(404, '/nonsense');
+    watch.expectRefusal(404, '/api/invitations/');
     if (person !== 'visitor') await become(person);
     for (const [path, ...ends] of table)
       await test.step(path, () => expectEnd(page, path, ends[column] ?? ''));

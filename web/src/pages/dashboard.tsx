@@ -52,7 +52,7 @@ function Invite({ groupId }: { readonly groupId: string }) {
 export function Page() {
   const { t } = useTranslation();
   const user = useCurrentUser();
-  const dashboard = useQuery(dashboardQuery);
+  const dashboard = useQuery({ ...dashboardQuery, enabled: user !== null });
   const [isInviting, setInviting] = useState(false);
   if (user === null) return null;
   const title =
