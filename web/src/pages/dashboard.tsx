@@ -62,7 +62,7 @@ export function Page() {
       <PageTitle title={title} />
       <InvitationNotices />
       <SummaryTiles query={dashboard} />
-      <div className="grid items-start gap-6 lg:grid-cols-[minmax(0,3fr)_minmax(0,2fr)] lg:grid-rows-[auto_1fr]">
+      <div className="grid grid-cols-1 items-start gap-6 lg:grid-cols-[minmax(0,3fr)_minmax(0,2fr)] lg:grid-rows-[auto_1fr]">
         <ActiveGroups query={dashboard} Pay={Pay} />
         <div className="space-y-6 lg:col-start-2 lg:row-span-2 lg:row-start-1">
           <UpcomingCard query={dashboard} Payment={Payment} />

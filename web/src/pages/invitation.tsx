@@ -51,7 +51,7 @@ export function Page() {
         <p className="mb-6 max-w-prose whitespace-pre-line break-words">{invitation.description}</p>
       )}
       {invitation.replacement !== null && <SeatNotice seat={invitation.replacement} />}
-      <div className="grid items-start gap-6 lg:grid-cols-[3fr_2fr]">
+      <div className="grid grid-cols-1 items-start gap-6 lg:grid-cols-[minmax(0,3fr)_minmax(0,2fr)]">
         <InvitationTerms invitation={invitation} />
         <div className="space-y-4">
           <InvitationPeople invitation={invitation} />

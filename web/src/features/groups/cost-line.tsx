@@ -17,9 +17,7 @@ export function CostLine({ label, value, note, isStrong = false }: CostLineProps
         {label}
         {note !== undefined && <span className="block text-sm font-normal text-muted">{note}</span>}
       </dt>
-      <dd className={classNames('min-w-0 text-right', isStrong ? 'font-semibold' : 'font-medium')}>
-        {value}
-      </dd>
+      <dd className={classNames('text-right', isStrong ? 'font-semibold' : 'font-medium')}>{value}</dd>
     </div>
   );
 }

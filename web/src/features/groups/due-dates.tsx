@@ -32,8 +32,10 @@ export function DueDates({ rounds }: { readonly rounds: GroupPreview['rounds'] }
               <th scope="row" className="py-1.5 text-left font-semibold">
                 {round}
               </th>
-              <td className="py-1.5 pl-3 font-medium">{formatDate(dueDate, language)}</td>
-              <td className="py-1.5 pl-3 text-muted">{formatDate(graceEndsOn, language)}</td>
+              <td className="py-1.5 pl-3 font-medium whitespace-nowrap">{formatDate(dueDate, language)}</td>
+              <td className="py-1.5 pl-3 whitespace-nowrap text-muted">
+                {formatDate(graceEndsOn, language)}
+              </td>
             </tr>
           ))}
         </tbody>

@@ -54,7 +54,7 @@ export function GroupCard({ group, Pay, heading: Heading }: GroupCardProps) {
   return (
     <article
       aria-labelledby={titleId}
-      className="@container flex min-w-0 flex-col gap-4 rounded-card border border-line bg-surface p-4 sm:p-5"
+      className="flex min-w-0 flex-col gap-4 rounded-card border border-line bg-surface p-4 sm:p-5"
     >
       <div className="flex items-start gap-3">
         <span className="grid size-10 shrink-0 place-items-center rounded-field bg-leaf-soft text-leaf">
@@ -151,9 +151,9 @@ function Act({ group, Pay }: { readonly group: GroupSummary; readonly Pay: PayFo
       </Link>
     );
   return (
-    <div className="mt-auto flex flex-wrap items-center justify-between gap-3">
-      <p className="min-w-0 text-sm">
-        <span className="block text-muted">{t('groups.card.mine')}</span>
+    <div className="mt-auto grid gap-3">
+      <p className="flex flex-wrap justify-between gap-x-3 text-sm">
+        <span className="text-muted">{t('groups.card.mine')}</span>
         <span className="font-medium tabular-nums">
           {t('groups.card.mineDue', {
             amount: dollars(nextPayment.chargeAmount),

@@ -16,7 +16,7 @@ export function PayNow({ group, SaveCard }: PayNowProps) {
     <PayButton
       payable={nextPayable(group)}
       SaveCard={SaveCard}
-      className="@max-[280px]:w-full"
+      className="w-full"
       label={t('payments.payNow')}
       accessibleLabel={t('payments.payNowFor', {
         group: group.name,

@@ -69,7 +69,7 @@ function NewGroupForm({ onClose }: { readonly onClose: () => void }) {
           <ErrorSummary items={summary} attempt={attempt} />
         </div>
       )}
-      <div className="grid items-start gap-6 md:grid-cols-2">
+      <div className="grid grid-cols-1 items-start gap-6 md:grid-cols-2">
         <div className="space-y-4">
           <TermFields form={form} errorOf={errorOf} timeZone={timeZone} />
           <MoreChoices form={form} errorOf={errorOf} />
