@@ -19,3 +19,21 @@ create index payments_to_auto_pay on payments (auto_pay_at)
   where auto_pay_at is not null and status in ('pending', 'failed') and missed_at is null;
 -- Nothing else asked for it.
 drop index payments_unpaid_due;
+
+-- A member's standing counts their newest contributions that were paid in time; it is shown for everyone in a group, so it
+-- is read from the index alone.
+create index payments_on_time on payments (payer_id, due_on desc, id desc) where status = 'completed' and missed_at is null;
+-- Most contributions have no charge: the index need not hold them, nor a reminder write to it.
+alter table payments drop constraint payments_card_payment_id_key;
+create unique index payments_of_charge on payments (card_payment_id) where card_payment_id is not null;
+
+-- Lookups that read a whole table before.
+-- Who was ever in a group: its first members, and those who were replaced.
+create index group_members_of_group on group_members (group_id);
+-- Offers of a place of a running group.
+create index group_invitations_of_seat on group_invitations (seat_id)
+  where seat_id is not null and revoked_at is null and used_at is null;
+-- The attempts to pay for one hold, entry or contribution (features/cards).
+create index card_payments_of_subject on card_payments (subject_id);
+-- The disputes of a charge (features/cards).
+create index card_disputes_of_payment on card_disputes (payment_id);

@@ -43,14 +43,13 @@ export async function listRefusers(
   userIds: readonly string[],
   type: MailType,
 ): Promise<ReadonlySet<string>> {
-  const rows = await db
-    .selectFrom('mail_preferences')
-    .select('user_id')
-    .where('user_id', '=', sql<string>`any(${userIds}::uuid[])`)
-    .where('type', '=', type)
-    .where('is_on', '=', false)
-    .execute();
-  return new Set(rows.map((row) => row.user_id));
+  // Asked one by one: the cost follows the members asked for, not how many have ever chosen.
+  const { rows } = await sql<{ id: string }>`
+    select u.id from unnest(${userIds}::uuid[]) u(id)
+     where (select not p.is_on from mail_preferences p where p.user_id = u.id and p.type = ${type})`.execute(
+    db,
+  );
+  return new Set(rows.map((row) => row.id));
 }
 
 /** The last choice counts. */

@@ -31,11 +31,13 @@ export async function takeAutoPayments(tx: Writer, limit: number): Promise<DueAu
       select p.id, g.name, (app_now() at time zone g.time_zone)::date as today
         from payments p
         join groups g on g.id = p.group_id and g.status = 'active'
-        join group_members m on m.group_id = p.group_id and m.user_id = p.payer_id and m.left_at is null and m.auto_pay
        where p.status in ('pending', 'failed') and p.missed_at is null and p.cash_recorded_at is null
          and p.auto_pay_at <= app_now()
          and (p.auto_paid_on is null or p.auto_paid_on < (app_now() at time zone g.time_zone)::date)
          and (p.auto_pay_lease is null or p.auto_pay_lease <= app_now())
+         -- Not a join: PostgreSQL takes it for far more selective than it is and would read all members first.
+         and (select m.auto_pay from group_members m
+               where m.group_id = p.group_id and m.user_id = p.payer_id and m.left_at is null)
        order by p.auto_pay_at limit ${limit} for update of p skip locked)
     update payments p set auto_pay_lease = app_now() + interval '10 minutes'
       from taken t where p.id = t.id
