@@ -94,7 +94,7 @@ function ActivityCard({ query, loadedAt }: ActivityCardProps) {
       <Loaded
         query={query}
         failed={t('activities.loadFailed')}
-        skeleton={<Skeleton className="h-40 w-full" />}
+        skeleton={<Skeleton className="h-[560px] w-full" />}
       >
         {({ activities }) => <RecentActivity items={activities} loadedAt={loadedAt} />}
       </Loaded>

@@ -65,5 +65,5 @@ function Missing({ isError }: { readonly isError: boolean }) {
 }
 
 function Skeletal({ isError }: { readonly isError: boolean }) {
-  return isError ? null : <Skeleton className="h-5 w-full max-w-32" />;
+  return isError ? null : <Skeleton className="h-10 w-full max-w-40" />;
 }

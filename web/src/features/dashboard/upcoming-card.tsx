@@ -28,7 +28,7 @@ export function UpcomingCard({ query, Payment }: UpcomingCardProps) {
       <Loaded
         query={query}
         failed={t('payments.upcoming.loadFailed')}
-        skeleton={<Skeleton className="h-40 w-full" />}
+        skeleton={<Skeleton className="h-80 w-full" />}
       >
         {({ upcomingPayments }) =>
           upcomingPayments.length === 0 ? (
