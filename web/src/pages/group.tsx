@@ -2,7 +2,7 @@ import type { GroupMember, GroupPage, ScheduleItem } from '@circle-link/contract
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useNavigate, useParams } from '@tanstack/react-router';
 import { UserPlus } from 'lucide-react';
-import { useMemo, type ReactNode } from 'react';
+import { useMemo, type ComponentProps, type ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useCurrentUser } from '../features/auth/session.ts';
 import { ReturnedCard } from '../features/cards/returned-card.tsx';
@@ -146,7 +146,7 @@ function Forming({ part }: Parts) {
       </div>
       {part.schedule}
       <Risk />
-      <ActivityCard List={ActivityList} />
+      <ActivityCard List={OwnActivities} />
     </>
   );
 }
@@ -170,7 +170,7 @@ function Started({ part }: Parts) {
         </div>
         <div className="space-y-6">
           <TermsCard />
-          <ActivityCard List={ActivityList} />
+          <ActivityCard List={OwnActivities} />
         </div>
       </div>
       {!isVoting && <WindUpCard />}
@@ -204,6 +204,11 @@ function Risk() {
       </Disclosure>
     </div>
   );
+}
+
+/** All of one group, so its name is left out. */
+function OwnActivities(list: ComponentProps<typeof ActivityList>) {
+  return <ActivityList {...list} isGroupNamed={false} />;
 }
 
 /** Pays what the viewer owes next, or covers another member. */

@@ -7,7 +7,7 @@ import { Button } from '../../ui/button.tsx';
 import { dollars } from '../../ui/money.tsx';
 import { ConfirmDeed } from './confirm-deed.tsx';
 import { DeedError } from './deed-error.tsx';
-import { useDeed, useGroupPath } from './deeds.ts';
+import { useDeed, useGroupPath, type Deed } from './deeds.ts';
 import { useGroup } from './group-context.ts';
 
 interface CashProps {
@@ -53,20 +53,52 @@ export function RecordCash({ member }: CashProps) {
   );
 }
 
+/** The organiser or the payer takes the note back: nothing was handed over, or it is to be paid by card. */
+export function DropCash({ member }: CashProps) {
+  const { t } = useTranslation();
+  const [isAsking, setAsking] = useState(false);
+  const deed = useDenyCash(member, () => setAsking(false));
+  return (
+    <>
+      <Button variant="quiet" onClick={() => setAsking(true)}>
+        {t('groupPage.cash.drop')}
+      </Button>
+      {isAsking && (
+        <ConfirmDeed
+          title={t('groupPage.cash.dropTitle')}
+          act={t('groupPage.cash.drop')}
+          pending={t('groupPage.deed.pending')}
+          deed={deed}
+          onClose={() => setAsking(false)}
+        >
+          <p>{t('groupPage.cash.denyText', { name: member.firstName })}</p>
+        </ConfirmDeed>
+      )}
+    </>
+  );
+}
+
+function useDenyCash({ paymentId }: GroupMember, onDone: () => void): Deed {
+  const { t } = useTranslation();
+  const path = useGroupPath();
+  return useDeed({
+    send: () => sendOnly('POST', path(`/payments/${paymentId ?? ''}/cash/deny`)),
+    done: t('groupPage.cash.denied'),
+    onDone,
+  });
+}
+
 /** The recipient says whether the cash is in their hands. */
 export function AnswerCash({ member }: CashProps) {
   const { t } = useTranslation();
   const { group } = useGroup();
   const path = useGroupPath();
   const [isDenying, setDenying] = useState(false);
-  const send = (answer: 'confirm' | 'deny') => () =>
-    sendOnly('POST', path(`/payments/${member.paymentId ?? ''}/cash/${answer}`));
-  const confirming = useDeed({ send: send('confirm'), done: t('groupPage.cash.confirmed') });
-  const denying = useDeed({
-    send: send('deny'),
-    done: t('groupPage.cash.denied'),
-    onDone: () => setDenying(false),
+  const confirming = useDeed({
+    send: () => sendOnly('POST', path(`/payments/${member.paymentId ?? ''}/cash/confirm`)),
+    done: t('groupPage.cash.confirmed'),
   });
+  const denying = useDenyCash(member, () => setDenying(false));
   return (
     <div className="space-y-3">
       <DeedError error={confirming.error} />

@@ -59,10 +59,12 @@ describe('what the organiser may do besides', () => {
 });
 
 describe('recorded cash', () => {
-  it('is answered by the recipient of the round alone', () => {
+  it('is answered by the recipient of the round; the organiser and the payer may take the note back', () => {
     const group = withMember(CLEO, { isCashRecorded: true }, { isOrganiser: true });
     expect(actsOn(CLEO, BEN, group)).toContain('answer-cash');
-    expect(actsOn(CLEO, ANA, group)).toEqual([]);
+    expect(actsOn(CLEO, ANA, group)).toEqual(['drop-cash']);
+    expect(actsOn(CLEO, CLEO, { ...group, isOrganiser: false })).toEqual(['drop-cash']);
+    expect(actsOn(CLEO, BEN, group)).not.toContain('drop-cash');
   });
 });
 

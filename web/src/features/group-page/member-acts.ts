@@ -2,20 +2,37 @@
 import type { GroupMember, GroupPage } from '@circle-link/contract/groups';
 import { isRecipient } from './what-now.ts';
 
-export type MemberAct = 'cover' | 'record-cash' | 'answer-cash' | 'swap' | 'replace';
+export type MemberAct = 'cover' | 'record-cash' | 'answer-cash' | 'drop-cash' | 'swap' | 'replace';
 
 export function actsFor(group: GroupPage, member: GroupMember, viewerId: string): readonly MemberAct[] {
   if (group.phase !== 'running') return [];
   const isTheirs = member.userId !== viewerId;
-  const isOpen = isUnpaid(member) && !member.isCashRecorded;
-  const acts: readonly (readonly [MemberAct, boolean])[] = [
-    ['answer-cash', member.isCashRecorded && isRecipient(group, viewerId)],
-    ['cover', isTheirs && isOpen && member.openMissed === 0],
-    ['record-cash', group.isOrganiser && isOpen],
+  const acts: readonly Offer[] = [
+    ...(member.isCashRecorded ? cashActs(group, member, viewerId) : openActs(group, member, isTheirs)),
     ['swap', isTheirs && mayOffer(group, viewerId) && mayTrade(member)],
     ['replace', group.isOrganiser && member.isReplaceable],
   ];
   return acts.filter(([, isPossible]) => isPossible).map(([act]) => act);
+}
+
+type Offer = readonly [MemberAct, boolean];
+
+/** While somebody has not paid and no cash is noted. */
+function openActs(group: GroupPage, member: GroupMember, isTheirs: boolean): readonly Offer[] {
+  const isOpen = isUnpaid(member);
+  return [
+    ['cover', isTheirs && isOpen && member.openMissed === 0],
+    ['record-cash', group.isOrganiser && isOpen],
+  ];
+}
+
+/** The recipient answers; whoever wrote the note or is to pay may take it back, so that the card can be used. */
+function cashActs(group: GroupPage, member: GroupMember, viewerId: string): readonly Offer[] {
+  const isMine = isRecipient(group, viewerId);
+  return [
+    ['answer-cash', isMine],
+    ['drop-cash', !isMine && (group.isOrganiser || member.userId === viewerId)],
+  ];
 }
 
 function isUnpaid({ state, paymentId }: GroupMember): boolean {

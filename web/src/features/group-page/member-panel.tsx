@@ -3,7 +3,7 @@ import { useTranslation } from 'react-i18next';
 import { formatDate } from '../../platform/i18n/language.ts';
 import { useLanguage } from '../../platform/i18n/use-language.ts';
 import { Facts, type Fact } from '../../ui/facts.tsx';
-import { AnswerCash, RecordCash } from './cash.tsx';
+import { AnswerCash, DropCash, RecordCash } from './cash.tsx';
 import { useGroup } from './group-context.ts';
 import { actsFor, type MemberAct } from './member-acts.ts';
 import { ReplaceMember } from './replace-member.tsx';
@@ -32,6 +32,7 @@ function Act({ act, member }: { readonly act: MemberAct; readonly member: GroupM
   if (act === 'cover') return <Pay cover={member} />;
   if (act === 'record-cash') return <RecordCash member={member} />;
   if (act === 'answer-cash') return <AnswerCash member={member} />;
+  if (act === 'drop-cash') return <DropCash member={member} />;
   return act === 'swap' ? <ProposeSwap withUserId={member.userId} /> : <ReplaceMember member={member} />;
 }
 

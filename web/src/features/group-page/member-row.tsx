@@ -118,6 +118,9 @@ function Standing({ member }: { readonly member: GroupMember }) {
           {t('groupPage.members.frozen')}
         </Badge>
       )}
+      {member.openMissed > 0 && (
+        <Badge tone="problem">{t('groupPage.members.missed', { count: member.openMissed })}</Badge>
+      )}
       <StateBadge member={member} />
     </>
   );

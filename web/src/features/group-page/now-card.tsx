@@ -3,7 +3,7 @@ import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Button } from '../../ui/button.tsx';
 import { Card } from '../../ui/card.tsx';
-import { AnswerCash } from './cash.tsx';
+import { AnswerCash, DropCash } from './cash.tsx';
 import { ReadAndAccept } from './charter-card.tsx';
 import { useGroup } from './group-context.ts';
 import { StartAgain } from './start-again.tsx';
@@ -54,6 +54,8 @@ function actOf(now: Now, { charter, onStarted }: NowCardProps): ReactNode {
       return <StartButton variant="primary" />;
     case 'pay':
       return <PayNow />;
+    case 'cash-awaits':
+      return <DropCash member={now.mine} />;
     case 'confirm-cash':
       return <AnswerCash member={now.payer} />;
     case 'completed':

@@ -11,7 +11,7 @@ export type Now =
   | { readonly is: 'await-start' }
   | { readonly is: 'pay'; readonly payment: NonNullable<GroupPage['nextPayment']>; readonly isOlder: boolean }
   /** The organiser has recorded my payment as cash, and the recipient has not answered yet. */
-  | { readonly is: 'cash-awaits'; readonly round: number }
+  | { readonly is: 'cash-awaits'; readonly round: number; readonly mine: GroupMember }
   | { readonly is: 'confirm-cash'; readonly payer: GroupMember }
   /** Nothing to do; the round after which the member has paid, and what comes next. */
   | { readonly is: 'paid'; readonly next: ScheduleItem | null }
@@ -36,7 +36,7 @@ function whileRunning(group: GroupPage, viewerId: string, schedule: readonly Sch
   const { nextPayment, currentRound, members } = group;
   const mine = members.find(({ userId }) => userId === viewerId);
   if (nextPayment !== null && mine?.isCashRecorded === true && nextPayment.id === mine.paymentId)
-    return { is: 'cash-awaits', round: nextPayment.round };
+    return { is: 'cash-awaits', round: nextPayment.round, mine };
   if (nextPayment !== null)
     return { is: 'pay', payment: nextPayment, isOlder: nextPayment.round < currentRound };
   const payer = isRecipient(group, viewerId) ? members.find((member) => member.isCashRecorded) : undefined;

@@ -25,20 +25,28 @@ interface ActivityListProps {
   readonly items: readonly ShownItem[];
   /** The moment the list was loaded; ages are counted from it. */
   readonly loadedAt: number;
+  /** False on the page of one group, where each line would repeat its name. */
+  readonly isGroupNamed?: boolean;
 }
 
 /** What happened, newest first: in words, how long ago, and with which sign. */
-export function ActivityList({ items, loadedAt }: ActivityListProps) {
+export function ActivityList({ items, loadedAt, isGroupNamed = true }: ActivityListProps) {
   return (
     <ul className="divide-y divide-line">
       {items.map((item) => (
-        <ActivityRow key={item.id} item={item} loadedAt={loadedAt} />
+        <ActivityRow key={item.id} item={item} loadedAt={loadedAt} isGroupNamed={isGroupNamed} />
       ))}
     </ul>
   );
 }
 
-function ActivityRow({ item, loadedAt }: { readonly item: ShownItem; readonly loadedAt: number }) {
+interface ActivityRowProps {
+  readonly item: ShownItem;
+  readonly loadedAt: number;
+  readonly isGroupNamed: boolean;
+}
+
+function ActivityRow({ item, loadedAt, isGroupNamed }: ActivityRowProps) {
   const { t } = useTranslation();
   const message = useMessage();
   const language = useLanguage();
@@ -60,10 +68,7 @@ function ActivityRow({ item, loadedAt }: { readonly item: ShownItem; readonly lo
           {message(item.description)}
         </p>
         <p className="text-sm break-words text-muted">
-          {item.groupId === null
-            ? t('activities.entryQueue')
-            : (item.groupName ?? t('activities.unknownGroup'))}
-          {' · '}
+          {isGroupNamed && `${groupWords()} · `}
           <time dateTime={item.createdAt} title={formatInstant(item.createdAt, language)}>
             {t(`activities.${age.unit}`, { count: age.count })}
           </time>
@@ -82,4 +87,9 @@ function ActivityRow({ item, loadedAt }: { readonly item: ShownItem; readonly lo
       )}
     </li>
   );
+
+  function groupWords(): string {
+    if (item.groupId === null) return t('activities.entryQueue');
+    return item.groupName ?? t('activities.unknownGroup');
+  }
 }

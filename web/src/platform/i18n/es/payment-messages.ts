@@ -1,0 +1,43 @@
+/** What the server says about paying, cash, places and turns, under the English text. */
+export const paymentMessages: Readonly<Record<string, string>> = {
+  'Please add a card first. It is charged only when you pay.':
+    'Primero agrega una tarjeta. Solo se cobra cuando pagas.',
+  'This payment was cancelled. Nothing is owed.': 'Este pago se canceló. No se debe nada.',
+  'There is no such payment.': 'Ese pago no existe.',
+  'Round {{round}} is still open and was paid out without this contribution. Please pay round {{first}} first.':
+    'La ronda {{round}} sigue pendiente y se entregó sin este pago. Primero paga la ronda {{first}}.',
+  'This payment is recorded as cash. The recipient has to confirm or deny it first.':
+    'Este pago está anotado como efectivo. Quien recibe tiene que confirmarlo o negarlo primero.',
+  'This contribution is not paid yet, so there is no receipt.':
+    'Este pago todavía no está hecho, así que no hay recibo.',
+  'The payment was not confirmed in time.': 'El pago no se confirmó a tiempo.',
+  'Your bank took this card payment back.': 'Tu banco revirtió este pago con tarjeta.',
+  'Your card payment was refunded.': 'Tu pago con tarjeta fue reembolsado.',
+  'Only the recipient of this round can answer that.': 'Solo quien recibe en esta ronda puede responder.',
+  'Only the recipient of this round, the payer and the organiser can answer that.':
+    'Solo pueden responder quien recibe en esta ronda, quien paga y quien organiza.',
+  'No cash is recorded for this contribution.': 'No hay efectivo anotado para este pago.',
+  'This contribution is not open any more.': 'Este pago ya no está pendiente.',
+  'This contribution is recorded as cash already.': 'Este pago ya está anotado como efectivo.',
+  'A card payment for this contribution is under way.': 'Hay un pago con tarjeta en curso.',
+  'Round {{round}} is not open yet, so its recipient may still change.':
+    'La ronda {{round}} todavía no está abierta, así que quien la recibe aún puede cambiar.',
+  'Cash was recorded for one of these two rounds, so its turn stays.':
+    'Se anotó efectivo para una de estas dos rondas, así que su turno se queda.',
+  'The open round cannot go to a member who is behind with contributions.':
+    'La ronda abierta no puede ser para un miembro atrasado con sus pagos.',
+  "The organiser's own place cannot be given to somebody else.":
+    'El lugar de quien organiza no se puede dar a otra persona.',
+  '{{name}} has received the pot and cannot be replaced.':
+    '{{name}} ya recibió el fondo y no se puede reemplazar.',
+  '{{name}} has neither asked to leave nor missed a payment, and keeps the place.':
+    '{{name}} no pidió salir ni dejó de pagar, y conserva el lugar.',
+  'Cash was recorded for the round of this place, so it stays with the member who was handed it.':
+    'Se anotó efectivo para la ronda de este lugar, así que se queda con quien lo recibió.',
+  'Cash of the present member waits to be confirmed. It has to be confirmed or denied first.':
+    'El efectivo de este miembro espera confirmación. Primero hay que confirmarlo o negarlo.',
+  'You can vote again when your missed or disputed contributions are paid.':
+    'Puedes votar otra vez cuando estén pagados tus pagos no hechos o disputados.',
+  'Each member has one turn': 'Cada miembro tiene un turno',
+  'Please choose members of the group': 'Elige miembros del grupo',
+};
