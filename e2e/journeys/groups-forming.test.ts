@@ -118,10 +118,7 @@ test('where the organiser decides, turns are set by hand', async ({ openBrowser,
 });
 
 test('a group of other people does not exist', async ({ openBrowser, serverUrl }) => {
-  const circle = await openCircle(
-    { openBrowser, serverUrl },
-    { names: ['Ana'], isStarted: false, terms: { maxMembers: 3 } },
-  );
+  const circle = await openCircle({ openBrowser, serverUrl }, { names: ['Ana'], isStarted: false });
   const stranger = await invitePerson({ openBrowser, serverUrl }, 'Dora');
   stranger.watch.expectRefusal(404, `/api${circle.path}`);
   await stranger.page.goto(circle.path);

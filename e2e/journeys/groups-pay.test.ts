@@ -138,3 +138,23 @@ test('auto-pay is a choice, with what it charges and when', async ({ openBrowser
   await ana.page.reload();
   await expect(autoPay).toBeChecked();
 });
+
+test('in Spanish and in the dark', async ({ openBrowser, serverUrl }) => {
+  const circle = await openCircle({ openBrowser, serverUrl }, { names: NAMES, withCards: ['Ana'] });
+  const { page } = circle.person('Ana');
+  await page.emulateMedia({ colorScheme: 'dark' });
+  await page.goto(circle.path);
+  await page.getByRole('button', { name: 'Español' }).click();
+  const members = page.getByRole('list', { name: 'Miembros' });
+  await members.getByRole('button').nth(1).click();
+  await expect(members.getByRole('button', { name: 'Pagar por Ben' })).toBeVisible();
+  await expectSoundPage(page);
+  await page.getByRole('button', { name: 'Pagar $51.80' }).click();
+  await expectSoundPage(page);
+  await page.getByRole('dialog').getByRole('button', { name: 'Pagar $51.80' }).click();
+  await expectToast(page, '¡Pago realizado!', 'Tu aportación quedó registrada');
+  await page.goto('/payments');
+  await expect(page.getByRole('heading', { level: 1, name: 'Pagos' })).toBeVisible();
+  await expect(page.getByRole('row', { name: /Ronda 1/ })).toContainText('Completado');
+  await expectSoundPage(page);
+});

@@ -127,6 +127,7 @@ test('cash counts once its recipient says so', async ({ openBrowser, serverUrl }
     ben.page.getByRole('heading', { name: 'Your payment for round 1 is recorded as cash' }),
   ).toBeVisible();
   await expect(ben.page.getByRole('button', { name: /^Pay \$/ })).toHaveCount(0);
+  await expect(ben.page.getByRole('button', { name: 'Remove the note' })).toBeVisible();
 
   // Ana receives this round, so the question is hers.
   await expect(ana.page.getByRole('heading', { name: 'Did Ben hand you the cash?' })).toBeVisible();

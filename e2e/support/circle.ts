@@ -50,7 +50,8 @@ export async function openCircle(places: Places, wish: CircleWish): Promise<Circ
     name: 'Harbor Circle',
     contributionAmount: '50.00',
     frequency: 'monthly',
-    maxMembers: wish.names.length,
+    // A full group starts by itself when its day has come.
+    maxMembers: Math.max(3, wish.names.length + 1),
     // As the browsers of the journeys: "today" is the same day for all.
     timeZone: 'America/New_York',
     payoutOrder: 'join',

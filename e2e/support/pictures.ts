@@ -1,6 +1,7 @@
 /** What `npm run screenshots` takes: one line a screen and state. */
 import type { Page } from '@playwright/test';
 import { payHosted } from './checkout.ts';
+import { groupPagePictures } from './group-page-pictures.ts';
 import { groupPictures } from './group-pictures.ts';
 import { inventPerson } from './person.ts';
 
@@ -32,6 +33,7 @@ export function listPictures(): readonly Picture[] {
     ...holdPictures,
     ...memberPictures,
     ...groupPictures,
+    ...groupPagePictures,
   ];
 }
 

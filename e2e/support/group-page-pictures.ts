@@ -1,0 +1,103 @@
+/** The pictures of a group's own page and of payments, in the groups of the demo. */
+import type { Page } from '@playwright/test';
+import type { Picture } from './pictures.ts';
+
+const CIRCLE = 'Harbor Street Circle';
+
+export const groupPagePictures: readonly Picture[] = [
+  { name: 'group-typical', path: '/groups', account: 'bruno', prepare: open(CIRCLE) },
+  { name: 'group-to-pay', path: '/groups', account: 'mia', prepare: open(CIRCLE) },
+  { name: 'group-spanish', path: '/groups', account: 'mia', locale: 'es-MX', prepare: open(CIRCLE) },
+  {
+    name: 'group-member',
+    path: '/groups',
+    account: 'bruno',
+    isWindowOnly: true,
+    prepare: async (page) => {
+      await open(CIRCLE)(page);
+      await page.getByRole('button', { name: /^Tomas, turn/ }).press('Enter');
+      await page.getByText('Missed and still open').scrollIntoViewIfNeeded();
+    },
+  },
+  {
+    name: 'group-pay',
+    path: '/groups',
+    account: 'mia',
+    isWindowOnly: true,
+    prepare: async (page) => {
+      await open(CIRCLE)(page);
+      await page.getByRole('button', { name: /^Pay \$/ }).click();
+      await page.getByRole('radio').first().waitFor();
+    },
+  },
+  {
+    name: 'group-pay-first-card',
+    path: '/groups',
+    account: 'mia',
+    isWindowOnly: true,
+    prepare: async (page) => {
+      await open(CIRCLE)(page);
+      await page.getByRole('button', { name: /^Pay \$/ }).click();
+      await page.getByRole('button', { name: 'Add another card' }).click();
+      await page.getByLabel('Card number').waitFor();
+    },
+  },
+  {
+    name: 'group-swap',
+    path: '/groups',
+    account: 'bruno',
+    isWindowOnly: true,
+    prepare: dialog('Exchange turns'),
+  },
+  {
+    name: 'group-end-early',
+    path: '/groups',
+    account: 'bruno',
+    isWindowOnly: true,
+    prepare: dialog('Propose to end the group'),
+  },
+  {
+    name: 'group-drawn',
+    path: '/groups',
+    account: 'ada',
+    prepare: async (page) => {
+      await open('New roof')(page);
+      await page.getByRole('button', { name: 'Check the draw' }).click();
+      await page.getByText('The draw is right').waitFor();
+      await page.getByText('Check it without us').click();
+    },
+  },
+  { name: 'group-forming-organiser', path: '/groups', account: 'ada', prepare: open('Study fund') },
+  { name: 'group-forming-member', path: '/groups', account: 'mia', prepare: open('Study fund') },
+  { name: 'group-of-others', path: '/groups/00000000-0000-4000-8000-000000000000', account: 'eli' },
+  { name: 'payments-empty', path: '/payments', account: 'eli' },
+  { name: 'payments-typical', path: '/payments', account: 'mia' },
+  { name: 'payments-full', path: '/payments', account: 'bruno' },
+  { name: 'payments-spanish', path: '/payments', account: 'mia', locale: 'es-MX' },
+  {
+    name: 'payments-no-match',
+    path: '/payments',
+    account: 'bruno',
+    prepare: async (page) => {
+      await page.getByRole('searchbox').fill('No such name');
+      await page.getByText('No payments match your filters').waitFor();
+    },
+  },
+];
+
+/** Goes to the page of one of the demo's groups. */
+function open(name: string): (page: Page) => Promise<void> {
+  return async (page) => {
+    await page.getByRole('link', { name, exact: true }).click();
+    await page.getByRole('heading', { level: 1, name }).waitFor();
+    await page.mouse.move(0, 0);
+  };
+}
+
+function dialog(name: string): (page: Page) => Promise<void> {
+  return async (page) => {
+    await open(CIRCLE)(page);
+    await page.getByRole('button', { name }).first().click();
+    await page.getByRole('dialog').waitFor();
+  };
+}
