@@ -10,6 +10,7 @@ import { createLog } from '../src/platform/logging/log.ts';
 import { doomedBodies, listOperations } from './api-operations.ts';
 import { buildMember, signIn } from './factories/build-member.ts';
 import { giveBalance } from './factories/give-balance.ts';
+import { keysOf } from './keys-of.ts';
 import { liveInGroups } from './live-in-groups.ts';
 import { mailedToken, proveEmail, registrationOf } from './test-accounts.ts';
 import type { Answer, Browser } from './test-browser.ts';
@@ -51,19 +52,6 @@ async function call(browser: Browser, key: string, body?: unknown, path?: string
   const shape = answer.status < 300 ? keysOf(answer.body) : '';
   if (shape.length > (shapes[key]?.length ?? 0)) shapes[key] = shape;
   return answer;
-}
-
-/** `a, b.c, list[].d`; a list shows its first item. */
-function keysOf(value: unknown): string {
-  if (Array.isArray(value)) return value.length === 0 ? '[]' : `[${keysOf(value[0])}]`;
-  if (typeof value !== 'object' || value === null) return typeof value;
-  return Object.entries(value)
-    .sort(([a], [b]) => (a < b ? -1 : 1))
-    .map(([name, inner]) => {
-      if (Array.isArray(inner)) return `${name}${keysOf(inner)}`;
-      return typeof inner === 'object' && inner !== null ? `${name}{${keysOf(inner)}}` : name;
-    })
-    .join(' ');
 }
 
 async function enter(browser: Browser): Promise<void> {
