@@ -1,0 +1,170 @@
+/** Which deeds come how often. */
+import fc from 'fast-check';
+import {
+  authenticate,
+  dispute,
+  endDispute,
+  reconcileJob,
+  refundElsewhere,
+  refundsJob,
+  retryJob,
+} from './bank-deeds.ts';
+import { cash, cover, payAsStranger, payEveryone, payOwn, payTogether, type PayWish } from './money-deeds.ts';
+import {
+  answerSwap,
+  askToLeave,
+  cancel,
+  chooseCard,
+  joinOrLeave,
+  offerSeat,
+  proposeSwap,
+  proposeWindUp,
+  setAutoPay,
+  takeSeat,
+  vote,
+} from './people-deeds.ts';
+import type { Deed } from './plan.ts';
+import { doing, hearing, racing, starting, type Beginning, type GroupCommand } from './play.ts';
+import type { Terms } from './state.ts';
+import { autoPayJob, closingJob, passDays, passSomeMinutes } from './time-deeds.ts';
+
+const who = fc.nat(7);
+const place = fc.nat(20);
+const yes = fc.boolean();
+/** A command keeps the story of what it did: each is its own. */
+const fresh = (make: () => GroupCommand) => fc.constant(null).map(make);
+const seldom = <T>(value: fc.Arbitrary<T>) => fc.option(value, { freq: 5 });
+const wrongOne = fc.oneof({ weight: 5, arbitrary: fc.constant(null) }, { weight: 1, arbitrary: who });
+
+const terms: fc.Arbitrary<Terms> = fc
+  .record({
+    size: fc.integer({ min: 3, max: 6 }),
+    contribution: fc.oneof(fc.constant(5_000), fc.integer({ min: 100, max: 30_000 })),
+    lateShare: fc.oneof(fc.constant(0), fc.integer({ min: 1, max: 10 })),
+    graceDays: fc.nat(3),
+    frequency: fc.constantFrom(
+      'weekly' as const,
+      'weekly' as const,
+      'bi-weekly' as const,
+      'monthly' as const,
+    ),
+    order: fc.constantFrom('random' as const, 'join' as const, 'organiser' as const),
+  })
+  .map(({ lateShare, ...rest }) => ({ ...rest, lateFee: Math.floor((rest.contribution * lateShare) / 100) }));
+
+export const anyBeginning: fc.Arbitrary<Beginning & { readonly startsAtOnce: boolean }> = fc
+  .record({
+    terms,
+    missing: fc.oneof({ weight: 4, arbitrary: fc.constant(0) }, { weight: 1, arbitrary: fc.nat(3) }),
+    startsAtOnce: fc.oneof(
+      { weight: 6, arbitrary: fc.constant(true) },
+      { weight: 1, arbitrary: fc.constant(false) },
+    ),
+  })
+  .map(({ terms: agreed, missing, startsAtOnce }) => ({
+    terms: agreed,
+    joined: Math.max(startsAtOnce ? 3 : 2, agreed.size - missing),
+    bystanders: 2,
+    startsAtOnce,
+  }));
+
+const payWish: fc.Arbitrary<PayWish & { readonly whom: number }> = fc.record({
+  who,
+  whom: who,
+  pool: fc.constantFrom('now', 'now', 'now', 'missed', 'later', 'any'),
+  place,
+  card: fc.constantFrom('good', 'good', 'good', 'secure', 'declining'),
+  how: fc.constantFrom('once', 'once', 'once', 'twice', 'lost'),
+});
+
+const until = fc.constantFrom('tomorrow', 'due day', 'last day of grace', 'after the grace', 'three days');
+const answer = fc.constantFrom('accept', 'accept', 'decline', 'withdraw');
+
+/** Where no attempt is under way: what an older one comes to has more steps than a race can tell apart. */
+const aloneWish = payWish.map((wish) => ({ ...wish, how: 'once' as const, isAlone: true }));
+
+const payDeed = payWish.map(payOwn);
+const coverDeed = payWish.map(cover);
+const cashDeed = fc
+  .record({
+    deed: fc.constantFrom('record' as const, 'record' as const, 'confirm' as const, 'deny' as const),
+    pool: fc.constantFrom('now' as const, 'now' as const, 'missed' as const, 'any' as const),
+    place,
+    wrong: wrongOne,
+  })
+  .map(cash);
+const confirmDeed = place.map((number) => cash({ deed: 'confirm', pool: 'now', place: number, wrong: null }));
+const swapAnswerDeed = fc.tuple(place, answer, wrongOne).map((given) => answerSwap(...given));
+const takeDeed = fc.tuple(place, who).map((given) => takeSeat(...given));
+const voteDeed = fc.tuple(who, yes).map((given) => vote(...given));
+const closeDeed: fc.Arbitrary<Deed> = fc.constant(closingJob);
+
+/** Deeds that may meet at the group's row. */
+const raceable = fc.oneof(
+  { weight: 5, arbitrary: aloneWish.map(payOwn) },
+  { weight: 2, arbitrary: aloneWish.map(cover) },
+  { weight: 3, arbitrary: closeDeed },
+  { weight: 2, arbitrary: cashDeed },
+  { weight: 2, arbitrary: confirmDeed },
+  { weight: 2, arbitrary: swapAnswerDeed },
+  { weight: 1, arbitrary: fc.tuple(who, who).map((given) => proposeSwap(...given)) },
+  { weight: 2, arbitrary: takeDeed },
+  { weight: 1, arbitrary: voteDeed },
+  { weight: 1, arbitrary: fc.constant(cancel(null)) },
+);
+
+const weighed: readonly (readonly [weight: number, command: fc.Arbitrary<GroupCommand>])[] = [
+  [14, payDeed.map(doing)],
+  [5, coverDeed.map(doing)],
+  [2, aloneWish.map((wish) => racing(payTogether(wish)))],
+  [1, fc.tuple(who, place).map((given) => doing(payAsStranger(...given)))],
+  [12, fc.tuple(fc.nat(63), yes).map((given) => doing(payEveryone(...given)))],
+  [4, fresh(() => doing(payEveryone(0, true)))],
+  [6, cashDeed.map(doing)],
+  [4, confirmDeed.map(doing)],
+  [
+    6,
+    fc
+      .tuple(place, fc.constantFrom('authenticated' as const, 'authenticated' as const, 'failed' as const))
+      .map((given) => doing(authenticate(...given))),
+  ],
+  [5, place.map((number) => doing(dispute(number)))],
+  [
+    4,
+    fc
+      .tuple(place, fc.constantFrom('won' as const, 'lost' as const))
+      .map((given) => doing(endDispute(...given))),
+  ],
+  [2, place.map((number) => doing(refundElsewhere(number)))],
+  [10, fc.tuple(fc.nat(1_000), fc.constantFrom(1, 2, 4, 100)).map((given) => hearing(...given))],
+  [2, fresh(() => doing(refundsJob))],
+  [2, fresh(() => doing(reconcileJob))],
+  [1, fresh(() => doing(retryJob))],
+  [10, fc.tuple(until, fc.constantFrom(0, 1, 1, 2)).map((given) => doing(passDays(...given)))],
+  [1, fresh(() => doing(passDays('weeks', 2)))],
+  [2, fc.constantFrom(15, 90).map((minutes) => doing(passSomeMinutes(minutes)))],
+  [3, closeDeed.map(doing)],
+  [3, fresh(() => doing(autoPayJob))],
+  [3, fc.tuple(who, yes).map((given) => doing(setAutoPay(...given)))],
+  [
+    1,
+    fc
+      .tuple(who, fc.constantFrom('good' as const, 'secure' as const, 'declining' as const))
+      .map((given) => doing(chooseCard(...given))),
+  ],
+  [6, fc.tuple(who, who).map((given) => doing(proposeSwap(...given)))],
+  [6, swapAnswerDeed.map(doing)],
+  [4, fc.tuple(who, fc.constantFrom(true, true, true, false)).map((given) => doing(askToLeave(...given)))],
+  [5, fc.tuple(who, fc.constantFrom(true, true, true, false)).map((given) => doing(offerSeat(...given)))],
+  [5, takeDeed.map(doing)],
+  [2, who.map((user) => doing(joinOrLeave(user)))],
+  [2, fresh(starting)],
+  [1, seldom(who).map((wrong) => doing(cancel(wrong)))],
+  [2, who.map((user) => doing(proposeWindUp(user)))],
+  [4, voteDeed.map(doing)],
+  [12, fc.tuple(raceable, raceable).map(racing)],
+];
+
+export const anyCommand: fc.Arbitrary<GroupCommand>[] = [
+  fc.oneof(...weighed.map(([weight, arbitrary]) => ({ weight, arbitrary }))),
+];

@@ -1,0 +1,40 @@
+/** The arithmetic of groups once more, from the rule book and not from the product's code. Amounts are cents. */
+
+export type Frequency = 'weekly' | 'bi-weekly' | 'monthly';
+
+/** Our fee: 1 % of what passed through us, rounded up. */
+export function potFeeOf(throughUs: number): number {
+  return Math.ceil(throughUs / 100);
+}
+
+/** The card provider's fee: 2.9 % rounded half up, and 0.30. */
+export function cardFeeOf(total: number): number {
+  return Math.floor((total * 29 + 500) / 1_000) + 30;
+}
+
+/** The smallest charge of which the wanted sum is left. */
+export function chargeFor(wanted: number): number {
+  let total = wanted + 30;
+  while (total - cardFeeOf(total) < wanted) total += 1;
+  return total;
+}
+
+const DAY_MS = 86_400_000;
+
+/** Days are counted from 1970-01-01. */
+export function dayOf(text: string): number {
+  return Math.floor(Date.parse(`${text.slice(0, 10)}T00:00:00Z`) / DAY_MS);
+}
+
+export function textOf(day: number): string {
+  return new Date(day * DAY_MS).toISOString().slice(0, 10);
+}
+
+/** The due day of a round: counted from the first one, monthly clamped to the month's end. */
+export function dueDayOf(anchor: number, frequency: Frequency, round: number): number {
+  if (frequency !== 'monthly') return anchor + (frequency === 'weekly' ? 7 : 14) * (round - 1);
+  const first = new Date(anchor * DAY_MS);
+  const [year, month] = [first.getUTCFullYear(), first.getUTCMonth() + round - 1];
+  const lastDay = new Date(Date.UTC(year, month + 1, 0)).getUTCDate();
+  return Date.UTC(year, month, Math.min(first.getUTCDate(), lastDay)) / DAY_MS;
+}

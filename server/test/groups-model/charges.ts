@@ -1,0 +1,267 @@
+/** What charges do to a group: asked for, heard of, taken back, given to us again. */
+import { cardFeeOf, chargeFor } from './arithmetic.ts';
+import { complete } from './rounds.ts';
+import {
+  chargeOf,
+  dueOf,
+  memberOf,
+  openChargeOf,
+  roundOf,
+  shortfallsOf,
+  type CardKind,
+  type Charge,
+  type Due,
+  type Model,
+  type PersonNumber,
+} from './state.ts';
+
+/** What a call is answered; the code of a refusal. */
+export interface Expected {
+  readonly status: number;
+  readonly code?: string;
+}
+
+/** Work that is done in parts, between which other work may come. */
+export type Part = (m: Model) => Expected | Part;
+
+const refused = (code: string, status = 409): Expected => ({ status, code });
+const DISPUTE_FEE = 1_500;
+
+export interface Asking {
+  readonly due: string;
+  readonly asker: PersonNumber;
+  readonly card: CardKind;
+  /** The bank charges, its answer is lost. */
+  readonly isLost?: boolean;
+}
+
+/** Asking to pay: what is looked at first, then the bank, then what the product makes of its answer. */
+export function askToPay(m: Model, asking: Asking): Expected | Part {
+  const due = dueOf(m, asking.due);
+  if (due.state === 'completed') return { status: 200 };
+  const refusal = refusalOf(m, due);
+  if (refusal !== null) return refusal;
+  const open = openChargeOf(m, due.id);
+  return open === undefined ? chargeCard(m, asking) : goOnWith(m, open, asking);
+}
+
+function refusalOf(m: Model, due: Due): Expected | null {
+  if (due.state !== 'open') return refused('payment_closed');
+  if (due.isCashNoted) return refused('cash_recorded');
+  const [oldest] = shortfallsOf(m, due.payer);
+  return oldest !== undefined && oldest !== due ? refused('older_payment_first') : null;
+}
+
+function chargeCard(m: Model, { due: dueId, asker, card, isLost = false }: Asking): Expected | Part {
+  const due = dueOf(m, dueId);
+  const bank = { good: 'paid', declining: 'over', secure: 'waiting' } as const;
+  const charge: Charge = {
+    number: m.charges.length,
+    due: due.id,
+    payer: due.payer,
+    asker,
+    card,
+    total: chargeFor(m.terms.contribution + due.lateFee),
+    lateFee: due.lateFee,
+    askedAt: m.now,
+    lookedAt: m.now,
+    bank: bank[card],
+    isAnswered: !isLost,
+    status: 'open',
+    isBooked: false,
+    refund: null,
+    isRefundedElsewhere: false,
+    isElsewhereTold: false,
+    dispute: null,
+    disputeTold: null,
+    bearer: null,
+    id: null,
+    intentId: null,
+  };
+  m.charges.push(charge);
+  return isLost ? { status: 503 } : hearOf(charge.number);
+}
+
+/** There is an attempt already: it is never charged beside another. */
+function goOnWith(m: Model, charge: Charge, asking: Asking): Expected | Part {
+  if (charge.asker !== asking.asker) {
+    // Whoever owes it does not wait for somebody else's page at their bank.
+    if (asking.asker !== dueOf(m, asking.due).payer || !charge.isAnswered) return { status: 202 };
+  } else if (!charge.isAnswered) {
+    if (asking.isLost === true) return { status: 503 };
+    charge.isAnswered = true;
+    return hearOf(charge.number);
+  }
+  if (charge.bank === 'paid') return hearOf(charge.number);
+  const isSame = charge.asker === asking.asker && charge.card === asking.card;
+  if (charge.bank === 'waiting' && isSame) return { status: 202 };
+  tellEnd(m, charge);
+  charge.bank = 'over';
+  return chargeCard(m, asking);
+}
+
+function hearOf(number: number): Part {
+  return (m) => {
+    const charge = chargeOf(m, number);
+    if (charge.bank === 'paid') tellPaid(m, charge);
+    if (charge.bank === 'over') tellEnd(m, charge);
+    return { status: dueOf(m, charge.due).state === 'completed' ? 200 : 202 };
+  };
+}
+
+/** The attempt is over without money. */
+export function tellEnd(m: Model, charge: Charge): void {
+  if (charge.status !== 'open') return;
+  charge.status = 'canceled';
+  const due = dueOf(m, charge.due);
+  if (due.state === 'open') due.hasFailed = true;
+}
+
+/** The bank has charged: it pays the oldest shortfall, or what it was meant for, or goes back. */
+export function tellPaid(m: Model, charge: Charge): void {
+  if (charge.status === 'succeeded' || charge.isBooked) return;
+  charge.isBooked = true;
+  charge.isAnswered = true;
+  capture(m, charge);
+  if (charge.status === 'refunded' || charge.status === 'disputed') {
+    m.house.loss -= charge.total;
+    return;
+  }
+  charge.status = 'succeeded';
+  if (isStillOwed(m, charge)) payWith(m, charge);
+  else {
+    m.house.refundsDue += charge.total;
+    charge.refund = 'requested';
+  }
+}
+
+function capture(m: Model, { total }: Charge): void {
+  m.house.clearing += total - cardFeeOf(total);
+  m.house.providerFees += cardFeeOf(total);
+}
+
+/** Whoever was replaced meanwhile pays nothing for whoever has the place now. */
+function isStillOwed(m: Model, charge: Charge): boolean {
+  return dueOf(m, charge.due).state === 'open' && memberOf(m, charge.asker) !== undefined;
+}
+
+function payWith(m: Model, charge: Charge): void {
+  const meant = dueOf(m, charge.due);
+  const due = shortfallsOf(m, meant.payer)[0] ?? meant;
+  const lateFee = Math.min(charge.lateFee, due.lateFee);
+  m.house.cardFees += charge.total - m.terms.contribution - charge.lateFee;
+  m.balance[charge.asker]! += charge.lateFee - lateFee;
+  m.pot += m.terms.contribution + lateFee;
+  complete(m, due, { method: 'card', by: charge.asker, lateFee, charge: charge.number });
+}
+
+/** The contribution that this charge completed. */
+function completedBy(m: Model, charge: Charge): Due | undefined {
+  return m.dues.find((due) => due.charge === charge.number && due.state === 'completed');
+}
+
+interface Taking {
+  readonly fee: number;
+  /** A refund made at the provider freezes nobody. */
+  readonly isDispute: boolean;
+}
+
+/** The provider took the money back: out of the pot, from whoever paid, or it is our loss. */
+function takeBack(m: Model, charge: Charge, { fee, isDispute }: Taking): void {
+  m.house.clearing -= charge.total + fee;
+  const due = completedBy(m, charge);
+  if (due === undefined) {
+    m.house.loss += charge.total + fee;
+    charge.bearer = charge.isBooked ? 'us' : 'unheard';
+    return;
+  }
+  if (isHeld(m, due)) {
+    m.pot -= m.terms.contribution;
+    m.house.loss += charge.total + fee - m.terms.contribution;
+    Object.assign(due, { state: 'open', method: null, paidBy: null, charge: null, hasFailed: true });
+    charge.bearer = 'pot';
+  } else {
+    m.owed[charge.asker]! += charge.total;
+    m.house.loss += fee;
+    charge.bearer = 'payer';
+  }
+  const member = memberOf(m, charge.asker);
+  if (member !== undefined && isDispute) member.isDisputed = true;
+}
+
+/** Its round is not paid out, and whoever owes it can pay it again. */
+function isHeld(m: Model, due: Due): boolean {
+  return m.phase === 'running' && !roundOf(m, due.round).isClosed && memberOf(m, due.payer) !== undefined;
+}
+
+export function tellDisputeOpened(m: Model, charge: Charge): void {
+  if (charge.disputeTold !== null) return;
+  charge.disputeTold = 'open';
+  charge.status = 'disputed';
+  takeBack(m, charge, { fee: DISPUTE_FEE, isDispute: true });
+}
+
+export function tellDisputeClosed(m: Model, charge: Charge, end: 'won' | 'lost'): void {
+  tellDisputeOpened(m, charge);
+  if (charge.disputeTold !== 'open') return;
+  charge.disputeTold = end;
+  if (end === 'won') giveAgain(m, charge);
+}
+
+/** The money is here again and goes where it was missing: to us, to the contribution if it is still owed, else to the payer. */
+function giveAgain(m: Model, charge: Charge): void {
+  m.house.clearing += charge.total;
+  const { bearer } = charge;
+  charge.bearer = null;
+  if (bearer === 'us') {
+    m.house.loss -= charge.total;
+    return;
+  }
+  const member = memberOf(m, charge.asker);
+  if (member !== undefined) member.isDisputed &&= hasOtherDispute(m, charge.asker);
+  if (bearer !== 'payer' && isStillOwed(m, charge)) payAgain(m, charge);
+  else payBack(m, charge);
+}
+
+function hasOtherDispute(m: Model, asker: PersonNumber): boolean {
+  return m.charges.some(
+    (one) => one.asker === asker && (one.disputeTold === 'open' || one.disputeTold === 'lost'),
+  );
+}
+
+function payAgain(m: Model, charge: Charge): void {
+  const due = dueOf(m, charge.due);
+  const lateFee = Math.min(charge.lateFee, due.lateFee);
+  m.pot += m.terms.contribution + lateFee;
+  m.balance[charge.asker]! += charge.lateFee - lateFee;
+  m.house.loss -= charge.total - m.terms.contribution - charge.lateFee;
+  complete(m, due, { method: 'card', by: charge.asker, lateFee, charge: charge.number });
+}
+
+/** A debt goes first. */
+export function payBack(m: Model, { asker, total }: Charge): void {
+  const part = Math.min(m.owed[asker]!, total);
+  m.owed[asker]! -= part;
+  m.balance[asker]! += total - part;
+}
+
+/** What the provider says of a refund: ours is paid, one that somebody made there takes the money back. */
+export function tellRefunded(m: Model, charge: Charge): void {
+  if (charge.refund !== null) {
+    if (charge.refund === 'succeeded') return;
+    charge.refund = 'succeeded';
+    m.house.refundsDue -= charge.total;
+    m.house.clearing -= charge.total;
+  } else {
+    if (charge.isElsewhereTold) return;
+    charge.isElsewhereTold = true;
+    takeBack(m, charge, { fee: 0, isDispute: false });
+  }
+  if (charge.status !== 'disputed') charge.status = 'refunded';
+}
+
+/** Whether the bank would give the money back on our word now. */
+export function isRefundable(charge: Charge): boolean {
+  const isContested = charge.dispute === 'open' || charge.dispute === 'lost';
+  return charge.bank === 'paid' && !isContested && !charge.isRefundedElsewhere && charge.refund !== 'sent';
+}

@@ -1,0 +1,104 @@
+/** Seats that change hands or turns, and groups that end early. */
+import {
+  chargeOf,
+  isFrozen,
+  isVoteOpen,
+  memberOf,
+  openChargeOf,
+  roundOf,
+  type Model,
+  type PersonNumber,
+} from './state.ts';
+import { payBack } from './charges.ts';
+
+/** Two thirds of all who may vote, rounded up. */
+export function votesNeeded(voters: number): number {
+  return Math.max(1, Math.ceil((2 * voters) / 3));
+}
+
+/** After each vote: passed, failed, or still open. */
+export function decideVote(m: Model): void {
+  const { vote } = m;
+  if (vote === null || !isVoteOpen(m)) return;
+  const voters = m.members.filter((member) => !isFrozen(m, member)).map((member) => member.user);
+  const counted = vote.said.filter(({ user }) => voters.includes(user));
+  const inFavour = counted.filter((one) => one.inFavour).length;
+  const needed = votesNeeded(voters.length);
+  if (inFavour >= needed) {
+    vote.status = 'passed';
+    endEarly(m, { keepMissed: true });
+  } else if (voters.length - (counted.length - inFavour) < needed) vote.status = 'failed';
+}
+
+/** What is held goes back to where it came from; what is open is cancelled, but after a vote not what was missed. */
+export function endEarly(m: Model, { keepMissed }: { readonly keepMissed: boolean }): void {
+  const held = m.dues.filter((due) => due.state === 'completed' && !roundOf(m, due.round).isClosed);
+  for (const due of held) {
+    giveBack(m, due.charge);
+    m.pot -= m.terms.contribution;
+    due.state = 'refunded';
+  }
+  for (const due of m.dues.filter((one) => one.state === 'open' && !(keepMissed && one.missedBy !== null)))
+    Object.assign(due, { state: 'cancelled', isCashNoted: false });
+  for (const former of m.former) {
+    const back = held.filter((due) => due.payer === former.user).length * m.terms.contribution;
+    former.claimPaid = Math.min(former.claim, former.claimPaid + back);
+  }
+  m.phase = 'cancelled';
+  for (const swap of m.swaps) if (swap.status === 'open') swap.status = 'expired';
+  for (const offer of m.offers) offer.isOpen = false;
+}
+
+/** Cash never left the members' hands. A charge that the bank took back already cannot go back: it settles the debt. */
+function giveBack(m: Model, number: number | null): void {
+  const { contribution } = m.terms;
+  if (number === null) {
+    m.outside -= contribution;
+    return;
+  }
+  const charge = chargeOf(m, number);
+  m.house.loss += charge.total - contribution;
+  if (charge.bearer === 'payer') {
+    payBack(m, charge);
+    return;
+  }
+  charge.refund = 'requested';
+  m.house.refundsDue += charge.total;
+}
+
+/** The newcomer gets the place, its turn and all that is open; the holder gets back later what they had paid in. */
+export function handOver(m: Model, holder: PersonNumber, newcomer: PersonNumber): void {
+  const old = memberOf(m, holder);
+  if (old === undefined) throw new Error(`person ${holder} is not in the group`);
+  const paidIn = m.dues.filter((due) => due.payer === holder && due.state === 'completed').length;
+  m.former.push({ user: holder, seat: old.seat, claim: paidIn * m.terms.contribution, claimPaid: 0 });
+  for (const due of m.dues.filter((one) => one.payer === holder && one.state === 'open'))
+    Object.assign(due, { payer: newcomer, isCashNoted: false, hasFailed: false });
+  const { seat, turn } = old;
+  m.members = m.members.filter((member) => member.user !== holder);
+  m.members.push({
+    user: newcomer,
+    seat,
+    turn,
+    isOrganiser: false,
+    hasReceived: false,
+    swaps: 0,
+    hasAskedToLeave: false,
+    autoPay: false,
+    isDisputed: false,
+  });
+  for (const swap of m.swaps)
+    if (swap.status === 'open' && (swap.from === holder || swap.to === holder)) swap.status = 'expired';
+  closeOffers(m, [seat]);
+}
+
+export function closeOffers(m: Model, seats: readonly number[]): void {
+  for (const offer of m.offers) if (seats.includes(offer.seat)) offer.isOpen = false;
+}
+
+/** A charge for what the holder owes is under way. */
+export function isBeingCharged(m: Model, holder: PersonNumber): boolean {
+  return m.dues.some(
+    (due) => due.payer === holder && due.state === 'open' && openChargeOf(m, due.id) !== undefined,
+  );
+}

@@ -1,0 +1,42 @@
+/** The end of a run: everything is heard, every round is over, and every truth about the database holds. */
+import { runDataChecks } from '../../src/platform/database/data-checks.ts';
+import { reconcileJob, refundsJob, retryJob } from './bank-deeds.ts';
+import { cancel } from './people-deeds.ts';
+import { Disagreement, doing, hearing, type GroupCommand, type World } from './play.ts';
+import { passDays, passSomeMinutes } from './time-deeds.ts';
+import type { Model } from './state.ts';
+
+const ALL = 1_000;
+
+/** Plays the run to its end and returns nothing; throws what does not hold. */
+export async function finish(m: Model, world: World): Promise<void> {
+  await hearAll(m, world);
+  if (m.phase === 'forming') await play(m, world, [doing(cancel(null))]);
+  for (let turn = 0; m.phase === 'running' && turn < 10; turn += 1)
+    await play(m, world, [doing(passDays('weeks', 2))]);
+  await play(m, world, [doing(passDays('tomorrow', 1))]);
+  await hearAll(m, world);
+  const received = m.members.filter((member) => member.hasReceived).length;
+  if (m.phase === 'completed' && received !== m.rounds.length)
+    throw new Disagreement(`${received} of ${m.rounds.length} members have received`);
+  const { ownerUrl } = world.real.stage.product.testDatabase;
+  const broken = (await runDataChecks(ownerUrl)).filter(({ violations }) => violations.length > 0);
+  if (broken.length > 0) throw new Disagreement(`data checks: ${JSON.stringify(broken, null, 2)}`);
+}
+
+async function hearAll(m: Model, world: World): Promise<void> {
+  for (let turn = 0; turn < 2; turn += 1)
+    await play(m, world, [
+      hearing(turn, ALL),
+      doing(retryJob),
+      doing(passSomeMinutes(90)),
+      doing(reconcileJob),
+      doing(refundsJob),
+      hearing(turn + 7, ALL),
+      doing(retryJob),
+    ]);
+}
+
+async function play(m: Model, world: World, commands: readonly GroupCommand[]): Promise<void> {
+  for (const command of commands) if (command.check(m)) await command.run(m, world);
+}

@@ -1,0 +1,225 @@
+/** Paying: one's own contribution, somebody else's, all together, in cash. */
+import { must } from '../test-circle.ts';
+import type { Answer } from '../test-browser.ts';
+import { askToPay, type Asking, type Expected } from './charges.ts';
+import { DONE, NOT_FOUND, OK, pick, refused, type Deed, type Plan } from './plan.ts';
+import { call, personOf, type Real } from './real.ts';
+import { complete } from './rounds.ts';
+import {
+  dueOf,
+  memberOf,
+  openChargeOf,
+  organiserOf,
+  roundOf,
+  shortfallsOf,
+  today,
+  type CardKind,
+  type Due,
+  type Model,
+  type PersonNumber,
+} from './state.ts';
+
+export type Pool = 'now' | 'missed' | 'later' | 'any';
+
+/** Contributions of a kind, of one person or of all. */
+export function duesIn(m: Model, pool: Pool, payer?: PersonNumber): Due[] {
+  const isIn: Record<Pool, (due: Due) => boolean> = {
+    now: (due) => due.state === 'open' && due.round <= m.current,
+    missed: (due) => due.state === 'open' && due.missedBy !== null,
+    later: (due) => due.state === 'open' && due.round > m.current,
+    any: () => true,
+  };
+  return m.dues.filter((due) => isIn[pool](due) && (payer === undefined || due.payer === payer));
+}
+
+export interface PayWish {
+  readonly who: number;
+  readonly pool: Pool;
+  readonly place: number;
+  readonly card: CardKind;
+  readonly how: 'once' | 'twice' | 'lost';
+  /** Only where no attempt is under way. */
+  readonly isAlone?: boolean;
+}
+
+function dueFor(m: Model, payer: PersonNumber, { pool, place, isAlone = false }: PayWish): Due | null {
+  const due = pick(duesIn(m, pool, payer % m.people), place);
+  return isAlone && due !== null && openChargeOf(m, due.id) !== undefined ? null : due;
+}
+
+function payCall(real: Real, { due, asker, card }: Asking, isOwn: boolean): Promise<Answer> {
+  const cardId = personOf(real, asker).cards[card];
+  const path = `/api/payments/${due}`;
+  return isOwn
+    ? call(real, asker, 'PATCH', path, { status: 'completed', cardId })
+    : call(real, asker, 'POST', `${path}/cover`, { cardId });
+}
+
+/** The payer pays a contribution of their own; so does a former member. */
+export function payOwn(wish: PayWish): Deed {
+  const { card, how } = wish;
+  return (m) => {
+    const due = dueFor(m, wish.who, wish);
+    if (due === null) return null;
+    const asking = { due: due.id, asker: due.payer, card, isLost: how === 'lost' };
+    return {
+      title: `person ${due.payer} pays round ${due.round} with a ${card} card (${how})`,
+      act: (real) => tryOut(real, how, () => payCall(real, asking, true)),
+      part: (model) =>
+        dueOf(model, asking.due).payer === asking.asker ? askToPay(model, asking) : NOT_FOUND,
+    };
+  };
+}
+
+/** Once, or twice at the same time; with the bank's answer lost. The worse of two answers. */
+async function tryOut(real: Real, how: PayWish['how'], ask: () => Promise<Answer>): Promise<Answer> {
+  real.stage.isSilent = how === 'lost';
+  try {
+    const answers = await Promise.all(how === 'twice' ? [ask(), ask()] : [ask()]);
+    return answers.reduce((worse, one) => (one.status > worse.status ? one : worse));
+  } finally {
+    real.stage.isSilent = false;
+  }
+}
+
+/** A member pays for another; whoever is not in the group cannot. */
+export function cover(wish: PayWish & { readonly whom: number }): Deed {
+  return (m) => {
+    const asker = wish.who % m.people;
+    const due = dueFor(m, wish.whom, wish);
+    if (due === null) return null;
+    const asking = { due: due.id, asker, card: wish.card, isLost: wish.how === 'lost' };
+    return {
+      title: `person ${asker} pays round ${due.round} for person ${due.payer} with a ${wish.card} card (${wish.how})`,
+      act: (real) => tryOut(real, wish.how, () => payCall(real, asking, false)),
+      part: (model) => (memberOf(model, asker) === undefined ? NOT_FOUND : askToPay(model, asking)),
+    };
+  };
+}
+
+/** Somebody asks for a payment that is not theirs: to them it does not exist. */
+export function payAsStranger(who: number, place: number): Deed {
+  return (m) => {
+    const due = pick(duesIn(m, 'any'), place);
+    const asker = who % m.people;
+    if (due === null || due.payer === asker) return null;
+    return {
+      title: `person ${asker} claims to be person ${due.payer}`,
+      act: (real) => payCall(real, { due: due.id, asker, card: 'good' }, true),
+      part: (model) => (dueOf(model, due.id).payer === asker ? OK : NOT_FOUND),
+    };
+  };
+}
+
+/** The payer and another member pay the same contribution at the same time: one charge, by either of them. */
+export function payTogether(wish: PayWish & { readonly whom: number }): readonly [Deed, Deed] {
+  const own = { ...wish, how: 'once', card: 'good' } as const;
+  return [payOwn({ ...own, who: wish.whom }), cover(own)];
+}
+
+/** Nothing stands in the way of paying this one. */
+function isPlain(m: Model, due: Due): boolean {
+  const [oldest] = shortfallsOf(m, due.payer);
+  return (
+    !due.isCashNoted &&
+    openChargeOf(m, due.id) === undefined &&
+    (oldest === undefined || oldest === due) &&
+    memberOf(m, due.payer) !== undefined
+  );
+}
+
+/** Everyone but some pays the open round, one after the other or all at once. */
+export function payEveryone(except: number, isAtOnce: boolean): Deed {
+  return (m) => {
+    if (m.phase !== 'running' || today(m) > roundOf(m, m.current).lastGraceDay) return null;
+    const dues = duesIn(m, 'now').filter(
+      (due) => due.round === m.current && isPlain(m, due) && ((except >> due.payer) & 1) === 0,
+    );
+    if (dues.length === 0) return null;
+    const askings = dues.map((due) => ({ due: due.id, asker: due.payer, card: 'good' as const }));
+    return {
+      title: `persons ${dues.map(({ payer }) => payer).join(', ')} pay round ${m.current}${isAtOnce ? ' at once' : ''}`,
+      act: async (real) => {
+        const pay = (asking: Asking) => must(payCall(real, asking, true));
+        if (isAtOnce) await Promise.all(askings.map(pay));
+        else for (const asking of askings) await pay(asking);
+        return null;
+      },
+      part: (model) => {
+        for (const asking of askings) expectPaid(model, asking);
+        return DONE;
+      },
+    };
+  };
+}
+
+function expectPaid(m: Model, asking: Asking): void {
+  let next = askToPay(m, asking);
+  while (typeof next === 'function') next = next(m);
+  if (next.status !== 200)
+    throw new Error(`the model does not pay ${asking.due}: ${next.code ?? next.status}`);
+}
+
+export interface CashWish {
+  readonly deed: 'record' | 'confirm' | 'deny';
+  readonly pool: Pool;
+  readonly place: number;
+  /** Somebody else than whoever may. */
+  readonly wrong: number | null;
+}
+
+/** The organiser notes cash, the recipient confirms or denies it. */
+export function cash(wish: CashWish): Deed {
+  return (m) => {
+    if (m.phase === 'forming') return null;
+    const noted = wish.deed === 'record' ? duesIn(m, wish.pool) : m.dues.filter((due) => due.isCashNoted);
+    const due = pick(noted.length === 0 && wish.wrong !== null ? m.dues : noted, wish.place);
+    if (due === null) return null;
+    const actor = actorOf(m, due, wish);
+    return planCash(wish.deed, due, actor);
+  };
+}
+
+function actorOf(m: Model, due: Due, { deed, wrong }: CashWish): PersonNumber {
+  if (wrong !== null) return wrong % m.people;
+  return deed === 'record' ? organiserOf(m) : recipientOf(m, due);
+}
+
+function recipientOf(m: Model, { round }: Due): PersonNumber {
+  return roundOf(m, round).recipient ?? m.members.find((member) => member.turn === round)?.user ?? 0;
+}
+
+function planCash(deed: CashWish['deed'], due: Due, actor: PersonNumber): Plan {
+  const suffix = deed === 'record' ? '' : `/${deed}`;
+  return {
+    title: `person ${actor} ${deed}s cash for round ${due.round} of person ${due.payer}`,
+    act: (real) => call(real, actor, 'POST', `/payments/${due.id}/cash${suffix}`),
+    part: (model) => {
+      const now = dueOf(model, due.id);
+      if (memberOf(model, actor) === undefined) return NOT_FOUND;
+      if (now.state !== 'open') return refused('cash_refused');
+      return deed === 'record' ? recordCash(model, now, actor) : answerCash(model, now, actor, deed);
+    },
+  };
+}
+
+function recordCash(m: Model, due: Due, actor: PersonNumber): Expected {
+  if (actor !== organiserOf(m)) return refused('organiser_only', 403);
+  if (due.round > m.current || openChargeOf(m, due.id) !== undefined || due.isCashNoted)
+    return refused('cash_refused');
+  due.isCashNoted = true;
+  return OK;
+}
+
+function answerCash(m: Model, due: Due, actor: PersonNumber, deed: 'confirm' | 'deny'): Expected {
+  const mayDeny = deed === 'deny' && (actor === due.payer || actor === organiserOf(m));
+  if ((recipientOf(m, due) !== actor && !mayDeny) || !due.isCashNoted) return refused('cash_refused');
+  if (deed === 'deny') {
+    due.isCashNoted = false;
+    return OK;
+  }
+  m.pot += m.terms.contribution;
+  m.outside += m.terms.contribution;
+  complete(m, due, { method: 'cash', by: due.payer, lateFee: 0, charge: null });
+  return OK;
+}

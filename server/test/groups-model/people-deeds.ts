@@ -1,0 +1,372 @@
+/** Who is in the group and whose turn is when: joining, swaps, leaving, replacing, ending early. */
+import { sql } from 'kysely';
+import type { Expected } from './charges.ts';
+import { closeOffers, decideVote, endEarly, handOver, isBeingCharged } from './ending.ts';
+import { CREATED, NOT_FOUND, OK, pick, refused, type Deed } from './plan.ts';
+import { call, personOf, type Real } from './real.ts';
+import {
+  hasCash,
+  isFrozen,
+  isOfferOpen,
+  isSwapOpen,
+  isVoteOpen,
+  memberOf,
+  MINUTES_A_DAY,
+  organiserOf,
+  shortfallsOf,
+  type CardKind,
+  type Member,
+  type Model,
+  type PersonNumber,
+  type Swap,
+} from './state.ts';
+
+const idOf = (real: Real, user: PersonNumber): string => personOf(real, user).member.id;
+
+async function oneOf(real: Real, query: ReturnType<typeof sql<{ value: string }>>): Promise<string> {
+  const { rows } = await real.stage.product.database.read((db) => query.execute(db));
+  return rows[0]?.value ?? '';
+}
+
+export function proposeSwap(fromPlace: number, toPlace: number): Deed {
+  return (m) => {
+    const [from, to] = [fromPlace % m.people, toPlace % m.people];
+    return {
+      title: `person ${from} proposes a swap to person ${to}`,
+      act: (real) => call(real, from, 'POST', '/swaps', { withUserId: idOf(real, to) }),
+      part: (model) => expectProposal(model, from, to),
+    };
+  };
+}
+
+function expectProposal(m: Model, from: PersonNumber, to: PersonNumber): Expected {
+  const [mine, theirs] = [memberOf(m, from), memberOf(m, to)];
+  if (mine === undefined) return NOT_FOUND;
+  if (m.phase !== 'running') return refused('wrong_phase');
+  if (theirs === undefined) return refused('invalid', 422);
+  if (refusalOfTrade(m, mine, theirs) !== null) return refused('swap_refused');
+  // What nobody can accept any more is in nobody's way.
+  for (const swap of m.swaps) if (isSwapOpen(m, swap) && !isStanding(m, swap)) swap.status = 'expired';
+  if (m.swaps.some((swap) => swap.from === from && isSwapOpen(m, swap))) return refused('swap_open');
+  const turns = { fromTurn: mine.turn, toTurn: theirs.turn };
+  m.swaps.push({ from, to, ...turns, endsAt: m.now + 3 * MINUTES_A_DAY, status: 'open' });
+  return CREATED;
+}
+
+/** Both still wait for the turns that were proposed. */
+function isStanding(m: Model, { from, to, fromTurn, toTurn }: Swap): boolean {
+  const waits = (user: PersonNumber, turn: number) =>
+    m.members.some((member) => member.user === user && member.turn === turn && !member.hasReceived);
+  return waits(from, fromTurn) && waits(to, toTurn);
+}
+
+/** Both still wait, are in good standing and have a swap left; nobody who is behind comes into the open round. */
+function refusalOfTrade(m: Model, a: Member, b: Member): 'for good' | 'for now' | null {
+  const both = [a, b];
+  if (a === b || both.some((one) => one.hasReceived)) return 'for good';
+  if (both.some((one) => isFrozen(m, one))) return 'for now';
+  if (both.some((one) => one.swaps >= 2)) return 'for good';
+  if (both.some((one) => hasCash(m, one.turn))) return 'for now';
+  const isLate = (one: Member) => shortfallsOf(m, one.user).length > 0;
+  const comesLate = (b.turn === m.current && isLate(a)) || (a.turn === m.current && isLate(b));
+  return comesLate ? 'for now' : null;
+}
+
+async function swapIdOf(real: Real, place: number): Promise<string> {
+  return oneOf(
+    real,
+    sql`select id as value from group_swaps where group_id = ${real.groupId} order by created_at, id offset ${place} limit 1`,
+  );
+}
+
+export type SwapAnswer = 'accept' | 'decline' | 'withdraw';
+
+/** Mostly by whoever may answer; `wrong` is somebody else. */
+export function answerSwap(place: number, answer: SwapAnswer, wrong: number | null): Deed {
+  return (m) => {
+    const open = m.swaps.filter((swap) => isSwapOpen(m, swap));
+    const swap = pick(open.length > 0 && wrong === null ? open : m.swaps, place);
+    if (swap === null) return null;
+    const number = m.swaps.indexOf(swap);
+    const rightful = answer === 'withdraw' ? swap.from : swap.to;
+    const actor = wrong === null ? rightful : wrong % m.people;
+    return {
+      title: `person ${actor} ${answer}s swap ${number}`,
+      act: async (real) => {
+        const path = `/swaps/${await swapIdOf(real, number)}`;
+        if (answer === 'withdraw') return call(real, actor, 'DELETE', path);
+        return call(real, actor, 'POST', path, { accept: answer === 'accept' });
+      },
+      part: (model) => expectAnswer(model, number, answer, actor),
+    };
+  };
+}
+
+function expectAnswer(m: Model, number: number, answer: SwapAnswer, actor: PersonNumber): Expected {
+  const swap = m.swaps[number]!;
+  const rightful = answer === 'withdraw' ? swap.from : swap.to;
+  if (memberOf(m, actor) === undefined || actor !== rightful) return NOT_FOUND;
+  if (!isSwapOpen(m, swap) || memberOf(m, swap.from) === undefined) return refused('swap_closed');
+  if (answer === 'accept') return acceptSwap(m, swap);
+  swap.status = answer === 'decline' ? 'declined' : 'withdrawn';
+  return OK;
+}
+
+function acceptSwap(m: Model, swap: Swap): Expected {
+  const [from, to] = [memberOf(m, swap.from)!, memberOf(m, swap.to)!];
+  const expire = (code: string): Expected => {
+    swap.status = 'expired';
+    return refused(code);
+  };
+  if (m.phase !== 'running') return expire('wrong_phase');
+  if (from.turn !== swap.fromTurn || to.turn !== swap.toTurn) return expire('turns_changed');
+  const refusal = refusalOfTrade(m, from, to);
+  if (refusal !== null) return refusal === 'for good' ? expire('swap_refused') : refused('swap_refused');
+  [from.turn, to.turn] = [to.turn, from.turn];
+  from.swaps += 1;
+  to.swaps += 1;
+  swap.status = 'accepted';
+  for (const other of m.swaps)
+    if (
+      other.status === 'open' &&
+      [other.from, other.to].some((user) => user === swap.from || user === swap.to)
+    )
+      other.status = 'expired';
+  closeOffers(m, [from.seat, to.seat]);
+  return OK;
+}
+
+export function askToLeave(who: number, isAsked: boolean): Deed {
+  return (m) => {
+    const user = who % m.people;
+    return {
+      title: `person ${user} ${isAsked ? 'asks to leave' : 'stays after all'}`,
+      act: (real) => call(real, user, isAsked ? 'POST' : 'DELETE', '/ask-to-leave'),
+      part: (model) => {
+        const member = memberOf(model, user);
+        if (member === undefined) return NOT_FOUND;
+        if (isAsked && model.phase !== 'running') return refused('wrong_phase');
+        if (isAsked && member.isOrganiser) return refused('organiser_stays');
+        if (isAsked && member.hasReceived) return refused('has_received');
+        member.hasAskedToLeave = isAsked;
+        return OK;
+      },
+    };
+  };
+}
+
+/** Why a place cannot be given to somebody else now. */
+function refusalOfOffer(m: Model, holder: Member): string | null {
+  if (m.phase !== 'running') return 'wrong_phase';
+  if (holder.isOrganiser) return 'organiser_stays';
+  if (holder.hasReceived) return 'has_received';
+  if (!holder.hasAskedToLeave && shortfallsOf(m, holder.user).length === 0) return 'seat_kept';
+  return hasCash(m, holder.turn) ? 'seat_has_cash' : null;
+}
+
+/** The organiser offers a place; preferably one of somebody who may be replaced. */
+export function offerSeat(who: number, isSensible: boolean): Deed {
+  return (m) => {
+    const sensible = m.members.filter((member) => refusalOfOffer(m, member) === null);
+    const holder = pick(isSensible ? sensible : m.members, who)?.user;
+    if (holder === undefined) return null;
+    const actor = organiserOf(m);
+    return {
+      title: `the place of person ${holder} is offered`,
+      act: (real) => call(real, actor, 'POST', '/replacements', { userId: idOf(real, holder) }),
+      part: (model) => {
+        const member = memberOf(model, holder);
+        if (member === undefined) return refused('invalid', 422);
+        const refusal = refusalOfOffer(model, member);
+        if (refusal !== null) return refused(refusal);
+        if (model.offers.some((offer) => offer.seat === member.seat && isOfferOpen(model, offer)))
+          return refused('seat_offered');
+        model.offers.push({ seat: member.seat, endsAt: model.now + 14 * MINUTES_A_DAY, isOpen: true });
+        return CREATED;
+      },
+    };
+  };
+}
+
+/** Somebody takes an offered place. */
+export function takeSeat(place: number, who: number): Deed {
+  return (m) => {
+    const offer = pick(
+      m.offers.filter((one) => isOfferOpen(m, one)),
+      place,
+    );
+    const holder = m.members.find((member) => member.seat === offer?.seat);
+    if (offer === null || holder === undefined) return null;
+    const newcomer = who % m.people;
+    return {
+      title: `person ${newcomer} takes the place of person ${holder.user}`,
+      act: async (real) => {
+        const code = await oneOf(
+          real,
+          sql`select i.code as value from group_invitations i join group_members h using (seat_id)
+               where h.group_id = ${real.groupId} and h.user_id = ${idOf(real, holder.user)} and i.used_at is null
+                 and i.revoked_at is null and i.expires_at > app_now() limit 1`,
+        );
+        return join(real, newcomer, code);
+      },
+      part: (model) => expectTaking(model, newcomer, holder.user),
+    };
+  };
+}
+
+async function join(real: Real, user: PersonNumber, code: string) {
+  const charterHash = await oneOf(
+    real,
+    sql`select charter_hash as value from groups where id = ${real.groupId}`,
+  );
+  return call(real, user, 'POST', `/api/invitations/${code}/join`, { charterHash });
+}
+
+function expectTaking(m: Model, newcomer: PersonNumber, holderId: PersonNumber): Expected {
+  const holder = memberOf(m, holderId);
+  if (memberOf(m, newcomer) !== undefined) return refused('already_member');
+  const offer = m.offers.find((one) => one.seat === holder?.seat && isOfferOpen(m, one));
+  if (m.phase !== 'running' || holder === undefined || offer === undefined) return { status: 410 };
+  if (m.dues.some((due) => due.payer === newcomer)) return refused('was_member');
+  const refusal = refusalOfOffer(m, holder);
+  if (refusal !== null) return refused(refusal);
+  if (isBeingCharged(m, holder.user)) return refused('charge_under_way');
+  handOver(m, holder.user, newcomer);
+  return OK;
+}
+
+/** While forming: somebody comes in by the link, or goes. */
+export function joinOrLeave(who: number): Deed {
+  return (m) => {
+    if (m.phase !== 'forming') return null;
+    const user = who % m.people;
+    const isMember = memberOf(m, user) !== undefined;
+    return {
+      title: `person ${user} ${isMember ? 'leaves' : 'joins'}`,
+      act: (real) => (isMember ? call(real, user, 'POST', '/leave') : join(real, user, real.code)),
+      part: (model) => (isMember ? leave(model, user) : comeIn(model, user)),
+    };
+  };
+}
+
+function leave(m: Model, user: PersonNumber): Expected {
+  if (memberOf(m, user)?.isOrganiser === true) return refused('organiser_stays');
+  m.members = m.members.filter((member) => member.user !== user);
+  return OK;
+}
+
+function comeIn(m: Model, user: PersonNumber): Expected {
+  const hasLapsed = m.now >= (m.createdOn + 14) * MINUTES_A_DAY + MINUTES_A_DAY / 2;
+  if (hasLapsed) return { status: 410, code: 'invitation_expired' };
+  if (m.members.length === m.terms.size) return refused('group_full');
+  m.members.push(newMember(user, 1 + Math.max(...m.members.map(({ seat }) => seat))));
+  return OK;
+}
+
+export function newMember(user: PersonNumber, seat: number): Member {
+  return {
+    user,
+    seat,
+    isOrganiser: user === 0,
+    turn: 0,
+    hasReceived: false,
+    swaps: 0,
+    hasAskedToLeave: false,
+    autoPay: false,
+    isDisputed: false,
+  };
+}
+
+const hasPaidOut = (m: Model): boolean =>
+  m.rounds.some((round) => round.isClosed && round.card + round.cash > 0);
+
+export function cancel(wrong: number | null): Deed {
+  return (m) => {
+    const actor = wrong === null ? organiserOf(m) : wrong % m.people;
+    return {
+      title: `person ${actor} cancels the group`,
+      act: (real) => call(real, actor, 'POST', '/cancel'),
+      part: (model) => {
+        if (memberOf(model, actor) === undefined) return NOT_FOUND;
+        if (actor !== organiserOf(model)) return refused('organiser_only', 403);
+        if (model.phase === 'completed' || model.phase === 'cancelled') return refused('wrong_phase');
+        if (hasPaidOut(model)) return refused('payout_made');
+        endEarly(model, { keepMissed: false });
+        return OK;
+      },
+    };
+  };
+}
+
+export function proposeWindUp(who: number): Deed {
+  return (m) => {
+    const user = who % m.people;
+    return {
+      title: `person ${user} proposes to wind up`,
+      act: (real) => call(real, user, 'POST', '/wind-up'),
+      part: (model) => {
+        const member = memberOf(model, user);
+        if (member === undefined) return NOT_FOUND;
+        if (model.phase === 'completed' || model.phase === 'cancelled') return refused('wrong_phase');
+        if (!hasPaidOut(model)) return refused('nothing_paid_out');
+        if (isFrozen(model, member)) return refused('frozen');
+        if (isVoteOpen(model)) return refused('vote_open');
+        const endsAt = model.now + 7 * MINUTES_A_DAY;
+        model.vote = { endsAt, status: 'open', said: [{ user, inFavour: true }] };
+        decideVote(model);
+        return CREATED;
+      },
+    };
+  };
+}
+
+export function vote(who: number, inFavour: boolean): Deed {
+  return (m) => {
+    const user = who % m.people;
+    return {
+      title: `person ${user} votes ${inFavour ? 'for' : 'against'} winding up`,
+      act: (real) => call(real, user, 'POST', '/wind-up/votes', { inFavour }),
+      part: (model) => {
+        const member = memberOf(model, user);
+        if (member === undefined) return NOT_FOUND;
+        if (!isVoteOpen(model) || model.vote === null || model.phase !== 'running')
+          return refused('no_open_vote');
+        if (isFrozen(model, member)) return refused('frozen');
+        model.vote.said = [...model.vote.said.filter((one) => one.user !== user), { user, inFavour }];
+        decideVote(model);
+        return OK;
+      },
+    };
+  };
+}
+
+export function setAutoPay(who: number, isOn: boolean): Deed {
+  return (m) => {
+    const user = who % m.people;
+    return {
+      title: `person ${user} switches auto-pay ${isOn ? 'on' : 'off'}`,
+      act: (real) => call(real, user, 'PUT', '/auto-pay', { isOn }),
+      part: (model) => {
+        const member = memberOf(model, user);
+        if (member === undefined) return NOT_FOUND;
+        member.autoPay = isOn;
+        return OK;
+      },
+    };
+  };
+}
+
+export function chooseCard(who: number, card: CardKind): Deed {
+  return (m) => {
+    const user = who % m.people;
+    return {
+      title: `person ${user} makes the ${card} card their default`,
+      act: (real) =>
+        call(real, user, 'PATCH', `/api/cards/${personOf(real, user).cards[card]}`, { isDefault: true }),
+      part: (model) => {
+        model.defaultCard[user] = card;
+        return OK;
+      },
+    };
+  };
+}

@@ -1,0 +1,207 @@
+/** Plays deeds on the product and on the model, and looks whether they agree afterwards. */
+import type { AsyncCommand } from 'fast-check';
+import { must } from '../test-circle.ts';
+import { dueDayOf } from './arithmetic.ts';
+import { deliverSome } from './bank-deeds.ts';
+import { newMember } from './people-deeds.ts';
+import { answerDifference, doParts, interleave, type Deed } from './plan.ts';
+import { call, formGroup, meet, minutesNow, personOf, type Real, type Stage } from './real.ts';
+import { differences, readSnapshot, recogniseCharges, type Snapshot } from './snapshot.ts';
+import { MINUTES_A_DAY, today, type Model, type Terms } from './state.ts';
+
+/** A run's product, and what stood in the accounts when it began. */
+export interface World {
+  readonly real: Real;
+  readonly before: Snapshot['accounts'];
+  readonly counts: { steps: number };
+}
+
+export type GroupCommand = AsyncCommand<Model, World>;
+
+export class Disagreement extends Error {
+  override readonly name = 'Disagreement';
+}
+
+export interface Beginning {
+  readonly terms: Terms;
+  readonly joined: number;
+  readonly bystanders: number;
+}
+
+/** A forming group, in the product and in the model. */
+export async function begin(
+  stage: Stage,
+  { terms, joined, bystanders }: Beginning,
+  counts: World['counts'],
+): Promise<{ model: Model; real: World }> {
+  const people = terms.size + bystanders;
+  const real = await formGroup(stage, terms, { joined, people });
+  const now = await minutesNow(real);
+  const model: Model = {
+    terms,
+    people,
+    createdOn: Math.floor(now / MINUTES_A_DAY),
+    phase: 'forming',
+    now,
+    current: 1,
+    members: Array.from({ length: joined }, (_, user) => newMember(user, user)),
+    former: [],
+    rounds: [],
+    dues: [],
+    charges: [],
+    swaps: [],
+    offers: [],
+    vote: null,
+    pot: 0,
+    outside: 0,
+    balance: Array.from({ length: people }, () => 0),
+    owed: Array.from({ length: people }, () => 0),
+    defaultCard: Array.from({ length: people }, () => 'good'),
+    parked: [],
+    house: { clearing: 0, refundsDue: 0, providerFees: 0, cardFees: 0, appFees: 0, loss: 0 },
+  };
+  return { model, real: { real, before: (await readSnapshot(real)).accounts, counts } };
+}
+
+/** Throws what the two disagree about. */
+async function agree(
+  m: Model,
+  { real, before, counts }: World,
+  title: string,
+  said: string[] = [],
+): Promise<void> {
+  counts.steps += 1;
+  const seen = await readSnapshot(real);
+  recogniseCharges(m, real, seen);
+  const all = [...said, ...differences(m, real, seen, before)];
+  if (all.length > 0) throw new Disagreement(`after "${title}":\n  ${all.join('\n  ')}`);
+}
+
+/** One deed. */
+export function doing(deed: Deed): GroupCommand {
+  let title = '(not done)';
+  return {
+    check: (m) => deed(m) !== null,
+    run: async (m, world) => {
+      const plan = deed(m)!;
+      ({ title } = plan);
+      const answer = await plan.act(world.real);
+      await agree(m, world, title, answerDifference(title, doParts(m, plan.part), answer));
+    },
+    toString: () => title,
+  };
+}
+
+/** Whether it is paid is looked up after the charge: meanwhile the other deed may have changed it. */
+const PAID = [200, 202];
+
+/** Two deeds at the same time: what comes of them must be what some order of their parts would bring about. */
+export function racing([first, second]: readonly [Deed, Deed]): GroupCommand {
+  let title = '(not done)';
+  return {
+    check: (m) => first(m) !== null && second(m) !== null,
+    run: async (m, world) => {
+      const [one, two] = [first(m)!, second(m)!];
+      title = `at once: ${one.title} | ${two.title}`;
+      const { real } = world;
+      const answers = await meet(real, [one, two]);
+      const problems: string[] = [];
+      for (const { m: after, answers: expected } of interleave(structuredClone(m), one.part, two.part)) {
+        try {
+          const said = [one, two].flatMap((plan, place) =>
+            answerDifference(plan.title, expected[place]!, answers[place] ?? null, PAID),
+          );
+          await agree(after, world, title, said);
+          Object.assign(m, after);
+          return;
+        } catch (error) {
+          if (!(error instanceof Disagreement)) throw error;
+          problems.push(error.message);
+        }
+      }
+      throw new Disagreement(`no order explains it: ${problems.join('\nor ')}`);
+    },
+    toString: () => title,
+  };
+}
+
+/** Some of the provider's news arrive. */
+export function hearing(seed: number, most: number): GroupCommand {
+  let title = '(not done)';
+  return {
+    check: (m) => m.charges.length > 0,
+    run: async (m, world) => {
+      title = `news arrive (${seed}, ${most}): ${await deliverSome(m, world.real, seed, most)}`;
+      await agree(m, world, title);
+    },
+    toString: () => title,
+  };
+}
+
+/** The organiser starts the group. */
+export function starting(): GroupCommand {
+  let title = '(not done)';
+  return {
+    check: (m) => m.phase === 'forming',
+    run: async (m, world) => {
+      title = 'the organiser starts the group';
+      const { real } = world;
+      if (m.members.length >= 3 && m.terms.order === 'organiser') await planOrder(m, real);
+      const answer = await call(real, 0, 'POST', '/start');
+      const expected = m.members.length < 3 ? { status: 409, code: 'too_few_members' } : { status: 200 };
+      if (expected.status === 200) await learnPlan(m, real);
+      await agree(m, world, title, answerDifference(title, expected, answer));
+    },
+    toString: () => title,
+  };
+}
+
+/** Last in, first out. */
+async function planOrder(m: Model, real: Real): Promise<void> {
+  const memberIds = m.members.map(({ user }) => personOf(real, user).member.id).reverse();
+  await must(call(real, 0, 'PUT', '/order', { memberIds }));
+}
+
+/** From now on there are turns, rounds and contributions; a draw is the product's, everything else is checked. */
+async function learnPlan(m: Model, real: Real): Promise<void> {
+  const { members, dues } = await readSnapshot(real);
+  const count = m.members.length;
+  // Nobody owes money on the day on which they learn of it, unless it was planned so.
+  const anchor = today(m) === m.createdOn ? m.createdOn : today(m) + 1;
+  m.phase = 'running';
+  m.rounds = Array.from({ length: count }, (_, place) => {
+    const dueDay = dueDayOf(anchor, m.terms.frequency, place + 1);
+    const lastGraceDay = dueDay + m.terms.graceDays;
+    return {
+      round: place + 1,
+      dueDay,
+      lastGraceDay,
+      isClosed: false,
+      recipient: null,
+      card: 0,
+      cash: 0,
+      fee: 0,
+    };
+  });
+  m.members.forEach((member, place) => {
+    const turns = { join: place + 1, organiser: count - place, random: Number(members[place]?.['turn']) };
+    member.turn = turns[m.terms.order];
+  });
+  m.dues = dues.map((due) => ({
+    id: String(due['id']),
+    round: Number(due['round']),
+    payer: real.people.findIndex(({ member }) => member.id === due['payer']),
+    state: 'open',
+    hasFailed: false,
+    missedBy: null,
+    lateFee: 0,
+    method: null,
+    paidBy: null,
+    charge: null,
+    isCashNoted: false,
+    autoPaidOn: null,
+  }));
+  for (const { user } of m.members)
+    if (m.dues.filter((due) => due.payer === user).length !== count)
+      throw new Disagreement(`person ${user} does not owe ${count} contributions`);
+}

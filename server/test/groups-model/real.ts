@@ -1,0 +1,216 @@
+/** The product as a run of the model meets it: people with saved cards, their calls, and a clock that the tests move. */
+import { sql } from 'kysely';
+import { meetAtGroup } from '../meet-at-group.ts';
+import { sign, postWebhook } from '../signed-webhook.ts';
+import { saveCard } from '../test-charges.ts';
+import { joinCircle, must } from '../test-circle.ts';
+import { signInMember, startTestProduct, type Payer, type TestProduct } from '../test-product.ts';
+import type { Answer } from '../test-browser.ts';
+import { CardProviderError, type ChargeOrder } from '../../src/platform/card-provider/port.ts';
+import type { CardKind, PersonNumber, Terms } from './state.ts';
+import { found, MINUTES_A_DAY } from './state.ts';
+
+const CARDS: Readonly<Record<CardKind, string>> = {
+  declining: '4000000000000341',
+  secure: '4000002760003184',
+  // The newest is the default.
+  good: '4242424242424242',
+};
+
+export interface Person extends Payer {
+  /** Our ids of their cards. */
+  readonly cards: Readonly<Record<CardKind, string>>;
+}
+
+/** A product that serves many runs, one after the other. */
+export interface Stage {
+  readonly product: TestProduct;
+  readonly people: Person[];
+  /** While set, the bank charges and its answer is lost. */
+  isSilent: boolean;
+}
+
+/** One run: a group and whoever takes part in it. */
+export interface Real {
+  readonly stage: Stage;
+  readonly people: readonly Person[];
+  readonly groupId: string;
+  /** Of the link by which people join. */
+  readonly code: string;
+}
+
+export async function openStage(): Promise<Stage> {
+  const product = await startTestProduct();
+  const stage: Stage = { product, people: [], isSilent: false };
+  const bank = { ...product.cardProvider };
+  // The one thing that cannot be had from outside: an answer that gets lost on its way.
+  Object.assign(product.cardProvider, {
+    chargeMethod: async (order: ChargeOrder) => {
+      const answer = await bank.chargeMethod(order);
+      if (stage.isSilent) throw new CardProviderError('timeout', true);
+      return answer;
+    },
+  });
+  return stage;
+}
+
+async function addPerson({ product, people }: Stage): Promise<void> {
+  const payer = await signInMember(product);
+  const ids: string[] = [];
+  for (const number of Object.values(CARDS)) {
+    await saveCard(product, payer, number);
+    const cards = await must<{ id: string }[]>(payer.browser.request('GET', '/api/cards'));
+    ids.push(
+      found(
+        cards.map(({ id }) => id).find((id) => !ids.includes(id)),
+        'saved card',
+      ),
+    );
+  }
+  const [declining, secure, good] = ids as [string, string, string];
+  people.push({ ...payer, cards: { declining, secure, good } });
+}
+
+/** So many people without debts, as they were when they were new. */
+async function gather(stage: Stage, count: number): Promise<Person[]> {
+  const { rows } = await stage.product.database.read((db) =>
+    sql<{ id: string }>`
+      select owner_id as id from ledger_accounts where name = 'member:owed' and balance_cents <> 0`.execute(
+      db,
+    ),
+  );
+  const isFree = ({ member }: Person) => rows.every(({ id }) => id !== member.id);
+  while (stage.people.filter(isFree).length < count) await addPerson(stage);
+  const people = stage.people.filter(isFree).slice(0, count);
+  const good = people.map(({ cards }) => cards.good);
+  await stage.product.database.transact(async (tx) => {
+    await sql`update card_methods set is_default = false where is_default and id <> all(${good}::uuid[])`.execute(
+      tx,
+    );
+    await sql`update card_methods set is_default = true where not is_default and id = any(${good}::uuid[])`.execute(
+      tx,
+    );
+  });
+  return people;
+}
+
+/** A forming group of these terms with so many members in it; as many more people stand by. */
+export async function formGroup(
+  stage: Stage,
+  terms: Terms,
+  { joined, people: count }: { readonly joined: number; readonly people: number },
+): Promise<Real> {
+  const { product } = stage;
+  await alignClock(stage);
+  const people = await gather(stage, count);
+  await keepSignedIn(stage);
+  const organiser = found(people[0], 'organiser').browser;
+  const { id: groupId } = await must<{ id: string }>(
+    organiser.request('POST', '/api/groups', {
+      body: {
+        name: 'Model circle',
+        contributionAmount: dollars(terms.contribution),
+        frequency: terms.frequency,
+        maxMembers: terms.size,
+        timeZone: 'UTC',
+        payoutOrder: terms.order,
+        graceDays: terms.graceDays,
+        lateFee: dollars(terms.lateFee),
+      },
+    }),
+  );
+  const link = organiser.request('POST', `/api/groups/${groupId}/invitations`, { body: {} });
+  const { code } = await must<{ code: string }>(link);
+  for (const { browser } of people.slice(1, joined)) await joinCircle(browser, code);
+  await product.cardProvider.deliverWaiting();
+  return { stage, people, groupId, code };
+}
+
+function dollars(cents: number): string {
+  return `${Math.floor(cents / 100)}.${String(cents % 100).padStart(2, '0')}`;
+}
+
+export function personOf({ people }: Real, user: PersonNumber): Person {
+  return found(people[user], `person ${user}`);
+}
+
+/** A call of somebody's, below the group unless the path says otherwise. */
+export function call(
+  real: Real,
+  user: PersonNumber,
+  method: string,
+  path: string,
+  body?: unknown,
+): Promise<Answer> {
+  const url = path.startsWith('/api') ? path : `/api/groups/${real.groupId}${path}`;
+  return personOf(real, user).browser.request(method, url, body === undefined ? {} : { body });
+}
+
+/** The next noon: no step then comes near midnight. */
+async function alignClock({ product }: Stage): Promise<void> {
+  const noon = 12 * 3_600;
+  await product.moveClock(((noon - ((await product.clock.nowSeconds()) % 86_400)) % 86_400) + 86_400);
+}
+
+/** Minutes since 1970, at noon. */
+export async function minutesNow({ stage }: Real): Promise<number> {
+  const minutes = Math.floor((await stage.product.clock.nowSeconds()) / 60);
+  return minutes - (minutes % (MINUTES_A_DAY / 2));
+}
+
+export async function passMinutes({ stage }: Real, minutes: number): Promise<void> {
+  await stage.product.moveClock(minutes * 60);
+  await keepSignedIn(stage);
+}
+
+/** Signing in anew after each long sleep would cost more than the rest of the run. */
+async function keepSignedIn({ product }: Stage): Promise<void> {
+  await product.database.transact((tx) =>
+    sql`update sessions set last_seen_at = app_now(), created_at = app_now(),
+               expires_at = app_now() + interval '90 days'`.execute(tx),
+  );
+}
+
+/** Long enough for both to have come as far as the group's row, mostly. */
+const GATHER_MS = 50;
+
+/** Two deeds begin while the group's row is held, and go on together. */
+export function meet(
+  real: Real,
+  plans: readonly { readonly act: (real: Real) => Promise<Answer | null> }[],
+): Promise<(Answer | null)[]> {
+  const { product } = real.stage;
+  return meetAtGroup(product, real.groupId, () => plans.map((plan) => plan.act(real)), GATHER_MS);
+}
+
+/** What the provider still has to tell. */
+export interface Waiting {
+  readonly id: string;
+  readonly type: string;
+  readonly body: string;
+}
+
+export async function listWaiting({ stage }: Real): Promise<Waiting[]> {
+  const { rows } = await stage.product.database.read((db) =>
+    sql<Waiting>`
+      select e.id, e.type, e.body from sandbox_events e join sandbox_deliveries d on d.event_id = e.id
+       where d.delivered_at is null order by d.sequence`.execute(db),
+  );
+  return rows;
+}
+
+/** Posts one event as the provider does, so many times at once; with `again` it will come another time. */
+export async function deliver(
+  { stage: { product } }: Real,
+  event: Waiting,
+  { times, again }: { readonly times: number; readonly again: boolean },
+): Promise<void> {
+  const signed = sign(event.body, product.settings.sandboxWebhookSecret, await product.clock.nowSeconds());
+  const answers = await Promise.all(Array.from({ length: times }, () => postWebhook(product.url, signed)));
+  if (answers.some((status) => status !== 200))
+    throw new Error(`${event.type} was answered ${answers.join(', ')}`);
+  if (again) return;
+  await product.database.transact((tx) =>
+    sql`update sandbox_deliveries set delivered_at = app_now() where event_id = ${event.id}`.execute(tx),
+  );
+}

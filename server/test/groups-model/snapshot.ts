@@ -1,0 +1,288 @@
+/** What the product's tables and ledger say of a group, and how it differs from what the model says. */
+import { sql } from 'kysely';
+import type { Database, Reader } from '../../src/platform/database/database.ts';
+import { textOf } from './arithmetic.ts';
+import type { Real } from './real.ts';
+import { isOfferOpen, isSwapOpen, isVoteOpen, type House, type Model } from './state.ts';
+
+export interface Snapshot {
+  readonly group: { status: string; phase: string; current: number };
+  readonly members: readonly Record<string, unknown>[];
+  readonly former: readonly Record<string, unknown>[];
+  readonly rounds: readonly Record<string, unknown>[];
+  readonly dues: readonly Record<string, unknown>[];
+  readonly charges: readonly ChargeRow[];
+  readonly swaps: readonly Record<string, unknown>[];
+  readonly offers: number;
+  readonly vote: string | null;
+  readonly accounts: Readonly<Record<string, number>>;
+  /** Events that wait because of what is not known yet. */
+  readonly parked: readonly string[];
+}
+
+export interface ChargeRow {
+  readonly id: string;
+  readonly due: string;
+  readonly asker: string;
+  readonly method: string;
+  readonly status: string;
+  readonly intent: string | null;
+  readonly refund: string | null;
+}
+
+async function rowsOf<T>(db: Reader, query: ReturnType<typeof sql<T>>): Promise<T[]> {
+  return (await query.execute(db)).rows;
+}
+
+/** Balances, each in its account's own sense. */
+async function accountsOf(db: Reader, groupId: string, userIds: readonly string[]) {
+  const rows = await rowsOf(
+    db,
+    sql<{ name: string; owner: string; cents: number }>`
+      select name, owner_id as owner, case side when 'debit' then balance_cents else -balance_cents end as cents
+        from ledger_accounts
+       where owner_id = ${groupId} or name like '%groups%'
+          or (owner_id = any(${userIds}::uuid[]) and name in ('member:balance', 'member:owed'))`,
+  );
+  return Object.fromEntries(rows.map(({ name, owner, cents }) => [accountKey(name, owner), cents]));
+}
+
+export function accountKey(name: string, owner: string): string {
+  return name.startsWith('member:') ? `${name} ${owner}` : name;
+}
+
+export function readSnapshot(real: Real): Promise<Snapshot> {
+  const { database }: { readonly database: Database } = real.stage.product;
+  const { groupId } = real;
+  const userIds = real.people.map(({ member }) => member.id);
+  return database.read(async (db) => {
+    const [group] = await rowsOf(
+      db,
+      sql<Snapshot['group']>`
+        select status, current_round as current,
+               case when status <> 'active' then status when started_at is null then 'forming' else 'running' end as phase
+          from groups where id = ${groupId}`,
+    );
+    return {
+      group: group!,
+      members: await membersOf(db, groupId),
+      former: await rowsOf(
+        db,
+        sql`
+        select user_id as user, claim_cents as claim, claim_paid_cents as paid from group_members
+         where group_id = ${groupId} and left_at is not null and payout_order is not null order by left_at`,
+      ),
+      rounds: await rowsOf(
+        db,
+        sql`
+        select round, due_on as due, closed_at is not null as closed, recipient_id as recipient, card_cents as card,
+               cash_cents as cash, fee_cents as fee from group_rounds where group_id = ${groupId} order by round`,
+      ),
+      dues: await rowsOf(
+        db,
+        sql`
+        select id, round, payer_id as payer, status, missed_by as "missedBy", late_fee_cents as "lateFee", method,
+               paid_by as "paidBy", card_payment_id as charge, cash_recorded_at is not null as "isCashNoted"
+          from payments where group_id = ${groupId} order by round, id`,
+      ),
+      charges: await chargesOf(db, groupId),
+      swaps: await rowsOf(
+        db,
+        sql`
+        select from_user as from, to_user as to, from_turn as "fromTurn", to_turn as "toTurn" from group_swaps
+         where group_id = ${groupId} and status = 'open' and expires_at > app_now() order by created_at`,
+      ),
+      offers: (
+        await rowsOf(
+          db,
+          sql`
+        select code from group_invitations where group_id = ${groupId} and seat_id is not null and revoked_at is null
+           and used_at is null and expires_at > app_now()`,
+        )
+      ).length,
+      vote:
+        (
+          await rowsOf<{ status: string }>(
+            db,
+            sql`
+        select case when status = 'open' and expires_at <= app_now() then 'expired' else status end as status
+          from group_wind_ups where group_id = ${groupId} order by created_at desc limit 1`,
+          )
+        )[0]?.status ?? null,
+      accounts: await accountsOf(db, groupId, userIds),
+      parked: (
+        await rowsOf<{ reason: string }>(
+          db,
+          sql`
+        select parked_reason as reason from card_events where parked_at is not null and applied_at is null`,
+        )
+      ).map(({ reason }) => reason),
+    };
+  });
+}
+
+function membersOf(db: Reader, groupId: string) {
+  return rowsOf<Record<string, unknown>>(
+    db,
+    sql`
+    select user_id as user, role = 'organiser' as "isOrganiser", coalesce(payout_order, 0) as turn,
+           has_received_payout as "hasReceived", swaps_done as swaps, leave_asked_at is not null as "hasAskedToLeave",
+           auto_pay as "autoPay", disputed_at is not null as "isDisputed"
+      from group_members where group_id = ${groupId} and left_at is null order by joined_at, id`,
+  );
+}
+
+function chargesOf(db: Reader, groupId: string): Promise<ChargeRow[]> {
+  return rowsOf<ChargeRow>(
+    db,
+    sql`
+    select c.id, a.payment_id as due, a.asked_by as asker, c.method_id as method, c.status,
+           (select i.id from sandbox_intents i where i.metadata->>'payment_id' = c.id::text) as intent,
+           (select r.status from card_refunds r where r.payment_id = c.id and r.requested_by <> 'provider'
+             order by r.created_at desc limit 1) as refund
+      from payment_attempts a join card_payments c on c.id = a.card_payment_id join payments p on p.id = a.payment_id
+     where p.group_id = ${groupId} order by c.created_at, c.id`,
+  );
+}
+
+/** Learns which card payment belongs to which charge of the model. */
+export function recogniseCharges(m: Model, real: Real, { charges }: Snapshot): void {
+  const known = new Set(m.charges.map(({ id }) => id));
+  for (const charge of m.charges) {
+    const asker = real.people[charge.asker]!;
+    const row = charges.find(({ id, due, asker: by, method }) =>
+      charge.id === null
+        ? !known.has(id) &&
+          due === charge.due &&
+          by === asker.member.id &&
+          method === asker.cards[charge.card]
+        : id === charge.id,
+    );
+    charge.id = row?.id ?? null;
+    charge.intentId = row?.intent ?? null;
+    known.add(charge.id);
+  }
+}
+
+const HOUSE: Readonly<Record<keyof House, string>> = {
+  clearing: 'groups:clearing',
+  refundsDue: 'groups:refunds-due',
+  providerFees: 'provider:fees:groups',
+  cardFees: 'fees:card:groups',
+  appFees: 'fees:app:groups',
+  loss: 'loss:groups',
+};
+
+/** Every sentence in which the two disagree. `before` is what stood in the accounts when the run began. */
+export function differences(m: Model, real: Real, seen: Snapshot, before: Snapshot['accounts']): string[] {
+  const id = (user: number | null) => (user === null ? null : real.people[user]!.member.id);
+  const said: string[] = [];
+  const compare = (what: string, model: unknown, product: unknown) => {
+    const [expected, actual] = [JSON.stringify(model), JSON.stringify(product)];
+    if (expected !== actual) said.push(`${what}: the model says ${expected}, the product ${actual}`);
+  };
+  compare('phase', m.phase, seen.group.phase);
+  compare('current round', m.current, seen.group.current);
+  compareLists(
+    compare,
+    'member',
+    m.members.map((member) => ({ ...member, user: id(member.user) })),
+    seen.members,
+  );
+  compareLists(
+    compare,
+    'former member',
+    m.former.map(({ user, claim, claimPaid: paid }) => ({ user: id(user), claim, paid })),
+    seen.former,
+  );
+  compareLists(
+    compare,
+    'round',
+    m.rounds.map(({ round, dueDay, isClosed: closed, recipient, card, cash, fee }) => ({
+      round,
+      due: textOf(dueDay),
+      closed,
+      recipient: id(recipient),
+      ...(closed ? { card, cash, fee } : { card: 0, cash: 0, fee: 0 }),
+    })),
+    seen.rounds,
+  );
+  compareLists(
+    compare,
+    'contribution',
+    m.dues.map((due) => ({
+      id: due.id,
+      round: due.round,
+      payer: id(due.payer),
+      status: due.state === 'open' ? (due.hasFailed ? 'failed' : 'pending') : due.state,
+      missedBy: id(due.missedBy),
+      lateFee: due.lateFee,
+      method: due.method,
+      paidBy: id(due.paidBy),
+      charge: due.charge === null ? null : m.charges[due.charge]!.id,
+      isCashNoted: due.isCashNoted,
+    })),
+    seen.dues,
+  );
+  compareCharges(compare, m, seen);
+  compare(
+    'open swaps',
+    m.swaps
+      .filter((swap) => isSwapOpen(m, swap))
+      .map(({ from, to, fromTurn, toTurn }) => ({ from: id(from), to: id(to), fromTurn, toTurn })),
+    seen.swaps,
+  );
+  compare('open offers', m.offers.filter((offer) => isOfferOpen(m, offer)).length, seen.offers);
+  compare(
+    'vote',
+    m.vote === null || isVoteOpen(m)
+      ? (m.vote?.status ?? null)
+      : m.vote.status === 'open'
+        ? 'expired'
+        : m.vote.status,
+    seen.vote,
+  );
+  const gained = (name: string) => (seen.accounts[name] ?? 0) - (before[name] ?? 0);
+  compare('pot', m.pot, gained('group:pot'));
+  compare('cash outside', m.outside, gained('group:outside'));
+  m.balance.forEach((cents, user) =>
+    compare(`balance of ${user}`, cents, gained(`member:balance ${id(user)}`)),
+  );
+  m.owed.forEach((cents, user) => compare(`debt of ${user}`, cents, gained(`member:owed ${id(user)}`)));
+  for (const [key, name] of Object.entries(HOUSE)) compare(name, m.house[key as keyof House], gained(name));
+  if (m.parked.length !== seen.parked.length) compare('parked events', m.parked, seen.parked);
+  return said;
+}
+
+type Compare = (what: string, model: unknown, product: unknown) => void;
+
+type Fields = Readonly<Record<string, unknown>>;
+
+function compareLists(
+  compare: Compare,
+  what: string,
+  model: readonly Fields[],
+  product: readonly Fields[],
+): void {
+  if (model.length !== product.length) compare(`number of ${what}s`, model.length, product.length);
+  else
+    model.forEach((one, place) => {
+      // A seat's number is the model's own.
+      for (const [field, value] of Object.entries(one).filter(([name]) => name !== 'seat'))
+        compare(`${what} ${place} ${JSON.stringify(one)}, ${field}`, value, product[place]?.[field]);
+    });
+}
+
+/** Attempts that ended without money say nothing; there may be more of them when two clicks came at once. */
+function compareCharges(compare: Compare, m: Model, seen: Snapshot): void {
+  for (const row of seen.charges) {
+    const charge = m.charges.find(({ id }) => id === row.id);
+    if (charge === undefined) compare(`charge ${row.id}`, 'canceled', row.status);
+    else {
+      compare(`charge ${charge.number}`, charge.status, row.status);
+      const refund = charge.refund === 'sent' ? 'pending' : charge.refund;
+      compare(`refund of charge ${charge.number}`, refund, row.refund);
+    }
+  }
+  for (const { number, id } of m.charges) if (id === null) compare(`charge ${number}`, 'made', 'never made');
+}

@@ -1,0 +1,118 @@
+/** Time passes, and the jobs that act on it. */
+import { closeDueRounds } from '../../src/features/groups/index.ts';
+import { runAutoPay } from '../../src/features/payments/index.ts';
+import { askToPay } from './charges.ts';
+import { DONE, doParts, type Deed } from './plan.ts';
+import { passMinutes, type Real } from './real.ts';
+import { settle } from './rounds.ts';
+import { memberOf, MINUTES_A_DAY, roundOf, today, type Model } from './state.ts';
+
+export type Until = 'tomorrow' | 'due day' | 'last day of grace' | 'after the grace' | 'three days' | 'weeks';
+
+function daysUntil(m: Model, until: Until): number {
+  if (until === 'tomorrow') return 1;
+  if (until === 'three days') return 3;
+  if (until === 'weeks' || m.phase !== 'running') return 45;
+  const round = roundOf(m, m.current);
+  const days = {
+    'due day': round.dueDay,
+    'last day of grace': round.lastGraceDay,
+    'after the grace': round.lastGraceDay + 1,
+  };
+  return days[until] - today(m);
+}
+
+/** Days pass; then so many processes close what is due. With none of them the rounds stay open past their grace. */
+export function passDays(until: Until, closers: number): Deed {
+  return (m) => {
+    const days = daysUntil(m, until);
+    if (days < 1) return null;
+    // Back to noon, so that no step comes near midnight.
+    const minutes = days * MINUTES_A_DAY + MINUTES_A_DAY / 2 - (m.now % MINUTES_A_DAY);
+    return {
+      title: `${days} days pass, ${closers} processes close rounds`,
+      act: async (real) => {
+        await passMinutes(real, minutes);
+        await closeRounds(real, closers);
+        return null;
+      },
+      part: (model) => {
+        model.now += minutes;
+        if (closers > 0) settle(model);
+        return DONE;
+      },
+    };
+  };
+}
+
+async function closeRounds({ stage: { product } }: Real, closers: number): Promise<void> {
+  await Promise.all(Array.from({ length: closers }, () => closeDueRounds(product.platform)));
+}
+
+export function passSomeMinutes(minutes: number): Deed {
+  return (m) => {
+    if ((m.now % MINUTES_A_DAY) + minutes > 1_200) return null;
+    return {
+      title: `${minutes} minutes pass`,
+      act: async (real) => {
+        await passMinutes(real, minutes);
+        return null;
+      },
+      part: (model) => {
+        model.now += minutes;
+        return DONE;
+      },
+    };
+  };
+}
+
+/** The job that closes rounds, by two processes at once. */
+export const closingJob: Deed = (m) => {
+  if (m.phase !== 'running') return null;
+  return {
+    title: 'two processes close what is due',
+    act: async (real) => {
+      await closeRounds(real, 2);
+      return null;
+    },
+    part: (model) => {
+      settle(model);
+      return DONE;
+    },
+  };
+};
+
+/** The auto-pay job. Not while rounds wait to be closed: then the outcome would depend on whom it takes first. */
+export const autoPayJob: Deed = (m) => {
+  if (m.phase !== 'running' || today(m) > roundOf(m, m.current).lastGraceDay) return null;
+  if (dueByItself(m).length === 0) return null;
+  return {
+    title: 'auto-pay runs',
+    act: async ({ stage: { product } }) => {
+      await runAutoPay({ ...product.platform, ...product });
+      return null;
+    },
+    part: (model) => {
+      for (const due of dueByItself(model)) {
+        const asker = due.payer;
+        doParts(model, (one) =>
+          askToPay(one, { due: due.id, asker, card: one.defaultCard[asker] ?? 'good' }),
+        );
+        due.autoPaidOn = today(model);
+      }
+      return DONE;
+    },
+  };
+};
+
+function dueByItself(m: Model) {
+  return m.dues.filter(
+    (due) =>
+      due.state === 'open' &&
+      due.missedBy === null &&
+      !due.isCashNoted &&
+      roundOf(m, due.round).dueDay <= today(m) &&
+      memberOf(m, due.payer)?.autoPay === true &&
+      (due.autoPaidOn === null || due.autoPaidOn < today(m)),
+  );
+}
