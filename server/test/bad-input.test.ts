@@ -11,8 +11,8 @@ const NO_BODY_FIELDS: Readonly<Record<string, string>> = {
 const TAKEN = 'taken@example.test';
 const bodies = doomedBodies(TAKEN);
 const STRANGER_ID = '7d5b0c8e-31c7-4d0c-9f8e-0d8f4a1c2b3e';
-/** Answered after a fixed time on purpose. */
-const SLOW_MS = 2_000;
+/** A pattern that backtracks takes minutes; some calls answer after a fixed time on purpose, on a busy machine later. */
+const SLOW_MS = 10_000;
 
 let product: TestProduct;
 let operations: readonly Operation[];
