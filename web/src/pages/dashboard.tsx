@@ -55,6 +55,7 @@ export function Page() {
   const dashboard = useQuery({ ...dashboardQuery, enabled: user !== null });
   const [isInviting, setInviting] = useState(false);
   if (user === null) return null;
+  const activity = <ActivityCard query={dashboard} loadedAt={dashboard.dataUpdatedAt} />;
   const title =
     user.firstName === '' ? t('dashboard.titleAlone') : t('dashboard.title', { name: user.firstName });
   return (
@@ -70,9 +71,9 @@ export function Page() {
             {(open) => <QuickActions onCreate={open} onInvite={() => setInviting(true)} />}
           </CreateGroup>
           <BalanceCard />
-          <ActivityCard query={dashboard} loadedAt={dashboard.dataUpdatedAt} />
+          {user.queueEnabled && activity}
         </div>
-        {user.queueEnabled && <Queue user={user} />}
+        {user.queueEnabled ? <Queue user={user} /> : activity}
       </div>
       {isInviting && <InviteMembers Invite={Invite} onClose={() => setInviting(false)} />}
     </>
