@@ -12,6 +12,7 @@ export async function meetAtGroup<T>(
   { database }: Pick<TestServer, 'database'>,
   groupId: string,
   begin: () => readonly Promise<T>[],
+  gatherMs = GATHER_MS,
 ): Promise<T[]> {
   const held = Promise.withResolvers<undefined>();
   const gate = Promise.withResolvers<undefined>();
@@ -22,7 +23,7 @@ export async function meetAtGroup<T>(
   });
   await held.promise;
   const begun = begin();
-  await new Promise((resolve) => setTimeout(resolve, GATHER_MS));
+  await new Promise((resolve) => setTimeout(resolve, gatherMs));
   gate.resolve(undefined);
   await holding;
   return Promise.all(begun);
