@@ -48,7 +48,7 @@ test('what happened is filtered, counted and taken along as a file', async ({
   await becomeMember(other.context, serverUrl, 'profile');
   await joinGroup(other.page, code);
 
-  const link = page.getByRole('link', { name: 'History' }).filter({ visible: true });
+  const link = page.getByRole('link', { name: 'History', exact: true }).filter({ visible: true });
   await link.click();
   await expect(page.getByRole('heading', { level: 1, name: 'History' })).toBeVisible();
   for (const [title, value] of [
