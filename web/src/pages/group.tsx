@@ -154,10 +154,11 @@ function Forming({ part }: Parts) {
 /** After it, about who has paid, whose turn it is, and where the money went. */
 function Started({ part }: Parts) {
   const { group } = useGroup();
-  const isVoting = group.windUp?.status === 'open';
+  // An open vote asks, and one that ended the group says who owes whom.
+  const isVoteFirst = group.windUp?.status === 'open' || group.windUp?.status === 'passed';
   return (
     <>
-      {isVoting && <WindUpCard />}
+      {isVoteFirst && <WindUpCard />}
       <SwapOffers />
       <MembersCard Ring={Ring} Legend={RingLegend} />
       {part.schedule}
@@ -173,7 +174,7 @@ function Started({ part }: Parts) {
           <ActivityCard List={OwnActivities} />
         </div>
       </div>
-      {!isVoting && <WindUpCard />}
+      {!isVoteFirst && <WindUpCard />}
       {part.charter}
       {part.draw}
       <Risk />

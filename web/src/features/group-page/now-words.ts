@@ -43,41 +43,55 @@ function useWordsBeforeStart(group: GroupPage): (now: Now) => NowWords {
 function useWordsAfterStart(group: GroupPage): (now: Now) => NowWords {
   const { t } = useTranslation();
   const language = useLanguage();
-  const contribution = dollars(group.contributionAmount);
+  const cash = useCashWords(group);
   return (now) => {
     if (now.is === 'pay') return payWords(now);
-    if (now.is === 'cash-awaits')
-      return {
-        title: t('groupPage.now.cashAwaits', { round: now.round }),
-        text: t('groupPage.now.cashAwaitsText', { name: group.currentRecipient?.firstName ?? '' }),
-      };
-    if (now.is === 'confirm-cash')
-      return {
-        title: t('groupPage.now.cash', { name: now.payer.firstName }),
-        text: t('groupPage.now.cashText', { amount: contribution }),
-      };
-    if (now.is === 'cancelled')
-      return { title: t('groupPage.now.cancelled'), text: t('groupPage.now.cancelledText') };
-    if (now.is !== 'paid')
-      return { title: t('groupPage.now.completed'), text: t('groupPage.now.completedText') };
-    const next = now.next?.dueDate;
-    return {
-      title: t('groupPage.now.paid', { round: group.currentRound }),
-      text:
-        next === undefined
-          ? t('groupPage.now.nothingNext')
-          : t('groupPage.now.next', { amount: contribution, day: formatDate(next, language) }),
-    };
+    if (now.is === 'cash-awaits' || now.is === 'confirm-cash') return cash(now);
+    return now.is === 'paid' ? paidWords(now) : endWords(now);
   };
 
   function payWords({ payment, isOlder }: Extract<Now, { is: 'pay' }>): NowWords {
     const { round, amount, chargeAmount, dueDate } = payment;
     const facts = { round, amount: dollars(amount), day: formatDate(dueDate, language) };
-    if (isOlder) return { title: t('groupPage.now.payOlder', facts), text: t('groupPage.now.payOlderText') };
+    if (isOlder) {
+      const after = group.phase === 'finished' ? 'groupPage.now.payAfterEnd' : 'groupPage.now.payOlderText';
+      return { title: t('groupPage.now.payOlder', facts), text: t(after) };
+    }
     const name = group.currentRecipient?.firstName;
     return {
       title: t('groupPage.now.pay', facts),
       text: name === undefined ? '' : t('groupPage.now.payText', { name, charge: dollars(chargeAmount) }),
     };
   }
+
+  function paidWords({ next }: Extract<Now, { is: 'paid' }>): NowWords {
+    const title = t('groupPage.now.paid', { round: group.currentRound });
+    if (next === null) return { title, text: t('groupPage.now.nothingNext') };
+    const facts = { amount: dollars(group.contributionAmount), day: formatDate(next.dueDate, language) };
+    return { title, text: t('groupPage.now.next', facts) };
+  }
+
+  function endWords(now: Now): NowWords {
+    if (now.is !== 'cancelled')
+      return { title: t('groupPage.now.completed'), text: t('groupPage.now.completedText') };
+    const isVoted = group.windUp?.status === 'passed';
+    return {
+      title: t('groupPage.now.cancelled'),
+      text: t(isVoted ? 'groupPage.now.votedText' : 'groupPage.now.cancelledText'),
+    };
+  }
+}
+
+function useCashWords(group: GroupPage) {
+  const { t } = useTranslation();
+  return (now: Extract<Now, { is: 'cash-awaits' | 'confirm-cash' }>): NowWords =>
+    now.is === 'cash-awaits'
+      ? {
+          title: t('groupPage.now.cashAwaits', { round: now.round }),
+          text: t('groupPage.now.cashAwaitsText', { name: group.currentRecipient?.firstName ?? '' }),
+        }
+      : {
+          title: t('groupPage.now.cash', { name: now.payer.firstName }),
+          text: t('groupPage.now.cashText', { amount: dollars(group.contributionAmount) }),
+        };
 }

@@ -82,6 +82,13 @@ describe('what to do now, when the group is over', () => {
   });
 });
 
+describe('what to do after the end', () => {
+  it('is to pay what was missed', () => {
+    const group = buildGroup({ phase: 'finished', status: 'cancelled', nextPayment: payment });
+    expect(whatNow(group, BEN, [])).toEqual({ is: 'pay', payment, isOlder: true });
+  });
+});
+
 describe('whether a pot was paid out', () => {
   it('is so only for a closed round into which something came', () => {
     const closedAt = '2026-02-04T00:00:00.000Z';

@@ -19,6 +19,9 @@ export type Now =
   | { readonly is: 'cancelled' };
 
 export function whatNow(group: GroupPage, viewerId: string, schedule: readonly ScheduleItem[]): Now {
+  // What was missed stays owed to the member whose pot was short, also after the end.
+  if (group.phase === 'finished' && group.nextPayment !== null)
+    return { is: 'pay', payment: group.nextPayment, isOlder: true };
   if (group.status === 'cancelled') return { is: 'cancelled' };
   if (group.phase === 'finished') return { is: 'completed' };
   return group.phase === 'forming' ? whileForming(group) : whileRunning(group, viewerId, schedule);

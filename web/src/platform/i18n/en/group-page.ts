@@ -49,6 +49,9 @@ export const groupPage = {
     completed: 'All rounds are over',
     completedText: 'Everyone has had a turn. The books and the statement stay here.',
     cancelled: 'This group was ended early',
+    votedText:
+      'Its members voted for it. Money that was still held went back to the cards it came from. The table says what is still owed among the members.',
+    payAfterEnd: 'It goes to the member whose pot was short. It stays owed, although the group is over.',
     cancelledText: 'Nothing more is due. Money that was still held went back to the cards it came from.',
   },
   members: {
@@ -117,6 +120,7 @@ export const groupPage = {
     paidInto: '{{paid}} of {{of}} have paid into the pot of {{pot}}.',
     wasPaidOut: '{{amount}} paid out, fee {{fee}}.',
     isMissing: '{{amount}} is still missing.',
+    calledOff: 'Called off',
     all: 'Show all {{count}} rounds',
     fewer: 'Show fewer rounds',
   },

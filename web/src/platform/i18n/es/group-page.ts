@@ -51,6 +51,9 @@ export const groupPage: SameKeys<typeof english> = {
     completed: 'Terminaron todas las rondas',
     completedText: 'Cada quien tuvo su turno. Las cuentas y el estado de cuenta quedan aquí.',
     cancelled: 'Este grupo terminó antes de tiempo',
+    votedText:
+      'Sus miembros lo votaron. El dinero que aún se guardaba volvió a las tarjetas de donde vino. La tabla dice qué se deben todavía los miembros.',
+    payAfterEnd: 'Va al miembro que recibió de menos. Se sigue debiendo aunque el grupo terminó.',
     cancelledText:
       'No hay nada más que pagar. El dinero que aún se guardaba volvió a las tarjetas de donde vino.',
   },
@@ -121,6 +124,7 @@ export const groupPage: SameKeys<typeof english> = {
     paidInto: '{{paid}} de {{of}} pagaron al fondo de {{pot}}.',
     wasPaidOut: '{{amount}} entregados, comisión {{fee}}.',
     isMissing: 'Aún faltan {{amount}}.',
+    calledOff: 'Suspendida',
     all: 'Mostrar las {{count}} rondas',
     fewer: 'Mostrar menos rondas',
   },
