@@ -23,13 +23,20 @@ export async function measure(
   };
   await Promise.all(Array.from({ length: callers }, loop));
   const elapsedSeconds = (performance.now() - begin) / 1_000;
-  times.sort((left, right) => left - right);
-  const percentile = (share: number): number => times[Math.floor(times.length * share)] ?? 0;
-  return { perSecond: times.length / elapsedSeconds, p50Ms: percentile(0.5), p99Ms: percentile(0.99) };
+  return {
+    perSecond: times.length / elapsedSeconds,
+    p50Ms: percentile(times, 0.5),
+    p99Ms: percentile(times, 0.99),
+  };
 }
 
 /** The middle one of several figures. */
 export function median(figures: readonly number[]): number {
+  return percentile(figures, 0.5);
+}
+
+/** The figure below which this share of them lies. */
+export function percentile(figures: readonly number[], share: number): number {
   const sorted = [...figures].sort((left, right) => left - right);
-  return sorted[Math.floor(sorted.length / 2)] ?? 0;
+  return sorted[Math.floor(sorted.length * share)] ?? 0;
 }

@@ -1,13 +1,30 @@
-/** npm run bench -- entries [--json]: what was measured, and in the end one JSON line. */
+/**
+ * npm run bench -- entries [--json], npm run bench -- groups [--json] [--groups N] [--plans]: what was measured, and in
+ * the end one JSON line.
+ */
+import { parseArgs } from 'node:util';
 import { benchEntries } from './entries.ts';
+import { benchGroups } from './groups.ts';
 
-const [what = 'entries', ...flags] = process.argv.slice(2);
-const isQuiet = flags.includes('--json');
-if (what !== 'entries') {
-  console.error(`There is no benchmark "${what}". There is: entries.`);
-  process.exit(1);
-}
-const entries = await benchEntries((line) => {
-  if (!isQuiet) console.log(line);
+const { positionals, values } = parseArgs({
+  allowPositionals: true,
+  options: {
+    json: { type: 'boolean', default: false },
+    groups: { type: 'string', default: '100000' },
+    plans: { type: 'boolean', default: false },
+  },
 });
-console.log(JSON.stringify({ entries }));
+const say = (line: string): void => {
+  if (!values.json) console.log(line);
+};
+
+const [what = 'entries'] = positionals;
+if (what === 'entries') {
+  console.log(JSON.stringify({ entries: await benchEntries(say) }));
+} else if (what === 'groups') {
+  const groups = await benchGroups({ groups: Number(values.groups), plans: values.plans, say });
+  if (!values.plans) console.log(JSON.stringify({ groups }));
+} else {
+  console.error(`There is no benchmark "${what}". There are: entries, groups.`);
+  process.exitCode = 1;
+}

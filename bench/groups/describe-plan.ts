@@ -1,0 +1,81 @@
+/** A plan in few lines: what is read, by which index, how many rows came and how many were thrown away. */
+
+export interface PlanNode {
+  readonly 'Node Type': string;
+  readonly 'Relation Name'?: string;
+  readonly 'Index Name'?: string;
+  readonly 'Actual Rows'?: number;
+  readonly 'Actual Loops'?: number;
+  readonly 'Rows Removed by Filter'?: number;
+  readonly 'Rows Removed by Join Filter'?: number;
+  readonly 'Rows Removed by Index Recheck'?: number;
+  readonly 'Shared Hit Blocks'?: number;
+  readonly 'Shared Read Blocks'?: number;
+  readonly 'Total Cost': number;
+  readonly 'Plan Rows': number;
+  readonly Operation?: string;
+  readonly Plans?: readonly PlanNode[];
+}
+
+export interface LoggedPlan {
+  readonly 'Query Text': string;
+  readonly Plan: PlanNode;
+}
+
+/** Nodes that only pass rows on. */
+const PASSING = new Set([
+  'Limit',
+  'Result',
+  'Materialize',
+  'Memoize',
+  'Gather',
+  'Subquery Scan',
+  'Hash',
+  'CTE Scan',
+]);
+
+/** One line for all of it, then one a node that reads or joins. */
+export function describePlan({ Plan }: LoggedPlan): string[] {
+  const pages = (Plan['Shared Hit Blocks'] ?? 0) + (Plan['Shared Read Blocks'] ?? 0);
+  const total = `${Plan['Actual Rows'] ?? 0} rows, ${pages} pages, cost ${Plan['Total Cost'].toFixed(0)}`;
+  return [
+    `= ${total}${rowsReadOf(Plan) > 1_000 ? `, ${rowsReadOf(Plan)} ROWS READ` : ''}`,
+    ...linesOf(Plan, 0),
+  ];
+}
+
+function linesOf(node: PlanNode, depth: number): string[] {
+  const children = node.Plans ?? [];
+  if (PASSING.has(node['Node Type'])) return children.flatMap((child) => linesOf(child, depth));
+  return [`${'  '.repeat(depth)}${lineOf(node)}`, ...children.flatMap((child) => linesOf(child, depth + 1))];
+}
+
+function lineOf(node: PlanNode): string {
+  const loops = node['Actual Loops'] ?? 1;
+  const place = [node['Index Name'], node['Relation Name']].filter((name) => name !== undefined).join(' on ');
+  const rows = `${node['Actual Rows'] ?? 0} rows${loops === 1 ? '' : ` × ${loops}`}`;
+  const removed = removedBy(node) * loops;
+  return [
+    `${node.Operation ?? ''} ${node['Node Type']} ${place}`.replace(/\s+/g, ' ').trim(),
+    `: ${loops === 0 ? 'never run' : rows}`,
+    removed > 0 ? `, ${removed} thrown away` : '',
+  ].join('');
+}
+
+function removedBy(node: PlanNode): number {
+  return (
+    (node['Rows Removed by Filter'] ?? 0) +
+    (node['Rows Removed by Join Filter'] ?? 0) +
+    (node['Rows Removed by Index Recheck'] ?? 0)
+  );
+}
+
+/** Rows that came out of tables, kept or not. */
+function rowsReadOf(node: PlanNode): number {
+  const loops = node['Actual Loops'] ?? 1;
+  const own =
+    node['Relation Name'] === undefined || node.Operation !== undefined
+      ? 0
+      : ((node['Actual Rows'] ?? 0) + removedBy(node)) * loops;
+  return own + (node.Plans ?? []).reduce((sum, child) => sum + rowsReadOf(child), 0);
+}

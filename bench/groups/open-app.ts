@@ -1,0 +1,64 @@
+/** The whole application on one of the benchmark's databases, without a socket: calls are given to it directly. */
+import { join } from 'node:path';
+import { applyCardEvents } from '../../server/src/app/apply-card-events.ts';
+import { buildApp } from '../../server/src/app/build-app.ts';
+import { listFeatures } from '../../server/src/app/features.ts';
+import { createInboxWriter, type InboxWriter } from '../../server/src/features/cards/index.ts';
+import { createSandboxProvider } from '../../server/src/platform/card-provider/sandbox/sandbox-provider.ts';
+import { createDatabaseClock } from '../../server/src/platform/clock/database-clock.ts';
+import { readSettings } from '../../server/src/platform/config/settings.ts';
+import { openDatabase } from '../../server/src/platform/database/database.ts';
+import { createLog } from '../../server/src/platform/logging/log.ts';
+import { createSandboxPayouts } from '../../server/src/platform/payout-provider/sandbox/sandbox-payouts.ts';
+import type { Platform } from '../../server/src/platform/platform.ts';
+
+const PUBLIC_URL = 'http://localhost:3000';
+
+export interface BenchApp {
+  readonly platform: Platform;
+  readonly writer: InboxWriter;
+  /** Milliseconds from the request to the whole answer. Throws unless it is 200. */
+  ask(path: string, sessionSecret: string): Promise<number>;
+  close(): Promise<void>;
+}
+
+export async function openApp(url: string, dataDir: string): Promise<BenchApp> {
+  const log = createLog('error');
+  const settings = readSettings({
+    NODE_ENV: 'test',
+    DEMO: 'false',
+    PUBLIC_URL,
+    DATA_DIR: dataDir,
+    LOG_LEVEL: 'error',
+    RATE_LIMIT_FACTOR: '0',
+  });
+  const database = openDatabase({ url });
+  const cardProvider = createSandboxProvider({
+    database,
+    publicUrl: PUBLIC_URL,
+    webhookSecret: settings.sandboxWebhookSecret,
+    fingerprintSecret: settings.appSecret,
+    webhookUrl: `${PUBLIC_URL}/api/webhooks/card`,
+    operatorCalls: true,
+    deliverAtOnce: false,
+  });
+  const platform = { settings, database, cardProvider, payoutProvider: createSandboxPayouts(database), log };
+  const writer = createInboxWriter({ database, apply: applyCardEvents({ settings, log }), log });
+  const features = listFeatures({ settings, writer, clock: createDatabaseClock(database) });
+  const app = await buildApp({ ...platform, features, pagesFolder: join(dataDir, 'no-pages') });
+  return {
+    platform,
+    writer,
+    async ask(path, sessionSecret) {
+      const begin = performance.now();
+      const answer = await app.inject({ url: path, headers: { cookie: `circle_session=${sessionSecret}` } });
+      const milliseconds = performance.now() - begin;
+      if (answer.statusCode !== 200) throw new Error(`${path} answered ${answer.statusCode} ${answer.body}`);
+      return milliseconds;
+    },
+    async close() {
+      await app.close();
+      await database.close();
+    },
+  };
+}

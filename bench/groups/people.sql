@@ -1,0 +1,59 @@
+-- Members past every gate, each with a session, and the entry that most of them have made.
+truncate users, sessions, card_events, contributions, queue_positions;
+insert into users (id, status, username, password_hash, first_name, last_name, email, phone, verified_phone, phone_verified_at,
+    id_verified_at, is_profile_complete, date_of_birth, is_email_verified, has_given_consent, consent_given_at, consent_version, created_at)
+  select id, 'registered', 'member' || p, 'none', (array['Ana', 'Ben', 'Chidi', 'Dalia', 'Emeka', 'Fatima', 'Goran', 'Hana'])[1 + p % 8],
+         'Member', 'member' || p || '@example.test', phone, phone, joined_at, joined_at, true, date '1990-12-31', true, true, joined_at,
+         current_setting('bench.consent'), joined_at
+    from (select *, '+1' || 2000000000 + p as phone from bench.people) b order by p;
+
+-- A secret is the person's number. Seen in the future, so that no call has to note the visit.
+insert into sessions (sid_hash, user_id, sess, created_at, last_seen_at, expires_at)
+  select sha256(convert_to(lpad(p::text, 43, '0'), 'UTF8')), id, '{}', now() - interval '1 day', now() + interval '1 day', now() + interval '80 days'
+    from bench.people;
+
+insert into mail_preferences (user_id, type, is_on) select id, 'reminders', false from bench.people where p % 10 = 3;
+
+-- Positions 1 to n, their payments and the events that brought them.
+create view bench.entrants as select * from bench.people where p < (select max(p) from bench.people);
+
+insert into card_payments (id, purpose, subject_id, user_id, amount_cents, status, idempotency_key, intent_id, fee_cents, created_at, succeeded_at)
+  select card_id, 'join', id, id, current_setting('bench.entry_total')::integer, 'succeeded', 'join:' || id, 'pi_' || card_id,
+         current_setting('bench.entry_card_fee')::integer, joined_at, joined_at from bench.entrants;
+
+-- A third came by a hold. The heavy member, who has not entered, holds now, and some pages stand open at the provider.
+insert into queue_holdings (user_id, queue_position, status, held_at, expires_at, paid_at, amount_cents)
+  select id, p + 1, 'paid', joined_at, joined_at + interval '15 minutes', joined_at, current_setting('bench.entry_total')::integer
+    from bench.entrants where p % 3 = 0;
+insert into queue_holdings (user_id, held_at, expires_at, amount_cents)
+  select id, now(), now() + interval '1 day', current_setting('bench.entry_total')::integer
+    from bench.people where p = (select max(p) from bench.people);
+insert into card_payments (purpose, subject_id, user_id, amount_cents, idempotency_key)
+  select 'hold', id, user_id, amount_cents, 'hold:' || id from queue_holdings where status = 'holding'
+  union all
+  select 'hold', gen_random_uuid(), id, current_setting('bench.entry_total')::integer, 'gone:' || id from bench.entrants where p % 200 = 9;
+
+insert into card_events (event_id, kind, type, intent_id, amount_cents, currency, fee_cents, payment_id, metadata, occurred_at, received_at)
+  select 'evt_' || card_id, 'payment_succeeded', 'payment_intent.succeeded', 'pi_' || card_id,
+         current_setting('bench.entry_total')::integer, 'usd', current_setting('bench.entry_card_fee')::integer, card_id,
+         jsonb_build_object('payment_id', card_id), joined_at, joined_at
+    from bench.entrants order by p;
+update card_inbox set done_through = (select max(id) from card_events);
+
+insert into contributions (id, user_id, amount_cents, stripe_fee_cents, admin_fee_cents, net_amount_cents, payment_intent_id,
+    ledger_transaction_id, created_at, completed_at)
+  select card_id, id, current_setting('bench.entry_total')::integer, current_setting('bench.entry_card_fee')::integer,
+         current_setting('bench.entry_app_fee')::integer, 5000, 'pi_' || card_id, 1, joined_at, joined_at from bench.entrants;
+
+update queue_counter set entries = (select count(*) from bench.entrants);
+update entry_announcements set through_position = (select entries from queue_counter);
+insert into queue_positions (global_position, user_id, contribution_id, current_level, has_completed_level, earnings_cents, created_at)
+  select p + 1, e.id, card_id, least(payouts + 1, 5), payouts = 5, coalesce(earned, 0), joined_at
+    from bench.entrants e cross join queue_counter c
+   cross join lateral (select count(*) as payouts, sum((array[7500, 11700, 16200, 24300, 72900])[l]) as earned
+                         from generate_series(1, 5) l where queue_payouts_at(l, c.entries) > p) f
+   order by p;
+
+insert into activities (user_id, type, description, amount_cents, created_at)
+  select id, 'payment_completed', 'Entry queue: entry paid, number ' || p + 1, current_setting('bench.entry_total')::integer, joined_at
+    from bench.entrants order by p;

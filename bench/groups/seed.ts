@@ -1,0 +1,100 @@
+/** A database with so many groups of ten, filled by set-based SQL as the owner. The SQL stands in the files beside this. */
+import { readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { ENTRY_QUOTE } from '../../contract/src/fees.ts';
+import { quoteContribution } from '../../contract/src/groups/pot.ts';
+import { CONSENT_VERSION } from '../../contract/src/limits.ts';
+import { LEVELS, queueState } from '../../contract/src/mechanism.ts';
+import { negateCents, toCents, ZERO_CENTS } from '../../contract/src/money.ts';
+import { withConnection } from '../../server/src/platform/database/connection-pool.ts';
+import { takeIndexes } from './without-indexes.ts';
+
+type Client = Parameters<Parameters<typeof withConnection>[1]>[0];
+
+/** Two connections work side by side; a file's tables are ready before the next of its lane begins. */
+const LANES: readonly (readonly (readonly [file: string, tables: readonly string[]])[])[] = [
+  [
+    ['payments.sql', ['payments', 'payment_attempts']],
+    ['groups.sql', ['groups', 'group_charters', 'group_members', 'group_invitations', 'group_rounds']],
+  ],
+  [
+    ['people.sql', ['users', 'sessions', 'card_events', 'contributions', 'queue_positions']],
+    ['ledger.sql', ['ledger_transactions', 'ledger_lines', 'ledger_accounts']],
+    ['activities.sql', ['activities']],
+  ],
+];
+/** Filled by both lanes. */
+const SHARED = 'card_payments';
+/** Written without being taken apart before: small, or without more than a key. */
+const SMALL = [
+  'queue_holdings',
+  'group_swaps',
+  'group_wind_ups',
+  'mail_preferences',
+  'notification_marks',
+  'queue_counter',
+];
+
+/** Fills an empty, migrated database. Nothing of it is checked against anything: see the data-checks. */
+export async function seedGroups(ownerUrl: string, groups: number): Promise<void> {
+  const tables = [...LANES.flat().flatMap(([, own]) => own), SHARED];
+  const taken = await withConnection(ownerUrl, async (client) => {
+    await prepare(client, groups);
+    await client.query(read('plan.sql'));
+    return takeIndexes(client, tables);
+  });
+  const fill = (files: (typeof LANES)[number]) =>
+    withConnection(ownerUrl, async (client) => {
+      await prepare(client, groups);
+      for (const [file, own] of files) {
+        await client.query(read(file));
+        for (const table of own) await taken.restore(client, table);
+      }
+    });
+  await Promise.all(LANES.map(fill));
+  await withConnection(ownerUrl, async (client) => {
+    await prepare(client, groups);
+    await taken.restore(client, SHARED);
+    await taken.restoreReferences(client);
+    await client.query(`vacuum analyze ${SMALL.join(', ')}`);
+  });
+}
+
+function read(file: string): string {
+  return readFileSync(join(import.meta.dirname, file), 'utf8');
+}
+
+/** No triggers and no references while filling; the figures are those of the contract. */
+async function prepare(client: Client, groups: number): Promise<void> {
+  const settings: Record<string, string | number> = {
+    session_replication_role: 'replica',
+    work_mem: '256MB',
+    maintenance_work_mem: '512MB',
+    max_parallel_workers_per_gather: 0,
+    'bench.groups': groups,
+    'bench.consent': CONSENT_VERSION,
+    'bench.charge': quoteContribution(toCents(5_000)).totalCents,
+    'bench.entry_total': ENTRY_QUOTE.totalCents,
+    'bench.entry_card_fee': ENTRY_QUOTE.cardFeeCents,
+    'bench.entry_app_fee': ENTRY_QUOTE.appFeeCents,
+    'bench.entry_lines': JSON.stringify(entryLines(Math.floor((groups + 2) / 3) * 10)),
+  };
+  for (const [name, value] of Object.entries(settings))
+    await client.query('select set_config($1, $2, false)', [name, String(value)]);
+}
+
+/** What so many entries have put into the house's accounts; the rest is the members'. */
+function entryLines(entries: number): { readonly name: string; readonly cents: number }[] {
+  const { totalCents, cardFeeCents, appFeeCents } = ENTRY_QUOTE;
+  const { levels } = queueState(entries);
+  return [
+    { name: 'queue:clearing', cents: (totalCents - cardFeeCents) * entries },
+    { name: 'provider:fees:queue', cents: cardFeeCents * entries },
+    { name: 'fees:card:queue', cents: negateCents(cardFeeCents) * entries },
+    { name: 'fees:app:queue', cents: negateCents(appFeeCents) * entries },
+    ...LEVELS.map(({ level }) => ({
+      name: `queue:pool:${level}`,
+      cents: negateCents(levels[level - 1]?.poolCents ?? ZERO_CENTS),
+    })),
+  ];
+}
