@@ -10,14 +10,14 @@ import { PageTitle } from '../ui/page-title.tsx';
 /** `/payments`: what is due next, and what was due so far. The bank's page sends the browser back to here. */
 export function Page() {
   const { t } = useTranslation();
-  const { payment, pay } = useLinkQuery(['payment', 'pay']);
+  const { payment } = useLinkQuery(['payment']);
   return (
     <>
       <PageTitle title={t('payments.title')} lead={t('payments.lead')} />
       <div className="space-y-6">
         <ReturnedCard />
         {payment === 'done' && <ReturnedNotice />}
-        <UpcomingCard SaveCard={SaveCardForm} payId={pay} />
+        <UpcomingCard SaveCard={SaveCardForm} />
         <HistoryCard SaveCard={SaveCardForm} />
       </div>
     </>

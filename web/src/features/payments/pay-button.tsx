@@ -19,8 +19,6 @@ interface PayButtonProps {
   readonly accessibleLabel?: string;
   readonly variant?: ButtonVariant;
   readonly className?: string;
-  /** The member came here to pay this one: its dialog opens at once. */
-  readonly isOpenAtFirst?: boolean;
 }
 
 /** Opens the dialog that pays; or says what has to come first: the recipient's word about cash, or an older payment. */
@@ -47,12 +45,11 @@ function OpenPayment({
   SaveCard,
   label,
   accessibleLabel,
-  isOpenAtFirst = false,
   item,
   ...look
 }: PayButtonProps & { readonly item: PaymentItem | undefined }) {
   const { t } = useTranslation();
-  const [isOpen, setOpen] = useState(isOpenAtFirst);
+  const [isOpen, setOpen] = useState(false);
   const paying = usePay();
   const isUnderWay = paying.isPending || item?.attempt === 'processing';
   return (

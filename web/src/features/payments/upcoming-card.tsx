@@ -10,14 +10,8 @@ import type { SaveCardForm } from './pay-dialog.tsx';
 import { upcomingQuery } from './queries.ts';
 import { UpcomingPayment } from './upcoming-payment.tsx';
 
-interface UpcomingCardProps {
-  readonly SaveCard: SaveCardForm;
-  /** The payment that the member came to pay. */
-  readonly payId: string | undefined;
-}
-
 /** What is to be paid next, soonest first. */
-export function UpcomingCard({ SaveCard, payId }: UpcomingCardProps) {
+export function UpcomingCard({ SaveCard }: { readonly SaveCard: SaveCardForm }) {
   const { t } = useTranslation();
   const upcoming = useQuery(upcomingQuery);
   return (
@@ -40,12 +34,7 @@ export function UpcomingCard({ SaveCard, payId }: UpcomingCardProps) {
           ) : (
             <ul className="@container divide-y divide-line">
               {items.map((item) => (
-                <UpcomingPayment
-                  key={item.id}
-                  item={item}
-                  SaveCard={SaveCard}
-                  isOpenAtFirst={item.id === payId}
-                />
+                <UpcomingPayment key={item.id} item={item} SaveCard={SaveCard} />
               ))}
             </ul>
           )

@@ -14,11 +14,10 @@ import { ownPayable } from './payable.ts';
 interface UpcomingPaymentProps {
   readonly item: PaymentItem;
   readonly SaveCard: SaveCardForm;
-  readonly isOpenAtFirst?: boolean;
 }
 
 /** One payment that is to be made: how soon, for which group, what it costs, and the button. */
-export function UpcomingPayment({ item, SaveCard, isOpenAtFirst = false }: UpcomingPaymentProps) {
+export function UpcomingPayment({ item, SaveCard }: UpcomingPaymentProps) {
   const { t } = useTranslation();
   const message = useMessage();
   const language = useLanguage();
@@ -61,7 +60,6 @@ export function UpcomingPayment({ item, SaveCard, isOpenAtFirst = false }: Upcom
         <PayButton
           payable={ownPayable(item)}
           SaveCard={SaveCard}
-          isOpenAtFirst={isOpenAtFirst}
           className="shrink-0 whitespace-nowrap"
           label={t('payments.payNow')}
           accessibleLabel={t('payments.payNowFor', { group: name, amount: dollars(item.chargeAmount) })}
