@@ -22,10 +22,6 @@ export function chargeFor(wanted: number): number {
 const DAY_MS = 86_400_000;
 
 /** Days are counted from 1970-01-01. */
-export function dayOf(text: string): number {
-  return Math.floor(Date.parse(`${text.slice(0, 10)}T00:00:00Z`) / DAY_MS);
-}
-
 export function textOf(day: number): string {
   return new Date(day * DAY_MS).toISOString().slice(0, 10);
 }
