@@ -1,5 +1,6 @@
 /** Accounts and sessions: register, sign in, claim, passwords (spec §3, §5, §7; product §4). */
 import * as z from 'zod';
+import { adminRole } from './admin-roles.ts';
 import * as field from './fields.ts';
 import { DATE_OF_BIRTH } from './members.ts';
 
@@ -63,6 +64,8 @@ export const currentUser = z.object({
   zipCode: z.string().nullable(),
   profileImageUrl: z.string().nullable(),
   isAdmin: z.boolean(),
+  /** Empty for members; decides what the back office shows. */
+  adminRoles: z.array(adminRole),
   isEmailVerified: z.boolean(),
   isFullyVerified: z.boolean(),
   hasGivenConsent: z.boolean(),

@@ -51,7 +51,6 @@ const table: readonly [
   ['/payments', '/', '/verify', '/consent', '/verify', '.'],
   ['/history', '/', '/verify', '/consent', '/verify', '.'],
   ['/settings', '/', '/verify', '/consent', '/verify', '.'],
-  ['/admin', '/', '/verify', '/consent', '/verify', '.'],
   ['/profile-completion', '/', '/verify', '/consent', '/verify', '.'],
   ['/queue-holding', '/', '/verify', '/consent', '/verify', '.'],
   ['/nonsense', '/', '/verify', '/consent', '/verify', '404'],
@@ -72,6 +71,13 @@ describe('routing by state', () => {
     expect(outcome(path, people.verification)).toBe(verification);
     expect(outcome(path, people.member)).toBe(verified);
     expect(outcome(path, people.admin)).toBe(path === '/auth' ? '/dashboard' : verified);
+  });
+
+  it.each(['/admin', '/admin/members/1'])('%s exists for admins alone', (path) => {
+    expect(outcome(path, people.admin)).toBe('.');
+    expect(outcome(path, people.member)).toBe('404');
+    expect(outcome(path, people.consent)).toBe('/consent');
+    expect(outcome(path, people.visitor)).toBe('/');
   });
 
   it('hides the queue when it is switched off', () => {

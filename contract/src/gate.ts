@@ -59,8 +59,13 @@ export function decideRoute(path: string, member: StepFacts | null, queueEnabled
   if (path === '/auth' && member !== null) return { redirect: nextStep(member) };
   const hidden = !queueEnabled && QUEUE_PATHS.includes(path);
   const open = [...EVERYWHERE, ...OPEN_PATHS[state]].some((pattern) => matchesPath(pattern, path));
-  if (open && !hidden) return { show: true };
+  if (open && !hidden && !(isBackOffice(path) && member?.isAdmin !== true)) return { show: true };
   if (state === 'visitor') return { redirect: '/' };
   if (state === 'member') return { notFound: true };
   return { redirect: DEFAULT_PATHS[state] };
+}
+
+/** For members the back office does not exist. */
+function isBackOffice(path: string): boolean {
+  return path === '/admin' || path.startsWith('/admin/');
 }

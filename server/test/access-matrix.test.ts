@@ -212,7 +212,7 @@ describe('a right that is withdrawn is gone at the next call', () => {
     const { member, browser } = await signedIn(true);
     await update(member, 'is_email_verified = false');
     expect((await browser.request('GET', '/api/balance')).status).toBe(200);
-    await update(member, 'is_admin = false');
+    await update(member, "admin_roles = '{}'");
     expect(await browser.request('GET', '/api/balance')).toMatchObject({ body: { code: 'email_required' } });
   });
 

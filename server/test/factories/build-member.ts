@@ -1,4 +1,5 @@
 /** Members in any state, inserted directly: quick, and without the calls that other tests are about. */
+import type { AdminRole } from '@circle-link/contract/admin-roles';
 import { CONSENT_VERSION } from '@circle-link/contract/limits';
 import { sql } from 'kysely';
 import { hashPassword } from '../../src/features/auth/index.ts';
@@ -10,7 +11,9 @@ export type MemberState = 'email' | 'consent' | 'verification' | 'profile' | 're
 
 export interface MemberWishes {
   readonly state?: MemberState;
+  /** An owner, unless roles are named. */
   readonly isAdmin?: boolean;
+  readonly roles?: readonly AdminRole[];
   readonly username?: string;
   readonly email?: string;
   readonly phone?: string;
@@ -36,7 +39,8 @@ export async function buildMember(
   wishes: MemberWishes = {},
 ): Promise<BuiltMember> {
   built += 1;
-  const { state = 'ready', isAdmin = false, username = `member${built}` } = wishes;
+  const { state = 'ready', username = `member${built}` } = wishes;
+  const roles = rolesOf(wishes);
   const email = wishes.email ?? `${username.toLowerCase()}@example.test`;
   const phone = wishes.phone ?? `+1202555${String(1000 + built).slice(-4)}`;
   const past = (gate: MemberState) => order.indexOf(state) > order.indexOf(gate);
@@ -45,10 +49,10 @@ export async function buildMember(
   const provenPhone = past('verification') ? phone : null;
   const { rows } = await database.transact((tx) =>
     sql<{ id: string }>`
-      insert into users (status, username, password_hash, first_name, last_name, email, phone, is_admin,
+      insert into users (status, username, password_hash, first_name, last_name, email, phone, admin_roles,
         is_email_verified, has_given_consent, consent_given_at, consent_version, verified_phone, phone_verified_at,
         id_verified_at, is_profile_complete, date_of_birth, address, city, state, zip_code)
-      select 'registered', ${username}, ${hash}, 'Test', 'Member', ${email}, ${phone}, ${isAdmin},
+      select 'registered', ${username}, ${hash}, 'Test', 'Member', ${email}, ${phone}, ${roles}::text[],
         ${past('email')}, ${past('consent')}, case when ${past('consent')} then app_now() end, ${CONSENT_VERSION},
         ${provenPhone}, case when ${past('verification')} then app_now() end,
         case when ${past('verification')} then app_now() end, done,
@@ -70,4 +74,8 @@ export async function signIn(
   const answer = await browser.request('POST', '/api/auth/login', { body: { username, password } });
   if (answer.status !== 200) throw new Error(`sign-in answered ${answer.status}`);
   return answer;
+}
+
+function rolesOf({ isAdmin = false, roles }: MemberWishes): readonly AdminRole[] {
+  return roles ?? (isAdmin ? ['owner'] : []);
 }

@@ -7,7 +7,7 @@ import { parseEnv } from 'node:util';
 import { emailField, newPasswordField, usernameField } from '@circle-link/contract/fields';
 import * as z from 'zod';
 import { hashPassword, refuseWeakPassword } from '../../features/auth/index.ts';
-import { findCredentials, findMember, makeAdmin, registerMember } from '../../features/members/index.ts';
+import { findCredentials, findMember, registerMember, setAdminRoles } from '../../features/members/index.ts';
 import { openDatabase, type Database } from '../../platform/database/database.ts';
 import { migrateEverything } from '../migrate-everything.ts';
 import { runCommand } from './command.ts';
@@ -72,7 +72,7 @@ async function createAdmin(database: Database, answers: Answers): Promise<string
     const names = { firstName: username, lastName: 'Admin' };
     const registration = { username, email, ...names, phone: undefined, passwordHash, isEmailProven: true };
     const { userId } = await registerMember(tx, registration);
-    await makeAdmin(tx, userId, null);
+    await setAdminRoles(tx, userId, ['owner'], null);
   });
   return `Admin ${username} <${email}> can sign in.`;
 }
@@ -85,7 +85,7 @@ async function promote(
   return database.transact(async (tx) => {
     const member = await findMember(tx, userId);
     if (member?.isAdmin === true) return `${username} <${email}> is an admin already; nothing was changed.`;
-    await makeAdmin(tx, userId, null);
+    await setAdminRoles(tx, userId, ['owner'], null);
     return `${username} <${email}> is an admin now; username and password stay as they are.`;
   });
 }

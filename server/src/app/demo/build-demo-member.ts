@@ -1,11 +1,11 @@
 import { CONSENT_VERSION } from '@circle-link/contract/limits';
 import {
   completeProfile,
-  makeAdmin,
   markEmailVerified,
   markFullyVerified,
   noteConsent,
   registerMember,
+  setAdminRoles,
 } from '../../features/members/index.ts';
 import { openFirstHold } from '../../features/queue/index.ts';
 import type { Settings } from '../../platform/config/settings.ts';
@@ -45,7 +45,7 @@ export async function buildDemoMember(
   if (reached('verified')) await markFullyVerified(tx, userId, null);
   if (reached('profile')) await completeProfile(tx, userId, DEMO_PROFILE);
   if (account.stage === 'holding') await openFirstHold(settings, tx, userId);
-  if (account.isAdmin === true) await makeAdmin(tx, userId, null);
+  if (account.isAdmin === true) await setAdminRoles(tx, userId, ['owner'], null);
   return userId;
 }
 

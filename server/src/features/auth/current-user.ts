@@ -21,6 +21,7 @@ export function toCurrentUser(
     zipCode: member.zipCode,
     profileImageUrl: member.profileImageUrl,
     isAdmin: member.isAdmin,
+    adminRoles: [...member.adminRoles],
     isEmailVerified: member.isEmailVerified,
     isFullyVerified: member.isFullyVerified,
     hasGivenConsent: member.hasGivenConsent,

@@ -45,6 +45,24 @@ export class NothingHere extends Refusal {
   }
 }
 
+/** An admin, but none of their roles opens this. */
+export class RoleMissing extends Refusal {
+  override readonly code = 'role_required';
+  override readonly status = 403;
+  constructor() {
+    super('Your role does not include this.');
+  }
+}
+
+/** The browser asks for the password again and repeats the call. */
+export class ConfirmationRequired extends Refusal {
+  override readonly code = 'confirmation_required';
+  override readonly status = 403;
+  constructor() {
+    super('Please confirm that it is you: enter your password again.');
+  }
+}
+
 /** One answer for a wrong password, an unknown name and a locked account. */
 export class InvalidCredentials extends Refusal {
   override readonly code = 'invalid_credentials';

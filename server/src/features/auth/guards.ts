@@ -2,6 +2,7 @@
  * The gates of every feature's routes. Use them in a route's `onRequest`, so that a stranger learns nothing from the
  * validation of a body: `onRequest: [requireMember(platform)]`, then `memberOf(request)` in the handler.
  */
+import { isAble, type Ability } from '@circle-link/contract/admin-roles';
 import { closedGate } from '@circle-link/contract/gate';
 import type { Gate } from '@circle-link/contract/paths';
 import type { FastifyRequest } from 'fastify';
@@ -9,7 +10,14 @@ import type { PreHandler } from '../../platform/http/app.ts';
 import type { Platform } from '../../platform/platform.ts';
 import type { Member } from '../members/index.ts';
 import { readSessionCookie } from './cookies.ts';
-import { GateClosed, NotSignedIn, ProfileRequired } from './errors.ts';
+import {
+  ConfirmationRequired,
+  GateClosed,
+  NothingHere,
+  NotSignedIn,
+  ProfileRequired,
+  RoleMissing,
+} from './errors.ts';
 import { findSession, type SignedIn } from './sessions/find-session.ts';
 
 /** What the guards need of the platform. */
@@ -69,11 +77,34 @@ export function requireProfile(platform: GuardPlatform): PreHandler {
   });
 }
 
-function guard(platform: GuardPlatform, check: (member: Member) => void): PreHandler {
+/**
+ * An admin whose roles open this. For everyone else who is signed in the call does not exist.
+ * @throws NotSignedIn, NothingHere, RoleMissing
+ */
+export function requireAbility(platform: GuardPlatform, ability: Ability): PreHandler {
+  return guard(platform, (member) => {
+    if (!member.isAdmin) throw new NothingHere();
+    if (!isAble(member.adminRoles, ability)) throw new RoleMissing();
+  });
+}
+
+/**
+ * The same for deeds that weigh (money, roles): the password was typed again in this session within ten minutes.
+ * @throws NotSignedIn, NothingHere, RoleMissing, ConfirmationRequired
+ */
+export function requireConfirmed(platform: GuardPlatform, ability: Ability): PreHandler {
+  return guard(platform, (member, { isConfirmed }) => {
+    if (!member.isAdmin) throw new NothingHere();
+    if (!isAble(member.adminRoles, ability)) throw new RoleMissing();
+    if (!isConfirmed) throw new ConfirmationRequired();
+  });
+}
+
+function guard(platform: GuardPlatform, check: (member: Member, session: SignedIn) => void): PreHandler {
   return async (request) => {
     const session = await identify(platform, request);
     if (!session) throw new NotSignedIn();
-    check(session.member);
+    check(session.member, session);
     admitted.set(request, session);
   };
 }

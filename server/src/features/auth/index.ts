@@ -2,7 +2,18 @@
  * Auth: accounts' entrance, passwords and sessions, and the guards of every feature's routes. Alone writes sessions and
  * known_browsers; the users table belongs to features/members.
  */
-export { findMemberOf, memberOf, requireMember, requireProfile, signedIn, throughGate } from './guards.ts';
+export { NothingHere } from './errors.ts';
+export {
+  findMemberOf,
+  memberOf,
+  requireAbility,
+  requireConfirmed,
+  requireMember,
+  requireProfile,
+  sessionOf,
+  signedIn,
+  throughGate,
+} from './guards.ts';
 export { confirmPassword } from './passwords/confirm-password.ts';
 export { hashPassword } from './passwords/hash-password.ts';
 export { refuseWeakPassword } from './passwords/refuse-weak-password.ts';

@@ -7,9 +7,9 @@ export { registerMember } from './credentials/register-member.ts';
 export {
   findCredentials,
   findCredentialsOf,
-  makeAdmin,
   recordLogin,
   recordLoginFailure,
+  setAdminRoles,
   setPassword,
 } from './credentials/sign-in-facts.ts';
 export type { Credentials } from './credentials/store.ts';

@@ -1,3 +1,4 @@
+import type { AdminRole } from '@circle-link/contract/admin-roles';
 import type { GateFacts } from '@circle-link/contract/gate';
 
 /** A member as the server sees one on every request: read from the database, without any secret. */
@@ -6,6 +7,8 @@ export interface Member extends GateFacts {
   /** False for someone who paid by /join and has not claimed the place yet. */
   readonly isRegistered: boolean;
   readonly isActive: boolean;
+  /** Empty for members; isAdmin is true with any. */
+  readonly adminRoles: readonly AdminRole[];
   readonly username: string | null;
   readonly firstName: string | null;
   readonly lastName: string | null;

@@ -1,4 +1,5 @@
 /** The SQL of who a member is. Names, locks and passwords are in credentials/store.ts. */
+import { ADMIN_ROLES } from '@circle-link/contract/admin-roles';
 import { CONSENT_VERSION } from '@circle-link/contract/limits';
 import { sql, type Selectable } from 'kysely';
 import type { Reader, Tables, Writer } from '../../platform/database/database.ts';
@@ -24,6 +25,7 @@ const memberColumns = [
   'zip_code',
   'profile_image_url',
   'is_admin',
+  'admin_roles',
   'is_active',
   'is_email_verified',
   'is_fully_verified',
@@ -56,6 +58,7 @@ export function toMember(row: MemberRow): Member {
     zipCode: row.zip_code,
     profileImageUrl: row.profile_image_url,
     isAdmin: row.is_admin,
+    adminRoles: ADMIN_ROLES.filter((role) => row.admin_roles.includes(role)),
     isEmailVerified: row.is_email_verified,
     isPhoneVerified: row.phone_verified_at !== null,
     isIdVerified: row.id_verified_at !== null,

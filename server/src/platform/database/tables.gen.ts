@@ -706,6 +706,7 @@ export interface SandboxSetups {
 }
 
 export interface Sessions {
+  confirmed_at: Timestamp | null;
   created_at: Generated<Timestamp>;
   expires_at: Timestamp;
   id: Generated<string>;
@@ -717,6 +718,7 @@ export interface Sessions {
 
 export interface Users {
   address: string | null;
+  admin_roles: Generated<string[]>;
   city: string | null;
   consent_given_at: Timestamp | null;
   consent_version: Generated<string>;

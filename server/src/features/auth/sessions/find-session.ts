@@ -7,6 +7,8 @@ import { selectSession, touchSession } from './store.ts';
 export interface SignedIn {
   readonly sessionId: string;
   readonly member: Member;
+  /** The password was typed again a short while ago. */
+  readonly isConfirmed: boolean;
 }
 
 /** Undefined for an unknown, ended or idle session and for an inactive member. Notes the visit once a minute. */
@@ -14,5 +16,5 @@ export async function findSession(database: Database, secret: string): Promise<S
   const hash = hashToken(secret);
   const found = await database.read((db) => selectSession(db, hash));
   if (found?.isStale === true) await database.transact((tx) => touchSession(tx, hash));
-  return found && { sessionId: found.sessionId, member: found.member };
+  return found && { sessionId: found.sessionId, member: found.member, isConfirmed: found.isConfirmed };
 }

@@ -1,4 +1,5 @@
 /** The SQL of sessions and known browsers. Whether a session still counts is decided by the database's clock. */
+import { CONFIRMED_MINUTES } from '@circle-link/contract/admin-roles';
 import { sql } from 'kysely';
 import type { Reader, Writer } from '../../../platform/database/database.ts';
 import { toMember, type Member, type MemberRow } from '../../members/index.ts';
@@ -47,17 +48,25 @@ export async function insertSession(
 export async function selectSession(
   db: Reader,
   sidHash: Buffer,
-): Promise<{ sessionId: string; isStale: boolean; member: Member } | undefined> {
-  const { rows } = await sql<MemberRow & { session_id: string; is_stale: boolean }>`
+): Promise<{ sessionId: string; isStale: boolean; isConfirmed: boolean; member: Member } | undefined> {
+  const { rows } = await sql<MemberRow & { session_id: string; is_stale: boolean; is_confirmed: boolean }>`
     select s.id as session_id, s.last_seen_at < app_now() - interval '1 minute' as is_stale,
+           coalesce(s.confirmed_at > app_now() - make_interval(mins => ${CONFIRMED_MINUTES}), false) as is_confirmed,
            u.id, u.status, u.username, u.first_name, u.last_name, u.email, u.phone, u.verified_phone,
            u.phone_verified_at, u.id_verified_at, u.date_of_birth, u.address, u.city, u.state, u.zip_code,
-           u.profile_image_url, u.is_admin, u.is_active, u.is_email_verified, u.is_fully_verified,
+           u.profile_image_url, u.is_admin, u.admin_roles, u.is_active, u.is_email_verified, u.is_fully_verified,
            u.has_given_consent, u.consent_version, u.is_profile_complete, u.last_login_at, u.created_at
       from sessions s join users u on u.id = s.user_id
      where s.sid_hash = ${sidHash} and u.is_active and u.status = 'registered' and ${isAlive}`.execute(db);
   const [row] = rows;
-  return row && { sessionId: row.session_id, isStale: row.is_stale, member: toMember(row) };
+  return (
+    row && {
+      sessionId: row.session_id,
+      isStale: row.is_stale,
+      isConfirmed: row.is_confirmed,
+      member: toMember(row),
+    }
+  );
 }
 
 export async function touchSession(tx: Writer, sidHash: Buffer): Promise<void> {

@@ -277,7 +277,7 @@ describe('an invitation by mail', () => {
     ]);
     expect(await list(other)).toEqual([]);
     await product.database.transact((tx) =>
-      sql`update users set is_email_verified = false, is_admin = true where id = ${invited.member.id}`.execute(
+      sql`update users set is_email_verified = false, admin_roles = '{owner}' where id = ${invited.member.id}`.execute(
         tx,
       ),
     );

@@ -1,3 +1,4 @@
+import type { AdminRole } from '@circle-link/contract/admin-roles';
 import type { Reader, Writer } from '../../../platform/database/database.ts';
 import { recordLeaves } from '../../audit/index.ts';
 import { normaliseUsername } from '../rules.ts';
@@ -7,7 +8,7 @@ import {
   selectCredentials,
   selectCredentialsById,
   updatePassword,
-  updateToAdmin,
+  updateRoles,
   type Credentials,
 } from './store.ts';
 
@@ -48,8 +49,15 @@ export async function setPassword(tx: Writer, userId: string, passwordHash: stri
   await recordLeaves(tx, [{ kind: 'member.password_changed', subjectId: userId, actorId: userId }]);
 }
 
-/** Only the create-admin command and admins reach this. */
-export async function makeAdmin(tx: Writer, userId: string, actorId: string | null): Promise<void> {
-  await updateToAdmin(tx, userId);
-  await recordLeaves(tx, [{ kind: 'member.made_admin', subjectId: userId, actorId }]);
+/** Sets the roles of a member; none makes an admin a member again. Whoever calls has checked who may. */
+export async function setAdminRoles(
+  tx: Writer,
+  userId: string,
+  roles: readonly AdminRole[],
+  actorId: string | null,
+): Promise<void> {
+  await updateRoles(tx, userId, roles);
+  await recordLeaves(tx, [
+    { kind: 'member.roles_set', subjectId: userId, actorId, detail: { roles: [...roles].sort() } },
+  ]);
 }

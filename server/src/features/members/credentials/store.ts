@@ -1,4 +1,5 @@
 /** The SQL of names, passwords and locks. Every deadline is the database's. */
+import type { AdminRole } from '@circle-link/contract/admin-roles';
 import { LOCK_MINUTES, LOGIN_FAILURES_BEFORE_LOCK } from '@circle-link/contract/limits';
 import { sql } from 'kysely';
 import type { Reader, Writer } from '../../../platform/database/database.ts';
@@ -174,10 +175,10 @@ export async function updatePassword(tx: Writer, userId: string, passwordHash: s
     .execute();
 }
 
-export async function updateToAdmin(tx: Writer, userId: string): Promise<void> {
+export async function updateRoles(tx: Writer, userId: string, roles: readonly AdminRole[]): Promise<void> {
   await tx
     .updateTable('users')
-    .set({ is_admin: true, updated_at: sql<Date>`app_now()` })
+    .set({ admin_roles: [...roles], updated_at: sql<Date>`app_now()` })
     .where('id', '=', userId)
     .execute();
 }

@@ -1,3 +1,4 @@
+import { admin } from './admin/index.ts';
 import { cards } from './cards.ts';
 import { dashboard } from './dashboard.ts';
 import { groupPage } from './group-page.ts';
@@ -20,6 +21,7 @@ import { withdrawals } from './withdrawals.ts';
 
 /** English texts that come with the screens they belong to (`addTexts`), so that the first load stays small. */
 export const enOfPages = {
+  admin,
   cards,
   dashboard,
   groupPage,

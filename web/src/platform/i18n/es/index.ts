@@ -2,6 +2,7 @@ import type { SameKeys } from '../catalogue.ts';
 import type { en } from '../en/index.ts';
 import type { enOfPages } from '../en/of-pages.ts';
 import { activities } from './activities.ts';
+import { admin } from './admin/index.ts';
 import { auth } from './auth.ts';
 import { cardForm } from './card-form.ts';
 import { cards } from './cards.ts';
@@ -33,6 +34,7 @@ import { transparency } from './transparency.ts';
 /** Every text of the app in Spanish; `messages` translates what arrives in English. */
 export const es: SameKeys<typeof en & typeof enOfPages> & { readonly messages: typeof messages } = {
   activities,
+  admin,
   auth,
   cardForm,
   cards,

@@ -1,0 +1,29 @@
+/** Who may do what in the back office: roles and what each opens (issue "back office", product §8). */
+import * as z from 'zod';
+
+export const adminRole = z.enum(['support', 'reviewer', 'finance', 'owner']);
+export type AdminRole = z.infer<typeof adminRole>;
+export const ADMIN_ROLES = adminRole.options;
+
+/**
+ * What a call of the back office asks for. `view`: read what is there, without documents of identity; `review`: decide on
+ * documents, risks and stories; `members`: lock, unlock, end sessions, close; `money`: refunds, retries, clearances;
+ * `team`: grant and take roles.
+ */
+export type Ability = 'view' | 'review' | 'members' | 'money' | 'team';
+
+/** Every role reads; nobody but the owner does everything, and not even the owner approves a deed of their own. */
+export const ABILITIES: Readonly<Record<AdminRole, readonly Ability[]>> = {
+  support: ['view'],
+  reviewer: ['view', 'review', 'members'],
+  finance: ['view', 'money'],
+  owner: ['view', 'review', 'members', 'money', 'team'],
+};
+
+/** Whether one of these roles opens it. */
+export function isAble(roles: readonly AdminRole[], ability: Ability): boolean {
+  return roles.some((role) => ABILITIES[role].includes(ability));
+}
+
+/** How long the password typed again counts before a deed that weighs asks for it once more. */
+export const CONFIRMED_MINUTES = 10;

@@ -1,0 +1,13 @@
+import type { Ability } from '@circle-link/contract/admin-roles';
+import type { admin } from '../../platform/i18n/en/admin/index.ts';
+
+/** A screen of the back office. */
+export interface AdminSection {
+  readonly path: string;
+  /** The name of its text under `admin.frame`. */
+  readonly label: keyof typeof admin.frame;
+  readonly ability: Ability;
+}
+
+/** In the order of the day's work; a link is shown to those whose roles open it. */
+export const ADMIN_SECTIONS: readonly AdminSection[] = [];

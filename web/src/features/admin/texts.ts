@@ -1,0 +1,5 @@
+/** The back office brings its texts along. */
+import { addTexts } from '../../platform/i18n/add-texts.ts';
+import { admin } from '../../platform/i18n/en/admin/index.ts';
+
+addTexts({ admin });
