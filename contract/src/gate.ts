@@ -57,15 +57,16 @@ export type RouteDecision =
 export function decideRoute(path: string, member: StepFacts | null, queueEnabled: boolean): RouteDecision {
   const state = accessState(member);
   if (path === '/auth' && member !== null) return { redirect: nextStep(member) };
-  const hidden = !queueEnabled && QUEUE_PATHS.includes(path);
+  const hidden = isHidden(path, member, queueEnabled);
   const open = [...EVERYWHERE, ...OPEN_PATHS[state]].some((pattern) => matchesPath(pattern, path));
-  if (open && !hidden && !(isBackOffice(path) && member?.isAdmin !== true)) return { show: true };
+  if (open && !hidden) return { show: true };
   if (state === 'visitor') return { redirect: '/' };
   if (state === 'member') return { notFound: true };
   return { redirect: DEFAULT_PATHS[state] };
 }
 
-/** For members the back office does not exist. */
-function isBackOffice(path: string): boolean {
-  return path === '/admin' || path.startsWith('/admin/');
+/** The queue's screens while it is switched off, and for members the back office. */
+function isHidden(path: string, member: StepFacts | null, queueEnabled: boolean): boolean {
+  if (path === '/admin' || path.startsWith('/admin/')) return member?.isAdmin !== true;
+  return !queueEnabled && QUEUE_PATHS.includes(path);
 }
