@@ -227,7 +227,7 @@ function expectTaking(m: Model, newcomer: PersonNumber, holderId: PersonNumber):
   if (memberOf(m, newcomer) !== undefined) return refused('already_member');
   const offer = m.offers.find((one) => one.seat === holder?.seat && isOfferOpen(m, one));
   if (m.phase !== 'running' || holder === undefined || offer === undefined) return { status: 410 };
-  if (m.dues.some((due) => due.payer === newcomer)) return refused('was_member');
+  if (m.former.some(({ user }) => user === newcomer)) return refused('was_member');
   const refusal = refusalOfOffer(m, holder);
   if (refusal !== null) return refused(refusal);
   if (isBeingCharged(m, holder.user)) return refused('charge_under_way');
