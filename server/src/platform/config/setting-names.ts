@@ -15,6 +15,7 @@ const ownFamilies = [
   'QUEUE_',
   'ID_ENCRYPTION_',
   'ID_HASH_',
+  'ID_PICTURES_',
   'RATE_LIMIT_',
   'EMBEDDED_POSTGRES',
 ];

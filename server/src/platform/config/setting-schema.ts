@@ -105,6 +105,9 @@ export const settingSchema = z.object({
       'Keys for identity documents, separated by commas: the first encrypts, all decrypt. Required in production.',
     ),
   ID_HASH_KEY: key.optional().describe('Key for hashing document numbers. Required in production.'),
+  ID_PICTURES_DAYS: wholeNumber(0, 3650)
+    .default(30)
+    .describe('Days that pictures of identity documents are kept after the decision (30).'),
   BACKUP_KEY: key.optional().describe('Key that encrypts backups.'),
 });
 

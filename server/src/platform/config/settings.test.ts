@@ -166,6 +166,17 @@ describe('accepts', () => {
     const settings = readSettings({ ...base, ...production });
     expect(settings).toMatchObject({ production: true, demo: false });
     expect(settings.idEncryptionKeys.map((key) => key.length)).toEqual([16, 16]);
+    expect(settings.idHashKey.toString('base64')).toBe(production.ID_HASH_KEY);
+  });
+
+  it('keys for identity documents that follow from the secret outside production', () => {
+    const [one, again, other] = ['q3JzT0w2b1R5c0lYbW9kZXJhdGU', 'q3JzT0w2b1R5c0lYbW9kZXJhdGU', undefined].map(
+      (secret) => readSettings({ ...base, ...(secret !== undefined && { APP_SECRET: secret }) }),
+    );
+    expect(one?.idEncryptionKeys).toHaveLength(1);
+    expect(again).toMatchObject({ idEncryptionKeys: one?.idEncryptionKeys, idHashKey: one?.idHashKey });
+    expect(other?.idEncryptionKeys).not.toEqual(one?.idEncryptionKeys);
+    expect(one?.idHashKey).not.toEqual(one?.idEncryptionKeys[0]);
   });
 
   it('live keys with the queue off', () => {

@@ -44,9 +44,12 @@ export interface Settings {
   readonly vapid:
     { readonly publicKey: string; readonly privateKey: string; readonly subject: string } | undefined;
   readonly s3: S3Settings | undefined;
-  /** The first encrypts, all decrypt. Empty only outside production. */
+  /** The first encrypts, all decrypt. Never empty: outside production one is derived from the app's secret. */
   readonly idEncryptionKeys: readonly Buffer[];
-  readonly idHashKey: Buffer | undefined;
+  /** For the keyed hash of document numbers; derived in the same way outside production. */
+  readonly idHashKey: Buffer;
+  /** How long the pictures of an identity document are kept after the decision. */
+  readonly idPicturesDays: number;
   readonly backupKey: Buffer | undefined;
 }
 
@@ -154,7 +157,18 @@ function settingsOf(values: SettingValues): Settings {
     moneyMode,
     allowVerificationSkip: values.ALLOW_VERIFICATION_SKIP ?? demo,
     sandboxWebhookSecret: values.SANDBOX_WEBHOOK_SECRET ?? deriveSecret(appSecret, 'sandbox webhooks'),
+    ...idKeysOf(values, appSecret),
     ...groupsOf(values),
+  };
+}
+
+/** Derived here and nowhere else; the rules demand both in production. */
+function idKeysOf(values: SettingValues, appSecret: string) {
+  const derived = (purpose: string) => Buffer.from(deriveSecret(appSecret, purpose), 'hex');
+  return {
+    idEncryptionKeys: values.ID_ENCRYPTION_KEYS ?? [derived('identity encryption')],
+    idHashKey: values.ID_HASH_KEY ?? derived('identity hash'),
+    idPicturesDays: values.ID_PICTURES_DAYS,
   };
 }
 
@@ -190,8 +204,6 @@ function groupsOf(values: SettingValues) {
       }),
       { region: values.S3_REGION ?? 'us-east-1' },
     ),
-    idEncryptionKeys: values.ID_ENCRYPTION_KEYS ?? [],
-    idHashKey: values.ID_HASH_KEY,
     backupKey: values.BACKUP_KEY,
   };
 }
