@@ -229,11 +229,12 @@ function tellEvent(m: Model, { id: event, type, body }: Waiting): void {
     if (type === 'payment_intent.succeeded') found(charge, `charge of ${body}`);
     return;
   }
+  // Told again of what is parked, the product waits for its retry.
+  if (m.parked.some((one) => one.event === event)) return;
   const { status } = object;
   if (object.metadata?.payment_id !== undefined) charge.isAnswered = true;
   if (charge.isAnswered) tell(m, charge, status);
-  else if (m.parked.every((one) => one.event !== event))
-    m.parked.push({ event, type, status, charge: charge.number });
+  else m.parked.push({ event, type, status, charge: charge.number });
 }
 
 const tellers: Readonly<Record<string, Teller>> = {
