@@ -24,3 +24,39 @@ export class NoEntryYet extends Refusal {
     super('You have no entry yet.');
   }
 }
+
+/** Another admin's request to refund this payment waits for its decision. */
+export class RefundWaits extends Refusal {
+  override readonly code = 'refund_waits';
+  override readonly status = 409;
+  constructor() {
+    super('A refund of this payment waits for a second person already.');
+  }
+}
+
+/** There is no such request. */
+export class NoSuchRefundRequest extends Refusal {
+  override readonly code = 'not_found';
+  override readonly status = 404;
+  constructor() {
+    super('There is no such request for a refund.');
+  }
+}
+
+/** Somebody was faster: the request is not open any more. */
+export class RefundDecided extends Refusal {
+  override readonly code = 'refund_decided';
+  override readonly status = 409;
+  constructor() {
+    super('This request was decided already.');
+  }
+}
+
+/** Whoever asked for a refund does not decide on it. */
+export class SecondPersonNeeded extends Refusal {
+  override readonly code = 'second_person_needed';
+  override readonly status = 403;
+  constructor() {
+    super('You asked for this refund: another admin has to decide on it.');
+  }
+}

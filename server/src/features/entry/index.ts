@@ -1,10 +1,12 @@
 /**
  * Entries: the one-time payment, from the card form to the position it becomes, its refund and its disputes. Alone
- * writes contributions and entry_announcements. Stands above queue, ledger, cards, activities and audit.
+ * writes contributions, entry_announcements and refund_requests. Stands above queue, ledger, cards, activities and audit.
  */
+export { askForRefund } from './ask-for-refund.ts';
 export { announcePositions } from './announce-positions.ts';
 export { applyEntryEvents } from './apply-card-events.ts';
 export { closeStaleJoins } from './close-stale-joins.ts';
+export { approveRefund, declineRefund } from './decide-refund.ts';
 export { refundEntry } from './refund-entry.ts';
 export { retryRefund } from './retry-refund.ts';
 export { EntryNotRefundable } from './errors.ts';

@@ -24,28 +24,44 @@ export interface RefundOrder {
 export async function refundEntry(database: Database, order: RefundOrder): Promise<void> {
   await database.transact(async (tx) => {
     await lockInbox(tx);
-    const position = await lockPosition(tx, order.globalPosition);
-    if (position === null) throw new EntryNotRefundable('There is no such position.');
-    if (position.status === 'frozen')
-      throw new EntryNotRefundable('A dispute is open: refunding it would pay twice.');
-    if (position.status === 'withdrawn') throw new EntryNotRefundable('This entry was refunded already.');
-    await refund(tx, position, order);
-    await recordLeaves(tx, [
-      {
-        kind: 'entry.refunded',
-        subjectId: position.contributionId,
-        actorId: order.actorId,
-        detail: { reason: order.reason },
-      },
-    ]);
+    await refundPosition(tx, await lockPosition(tx, order.globalPosition), order);
   });
 }
 
-async function refund(tx: Writer, position: Position, order: RefundOrder): Promise<void> {
+type Decision = Pick<RefundOrder, 'reason' | 'actorId'> & {
+  /** The second person, where one was needed. */
+  readonly approvedBy?: string;
+};
+
+/** The same in the caller's transaction, who holds the inbox and the position. @throws EntryNotRefundable */
+export async function refundPosition(tx: Writer, position: Position | null, order: Decision): Promise<void> {
+  const { reason, actorId, approvedBy } = order;
+  const refundable = requireRefundable(position);
+  await refund(tx, refundable, order);
+  await recordLeaves(tx, [
+    {
+      kind: 'entry.refunded',
+      subjectId: refundable.contributionId,
+      actorId,
+      detail: { reason, ...(approvedBy !== undefined && { approvedBy }) },
+    },
+  ]);
+}
+
+/** The position, if its entry can be refunded. @throws EntryNotRefundable */
+export function requireRefundable(position: Position | null): Position {
+  if (position === null) throw new EntryNotRefundable('There is no such position.');
+  if (position.status === 'frozen')
+    throw new EntryNotRefundable('A dispute is open: refunding it would pay twice.');
+  if (position.status === 'withdrawn') throw new EntryNotRefundable('This entry was refunded already.');
+  return position;
+}
+
+async function refund(tx: Writer, position: Position, order: Decision): Promise<void> {
   const paymentId = position.contributionId;
   const amountCents = ENTRY_QUOTE.totalCents;
   const happenedAt = await findNow(tx);
-  await askForRefund(tx, paymentId, order);
+  await requestRefund(tx, paymentId, order);
   await postTransaction(tx, {
     key: `refund-due:${paymentId}`,
     kind: 'refund',
@@ -61,7 +77,7 @@ async function refund(tx: Writer, position: Position, order: RefundOrder): Promi
   await markContribution(tx, paymentId, 'refunded');
 }
 
-async function askForRefund(tx: Writer, paymentId: string, order: RefundOrder): Promise<void> {
+async function requestRefund(tx: Writer, paymentId: string, order: Decision): Promise<void> {
   const payment = await findPayment(tx, paymentId);
   if (payment?.intentId == null)
     throw new EntryNotRefundable('Its payment is not known to the card provider.');

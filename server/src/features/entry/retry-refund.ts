@@ -7,15 +7,22 @@ import { EntryNotRefundable } from './errors.ts';
  * Asks again for a refund that the bank sent back, of any payment, also one that never made a position. The money is
  * still due, so nothing is booked. Refuses with EntryNotRefundable when the newest refund has not failed.
  */
-export async function retryRefund(database: Database, paymentId: string, actorId: string): Promise<void> {
+export async function retryRefund(
+  database: Database,
+  paymentId: string,
+  actorId: string,
+  reason = 'asked again',
+): Promise<void> {
   await database.transact(async (tx) => {
     await lockInbox(tx);
     const failed = await findRefund(tx, paymentId);
     if (failed?.status !== 'failed') throw new EntryNotRefundable('This payment has no refund that failed.');
     const { intentId, amountCents } = failed;
     await requestRefunds(tx, [
-      { paymentId, intentId, amountCents, reason: 'asked again', requestedBy: actorId },
+      { paymentId, intentId, amountCents, reason, requestedBy: actorId },
     ]);
-    await recordLeaves(tx, [{ kind: 'refund.asked_again', subjectId: paymentId, actorId }]);
+    await recordLeaves(tx, [
+      { kind: 'refund.asked_again', subjectId: paymentId, actorId, detail: { reason } },
+    ]);
   });
 }

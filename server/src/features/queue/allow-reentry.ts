@@ -7,11 +7,17 @@ export async function allowReentry(
   database: Database,
   globalPosition: number,
   actorId: string,
+  reason?: string,
 ): Promise<boolean> {
   return database.transact(async (tx) => {
     if (!(await clearReentry(tx, globalPosition))) return false;
     await recordLeaves(tx, [
-      { kind: 'position.reentry_allowed', subjectId: String(globalPosition), actorId },
+      {
+        kind: 'position.reentry_allowed',
+        subjectId: String(globalPosition),
+        actorId,
+        detail: reason === undefined ? null : { reason },
+      },
     ]);
     return true;
   });

@@ -1,5 +1,6 @@
 /** The kinds of value a setting can have. Each message finishes the sentence "<NAME> …". */
 import { BlockList, isIP } from 'node:net';
+import { parseDollars } from '@circle-link/contract/money';
 import { z } from 'zod';
 
 /** Enough to make guessing hopeless (security: at least 128 bits). */
@@ -26,6 +27,13 @@ export const factor = z
   .string()
   .regex(/^\d{1,4}(\.\d{1,3})?$/, 'must be a number such as 1, 0.5 or 10')
   .transform(Number);
+
+export const amount = z.string().transform((written, context) => {
+  const cents = parseDollars(written);
+  if (cents !== null) return cents;
+  context.addIssue('must be an amount such as 100.00');
+  return z.NEVER;
+});
 
 export function url(...protocols: string[]) {
   const names = protocols.map((protocol) => `${protocol}//`).join(' or ');

@@ -3,7 +3,7 @@
  * (npm run fix), so a setting cannot exist without an explanation.
  */
 import { z } from 'zod';
-import { factor, flag, key, keys, networks, secret, text, url, wholeNumber } from './setting-kinds.ts';
+import { amount, factor, flag, key, keys, networks, secret, text, url, wholeNumber } from './setting-kinds.ts';
 
 const web = url('http:', 'https:');
 const postgres = url('postgres:', 'postgresql:');
@@ -108,6 +108,11 @@ export const settingSchema = z.object({
   ID_PICTURES_DAYS: wholeNumber(0, 3650)
     .default(30)
     .describe('Days that pictures of identity documents are kept after the decision (30).'),
+  REFUND_SECOND_PERSON_FROM: amount
+    .prefault('100.00')
+    .describe(
+      'What one admin may refund alone within 24 hours (100.00); a refund beyond it waits for a second person.',
+    ),
   BACKUP_KEY: key.optional().describe('Key that encrypts backups.'),
 });
 

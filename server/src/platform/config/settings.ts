@@ -3,12 +3,14 @@ import { createHmac } from 'node:crypto';
 import { existsSync, readFileSync } from 'node:fs';
 import { resolve } from 'node:path';
 import { parseEnv } from 'node:util';
+import type { Cents } from '@circle-link/contract/money';
 import { getOrCreateAppSecret } from './app-secret.ts';
 import { findUnknownInEnvironment, findUnknownInFile } from './setting-names.ts';
 import { findBrokenRules, moneyModeOf, type MoneyMode, type SettingProblem } from './setting-rules.ts';
 import { settingSchema, type SettingValues } from './setting-schema.ts';
+import { listInForce, type SettingInForce } from './settings-in-force.ts';
 
-export type { MoneyMode, SettingProblem };
+export type { MoneyMode, SettingInForce, SettingProblem };
 
 /** What the rest of the server sees. A group of settings is either there as a whole or undefined. */
 export interface Settings {
@@ -50,7 +52,11 @@ export interface Settings {
   readonly idHashKey: Buffer;
   /** How long the pictures of an identity document are kept after the decision. */
   readonly idPicturesDays: number;
+  /** What one admin may refund alone within 24 hours. */
+  readonly refundAloneCents: Cents;
   readonly backupKey: Buffer | undefined;
+  /** Every setting as it was read, for those who operate this: no secret among the values. */
+  readonly inForce: readonly SettingInForce[];
 }
 
 export interface StripeSettings {
@@ -157,8 +163,10 @@ function settingsOf(values: SettingValues): Settings {
     moneyMode,
     allowVerificationSkip: values.ALLOW_VERIFICATION_SKIP ?? demo,
     sandboxWebhookSecret: values.SANDBOX_WEBHOOK_SECRET ?? deriveSecret(appSecret, 'sandbox webhooks'),
+    refundAloneCents: values.REFUND_SECOND_PERSON_FROM,
     ...idKeysOf(values, appSecret),
     ...groupsOf(values),
+    inForce: listInForce(values),
   };
 }
 

@@ -191,8 +191,20 @@ export interface CheckResults {
   day: string;
   holds: boolean;
   name: string;
+  sample: Generated<unknown>;
   title: string;
   violations: number;
+}
+
+export interface CheckRuns {
+  done: Generated<number>;
+  ended_at: Timestamp | null;
+  error: string | null;
+  id: Generated<number>;
+  moved_at: Generated<Timestamp>;
+  started_at: Generated<Timestamp>;
+  started_by: string;
+  total: Generated<number>;
 }
 
 export interface ClockOffset {
@@ -362,6 +374,29 @@ export interface GroupWindUps {
   status: Generated<string>;
 }
 
+export interface IdVerifications {
+  attempts: Generated<number>;
+  back_file: string | null;
+  created_at: Generated<Timestamp>;
+  extracted_dob: string | null;
+  extracted_name: string | null;
+  front_file: string | null;
+  has_back: boolean;
+  id: Generated<string>;
+  id_number: string | null;
+  id_number_hash: Buffer | null;
+  id_type: string;
+  rejection_note: string | null;
+  rejection_reason: string | null;
+  sent_at: Generated<Timestamp>;
+  updated_at: Generated<Timestamp>;
+  user_id: string;
+  verification_method: Generated<string>;
+  verification_status: Generated<string>;
+  verified_at: Timestamp | null;
+  verified_by: string | null;
+}
+
 export interface Installation {
   created_at: Generated<Timestamp>;
   demo: boolean;
@@ -370,8 +405,11 @@ export interface Installation {
 }
 
 export interface JobRuns {
-  ended_at: Timestamp;
+  ended_at: Timestamp | null;
+  error: string | null;
+  failed_at: Timestamp | null;
   name: string;
+  took_ms: number | null;
 }
 
 export interface KnownBrowsers {
@@ -568,6 +606,19 @@ export interface RateLimits {
   taken: number;
 }
 
+export interface RefundRequests {
+  amount_cents: number;
+  asked_at: Generated<Timestamp>;
+  asked_by: string;
+  decided_at: Timestamp | null;
+  decided_by: string | null;
+  decision_reason: string | null;
+  id: Generated<string>;
+  payment_id: string;
+  reason: string;
+  status: string;
+}
+
 export interface SandboxAftermaths {
   deed: string;
   due_at: Timestamp;
@@ -716,6 +767,13 @@ export interface Sessions {
   user_id: string;
 }
 
+export interface StoredFiles {
+  created_at: Generated<Timestamp>;
+  delete_after: Timestamp | null;
+  key: string;
+  key_id: string;
+}
+
 export interface Users {
   address: string | null;
   admin_roles: Generated<string[]>;
@@ -783,6 +841,7 @@ export interface DB {
   card_refunds: CardRefunds;
   card_setups: CardSetups;
   check_results: CheckResults;
+  check_runs: CheckRuns;
   clock_offset: ClockOffset;
   consents: Consents;
   contributions: Contributions;
@@ -797,6 +856,7 @@ export interface DB {
   group_votes: GroupVotes;
   group_wind_ups: GroupWindUps;
   groups: Groups;
+  id_verifications: IdVerifications;
   installation: Installation;
   job_runs: JobRuns;
   known_browsers: KnownBrowsers;
@@ -818,6 +878,7 @@ export interface DB {
   queue_holdings: QueueHoldings;
   queue_positions: QueuePositions;
   rate_limits: RateLimits;
+  refund_requests: RefundRequests;
   sandbox_aftermaths: SandboxAftermaths;
   sandbox_charges: SandboxCharges;
   sandbox_checkout_sessions: SandboxCheckoutSessions;
@@ -832,6 +893,7 @@ export interface DB {
   sandbox_refunds: SandboxRefunds;
   sandbox_setups: SandboxSetups;
   sessions: Sessions;
+  stored_files: StoredFiles;
   users: Users;
   withdrawals: Withdrawals;
 }

@@ -1,0 +1,50 @@
+import { addCents, formatAmount, type Cents } from '@circle-link/contract/money';
+import { ENTRY_QUOTE } from '@circle-link/contract/fees';
+import type { Database } from '../../platform/database/database.ts';
+import { recordLeaves } from '../audit/index.ts';
+import { lockInbox } from '../cards/index.ts';
+import { lockPositionOfEntry } from '../queue/index.ts';
+import { RefundWaits } from './errors.ts';
+import { refundPosition, requireRefundable } from './refund-entry.ts';
+import { insertRequest, isWaiting, sumOfLastDay } from './refund-request-store.ts';
+
+export interface RefundWish {
+  /** The card payment of the entry. */
+  readonly paymentId: string;
+  readonly reason: string;
+  readonly actorId: string;
+  /** What one admin may refund alone within 24 hours, this refund included. */
+  readonly aloneCents: Cents;
+}
+
+/**
+ * An admin asks for the refund of an entry. Within what they may refund alone it is done at once; above that it only waits
+ * for another admin. The inbox is held meanwhile, so of many at once each sees those before it.
+ * @throws EntryNotRefundable, RefundWaits
+ */
+export async function askForRefund(
+  database: Database,
+  { paymentId, reason, actorId, aloneCents }: RefundWish,
+): Promise<{ readonly id: string; readonly status: 'waiting' | 'done' }> {
+  return database.transact(async (tx) => {
+    await lockInbox(tx);
+    const position = requireRefundable(await lockPositionOfEntry(tx, paymentId));
+    if (await isWaiting(tx, paymentId)) throw new RefundWaits();
+    const amountCents = ENTRY_QUOTE.totalCents;
+    const isAlone = addCents(await sumOfLastDay(tx, actorId), amountCents) <= aloneCents;
+    const status = isAlone ? 'done' : 'waiting';
+    if (isAlone) await refundPosition(tx, position, { reason, actorId });
+    const id = await insertRequest(tx, { paymentId, amountCents, reason, status, askedBy: actorId });
+    if (id === null) throw new RefundWaits();
+    if (!isAlone)
+      await recordLeaves(tx, [
+        {
+          kind: 'refund.requested',
+          subjectId: paymentId,
+          actorId,
+          detail: { request: id, amount: formatAmount(amountCents), reason },
+        },
+      ]);
+    return { id, status };
+  });
+}

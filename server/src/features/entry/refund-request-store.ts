@@ -1,0 +1,88 @@
+/** The SQL of refunds that admins ask for, with those that wait for a second person. */
+import { toCents, ZERO_CENTS, type Cents } from '@circle-link/contract/money';
+import { sql } from 'kysely';
+import type { Reader, Writer } from '../../platform/database/database.ts';
+
+export interface RefundRequest {
+  readonly id: string;
+  readonly paymentId: string;
+  readonly reason: string;
+  readonly status: string;
+  readonly askedBy: string;
+}
+
+export interface NewRefundRequest extends Omit<RefundRequest, 'id' | 'status'> {
+  readonly amountCents: Cents;
+  readonly status: 'waiting' | 'done';
+}
+
+/** Records a refund that was asked for; null when another one of this payment waits. */
+export async function insertRequest(tx: Writer, request: NewRefundRequest): Promise<string | null> {
+  const row = await tx
+    .insertInto('refund_requests')
+    .values({
+      payment_id: request.paymentId,
+      amount_cents: request.amountCents,
+      reason: request.reason,
+      status: request.status,
+      asked_by: request.askedBy,
+    })
+    .onConflict((conflict) => conflict.doNothing())
+    .returning('id')
+    .executeTakeFirst();
+  return row?.id ?? null;
+}
+
+/** Whether a refund of this payment waits for its decision. */
+export async function isWaiting(db: Reader, paymentId: string): Promise<boolean> {
+  const row = await db
+    .selectFrom('refund_requests')
+    .select('id')
+    .where('payment_id', '=', paymentId)
+    .where('status', '=', 'waiting')
+    .executeTakeFirst();
+  return row !== undefined;
+}
+
+/** What an admin asked to be refunded within the last 24 hours, but for what was declined. */
+export async function sumOfLastDay(db: Reader, askedBy: string): Promise<Cents> {
+  const row = await db
+    .selectFrom('refund_requests')
+    .select((select) => select.fn.sum<string | null>('amount_cents').as('cents'))
+    .where('asked_by', '=', askedBy)
+    .where('status', '<>', 'declined')
+    .where('asked_at', '>', sql<Date>`app_now() - interval '24 hours'`)
+    .executeTakeFirst();
+  return row?.cents == null ? ZERO_CENTS : toCents(Number(row.cents));
+}
+
+/** The request, held until the commit; null when there is none. */
+export async function lockRequest(tx: Writer, id: string): Promise<RefundRequest | null> {
+  const row = await tx
+    .selectFrom('refund_requests')
+    .select(['id', 'payment_id', 'reason', 'status', 'asked_by'])
+    .where('id', '=', id)
+    .forUpdate()
+    .executeTakeFirst();
+  if (row === undefined) return null;
+  const { id: requestId, payment_id: paymentId, reason, status, asked_by: askedBy } = row;
+  return { id: requestId, paymentId, reason, status, askedBy };
+}
+
+/** The end of a request. */
+export async function decideRequest(
+  tx: Writer,
+  id: string,
+  end: { readonly status: 'approved' | 'declined'; readonly decidedBy: string; readonly reason: string | null },
+): Promise<void> {
+  await tx
+    .updateTable('refund_requests')
+    .set({
+      status: end.status,
+      decided_by: end.decidedBy,
+      decided_at: sql<Date>`app_now()`,
+      decision_reason: end.reason,
+    })
+    .where('id', '=', id)
+    .execute();
+}

@@ -1,0 +1,55 @@
+/** What this process runs with, to be read by those who operate it. Values are open by name only: a new one is a secret. */
+import { formatAmount } from '@circle-link/contract/money';
+import { settingNames, settingSchema, type SettingName, type SettingValues } from './setting-schema.ts';
+
+export interface SettingInForce {
+  readonly name: string;
+  readonly description: string;
+  /** As it would be written; null where it is not set, and always for a secret. */
+  readonly value: string | null;
+  readonly isSet: boolean;
+  readonly isSecret: boolean;
+}
+
+/** What may be read by every admin. Addresses of databases and mail servers hold passwords: not here. */
+const OPEN: ReadonlySet<SettingName> = new Set<SettingName>([
+  'PORT',
+  'HOST',
+  'PUBLIC_URL',
+  'NODE_ENV',
+  'LOG_LEVEL',
+  'TRUSTED_PROXIES',
+  'RATE_LIMIT_FACTOR',
+  'EMBEDDED_POSTGRES',
+  'QUEUE_ENABLED',
+  'DEMO',
+  'ALLOW_VERIFICATION_SKIP',
+  'MONEY_HOLDER_NAME',
+  'MONEY_HOLDER_TERMS_URL',
+  'MAIL_FROM',
+  'TWILIO_FROM',
+  'S3_BUCKET',
+  'S3_REGION',
+  'ID_PICTURES_DAYS',
+  'REFUND_SECOND_PERSON_FROM',
+]);
+
+/** Every setting in the order of the schema. */
+export function listInForce(values: SettingValues): readonly SettingInForce[] {
+  return settingNames.map((name) => {
+    const value = values[name];
+    const isSecret = !OPEN.has(name);
+    return {
+      name,
+      description: settingSchema.shape[name].description ?? '',
+      value: isSecret || value === undefined ? null : write(name, value),
+      isSet: value !== undefined,
+      isSecret,
+    };
+  });
+}
+
+function write(name: SettingName, value: NonNullable<SettingValues[SettingName]>): string {
+  if (name === 'REFUND_SECOND_PERSON_FROM') return formatAmount(value as SettingValues[typeof name]);
+  return Array.isArray(value) ? value.join(', ') : String(value);
+}
