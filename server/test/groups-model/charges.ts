@@ -1,6 +1,6 @@
 /** What charges do to a group: asked for, heard of, taken back, given to us again. */
 import { cardFeeOf, chargeFor } from './arithmetic.ts';
-import { complete } from './rounds.ts';
+import { complete, wasAskedInTime } from './rounds.ts';
 import {
   chargeOf,
   dueOf,
@@ -148,6 +148,8 @@ function isStillOwed(m: Model, charge: Charge): boolean {
 function payWith(m: Model, charge: Charge): void {
   const meant = dueOf(m, charge.due);
   const due = shortfallsOf(m, meant.payer)[0] ?? meant;
+  if (due.missedBy !== null && wasAskedInTime(m, charge, due))
+    Object.assign(due, { missedBy: null, lateFee: 0 });
   const lateFee = Math.min(charge.lateFee, due.lateFee);
   m.house.cardFees += charge.total - m.terms.contribution - charge.lateFee;
   m.balance[charge.asker]! += charge.lateFee - lateFee;

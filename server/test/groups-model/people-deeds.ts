@@ -230,6 +230,7 @@ function expectTaking(m: Model, newcomer: PersonNumber, holderId: PersonNumber):
   if (m.former.some(({ user }) => user === newcomer)) return refused('was_member');
   const refusal = refusalOfOffer(m, holder);
   if (refusal !== null) return refused(refusal);
+  if (m.dues.some((due) => due.payer === holder.user && due.isCashNoted)) return refused('cash_waits');
   if (isBeingCharged(m, holder.user)) return refused('charge_under_way');
   handOver(m, holder.user, newcomer);
   return OK;

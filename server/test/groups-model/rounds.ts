@@ -3,9 +3,10 @@ import { potFeeOf } from './arithmetic.ts';
 import {
   found,
   memberOf,
+  MINUTES_A_DAY,
   roundOf,
   shortfallsOf,
-  today,
+  type Charge,
   type Due,
   type Member,
   type Model,
@@ -89,7 +90,26 @@ function finish(m: Model): void {
 
 function isToClose(m: Model): boolean {
   const isWhole = m.dues.every((due) => due.round !== m.current || due.state !== 'open');
-  return isWhole || today(m) > roundOf(m, m.current).lastGraceDay;
+  return isWhole || hasRunOut(m);
+}
+
+/** After the grace; a charge that was asked for in time is waited for a quarter of an hour. */
+function hasRunOut(m: Model): boolean {
+  const minutesOver = m.now - (roundOf(m, m.current).lastGraceDay + 1) * MINUTES_A_DAY;
+  const isAwaited = m.charges.some((charge) => {
+    const due = m.dues.find((one) => one.id === charge.due);
+    return (
+      charge.status === 'open' &&
+      due?.round === m.current &&
+      due.state === 'open' &&
+      wasAskedInTime(m, charge, due)
+    );
+  });
+  return minutesOver >= (isAwaited ? 15 : 0);
+}
+
+export function wasAskedInTime(m: Model, charge: Charge, due: Due): boolean {
+  return Math.floor(charge.askedAt / MINUTES_A_DAY) <= roundOf(m, due.round).lastGraceDay;
 }
 
 function close(m: Model): void {

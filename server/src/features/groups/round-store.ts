@@ -60,20 +60,32 @@ export async function listRounds(db: Reader, groupId: string): Promise<Round[]> 
   return rows.map(toRound);
 }
 
-/** One round, and whether its last day of grace has ended. */
+/** A charge that was asked for in time is waited for so long; the reconciler has asked the provider about it by then. */
+const WAIT_MINUTES = 15;
+
+/** Whether the round of row r has run out of time: its grace is over, and nobody's payment in time is under way. */
+const hasRunOut = sql<boolean>`
+  r.grace_until <= app_now()
+  and (r.grace_until <= app_now() - make_interval(mins => ${WAIT_MINUTES})
+       or not exists (
+         select from payments p join payment_attempts a on a.payment_id = p.id join card_payments c on c.id = a.card_payment_id
+          where p.group_id = r.group_id and p.round = r.round and p.status in ('pending', 'failed')
+            and c.status = 'open' and a.created_at < r.grace_until))`;
+
+/** One round, and whether it is to be closed with what is there. */
 export async function findRound(
   db: Reader,
   groupId: string,
   round: number,
-): Promise<(Round & { readonly isPastGrace: boolean }) | null> {
+): Promise<(Round & { readonly hasRunOut: boolean }) | null> {
   const row = await db
-    .selectFrom('group_rounds')
+    .selectFrom('group_rounds as r')
     .selectAll()
-    .select(sql<boolean>`grace_until <= app_now()`.as('is_past_grace'))
+    .select(hasRunOut.as('has_run_out'))
     .where('group_id', '=', groupId)
     .where('round', '=', round)
     .executeTakeFirst();
-  return row === undefined ? null : { ...toRound(row), isPastGrace: row.is_past_grace };
+  return row === undefined ? null : { ...toRound(row), hasRunOut: row.has_run_out };
 }
 
 export async function openRound(tx: Writer, groupId: string, round: number): Promise<void> {
@@ -158,7 +170,7 @@ export async function listRunOut(db: Reader, limit: number): Promise<string[]> {
     .select('r.group_id')
     .where('r.status', '=', 'open')
     .where('g.status', '=', 'active')
-    .where('r.grace_until', '<=', sql<Date>`app_now()`)
+    .where(hasRunOut)
     .orderBy('r.grace_until')
     .limit(limit)
     .execute();

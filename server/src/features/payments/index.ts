@@ -13,6 +13,7 @@ export { planAutoPayments } from './auto-pay/store.ts';
 export { sendReminders } from './reminders/send-reminders.ts';
 export { findAttempt, hasDisputedCharge, hasOpenCharge, type Attempt } from './attempt-store.ts';
 export { dropCashGiven, hasCash, recordCashGiven } from './cash-store.ts';
+export { forgiveMiss, listMissed, markMissed } from './missed-store.ts';
 export { sumPaidIn } from './payer-store.ts';
 export {
   cancelUnpaid,
@@ -21,11 +22,9 @@ export {
   findPayment,
   insertPayments,
   isUnpaid,
-  listMissed,
   listPaymentsOf,
   lockPayment,
   markFailed,
-  markMissed,
   markRefunded,
   reassignUnpaid,
   reopenPayment,

@@ -11,7 +11,8 @@ import {
   PaymentNotFound,
 } from './errors.ts';
 import { chargeFor } from './rules.ts';
-import { findPayment, isUnpaid, listMissed, lockPayment, type Payment } from './store.ts';
+import { listMissed } from './missed-store.ts';
+import { findPayment, isUnpaid, lockPayment, type Payment } from './store.ts';
 
 /** What paying needs besides the platform: outcomes go through the inbox. */
 export interface PayParts extends Pick<Platform, 'database' | 'cardProvider' | 'settings'> {

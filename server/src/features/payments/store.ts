@@ -135,40 +135,6 @@ export async function sumRound(db: Reader, groupId: string, round: number): Prom
   };
 }
 
-/** Puts on record who is missing in a round that is paid out short, with the group's late fee. */
-export async function markMissed(
-  tx: Writer,
-  round: { readonly groupId: string; readonly round: number },
-  lateFeeCents: Cents,
-): Promise<Payment[]> {
-  const rows = await tx
-    .updateTable('payments')
-    .set((row) => ({
-      missed_at: sql<Date>`app_now()`,
-      missed_by: row.ref('payer_id'),
-      late_fee_cents: lateFeeCents,
-    }))
-    .where('group_id', '=', round.groupId)
-    .where('round', '=', round.round)
-    .where('status', 'in', [...UNPAID])
-    .returningAll()
-    .execute();
-  return rows.map(toPayment);
-}
-
-/** Missed contributions of a group that are still open, oldest first. */
-export async function listMissed(db: Reader, groupId: string): Promise<Payment[]> {
-  const rows = await db
-    .selectFrom('payments')
-    .selectAll()
-    .where('group_id', '=', groupId)
-    .where('missed_at', 'is not', null)
-    .where('status', 'in', [...UNPAID])
-    .orderBy('round')
-    .execute();
-  return rows.map(toPayment);
-}
-
 export interface Completion {
   readonly method: Method;
   readonly paidBy: string;

@@ -17,6 +17,7 @@ import { postTransaction } from '../../ledger/index.ts';
 import {
   findAttempt,
   findPayment,
+  forgiveMiss,
   isUnpaid,
   listMissed,
   lockPayment,
@@ -103,7 +104,8 @@ async function complete(tx: Writer, success: Success, attempt: Attempt, parts: A
     await giveBack(tx, success, 'not owed any more', parts.log);
     return;
   }
-  const payment = await payableFirst(work, asked);
+  const first = await payableFirst(work, asked);
+  const payment = (await forgiveMiss(tx, first.id, success.card.id)) ?? first;
   const lateFeeCents = smaller(attempt.lateFeeCents, payment.lateFeeCents);
   await postTransaction(tx, {
     key: `contribution:${success.card.id}`,

@@ -39,7 +39,7 @@ async function closeNext(work: GroupWork): Promise<boolean> {
   const round = await findRound(tx, group.id, group.currentRound);
   if (round?.status !== 'open') return false;
   const money = await sumRound(tx, group.id, round.round);
-  if (money.unpaid > 0 && !round.isPastGrace) return false;
+  if (money.unpaid > 0 && !round.hasRunOut) return false;
   await closeOpenRound(work, round, money);
   return true;
 }
