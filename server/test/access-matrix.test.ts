@@ -1,4 +1,7 @@
-/** Who may call what. A route of the API document without a row here fails, and so does a row without a route. */
+/**
+ * Who may call what. A route of the API document without a row here fails, and so does a row without a route; the back
+ * office has a table of its own in admin-matrix.test.ts.
+ */
 import { sql } from 'kysely';
 import { beforeAll, describe, expect, test } from 'vitest';
 import { listOperations } from './api-operations.ts';
@@ -37,6 +40,7 @@ const matrix: Readonly<Record<string, string>> = {
   'GET /api/auth/sessions': '               401      ok       ok       ok       ok       ok       ok',
   'DELETE /api/auth/sessions/{id}': '       401      404      404      404      404      404      404',
   'POST /api/auth/sessions/end-others': '   401      ok       ok       ok       ok       ok       ok',
+  'POST /api/auth/confirm': '               401      422      422      422      422      422      422',
   'PATCH /api/auth/profile': '              401      email    consent  verify   422      422      422',
   'POST /api/verification/email/send': '    422      ok       ok       ok       ok       ok       ok',
   'GET /api/verification/email/verify': '   token    token    token    token    token    token    token',
@@ -164,7 +168,8 @@ function call(browser: Browser, key: string): Promise<Answer> {
 
 test('the table has a row for every route of the document', async () => {
   const operations = await listOperations(product);
-  expect(operations.map(({ key }) => key).sort()).toEqual(Object.keys(matrix).sort());
+  const keys = operations.map(({ key }) => key).filter((key) => !key.includes(' /api/admin/'));
+  expect(keys.sort()).toEqual(Object.keys(matrix).sort());
 });
 
 describe.each(Object.entries(matrix))('%s', (key, row) => {

@@ -62,6 +62,7 @@ export function doomedBodies(takenEmail: string): Readonly<Record<string, Record
       password,
       confirmPassword: password,
     },
+    'POST /api/auth/confirm': { password: 'not-it-at-all', code: '123456' },
     'PATCH /api/auth/profile': {
       dateOfBirth: '2020-02-29',
       phone: '(202) 555-0123',

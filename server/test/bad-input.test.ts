@@ -93,6 +93,9 @@ const fineHere: Readonly<Record<string, readonly string[]>> = {
   requestId: ['missing'],
 };
 
+/** Not tried: without the code, which is refused first, the wrong password counts, as it should. */
+const counted: Readonly<Record<string, string>> = { 'POST /api/auth/confirm code': 'missing' };
+
 function withField(body: Record<string, unknown>, path: string, value: unknown): Record<string, unknown> {
   const [name = '', ...rest] = path.split('.');
   if (rest.length > 0)
@@ -126,7 +129,9 @@ describe.each(Object.keys(bodies))('%s', (key) => {
 
   test('refuses and names every bad field', async () => {
     const calls = fieldsOf(body).flatMap((field) =>
-      neverFine.map(([what, value]) => ({ field, what, value })),
+      neverFine
+        .filter(([what]) => counted[`${key} ${field}`] !== what)
+        .map(([what, value]) => ({ field, what, value })),
     );
     await inEights(calls, async ({ field, what, value }) => {
       const fine = FINE_IN_GROUPS[`${key} ${field}`] ?? fineHere[field];

@@ -1,4 +1,4 @@
-import { currentUserQuery, forgetSession } from '../features/auth/session.ts';
+import { currentUserQuery, forgetSession, refreshSession } from '../features/auth/session.ts';
 import { ApiError } from '../platform/api-client.ts';
 import { queryClient } from '../platform/query-client.ts';
 import { router } from './router.tsx';
@@ -8,8 +8,7 @@ export function watchForLostSession(): void {
   const onError = (error: unknown): void => {
     const isSignedIn = queryClient.getQueryData(currentUserQuery.queryKey) != null;
     if (!isSignedIn || !(error instanceof ApiError) || error.status !== 401) return;
-    forgetSession();
-    void router.invalidate();
+    void decideAnew();
   };
   queryClient.getQueryCache().subscribe((event) => {
     if (event.type === 'updated' && event.action.type === 'error') onError(event.action.error);
@@ -17,4 +16,11 @@ export function watchForLostSession(): void {
   queryClient.getMutationCache().subscribe((event) => {
     if (event.type === 'updated' && event.action.type === 'error') onError(event.action.error);
   });
+}
+
+/** A session that was confirmed goes on under a new id: a call that was on its way with the old one proves nothing. */
+async function decideAnew(): Promise<void> {
+  if ((await refreshSession()) !== null) return;
+  forgetSession();
+  void router.invalidate();
 }

@@ -94,6 +94,15 @@ export class WrongCurrentPassword extends Refusal {
   }
 }
 
+/** A code was typed, or one is to be made, where two-step sign-in is off. */
+export class SecondFactorOff extends Refusal {
+  override readonly code = 'second_factor_off';
+  override readonly status = 409;
+  constructor() {
+    super('Two-step sign-in is off for this account.');
+  }
+}
+
 /** More passwords are waiting to be checked than a short time allows. */
 export class TooBusy extends Refusal {
   override readonly code = 'unavailable';

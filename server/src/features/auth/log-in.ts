@@ -1,22 +1,15 @@
 import type { LoginBody } from '@circle-link/contract/auth';
 import { hashToken } from '../../platform/crypto/tokens.ts';
 import { answerEvenly } from '../../platform/http/even-timing.ts';
-import { recordMessages } from '../../platform/outbox/record-messages.ts';
 import type { Platform } from '../../platform/platform.ts';
 import { takeFromLimit } from '../../platform/rate-limits/rate-limits.ts';
-import {
-  findCredentials,
-  normaliseUsername,
-  recordLogin,
-  recordLoginFailure,
-  type Credentials,
-} from '../members/index.ts';
+import { findCredentials, normaliseUsername, recordLogin } from '../members/index.ts';
+import { countWrongPassword } from './count-wrong-password.ts';
 import { InvalidCredentials } from './errors.ts';
 import { loginByName } from './limits.ts';
-import { lockedMail } from './mails.ts';
 import { isPasswordRight } from './passwords/hash-password.ts';
 import { startSession, type StartedSession, type Visitor } from './sessions/start-session.ts';
-import { countBrowserFailure, isKnownBrowser } from './sessions/store.ts';
+import { isKnownBrowser } from './sessions/store.ts';
 
 type LoginPlatform = Pick<Platform, 'database' | 'settings'>;
 
@@ -42,12 +35,12 @@ async function attempt(
   { username, password }: LoginBody,
   visitor: Visitor,
 ): Promise<StartedSession | undefined> {
-  const { database } = platform;
+  const { database, settings } = platform;
   const found = await database.read((db) => findCredentials(db, username));
   const isRight = await isPasswordRight(password, found?.passwordHash);
   if (!found) return undefined;
   if (!isRight) {
-    await countWrongPassword(platform, found, visitor);
+    await database.transact((tx) => countWrongPassword(tx, settings, found, visitor));
     return undefined;
   }
   return database.transact(async (tx) => {
@@ -56,17 +49,5 @@ async function attempt(
       visitor.browser !== undefined && (await isKnownBrowser(tx, userId, hashToken(visitor.browser)));
     const admitted = await recordLogin(tx, userId, { exempt });
     return admitted ? startSession(tx, userId, visitor) : undefined;
-  });
-}
-
-async function countWrongPassword(
-  { database, settings }: LoginPlatform,
-  { userId, email }: Credentials,
-  { browser }: Visitor,
-): Promise<void> {
-  await database.transact(async (tx) => {
-    if (browser !== undefined) await countBrowserFailure(tx, userId, hashToken(browser));
-    const isNewLock = await recordLoginFailure(tx, userId);
-    if (isNewLock) await recordMessages(tx, [lockedMail(settings, email)]);
   });
 }

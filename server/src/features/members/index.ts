@@ -7,6 +7,7 @@ export { registerMember } from './credentials/register-member.ts';
 export {
   findCredentials,
   findCredentialsOf,
+  recordConfirmation,
   recordLogin,
   recordLoginFailure,
   setAdminRoles,

@@ -5,6 +5,7 @@ import { useTranslation } from 'react-i18next';
 import { Badge } from '../../ui/badge.tsx';
 import { Notice } from '../../ui/notice.tsx';
 import { PageTitle } from '../../ui/page-title.tsx';
+import { ConfirmationHost } from './confirmation-dialog.tsx';
 import { ADMIN_SECTIONS } from './sections.ts';
 import './texts.ts';
 
@@ -49,6 +50,7 @@ export function AdminPage({ title, lead, roles, ability, children }: AdminPagePr
         </PageTitle>
         {isAble(roles, ability) ? children : <Notice tone="plain" title={t('admin.frame.roleMissing')} />}
       </div>
+      <ConfirmationHost />
     </div>
   );
 }

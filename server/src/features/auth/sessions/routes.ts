@@ -1,17 +1,19 @@
-import { sessionList } from '@circle-link/contract/auth';
+import { confirmBody, sessionList } from '@circle-link/contract/auth';
 import { doneAnswer } from '@circle-link/contract/errors';
 import * as z from 'zod';
 import type { App } from '../../../platform/http/app.ts';
 import type { Platform } from '../../../platform/platform.ts';
-import { clearSessionCookie, readSessionCookie } from '../cookies.ts';
+import { clearSessionCookie, readSessionCookie, setSessionCookie } from '../cookies.ts';
 import { memberOf, sessionOf, signedIn } from '../guards.ts';
+import { visitorOf } from '../visitor.ts';
+import { confirmSession } from './confirm-session.ts';
 import { endOtherSessions, endSession, logOut } from './end-sessions.ts';
 import { listSessions } from './list-sessions.ts';
 
 const done = { ok: true } as const;
 const tags = ['auth'];
 
-/** The member's sessions: list, end one, end all others, sign out. */
+/** The member's sessions: list, end one, end all others, confirm, sign out. */
 export function sessionRoutes(app: App, platform: Platform): void {
   const { database, settings } = platform;
   const onRequest = [signedIn(platform)];
@@ -40,6 +42,17 @@ export function sessionRoutes(app: App, platform: Platform): void {
     async (request) => {
       const { sessionId, member } = sessionOf(request);
       await database.transact((tx) => endOtherSessions(tx, member.id, sessionId));
+      return done;
+    },
+  );
+
+  app.post(
+    '/api/auth/confirm',
+    { onRequest, schema: { tags, body: confirmBody, response: { 200: doneAnswer } } },
+    async (request, reply) => {
+      const visitor = visitorOf(request, settings);
+      const secret = await confirmSession(platform, sessionOf(request), request.body, visitor);
+      setSessionCookie(reply, settings, secret);
       return done;
     },
   );

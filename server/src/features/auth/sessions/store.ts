@@ -69,6 +69,23 @@ export async function selectSession(
   );
 }
 
+/** The session goes on under a new id, confirmed from now; false when it has ended. */
+export async function renewSession(
+  tx: Writer,
+  sessionId: string,
+  oldHash: Buffer,
+  newHash: Buffer,
+): Promise<boolean> {
+  const row = await tx
+    .updateTable('sessions')
+    .set({ sid_hash: newHash, confirmed_at: sql<Date>`app_now()`, last_seen_at: sql<Date>`app_now()` })
+    .where('id', '=', sessionId)
+    .where('sid_hash', '=', oldHash)
+    .returning('id')
+    .executeTakeFirst();
+  return row !== undefined;
+}
+
 export async function touchSession(tx: Writer, sidHash: Buffer): Promise<void> {
   await sql`
     update sessions set last_seen_at = app_now()

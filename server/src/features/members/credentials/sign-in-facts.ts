@@ -3,6 +3,7 @@ import type { Reader, Writer } from '../../../platform/database/database.ts';
 import { recordLeaves } from '../../audit/index.ts';
 import { normaliseUsername } from '../rules.ts';
 import {
+  countConfirmation,
   countFailure,
   countLogin,
   selectCredentials,
@@ -40,6 +41,17 @@ export async function recordLogin(
 ): Promise<boolean> {
   const admitted = await countLogin(tx, userId, exempt);
   if (admitted) await recordLeaves(tx, [{ kind: 'member.signed_in', subjectId: userId, actorId: userId }]);
+  return admitted;
+}
+
+/** Counts a password typed again by someone signed in. @returns false when a lock keeps this browser out. */
+export async function recordConfirmation(
+  tx: Writer,
+  userId: string,
+  { exempt }: { exempt: boolean },
+): Promise<boolean> {
+  const admitted = await countConfirmation(tx, userId, exempt);
+  if (admitted) await recordLeaves(tx, [{ kind: 'member.confirmed', subjectId: userId, actorId: userId }]);
   return admitted;
 }
 

@@ -161,6 +161,18 @@ export async function countLogin(tx: Writer, userId: string, exempt: boolean): P
   return rows.length > 0;
 }
 
+/** The same for someone who is signed in already and types the password again. */
+export async function countConfirmation(tx: Writer, userId: string, exempt: boolean): Promise<boolean> {
+  const { rows } = await sql<{ id: string }>`
+    update users
+       set failed_login_attempts = case when locked_until > app_now() then failed_login_attempts else 0 end,
+           locked_until = case when locked_until > app_now() then locked_until end
+     where id = ${userId} and is_active and status = 'registered'
+       and (${exempt} or locked_until is null or locked_until <= app_now())
+    returning id`.execute(tx);
+  return rows.length > 0;
+}
+
 /** Also ends a lock: whoever may set a password has proven more than the lock asks. */
 export async function updatePassword(tx: Writer, userId: string, passwordHash: string): Promise<void> {
   await tx

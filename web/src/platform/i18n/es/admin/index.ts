@@ -1,4 +1,5 @@
+import { confirmation } from './confirmation.ts';
 import { frame } from './frame.ts';
 
 /** The back office, a part of it a file. */
-export const admin = { frame };
+export const admin = { confirmation, frame };

@@ -1,0 +1,20 @@
+import type { Settings } from '../../platform/config/settings.ts';
+import { hashToken } from '../../platform/crypto/tokens.ts';
+import type { Writer } from '../../platform/database/database.ts';
+import { recordMessages } from '../../platform/outbox/record-messages.ts';
+import { recordLoginFailure, type Credentials } from '../members/index.ts';
+import { lockedMail } from './mails.ts';
+import type { Visitor } from './sessions/start-session.ts';
+import { countBrowserFailure } from './sessions/store.ts';
+
+/** A wrong password, or a wrong code after the right one: counts it, and mails the owner when it locks the account. */
+export async function countWrongPassword(
+  tx: Writer,
+  settings: Settings,
+  { userId, email }: Credentials,
+  { browser }: Pick<Visitor, 'browser'>,
+): Promise<void> {
+  if (browser !== undefined) await countBrowserFailure(tx, userId, hashToken(browser));
+  const isNewLock = await recordLoginFailure(tx, userId);
+  if (isNewLock) await recordMessages(tx, [lockedMail(settings, email)]);
+}

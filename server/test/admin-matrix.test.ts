@@ -1,0 +1,98 @@
+/** Who may call what of the back office. A route without a row in admin-operations.ts fails, and a row without a route. */
+import { ABILITIES, ADMIN_ROLES, type AdminRole } from '@circle-link/contract/admin-roles';
+import { beforeAll, expect, test } from 'vitest';
+import { ADMIN_OPERATIONS, type AdminOperation } from './admin-operations.ts';
+import { listOperations, type Operation } from './api-operations.ts';
+import { buildMember, signIn, type BuiltMember, type MemberState } from './factories/build-member.ts';
+import type { Answer, Browser } from './test-browser.ts';
+import { startTestProduct, type TestProduct } from './test-product.ts';
+
+const STRANGER_ID = '7d5b0c8e-31c7-4d0c-9f8e-0d8f4a1c2b3e';
+const members: readonly MemberState[] = ['email', 'consent', 'verification', 'profile', 'ready'];
+const callers = ['anonymous', ...members, ...ADMIN_ROLES, ...ADMIN_ROLES.map((role) => `${role} confirmed`)];
+
+let product: TestProduct;
+let operations: ReadonlyMap<string, Operation>;
+const browsers = new Map<string, Browser>();
+
+beforeAll(async () => {
+  product = await startTestProduct();
+  const listed = await listOperations(product);
+  operations = new Map(
+    listed
+      .filter(({ path }) => path.startsWith('/api/admin/'))
+      .map((operation) => [operation.key, operation]),
+  );
+  for (const caller of callers) browsers.set(caller, await openCaller(caller));
+});
+
+async function openCaller(caller: string): Promise<Browser> {
+  const browser = product.openBrowser();
+  if (caller === 'anonymous') return browser;
+  const [name = '', confirmed] = caller.split(' ');
+  const state = members.find((one) => one === name);
+  // An admin passes the gates even where they are closed.
+  const wishes = state ? { state } : { state: 'email' as const, roles: [name as AdminRole] };
+  const member: BuiltMember = await buildMember(product, wishes);
+  await signIn(browser, member);
+  if (confirmed !== undefined) await confirm(browser, member.password);
+  return browser;
+}
+
+async function confirm(browser: Browser, password: string): Promise<void> {
+  const { status } = await browser.request('POST', '/api/auth/confirm', { body: { password } });
+  if (status !== 200) throw new Error(`confirm answered ${status}`);
+}
+
+/** What this caller should hear: strangers nothing, members that there is nothing, admins what their roles open. */
+function wantedFor(caller: string, { ability, confirmed, answer }: AdminOperation): [number, string?] {
+  if (caller === 'anonymous') return [401, 'unauthorized'];
+  const [name = '', isConfirmed] = caller.split(' ');
+  const role = ADMIN_ROLES.find((one) => one === name);
+  if (role === undefined) return [404, 'not_found'];
+  if (!ABILITIES[role].includes(ability)) return [403, 'role_required'];
+  if (confirmed === true && isConfirmed === undefined) return [403, 'confirmation_required'];
+  return [answer];
+}
+
+function call(browser: Browser | undefined, { method, path, takesBody }: Operation): Promise<Answer> {
+  if (!browser) throw new Error('this caller has no browser');
+  const address = path.replace(/\{\w+\}/g, STRANGER_ID);
+  return browser.request(method, address, takesBody ? { body: {} } : {});
+}
+
+test('the table has a row for every route of the document', () => {
+  expect([...operations.keys()].sort()).toEqual(Object.keys(ADMIN_OPERATIONS).sort());
+});
+
+test('every caller is answered as the table says', async () => {
+  for (const [key, row] of Object.entries(ADMIN_OPERATIONS)) {
+    const operation = operations.get(key);
+    if (!operation) continue;
+    for (const caller of callers) {
+      const [status, code] = wantedFor(caller, row);
+      const { status: got, body } = await call(browsers.get(caller), operation);
+      const said = body as { code?: string; message?: string } | null;
+      expect({ key, caller, status: got, ...(code !== undefined && { code: said?.code }) }).toEqual({
+        key,
+        caller,
+        status,
+        ...(code !== undefined && { code }),
+      });
+      if (got >= 400) expect(said, key).toHaveProperty('message');
+    }
+  }
+});
+
+test('a confirmation lasts ten minutes', async () => {
+  const weighty = Object.entries(ADMIN_OPERATIONS).filter(([, { confirmed }]) => confirmed === true);
+  await product.moveClock(10 * 60 + 1);
+  for (const [key] of weighty) {
+    const operation = operations.get(key);
+    if (!operation) continue;
+    expect(await call(browsers.get('owner confirmed'), operation), key).toMatchObject({
+      status: 403,
+      body: { code: 'confirmation_required' },
+    });
+  }
+});

@@ -1,0 +1,36 @@
+import type { UseMutationOptions, UseMutationResult } from '@tanstack/react-query';
+import { ApiError } from '../../platform/api-client.ts';
+import { useSingleMutation } from '../../platform/use-single-mutation.ts';
+import { askToConfirm } from './confirmation-store.ts';
+
+type Call<Answer, Input> = NonNullable<UseMutationOptions<Answer, Error, Input>['mutationFn']>;
+
+/**
+ * A mutation for what weighs: where the server wants the password again, a dialog asks for it (AdminPage holds it) and
+ * the call is repeated once. Whoever closes the dialog has a failed mutation, in plain words.
+ */
+export function useConfirmedMutation<Answer, Input>({
+  mutationFn,
+  ...options
+}: UseMutationOptions<Answer, Error, Input> & {
+  readonly mutationFn: Call<Answer, Input>;
+}): UseMutationResult<Answer, Error, Input> {
+  return useSingleMutation<Answer, Input>({ ...options, mutationFn: confirmed(mutationFn) });
+}
+
+function confirmed<Answer, Input>(call: Call<Answer, Input>): Call<Answer, Input> {
+  return async (...args) => {
+    try {
+      return await call(...args);
+    } catch (error) {
+      if (!(error instanceof ApiError) || error.code !== 'confirmation_required') throw error;
+      if (!(await askToConfirm())) throw notConfirmed();
+      return call(...args);
+    }
+  };
+}
+
+function notConfirmed(): ApiError {
+  const message = 'Nothing was changed: you did not confirm that it is you.';
+  return new ApiError(403, JSON.stringify({ code: 'confirmation_cancelled', message }), '');
+}
