@@ -96,8 +96,8 @@ export const invitationAnswer = z.object({
   }),
   /** For a place in a running group; null for any other, and when the place cannot be taken over any more. */
   replacement: seatTerms.nullable(),
-  /** Shares of contributions paid on time, of the members there. */
-  standings: z.array(z.object({ firstName: z.string(), standing })),
+  /** Shares of contributions paid on time, of the members there; null for a visitor, who only has the link. */
+  standings: z.array(z.object({ firstName: z.string(), standing: standing.nullable() })),
   /** Set when the person who asks is in the group already. */
   isMember: z.boolean(),
   expiresAt: instantField,

@@ -108,10 +108,16 @@ describe('an invitation', () => {
       potFee: '2.00',
       payout: '198.00',
       replacement: null,
-      standings: [{ firstName: 'Test', standing: { onTime: 0, of: 0, percent: null } }],
+      standings: [{ firstName: 'Test', standing: null }],
       isMember: false,
       expiresAt: made.expiresAt,
     });
+    // How somebody has paid is for those who are signed in, not for whoever comes by a link.
+    const { browser } = await signInMember(product);
+    const toMember = await must<InvitationAnswer>(browser.request('GET', `/api/invitations/${made.code}`));
+    expect(toMember.standings).toEqual([
+      { firstName: 'Test', standing: { onTime: 0, of: 0, percent: null } },
+    ]);
     expect(shown.rounds).toHaveLength(4);
     expect(shown.charter.hash).toBe(await hashOf(circle));
     const { member } = organiserOf(circle);

@@ -37,7 +37,10 @@ export async function viewInvitation(
   const isMember = members.some((member) => member.userId === viewerId);
   const closed = findClosed(invitation, { ...group, members: members.length });
   if (closed !== null && !isMember) throw new InvitationGone(closed.code, closed.message);
-  return { ...(await describe(db, { invitation, group, members, language })), isMember };
+  return {
+    ...(await describe(db, { invitation, group, members, language, isSignedIn: viewerId !== undefined })),
+    isMember,
+  };
 }
 
 interface Invited {
@@ -45,11 +48,12 @@ interface Invited {
   readonly group: Group;
   readonly members: readonly Membership[];
   readonly language: CharterLanguage;
+  readonly isSignedIn: boolean;
 }
 
 async function describe(
   db: Reader,
-  { invitation, group, members, language }: Invited,
+  { invitation, group, members, language, isSignedIn }: Invited,
 ): Promise<Omit<InvitationAnswer, 'isMember'>> {
   const { seatId, groupId } = invitation;
   const rounds = group.rounds ?? group.maxMembers;
@@ -75,7 +79,9 @@ async function describe(
     ...potOf(group.contributionCents, rounds),
     charter: { hash: charter.hash, clauses: clausesIn(charter, language) },
     replacement: seatId === null ? null : await describeSeat(db, { groupId, seatId }),
-    standings: await standingsOf(db, members),
+    standings: isSignedIn
+      ? await standingsOf(db, members)
+      : members.map(({ firstName }) => ({ firstName, standing: null })),
     expiresAt: invitation.expiresAt.toISOString(),
   };
 }

@@ -8,6 +8,7 @@ import type { MailSettings } from '../mail-members.ts';
 import { markDisputed } from '../member-store.ts';
 import { findRound } from '../round-store.ts';
 import { lockGroup, type Group } from '../store.ts';
+import { tellTakenBack } from './announce-taken-back.ts';
 import { takenFromPayerLines, takenFromPotLines, takenFromUsLines, type Takeback } from './bookings.ts';
 import { beginWork } from './work.ts';
 
@@ -38,13 +39,16 @@ export async function takeBack(
   }
   const work = await beginWork(tx, group, settings, taken.happenedAt);
   const isPresent = work.members.some((member) => member.userId === payment.payerId);
-  if (isPresent && (await isHeld(tx, group, payment))) {
+  const isOpenAgain = isPresent && (await isHeld(tx, group, payment));
+  const paidBy = payment.paidBy ?? payment.payerId;
+  if (isOpenAgain) {
     await book(tx, taken, 'group.dispute', takenFromPotLines(group.id, payment.amountCents, taken));
     await reopenPayment(tx, payment.id, taken.reason);
   } else {
-    await book(tx, taken, 'group.dispute', takenFromPayerLines(payment.paidBy ?? payment.payerId, taken));
+    await book(tx, taken, 'group.dispute', takenFromPayerLines(paidBy, taken));
   }
-  if (taken.isDispute) await markDisputed(tx, group.id, payment.paidBy ?? payment.payerId, true);
+  if (taken.isDispute) await markDisputed(tx, group.id, paidBy, true);
+  await tellTakenBack(work, payment, { ...taken, paidBy, isOpenAgain });
   await recordLeaves(tx, [
     { kind: 'contribution.taken_back', subjectId: payment.id, detail: { key: taken.key } },
   ]);

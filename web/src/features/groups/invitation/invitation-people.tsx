@@ -29,16 +29,24 @@ export function InvitationPeople({ invitation }: { readonly invitation: Invitati
                   <span className="ml-2 text-sm font-normal text-muted">{t('invitation.organiser')}</span>
                 )}
               </p>
-              <p className="text-sm text-muted">
-                {standing.percent === null
-                  ? t('invitation.noHistory')
-                  : `${t('invitation.onTime', { onTime: standing.onTime, of: standing.of })} · ${standing.percent}%`}
-              </p>
+              {standing !== null && (
+                <p className="text-sm text-muted">
+                  {standing.percent === null
+                    ? t('invitation.noHistory')
+                    : `${t('invitation.onTime', { onTime: standing.onTime, of: standing.of })} · ${standing.percent}%`}
+                </p>
+              )}
             </div>
           </li>
         ))}
       </ul>
-      <p className="mt-3 border-t border-line pt-3 text-sm text-muted">{t('invitation.standingNote')}</p>
+      <p className="mt-3 border-t border-line pt-3 text-sm text-muted">
+        {t(
+          standings.some(({ standing }) => standing !== null)
+            ? 'invitation.standingNote'
+            : 'invitation.standingSignIn',
+        )}
+      </p>
     </Card>
   );
 }

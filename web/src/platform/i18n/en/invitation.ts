@@ -27,6 +27,7 @@ export const invitation = {
   organiser: 'organiser',
   onTime: '{{onTime}} of {{of}} paid on time',
   noHistory: 'No contribution was due yet',
+  standingSignIn: 'Sign in to see how many of their last contributions each of them paid on time.',
   standingNote: 'Their last contributions in groups here, at most twelve. It is no score.',
   dates: 'Every due date',
   seatTitle: 'You would take over turn {{turn}}',

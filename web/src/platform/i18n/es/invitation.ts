@@ -29,6 +29,7 @@ export const invitation: SameKeys<typeof english> = {
   organiser: 'organiza',
   onTime: '{{onTime}} de {{of}} pagados a tiempo',
   noHistory: 'Todavía no venció ninguna contribución',
+  standingSignIn: 'Inicia sesión para ver cuántas de sus últimas contribuciones pagó a tiempo cada persona.',
   standingNote: 'Sus últimas contribuciones en grupos de aquí, doce como máximo. No es una calificación.',
   dates: 'Todas las fechas de pago',
   seatTitle: 'Tomarías el turno {{turn}}',

@@ -1,0 +1,47 @@
+/** The provider took money back: whoever paid is told what that means for them, and that it is not hidden. */
+import { formatDollars, type Cents } from '@circle-link/contract/money';
+import type { Payment } from '../../payments/index.ts';
+import { mailMembers } from '../mail-members.ts';
+import type { GroupWork } from './work.ts';
+
+interface TakenBack {
+  /** Unique for ever. */
+  readonly key: string;
+  readonly reason: string;
+  readonly totalCents: Cents;
+  /** Whoever's card it was. */
+  readonly paidBy: string;
+  /** The contribution is open again; otherwise its round was paid out, and the cardholder owes what was charged. */
+  readonly isOpenAgain: boolean;
+  readonly isDispute: boolean;
+}
+
+export async function tellTakenBack(
+  { tx, group, settings }: GroupWork,
+  payment: Payment,
+  { key, reason, totalCents, paidBy, isOpenAgain, isDispute }: TakenBack,
+): Promise<void> {
+  const charged = formatDollars(totalCents);
+  await mailMembers(
+    tx,
+    settings,
+    { userIds: [...new Set([paidBy, payment.payerId])], type: 'payments', occasion: `taken-back:${key}` },
+    () => ({
+      subject: `${charged} for ${group.name} was taken back`,
+      heading: `The contribution to round ${payment.round} was taken back`,
+      paragraphs: [
+        reason,
+        isOpenAgain
+          ? 'The contribution is open again. Please pay it before its last day of grace, so that nobody is paid short.'
+          : `The pot of that round has been paid out already, and nothing is taken from whoever received it. ${charged} stands open for whoever's card it was, and is taken from their next payout first.`,
+        ...(isDispute
+          ? [
+              'Until this is settled, they cannot swap turns or vote in the group. If it was a mistake, withdraw the claim at the bank.',
+            ]
+          : []),
+      ],
+      facts: [['Charged', charged]],
+      button: { label: 'See the group', path: `/groups/${group.id}` },
+    }),
+  );
+}
