@@ -16,6 +16,7 @@ import { Refusal } from '../../../platform/http/refusal.ts';
 import { chargeSaved, findPaymentOf } from '../index.ts';
 
 const DECLINES_LATER = '4000000000000341';
+const ASKS_EVERY_TIME = '4000002760003184';
 
 class NotOwed extends Refusal {
   override readonly code = 'not_owed';
@@ -186,4 +187,21 @@ describe('a crash before the provider answered', () => {
       expect(await attemptsOf(product)).toHaveLength(1);
     },
   );
+});
+
+it('an attempt that another click began with a card that asks for 3-D Secure gives way to this click’s card', async () => {
+  const product = await startChargeProduct();
+  const payer = await memberWithCard(product, ASKS_EVERY_TIME);
+  await saveCard(product, payer);
+  const other = await orderOf(product, payer, payer.order.subjectId);
+  const silent: CardProvider = {
+    ...product.cardProvider,
+    chargeMethod: () => Promise.reject(new CardProviderError('timeout', true)),
+  };
+  // The other click has recorded its attempt and has no answer yet.
+  await expect(charge(product, payer.order, silent)).rejects.toMatchObject({ status: 503 });
+  expect(await charge(product, other)).toMatchObject({ status: 'succeeded' });
+  await product.cardProvider.deliverWaiting();
+  expect(await attemptsOf(product)).toMatchObject([{ status: 'canceled' }, { status: 'succeeded' }]);
+  expect(await countCharges(product)).toBe(1);
 });

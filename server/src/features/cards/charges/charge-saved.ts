@@ -115,7 +115,7 @@ function wasJoined(newest: CardPayment, seen: CardPayment | null): boolean {
   return seen?.id !== newest.id || (seen.status === 'open' && seen.checkoutUrl === null);
 }
 
-/** One step with the attempt; 'ended' when the next look may open another. @throws CardProviderError */
+/** One step with the attempt; 'ended' when one has to look again. @throws CardProviderError */
 async function advance(
   parts: ChargeParts,
   order: SavedCharge,
@@ -127,11 +127,25 @@ async function advance(
   // Somebody else is paying this: neither their bank's page nor their card's answer is this payer's.
   if (payment.userId !== order.userId)
     return order.isOwn === true ? makeWay(parts, payment) : plainState('processing');
-  if (payment.intentId === null) return askForCharge(parts, payment);
+  if (payment.intentId === null) return askFirst(parts, order, payment);
   const state = await lookAtAttempt(parts, payment, payment.intentId);
   if (state.status === 'declined') return wasJoined(payment, seen) ? state : 'ended';
-  const wantsOtherCard = state.status === 'requires_action' && payment.methodId !== order.methodId;
-  return wantsOtherCard ? giveUpAttempt(parts, payment) : state;
+  return wantsOtherCard(state, payment, order) ? giveUpAttempt(parts, payment) : state;
+}
+
+/** Nobody has heard of its outcome yet. Of two clicks at once the other may have begun it, with another card. */
+async function askFirst(
+  parts: ChargeParts,
+  order: SavedCharge,
+  payment: CardPayment,
+): Promise<AttemptState | 'ended'> {
+  const state = await askForCharge(parts, payment);
+  return wantsOtherCard(state, payment, order) ? 'ended' : state;
+}
+
+/** It only waits for its payer at the bank's page, and this click is with another card. */
+function wantsOtherCard({ status }: AttemptState, { methodId }: CardPayment, order: SavedCharge): boolean {
+  return status === 'requires_action' && methodId !== order.methodId;
 }
 
 /** Who pays for another and does not confirm must not keep them from paying themselves. */
