@@ -16,6 +16,7 @@ const ownFamilies = [
   'ID_ENCRYPTION_',
   'ID_HASH_',
   'ID_PICTURES_',
+  'FRAUD_',
   'RATE_LIMIT_',
   'EMBEDDED_POSTGRES',
 ];

@@ -2,11 +2,28 @@
  * Every environment variable the server reads, with its meaning. The text of .env.example is made from this file
  * (npm run fix), so a setting cannot exist without an explanation.
  */
+import { DEFAULT_REVIEW_SCORE, MAX_RISK_SCORE, SIGNALS } from '@circle-link/contract/risk';
 import { z } from 'zod';
-import { amount, factor, flag, key, keys, networks, secret, text, url, wholeNumber } from './setting-kinds.ts';
+import {
+  amount,
+  factor,
+  flag,
+  key,
+  keys,
+  networks,
+  secret,
+  text,
+  url,
+  wholeNumber,
+} from './setting-kinds.ts';
+import { signalList } from './signal-list.ts';
 
 const web = url('http:', 'https:');
 const postgres = url('postgres:', 'postgresql:');
+
+const defaultSignals = Object.entries(SIGNALS)
+  .map(([name, { limit, weight }]) => `${name}=${limit}:${weight}`)
+  .join(', ');
 
 export const settingSchema = z.object({
   PORT: wholeNumber(0, 65_535).default(3000).describe('Port to listen on (3000); 0 takes any free one.'),
@@ -112,6 +129,16 @@ export const settingSchema = z.object({
     .prefault('100.00')
     .describe(
       'What one admin may refund alone within 24 hours (100.00); a refund beyond it waits for a second person.',
+    ),
+  FRAUD_REVIEW_SCORE: wholeNumber(1, MAX_RISK_SCORE)
+    .default(DEFAULT_REVIEW_SCORE)
+    .describe(
+      `Risk score, 1 to ${MAX_RISK_SCORE}, from which a person looks before a member pays (${DEFAULT_REVIEW_SCORE}).`,
+    ),
+  FRAUD_SIGNALS: signalList
+    .optional()
+    .describe(
+      `Signals of fraud as name=limit:weight, separated by commas; what is left out keeps its default (${defaultSignals}).`,
     ),
   BACKUP_KEY: key.optional().describe('Key that encrypts backups.'),
 });

@@ -4,6 +4,7 @@ import { existsSync, readFileSync } from 'node:fs';
 import { resolve } from 'node:path';
 import { parseEnv } from 'node:util';
 import type { Cents } from '@circle-link/contract/money';
+import { SIGNALS, type Signals } from '@circle-link/contract/risk';
 import { getOrCreateAppSecret } from './app-secret.ts';
 import { findUnknownInEnvironment, findUnknownInFile } from './setting-names.ts';
 import { findBrokenRules, moneyModeOf, type MoneyMode, type SettingProblem } from './setting-rules.ts';
@@ -54,6 +55,8 @@ export interface Settings {
   readonly idPicturesDays: number;
   /** What one admin may refund alone within 24 hours. */
   readonly refundAloneCents: Cents;
+  /** When a person looks at a member before they pay, and what adds to the score. */
+  readonly fraud: { readonly reviewScore: number; readonly signals: Signals };
   readonly backupKey: Buffer | undefined;
   /** Every setting as it was read, for those who operate this: no secret among the values. */
   readonly inForce: readonly SettingInForce[];
@@ -164,6 +167,7 @@ function settingsOf(values: SettingValues): Settings {
     allowVerificationSkip: values.ALLOW_VERIFICATION_SKIP ?? demo,
     sandboxWebhookSecret: values.SANDBOX_WEBHOOK_SECRET ?? deriveSecret(appSecret, 'sandbox webhooks'),
     refundAloneCents: values.REFUND_SECOND_PERSON_FROM,
+    fraud: { reviewScore: values.FRAUD_REVIEW_SCORE, signals: values.FRAUD_SIGNALS ?? SIGNALS },
     ...idKeysOf(values, appSecret),
     ...groupsOf(values),
     inForce: listInForce(values),

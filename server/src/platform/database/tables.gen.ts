@@ -5,6 +5,14 @@
 
 import type { ColumnType } from "kysely";
 
+export type ArrayType<T> = ArrayTypeImpl<T> extends (infer U)[]
+  ? U[]
+  : ArrayTypeImpl<T>;
+
+export type ArrayTypeImpl<T> = T extends ColumnType<infer S, infer I, infer U>
+  ? ColumnType<S[], I[], U[]>
+  : T[];
+
 export type Generated<T> = T extends ColumnType<infer S, infer I, infer U>
   ? ColumnType<S, I | undefined, U>
   : ColumnType<T, T | undefined, T>;
@@ -69,6 +77,7 @@ export interface CardDisputes {
 export interface CardEvents {
   amount_cents: number | null;
   applied_at: Timestamp | null;
+  card_fingerprint: string | null;
   currency: string | null;
   dispute_fee_cents: number | null;
   dispute_id: string | null;
@@ -98,6 +107,7 @@ export interface CardInbox {
 
 export interface CardInboxEvents {
   amount_cents: number | null;
+  card_fingerprint: string | null;
   currency: string | null;
   dispute_fee_cents: number | null;
   dispute_id: string | null;
@@ -258,6 +268,44 @@ export interface EndedSessions {
 export interface EntryAnnouncements {
   id: Generated<number>;
   through_position: Generated<number>;
+}
+
+export interface FraudActs {
+  happened_at: Generated<Timestamp>;
+  id: Generated<number>;
+  kind: string;
+  subject_id: string;
+  user_id: string;
+}
+
+export interface FraudPrevention {
+  blacklist_reason: string | null;
+  cleared_activity: Generated<unknown>;
+  created_at: Generated<Timestamp>;
+  detection_flags: Generated<unknown>;
+  device_fingerprint: string | null;
+  ip_address: string | null;
+  ip_country: string | null;
+  ip_region: string | null;
+  is_blacklisted: Generated<boolean>;
+  may_withdraw: Generated<boolean>;
+  review: Generated<string>;
+  review_opened_at: Timestamp | null;
+  risk_score: Generated<number>;
+  suspicious_activity: Generated<unknown>;
+  updated_at: Generated<Timestamp>;
+  user_id: string;
+}
+
+export interface FraudSightings {
+  first_seen_at: Generated<Timestamp>;
+  id: Generated<number>;
+  is_proven: boolean;
+  is_spread: Generated<boolean>;
+  kind: string;
+  last_seen_at: Generated<Timestamp>;
+  user_id: string;
+  value_hash: Buffer;
 }
 
 export interface GroupCharters {
@@ -468,6 +516,12 @@ export interface MailPreferences {
   user_id: string;
 }
 
+export interface MemberKeys {
+  created_at: Generated<Timestamp>;
+  sealed_key: string;
+  user_id: string;
+}
+
 export interface NotificationMarks {
   read_through: Generated<number>;
   user_id: string;
@@ -479,6 +533,7 @@ export interface Outbox {
   created_at: Generated<Timestamp>;
   dedupe_key: string;
   failed_at: Timestamp | null;
+  forgets: Generated<boolean>;
   html: string;
   id: Generated<number>;
   last_error: string | null;
@@ -756,6 +811,15 @@ export interface SandboxSetups {
   status: Generated<string>;
 }
 
+export interface SecondFactors {
+  confirmed_at: Timestamp | null;
+  created_at: Generated<Timestamp>;
+  last_used_step: number | null;
+  recovery_hashes: Generated<ArrayType<Buffer>>;
+  secret: string;
+  user_id: string;
+}
+
 export interface Sessions {
   confirmed_at: Timestamp | null;
   created_at: Generated<Timestamp>;
@@ -772,6 +836,24 @@ export interface StoredFiles {
   delete_after: Timestamp | null;
   key: string;
   key_id: string;
+}
+
+export interface TransparencyAccountDays {
+  account: string;
+  change_cents: number;
+  day: string;
+  movements: number;
+}
+
+export interface TransparencyAccounts {
+  account: string;
+  balance_cents: number;
+  holders: number;
+  movements: number;
+}
+
+export interface TransparencyWaiting {
+  transaction_id: number;
 }
 
 export interface Users {
@@ -848,6 +930,9 @@ export interface DB {
   email_verifications: EmailVerifications;
   ended_sessions: EndedSessions;
   entry_announcements: EntryAnnouncements;
+  fraud_acts: FraudActs;
+  fraud_prevention: FraudPrevention;
+  fraud_sightings: FraudSightings;
   group_charters: GroupCharters;
   group_invitations: GroupInvitations;
   group_members: GroupMembers;
@@ -866,6 +951,7 @@ export interface DB {
   ledger_lines: LedgerLines;
   ledger_transactions: LedgerTransactions;
   mail_preferences: MailPreferences;
+  member_keys: MemberKeys;
   notification_marks: NotificationMarks;
   outbox: Outbox;
   payment_attempts: PaymentAttempts;
@@ -892,8 +978,12 @@ export interface DB {
   sandbox_payouts: SandboxPayouts;
   sandbox_refunds: SandboxRefunds;
   sandbox_setups: SandboxSetups;
+  second_factors: SecondFactors;
   sessions: Sessions;
   stored_files: StoredFiles;
+  transparency_account_days: TransparencyAccountDays;
+  transparency_accounts: TransparencyAccounts;
+  transparency_waiting: TransparencyWaiting;
   users: Users;
   withdrawals: Withdrawals;
 }

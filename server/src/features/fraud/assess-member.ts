@@ -1,0 +1,52 @@
+import type { Writer } from '../../platform/database/database.ts';
+import type { Settings } from '../../platform/config/settings.ts';
+import { recordLeaves } from '../audit/index.ts';
+import { findMember } from '../members/index.ts';
+import { findDisposableDomain } from './disposable-mail.ts';
+import { findActivity, raisedFlags, riskScore, type Seen } from './rules.ts';
+import { lockStanding, putAssessment, type Standing } from './standing-store.ts';
+import { listPaymentsNearby, listRecentActs, listSharedValues } from './store.ts';
+
+/** What every look at a member needs of the settings. */
+export type RiskSettings = Pick<Settings, 'fraud' | 'appSecret'>;
+
+/** The standing after a look, and whether that look has opened a review. */
+export interface Assessed extends Standing {
+  readonly isNewlyOpened: boolean;
+}
+
+/**
+ * Counts the member's score anew and keeps it. At the review score a review opens; only a reviewer ends one. The
+ * member's row is held until the commit.
+ */
+export async function assessMember(
+  tx: Writer,
+  { fraud }: Pick<RiskSettings, 'fraud'>,
+  userId: string,
+): Promise<Assessed> {
+  const before = await lockStanding(tx, userId);
+  const activity = findActivity(await look(tx, userId), fraud.signals);
+  const flags = raisedFlags(activity, before.cleared);
+  const score = riskScore(flags, fraud.signals);
+  const isOver = score >= fraud.reviewScore && !before.isBlacklisted;
+  const isNewlyOpened = isOver && before.review !== 'open';
+  const review = isOver ? 'open' : before.review;
+  if (
+    JSON.stringify([before.activity, before.flags, before.score, before.review]) !==
+    JSON.stringify([activity, flags, score, review])
+  )
+    await putAssessment(tx, userId, { score, flags, activity, review });
+  if (isNewlyOpened) await recordLeaves(tx, [{ kind: 'risk.review_opened', subjectId: userId }]);
+  return { ...before, score, flags, activity, review, isNewlyOpened };
+}
+
+async function look(tx: Writer, userId: string): Promise<Seen> {
+  const member = await findMember(tx, userId);
+  return {
+    values: await listSharedValues(tx, userId),
+    holdsOpened: await listRecentActs(tx, userId, 'hold_opened', 1),
+    holdsReleased: await listRecentActs(tx, userId, 'hold_released', 24),
+    paymentsStarted: await listPaymentsNearby(tx, userId),
+    disposableDomain: findDisposableDomain(member?.email ?? ''),
+  };
+}

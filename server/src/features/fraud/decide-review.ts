@@ -1,0 +1,101 @@
+/** What a reviewer decides. Each deed holds the member's row, is audited with who did it and why, and mails the member. */
+import type { BlacklistBody } from '@circle-link/contract/risk';
+import type { Writer } from '../../platform/database/database.ts';
+import { recordMessages, type MailToSend } from '../../platform/outbox/record-messages.ts';
+import type { Platform } from '../../platform/platform.ts';
+import { recordLeaves } from '../audit/index.ts';
+import { findMember } from '../members/index.ts';
+import { assessMember } from './assess-member.ts';
+import { NotBlacklisted, NothingNoted, NothingToClear, OwnAccount, StillBlacklisted } from './errors.ts';
+import { clearedMail, refusedMail } from './mails.ts';
+import { joinActivity } from './rules.ts';
+import { findStanding, lockStanding, putBlacklisting, putCleared } from './standing-store.ts';
+import { unspread } from './store.ts';
+
+type DecidePlatform = Pick<Platform, 'database' | 'settings'>;
+
+interface Decision {
+  /** About whom. */
+  readonly userId: string;
+  readonly actorId: string;
+  readonly reason: string;
+}
+
+/**
+ * The member may pay and withdraw. What raised flags until now raises them no more; new facts do.
+ * @throws OwnAccount, NothingNoted, StillBlacklisted, NothingToClear
+ */
+export async function clearMember({ database, settings }: DecidePlatform, decision: Decision): Promise<void> {
+  const { userId } = decision;
+  refuseOwnAccount(decision);
+  await database.transact(async (tx) => {
+    if ((await findStanding(tx, userId)) === null) throw new NothingNoted();
+    const standing = await assessMember(tx, settings, userId);
+    if (standing.isBlacklisted) throw new StillBlacklisted();
+    if (standing.review !== 'open' && standing.flags.length === 0) throw new NothingToClear();
+    await putCleared(tx, userId, joinActivity(standing.cleared, standing.activity));
+    await assessMember(tx, settings, userId);
+    await record(tx, 'risk.cleared', decision);
+    if (standing.review === 'open') await tell(tx, userId, (to) => clearedMail(settings, to));
+  });
+}
+
+/**
+ * The member begins nothing new: no hold, no entry, no group. What they owe can be paid; their own balance leaves if
+ * `mayWithdraw`. Again, it changes the reason and that.
+ * @throws OwnAccount, NothingNoted
+ */
+export async function blacklistMember(
+  { database, settings }: DecidePlatform,
+  decision: Decision & Pick<BlacklistBody, 'mayWithdraw'>,
+): Promise<void> {
+  const { userId, reason, mayWithdraw } = decision;
+  refuseOwnAccount(decision);
+  await database.transact(async (tx) => {
+    if ((await findMember(tx, userId)) === undefined) throw new NothingNoted();
+    const before = await lockStanding(tx, userId);
+    await putBlacklisting(tx, userId, { reason, mayWithdraw });
+    await unspread(tx, userId);
+    await record(tx, 'risk.blacklisted', decision, { mayWithdraw });
+    if (!before.isBlacklisted) await tell(tx, userId, (to) => refusedMail(settings, to));
+  });
+}
+
+/**
+ * Takes a member off the list. Flags that were not cleared count again, so that a review may open at once.
+ * @throws OwnAccount, NothingNoted, NotBlacklisted
+ */
+export async function liftBlacklist(
+  { database, settings }: DecidePlatform,
+  decision: Decision,
+): Promise<void> {
+  const { userId } = decision;
+  refuseOwnAccount(decision);
+  await database.transact(async (tx) => {
+    if ((await findStanding(tx, userId)) === null) throw new NothingNoted();
+    if (!(await lockStanding(tx, userId)).isBlacklisted) throw new NotBlacklisted();
+    await putBlacklisting(tx, userId, null);
+    await unspread(tx, userId);
+    await record(tx, 'risk.blacklist_lifted', decision);
+    const { review } = await assessMember(tx, settings, userId);
+    if (review !== 'open') await tell(tx, userId, (to) => clearedMail(settings, to));
+  });
+}
+
+function refuseOwnAccount({ userId, actorId }: Decision): void {
+  if (userId === actorId) throw new OwnAccount();
+}
+
+async function record(
+  tx: Writer,
+  kind: string,
+  { userId, actorId, reason }: Decision,
+  detail: Readonly<Record<string, unknown>> = {},
+): Promise<void> {
+  await recordLeaves(tx, [{ kind, subjectId: userId, actorId, detail: { reason, ...detail } }]);
+}
+
+async function tell(tx: Writer, userId: string, write: (to: string) => MailToSend): Promise<void> {
+  const to = (await findMember(tx, userId))?.email ?? '';
+  if (to !== '') await recordMessages(tx, [write(to)]);
+}

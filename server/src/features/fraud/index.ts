@@ -1,0 +1,12 @@
+/**
+ * Fraud: what was seen of members, the score that follows, and the review it leads to (product §3, §8). Alone writes
+ * fraud_prevention, fraud_sightings and fraud_acts. Knows members and audit only: what pays, holds and withdraws asks it
+ * through what app passes in.
+ */
+export { blacklistMember, clearMember, liftBlacklist } from './decide-review.ts';
+export { ReviewRequired } from './errors.ts';
+export { noteCards, noteHold, noteReusedDocument } from './note-acts.ts';
+export { noteVisit } from './note-visit.ts';
+export { isBlacklisted, refuseBlacklisted, refuseFrozen, refuseStopped } from './refuse-stopped.ts';
+export { screenJoin, screenPayment } from './screen-payment.ts';
+export { spreadSightings } from './spread-sightings.ts';

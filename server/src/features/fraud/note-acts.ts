@@ -1,0 +1,47 @@
+import { hashToken } from '../../platform/crypto/tokens.ts';
+import type { Writer } from '../../platform/database/database.ts';
+import { assessMember, type RiskSettings } from './assess-member.ts';
+import { hashValue } from './note-contacts.ts';
+import { putAct, putSightings } from './store.ts';
+
+/** A member opened a hold or gave one up, in that transaction. */
+export async function noteHold(
+  tx: Writer,
+  settings: Pick<RiskSettings, 'fraud'>,
+  hold: { readonly userId: string; readonly holdId: string; readonly became: 'opened' | 'released' },
+): Promise<void> {
+  await putAct(tx, hold.userId, `hold_${hold.became}`, hold.holdId);
+  await assessMember(tx, settings, hold.userId);
+}
+
+/**
+ * Cards that have paid, by the provider's fingerprints, many in one statement: the writer's transaction is not the
+ * place to look at members one by one. The job does that within seconds.
+ */
+export async function noteCards(
+  tx: Writer,
+  settings: Pick<RiskSettings, 'appSecret'>,
+  cards: readonly { readonly userId: string; readonly fingerprint: string }[],
+): Promise<void> {
+  await putSightings(
+    tx,
+    cards.map(({ userId, fingerprint }) => ({
+      userId,
+      kind: 'card',
+      valueHash: hashValue(settings, 'card', fingerprint),
+      isProven: true,
+    })),
+  );
+}
+
+/**
+ * A member has shown an identity document that is another member's. Held against whoever shows it second; the job looks
+ * at them within seconds. The document itself stays with features/verification.
+ */
+export async function noteReusedDocument(tx: Writer, userId: string, otherUserId: string): Promise<void> {
+  const valueHash = hashToken(`document of ${otherUserId}`);
+  await putSightings(tx, [
+    { userId, kind: 'document', valueHash, isProven: false },
+    { userId: otherUserId, kind: 'document', valueHash, isProven: true },
+  ]);
+}

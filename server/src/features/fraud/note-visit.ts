@@ -1,0 +1,50 @@
+import type { Platform } from '../../platform/platform.ts';
+import type { Writer } from '../../platform/database/database.ts';
+import type { Client } from '../../platform/http/client.ts';
+import { assessMember, type Assessed, type RiskSettings } from './assess-member.ts';
+import { publicNetwork } from './canonical-forms.ts';
+import { hashValue, noteContacts } from './note-contacts.ts';
+import { lockStanding, putOrigin } from './standing-store.ts';
+import { putAct, putSightings, type Sighting } from './store.ts';
+
+/** Somebody at our door: who, from which browser and network. */
+export interface Visit {
+  readonly userId: string;
+  /** The secret of the known-browser cookie, where the browser has one. */
+  readonly browser: string | undefined;
+  readonly client: Client;
+  /** The account was made just now. */
+  readonly isNew: boolean;
+}
+
+/** Notes that a member signed in, and looks at them again. */
+export async function noteVisit(
+  { database, settings }: Pick<Platform, 'database' | 'settings'>,
+  visit: Visit,
+): Promise<Assessed> {
+  return database.transact(async (tx) => {
+    await noteOrigin(tx, settings, visit);
+    return assessMember(tx, settings, visit.userId);
+  });
+}
+
+/** Browser, network and contacts. Private networks and this machine are where nobody can be told apart: not noted. */
+export async function noteOrigin(
+  tx: Writer,
+  settings: RiskSettings,
+  { userId, browser, client, isNew }: Visit,
+): Promise<void> {
+  const device = browser === undefined ? null : hashValue(settings, 'device', browser);
+  const network = publicNetwork(client.ip);
+  const sightings: Sighting[] = [];
+  if (device !== null) sightings.push({ userId, kind: 'device', valueHash: device, isProven: true });
+  if (network !== null) {
+    const valueHash = hashValue(settings, 'address', network);
+    sightings.push({ userId, kind: 'address', valueHash, isProven: true });
+  }
+  await putSightings(tx, sightings);
+  await noteContacts(tx, settings, userId);
+  if (isNew) await putAct(tx, userId, 'registered', userId);
+  await lockStanding(tx, userId);
+  await putOrigin(tx, userId, { ...client, device: device?.toString('hex') ?? null });
+}

@@ -1,0 +1,41 @@
+import type { Reader, Writer } from '../../platform/database/database.ts';
+import { assessMember, type RiskSettings } from './assess-member.ts';
+import { ReviewRequired } from './errors.ts';
+import { findStanding, holdStanding, type Standing } from './standing-store.ts';
+
+/** Nothing is charged and nothing paid out while a review is open; a blacklisted member begins nothing new. */
+export function isStopped({ review, isBlacklisted }: Pick<Standing, 'review' | 'isBlacklisted'>): boolean {
+  return isBlacklisted || review === 'open';
+}
+
+/**
+ * In the transaction that records a payment: whoever was stopped meanwhile is refused, and until the commit nobody is.
+ * @throws ReviewRequired
+ */
+export async function refuseStopped(tx: Writer, userId: string): Promise<void> {
+  const standing = await holdStanding(tx, userId);
+  if (standing !== null && isStopped(standing)) throw new ReviewRequired('pay');
+}
+
+/** For a hold, a group, a place in one: new obligations. @throws ReviewRequired */
+export async function refuseBlacklisted(db: Reader, userId: string): Promise<void> {
+  if (await isBlacklisted(db, userId)) throw new ReviewRequired('start');
+}
+
+export async function isBlacklisted(db: Reader, userId: string): Promise<boolean> {
+  return (await findStanding(db, userId))?.isBlacklisted === true;
+}
+
+/**
+ * In the transaction that takes money out of a balance: counts the score first, because a card may have told something
+ * since. A blacklisted member's own money leaves when the reviewer has said so.
+ * @throws ReviewRequired
+ */
+export async function refuseFrozen(
+  tx: Writer,
+  settings: Pick<RiskSettings, 'fraud'>,
+  userId: string,
+): Promise<void> {
+  const { review, isBlacklisted: isListed, mayWithdraw } = await assessMember(tx, settings, userId);
+  if (review === 'open' || (isListed && !mayWithdraw)) throw new ReviewRequired('withdraw');
+}

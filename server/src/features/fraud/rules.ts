@@ -1,0 +1,115 @@
+/**
+ * What raises a flag and how flags become a score. Pure: the same sightings and acts give the same score, whoever asks
+ * and when.
+ */
+import { MAX_RISK_SCORE, RISK_FLAGS, type RiskFlag, type Signals } from '@circle-link/contract/risk';
+
+export type SightingKind = 'device' | 'address' | 'phone' | 'card' | 'mailbox' | 'document';
+
+/** Another account with the same value. */
+export interface Sharer {
+  readonly userId: string;
+  readonly isBlacklisted: boolean;
+  /** Made within an hour of the member's own. */
+  readonly isRegisteredNear: boolean;
+}
+
+/** One device, address, phone, card, mailbox or document of a member, and who shares it. */
+export interface SharedValue {
+  readonly kind: SightingKind;
+  readonly others: readonly Sharer[];
+}
+
+/** All that a score is made of. */
+export interface Seen {
+  readonly values: readonly SharedValue[];
+  /** Acts within the hour (released holds: the day) up to the member's newest; payments of those nearby, too. */
+  readonly holdsOpened: readonly string[];
+  readonly holdsReleased: readonly string[];
+  readonly paymentsStarted: readonly string[];
+  /** The domain of a mailbox whose mail is thrown away. */
+  readonly disposableDomain: string | null;
+}
+
+/** By flag: the facts that raise it, each a member, an act or a domain. */
+export type Activity = Readonly<Partial<Record<RiskFlag, readonly string[]>>>;
+
+type Rule = (seen: Seen, limit: number) => readonly string[];
+
+const rules: Readonly<Record<RiskFlag, Rule>> = {
+  shared_device: sharing('device'),
+  shared_address: sharing('address'),
+  shared_phone: sharing('phone'),
+  shared_card: sharing('card'),
+  mail_variant: sharing('mailbox'),
+  reused_document: sharing('document'),
+  rushed_registrations: (seen, limit) =>
+    seen.values
+      .filter(({ kind }) => isNearby(kind))
+      .map(({ others }) => others.filter(({ isRegisteredNear }) => isRegisteredNear))
+      .filter((near) => near.length + 1 >= limit)
+      .flatMap((near) => near.map(({ userId }) => userId)),
+  rushed_payments: (seen, limit) => atLeast(limit, seen.paymentsStarted),
+  rushed_holds: (seen, limit) => atLeast(limit, seen.holdsOpened),
+  hold_cycling: (seen, limit) => atLeast(limit, seen.holdsReleased),
+  disposable_mail: (seen, limit) =>
+    seen.disposableDomain === null ? [] : atLeast(limit, [seen.disposableDomain]),
+  near_blacklisted: (seen, limit) => {
+    const near = seen.values.filter(({ kind }) => kind !== 'address').flatMap(({ others }) => others);
+    return atLeast(
+      limit,
+      distinct(near.filter(({ isBlacklisted }) => isBlacklisted).map(({ userId }) => userId)),
+    );
+  },
+};
+
+/** One value in the hands of `limit` accounts, the member's own among them: two families are not one crowd. */
+function sharing(kind: SightingKind): Rule {
+  return (seen, limit) =>
+    seen.values
+      .filter((value) => value.kind === kind && value.others.length + 1 >= limit)
+      .flatMap(({ others }) => others.map(({ userId }) => userId));
+}
+
+/** Kinds that say who sits at one place. */
+export function isNearby(kind: SightingKind): boolean {
+  return kind === 'device' || kind === 'address';
+}
+
+function atLeast(limit: number, facts: readonly string[]): readonly string[] {
+  return facts.length >= limit ? facts : [];
+}
+
+function distinct(facts: readonly string[]): string[] {
+  return [...new Set(facts)].sort();
+}
+
+/** The facts of every signal that is at its limit, cleared ones among them. */
+export function findActivity(seen: Seen, signals: Signals): Activity {
+  const found = RISK_FLAGS.map((flag) => [flag, distinct(rules[flag](seen, signals[flag].limit))] as const);
+  return Object.fromEntries(found.filter(([, facts]) => facts.length > 0));
+}
+
+/** A flag stands while one of its facts was not cleared: what a reviewer has seen does not count again, news does. */
+export function raisedFlags(activity: Activity, cleared: Activity): RiskFlag[] {
+  return RISK_FLAGS.filter((flag) => {
+    const seenBefore = new Set(cleared[flag]);
+    return (activity[flag] ?? []).some((fact) => !seenBefore.has(fact));
+  });
+}
+
+/** The weights of the flags together, 100 at most. */
+export function riskScore(flags: readonly RiskFlag[], signals: Signals): number {
+  return Math.min(
+    MAX_RISK_SCORE,
+    flags.reduce((sum, flag) => sum + signals[flag].weight, 0),
+  );
+}
+
+/** What was cleared before together with what is cleared now. */
+export function joinActivity(before: Activity, now: Activity): Activity {
+  const joined = RISK_FLAGS.map(
+    (flag) => [flag, distinct([...(before[flag] ?? []), ...(now[flag] ?? [])])] as const,
+  );
+  return Object.fromEntries(joined.filter(([, facts]) => facts.length > 0));
+}

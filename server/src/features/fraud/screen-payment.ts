@@ -1,0 +1,46 @@
+import type { Platform } from '../../platform/platform.ts';
+import { assessMember, type Assessed } from './assess-member.ts';
+import { noteContacts } from './note-contacts.ts';
+import { noteOrigin, type Visit } from './note-visit.ts';
+import { isStopped } from './refuse-stopped.ts';
+import { findStanding, type Standing } from './standing-store.ts';
+import { putAct } from './store.ts';
+
+type ScreenPlatform = Pick<Platform, 'database' | 'settings'>;
+
+/**
+ * Before a member is led to a card form: notes the wish to pay, counts the score, and opens a review where it must.
+ * Commits by itself, so that the review stays when the payment is refused. True when they may go on.
+ */
+export async function screenPayment(
+  { database, settings }: ScreenPlatform,
+  wish: { readonly userId: string; readonly subjectId: string },
+): Promise<boolean> {
+  const standing = await database.transact(async (tx): Promise<Assessed> => {
+    await noteContacts(tx, settings, wish.userId);
+    await putAct(tx, wish.userId, 'payment_started', wish.subjectId);
+    return assessMember(tx, settings, wish.userId);
+  });
+  return !isStopped(standing);
+}
+
+/**
+ * The same for /join, where anybody can type anybody's address: a visitor's browser and network are noted of a pending
+ * member, whom only such visitors make, and never of somebody who has an account.
+ */
+export async function screenJoin(
+  { database, settings }: ScreenPlatform,
+  visit: Omit<Visit, 'isNew'> & { readonly isRegistered: boolean },
+): Promise<boolean> {
+  const { isRegistered, ...visitor } = visit;
+  if (isRegistered) {
+    const standing = await database.read((db) => findStanding(db, visitor.userId));
+    return standing === null || !isStopped(standing);
+  }
+  const standing = await database.transact(async (tx): Promise<Standing> => {
+    await noteOrigin(tx, settings, { ...visitor, isNew: true });
+    await putAct(tx, visitor.userId, 'payment_started', visitor.userId);
+    return assessMember(tx, settings, visitor.userId);
+  });
+  return !isStopped(standing);
+}

@@ -1,0 +1,137 @@
+/** The SQL of sightings and acts. Every instant and every window is the database's. */
+import { sql } from 'kysely';
+import type { Reader, Writer } from '../../platform/database/database.ts';
+import type { SharedValue, Sharer, SightingKind } from './rules.ts';
+
+export type ActKind = 'registered' | 'hold_opened' | 'hold_released' | 'payment_started';
+
+export interface Sighting {
+  readonly userId: string;
+  readonly kind: SightingKind;
+  readonly valueHash: Buffer;
+  readonly isProven: boolean;
+}
+
+/** Facts of one flag that are looked at, and values of one member. */
+const FACTS = 200;
+const VALUES = 100;
+/** Addresses are handed on: what was seen further apart is not shared. */
+const ADDRESS_DAYS = 30;
+
+/** Notes what was seen, once for each value; what was typed before can be proven now. One statement for many members. */
+export async function putSightings(tx: Writer, sightings: readonly Sighting[]): Promise<void> {
+  if (sightings.length === 0) return;
+  await sql`
+    insert into fraud_sightings as s (user_id, kind, value_hash, is_proven)
+    select user_id, kind, value_hash, bool_or(is_proven)
+      from unnest(${sightings.map(({ userId }) => userId)}::uuid[], ${sightings.map(({ kind }) => kind)}::text[],
+                  ${sightings.map(({ valueHash }) => valueHash)}::bytea[],
+                  ${sightings.map(({ isProven }) => isProven)}::boolean[]) as n(user_id, kind, value_hash, is_proven)
+     group by user_id, kind, value_hash order by user_id, kind, value_hash
+    on conflict (user_id, kind, value_hash) do update
+       set last_seen_at = app_now(), is_proven = s.is_proven or excluded.is_proven,
+           is_spread = s.is_spread and (s.is_proven or not excluded.is_proven)
+     where s.last_seen_at < app_now() - interval '1 minute' or (excluded.is_proven and not s.is_proven)`.execute(
+    tx,
+  );
+}
+
+/** Notes an act, once for each subject. */
+export async function putAct(tx: Writer, userId: string, kind: ActKind, subjectId: string): Promise<void> {
+  await tx
+    .insertInto('fraud_acts')
+    .values({ user_id: userId, kind, subject_id: subjectId })
+    .onConflict((conflict) => conflict.doNothing())
+    .execute();
+}
+
+/**
+ * The member's values that somebody else has too. What somebody only typed in is not held against an owner who has
+ * proven it; blacklisting and times of registration come along.
+ */
+export async function listSharedValues(db: Reader, userId: string): Promise<SharedValue[]> {
+  const { rows } = await sql<Sharer & { id: number; kind: SightingKind }>`
+    with mine as (
+      select id, kind, value_hash, is_proven, last_seen_at from fraud_sightings
+       where user_id = ${userId} order by last_seen_at desc, id desc limit ${VALUES})
+    select m.id, m.kind, o.user_id as "userId", coalesce(p.is_blacklisted, false) as "isBlacklisted",
+           coalesce(abs(extract(epoch from theirs.happened_at - own.happened_at)) <= 3600, false) as "isRegisteredNear"
+      from mine m
+     cross join lateral (
+           select s.user_id from fraud_sightings s
+            where s.kind = m.kind and s.value_hash = m.value_hash and s.user_id <> ${userId}
+              and (s.is_proven or not m.is_proven)
+              and (m.kind <> 'address'
+                   or abs(extract(epoch from s.last_seen_at - m.last_seen_at)) <= ${ADDRESS_DAYS * 86_400})
+            order by s.id desc limit ${FACTS}) o
+      left join fraud_prevention p on p.user_id = o.user_id
+      left join fraud_acts theirs on theirs.user_id = o.user_id and theirs.kind = 'registered'
+           and theirs.subject_id = o.user_id::text
+      left join fraud_acts own on own.user_id = ${userId} and own.kind = 'registered' and own.subject_id = ${userId}
+     order by m.id, o.user_id`.execute(db);
+  const values = new Map<number, { kind: SightingKind; others: Sharer[] }>();
+  for (const { id, kind, ...sharer } of rows) {
+    const value = values.get(id) ?? { kind, others: [] };
+    value.others.push(sharer);
+    values.set(id, value);
+  }
+  return [...values.values()];
+}
+
+/** Acts of one kind within so many hours up to the member's newest. */
+export async function listRecentActs(
+  db: Reader,
+  userId: string,
+  kind: ActKind,
+  hours: number,
+): Promise<string[]> {
+  const { rows } = await sql<{ id: number }>`
+    select id from fraud_acts
+     where user_id = ${userId} and kind = ${kind}
+       and happened_at > (select max(happened_at) from fraud_acts where user_id = ${userId} and kind = ${kind})
+                         - make_interval(hours => ${hours})
+     order by happened_at desc, id desc limit ${FACTS}`.execute(db);
+  return rows.map(({ id }) => String(id));
+}
+
+/** Payments begun in the hour up to the member's newest one: their own, and those from their browser or address. */
+export async function listPaymentsNearby(db: Reader, userId: string): Promise<string[]> {
+  const { rows } = await sql<{ id: number }>`
+    with newest as (
+      select max(happened_at) as at from fraud_acts where user_id = ${userId} and kind = 'payment_started'),
+    nearby as (
+      select ${userId}::uuid as user_id
+       union
+      select o.user_id from fraud_sightings m
+       cross join lateral (
+             select s.user_id from fraud_sightings s
+              where s.kind = m.kind and s.value_hash = m.value_hash order by s.id desc limit ${FACTS}) o
+       where m.user_id = ${userId} and m.kind in ('device', 'address')
+         and m.last_seen_at > (select at from newest) - interval '1 hour')
+    select a.id from nearby n join fraud_acts a on a.user_id = n.user_id and a.kind = 'payment_started'
+      join newest on a.happened_at > newest.at - interval '1 hour' and a.happened_at <= newest.at
+     order by a.happened_at desc, a.id desc limit ${FACTS}`.execute(db);
+  return rows.map(({ id }) => String(id));
+}
+
+/** Takes sightings whose sharers were not looked at since; whoever else asks gets others. The members they concern. */
+export async function takeUnspread(tx: Writer, limit: number): Promise<string[]> {
+  const { rows } = await sql<{ user_id: string }>`
+    with taken as (
+      update fraud_sightings set is_spread = true
+       where id in (select id from fraud_sightings where not is_spread order by id limit ${limit} for update skip locked)
+      returning user_id, kind, value_hash)
+    select user_id from taken
+     union
+    select o.user_id from taken t
+     cross join lateral (
+           select s.user_id from fraud_sightings s
+            where s.kind = t.kind and s.value_hash = t.value_hash order by s.id desc limit ${FACTS}) o
+     order by user_id`.execute(tx);
+  return rows.map(({ user_id: userId }) => userId);
+}
+
+/** Whoever shares a value with the member is looked at again: it stands otherwise with them now. */
+export async function unspread(tx: Writer, userId: string): Promise<void> {
+  await tx.updateTable('fraud_sightings').set({ is_spread: false }).where('user_id', '=', userId).execute();
+}

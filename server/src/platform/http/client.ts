@@ -1,0 +1,42 @@
+/** Where a request comes from. What a client could have written itself is never believed. */
+import { BlockList, isIPv6 } from 'node:net';
+import type { FastifyRequest } from 'fastify';
+import type { Settings } from '../config/settings.ts';
+
+export interface Client {
+  /** The client's address; behind a trusted proxy the one that it names. */
+  readonly ip: string;
+  /** Two letters, from a trusted proxy's X-Geo-Country; null otherwise. */
+  readonly country: string | null;
+  /** From a trusted proxy's X-Geo-Region; null otherwise. */
+  readonly region: string | null;
+}
+
+/** Reads the client of a request; the country and region only where the peer itself is a trusted proxy. */
+export function clientOf(
+  request: FastifyRequest,
+  { trustedProxies }: Pick<Settings, 'trustedProxies'>,
+): Client {
+  const isTold = isTrusted(request.socket.remoteAddress, trustedProxies);
+  const told = (name: string, shape: RegExp): string | null => {
+    const written = request.headers[name];
+    return isTold && typeof written === 'string' && shape.test(written) ? written : null;
+  };
+  return {
+    ip: request.ip,
+    country: told('x-geo-country', /^[A-Z]{2}$/),
+    region: told('x-geo-region', /^[\w .-]{1,40}$/),
+  };
+}
+
+function isTrusted(peer: string | undefined, trustedProxies: readonly string[]): boolean {
+  if (peer === undefined || trustedProxies.length === 0) return false;
+  const trusted = new BlockList();
+  for (const network of trustedProxies) {
+    const [address = '', prefix] = network.split('/');
+    const family = isIPv6(address) ? 'ipv6' : 'ipv4';
+    if (prefix === undefined) trusted.addAddress(address, family);
+    else trusted.addSubnet(address, Number(prefix), family);
+  }
+  return trusted.check(peer, isIPv6(peer) ? 'ipv6' : 'ipv4');
+}
