@@ -17,6 +17,7 @@ export const EVERYWHERE: readonly string[] = [
   '/legal',
   '/help',
   '/transparency',
+  '/transparency/ledger',
   '/success-stories',
   '/verify-email',
   '/reset-password',

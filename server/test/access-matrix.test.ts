@@ -119,6 +119,10 @@ const matrix: Readonly<Record<string, string>> = {
   'GET /api/transparency/levels': '         ok       ok       ok       ok       ok       ok       ok',
   'GET /api/transparency/checkpoint': '     ok       ok       ok       ok       ok       ok       ok',
   'GET /api/transparency/blocks': '         ok       ok       ok       ok       ok       ok       ok',
+  'GET /api/transparency/accounts': '       ok       ok       ok       ok       ok       ok       ok',
+  'GET /api/transparency/movements': '      422      422      422      422      422      422      422',
+  'GET /api/transparency/movements/export': '422     422      422      422      422      422      422',
+  'GET /api/transparency/history': '        ok       ok       ok       ok       ok       ok       ok',
   'GET /api/transparency/proof': '          401      email    consent  verify   404      404      404',
   'GET /api/transparency/user': '           401      email    consent  verify   ok       ok       ok',
   'GET /api/queue/holding': '               401      email    consent  verify   ok       ok       ok',
@@ -285,6 +289,8 @@ test('nothing but what needs no account answers a stranger with 200', async () =
     'GET /api/transparency/levels',
     'GET /api/transparency/checkpoint',
     'GET /api/transparency/blocks',
+    'GET /api/transparency/accounts',
+    'GET /api/transparency/history',
     'POST /api/auth/logout',
   ]);
   const production = await startTestProduct({ settings: { allowVerificationSkip: true, production: true } });

@@ -239,6 +239,14 @@ describe('parameters', () => {
     'GET /api/statement format': [['', 'xml', 'PDF', '../pdf'], 422],
     'GET /api/transparency/blocks from': [['', '0', '-1', '1.5', 'abc', '1e309', '9'.repeat(19), '%00'], 422],
     'GET /api/transparency/blocks limit': [['', '0', '501', '-1', '1.5', 'abc', 'NaN', '%00', 'null'], 422],
+    ...Object.fromEntries(
+      ['GET /api/transparency/movements', 'GET /api/transparency/movements/export'].flatMap((list) => [
+        [`${list} account`, [['', 'member:balance:1', 'QUEUE:POOL:1', '%00', "'--", '%F0%9F%98%80'], 422]],
+        [`${list} before`, [['', '0', '-1', '1.5', 'abc', '1e309', '9'.repeat(19), '%00'], 422]],
+      ]),
+    ),
+    'GET /api/transparency/movements limit': [['', '0', '101', '-1', '1.5', 'abc', 'NaN', '%00'], 422],
+    'GET /api/transparency/history days': [['', '0', '1097', '-1', '1.5', 'abc', 'NaN', '%00'], 422],
     'GET /api/notifications limit': [['', '0', '101', '-1', 'abc'], 422],
     'GET /api/notifications before': [['', 'abc', '-1', '9'.repeat(19)], 422],
     'GET /api/verification/email/verify token': [

@@ -62,6 +62,7 @@ const withdraw = () => ready.request('POST', '/api/withdrawals', { body: bodies[
 const openCardSetup = () => ready.request('POST', '/api/cards/setup');
 
 const download = () => ready.request('GET', '/api/activities/export');
+const publicFile = () => product.request('GET', '/api/transparency/movements/export?account=queue:pool:1');
 const createGroup = () => ready.request('POST', '/api/groups', { body: bodies['POST /api/groups'] });
 const invite = () =>
   ready.request('POST', `/api/groups/${groupId}/invitations`, { body: { email: 'friend@example.test' } });
@@ -90,6 +91,7 @@ const limits: readonly (readonly [string, number, number, () => Promise<Answer>]
   ['withdrawal by member', 30, HOUR, withdraw],
   ['card set-up by member', 20, HOUR, openCardSetup],
   ['download by member', 60, HOUR, download],
+  ['public file by network', 60, HOUR, publicFile],
   ['group created by member', 20, HOUR, createGroup],
   ['invitation by member', 60, HOUR, invite],
   ['invitation by address', 5, HOUR, invite],

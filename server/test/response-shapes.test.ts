@@ -5,7 +5,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest';
 import { recordActivities } from '../src/features/activities/index.ts';
 import { sealBlocks } from '../src/features/audit/index.ts';
 import { announcePositions } from '../src/features/entry/index.ts';
-import { runChecks } from '../src/features/transparency/index.ts';
+import { addDays, runChecks } from '../src/features/transparency/index.ts';
 import { createLog } from '../src/platform/logging/log.ts';
 import { doomedBodies, listOperations } from './api-operations.ts';
 import { buildMember, signIn } from './factories/build-member.ts';
@@ -29,6 +29,7 @@ const files: Readonly<Record<string, string>> = {
   'GET /api/payments/{id}/receipt': 'application/pdf',
   'GET /api/entry/receipt': 'application/pdf',
   'GET /api/activities/export': 'text/csv',
+  'GET /api/transparency/movements/export': 'text/csv',
 };
 let product: TestProduct;
 
@@ -119,6 +120,7 @@ async function liveAFullLife(): Promise<void> {
   await receivePayout(browser);
   await sealBlocks(product.database);
   await runChecks(product.platform, { databaseUrl: product.testDatabase.url });
+  await readPublicLedger(browser);
   for (const path of [
     '/api/auth/me',
     '/api/auth/sessions',
@@ -220,6 +222,15 @@ async function resetByMail(browser: Browser, email: string): Promise<void> {
     password: PASSWORD,
     confirmPassword: PASSWORD,
   });
+}
+
+async function readPublicLedger(browser: Browser): Promise<void> {
+  await addDays(product.database);
+  for (const path of ['accounts', 'history']) await call(browser, `GET /api/transparency/${path}`);
+  for (const path of ['movements', 'movements/export']) {
+    const key = `GET /api/transparency/${path}`;
+    await call(browser, key, undefined, `/api/transparency/${path}?account=queue:pool:1`);
+  }
 }
 
 async function joinAndClaim(): Promise<void> {

@@ -11,7 +11,7 @@ import { notificationRoutes } from '../features/notifications/index.ts';
 import { payerOrMember, paymentRoutes } from '../features/payments/index.ts';
 import { findPositionOf, openFirstHold, queueRoutes } from '../features/queue/index.ts';
 import { groupStatementRoutes, statementRoutes } from '../features/statements/index.ts';
-import { transparencyRoutes } from '../features/transparency/index.ts';
+import { publicLedgerRoutes, transparencyRoutes } from '../features/transparency/index.ts';
 import { verificationRoutes } from '../features/verification/index.ts';
 import { withdrawalRoutes } from '../features/withdrawals/index.ts';
 import type { DatabaseClock } from '../platform/clock/database-clock.ts';
@@ -46,6 +46,7 @@ export function listFeatures(parts: {
     entryRoutes,
     statementRoutes,
     transparencyRoutes,
+    publicLedgerRoutes,
     groupStatementRoutes,
     withdrawalRoutes,
     dashboardRoutes,

@@ -6,7 +6,7 @@ import { announcePositions, closeStaleJoins } from '../features/entry/index.ts';
 import { closeDueRounds, startDueGroups } from '../features/groups/index.ts';
 import { runAutoPay, sendReminders } from '../features/payments/index.ts';
 import { closeLapsedPayments } from '../features/queue/index.ts';
-import { countPublicFigures, runChecks } from '../features/transparency/index.ts';
+import { addDays, countPublicFigures, runChecks } from '../features/transparency/index.ts';
 import { remindUnclaimed } from '../features/verification/index.ts';
 import { sendPayouts } from '../features/withdrawals/index.ts';
 import type { DatabaseClock } from '../platform/clock/database-clock.ts';
@@ -45,6 +45,7 @@ export function listJobs(
     { name: 'removed-cards', everySeconds: 60, run: () => forgetRemovedCards(platform) },
     { name: 'audit-seal', everySeconds: 1, run: () => sealBlocks(database) },
     { name: 'rate-limits-sweep', everySeconds: 300, run: () => sweepRateLimits(database) },
+    { name: 'public-days', everySeconds: 2, run: () => addDays(database) },
     { name: 'public-counts', everySeconds: 30, run: () => countPublicFigures(database) },
     { name: 'checks', cron: '23 3 * * *', run: () => runChecks(platform, parts) },
     { name: 'sessions-sweep', cron: '17 * * * *', run: () => sweepSessions(database) },

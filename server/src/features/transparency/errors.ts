@@ -18,3 +18,12 @@ export class NotSealedYet extends Refusal {
     super('Your entry is being sealed. Please try again in a moment.');
   }
 }
+
+/** While the queue is switched off its accounts are not there. */
+export class UnknownAccount extends Refusal {
+  override readonly code = 'not_found';
+  override readonly status = 404;
+  constructor() {
+    super('There is no such account.');
+  }
+}

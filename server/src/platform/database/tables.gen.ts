@@ -39,6 +39,14 @@ export interface AdminFeeTracking {
   total_amount_cents: number | null;
 }
 
+export interface AdminMemberCounts {
+  counted_at: Timestamp;
+  id: Generated<number>;
+  members: number;
+  registered: number;
+  with_position: number;
+}
+
 export interface AuditBlockLeaves {
   height: number;
   leaf_id: number;
@@ -911,6 +919,7 @@ export interface Withdrawals {
 export interface DB {
   activities: Activities;
   admin_fee_tracking: AdminFeeTracking;
+  admin_member_counts: AdminMemberCounts;
   audit_block_leaves: AuditBlockLeaves;
   audit_blocks: AuditBlocks;
   audit_leaves: AuditLeaves;

@@ -27,6 +27,7 @@ export const checkTitles: Readonly<Record<string, string>> = {
   'ledger-sums-to-zero': 'Lo que tenemos es lo que debemos: todas las cuentas juntas suman cero',
   'ledger-transactions-balance': 'Cada movimiento quita a una cuenta lo que da a otra',
   'paid-holds-have-a-position': 'Cada reserva pagada recibió su número en la fila',
+  'public-days-match-ledger': 'El historial público es la suma de todos los movimientos, cuenta por cuenta',
   'queue-cash-is-conserved': 'De cada entrada, 50 están pagados, retenidos o en un fondo',
   'queue-pools-follow-the-formula': 'Cada fondo tiene lo que dice la fórmula publicada',
   'queue-positions-are-dense': 'Los números de la fila no tienen huecos y nadie comparte el suyo',

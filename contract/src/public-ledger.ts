@@ -1,0 +1,145 @@
+/**
+ * The public ledger: accounts of the house and the movements behind each figure, without persons (product §8). Accounts
+ * that belong to members or groups appear as sums only.
+ */
+import * as z from 'zod';
+import { amountField, instantField } from './fields.ts';
+
+/** Sums of members' or groups' money are shown from so many of them, and from so many movements, on. */
+export const FEWEST_BEHIND = 5;
+
+/** What stands together on the page; accounts of the entry queue are not there while it is switched off. */
+export type AccountSection = 'queue' | 'groups' | 'members';
+
+export interface PublicAccount {
+  readonly name: string;
+  readonly section: AccountSection;
+  /** Movement by movement, or as sums of days: where one movement could tell what one person paid or received. */
+  readonly by: 'movement' | 'day';
+  /** Belongs to members or groups: a sum over all of them. */
+  readonly isOwned: boolean;
+  /** A function of the number of entries alone: a day of it may stand alone. */
+  readonly isFormula: boolean;
+}
+
+function accounts(
+  section: AccountSection,
+  by: PublicAccount['by'],
+  names: readonly string[],
+  kind: { readonly isOwned?: boolean; readonly isFormula?: boolean } = {},
+): PublicAccount[] {
+  return names.map((name) => ({ name, section, by, isOwned: false, isFormula: false, ...kind }));
+}
+
+/** All of them, in the order of the page. */
+export const PUBLIC_ACCOUNTS: readonly PublicAccount[] = [
+  ...accounts('queue', 'day', ['raised:entries', 'paid-out:queue'], { isFormula: true }),
+  ...accounts('queue', 'movement', [
+    'queue:pool:1',
+    'queue:pool:2',
+    'queue:pool:3',
+    'queue:pool:4',
+    'queue:pool:5',
+    'queue:withheld',
+    'queue:withheld-applied',
+    'queue:refunds-due',
+    'queue:clearing',
+    'provider:fees:queue',
+    'fees:card:queue',
+    'fees:app:queue',
+    'loss:entries',
+  ]),
+  ...accounts('groups', 'day', ['raised:contributions', 'paid-out:groups']),
+  ...accounts('groups', 'day', ['group:pot', 'group:outside'], { isOwned: true }),
+  ...accounts('groups', 'day', [
+    'groups:clearing',
+    'groups:refunds-due',
+    'provider:fees:groups',
+    'fees:card:groups',
+    'fees:app:groups',
+    'loss:groups',
+  ]),
+  ...accounts('members', 'day', ['member:balance', 'member:withdrawing', 'member:owed'], { isOwned: true }),
+  ...accounts('members', 'day', ['withdrawals:clearing']),
+];
+
+/** GET /api/transparency/accounts. */
+export const publicAccountList = z.object({
+  accounts: z.array(
+    z.object({
+      name: z.string(),
+      section: z.enum(['queue', 'groups', 'members']),
+      by: z.enum(['movement', 'day']),
+      isSum: z.boolean(),
+      /** In the account's own sense; null where too few members or groups stand behind a sum. */
+      balance: amountField.nullable(),
+      /** How many there were; of raised:entries the entries. Null with the balance. */
+      movements: z.number().int().nullable(),
+    }),
+  ),
+  asOf: instantField,
+});
+export type PublicAccountList = z.infer<typeof publicAccountList>;
+
+const accountField = z.enum(
+  PUBLIC_ACCOUNTS.map(({ name }) => name),
+  { error: 'Please choose an account of the list' },
+);
+const beforeField = z.coerce.number().int().min(1).max(9_007_199_254_740_991).optional();
+
+/** GET /api/transparency/movements: newest first; `before` is the id of the last one that is known. */
+export const movementsQuery = z.object({
+  account: accountField,
+  before: beforeField,
+  limit: z.coerce.number().int().min(1).max(100).default(25),
+});
+/** GET /api/transparency/movements/export: the newest 50,000, as comma-separated values. */
+export const movementsExportQuery = z.object({ account: accountField, before: beforeField });
+
+export const movementList = z.object({
+  account: z.string(),
+  by: z.enum(['movement', 'day']),
+  /** Too few members or groups stand behind this sum: nothing is listed. */
+  isTooFew: z.boolean(),
+  movements: z.array(
+    z.object({
+      id: z.number().int(),
+      /** What happened, as the ledger names it; null for days. */
+      kind: z.string().nullable(),
+      happenedAt: instantField.nullable(),
+      /** Neighbouring days with at least five movements together. */
+      fromDay: z.iso.date().nullable(),
+      toDay: z.iso.date().nullable(),
+      /** Null for the newest days until there are five movements. */
+      amount: amountField.nullable(),
+      /** After it. */
+      balance: amountField.nullable(),
+      /** Paid entries in this batch. */
+      entries: z.number().int().nullable(),
+      /** How many stand together in this line. */
+      movements: z.number().int(),
+    }),
+  ),
+});
+export type MovementList = z.infer<typeof movementList>;
+export type PublicMovement = MovementList['movements'][number];
+
+/** GET /api/transparency/history: the newest days, oldest first; nothing before the first movement. */
+export const historyQuery = z.object({ days: z.coerce.number().int().min(1).max(1_096).default(90) });
+export const publicHistory = z.object({
+  days: z.array(
+    z.object({
+      day: z.iso.date(),
+      /** Paid entries of this day, and in all at its end. Both null without the queue, like the pools. */
+      entries: z.number().int().nullable(),
+      entriesInAll: z.number().int().nullable(),
+      /** From the beginning to the end of this day. */
+      raised: amountField,
+      paidOut: amountField,
+      /** In the five pools at the end of this day. */
+      pools: amountField.nullable(),
+    }),
+  ),
+  asOf: instantField,
+});
+export type PublicHistory = z.infer<typeof publicHistory>;

@@ -1,0 +1,14 @@
+-- The public books by day are what the lines of the ledger say, account by account; movements that wait are not in them yet.
+with lines as (
+  select a.name as account, sum(case a.side when 'debit' then l.amount_cents else -l.amount_cents end) as cents, count(*) as movements
+    from ledger_lines l join ledger_accounts a on a.id = l.account_id
+   where not exists (select from transparency_waiting w where w.transaction_id = l.transaction_id)
+   group by a.name
+), days as (
+  select account, sum(change_cents) as cents, sum(movements) as movements from transparency_account_days group by account
+)
+select account, l.cents as lines, d.cents as days, s.balance_cents as sum
+  from days d full join transparency_accounts s using (account) full join lines l using (account)
+ where d.cents is distinct from s.balance_cents or d.movements is distinct from s.movements
+    or (account not like 'raised:%' and account not like 'paid-out:%'
+        and (l.cents is distinct from d.cents or l.movements is distinct from d.movements));

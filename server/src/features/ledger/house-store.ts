@@ -1,0 +1,87 @@
+/** The house's own accounts as anybody may read them: balances, and lines by their number within the account. */
+import { floorDivide, toCents, type Cents } from '@circle-link/contract/money';
+import { sql } from 'kysely';
+import type { Reader } from '../../platform/database/database.ts';
+import type { HouseAccount } from './rules.ts';
+
+const HOUSE = '00000000-0000-0000-0000-000000000000';
+
+/**
+ * What a batch of entries brought in and what of it is no base of an entry: the rest is the base. Of every batch these are
+ * five lines at most, however many members it has paid.
+ */
+const BASE_OF_ENTRIES: readonly HouseAccount[] = [
+  'queue:clearing',
+  'provider:fees:queue',
+  'fees:card:queue',
+  'fees:app:queue',
+  'queue:refunds-due',
+];
+
+export interface HouseBalance {
+  readonly name: string;
+  /** In the account's own sense. */
+  readonly balanceCents: Cents;
+  readonly movements: number;
+}
+
+/** Every account of the house. */
+export async function listHouseAccounts(db: Reader): Promise<HouseBalance[]> {
+  const { rows } = await sql<{ name: string; cents: number; movements: number }>`
+    select name, case side when 'debit' then balance_cents else -balance_cents end as cents, version as movements
+      from ledger_accounts where owner_id = ${HOUSE}::uuid`.execute(db);
+  return rows.map(({ name, cents, movements }) => ({ name, balanceCents: toCents(cents), movements }));
+}
+
+export interface HouseLine {
+  /** Of this account: 1 for its first line. */
+  readonly id: number;
+  readonly kind: string;
+  readonly happenedAt: Date;
+  readonly amountCents: Cents;
+  /** After it, in the order of booking. */
+  readonly balanceCents: Cents;
+  /** Paid entries in the same transaction. */
+  readonly entries: number;
+}
+
+/** Lines of an account of the house, newest first; `before` is the id to go on from. */
+export async function listHouseLines(
+  db: Reader,
+  name: HouseAccount,
+  page: { readonly limit: number; readonly before: number | undefined; readonly baseCents: Cents },
+): Promise<HouseLine[]> {
+  const { rows } = await sql<{
+    id: number;
+    kind: string;
+    happenedAt: Date;
+    amount: number;
+    balance: number;
+    base: number;
+  }>`
+    with account as materialized (
+      select id, case side when 'debit' then 1 else -1 end as sign from ledger_accounts
+       where owner_id = ${HOUSE}::uuid and name = ${name}
+    ), lines as materialized (
+      select l.transaction_id, l.account_version as id, a.sign * l.amount_cents as amount, a.sign * l.current_balance_cents as balance
+        from account a join ledger_lines l on l.account_id = a.id
+       where l.account_version < ${page.before ?? Number.MAX_SAFE_INTEGER}
+       order by l.account_version desc limit ${page.limit}
+    )
+    select l.id, t.kind, t.happened_at as "happenedAt", l.amount, l.balance,
+           coalesce(case when t.kind = 'entries' then (
+             select sum(b.amount_cents) from ledger_lines b
+              where b.transaction_id = t.id and b.account_id = any(array(
+                select id from ledger_accounts where owner_id = ${HOUSE}::uuid and name = any(${BASE_OF_ENTRIES}::text[]))))
+           end, 0)::bigint as base
+      from lines l join ledger_transactions t on t.id = l.transaction_id
+     order by l.id desc`.execute(db);
+  return rows.map(({ id, kind, happenedAt, amount, balance, base }) => ({
+    id,
+    kind,
+    happenedAt,
+    amountCents: toCents(amount),
+    balanceCents: toCents(balance),
+    entries: floorDivide(base, page.baseCents),
+  }));
+}

@@ -1,0 +1,175 @@
+import {
+  PUBLIC_ACCOUNTS,
+  type MovementList,
+  type PublicAccountList,
+} from '@circle-link/contract/public-ledger';
+import { describe, expect, it, test } from 'vitest';
+import {
+  buildPayments,
+  buildSecondPayment,
+  disputeEvent,
+  eventOf,
+  refundEvent,
+} from '../../../test/factories/build-payments.ts';
+import { giveBalance } from '../../../test/factories/give-balance.ts';
+import { liveInGroups } from '../../../test/live-in-groups.ts';
+import { parseCsv } from '../../../test/parse-csv.ts';
+import { readFigures, recomputeFigures } from '../../../test/recompute-figures.ts';
+import { must, payAll, startCircle } from '../../../test/test-circle.ts';
+import { signInMember, startTestProduct, type TestProduct } from '../../../test/test-product.ts';
+import { withConnection } from '../../platform/database/connection-pool.ts';
+import { addDays, countPublicFigures } from './index.ts';
+
+const PATH = '/api/transparency';
+const DAY = 86_400_000;
+
+/** So many entries, as if they had been paid some days ago. */
+async function enterMany(product: TestProduct, count: number, daysAgo = 0) {
+  const payments = await buildPayments(product.database, count, `n${count}-${daysAgo}-`);
+  const occurredAt = new Date(Date.now() - daysAgo * DAY);
+  await Promise.all(payments.map((payment) => product.writer.submit(eventOf(payment, { occurredAt }))));
+  return payments;
+}
+
+async function expectRecomputed(product: TestProduct): Promise<void> {
+  await countPublicFigures(product.database, 0);
+  await addDays(product.database, 3);
+  const told = await readFigures((path) => must(product.request('GET', path)));
+  const added = await withConnection(product.testDatabase.ownerUrl, recomputeFigures);
+  expect(told).toEqual(added);
+}
+
+const accountsOf = async (product: TestProduct) =>
+  (await must<PublicAccountList>(product.request('GET', `${PATH}/accounts`))).accounts;
+
+const movementsOf = (product: TestProduct, account: string, rest = '') =>
+  must<MovementList>(product.request('GET', `${PATH}/movements?account=${account}${rest}`));
+
+describe('every public figure is what raw rows add up to', () => {
+  it.each([0, 1, 465])('after %i entries', async (entries) => {
+    const product = await startTestProduct();
+    const early = Math.floor(entries / 3);
+    await enterMany(product, early, 40);
+    await enterMany(product, entries - early, 2);
+    await expectRecomputed(product);
+  });
+
+  it('with a refund, a dispute, groups and cash', async () => {
+    const product = await startTestProduct();
+    const [first, second] = await enterMany(product, 15, 3);
+    const occurredAt = new Date(Date.now() - 2 * DAY);
+    await product.writer.submit({ ...disputeEvent(first!, 'dispute_opened'), occurredAt });
+    await product.writer.submit({ ...refundEvent(second!, 'succeeded'), occurredAt });
+    await enterMany(product, 40, 1);
+    await liveInGroups(product, (browser, key, body, path) => {
+      const [method = '', address = ''] = key.split(' ');
+      return browser.request(method, path ?? address, body === undefined ? {} : { body });
+    });
+    await expectRecomputed(product);
+  });
+});
+
+describe('the movements of an account', () => {
+  it('are listed newest first, lead to its balance, and count the entries of each batch', async () => {
+    const product = await startTestProduct();
+    await enterMany(product, 20);
+    await enterMany(product, 1);
+    const { by, movements } = await movementsOf(product, 'queue:pool:1', '&limit=100');
+    expect(by).toBe('movement');
+    expect(movements[0]).toMatchObject({ kind: 'entries', entries: 1, amount: '50.00', fromDay: null });
+    expect(movements.reduce((sum, { entries }) => sum + (entries ?? 0), 0)).toBe(21);
+    const pool = (await accountsOf(product)).find(({ name }) => name === 'queue:pool:1');
+    expect(pool).toMatchObject({ balance: movements[0]?.balance, movements: movements.length });
+    const page = await movementsOf(product, 'queue:pool:1', `&limit=1&before=${movements[0]?.id}`);
+    expect(page.movements).toEqual(movements.slice(1, 2));
+  });
+
+  it('count no entry for a payment that goes back', async () => {
+    const product = await startTestProduct();
+    const [payment] = await enterMany(product, 1);
+    const again = await buildSecondPayment(product.database, payment!);
+    await product.writer.submit(eventOf(again));
+    const { movements } = await movementsOf(product, 'queue:clearing');
+    expect(movements.map(({ amount, entries }) => [amount, entries])).toEqual([
+      ['50.53', 0],
+      ['50.53', 1],
+    ]);
+  });
+
+  it('of groups and members are days together, until none tells of one person', async () => {
+    const product = await startTestProduct();
+    const circle = await startCircle(product);
+    await payAll(circle, 1);
+    await addDays(product.database);
+    const few = await movementsOf(product, 'groups:clearing');
+    expect(few).toMatchObject({ by: 'day', isTooFew: false, movements: [{ amount: null, movements: 3 }] });
+    expect(await movementsOf(product, 'group:pot')).toMatchObject({ isTooFew: true, movements: [] });
+    expect((await accountsOf(product)).find(({ name }) => name === 'member:balance')).toMatchObject({
+      balance: null,
+      movements: null,
+      isSum: true,
+    });
+    const others = await Promise.all(Array.from({ length: 5 }, () => signInMember(product)));
+    for (const { member } of others) await giveBalance(product.database, member.id, 1_000);
+    await addDays(product.database);
+    expect((await accountsOf(product)).find(({ name }) => name === 'member:balance')?.balance).toBe('198.50');
+    expect((await movementsOf(product, 'member:balance')).movements).toMatchObject([
+      { amount: null, balance: null, movements: 1 },
+      { amount: '50.00', balance: '50.00', movements: 5 },
+    ]);
+  });
+
+  it('name no member, no group and no payment', async () => {
+    const product = await startTestProduct();
+    await liveInGroups(product, (browser, key, body, path) => {
+      const [method = '', address = ''] = key.split(' ');
+      return browser.request(method, path ?? address, body === undefined ? {} : { body });
+    });
+    await enterMany(product, 30);
+    await addDays(product.database);
+    const answers = await Promise.all([
+      accountsOf(product),
+      must(product.request('GET', `${PATH}/history`)),
+      ...PUBLIC_ACCOUNTS.map(({ name }) => movementsOf(product, name, '&limit=100')),
+    ]);
+    expect(JSON.stringify(answers)).not.toMatch(/[0-9a-f]{8}-[0-9a-f]{4}-|inbox:|@|Family/);
+  });
+
+  it('come as a file', async () => {
+    const product = await startTestProduct();
+    await enterMany(product, 9);
+    const { body, headers } = await product.request('GET', `${PATH}/movements/export?account=queue:pool:1`);
+    expect(headers.get('content-disposition')).toBe(
+      'attachment; filename="circlelink-ledger-queue-pool-1.csv"',
+    );
+    const [titles, ...rows] = parseCsv(String(body).replace('\uFEFF', ''));
+    expect(titles).toContain('Balance after');
+    const { movements } = await movementsOf(product, 'queue:pool:1', '&limit=100');
+    expect(rows.map((row) => [row[4], row[5], row[6]])).toEqual(
+      movements.map(({ amount, balance, entries }) => [amount, balance, String(entries)]),
+    );
+  });
+});
+
+test('without the queue its accounts are not there', async () => {
+  const product = await startTestProduct({ settings: { queueEnabled: false } });
+  expect((await accountsOf(product)).filter(({ section }) => section === 'queue')).toEqual([]);
+  for (const path of ['movements', 'movements/export'])
+    expect(await product.request('GET', `${PATH}/${path}?account=queue:pool:1`)).toMatchObject({
+      status: 404,
+      body: { code: 'not_found' },
+    });
+  await payAll(await startCircle(product), 1);
+  await addDays(product.database);
+  const { days } = await must<{ days: unknown[] }>(product.request('GET', `${PATH}/history`));
+  expect(days).toMatchObject([{ entries: null, pools: null, raised: '150.00', paidOut: '148.50' }]);
+});
+
+test('two processes add every movement once', async () => {
+  const product = await startTestProduct();
+  for (let round = 0; round < 4; round += 1) {
+    await enterMany(product, 5, round);
+    await Promise.all([addDays(product.database, 1), addDays(product.database, 1)]);
+  }
+  await expectRecomputed(product);
+});

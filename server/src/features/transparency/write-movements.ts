@@ -1,0 +1,27 @@
+import { parseDollars, negateCents, type Cents } from '@circle-link/contract/money';
+import type { MovementList } from '@circle-link/contract/public-ledger';
+import { csvHead, csvRow } from '../../platform/documents/csv.ts';
+
+/** Movements as a table of values, newest first; what is too few to show stays empty. */
+export function movementsCsv({ movements }: MovementList): Buffer {
+  const rows = movements.map((movement) => [
+    String(movement.id),
+    movement.happenedAt ?? movement.fromDay,
+    movement.toDay,
+    movement.kind,
+    centsOf(movement.amount),
+    centsOf(movement.balance),
+    movement.entries === null ? null : String(movement.entries),
+    String(movement.movements),
+  ]);
+  const titles = ['Number', 'From', 'To', 'Kind', 'Amount', 'Balance after', 'Entries', 'Movements'];
+  return Buffer.from(csvHead(titles) + rows.map(csvRow).join(''));
+}
+
+/** An amount of an answer as a number again. */
+function centsOf(amount: string | null): Cents | null {
+  if (amount === null) return null;
+  const cents = parseDollars(amount.replace(/^-/, ''));
+  if (cents === null) throw new Error('not an amount');
+  return amount.startsWith('-') ? negateCents(cents) : cents;
+}

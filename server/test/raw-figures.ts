@@ -1,0 +1,121 @@
+/** Sums over raw rows of every table that money or people stand in: scans, on purpose. For tests and the benchmark. */
+import { PUBLIC_ACCOUNTS } from '@circle-link/contract/public-ledger';
+import type { withConnection } from '../src/platform/database/connection-pool.ts';
+
+export type Client = Parameters<Parameters<typeof withConnection>[1]>[0];
+
+export interface RawFigures {
+  readonly entries: number;
+  readonly contributed: number;
+  readonly queueCash: number;
+  readonly pots: number;
+  readonly fees: number;
+  readonly pools: number;
+  readonly withheld: number;
+  readonly active: number;
+  readonly circles: number;
+  readonly average: number | null;
+}
+
+const LINES = `ledger_lines l join ledger_accounts a on a.id = l.account_id join ledger_transactions t on t.id = l.transaction_id`;
+
+export async function rawFigures(client: Client): Promise<RawFigures> {
+  const { rows } = await client.query<RawFigures>(`
+    select (select count(*) from queue_positions)::float8 as entries,
+           (select coalesce(sum(amount_cents), 0) from payments where status = 'completed')::float8 as contributed,
+           (select coalesce(sum(earnings_cents), 0) from queue_positions)::float8 as "queueCash",
+           (select coalesce(-sum(l.amount_cents), 0) from ${LINES}
+             where a.name in ('member:balance', 'group:outside')
+               and t.kind in ('group.payout', 'group.repair', 'group.former-member'))::float8 as pots,
+           (select coalesce(-sum(l.amount_cents), 0) from ${LINES} where a.name like 'fees:app:%')::float8 as fees,
+           (select coalesce(-sum(l.amount_cents), 0) from ${LINES} where a.name like 'queue:pool:%')::float8 as pools,
+           (select coalesce(-sum(l.amount_cents), 0) from ${LINES} where a.name = 'queue:withheld')::float8 as withheld,
+           (select count(distinct user_id) from sessions)::float8 as active,
+           (select count(*) from groups where status in ('active', 'completed'))::float8 as circles,
+           (select round(avg(members), 1)::float8
+              from (select count(m.id) as members from groups g
+                      left join group_members m on m.group_id = g.id and m.left_at is null
+                     where g.status <> 'cancelled' group by g.id) sizes) as average`);
+  const [row] = rows;
+  if (row === undefined) throw new Error('no row');
+  return row;
+}
+
+export interface RawLevel {
+  readonly level: number;
+  readonly waiting: number;
+  readonly payouts: number;
+  readonly pool: number;
+  readonly cash: number;
+}
+
+export async function rawLevels(client: Client): Promise<RawLevel[]> {
+  const { rows } = await client.query<RawLevel>(`
+    select terms.level, terms.cash,
+           (select count(*) from queue_positions where current_level = terms.level and not has_completed_level)::float8 as waiting,
+           (select count(*) from queue_positions where current_level > terms.level or has_completed_level)::float8 as payouts,
+           (select coalesce(-sum(l.amount_cents), 0) from ${LINES} where a.name = 'queue:pool:' || terms.level)::float8 as pool
+      from (values (1, 7500), (2, 11700), (3, 16200), (4, 24300), (5, 72900)) terms(level, cash) order by terms.level`);
+  return rows;
+}
+
+/** Every published account in its own sense; null where it belongs to fewer than five members or groups. */
+export async function rawAccounts(client: Client): Promise<{ name: string; cents: number | null }[]> {
+  const raw = await rawFigures(client);
+  const { rows } = await client.query<{ name: string; cents: number; holders: number }>(`
+    select n.name, coalesce(sum(b.cents), 0)::float8 * case n.side when 'debit' then 1 else -1 end as cents,
+           count(*) filter (where b.cents <> 0)::float8 as holders
+      from ledger_account_names n
+      left join (select a.name, a.id, sum(l.amount_cents) as cents from ${LINES} group by a.name, a.id) b using (name)
+     group by n.name, n.side`);
+  const figures: Readonly<Record<string, number>> = {
+    'raised:entries': raw.entries * 5_000,
+    'raised:contributions': raw.contributed,
+    'paid-out:queue': raw.queueCash,
+    'paid-out:groups': raw.pots,
+  };
+  return PUBLIC_ACCOUNTS.map(({ name, isOwned }) => {
+    const found = rows.find((row) => row.name === name);
+    const cents = figures[name] ?? found?.cents ?? 0;
+    return { name, cents: isOwned && (found?.holders ?? 0) < 5 ? null : cents + 0 };
+  });
+}
+
+export interface RawDay {
+  readonly day: string;
+  readonly entries: number;
+  readonly inAll: number;
+  readonly raised: number;
+  readonly paidOut: number;
+  readonly pools: number;
+}
+
+/** One row for every day from the first movement to today. Payouts of the queue are read off the members' balances. */
+export async function rawDays(client: Client): Promise<RawDay[]> {
+  const { rows } = await client.query<RawDay>(`
+    with lines as (
+      select (t.happened_at at time zone 'UTC')::date as day, a.name, coalesce(r.kind, t.kind) as kind, l.amount_cents as cents
+        from ${LINES} left join ledger_transactions r on r.id = t.reverses_id
+    ), entries as (
+      select (t.happened_at at time zone 'UTC')::date as day, count(*) as entries
+        from contributions c join ledger_transactions t on t.id = c.ledger_transaction_id group by 1
+    ), days as (
+      select d::date as day
+        from generate_series(
+          (select min(day) from lines where kind in ('entries', 'group.contribution', 'group.cash', 'group.set-off')),
+          (app_now() at time zone 'UTC')::date, interval '1 day') d
+    ), changes as (
+      select days.day, coalesce((select entries from entries e where e.day = days.day), 0) as entries,
+             coalesce(-sum(cents) filter (where name like 'queue:pool:%'), 0) as pools,
+             coalesce(-sum(cents) filter (where name in ('member:balance', 'member:owed') and kind in ('entries', 'withdrawal', 'dispute')
+               or name in ('member:balance', 'group:outside') and kind in ('group.payout', 'group.repair', 'group.former-member')), 0) as paid,
+             coalesce(-sum(cents) filter (where name = 'group:pot' and kind in ('group.contribution', 'group.cash', 'group.set-off',
+               'group.dispute-won', 'group.cancel', 'group.dispute', 'group.late-fee')), 0) as contributed
+        from days left join lines using (day) group by days.day
+    )
+    select day::text, entries::float8, (sum(entries) over w)::float8 as "inAll",
+           (5000 * sum(entries) over w + sum(contributed) over w)::float8 as raised, (sum(paid) over w)::float8 as "paidOut",
+           (sum(pools) over w)::float8 as pools
+      from changes window w as (order by day) order by day`);
+  return rows;
+}

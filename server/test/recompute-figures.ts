@@ -1,0 +1,127 @@
+/**
+ * Every public figure twice: as the public calls tell it, and added up from raw rows in the way nobody should on a page.
+ * Both in the same words, so that a test compares them whole. The recomputation uses no function and no kept total.
+ */
+import type { PublicQueueState } from '@circle-link/contract/queue';
+import type { PublicAccountList, PublicHistory } from '@circle-link/contract/public-ledger';
+import type { LevelList, NextActions, SystemTransparency } from '@circle-link/contract/transparency';
+import type { Client } from './raw-figures.ts';
+import { rawAccounts, rawDays, rawFigures, rawLevels } from './raw-figures.ts';
+
+export type Ask = (path: string) => Promise<unknown>;
+
+export interface Figures {
+  readonly system: Readonly<Record<string, unknown>>;
+  readonly queue: Readonly<Record<string, unknown>>;
+  readonly levels: readonly Readonly<Record<string, unknown>>[];
+  readonly accounts: Readonly<Record<string, string | null>>;
+  readonly history: readonly Readonly<Record<string, unknown>>[];
+  readonly nextPayout: unknown;
+}
+
+/** What anybody reads. */
+export async function readFigures(ask: Ask): Promise<Figures> {
+  const system = (await ask('/api/transparency/system')) as SystemTransparency;
+  const queue = (await ask('/api/queue/state')) as PublicQueueState;
+  const levels = (await ask('/api/transparency/levels')) as LevelList;
+  const { accounts } = (await ask('/api/transparency/accounts')) as PublicAccountList;
+  const { days } = (await ask('/api/transparency/history?days=400')) as PublicHistory;
+  const { nextPayout } = (await ask('/api/transparency/actions')) as NextActions;
+  const { totalRaised, totalPaidOut, activeUsers, totalCircles, averageCircleSize } = system;
+  const { appFeesCollected, systemFee } = system;
+  return {
+    system: {
+      totalRaised,
+      totalPaidOut,
+      activeUsers,
+      totalCircles,
+      averageCircleSize,
+      appFeesCollected,
+      systemFee,
+    },
+    queue: {
+      entries: queue.entries,
+      cashPaid: queue.cashPaid,
+      withheld: queue.withheld,
+      pools: queue.pools,
+    },
+    levels: queue.levels.map((level, index) => ({
+      level: level.level,
+      waiting: level.waiting,
+      payouts: level.payouts,
+      pool: level.pool,
+      cashPaid: level.cashPaid,
+      userCount: levels[index]?.userCount,
+      totalEarnings: levels[index]?.totalEarnings,
+      averageEarnings: levels[index]?.averageEarnings,
+    })),
+    accounts: Object.fromEntries(accounts.map(({ name, balance }) => [name, balance])),
+    history: days.filter(({ entries, raised }) => entries !== 0 || raised !== '0.00'),
+    nextPayout,
+  };
+}
+
+/** The same from rows of payments, positions, sessions and lines. */
+export async function recomputeFigures(client: Client): Promise<Figures> {
+  const raw = await rawFigures(client);
+  const cashCents = raw.queueCash;
+  return {
+    system: {
+      totalRaised: dollars(raw.entries * 5_000 + raw.contributed),
+      totalPaidOut: dollars(cashCents + raw.pots),
+      activeUsers: raw.active,
+      totalCircles: raw.circles,
+      averageCircleSize: raw.average,
+      appFeesCollected: dollars(raw.fees),
+      systemFee: '1.00',
+    },
+    queue: {
+      entries: raw.entries,
+      cashPaid: dollars(cashCents),
+      withheld: dollars(raw.withheld),
+      pools: dollars(raw.pools),
+    },
+    levels: (await rawLevels(client)).map(({ level, waiting, payouts, pool, cash }) => ({
+      level,
+      waiting,
+      payouts,
+      pool: dollars(pool),
+      cashPaid: dollars(payouts * cash),
+      userCount: waiting,
+      totalEarnings: dollars(payouts * cash),
+      averageEarnings: payouts === 0 ? null : dollars(cash),
+    })),
+    accounts: Object.fromEntries(
+      (await rawAccounts(client)).map(({ name, cents }) => [name, cents === null ? null : dollars(cents)]),
+    ),
+    history: (await rawDays(client)).map(({ day, entries, inAll, raised, paidOut, pools }) => ({
+      day,
+      entries,
+      entriesInAll: inAll,
+      raised: dollars(raised),
+      paidOut: dollars(paidOut),
+      pools: dollars(pools),
+    })),
+    nextPayout: nextPayoutAfter(raw.entries),
+  };
+}
+
+/** Plays the five lines entry by entry, as the rule book says it: three later entries pay the oldest one waiting. */
+function nextPayoutAfter(entries: number): unknown {
+  const cash = [7_500, 11_700, 16_200, 24_300, 72_900];
+  for (let needed = 1; ; needed += 1) {
+    const paid: number[] = [];
+    let inLine = entries + needed;
+    while (paid.length < 5 && inLine >= 4 && inLine % 3 === 1) {
+      paid.push(cash[paid.length] ?? 0);
+      inLine = (inLine - 1) / 3;
+    }
+    if (paid.length === 0) continue;
+    const amount = dollars(paid.reduce((sum, cents) => sum + cents, 0));
+    return { entriesNeeded: needed, payouts: paid.length, amount };
+  }
+}
+
+export function dollars(cents: number): string {
+  return `${cents < 0 ? '-' : ''}${(Math.abs(cents) / 100).toFixed(2)}`;
+}
