@@ -1,6 +1,7 @@
 /** Proof of mailbox, phone and identity (spec §3, §7; product §4). */
 import * as z from 'zod';
 import * as field from './fields.ts';
+import { identityStatus } from './identity.ts';
 
 export const registrationStartBody = z.object({ email: field.emailField, phone: field.phoneField });
 export type RegistrationStartBody = z.infer<typeof registrationStartBody>;
@@ -26,6 +27,7 @@ export const verificationStatus = z.object({
   isFullyVerified: z.boolean(),
   email: z.string(),
   phone: z.string(),
+  identity: identityStatus,
   /** The development bypass exists on this server. */
   canSkip: z.boolean(),
 });

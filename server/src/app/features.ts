@@ -1,5 +1,6 @@
 /** The list of features: who registers which routes, and the few threads between features that must not know each other. */
 import { activityRoutes } from '../features/activities/index.ts';
+import { identityReviewRoutes } from '../features/admin/index.ts';
 import { recordLeaves } from '../features/audit/index.ts';
 import { authRoutes, findMemberOf, memberOf, signedIn, throughGate } from '../features/auth/index.ts';
 import { cardRoutes, savedCardRoutes, type InboxWriter } from '../features/cards/index.ts';
@@ -40,6 +41,7 @@ export function listFeatures(parts: {
         memberOf,
         findMemberOf: (request) => findMemberOf(platform, request),
       }),
+    identityReviewRoutes,
     consentRoutes,
     activityRoutes,
     notificationRoutes,

@@ -14,6 +14,7 @@ import type { Job } from '../platform/jobs/jobs.ts';
 import { sendWaiting, type OutboxSender } from '../platform/outbox/send-waiting.ts';
 import type { Platform } from '../platform/platform.ts';
 import { reconcile } from './check-data.ts';
+import { sweepFiles } from '../platform/files/files.ts';
 import { sweepRateLimits } from '../platform/rate-limits/rate-limits.ts';
 
 /** All of them; the sandbox provider's deliveries are the provider's own affair. */
@@ -44,6 +45,7 @@ export function listJobs(
     { name: 'reconciler', everySeconds: 60, run: () => reconcile(platform, { writer, clock }) },
     { name: 'removed-cards', everySeconds: 60, run: () => forgetRemovedCards(platform) },
     { name: 'audit-seal', everySeconds: 1, run: () => sealBlocks(database) },
+    { name: 'files-sweep', everySeconds: 300, run: () => sweepFiles(database, settings) },
     { name: 'rate-limits-sweep', everySeconds: 300, run: () => sweepRateLimits(database) },
     { name: 'public-days', everySeconds: 2, run: () => addDays(database) },
     { name: 'public-counts', everySeconds: 30, run: () => countPublicFigures(database) },

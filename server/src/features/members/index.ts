@@ -23,7 +23,7 @@ export {
   listMembers,
 } from './find-members.ts';
 export { findOrCreatePendingMember } from './find-or-create-pending-member.ts';
-export { markEmailVerified, markFullyVerified, markPhoneVerified } from './mark-verified.ts';
+export { markEmailVerified, markFullyVerified, markIdVerified, markPhoneVerified } from './mark-verified.ts';
 export type { Contact, Member } from './member.ts';
 export { noteConsent } from './note-consent.ts';
 export { toE164 } from './phone-number.ts';

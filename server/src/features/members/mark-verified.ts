@@ -1,7 +1,7 @@
 import { sqlStateOf, type Writer } from '../../platform/database/database.ts';
 import { recordLeaves } from '../audit/index.ts';
 import { PhoneUnavailable } from './errors.ts';
-import { updateEmailVerified, updateFullyVerified, updatePhoneVerified } from './store.ts';
+import { updateEmailVerified, updateFullyVerified, updateIdVerified, updatePhoneVerified } from './store.ts';
 
 const UNIQUE_VIOLATION = '23505';
 
@@ -26,6 +26,12 @@ export async function markPhoneVerified(tx: Writer, userId: string, phone: strin
     throw error;
   }
   await recordLeaves(tx, [{ kind: 'member.phone_verified', subjectId: userId, actorId: userId }]);
+}
+
+/** A reviewer has approved the member's document; with a proven phone the gate is open. */
+export async function markIdVerified(tx: Writer, userId: string, reviewerId: string): Promise<void> {
+  await updateIdVerified(tx, userId);
+  await recordLeaves(tx, [{ kind: 'member.id_verified', subjectId: userId, actorId: reviewerId }]);
 }
 
 /** Opens the phone and ID gates: the development bypass and an admin's command. */

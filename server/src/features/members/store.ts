@@ -190,6 +190,14 @@ export async function updatePhoneVerified(tx: Writer, userId: string, phone: str
     .execute();
 }
 
+export async function updateIdVerified(tx: Writer, userId: string): Promise<void> {
+  await tx
+    .updateTable('users')
+    .set({ id_verified_at: sql<Date>`app_now()`, updated_at: sql<Date>`app_now()` })
+    .where('id', '=', userId)
+    .execute();
+}
+
 /** Opens the phone and ID gates without a number that was proven; false when they were open. */
 export async function updateFullyVerified(tx: Writer, userId: string): Promise<boolean> {
   const row = await tx

@@ -1,8 +1,16 @@
 /**
- * Verification: proof of a mailbox by a mailed link, of a phone by a code. Alone writes email_verifications and
- * phone_codes; what was proven is noted by features/members. features/auth stands above and lends its guards.
+ * Verification: proof of a mailbox by a mailed link, of a phone by a code, of a person by a document that a reviewer has
+ * seen. Alone writes email_verifications, phone_codes and id_verifications; what was proven is noted by
+ * features/members. features/auth stands above and lends its guards.
  */
 export { TokenRefused } from './errors.ts';
+export { approveDocument, rejectDocument, type Review } from './identity/decide-document.ts';
+export { eraseDocument } from './identity/erase-document.ts';
+export { NoSuchDocument } from './identity/errors.ts';
+export { openPicture, revealNumber } from './identity/look-at-document.ts';
+export { rotateNumbers } from './identity/rotate-numbers.ts';
+export { endingOf, openNumber } from './identity/seal-number.ts';
+export { submitDocument } from './identity/submit-document.ts';
 export { issueClaimLink } from './issue-claim-link.ts';
 export { remindUnclaimed } from './remind-unclaimed.ts';
 export { verificationRoutes } from './routes.ts';

@@ -9,3 +9,5 @@ export const codeByMember = { name: 'phone code by member', max: 5, perSeconds: 
 export const codeByNumber = { name: 'phone code by number', max: 5, perSeconds: HOUR };
 export const codeByIp = { name: 'phone code by network', max: 20, perSeconds: HOUR };
 export const tryByMember = { name: 'phone code try by member', max: 20, perSeconds: HOUR };
+export const idTryByMember = { name: 'ID upload by member', max: 20, perSeconds: HOUR };
+export const idSentByMember = { name: 'ID sent by member', max: 5, perSeconds: 24 * HOUR };

@@ -14,6 +14,9 @@ import type { Platform } from '../../platform/platform.ts';
 import { rateLimit, type Limit } from '../../platform/rate-limits/rate-limits.ts';
 import type { Member } from '../members/index.ts';
 import { TokenRefused } from './errors.ts';
+import { identityRoutes } from './identity/routes.ts';
+import type { OnReusedDocument } from './identity/submit-document.ts';
+import { viewIdentityStatus } from './identity/view-status.ts';
 import * as limits from './limits.ts';
 import { confirmCode } from './phone/confirm-code.ts';
 import { sendCode } from './phone/send-code.ts';
@@ -31,6 +34,12 @@ export interface VerificationGuards {
   readonly findMemberOf: (request: FastifyRequest) => Promise<Member | undefined>;
 }
 
+/** What follows from here elsewhere. */
+export interface VerificationHooks {
+  /** A member sent the number of another member's document: in the transaction that records it. */
+  readonly onReusedDocument?: OnReusedDocument;
+}
+
 const done = { ok: true } as const;
 const tags = ['verification'];
 /** Taken as it is; the document shows the visitor's form of it. */
@@ -39,15 +48,25 @@ const ownOrNewAddress = z.unknown().meta({
   description: 'From a visitor. A signed-in member sends nothing: the address of the account is used.',
 });
 
-/** POST email/send, GET email/verify, GET status, POST phone/send and phone/confirm, and, where allowed, POST skip. */
-export function verificationRoutes(app: App, platform: Platform, guards: VerificationGuards): void {
+/** POST email/send, GET email/verify, GET status, POST phone/send and phone/confirm, POST id, and, where allowed, POST skip. */
+export function verificationRoutes(
+  app: App,
+  platform: Platform,
+  guards: VerificationGuards,
+  { onReusedDocument = () => Promise.resolve() }: VerificationHooks = {},
+): void {
   emailRoutes(app, platform, guards);
   phoneRoutes(app, platform, guards);
+  identityRoutes(app, platform, guards, onReusedDocument);
   const { settings, database } = platform;
   app.get(
     '/api/verification/status',
     { onRequest: [guards.signedIn], schema: { tags, response: { 200: verificationStatus } } },
-    (request) => Promise.resolve(statusOf(guards.memberOf(request), canSkip(settings))),
+    async (request) => {
+      const member = guards.memberOf(request);
+      const identity = await database.read((db) => viewIdentityStatus(db, member));
+      return { ...statusOf(member, canSkip(settings)), identity };
+    },
   );
   if (!canSkip(settings)) return;
   app.post(

@@ -1,10 +1,14 @@
-/** AES-256-GCM for personal text at rest. The key's name stands before the text, so that keys can be rotated. */
+/**
+ * AES-256-GCM for what is personal at rest, text and bytes. The key's name stands before what it sealed, so that keys
+ * can be rotated.
+ */
 import { createCipheriv, createDecipheriv, createHash, randomBytes } from 'node:crypto';
 
 const nonceBytes = 12;
 const tagBytes = 16;
+const keyIdCharacters = 8;
 
-/** No key of ours opens this text, or somebody changed it. */
+/** No key of ours opens this, or somebody changed it. */
 export class NotDecryptable extends Error {
   override readonly name = 'NotDecryptable';
 }
@@ -15,30 +19,58 @@ export class NotDecryptable extends Error {
  * row's text cannot be moved to another row.
  */
 export function encryptText(keys: readonly Buffer[], context: string, text: string): string {
-  const [key] = keys;
-  if (key === undefined) throw new RangeError('There is no key to encrypt with.');
-  const nonce = randomBytes(nonceBytes);
-  const cipher = createCipheriv('aes-256-gcm', toAesKey(key), nonce).setAAD(Buffer.from(context));
-  const sealed = Buffer.concat([nonce, cipher.update(text, 'utf8'), cipher.final(), cipher.getAuthTag()]);
-  return `${keyIdOf(key)}.${sealed.toString('base64url')}`;
+  const key = firstOf(keys);
+  return `${keyIdOf(key)}.${seal(key, context, Buffer.from(text)).toString('base64url')}`;
 }
 
 /** Reads what encryptText wrote with any of the keys. Throws NotDecryptable. */
 export function decryptText(keys: readonly Buffer[], context: string, encrypted: string): string {
-  const [keyId, body = ''] = encrypted.split('.', 2);
+  const [keyId = '', body = ''] = encrypted.split('.', 2);
+  return open(keys, { keyId, context, sealed: Buffer.from(body, 'base64url') }).toString();
+}
+
+/** The same for a file's content: the key's name in ASCII, then what was sealed. */
+export function encryptBytes(keys: readonly Buffer[], context: string, content: Buffer): Buffer {
+  const key = firstOf(keys);
+  return Buffer.concat([Buffer.from(keyIdOf(key), 'ascii'), seal(key, context, content)]);
+}
+
+/** Reads what encryptBytes wrote with any of the keys. Throws NotDecryptable. */
+export function decryptBytes(keys: readonly Buffer[], context: string, encrypted: Buffer): Buffer {
+  const keyId = encrypted.toString('ascii', 0, keyIdCharacters);
+  return open(keys, { keyId, context, sealed: encrypted.subarray(keyIdCharacters) });
+}
+
+/** The name of the key that encrypts now; a text of another name was written under an older one. */
+export function currentKeyId(keys: readonly Buffer[]): string {
+  return keyIdOf(firstOf(keys));
+}
+
+function firstOf([key]: readonly Buffer[]): Buffer {
+  if (key === undefined) throw new RangeError('There is no key to encrypt with.');
+  return key;
+}
+
+function seal(key: Buffer, context: string, content: Buffer): Buffer {
+  const nonce = randomBytes(nonceBytes);
+  const cipher = createCipheriv('aes-256-gcm', toAesKey(key), nonce).setAAD(Buffer.from(context));
+  return Buffer.concat([nonce, cipher.update(content), cipher.final(), cipher.getAuthTag()]);
+}
+
+function open(
+  keys: readonly Buffer[],
+  { keyId, context, sealed }: { readonly keyId: string; readonly context: string; readonly sealed: Buffer },
+): Buffer {
   const key = keys.find((candidate) => keyIdOf(candidate) === keyId);
-  const sealed = Buffer.from(body, 'base64url');
   if (key === undefined || sealed.length < nonceBytes + tagBytes)
     throw new NotDecryptable('Unknown key or form.');
   const decipher = createDecipheriv('aes-256-gcm', toAesKey(key), sealed.subarray(0, nonceBytes))
     .setAAD(Buffer.from(context))
     .setAuthTag(sealed.subarray(-tagBytes));
   try {
-    return (
-      decipher.update(sealed.subarray(nonceBytes, -tagBytes), undefined, 'utf8') + decipher.final('utf8')
-    );
+    return Buffer.concat([decipher.update(sealed.subarray(nonceBytes, -tagBytes)), decipher.final()]);
   } catch (error) {
-    throw new NotDecryptable('The text or its context was changed.', { cause: error });
+    throw new NotDecryptable('What was sealed or its context was changed.', { cause: error });
   }
 }
 
@@ -48,5 +80,5 @@ function toAesKey(key: Buffer): Buffer {
 }
 
 function keyIdOf(key: Buffer): string {
-  return createHash('sha256').update('key id\0').update(key).digest('base64url').slice(0, 8);
+  return createHash('sha256').update('key id\0').update(key).digest('base64url').slice(0, keyIdCharacters);
 }

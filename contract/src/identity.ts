@@ -1,0 +1,220 @@
+/** Identity documents: what a member sends, what a reviewer decides (spec §3 id_verifications, product §4, §12). */
+import * as z from 'zod';
+import * as field from './fields.ts';
+import { dateOfBirthProblem } from './members.ts';
+
+export const ID_TYPES = ['passport', 'driver_license', 'national_id'] as const;
+export type IdType = (typeof ID_TYPES)[number];
+
+/** A picture as it is sent; the server draws it anew and keeps at most 2,000 pixels an edge. */
+export const ID_PICTURE_MAX_BYTES = 8 * 1024 * 1024;
+export const ID_PICTURE_TYPES: readonly string[] = ['image/jpeg', 'image/png', 'image/webp'];
+/** A passport shows everything on one page. */
+export function needsBack(idType: IdType): boolean {
+  return idType !== 'passport';
+}
+
+const NUMBER_MESSAGE = 'Please enter the number as it is on the document';
+/** What two spellings of one number have in common: its letters and digits. */
+export function normaliseIdNumber(idNumber: string): string {
+  return idNumber
+    .normalize('NFKC')
+    .toUpperCase()
+    .replace(/[^\p{L}\p{N}]/gu, '');
+}
+
+/** The words of the form; the pictures `front` and `back` travel beside them in `POST /api/verification/id`. */
+export const idDocumentForm = z.object({
+  idType: z.enum(ID_TYPES, 'Please choose the kind of document'),
+  idNumber: z
+    .string({ error: NUMBER_MESSAGE })
+    .trim()
+    .max(40, NUMBER_MESSAGE)
+    .refine((typed) => field.isPlainText(typed) && isNumberLike(typed), NUMBER_MESSAGE),
+});
+export type IdDocumentForm = z.infer<typeof idDocumentForm>;
+
+function isNumberLike(typed: string): boolean {
+  const { length } = normaliseIdNumber(typed);
+  return length >= 4 && length <= 30;
+}
+
+/** Why a document was not accepted; the member reads it in words of their language. */
+export const REJECTION_REASONS = [
+  'unreadable',
+  'cropped',
+  'expired',
+  'wrong_document',
+  'number_differs',
+  'name_differs',
+  'not_accepted',
+  'other',
+] as const;
+export type RejectionReason = (typeof REJECTION_REASONS)[number];
+
+/** The same in English, for the mail. */
+export const REJECTION_WORDS: Readonly<Record<RejectionReason, string>> = {
+  unreadable: 'The pictures are blurred or too dark to read.',
+  cropped: 'A part of the document is missing from the pictures.',
+  expired: 'The document is out of date.',
+  wrong_document: 'The pictures show another kind of document than you chose.',
+  number_differs: 'The number you typed is not the one on the document.',
+  name_differs: 'The name on the document is not the name of your account.',
+  not_accepted: 'We cannot accept this document.',
+  other: 'The document could not be accepted.',
+};
+
+/** Where the member's document stands; `none`: nothing was sent yet. */
+export const identityStatus = z.object({
+  state: z.enum(['none', 'pending', 'approved', 'rejected']),
+  /** While rejected: why, and the reviewer's own words if there are any. */
+  rejectionReason: z.enum(REJECTION_REASONS).nullable(),
+  rejectionNote: z.string().nullable(),
+  sentAt: field.instantField.nullable(),
+});
+export type IdentityStatus = z.infer<typeof identityStatus>;
+
+export const IDENTITY_STATES = ['pending', 'approved', 'rejected'] as const;
+export type IdentityState = (typeof IDENTITY_STATES)[number];
+
+/** GET /api/admin/identity: the oldest first while they wait, the newest first afterwards. */
+export const identityListQuery = z.object({
+  status: z.enum(IDENTITY_STATES, 'This value cannot be used.').default('pending'),
+  limit: z.coerce.number().int().min(1).max(100).default(25),
+  /** The id to go on from. */
+  after: z.uuid().optional(),
+});
+export const identityList = z.object({
+  /** How many wait in all. */
+  waiting: z.number(),
+  items: z.array(
+    z.object({
+      id: z.uuid(),
+      memberName: z.string(),
+      username: z.string().nullable(),
+      idType: z.enum(ID_TYPES),
+      status: z.enum(IDENTITY_STATES),
+      /** Which sending of this member it is. */
+      attempts: z.number(),
+      sentAt: field.instantField,
+      decidedAt: field.instantField.nullable(),
+    }),
+  ),
+});
+export type IdentityList = z.infer<typeof identityList>;
+
+/** GET /api/admin/identity/{id}: what the member said of themselves, beside what was sent. */
+export const identityReview = z.object({
+  id: z.uuid(),
+  status: z.enum(IDENTITY_STATES),
+  idType: z.enum(ID_TYPES),
+  /** The end of the number; the whole one is told by a call of its own, which is recorded. */
+  numberEnding: z.string(),
+  hasBack: z.boolean(),
+  /** When the pictures are deleted; null while they are kept until the decision. */
+  picturesDeleteAt: field.instantField.nullable(),
+  arePicturesDeleted: z.boolean(),
+  attempts: z.number(),
+  sentAt: field.instantField,
+  /** Other members who have sent a document with this number at some time. */
+  othersWithNumber: z.number(),
+  /** The reviewer's own document: somebody else decides on it. */
+  isOwn: z.boolean(),
+  member: z.object({
+    id: z.uuid(),
+    username: z.string().nullable(),
+    firstName: z.string().nullable(),
+    lastName: z.string().nullable(),
+    /** Null until the profile is filled in, which comes after this check. */
+    dateOfBirth: z.iso.date().nullable(),
+    address: z.string().nullable(),
+    isPhoneVerified: z.boolean(),
+    createdAt: field.instantField,
+  }),
+  decision: z
+    .object({
+      at: field.instantField,
+      by: z.string(),
+      extractedName: z.string().nullable(),
+      extractedDob: z.iso.date().nullable(),
+      reason: z.enum(REJECTION_REASONS).nullable(),
+      note: z.string().nullable(),
+    })
+    .nullable(),
+});
+export type IdentityReview = z.infer<typeof identityReview>;
+
+export const PICTURE_SIDES = ['front', 'back'] as const;
+export type PictureSide = (typeof PICTURE_SIDES)[number];
+export const identityPictureParams = z.object({
+  id: z.uuid('This value cannot be used.'),
+  side: z.enum(PICTURE_SIDES, 'This value cannot be used.'),
+});
+export const identityParams = z.object({ id: z.uuid('This value cannot be used.') });
+export const identityNumber = z.object({ idNumber: z.string() });
+
+const NAME_MESSAGE = 'Please type the name as it is on the document';
+const DAY_MESSAGE = 'Please type the date of birth that is on the document';
+/** POST …/approve. A name or day unlike the profile's needs `confirmsDifference`. */
+export const approveBody = z.object({
+  extractedName: z
+    .string({ error: NAME_MESSAGE })
+    .trim()
+    .min(2, NAME_MESSAGE)
+    .max(200, NAME_MESSAGE)
+    .refine((name) => field.isPlainText(name) && /\p{L}.*\p{L}/u.test(name), NAME_MESSAGE),
+  extractedDob: z.string({ error: DAY_MESSAGE }).pipe(z.iso.date(DAY_MESSAGE)),
+  confirmsDifference: z.boolean('Please confirm').default(false),
+});
+export type ApproveBody = z.infer<typeof approveBody>;
+
+const NOTE_MESSAGE = 'Please say in a few words what is wrong (at most 300 characters)';
+/** POST …/reject. `note` is read by the member; for "other" it is the reason. */
+export const rejectBody = z
+  .object({
+    reason: z.enum(REJECTION_REASONS, 'Please choose a reason'),
+    note: z
+      .string({ error: NOTE_MESSAGE })
+      .trim()
+      .max(300, NOTE_MESSAGE)
+      .refine((note) => !/[\p{Cs}]/u.test(note) && !/[^\P{Cc}\n]/u.test(note), NOTE_MESSAGE)
+      .default(''),
+  })
+  .refine(({ reason, note }) => reason !== 'other' || note.length >= 5, {
+    path: ['note'],
+    message: NOTE_MESSAGE,
+  });
+export type RejectBody = z.infer<typeof rejectBody>;
+
+/** What the profile says and the document says otherwise: `name`, `dateOfBirth`, both or none. */
+export function differencesOf(
+  profile: {
+    readonly firstName: string | null;
+    readonly lastName: string | null;
+    readonly dateOfBirth: string | null;
+  },
+  document: { readonly extractedName: string; readonly extractedDob: string },
+): ('name' | 'dateOfBirth')[] {
+  const onDocument = wordsOf(document.extractedName);
+  const inProfile = wordsOf(`${profile.firstName ?? ''} ${profile.lastName ?? ''}`);
+  const isNamed = inProfile.every((word) => onDocument.includes(word));
+  const isBorn = profile.dateOfBirth === null || profile.dateOfBirth === document.extractedDob;
+  return [...(isNamed ? [] : (['name'] as const)), ...(isBorn ? [] : (['dateOfBirth'] as const))];
+}
+
+/** Case, accents, order and hyphens make no difference; documents often carry further names. */
+function wordsOf(name: string): string[] {
+  return name
+    .normalize('NFKD')
+    .replace(/\p{M}/gu, '')
+    .toLowerCase()
+    .split(/[^\p{L}\p{N}]+/u)
+    .filter((word) => word !== '');
+}
+
+/** Why this day of birth cannot be approved; null for 18 years and more on `today`. */
+export function documentDobProblem(extractedDob: string, today: string): string | null {
+  return dateOfBirthProblem(extractedDob, today) === null
+    ? null
+    : 'The document shows a person under 18 years, or a date that cannot be right';
+}

@@ -1,0 +1,19 @@
+import type { IdentityList, IdentityState } from '@circle-link/contract/identity';
+import type { Reader } from '../../../platform/database/database.ts';
+import { countWaiting, selectDecided, selectWaiting } from './store.ts';
+
+/** The queue, or what was decided, one page at a time; and how many wait in all. */
+export async function listDocuments(
+  db: Reader,
+  page: { readonly status: IdentityState; readonly after?: string | undefined; readonly limit: number },
+): Promise<IdentityList> {
+  const rows = await (page.status === 'pending' ? selectWaiting(db, page) : selectDecided(db, page));
+  return {
+    waiting: await countWaiting(db),
+    items: rows.map(({ sentAt, decidedAt, ...row }) => ({
+      ...row,
+      sentAt: sentAt.toISOString(),
+      decidedAt: decidedAt?.toISOString() ?? null,
+    })),
+  };
+}

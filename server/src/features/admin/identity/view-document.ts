@@ -1,0 +1,57 @@
+import type { IdentityReview } from '@circle-link/contract/identity';
+import type { Reader } from '../../../platform/database/database.ts';
+import type { Platform } from '../../../platform/platform.ts';
+import { findMember, type Member } from '../../members/index.ts';
+import { endingOf, NoSuchDocument, openNumber } from '../../verification/index.ts';
+import { selectReview } from './store.ts';
+
+type ReviewRow = NonNullable<Awaited<ReturnType<typeof selectReview>>>;
+
+/** What the member said of themselves, beside what was sent; of the number only its end. @throws NoSuchDocument */
+export async function viewDocument(
+  db: Reader,
+  settings: Platform['settings'],
+  { id, actorId }: { readonly id: string; readonly actorId: string },
+): Promise<IdentityReview> {
+  const row = await selectReview(db, id);
+  const member = row && (await findMember(db, row.userId));
+  if (row === undefined || member === undefined) throw new NoSuchDocument();
+  const { encryptedNumber } = row;
+  return {
+    id: row.id,
+    status: row.status,
+    idType: row.idType,
+    numberEnding: encryptedNumber === null ? '' : endingOf(openNumber(settings, row.userId, encryptedNumber)),
+    hasBack: row.hasBack,
+    picturesDeleteAt: row.picturesDeleteAt?.toISOString() ?? null,
+    arePicturesDeleted: !row.hasFiles,
+    attempts: row.attempts,
+    sentAt: row.sentAt.toISOString(),
+    othersWithNumber: row.othersWithNumber,
+    isOwn: row.userId === actorId,
+    member: factsOf(member),
+    decision: decisionOf(row),
+  };
+}
+
+function factsOf(member: Member): IdentityReview['member'] {
+  const { id, username, firstName, lastName, dateOfBirth, isPhoneVerified } = member;
+  const place = [member.address, member.city, [member.state, member.zipCode].filter(Boolean).join(' ')];
+  const address = place.filter((part) => part !== null && part !== '').join(', ');
+  return {
+    id,
+    username,
+    firstName,
+    lastName,
+    dateOfBirth,
+    address: address === '' ? null : address,
+    isPhoneVerified,
+    createdAt: member.createdAt.toISOString(),
+  };
+}
+
+function decisionOf(row: ReviewRow): IdentityReview['decision'] {
+  const { decidedAt, decidedBy, extractedName, extractedDob, reason, note } = row;
+  if (decidedAt === null) return null;
+  return { at: decidedAt.toISOString(), by: decidedBy ?? '', extractedName, extractedDob, reason, note };
+}

@@ -1,0 +1,49 @@
+/** What only a reviewer sees, and never unseen: each look is recorded before anything is shown. */
+import type { PictureSide } from '@circle-link/contract/identity';
+import { readFile } from '../../../platform/files/files.ts';
+import type { Platform } from '../../../platform/platform.ts';
+import { recordLeaves } from '../../audit/index.ts';
+import type { Review } from './decide-document.ts';
+import { NoSuchDocument, PictureGone } from './errors.ts';
+import { openNumber } from './seal-number.ts';
+import { selectDocument } from './store.ts';
+
+type LookPlatform = Pick<Platform, 'database' | 'settings'>;
+
+/** One picture, decrypted: a JPEG that we drew ourselves. @throws NoSuchDocument, PictureGone */
+export async function openPicture(
+  { database, settings }: LookPlatform,
+  { id, actorId }: Review,
+  side: PictureSide,
+): Promise<Buffer> {
+  const key = await database.transact(async (tx) => {
+    const document = await selectDocument(tx, id);
+    if (document === undefined) throw new NoSuchDocument();
+    const file = side === 'front' ? document.frontFile : document.backFile;
+    if (file === null) throw new PictureGone();
+    const detail = { document: id, side };
+    await recordLeaves(tx, [
+      { kind: 'identity.picture_viewed', subjectId: document.userId, actorId, detail },
+    ]);
+    return file;
+  });
+  const picture = await readFile(settings, key);
+  if (picture === undefined) throw new PictureGone();
+  return picture;
+}
+
+/** The whole number, as the member typed it. @throws NoSuchDocument */
+export async function revealNumber(
+  { database, settings }: LookPlatform,
+  { id, actorId }: Review,
+): Promise<string> {
+  return database.transact(async (tx) => {
+    const document = await selectDocument(tx, id);
+    if (document?.encryptedNumber == null) throw new NoSuchDocument();
+    const { userId, encryptedNumber } = document;
+    await recordLeaves(tx, [
+      { kind: 'identity.number_viewed', subjectId: userId, actorId, detail: { document: id } },
+    ]);
+    return openNumber(settings, userId, encryptedNumber);
+  });
+}

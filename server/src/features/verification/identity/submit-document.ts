@@ -1,0 +1,119 @@
+import { needsBack, type IdDocumentForm, type IdentityStatus } from '@circle-link/contract/identity';
+import { sqlStateOf, type Writer } from '../../../platform/database/database.ts';
+import { keepFiles, endFiles, reserveFiles, writeFile } from '../../../platform/files/files.ts';
+import type { UploadedFile } from '../../../platform/http/uploads.ts';
+import { reEncodePicture } from '../../../platform/pictures/re-encode.ts';
+import type { Platform } from '../../../platform/platform.ts';
+import { takeFromLimit } from '../../../platform/rate-limits/rate-limits.ts';
+import { recordLeaves } from '../../audit/index.ts';
+import type { Member } from '../../members/index.ts';
+import { idSentByMember } from '../limits.ts';
+import { DocumentNotAwaited, DocumentUnavailable, PictureMissing } from './errors.ts';
+import { sealNumber } from './seal-number.ts';
+import { lockFiles, selectHolder, upsertDocument, type SentDocument } from './store.ts';
+import { viewIdentityStatus } from './view-status.ts';
+
+const UNIQUE_VIOLATION = '23505';
+
+type SubmitPlatform = Pick<Platform, 'database' | 'settings'>;
+
+/** What was sent, after its words were read. */
+export interface SentForm extends IdDocumentForm {
+  readonly front?: UploadedFile | undefined;
+  readonly back?: UploadedFile | undefined;
+}
+
+/** Told when a member sends the number of another member's document. */
+export type OnReusedDocument = (
+  tx: Writer,
+  reuse: { readonly userId: string; readonly holderId: string },
+) => Promise<void>;
+
+/** Before anything is read of a new sending. @throws DocumentNotAwaited */
+export async function refuseUnawaited({ database }: SubmitPlatform, member: Member): Promise<void> {
+  const { state } = await database.read((db) => viewIdentityStatus(db, member));
+  if (state === 'pending' || state === 'approved') throw new DocumentNotAwaited(state);
+}
+
+/**
+ * Draws the pictures anew, writes them encrypted, and puts the document into the reviewers' queue. A number that is on
+ * another member's document is refused in neutral words and flagged.
+ * @throws PictureMissing, PictureRefused, PicturesBusy, TooManyRequests, DocumentUnavailable, DocumentNotAwaited
+ */
+export async function submitDocument(
+  platform: SubmitPlatform,
+  member: Member,
+  form: SentForm,
+  onReused: OnReusedDocument,
+): Promise<IdentityStatus> {
+  const { database, settings } = platform;
+  const pictures: Buffer[] = [];
+  // One after the other: each takes much memory while it is drawn.
+  for (const picture of picturesOf(form)) pictures.push(await reEncodePicture(picture));
+  await takeFromLimit(database, settings, idSentByMember, member.id);
+  const { encrypted, hash } = sealNumber(settings, member.id, form.idNumber);
+  await refuseReused(platform, member.id, hash, onReused);
+
+  const files = await database.transact((tx) => reserveFiles(tx, settings, pictures.length));
+  for (const [at, key] of files.entries()) await writeFile(settings, key, pictures[at] ?? Buffer.alloc(0));
+  const [frontFile = '', backFile = null] = files;
+  const document = {
+    userId: member.id,
+    idType: form.idType,
+    encryptedNumber: encrypted,
+    numberHash: hash,
+    frontFile,
+    backFile,
+  };
+  try {
+    return await database.transact((tx) => record(tx, member, document));
+  } catch (error) {
+    // Two accounts sent one document at once: the unique index let the first through.
+    if (sqlStateOf(error) === UNIQUE_VIOLATION) await refuseReused(platform, member.id, hash, onReused);
+    throw error;
+  }
+}
+
+/** @throws PictureMissing */
+function picturesOf({ idType, front, back }: SentForm): UploadedFile[] {
+  const missing = {
+    ...(front === undefined && { front: 'Please add a picture of the front' }),
+    ...(back === undefined && needsBack(idType) && { back: 'Please add a picture of the back' }),
+  };
+  if (Object.keys(missing).length > 0) throw new PictureMissing(missing);
+  return [front, back].filter((picture) => picture !== undefined);
+}
+
+async function record(tx: Writer, member: Member, document: SentDocument): Promise<IdentityStatus> {
+  const before = await lockFiles(tx, member.id);
+  await keepFiles(
+    tx,
+    [document.frontFile, document.backFile].filter((key) => key !== null),
+  );
+  const id = await upsertDocument(tx, document);
+  if (id === undefined) throw new DocumentNotAwaited('pending');
+  await endFiles(tx, before, 0);
+  const detail = { document: id, idType: document.idType };
+  await recordLeaves(tx, [
+    { kind: 'identity.document_sent', subjectId: member.id, actorId: member.id, detail },
+  ]);
+  return viewIdentityStatus(tx, member);
+}
+
+/** @throws DocumentUnavailable after the flag is committed */
+async function refuseReused(
+  { database }: SubmitPlatform,
+  userId: string,
+  hash: Buffer,
+  onReused: OnReusedDocument,
+): Promise<void> {
+  const isReused = await database.transact(async (tx) => {
+    const holderId = await selectHolder(tx, hash, userId);
+    if (holderId === undefined) return false;
+    const detail = { holder: holderId };
+    await recordLeaves(tx, [{ kind: 'identity.number_reused', subjectId: userId, actorId: userId, detail }]);
+    await onReused(tx, { userId, holderId });
+    return true;
+  });
+  if (isReused) throw new DocumentUnavailable();
+}

@@ -1,0 +1,123 @@
+/**
+ * Encrypted files under names that the server makes. The way of a file: reserveFiles in a transaction, writeFile outside
+ * of any, keepFiles in the transaction that refers to it. What is never kept is swept after an hour.
+ */
+import { join } from 'node:path';
+import type { Settings } from '../config/settings.ts';
+import { currentKeyId, decryptBytes, encryptBytes, NotDecryptable } from '../crypto/encryption.ts';
+import { randomToken } from '../crypto/tokens.ts';
+import type { Database, Writer } from '../database/database.ts';
+import { createFolderStore } from './folder-store.ts';
+import type { FileStore } from './port.ts';
+import {
+  deleteRows,
+  insertFiles,
+  selectEnded,
+  selectUnderOtherKeys,
+  updateDeleteAfter,
+  updateKept,
+  updateKeyId,
+} from './store.ts';
+
+export type FileSettings = Pick<Settings, 'dataDir' | 'idEncryptionKeys'>;
+
+const RESERVED_MINUTES = 60;
+const BATCH = 100;
+
+/** A reserved file met its end before it was kept: the sender must begin again. */
+export class FileLapsed extends Error {
+  override readonly name = 'FileLapsed';
+}
+
+/** The store of this installation. */
+export function openFileStore({ dataDir }: Pick<Settings, 'dataDir'>): FileStore {
+  return createFolderStore(join(dataDir, 'files'));
+}
+
+/** Names for so many new files; each ends in an hour unless it is kept. */
+export async function reserveFiles(tx: Writer, settings: FileSettings, count: number): Promise<string[]> {
+  const keys = Array.from({ length: count }, randomToken);
+  const keyId = currentKeyId(settings.idEncryptionKeys);
+  await insertFiles(tx, keys, { keyId, minutes: RESERVED_MINUTES });
+  return keys;
+}
+
+/** Encrypts and writes; outside of any transaction. */
+export async function writeFile(settings: FileSettings, key: string, content: Buffer): Promise<void> {
+  await openFileStore(settings).put(key, encryptBytes(settings.idEncryptionKeys, contextOf(key), content));
+}
+
+/**
+ * The content as it was written; undefined where the file is gone.
+ * @throws NotDecryptable for a file that was changed, exchanged with another, or written under a key we do not have
+ */
+export async function readFile(settings: FileSettings, key: string): Promise<Buffer | undefined> {
+  const sealed = await openFileStore(settings).get(key);
+  return sealed && decryptBytes(settings.idEncryptionKeys, contextOf(key), sealed);
+}
+
+/** In the transaction that refers to them. @throws FileLapsed */
+export async function keepFiles(tx: Writer, keys: readonly string[]): Promise<void> {
+  if ((await updateKept(tx, keys)) !== keys.length) throw new FileLapsed('A reserved file has ended.');
+}
+
+/** The files end so many days from now, 0 for at once; the sweep deletes them. */
+export async function endFiles(tx: Writer, keys: readonly string[], days: number): Promise<void> {
+  if (keys.length > 0) await updateDeleteAfter(tx, keys, days);
+}
+
+/** A job: deletes the files whose end has come, and their rows after them. Returns how many. */
+export async function sweepFiles(database: Database, settings: FileSettings): Promise<number> {
+  const store = openFileStore(settings);
+  let swept = 0;
+  for (;;) {
+    const keys = await database.read((db) => selectEnded(db, BATCH));
+    for (const key of keys) await store.delete(key);
+    swept += await database.transact((tx) => deleteRows(tx, keys));
+    if (keys.length < BATCH) return swept;
+  }
+}
+
+export interface Rotated {
+  readonly rewritten: number;
+  /** No key of ours opens them, or they are gone. */
+  readonly unreadable: number;
+}
+
+/**
+ * Writes every file under the first key again. May be stopped and started at any time: a file is replaced as a whole,
+ * and its row names the key only afterwards.
+ */
+export async function rotateFiles(database: Database, settings: FileSettings): Promise<Rotated> {
+  const keyId = currentKeyId(settings.idEncryptionKeys);
+  const counts = { rewritten: 0, unreadable: 0 };
+  let after = '';
+  for (;;) {
+    const keys = await database.read((db) => selectUnderOtherKeys(db, { keyId, after, limit: BATCH }));
+    for (const key of keys) {
+      if (!(await rewrite(settings, key))) counts.unreadable += 1;
+      else if (await database.transact((tx) => updateKeyId(tx, key, keyId))) counts.rewritten += 1;
+      // Swept while it was written again: without a row nobody would ever find it.
+      else await openFileStore(settings).delete(key);
+    }
+    after = keys.at(-1) ?? after;
+    if (keys.length < BATCH) return counts;
+  }
+}
+
+async function rewrite(settings: FileSettings, key: string): Promise<boolean> {
+  try {
+    const content = await readFile(settings, key);
+    if (content === undefined) return false;
+    await writeFile(settings, key, content);
+    return true;
+  } catch (error) {
+    if (error instanceof NotDecryptable) return false;
+    throw error;
+  }
+}
+
+/** A file's content opens under its own name only. */
+function contextOf(key: string): string {
+  return `file:${key}`;
+}

@@ -1,0 +1,46 @@
+import { randomBytes } from 'node:crypto';
+import { mkdir, open, readFile, rename, rm } from 'node:fs/promises';
+import { dirname, join } from 'node:path';
+import { refuseForeignKey, type FileStore } from './port.ts';
+
+/** Files in a folder that no web server serves, readable by this program's user alone. */
+export function createFolderStore(folder: string): FileStore {
+  const pathOf = (key: string): string => {
+    refuseForeignKey(key);
+    return join(folder, key.slice(0, 2), key);
+  };
+  return {
+    put: async (key, sealed) => {
+      const path = pathOf(key);
+      await mkdir(dirname(path), { recursive: true, mode: 0o700 });
+      const unfinished = `${path}.${randomBytes(6).toString('hex')}`;
+      try {
+        await writeThrough(unfinished, sealed);
+        await rename(unfinished, path);
+      } catch (error) {
+        await rm(unfinished, { force: true });
+        throw error;
+      }
+    },
+    get: async (key) => {
+      try {
+        return await readFile(pathOf(key));
+      } catch (error) {
+        if (error instanceof Error && 'code' in error && error.code === 'ENOENT') return undefined;
+        throw error;
+      }
+    },
+    delete: (key) => rm(pathOf(key), { force: true }),
+  };
+}
+
+/** On disk before the rename, so that a power cut leaves no half of a file under its name. */
+async function writeThrough(path: string, content: Buffer): Promise<void> {
+  const file = await open(path, 'wx', 0o600);
+  try {
+    await file.writeFile(content);
+    await file.sync();
+  } finally {
+    await file.close();
+  }
+}

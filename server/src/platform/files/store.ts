@@ -1,0 +1,71 @@
+/** The SQL of which files there are. A file's row is there before the file, and goes after it. */
+import { sql } from 'kysely';
+import type { Reader, Writer } from '../database/database.ts';
+
+/** Enters files that are about to be written, with an end. */
+export async function insertFiles(
+  tx: Writer,
+  keys: readonly string[],
+  { keyId, minutes }: { readonly keyId: string; readonly minutes: number },
+): Promise<void> {
+  await sql`
+    insert into stored_files (key, key_id, delete_after)
+    select unnest(${keys}::text[]), ${keyId}, app_now() + make_interval(mins => ${minutes})`.execute(tx);
+}
+
+/** Takes the end away from those that have not met it; how many. */
+export async function updateKept(tx: Writer, keys: readonly string[]): Promise<number> {
+  const { rows } = await sql`
+    update stored_files set delete_after = null
+     where key = any(${keys}::text[]) and delete_after > app_now()
+    returning key`.execute(tx);
+  return rows.length;
+}
+
+/** Sets the end of kept files; an earlier end stays. */
+export async function updateDeleteAfter(tx: Writer, keys: readonly string[], days: number): Promise<void> {
+  await sql`
+    update stored_files
+       set delete_after = least(delete_after, app_now() + make_interval(days => ${days}))
+     where key = any(${keys}::text[])`.execute(tx);
+}
+
+/** Files whose end has come. */
+export async function selectEnded(db: Reader, limit: number): Promise<string[]> {
+  const { rows } = await sql<{ key: string }>`
+    select key from stored_files where delete_after <= app_now() order by delete_after limit ${limit}`.execute(
+    db,
+  );
+  return rows.map(({ key }) => key);
+}
+
+/** After the files themselves are gone. */
+export async function deleteRows(tx: Writer, keys: readonly string[]): Promise<number> {
+  const { rows } = await sql`
+    delete from stored_files where key = any(${keys}::text[]) and delete_after <= app_now()
+    returning key`.execute(tx);
+  return rows.length;
+}
+
+/** Files written under another key than this one, in the order of their names. */
+export async function selectUnderOtherKeys(
+  db: Reader,
+  { keyId, after, limit }: { readonly keyId: string; readonly after: string; readonly limit: number },
+): Promise<string[]> {
+  const { rows } = await sql<{ key: string }>`
+    select key from stored_files where key_id <> ${keyId} and key > ${after} order by key limit ${limit}`.execute(
+    db,
+  );
+  return rows.map(({ key }) => key);
+}
+
+/** False where the file was deleted meanwhile. */
+export async function updateKeyId(tx: Writer, key: string, keyId: string): Promise<boolean> {
+  const row = await tx
+    .updateTable('stored_files')
+    .set({ key_id: keyId })
+    .where('key', '=', key)
+    .returning('key')
+    .executeTakeFirst();
+  return row !== undefined;
+}

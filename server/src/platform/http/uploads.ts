@@ -1,0 +1,119 @@
+/**
+ * Forms with files. Everything is bounded before it is buffered: how many parts, how long each, and how many such forms
+ * this process reads at once.
+ */
+import fastifyMultipart, { type MultipartFile, type MultipartValue } from '@fastify/multipart';
+import type { FastifyRequest } from 'fastify';
+import { createLimitedLine } from '../limited-line/limited-line.ts';
+import type { App } from './app.ts';
+import { FormBusy, FormUnreadable, FileRefused } from './upload-errors.ts';
+
+export const MAX_FILE_BYTES = 8 * 1024 * 1024;
+const MAX_FIELD_CHARACTERS = 500;
+const MAX_FIELD_NAME_CHARACTERS = 40;
+const MAX_TEXT_FIELDS = 8;
+/** A whole form: two files and its words. */
+const MAX_FORM_BYTES = 2 * MAX_FILE_BYTES + 64 * 1024;
+
+const line = createLimitedLine({ atOnce: 6, waiting: 24, refuse: () => new FormBusy() });
+
+/** A file of a form, as it came. */
+export interface UploadedFile {
+  readonly field: string;
+  /** The sender's name for it: never a path of ours. */
+  readonly fileName: string;
+  readonly contentType: string;
+  readonly content: Buffer;
+}
+
+export interface Upload {
+  readonly texts: Readonly<Record<string, string>>;
+  readonly files: Readonly<Record<string, UploadedFile>>;
+}
+
+/** Inside the plugin that calls this, forms with files are read; their routes have `config: { multipart: true }`. */
+export async function readForms(app: App): Promise<void> {
+  await app.register(fastifyMultipart, {
+    // The file's own limit is looked at part by part, so that the refusal can name the field.
+    throwFileSizeLimit: false,
+    limits: {
+      fileSize: MAX_FILE_BYTES,
+      files: 2,
+      fields: MAX_TEXT_FIELDS,
+      parts: MAX_TEXT_FIELDS + 2,
+      fieldSize: MAX_FIELD_CHARACTERS,
+      fieldNameSize: MAX_FIELD_NAME_CHARACTERS,
+      headerPairs: 20,
+    },
+  });
+}
+
+/**
+ * Reads the form and works with it; the next form is read when this one is done with, so that the files of a few
+ * are in memory and no more.
+ * @throws FormUnreadable, FileRefused, FormBusy
+ */
+export function withUpload<T>(
+  request: FastifyRequest,
+  fileFields: readonly string[],
+  work: (upload: Upload) => Promise<T>,
+): Promise<T> {
+  return line.run(async () => work(await readUpload(request, fileFields)));
+}
+
+async function readUpload(request: FastifyRequest, fileFields: readonly string[]): Promise<Upload> {
+  if (request.headers['content-type'] === undefined) return { texts: {}, files: {} };
+  if (Number(request.headers['content-length'] ?? 0) > MAX_FORM_BYTES) throw tooLarge(fileFields);
+  const texts = new Map<string, string>();
+  const files = new Map<string, UploadedFile>();
+  let refused: FileRefused | undefined;
+  // Read to its end even when something is wrong with a part: the parser waits for whoever reads it.
+  for await (const part of partsOf(request)) {
+    const name = part.fieldname;
+    if (texts.has(name) || files.has(name)) refused ??= new FileRefused(name, 'Please send this only once.');
+    if (part.type === 'field') texts.set(name, textOf(part));
+    else {
+      const content = await contentOf(part);
+      if (part.file.truncated) refused ??= new FileRefused(name, TOO_LARGE);
+      else if (!fileFields.includes(name)) refused ??= new FileRefused(name, 'No file is asked for here.');
+      else files.set(name, { field: name, fileName: part.filename, contentType: part.mimetype, content });
+    }
+  }
+  if (refused) throw refused;
+  return { texts: Object.fromEntries(texts), files: Object.fromEntries(files) };
+}
+
+export const TOO_LARGE = 'This picture is larger than 8 MB. Please send a smaller one.';
+
+/** Which of them is too large nobody has counted yet. */
+function tooLarge(fileFields: readonly string[]): FileRefused {
+  return new FileRefused(fileFields[0] ?? 'file', TOO_LARGE);
+}
+
+/** Whatever the parser does not like is the sender's mistake. */
+async function* partsOf(request: FastifyRequest): AsyncGenerator<MultipartFile | MultipartValue> {
+  const parts = request.parts();
+  for (;;) {
+    let next;
+    try {
+      next = await parts.next();
+    } catch (error) {
+      throw new FormUnreadable(error);
+    }
+    if (next.done === true) return;
+    yield next.value as MultipartFile | MultipartValue;
+  }
+}
+
+async function contentOf(part: MultipartFile): Promise<Buffer> {
+  try {
+    return await part.toBuffer();
+  } catch (error) {
+    throw new FormUnreadable(error);
+  }
+}
+
+/** A part that says it is JSON has been parsed; here a field is its text. */
+function textOf({ value, valueTruncated }: MultipartValue): string {
+  return typeof value === 'string' && !valueTruncated ? value : '\0';
+}

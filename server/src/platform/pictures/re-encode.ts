@@ -1,0 +1,88 @@
+/**
+ * Pictures from strangers: what is kept is drawn anew from the pixels, so that nothing else of the file survives: no
+ * place where it was taken, no script behind its end, no second file in it.
+ */
+import { fileTypeFromBuffer } from 'file-type';
+import sharp from 'sharp';
+import type { UploadedFile } from '../http/uploads.ts';
+import { createLimitedLine } from '../limited-line/limited-line.ts';
+import { PictureRefused, PicturesBusy } from './errors.ts';
+
+const MAX_PIXELS = 40_000_000;
+/** Text on a document can still be read. */
+const MAX_EDGE_PIXELS = 2_000;
+/** Of the shorter edge: less cannot show a document that can be read. */
+const MIN_EDGE_PIXELS = 200;
+const QUALITY = 85;
+const TIMEOUT_SECONDS = 20;
+
+/** A picture of 40 million pixels takes some 120 MB while it is decoded. */
+const line = createLimitedLine({ atOnce: 2, waiting: 16, refuse: () => new PicturesBusy() });
+
+interface Kind {
+  readonly endings: readonly string[];
+  readonly contentTypes: readonly string[];
+  readonly decoder: string;
+}
+
+/** By the name that the first bytes give. HEIC is not among them: our decoder has none of its patents. */
+const kinds: Readonly<Record<string, Kind>> = {
+  jpg: {
+    endings: ['jpg', 'jpeg', 'jpe', 'jfif'],
+    contentTypes: ['image/jpeg', 'image/jpg'],
+    decoder: 'jpeg',
+  },
+  png: { endings: ['png'], contentTypes: ['image/png'], decoder: 'png' },
+  webp: { endings: ['webp'], contentTypes: ['image/webp'], decoder: 'webp' },
+};
+
+export const WRONG_KIND = 'Please send a JPEG, PNG or WebP picture.';
+export const MISNAMED = "This file's name does not fit its content. Please send the picture as it was taken.";
+export const UNREADABLE = 'This picture cannot be read. Please take it again.';
+export const TOO_SMALL = 'This picture is too small to be read. Please send a larger one.';
+export const TOO_MANY_PIXELS =
+  'This picture has too many pixels (at most 40 million). Please send a smaller one.';
+
+// One thread a picture, and nothing kept between two.
+sharp.cache(false);
+sharp.concurrency(1);
+
+/**
+ * The same picture as a JPEG of at most 2,000 pixels an edge, upright, without any metadata.
+ * @throws PictureRefused, PicturesBusy
+ */
+export async function reEncodePicture(picture: UploadedFile): Promise<Buffer> {
+  const { field, content } = picture;
+  const kind = kinds[(await fileTypeFromBuffer(content))?.ext ?? ''];
+  if (kind === undefined) throw new PictureRefused(field, WRONG_KIND);
+  if (!fits(kind, picture)) throw new PictureRefused(field, MISNAMED);
+  return line.run(() => draw(field, kind, content));
+}
+
+/** The name's ending and the declared type say the same as the bytes; a name without an ending says nothing. */
+function fits({ endings, contentTypes }: Kind, { fileName, contentType }: UploadedFile): boolean {
+  const ending = /\.([^.]*)$/.exec(fileName)?.[1]?.toLowerCase();
+  const type = contentType.split(';', 1)[0]?.trim().toLowerCase() ?? '';
+  return contentTypes.includes(type) && (ending === undefined || endings.includes(ending));
+}
+
+async function draw(field: string, { decoder }: Kind, content: Buffer): Promise<Buffer> {
+  try {
+    const input = sharp(content, { limitInputPixels: MAX_PIXELS, failOn: 'error', pages: 1 });
+    const { format, width, height } = await input.metadata();
+    if (format !== decoder) throw new PictureRefused(field, WRONG_KIND);
+    if (Math.min(width, height) < MIN_EDGE_PIXELS) throw new PictureRefused(field, TOO_SMALL);
+    return await input
+      .timeout({ seconds: TIMEOUT_SECONDS })
+      .autoOrient()
+      .resize({ width: MAX_EDGE_PIXELS, height: MAX_EDGE_PIXELS, fit: 'inside', withoutEnlargement: true })
+      .flatten({ background: '#ffffff' })
+      .toColourspace('srgb')
+      .jpeg({ quality: QUALITY })
+      .toBuffer();
+  } catch (error) {
+    if (error instanceof PictureRefused) throw error;
+    const isTooLarge = error instanceof Error && /pixel limit/i.test(error.message);
+    throw new PictureRefused(field, isTooLarge ? TOO_MANY_PIXELS : UNREADABLE);
+  }
+}
