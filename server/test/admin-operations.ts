@@ -14,4 +14,8 @@ export interface AdminOperation {
   readonly answer: 200 | 404 | 409 | 422;
 }
 
-export const ADMIN_OPERATIONS: Readonly<Record<string, AdminOperation>> = {};
+export const ADMIN_OPERATIONS: Readonly<Record<string, AdminOperation>> = {
+  'GET /api/admin/stats': { ability: 'view', answer: 200 },
+  'GET /api/admin/transactions': { ability: 'view', answer: 200 },
+  'GET /api/admin/overview': { ability: 'view', answer: 200 },
+};

@@ -1,6 +1,7 @@
 /** The list of features: who registers which routes, and the few threads between features that must not know each other. */
+import { accountRoutes } from '../features/account/index.ts';
 import { activityRoutes } from '../features/activities/index.ts';
-import { identityReviewRoutes } from '../features/admin/index.ts';
+import { identityReviewRoutes, overviewRoutes } from '../features/admin/index.ts';
 import { recordLeaves } from '../features/audit/index.ts';
 import { authRoutes, findMemberOf, memberOf, signedIn, throughGate } from '../features/auth/index.ts';
 import { cardRoutes, savedCardRoutes, type InboxWriter } from '../features/cards/index.ts';
@@ -43,6 +44,7 @@ export function listFeatures(parts: {
       }),
     identityReviewRoutes,
     consentRoutes,
+    accountRoutes,
     activityRoutes,
     notificationRoutes,
     entryRoutes,
@@ -53,6 +55,7 @@ export function listFeatures(parts: {
     withdrawalRoutes,
     dashboardRoutes,
     groupRoutes,
+    overviewRoutes,
     (app, platform) => paymentRoutes(app, platform, { writer, clock }),
     (app, { cardProvider }) => cardRoutes(app, { cardProvider, clock, writer }),
     (app, platform) =>

@@ -1,4 +1,5 @@
 /** The list of jobs: what happens by itself, and how often. Every one may run twice, in two processes, at once. */
+import { countMembersForAdmins } from '../features/admin/index.ts';
 import { sealBlocks } from '../features/audit/index.ts';
 import { sweepSessions } from '../features/auth/index.ts';
 import { forgetRemovedCards, sendRefunds, type InboxWriter } from '../features/cards/index.ts';
@@ -48,6 +49,7 @@ export function listJobs(
     { name: 'files-sweep', everySeconds: 300, run: () => sweepFiles(database, settings) },
     { name: 'rate-limits-sweep', everySeconds: 300, run: () => sweepRateLimits(database) },
     { name: 'public-days', everySeconds: 2, run: () => addDays(database) },
+    { name: 'member-counts', everySeconds: 60, run: () => countMembersForAdmins(database) },
     { name: 'public-counts', everySeconds: 30, run: () => countPublicFigures(database) },
     { name: 'checks', cron: '23 3 * * *', run: () => runChecks(platform, parts) },
     { name: 'sessions-sweep', cron: '17 * * * *', run: () => sweepSessions(database) },

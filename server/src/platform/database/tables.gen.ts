@@ -846,6 +846,22 @@ export interface StoredFiles {
   key_id: string;
 }
 
+export interface StrandedRefunds {
+  amount_cents: number | null;
+  created_at: Timestamp | null;
+  finished_at: Timestamp | null;
+  id: string | null;
+  intent_id: string | null;
+  last_error: string | null;
+  payment_id: string | null;
+  provider_refund_id: string | null;
+  reason: string | null;
+  requested_by: string | null;
+  status: string | null;
+  tries: number | null;
+  try_after: Timestamp | null;
+}
+
 export interface TransparencyAccountDays {
   account: string;
   change_cents: number;
@@ -990,6 +1006,7 @@ export interface DB {
   second_factors: SecondFactors;
   sessions: Sessions;
   stored_files: StoredFiles;
+  stranded_refunds: StrandedRefunds;
   transparency_account_days: TransparencyAccountDays;
   transparency_accounts: TransparencyAccounts;
   transparency_waiting: TransparencyWaiting;

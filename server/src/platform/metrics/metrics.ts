@@ -1,13 +1,14 @@
 /** /metrics for Prometheus: for programs on this machine, or for whoever has METRICS_TOKEN. */
 import { isIP } from 'node:net';
 import type { FastifyRequest } from 'fastify';
-import { collectDefaultMetrics, Counter, Gauge, Histogram, Registry } from 'prom-client';
+import { collectDefaultMetrics, Counter, Gauge, Registry } from 'prom-client';
 import type { Settings } from '../config/settings.ts';
 import { constantTimeEquals } from '../crypto/tokens.ts';
 import type { Database } from '../database/database.ts';
 import type { App } from '../http/app.ts';
 import { Refusal } from '../http/refusal.ts';
 import { countOutbox } from '../outbox/store.ts';
+import { openAnswerTimes } from './answer-times.ts';
 
 class MetricsRefused extends Refusal {
   override readonly code = 'forbidden';
@@ -16,8 +17,6 @@ class MetricsRefused extends Refusal {
     super('Metrics are for this machine or with the token.');
   }
 }
-
-const durationBuckets = [0.002, 0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1, 2.5, 5, 10];
 
 /** Counts every answer by its route's pattern, never by the address itself, and serves the numbers. */
 export function registerMetrics(
@@ -44,13 +43,7 @@ function countAnswers(app: App, registry: Registry): void {
     labelNames,
     registers,
   });
-  const durations = new Histogram({
-    name: 'http_answer_seconds',
-    help: 'Time from the request to the last byte of its answer.',
-    labelNames: ['route'] as const,
-    buckets: durationBuckets,
-    registers,
-  });
+  const durations = openAnswerTimes(app, registry);
   app.addHook('onResponse', (request, reply) => {
     const route = request.routeOptions.url ?? 'none';
     answers.inc({ method: request.method, route, status: String(reply.statusCode) });

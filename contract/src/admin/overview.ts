@@ -1,0 +1,94 @@
+/** The first screen of the back office (spec §2 "Admin", §3, §7; formulas product §10). */
+import * as z from 'zod';
+import { amountField, instantField } from '../fields.ts';
+
+/** GET /api/admin/stats, to the letter of spec §3. Money is exact; members are counted once a minute. */
+export const adminStats = z.object({
+  /** App fees: of entries and of groups' pots. */
+  totalAdminFees: amountField,
+  /** Everything charged for entries, and the fees of groups: app fees of pots, card fees that payers paid on top. */
+  totalRevenue: amountField,
+  /** Members whose account is not closed, those included who have not claimed their place yet. */
+  totalUsers: z.number().int(),
+  /** App fees ÷ members, rounded half up; null without members. */
+  averageUserValue: amountField.nullable(),
+  /** What the card provider kept of charges. */
+  totalStripeFees: amountField,
+  /** 50.00 × entries. */
+  totalNetToSystem: amountField,
+  /** Registered members with a position ÷ registered members, in percent with one decimal; null without any. */
+  conversionRate: z.number().nullable(),
+  /** Paid entries. */
+  totalContributions: z.number().int(),
+});
+export type AdminStats = z.infer<typeof adminStats>;
+
+/** GET /api/admin/transactions: the 5 newest entries; `username` is null before their place is claimed. */
+export const adminTransactionList = z.array(
+  z.object({
+    id: z.uuid(),
+    username: z.string().nullable(),
+    createdAt: instantField,
+    totalAmount: amountField,
+    adminFee: amountField,
+  }),
+);
+export type AdminTransaction = z.infer<typeof adminTransactionList>[number];
+
+/** What came in, where it went, and where it is now. */
+export const FLOW_KEYS = [
+  'entries',
+  'groupContributions',
+  'groupCardFees',
+  'pools',
+  'paidInLine',
+  'withheld',
+  'paidInGroups',
+  'appFees',
+  'cardFees',
+  'losses',
+  'refundsDue',
+  'atProvider',
+  'paidToBanks',
+  'heldForMembers',
+] as const;
+export type FlowKey = (typeof FLOW_KEYS)[number];
+
+const flowRow = z.object({
+  key: z.enum(FLOW_KEYS),
+  amount: amountField,
+  /** The ledger's accounts it is read from, each with its balance; empty where it is what all others leave. */
+  accounts: z.array(z.object({ name: z.string(), balance: amountField })),
+});
+export type FlowRow = z.infer<typeof flowRow>;
+
+/** GET /api/admin/overview: what needs somebody, where the money went, and how the machine does. */
+export const adminOverview = z.object({
+  needs: z.object({
+    failingChecks: z.array(z.object({ name: z.string(), title: z.string() })),
+    /** The checks did not run when they should have. */
+    areChecksStale: z.boolean(),
+    identityReviews: z.number().int(),
+    riskReviews: z.number().int(),
+    parkedEvents: z.number().int(),
+    /** Refunds that wait for a second person. */
+    refundRequests: z.number().int(),
+    /** Jobs that failed after they last ended well. */
+    failingJobs: z.array(z.string()),
+  }),
+  flow: z.object({ cameIn: z.array(flowRow), wentTo: z.array(flowRow), isNow: z.array(flowRow) }),
+  performance: z.object({
+    entriesLastDay: z.number().int(),
+    /** Contributions to groups that were completed within 24 hours. */
+    paymentsLastDay: z.number().int(),
+    /** How long the oldest event of the card provider's waits; null when none does. */
+    inboxAgeSeconds: z.number().nullable(),
+    /** 95 of 100 calls to this process since its start took at most so long; null before the first. */
+    requestP95Ms: z.number().nullable(),
+    /** How long the oldest work that is due waits: messages, refunds, withdrawals; null when none does. */
+    jobLagSeconds: z.number().nullable(),
+  }),
+  /** When members were last counted. */
+  countedAt: instantField,
+});
+export type AdminOverview = z.infer<typeof adminOverview>;

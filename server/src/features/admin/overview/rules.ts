@@ -1,0 +1,12 @@
+/** Figures of the first screen that follow from others: pure. */
+import { averageCents, floorDivide, type Cents } from '@circle-link/contract/money';
+
+/** Fees ÷ members; null without members. */
+export function valueOfMember(feesCents: Cents, members: number): Cents | null {
+  return members === 0 ? null : averageCents(feesCents, members);
+}
+
+/** Percent with one decimal, rounded half up; null of none. */
+export function shareOf(part: number, whole: number): number | null {
+  return whole === 0 ? null : floorDivide(part * 2_000 + whole, whole * 2) / 10;
+}

@@ -1,0 +1,158 @@
+/**
+ * What the first screen reads. Nothing is added up over tables that grow: the house's accounts are some twenty rows, n and
+ * the totals of groups are kept, members are counted by a job, everything else is a short range of an index.
+ */
+import { toCents, type Cents } from '@circle-link/contract/money';
+import { sql } from 'kysely';
+import type { Reader, Writer } from '../../../platform/database/database.ts';
+
+const HOUSE = '00000000-0000-0000-0000-000000000000';
+
+export interface HouseAccount {
+  readonly name: string;
+  /** In the account's own sense. */
+  readonly balanceCents: Cents;
+  /** Debits positive: all accounts together are zero. */
+  readonly signedCents: Cents;
+}
+
+/** Every account of the house itself. */
+export async function listHouseAccounts(db: Reader): Promise<HouseAccount[]> {
+  const rows = await db
+    .selectFrom('ledger_accounts')
+    .select(['name', 'side', 'balance_cents'])
+    .where('owner_id', '=', HOUSE)
+    .orderBy('name')
+    .execute();
+  return rows.map(({ name, side, balance_cents: cents }) => ({
+    name,
+    balanceCents: toCents(side === 'debit' || cents === 0 ? cents : -cents),
+    signedCents: toCents(cents),
+  }));
+}
+
+/** n: paid entries so far. */
+export async function countEntries(db: Reader): Promise<number> {
+  return (await db.selectFrom('queue_counter').select('entries').executeTakeFirstOrThrow()).entries;
+}
+
+export interface MemberCounts {
+  readonly members: number;
+  readonly registered: number;
+  readonly withPosition: number;
+  readonly countedAt: Date;
+}
+
+export async function findMemberCounts(db: Reader): Promise<MemberCounts> {
+  return db
+    .selectFrom('admin_member_counts')
+    .select(['members', 'registered', 'with_position as withPosition', 'counted_at as countedAt'])
+    .executeTakeFirstOrThrow();
+}
+
+/** Counts anew, unless somebody did within the last `notWithinSeconds`. */
+export async function recountMembers(tx: Writer, notWithinSeconds: number): Promise<void> {
+  await sql`
+    update admin_member_counts c
+       set members = u.members, registered = u.registered, with_position = u.with_position, counted_at = now()
+      from (select count(*) filter (where status <> 'closed') as members,
+                   count(*) filter (where status = 'registered') as registered,
+                   count(*) filter (where status = 'registered' and exists (
+                     select from queue_positions p where p.user_id = users.id and p.reentry_cleared_at is null)) as with_position
+              from users) u
+     where c.counted_at <= now() - make_interval(secs => ${notWithinSeconds})`.execute(tx);
+}
+
+export interface EntryRow {
+  readonly id: string;
+  readonly username: string | null;
+  readonly createdAt: Date;
+  readonly totalCents: Cents;
+  readonly adminFeeCents: Cents;
+}
+
+/** The newest entries, by number: a walk down the primary key. */
+export async function listNewestEntries(db: Reader, limit: number): Promise<EntryRow[]> {
+  const rows = await db
+    .selectFrom('queue_positions as p')
+    .innerJoin('admin_fee_tracking as f', 'f.contribution_id', 'p.contribution_id')
+    .innerJoin('users as u', 'u.id', 'p.user_id')
+    .select(['p.contribution_id', 'u.username', 'f.created_at', 'f.total_amount_cents', 'f.admin_fee_cents'])
+    .orderBy('p.global_position', 'desc')
+    .limit(limit)
+    .execute();
+  return rows.map((row) => ({
+    id: row.contribution_id,
+    username: row.username,
+    // Columns of a view are nullable to the types; none of these ever is.
+    createdAt: row.created_at ?? new Date(0),
+    totalCents: toCents(row.total_amount_cents ?? 0),
+    adminFeeCents: toCents(row.admin_fee_cents ?? 0),
+  }));
+}
+
+export interface Pace {
+  readonly entriesLastDay: number;
+  readonly paymentsLastDay: number;
+  readonly inboxAgeSeconds: number | null;
+  readonly jobLagSeconds: number | null;
+}
+
+/** How much came in within a day, and how long the oldest waiting event and the oldest due work wait. */
+export async function findPace(db: Reader): Promise<Pace> {
+  const { rows } = await sql<Pace>`
+    select (select count(*) from queue_positions where created_at > app_now() - interval '1 day')::integer as "entriesLastDay",
+           (select count(*) from payments where paid_at > app_now() - interval '1 day')::integer as "paymentsLastDay",
+           (select extract(epoch from app_now() - e.received_at)::float8 from card_events e, card_inbox i
+             where e.id > i.done_through order by e.id limit 1) as "inboxAgeSeconds",
+           (select extract(epoch from app_now() - min(due))::float8 from (
+              select min(send_after) as due from outbox where sent_at is null and failed_at is null
+              union all select min(try_after) from card_refunds where status = 'requested'
+              union all select min(try_after) from withdrawals where status = 'pending') work
+             where due <= app_now()) as "jobLagSeconds"`.execute(db);
+  return onlyRow(rows);
+}
+
+export interface Waiting {
+  readonly identityReviews: number;
+  readonly riskReviews: number;
+  readonly parkedEvents: number;
+  readonly refundRequests: number;
+  readonly failingJobs: readonly string[];
+}
+
+/** What waits for a person: each is the whole of an index that holds nothing else. */
+export async function findWaiting(db: Reader): Promise<Waiting> {
+  const { rows } = await sql<Waiting>`
+    select (select count(*) from id_verifications where verification_status = 'pending')::integer as "identityReviews",
+           (select count(*) from fraud_prevention where review = 'open')::integer as "riskReviews",
+           (select count(*) from card_events where parked_at is not null and applied_at is null)::integer as "parkedEvents",
+           (select count(*) from refund_requests where status = 'waiting')::integer as "refundRequests",
+           array(select name from job_runs where failed_at is not null
+                   and failed_at > coalesce(ended_at, '-infinity') order by name) as "failingJobs"`.execute(
+    db,
+  );
+  return onlyRow(rows);
+}
+
+export interface CheckState {
+  readonly failing: readonly { readonly name: string; readonly title: string }[];
+  readonly isStale: boolean;
+}
+
+/** What the checks of the newest day found, and whether they are older than a nightly run may be. */
+export async function findCheckState(db: Reader): Promise<CheckState> {
+  const { rows } = await sql<{ name: string; title: string; holds: boolean; isStale: boolean }>`
+    select name, title, holds, max(checked_at) over () < now() - interval '26 hours' as "isStale"
+      from check_results where day = (select max(day) from check_results) order by name`.execute(db);
+  return {
+    failing: rows.filter(({ holds }) => !holds).map(({ name, title }) => ({ name, title })),
+    isStale: rows[0]?.isStale === true,
+  };
+}
+
+function onlyRow<Row>(rows: readonly Row[]): Row {
+  const [row] = rows;
+  if (row === undefined) throw new Error('the query returned nothing');
+  return row;
+}

@@ -1,0 +1,79 @@
+import type { AdminOverview, FlowKey, FlowRow } from '@circle-link/contract/admin/overview';
+import { LEVELS } from '@circle-link/contract/mechanism';
+import { addCents, formatAmount, negateCents, timesCents, type Cents } from '@circle-link/contract/money';
+import type { Database, Reader } from '../../../platform/database/database.ts';
+import { groupTotals } from '../../ledger/index.ts';
+import { findQueueTotals } from '../../queue/index.ts';
+import { balancesOf, type HouseBalances } from './house-balances.ts';
+import {
+  countEntries,
+  findCheckState,
+  findMemberCounts,
+  findPace,
+  findWaiting,
+  listHouseAccounts,
+} from './store.ts';
+
+const POOLS = LEVELS.map(({ level }) => `queue:pool:${level}`);
+
+/** What needs somebody, where the money went, and how the machine does. `requestP95Ms` is this process's own. */
+export async function viewOverview(database: Database, requestP95Ms: number | null): Promise<AdminOverview> {
+  return database.read(async (db) => {
+    const checks = await findCheckState(db);
+    const { failingJobs, ...waiting } = await findWaiting(db);
+    return {
+      needs: {
+        ...waiting,
+        failingJobs: [...failingJobs],
+        failingChecks: [...checks.failing],
+        areChecksStale: checks.isStale,
+      },
+      flow: await viewFlow(db),
+      performance: { ...(await findPace(db)), requestP95Ms },
+      countedAt: (await findMemberCounts(db)).countedAt.toISOString(),
+    };
+  });
+}
+
+/** Every figure is read off balances and kept totals; what came in and what is there now both follow from them. */
+async function viewFlow(db: Reader): Promise<AdminOverview['flow']> {
+  const house = balancesOf(await listHouseAccounts(db));
+  const baseCents = timesCents(LEVELS[0].priceCents, await countEntries(db));
+  const { cashPaidCents } = await findQueueTotals(db);
+  const groups = await groupTotals(db);
+  const row = rowsOf(house);
+  return {
+    cameIn: [
+      row('entries', addCents(baseCents, house.sum('fees:card:queue', 'fees:app:queue')), [
+        'fees:card:queue',
+        'fees:app:queue',
+      ]),
+      row('groupContributions', groups.contributionsCents),
+      row('groupCardFees', null, ['fees:card:groups']),
+    ],
+    wentTo: [
+      row('pools', null, POOLS),
+      row('paidInLine', cashPaidCents),
+      row('withheld', null, ['queue:withheld']),
+      row('paidInGroups', groups.paidOutCents),
+      row('appFees', null, ['fees:app:queue', 'fees:app:groups']),
+      row('cardFees', null, ['provider:fees:queue', 'provider:fees:groups']),
+      row('losses', null, ['loss:entries', 'loss:groups']),
+      row('refundsDue', null, ['queue:refunds-due', 'groups:refunds-due']),
+    ],
+    isNow: [
+      row('atProvider', null, ['queue:clearing', 'groups:clearing']),
+      row('paidToBanks', negateCents(house.sum('withdrawals:clearing')), ['withdrawals:clearing']),
+      row('heldForMembers', house.heldForOthersCents),
+    ],
+  };
+}
+
+/** A row's amount is the sum of its accounts unless another is given. */
+function rowsOf(house: HouseBalances) {
+  return (key: FlowKey, amountCents: Cents | null, names: readonly string[] = []): FlowRow => ({
+    key,
+    amount: formatAmount(amountCents ?? house.sum(...names)),
+    accounts: names.map((name) => ({ name, balance: formatAmount(house.sum(name)) })),
+  });
+}

@@ -1,0 +1,46 @@
+/** How long answers took, for the metrics and for whoever asks about this process alone. */
+import { Histogram, type Registry } from 'prom-client';
+import type { App } from '../http/app.ts';
+
+const BUCKETS = [0.002, 0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1, 2.5, 5, 10];
+const histograms = new WeakMap<App, Histogram<'route' | 'le'>>();
+
+/** The histogram of an application's answers, by the route's pattern. */
+export function openAnswerTimes(app: App, registry: Registry): Histogram<'route' | 'le'> {
+  const histogram = new Histogram<'route' | 'le'>({
+    name: 'http_answer_seconds',
+    help: 'Time from the request to the last byte of its answer.',
+    labelNames: ['route'],
+    buckets: BUCKETS,
+    registers: [registry],
+  });
+  histograms.set(app, histogram);
+  return histogram;
+}
+
+/** 95 of 100 calls of the API took at most so many milliseconds, read off the buckets; null before the first. */
+export async function requestP95Ms(app: App): Promise<number | null> {
+  const { values } = (await histograms.get(app)?.get()) ?? { values: [] };
+  const counts = new Map<number, number>();
+  for (const { metricName, labels, value } of values) {
+    if (metricName !== 'http_answer_seconds_bucket' || !String(labels.route).startsWith('/api/')) continue;
+    const edge = labels.le === '+Inf' ? Number.POSITIVE_INFINITY : Number(labels.le);
+    counts.set(edge, (counts.get(edge) ?? 0) + value);
+  }
+  return quantileMs(counts, 0.95);
+}
+
+/** Within its bucket a value is taken to lie evenly, as Prometheus does; beyond the last edge it is that edge. */
+function quantileMs(counts: ReadonlyMap<number, number>, share: number): number | null {
+  const buckets = [...counts].toSorted(([a], [b]) => a - b);
+  const total = buckets.at(-1)?.[1] ?? 0;
+  if (total === 0) return null;
+  const rank = total * share;
+  let [lowEdge, below] = [0, 0];
+  for (const [edge, upTo] of buckets) {
+    if (upTo >= rank && Number.isFinite(edge))
+      return Math.round((lowEdge + ((edge - lowEdge) * (rank - below)) / (upTo - below)) * 10_000) / 10;
+    if (Number.isFinite(edge)) [lowEdge, below] = [edge, upTo];
+  }
+  return lowEdge * 1000;
+}
