@@ -1,10 +1,18 @@
 /**
  * Audit: the append-only record of every change of state and every admin's act, sealed into a chain of blocks.
- * Alone writes audit_leaves, audit_blocks and audit_block_leaves. A leaf of the feature tree: it knows no other feature.
+ * Alone writes audit_leaves, audit_blocks, audit_block_leaves and member_keys. A leaf of the feature tree: it knows no other feature.
  */
 export { findNewestBlock, listBlocks, type Block } from './block-store.ts';
 export { checkLog } from './check-log.ts';
-export { exportLog } from './export-log.ts';
+export { exportDays, exportLog } from './export-log.ts';
+export {
+  forgetKey,
+  openPersonal,
+  sealedPart,
+  sealPersonal,
+  type PersonalValues,
+  type SealedPersonal,
+} from './personal.ts';
 export { proveLeaf } from './prove-leaf.ts';
 export { sealBlocks } from './seal-blocks.ts';
 export { recordLeaves, recordLeavesCall, type Leaf } from './store.ts';

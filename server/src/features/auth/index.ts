@@ -2,7 +2,9 @@
  * Auth: accounts' entrance, passwords and sessions, and the guards of every feature's routes. Alone writes sessions and
  * known_browsers; the users table belongs to features/members.
  */
+export { readBrowserCookie } from './cookies.ts';
 export { NothingHere } from './errors.ts';
+export { forgetSessions } from './forget-member.ts';
 export {
   findMemberOf,
   memberOf,
@@ -17,5 +19,6 @@ export {
 export { confirmPassword } from './passwords/confirm-password.ts';
 export { hashPassword } from './passwords/hash-password.ts';
 export { refuseWeakPassword } from './passwords/refuse-weak-password.ts';
+export type { AuthHooks } from './hooks.ts';
 export { authRoutes } from './routes.ts';
 export { sweepSessions } from './sessions/end-sessions.ts';

@@ -5,6 +5,7 @@
 export { chargeSaved, type ChargedPayment, type SavedCharge } from './charges/charge-saved.ts';
 export { endAttempts } from './charges/end-attempts.ts';
 export { applySavedMethod } from './methods/apply-saved-method.ts';
+export { forgetCards } from './methods/forget-cards.ts';
 export { forgetRemovedCards } from './methods/forget-removed-cards.ts';
 export { savedCardRoutes } from './methods/routes.ts';
 export { startSetup } from './methods/start-setup.ts';
@@ -16,6 +17,8 @@ export { closeDispute, isContested, openDispute } from './dispute-store.ts';
 export { lockInbox, type InboxEvent, type InboxPayment } from './inbox-store.ts';
 export { reconcilePayments } from './reconcile-payments.ts';
 export {
+  countStrandedRefunds,
+  findBouncedRefund,
   findRefund,
   requestRefunds,
   settleRefund,

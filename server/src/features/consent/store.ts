@@ -36,3 +36,13 @@ export async function insertConsent(
     .executeTakeFirstOrThrow();
   return { givenAt: kept.given_at, isNew: false };
 }
+
+/** The one change that the database lets through. */
+export async function eraseAddresses(tx: Writer, userId: string): Promise<void> {
+  await tx
+    .updateTable('consents')
+    .set({ ip: null })
+    .where('user_id', '=', userId)
+    .where('ip', 'is not', null)
+    .execute();
+}

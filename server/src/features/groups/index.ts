@@ -7,8 +7,10 @@ export { contributionEvents, type ContributionEvents } from './rounds/apply-cont
 export { closeDueRounds } from './rounds/close-due-rounds.ts';
 export { listMyGroups } from './summarise-groups.ts';
 export { createGroup } from './create-group.ts';
+export { forgetInvited } from './invitations/forget-invited.ts';
 export { invite } from './invitations/invite.ts';
 export { joinGroup } from './invitations/join-group.ts';
+export type { GroupHooks } from './hooks.ts';
 export { groupRoutes } from './routes.ts';
 export { startDueGroups } from './start-due-groups.ts';
 export { startGroup } from './start-group.ts';

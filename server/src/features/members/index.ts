@@ -2,11 +2,13 @@
  * Members: who a person is, what is proven of them and which gates are open. Alone writes users and
  * profile_completion_steps; features/auth checks passwords and keeps sessions with the doors below.
  */
+export { closeMember, holdMember, type LockedMember } from './closing/close-member.ts';
 export { completeProfile } from './complete-profile.ts';
 export { registerMember } from './credentials/register-member.ts';
 export {
   findCredentials,
   findCredentialsOf,
+  isLockedOut,
   recordConfirmation,
   recordLogin,
   recordLoginFailure,

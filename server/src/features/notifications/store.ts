@@ -64,3 +64,8 @@ export async function savePreference(
     .onConflict((conflict) => conflict.columns(['user_id', 'type']).doUpdateSet({ is_on: isOn }))
     .execute();
 }
+
+export async function deleteChoicesOf(tx: Writer, userId: string): Promise<void> {
+  await tx.deleteFrom('notification_marks').where('user_id', '=', userId).execute();
+  await tx.deleteFrom('mail_preferences').where('user_id', '=', userId).execute();
+}

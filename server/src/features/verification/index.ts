@@ -11,6 +11,7 @@ export { openPicture, revealNumber } from './identity/look-at-document.ts';
 export { rotateNumbers } from './identity/rotate-numbers.ts';
 export { endingOf, openNumber } from './identity/seal-number.ts';
 export { submitDocument } from './identity/submit-document.ts';
+export { forgetProofs } from './forget-member.ts';
 export { issueClaimLink } from './issue-claim-link.ts';
 export { remindUnclaimed } from './remind-unclaimed.ts';
 export { verificationRoutes } from './routes.ts';

@@ -2,5 +2,7 @@
  * Withdrawals: a member's balance goes to a bank account of their own, in two phases of the ledger. Alone writes
  * payout_accounts and withdrawals. They stay when the queue is switched off.
  */
+export { forgetPayoutAccount } from './forget-member.ts';
+export type { WithdrawalHooks } from './hooks.ts';
 export { withdrawalRoutes } from './routes.ts';
 export { sendPayouts } from './send-payouts.ts';

@@ -1,4 +1,5 @@
 /** Turns any error into the status and body that the caller may see. Knows no business; never shows a stack or SQL. */
+import { sqlStateOf } from '../database/database.ts';
 import { Refusal } from './refusal.ts';
 
 export interface ErrorBody {
@@ -17,10 +18,13 @@ export interface ErrorAnswer {
 }
 
 const databaseRetrySeconds = 5;
+/** Raised by the database (migration 0024): whoever asks closed the account a moment ago, in another tab. */
+const ACCOUNT_CLOSED = 'CL001';
 
 /** The answer for an error of any kind; unknown ones become a 500 that names only the request. */
 export function answerFor(error: unknown, requestId: string): ErrorAnswer {
   if (error instanceof Refusal) return refusalAnswer(error);
+  if (sqlStateOf(error) === ACCOUNT_CLOSED) return closedAnswer();
   if (isDatabaseUnavailable(error)) return unavailableAnswer();
   return clientMistake(error) ?? faultAnswer(requestId);
 }
@@ -33,6 +37,10 @@ function refusalAnswer(refusal: Refusal): ErrorAnswer {
     severity: 'refused',
     ...(retryAfterSeconds !== undefined && { retryAfterSeconds }),
   };
+}
+
+function closedAnswer(): ErrorAnswer {
+  return { status: 401, body: { code: 'unauthorized', message: 'Please sign in.' }, severity: 'refused' };
 }
 
 function unavailableAnswer(): ErrorAnswer {

@@ -1,13 +1,15 @@
 /** Features record what must be sent inside the transaction that causes it: no commit, no message, and never two. */
 import type { Writer } from '../database/database.ts';
 import { refuseUnsafeHeaders } from '../mail/port.ts';
-import { insertMessages, type OutboxRow } from './store.ts';
+import { eraseRecipients, insertMessages, type OutboxRow } from './store.ts';
 
 interface Recorded {
   /** One message for each key, for ever; e.g. `receipt:payment:42`. */
   readonly dedupeKey: string;
   /** True where the text holds a token or code: it is cleared once sent. */
   readonly secret?: boolean;
+  /** True for somebody who leaves: once it is out, neither text nor address stays. */
+  readonly forgets?: boolean;
   /** Not before this instant; at once otherwise. */
   readonly sendAfter?: Date;
 }
@@ -43,9 +45,21 @@ export async function recordMessages(tx: Writer, messages: readonly MessageToSen
   if (messages.length > 0) await insertMessages(tx, messages.map(rowOf));
 }
 
+/** Of somebody who leaves: no message to these addresses or numbers can be read any more, and none is sent. */
+export async function forgetRecipients(tx: Writer, recipients: readonly string[]): Promise<void> {
+  if (recipients.length > 0) await eraseRecipients(tx, recipients);
+}
+
 function rowOf(message: MessageToSend): OutboxRow {
   const { channel, dedupeKey, to, text } = message;
-  const row = { channel, dedupe_key: dedupeKey, recipient: to, text, secret: message.secret ?? false };
+  const row = {
+    channel,
+    dedupe_key: dedupeKey,
+    recipient: to,
+    text,
+    secret: message.secret ?? false,
+    forgets: message.forgets ?? false,
+  };
   const send_after = message.sendAfter ?? null;
   if (message.channel === 'mail') {
     refuseUnsafeHeaders(message);

@@ -9,10 +9,11 @@ export interface OutboxRow {
   readonly text: string;
   readonly html: string;
   readonly secret: boolean;
+  readonly forgets: boolean;
   readonly send_after: Date | null;
 }
 
-export interface LeasedRow extends Omit<OutboxRow, 'send_after' | 'dedupe_key' | 'secret'> {
+export interface LeasedRow extends Omit<OutboxRow, 'send_after' | 'dedupe_key' | 'secret' | 'forgets'> {
   readonly id: number;
   readonly attempts: number;
   readonly leased_at: Date;
@@ -25,11 +26,11 @@ export const maxAttempts = 8;
 /** One statement for any number of messages. Keys that exist already are left as they are. */
 export async function insertMessages(tx: Writer, rows: readonly OutboxRow[]): Promise<void> {
   await sql`
-    insert into outbox (channel, dedupe_key, recipient, subject, text, html, secret, send_after)
-    select channel, dedupe_key, recipient, subject, text, html, secret, coalesce(send_after, app_now())
+    insert into outbox (channel, dedupe_key, recipient, subject, text, html, secret, forgets, send_after)
+    select channel, dedupe_key, recipient, subject, text, html, secret, forgets, coalesce(send_after, app_now())
       from jsonb_to_recordset(${JSON.stringify(rows)}::jsonb) as message (
         channel text, dedupe_key text, recipient text, subject text, text text, html text, secret boolean,
-        send_after timestamptz)
+        forgets boolean, send_after timestamptz)
     on conflict (dedupe_key) do nothing`.execute(tx);
 }
 
@@ -54,7 +55,9 @@ export async function updateToSent(tx: Writer, id: number, attempt: number): Pro
   await sql`
     update outbox
        set sent_at = app_now(), lease_until = null, last_error = null,
-           text = case when secret then '' else text end, html = case when secret then '' else html end
+           text = case when secret or forgets then '' else text end,
+           html = case when secret or forgets then '' else html end,
+           recipient = case when forgets then '' else recipient end
      where id = ${id} and attempts = ${attempt} and sent_at is null`.execute(tx);
 }
 
@@ -65,8 +68,9 @@ export async function updateToRetry(tx: Writer, id: number, attempt: number, rea
        set lease_until = null, last_error = ${reason},
            send_after = app_now() + make_interval(secs => least(5 ^ attempts, 3600)),
            failed_at = case when attempts >= ${maxAttempts} then app_now() end,
-           text = case when secret and attempts >= ${maxAttempts} then '' else text end,
-           html = case when secret and attempts >= ${maxAttempts} then '' else html end
+           text = case when (secret or forgets) and attempts >= ${maxAttempts} then '' else text end,
+           html = case when (secret or forgets) and attempts >= ${maxAttempts} then '' else html end,
+           recipient = case when forgets and attempts >= ${maxAttempts} then '' else recipient end
      where id = ${id} and attempts = ${attempt} and sent_at is null`.execute(tx);
 }
 
@@ -75,10 +79,23 @@ export async function failAbandoned(tx: Writer): Promise<void> {
   await sql`
     update outbox
        set failed_at = app_now(), lease_until = null, last_error = coalesce(last_error, 'The sender stopped.'),
-           text = case when secret then '' else text end, html = case when secret then '' else html end
+           text = case when secret or forgets then '' else text end,
+           html = case when secret or forgets then '' else html end,
+           recipient = case when forgets then '' else recipient end
      where sent_at is null and failed_at is null and attempts >= ${maxAttempts} and lease_until <= app_now()`.execute(
     tx,
   );
+}
+
+/** What was sent to these addresses and numbers keeps its key only; what has not left yet never will. */
+export async function eraseRecipients(tx: Writer, recipients: readonly string[]): Promise<void> {
+  await sql`
+    delete from outbox where recipient = any(${recipients}::text[]) and sent_at is null and failed_at is null`.execute(
+    tx,
+  );
+  await sql`
+    update outbox set recipient = '', subject = '', text = '', html = '', last_error = null
+     where recipient = any(${recipients}::text[])`.execute(tx);
 }
 
 export interface OutboxCounts {
@@ -92,4 +109,12 @@ export async function countOutbox(db: Reader): Promise<OutboxCounts> {
     select (select count(*) from outbox where sent_at is null and failed_at is null)::int as waiting,
            (select count(*) from outbox where failed_at is not null)::int as failed`.execute(db);
   return rows[0] ?? { waiting: 0, failed: 0 };
+}
+
+/** Lets a message that was given up be tried again from the beginning; false when it did not fail or its text is gone. */
+export async function retryFailed(tx: Writer, id: number): Promise<boolean> {
+  const { rows } = await sql<{ id: number }>`
+    update outbox set failed_at = null, attempts = 0, lease_until = null, send_after = app_now()
+     where id = ${id} and failed_at is not null and not (secret and text = '') returning id`.execute(tx);
+  return rows.length > 0;
 }

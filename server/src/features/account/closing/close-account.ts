@@ -1,0 +1,71 @@
+import { FORMER_MEMBER } from '@circle-link/contract/account';
+import type { Writer } from '../../../platform/database/database.ts';
+import { forgetRecipients, recordMessages } from '../../../platform/outbox/record-messages.ts';
+import type { Platform } from '../../../platform/platform.ts';
+import { forgetName } from '../../activities/index.ts';
+import { forgetKey, recordLeaves } from '../../audit/index.ts';
+import { forgetSessions } from '../../auth/index.ts';
+import { forgetCards, lockInbox } from '../../cards/index.ts';
+import { forgetAddresses } from '../../consent/index.ts';
+import { giveUpPosition } from '../../entry/index.ts';
+import { forgetInvited } from '../../groups/index.ts';
+import { lockMemberAccounts } from '../../ledger/index.ts';
+import { closeMember, holdMember, type LockedMember } from '../../members/index.ts';
+import { forgetChoices } from '../../notifications/index.ts';
+import { forgetProofs } from '../../verification/index.ts';
+import { forgetPayoutAccount } from '../../withdrawals/index.ts';
+import { AccountNotClosable } from '../errors.ts';
+import { closedMail } from './mails.ts';
+import { listObstacles } from './list-obstacles.ts';
+
+export interface Closing {
+  readonly userId: string;
+  /** The member, or the admin who does it for them. */
+  readonly actorId: string;
+  /** Why an admin does it. */
+  readonly reason?: string;
+}
+
+/**
+ * Closes an account for good (product §4): nothing may be open in its name; then all that is personal is erased in one
+ * transaction, and the books keep an id that says nothing. Whoever begins something new at the same moment either comes
+ * first and is an obstacle, or finds the account closed. False when there is no such account, or it is closed already.
+ * @throws AccountNotClosable with everything that stands in the way
+ */
+export function closeAccount(
+  { database, settings }: Pick<Platform, 'database' | 'settings'>,
+  closing: Closing,
+): Promise<boolean> {
+  const { userId, actorId, reason } = closing;
+  return database.transact(async (tx) => {
+    // Before the member, as everyone who makes or changes positions does.
+    await lockInbox(tx);
+    const member = await holdMember(tx, userId);
+    if (member === null || member.isClosed) return false;
+    await lockMemberAccounts(tx, userId);
+    const obstacles = await listObstacles(tx, { userId, isAdmin: member.isAdmin });
+    if (obstacles.length > 0) throw new AccountNotClosable(obstacles);
+    await giveUpPosition(tx, userId, actorId);
+    await forget(tx, userId, member);
+    await recordLeaves(tx, [
+      { kind: 'member.closed', subjectId: userId, actorId, detail: reason === undefined ? null : { reason } },
+    ]);
+    if (member.email !== null) await recordMessages(tx, [closedMail(settings, userId, member.email)]);
+    return true;
+  });
+}
+
+async function forget(tx: Writer, userId: string, member: LockedMember): Promise<void> {
+  const { email, firstName, phones } = member;
+  await forgetSessions(tx, userId);
+  await forgetProofs(tx, { userId, email });
+  await forgetAddresses(tx, userId);
+  await forgetCards(tx, userId);
+  await forgetPayoutAccount(tx, userId);
+  await forgetChoices(tx, userId);
+  await forgetName(tx, userId, { name: firstName ?? '', standIn: FORMER_MEMBER });
+  if (email !== null) await forgetInvited(tx, email);
+  await forgetRecipients(tx, email === null ? phones : [email, ...phones]);
+  await forgetKey(tx, userId);
+  await closeMember(tx, userId);
+}

@@ -1,0 +1,47 @@
+import {
+  CLOSING_OBSTACLES,
+  obstacleText,
+  type ClosingObstacle,
+  type ClosingObstacleCode,
+  type ObstacleFacts,
+} from '@circle-link/contract/account';
+import { formatAmount, toCents, type Cents } from '@circle-link/contract/money';
+import type { Reader } from '../../../platform/database/database.ts';
+import { balanceOf } from '../../ledger/index.ts';
+import { countObstacles } from './store.ts';
+
+/** Why this member's account cannot be closed now, in words and in a fixed order; empty when it can be. */
+export async function listObstacles(
+  db: Reader,
+  { userId, isAdmin }: { readonly userId: string; readonly isAdmin: boolean },
+): Promise<ClosingObstacle[]> {
+  const { returnsCents, ...counts } = await countObstacles(db, userId);
+  const balanceCents = await balanceOf(db, 'member:balance', userId);
+  const owedCents = await balanceOf(db, 'member:owed', userId);
+  const facts: Readonly<Record<ClosingObstacleCode, ObstacleFacts>> = {
+    admin: counted(isAdmin ? 1 : 0),
+    hold: counted(counts.hold),
+    groups: counted(counts.groups),
+    contributions: counted(counts.contributions),
+    returns: sum(toCents(returnsCents)),
+    payment: counted(counts.payment),
+    dispute: counted(counts.dispute),
+    refund: counted(counts.refund),
+    withdrawal: counted(counts.withdrawal),
+    balance: sum(balanceCents),
+    owed: sum(owedCents),
+  };
+  return CLOSING_OBSTACLES.filter((code) => facts[code].count > 0).map((code) => {
+    const { count, amountCents } = facts[code];
+    const amount = amountCents === null ? null : formatAmount(amountCents);
+    return { code, message: obstacleText(code, facts[code]), count, amount };
+  });
+}
+
+function counted(count: number): ObstacleFacts {
+  return { count, amountCents: null };
+}
+
+function sum(amountCents: Cents): ObstacleFacts {
+  return { count: amountCents > 0 ? 1 : 0, amountCents };
+}

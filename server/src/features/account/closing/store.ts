@@ -1,0 +1,33 @@
+/** What stands in the way of closing an account, read from the rows of the features it is about. */
+import type { ClosingObstacleCode } from '@circle-link/contract/account';
+import { sql } from 'kysely';
+import type { Reader } from '../../../platform/database/database.ts';
+
+/** Counts, and sums in cents. */
+export type ObstacleCounts = Readonly<
+  Record<Exclude<ClosingObstacleCode, 'admin' | 'balance' | 'owed' | 'returns'>, number>
+> & { readonly returnsCents: number };
+
+/** Everything that is open in the member's name, by one look at each table's own index. */
+export async function countObstacles(db: Reader, userId: string): Promise<ObstacleCounts> {
+  const { rows } = await sql<ObstacleCounts>`
+    select
+      (select count(*) from queue_holdings
+        where user_id = u.id and status = 'holding' and expires_at > app_now())::int as hold,
+      (select count(*) from group_members m join groups g on g.id = m.group_id
+        where m.user_id = u.id and m.left_at is null and g.status = 'active')::int as groups,
+      (select count(*) from payments p join groups g on g.id = p.group_id
+        where p.payer_id = u.id and p.status in ('pending', 'failed') and g.status <> 'active')::int as contributions,
+      (select coalesce(sum(m.claim_cents - m.claim_paid_cents), 0) from group_members m join groups g on g.id = m.group_id
+        where m.user_id = u.id and m.left_at is not null and g.status = 'active')::bigint as "returnsCents",
+      (select count(*) from card_payments where user_id = u.id and status = 'open')::int as payment,
+      (select count(*) from card_disputes d join card_payments p on p.id = d.payment_id
+        where p.user_id = u.id and d.status = 'open')::int as dispute,
+      (select count(*) from card_refunds r join card_payments p on p.id = r.payment_id
+        where p.user_id = u.id and r.status in ('requested', 'pending'))::int as refund,
+      (select count(*) from withdrawals where user_id = u.id and status = 'pending')::int as withdrawal
+      from (select ${userId}::uuid as id) u`.execute(db);
+  const [row] = rows;
+  if (row === undefined) throw new Error('counting returned nothing');
+  return row;
+}

@@ -1,0 +1,10 @@
+/** What an activity's text says once somebody it names has closed the account. Pure. */
+
+/** The name is replaced where it stands as a word of its own: "Ana" in "Ana paid", never in "Anabel paid". */
+export function withoutName(text: string, name: string, standIn: string): string {
+  const quoted = name.replace(/[\\^$.*+?()[\]{}|/]/g, '\\$&');
+  return text.replace(
+    new RegExp(`(?<![\\p{L}\\p{M}\\p{N}])${quoted}(?![\\p{L}\\p{M}\\p{N}])`, 'gu'),
+    () => standIn,
+  );
+}

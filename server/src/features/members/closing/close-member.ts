@@ -1,0 +1,19 @@
+import { FORMER_MEMBER } from '@circle-link/contract/account';
+import type { Writer } from '../../../platform/database/database.ts';
+import { deleteSteps, eraseMember, lockMember, type LockedMember } from './store.ts';
+
+export type { LockedMember };
+
+/**
+ * Holds a member's row so that nothing new of theirs begins before the commit: whoever opens a hold, joins a group,
+ * pays, withdraws or signs in waits for it, and whoever did so before is seen. Null for an id that is nobody's.
+ */
+export function holdMember(tx: Writer, userId: string): Promise<LockedMember | null> {
+  return lockMember(tx, userId);
+}
+
+/** Erases all that is personal of a member; the row and its id stay. Whoever calls holds the member (holdMember). */
+export async function closeMember(tx: Writer, userId: string): Promise<void> {
+  await deleteSteps(tx, userId);
+  await eraseMember(tx, userId, FORMER_MEMBER);
+}

@@ -1,0 +1,59 @@
+/** The SQL of closing an account: one row is emptied, and never changes again. */
+import { sql } from 'kysely';
+import type { Writer } from '../../../platform/database/database.ts';
+
+/** What must be known of a member before they are forgotten. */
+export interface LockedMember {
+  readonly isClosed: boolean;
+  readonly isAdmin: boolean;
+  readonly email: string | null;
+  readonly firstName: string | null;
+  /** Their own, E.164. */
+  readonly phones: readonly string[];
+}
+
+export async function lockMember(tx: Writer, userId: string): Promise<LockedMember | null> {
+  const row = await tx
+    .selectFrom('users')
+    .select(['status', 'is_admin', 'email', 'first_name'])
+    .where('id', '=', userId)
+    .forUpdate()
+    .executeTakeFirst();
+  if (row === undefined) return null;
+  return {
+    isClosed: row.status === 'closed',
+    isAdmin: row.is_admin,
+    email: row.email,
+    firstName: row.first_name,
+    phones: await selectOwnPhones(tx, userId),
+  };
+}
+
+/** A number that was typed counts only where nobody else has it: it may be another person's. */
+async function selectOwnPhones(tx: Writer, userId: string): Promise<string[]> {
+  const { rows } = await sql<{ phone: string }>`
+    select distinct p.phone from users u, unnest(array[u.verified_phone, u.phone]) p(phone)
+     where u.id = ${userId} and p.phone is not null
+       and (p.phone = u.verified_phone
+            or not exists (select from users o where o.id <> u.id and o.verified_phone = p.phone))`.execute(
+    tx,
+  );
+  return rows.map(({ phone }) => phone);
+}
+
+/** The username, e-mail and phone are free again; what others read instead of the first name is `name`. */
+export async function eraseMember(tx: Writer, userId: string, name: string): Promise<void> {
+  await sql`
+    update users
+       set status = 'closed', first_name = ${name}, username = null, password_hash = null, last_name = null,
+           email = null, phone = null, phone_verified_at = null, verified_phone = null, date_of_birth = null,
+           profile_image_url = null, address = null, city = null, state = null, zip_code = null,
+           is_profile_complete = false, is_email_verified = false, id_verified_at = null, is_active = false,
+           last_login_at = null, failed_login_attempts = 0, locked_until = null, admin_roles = '{}',
+           updated_at = app_now()
+     where id = ${userId}`.execute(tx);
+}
+
+export async function deleteSteps(tx: Writer, userId: string): Promise<void> {
+  await tx.deleteFrom('profile_completion_steps').where('user_id', '=', userId).execute();
+}

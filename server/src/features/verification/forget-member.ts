@@ -1,0 +1,12 @@
+import type { Writer } from '../../platform/database/database.ts';
+import { deleteTokensOf } from './forget-store.ts';
+import { deleteCode } from './phone/store.ts';
+
+/** Of a member who closes the account: no link and no code of the past is left. */
+export async function forgetProofs(
+  tx: Writer,
+  { userId, email }: { readonly userId: string; readonly email: string | null },
+): Promise<void> {
+  await deleteCode(tx, userId);
+  await deleteTokensOf(tx, userId, email);
+}
