@@ -1,5 +1,5 @@
 import { Link } from '@tanstack/react-router';
-import { Ellipsis, LogOut, Settings } from 'lucide-react';
+import { Ellipsis, LogOut, Settings, ShieldCheck } from 'lucide-react';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Dialog } from '../ui/dialog.tsx';
@@ -12,7 +12,7 @@ const ROW_LOOK =
   'flex min-h-12 w-full items-center gap-3 rounded-field px-2 text-left no-underline hover:bg-sunken';
 
 /** On a phone the header's links stand at the thumb; what does not fit is under "More". */
-export function BottomBar() {
+export function BottomBar({ isAdmin }: { readonly isAdmin: boolean }) {
   const { t } = useTranslation();
   const [isMoreOpen, setMoreOpen] = useState(false);
   return (
@@ -30,12 +30,12 @@ export function BottomBar() {
         <Ellipsis aria-hidden="true" className="size-5" />
         {t('shell.more')}
       </button>
-      {isMoreOpen && <More onClose={() => setMoreOpen(false)} />}
+      {isMoreOpen && <More isAdmin={isAdmin} onClose={() => setMoreOpen(false)} />}
     </nav>
   );
 }
 
-function More({ onClose }: { readonly onClose: () => void }) {
+function More({ isAdmin, onClose }: { readonly isAdmin: boolean; readonly onClose: () => void }) {
   const { t } = useTranslation();
   const { logOut } = useLogOut();
   return (
@@ -46,6 +46,12 @@ function More({ onClose }: { readonly onClose: () => void }) {
           {t(item.label)}
         </Link>
       ))}
+      {isAdmin && (
+        <Link to="/admin" className={ROW_LOOK} onClick={onClose}>
+          <ShieldCheck aria-hidden="true" className="size-5 text-muted" />
+          {t('shell.admin')}
+        </Link>
+      )}
       <Link to="/settings" className={ROW_LOOK} onClick={onClose}>
         <Settings aria-hidden="true" className="size-5 text-muted" />
         {t('shell.settings')}

@@ -39,6 +39,11 @@ export function Header({ user, isMember }: HeaderProps) {
                 {t(item.label)}
               </Link>
             ))}
+            {user?.isAdmin === true && (
+              <Link to="/admin" className={LINK_LOOK} activeProps={{ className: 'bg-leaf-soft text-leaf' }}>
+                {t('shell.admin')}
+              </Link>
+            )}
           </nav>
         )}
         <div className="ml-auto flex items-center gap-1">

@@ -29,9 +29,11 @@ export const SCREENS: readonly Screen[] = [
   { path: '/invitations/$code', load: () => import('../pages/invitation.tsx') },
   { path: '/legal', load: () => import('../pages/legal.tsx') },
   { path: '/transparency', load: () => import('../pages/transparency.tsx') },
+  { path: '/transparency/ledger', load: () => import('../pages/transparency-ledger.tsx') },
   { path: '/success-stories', load: () => import('../pages/success-stories.tsx') },
   { path: '/withdraw', load: () => import('../pages/withdraw.tsx') },
   { path: '/history', load: () => import('../pages/history.tsx') },
   { path: '/notifications', load: () => import('../pages/notifications.tsx') },
   { path: '/settings', load: () => import('../pages/settings.tsx') },
+  { path: '/admin', load: () => import('../pages/admin.tsx') },
 ];

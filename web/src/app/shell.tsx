@@ -37,7 +37,7 @@ export function Shell() {
         <Outlet />
       </main>
       <Footer isMember={isMember} />
-      {isMember && <BottomBar />}
+      {isMember && <BottomBar isAdmin={user?.isAdmin === true} />}
     </div>
   );
 }

@@ -33,14 +33,14 @@ export async function requestP95Ms(app: App): Promise<number | null> {
 /** Within its bucket a value is taken to lie evenly, as Prometheus does; beyond the last edge it is that edge. */
 function quantileMs(counts: ReadonlyMap<number, number>, share: number): number | null {
   const buckets = [...counts].toSorted(([a], [b]) => a - b);
-  const total = buckets.at(-1)?.[1] ?? 0;
-  if (total === 0) return null;
-  const rank = total * share;
+  const answered = buckets.at(-1)?.[1] ?? 0;
+  if (answered === 0) return null;
+  const rank = answered * share;
   let [lowEdge, below] = [0, 0];
   for (const [edge, upTo] of buckets) {
-    if (upTo >= rank && Number.isFinite(edge))
-      return Math.round((lowEdge + ((edge - lowEdge) * (rank - below)) / (upTo - below)) * 10_000) / 10;
-    if (Number.isFinite(edge)) [lowEdge, below] = [edge, upTo];
+    if (!Number.isFinite(edge)) break;
+    if (upTo >= rank) return 1000 * (lowEdge + ((edge - lowEdge) * (rank - below)) / (upTo - below));
+    [lowEdge, below] = [edge, upTo];
   }
   return lowEdge * 1000;
 }

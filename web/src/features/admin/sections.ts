@@ -10,4 +10,6 @@ export interface AdminSection {
 }
 
 /** In the order of the day's work; a link is shown to those whose roles open it. */
-export const ADMIN_SECTIONS: readonly AdminSection[] = [];
+export const ADMIN_SECTIONS: readonly AdminSection[] = [
+  { path: '/admin', label: 'overview', ability: 'view' },
+];

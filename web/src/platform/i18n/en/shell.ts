@@ -5,6 +5,7 @@ export const shell = {
   payments: 'Payments',
   verifyId: 'Verify ID',
   history: 'History',
+  admin: 'Admin',
   more: 'More',
   settings: 'Settings',
   logout: 'Log out',

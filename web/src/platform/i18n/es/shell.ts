@@ -8,6 +8,7 @@ export const shell: SameKeys<typeof english> = {
   payments: 'Pagos',
   verifyId: 'Verificar identidad',
   history: 'Historial',
+  admin: 'Administración',
   more: 'Más',
   settings: 'Ajustes',
   logout: 'Cerrar sesión',

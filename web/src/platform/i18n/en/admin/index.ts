@@ -1,5 +1,6 @@
 import { confirmation } from './confirmation.ts';
 import { frame } from './frame.ts';
+import { overview } from './overview.ts';
 
 /** The back office, a part of it a file. */
-export const admin = { confirmation, frame };
+export const admin = { confirmation, frame, overview };

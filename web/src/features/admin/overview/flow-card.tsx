@@ -1,0 +1,58 @@
+import type { AdminOverview, FlowRow } from '@circle-link/contract/admin/overview';
+import { Link } from '@tanstack/react-router';
+import { useTranslation } from 'react-i18next';
+import { Card, CardHeader } from '../../../ui/card.tsx';
+import { Money } from '../../../ui/money.tsx';
+import { TestMoney } from '../../../ui/test-money.tsx';
+import { TEXT_LINK } from '../../../ui/text-link.ts';
+
+const PARTS = ['cameIn', 'wentTo', 'isNow'] as const;
+
+/** What came in, where it went and where it is, each figure with the accounts it is read from. */
+export function FlowCard({ flow }: { readonly flow: AdminOverview['flow'] }) {
+  const { t } = useTranslation();
+  return (
+    <Card aria-labelledby="money-flow">
+      <CardHeader id="money-flow" title={t('admin.overview.flow.title')}>
+        <TestMoney />
+      </CardHeader>
+      <p className="mb-4 max-w-prose text-muted">{t('admin.overview.flow.lead')}</p>
+      <div className="grid gap-6 lg:grid-cols-3">
+        {PARTS.map((part) => (
+          <section key={part} aria-labelledby={`flow-${part}`}>
+            <h3 id={`flow-${part}`} className="mb-2 font-semibold">
+              {t(`admin.overview.flow.${part}`)}
+            </h3>
+            <dl className="divide-y divide-line">
+              {flow[part].map((row) => (
+                <Row key={row.key} row={row} />
+              ))}
+            </dl>
+          </section>
+        ))}
+      </div>
+    </Card>
+  );
+}
+
+function Row({ row }: { readonly row: FlowRow }) {
+  const { t } = useTranslation();
+  return (
+    <div className="py-2">
+      <div className="flex flex-wrap justify-between gap-x-4">
+        <dt className="min-w-0 text-muted">{t(`admin.overview.flow.${row.key}`)}</dt>
+        <dd className="ml-auto font-medium">
+          <Money amount={row.amount} />
+        </dd>
+      </div>
+      {row.accounts.map(({ name, balance }) => (
+        <dd key={name} className="flex flex-wrap justify-between gap-x-4 text-sm">
+          <Link to="/admin/ledger" search={{ account: name }} className={`${TEXT_LINK} min-h-6`}>
+            {name}
+          </Link>
+          {row.accounts.length > 1 && <Money amount={balance} className="ml-auto text-muted" />}
+        </dd>
+      ))}
+    </div>
+  );
+}

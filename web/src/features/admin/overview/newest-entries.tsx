@@ -1,0 +1,81 @@
+import type { AdminTransaction } from '@circle-link/contract/admin/overview';
+import { useQuery } from '@tanstack/react-query';
+import { Receipt } from 'lucide-react';
+import { useTranslation } from 'react-i18next';
+import { formatInstant } from '../../../platform/i18n/language.ts';
+import { useLanguage } from '../../../platform/i18n/use-language.ts';
+import { Card, CardHeader } from '../../../ui/card.tsx';
+import { DataTable, type Column } from '../../../ui/data-table.tsx';
+import { EmptyState } from '../../../ui/empty-state.tsx';
+import { Loaded } from '../../../ui/loaded.tsx';
+import { Money } from '../../../ui/money.tsx';
+import { Skeleton } from '../../../ui/skeleton.tsx';
+import { newestQuery } from './queries.ts';
+
+/** The 5 newest entries (spec §2). */
+export function NewestEntries() {
+  const { t } = useTranslation();
+  const newest = useQuery(newestQuery);
+  return (
+    <Card aria-labelledby="newest-entries">
+      <CardHeader id="newest-entries" title={t('admin.overview.newest.title')} />
+      <Loaded
+        query={newest}
+        failed={t('admin.overview.newest.failed')}
+        skeleton={<Skeleton className="h-56 w-full" />}
+      >
+        {(rows) =>
+          rows.length === 0 ? (
+            <EmptyState icon={Receipt} title={t('admin.overview.newest.empty')}>
+              {t('admin.overview.newest.emptyText')}
+            </EmptyState>
+          ) : (
+            <Entries rows={rows} />
+          )
+        }
+      </Loaded>
+    </Card>
+  );
+}
+
+function Entries({ rows }: { readonly rows: readonly AdminTransaction[] }) {
+  const { t } = useTranslation();
+  const language = useLanguage();
+  const columns: readonly Column<AdminTransaction>[] = [
+    {
+      key: 'member',
+      title: t('admin.overview.newest.member'),
+      cell: ({ username }) => username ?? t('admin.overview.newest.unclaimed'),
+    },
+    {
+      key: 'time',
+      title: t('admin.overview.newest.time'),
+      cell: ({ createdAt }) => formatInstant(createdAt, language),
+    },
+    {
+      key: 'number',
+      title: t('admin.overview.newest.number'),
+      cell: ({ id }) => <code className="text-sm">{id.slice(-8)}</code>,
+    },
+    {
+      key: 'total',
+      title: t('admin.overview.newest.total'),
+      isNumeric: true,
+      cell: ({ totalAmount }) => <Money amount={totalAmount} />,
+    },
+    {
+      key: 'fee',
+      title: t('admin.overview.newest.fee'),
+      isNumeric: true,
+      cell: ({ adminFee }) => <Money amount={adminFee} />,
+    },
+  ];
+  return (
+    <DataTable
+      caption={t('admin.overview.newest.title')}
+      columns={columns}
+      rows={rows}
+      rowKey={({ id }) => id}
+    />
+  );
+}

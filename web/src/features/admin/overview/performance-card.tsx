@@ -1,0 +1,45 @@
+import type { AdminOverview } from '@circle-link/contract/admin/overview';
+import { useTranslation } from 'react-i18next';
+import { formatCount } from '../../../platform/i18n/language.ts';
+import { useLanguage } from '../../../platform/i18n/use-language.ts';
+import { Card, CardHeader } from '../../../ui/card.tsx';
+import { Facts } from '../../../ui/facts.tsx';
+
+/** How much comes in, and how far behind the machine is. */
+export function PerformanceCard({ performance }: { readonly performance: AdminOverview['performance'] }) {
+  const { t } = useTranslation();
+  const language = useLanguage();
+  const whole = (value: number) => formatCount(Math.ceil(value), language);
+  const waits = (seconds: number | null) =>
+    seconds === null
+      ? t('admin.overview.performance.nothingWaits')
+      : t('admin.overview.performance.seconds', { value: whole(Math.max(0, seconds)) });
+  const { requestP95Ms: p95 } = performance;
+  return (
+    <Card aria-labelledby="performance">
+      <CardHeader id="performance" title={t('admin.overview.performance.title')} />
+      <Facts
+        facts={[
+          {
+            label: t('admin.overview.performance.entries'),
+            value: formatCount(performance.entriesLastDay, language),
+          },
+          {
+            label: t('admin.overview.performance.payments'),
+            value: formatCount(performance.paymentsLastDay, language),
+          },
+          { label: t('admin.overview.performance.inbox'), value: waits(performance.inboxAgeSeconds) },
+          { label: t('admin.overview.performance.jobs'), value: waits(performance.jobLagSeconds) },
+          {
+            label: t('admin.overview.performance.p95'),
+            value:
+              p95 === null
+                ? t('admin.overview.none')
+                : t('admin.overview.performance.milliseconds', { value: whole(p95) }),
+          },
+        ]}
+      />
+      <p className="mt-3 text-sm text-muted">{t('admin.overview.performance.p95Note')}</p>
+    </Card>
+  );
+}

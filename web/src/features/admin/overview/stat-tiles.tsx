@@ -1,0 +1,63 @@
+import type { AdminStats } from '@circle-link/contract/admin/overview';
+import { useQuery } from '@tanstack/react-query';
+import type { ReactNode } from 'react';
+import { useTranslation } from 'react-i18next';
+import { formatCount } from '../../../platform/i18n/language.ts';
+import { useLanguage } from '../../../platform/i18n/use-language.ts';
+import { Loaded } from '../../../ui/loaded.tsx';
+import { Money } from '../../../ui/money.tsx';
+import { Skeleton } from '../../../ui/skeleton.tsx';
+import { StatTile } from '../../../ui/stat-tile.tsx';
+import { TestMoney } from '../../../ui/test-money.tsx';
+import { statsQuery } from './queries.ts';
+
+/** The eight figures of spec §3. */
+export function StatTiles() {
+  const { t } = useTranslation();
+  const stats = useQuery(statsQuery);
+  return (
+    <section aria-labelledby="admin-figures">
+      <div className="mb-4 flex flex-wrap items-center justify-between gap-x-4 gap-y-2">
+        <h2 id="admin-figures" className="text-lg font-semibold">
+          {t('admin.overview.stats.title')}
+        </h2>
+        <TestMoney />
+      </div>
+      <Loaded
+        query={stats}
+        failed={t('admin.overview.loadFailed')}
+        skeleton={<Skeleton className="h-64 w-full" />}
+      >
+        {(figures) => <Tiles stats={figures} />}
+      </Loaded>
+    </section>
+  );
+}
+
+function Tiles({ stats }: { readonly stats: AdminStats }) {
+  const { t } = useTranslation();
+  const language = useLanguage();
+  const none = <span className="text-base font-normal text-muted">{t('admin.overview.none')}</span>;
+  const figures: readonly (readonly [keyof AdminStats, ReactNode])[] = [
+    ['totalRevenue', <Money amount={stats.totalRevenue} />],
+    ['totalAdminFees', <Money amount={stats.totalAdminFees} />],
+    ['totalStripeFees', <Money amount={stats.totalStripeFees} />],
+    ['totalNetToSystem', <Money amount={stats.totalNetToSystem} />],
+    ['totalUsers', formatCount(stats.totalUsers, language)],
+    ['totalContributions', formatCount(stats.totalContributions, language)],
+    ['averageUserValue', stats.averageUserValue === null ? none : <Money amount={stats.averageUserValue} />],
+    ['conversionRate', stats.conversionRate === null ? none : `${formatCount(stats.conversionRate, language)} %`],
+  ];
+  return (
+    <dl className="grid grid-cols-2 gap-4 max-[359px]:grid-cols-1 lg:grid-cols-4">
+      {figures.map(([name, value]) => (
+        <StatTile
+          key={name}
+          title={t(`admin.overview.stats.${name}`)}
+          value={value}
+          note={t(`admin.overview.stats.notes.${name}`)}
+        />
+      ))}
+    </dl>
+  );
+}

@@ -1,0 +1,22 @@
+import { ENTRY_QUOTE } from '@circle-link/contract/fees';
+import { formatDollars } from '@circle-link/contract/money';
+import { useTranslation } from 'react-i18next';
+import { AdminPage } from '../features/admin/admin-page.tsx';
+import { Overview } from '../features/admin/overview/overview.tsx';
+import { useCurrentUser } from '../features/auth/session.ts';
+
+/** `/admin`: the first screen of the back office (spec §2). */
+export function Page() {
+  const { t } = useTranslation();
+  const roles = useCurrentUser()?.adminRoles ?? [];
+  return (
+    <AdminPage
+      roles={roles}
+      ability="view"
+      title={t('admin.overview.title')}
+      lead={t('admin.overview.lead', { entry: formatDollars(ENTRY_QUOTE.totalCents) })}
+    >
+      <Overview roles={roles} />
+    </AdminPage>
+  );
+}
