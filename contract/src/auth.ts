@@ -15,6 +15,8 @@ export const loginBody = z.object({
     .string({ error: 'Password must be at least 6 characters' })
     .min(6, 'Password must be at least 6 characters')
     .max(200, 'Password must be at most 200 characters'),
+  /** Where two-step sign-in is on: without it the answer to the right password is 401 second_factor_required. */
+  code: field.secondFactorCodeField.optional(),
 });
 export type LoginBody = z.infer<typeof loginBody>;
 
@@ -100,18 +102,10 @@ export const passwordChangeForm = z
   .refine(samePasswords, onConfirm);
 export type PasswordChangeForm = z.infer<typeof passwordChangeForm>;
 
-const CODE_MESSAGE = 'Please enter the 6 digits of your app, or one of your recovery codes';
-/** A code of the member's app ("123 456") or a recovery code ("abcde-fgh23"); spaces and dashes do not count. */
-export const secondFactorCodeField = z
-  .string({ error: CODE_MESSAGE })
-  .max(40, CODE_MESSAGE)
-  .transform((typed) => typed.replace(/[\s-]/g, '').toLowerCase())
-  .pipe(z.string().regex(/^(\d{6}|[a-z2-7]{10})$/, CODE_MESSAGE));
-
 /** The password once more (and the code, where two-step sign-in is on) before a deed that weighs. */
 export const confirmBody = z.object({
   password: currentPasswordField.max(200, 'Password must be at most 200 characters'),
-  code: secondFactorCodeField.optional(),
+  code: field.secondFactorCodeField.optional(),
 });
 export type ConfirmBody = z.infer<typeof confirmBody>;
 

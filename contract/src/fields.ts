@@ -68,6 +68,14 @@ export const tokenField = z
   .string({ error: 'Invalid or expired verification token.' })
   .regex(/^[\w-]{43}$/, 'Invalid or expired verification token.');
 
+const CODE_MESSAGE = 'Please enter the 6 digits of your app, or one of your recovery codes';
+/** A code of the member's app ("123 456") or a recovery code ("abcde-fgh23"); spaces and dashes do not count. */
+export const secondFactorCodeField = z
+  .string({ error: CODE_MESSAGE })
+  .max(40, CODE_MESSAGE)
+  .transform((typed) => typed.replace(/[\s-]/g, '').toLowerCase())
+  .pipe(z.string().regex(/^(\d{6}|[a-z2-7]{10})$/, CODE_MESSAGE));
+
 /** A body that may be left out: then every key of it is. */
 export function optionalBody<Shape extends z.ZodRawShape>(shape: Shape) {
   return z

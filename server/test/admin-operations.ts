@@ -18,4 +18,7 @@ export const ADMIN_OPERATIONS: Readonly<Record<string, AdminOperation>> = {
   'GET /api/admin/stats': { ability: 'view', answer: 200 },
   'GET /api/admin/transactions': { ability: 'view', answer: 200 },
   'GET /api/admin/overview': { ability: 'view', answer: 200 },
+  'GET /api/admin/team': { ability: 'team', answer: 200 },
+  'GET /api/admin/team/candidates': { ability: 'team', answer: 422 },
+  'PUT /api/admin/team/{userId}': { ability: 'team', confirmed: true, answer: 422 },
 };

@@ -54,7 +54,7 @@ export function doomedBodies(takenEmail: string): Readonly<Record<string, Record
   return {
     'POST /api/auth/register': { ...registration, email: takenEmail, phone: '(202) 555-0123' },
     'POST /api/auth/claim': { ...registration, token },
-    'POST /api/auth/login': { username: 'nobody-at-all', password },
+    'POST /api/auth/login': { username: 'nobody-at-all', password, code: '123456' },
     'POST /api/auth/password/reset-request': { email: 'nobody@example.test' },
     'POST /api/auth/password/reset': { token, password, confirmPassword: password },
     'POST /api/auth/password/change': {
@@ -63,6 +63,10 @@ export function doomedBodies(takenEmail: string): Readonly<Record<string, Record
       confirmPassword: password,
     },
     'POST /api/auth/confirm': { password: 'not-it-at-all', code: '123456' },
+    'POST /api/auth/second-factor/start': { password: 'not-it-at-all' },
+    'POST /api/auth/second-factor/enable': { code: '123456' },
+    'POST /api/auth/second-factor/disable': { password: 'not-it-at-all', code: '123456' },
+    'POST /api/auth/second-factor/recovery-codes': { password: 'not-it-at-all', code: '123456' },
     'PATCH /api/auth/profile': {
       dateOfBirth: '2020-02-29',
       phone: '(202) 555-0123',
@@ -97,6 +101,7 @@ export function doomedBodies(takenEmail: string): Readonly<Record<string, Record
       phoneNumber: '(202) 555-0123',
       acceptedRisks: false,
     },
+    'PUT /api/admin/team/{userId}': { roles: ['support'] },
     ...GROUP_BODIES,
   };
 }

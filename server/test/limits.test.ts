@@ -55,6 +55,7 @@ const tryCode = () =>
   consented.request('POST', '/api/verification/phone/confirm', { body: { code: '000000' } });
 const change = () =>
   ready.request('POST', '/api/auth/password/change', { body: bodies['POST /api/auth/password/change'] });
+const firstCode = () => ready.request('POST', '/api/auth/second-factor/enable', { body: { code: '123456' } });
 const changeAccount = () =>
   ready.request('PUT', '/api/withdrawals/account', { body: bodies['PUT /api/withdrawals/account'] });
 const withdraw = () => ready.request('POST', '/api/withdrawals', { body: bodies['POST /api/withdrawals'] });
@@ -88,6 +89,7 @@ const limits: readonly (readonly [string, number, number, () => Promise<Answer>]
   ['password reset by address', 5, HOUR, requestReset],
   ['password change by member', 10, QUARTER, change],
   ['password asked for again by member', 10, QUARTER, changeAccount],
+  ['first code by member', 10, QUARTER, firstCode],
   ['withdrawal by member', 30, HOUR, withdraw],
   ['card set-up by member', 20, HOUR, openCardSetup],
   ['download by member', 60, HOUR, download],

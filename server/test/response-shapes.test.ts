@@ -8,10 +8,12 @@ import { announcePositions } from '../src/features/entry/index.ts';
 import { addDays, runChecks } from '../src/features/transparency/index.ts';
 import { createLog } from '../src/platform/logging/log.ts';
 import { doomedBodies, listOperations } from './api-operations.ts';
-import { buildMember, signIn } from './factories/build-member.ts';
+import { buildMember, MEMBER_PASSWORD, signIn } from './factories/build-member.ts';
 import { giveBalance } from './factories/give-balance.ts';
 import { keysOf } from './keys-of.ts';
 import { liveInGroups } from './live-in-groups.ts';
+import { liveWithSecondFactor } from './live-with-second-factor.ts';
+import { turnOnSecondFactor } from './second-factor.ts';
 import { mailedToken, proveEmail, registrationOf } from './test-accounts.ts';
 import type { Answer, Browser } from './test-browser.ts';
 import { GOOD_CARD, payCheckout, proceed, startTestProduct, type TestProduct } from './test-product.ts';
@@ -66,6 +68,8 @@ async function liveAFullLife(): Promise<void> {
   const [browser, other] = [product.openBrowser(), product.openBrowser()];
   await signIn(other, await buildMember(product, OTHER));
   await enter(other);
+  const { secret, recoveryCodes } = await turnOnSecondFactor(product, other, MEMBER_PASSWORD);
+  secrets.push(secret, ...recoveryCodes);
 
   const email = 'living@example.test';
   await call(browser, 'POST /api/verification/email/send', { email, phone: '(202) 555-0123' });
@@ -115,6 +119,7 @@ async function liveAFullLife(): Promise<void> {
     confirmPassword: NEXT_PASSWORD,
   });
   await call(browser, 'POST /api/auth/confirm', { password: NEXT_PASSWORD });
+  await liveWithSecondFactor(product, call, { browser, password: NEXT_PASSWORD });
   await withdraw(browser);
   await saveCards(browser);
   await receivePayout(browser);
@@ -260,6 +265,8 @@ async function collectSecrets(): Promise<void> {
       union all select encode(sid_hash, form) from sessions, unnest(array['hex', 'base64']) form
       union all select encode(browser_hash, 'hex') from known_browsers
       union all select encode(verification_token, 'hex') from email_verifications
+      union all select secret from second_factors
+      union all select encode(unnest(recovery_hashes), 'hex') from second_factors
       union all select account_token from payout_accounts
       union all select unnest(array[fingerprint, provider_method_id]) from card_methods
       union all select id::text from users where username = ${OTHER.username}`.execute(db),
@@ -304,6 +311,7 @@ test('successful answers have these keys and no others', () => {
       "GET /api/activities/export: string",
       "GET /api/activities/summary: activities groupsJoined paidIn received",
       "GET /api/auth/me: address adminRoles[] city createdAt dateOfBirth email firstName hasGivenConsent hasPosition id isAdmin isEmailVerified isFullyVerified isProfileComplete lastLoginAt lastName nextStep phone profileImageUrl queueEnabled state username zipCode",
+      "GET /api/auth/second-factor: enabledAt isOn isRequired recoveryCodesLeft",
       "GET /api/auth/sessions: [createdAt device expiresAt id isCurrent lastSeenAt]",
       "GET /api/balance: balance currency isTestMoney owed",
       "GET /api/cards: [brand createdAt expMonth expYear id isDefault last4]",
@@ -357,6 +365,10 @@ test('successful answers have these keys and no others', () => {
       "POST /api/auth/password/reset: ok",
       "POST /api/auth/password/reset-request: ok",
       "POST /api/auth/register: address adminRoles[] city createdAt dateOfBirth email firstName hasGivenConsent hasPosition id isAdmin isEmailVerified isFullyVerified isProfileComplete lastLoginAt lastName nextStep phone profileImageUrl queueEnabled state username zipCode",
+      "POST /api/auth/second-factor/disable: ok",
+      "POST /api/auth/second-factor/enable: recoveryCodes[string]",
+      "POST /api/auth/second-factor/recovery-codes: recoveryCodes[string]",
+      "POST /api/auth/second-factor/start: otpauthUri qrSvg secret",
       "POST /api/auth/sessions/end-others: ok",
       "POST /api/cards/setup: clientSecret",
       "POST /api/consent/give: consentGivenAt version",

@@ -1,7 +1,7 @@
 /** The list of features: who registers which routes, and the few threads between features that must not know each other. */
 import { accountRoutes } from '../features/account/index.ts';
 import { activityRoutes } from '../features/activities/index.ts';
-import { identityReviewRoutes, overviewRoutes } from '../features/admin/index.ts';
+import { identityReviewRoutes, overviewRoutes, teamRoutes } from '../features/admin/index.ts';
 import { recordLeaves } from '../features/audit/index.ts';
 import { authRoutes, findMemberOf, memberOf, signedIn, throughGate } from '../features/auth/index.ts';
 import { cardRoutes, savedCardRoutes, type InboxWriter } from '../features/cards/index.ts';
@@ -56,6 +56,7 @@ export function listFeatures(parts: {
     dashboardRoutes,
     groupRoutes,
     overviewRoutes,
+    teamRoutes,
     (app, platform) => paymentRoutes(app, platform, { writer, clock }),
     (app, { cardProvider }) => cardRoutes(app, { cardProvider, clock, writer }),
     (app, platform) =>

@@ -84,8 +84,9 @@ async function promote(
 ): Promise<string> {
   return database.transact(async (tx) => {
     const member = await findMember(tx, userId);
-    if (member?.isAdmin === true) return `${username} <${email}> is an admin already; nothing was changed.`;
-    await setAdminRoles(tx, userId, ['owner'], null);
-    return `${username} <${email}> is an admin now; username and password stay as they are.`;
+    const roles = member?.adminRoles ?? [];
+    if (roles.includes('owner')) return `${username} <${email}> is an owner already; nothing was changed.`;
+    await setAdminRoles(tx, userId, [...roles, 'owner'], null);
+    return `${username} <${email}> is an owner now; username and password stay as they are.`;
   });
 }

@@ -5,3 +5,4 @@
 export { identityReviewRoutes } from './identity/routes.ts';
 export { countMembersForAdmins } from './overview/count-members.ts';
 export { overviewRoutes } from './overview/routes.ts';
+export { teamRoutes } from './team/routes.ts';

@@ -2,6 +2,8 @@ import { INVALID_CREDENTIALS } from '@circle-link/contract/auth';
 import type { Gate } from '@circle-link/contract/paths';
 import { Refusal } from '../../platform/http/refusal.ts';
 
+const CODE_NOT_ACCEPTED = 'This code is not right, or it was used before. Wait for the next one';
+
 /** Nobody is signed in, or the session has ended. */
 export class NotSignedIn extends Refusal {
   override readonly code = 'unauthorized';
@@ -91,6 +93,71 @@ export class WrongCurrentPassword extends Refusal {
   constructor(field: 'currentPassword' | 'password') {
     super('This is not your current password');
     this.fields = { [field]: this.message };
+  }
+}
+
+/** The password is right, and two-step sign-in is on: the browser asks for the code and sends all three. */
+export class SecondFactorRequired extends Refusal {
+  override readonly code = 'second_factor_required';
+  override readonly status = 401;
+  constructor() {
+    super('Please enter the code of your app.');
+  }
+}
+
+/** Wrong, used before, or too old. */
+export class SecondFactorWrong extends Refusal {
+  override readonly code = 'second_factor_wrong';
+  override readonly status = 401;
+  override readonly fields = { code: CODE_NOT_ACCEPTED };
+  constructor() {
+    super(CODE_NOT_ACCEPTED);
+  }
+}
+
+/** The same two for someone who is signed in; the session stays. */
+export class CodeMissing extends Refusal {
+  override readonly code = 'second_factor_required';
+  override readonly status = 422;
+  override readonly fields = { code: 'Please enter the code of your app' };
+  constructor() {
+    super('Please enter the code of your app.');
+  }
+}
+
+export class CodeNotAccepted extends Refusal {
+  override readonly code = 'second_factor_wrong';
+  override readonly status = 422;
+  override readonly fields = { code: CODE_NOT_ACCEPTED };
+  constructor() {
+    super(CODE_NOT_ACCEPTED);
+  }
+}
+
+/** Two-step sign-in is on already; turn it off first. */
+export class SecondFactorOn extends Refusal {
+  override readonly code = 'second_factor_on';
+  override readonly status = 409;
+  constructor() {
+    super('Two-step sign-in is on already.');
+  }
+}
+
+/** No try waits for its first code, or it waited too long. */
+export class SecondFactorNotStarted extends Refusal {
+  override readonly code = 'second_factor_not_started';
+  override readonly status = 409;
+  constructor() {
+    super('Please begin again: this picture is too old.');
+  }
+}
+
+/** In production nobody works in the back office with a password alone. */
+export class SecondFactorSetupRequired extends Refusal {
+  override readonly code = 'second_factor_setup_required';
+  override readonly status = 403;
+  constructor() {
+    super('Turn on two-step sign-in in your settings first. The back office is closed without it.');
   }
 }
 

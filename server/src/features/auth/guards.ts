@@ -17,6 +17,7 @@ import {
   NotSignedIn,
   ProfileRequired,
   RoleMissing,
+  SecondFactorSetupRequired,
 } from './errors.ts';
 import { findSession, type SignedIn } from './sessions/find-session.ts';
 
@@ -78,26 +79,33 @@ export function requireProfile(platform: GuardPlatform): PreHandler {
 }
 
 /**
- * An admin whose roles open this. For everyone else who is signed in the call does not exist.
- * @throws NotSignedIn, NothingHere, RoleMissing
+ * An admin whose roles open this, in production with two-step sign-in on. For everyone else who is signed in the call
+ * does not exist.
+ * @throws NotSignedIn, NothingHere, RoleMissing, SecondFactorSetupRequired
  */
 export function requireAbility(platform: GuardPlatform, ability: Ability): PreHandler {
-  return guard(platform, (member) => {
-    if (!member.isAdmin) throw new NothingHere();
-    if (!isAble(member.adminRoles, ability)) throw new RoleMissing();
-  });
+  return guard(platform, (_member, session) => requireRole(platform, session, ability));
 }
 
 /**
  * The same for deeds that weigh (money, roles): the password was typed again in this session within ten minutes.
- * @throws NotSignedIn, NothingHere, RoleMissing, ConfirmationRequired
+ * @throws NotSignedIn, NothingHere, RoleMissing, SecondFactorSetupRequired, ConfirmationRequired
  */
 export function requireConfirmed(platform: GuardPlatform, ability: Ability): PreHandler {
-  return guard(platform, (member, { isConfirmed }) => {
-    if (!member.isAdmin) throw new NothingHere();
-    if (!isAble(member.adminRoles, ability)) throw new RoleMissing();
-    if (!isConfirmed) throw new ConfirmationRequired();
+  return guard(platform, (_member, session) => {
+    requireRole(platform, session, ability);
+    if (!session.isConfirmed) throw new ConfirmationRequired();
   });
+}
+
+function requireRole(
+  { settings }: GuardPlatform,
+  { member, hasSecondFactor }: SignedIn,
+  ability: Ability,
+): void {
+  if (!member.isAdmin) throw new NothingHere();
+  if (!isAble(member.adminRoles, ability)) throw new RoleMissing();
+  if (settings.production && !hasSecondFactor) throw new SecondFactorSetupRequired();
 }
 
 function guard(platform: GuardPlatform, check: (member: Member, session: SignedIn) => void): PreHandler {

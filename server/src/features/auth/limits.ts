@@ -9,4 +9,9 @@ export const registerByAddress = { name: 'registration by address', max: 20, per
 export const resetByIp = { name: 'password reset by network', max: 20, perSeconds: HOUR };
 export const resetByAddress = { name: 'password reset by address', max: 5, perSeconds: HOUR };
 export const changeByMember = { name: 'password change by member', max: 10, perSeconds: QUARTER };
+export const codeByMember = {
+  name: 'first code by member',
+  max: 10,
+  perSeconds: QUARTER,
+};
 export const confirmByMember = { name: 'password asked for again by member', max: 10, perSeconds: QUARTER };

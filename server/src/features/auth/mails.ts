@@ -1,4 +1,4 @@
-/** The mails about passwords and locks. */
+/** The mails about passwords, locks and two-step sign-in. */
 import { LOCK_MINUTES, LOGIN_FAILURES_BEFORE_LOCK } from '@circle-link/contract/limits';
 import type { Settings } from '../../platform/config/settings.ts';
 import { hashToken, randomToken } from '../../platform/crypto/tokens.ts';
@@ -13,7 +13,7 @@ export function lockedMail(settings: MailSettings, to: string): MailToSend {
     subject: 'Your Circle Link account is locked for a short time',
     heading: 'Too many wrong passwords',
     paragraphs: [
-      `Someone entered a wrong password ${LOGIN_FAILURES_BEFORE_LOCK} times. New browsers cannot sign in to your account for ${LOCK_MINUTES} minutes.`,
+      `Someone entered a wrong password or a wrong code ${LOGIN_FAILURES_BEFORE_LOCK} times. New browsers cannot sign in to your account for ${LOCK_MINUTES} minutes.`,
       'A browser you have signed in with before still works. If it was not you, choose a new password.',
     ],
     button: { label: 'Choose a new password', url: `${settings.publicUrl}/reset-password` },
@@ -44,6 +44,58 @@ export function passwordChangedMail(settings: MailSettings, to: string): MailToS
     heading: 'Your password was changed',
     paragraphs: [
       'Your other sessions have been signed out.',
+      'If it was not you, choose a new password now.',
+    ],
+    button: { label: 'Choose a new password', url: `${settings.publicUrl}/reset-password` },
+  });
+}
+
+/** After two-step sign-in was turned on. */
+export function secondFactorOnMail(settings: MailSettings, to: string): MailToSend {
+  return noticeMail(settings, to, {
+    subject: 'Two-step sign-in is on',
+    heading: 'Two-step sign-in is on',
+    paragraphs: [
+      'From now on, signing in takes your password and a code of your app. Your other sessions have been signed out.',
+      'Keep your recovery codes where you find them without your phone. If it was not you, choose a new password now and contact support.',
+    ],
+    button: { label: 'Open my settings', url: `${settings.publicUrl}/settings` },
+  });
+}
+
+/** After two-step sign-in was turned off. */
+export function secondFactorOffMail(settings: MailSettings, to: string): MailToSend {
+  return noticeMail(settings, to, {
+    subject: 'Two-step sign-in is off',
+    heading: 'Two-step sign-in is off',
+    paragraphs: [
+      'From now on, your password alone signs you in. The recovery codes you had no longer work.',
+      'If it was not you, choose a new password now and turn two-step sign-in on again.',
+    ],
+    button: { label: 'Choose a new password', url: `${settings.publicUrl}/reset-password` },
+  });
+}
+
+/** After new recovery codes were made. */
+export function recoveryCodesMail(settings: MailSettings, to: string): MailToSend {
+  return noticeMail(settings, to, {
+    subject: 'You have new recovery codes',
+    heading: 'You have new recovery codes',
+    paragraphs: [
+      'The recovery codes you had before no longer work.',
+      'If it was not you, choose a new password now.',
+    ],
+    button: { label: 'Choose a new password', url: `${settings.publicUrl}/reset-password` },
+  });
+}
+
+/** After a recovery code took the place of the app's code. */
+export function recoveryCodeUsedMail(settings: MailSettings, to: string, left: number): MailToSend {
+  return noticeMail(settings, to, {
+    subject: 'A recovery code was used',
+    heading: 'A recovery code was used',
+    paragraphs: [
+      `Someone used one of your recovery codes in place of a code of your app. You have ${left} left.`,
       'If it was not you, choose a new password now.',
     ],
     button: { label: 'Choose a new password', url: `${settings.publicUrl}/reset-password` },

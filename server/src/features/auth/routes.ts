@@ -18,6 +18,7 @@ import { loginByIp, registerByAddress, registerByIp } from './limits.ts';
 import { logIn } from './log-in.ts';
 import { passwordRoutes } from './passwords/routes.ts';
 import { register } from './register.ts';
+import { secondFactorRoutes } from './second-factor/routes.ts';
 import { sessionRoutes } from './sessions/routes.ts';
 import type { StartedSession } from './sessions/start-session.ts';
 import { saveProfile } from './save-profile.ts';
@@ -32,6 +33,7 @@ export function authRoutes(app: App, platform: Platform, hooks: AuthHooks): void
   entranceRoutes(app, platform, hooks);
   sessionRoutes(app, platform);
   passwordRoutes(app, platform);
+  secondFactorRoutes(app, platform);
 
   app.get('/api/auth/me', { onRequest: [signedIn(platform)], schema: { tags, response: user } }, (request) =>
     viewMe(platform, hooks, memberOf(request)),

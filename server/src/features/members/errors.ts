@@ -49,3 +49,47 @@ export class PhoneUnavailable extends Refusal {
     super('This phone number cannot be used. Please use another one or contact support.');
   }
 }
+
+/** Nobody grants themselves a role, and nobody gives the last owner's away by mistake. */
+export class OwnRoles extends Refusal {
+  override readonly code = 'own_roles';
+  override readonly status = 409;
+  constructor() {
+    super('You cannot change your own roles. Ask another owner.');
+  }
+}
+
+/** Somebody must be able to grant roles. */
+export class LastOwner extends Refusal {
+  override readonly code = 'last_owner';
+  override readonly status = 409;
+  constructor() {
+    super('This is the last owner. Make somebody else an owner first.');
+  }
+}
+
+/** Roles are for people who can sign in. */
+export class NotActive extends Refusal {
+  override readonly code = 'not_active';
+  override readonly status = 409;
+  constructor() {
+    super('Only members with an active account can have a role.');
+  }
+}
+
+export class NoSuchMember extends Refusal {
+  override readonly code = 'not_found';
+  override readonly status = 404;
+  constructor() {
+    super('There is no such member.');
+  }
+}
+
+/** The role that allowed it was taken a moment ago. */
+export class TeamRightLost extends Refusal {
+  override readonly code = 'role_required';
+  override readonly status = 403;
+  constructor() {
+    super('Your role does not include this.');
+  }
+}

@@ -31,3 +31,4 @@ export { noteConsent } from './note-consent.ts';
 export { toE164 } from './phone-number.ts';
 export { normaliseEmail, normaliseUsername } from './rules.ts';
 export { toMember, type MemberRow } from './store.ts';
+export { changeRoles } from './team/change-roles.ts';

@@ -9,6 +9,8 @@ export interface SignedIn {
   readonly member: Member;
   /** The password was typed again a short while ago. */
   readonly isConfirmed: boolean;
+  /** Two-step sign-in is on. */
+  readonly hasSecondFactor: boolean;
 }
 
 /** Undefined for an unknown, ended or idle session and for an inactive member. Notes the visit once a minute. */
@@ -16,5 +18,7 @@ export async function findSession(database: Database, secret: string): Promise<S
   const hash = hashToken(secret);
   const found = await database.read((db) => selectSession(db, hash));
   if (found?.isStale === true) await database.transact((tx) => touchSession(tx, hash));
-  return found && { sessionId: found.sessionId, member: found.member, isConfirmed: found.isConfirmed };
+  if (!found) return undefined;
+  const { sessionId, member, isConfirmed, hasSecondFactor } = found;
+  return { sessionId, member, isConfirmed, hasSecondFactor };
 }

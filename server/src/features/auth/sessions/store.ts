@@ -48,15 +48,21 @@ export async function insertSession(
 export async function selectSession(
   db: Reader,
   sidHash: Buffer,
-): Promise<{ sessionId: string; isStale: boolean; isConfirmed: boolean; member: Member } | undefined> {
-  const { rows } = await sql<MemberRow & { session_id: string; is_stale: boolean; is_confirmed: boolean }>`
+): Promise<
+  | { sessionId: string; isStale: boolean; isConfirmed: boolean; hasSecondFactor: boolean; member: Member }
+  | undefined
+> {
+  const { rows } = await sql<
+    MemberRow & { session_id: string; is_stale: boolean; is_confirmed: boolean; has_second_factor: boolean }
+  >`
     select s.id as session_id, s.last_seen_at < app_now() - interval '1 minute' as is_stale,
            coalesce(s.confirmed_at > app_now() - make_interval(mins => ${CONFIRMED_MINUTES}), false) as is_confirmed,
+           f.confirmed_at is not null as has_second_factor,
            u.id, u.status, u.username, u.first_name, u.last_name, u.email, u.phone, u.verified_phone,
            u.phone_verified_at, u.id_verified_at, u.date_of_birth, u.address, u.city, u.state, u.zip_code,
            u.profile_image_url, u.is_admin, u.admin_roles, u.is_active, u.is_email_verified, u.is_fully_verified,
            u.has_given_consent, u.consent_version, u.is_profile_complete, u.last_login_at, u.created_at
-      from sessions s join users u on u.id = s.user_id
+      from sessions s join users u on u.id = s.user_id left join second_factors f on f.user_id = u.id
      where s.sid_hash = ${sidHash} and u.is_active and u.status = 'registered' and ${isAlive}`.execute(db);
   const [row] = rows;
   return (
@@ -64,6 +70,7 @@ export async function selectSession(
       sessionId: row.session_id,
       isStale: row.is_stale,
       isConfirmed: row.is_confirmed,
+      hasSecondFactor: row.has_second_factor,
       member: toMember(row),
     }
   );

@@ -3,9 +3,10 @@ import type { Reader, Writer } from '../../../platform/database/database.ts';
 import { recordLeaves } from '../../audit/index.ts';
 import { normaliseUsername } from '../rules.ts';
 import {
-  countConfirmation,
   countFailure,
   countLogin,
+  lockSignIn,
+  resetFailures,
   selectCredentials,
   selectCredentialsById,
   updatePassword,
@@ -33,26 +34,29 @@ export async function recordLoginFailure(tx: Writer, userId: string): Promise<bo
   return isNewLock;
 }
 
-/** Counts a sign-in. @returns false when a lock keeps this browser out. */
-export async function recordLogin(
-  tx: Writer,
-  userId: string,
-  { exempt }: { exempt: boolean },
-): Promise<boolean> {
-  const admitted = await countLogin(tx, userId, exempt);
-  if (admitted) await recordLeaves(tx, [{ kind: 'member.signed_in', subjectId: userId, actorId: userId }]);
-  return admitted;
+/** Counts a sign-in of someone whom no lock keeps out; ends the count of wrong passwords, not a lock that lasts. */
+export async function recordLogin(tx: Writer, userId: string): Promise<void> {
+  await countLogin(tx, userId);
+  await recordLeaves(tx, [{ kind: 'member.signed_in', subjectId: userId, actorId: userId }]);
 }
 
-/** Counts a password typed again by someone signed in. @returns false when a lock keeps this browser out. */
-export async function recordConfirmation(
+/**
+ * Whether the account lets nobody in now: locked (unless this browser is exempt), closed or inactive. Holds the member's
+ * row, so that wrong codes that come at once are counted one after the other.
+ */
+export async function isLockedOut(
   tx: Writer,
   userId: string,
   { exempt }: { exempt: boolean },
 ): Promise<boolean> {
-  const admitted = await countConfirmation(tx, userId, exempt);
-  if (admitted) await recordLeaves(tx, [{ kind: 'member.confirmed', subjectId: userId, actorId: userId }]);
-  return admitted;
+  const held = await lockSignIn(tx, userId);
+  return held === undefined || (held.isLocked && !exempt);
+}
+
+/** A password typed again by someone signed in, whom no lock keeps out; ends the count of wrong ones. */
+export async function recordConfirmation(tx: Writer, userId: string): Promise<void> {
+  await resetFailures(tx, userId);
+  await recordLeaves(tx, [{ kind: 'member.confirmed', subjectId: userId, actorId: userId }]);
 }
 
 /** Stores a new password's hash and ends a lock. */

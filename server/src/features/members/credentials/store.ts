@@ -148,29 +148,29 @@ export async function countFailure(tx: Writer, userId: string): Promise<{ locked
   return rows[0];
 }
 
-/** Records a sign-in; false when the account is locked and the browser is not exempt. */
-export async function countLogin(tx: Writer, userId: string, exempt: boolean): Promise<boolean> {
-  const { rows } = await sql<{ id: string }>`
+/** Records a sign-in; a lock that others caused lasts on. */
+export async function countLogin(tx: Writer, userId: string): Promise<void> {
+  await sql`
     update users
        set last_login_at = app_now(),
            failed_login_attempts = case when locked_until > app_now() then failed_login_attempts else 0 end,
            locked_until = case when locked_until > app_now() then locked_until end
-     where id = ${userId} and is_active and status = 'registered'
-       and (${exempt} or locked_until is null or locked_until <= app_now())
-    returning id`.execute(tx);
-  return rows.length > 0;
+     where id = ${userId}`.execute(tx);
 }
 
-/** The same for someone who is signed in already and types the password again. */
-export async function countConfirmation(tx: Writer, userId: string, exempt: boolean): Promise<boolean> {
-  const { rows } = await sql<{ id: string }>`
-    update users
-       set failed_login_attempts = case when locked_until > app_now() then failed_login_attempts else 0 end,
-           locked_until = case when locked_until > app_now() then locked_until end
-     where id = ${userId} and is_active and status = 'registered'
-       and (${exempt} or locked_until is null or locked_until <= app_now())
-    returning id`.execute(tx);
-  return rows.length > 0;
+/** Holds the row of an account that can be signed in to. */
+export async function lockSignIn(tx: Writer, userId: string): Promise<{ isLocked: boolean } | undefined> {
+  const { rows } = await sql<{ is_locked: boolean }>`
+    select coalesce(locked_until > app_now(), false) as is_locked
+      from users where id = ${userId} and is_active and status = 'registered' for no key update`.execute(tx);
+  return rows[0] && { isLocked: rows[0].is_locked };
+}
+
+/** Forgets wrong passwords; a lock that lasts stays. */
+export async function resetFailures(tx: Writer, userId: string): Promise<void> {
+  await sql`
+    update users set failed_login_attempts = 0, locked_until = null
+     where id = ${userId} and (locked_until is null or locked_until <= app_now())`.execute(tx);
 }
 
 /** Also ends a lock: whoever may set a password has proven more than the lock asks. */

@@ -1,0 +1,22 @@
+import type { AdminRole } from '@circle-link/contract/admin-roles';
+import { recordMessages } from '../../../platform/outbox/record-messages.ts';
+import type { Platform } from '../../../platform/platform.ts';
+import { changeRoles, type Member } from '../../members/index.ts';
+import { rolesChangedMail } from './mails.ts';
+import { selectPerson } from './store.ts';
+
+/** Sets somebody's roles and mails them. @throws what changeRoles throws */
+export async function grantRoles(
+  { database, settings }: Pick<Platform, 'database' | 'settings'>,
+  actor: Member,
+  { userId, roles }: { readonly userId: string; readonly roles: readonly AdminRole[] },
+): Promise<void> {
+  await database.transact(async (tx) => {
+    const before = await changeRoles(tx, { userId, roles, actorId: actor.id });
+    if (before === undefined) return;
+    const person = await selectPerson(tx, userId);
+    if (!person || person.email === '') return;
+    const change = { roles: person.roles, by: actor.username ?? 'An owner' };
+    await recordMessages(tx, [rolesChangedMail(settings, person.email, change)]);
+  });
+}

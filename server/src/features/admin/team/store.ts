@@ -1,0 +1,60 @@
+/** What the team screen reads. */
+import { ADMIN_ROLES, type AdminRole } from '@circle-link/contract/admin-roles';
+import type { TeamCandidate, TeamMember } from '@circle-link/contract/admin/team';
+import { sql } from 'kysely';
+import type { Reader } from '../../../platform/database/database.ts';
+
+interface PersonRow {
+  readonly id: string;
+  readonly username: string | null;
+  readonly first_name: string | null;
+  readonly last_name: string | null;
+  readonly email: string | null;
+  readonly admin_roles: readonly string[];
+}
+
+function toPerson(row: PersonRow): TeamCandidate {
+  return {
+    id: row.id,
+    username: row.username ?? '',
+    name: [row.first_name, row.last_name].filter((part) => part !== null).join(' '),
+    email: row.email ?? '',
+    roles: ADMIN_ROLES.filter((role: AdminRole) => row.admin_roles.includes(role)),
+  };
+}
+
+/** Everybody with a role, owners first. */
+export async function selectTeam(db: Reader): Promise<TeamMember[]> {
+  const { rows } = await sql<PersonRow & { last_login_at: Date | null; has_second_factor: boolean }>`
+    select u.id, u.username, u.first_name, u.last_name, u.email, u.admin_roles, u.last_login_at,
+           f.confirmed_at is not null as has_second_factor
+      from users u left join second_factors f on f.user_id = u.id
+     where u.is_admin
+     order by 'owner' = any(u.admin_roles) desc, lower(u.username), u.id`.execute(db);
+  return rows.map((row) => ({
+    ...toPerson(row),
+    hasSecondFactor: row.has_second_factor,
+    lastLoginAt: row.last_login_at?.toISOString() ?? null,
+  }));
+}
+
+/** By the beginning of the username or the e-mail, among those who can sign in. */
+export async function selectCandidates(db: Reader, search: string, limit: number): Promise<TeamCandidate[]> {
+  const beginning = `${search.toLowerCase().replace(/[\\%_]/g, '\\$&')}%`;
+  const { rows } = await sql<PersonRow>`
+    select id, username, first_name, last_name, email, admin_roles
+      from users
+     where (lower(username) like ${beginning} or email like ${beginning})
+       and status = 'registered' and is_active
+     order by lower(username), id limit ${limit}`.execute(db);
+  return rows.map(toPerson);
+}
+
+export async function selectPerson(db: Reader, userId: string): Promise<TeamCandidate | undefined> {
+  const row = await db
+    .selectFrom('users')
+    .select(['id', 'username', 'first_name', 'last_name', 'email', 'admin_roles'])
+    .where('id', '=', userId)
+    .executeTakeFirst();
+  return row && toPerson(row);
+}

@@ -1,0 +1,59 @@
+import type { ConfirmBody } from '@circle-link/contract/auth';
+import { hashToken } from '../../platform/crypto/tokens.ts';
+import type { Writer } from '../../platform/database/database.ts';
+import type { Platform } from '../../platform/platform.ts';
+import { takeFromLimit } from '../../platform/rate-limits/rate-limits.ts';
+import { findCredentialsOf, isLockedOut, recordConfirmation, type Credentials } from '../members/index.ts';
+import { countWrongPassword } from './count-wrong-password.ts';
+import {
+  CodeMissing,
+  CodeNotAccepted,
+  NotSignedIn,
+  SecondFactorOff,
+  WrongCurrentPassword,
+} from './errors.ts';
+import { confirmByMember } from './limits.ts';
+import { isPasswordRight } from './passwords/hash-password.ts';
+import { checkCode } from './second-factor/check-code.ts';
+import { selectFactor } from './second-factor/store.ts';
+import type { Visitor } from './sessions/start-session.ts';
+import { isKnownBrowser } from './sessions/store.ts';
+
+type Outcome<T> =
+  { readonly is: 'proven'; readonly result: T } | { readonly is: 'locked' | 'missing' | 'wrong' };
+
+/**
+ * A signed-in member proves anew who they are, as at sign-in: the password, and the code where two-step sign-in is on.
+ * The deed runs in the transaction that uses the code up. Wrong ones count and can lock the account (product §4).
+ * @throws WrongCurrentPassword, CodeMissing, CodeNotAccepted, SecondFactorOff where a code is typed and none is on,
+ * TooManyRequests, TooBusy
+ */
+export async function proveIdentity<T>(
+  { database, settings }: Pick<Platform, 'database' | 'settings'>,
+  { userId, visitor }: { readonly userId: string; readonly visitor: Visitor },
+  { password, code }: ConfirmBody,
+  deed: (tx: Writer, member: Credentials) => Promise<T>,
+): Promise<T> {
+  if (code !== undefined && !(await database.read((db) => selectFactor(db, userId))))
+    throw new SecondFactorOff();
+  await takeFromLimit(database, settings, confirmByMember, userId);
+  const found = await database.read((db) => findCredentialsOf(db, userId));
+  if (!found) throw new NotSignedIn();
+  if (!(await isPasswordRight(password, found.passwordHash))) {
+    await database.transact((tx) => countWrongPassword(tx, settings, found, visitor));
+    throw new WrongCurrentPassword('password');
+  }
+  const { browser } = visitor;
+  const outcome = await database.transact(async (tx): Promise<Outcome<T>> => {
+    const exempt = browser !== undefined && (await isKnownBrowser(tx, userId, hashToken(browser)));
+    if (await isLockedOut(tx, userId, { exempt })) return { is: 'locked' };
+    const verdict = await checkCode(tx, settings, found, code);
+    if (verdict === 'wrong') await countWrongPassword(tx, settings, found, visitor);
+    if (verdict === 'wrong' || verdict === 'missing') return { is: verdict };
+    await recordConfirmation(tx, userId);
+    return { is: 'proven', result: await deed(tx, found) };
+  });
+  if (outcome.is === 'proven') return outcome.result;
+  if (outcome.is === 'locked') throw new WrongCurrentPassword('password');
+  throw outcome.is === 'missing' ? new CodeMissing() : new CodeNotAccepted();
+}

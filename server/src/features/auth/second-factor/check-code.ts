@@ -1,0 +1,45 @@
+import type { Settings } from '../../../platform/config/settings.ts';
+import type { Writer } from '../../../platform/database/database.ts';
+import { recordMessages } from '../../../platform/outbox/record-messages.ts';
+import { recordLeaves } from '../../audit/index.ts';
+import type { Credentials } from '../../members/index.ts';
+import { recoveryCodeUsedMail } from '../mails.ts';
+import { hashRecoveryCode, openSecret, stepOf } from './codes.ts';
+import { lockFactor, removeRecoveryHash, updateLastStep } from './store.ts';
+
+/** `off`: nothing is asked for. */
+export type CodeVerdict = 'off' | 'right' | 'missing' | 'wrong';
+
+/** Judges a code and uses it up: neither a code of the app nor a recovery code counts twice, in whatever hurry. */
+export async function checkCode(
+  tx: Writer,
+  settings: Settings,
+  member: Pick<Credentials, 'userId' | 'email'>,
+  code: string | undefined,
+): Promise<CodeVerdict> {
+  const { userId } = member;
+  const factor = await lockFactor(tx, userId);
+  if (factor?.isOn !== true) return 'off';
+  if (code === undefined) return 'missing';
+  if (code.length > 6) return useRecoveryCode(tx, settings, member, code);
+  const secret = openSecret(settings, userId, factor.sealedSecret);
+  const step = stepOf(code, { ...factor, secret });
+  if (step === undefined) return 'wrong';
+  await updateLastStep(tx, userId, step);
+  return 'right';
+}
+
+async function useRecoveryCode(
+  tx: Writer,
+  settings: Settings,
+  { userId, email }: Pick<Credentials, 'userId' | 'email'>,
+  code: string,
+): Promise<CodeVerdict> {
+  const left = await removeRecoveryHash(tx, userId, hashRecoveryCode(settings, userId, code));
+  if (left === undefined) return 'wrong';
+  await recordLeaves(tx, [
+    { kind: 'member.recovery_code_used', subjectId: userId, actorId: userId, detail: { left } },
+  ]);
+  await recordMessages(tx, [recoveryCodeUsedMail(settings, email, left)]);
+  return 'right';
+}

@@ -1,0 +1,66 @@
+/** The codes themselves: of the app on the member's phone (RFC 6238), and those to fall back on. */
+import { randomBytes } from 'node:crypto';
+import { generateSecret, generateURI, verifySync } from 'otplib';
+import type { Settings } from '../../../platform/config/settings.ts';
+import { decryptText, encryptText } from '../../../platform/crypto/encryption.ts';
+import { keyedHash } from '../../../platform/crypto/tokens.ts';
+
+const ISSUER = 'Circle Link';
+const STEP_SECONDS = 30;
+const RECOVERY_CODES = 10;
+/** Base 32 without look-alikes: five bits a letter. */
+const LETTERS = 'abcdefghijklmnopqrstuvwxyz234567';
+const RECOVERY_LETTERS = 10;
+
+type KeySettings = Pick<Settings, 'idEncryptionKeys' | 'appSecret'>;
+
+/** 160 random bits in base 32. */
+export function newSecret(): string {
+  return generateSecret();
+}
+
+/** What the picture holds: the app reads issuer, account and secret from it. */
+export function uriOf(secret: string, account: string): string {
+  return generateURI({ issuer: ISSUER, label: account, secret });
+}
+
+/** Bound to the member, so that one row's secret opens no other account. */
+export function sealSecret({ idEncryptionKeys }: KeySettings, userId: string, secret: string): string {
+  return encryptText(idEncryptionKeys, contextOf(userId), secret);
+}
+
+export function openSecret({ idEncryptionKeys }: KeySettings, userId: string, sealed: string): string {
+  return decryptText(idEncryptionKeys, contextOf(userId), sealed);
+}
+
+/**
+ * The 30 seconds that a code belongs to; undefined for a wrong one, one used before, and one more than a step away.
+ * `nowSeconds` is the database's.
+ */
+export function stepOf(
+  code: string,
+  { secret, nowSeconds, lastUsedStep }: { secret: string; nowSeconds: number; lastUsedStep: number | null },
+): number | undefined {
+  const found = verifySync({ secret, token: code, epoch: nowSeconds, epochTolerance: STEP_SECONDS });
+  if (!found.valid || !('timeStep' in found)) return undefined;
+  return lastUsedStep !== null && found.timeStep <= lastUsedStep ? undefined : found.timeStep;
+}
+
+/** Ten codes like "abcde-fgh23", each for once; shown now and never again. */
+export function newRecoveryCodes(): string[] {
+  return Array.from({ length: RECOVERY_CODES }, () => {
+    const letters = Array.from(randomBytes(RECOVERY_LETTERS), (byte) =>
+      LETTERS.charAt(byte % LETTERS.length),
+    );
+    return `${letters.slice(0, RECOVERY_LETTERS / 2).join('')}-${letters.slice(RECOVERY_LETTERS / 2).join('')}`;
+  });
+}
+
+/** How a recovery code is kept; the dash does not count. */
+export function hashRecoveryCode({ appSecret }: KeySettings, userId: string, code: string): Buffer {
+  return keyedHash(appSecret, 'recovery code', `${userId}\0${code.replace('-', '')}`);
+}
+
+function contextOf(userId: string): string {
+  return `second_factors.secret:${userId}`;
+}

@@ -1,0 +1,245 @@
+import type { SecondFactorStart } from '@circle-link/contract/second-factor';
+import { sql } from 'kysely';
+import { beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { buildMember, signIn, type BuiltMember } from '../../../../test/factories/build-member.ts';
+import { beginStep, codeOf, turnOnSecondFactor } from '../../../../test/second-factor.ts';
+import { mailedToken, startAccountServer } from '../../../../test/test-accounts.ts';
+import type { Answer, Browser } from '../../../../test/test-browser.ts';
+import type { TestServer } from '../../../../test/test-server.ts';
+
+const PATH = '/api/auth/second-factor';
+let server: TestServer;
+let member: BuiltMember;
+let browser: Browser;
+
+beforeAll(async () => {
+  server = await startAccountServer();
+});
+beforeEach(async () => {
+  await beginStep(server);
+  member = await buildMember(server);
+  browser = server.openBrowser();
+  await signIn(browser, member);
+});
+
+function post(path: string, body: unknown, by: Pick<Browser, 'request'> = browser): Promise<Answer> {
+  return by.request('POST', path, { body });
+}
+function logIn(code?: string, by: Pick<Browser, 'request'> = server): Promise<Answer> {
+  const { username, password } = member;
+  return post('/api/auth/login', { username, password, ...(code !== undefined && { code }) }, by);
+}
+async function state() {
+  return (await browser.request('GET', PATH)).body;
+}
+async function mails(subject: string): Promise<number> {
+  return (await server.mailTo(member.email)).filter((mail) => mail.subject.includes(subject)).length;
+}
+
+describe('turning it on', () => {
+  test('asks for the password, then for a code of the app; until then nothing changes', async () => {
+    expect(await post(`${PATH}/enable`, { code: '123456' })).toMatchObject({
+      status: 409,
+      body: { code: 'second_factor_not_started' },
+    });
+    expect(await post(`${PATH}/start`, { password: 'not-it-at-all' })).toMatchObject({
+      status: 422,
+      body: { fields: { password: expect.any(String) as string } },
+    });
+    const { body } = await post(`${PATH}/start`, { password: member.password });
+    const { secret, otpauthUri, qrSvg } = body as SecondFactorStart;
+    expect(otpauthUri).toContain(`secret=${secret}`);
+    expect(otpauthUri).toMatch(/^otpauth:\/\/totp\/Circle%20Link/);
+    expect(qrSvg).toMatch(/^<svg/);
+    expect(await post(`${PATH}/enable`, { code: '000000' })).toMatchObject({
+      status: 422,
+      body: { code: 'second_factor_wrong', fields: { code: expect.any(String) as string } },
+    });
+    expect(await state()).toMatchObject({ isOn: false, recoveryCodesLeft: 0 });
+    expect((await logIn()).status).toBe(200);
+  });
+
+  test('a try that waited for an hour has to begin anew', async () => {
+    const { body } = await post(`${PATH}/start`, { password: member.password });
+    const { secret } = body as SecondFactorStart;
+    await server.moveClock(61 * 60);
+    const late = await post(`${PATH}/enable`, { code: await codeOf(server, secret) });
+    expect(late).toMatchObject({ status: 409, body: { code: 'second_factor_not_started' } });
+  });
+
+  test('gives ten codes once, ends sessions that a password began, and mails', async () => {
+    const other = server.openBrowser();
+    await signIn(other, member);
+    const { recoveryCodes } = await turnOnSecondFactor(server, browser, member.password);
+    expect(new Set(recoveryCodes).size).toBe(10);
+    for (const code of recoveryCodes) expect(code).toMatch(/^[a-z2-7]{5}-[a-z2-7]{5}$/);
+    expect(await state()).toMatchObject({ isOn: true, recoveryCodesLeft: 10, isRequired: false });
+    expect((await other.request('GET', '/api/auth/me')).status).toBe(401);
+    expect(await mails('Two-step sign-in is on')).toBe(1);
+    expect((await post(`${PATH}/start`, { password: member.password })).body).toMatchObject({
+      code: 'second_factor_on',
+    });
+  });
+
+  test('keeps no secret and no recovery code that the database alone could use', async () => {
+    const { secret, recoveryCodes } = await turnOnSecondFactor(server, browser, member.password);
+    const { rows } = await server.database.read((db) =>
+      sql<{ row: string }>`select f::text as row from second_factors f where user_id = ${member.id}`.execute(
+        db,
+      ),
+    );
+    expect(rows).toHaveLength(1);
+    for (const told of [secret, ...recoveryCodes]) expect(rows[0]?.row).not.toContain(told);
+  });
+});
+
+describe('signing in', () => {
+  let secret: string;
+  let recoveryCodes: readonly string[];
+  beforeEach(async () => {
+    ({ secret, recoveryCodes } = await turnOnSecondFactor(server, browser, member.password));
+    await server.moveClock(60);
+    await beginStep(server);
+  });
+
+  test('the right password without the code is no session; a wrong password hears nothing of it', async () => {
+    const answer = await logIn();
+    expect(answer).toMatchObject({ status: 401, body: { code: 'second_factor_required' } });
+    expect(answer.cookies['circle_session']).toBeUndefined();
+    const wrong = { username: member.username, password: 'wrong-password' };
+    for (const code of [undefined, await codeOf(server, secret)])
+      expect((await post('/api/auth/login', { ...wrong, ...(code !== undefined && { code }) }, server)).body) //
+        .toMatchObject({ code: 'invalid_credentials' });
+  });
+
+  test('a code of this step, the one before and the one after; no other', async () => {
+    for (const steps of [-2, 2])
+      expect((await logIn(await codeOf(server, secret, steps))).body).toMatchObject({
+        code: 'second_factor_wrong',
+      });
+    for (const steps of [-1, 0, 1])
+      expect((await logIn(await codeOf(server, secret, steps))).status).toBe(200);
+  });
+
+  test('a code works once, and none before it after it', async () => {
+    const [earlier, code] = [await codeOf(server, secret, -1), await codeOf(server, secret)];
+    expect((await logIn(code)).status).toBe(200);
+    expect((await logIn(code)).body).toMatchObject({ code: 'second_factor_wrong' });
+    expect((await logIn(earlier)).body).toMatchObject({ code: 'second_factor_wrong' });
+  });
+
+  test('of 50 at once with one code, one gets in', async () => {
+    const code = await codeOf(server, secret);
+    const answers = await Promise.all(Array.from({ length: 50 }, () => logIn(code)));
+    expect(answers.filter(({ status }) => status === 200)).toHaveLength(1);
+    expect(new Set(answers.map(({ status }) => status))).toEqual(new Set([200, 401]));
+  });
+
+  test('five wrong codes lock the account like wrong passwords; asking without one never unlocks the count', async () => {
+    for (let count = 0; count < 5; count += 1) {
+      expect((await logIn('000000')).body).toMatchObject({ code: 'second_factor_wrong' });
+      if (count < 4) expect((await logIn()).body).toMatchObject({ code: 'second_factor_required' });
+    }
+    const locked = await logIn(await codeOf(server, secret));
+    expect(locked).toMatchObject({ status: 401, body: { code: 'invalid_credentials' } });
+    expect((await logIn()).body).toEqual(locked.body);
+    expect(await mails('locked')).toBe(1);
+    await server.moveClock(16 * 60);
+    expect((await logIn(await codeOf(server, secret))).status).toBe(200);
+  });
+
+  test('100 wrong codes at once are not more than five guesses', async () => {
+    const answers = await Promise.all(Array.from({ length: 100 }, () => logIn('000000')));
+    const wrong = answers.filter(({ body }) => (body as { code: string }).code === 'second_factor_wrong');
+    expect(wrong).toHaveLength(5);
+    expect(await mails('locked')).toBe(1);
+  });
+
+  test('a recovery code takes the place of a code, once, and is mailed', async () => {
+    const [first = '', second = ''] = recoveryCodes;
+    const answers = await Promise.all(Array.from({ length: 20 }, () => logIn(first)));
+    expect(answers.filter(({ status }) => status === 200)).toHaveLength(1);
+    await server.moveClock(16 * 60);
+    expect((await logIn(second.toUpperCase().replace('-', ' '))).status).toBe(200);
+    expect(await state()).toMatchObject({ recoveryCodesLeft: 8 });
+    expect(await mails('recovery code was used')).toBe(2);
+  });
+
+  test('a new password by mail keeps it', async () => {
+    await post('/api/auth/password/reset-request', { email: member.email }, server);
+    const token = await mailedToken(server, member.email);
+    const passwords = { password: 'violet-harbour-9', confirmPassword: 'violet-harbour-9' };
+    expect((await post('/api/auth/password/reset', { token, ...passwords }, server)).status).toBe(200);
+    member = { ...member, password: 'violet-harbour-9' };
+    expect((await logIn()).body).toMatchObject({ code: 'second_factor_required' });
+    expect((await logIn(await codeOf(server, secret))).status).toBe(200);
+  });
+
+  test.each(['disable', 'recovery-codes'])('%s takes password and code', async (deed) => {
+    const { password } = member;
+    const code = await codeOf(server, secret);
+    const wrongPassword = await post(`${PATH}/${deed}`, { password: 'not-it-at-all', code });
+    expect(wrongPassword.body).toHaveProperty('fields.password');
+    const wrongCode = await post(`${PATH}/${deed}`, { password, code: '000000' });
+    expect(wrongCode).toMatchObject({ status: 422, body: { code: 'second_factor_wrong' } });
+    expect(await state()).toMatchObject({ isOn: true, recoveryCodesLeft: 10 });
+    const answer = await post(`${PATH}/${deed}`, { password, code });
+    expect(answer.status).toBe(200);
+    expect((await post(`${PATH}/${deed}`, { password, code })).status).toBeGreaterThanOrEqual(400);
+    const isOff = deed === 'disable';
+    expect(await state()).toMatchObject({ isOn: !isOff });
+    expect(await mails(isOff ? 'sign-in is off' : 'new recovery codes')).toBe(1);
+    expect((await logIn()).status).toBe(isOff ? 200 : 401);
+    await server.moveClock(60);
+    expect((await logIn(recoveryCodes[0])).status).toBe(isOff ? 200 : 401);
+  });
+});
+
+describe('confirming', () => {
+  test('is the password, a new session id, and an audit leaf', async () => {
+    const before = browser.cookies.get('circle_session');
+    expect((await post('/api/auth/confirm', { password: 'not-it-at-all' })).body).toHaveProperty(
+      'fields.password',
+    );
+    expect(browser.cookies.get('circle_session')).toBe(before);
+    expect((await post('/api/auth/confirm', { password: member.password })).status).toBe(200);
+    expect(browser.cookies.get('circle_session')).not.toBe(before);
+    expect((await browser.request('GET', '/api/auth/me')).status).toBe(200);
+    const old = { cookie: `circle_session=${before ?? ''}` };
+    expect((await server.request('GET', '/api/auth/me', old)).status).toBe(401);
+    const { rows } = await server.database.read((db) =>
+      sql`select from audit_leaves where kind = 'member.confirmed' and subject_id = ${member.id}`.execute(db),
+    );
+    expect(rows).toHaveLength(1);
+  });
+
+  test('wrong passwords count like those of a sign-in', async () => {
+    const stranger = server.openBrowser();
+    for (let count = 0; count < 5; count += 1)
+      expect((await post('/api/auth/confirm', { password: 'not-it-at-all' })).status).toBe(422);
+    const { username, password } = member;
+    expect((await post('/api/auth/login', { username, password }, stranger)).status).toBe(401);
+    // The browser that has signed in before is not kept out, until it has guessed too often itself.
+    expect((await post('/api/auth/confirm', { password })).status).toBe(200);
+    expect(await mails('locked')).toBe(1);
+  });
+
+  test('takes the code too where two-step sign-in is on, and no code where it is off', async () => {
+    const { password } = member;
+    expect((await post('/api/auth/confirm', { password, code: '123456' })).body).toMatchObject({
+      code: 'second_factor_off',
+    });
+    const { secret } = await turnOnSecondFactor(server, browser, password);
+    expect((await post('/api/auth/confirm', { password })).body).toMatchObject({
+      code: 'second_factor_required',
+      fields: { code: expect.any(String) as string },
+    });
+    const used = await codeOf(server, secret);
+    expect((await post('/api/auth/confirm', { password, code: used })).body).toMatchObject({
+      code: 'second_factor_wrong',
+    });
+    await server.moveClock(30);
+    const code = await codeOf(server, secret);
+    expect((await post('/api/auth/confirm', { password, code })).status).toBe(200);
+  });
+});

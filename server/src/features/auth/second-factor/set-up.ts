@@ -1,0 +1,126 @@
+import type { SecondFactorStart, SecondFactorState } from '@circle-link/contract/second-factor';
+import { toString as toPicture } from 'qrcode';
+import type { Settings } from '../../../platform/config/settings.ts';
+import type { Writer } from '../../../platform/database/database.ts';
+import { recordMessages } from '../../../platform/outbox/record-messages.ts';
+import type { Platform } from '../../../platform/platform.ts';
+import { takeFromLimit } from '../../../platform/rate-limits/rate-limits.ts';
+import { recordLeaves } from '../../audit/index.ts';
+import type { Credentials, Member } from '../../members/index.ts';
+import { CodeNotAccepted, SecondFactorNotStarted, SecondFactorOff, SecondFactorOn } from '../errors.ts';
+import { codeByMember } from '../limits.ts';
+import { recoveryCodesMail, secondFactorOffMail, secondFactorOnMail } from '../mails.ts';
+import { confirmPassword } from '../passwords/confirm-password.ts';
+import { endOtherSessions } from '../sessions/end-sessions.ts';
+import type { SignedIn } from '../sessions/find-session.ts';
+import {
+  hashRecoveryCode,
+  newRecoveryCodes,
+  newSecret,
+  openSecret,
+  sealSecret,
+  stepOf,
+  uriOf,
+} from './codes.ts';
+import {
+  confirmFactor,
+  deleteFactor,
+  lockFactor,
+  selectFactor,
+  updateRecoveryHashes,
+  upsertTry,
+} from './store.ts';
+
+type SetUpPlatform = Pick<Platform, 'database' | 'settings'>;
+
+/** What the settings show. */
+export async function viewSecondFactor(
+  { database, settings }: SetUpPlatform,
+  member: Member,
+): Promise<SecondFactorState> {
+  const factor = await database.read((db) => selectFactor(db, member.id));
+  return {
+    isOn: factor !== undefined,
+    enabledAt: factor?.enabledAt.toISOString() ?? null,
+    recoveryCodesLeft: factor?.codesLeft ?? 0,
+    isRequired: settings.production && member.isAdmin,
+  };
+}
+
+/**
+ * Asks for the password and begins a try with a new secret; nothing changes until its first code is typed.
+ * @throws WrongCurrentPassword, SecondFactorOn, TooManyRequests
+ */
+export async function startSecondFactor(
+  { database, settings }: SetUpPlatform,
+  { id: userId, username, email }: Member,
+  password: string,
+): Promise<SecondFactorStart> {
+  await confirmPassword({ database, settings }, userId, password);
+  const secret = newSecret();
+  const isBegun = await database.transact((tx) =>
+    upsertTry(tx, userId, sealSecret(settings, userId, secret)),
+  );
+  if (!isBegun) throw new SecondFactorOn();
+  const otpauthUri = uriOf(secret, username ?? email);
+  return { secret, otpauthUri, qrSvg: await toPicture(otpauthUri, { type: 'svg', margin: 2 }) };
+}
+
+/**
+ * Turns it on with the first code; sessions that began with a password alone end, but the one that asks.
+ * @returns ten recovery codes, shown once
+ * @throws CodeNotAccepted, SecondFactorNotStarted, TooManyRequests
+ */
+export async function enableSecondFactor(
+  { database, settings }: SetUpPlatform,
+  { member, sessionId }: SignedIn,
+  code: string,
+): Promise<string[]> {
+  const { id: userId, email } = member;
+  await takeFromLimit(database, settings, codeByMember, userId);
+  return database.transact(async (tx) => {
+    const factor = await lockFactor(tx, userId);
+    if (!factor || factor.isOn || factor.isStale) throw new SecondFactorNotStarted();
+    const secret = openSecret(settings, userId, factor.sealedSecret);
+    const step = code.length > 6 ? undefined : stepOf(code, { ...factor, secret });
+    if (step === undefined) throw new CodeNotAccepted();
+    const codes = newRecoveryCodes();
+    await confirmFactor(tx, userId, { step, hashes: hashesOf(settings, userId, codes) });
+    await endOtherSessions(tx, userId, sessionId);
+    await recordLeaves(tx, [{ kind: 'member.second_factor_enabled', subjectId: userId, actorId: userId }]);
+    await recordMessages(tx, [secondFactorOnMail(settings, email)]);
+    return codes;
+  });
+}
+
+/** In the transaction that has judged password and code. @throws SecondFactorOff */
+export async function disableSecondFactor(
+  tx: Writer,
+  settings: Settings,
+  { userId, email }: Credentials,
+): Promise<void> {
+  const factor = await lockFactor(tx, userId);
+  if (factor?.isOn !== true) throw new SecondFactorOff();
+  await deleteFactor(tx, userId);
+  await recordLeaves(tx, [{ kind: 'member.second_factor_disabled', subjectId: userId, actorId: userId }]);
+  await recordMessages(tx, [secondFactorOffMail(settings, email)]);
+}
+
+/** Ten new ones; the old ones end. In the transaction that has judged password and code. @throws SecondFactorOff */
+export async function renewRecoveryCodes(
+  tx: Writer,
+  settings: Settings,
+  { userId, email }: Credentials,
+): Promise<string[]> {
+  const factor = await lockFactor(tx, userId);
+  if (factor?.isOn !== true) throw new SecondFactorOff();
+  const codes = newRecoveryCodes();
+  await updateRecoveryHashes(tx, userId, hashesOf(settings, userId, codes));
+  await recordLeaves(tx, [{ kind: 'member.recovery_codes_renewed', subjectId: userId, actorId: userId }]);
+  await recordMessages(tx, [recoveryCodesMail(settings, email)]);
+  return codes;
+}
+
+function hashesOf(settings: Settings, userId: string, codes: readonly string[]): Buffer[] {
+  return codes.map((code) => hashRecoveryCode(settings, userId, code));
+}

@@ -1,0 +1,105 @@
+/** The SQL of two-step sign-in. The row is held while a code is judged, so that of many at once only one counts. */
+import { sql } from 'kysely';
+import type { Reader, Writer } from '../../../platform/database/database.ts';
+
+/** How long a try waits for its first code. */
+const TRY_MINUTES = 60;
+
+/** A row that is held. */
+export interface HeldFactor {
+  readonly sealedSecret: string;
+  readonly isOn: boolean;
+  /** A try that waited too long counts as none. */
+  readonly isStale: boolean;
+  readonly lastUsedStep: number | null;
+  readonly nowSeconds: number;
+}
+
+/** Undefined where the member has none, not even a try. */
+export async function lockFactor(tx: Writer, userId: string): Promise<HeldFactor | undefined> {
+  const { rows } = await sql<{
+    secret: string;
+    is_on: boolean;
+    is_stale: boolean;
+    last_used_step: number | null;
+    now_seconds: number;
+  }>`
+    select secret, confirmed_at is not null as is_on, last_used_step,
+           created_at < app_now() - make_interval(mins => ${TRY_MINUTES}) as is_stale,
+           floor(extract(epoch from app_now()))::float8 as now_seconds
+      from second_factors where user_id = ${userId} for update`.execute(tx);
+  const [row] = rows;
+  return (
+    row && {
+      sealedSecret: row.secret,
+      isOn: row.is_on,
+      isStale: row.is_stale,
+      lastUsedStep: row.last_used_step,
+      nowSeconds: row.now_seconds,
+    }
+  );
+}
+
+/** Begins a try, or begins it anew; false where two-step sign-in is on already. */
+export async function upsertTry(tx: Writer, userId: string, sealedSecret: string): Promise<boolean> {
+  const { rows } = await sql<{ user_id: string }>`
+    insert into second_factors (user_id, secret) values (${userId}, ${sealedSecret})
+        on conflict (user_id) do update set secret = excluded.secret, created_at = excluded.created_at
+                                      where second_factors.confirmed_at is null
+    returning user_id`.execute(tx);
+  return rows.length > 0;
+}
+
+export async function confirmFactor(
+  tx: Writer,
+  userId: string,
+  { step, hashes }: { readonly step: number; readonly hashes: readonly Buffer[] },
+): Promise<void> {
+  await sql`
+    update second_factors
+       set confirmed_at = app_now(), last_used_step = ${step}, recovery_hashes = ${hashes}::bytea[]
+     where user_id = ${userId}`.execute(tx);
+}
+
+export async function updateLastStep(tx: Writer, userId: string, step: number): Promise<void> {
+  await sql`update second_factors set last_used_step = ${step} where user_id = ${userId}`.execute(tx);
+}
+
+/** Uses a recovery code up: how many are left; undefined when there is no such code. */
+export async function removeRecoveryHash(
+  tx: Writer,
+  userId: string,
+  hash: Buffer,
+): Promise<number | undefined> {
+  const { rows } = await sql<{ left: number }>`
+    update second_factors set recovery_hashes = array_remove(recovery_hashes, ${hash}::bytea)
+     where user_id = ${userId} and ${hash}::bytea = any (recovery_hashes)
+    returning cardinality(recovery_hashes) as left`.execute(tx);
+  return rows[0]?.left;
+}
+
+export async function updateRecoveryHashes(
+  tx: Writer,
+  userId: string,
+  hashes: readonly Buffer[],
+): Promise<void> {
+  await sql`update second_factors set recovery_hashes = ${hashes}::bytea[] where user_id = ${userId}`.execute(
+    tx,
+  );
+}
+
+export async function deleteFactor(tx: Writer, userId: string): Promise<void> {
+  await tx.deleteFrom('second_factors').where('user_id', '=', userId).execute();
+}
+
+/** What the settings show; undefined while two-step sign-in is off. */
+export async function selectFactor(
+  db: Reader,
+  userId: string,
+): Promise<{ readonly enabledAt: Date; readonly codesLeft: number } | undefined> {
+  const { rows } = await sql<{ confirmed_at: Date; left: number }>`
+    select confirmed_at, cardinality(recovery_hashes) as left
+      from second_factors where user_id = ${userId} and confirmed_at is not null`.execute(db);
+  const [row] = rows;
+  return row && { enabledAt: row.confirmed_at, codesLeft: row.left };
+}

@@ -1,0 +1,47 @@
+/** Two-step sign-in as a member uses it: the app on the phone is otplib at the database's clock. */
+import type { SecondFactorStart } from '@circle-link/contract/second-factor';
+import { sql } from 'kysely';
+import { generateSync } from 'otplib';
+import type { Browser } from './test-browser.ts';
+import type { TestServer } from './test-server.ts';
+
+const STEP_SECONDS = 30;
+
+/** Moves the clock to just after a step begins, so that a code that is made now is not a step older when it is used. */
+export async function beginStep(server: Pick<TestServer, 'database' | 'moveClock'>): Promise<void> {
+  const { rows } = await server.database.read((db) =>
+    sql<{ left: number }>`
+      select ${STEP_SECONDS} - floor(extract(epoch from app_now()))::int % ${STEP_SECONDS} as left`.execute(
+      db,
+    ),
+  );
+  await server.moveClock(rows[0]?.left ?? 0);
+}
+
+/** What the app shows now, or so many steps of 30 seconds later (or earlier). */
+export async function codeOf(
+  { database }: Pick<TestServer, 'database'>,
+  secret: string,
+  steps = 0,
+): Promise<string> {
+  const { rows } = await database.read((db) =>
+    sql<{ now: number }>`select extract(epoch from app_now())::float8 as now`.execute(db),
+  );
+  return generateSync({ secret, epoch: (rows[0]?.now ?? 0) + steps * STEP_SECONDS });
+}
+
+/** Turns it on in a signed-in browser; the code of this step is used up then. */
+export async function turnOnSecondFactor(
+  server: TestServer,
+  browser: Browser,
+  password: string,
+): Promise<{ readonly secret: string; readonly recoveryCodes: readonly string[] }> {
+  const started = await browser.request('POST', '/api/auth/second-factor/start', { body: { password } });
+  const { secret } = started.body as SecondFactorStart;
+  const code = await codeOf(server, secret);
+  const { status, body } = await browser.request('POST', '/api/auth/second-factor/enable', {
+    body: { code },
+  });
+  if (status !== 200) throw new Error(`enable answered ${status} ${JSON.stringify(body)}`);
+  return { secret, recoveryCodes: (body as { recoveryCodes: string[] }).recoveryCodes };
+}
