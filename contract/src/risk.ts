@@ -28,7 +28,7 @@ export const SIGNALS = {
   /** The mailbox is of a service that throws its mail away. */
   disposable_mail: { limit: 1, weight: 20 },
   /** Accounts made within an hour of this one, from its browser or its public address. */
-  rushed_registrations: { limit: 5, weight: 25 },
+  rushed_registrations: { limit: 5, weight: 15 },
   /** Payments begun within an hour, from the member's browser or public address. */
   rushed_payments: { limit: 10, weight: 25 },
   /** Holds opened within an hour. */

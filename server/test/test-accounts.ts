@@ -11,6 +11,7 @@ const accountFeatures: readonly Feature[] = [
     authRoutes(app, platform, {
       hasPosition: () => Promise.resolve(false),
       openHold: () => Promise.resolve(),
+      noteVisit: () => Promise.resolve(),
     }),
   (app, platform) =>
     verificationRoutes(app, platform, {

@@ -2,11 +2,15 @@
 import { applySavedMethod, endAttempts, type ApplyEvents, type InboxEvent } from '../features/cards/index.ts';
 import { recordLeaves } from '../features/audit/index.ts';
 import { applyEntryEvents } from '../features/entry/index.ts';
+import { noteCards } from '../features/fraud/index.ts';
 import { contributionEvents, type ContributionEvents } from '../features/groups/index.ts';
+import type { Settings } from '../platform/config/settings.ts';
+
+type ApplyParts = Parameters<typeof contributionEvents>[0] & { readonly settings: CardSettings };
 
 /** Entries, contributions and saved cards, each in the order of the inbox. */
 export function applyCardEvents(
-  parts: Parameters<typeof contributionEvents>[0],
+  parts: ApplyParts,
   groups: ContributionEvents = contributionEvents(parts),
 ): ApplyEvents {
   const applyEntries = applyEntryEvents(parts.log);
@@ -16,6 +20,7 @@ export function applyCardEvents(
     if (contributions.length > 0) await groups.lockGroups(tx, contributions);
     for (const event of methods)
       await applySavedMethod(tx, event, (writer, change) => recordLeaves(writer, [change]));
+    await noteCards(tx, parts.settings, listCards(parts.settings, events));
     await applyEntries(
       tx,
       contributions.length + methods.length === 0
@@ -34,4 +39,14 @@ function isOfContribution({ payment }: InboxEvent): boolean {
 
 function isOfMethod({ kind }: InboxEvent): boolean {
   return kind === 'method_saved';
+}
+
+type CardSettings = Pick<Settings, 'appSecret' | 'moneyMode'>;
+
+/** The cards that events tell of. Outside the live mode a provider takes published test numbers only: they say nothing. */
+function listCards({ moneyMode }: CardSettings, events: readonly InboxEvent[]) {
+  if (moneyMode !== 'live') return [];
+  return events.flatMap(({ payment, cardFingerprint: fingerprint }) =>
+    payment === null || fingerprint === null ? [] : [{ userId: payment.userId, fingerprint }],
+  );
 }

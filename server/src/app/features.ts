@@ -11,7 +11,7 @@ import { entryRoutes, joinRoutes } from '../features/entry/index.ts';
 import { groupRoutes } from '../features/groups/index.ts';
 import { notificationRoutes } from '../features/notifications/index.ts';
 import { payerOrMember, paymentRoutes } from '../features/payments/index.ts';
-import { findPositionOf, openFirstHold, queueRoutes } from '../features/queue/index.ts';
+import { findPositionOf, queueRoutes } from '../features/queue/index.ts';
 import { groupStatementRoutes, statementRoutes } from '../features/statements/index.ts';
 import { publicLedgerRoutes, transparencyRoutes } from '../features/transparency/index.ts';
 import { verificationRoutes } from '../features/verification/index.ts';
@@ -19,6 +19,7 @@ import { withdrawalRoutes } from '../features/withdrawals/index.ts';
 import type { DatabaseClock } from '../platform/clock/database-clock.ts';
 import type { Settings } from '../platform/config/settings.ts';
 import type { Feature } from './build-app.ts';
+import { watchEntrance, watchGroups, watchJoin, watchQueue, watchWithdrawals } from './watch-risk.ts';
 
 /** Everything this installation offers; with the queue switched off its routes don't exist. */
 export function listFeatures(parts: {
@@ -31,9 +32,7 @@ export function listFeatures(parts: {
     (app, platform) =>
       authRoutes(app, platform, {
         hasPosition: async (db, userId) => (await findPositionOf(db, userId)) !== null,
-        openHold: async (tx, userId) => {
-          if (settings.queueEnabled) await openFirstHold(settings, tx, userId);
-        },
+        ...watchEntrance(platform),
       }),
     (app, platform) =>
       verificationRoutes(app, platform, {
@@ -52,9 +51,9 @@ export function listFeatures(parts: {
     transparencyRoutes,
     publicLedgerRoutes,
     groupStatementRoutes,
-    withdrawalRoutes,
+    (app, platform) => withdrawalRoutes(app, platform, watchWithdrawals(platform)),
     dashboardRoutes,
-    groupRoutes,
+    (app, platform) => groupRoutes(app, platform, watchGroups(platform)),
     overviewRoutes,
     teamRoutes,
     (app, platform) => paymentRoutes(app, platform, { writer, clock }),
@@ -67,5 +66,10 @@ export function listFeatures(parts: {
         noteChange: (tx, change) => recordLeaves(tx, [change]),
       }),
   ];
-  return settings.queueEnabled ? [...always, queueRoutes, joinRoutes] : always;
+  if (!settings.queueEnabled) return always;
+  return [
+    ...always,
+    (app, platform) => queueRoutes(app, platform, watchQueue(platform)),
+    (app, platform) => joinRoutes(app, platform, watchJoin(platform)),
+  ];
 }

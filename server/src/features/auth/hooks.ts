@@ -1,3 +1,4 @@
+import type { FastifyRequest } from 'fastify';
 import type { Reader, Writer } from '../../platform/database/database.ts';
 
 /** What app passes in, so that accounts do not depend on the queue. */
@@ -6,4 +7,9 @@ export interface AuthHooks {
   readonly hasPosition: (db: Reader, userId: string) => Promise<boolean>;
   /** Runs in the transaction that completes a profile; does nothing while the queue is off. */
   readonly openHold: (tx: Writer, userId: string) => Promise<unknown>;
+  /** After somebody came in, before the answer: `browser` is the secret of the known-browser cookie. */
+  readonly noteVisit: (
+    request: FastifyRequest,
+    visit: { readonly userId: string; readonly browser: string; readonly isNew: boolean },
+  ) => Promise<void>;
 }

@@ -48,9 +48,15 @@ export function authRoutes(app: App, platform: Platform, hooks: AuthHooks): void
 
 function entranceRoutes(app: App, platform: Platform, hooks: AuthHooks): void {
   const { database, settings } = platform;
-  const enter = (reply: FastifyReply, session: StartedSession): Promise<CurrentUser> => {
+  const enter = async (
+    reply: FastifyReply,
+    session: StartedSession,
+    { isNew }: { readonly isNew: boolean },
+  ): Promise<CurrentUser> => {
     admit(reply, settings, session);
-    return viewSession(platform, hooks, session.secret);
+    const member = await viewSession(platform, hooks, session.secret);
+    await hooks.noteVisit(reply.request, { userId: member.id, browser: session.browser, isNew });
+    return member;
   };
   const registerLimit = rateLimit(database, settings, { ...registerByIp, by: 'ip' });
 
@@ -64,7 +70,7 @@ function entranceRoutes(app: App, platform: Platform, hooks: AuthHooks): void {
         visitor: visitorOf(request, settings),
       });
       clearTicket(reply, settings);
-      return reply.status(201).send(await enter(reply, session));
+      return reply.status(201).send(await enter(reply, session, { isNew: true }));
     },
   );
 
@@ -73,7 +79,7 @@ function entranceRoutes(app: App, platform: Platform, hooks: AuthHooks): void {
     { onRequest: [registerLimit], schema: { tags, body: claimBody, response: { 201: currentUser } } },
     async (request, reply) => {
       const session = await claim(platform, request.body, visitorOf(request, settings));
-      return reply.status(201).send(await enter(reply, session));
+      return reply.status(201).send(await enter(reply, session, { isNew: true }));
     },
   );
 
@@ -83,6 +89,7 @@ function entranceRoutes(app: App, platform: Platform, hooks: AuthHooks): void {
       onRequest: [rateLimit(database, settings, { ...loginByIp, by: 'ip' })],
       schema: { tags, body: loginBody, response: user },
     },
-    async (request, reply) => enter(reply, await logIn(platform, request.body, visitorOf(request, settings))),
+    async (request, reply) =>
+      enter(reply, await logIn(platform, request.body, visitorOf(request, settings)), { isNew: false }),
   );
 }

@@ -23,6 +23,7 @@ export interface InboxEvent {
   readonly metadata: Readonly<Record<string, string>>;
   readonly occurredAt: Date;
   readonly method: SavedMethod | null;
+  readonly cardFingerprint: string | null;
   readonly payment: InboxPayment | null;
 }
 
@@ -53,6 +54,7 @@ interface EventRow {
   metadata: Record<string, string>;
   occurred_at: Date;
   method: SavedMethod | null;
+  card_fingerprint: string | null;
   payment_id: string | null;
   purpose: Purpose;
   subject_id: string;
@@ -82,6 +84,7 @@ function toInboxEvent(row: EventRow): InboxEvent {
     metadata: row.metadata,
     occurredAt: row.occurred_at,
     method: row.method,
+    cardFingerprint: row.card_fingerprint,
     payment: row.payment_id === null ? null : toInboxPayment(row, row.payment_id),
   };
 }
@@ -120,6 +123,7 @@ function asRecord(event: ProviderEvent, place: number): Record<string, unknown> 
     failure_message: event.failureMessage,
     metadata: event.metadata,
     method: event.method,
+    card_fingerprint: event.cardFingerprint ?? null,
     occurred_at: event.occurredAt,
   };
 }

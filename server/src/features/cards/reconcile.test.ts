@@ -111,6 +111,8 @@ describe('a provider that does not answer', () => {
     const { browser } = await signInMember(product);
     await browser.request('POST', '/api/queue/hold');
     const { proceedToPayment } = await import('../queue/proceed-to-payment.ts');
+    const { watchQueue } = await import('../../app/watch-risk.ts');
+    const hooks = watchQueue(product.platform);
     const userId = ((await browser.request('GET', '/api/auth/me')).body as { id: string }).id;
     // It did what it was asked for; the answer was lost.
     const silent: CardProvider = {
@@ -120,9 +122,9 @@ describe('a provider that does not answer', () => {
         throw new CardProviderError('timeout', true);
       },
     };
-    await expect(proceedToPayment({ ...product.platform, cardProvider: silent }, userId)).rejects.toThrow(
-      'cannot be reached',
-    );
+    await expect(
+      proceedToPayment({ ...product.platform, cardProvider: silent }, hooks, userId),
+    ).rejects.toThrow('cannot be reached');
     await payCheckout(product, await proceed(browser));
     await product.cardProvider.deliverWaiting();
     expect(await countRows(product.database, 'sandbox_intents')).toBe(1);

@@ -10,6 +10,7 @@ import type { App } from '../../platform/http/app.ts';
 import type { Platform } from '../../platform/platform.ts';
 import { rateLimit } from '../../platform/rate-limits/rate-limits.ts';
 import { memberOf, requireMember } from '../auth/index.ts';
+import type { JoinHooks } from './hooks.ts';
 import { startJoin } from './start-join.ts';
 import { viewBalance, viewEntry } from './view-entry.ts';
 import { writeEntryReceipt } from './write-receipt.ts';
@@ -17,7 +18,7 @@ import { writeEntryReceipt } from './write-receipt.ts';
 const HOUR_SECONDS = 3_600;
 
 /** POST /api/create-payment-intent: the card form of /join (spec §7). Registered only while the queue is switched on. */
-export function joinRoutes(app: App, platform: Platform): void {
+export function joinRoutes(app: App, platform: Platform, hooks: JoinHooks): void {
   const { database, settings } = platform;
   const limits = [
     rateLimit(database, settings, { name: 'join by address', max: 30, perSeconds: HOUR_SECONDS, by: 'ip' }),
@@ -34,7 +35,11 @@ export function joinRoutes(app: App, platform: Platform): void {
       preHandler: limits,
       schema: { tags: ['entry'], body: paymentIntentBody, response: { 200: paymentIntentAnswer } },
     },
-    (request) => startJoin(platform, request.body),
+    (request) =>
+      startJoin(platform, request.body, {
+        screen: (member) => hooks.screenJoin(request, member),
+        refuseStopped: hooks.refuseStopped,
+      }),
   );
 }
 

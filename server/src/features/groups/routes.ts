@@ -27,6 +27,7 @@ import { memberOf, requireMember } from '../auth/index.ts';
 import { acceptCharter } from './accept-charter.ts';
 import { createGroup } from './create-group.ts';
 import { editGroup } from './edit-group.ts';
+import type { GroupHooks } from './hooks.ts';
 import { invitationRoutes } from './invitations/routes.ts';
 import { leaveGroup } from './leave-group.ts';
 import { createByMember } from './limits.ts';
@@ -50,12 +51,12 @@ const tags = ['groups'];
 const params = z.object({ id: z.string() });
 
 /** The calls of savings groups (spec §7, product §5). */
-export function groupRoutes(app: App, platform: Platform): void {
-  ownRoutes(app, platform);
+export function groupRoutes(app: App, platform: Platform, hooks: GroupHooks): void {
+  ownRoutes(app, platform, hooks);
   pageRoutes(app, platform);
   formingRoutes(app, platform);
   memberRoutes(app, platform);
-  invitationRoutes(app, platform);
+  invitationRoutes(app, platform, hooks);
   cashRoutes(app, platform);
   swapRoutes(app, platform);
   replacementRoutes(app, platform);
@@ -63,7 +64,7 @@ export function groupRoutes(app: App, platform: Platform): void {
 }
 
 /** My groups, a new one, and what it would be. */
-function ownRoutes(app: App, platform: Platform): void {
+function ownRoutes(app: App, platform: Platform, { mayCommit }: GroupHooks): void {
   const { database, settings } = platform;
   const onRequest = [requireMember(platform)];
   const limit = rateLimit(database, settings, { ...createByMember, by: (request) => memberOf(request).id });
@@ -78,7 +79,7 @@ function ownRoutes(app: App, platform: Platform): void {
     '/api/groups',
     {
       onRequest,
-      preHandler: [limit],
+      preHandler: [limit, mayCommit],
       schema: { tags, body: createGroupBody, response: { 201: groupSummary } },
     },
     async (request, reply) =>
@@ -98,7 +99,7 @@ function ownRoutes(app: App, platform: Platform): void {
     '/api/groups/:id/restart',
     {
       onRequest,
-      preHandler: [limit],
+      preHandler: [limit, mayCommit],
       schema: { tags, params, body: restartBody, response: { 201: groupSummary } },
     },
     async (request, reply) => {

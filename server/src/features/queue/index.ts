@@ -13,7 +13,9 @@ export {
   settlePosition,
   type Position,
 } from './position-store.ts';
+export type { QueueHooks } from './hooks.ts';
 export { openFirstHold } from './reserve-position.ts';
 export { queueRoutes } from './routes.ts';
 export { breakdownOf } from './rules.ts';
+export { stopHold } from './stop-hold.ts';
 export { findQueueTotals } from './view-queue.ts';

@@ -215,7 +215,8 @@ describe('giving the hold up', () => {
       },
     };
     const { releaseMyPosition } = await import('./release-position.ts');
-    await releaseMyPosition(impatient, again.member.id);
+    const { watchQueue } = await import('../../app/watch-risk.ts');
+    await releaseMyPosition(impatient, watchQueue(product.platform), again.member.id);
     expect(await seeHold(again.browser)).toBeNull();
   });
 

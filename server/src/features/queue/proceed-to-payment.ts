@@ -3,15 +3,19 @@ import type { Reader, Writer } from '../../platform/database/database.ts';
 import type { Platform } from '../../platform/platform.ts';
 import { startPayment } from '../cards/index.ts';
 import { HoldExpired, PositionExists } from './errors.ts';
+import type { QueueHooks } from './hooks.ts';
 import { findNewestHold, lockActiveHold } from './hold-store.ts';
 import { findPositionOf } from './position-store.ts';
+import { stopHold } from './stop-hold.ts';
 
 /**
  * Opens the provider's payment page for the active hold, or finds the one that is open: a hundred clicks end in one.
- * Returns its address. Refuses with HoldExpired, PositionExists or ProviderUnavailable.
+ * Returns its address. Refuses with HoldExpired, PositionExists or ProviderUnavailable; whoever is to be looked at first
+ * is refused by the hook before anything can be charged, and the hold is given up.
  */
 export async function proceedToPayment(
   platform: Pick<Platform, 'database' | 'cardProvider' | 'settings'>,
+  hooks: QueueHooks,
   userId: string,
 ): Promise<string> {
   const { publicUrl } = platform.settings;
@@ -20,6 +24,7 @@ export async function proceedToPayment(
     await platform.database.read((db) => refuseIfPositioned(db, userId));
     throw new HoldExpired();
   }
+  if (hold.status === 'holding') await screen(platform, hooks, { userId, subjectId: hold.id });
   const started = await startPayment(
     platform,
     {
@@ -38,10 +43,24 @@ export async function proceedToPayment(
         cancelUrl: new URL('/queue-holding?payment=cancelled', publicUrl).href,
       },
     },
-    (tx) => refuseUnlessPayable(tx, userId, hold.id),
+    async (tx) => {
+      await refuseUnlessPayable(tx, userId, hold.id);
+      await hooks.refuseStopped(tx, userId);
+    },
   );
   if (started.checkoutUrl === null) throw new Error(`payment ${started.paymentId} has no page`);
   return started.checkoutUrl;
+}
+
+async function screen(
+  platform: Pick<Platform, 'database' | 'cardProvider'>,
+  hooks: QueueHooks,
+  wish: { readonly userId: string; readonly subjectId: string },
+): Promise<void> {
+  const refusal = await hooks.screenPayment(platform.database, wish);
+  if (refusal === null) return;
+  await stopHold(platform, wish.userId);
+  throw refusal;
 }
 
 async function refuseIfPositioned(db: Reader, userId: string): Promise<void> {

@@ -2,26 +2,30 @@ import type { Writer } from '../../platform/database/database.ts';
 import type { Platform } from '../../platform/platform.ts';
 import { recordLeaves } from '../audit/index.ts';
 import { PositionExists, TooManyHolds } from './errors.ts';
+import type { QueueHooks } from './hooks.ts';
 import { countRecentHolds, expireLapsedHolds, insertHold, lockActiveHold } from './hold-store.ts';
 import { findPositionOf } from './position-store.ts';
 import { mayHoldAgain } from './rules.ts';
 
 /**
  * Opens a 15-minute hold, or leaves the active one as it is. Refuses with PositionExists, or TooManyHolds after three
- * within an hour.
+ * within an hour; the hook refuses whoever may not have one.
  */
 export async function reservePosition(
   platform: Pick<Platform, 'database' | 'settings'>,
+  hooks: QueueHooks,
   userId: string,
 ): Promise<void> {
   await platform.database.transact(async (tx) => {
     const position = await findPositionOf(tx, userId);
     if (position !== null) throw new PositionExists(position.globalPosition);
+    await hooks.refuseHold(tx, userId);
     await expireLapsedHolds(tx, userId);
     if ((await lockActiveHold(tx, userId)) !== null) return;
     if (!mayHoldAgain(await countRecentHolds(tx, userId), platform.settings.rateLimitFactor))
       throw new TooManyHolds();
-    await openHold(tx, userId);
+    const holdId = await openHold(tx, userId);
+    if (holdId !== null) await hooks.noteHold(tx, { userId, holdId, became: 'opened' });
   });
 }
 
@@ -37,8 +41,9 @@ export async function openFirstHold(
   if (mayHoldAgain(await countRecentHolds(tx, userId), settings.rateLimitFactor)) await openHold(tx, userId);
 }
 
-async function openHold(tx: Writer, userId: string): Promise<void> {
+async function openHold(tx: Writer, userId: string): Promise<string | null> {
   const holdId = await insertHold(tx, userId);
-  if (holdId === null) return;
+  if (holdId === null) return null;
   await recordLeaves(tx, [{ kind: 'hold.opened', subjectId: holdId, actorId: userId }]);
+  return holdId;
 }

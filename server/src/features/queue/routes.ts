@@ -10,6 +10,7 @@ import type { App } from '../../platform/http/app.ts';
 import type { Platform } from '../../platform/platform.ts';
 import { memberOf, requireMember, requireProfile } from '../auth/index.ts';
 import { extendMyHold } from './extend-hold.ts';
+import type { QueueHooks } from './hooks.ts';
 import { proceedToPayment } from './proceed-to-payment.ts';
 import { releaseMyPosition } from './release-position.ts';
 import { reservePosition } from './reserve-position.ts';
@@ -19,7 +20,7 @@ import { viewPosition } from './view-position.ts';
 import { viewQueue } from './view-queue.ts';
 
 /** The calls of the line (spec §7; product §3). Registered only while the queue is switched on. */
-export function queueRoutes(app: App, platform: Platform): void {
+export function queueRoutes(app: App, platform: Platform, hooks: QueueHooks): void {
   const { database } = platform;
   const onRequest = [requireProfile(platform)];
   const tags = ['queue'];
@@ -44,7 +45,7 @@ export function queueRoutes(app: App, platform: Platform): void {
   );
 
   app.post('/api/queue/hold', { onRequest, schema: hold }, async (request) => {
-    await reservePosition(platform, memberOf(request).id);
+    await reservePosition(platform, hooks, memberOf(request).id);
     return database.read((db) => viewHold(db, memberOf(request).id));
   });
 
@@ -56,14 +57,14 @@ export function queueRoutes(app: App, platform: Platform): void {
   app.post(
     '/api/queue/proceed-to-payment',
     { onRequest, schema: { tags, response: { 200: proceedAnswer } } },
-    async (request) => ({ checkoutUrl: await proceedToPayment(platform, memberOf(request).id) }),
+    async (request) => ({ checkoutUrl: await proceedToPayment(platform, hooks, memberOf(request).id) }),
   );
 
   app.post(
     '/api/queue/release-position',
     { onRequest, schema: { tags, response: { 200: doneAnswer } } },
     async (request) => {
-      await releaseMyPosition(platform, memberOf(request).id);
+      await releaseMyPosition(platform, hooks, memberOf(request).id);
       return { ok: true as const };
     },
   );

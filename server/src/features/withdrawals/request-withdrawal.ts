@@ -9,6 +9,7 @@ import { recordLeaves } from '../audit/index.ts';
 import { balanceOf, lockMemberAccounts, postTransaction } from '../ledger/index.ts';
 import { pendingLines } from './bookings.ts';
 import { NoPayoutAccount, NotEnoughBalance, RequestReused } from './errors.ts';
+import type { WithdrawalHooks } from './hooks.ts';
 import { movementKey } from './rules.ts';
 import { findAccount, findByRequest, insertWithdrawal, type Withdrawal } from './store.ts';
 import { viewWithdrawal } from './view-withdrawals.ts';
@@ -16,11 +17,13 @@ import { viewWithdrawal } from './view-withdrawals.ts';
 /**
  * Takes an amount out of the balance and puts it on its way; the job sends it. The member's accounts are held from the
  * first look to the commit, so many at once never take more than there is. The same `requestId` again is the same
- * withdrawal. Whoever is owed money may take it: neither a frozen position nor a dispute is in the way.
+ * withdrawal. Whoever is owed money may take it: neither a frozen position nor a dispute is in the way, only a review of
+ * the member, which the hook knows of.
  * @throws NotEnoughBalance, NoPayoutAccount, RequestReused
  */
 export async function requestWithdrawal(
   database: Database,
+  { refuseFrozen }: WithdrawalHooks,
   userId: string,
   { amount, requestId }: WithdrawalBody,
 ): Promise<WithdrawalItem> {
@@ -30,6 +33,7 @@ export async function requestWithdrawal(
     await lockMemberAccounts(tx, userId);
     const earlier = requestId === undefined ? null : await findByRequest(tx, userId, requestId);
     if (earlier !== null && earlier.amountCents !== amountCents) throw new RequestReused();
+    if (earlier === null) await refuseFrozen(tx, userId);
     return viewWithdrawal(
       earlier ?? (await begin(tx, { userId, amountCents, requestId: requestId ?? null })),
     );

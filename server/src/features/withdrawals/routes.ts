@@ -11,6 +11,7 @@ import type { Platform } from '../../platform/platform.ts';
 import { rateLimit } from '../../platform/rate-limits/rate-limits.ts';
 import { memberOf, requireMember } from '../auth/index.ts';
 import { changeAccount } from './change-account.ts';
+import type { WithdrawalHooks } from './hooks.ts';
 import { requestWithdrawal } from './request-withdrawal.ts';
 import { viewAccount } from './view-account.ts';
 import { viewWithdrawals } from './view-withdrawals.ts';
@@ -19,7 +20,7 @@ const HOUR_SECONDS = 3_600;
 const tags = ['withdrawals'];
 
 /** The member's own account and withdrawals (architecture §5). Past all gates, also while the queue is off. */
-export function withdrawalRoutes(app: App, platform: Platform): void {
+export function withdrawalRoutes(app: App, platform: Platform, hooks: WithdrawalHooks): void {
   const { database, settings } = platform;
   const onRequest = [requireMember(platform)];
   const account = { 200: payoutAccount };
@@ -56,6 +57,6 @@ export function withdrawalRoutes(app: App, platform: Platform): void {
       schema: { tags, body: withdrawalBody, response: { 201: withdrawalItem } },
     },
     async (request, reply) =>
-      reply.status(201).send(await requestWithdrawal(database, memberOf(request).id, request.body)),
+      reply.status(201).send(await requestWithdrawal(database, hooks, memberOf(request).id, request.body)),
   );
 }

@@ -149,6 +149,8 @@ export interface ProviderEvent {
   readonly failureMessage: string | null;
   /** With 'method_saved' only. */
   readonly method: SavedMethod | null;
+  /** The card that paid, the same for the same card; with 'payment_succeeded' only, where the event tells. */
+  readonly cardFingerprint?: string | null;
 }
 
 /** A webhook that must not be stored: bad signature, wrong age, unreadable body. Answered 400. */

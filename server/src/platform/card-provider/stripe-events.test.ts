@@ -20,7 +20,11 @@ const succeeded = {
       amount_received: 5235,
       currency: 'usd',
       metadata: { payment: '7' },
-      latest_charge: { id: 'ch_1', balance_transaction: { fee: 182, net: 5053 } },
+      latest_charge: {
+        id: 'ch_1',
+        balance_transaction: { fee: 182, net: 5053 },
+        payment_method_details: { card: { fingerprint: 'of this card' } },
+      },
     },
   },
 };
@@ -92,7 +96,7 @@ describe('a webhook is refused', () => {
 });
 
 describe('a webhook is read', () => {
-  it('with every fact of a success, the actual fee included', () => {
+  it('with every fact of a success, the actual fee and the card included', () => {
     expect(read(succeeded)).toEqual({
       eventId: 'evt_1',
       kind: 'payment_succeeded',
@@ -110,6 +114,7 @@ describe('a webhook is read', () => {
       disputeFeeCents: null,
       failureMessage: null,
       method: null,
+      cardFingerprint: 'of this card',
     });
   });
 

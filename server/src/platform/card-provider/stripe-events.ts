@@ -90,17 +90,24 @@ const noFacts = {
   disputeFeeCents: null,
   failureMessage: null,
   method: null,
+  cardFingerprint: null,
 } satisfies Facts;
 
-/** A charge is only an id unless the sender expanded it; then the actual fee is in it. */
-const feeOfCharge = z
+/** A charge is only an id unless the sender expanded it; then the actual fee and the card are in it. */
+const charge = z
   .union([
     z.string().transform(() => null),
     z
-      .object({ balance_transaction: z.union([z.string(), z.object({ fee: cents })]).nullish() })
-      .transform(({ balance_transaction: booked }) =>
-        typeof booked === 'object' ? (booked?.fee ?? null) : null,
-      ),
+      .object({
+        balance_transaction: z.union([z.string(), z.object({ fee: cents })]).nullish(),
+        payment_method_details: z
+          .object({ card: z.object({ fingerprint: z.string().nullish() }).nullish() })
+          .nullish(),
+      })
+      .transform(({ balance_transaction: booked, payment_method_details: paidWith }) => ({
+        feeCents: typeof booked === 'object' ? (booked?.fee ?? null) : null,
+        cardFingerprint: paidWith?.card?.fingerprint ?? null,
+      })),
   ])
   .nullish();
 
@@ -111,7 +118,7 @@ const intentSchema = z.object({
   currency: z.string(),
   metadata,
   last_payment_error: z.object({ message: z.string().nullish() }).nullish(),
-  latest_charge: feeOfCharge,
+  latest_charge: charge,
 });
 
 function readIntent(kind: ProviderEvent['kind'], object: unknown): Facts {
@@ -125,7 +132,8 @@ function readIntent(kind: ProviderEvent['kind'], object: unknown): Facts {
     failureMessage: intent.last_payment_error?.message ?? null,
     ...(kind === 'payment_succeeded' && {
       amountCents: intent.amount_received ?? intent.amount,
-      feeCents: intent.latest_charge ?? null,
+      feeCents: intent.latest_charge?.feeCents ?? null,
+      cardFingerprint: intent.latest_charge?.cardFingerprint ?? null,
     }),
   };
 }

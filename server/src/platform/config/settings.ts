@@ -4,11 +4,12 @@ import { existsSync, readFileSync } from 'node:fs';
 import { resolve } from 'node:path';
 import { parseEnv } from 'node:util';
 import type { Cents } from '@circle-link/contract/money';
-import { SIGNALS, type Signals } from '@circle-link/contract/risk';
+import type { Signals } from '@circle-link/contract/risk';
 import { getOrCreateAppSecret } from './app-secret.ts';
 import { findUnknownInEnvironment, findUnknownInFile } from './setting-names.ts';
 import { findBrokenRules, moneyModeOf, type MoneyMode, type SettingProblem } from './setting-rules.ts';
 import { settingSchema, type SettingValues } from './setting-schema.ts';
+import { readSignals } from './signal-list.ts';
 import { listInForce, type SettingInForce } from './settings-in-force.ts';
 
 export type { MoneyMode, SettingInForce, SettingProblem };
@@ -167,7 +168,7 @@ function settingsOf(values: SettingValues): Settings {
     allowVerificationSkip: values.ALLOW_VERIFICATION_SKIP ?? demo,
     sandboxWebhookSecret: values.SANDBOX_WEBHOOK_SECRET ?? deriveSecret(appSecret, 'sandbox webhooks'),
     refundAloneCents: values.REFUND_SECOND_PERSON_FROM,
-    fraud: { reviewScore: values.FRAUD_REVIEW_SCORE, signals: values.FRAUD_SIGNALS ?? SIGNALS },
+    fraud: { reviewScore: values.FRAUD_REVIEW_SCORE, signals: readSignals(values.FRAUD_SIGNALS) },
     ...idKeysOf(values, appSecret),
     ...groupsOf(values),
     inForce: listInForce(values),

@@ -2,21 +2,28 @@
 import { MAX_RISK_SCORE, RISK_FLAGS, SIGNALS, type RiskFlag, type Signals } from '@circle-link/contract/risk';
 import { z } from 'zod';
 
-const one = /^([a-z_]+)=([1-9]\d{0,3}):(\d{1,3})$/;
-
-/** The defaults with what is written in their place. */
-export const signalList = z.string().transform((written, context): Signals => {
-  const signals: Record<RiskFlag, Signals[RiskFlag]> = { ...SIGNALS };
-  for (const part of written.split(',').map((piece) => piece.trim())) {
-    const [, name, limit, weight] = one.exec(part) ?? [];
-    const flag = RISK_FLAGS.find((known) => known === name);
-    if (flag === undefined || Number(weight) > MAX_RISK_SCORE) {
-      context.addIssue(
-        `must be signals such as shared_device=3:40, a limit and a weight of at most ${MAX_RISK_SCORE}, separated by commas; "${part}" is none`,
-      );
-      return z.NEVER;
-    }
-    signals[flag] = { limit: Number(limit), weight: Number(weight) };
-  }
-  return signals;
+export const signalList = z.string().superRefine((written, context) => {
+  const wrong = partsOf(written).filter((part) => readPart(part) === undefined);
+  if (wrong.length > 0)
+    context.addIssue(
+      `must be signals such as shared_device=3:40, a limit and a weight of at most ${MAX_RISK_SCORE}, separated by commas; "${wrong.join('", "')}" is none`,
+    );
 });
+
+/** The defaults, with what is written in their place. */
+export function readSignals(written = ''): Signals {
+  const changed = partsOf(written).flatMap((part) => readPart(part) ?? []);
+  return { ...SIGNALS, ...Object.fromEntries(changed.map(({ flag, ...signal }) => [flag, signal])) };
+}
+
+function partsOf(written: string): string[] {
+  return written === '' ? [] : written.split(',').map((part) => part.trim());
+}
+
+function readPart(part: string): { flag: RiskFlag; limit: number; weight: number } | undefined {
+  const [, name, limit, weight] = /^([a-z_]+)=([1-9]\d{0,2}):(\d{1,3})$/.exec(part) ?? [];
+  const flag = RISK_FLAGS.find((known) => known === name);
+  return flag === undefined || Number(weight) > MAX_RISK_SCORE
+    ? undefined
+    : { flag, limit: Number(limit), weight: Number(weight) };
+}

@@ -11,6 +11,7 @@ import type { App } from '../../../platform/http/app.ts';
 import type { Platform } from '../../../platform/platform.ts';
 import { rateLimit } from '../../../platform/rate-limits/rate-limits.ts';
 import { findMemberOf, memberOf, requireMember } from '../../auth/index.ts';
+import type { GroupHooks } from '../hooks.ts';
 import { inviteByMember, viewInvitationByNetwork } from '../limits.ts';
 import { invite } from './invite.ts';
 import { joinGroup } from './join-group.ts';
@@ -22,7 +23,7 @@ const tags = ['groups'];
 const code = z.object({ code: z.string() });
 
 /** Inviting, looking at an invitation without an account, and joining by it. */
-export function invitationRoutes(app: App, platform: Platform): void {
+export function invitationRoutes(app: App, platform: Platform, { mayCommit }: GroupHooks): void {
   const { database } = platform;
   const onRequest = [requireMember(platform)];
   organiserRoutes(app, platform);
@@ -34,7 +35,11 @@ export function invitationRoutes(app: App, platform: Platform): void {
 
   app.post(
     '/api/invitations/:code/join',
-    { onRequest, schema: { tags, params: code, body: acceptCharterBody, response: { 200: joinedAnswer } } },
+    {
+      onRequest,
+      preHandler: [mayCommit],
+      schema: { tags, params: code, body: acceptCharterBody, response: { 200: joinedAnswer } },
+    },
     async (request) => {
       const joining = { ...request.body, nonce: request.body.nonce, code: request.params.code };
       return { groupId: await joinGroup(platform, { ...joining, member: memberOf(request) }) };

@@ -1,0 +1,90 @@
+/** Ties features/fraud to what pays, holds, withdraws and signs in: none of them knows it, nor it them. */
+import { readBrowserCookie, memberOf, type AuthHooks } from '../features/auth/index.ts';
+import { stopJoin, type JoinHooks } from '../features/entry/index.ts';
+import {
+  isBlacklisted,
+  noteHold,
+  noteVisit,
+  refuseBlacklisted,
+  refuseFrozen,
+  refuseStopped,
+  ReviewRequired,
+  screenJoin,
+  screenPayment,
+  spreadSightings,
+} from '../features/fraud/index.ts';
+import type { GroupHooks } from '../features/groups/index.ts';
+import { openFirstHold, stopHold, type QueueHooks } from '../features/queue/index.ts';
+import type { WithdrawalHooks } from '../features/withdrawals/index.ts';
+import type { Writer } from '../platform/database/database.ts';
+import { clientOf } from '../platform/http/client.ts';
+import type { Platform } from '../platform/platform.ts';
+
+/** Before a hold is opened and paid. */
+export function watchQueue({ settings }: Pick<Platform, 'settings'>): QueueHooks {
+  return {
+    screenPayment: async (database, wish) =>
+      (await screenPayment({ database, settings }, wish)) ? null : new ReviewRequired('pay'),
+    refuseStopped,
+    refuseHold: refuseBlacklisted,
+    noteHold: (tx, hold) => noteHold(tx, settings, hold),
+  };
+}
+
+/** Before a visitor of /join pays. */
+export function watchJoin({ database, settings }: Pick<Platform, 'database' | 'settings'>): JoinHooks {
+  return {
+    screenJoin: async (request, member) => {
+      const browser = readBrowserCookie(request, settings);
+      const visit = { ...member, browser, client: clientOf(request, settings) };
+      return (await screenJoin({ database, settings }, visit)) ? null : new ReviewRequired('pay');
+    },
+    refuseStopped,
+  };
+}
+
+/** Before money leaves. */
+export function watchWithdrawals({ settings }: Pick<Platform, 'settings'>): WithdrawalHooks {
+  return { refuseFrozen: (tx, userId) => refuseFrozen(tx, settings, userId) };
+}
+
+/** Before a group is made or joined. What is owed to a group is paid unasked. */
+export function watchGroups({ database }: Pick<Platform, 'database'>): GroupHooks {
+  return {
+    mayCommit: (request) => database.read((db) => refuseBlacklisted(db, memberOf(request).id)),
+  };
+}
+
+/** Whoever comes in, and the first hold. */
+export function watchEntrance(platform: Platform): Pick<AuthHooks, 'noteVisit' | 'openHold'> {
+  const { settings } = platform;
+  return {
+    noteVisit: async (request, visit) => {
+      const seen = await noteVisit(platform, { ...visit, client: clientOf(request, settings) });
+      if (seen.isNewlyOpened) await stopPayments(platform, visit.userId);
+    },
+    openHold: async (tx: Writer, userId: string) => {
+      if (settings.queueEnabled && !(await isBlacklisted(tx, userId)))
+        await openFirstHold(settings, tx, userId);
+    },
+  };
+}
+
+/**
+ * Closes what a stopped member could still pay with: the hold with its payment page, and the form of /join. What is
+ * being paid right now stands; a page that cannot be closed now ends with its hold.
+ */
+export async function stopPayments(
+  platform: Pick<Platform, 'database' | 'cardProvider' | 'log'>,
+  userId: string,
+): Promise<void> {
+  for (const stop of [stopHold, stopJoin])
+    await stop(platform, userId).catch((error: unknown) =>
+      platform.log.warn({ err: error }, 'a payment of a stopped member could not be closed'),
+    );
+}
+
+/** A job: looks again at those who share what was newly seen. */
+export async function watchSharers(platform: Platform): Promise<void> {
+  for (const userId of await spreadSightings(platform)) await stopPayments(platform, userId);
+}
