@@ -39,6 +39,37 @@ function isNumberLike(typed: string): boolean {
   return length >= 4 && length <= 30;
 }
 
+const FRONT_MESSAGE = 'Please add a picture of the front';
+const BACK_MESSAGE = 'Please add a picture of the back';
+
+/** The words and pictures together, as a form holds them; null: not chosen yet. */
+export function idDocumentFormWith<Picture>() {
+  return z
+    .object({
+      ...idDocumentForm.shape,
+      front: z.custom<Picture | null>().refine((picture) => picture !== null, FRONT_MESSAGE),
+      back: z.custom<Picture | null>(),
+    })
+    .refine(({ idType, back }) => back !== null || !needsBack(idType), {
+      path: ['back'],
+      message: BACK_MESSAGE,
+      // Also while another field is wrong, so that everything is said at once.
+      when: () => true,
+    });
+}
+
+/** What is missing of the pictures, by field. */
+export function missingPictures(form: {
+  readonly idType: IdType;
+  readonly front?: unknown;
+  readonly back?: unknown;
+}): Readonly<Record<string, string>> {
+  return {
+    ...(form.front === undefined && { front: FRONT_MESSAGE }),
+    ...(form.back === undefined && needsBack(form.idType) && { back: BACK_MESSAGE }),
+  };
+}
+
 /** Why a document was not accepted; the member reads it in words of their language. */
 export const REJECTION_REASONS = [
   'unreadable',

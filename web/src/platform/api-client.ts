@@ -69,7 +69,7 @@ async function send(method: Method, path: string, body: unknown, options: CallOp
   return response;
 }
 
-const NETWORK_MESSAGE = 'We could not reach Circle Link. Check your connection and try again.';
+export const NETWORK_MESSAGE = 'We could not reach Circle Link. Check your connection and try again.';
 
 /** GET, read through a schema. */
 export async function getAnswer<Answer>(

@@ -63,7 +63,7 @@ export function withUpload<T>(
 
 async function readUpload(request: FastifyRequest, fileFields: readonly string[]): Promise<Upload> {
   if (request.headers['content-type'] === undefined) return { texts: {}, files: {} };
-  if (Number(request.headers['content-length'] ?? 0) > MAX_FORM_BYTES) throw tooLarge(fileFields);
+  refuseOversized(request, fileFields);
   const texts = new Map<string, string>();
   const files = new Map<string, UploadedFile>();
   let refused: FileRefused | undefined;
@@ -71,13 +71,13 @@ async function readUpload(request: FastifyRequest, fileFields: readonly string[]
   for await (const part of partsOf(request)) {
     const name = part.fieldname;
     if (texts.has(name) || files.has(name)) refused ??= new FileRefused(name, 'Please send this only once.');
-    if (part.type === 'field') texts.set(name, textOf(part));
-    else {
-      const content = await contentOf(part);
-      if (part.file.truncated) refused ??= new FileRefused(name, TOO_LARGE);
-      else if (!fileFields.includes(name)) refused ??= new FileRefused(name, 'No file is asked for here.');
-      else files.set(name, { field: name, fileName: part.filename, contentType: part.mimetype, content });
+    if (part.type === 'field') {
+      texts.set(name, textOf(part));
+      continue;
     }
+    files.set(name, await fileOf(part));
+    const problem = problemOf(part, fileFields);
+    if (problem !== null) refused ??= new FileRefused(name, problem);
   }
   if (refused) throw refused;
   return { texts: Object.fromEntries(texts), files: Object.fromEntries(files) };
@@ -85,9 +85,15 @@ async function readUpload(request: FastifyRequest, fileFields: readonly string[]
 
 export const TOO_LARGE = 'This picture is larger than 8 MB. Please send a smaller one.';
 
-/** Which of them is too large nobody has counted yet. */
-function tooLarge(fileFields: readonly string[]): FileRefused {
-  return new FileRefused(fileFields[0] ?? 'file', TOO_LARGE);
+/** By what the sender says; which of the files is too large nobody has counted yet. */
+function refuseOversized({ headers }: FastifyRequest, fileFields: readonly string[]): void {
+  const isOversized = Number(headers['content-length'] ?? 0) > MAX_FORM_BYTES;
+  if (isOversized) throw new FileRefused(fileFields[0] ?? 'file', TOO_LARGE);
+}
+
+function problemOf({ file, fieldname }: MultipartFile, fileFields: readonly string[]): string | null {
+  if (!fileFields.includes(fieldname)) return 'No file is asked for here.';
+  return file.truncated ? TOO_LARGE : null;
 }
 
 /** Whatever the parser does not like is the sender's mistake. */
@@ -101,13 +107,14 @@ async function* partsOf(request: FastifyRequest): AsyncGenerator<MultipartFile |
       throw new FormUnreadable(error);
     }
     if (next.done === true) return;
-    yield next.value as MultipartFile | MultipartValue;
+    yield next.value;
   }
 }
 
-async function contentOf(part: MultipartFile): Promise<Buffer> {
+async function fileOf(part: MultipartFile): Promise<UploadedFile> {
   try {
-    return await part.toBuffer();
+    const content = await part.toBuffer();
+    return { field: part.fieldname, fileName: part.filename, contentType: part.mimetype, content };
   } catch (error) {
     throw new FormUnreadable(error);
   }

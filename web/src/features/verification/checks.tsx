@@ -5,8 +5,8 @@ import { Card } from '../../ui/card.tsx';
 import { ErrorState } from '../../ui/error-state.tsx';
 import { Notice } from '../../ui/notice.tsx';
 import { Skeleton } from '../../ui/skeleton.tsx';
-import { CheckCard } from './check-card.tsx';
 import { EmailCheck } from './email-check.tsx';
+import { IdentityCheck } from './identity/identity-check.tsx';
 import { PhoneCheck } from './phone-check.tsx';
 import { SkipVerification } from './skip-verification.tsx';
 import { verificationStatusQuery } from './verification-status.ts';
@@ -50,7 +50,6 @@ interface LoadedProps {
 
 function Loaded({ status, onVerified }: LoadedProps) {
   const { t } = useTranslation();
-  const identity = status.isIdVerified ? 'done' : status.isEmailVerified ? 'waiting' : 'later';
   return (
     <div className="space-y-4">
       {status.isFullyVerified && (
@@ -60,11 +59,7 @@ function Loaded({ status, onVerified }: LoadedProps) {
       )}
       <EmailCheck status={status} />
       <PhoneCheck status={status} onVerified={onVerified} />
-      <CheckCard title={t('verification.identity.title')} state={identity}>
-        <p className="text-muted">
-          {t(status.isIdVerified ? 'verification.identity.done' : 'verification.identity.text')}
-        </p>
-      </CheckCard>
+      <IdentityCheck status={status} onVerified={onVerified} />
       {status.canSkip && status.isEmailVerified && !status.isFullyVerified && (
         <SkipVerification onSkipped={onVerified} />
       )}

@@ -1,29 +1,359 @@
-/** A document from the sending to the decision, over HTTP on a real database. */
+/** A document from the sending to the decision and its end, over HTTP on a real database. */
+import type { IdentityList, IdentityReview } from '@circle-link/contract/identity';
 import { sql } from 'kysely';
 import { beforeAll, describe, expect, test } from 'vitest';
+import { buildMember } from '../../../../test/factories/build-member.ts';
 import { drawPicture, sendDocument } from '../../../../test/test-identity.ts';
-import { signInMember, startTestProduct, type Payer, type TestProduct } from '../../../../test/test-product.ts';
+import {
+  signInMember,
+  startTestProduct,
+  type Payer,
+  type TestProduct,
+} from '../../../../test/test-product.ts';
+import { sweepFiles } from '../../../platform/files/files.ts';
 
+const APPROVAL = { extractedName: 'Test Member', extractedDob: '1990-12-31' };
+const DAY = 86_400;
 let product: TestProduct;
+let reviewer: Payer;
+let sent = 0;
 
 beforeAll(async () => {
   product = await startTestProduct();
+  reviewer = await signInMember(product, { roles: ['reviewer'] });
 });
+
 const newcomer = (): Promise<Payer> => signInMember(product, { state: 'verification' });
 
-test('a sound document waits', async () => {
-  const { browser } = await newcomer();
-  expect(await sendDocument(browser)).toMatchObject({ status: 201, body: { state: 'pending' } });
-  const reviewer = await signInMember(product, { roles: ['reviewer'] });
-  const list = await reviewer.browser.request('GET', '/api/admin/identity');
-  console.log(JSON.stringify(list.body));
-  const id = (list.body as any).items[0].id;
-  const view = await reviewer.browser.request('GET', '/api/admin/identity/' + id);
-  console.log(JSON.stringify(view.body));
-  const picture = await reviewer.browser.request('GET', '/api/admin/identity/' + id + '/pictures/front');
-  console.log(picture.status, [...picture.headers]);
-  const number = await reviewer.browser.request('POST', '/api/admin/identity/' + id + '/number');
-  console.log(number.status, number.body);
-  const ok = await reviewer.browser.request('POST', '/api/admin/identity/' + id + '/approve', {body: {extractedName: 'Test Member', extractedDob: '1990-01-01'}});
-  console.log(ok.status, ok.body);
+/** Somebody whose document waits, and the id of that sending. */
+async function waiting(): Promise<Payer & { id: string; idNumber: string }> {
+  const payer = await newcomer();
+  sent += 1;
+  const idNumber = `WAIT-${sent}000`;
+  expect(await sendDocument(payer.browser, { idNumber })).toMatchObject({ status: 201 });
+  return { ...payer, idNumber, id: await idOf(payer.member.id) };
+}
+
+async function idOf(userId: string): Promise<string> {
+  const { rows } = await product.database.read((db) =>
+    sql<{ id: string }>`select id from id_verifications where user_id = ${userId}`.execute(db),
+  );
+  return rows[0]?.id ?? '';
+}
+
+/** What the log says about a member, oldest first. */
+async function leavesOf(
+  userId: string,
+): Promise<{ kind: string; actorId: string | null; detail: unknown }[]> {
+  const { rows } = await product.database.read((db) =>
+    sql<{ kind: string; actorId: string | null; detail: unknown }>`
+      select kind, actor_id as "actorId", detail from audit_leaves
+       where subject_id = ${userId} and kind like 'identity.%' order by id`.execute(db),
+  );
+  return rows;
+}
+
+const act = (id: string, what: string, body?: unknown, { browser } = reviewer) =>
+  browser.request('POST', `/api/admin/identity/${id}/${what}`, body === undefined ? {} : { body });
+const look = (id: string, side = 'front', { browser } = reviewer) =>
+  browser.request('GET', `/api/admin/identity/${id}/pictures/${side}`);
+const statusOf = async ({ browser }: Payer) =>
+  (await browser.request('GET', '/api/verification/status')).body as { identity: unknown };
+
+const saying = (words: RegExp): unknown => expect.stringMatching(words);
+
+async function countFiles(): Promise<number> {
+  const { rows } = await product.database.read((db) =>
+    sql<{ files: number }>`select count(*) as files from stored_files`.execute(db),
+  );
+  return rows[0]?.files ?? 0;
+}
+
+describe('sending', () => {
+  test('names every field that is missing, the back only where there is one', async () => {
+    const { browser } = await newcomer();
+    const empty = await browser.request('POST', '/api/verification/id', { body: new FormData() });
+    expect(empty).toMatchObject({ status: 422, body: { code: 'invalid' } });
+    expect(Object.keys((empty.body as { fields: object }).fields)).toEqual(['idType', 'idNumber']);
+    const bare = await sendDocument(browser, { front: undefined, back: undefined });
+    expect(bare).toMatchObject({
+      status: 422,
+      body: { fields: { front: saying(/front/), back: saying(/back/) } },
+    });
+    for (const idNumber of ['', '---', 'abc', 'x'.repeat(41), 'A\u0000BC1234'])
+      expect(await sendDocument(browser, { idNumber }), idNumber).toMatchObject({
+        status: 422,
+        body: { fields: { idNumber: 'Please enter the number as it is on the document' } },
+      });
+    expect(await sendDocument(browser, { idType: 'library_card' })).toMatchObject({ status: 422 });
+    expect(await statusOf({ browser } as Payer)).toMatchObject({ identity: { state: 'none' } });
+    const passport = await sendDocument(browser, { idType: 'passport', idNumber: 'P-9000', back: undefined });
+    expect(passport).toMatchObject({ status: 201, body: { state: 'pending', rejectionReason: null } });
+  });
+
+  test('nothing of number or picture lies open in the database or on the disk', async () => {
+    const { member } = await waiting();
+    const { rows } = await product.database.read((db) =>
+      sql<{
+        row: string;
+      }>`select v::text as row from id_verifications v where user_id = ${member.id}`.execute(db),
+    );
+    expect(rows[0]?.row).not.toMatch(/WAIT-|WAIT\d/);
+    expect((await leavesOf(member.id)).map(({ kind }) => kind)).toEqual(['identity.document_sent']);
+    expect(JSON.stringify(await leavesOf(member.id))).not.toMatch(/WAIT/);
+  });
+
+  test('not while one waits, not once verified; ten at once are one', async () => {
+    const { browser } = await waiting();
+    expect(await sendDocument(browser)).toMatchObject({ status: 409, body: { code: 'identity_pending' } });
+    const ready = await signInMember(product);
+    expect(await sendDocument(ready.browser)).toMatchObject({
+      status: 409,
+      body: { code: 'identity_verified' },
+    });
+    const eager = await newcomer();
+    const answers = await Promise.all(
+      Array.from({ length: 10 }, () => sendDocument(eager.browser, { idNumber: 'EAGER-1' })),
+    );
+    expect(answers.map(({ status }) => status).sort()).toEqual([201, ...Array<number>(9).fill(409)]);
+  });
+
+  test('from another site, or as anything but a form, it never arrives', async () => {
+    const { browser } = await newcomer();
+    const form = new FormData();
+    const evil = { origin: 'https://evil.example' };
+    expect(
+      await browser.request('POST', '/api/verification/id', { body: form, headers: evil }),
+    ).toMatchObject({ status: 403, body: { code: 'cross_site' } });
+    expect(await browser.request('POST', '/api/verification/id', { body: {} })).toMatchObject({
+      status: 403,
+    });
+  });
+
+  test('five a day count, refused ones too', async () => {
+    const strict = await startTestProduct({ settings: { rateLimitFactor: 1 } });
+    const holder = await signInMember(strict, { state: 'verification' });
+    await sendDocument(holder.browser, { idNumber: 'TAKEN-55' });
+    const { browser } = await signInMember(strict, { state: 'verification' });
+    const guess = (idNumber: string) => sendDocument(browser, { idNumber });
+    for (let count = 0; count < 5; count += 1) expect((await guess('TAKEN-55')).status).toBe(409);
+    expect(await guess('FREE-55')).toMatchObject({ status: 429 });
+    await strict.moveClock(DAY + 1);
+    expect(await guess('FREE-55')).toMatchObject({ status: 201 });
+  });
+});
+
+describe('one document, one member', () => {
+  test('another account is refused in neutral words, however the number is written, and flagged', async () => {
+    const first = await waiting();
+    const second = await newcomer();
+    const spelled = ` ${first.idNumber.toLowerCase().replace('-', ' – ')} `;
+    const refused = await sendDocument(second.browser, { idNumber: spelled, idType: 'national_id' });
+    expect(refused).toMatchObject({ status: 409, body: { code: 'document_unavailable' } });
+    expect((refused.body as { message: string }).message).not.toMatch(/account|member|already|used/i);
+    expect(await statusOf(second)).toMatchObject({ identity: { state: 'none' } });
+    expect(await leavesOf(second.member.id)).toEqual([
+      {
+        kind: 'identity.number_reused',
+        actorId: second.member.id,
+        detail: { holder: first.member.id },
+      },
+    ]);
+  });
+
+  test('of eight accounts at once one gets through', async () => {
+    const people = await Promise.all(Array.from({ length: 8 }, newcomer));
+    const answers = await Promise.all(
+      people.map(({ browser }) => sendDocument(browser, { idNumber: 'RACE-77' })),
+    );
+    expect(answers.map(({ status }) => status).sort()).toEqual([201, ...Array<number>(7).fill(409)]);
+  });
+
+  test('a rejected number is free again, and the next reviewer is told of the other account', async () => {
+    const first = await waiting();
+    await act(first.id, 'reject', { reason: 'not_accepted' });
+    const second = await newcomer();
+    expect(await sendDocument(second.browser, { idNumber: first.idNumber })).toMatchObject({ status: 201 });
+    const { body } = await reviewer.browser.request(
+      'GET',
+      `/api/admin/identity/${await idOf(second.member.id)}`,
+    );
+    expect(body).toMatchObject({ othersWithNumber: 1 });
+  });
+});
+
+describe('the review', () => {
+  test('the oldest stands first; a page follows the other', async () => {
+    const [older, newer] = [await waiting(), await waiting()];
+    const read = async (query: string) =>
+      (await reviewer.browser.request('GET', `/api/admin/identity?${query}`)).body as IdentityList;
+    const { items, waiting: count } = await read('limit=100');
+    const ids = items.map(({ id }) => id);
+    expect(ids.indexOf(older.id)).toBe(ids.indexOf(newer.id) - 1);
+    expect(count).toBe(ids.length);
+    const [first, second] = ids;
+    expect((await read(`limit=1&after=${first ?? ''}`)).items.map(({ id }) => id)).toEqual([second]);
+  });
+
+  test('shows the end of the number; the whole one and each picture leave a line in the log', async () => {
+    const { member, id, idNumber } = await waiting();
+    const view = (await reviewer.browser.request('GET', `/api/admin/identity/${id}`)).body as IdentityReview;
+    expect(view).toMatchObject({ numberEnding: idNumber.slice(-4), hasBack: true, isOwn: false });
+    expect(JSON.stringify(view)).not.toContain(idNumber);
+    expect(await act(id, 'number')).toMatchObject({ status: 200, body: { idNumber } });
+    const picture = await look(id, 'back');
+    expect(picture.status).toBe(200);
+    expect(Object.fromEntries(picture.headers)).toMatchObject({
+      'content-type': 'image/jpeg',
+      'cache-control': 'no-store',
+      'content-disposition': 'inline; filename="back.jpg"',
+      'content-security-policy': "default-src 'none'; sandbox",
+      'cross-origin-resource-policy': 'same-origin',
+      'x-content-type-options': 'nosniff',
+    });
+    await look(id, 'front');
+    const seen = (await leavesOf(member.id)).slice(1);
+    expect(seen.map(({ kind }) => kind)).toEqual([
+      'identity.number_viewed',
+      'identity.picture_viewed',
+      'identity.picture_viewed',
+    ]);
+    expect(seen.map(({ actorId }) => actorId)).toEqual(Array(3).fill(reviewer.member.id));
+    expect(seen.map(({ detail }) => detail)).toMatchObject([
+      { document: id },
+      { side: 'back' },
+      { side: 'front' },
+    ]);
+  });
+
+  test('pictures and numbers are for reviewers alone, and not for pages of others', async () => {
+    const { id, browser } = await waiting();
+    const callers = [
+      [await signInMember(product, { roles: ['support', 'finance'] }), 403],
+      [await signInMember(product), 404],
+      [{ browser }, 404],
+      [{ browser: product.openBrowser() }, 401],
+    ] as const;
+    for (const [{ browser: caller }, status] of callers) {
+      expect((await caller.request('GET', `/api/admin/identity/${id}/pictures/front`)).status).toBe(status);
+      expect((await caller.request('POST', `/api/admin/identity/${id}/number`)).status).toBe(status);
+      expect((await caller.request('GET', '/api/admin/identity')).status).toBe(status);
+    }
+    const framed = await reviewer.browser.request('GET', `/api/admin/identity/${id}/pictures/front`, {
+      headers: { 'sec-fetch-site': 'cross-site' },
+      cookie: [...reviewer.browser.cookies].map((pair) => pair.join('=')).join('; '),
+    });
+    expect(framed.status).toBe(403);
+    expect((await look(id, 'inside')).status).toBe(422);
+    expect((await look('7d5b0c8e-31c7-4d0c-9f8e-0d8f4a1c2b3e')).status).toBe(404);
+  });
+
+  test('refuses the young, and a difference until it is confirmed', async () => {
+    const { id, member } = await waiting();
+    const young = await act(id, 'approve', { ...APPROVAL, extractedDob: '2020-01-01' });
+    expect(young).toMatchObject({ status: 422, body: { fields: { extractedDob: saying(/under 18/) } } });
+    const other = { ...APPROVAL, extractedName: 'Somebody Else' };
+    expect(await act(id, 'approve', other)).toMatchObject({
+      status: 422,
+      body: { code: 'profile_differs', fields: { extractedName: 'The profile has another name' } },
+    });
+    expect((await act(id, 'approve', { ...other, confirmsDifference: true })).status).toBe(200);
+    expect((await leavesOf(member.id)).at(-1)).toMatchObject({
+      kind: 'identity.document_approved',
+      detail: { confirmedDifferences: ['name'] },
+    });
+  });
+
+  test('approval opens the gate together with the phone, and the member is mailed', async () => {
+    const payer = await waiting();
+    await product.database.transact((tx) =>
+      sql`update users set phone_verified_at = app_now(), verified_phone = phone where id = ${payer.member.id}`.execute(
+        tx,
+      ),
+    );
+    expect((await payer.browser.request('GET', '/api/groups')).status).toBe(403);
+    expect((await act(payer.id, 'approve', APPROVAL)).status).toBe(200);
+    expect((await payer.browser.request('GET', '/api/groups')).status).toBe(200);
+    const [mail] = await product.mailTo(payer.member.email);
+    expect(mail?.subject).toBe('Your identity is verified');
+    const view = await reviewer.browser.request('GET', `/api/admin/identity/${payer.id}`);
+    expect(view.body).toMatchObject({
+      status: 'approved',
+      decision: { by: reviewer.member.username, ...APPROVAL },
+    });
+  });
+
+  test('rejection says why, to the member and in the mail; the next sending has another id', async () => {
+    const payer = await waiting();
+    const before = await countFiles();
+    expect(await act(payer.id, 'reject', { reason: 'other' })).toMatchObject({ status: 422 });
+    const words = { reason: 'cropped', note: 'The lower left corner.\nPlease.' };
+    expect((await act(payer.id, 'reject', words)).status).toBe(200);
+    expect(await statusOf(payer)).toMatchObject({
+      identity: { state: 'rejected', rejectionReason: 'cropped', rejectionNote: words.note },
+    });
+    const [mail] = await product.mailTo(payer.member.email);
+    expect(mail?.text).toMatch(/A part of the document is missing[^]*lower left corner/);
+    expect(await sendDocument(payer.browser, { idNumber: payer.idNumber })).toMatchObject({ status: 201 });
+    expect(await idOf(payer.member.id)).not.toBe(payer.id);
+    expect(await act(payer.id, 'approve', APPROVAL)).toMatchObject({ status: 404 });
+    // The pictures of the first sending serve nobody any more.
+    await sweepFiles(product.database, product.settings);
+    expect(await countFiles()).toBe(before);
+  });
+
+  test('of two reviewers at once one decides; nobody decides on their own', async () => {
+    const { id, member } = await waiting();
+    const other = await signInMember(product, { roles: ['owner'] });
+    const answers = await Promise.all([
+      act(id, 'approve', APPROVAL),
+      act(id, 'reject', { reason: 'expired' }, other),
+      act(id, 'approve', APPROVAL, other),
+      act(id, 'reject', { reason: 'expired' }),
+    ]);
+    expect(answers.map(({ status }) => status).sort()).toEqual([200, 409, 409, 409]);
+    expect((await leavesOf(member.id)).filter(({ kind }) => /approved|rejected/.test(kind))).toHaveLength(1);
+
+    const own = await signInMember(product, { roles: ['reviewer'], state: 'verification' });
+    await sendDocument(own.browser, { idNumber: 'OWN-1234' });
+    const ownId = await idOf(own.member.id);
+    for (const call of [
+      act(ownId, 'approve', APPROVAL, own),
+      act(ownId, 'reject', { reason: 'expired' }, own),
+    ])
+      expect(await call).toMatchObject({ status: 409, body: { code: 'own_document' } });
+  });
+});
+
+test('pictures end 30 days after the decision, what was never kept after an hour', async () => {
+  await buildMember(product);
+  const { id } = await waiting();
+  await sweepFiles(product.database, product.settings);
+  expect((await look(id)).status, 'while it waits').toBe(200);
+  await act(id, 'approve', APPROVAL);
+  const view = async () => (await reviewer.browser.request('GET', `/api/admin/identity/${id}`)).body;
+  expect(await view()).toMatchObject({
+    arePicturesDeleted: false,
+    picturesDeleteAt: expect.any(String) as string,
+  });
+  await product.moveClock(29 * DAY);
+  // An admin's session ends after half an hour.
+  const freshly = () => signInMember(product, { roles: ['reviewer'] });
+  await sweepFiles(product.database, product.settings);
+  expect((await look(id, 'front', await freshly())).status, 'on the 29th day').toBe(200);
+  await product.moveClock(DAY + 60);
+  expect(await sweepFiles(product.database, product.settings)).toBeGreaterThanOrEqual(2);
+  expect(await look(id, 'front', await freshly())).toMatchObject({
+    status: 404,
+    body: { message: saying(/deleted/) },
+  });
+});
+
+test('a picture in another format is the same to the reviewer', async () => {
+  const payer = await newcomer();
+  const front = { content: await drawPicture('png'), name: 'front.PNG', type: 'image/png' };
+  const back = { content: await drawPicture('webp'), name: 'back.webp', type: 'image/webp' };
+  expect(await sendDocument(payer.browser, { idNumber: 'KIND-900', front, back })).toMatchObject({
+    status: 201,
+  });
 });

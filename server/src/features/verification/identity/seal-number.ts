@@ -6,7 +6,8 @@ import { keyedHash } from '../../../platform/crypto/tokens.ts';
 
 type NumberSettings = Pick<Settings, 'idEncryptionKeys' | 'idHashKey'>;
 
-const SHOWN = 4;
+/** Of a number with fewer signs than `LONG` only two are shown. */
+const LONG = 8;
 
 /** As typed, encrypted for this member's row; the hash is of its letters and digits, whatever kind of document it is. */
 export function sealNumber(
@@ -32,7 +33,7 @@ export function openNumber(
 /** The last four signs, fewer of a short number: enough to tell two documents apart. */
 export function endingOf(idNumber: string): string {
   const signs = Array.from(normaliseIdNumber(idNumber));
-  return signs.slice(-Math.min(SHOWN, Math.trunc(signs.length / 2))).join('');
+  return signs.slice(signs.length < LONG ? -2 : -4).join('');
 }
 
 /** What the text belongs to: it opens for this member alone. */

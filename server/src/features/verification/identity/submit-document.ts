@@ -1,4 +1,4 @@
-import { needsBack, type IdDocumentForm, type IdentityStatus } from '@circle-link/contract/identity';
+import { missingPictures, type IdDocumentForm, type IdentityStatus } from '@circle-link/contract/identity';
 import { sqlStateOf, type Writer } from '../../../platform/database/database.ts';
 import { keepFiles, endFiles, reserveFiles, writeFile } from '../../../platform/files/files.ts';
 import type { UploadedFile } from '../../../platform/http/uploads.ts';
@@ -75,13 +75,10 @@ export async function submitDocument(
 }
 
 /** @throws PictureMissing */
-function picturesOf({ idType, front, back }: SentForm): UploadedFile[] {
-  const missing = {
-    ...(front === undefined && { front: 'Please add a picture of the front' }),
-    ...(back === undefined && needsBack(idType) && { back: 'Please add a picture of the back' }),
-  };
+function picturesOf(form: SentForm): UploadedFile[] {
+  const missing = missingPictures(form);
   if (Object.keys(missing).length > 0) throw new PictureMissing(missing);
-  return [front, back].filter((picture) => picture !== undefined);
+  return [form.front, form.back].filter((picture) => picture !== undefined);
 }
 
 async function record(tx: Writer, member: Member, document: SentDocument): Promise<IdentityStatus> {

@@ -1,9 +1,11 @@
 import { groupMessages } from './group-messages.ts';
+import { identityMessages } from './identity-messages.ts';
 import { paymentMessages } from './payment-messages.ts';
 
 /** The messages of the contract and the server, under their English text; {{places}} stand for what changes in it. */
 export const messages: Readonly<Record<string, string>> = {
   ...groupMessages,
+  ...identityMessages,
   ...paymentMessages,
   'Username must be at least 3 characters': 'El nombre de usuario debe tener al menos 3 caracteres',
   'Password must be at least 6 characters': 'La contraseña debe tener al menos 6 caracteres',

@@ -1,0 +1,119 @@
+import {
+  ID_TYPES,
+  idDocumentFormWith,
+  identityStatus,
+  needsBack,
+  type IdType,
+} from '@circle-link/contract/identity';
+import { useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { messageOf } from '../../../platform/api-client.ts';
+import { useContractForm } from '../../../platform/contract-form.ts';
+import { sendForm } from '../../../platform/send-form.ts';
+import { Button } from '../../../ui/button.tsx';
+import { ErrorSummary } from '../../../ui/error-summary.tsx';
+import { Progress } from '../../../ui/progress.tsx';
+import { Select } from '../../../ui/select.tsx';
+import { TextInput } from '../../../ui/text-input.tsx';
+import { showToast } from '../../../ui/toast-store.ts';
+import { PictureField } from './picture-field.tsx';
+
+const schema = idDocumentFormWith<File>();
+
+interface IdentityFormProps {
+  readonly isAgain: boolean;
+  readonly onSent: () => Promise<void>;
+}
+
+interface Values {
+  readonly idType: IdType;
+  readonly idNumber: string;
+  readonly front: File | null;
+  readonly back: File | null;
+}
+
+function formDataOf({ idType, idNumber, front, back }: Values): FormData {
+  const data = new FormData();
+  data.append('idType', idType);
+  data.append('idNumber', idNumber);
+  if (front !== null) data.append('front', front);
+  if (back !== null && needsBack(idType)) data.append('back', back);
+  return data;
+}
+
+/** Kind, number and pictures of a document. */
+export function IdentityForm({ isAgain, onSent }: IdentityFormProps) {
+  const { t } = useTranslation();
+  const [share, setShare] = useState(0);
+  const { form, attempt, onSubmit, errorOf, summary } = useContractForm({
+    schema,
+    defaultValues: { idType: 'passport', idNumber: '', front: null, back: null },
+    submit: async (values) => {
+      setShare(0);
+      await sendForm('/api/verification/id', formDataOf(values), identityStatus, setShare);
+      showToast({
+        title: t('verification.identity.sentTitle'),
+        description: t('verification.identity.sent'),
+      });
+      await onSent();
+    },
+    onRefused: (error) =>
+      showToast({
+        title: t('verification.identity.failedTitle'),
+        description: messageOf(error, t('verification.identity.failed')),
+        variant: 'destructive',
+      }),
+  });
+  const idType = form.watch('idType');
+  const isSending = form.formState.isSubmitting;
+  const pictureField = (name: 'front' | 'back') => ({
+    name,
+    hint: t('verification.identity.pictureHint'),
+    picture: form.watch(name),
+    onChange: (picture: File | null) => {
+      form.setValue(name, picture, { shouldValidate: picture !== null, shouldDirty: true });
+    },
+    onProblem: (message: string) => {
+      form.setError(name, { type: 'picture', message });
+    },
+    error: errorOf(name),
+  });
+  return (
+    <form onSubmit={onSubmit} noValidate className="space-y-5">
+      <ErrorSummary items={summary} attempt={attempt} />
+      <Select
+        label={t('verification.identity.idType')}
+        {...form.register('idType')}
+        options={ID_TYPES.map((value) => ({ value, label: t(`verification.identity.types.${value}`) }))}
+        error={errorOf('idType')}
+      />
+      <TextInput
+        label={t('verification.identity.idNumber')}
+        hint={t('verification.identity.idNumberHint')}
+        {...form.register('idNumber')}
+        autoComplete="off"
+        autoCapitalize="characters"
+        spellCheck={false}
+        error={errorOf('idNumber')}
+      />
+      <PictureField
+        label={t(needsBack(idType) ? 'verification.identity.front' : 'verification.identity.passportPage')}
+        {...pictureField('front')}
+      />
+      {needsBack(idType) && (
+        <PictureField label={t('verification.identity.back')} {...pictureField('back')} />
+      )}
+      {isSending && (
+        <div className="space-y-1">
+          <Progress label={t('verification.identity.progress')} {...(share < 1 && { value: share * 100 })} />
+          <p className="text-sm text-muted" aria-live="polite">
+            {t(share < 1 ? 'verification.identity.sending' : 'verification.identity.checking')}
+          </p>
+        </div>
+      )}
+      <Button type="submit" isPending={isSending} pendingLabel={t('verification.identity.sending')}>
+        {t(isAgain ? 'verification.identity.sendAgain' : 'verification.identity.send')}
+      </Button>
+    </form>
+  );
+}

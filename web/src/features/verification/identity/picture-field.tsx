@@ -1,0 +1,73 @@
+import { ImageUp } from 'lucide-react';
+import { useEffect, useRef, useState, type ChangeEvent } from 'react';
+import { useTranslation } from 'react-i18next';
+import { describedBy, FIELD_LOOK, FieldFrame } from '../../../ui/form-field.tsx';
+import { preparePicture } from './prepare-picture.ts';
+
+interface PictureFieldProps {
+  readonly name: string;
+  readonly label: string;
+  readonly hint: string;
+  readonly picture: File | null;
+  readonly onChange: (picture: File | null) => void;
+  readonly onProblem: (message: string) => void;
+  readonly error: string | undefined;
+}
+
+/** One picture: chosen or taken, shown at once, exchanged by choosing another. */
+export function PictureField({ name, label, hint, picture, onChange, onProblem, error }: PictureFieldProps) {
+  const { t } = useTranslation();
+  const [isReading, setReading] = useState(false);
+  const choose = async (event: ChangeEvent<HTMLInputElement>) => {
+    const [chosen] = event.target.files ?? [];
+    if (chosen === undefined) return;
+    setReading(true);
+    const prepared = await preparePicture(chosen);
+    setReading(false);
+    if ('picture' in prepared) onChange(prepared.picture);
+    else {
+      onChange(null);
+      onProblem(t(`verification.identity.${prepared.problem}`));
+    }
+  };
+  return (
+    <FieldFrame id={name} label={label} hint={hint} error={error}>
+      <input
+        type="file"
+        id={name}
+        name={name}
+        accept="image/jpeg,image/png,image/webp,image/heic,image/heif"
+        onChange={(event) => void choose(event)}
+        aria-invalid={error !== undefined || undefined}
+        aria-describedby={describedBy(name, { hint, error })}
+        className={`${FIELD_LOOK} file:mr-3 file:rounded-field file:border file:border-edge file:bg-sunken file:px-3 file:py-1 file:font-semibold file:text-ink`}
+      />
+      <div className="mt-2" aria-live="polite">
+        {isReading && <p className="text-sm text-muted">{t('verification.identity.reading')}</p>}
+        {!isReading && picture !== null && <Preview picture={picture} label={label} />}
+        {!isReading && picture === null && (
+          <div className="grid h-36 place-items-center rounded-field border border-dashed border-edge text-muted">
+            <ImageUp aria-hidden="true" className="size-8" strokeWidth={1.5} />
+          </div>
+        )}
+      </div>
+    </FieldFrame>
+  );
+}
+
+function Preview({ picture, label }: { readonly picture: File; readonly label: string }) {
+  const { t } = useTranslation();
+  const image = useRef<HTMLImageElement>(null);
+  useEffect(() => {
+    const url = URL.createObjectURL(picture);
+    if (image.current !== null) image.current.src = url;
+    return () => URL.revokeObjectURL(url);
+  }, [picture]);
+  return (
+    <img
+      ref={image}
+      alt={t('verification.identity.preview', { label })}
+      className="max-h-64 w-full rounded-field border border-line bg-sunken object-contain"
+    />
+  );
+}

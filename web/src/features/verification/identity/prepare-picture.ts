@@ -1,0 +1,44 @@
+import { ID_PICTURE_MAX_BYTES, ID_PICTURE_TYPES } from '@circle-link/contract/identity';
+
+/** A phone's picture is larger than anybody needs to read a document. */
+const MAX_EDGE_PIXELS = 2_000;
+const SMALL_ENOUGH_BYTES = 1_500_000;
+const QUALITY = 0.88;
+
+export type PictureProblem = 'notAPicture' | 'tooLarge';
+export type PreparedPicture = { readonly picture: File } | { readonly problem: PictureProblem };
+
+/**
+ * The picture as it is sent: smaller where it is large, and a JPEG where the browser can read a kind that the server
+ * cannot, such as a phone's HEIC. One that the browser cannot draw is sent as it is, and the server decides.
+ */
+export async function preparePicture(chosen: File): Promise<PreparedPicture> {
+  const isKnown = ID_PICTURE_TYPES.includes(chosen.type);
+  if (isKnown && chosen.size <= SMALL_ENOUGH_BYTES) return { picture: chosen };
+  const drawn = await draw(chosen).catch(() => null);
+  if (drawn !== null) return { picture: drawn };
+  if (!isKnown) return { problem: 'notAPicture' };
+  return chosen.size > ID_PICTURE_MAX_BYTES ? { problem: 'tooLarge' } : { picture: chosen };
+}
+
+async function draw(chosen: File): Promise<File | null> {
+  const image = await createImageBitmap(chosen, { imageOrientation: 'from-image' });
+  try {
+    const scale = Math.min(1, MAX_EDGE_PIXELS / Math.max(image.width, image.height));
+    const canvas = document.createElement('canvas');
+    canvas.width = Math.round(image.width * scale);
+    canvas.height = Math.round(image.height * scale);
+    const context = canvas.getContext('2d');
+    if (context === null) return null;
+    // A JPEG has no see-through parts; paper is white.
+    context.fillStyle = '#ffffff';
+    context.fillRect(0, 0, canvas.width, canvas.height);
+    context.drawImage(image, 0, 0, canvas.width, canvas.height);
+    const blob = await new Promise<Blob | null>((resolve) => {
+      canvas.toBlob(resolve, 'image/jpeg', QUALITY);
+    });
+    return blob && new File([blob], 'picture.jpg', { type: 'image/jpeg' });
+  } finally {
+    image.close();
+  }
+}

@@ -1,0 +1,29 @@
+/** A form with files on its way to the API: the one call that can say how far it is. */
+import { ApiError, NETWORK_MESSAGE, type AnswerSchema } from './api-client.ts';
+
+/** POST as multipart/form-data; `onProgress` hears the share that has arrived, from 0 to 1. */
+export function sendForm<Answer>(
+  path: string,
+  form: FormData,
+  schema: AnswerSchema<Answer>,
+  onProgress: (share: number) => void,
+): Promise<Answer> {
+  return new Promise((resolve, reject) => {
+    const request = new XMLHttpRequest();
+    request.open('POST', path);
+    request.withCredentials = true;
+    request.setRequestHeader('accept', 'application/json');
+    request.upload.onprogress = ({ lengthComputable, loaded, total }) => {
+      if (lengthComputable && total > 0) onProgress(loaded / total);
+    };
+    request.onerror = () => {
+      reject(new ApiError(0, JSON.stringify({ code: 'network', message: NETWORK_MESSAGE }), 'network'));
+    };
+    request.onload = () => {
+      const { status, statusText, responseText } = request;
+      if (status < 200 || status >= 300) reject(new ApiError(status, responseText, statusText));
+      else resolve(schema.parse(JSON.parse(responseText)));
+    };
+    request.send(form);
+  });
+}
