@@ -44,7 +44,8 @@ export async function openApp(url: string, dataDir: string): Promise<BenchApp> {
   });
   const platform = { settings, database, cardProvider, payoutProvider: createSandboxPayouts(database), log };
   const writer = createInboxWriter({ database, apply: applyCardEvents({ settings, log }), log });
-  const features = listFeatures({ settings, writer, clock: createDatabaseClock(database) });
+  const machine = () => ({ databaseUrl: '', jobs: [] });
+  const features = listFeatures({ settings, writer, clock: createDatabaseClock(database), machine });
   const app = await buildApp({ ...platform, features, pagesFolder: join(dataDir, 'no-pages') });
   return {
     platform,

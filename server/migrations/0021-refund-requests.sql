@@ -24,6 +24,18 @@ create unique index refund_requests_one_open on refund_requests (payment_id) whe
 create index refund_requests_of_asker on refund_requests (asked_by, asked_at);
 create index refund_requests_of_payment on refund_requests (payment_id);
 
+-- Money that is due back and does not move: a refund that cannot be sent, or one that the bank sent back. Asking again is
+-- right only where it is booked as due: one made at the provider itself is, once it has bounced.
+create view stranded_refunds as
+  select r.* from card_refunds r
+   where (r.status = 'requested' and r.tries >= 3)
+      or (r.status = 'failed'
+          and not exists (select from card_refunds n where n.payment_id = r.payment_id and n.intent_id = r.intent_id
+                             and (n.status <> 'failed' or (n.created_at, n.id) > (r.created_at, r.id)))
+          and (r.requested_by <> 'provider'
+               or exists (select from ledger_transactions t where t.key = 'refund:' || r.id || ':bounced')));
+create index card_refunds_failed on card_refunds (created_at) where status = 'failed';
+
 -- What a job did last: when it ended well, how long that took, and how it failed since.
 alter table job_runs alter column ended_at drop not null;
 alter table job_runs add column took_ms integer check (took_ms >= 0);
@@ -59,3 +71,4 @@ create index ledger_transactions_of_time on ledger_transactions (happened_at);
 create index audit_leaves_of_subject on audit_leaves (subject_id, id);
 create index audit_leaves_of_actor on audit_leaves (actor_id, id) where actor_id is not null;
 create index audit_leaves_of_kind on audit_leaves (kind, id);
+create index audit_blocks_of_time on audit_blocks using brin (sealed_at) with (pages_per_range = 8);

@@ -9,10 +9,12 @@ export interface AdminOperation {
   readonly confirmed?: true;
   /**
    * What someone who may is answered: sent with {} where there is a body, and with ids of nobody. 422 says that the
-   * caller got as far as the form.
+   * caller got as far as the form. Two where a second caller meets what the first one did.
    */
-  readonly answer: 200 | 404 | 409 | 422;
+  readonly answer: Answer | readonly Answer[];
 }
+
+type Answer = 200 | 404 | 409 | 422;
 
 export const ADMIN_OPERATIONS: Readonly<Record<string, AdminOperation>> = {
   'GET /api/admin/stats': { ability: 'view', answer: 200 },
@@ -21,4 +23,31 @@ export const ADMIN_OPERATIONS: Readonly<Record<string, AdminOperation>> = {
   'GET /api/admin/team': { ability: 'team', answer: 200 },
   'GET /api/admin/team/candidates': { ability: 'team', answer: 422 },
   'PUT /api/admin/team/{userId}': { ability: 'team', confirmed: true, answer: 422 },
+  'GET /api/admin/payments': { ability: 'view', answer: 200 },
+  'GET /api/admin/payments/{id}': { ability: 'view', answer: 404 },
+  'GET /api/admin/payments/export': { ability: 'money', answer: 200 },
+  'GET /api/admin/refunds': { ability: 'view', answer: 200 },
+  'GET /api/admin/refunds/list': { ability: 'view', answer: 200 },
+  'POST /api/admin/refunds': { ability: 'money', confirmed: true, answer: 422 },
+  'POST /api/admin/refunds/{id}/approve': { ability: 'money', confirmed: true, answer: 404 },
+  'POST /api/admin/refunds/{id}/decline': { ability: 'money', confirmed: true, answer: 422 },
+  'POST /api/admin/refunds/retry': { ability: 'money', confirmed: true, answer: 422 },
+  'POST /api/admin/clearances': { ability: 'money', confirmed: true, answer: 422 },
+  'GET /api/admin/ledger/accounts': { ability: 'view', answer: 200 },
+  'GET /api/admin/ledger/accounts/{id}': { ability: 'view', answer: 422 },
+  'GET /api/admin/ledger/transactions': { ability: 'view', answer: 200 },
+  'GET /api/admin/ledger/transactions/{id}': { ability: 'view', answer: 422 },
+  'GET /api/admin/ledger/export': { ability: 'money', answer: 200 },
+  'GET /api/admin/checks': { ability: 'view', answer: 200 },
+  'POST /api/admin/checks/run': { ability: 'money', answer: 200 },
+  'GET /api/admin/audit': { ability: 'view', answer: 200 },
+  'GET /api/admin/audit/export': { ability: 'money', answer: 422 },
+  'GET /api/admin/operations': { ability: 'view', answer: 200 },
+  'GET /api/admin/operations/parked': { ability: 'view', answer: 200 },
+  'POST /api/admin/operations/parked/{id}/retry': { ability: 'money', answer: 422 },
+  'GET /api/admin/operations/messages': { ability: 'view', answer: 200 },
+  'POST /api/admin/operations/messages/{id}/retry': { ability: 'money', answer: 422 },
+  'POST /api/admin/operations/jobs/{name}/run': { ability: 'money', answer: 404 },
+  'GET /api/admin/reconciliation': { ability: 'view', answer: 200 },
+  'GET /api/admin/settings': { ability: 'view', answer: 200 },
 };

@@ -5,6 +5,7 @@ import { createInboxWriter, type InboxWriter } from '../src/features/cards/index
 import { listFeatures } from '../src/app/features.ts';
 import { createDatabaseClock, type DatabaseClock } from '../src/platform/clock/database-clock.ts';
 import type { Database } from '../src/platform/database/database.ts';
+import type { Job } from '../src/platform/jobs/jobs.ts';
 import { createLog } from '../src/platform/logging/log.ts';
 import type { Platform } from '../src/platform/platform.ts';
 import { buildMember, signIn, type BuiltMember, type MemberWishes } from './factories/build-member.ts';
@@ -15,6 +16,8 @@ export interface TestProduct extends TestServer {
   readonly writer: InboxWriter;
   readonly clock: DatabaseClock;
   readonly platform: Platform;
+  /** What the back office shows as jobs: none but those that a test puts here. */
+  readonly jobs: Job[];
 }
 
 export interface Payer {
@@ -27,6 +30,8 @@ export async function startTestProduct(
   overrides: TestServerOverrides & { readonly groups?: ContributionEvents } = {},
 ): Promise<TestProduct> {
   const log = createLog('silent');
+  const jobs: Job[] = [];
+  let databaseUrl = '';
   let parts: { writer: InboxWriter; clock: DatabaseClock } | undefined;
   const server = await startTestServer(
     [
@@ -38,14 +43,16 @@ export async function startTestProduct(
           log,
         });
         parts = { writer, clock: freshClock(database) };
-        for (const register of listFeatures({ settings, ...parts })) register(app, platform);
+        const machine = () => ({ databaseUrl, jobs });
+        for (const register of listFeatures({ settings, ...parts, machine })) register(app, platform);
       },
     ],
     overrides,
   );
   if (parts === undefined) throw new Error('no feature was registered');
-  const { settings, database, cardProvider, payoutProvider } = server;
-  return { ...server, ...parts, platform: { settings, database, cardProvider, payoutProvider, log } };
+  const { settings, database, cardProvider, payoutProvider, testDatabase } = server;
+  databaseUrl = testDatabase.url;
+  return { ...server, ...parts, jobs, platform: { settings, database, cardProvider, payoutProvider, log } };
 }
 
 /** Reads the time anew for every signature, so that a moved clock counts at once. */

@@ -6,7 +6,9 @@ import type { Settings } from '../platform/config/settings.ts';
 import { openDatabase } from '../platform/database/database.ts';
 import { claimInstallation } from '../platform/database/installation.ts';
 import { openDatabaseServer } from '../platform/embedded-database/database-server.ts';
-import { startJobs } from '../platform/jobs/jobs.ts';
+import { startJobs, type Job } from '../platform/jobs/jobs.ts';
+import { noteJobRun } from '../platform/jobs/store.ts';
+import type { JobRun } from '../platform/jobs/watch-job.ts';
 import { createLog } from '../platform/logging/log.ts';
 import type { App } from '../platform/http/app.ts';
 import { openSender } from '../platform/outbox/open-sender.ts';
@@ -91,7 +93,13 @@ async function start(
 
   stopping.throwIfAborted();
 
-  const features = [...listFeatures({ settings, writer, clock }), (app: App) => cardProvider.routes(app)];
+  // The jobs are there only after the app listens; its back office shows and runs them.
+  const jobsToRun: Job[] = [];
+  const machine = () => ({ databaseUrl: server.url, jobs: jobsToRun });
+  const features = [
+    ...listFeatures({ settings, writer, clock, machine }),
+    (app: App) => cardProvider.routes(app),
+  ];
   const app = await buildApp({ ...platform, features });
   await app.listen({ host: settings.host, port: settings.port });
   closers.push(() => app.close());
@@ -99,11 +107,9 @@ async function start(
 
   const sender = openSender(settings, database, log);
   closers.push(() => sender.mail.close());
-  const jobs = await startJobs({
-    url: server.url,
-    jobs: listJobs(platform, { writer, clock, sender, databaseUrl: server.url }),
-    log,
-  });
+  jobsToRun.push(...listJobs(platform, { writer, clock, sender, databaseUrl: server.url }));
+  const onRun = (run: JobRun): Promise<void> => noteJobRun(database, run);
+  const jobs = await startJobs({ url: server.url, jobs: jobsToRun, log, onRun });
   closers.push(() => jobs.stop());
   const ended = new AbortController();
   const checks = checkAtStart(platform, { writer, clock, databaseUrl: server.url, signal: ended.signal });

@@ -1,7 +1,13 @@
 /** The list of features: who registers which routes, and the few threads between features that must not know each other. */
 import { accountRoutes } from '../features/account/index.ts';
 import { activityRoutes } from '../features/activities/index.ts';
-import { identityReviewRoutes, overviewRoutes, teamRoutes } from '../features/admin/index.ts';
+import {
+  identityReviewRoutes,
+  type Machine,
+  moneyRoutes,
+  overviewRoutes,
+  teamRoutes,
+} from '../features/admin/index.ts';
 import { recordLeaves } from '../features/audit/index.ts';
 import { authRoutes, findMemberOf, memberOf, signedIn, throughGate } from '../features/auth/index.ts';
 import { cardRoutes, savedCardRoutes, type InboxWriter } from '../features/cards/index.ts';
@@ -26,8 +32,9 @@ export function listFeatures(parts: {
   readonly settings: Settings;
   readonly writer: InboxWriter;
   readonly clock: DatabaseClock;
+  readonly machine: () => Machine;
 }): readonly Feature[] {
-  const { settings, writer, clock } = parts;
+  const { settings, writer, clock, machine } = parts;
   const always: Feature[] = [
     (app, platform) =>
       authRoutes(app, platform, {
@@ -42,6 +49,7 @@ export function listFeatures(parts: {
         findMemberOf: (request) => findMemberOf(platform, request),
       }),
     identityReviewRoutes,
+    (app, platform) => moneyRoutes(app, platform, { writer, machine }),
     consentRoutes,
     accountRoutes,
     activityRoutes,

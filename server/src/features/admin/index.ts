@@ -4,5 +4,7 @@
  */
 export { identityReviewRoutes } from './identity/routes.ts';
 export { countMembersForAdmins } from './overview/count-members.ts';
+export type { Machine } from './machine.ts';
+export { moneyRoutes } from './money-routes.ts';
 export { overviewRoutes } from './overview/routes.ts';
 export { teamRoutes } from './team/routes.ts';

@@ -60,6 +60,19 @@ export function listBlocks(db: Reader, from: number, limit: number): Promise<Blo
     .execute();
 }
 
+/** The lowest and the highest block that were sealed on these days (UTC); null without any. */
+export async function findHeightsOf(
+  db: Reader,
+  { from, to }: { readonly from: string; readonly to: string },
+): Promise<{ readonly lowest: number; readonly highest: number } | null> {
+  const { rows } = await sql<{ lowest: number | null; highest: number | null }>`
+    select min(height) as lowest, max(height) as highest from audit_blocks
+     where sealed_at >= (${from}::date)::timestamp at time zone 'UTC'
+       and sealed_at < (${to}::date + 1)::timestamp at time zone 'UTC'`.execute(db);
+  const { lowest = null, highest = null } = rows[0] ?? {};
+  return lowest === null || highest === null ? null : { lowest, highest };
+}
+
 export interface TreeLeaf {
   readonly id: number;
   readonly treeHash: Buffer;

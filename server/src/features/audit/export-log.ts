@@ -1,15 +1,32 @@
 import type { Database } from '../../platform/database/database.ts';
-import { listBlocks, listSealed } from './block-store.ts';
+import { findHeightsOf, listBlocks, listSealed } from './block-store.ts';
 
 const BLOCKS_AT_ONCE = 200;
 
 /** The whole sealed log as lines of JSON: the leaves of each block in their places, then the block. For operators. */
-export async function* exportLog(database: Database): AsyncGenerator<string> {
-  let from = 1;
+export function exportLog(database: Database): AsyncGenerator<string> {
+  return writeBlocks(database, { lowest: 1, highest: Infinity });
+}
+
+/** The same of the blocks that were sealed on these days (UTC), both included. */
+export async function* exportDays(
+  database: Database,
+  days: { readonly from: string; readonly to: string },
+): AsyncGenerator<string> {
+  const heights = await database.read((db) => findHeightsOf(db, days));
+  if (heights !== null) yield* writeBlocks(database, heights);
+}
+
+async function* writeBlocks(
+  database: Database,
+  { lowest, highest }: { readonly lowest: number; readonly highest: number },
+): AsyncGenerator<string> {
+  let from = lowest;
   for (;;) {
     const first = from;
     const blocks = await database.read((db) => listBlocks(db, first, BLOCKS_AT_ONCE));
     for (const block of blocks) {
+      if (block.height > highest) return;
       const leaves = await database.read((db) => listSealed(db, block.height));
       for (const { id, place, kind, subjectId, actorId, detail, recordedAtMicroseconds } of leaves)
         yield `${JSON.stringify({ leaf: { id, place, kind, subjectId, actorId, detail, recordedAtMicroseconds } })}\n`;

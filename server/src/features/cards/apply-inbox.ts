@@ -92,17 +92,24 @@ export async function retryParked(parts: InboxParts): Promise<void> {
   for (const eventRow of await parts.database.read(listParked)) await retryOne(parts, eventRow);
 }
 
-async function retryOne({ database, apply }: InboxParts, eventRow: number): Promise<void> {
+/** One parked event, alone: applied, parked still for a reason, or 'gone' when it was not parked. */
+export async function retryOne(
+  { database, apply }: InboxParts,
+  eventRow: number,
+): Promise<{ readonly reason: string } | 'applied' | 'gone'> {
   try {
-    await database.transact(async (tx) => {
+    return await database.transact(async (tx) => {
       const event = await takeParked(tx, eventRow);
-      if (event === null) return;
+      if (event === null) return 'gone';
       await apply(tx, [event]);
       await unparkEvent(tx, eventRow);
+      return 'applied';
     });
   } catch (error) {
     if (!isPoison(error)) throw error;
-    await database.transact((tx) => parkEvent(tx, eventRow, String(error)));
+    const reason = String(error);
+    await database.transact((tx) => parkEvent(tx, eventRow, reason));
+    return { reason };
   }
 }
 

@@ -1,6 +1,6 @@
 /** The one writer of this process: whenever it is free, it takes all webhooks that wait, as one batch. */
 import type { ProviderEvent } from '../../platform/card-provider/port.ts';
-import { applyInbox, BATCH_LIMIT, retryParked, type InboxParts } from './apply-inbox.ts';
+import { applyInbox, BATCH_LIMIT, retryOne, retryParked, type InboxParts } from './apply-inbox.ts';
 
 export interface InboxWriter {
   /** Resolves once the event is stored for good (and, but for a poisoned batch, applied). */
@@ -9,6 +9,8 @@ export interface InboxWriter {
   catchUp(): Promise<void>;
   /** Tries parked events again, each alone. */
   retryParked(): Promise<void>;
+  /** Tries one parked event again: applied, parked still and why, or 'gone' when it is not parked. */
+  retryOne(eventRow: number): ReturnType<typeof retryOne>;
 }
 
 interface Submission {
@@ -56,5 +58,6 @@ export function createInboxWriter(parts: InboxParts): InboxWriter {
       }),
     catchUp: kick,
     retryParked: () => retryParked(parts),
+    retryOne: (eventRow) => retryOne(parts, eventRow),
   };
 }

@@ -213,6 +213,31 @@ export async function findRefund(
       };
 }
 
+/** The refund of a payment that the bank sent back and whose money is still due; null without one. */
+export async function findBouncedRefund(
+  db: Reader,
+  paymentId: string,
+): Promise<{ intentId: string; amountCents: Cents } | null> {
+  const row = await db
+    .selectFrom('stranded_refunds')
+    .select(['intent_id', 'amount_cents'])
+    .where('payment_id', '=', paymentId)
+    .where('status', '=', 'failed')
+    .limit(1)
+    .executeTakeFirst();
+  if (row?.intent_id == null || row.amount_cents === null) return null;
+  return { intentId: row.intent_id, amountCents: toCents(row.amount_cents) };
+}
+
+/** How many refunds are due and do not move. */
+export async function countStrandedRefunds(db: Reader): Promise<number> {
+  const row = await db
+    .selectFrom('stranded_refunds')
+    .select((select) => select.fn.countAll<number>().as('refunds'))
+    .executeTakeFirstOrThrow();
+  return row.refunds;
+}
+
 export interface UnsettledRefund {
   readonly paymentId: string;
   readonly intentId: string;

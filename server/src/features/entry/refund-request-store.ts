@@ -73,7 +73,11 @@ export async function lockRequest(tx: Writer, id: string): Promise<RefundRequest
 export async function decideRequest(
   tx: Writer,
   id: string,
-  end: { readonly status: 'approved' | 'declined'; readonly decidedBy: string; readonly reason: string | null },
+  end: {
+    readonly status: 'approved' | 'declined';
+    readonly decidedBy: string;
+    readonly reason: string | null;
+  },
 ): Promise<void> {
   await tx
     .updateTable('refund_requests')

@@ -1,11 +1,11 @@
 import type { Database } from '../../platform/database/database.ts';
 import { recordLeaves } from '../audit/index.ts';
-import { findRefund, lockInbox, requestRefunds } from '../cards/index.ts';
+import { findBouncedRefund, lockInbox, requestRefunds } from '../cards/index.ts';
 import { EntryNotRefundable } from './errors.ts';
 
 /**
  * Asks again for a refund that the bank sent back, of any payment, also one that never made a position. The money is
- * still due, so nothing is booked. Refuses with EntryNotRefundable when the newest refund has not failed.
+ * still due, so nothing is booked; of a group's contribution too. Refuses with EntryNotRefundable when no refund failed.
  */
 export async function retryRefund(
   database: Database,
@@ -15,12 +15,10 @@ export async function retryRefund(
 ): Promise<void> {
   await database.transact(async (tx) => {
     await lockInbox(tx);
-    const failed = await findRefund(tx, paymentId);
-    if (failed?.status !== 'failed') throw new EntryNotRefundable('This payment has no refund that failed.');
+    const failed = await findBouncedRefund(tx, paymentId);
+    if (failed === null) throw new EntryNotRefundable('This payment has no refund that failed.');
     const { intentId, amountCents } = failed;
-    await requestRefunds(tx, [
-      { paymentId, intentId, amountCents, reason, requestedBy: actorId },
-    ]);
+    await requestRefunds(tx, [{ paymentId, intentId, amountCents, reason, requestedBy: actorId }]);
     await recordLeaves(tx, [
       { kind: 'refund.asked_again', subjectId: paymentId, actorId, detail: { reason } },
     ]);

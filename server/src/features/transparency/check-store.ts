@@ -7,6 +7,8 @@ export interface CheckOutcome {
   readonly title: string;
   /** How many breaches were found. */
   readonly violations: number;
+  /** The ids of the first rows that break it: for the back office alone. */
+  readonly sample: readonly Readonly<Record<string, string>>[];
 }
 
 export interface CheckResult {
@@ -20,13 +22,16 @@ export interface CheckResult {
 export async function replaceResults(tx: Writer, outcomes: readonly CheckOutcome[]): Promise<void> {
   const names = outcomes.map(({ name }) => name);
   await sql`
-    insert into check_results (day, name, title, holds, violations)
-    select (now() at time zone 'UTC')::date, o.name, o.title, o.violations = 0, o.violations
+    insert into check_results (day, name, title, holds, violations, sample)
+    select (now() at time zone 'UTC')::date, o.name, o.title, o.violations = 0, o.violations, o.sample::jsonb
       from unnest(${names}::text[], ${outcomes.map(({ title }) => title)}::text[],
-                  ${outcomes.map(({ violations }) => violations)}::integer[]) o(name, title, violations)
+                  ${outcomes.map(({ violations }) => violations)}::integer[],
+                  ${outcomes.map(({ sample }) => JSON.stringify(sample))}::text[]) o(name, title, violations, sample)
      order by o.name
     on conflict (day, name) do update set title = excluded.title, holds = excluded.holds,
-       violations = excluded.violations, checked_at = excluded.checked_at`.execute(tx);
+       violations = excluded.violations, sample = excluded.sample, checked_at = excluded.checked_at`.execute(
+    tx,
+  );
   await sql`
     delete from check_results
      where day = (now() at time zone 'UTC')::date and name <> all(${names}::text[])`.execute(tx);

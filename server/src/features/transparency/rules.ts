@@ -11,3 +11,25 @@ export function scoreOf(results: readonly { readonly holds: boolean }[]): number
 export function averageSize(members: number, circles: number): number | null {
   return circles === 0 ? null : floorDivide(members * 20 + circles, circles * 2) / 10;
 }
+
+/** The ids in a row that breaks a check, by column. */
+export type SampleRow = Readonly<Record<string, string>>;
+
+/** Columns that say which row it is, and never what a member is called or has. */
+const NAMES_A_ROW = /(^|_)(id|key|name|account|position|round|version|entries|level)$/;
+const SAMPLE_ROWS = 5;
+
+/** Of the rows that break a check the first few, as ids only. */
+export function sampleOf(violations: readonly unknown[]): SampleRow[] {
+  return violations
+    .slice(0, SAMPLE_ROWS)
+    .map((row) =>
+      Object.fromEntries(
+        Object.entries(row ?? {}).flatMap(([column, value]: [string, unknown]) =>
+          NAMES_A_ROW.test(column) && (typeof value === 'string' || typeof value === 'number')
+            ? [[column, String(value)]]
+            : [],
+        ),
+      ),
+    );
+}

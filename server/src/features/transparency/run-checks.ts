@@ -2,7 +2,9 @@ import { CHECK_TITLES } from '@circle-link/contract/checks';
 import { runDataChecks } from '../../platform/database/data-checks.ts';
 import type { Platform } from '../../platform/platform.ts';
 import { checkLog } from '../audit/index.ts';
+import { countStrandedRefunds } from '../cards/index.ts';
 import { countWithoutOutcome, hasRunThisHour, replaceResults, type CheckOutcome } from './check-store.ts';
+import { sampleOf, type SampleRow } from './rules.ts';
 
 /** The name under which the reconciler notes that it ran. */
 export const RECONCILER = 'reconciler';
@@ -11,29 +13,31 @@ export const RECONCILER = 'reconciler';
  * Runs every check and keeps the results for the public page: the truths of server/data-checks, the sealed audit log, and
  * how payments stand. Rings an alarm for each that is broken; what was found goes to the log and nowhere else.
  */
-export async function runChecks(
-  platform: Pick<Platform, 'database' | 'log'>,
-  { databaseUrl, signal }: { readonly databaseUrl: string; readonly signal?: AbortSignal },
-): Promise<void> {
+export async function runChecks(platform: Pick<Platform, 'database' | 'log'>, run: CheckRun): Promise<void> {
   const outcomes = [
-    ...(await checkRows(platform, databaseUrl, signal)),
+    ...(await checkRows(platform, run)),
     await checkAuditLog(platform),
     ...(await checkWork(platform)),
   ];
-  signal?.throwIfAborted();
+  run.signal?.throwIfAborted();
   await platform.database.transact((tx) => replaceResults(tx, outcomes));
+}
+
+export interface CheckRun {
+  readonly databaseUrl: string;
+  readonly signal?: AbortSignal;
+  readonly onProgress?: (done: number, total: number) => Promise<void>;
 }
 
 async function checkRows(
   { log }: Pick<Platform, 'log'>,
-  databaseUrl: string,
-  signal: AbortSignal | undefined,
+  { databaseUrl, ...options }: CheckRun,
 ): Promise<CheckOutcome[]> {
-  const checks = await runDataChecks(databaseUrl, { ...(signal && { signal }) });
+  const checks = await runDataChecks(databaseUrl, options);
   for (const { name, violations } of checks)
     if (violations.length > 0)
       log.error({ alarm: 'data_check', check: name, violations }, 'a data check is violated');
-  return checks.map(({ name, count }) => outcomeOf(name, count));
+  return checks.map(({ name, count, violations }) => outcomeOf(name, count, sampleOf(violations)));
 }
 
 async function checkAuditLog({ database, log }: Pick<Platform, 'database' | 'log'>): Promise<CheckOutcome> {
@@ -44,12 +48,14 @@ async function checkAuditLog({ database, log }: Pick<Platform, 'database' | 'log
 
 async function checkWork({ database, log }: Pick<Platform, 'database' | 'log'>): Promise<CheckOutcome[]> {
   const waiting = await database.read(countWithoutOutcome);
+  const stranded = await database.read(countStrandedRefunds);
+  if (stranded > 0) log.error({ alarm: 'refund_stranded', stranded }, 'refunds are due and do not move');
   const hasReconciled = await database.read((db) => hasRunThisHour(db, RECONCILER));
   if (waiting > 0) log.error({ alarm: 'without_outcome', waiting }, 'payments are without an outcome');
   if (!hasReconciled) log.error({ alarm: 'reconciler_stands' }, 'the reconciler has not run for an hour');
   return [outcomeOf('payments-have-an-outcome', waiting), outcomeOf('reconciler-ran', hasReconciled ? 0 : 1)];
 }
 
-function outcomeOf(name: string, violations: number): CheckOutcome {
-  return { name, title: CHECK_TITLES[name] ?? name.replaceAll('-', ' '), violations };
+function outcomeOf(name: string, violations: number, sample: readonly SampleRow[] = []): CheckOutcome {
+  return { name, title: CHECK_TITLES[name] ?? name.replaceAll('-', ' '), violations, sample };
 }

@@ -23,7 +23,16 @@ const MAX_VIOLATIONS = 20;
  */
 export async function runDataChecks(
   url: string,
-  { folder = dataChecksFolder, signal }: { readonly folder?: string; readonly signal?: AbortSignal } = {},
+  {
+    folder = dataChecksFolder,
+    signal,
+    onProgress,
+  }: {
+    readonly folder?: string;
+    readonly signal?: AbortSignal;
+    /** Told before each. */
+    readonly onProgress?: (done: number, total: number) => Promise<void>;
+  } = {},
 ): Promise<DataCheck[]> {
   const names = (await readdir(folder)).filter((name) => name.endsWith('.sql')).sort();
   return withConnection(url, async (client) => {
@@ -31,6 +40,7 @@ export async function runDataChecks(
     const checks: DataCheck[] = [];
     for (const name of names) {
       signal?.throwIfAborted();
+      await onProgress?.(checks.length, names.length);
       const { rows } = await client.query<Record<string, unknown>>(
         await readFile(join(folder, name), 'utf8'),
       );

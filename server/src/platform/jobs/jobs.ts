@@ -5,6 +5,7 @@
 import { fromKysely, PgBoss } from 'pg-boss';
 import type { Writer } from '../database/database.ts';
 import { Ticker, type JobLog } from './ticker.ts';
+import { watchJob, type JobRun } from './watch-job.ts';
 
 /** Work on a schedule, at a short interval, or whenever it is enqueued. */
 export type Job =
@@ -18,6 +19,8 @@ export interface JobsOptions {
   readonly url: string;
   readonly jobs: readonly Job[];
   readonly log: JobLog;
+  /** Told how runs end; of the very frequent ones now and then. */
+  readonly onRun?: (run: JobRun) => Promise<void>;
 }
 
 /** Running jobs. */
@@ -33,7 +36,7 @@ const STOP_TIMEOUT_MS = 30_000;
 const MAX_CONNECTIONS = 3;
 
 /** Starts them; every process does, and a scheduled run happens in one of them. Cron means UTC. */
-export async function startJobs({ url, jobs, log }: JobsOptions): Promise<Jobs> {
+export async function startJobs({ url, jobs, log, onRun }: JobsOptions): Promise<Jobs> {
   const boss = new PgBoss({
     connectionString: url,
     schema: SCHEMA,
@@ -46,7 +49,7 @@ export async function startJobs({ url, jobs, log }: JobsOptions): Promise<Jobs> 
   const ticker = new Ticker(log);
   boss.on('error', (error) => log.error({ err: error }, 'job queue'));
   await boss.start();
-  for (const job of jobs) await startJob(boss, ticker, job, log);
+  for (const job of jobs) await startJob(boss, ticker, onRun ? watchJob(job, onRun) : job, log);
   return {
     enqueue: async (tx, name, payload) => {
       const id = await boss.send(name, payload, { db: fromKysely(tx) });

@@ -1,0 +1,43 @@
+/** The audit log as the back office searches it (product §8). */
+import * as z from 'zod';
+import { instantField } from '../fields.ts';
+import { beforeNumberField, dayField, pageSizeField } from './fields.ts';
+
+/** One change: what happened, to what, by whom. `block` is null until it is sealed, within moments. */
+export const auditLeafItem = z.object({
+  id: z.number(),
+  kind: z.string(),
+  subjectId: z.string(),
+  actorId: z.string().nullable(),
+  /** The member behind `actorId`, where it is one. */
+  actorName: z.string().nullable(),
+  detail: z.unknown(),
+  recordedAt: instantField,
+  block: z.number().nullable(),
+});
+export type AuditLeafItem = z.infer<typeof auditLeafItem>;
+
+/** GET /api/admin/audit: newest first; `before` is the id to go on from. */
+export const auditLeafQuery = z.object({
+  kind: z.string().trim().max(60).optional(),
+  subject: z.string().trim().max(200).optional(),
+  actor: z.string().trim().max(200).optional(),
+  day: dayField,
+  before: beforeNumberField,
+  limit: pageSizeField,
+});
+export type AuditLeafFilter = Pick<z.infer<typeof auditLeafQuery>, 'kind' | 'subject' | 'actor' | 'day'>;
+export const auditLeafList = z.object({ leaves: z.array(auditLeafItem) });
+export type AuditLeafList = z.infer<typeof auditLeafList>;
+
+const DAY_MILLISECONDS = 86_400_000;
+const spanDayField = z.iso.date('Please enter a day like 2026-03-14');
+
+/** GET /api/admin/audit/export: the blocks sealed on these days as NDJSON, for web/public/verify-audit.mjs. */
+export const auditExportQuery = z
+  .object({ from: spanDayField, to: spanDayField })
+  .refine(({ from, to }) => from <= to, { path: ['to'], message: 'The last day is before the first' })
+  .refine(({ from, to }) => Date.parse(to) - Date.parse(from) < 31 * DAY_MILLISECONDS, {
+    path: ['to'],
+    message: 'Please ask for at most 31 days',
+  });

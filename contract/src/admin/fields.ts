@@ -1,0 +1,34 @@
+/** What several screens of the back office share (issue "back office"; product §8). */
+import * as z from 'zod';
+import { isPlainText } from '../fields.ts';
+
+const REASON_MISSING = 'Please say why, in at least 3 characters';
+
+/** Why an admin does it; the audit log keeps it. */
+export const reasonField = z
+  .string({ error: REASON_MISSING })
+  .trim()
+  .min(3, REASON_MISSING)
+  .max(500, 'The reason must be at most 500 characters')
+  .refine(isPlainText, 'The reason must not contain control characters');
+
+/** Whoever is meant, with a name that an admin knows them by. */
+export const personField = z.object({ id: z.string(), name: z.string() });
+export type Person = z.infer<typeof personField>;
+
+/** What is typed into a search: any text, never so long that looking for it costs. */
+export const searchField = z
+  .string()
+  .trim()
+  .max(200)
+  .refine(isPlainText, 'This cannot be searched for')
+  .optional();
+
+/** A day in UTC. */
+export const dayField = z.iso.date('Please enter a day like 2026-03-14').optional();
+
+/** How many of a list are read at once. */
+export const pageSizeField = z.coerce.number().int().min(1).max(100).default(50);
+
+/** The id of a row to go on from: a whole number that the database counts with. */
+export const beforeNumberField = z.coerce.number().int().min(1).max(Number.MAX_SAFE_INTEGER).optional();

@@ -1,0 +1,123 @@
+/** How the machine stands: webhooks, messages, jobs, and our books beside the card provider's (product §8). */
+import * as z from 'zod';
+import { amountField, instantField } from '../fields.ts';
+import { beforeNumberField, pageSizeField, personField } from './fields.ts';
+
+export const jobItem = z.object({
+  name: z.string(),
+  /** "every 60 s", or a cron expression in UTC. */
+  schedule: z.string(),
+  /** By the true clock, as everything about jobs. */
+  endedAt: instantField.nullable(),
+  tookMs: z.number().nullable(),
+  nextAt: instantField.nullable(),
+  failedAt: instantField.nullable(),
+  error: z.string().nullable(),
+  /** It failed after it last ended well. */
+  isFailing: z.boolean(),
+  canRun: z.boolean(),
+});
+export type JobItem = z.infer<typeof jobItem>;
+
+/** GET /api/admin/operations */
+export const operationsPage = z.object({
+  webhooks: z.object({
+    lastReceivedAt: instantField.nullable(),
+    /** Stored and not yet applied. */
+    waiting: z.number(),
+    parked: z.number(),
+  }),
+  messages: z.object({ waiting: z.number(), failed: z.number(), oldestWaitingAt: instantField.nullable() }),
+  jobs: z.array(jobItem),
+});
+export type OperationsPage = z.infer<typeof operationsPage>;
+
+/** GET /api/admin/operations/parked: events of the provider's that could not be applied, oldest first. */
+export const parkedQuery = z.object({ after: beforeNumberField, limit: pageSizeField });
+export const parkedEventItem = z.object({
+  id: z.number(),
+  eventId: z.string(),
+  type: z.string(),
+  paymentId: z.string().nullable(),
+  reason: z.string(),
+  tries: z.number(),
+  parkedAt: instantField,
+});
+export const parkedList = z.object({ events: z.array(parkedEventItem) });
+export type ParkedEventItem = z.infer<typeof parkedEventItem>;
+export type ParkedList = z.infer<typeof parkedList>;
+
+/** POST /api/admin/operations/parked/{id}/retry: 'parked' says why in `reason`. */
+export const parkedRetried = z.object({
+  outcome: z.enum(['applied', 'parked']),
+  reason: z.string().nullable(),
+});
+export type ParkedRetried = z.infer<typeof parkedRetried>;
+
+/** GET /api/admin/operations/messages: mails and text messages that failed or wait; newest first. Never their text. */
+export const messageQuery = z.object({
+  state: z.enum(['failed', 'waiting']).default('failed'),
+  before: beforeNumberField,
+  limit: pageSizeField,
+});
+export const messageItem = z.object({
+  id: z.number(),
+  channel: z.enum(['mail', 'sms']),
+  recipient: z.string(),
+  subject: z.string(),
+  attempts: z.number(),
+  error: z.string().nullable(),
+  createdAt: instantField,
+  nextAt: instantField.nullable(),
+  /** A code or link that was in it is gone: it cannot be sent again. */
+  canRetry: z.boolean(),
+});
+export const messageList = z.object({ messages: z.array(messageItem) });
+export type MessageItem = z.infer<typeof messageItem>;
+export type MessageList = z.infer<typeof messageList>;
+
+/** POST /api/admin/operations/jobs/{name}/run */
+export const jobRan = z.object({ tookMs: z.number(), error: z.string().nullable() });
+export type JobRan = z.infer<typeof jobRan>;
+
+/** GET /api/admin/reconciliation: what the ledger says beside what cards and refunds say. */
+export const reconciliationPage = z.object({
+  provider: z.enum(['sandbox', 'stripe']),
+  /** When open payments were last compared with the provider. */
+  lastRunAt: instantField.nullable(),
+  clearing: z.array(
+    z.object({
+      account: z.enum(['queue:clearing', 'groups:clearing']),
+      ledger: amountField,
+      /** Charges less fees, refunds and disputes, from what the provider told us of each payment. */
+      payments: amountField,
+      agrees: z.boolean(),
+    }),
+  ),
+  due: z.array(
+    z.object({
+      account: z.enum(['queue:refunds-due', 'groups:refunds-due']),
+      ledger: amountField,
+      refunds: amountField,
+      agrees: z.boolean(),
+    }),
+  ),
+  withoutOutcome: z.array(
+    z.object({
+      id: z.uuid(),
+      payer: personField,
+      amount: amountField,
+      createdAt: instantField,
+      askedAt: instantField.nullable(),
+    }),
+  ),
+  unclaimed: z.array(
+    z.object({
+      paymentId: z.uuid(),
+      payer: personField,
+      globalPosition: z.number(),
+      enteredAt: instantField,
+    }),
+  ),
+});
+export type ReconciliationPage = z.infer<typeof reconciliationPage>;

@@ -1,0 +1,116 @@
+/** Card payments in the back office: entries and contributions, each with everything that became of it. */
+import * as z from 'zod';
+import { amountField, instantField } from '../fields.ts';
+import { auditLeafItem } from './audit-log.ts';
+import { dayField, pageSizeField, personField, searchField } from './fields.ts';
+import { ledgerTransactionItem } from './ledger.ts';
+import { REFUND_STATUSES } from './refunds.ts';
+
+export const PAYMENT_STATUSES = ['open', 'canceled', 'succeeded', 'refunded', 'disputed'] as const;
+export const PAYMENT_PURPOSES = ['hold', 'join', 'contribution'] as const;
+
+const paymentFilter = z.object({
+  /** A payment's id, the provider's intent id, or the payer's id, username or e-mail. */
+  search: searchField,
+  status: z.enum(PAYMENT_STATUSES).optional(),
+  /** Entries are 'hold' (signed in) and 'join' (without an account). */
+  purpose: z.enum(PAYMENT_PURPOSES).optional(),
+  day: dayField,
+});
+export type PaymentFilter = z.infer<typeof paymentFilter>;
+
+/** GET /api/admin/payments: newest first; `before` is the id to go on from. */
+export const adminPaymentQuery = paymentFilter.extend({ before: z.uuid().optional(), limit: pageSizeField });
+/** GET /api/admin/payments/export: the same list as CSV. */
+export const adminPaymentExportQuery = paymentFilter;
+
+export const adminPaymentItem = z.object({
+  id: z.uuid(),
+  purpose: z.enum(PAYMENT_PURPOSES),
+  status: z.enum(PAYMENT_STATUSES),
+  amount: amountField,
+  payer: personField,
+  intentId: z.string().nullable(),
+  createdAt: instantField,
+  succeededAt: instantField.nullable(),
+});
+export type AdminPaymentItem = z.infer<typeof adminPaymentItem>;
+export const adminPaymentList = z.object({ payments: z.array(adminPaymentItem) });
+export type AdminPaymentList = z.infer<typeof adminPaymentList>;
+
+/** GET /api/admin/payments/{id}: one payment and everything that speaks of it. */
+export const adminPaymentPage = adminPaymentItem.extend({
+  fee: amountField.nullable(),
+  lastDecline: z.string().nullable(),
+  /** The entry it made. */
+  entry: z
+    .object({
+      status: z.enum(['completed', 'disputed', 'refunded']),
+      globalPosition: z.number(),
+      positionStatus: z.enum(['active', 'frozen', 'withdrawn']),
+      earnings: amountField,
+      withheld: amountField,
+      mayReenter: z.boolean(),
+    })
+    .nullable(),
+  /** The contribution it paid. */
+  contribution: z
+    .object({ id: z.uuid(), groupId: z.uuid(), groupName: z.string(), round: z.number(), status: z.string() })
+    .nullable(),
+  /** What can be done now. */
+  canRefund: z.boolean(),
+  canRetryRefund: z.boolean(),
+  canClear: z.boolean(),
+  requests: z.array(
+    z.object({
+      id: z.uuid(),
+      status: z.enum(['waiting', 'approved', 'declined', 'done']),
+      reason: z.string(),
+      askedBy: personField,
+      askedAt: instantField,
+      decidedBy: personField.nullable(),
+      decisionReason: z.string().nullable(),
+    }),
+  ),
+  attempts: z.array(
+    z.object({
+      id: z.uuid(),
+      status: z.enum(PAYMENT_STATUSES),
+      createdAt: instantField,
+      lastDecline: z.string().nullable(),
+    }),
+  ),
+  refunds: z.array(
+    z.object({
+      id: z.uuid(),
+      status: z.enum(REFUND_STATUSES),
+      amount: amountField,
+      reason: z.string(),
+      error: z.string().nullable(),
+      createdAt: instantField,
+      finishedAt: instantField.nullable(),
+    }),
+  ),
+  disputes: z.array(
+    z.object({
+      id: z.string(),
+      status: z.enum(['open', 'won', 'lost']),
+      fee: amountField,
+      openedAt: instantField,
+      closedAt: instantField.nullable(),
+    }),
+  ),
+  events: z.array(
+    z.object({
+      id: z.number(),
+      eventId: z.string(),
+      type: z.string(),
+      receivedAt: instantField,
+      /** Why it waits apart; null when it went through. */
+      parkedReason: z.string().nullable(),
+    }),
+  ),
+  transactions: z.array(ledgerTransactionItem),
+  leaves: z.array(auditLeafItem),
+});
+export type AdminPaymentPage = z.infer<typeof adminPaymentPage>;

@@ -1,0 +1,40 @@
+import { auditExportQuery, auditLeafList, auditLeafQuery } from '@circle-link/contract/admin/audit-log';
+import type { App } from '../../../platform/http/app.ts';
+import { DOWNLOADS, sendDownload } from '../../../platform/documents/download.ts';
+import type { Platform } from '../../../platform/platform.ts';
+import { rateLimit } from '../../../platform/rate-limits/rate-limits.ts';
+import { exportDays } from '../../audit/index.ts';
+import { memberOf, requireAbility } from '../../auth/index.ts';
+import { noteExport } from '../note-export.ts';
+import { listLeaves } from './store.ts';
+
+const tags = ['admin'];
+
+/** The audit log: searched on the screen, and its blocks of some days as a file that proves itself. */
+export function adminAuditRoutes(app: App, platform: Platform): void {
+  const { database, settings } = platform;
+  app.get(
+    '/api/admin/audit',
+    {
+      onRequest: [requireAbility(platform, 'view')],
+      schema: { tags, querystring: auditLeafQuery, response: { 200: auditLeafList } },
+    },
+    async (request) => ({ leaves: await database.read((db) => listLeaves(db, request.query)) }),
+  );
+  app.get(
+    '/api/admin/audit/export',
+    {
+      onRequest: [requireAbility(platform, 'money')],
+      preHandler: rateLimit(database, settings, { ...DOWNLOADS, by: (request) => memberOf(request).id }),
+      schema: { tags, querystring: auditExportQuery },
+    },
+    async (request, reply) => {
+      await noteExport(database, memberOf(request).id, 'audit', request.query);
+      return sendDownload(reply, {
+        type: 'application/x-ndjson; charset=utf-8',
+        fileName: `circlelink-audit-${request.query.from}.ndjson`,
+        content: exportDays(database, request.query),
+      });
+    },
+  );
+}

@@ -1,0 +1,57 @@
+/** The audit log's rows as they are searched: by an index for each filter, newest first. */
+import type { AuditLeafFilter, AuditLeafItem } from '@circle-link/contract/admin/audit-log';
+import { sql, type RawBuilder } from 'kysely';
+import type { Reader } from '../../../platform/database/database.ts';
+import { personName } from '../person-store.ts';
+
+interface LeafRow extends Omit<AuditLeafItem, 'recordedAt' | 'detail'> {
+  readonly recordedAt: Date;
+  readonly detail: unknown;
+}
+
+const columns = sql`l.id, l.kind, l.subject_id as "subjectId", l.actor_id as "actorId", l.detail,
+  l.recorded_at as "recordedAt", s.height as block, ${personName('u')} as "actorName", u.id is null as "isNobody"`;
+const joins = sql`left join audit_block_leaves s on s.leaf_id = l.id
+  left join users u on u.id = case when l.actor_id ~ '^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$' then l.actor_id::uuid end`;
+
+function toItem({ isNobody, ...row }: LeafRow & { readonly isNobody: boolean }): AuditLeafItem {
+  return {
+    ...row,
+    actorName: isNobody ? null : row.actorName,
+    recordedAt: row.recordedAt.toISOString(),
+  };
+}
+
+/** What the filter leaves; `before` is the id to go on from. */
+export async function listLeaves(
+  db: Reader,
+  page: AuditLeafFilter & { readonly before?: number | undefined; readonly limit: number },
+): Promise<AuditLeafItem[]> {
+  const { kind, subject, actor, day, before, limit } = page;
+  const wanted: RawBuilder<unknown>[] = [];
+  if (kind !== undefined && kind !== '') wanted.push(sql`l.kind = ${kind}`);
+  if (subject !== undefined && subject !== '') wanted.push(sql`l.subject_id = ${subject}`);
+  if (actor !== undefined && actor !== '') wanted.push(sql`l.actor_id = ${actor}`);
+  if (day !== undefined)
+    wanted.push(sql`l.recorded_at >= (${day}::date)::timestamp at time zone 'UTC'
+      and l.recorded_at < (${day}::date + 1)::timestamp at time zone 'UTC'`);
+  if (before !== undefined) wanted.push(sql`l.id < ${before}`);
+  const where = wanted.length === 0 ? sql`true` : sql.join(wanted, sql` and `);
+  const { rows } = await sql<LeafRow & { isNobody: boolean }>`
+    select ${columns} from (select * from audit_leaves l where ${where} order by l.id desc limit ${limit}) l ${joins}
+     order by l.id desc`.execute(db);
+  return rows.map(toItem);
+}
+
+/** All leaves about any of these subjects, oldest first, but at most 200. */
+export async function listLeavesAbout(
+  db: Reader,
+  subjects: readonly { readonly id: string; readonly kinds?: string }[],
+): Promise<AuditLeafItem[]> {
+  const { rows } = await sql<LeafRow & { isNobody: boolean }>`
+    select ${columns}
+      from unnest(${subjects.map(({ id }) => id)}::text[], ${subjects.map(({ kinds }) => kinds ?? '%')}::text[]) about(id, kinds)
+      join audit_leaves l on l.subject_id = about.id and l.kind like about.kinds ${joins}
+     order by l.id limit 200`.execute(db);
+  return rows.map(toItem);
+}

@@ -1,0 +1,50 @@
+/** The newest results with the rows behind them, and the run that somebody asked for. */
+import type { AdminCheckItem, CheckProgress } from '@circle-link/contract/admin/checks';
+import { sql } from 'kysely';
+import type { Reader } from '../../../platform/database/database.ts';
+
+interface ResultRow extends Omit<AdminCheckItem, 'checkedAt' | 'sample'> {
+  readonly sample: unknown;
+  readonly checkedAt: Date;
+  readonly isStale: boolean;
+}
+
+/** Of the newest day, failed ones first. */
+export async function listResults(
+  db: Reader,
+): Promise<{ readonly results: AdminCheckItem[]; readonly isStale: boolean }> {
+  const { rows } = await sql<ResultRow>`
+    select name, title, holds, violations, sample, checked_at as "checkedAt",
+           max(checked_at) over () < now() - interval '26 hours' as "isStale"
+      from check_results where day = (select max(day) from check_results) order by holds, name`.execute(db);
+  return {
+    results: rows.map(({ isStale: _, sample, checkedAt, ...row }) => ({
+      ...row,
+      sample: sample as AdminCheckItem['sample'],
+      checkedAt: checkedAt.toISOString(),
+    })),
+    isStale: rows[0]?.isStale === true,
+  };
+}
+
+/** The run under way, or why the last one did not end. One that stands for two minutes is over. */
+export async function findRun(
+  db: Reader,
+): Promise<{ readonly running: CheckProgress | null; readonly lastError: string | null }> {
+  const { rows } = await sql<{
+    done: number;
+    total: number;
+    started_at: Date;
+    is_open: boolean;
+    error: string | null;
+  }>`
+    select done, total, started_at, error, ended_at is null and moved_at > now() - interval '2 minutes' as is_open
+      from check_runs order by id desc limit 1`.execute(db);
+  const [run] = rows;
+  if (run === undefined) return { running: null, lastError: null };
+  if (!run.is_open) return { running: null, lastError: run.error };
+  return {
+    running: { done: run.done, total: run.total, startedAt: run.started_at.toISOString() },
+    lastError: null,
+  };
+}

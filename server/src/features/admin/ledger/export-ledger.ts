@@ -1,0 +1,33 @@
+import type { LedgerFilter, LedgerTransactionItem } from '@circle-link/contract/admin/ledger';
+import { parseDollars } from '@circle-link/contract/money';
+import type { Database } from '../../../platform/database/database.ts';
+import { csvHead, csvRow, type CsvCell } from '../../../platform/documents/csv.ts';
+import { viewTransactions } from './view-ledger.ts';
+
+const COLUMNS = ['Transaction', 'Happened at', 'Kind', 'Key', 'Account', 'Owner', 'Debit', 'Credit'] as const;
+const A_READ = 200;
+/** A bound on everything; whoever needs more asks day by day. */
+const MAX_TRANSACTIONS = 20_000;
+
+/** What the filter leaves as CSV, newest first: a line of the ledger a row. */
+export async function* exportLedger(database: Database, filter: LedgerFilter): AsyncGenerator<string> {
+  yield csvHead(COLUMNS);
+  let before: number | undefined;
+  for (let read = 0; read < MAX_TRANSACTIONS; read += A_READ) {
+    const page = { ...filter, before, limit: A_READ };
+    const { transactions } = await database.read((db) => viewTransactions(db, page));
+    yield transactions.flatMap(rowsOf).join('');
+    if (transactions.length < A_READ) return;
+    before = transactions.at(-1)?.id;
+  }
+}
+
+function rowsOf({ id, happenedAt, kind, key, lines }: LedgerTransactionItem): string[] {
+  return lines.map(({ account, owner, debit, credit }) =>
+    csvRow([String(id), happenedAt, kind, key, account, owner?.id ?? null, cell(debit), cell(credit)]),
+  );
+}
+
+function cell(amount: string | null): CsvCell {
+  return amount === null ? null : parseDollars(amount);
+}

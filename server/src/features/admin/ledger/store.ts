@@ -1,0 +1,220 @@
+/** The ledger's rows as the explorer reads them, every list by an index. */
+import { sql } from 'kysely';
+import type { LedgerFilter } from '@circle-link/contract/admin/ledger';
+import type { Reader } from '../../../platform/database/database.ts';
+import { personName } from '../person-store.ts';
+
+export const HOUSE = '00000000-0000-0000-0000-000000000000';
+
+export interface AccountRow {
+  readonly id: number;
+  readonly name: string;
+  readonly side: 'debit' | 'credit';
+  readonly owner_id: string;
+  readonly owner_name: string | null;
+  readonly balance_cents: number;
+  readonly version: number;
+}
+
+const accountColumns = sql`a.id, a.name, a.side, a.owner_id, a.balance_cents, a.version,
+  case when a.name like 'group:%' then g.name when a.owner_id <> ${HOUSE} then ${personName('u')} end as owner_name`;
+const owners = sql`left join users u on u.id = a.owner_id left join groups g on g.id = a.owner_id`;
+
+/** The house's accounts, or those of one name after an id, or all of one owner. */
+export async function listAccounts(
+  db: Reader,
+  wanted: {
+    name?: string | undefined;
+    owner?: string | undefined;
+    after?: number | undefined;
+    limit: number;
+  },
+): Promise<AccountRow[]> {
+  const { name = null, owner = null, after = 0, limit } = wanted;
+  const where =
+    owner === null && name === null
+      ? sql`a.owner_id = ${HOUSE}`
+      : owner === null
+        ? sql`a.name = ${name} and a.id > ${after}`
+        : sql`a.owner_id = ${owner}::uuid and (${name}::text is null or a.name = ${name})`;
+  const { rows } = await sql<AccountRow>`
+    select ${accountColumns} from ledger_accounts a ${owners}
+     where ${where} order by ${owner === null && name !== null ? sql`a.id` : sql`a.name`} limit ${limit}`.execute(
+    db,
+  );
+  return rows;
+}
+
+export async function findAccount(db: Reader, id: number): Promise<AccountRow | null> {
+  const { rows } = await sql<AccountRow>`
+    select ${accountColumns} from ledger_accounts a ${owners} where a.id = ${id}`.execute(db);
+  return rows[0] ?? null;
+}
+
+export async function listAccountNames(db: Reader): Promise<{ name: string; isOwned: boolean }[]> {
+  const rows = await db
+    .selectFrom('ledger_account_names')
+    .select(['name', 'is_owned as isOwned'])
+    .orderBy('name')
+    .execute();
+  return rows;
+}
+
+export interface CourseRow {
+  readonly account_version: number;
+  readonly transaction_id: number;
+  readonly kind: string;
+  readonly happened_at: Date;
+  readonly amount_cents: number;
+  readonly current_balance_cents: number;
+}
+
+/** An account's lines, newest first; `before` is the number of a line. */
+export async function listCourse(
+  db: Reader,
+  accountId: number,
+  { before = Number.MAX_SAFE_INTEGER, limit }: { before?: number | undefined; limit: number },
+): Promise<CourseRow[]> {
+  const { rows } = await sql<CourseRow>`
+    select l.account_version, l.transaction_id, t.kind, t.happened_at, l.amount_cents, l.current_balance_cents
+      from ledger_lines l join ledger_transactions t on t.id = l.transaction_id
+     where l.account_id = ${accountId} and l.account_version < ${before}
+     order by l.account_version desc limit ${limit}`.execute(db);
+  return rows;
+}
+
+type Page = LedgerFilter & { readonly before?: number | undefined; readonly limit: number };
+
+/** The ids of the transactions that a filter leaves, newest first. */
+export async function listTransactionIds(db: Reader, page: Page): Promise<number[]> {
+  const { account, owner, kind, day } = page;
+  if (account === undefined && owner === undefined) return listByTime(db, page, null);
+  const accounts = await findAccountIds(db, { account, owner });
+  if (accounts !== null && kind === undefined && day === undefined) return listByLines(db, page, accounts);
+  return listByTime(db, page, accounts ?? account ?? null);
+}
+
+/** The accounts meant: one of the house, or those of an owner; null where a name stands for very many. */
+async function findAccountIds(
+  db: Reader,
+  meant: { readonly account: string | undefined; readonly owner: string | undefined },
+): Promise<number[] | null> {
+  const account = meant.account ?? null;
+  const owner = meant.owner ?? null;
+  const { rows } = await sql<{ id: number | null }>`
+    select a.id from ledger_account_names n
+      left join ledger_accounts a on a.name = n.name and a.owner_id = ${owner ?? HOUSE}::uuid
+     where (${account}::text is null or n.name = ${account}) and (${owner}::uuid is not null or not n.is_owned)`.execute(
+    db,
+  );
+  if (rows.length === 0 && owner === null) return null;
+  return rows.flatMap(({ id }) => (id === null ? [] : [id]));
+}
+
+/** One account by its own numbering; several belong to one member or group, whose lines are few. */
+async function listByLines(
+  db: Reader,
+  { before, limit }: Page,
+  accounts: readonly number[],
+): Promise<number[]> {
+  const [only] = accounts;
+  if (only === undefined) return [];
+  const from = before ?? null;
+  const { rows } = await (
+    accounts.length === 1
+      ? sql<{ id: number }>`
+        select transaction_id as id from ledger_lines
+         where account_id = ${only} and (${from}::bigint is null or account_version <
+               (select account_version from ledger_lines where transaction_id = ${from} and account_id = ${only}))
+         order by account_version desc limit ${limit}`
+      : sql<{ id: number }>`
+        select distinct transaction_id as id from ledger_lines
+         where account_id = any(${accounts}::bigint[]) and (${from}::bigint is null or transaction_id < ${from})
+         order by transaction_id desc limit ${limit}`
+  ).execute(db);
+  return rows.map(({ id }) => id);
+}
+
+async function listByTime(
+  db: Reader,
+  { kind = null, day = null, before = null, limit }: { [Name in keyof Page]?: Page[Name] | null },
+  accounts: readonly number[] | string | null,
+): Promise<number[]> {
+  const touches =
+    accounts === null
+      ? sql`true`
+      : typeof accounts === 'string'
+        ? sql`exists (select from ledger_lines l join ledger_accounts a on a.id = l.account_id
+                       where l.transaction_id = t.id and a.name = ${accounts})`
+        : sql`exists (select from ledger_lines l where l.transaction_id = t.id and l.account_id = any(${accounts}::bigint[]))`;
+  const ofKind = kind === null ? sql`true` : sql`t.kind = ${kind}`;
+  const ofDay =
+    day === null
+      ? sql`true`
+      : sql`t.happened_at >= (${day}::date)::timestamp at time zone 'UTC'
+            and t.happened_at < (${day}::date + 1)::timestamp at time zone 'UTC'`;
+  const { rows } = await sql<{ id: number }>`
+    select t.id from ledger_transactions t
+     where ${ofKind} and ${ofDay} and ${touches} and (${before ?? null}::bigint is null or t.id < ${before ?? null})
+     order by t.id desc limit ${limit ?? 1}`.execute(db);
+  return rows.map(({ id }) => id);
+}
+
+/** The transactions posted under these keys, and one more by its id, oldest first. */
+export async function listIdsOfKeys(
+  db: Reader,
+  keys: readonly string[],
+  transactionId: number | null,
+): Promise<number[]> {
+  const { rows } = await sql<{ id: number }>`
+    select id from ledger_transactions where key = any(${keys}::text[]) or id = ${transactionId}::bigint order by id`.execute(
+    db,
+  );
+  return rows.map(({ id }) => id);
+}
+
+export interface TransactionRow {
+  readonly id: number;
+  readonly kind: string;
+  readonly key: string;
+  readonly happened_at: Date;
+  readonly payment_id: string | null;
+}
+
+/** What a key speaks of: the second part is an id of ours, or of the provider's. */
+const part = sql`split_part(t.key, ':', 2)`;
+const uuidPart = sql`case when ${part} ~ '^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$' then ${part}::uuid end`;
+
+export async function findTransactions(db: Reader, ids: readonly number[]): Promise<TransactionRow[]> {
+  const { rows } = await sql<TransactionRow>`
+    select t.id, t.kind, t.key, t.happened_at, (case split_part(t.key, ':', 1)
+             when 'refund-due' then (select id from card_payments where id = ${uuidPart})
+             when 'withdrawal' then (select id from card_payments where id = ${uuidPart})
+             when 'contribution' then (select id from card_payments where id = ${uuidPart})
+             when 'capture' then (select id from card_payments where intent_id = ${part})
+             when 'refund' then (select payment_id from card_refunds where id = ${uuidPart})
+             when 'dispute' then (select payment_id from card_disputes where dispute_id = ${part})
+             else (select card_payment_id from payments where id = ${uuidPart}) end)::text as payment_id
+      from ledger_transactions t where t.id = any(${ids}::bigint[])`.execute(db);
+  return rows;
+}
+
+export interface LineRow {
+  readonly transaction_id: number;
+  readonly account_id: number;
+  readonly amount_cents: number;
+  readonly name: string;
+  readonly owner_id: string;
+  readonly owner_name: string | null;
+}
+
+/** The lines of these transactions, debits first. */
+export async function listLinesOf(db: Reader, ids: readonly number[]): Promise<LineRow[]> {
+  const { rows } = await sql<LineRow>`
+    select l.transaction_id, l.account_id, l.amount_cents, x.name, x.owner_id, x.owner_name
+      from ledger_lines l join lateral (select ${accountColumns} from ledger_accounts a ${owners} where a.id = l.account_id) x on true
+     where l.transaction_id = any(${ids}::bigint[]) order by l.transaction_id, l.amount_cents < 0, x.name, l.account_id`.execute(
+    db,
+  );
+  return rows;
+}

@@ -1,0 +1,128 @@
+import type {
+  LedgerAccountItem,
+  LedgerAccountList,
+  LedgerAccountPage,
+  LedgerFilter,
+  LedgerLineItem,
+  LedgerTransactionItem,
+  LedgerTransactionList,
+} from '@circle-link/contract/admin/ledger';
+import { addCents, formatAmount, negateCents, toCents, ZERO_CENTS } from '@circle-link/contract/money';
+import type { Reader } from '../../../platform/database/database.ts';
+import { NothingHere } from '../../auth/index.ts';
+import {
+  findAccount,
+  findTransactions,
+  HOUSE,
+  listAccountNames,
+  listAccounts,
+  listCourse,
+  listLinesOf,
+  listTransactionIds,
+  type AccountRow,
+  type LineRow,
+} from './store.ts';
+
+/** The house's accounts, or those of a name or an owner, with the names of the chart. */
+export async function viewAccounts(
+  db: Reader,
+  wanted: Parameters<typeof listAccounts>[1],
+): Promise<LedgerAccountList> {
+  return { accounts: (await listAccounts(db, wanted)).map(toAccount), names: await listAccountNames(db) };
+}
+
+/** The course of one account, newest first, with the balance after each line. @throws NothingHere */
+export async function viewAccount(
+  db: Reader,
+  id: number,
+  page: { readonly before?: number | undefined; readonly limit: number },
+): Promise<LedgerAccountPage> {
+  const account = await findAccount(db, id);
+  if (account === null) throw new NothingHere();
+  const inOwnSense = (cents: number): string =>
+    formatAmount(account.side === 'debit' ? toCents(cents) : negateCents(toCents(cents)));
+  return {
+    account: toAccount(account),
+    lines: (await listCourse(db, id, page)).map((line) => ({
+      number: line.account_version,
+      transactionId: line.transaction_id,
+      kind: line.kind,
+      happenedAt: line.happened_at.toISOString(),
+      amount: inOwnSense(line.amount_cents),
+      balance: inOwnSense(line.current_balance_cents),
+    })),
+  };
+}
+
+/** What the filter leaves, newest first, each with its lines. */
+export async function viewTransactions(
+  db: Reader,
+  page: LedgerFilter & { readonly before?: number | undefined; readonly limit: number },
+): Promise<LedgerTransactionList> {
+  return { transactions: await readTransactions(db, await listTransactionIds(db, page)) };
+}
+
+/** One transaction. @throws NothingHere */
+export async function viewTransaction(db: Reader, id: number): Promise<LedgerTransactionItem> {
+  const [found] = await readTransactions(db, [id]);
+  if (found === undefined) throw new NothingHere();
+  return found;
+}
+
+/** These transactions with their lines, in the order of the ids given. */
+export async function readTransactions(db: Reader, ids: readonly number[]): Promise<LedgerTransactionItem[]> {
+  if (ids.length === 0) return [];
+  const rows = new Map((await findTransactions(db, ids)).map((row) => [row.id, row]));
+  const lines = Map.groupBy(await listLinesOf(db, ids), (line) => line.transaction_id);
+  return ids.flatMap((id) => {
+    const row = rows.get(id);
+    if (row === undefined) return [];
+    const own = lines.get(id) ?? [];
+    const debits = own.filter(({ amount_cents }) => amount_cents > 0);
+    return {
+      id,
+      kind: row.kind,
+      key: row.key,
+      happenedAt: row.happened_at.toISOString(),
+      amount: formatAmount(addCents(ZERO_CENTS, ...debits.map((line) => toCents(line.amount_cents)))),
+      lines: own.map(toLine),
+      paymentId: row.payment_id,
+    };
+  });
+}
+
+function toLine(line: LineRow): LedgerLineItem {
+  const cents = toCents(line.amount_cents);
+  return {
+    accountId: line.account_id,
+    account: line.name,
+    owner: ownerOf(line),
+    debit: cents > 0 ? formatAmount(cents) : null,
+    credit: cents > 0 ? null : formatAmount(negateCents(cents)),
+  };
+}
+
+function toAccount(row: AccountRow): LedgerAccountItem {
+  const cents = toCents(row.balance_cents);
+  return {
+    id: row.id,
+    name: row.name,
+    side: row.side,
+    owner: ownerOf(row),
+    balance: formatAmount(row.side === 'debit' ? cents : negateCents(cents)),
+    lines: row.version,
+  };
+}
+
+function ownerOf(row: {
+  readonly name: string;
+  readonly owner_id: string;
+  readonly owner_name: string | null;
+}): LedgerAccountItem['owner'] {
+  if (row.owner_id === HOUSE) return null;
+  return {
+    id: row.owner_id,
+    name: row.owner_name ?? row.owner_id,
+    kind: row.name.startsWith('group:') ? 'group' : 'member',
+  };
+}

@@ -1,0 +1,21 @@
+import type { App } from '../../platform/http/app.ts';
+import type { Platform } from '../../platform/platform.ts';
+import { adminAuditRoutes } from './audit-log/routes.ts';
+import { adminCheckRoutes } from './checks/routes.ts';
+import { adminLedgerRoutes } from './ledger/routes.ts';
+import type { OperationParts } from './machine.ts';
+import { adminOperationRoutes } from './operations/routes.ts';
+import { adminPaymentRoutes } from './payments/routes.ts';
+import { adminRefundRoutes } from './refunds/routes.ts';
+import { adminSettingRoutes } from './settings/routes.ts';
+
+/** Money and operations: payments, refunds, the ledger, checks, the audit log, webhooks, jobs, settings. */
+export function moneyRoutes(app: App, platform: Platform, parts: OperationParts): void {
+  adminPaymentRoutes(app, platform);
+  adminRefundRoutes(app, platform);
+  adminLedgerRoutes(app, platform);
+  adminCheckRoutes(app, platform, parts);
+  adminAuditRoutes(app, platform);
+  adminOperationRoutes(app, platform, parts);
+  adminSettingRoutes(app, platform);
+}

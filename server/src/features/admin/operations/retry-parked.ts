@@ -1,0 +1,31 @@
+import type { ParkedRetried } from '@circle-link/contract/admin/operations';
+import type { Database } from '../../../platform/database/database.ts';
+import { recordLeaves } from '../../audit/index.ts';
+import type { InboxWriter } from '../../cards/index.ts';
+import { NotParked } from './errors.ts';
+
+/**
+ * Tries one parked event of the card provider's again, alone. What it does has leaves of its own, in the transaction that
+ * applies it; who asked for it follows. @throws NotParked
+ */
+export async function retryParkedEvent(
+  { database, writer }: { readonly database: Database; readonly writer: InboxWriter },
+  eventRow: number,
+  actorId: string,
+): Promise<ParkedRetried> {
+  const outcome = await writer.retryOne(eventRow);
+  if (outcome === 'gone') throw new NotParked();
+  const result: ParkedRetried =
+    outcome === 'applied' ? { outcome, reason: null } : { outcome: 'parked', reason: outcome.reason };
+  await database.transact((tx) =>
+    recordLeaves(tx, [
+      {
+        kind: 'card_event.retried',
+        subjectId: String(eventRow),
+        actorId,
+        detail: { outcome: result.outcome },
+      },
+    ]),
+  );
+  return result;
+}

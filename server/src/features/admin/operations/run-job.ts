@@ -1,0 +1,37 @@
+import type { JobRan } from '@circle-link/contract/admin/operations';
+import type { Database } from '../../../platform/database/database.ts';
+import { noteJobRun } from '../../../platform/jobs/store.ts';
+import { recordLeaves } from '../../audit/index.ts';
+import { NothingHere } from '../../auth/index.ts';
+import type { Machine } from '../machine.ts';
+
+/**
+ * Runs a job now, beside its own runs: each may run twice at once. How it ended is kept like any other run.
+ * @throws NothingHere for a job that does not exist or has a screen of its own
+ */
+export async function runJob(
+  database: Database,
+  { jobs }: Machine,
+  wish: { readonly name: string; readonly actorId: string },
+): Promise<JobRan> {
+  const job = jobs.find(({ name }) => name === wish.name);
+  if (job === undefined || 'enqueued' in job || job.name === 'checks') throw new NothingHere();
+  const startedAt = performance.now();
+  const error = await job.run().then(
+    () => null,
+    (failure: unknown) => String(failure),
+  );
+  const tookMs = Math.round(performance.now() - startedAt);
+  await noteJobRun(database, { name: job.name, tookMs, error });
+  await database.transact((tx) =>
+    recordLeaves(tx, [
+      {
+        kind: 'job.run_by_hand',
+        subjectId: job.name,
+        actorId: wish.actorId,
+        detail: { failed: error !== null },
+      },
+    ]),
+  );
+  return { tookMs, error };
+}

@@ -1,0 +1,215 @@
+/** How the machine stands: every figure from a small index or a single row. */
+import type {
+  MessageItem,
+  ParkedEventItem,
+  ReconciliationPage,
+} from '@circle-link/contract/admin/operations';
+import { formatAmount, toCents } from '@circle-link/contract/money';
+import { sql } from 'kysely';
+import type { Reader } from '../../../platform/database/database.ts';
+import { personName } from '../person-store.ts';
+
+export interface Counts {
+  readonly lastReceivedAt: Date | null;
+  readonly inboxWaiting: number;
+  readonly parked: number;
+  readonly messagesWaiting: number;
+  readonly messagesFailed: number;
+  readonly oldestWaitingAt: Date | null;
+}
+
+export async function findCounts(db: Reader): Promise<Counts> {
+  const { rows } = await sql<Counts>`
+    select (select received_at from card_events order by id desc limit 1) as "lastReceivedAt",
+           (select count(*) from card_events e, card_inbox i where e.id > i.done_through)::integer as "inboxWaiting",
+           (select count(*) from card_events where parked_at is not null and applied_at is null)::integer as parked,
+           (select count(*) from outbox where sent_at is null and failed_at is null)::integer as "messagesWaiting",
+           (select count(*) from outbox where failed_at is not null)::integer as "messagesFailed",
+           (select min(send_after) from outbox where sent_at is null and failed_at is null) as "oldestWaitingAt"`.execute(
+    db,
+  );
+  const [row] = rows;
+  if (row === undefined) throw new Error('counts without a row');
+  return row;
+}
+
+export interface JobRow {
+  readonly name: string;
+  readonly endedAt: Date | null;
+  readonly tookMs: number | null;
+  readonly failedAt: Date | null;
+  readonly error: string | null;
+}
+
+/** What each job did last, by the true clock, and that clock. */
+export async function listJobRuns(
+  db: Reader,
+): Promise<{ readonly runs: readonly JobRow[]; readonly now: Date }> {
+  const runs = await db
+    .selectFrom('job_runs')
+    .select(['name', 'ended_at as endedAt', 'took_ms as tookMs', 'failed_at as failedAt', 'error'])
+    .execute();
+  const { rows } = await sql<{ now: Date }>`select now() as now`.execute(db);
+  return { runs, now: rows[0]?.now ?? new Date(0) };
+}
+
+/** Events that wait apart, oldest first. */
+export async function listParked(
+  db: Reader,
+  { after = 0, limit }: { readonly after?: number | undefined; readonly limit: number },
+): Promise<ParkedEventItem[]> {
+  const rows = await db
+    .selectFrom('card_events')
+    .select(['id', 'event_id', 'type', 'payment_id', 'parked_reason', 'parked_tries', 'parked_at'])
+    .where('parked_at', 'is not', null)
+    .where('applied_at', 'is', null)
+    .where('id', '>', after)
+    .orderBy('id')
+    .limit(limit)
+    .execute();
+  return rows.map((row) => ({
+    id: row.id,
+    eventId: row.event_id,
+    type: row.type,
+    paymentId: row.payment_id,
+    reason: row.parked_reason ?? '',
+    tries: row.parked_tries,
+    parkedAt: row.parked_at?.toISOString() ?? '',
+  }));
+}
+
+/** Messages that failed, or wait: never their text, which may hold a code. */
+export async function listMessages(
+  db: Reader,
+  page: {
+    readonly state: 'failed' | 'waiting';
+    readonly before?: number | undefined;
+    readonly limit: number;
+  },
+): Promise<MessageItem[]> {
+  const { state, before = Number.MAX_SAFE_INTEGER, limit } = page;
+  const where = state === 'failed' ? sql`failed_at is not null` : sql`sent_at is null and failed_at is null`;
+  const { rows } = await sql<{
+    id: number;
+    channel: 'mail' | 'sms';
+    recipient: string;
+    subject: string;
+    attempts: number;
+    last_error: string | null;
+    created_at: Date;
+    send_after: Date;
+    can_retry: boolean;
+  }>`
+    select id, channel, recipient, subject, attempts, last_error, created_at, send_after,
+           failed_at is not null and not (secret and text = '') as can_retry
+      from outbox where ${where} and id < ${before} order by id desc limit ${limit}`.execute(db);
+  return rows.map((row) => ({
+    id: row.id,
+    channel: row.channel,
+    recipient: row.recipient,
+    subject: row.subject,
+    attempts: row.attempts,
+    error: row.last_error,
+    createdAt: row.created_at.toISOString(),
+    nextAt: state === 'waiting' ? row.send_after.toISOString() : null,
+    canRetry: row.can_retry,
+  }));
+}
+
+interface Compared {
+  readonly account: string;
+  readonly ledger_cents: number;
+  readonly other_cents: number;
+}
+
+function amounts({ ledger_cents, other_cents }: Compared) {
+  return { ledger: formatAmount(toCents(ledger_cents)), agrees: ledger_cents === other_cents };
+}
+
+/** What the ledger holds at the provider, beside charges less fees, refunds and disputes as the provider told them. */
+export async function compareClearing(db: Reader): Promise<ReconciliationPage['clearing']> {
+  const { rows } = await sql<Compared>`
+    with moved as (
+      select p.purpose, p.amount_cents - coalesce(p.fee_cents, 0) as cents from card_payments p where p.succeeded_at is not null
+      union all
+      select p.purpose, -r.amount_cents from card_refunds r join card_payments p on p.id = r.payment_id where r.status = 'succeeded'
+      union all
+      select p.purpose, -d.fee_cents - case d.status when 'won' then 0 else p.amount_cents end
+        from card_disputes d join card_payments p on p.id = d.payment_id)
+    select a.name as account, a.balance_cents as ledger_cents, coalesce(sum(m.cents), 0)::bigint as other_cents
+      from ledger_accounts a
+      left join moved m on (m.purpose = 'contribution') = (a.name = 'groups:clearing')
+     where a.name in ('queue:clearing', 'groups:clearing') group by a.id order by a.name desc`.execute(db);
+  return rows.map((row) => ({
+    account: row.account as 'queue:clearing',
+    payments: formatAmount(toCents(row.other_cents)),
+    ...amounts(row),
+  }));
+}
+
+/** What the ledger says is due back, beside what refunds still have to return. */
+export async function compareDue(db: Reader): Promise<ReconciliationPage['due']> {
+  const { rows } = await sql<Compared>`
+    with open_refunds as (
+      select p.purpose, r.amount_cents from card_refunds r join card_payments p on p.id = r.payment_id
+       where r.status in ('requested', 'pending') and r.requested_by <> 'provider'
+      union all
+      select p.purpose, r.amount_cents from stranded_refunds r join card_payments p on p.id = r.payment_id where r.status = 'failed')
+    select a.name as account, -a.balance_cents as ledger_cents, coalesce(sum(o.amount_cents), 0)::bigint as other_cents
+      from ledger_accounts a
+      left join open_refunds o on (o.purpose = 'contribution') = (a.name = 'groups:refunds-due')
+     where a.name in ('queue:refunds-due', 'groups:refunds-due') group by a.id order by a.name desc`.execute(
+    db,
+  );
+  return rows.map((row) => ({
+    account: row.account as 'queue:refunds-due',
+    refunds: formatAmount(toCents(row.other_cents)),
+    ...amounts(row),
+  }));
+}
+
+/** Payments that have been open for an hour, oldest first. */
+export async function listWithoutOutcome(db: Reader): Promise<ReconciliationPage['withoutOutcome']> {
+  const { rows } = await sql<{
+    id: string;
+    user_id: string;
+    payer_name: string;
+    amount_cents: number;
+    created_at: Date;
+    reconciled_at: Date | null;
+  }>`
+    select p.id, p.user_id, ${personName('u')} as payer_name, p.amount_cents, p.created_at, p.reconciled_at
+      from card_payments p join users u on u.id = p.user_id
+     where p.status = 'open' and p.created_at < app_now() - interval '1 hour' order by p.created_at limit 100`.execute(
+    db,
+  );
+  return rows.map((row) => ({
+    id: row.id,
+    payer: { id: row.user_id, name: row.payer_name },
+    amount: formatAmount(toCents(row.amount_cents)),
+    createdAt: row.created_at.toISOString(),
+    askedAt: row.reconciled_at?.toISOString() ?? null,
+  }));
+}
+
+/** Paid places that nobody has claimed for 30 days (product §3), oldest first. */
+export async function listUnclaimed(db: Reader): Promise<ReconciliationPage['unclaimed']> {
+  const { rows } = await sql<{
+    payment_id: string;
+    user_id: string;
+    payer_name: string;
+    global_position: number;
+    created_at: Date;
+  }>`
+    select q.contribution_id as payment_id, q.user_id, ${personName('u')} as payer_name, q.global_position, q.created_at
+      from users u join queue_positions q on q.user_id = u.id
+     where u.status = 'pending' and q.created_at < app_now() - interval '30 days' order by q.created_at limit 100`.execute(
+    db,
+  );
+  return rows.map((row) => ({
+    paymentId: row.payment_id,
+    payer: { id: row.user_id, name: row.payer_name },
+    globalPosition: row.global_position,
+    enteredAt: row.created_at.toISOString(),
+  }));
+}

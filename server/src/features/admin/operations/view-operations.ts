@@ -1,0 +1,54 @@
+import type { JobItem, OperationsPage } from '@circle-link/contract/admin/operations';
+import { CronExpressionParser } from 'cron-parser';
+import type { Reader } from '../../../platform/database/database.ts';
+import type { Job } from '../../../platform/jobs/jobs.ts';
+import type { Machine } from '../machine.ts';
+import { isFailing, scheduleOf } from './rules.ts';
+import { findCounts, listJobRuns, type JobRow } from './store.ts';
+
+/** Has a screen of its own, where it shows how far it is. */
+const RUN_ELSEWHERE = 'checks';
+
+/** How webhooks, messages and jobs stand. */
+export async function viewOperations(db: Reader, { jobs }: Machine): Promise<OperationsPage> {
+  const counts = await findCounts(db);
+  const { runs, now } = await listJobRuns(db);
+  const found = new Map(runs.map((run) => [run.name, run]));
+  return {
+    webhooks: {
+      lastReceivedAt: counts.lastReceivedAt?.toISOString() ?? null,
+      waiting: counts.inboxWaiting,
+      parked: counts.parked,
+    },
+    messages: {
+      waiting: counts.messagesWaiting,
+      failed: counts.messagesFailed,
+      oldestWaitingAt: counts.oldestWaitingAt?.toISOString() ?? null,
+    },
+    jobs: jobs.filter((job) => !('enqueued' in job)).map((job) => toItem(job, found.get(job.name), now)),
+  };
+}
+
+function toItem(job: Job, run: JobRow | undefined, now: Date): JobItem {
+  const { endedAt = null, tookMs = null, failedAt = null, error = null } = run ?? {};
+  const failing = isFailing(failedAt, endedAt);
+  return {
+    name: job.name,
+    schedule: scheduleOf(job),
+    endedAt: endedAt?.toISOString() ?? null,
+    tookMs,
+    nextAt: nextRun(job, endedAt, now)?.toISOString() ?? null,
+    failedAt: failing ? (failedAt?.toISOString() ?? null) : null,
+    error: failing ? error : null,
+    isFailing: failing,
+    canRun: job.name !== RUN_ELSEWHERE,
+  };
+}
+
+/** By the schedule; for the frequent ones counted from their last end. */
+function nextRun(job: Job, endedAt: Date | null, now: Date): Date | null {
+  if ('cron' in job)
+    return CronExpressionParser.parse(job.cron, { currentDate: now, tz: 'UTC' }).next().toDate();
+  if (!('everySeconds' in job) || endedAt === null) return null;
+  return new Date(Math.max(now.getTime(), endedAt.getTime() + job.everySeconds * 1_000));
+}

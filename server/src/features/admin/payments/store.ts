@@ -1,0 +1,223 @@
+/** Card payments and what speaks of them, for the back office. Every list by an index. */
+import type { AdminPaymentItem, AdminPaymentPage, PaymentFilter } from '@circle-link/contract/admin/payments';
+import { formatAmount, toCents } from '@circle-link/contract/money';
+import { sql, type RawBuilder } from 'kysely';
+import type { Reader } from '../../../platform/database/database.ts';
+import { personName } from '../person-store.ts';
+
+interface PaymentRow {
+  readonly id: string;
+  readonly purpose: AdminPaymentItem['purpose'];
+  readonly status: AdminPaymentItem['status'];
+  readonly subject_id: string;
+  readonly amount_cents: number;
+  readonly user_id: string;
+  readonly payer_name: string;
+  readonly intent_id: string | null;
+  readonly created_at: Date;
+  readonly succeeded_at: Date | null;
+  readonly fee_cents: number | null;
+  readonly last_decline: string | null;
+}
+
+const columns = sql`p.id, p.purpose, p.status, p.subject_id, p.amount_cents, p.user_id, p.intent_id, p.created_at,
+  p.succeeded_at, p.fee_cents, p.last_decline, ${personName('u')} as payer_name`;
+
+export function toItem(row: PaymentRow): AdminPaymentItem {
+  return {
+    id: row.id,
+    purpose: row.purpose,
+    status: row.status,
+    amount: formatAmount(toCents(row.amount_cents)),
+    payer: { id: row.user_id, name: row.payer_name },
+    intentId: row.intent_id,
+    createdAt: row.created_at.toISOString(),
+    succeededAt: row.succeeded_at?.toISOString() ?? null,
+  };
+}
+
+const UUID = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/i;
+/** What a search means: an id, the provider's id, or who paid. Each part has an index. */
+function found(search: string): RawBuilder<unknown> {
+  if (UUID.test(search)) return sql`(p.id = ${search}::uuid or p.user_id = ${search}::uuid)`;
+  if (/^(pi|ch|cs)_\w+$/.test(search)) return sql`(p.intent_id = ${search} or p.session_id = ${search})`;
+  return sql`p.user_id = any(array(
+    select id from users where lower(username) = lower(${search})
+    union all select id from users where email = lower(${search})))`;
+}
+
+/** What the filter leaves, newest first; a `before` that is no payment leads to nothing. */
+export async function listPayments(
+  db: Reader,
+  page: PaymentFilter & { readonly before?: string | undefined; readonly limit: number },
+): Promise<AdminPaymentItem[]> {
+  const { search, status, purpose, day, before, limit } = page;
+  const wanted: RawBuilder<unknown>[] = [];
+  if (search !== undefined && search !== '') wanted.push(found(search));
+  if (status !== undefined) wanted.push(sql`p.status = ${status}`);
+  if (purpose !== undefined) wanted.push(sql`p.purpose = ${purpose}`);
+  if (day !== undefined)
+    wanted.push(sql`p.created_at >= (${day}::date)::timestamp at time zone 'UTC'
+      and p.created_at < (${day}::date + 1)::timestamp at time zone 'UTC'`);
+  if (before !== undefined)
+    wanted.push(
+      sql`(p.created_at, p.id) < (select b.created_at, b.id from card_payments b where b.id = ${before}::uuid)`,
+    );
+  const where = wanted.length === 0 ? sql`true` : sql.join(wanted, sql` and `);
+  const { rows } = await sql<PaymentRow>`
+    select ${columns} from card_payments p join users u on u.id = p.user_id
+     where ${where} order by p.created_at desc, p.id desc limit ${limit}`.execute(db);
+  return rows.map(toItem);
+}
+
+export async function findPaymentRow(db: Reader, id: string): Promise<PaymentRow | null> {
+  const { rows } = await sql<PaymentRow>`
+    select ${columns} from card_payments p join users u on u.id = p.user_id where p.id = ${id}::uuid`.execute(
+    db,
+  );
+  return rows[0] ?? null;
+}
+
+export interface EntryRow {
+  readonly status: 'completed' | 'disputed' | 'refunded';
+  readonly ledger_transaction_id: number;
+  readonly global_position: number;
+  readonly position_status: 'active' | 'frozen' | 'withdrawn';
+  readonly earnings_cents: number;
+  readonly withheld_cents: number;
+  readonly may_reenter: boolean;
+}
+
+/** The entry that a payment made. */
+export async function findEntry(db: Reader, paymentId: string): Promise<EntryRow | null> {
+  const { rows } = await sql<EntryRow>`
+    select c.status, c.ledger_transaction_id, q.global_position, q.status as position_status, q.earnings_cents,
+           q.withheld_cents, q.reentry_cleared_at is not null as may_reenter
+      from contributions c join queue_positions q on q.contribution_id = c.id where c.id = ${paymentId}::uuid`.execute(
+    db,
+  );
+  return rows[0] ?? null;
+}
+
+/** The contribution that a charge was for, whether it paid it or not. */
+export async function findContribution(
+  db: Reader,
+  paymentId: string,
+): Promise<AdminPaymentPage['contribution']> {
+  const { rows } = await sql<NonNullable<AdminPaymentPage['contribution']>>`
+    select c.id, c.group_id as "groupId", g.name as "groupName", c.round, c.status
+      from payment_attempts a join payments c on c.id = a.payment_id join groups g on g.id = c.group_id
+     where a.card_payment_id = ${paymentId}::uuid`.execute(db);
+  return rows[0] ?? null;
+}
+
+/** Other attempts at the same thing, newest first. */
+export async function listAttempts(db: Reader, row: PaymentRow): Promise<AdminPaymentPage['attempts']> {
+  const attempts = await db
+    .selectFrom('card_payments')
+    .select(['id', 'status', 'created_at', 'last_decline'])
+    .where('subject_id', '=', row.subject_id)
+    .where('purpose', '=', row.purpose)
+    .where('id', '<>', row.id)
+    .orderBy('created_at', 'desc')
+    .limit(50)
+    .execute();
+  return attempts.map((attempt) => ({
+    id: attempt.id,
+    status: attempt.status as AdminPaymentItem['status'],
+    createdAt: attempt.created_at.toISOString(),
+    lastDecline: attempt.last_decline,
+  }));
+}
+
+export async function listRefundsOf(db: Reader, paymentId: string): Promise<AdminPaymentPage['refunds']> {
+  const rows = await db
+    .selectFrom('card_refunds')
+    .selectAll()
+    .where('payment_id', '=', paymentId)
+    .orderBy('created_at', 'desc')
+    .execute();
+  return rows.map((row) => ({
+    id: row.id,
+    status: row.status as AdminPaymentPage['refunds'][number]['status'],
+    amount: formatAmount(toCents(row.amount_cents)),
+    reason: row.reason,
+    error: row.last_error,
+    createdAt: row.created_at.toISOString(),
+    finishedAt: row.finished_at?.toISOString() ?? null,
+  }));
+}
+
+export async function listDisputesOf(db: Reader, paymentId: string): Promise<AdminPaymentPage['disputes']> {
+  const rows = await db
+    .selectFrom('card_disputes')
+    .selectAll()
+    .where('payment_id', '=', paymentId)
+    .orderBy('opened_at', 'desc')
+    .execute();
+  return rows.map((row) => ({
+    id: row.dispute_id,
+    status: row.status as AdminPaymentPage['disputes'][number]['status'],
+    fee: formatAmount(toCents(row.fee_cents)),
+    openedAt: row.opened_at.toISOString(),
+    closedAt: row.closed_at?.toISOString() ?? null,
+  }));
+}
+
+/** What the provider told of it, oldest first. */
+export async function listEventsOf(db: Reader, paymentId: string): Promise<AdminPaymentPage['events']> {
+  const rows = await db
+    .selectFrom('card_events')
+    .select(['id', 'event_id', 'type', 'received_at', 'parked_reason', 'applied_at'])
+    .where('payment_id', '=', paymentId)
+    .orderBy('id')
+    .limit(100)
+    .execute();
+  return rows.map((row) => ({
+    id: row.id,
+    eventId: row.event_id,
+    type: row.type,
+    receivedAt: row.received_at.toISOString(),
+    parkedReason: row.applied_at === null ? row.parked_reason : null,
+  }));
+}
+
+/** What admins asked for, newest first. */
+export async function listRequestsOf(db: Reader, paymentId: string): Promise<AdminPaymentPage['requests']> {
+  const { rows } = await sql<{
+    id: string;
+    status: AdminPaymentPage['requests'][number]['status'];
+    reason: string;
+    asked_by: string;
+    asked_name: string;
+    asked_at: Date;
+    decided_by: string | null;
+    decided_name: string;
+    decision_reason: string | null;
+  }>`
+    select r.id, r.status, r.reason, r.asked_by, ${personName('a')} as asked_name, r.asked_at, r.decided_by,
+           ${personName('d')} as decided_name, r.decision_reason
+      from refund_requests r join users a on a.id = r.asked_by left join users d on d.id = r.decided_by
+     where r.payment_id = ${paymentId}::uuid order by r.asked_at desc`.execute(db);
+  return rows.map((row) => ({
+    id: row.id,
+    status: row.status,
+    reason: row.reason,
+    askedBy: { id: row.asked_by, name: row.asked_name },
+    askedAt: row.asked_at.toISOString(),
+    decidedBy: row.decided_by === null ? null : { id: row.decided_by, name: row.decided_name },
+    decisionReason: row.decision_reason,
+  }));
+}
+
+/** Whether its money is due back and was sent back by the bank. */
+export async function hasBouncedRefund(db: Reader, paymentId: string): Promise<boolean> {
+  const row = await db
+    .selectFrom('stranded_refunds')
+    .select('id')
+    .where('payment_id', '=', paymentId)
+    .where('status', '=', 'failed')
+    .limit(1)
+    .executeTakeFirst();
+  return row !== undefined;
+}

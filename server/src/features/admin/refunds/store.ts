@@ -1,0 +1,119 @@
+/** Refunds as the back office reads them. */
+import type { FailedRefund, RefundItem, WaitingRefund } from '@circle-link/contract/admin/refunds';
+import { formatAmount, toCents, ZERO_CENTS, type Cents } from '@circle-link/contract/money';
+import { sql } from 'kysely';
+import type { Reader } from '../../../platform/database/database.ts';
+import { personName } from '../person-store.ts';
+
+/** Requests that wait for a second person, oldest first. */
+export async function listWaiting(db: Reader, viewerId: string): Promise<WaitingRefund[]> {
+  const { rows } = await sql<{
+    id: string;
+    payment_id: string;
+    amount_cents: number;
+    reason: string;
+    payer_id: string;
+    payer_name: string;
+    global_position: number | null;
+    asked_by: string;
+    asked_name: string;
+    asked_at: Date;
+  }>`
+    select r.id, r.payment_id, r.amount_cents, r.reason, p.user_id as payer_id, ${personName('u')} as payer_name,
+           q.global_position, r.asked_by, ${personName('a')} as asked_name, r.asked_at
+      from refund_requests r join card_payments p on p.id = r.payment_id join users u on u.id = p.user_id
+      join users a on a.id = r.asked_by left join queue_positions q on q.contribution_id = r.payment_id
+     where r.status = 'waiting' order by r.asked_at, r.id limit 100`.execute(db);
+  return rows.map((row) => ({
+    id: row.id,
+    paymentId: row.payment_id,
+    amount: formatAmount(toCents(row.amount_cents)),
+    reason: row.reason,
+    payer: { id: row.payer_id, name: row.payer_name },
+    globalPosition: row.global_position,
+    askedBy: { id: row.asked_by, name: row.asked_name },
+    askedAt: row.asked_at.toISOString(),
+    isMine: row.asked_by === viewerId,
+  }));
+}
+
+/** Refunds that did not arrive: the newest of a charge failed, or it could not be sent three times. */
+export async function listFailed(db: Reader): Promise<FailedRefund[]> {
+  const { rows } = await sql<{
+    id: string;
+    payment_id: string;
+    purpose: FailedRefund['purpose'];
+    amount_cents: number;
+    user_id: string;
+    payer_name: string;
+    status: string;
+    last_error: string | null;
+    finished_at: Date | null;
+  }>`
+    select r.id, r.payment_id, p.purpose, r.amount_cents, p.user_id, ${personName('u')} as payer_name, r.status,
+           r.last_error, r.finished_at
+      from stranded_refunds r join card_payments p on p.id = r.payment_id join users u on u.id = p.user_id
+     order by r.created_at, r.id limit 100`.execute(db);
+  return rows.map((row) => ({
+    id: row.id,
+    paymentId: row.payment_id,
+    purpose: row.purpose,
+    amount: formatAmount(toCents(row.amount_cents)),
+    payer: { id: row.user_id, name: row.payer_name },
+    state: row.status === 'failed' ? 'failed' : 'stuck',
+    error: row.last_error,
+    failedAt: row.finished_at?.toISOString() ?? null,
+  }));
+}
+
+interface RefundRow {
+  readonly id: string;
+  readonly payment_id: string;
+  readonly user_id: string;
+  readonly payer_name: string;
+  readonly amount_cents: number;
+  readonly reason: string;
+  readonly status: RefundItem['status'];
+  readonly created_at: Date;
+  readonly finished_at: Date | null;
+}
+
+/** Every refund, newest first. */
+export async function listRefunds(
+  db: Reader,
+  page: {
+    readonly status?: string | undefined;
+    readonly before?: string | undefined;
+    readonly limit: number;
+  },
+): Promise<RefundItem[]> {
+  const { status = null, before = null, limit } = page;
+  const { rows } = await sql<RefundRow>`
+    select r.id, r.payment_id, p.user_id, ${personName('u')} as payer_name, r.amount_cents, r.reason, r.status,
+           r.created_at, r.finished_at
+      from card_refunds r join card_payments p on p.id = r.payment_id join users u on u.id = p.user_id
+     where (${status}::text is null or r.status = ${status})
+       and (${before}::uuid is null or (r.created_at, r.id) <
+            (select b.created_at, b.id from card_refunds b where b.id = ${before}::uuid))
+     order by r.created_at desc, r.id desc limit ${limit}`.execute(db);
+  return rows.map((row) => ({
+    id: row.id,
+    paymentId: row.payment_id,
+    payer: { id: row.user_id, name: row.payer_name },
+    amount: formatAmount(toCents(row.amount_cents)),
+    reason: row.reason,
+    status: row.status,
+    createdAt: row.created_at.toISOString(),
+    finishedAt: row.finished_at?.toISOString() ?? null,
+  }));
+}
+
+/** What an admin asked to be refunded within 24 hours, but for what was declined. */
+export async function sumAskedBy(db: Reader, adminId: string): Promise<Cents> {
+  const { rows } = await sql<{ cents: number | null }>`
+    select sum(amount_cents)::bigint as cents from refund_requests
+     where asked_by = ${adminId}::uuid and status <> 'declined' and asked_at > app_now() - interval '24 hours'`.execute(
+    db,
+  );
+  return rows[0]?.cents == null ? ZERO_CENTS : toCents(rows[0].cents);
+}

@@ -1,0 +1,22 @@
+import type { RefundDesk } from '@circle-link/contract/admin/refunds';
+import { formatAmount } from '@circle-link/contract/money';
+import type { Settings } from '../../../platform/config/settings.ts';
+import type { Reader } from '../../../platform/database/database.ts';
+import { balanceOf } from '../../ledger/index.ts';
+import { listFailed, listWaiting, sumAskedBy } from './store.ts';
+
+/** What needs somebody: refunds that wait for a second person, and those that did not arrive. */
+export async function viewDesk(
+  db: Reader,
+  { refundAloneCents }: Pick<Settings, 'refundAloneCents'>,
+  viewerId: string,
+): Promise<RefundDesk> {
+  return {
+    alone: formatAmount(refundAloneCents),
+    asked: formatAmount(await sumAskedBy(db, viewerId)),
+    dueQueue: formatAmount(await balanceOf(db, 'queue:refunds-due')),
+    dueGroups: formatAmount(await balanceOf(db, 'groups:refunds-due')),
+    waiting: await listWaiting(db, viewerId),
+    failed: await listFailed(db),
+  };
+}

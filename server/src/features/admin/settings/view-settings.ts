@@ -1,0 +1,36 @@
+import { CONFIRMED_MINUTES } from '@circle-link/contract/admin-roles';
+import type { SettingsPage } from '@circle-link/contract/admin/settings';
+import { ENTRY_FEES, ENTRY_QUOTE } from '@circle-link/contract/fees';
+import { formatAmount, MAX_ENTERED_CENTS, toCents } from '@circle-link/contract/money';
+import { MIN_WITHDRAWAL_CENTS } from '@circle-link/contract/withdrawals';
+import type { Settings } from '../../../platform/config/settings.ts';
+
+/** What this process runs with: names and values, secrets only as set or not; fees and limits. */
+export function viewSettings({ moneyMode, inForce, refundAloneCents }: Settings): SettingsPage {
+  return {
+    moneyMode,
+    settings: [...inForce],
+    entry: {
+      base: formatAmount(ENTRY_QUOTE.baseCents),
+      cardFee: formatAmount(ENTRY_QUOTE.cardFeeCents),
+      appFee: formatAmount(ENTRY_QUOTE.appFeeCents),
+      total: formatAmount(ENTRY_QUOTE.totalCents),
+    },
+    fees: {
+      cardPercent: percent(ENTRY_FEES.cardBasisPoints),
+      cardFixed: formatAmount(ENTRY_FEES.cardFixedCents),
+      appPercent: percent(ENTRY_FEES.appBasisPoints),
+    },
+    limits: [
+      { name: 'refundAlone', value: formatAmount(refundAloneCents) },
+      { name: 'confirmedMinutes', value: String(CONFIRMED_MINUTES) },
+      { name: 'smallestWithdrawal', value: formatAmount(MIN_WITHDRAWAL_CENTS) },
+      { name: 'largestAmount', value: formatAmount(MAX_ENTERED_CENTS) },
+    ],
+  };
+}
+
+/** Hundredths of a percent have two places, as cents do. */
+function percent(basisPoints: number): string {
+  return formatAmount(toCents(basisPoints));
+}

@@ -1,0 +1,28 @@
+/** Runs of the checks that somebody asked for: one open row at a time. By the true clock. */
+import { sql } from 'kysely';
+import type { Writer } from '../../platform/database/database.ts';
+
+/** Opens a run; null while another moves. One that stands for two minutes died with its process. */
+export async function openRun(tx: Writer, startedBy: string): Promise<number | null> {
+  await sql`
+    update check_runs set ended_at = now(), error = 'The process that ran them has ended.'
+     where ended_at is null and moved_at < now() - interval '2 minutes'`.execute(tx);
+  const { rows } = await sql<{ id: number }>`
+    insert into check_runs (started_by) values (${startedBy}::uuid) on conflict do nothing returning id`.execute(
+    tx,
+  );
+  return rows[0]?.id ?? null;
+}
+
+export async function moveRun(tx: Writer, id: number, done: number, total: number): Promise<void> {
+  await sql`
+    update check_runs set done = ${done}, total = ${total}, moved_at = now()
+     where id = ${id} and ended_at is null`.execute(tx);
+}
+
+/** The end of it: well, or with an error. */
+export async function endRun(tx: Writer, id: number, error: string | null): Promise<void> {
+  await sql`
+    update check_runs set ended_at = now(), error = ${error?.slice(0, 500) ?? null}
+     where id = ${id} and ended_at is null`.execute(tx);
+}

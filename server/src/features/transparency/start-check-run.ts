@@ -1,0 +1,39 @@
+import type { Platform } from '../../platform/platform.ts';
+import { recordLeaves } from '../audit/index.ts';
+import { runChecks } from './run-checks.ts';
+import { endRun, moveRun, openRun } from './run-store.ts';
+
+export interface CheckOrder {
+  readonly databaseUrl: string;
+  readonly actorId: string;
+  readonly signal: AbortSignal;
+}
+
+/**
+ * Starts the checks in the background, one run at a time in all processes; how far it is stands in check_runs. Returns what
+ * resolves when it has ended, well or not; null while another is under way.
+ */
+export async function startCheckRun(
+  platform: Pick<Platform, 'database' | 'log'>,
+  { actorId, ...run }: CheckOrder,
+): Promise<{ readonly ended: Promise<void> } | null> {
+  const { database, log } = platform;
+  const id = await database.transact(async (tx) => {
+    const opened = await openRun(tx, actorId);
+    if (opened === null) return null;
+    await recordLeaves(tx, [{ kind: 'checks.started', subjectId: String(opened), actorId }]);
+    return opened;
+  });
+  if (id === null) return null;
+  const onProgress = (done: number, total: number): Promise<void> =>
+    database.transact((tx) => moveRun(tx, id, done, total));
+  const ended = runChecks(platform, { ...run, onProgress })
+    .then(() => database.transact((tx) => endRun(tx, id, null)))
+    .catch(async (error: unknown) => {
+      log.error({ err: error }, 'the checks that were asked for did not end');
+      await database.transact((tx) => endRun(tx, id, String(error)));
+    })
+    // Without a database nobody can be told; the run counts as dead after two minutes.
+    .catch(() => undefined);
+  return { ended };
+}
