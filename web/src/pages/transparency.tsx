@@ -1,7 +1,8 @@
 import type { CurrentUser } from '@circle-link/contract/auth';
 import { accessState } from '@circle-link/contract/gate';
-import type { Level } from '@circle-link/contract/mechanism';
+import { LEVELS, type Level } from '@circle-link/contract/mechanism';
 import { useQuery } from '@tanstack/react-query';
+import { Link } from '@tanstack/react-router';
 import { useTranslation } from 'react-i18next';
 import { useCurrentUser } from '../features/auth/session.ts';
 import { PositionFacts } from '../features/dashboard/position-facts.tsx';
@@ -12,6 +13,8 @@ import { queueStateQuery, useQueueEnabled } from '../features/queue/queue-state.
 import { ActionsCard } from '../features/transparency/actions-card.tsx';
 import { AuditCard } from '../features/transparency/audit-card.tsx';
 import { ChecksCard } from '../features/transparency/checks-card.tsx';
+import { HistoryCard } from '../features/transparency/history-card.tsx';
+import { HowComputed } from '../features/transparency/how-computed.tsx';
 import { LevelGrid } from '../features/transparency/level-grid.tsx';
 import { SystemTiles } from '../features/transparency/system-tiles.tsx';
 import { useLanguage } from '../platform/i18n/use-language.ts';
@@ -21,6 +24,7 @@ import { Loaded } from '../ui/loaded.tsx';
 import { PageTitle } from '../ui/page-title.tsx';
 import { Skeleton } from '../ui/skeleton.tsx';
 import { TestMoney } from '../ui/test-money.tsx';
+import { buttonLook } from '../ui/button.tsx';
 
 /** `/transparency`: what anybody may know of the house, and a member's own place beside it. */
 export function Page() {
@@ -30,12 +34,17 @@ export function Page() {
   const member = user !== null && accessState(user) === 'member' ? user : null;
   return (
     <>
-      <PageTitle title={t('transparency.title')} lead={t('transparency.lead')} />
+      <PageTitle title={t('transparency.title')} lead={t('transparency.lead')}>
+        <Link to="/transparency/ledger" className={buttonLook('quiet')}>
+          {t('publicLedger.link')}
+        </Link>
+      </PageTitle>
       <div className="space-y-6">
         {hasQueue && member !== null && <MyPlace user={member} />}
         <SystemTiles hasQueue={hasQueue} />
         {hasQueue && <Line isMember={member !== null} />}
         {hasQueue && <LevelGrid />}
+        <HistoryCard hasQueue={hasQueue} />
         <div className="grid items-start gap-6 lg:grid-cols-2">
           <ChecksCard />
           <div className="space-y-6">
@@ -61,7 +70,22 @@ function MyPlace({ user }: { readonly user: CurrentUser }) {
         failed={t('transparency.mine.loadFailed')}
         skeleton={<Skeleton className={user.hasPosition ? 'h-48 w-full' : 'h-6 w-64'} />}
       >
-        {(mine) => (mine === null ? <p>{t('transparency.mine.none')}</p> : <PositionFacts position={mine} />)}
+        {(mine) =>
+          mine === null ? (
+            <p>{t('transparency.mine.none')}</p>
+          ) : (
+            <>
+              <PositionFacts position={mine} />
+              <HowComputed
+                of={t('transparency.mine.title')}
+                figures={(['number', 'place', 'received', 'needed'] as const).map((figure) => ({
+                  name: t(`publicLedger.how.mine.${figure}`),
+                  formula: t(`publicLedger.how.mine.${figure}How`),
+                }))}
+              />
+            </>
+          )
+        }
       </Loaded>
     </Card>
   );
@@ -94,6 +118,26 @@ function Line({ isMember }: { readonly isMember: boolean }) {
           })}
         />
       )}
+      <HowComputed
+        of={t('transparency.lineTitle')}
+        figures={[
+          {
+            name: t('publicLedger.how.line.entries'),
+            formula: t('publicLedger.how.line.entriesHow'),
+            accounts: ['raised:entries'],
+          },
+          {
+            name: t('publicLedger.how.line.pool'),
+            formula: t('publicLedger.how.line.poolHow'),
+            accounts: LEVELS.map(({ level }) => `queue:pool:${level}`),
+          },
+          {
+            name: t('publicLedger.how.line.withheld'),
+            formula: t('publicLedger.how.line.withheldHow'),
+            accounts: ['queue:withheld'],
+          },
+        ]}
+      />
     </Card>
   );
 }

@@ -8,6 +8,7 @@ import { Card, CardHeader } from '../../ui/card.tsx';
 import { Loaded } from '../../ui/loaded.tsx';
 import { dollars } from '../../ui/money.tsx';
 import { Skeleton } from '../../ui/skeleton.tsx';
+import { HowComputed } from './how-computed.tsx';
 import { actionsQuery } from './queries.ts';
 
 /** What will happen without anybody's doing. */
@@ -22,7 +23,27 @@ export function ActionsCard() {
         failed={t('transparency.actions.loadFailed')}
         skeleton={<Skeleton className="h-48 w-full" />}
       >
-        {(next) => <Actions next={next} />}
+        {(next) => (
+          <>
+            <Actions next={next} />
+            <HowComputed
+              of={t('transparency.actions.title')}
+              figures={[
+                ...(next.nextPayout === null
+                  ? []
+                  : [
+                      {
+                        name: t('transparency.actions.payoutTitle'),
+                        formula: t('publicLedger.how.actions.payoutHow'),
+                        accounts: ['paid-out:queue'],
+                      },
+                    ]),
+                { name: t('transparency.actions.round'), formula: t('publicLedger.how.actions.roundHow') },
+                { name: t('transparency.actions.seal'), formula: t('publicLedger.how.actions.sealHow') },
+              ]}
+            />
+          </>
+        )}
       </Loaded>
     </Card>
   );

@@ -11,6 +11,7 @@ import { Facts } from '../../ui/facts.tsx';
 import { Loaded } from '../../ui/loaded.tsx';
 import { Skeleton } from '../../ui/skeleton.tsx';
 import { TEXT_LINK } from '../../ui/text-link.ts';
+import { HowComputed } from './how-computed.tsx';
 import { checkpointQuery } from './queries.ts';
 
 /** As many as one answer holds. */
@@ -51,6 +52,12 @@ export function AuditCard({ hasQueue, hasEntry }: AuditCardProps) {
           )
         }
       </Loaded>
+      <HowComputed
+        of={t('transparency.audit.title')}
+        figures={[
+          { name: t('publicLedger.how.audit.height'), formula: t('publicLedger.how.audit.heightHow') },
+        ]}
+      />
     </Card>
   );
 }

@@ -9,6 +9,7 @@ import { Disclosure } from '../../ui/disclosure.tsx';
 import { Loaded } from '../../ui/loaded.tsx';
 import { Notice } from '../../ui/notice.tsx';
 import { Skeleton } from '../../ui/skeleton.tsx';
+import { HowComputed } from './how-computed.tsx';
 import { checksQuery } from './queries.ts';
 
 /** Today's checks: how many hold, those that fail at once, all of them on demand. */
@@ -26,6 +27,10 @@ export function ChecksCard() {
       >
         {(list) => (list.length === 0 ? <p>{t('transparency.checks.none')}</p> : <Results checks={list} />)}
       </Loaded>
+      <HowComputed
+        of={t('transparency.checks.title')}
+        figures={[{ name: t('publicLedger.how.checks.title'), formula: t('publicLedger.how.checks.how') }]}
+      />
     </Card>
   );
 }

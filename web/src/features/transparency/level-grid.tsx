@@ -1,4 +1,4 @@
-import type { Level } from '@circle-link/contract/mechanism';
+import { LEVELS, type Level } from '@circle-link/contract/mechanism';
 import type { LevelList } from '@circle-link/contract/transparency';
 import { useQuery } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
@@ -11,6 +11,7 @@ import { Loaded } from '../../ui/loaded.tsx';
 import { Money } from '../../ui/money.tsx';
 import { Skeleton } from '../../ui/skeleton.tsx';
 import { TestMoney } from '../../ui/test-money.tsx';
+import { HowComputed } from './how-computed.tsx';
 import { levelsQuery } from './queries.ts';
 
 /** The five levels side by side: who waits, and what was paid. */
@@ -36,6 +37,22 @@ export function LevelGrid() {
           </ul>
         )}
       </Loaded>
+      <HowComputed
+        of={t('transparency.levels.title')}
+        figures={[
+          {
+            name: t('transparency.levels.waiting'),
+            formula: t('publicLedger.how.levels.waitingHow'),
+            accounts: ['raised:entries'],
+          },
+          {
+            name: t('transparency.levels.paid'),
+            formula: t('publicLedger.how.levels.paidHow'),
+            accounts: ['paid-out:queue', ...LEVELS.map(({ level }) => `queue:pool:${level}`)],
+          },
+          { name: t('transparency.levels.average'), formula: t('publicLedger.how.levels.averageHow') },
+        ]}
+      />
     </Card>
   );
 }

@@ -10,6 +10,7 @@ import { ErrorState } from '../../ui/error-state.tsx';
 import { Money } from '../../ui/money.tsx';
 import { Skeleton } from '../../ui/skeleton.tsx';
 import { TestMoney } from '../../ui/test-money.tsx';
+import { AccountLinks } from './how-computed.tsx';
 import { systemQuery } from './queries.ts';
 
 type Name = 'raised' | 'paidOut' | 'active' | 'circles' | 'size' | 'fee' | 'fees' | 'score';
@@ -81,6 +82,14 @@ function NoData() {
   return <span className="text-base font-normal text-muted">{t('transparency.noData')}</span>;
 }
 
+/** The accounts of the public ledger behind each figure; the others are counts. */
+const ACCOUNTS: Readonly<Partial<Record<Name, readonly string[]>>> = {
+  raised: ['raised:entries', 'raised:contributions'],
+  paidOut: ['paid-out:queue', 'paid-out:groups'],
+  fee: ['fees:app:queue', 'fees:app:groups'],
+  fees: ['fees:app:queue', 'fees:app:groups'],
+};
+
 const WITH_GROUPS_ONLY: readonly string[] = ['raised', 'paidOut', 'fee', 'fees'];
 
 interface TileProps {
@@ -114,8 +123,25 @@ function Tile({ name, hasQueue, children }: TileProps) {
             <span className="sr-only"> {title}</span>
           </summary>
           <p className="mt-2">{how}</p>
+          <Behind name={name} hasQueue={hasQueue} />
         </details>
       </dd>
     </div>
+  );
+}
+
+/** The movements behind a figure, or that it is none of money. */
+function Behind({ name, hasQueue }: Pick<TileProps, 'name' | 'hasQueue'>) {
+  const { t } = useTranslation();
+  const accounts = ACCOUNTS[name];
+  if (accounts === undefined) return <p className="mt-2">{t('publicLedger.noMoney')}</p>;
+  return (
+    <AccountLinks
+      accounts={
+        hasQueue
+          ? accounts
+          : accounts.filter((account) => account.includes('groups') || account.includes('contributions'))
+      }
+    />
   );
 }

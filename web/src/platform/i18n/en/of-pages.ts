@@ -12,6 +12,7 @@ import { newGroup } from './new-group.ts';
 import { notifications } from './notifications.ts';
 import { payments } from './payments.ts';
 import { profile } from './profile.ts';
+import { publicLedger } from './public-ledger.ts';
 import { settings } from './settings.ts';
 import { statements } from './statements.ts';
 import { stories } from './stories.ts';
@@ -35,6 +36,7 @@ export const enOfPages = {
   notifications,
   payments,
   profile,
+  publicLedger,
   settings,
   statements,
   stories,

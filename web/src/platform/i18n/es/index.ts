@@ -29,6 +29,7 @@ import { withdrawals } from './withdrawals.ts';
 import { history } from './history.ts';
 import { notifications } from './notifications.ts';
 import { statements } from './statements.ts';
+import { publicLedger } from './public-ledger.ts';
 import { transparency } from './transparency.ts';
 
 /** Every text of the app in Spanish; `messages` translates what arrives in English. */
@@ -60,6 +61,7 @@ export const es: SameKeys<typeof en & typeof enOfPages> & { readonly messages: t
   history,
   notifications,
   statements,
+  publicLedger,
   transparency,
   messages,
 };

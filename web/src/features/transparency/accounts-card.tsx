@@ -1,0 +1,119 @@
+import type { PublicAccountList } from '@circle-link/contract/public-ledger';
+import { useQuery } from '@tanstack/react-query';
+import { Link } from '@tanstack/react-router';
+import { useTranslation } from 'react-i18next';
+import { formatCount, formatInstant } from '../../platform/i18n/language.ts';
+import { useLanguage } from '../../platform/i18n/use-language.ts';
+import { Card, CardHeader } from '../../ui/card.tsx';
+import { DataTable } from '../../ui/data-table.tsx';
+import { Loaded } from '../../ui/loaded.tsx';
+import { Money } from '../../ui/money.tsx';
+import { Skeleton } from '../../ui/skeleton.tsx';
+import { TestMoney } from '../../ui/test-money.tsx';
+import { TEXT_LINK } from '../../ui/text-link.ts';
+import { accountsQuery } from './ledger-queries.ts';
+
+type Account = PublicAccountList['accounts'][number];
+
+/** Every account of the house with its balance; of members and groups, sums. */
+export function AccountsCard() {
+  const { t } = useTranslation();
+  const language = useLanguage();
+  const accounts = useQuery(accountsQuery);
+  return (
+    <Card aria-labelledby="accounts">
+      <CardHeader id="accounts" title={t('publicLedger.accountsTitle')}>
+        <TestMoney />
+      </CardHeader>
+      <Loaded
+        query={accounts}
+        failed={t('publicLedger.accountsFailed')}
+        skeleton={<Skeleton className="h-180 w-full" />}
+      >
+        {({ accounts: list, asOf }) => (
+          <div className="space-y-8">
+            {(['queue', 'groups', 'members'] as const).map((section) => (
+              <Section
+                key={section}
+                section={section}
+                accounts={list.filter((account) => account.section === section)}
+              />
+            ))}
+            <p className="text-sm text-muted tabular-nums">
+              {t('publicLedger.asOf', { time: formatInstant(asOf, language) })}
+            </p>
+          </div>
+        )}
+      </Loaded>
+    </Card>
+  );
+}
+
+interface SectionProps {
+  readonly section: Account['section'];
+  readonly accounts: readonly Account[];
+}
+
+function Section({ section, accounts }: SectionProps) {
+  const { t } = useTranslation();
+  const language = useLanguage();
+  const names: Readonly<Record<string, string>> = t('publicLedger.names', { returnObjects: true });
+  if (accounts.length === 0) return null;
+  const title = t(`publicLedger.sections.${section}`);
+  return (
+    <section aria-label={title}>
+      <h3 className="font-semibold">{title}</h3>
+      <p className="mb-3 max-w-prose text-sm text-muted">{t(`publicLedger.sectionNotes.${section}`)}</p>
+      <DataTable
+        caption={`${t('publicLedger.accountsCaption')}: ${title}`}
+        rows={accounts}
+        rowKey={({ name }) => name}
+        columns={[
+          {
+            key: 'account',
+            title: t('publicLedger.account'),
+            cell: ({ name }) => (
+              <>
+                {names[name] ?? name}
+                <code className="block text-sm font-normal text-muted">{name}</code>
+              </>
+            ),
+          },
+          {
+            key: 'balance',
+            title: t('publicLedger.balance'),
+            isNumeric: true,
+            cell: ({ balance }) =>
+              balance === null ? (
+                <span className="text-muted">{t('publicLedger.tooFew')}</span>
+              ) : (
+                <Money amount={balance} className="font-semibold" />
+              ),
+          },
+          {
+            key: 'movements',
+            title: t('publicLedger.count'),
+            isNumeric: true,
+            cell: ({ movements }) => (movements === null ? '–' : formatCount(movements, language)),
+          },
+          {
+            key: 'open',
+            title: t('publicLedger.open'),
+            isNumeric: true,
+            isSelfExplaining: true,
+            cell: ({ name }) => (
+              <Link
+                to="/transparency/ledger"
+                search={{ account: name }}
+                className={`${TEXT_LINK} inline-block py-1`}
+                aria-label={t('publicLedger.openOf', { name: names[name] ?? name })}
+              >
+                {t('publicLedger.open')}
+              </Link>
+            ),
+          },
+        ]}
+      />
+    </section>
+  );
+}

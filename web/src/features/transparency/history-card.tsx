@@ -1,0 +1,218 @@
+import { LEVELS, queueState } from '@circle-link/contract/mechanism';
+import type { PublicHistory } from '@circle-link/contract/public-ledger';
+import { keepPreviousData, useQuery } from '@tanstack/react-query';
+import { useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { formatCount, formatDate } from '../../platform/i18n/language.ts';
+import { useLanguage } from '../../platform/i18n/use-language.ts';
+import { Card, CardHeader } from '../../ui/card.tsx';
+import type { Column } from '../../ui/data-table.tsx';
+import { Loaded } from '../../ui/loaded.tsx';
+import { dollars, Money } from '../../ui/money.tsx';
+import { Select } from '../../ui/select.tsx';
+import { Skeleton } from '../../ui/skeleton.tsx';
+import { TestMoney } from '../../ui/test-money.tsx';
+import type { ChartSeries } from './history-charts.tsx';
+import { HistoryFigure } from './history-figure.tsx';
+import { stepsOfHistory, type HistoryDay } from './history-steps.ts';
+import { historyQuery } from './ledger-queries.ts';
+
+const RANGES = [30, 90, 365];
+const MOST_BARS = 92;
+const MOST_ROWS = 31;
+
+/** Entries, money and levels over time: pictures, each with its sentence and its table. */
+export function HistoryCard({ hasQueue }: { readonly hasQueue: boolean }) {
+  const { t } = useTranslation();
+  const [range, setRange] = useState(90);
+  const history = useQuery({ ...historyQuery(range), placeholderData: keepPreviousData });
+  return (
+    <Card aria-labelledby="history">
+      <CardHeader id="history" title={t('publicLedger.history.title')}>
+        <TestMoney />
+      </CardHeader>
+      <p className="mb-4 max-w-prose text-muted">{t('publicLedger.history.lead')}</p>
+      <div className="mb-6 max-w-60">
+        <Select
+          name="range"
+          label={t('publicLedger.history.range')}
+          value={String(range)}
+          onChange={(event) => setRange(Number(event.target.value))}
+          options={RANGES.map((days) => ({
+            value: String(days),
+            label: t('publicLedger.history.days', { count: days }),
+          }))}
+        />
+      </div>
+      <Loaded
+        query={history}
+        failed={t('publicLedger.history.loadFailed')}
+        skeleton={<Skeleton className="h-180 w-full" />}
+      >
+        {(answer) => <Charts history={answer} hasQueue={hasQueue} />}
+      </Loaded>
+    </Card>
+  );
+}
+
+function Charts({
+  history: { days },
+  hasQueue,
+}: {
+  readonly history: PublicHistory;
+  readonly hasQueue: boolean;
+}) {
+  const { t } = useTranslation();
+  if (days.length === 0) return <p>{t('publicLedger.history.none')}</p>;
+  return (
+    <div className="grid gap-10 lg:grid-cols-2">
+      {hasQueue && <EntriesChart days={days} />}
+      <MoneyChart days={days} hasQueue={hasQueue} />
+      {hasQueue && <LevelsChart days={days} />}
+    </div>
+  );
+}
+
+interface DaysProps {
+  readonly days: readonly HistoryDay[];
+}
+
+function useDayColumn(): Column<HistoryDay> {
+  const { t } = useTranslation();
+  const language = useLanguage();
+  return { key: 'day', title: t('publicLedger.history.day'), cell: ({ day }) => formatDate(day, language) };
+}
+
+function EntriesChart({ days }: DaysProps) {
+  const { t } = useTranslation();
+  const language = useLanguage();
+  const dayColumn = useDayColumn();
+  const bars = stepsOfHistory(days, MOST_BARS);
+  const entries = days.reduce((sum, day) => sum + (day.entries ?? 0), 0);
+  const most = bars.toSorted((a, b) => (b.entries ?? 0) - (a.entries ?? 0))[0];
+  const name = t('publicLedger.history.entries');
+  return (
+    <HistoryFigure
+      title={t('publicLedger.history.entriesTitle')}
+      reading={
+        entries === 0
+          ? t('publicLedger.history.entriesNone', { days: days.length })
+          : t('publicLedger.history.entriesReading', {
+              count: entries,
+              entries: formatCount(entries, language),
+              days: days.length,
+              most: formatCount(most?.entries ?? 0, language),
+              day: formatDate(most?.day ?? '', language),
+            })
+      }
+      kind="bars"
+      series={[{ key: 'entries', name, colour: 'var(--leaf)', dashes: '0' }]}
+      points={bars.map(({ day, entries: ofDay }) => ({ day, entries: ofDay ?? 0 }))}
+      columns={[
+        dayColumn,
+        {
+          key: 'entries',
+          title: name,
+          isNumeric: true,
+          cell: (row) => formatCount(row.entries ?? 0, language),
+        },
+      ]}
+      rows={stepsOfHistory(days, MOST_ROWS).toReversed()}
+    />
+  );
+}
+
+const MONEY = [
+  { key: 'raised', colour: 'var(--level-2)', dashes: '0' },
+  { key: 'paidOut', colour: 'var(--level-5)', dashes: '8 4' },
+  { key: 'pools', colour: 'var(--level-4)', dashes: '2 3' },
+] as const;
+
+function MoneyChart({ days, hasQueue }: DaysProps & { readonly hasQueue: boolean }) {
+  const { t } = useTranslation();
+  const language = useLanguage();
+  const dayColumn = useDayColumn();
+  const last = days.at(-1);
+  const series = MONEY.filter(({ key }) => hasQueue || key !== 'pools').map((one) => ({
+    ...one,
+    name: t(`publicLedger.history.${one.key}`),
+  }));
+  const shown = (day: HistoryDay | undefined, key: (typeof MONEY)[number]['key']) => day?.[key] ?? '0.00';
+  return (
+    <HistoryFigure
+      title={t('publicLedger.history.moneyTitle')}
+      reading={t(hasQueue ? 'publicLedger.history.moneyReading' : 'publicLedger.history.moneyReadingGroups', {
+        day: formatDate(last?.day ?? '', language),
+        raised: dollars(shown(last, 'raised')),
+        paidOut: dollars(shown(last, 'paidOut')),
+        pools: dollars(shown(last, 'pools')),
+      })}
+      kind="lines"
+      isMoney
+      series={series}
+      points={days.map((day) => ({
+        day: day.day,
+        raised: Number(day.raised),
+        paidOut: Number(day.paidOut),
+        pools: Number(day.pools),
+      }))}
+      columns={[
+        dayColumn,
+        ...series.map(({ key, name }) => ({
+          key,
+          title: name,
+          isNumeric: true,
+          cell: (day: HistoryDay) => <Money amount={shown(day, key)} />,
+        })),
+      ]}
+      rows={stepsOfHistory(days, MOST_ROWS).toReversed()}
+    />
+  );
+}
+
+const DASHES = ['0', '8 4', '2 3', '12 3 2 3', '4 4'];
+
+/** Who waits where follows from the number of entries alone. */
+function LevelsChart({ days }: DaysProps) {
+  const { t } = useTranslation();
+  const language = useLanguage();
+  const dayColumn = useDayColumn();
+  const names = t('line.levels', { returnObjects: true });
+  const waiting = (day: HistoryDay | undefined, level: number) =>
+    queueState(day?.entriesInAll ?? 0).levels[level - 1]?.waiting ?? 0;
+  const series: ChartSeries[] = LEVELS.map(({ level, name }) => ({
+    key: `level${level}`,
+    name: `${level} ${names[name]}`,
+    colour: `var(--level-${level})`,
+    dashes: DASHES[level - 1] ?? '0',
+  }));
+  const last = days.at(-1);
+  const entries = last?.entriesInAll ?? 0;
+  return (
+    <HistoryFigure
+      title={t('publicLedger.history.levelsTitle')}
+      reading={t('publicLedger.history.levelsReading', {
+        day: formatDate(last?.day ?? '', language),
+        starter: formatCount(waiting(last, 1), language),
+        entries: formatCount(entries, language),
+        done: formatCount(queueState(entries).levels[4]?.payouts ?? 0, language),
+      })}
+      kind="lines"
+      series={series}
+      points={days.map((day) => ({
+        day: day.day,
+        ...Object.fromEntries(LEVELS.map(({ level }) => [`level${level}`, waiting(day, level)])),
+      }))}
+      columns={[
+        dayColumn,
+        ...LEVELS.map(({ level }, index) => ({
+          key: `level${level}`,
+          title: series[index]?.name ?? '',
+          isNumeric: true,
+          cell: (day: HistoryDay) => formatCount(waiting(day, level), language),
+        })),
+      ]}
+      rows={stepsOfHistory(days, MOST_ROWS).toReversed()}
+    />
+  );
+}

@@ -1,0 +1,21 @@
+/** Long histories in few steps, for bars and tables. Pure. */
+import type { PublicHistory } from '@circle-link/contract/public-ledger';
+
+export type HistoryDay = PublicHistory['days'][number];
+
+/**
+ * At most so many steps of equally many days, the newest whole; entries of a step are added up, everything else is as at
+ * the end of its last day.
+ */
+export function stepsOfHistory(days: readonly HistoryDay[], most: number): HistoryDay[] {
+  const width = Math.ceil(days.length / most);
+  const steps: HistoryDay[] = [];
+  for (let end = days.length; end > 0; end -= width) {
+    const step = days.slice(Math.max(0, end - width), end);
+    const last = step.at(-1);
+    if (last === undefined) break;
+    const entries = last.entries === null ? null : step.reduce((sum, day) => sum + (day.entries ?? 0), 0);
+    steps.unshift({ ...last, entries });
+  }
+  return steps;
+}

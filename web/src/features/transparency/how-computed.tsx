@@ -1,0 +1,65 @@
+import { Link } from '@tanstack/react-router';
+import { useTranslation } from 'react-i18next';
+import { TEXT_LINK } from '../../ui/text-link.ts';
+import './ledger-queries.ts';
+
+/** The accounts of the public ledger that a figure is made of, each a link to its movements. */
+export function AccountLinks({ accounts }: { readonly accounts: readonly string[] }) {
+  const { t } = useTranslation();
+  const names: Readonly<Record<string, string>> = t('publicLedger.names', { returnObjects: true });
+  if (accounts.length === 0) return null;
+  return (
+    <div className="mt-2">
+      <p>{t('publicLedger.behind')}</p>
+      <ul className="mt-1 list-disc space-y-1 pl-5">
+        {accounts.map((account) => (
+          <li key={account}>
+            <Link
+              to="/transparency/ledger"
+              search={{ account }}
+              className={`${TEXT_LINK} inline-block py-0.5`}
+            >
+              {names[account] ?? account}
+            </Link>
+          </li>
+        ))}
+      </ul>
+    </div>
+  );
+}
+
+export interface ComputedFigure {
+  readonly name: string;
+  readonly formula: string;
+  readonly accounts?: readonly string[];
+}
+
+interface HowComputedProps {
+  /** Whose figures; read by screen readers only. */
+  readonly of: string;
+  readonly figures: readonly ComputedFigure[];
+}
+
+/** "How is this computed?" for the figures of one card: each with its formula and the movements behind it. */
+export function HowComputed({ of, figures }: HowComputedProps) {
+  const { t } = useTranslation();
+  return (
+    <details className="mt-4 text-sm">
+      <summary className="inline-flex min-h-6 list-none items-center font-medium text-leaf underline underline-offset-4 hover:text-leaf-strong [&::-webkit-details-marker]:hidden">
+        {t('transparency.how')}
+        <span className="sr-only"> {of}</span>
+      </summary>
+      <dl className="mt-2 space-y-3">
+        {figures.map(({ name, formula, accounts }) => (
+          <div key={name}>
+            <dt className="font-semibold">{name}</dt>
+            <dd className="max-w-prose">
+              {formula}
+              <AccountLinks accounts={accounts ?? []} />
+            </dd>
+          </div>
+        ))}
+      </dl>
+    </details>
+  );
+}

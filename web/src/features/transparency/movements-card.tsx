@@ -1,0 +1,148 @@
+import { PUBLIC_ACCOUNTS, type MovementList, type PublicMovement } from '@circle-link/contract/public-ledger';
+import { useInfiniteQuery } from '@tanstack/react-query';
+import { ReceiptText } from 'lucide-react';
+import { useEffect, useRef } from 'react';
+import { useTranslation } from 'react-i18next';
+import { formatCount, formatDate, formatInstant } from '../../platform/i18n/language.ts';
+import { useLanguage } from '../../platform/i18n/use-language.ts';
+import { Button } from '../../ui/button.tsx';
+import { Card, CardHeader } from '../../ui/card.tsx';
+import { DataTable, type Column } from '../../ui/data-table.tsx';
+import { DownloadButton } from '../../ui/download-button.tsx';
+import { EmptyState } from '../../ui/empty-state.tsx';
+import { Loaded } from '../../ui/loaded.tsx';
+import { Money } from '../../ui/money.tsx';
+import { Skeleton } from '../../ui/skeleton.tsx';
+import { TestMoney } from '../../ui/test-money.tsx';
+import { movementsFile, movementsQuery } from './ledger-queries.ts';
+
+/** The movements behind one account, to read and to keep. Whoever chose it is taken there. */
+export function MovementsCard({ account }: { readonly account: string }) {
+  const { t } = useTranslation();
+  const names: Readonly<Record<string, string>> = t('publicLedger.names', { returnObjects: true });
+  const name = names[account] ?? account;
+  const query = useInfiniteQuery(movementsQuery(account));
+  const top = useRef<HTMLDivElement>(null);
+  useEffect(() => top.current?.focus(), [account]);
+  return (
+    <Card aria-labelledby="movements">
+      <div ref={top} tabIndex={-1} className="scroll-mt-24">
+        <CardHeader id="movements" title={name}>
+          <TestMoney />
+        </CardHeader>
+      </div>
+      <p className="mb-4 max-w-prose text-muted">{useReading(account)}</p>
+      <Loaded
+        query={query}
+        failed={t('publicLedger.movementsFailed')}
+        skeleton={<Skeleton className="h-60 w-full" />}
+      >
+        {({ pages }) => <Movements name={name} pages={pages} />}
+      </Loaded>
+      {query.hasNextPage && (
+        <Button
+          variant="quiet"
+          className="mt-4 w-full"
+          isPending={query.isFetchingNextPage}
+          pendingLabel={t('common.loading')}
+          onClick={() => void query.fetchNextPage()}
+        >
+          {t('publicLedger.more')}
+        </Button>
+      )}
+      <div className="mt-6 border-t border-line pt-4">
+        <DownloadButton path={movementsFile(account)} label={t('publicLedger.csv')} />
+      </div>
+    </Card>
+  );
+}
+
+function useReading(name: string): string {
+  const { t } = useTranslation();
+  const account = PUBLIC_ACCOUNTS.find((one) => one.name === name);
+  if (account?.by === 'movement') return t('publicLedger.byMovement');
+  return t(account?.isFormula === true ? 'publicLedger.byDayFormula' : 'publicLedger.byDay');
+}
+
+interface MovementsProps {
+  readonly name: string;
+  readonly pages: readonly MovementList[];
+}
+
+function Movements({ name, pages }: MovementsProps) {
+  const { t } = useTranslation();
+  const columns = useColumns(pages[0]?.by === 'day');
+  const movements = pages.flatMap((page) => page.movements);
+  if (pages[0]?.isTooFew === true)
+    return (
+      <EmptyState icon={ReceiptText} title={t('publicLedger.tooFew')}>
+        {t('publicLedger.tooFewNote')}
+      </EmptyState>
+    );
+  if (movements.length === 0)
+    return (
+      <EmptyState icon={ReceiptText} title={t('publicLedger.empty')}>
+        {t('publicLedger.emptyHint')}
+      </EmptyState>
+    );
+  return (
+    <DataTable
+      caption={t('publicLedger.movementsCaption', { name })}
+      rows={movements}
+      rowKey={({ id }) => id}
+      columns={columns}
+    />
+  );
+}
+
+function useColumns(isByDay: boolean): readonly Column<PublicMovement>[] {
+  const { t } = useTranslation();
+  const language = useLanguage();
+  const kinds: Readonly<Record<string, string>> = t('publicLedger.kinds', { returnObjects: true });
+  const what: Column<PublicMovement> = {
+    key: 'what',
+    title: t('publicLedger.what'),
+    cell: (movement) =>
+      movement.kind === null
+        ? t('publicLedger.together', { count: movement.movements })
+        : (kinds[movement.kind] ?? t('publicLedger.otherKind')),
+  };
+  const when: Column<PublicMovement> = {
+    key: 'when',
+    title: t('publicLedger.when'),
+    cell: ({ happenedAt, fromDay, toDay }) =>
+      happenedAt === null ? daysText(fromDay, toDay) : formatInstant(happenedAt, language),
+  };
+  const daysText = (from: string | null, to: string | null) =>
+    from === to
+      ? formatDate(from ?? '', language)
+      : `${formatDate(from ?? '', language)} – ${formatDate(to ?? '', language)}`;
+  const money = (key: 'amount' | 'balance', title: string): Column<PublicMovement> => ({
+    key,
+    title,
+    isNumeric: true,
+    cell: (movement) => {
+      const shown = movement[key];
+      return shown === null ? (
+        <span className="text-muted">{t('publicLedger.tooFew')}</span>
+      ) : (
+        <Money amount={shown} className={key === 'amount' ? 'font-semibold' : ''} />
+      );
+    },
+  });
+  return [
+    ...(isByDay ? [when, what] : [what, when]),
+    ...(isByDay
+      ? []
+      : [
+          {
+            key: 'entries',
+            title: t('publicLedger.entries'),
+            isNumeric: true,
+            cell: ({ entries }: PublicMovement) => (entries === null ? '–' : formatCount(entries, language)),
+          },
+        ]),
+    money('amount', t('publicLedger.amount')),
+    money('balance', t('publicLedger.after')),
+  ];
+}
