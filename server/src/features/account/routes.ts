@@ -1,16 +1,20 @@
 import { closeAccountBody, closingAnswer } from '@circle-link/contract/account';
 import { doneAnswer } from '@circle-link/contract/errors';
 import type { App } from '../../platform/http/app.ts';
+import { sendDownload } from '../../platform/documents/download.ts';
 import type { Platform } from '../../platform/platform.ts';
+import { rateLimit } from '../../platform/rate-limits/rate-limits.ts';
 import { confirmPassword, memberOf, signedIn } from '../auth/index.ts';
 import { closeAccount } from './closing/close-account.ts';
 import { viewClosing } from './closing/view-closing.ts';
+import { writeExport } from './export/write-export.ts';
+import { exportByMember } from './limits.ts';
 
 const tags = ['account'];
 
 /** What a member may always do, whatever the gates: look, leave, and take everything along (product §4). */
 export function accountRoutes(app: App, platform: Platform): void {
-  const { database } = platform;
+  const { database, settings } = platform;
   const onRequest = [signedIn(platform)];
 
   app.get(
@@ -28,5 +32,17 @@ export function accountRoutes(app: App, platform: Platform): void {
       await closeAccount(platform, { userId: id, actorId: id });
       return { ok: true } as const;
     },
+  );
+
+  app.get(
+    '/api/account/export',
+    {
+      onRequest,
+      preHandler: [
+        rateLimit(database, settings, { ...exportByMember, by: (request) => memberOf(request).id }),
+      ],
+      schema: { tags },
+    },
+    async (request, reply) => sendDownload(reply, await writeExport(platform, memberOf(request).id)),
   );
 }

@@ -4,6 +4,7 @@
  */
 export { forgetName } from './forget-member.ts';
 export { listMyActivities } from './list-my-activities.ts';
+export { withoutName } from './rules.ts';
 export { activityRoutes } from './routes.ts';
 export { recordActivities, recordActivitiesCall, type NewActivity } from './store.ts';
 export { countNews, listVisible, newestVisibleId } from './visible-store.ts';

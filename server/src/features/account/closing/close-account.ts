@@ -26,6 +26,8 @@ export interface Closing {
   readonly reason?: string;
 }
 
+type ClosingSettings = Parameters<typeof closedMail>[0];
+
 /**
  * Closes an account for good (product §4): nothing may be open in its name; then all that is personal is erased in one
  * transaction, and the books keep an id that says nothing. Whoever begins something new at the same moment either comes
@@ -36,23 +38,28 @@ export function closeAccount(
   { database, settings }: Pick<Platform, 'database' | 'settings'>,
   closing: Closing,
 ): Promise<boolean> {
-  const { userId, actorId, reason } = closing;
-  return database.transact(async (tx) => {
-    // Before the member, as everyone who makes or changes positions does.
-    await lockInbox(tx);
-    const member = await holdMember(tx, userId);
-    if (member === null || member.isClosed) return false;
-    await lockMemberAccounts(tx, userId);
-    const obstacles = await listObstacles(tx, { userId, isAdmin: member.isAdmin });
-    if (obstacles.length > 0) throw new AccountNotClosable(obstacles);
-    await giveUpPosition(tx, userId, actorId);
-    await forget(tx, userId, member);
-    await recordLeaves(tx, [
-      { kind: 'member.closed', subjectId: userId, actorId, detail: reason === undefined ? null : { reason } },
-    ]);
-    if (member.email !== null) await recordMessages(tx, [closedMail(settings, userId, member.email)]);
-    return true;
-  });
+  return database.transact((tx) => closeInside(tx, settings, closing));
+}
+
+/** The same in a transaction that holds nothing of the queue or the ledger yet. @throws AccountNotClosable */
+export async function closeInside(
+  tx: Writer,
+  settings: ClosingSettings,
+  { userId, actorId, reason }: Closing,
+): Promise<boolean> {
+  // Before the member, as everyone who makes or changes positions does.
+  await lockInbox(tx);
+  const member = await holdMember(tx, userId);
+  if (member === null || member.isClosed) return false;
+  await lockMemberAccounts(tx, userId);
+  const obstacles = await listObstacles(tx, { userId, isAdmin: member.isAdmin });
+  if (obstacles.length > 0) throw new AccountNotClosable(obstacles);
+  await giveUpPosition(tx, userId, actorId);
+  await forget(tx, userId, member);
+  const detail = reason === undefined ? null : { reason };
+  await recordLeaves(tx, [{ kind: 'member.closed', subjectId: userId, actorId, detail }]);
+  if (member.email !== null) await recordMessages(tx, [closedMail(settings, userId, member.email)]);
+  return true;
 }
 
 async function forget(tx: Writer, userId: string, member: LockedMember): Promise<void> {

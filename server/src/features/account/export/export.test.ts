@@ -1,0 +1,116 @@
+/** The copy of everything about a member: what is in it, what never is, and that no gate stands before it. */
+import { sql } from 'kysely';
+import { unzipSync, strFromU8 } from 'fflate';
+import { beforeAll, expect, test } from 'vitest';
+import { parseCsv } from '../../../../test/parse-csv.ts';
+import { buildMember, signIn, type MemberState } from '../../../../test/factories/build-member.ts';
+import { giveBalance } from '../../../../test/factories/give-balance.ts';
+import { saveCard } from '../../../../test/test-charges.ts';
+import { formCircle } from '../../../../test/test-circle.ts';
+import {
+  enter,
+  signInMember,
+  startTestProduct,
+  type Payer,
+  type TestProduct,
+} from '../../../../test/test-product.ts';
+import { recordLeaves, sealPersonal } from '../../audit/index.ts';
+
+let product: TestProduct;
+beforeAll(async () => {
+  product = await startTestProduct();
+});
+
+type Told = Readonly<Record<string, readonly Readonly<Record<string, unknown>>[]>>;
+
+async function exported({
+  browser,
+}: Pick<Payer, 'browser'>): Promise<{ files: Record<string, string>; told: Told }> {
+  const address = product.url + '/api/account/export';
+  const cookie = [...browser.cookies].map(([name, value]) => `${name}=${value}`).join('; ');
+  const answer = await fetch(address, { headers: { cookie } });
+  expect([answer.status, answer.headers.get('content-type')]).toEqual([200, 'application/zip']);
+  expect(answer.headers.get('content-disposition')).toMatch(
+    /^attachment; filename="circle-link-data-[\d-]+\.zip"$/,
+  );
+  expect(answer.headers.get('cache-control')).toContain('no-store');
+  const unzipped = unzipSync(new Uint8Array(await answer.arrayBuffer()));
+  const files = Object.fromEntries(Object.entries(unzipped).map(([name, bytes]) => [name, strFromU8(bytes)]));
+  return { files, told: JSON.parse(files['account.json'] ?? '{}') as Told };
+}
+
+test('a stranger gets nothing', async () => {
+  expect((await product.request('GET', '/api/account/export')).status).toBe(401);
+});
+
+test.each<MemberState>(['email', 'consent', 'verification', 'profile', 'ready'])(
+  'at the gate %s it can be had',
+  async (state) => {
+    const browser = product.openBrowser();
+    const member = await buildMember(product, { state });
+    await signIn(browser, member);
+    expect((await exported({ browser })).told['profile']).toMatchObject([{ email: member.email }]);
+  },
+);
+
+test('has everything of the member and nothing of anybody else', async () => {
+  const payer = await enter(product);
+  const { id } = payer.member;
+  await saveCard(product, payer);
+  await giveBalance(product.database, id, 1_234);
+  await rename(id, '=cmd|calc', 'Own');
+  const other = await signInMember(product, { username: 'secret-other', phone: '+12025550001' });
+  await rename(other.member.id, 'Othername', 'Otherson');
+  const circle = await formCircle(product, { people: [payer, other], size: 3 }).catch(() => null);
+  expect(circle).not.toBeNull();
+  await product.database.transact(async (tx) => {
+    const personal = await sealPersonal(tx, product.settings, id, { city: { before: 'Old', after: 'New' } });
+    await recordLeaves(tx, [
+      { kind: 'member.profile_changed', subjectId: id, actorId: id, detail: { personal } },
+      { kind: 'risk.review_opened', subjectId: id, detail: { flags: ['shared_device'] } },
+    ]);
+    await sql`insert into activities (user_id, group_id, type, description, audience)
+      values (${id}, ${circle?.id}, 'payout_received', 'Paid late by Othername for your pot', 'member')`.execute(
+      tx,
+    );
+  });
+
+  const { files, told } = await exported(payer);
+  expect(told['positions']).toMatchObject([{ number: payer.number, status: 'active', earned: '0.00' }]);
+  expect(told['entries']).toMatchObject([{ amount: '52.35', base: '50.00' }]);
+  expect(told['statement']).toMatchObject([{ amount: '12.34', balance: '12.34' }]);
+  expect(told['cards']).toHaveLength(1);
+  expect(told['groups']).toMatchObject([{ name: 'Family circle', role: 'organiser' }]);
+  expect(told['activities']).toContainEqual(
+    expect.objectContaining({ description: 'Paid late by another member for your pot' }),
+  );
+  expect(told['log']).toContainEqual(
+    expect.objectContaining({
+      kind: 'member.profile_changed',
+      by: 'you',
+      values: { city: { before: 'Old', after: 'New' } },
+    }),
+  );
+  const all = Object.values(files).join('\n');
+  expect(all).not.toMatch(/Othername|Otherson|secret-other|2025550001|risk\.|shared_device/);
+  expect(all).not.toMatch(/argon2|password_hash|passwordHash/);
+  expect(all).not.toContain(other.member.id);
+  const [head, row] = parseCsv(files['profile.csv'] ?? '');
+  expect(row?.[head?.indexOf('firstName') ?? -1]).toBe("'=cmd|calc");
+  expect(Object.keys(files)).toContain('README.txt');
+});
+
+function rename(userId: string, first: string, last: string): Promise<unknown> {
+  return product.database.transact((tx) =>
+    sql`update users set first_name = ${first}, last_name = ${last} where id = ${userId}`.execute(tx),
+  );
+}
+
+test('is limited: seven an hour are one too many', async () => {
+  const strict = await startTestProduct({ settings: { rateLimitFactor: 1 } });
+  const { browser } = await signInMember(strict);
+  const answers = [];
+  for (let count = 0; count < 7; count += 1)
+    answers.push((await browser.request('GET', '/api/account/export')).status);
+  expect(answers).toEqual([200, 200, 200, 200, 200, 200, 429]);
+});

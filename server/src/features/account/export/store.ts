@@ -1,0 +1,145 @@
+/** Everything that stands of one member, read from the rows of all features. Never another person's values. */
+import { sql, type RawBuilder } from 'kysely';
+import type { Reader } from '../../../platform/database/database.ts';
+
+/** Columns named …Cents are whole cents. */
+export type ExportRow = Readonly<Record<string, unknown>>;
+
+/** Newest first, and bounded: whoever has more of one kind asks support for the rest. */
+const MAX_ROWS = 20_000;
+
+type Query = (userId: string) => RawBuilder<ExportRow>;
+
+/** Parts of the export in the order of its files. */
+const PARTS: Readonly<Record<string, Query>> = {
+  profile: (id) => sql`
+    select id, username, first_name as "firstName", last_name as "lastName", email, phone,
+           verified_phone as "verifiedPhone", date_of_birth as "dateOfBirth", address, city, state,
+           zip_code as "zipCode", is_profile_complete as "isProfileComplete", is_email_verified as "isEmailVerified",
+           phone_verified_at as "phoneVerifiedAt", id_verified_at as "idVerifiedAt", last_login_at as "lastLoginAt",
+           admin_roles as "adminRoles", created_at as "createdAt"
+      from users where id = ${id}`,
+  consents: (id) => sql`
+    select version, agreements, encode(text_hash, 'hex') as "textHash", host(ip) as "networkAddress",
+           given_at as "givenAt"
+      from consents where user_id = ${id} order by given_at desc`,
+  sessions: (id) => sql`
+    select sess ->> 'device' as device, created_at as "createdAt", last_seen_at as "lastSeenAt",
+           expires_at as "expiresAt"
+      from sessions where user_id = ${id} order by last_seen_at desc`,
+  identity: (id) => sql`
+    select id_type as "documentType", verification_status as status, rejection_reason as "rejectionReason",
+           extracted_name as "nameOnDocument", extracted_dob as "dateOfBirthOnDocument", sent_at as "sentAt",
+           verified_at as "decidedAt"
+      from id_verifications where user_id = ${id}`,
+  cards: (id) => sql`
+    select brand, last4, exp_month as "expiryMonth", exp_year as "expiryYear", is_default as "isDefault",
+           created_at as "savedAt", removed_at as "removedAt"
+      from card_methods where user_id = ${id} order by created_at desc`,
+  'bank-account': (id) => sql`
+    select holder_name as "holderName", bank_name as "bankName", last4, changed_at as "changedAt"
+      from payout_accounts where user_id = ${id}`,
+  holds: (id) => sql`
+    select status, queue_position as number, held_at as "heldAt", expires_at as "expiresAt",
+           amount_cents as "amountCents"
+      from queue_holdings where user_id = ${id} order by held_at desc limit ${MAX_ROWS}`,
+  positions: (id) => sql`
+    select global_position as number, status, current_level as level, has_completed_level as "hasCompletedLevel",
+           earnings_cents as "earnedCents", withheld_cents as "withheldCents", created_at as "createdAt",
+           last_advanced_at as "lastAdvancedAt"
+      from queue_positions where user_id = ${id} order by global_position`,
+  entries: (id) => sql`
+    select id, amount_cents as "amountCents", stripe_fee_cents as "cardFeeCents", admin_fee_cents as "appFeeCents",
+           net_amount_cents as "baseCents", status, completed_at as "paidAt"
+      from contributions where user_id = ${id} order by completed_at desc`,
+  groups: (id) => sql`
+    select g.id, g.name, m.role, g.contribution_cents as "contributionCents", g.frequency, g.status,
+           m.payout_order as turn, m.has_received_payout as "hasReceivedPot", m.auto_pay as "autoPay",
+           m.joined_at as "joinedAt", m.charter_accepted_at as "charterAcceptedAt", m.left_at as "leftAt",
+           m.claim_cents as "comesBackCents", m.claim_paid_cents as "cameBackCents"
+      from group_members m join groups g on g.id = m.group_id
+     where m.user_id = ${id} order by m.joined_at desc limit ${MAX_ROWS}`,
+  contributions: (id) => sql`
+    select p.id, g.name as group, p.round, p.amount_cents as "amountCents", p.late_fee_cents as "lateFeeCents",
+           p.charge_cents as "chargedCents", p.status, p.method, p.due_on as "dueOn", p.paid_at as "paidAt",
+           p.paid_by is not distinct from p.payer_id as "paidByYou"
+      from payments p join groups g on g.id = p.group_id
+     where p.payer_id = ${id} order by p.due_on desc limit ${MAX_ROWS}`,
+  'card-payments': (id) => sql`
+    select id, purpose, amount_cents as "amountCents", status, last_decline as "lastDecline",
+           created_at as "createdAt", succeeded_at as "paidAt"
+      from card_payments where user_id = ${id} order by created_at desc, id desc limit ${MAX_ROWS}`,
+  refunds: (id) => sql`
+    select r.id, r.amount_cents as "amountCents", r.reason, r.status, r.created_at as "createdAt",
+           r.finished_at as "finishedAt"
+      from card_refunds r join card_payments p on p.id = r.payment_id
+     where p.user_id = ${id} order by r.created_at desc limit ${MAX_ROWS}`,
+  withdrawals: (id) => sql`
+    select id, amount_cents as "amountCents", last4 as "accountEnding", status, failure_reason as "failureReason",
+           created_at as "createdAt", finished_at as "finishedAt"
+      from withdrawals where user_id = ${id} order by created_at desc limit ${MAX_ROWS}`,
+  swaps: (id) => sql`
+    select g.name as group, s.from_user = ${id}::uuid as "askedByYou", s.from_turn as "fromTurn", s.to_turn as "toTurn",
+           s.status, s.created_at as "createdAt", s.closed_at as "closedAt"
+      from group_swaps s join groups g on g.id = s.group_id
+     where ${id}::uuid in (s.from_user, s.to_user) order by s.created_at desc limit ${MAX_ROWS}`,
+  votes: (id) => sql`
+    select g.name as group, v.in_favour as "inFavour", v.voted_at as "votedAt"
+      from group_votes v join group_wind_ups w on w.id = v.wind_up_id join groups g on g.id = w.group_id
+     where v.user_id = ${id} order by v.voted_at desc limit ${MAX_ROWS}`,
+  activities: (id) => sql`
+    select a.created_at as "createdAt", g.name as group, a.type, a.description, a.amount_cents as "amountCents"
+      from activities a left join groups g on g.id = a.group_id
+     where a.user_id = ${id} order by a.id desc limit ${MAX_ROWS}`,
+  'mail-choices': (id) => sql`
+    select type, is_on as "isOn" from mail_preferences where user_id = ${id} order by type`,
+  messages: (id) => sql`
+    select o.channel, o.subject, o.created_at as "createdAt", o.sent_at as "sentAt"
+      from users u join outbox o on o.recipient in (u.email, u.verified_phone)
+     where u.id = ${id} order by o.id desc limit ${MAX_ROWS}`,
+};
+
+/** Every part's rows, by name. */
+export async function readParts(
+  db: Reader,
+  userId: string,
+): Promise<{ readonly name: string; readonly rows: readonly ExportRow[] }[]> {
+  const parts = [];
+  for (const [name, query] of Object.entries(PARTS)) {
+    const { rows } = await query(userId).execute(db);
+    parts.push({ name, rows });
+  }
+  return parts;
+}
+
+/** A line of the log about the member, or of something they did. */
+export interface OwnLeaf {
+  readonly kind: string;
+  readonly recordedAt: Date;
+  readonly isOwnDeed: boolean;
+  readonly isAboutMember: boolean;
+  readonly detail: unknown;
+}
+
+/** What the log holds of a member. What reviewers think of them is not the member's to read: it would teach evasion. */
+export async function readLeaves(db: Reader, userId: string): Promise<OwnLeaf[]> {
+  const { rows } = await sql<OwnLeaf>`
+    select kind, recorded_at as "recordedAt", actor_id is not distinct from ${userId} as "isOwnDeed",
+           subject_id = ${userId} as "isAboutMember", detail
+      from audit_leaves
+     where (subject_id = ${userId} or actor_id = ${userId}) and kind !~ '^(risk|fraud|review)[._]'
+     order by id desc limit ${MAX_ROWS}`.execute(db);
+  return rows;
+}
+
+/** First names of everyone who was in a group with the member, but the member's own. */
+export async function readNamesOfOthers(db: Reader, userId: string): Promise<string[]> {
+  const { rows } = await sql<{ name: string }>`
+    select distinct u.first_name as name
+      from group_members m join group_members o on o.group_id = m.group_id and o.user_id <> m.user_id
+      join users u on u.id = o.user_id join users me on me.id = m.user_id
+     where m.user_id = ${userId} and u.first_name <> '' and u.first_name is distinct from me.first_name`.execute(
+    db,
+  );
+  return rows.map(({ name }) => name);
+}

@@ -1,0 +1,111 @@
+import { formatAmount, toCents } from '@circle-link/contract/money';
+import { strToU8, zipSync, type Zippable } from 'fflate';
+import { csvHead, csvRow, type CsvCell } from '../../../platform/documents/csv.ts';
+import type { Download } from '../../../platform/documents/download.ts';
+import type { Reader } from '../../../platform/database/database.ts';
+import { findNow } from '../../../platform/database/installation.ts';
+import type { Platform } from '../../../platform/platform.ts';
+import { withoutName } from '../../activities/index.ts';
+import { openPersonal, sealedPart } from '../../audit/index.ts';
+import { listLines } from '../../ledger/index.ts';
+import { readLeaves, readNamesOfOthers, readParts, type ExportRow } from './store.ts';
+
+type Part = { readonly name: string; readonly rows: readonly ExportRow[] };
+
+const ANOTHER_MEMBER = 'another member';
+const STATEMENT_ROWS = 20_000;
+const README = `Everything Circle Link holds about you.
+
+account.json has all of it. The CSV files have the same, one a kind, for a spreadsheet. Amounts are in US dollars,
+times in UTC. Names of other members are left out: they are theirs. So are notes of our reviewers.
+Pictures of your documents are never sent: you have the originals, and we delete ours after the decision.
+`;
+
+/** A copy of everything about one member: JSON, and CSV for each kind, in one ZIP (product §4). */
+export async function writeExport(
+  { database, settings }: Pick<Platform, 'database' | 'settings'>,
+  userId: string,
+): Promise<Download> {
+  const { parts, now } = await database.read(async (db) => ({
+    parts: await collect(db, settings, userId),
+    now: await findNow(db),
+  }));
+  const day = now.toISOString().slice(0, 10);
+  const told = {
+    createdAt: now.toISOString(),
+    ...Object.fromEntries(parts.map(({ name, rows }) => [name, rows])),
+  };
+  const files: Zippable = {
+    'README.txt': strToU8(README),
+    'account.json': strToU8(JSON.stringify(told, null, 2)),
+  };
+  for (const part of parts) if (part.rows.length > 0) files[`${part.name}.csv`] = strToU8(toCsv(part));
+  return {
+    type: 'application/zip',
+    fileName: `circle-link-data-${day}.zip`,
+    content: Buffer.from(zipSync(files, { level: 6, mtime: now })),
+  };
+}
+
+async function collect(db: Reader, settings: Platform['settings'], userId: string): Promise<Part[]> {
+  const names = await readNamesOfOthers(db, userId);
+  const parts = [
+    ...(await readParts(db, userId)),
+    { name: 'statement', rows: await readStatement(db, userId) },
+    { name: 'log', rows: await readLog(db, settings, userId) },
+  ];
+  return parts.map(({ name, rows }) => ({ name, rows: rows.map((row) => readable(row, names)) }));
+}
+
+async function readStatement(db: Reader, userId: string): Promise<ExportRow[]> {
+  const period = { from: null, until: null, limit: STATEMENT_ROWS };
+  const lines = await listLines(db, 'member:balance', userId, period);
+  return lines.map(({ happenedAt, kind, amountCents, balanceCents }) => ({
+    happenedAt,
+    kind,
+    amountCents,
+    balanceCents,
+  }));
+}
+
+/** The log in the member's own words: when, what, by whom; values only where they are the member's. */
+async function readLog(db: Reader, settings: Platform['settings'], userId: string): Promise<ExportRow[]> {
+  const leaves = await readLeaves(db, userId);
+  const sealed = leaves.map(({ detail }) => sealedPart(detail));
+  const own = sealed.map((part) => part ?? { of: '', sealed: '' }).filter(({ of }) => of === userId);
+  const opened = await openPersonal(db, settings, own);
+  const values = new Map(own.map((part, at) => [part.sealed, opened[at] ?? null]));
+  return leaves.map(({ kind, recordedAt, isOwnDeed }, at) => ({
+    recordedAt,
+    kind,
+    by: isOwnDeed ? 'you' : 'Circle Link',
+    values: values.get(sealed[at]?.sealed ?? '') ?? null,
+  }));
+}
+
+/** Cents become amounts, instants ISO text, and other members' names give way. */
+function readable(row: ExportRow, names: readonly string[]): ExportRow {
+  return Object.fromEntries(
+    Object.entries(row).map(([key, value]) => {
+      if (key.endsWith('Cents')) return [key.slice(0, -'Cents'.length), dollars(value)];
+      if (value instanceof Date) return [key, value.toISOString()];
+      if ((key === 'description' || key === 'subject') && typeof value === 'string')
+        return [key, names.reduce((text, name) => withoutName(text, name, ANOTHER_MEMBER), value)];
+      return [key, value];
+    }),
+  );
+}
+
+function dollars(value: unknown): string | null {
+  return typeof value === 'number' ? formatAmount(toCents(value)) : null;
+}
+
+function toCsv({ rows }: Part): string {
+  const columns = Object.keys(rows[0] ?? {});
+  return csvHead(columns) + rows.map((row) => csvRow(columns.map((column) => toCell(row[column])))).join('');
+}
+
+function toCell(value: unknown): CsvCell {
+  if (value === null || value === undefined) return null;
+  return typeof value === 'string' ? value : JSON.stringify(value);
+}
