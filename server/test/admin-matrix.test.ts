@@ -45,7 +45,10 @@ async function confirm(browser: Browser, password: string): Promise<void> {
 }
 
 /** What this caller should hear: strangers nothing, members that there is nothing, admins what their roles open. */
-function wantedFor(caller: string, { ability, confirmed, answer }: AdminOperation): [number, string?] {
+function wantedFor(
+  caller: string,
+  { ability, confirmed, answer }: AdminOperation,
+): [number | readonly number[], string?] {
   if (caller === 'anonymous') return [401, 'unauthorized'];
   const [name = '', isConfirmed] = caller.split(' ');
   const role = ADMIN_ROLES.find((one) => one === name);
@@ -73,12 +76,8 @@ test('every caller is answered as the table says', async () => {
       const [status, code] = wantedFor(caller, row);
       const { status: got, body } = await call(browsers.get(caller), operation);
       const said = body as { code?: string; message?: string } | null;
-      expect({ key, caller, status: got, ...(code !== undefined && { code: said?.code }) }).toEqual({
-        key,
-        caller,
-        status,
-        ...(code !== undefined && { code }),
-      });
+      expect([status].flat(), `${key} as ${caller}: ${JSON.stringify(said)?.slice(0, 200)}`).toContain(got);
+      if (code !== undefined) expect(said?.code, `${key} as ${caller}`).toBe(code);
       if (got >= 400) expect(said, key).toHaveProperty('message');
     }
   }
