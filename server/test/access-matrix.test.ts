@@ -25,6 +25,7 @@ const answers: Readonly<Record<string, readonly [status: number, code?: string]>
   token: [400, 'invalid_token'],
   forged: [400, 'webhook_refused'],
   lapsed: [409, 'hold_expired'],
+  gone: [409, 'identity_verified'],
 };
 
 /** Sent without a body or with {}: 422 says that the caller got as far as the form. The admin has no profile. */
@@ -51,6 +52,7 @@ const matrix: Readonly<Record<string, string>> = {
   'GET /api/verification/email/verify': '   token    token    token    token    token    token    token',
   'POST /api/verification/phone/send': '    401      email    consent  ok       ok       ok       ok',
   'POST /api/verification/phone/confirm': ' 401      email    consent  422      422      422      422',
+  'POST /api/verification/id': '            401      email    consent  422      gone     gone     422',
   'GET /api/verification/status': '         401      ok       ok       ok       ok       ok       ok',
   'POST /api/verification/skip': '          401      email    consent  ok       ok       ok       ok',
   'GET /api/account/closing': '             401      ok       ok       ok       ok       ok       ok',
@@ -147,6 +149,8 @@ const matrix: Readonly<Record<string, string>> = {
 const forms = Object.keys(matrix).filter(
   (key) => key.startsWith('PATCH ') || / 422| token| forged/.test(matrix[key] ?? ''),
 );
+/** Takes a form with files instead of JSON. */
+const UPLOAD = 'POST /api/verification/id';
 const STRANGER_ID = '7d5b0c8e-31c7-4d0c-9f8e-0d8f4a1c2b3e';
 
 let product: TestProduct;
@@ -175,7 +179,8 @@ async function callerFor(caller: Caller, key: string): Promise<Browser> {
 function call(browser: Browser, key: string): Promise<Answer> {
   const [method = '', path = ''] = key.split(' ');
   const address = path.replace(/\{\w+\}/g, STRANGER_ID);
-  return browser.request(method, address, method !== 'GET' && forms.includes(key) ? { body: {} } : {});
+  const body = key === UPLOAD ? new FormData() : {};
+  return browser.request(method, address, method !== 'GET' && forms.includes(key) ? { body } : {});
 }
 
 test('the table has a row for every route of the document', async () => {

@@ -77,6 +77,7 @@ export function doomedBodies(takenEmail: string): Readonly<Record<string, Record
     },
     'POST /api/verification/email/send': { email: 'not an address', phone: '(202) 555-0123' },
     'POST /api/verification/phone/confirm': { code: '123456' },
+    'POST /api/account/close': { password: 'not-it-at-all' },
     'POST /api/consent/give': {
       agreements: {
         financialRisk: true,
@@ -101,6 +102,12 @@ export function doomedBodies(takenEmail: string): Readonly<Record<string, Record
       phoneNumber: '(202) 555-0123',
       acceptedRisks: false,
     },
+    'POST /api/admin/identity/{id}/approve': {
+      extractedName: 'Ada Byron',
+      extractedDob: '1990-12-31',
+      confirmsDifference: true,
+    },
+    'POST /api/admin/identity/{id}/reject': { reason: 'cropped', note: 'The lower corner.' },
     'PUT /api/admin/team/{userId}': { roles: ['support'] },
     ...GROUP_BODIES,
   };

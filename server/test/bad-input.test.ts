@@ -101,6 +101,8 @@ const fineHere: Readonly<Record<string, readonly string[]>> = {
   currentPassword: ['NUL', 'half of a pair'],
   timestamp: ['missing', 'empty', 'NUL', 'half of a pair'],
   requestId: ['missing'],
+  confirmsDifference: ['missing'],
+  note: ['missing', 'empty'],
 };
 
 /** A code is asked for only where two-step sign-in is on. */
@@ -258,6 +260,19 @@ describe('parameters', () => {
     'PATCH /api/cards/{id} id': [['abc', '1', '%00', "'--", '%F0%9F%98%80', '[object]'], 422],
     'DELETE /api/cards/{id} id': [['abc', '1', '%00', "'--", '%F0%9F%98%80', '[object]'], 422],
     'DELETE /api/auth/sessions/{id} id': [['abc', '1', '%00', "'--", '%F0%9F%98%80', '[object]'], 422],
+    'GET /api/admin/identity status': [['', 'all', 'PENDING', '%00', "'--"], 422],
+    'GET /api/admin/identity limit': [['', '0', '101', '-1', '1.5', 'abc', 'NaN', '%00'], 422],
+    'GET /api/admin/identity after': [['', 'abc', '1', '%00', "'--", '%F0%9F%98%80'], 422],
+    'GET /api/admin/identity/{id}/pictures/{side} side': [['abc', 'FRONT', '%00', '..%2Ffront', "'--"], 422],
+    ...Object.fromEntries(
+      ['GET', 'GET /pictures/{side}', 'POST /number', 'POST /approve', 'POST /reject'].map((call) => {
+        const [method = '', rest = ''] = call.split(' ');
+        return [
+          `${method} /api/admin/identity/{id}${rest} id`,
+          [['abc', '1', '%00', "'--", '[object]'], 422],
+        ];
+      }),
+    ),
     'GET /api/admin/team/candidates search': [['', 'ab', '%00%00%00', 'x'.repeat(300)], 422],
     'PUT /api/admin/team/{userId} userId': [['abc', '1', '%00', "'--", '[object]'], 422],
     ...GROUP_PARAMETERS,

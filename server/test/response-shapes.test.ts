@@ -11,15 +11,18 @@ import { doomedBodies, listOperations } from './api-operations.ts';
 import { buildMember, MEMBER_PASSWORD, signIn } from './factories/build-member.ts';
 import { giveBalance } from './factories/give-balance.ts';
 import { keysOf } from './keys-of.ts';
+import { leaveForGood } from './leave-for-good.ts';
 import { liveInGroups } from './live-in-groups.ts';
 import { liveWithSecondFactor } from './live-with-second-factor.ts';
 import { turnOnSecondFactor } from './second-factor.ts';
 import { mailedToken, proveEmail, registrationOf } from './test-accounts.ts';
 import type { Answer, Browser } from './test-browser.ts';
+import { drawPicture, identityForm } from './test-identity.ts';
 import { GOOD_CARD, payCheckout, proceed, startTestProduct, type TestProduct } from './test-product.ts';
 
 const PASSWORD = 'canary-otter-lantern-47';
 const NEXT_PASSWORD = 'canary-violet-harbour-9';
+const DOCUMENT = { idType: 'passport', idNumber: 'CANARY-900-123' };
 const ACCOUNT_NUMBER = '000123456789';
 const OTHER = { username: 'canary-other', email: 'canary-other@example.test', phone: '+12025559876' };
 const logged: string[] = [];
@@ -31,6 +34,7 @@ const files: Readonly<Record<string, string>> = {
   'GET /api/payments/{id}/receipt': 'application/pdf',
   'GET /api/entry/receipt': 'application/pdf',
   'GET /api/activities/export': 'text/csv',
+  'GET /api/account/export': 'application/zip',
   'GET /api/transparency/movements/export': 'text/csv',
 };
 let product: TestProduct;
@@ -99,6 +103,11 @@ async function liveAFullLife(): Promise<void> {
   const [sms] = await product.smsTo('+12025550123');
   const code = /\d{6}/.exec(sms?.text ?? '')?.[0] ?? '';
   await call(browser, 'POST /api/verification/phone/confirm', { code });
+  await call(
+    browser,
+    'POST /api/verification/id',
+    identityForm({ ...DOCUMENT, front: { content: await drawPicture() } }),
+  );
   await call(browser, 'POST /api/verification/skip');
   await call(browser, 'GET /api/verification/status');
   await call(browser, 'PATCH /api/auth/profile', {
@@ -126,6 +135,7 @@ async function liveAFullLife(): Promise<void> {
   await sealBlocks(product.database);
   await runChecks(product.platform, { databaseUrl: product.testDatabase.url });
   await readPublicLedger(browser);
+  await leaveForGood(product, call);
   for (const path of [
     '/api/auth/me',
     '/api/auth/sessions',
@@ -268,11 +278,12 @@ async function collectSecrets(): Promise<void> {
       union all select secret from second_factors
       union all select encode(unnest(recovery_hashes), 'hex') from second_factors
       union all select account_token from payout_accounts
+      union all select unnest(array[id_number, front_file, encode(id_number_hash, 'hex')]) from id_verifications
       union all select unnest(array[fingerprint, provider_method_id]) from card_methods
       union all select id::text from users where username = ${OTHER.username}`.execute(db),
   );
   secrets.push(...rows.map(({ secret }) => secret), ...Object.values(OTHER), '2098-07-06', '7654321');
-  secrets.push(PASSWORD, NEXT_PASSWORD, GOOD_CARD, ACCOUNT_NUMBER, 'argon2');
+  secrets.push(PASSWORD, NEXT_PASSWORD, GOOD_CARD, ACCOUNT_NUMBER, DOCUMENT.idNumber, 'argon2');
 }
 
 /** Every operation with every kind of refusal, signed in and not: error bodies leak as easily. */
@@ -350,7 +361,7 @@ test('successful answers have these keys and no others', () => {
       "GET /api/transparency/system: activeUsers appFeesCollected asOf averageCircleSize queueEnabled systemFee totalCircles totalPaidOut totalRaised transparencyScore",
       "GET /api/transparency/user: createdAt currentLevel estimatedNextPayout{amount entriesNeeded projectedOn} globalPosition hasCompletedLevel lastAdvancedAt levelName levelPosition status totalEarnings",
       "GET /api/verification/email/verify: canRegister email phone verified",
-      "GET /api/verification/status: canSkip email isEmailVerified isFullyVerified isIdVerified isPhoneVerified phone",
+      "GET /api/verification/status: canSkip email identity{rejectionNote rejectionReason sentAt state} isEmailVerified isFullyVerified isIdVerified isPhoneVerified phone",
       "GET /api/withdrawals: [amount createdAt failureReason finishedAt id last4 status]",
       "GET /api/withdrawals/account: bankName changedAt holderName last4",
       "PATCH /api/auth/profile: address adminRoles[] city createdAt dateOfBirth email firstName hasGivenConsent hasPosition id isAdmin isEmailVerified isFullyVerified isProfileComplete lastLoginAt lastName nextStep phone profileImageUrl queueEnabled state username zipCode",
@@ -398,6 +409,7 @@ test('successful answers have these keys and no others', () => {
       "POST /api/queue/proceed-to-payment: checkoutUrl",
       "POST /api/queue/release-position: ok",
       "POST /api/verification/email/send: ok",
+      "POST /api/verification/id: rejectionNote rejectionReason sentAt state",
       "POST /api/verification/phone/confirm: ok",
       "POST /api/verification/phone/send: ok",
       "POST /api/verification/skip: ok",
