@@ -1,5 +1,5 @@
 import { ENTRY_QUOTE } from '@circle-link/contract/fees';
-import { payoutsAt, positionState, queueState } from '@circle-link/contract/mechanism';
+import { oddsAfter, payoutsAt, positionState, queueState } from '@circle-link/contract/mechanism';
 import { formatDollars, timesCents } from '@circle-link/contract/money';
 import { useId, useState } from 'react';
 import { fill } from '../../platform/i18n/catalogue.ts';
@@ -66,6 +66,7 @@ function Reading({ texts, language, entries, position }: ReadingProps) {
   const count = (value: number) => formatCount(value, language);
   const place = positionState(position, entries);
   const paid = payoutsAt(1, entries);
+  const odds = oddsAfter(entries);
   const { cashPaidCents, poolsCents } = queueState(entries);
   const values = {
     entries: count(entries),
@@ -83,6 +84,14 @@ function Reading({ texts, language, entries, position }: ReadingProps) {
               needed: count(place.nextPayout.entriesNeeded),
               cash: formatDollars(place.nextPayout.amountCents),
             })}
+      </p>
+      <p>
+        {fill(texts.readingOdds, {
+          next: count(odds.nextPosition),
+          first: count(odds.entriesBeforeFirstPayout),
+          last: count(odds.entriesBeforeLastPayout),
+          loss: formatDollars(odds.averageLossCents),
+        })}
       </p>
       <p>
         {fill(texts.conservationNow, {

@@ -8,6 +8,7 @@ import { proof as english } from '../../platform/i18n/en/proof.ts';
 import { proof as spanish } from '../../platform/i18n/es/proof.ts';
 import type { Language } from '../../platform/i18n/language.ts';
 import { Dialog } from '../../ui/dialog.tsx';
+import { LiveBooks } from './live-books.tsx';
 import { Playground } from './playground.tsx';
 
 /** Where the playing starts while the live number is unknown: the first entry that pays someone all five payouts. */
@@ -25,7 +26,7 @@ interface ProofProps {
   readonly children: ReactNode;
 }
 
-/** "Mathematical Proof": terms, conservation, formula, and a chart to play with. */
+/** "Mathematical Proof": terms, conservation, formula, the live books beside it, and a chart to play with. */
 export function Proof({ language, line, title, closeLabel, entries, onClose, children }: ProofProps) {
   const texts = language === 'es' ? spanish : english;
   const base = formatDollars(ENTRY_QUOTE.baseCents);
@@ -52,6 +53,9 @@ export function Proof({ language, line, title, closeLabel, entries, onClose, chi
             </li>
           ))}
         </ul>
+      </Part>
+      <Part title={texts.live}>
+        <LiveBooks texts={texts} language={language} line={line} />
       </Part>
       <Part title={texts.play}>
         <p className="mb-4 max-w-prose">{texts.playNote}</p>

@@ -13,6 +13,28 @@ export const proof = {
   formulaNote:
     'The member with number g is number g in every level’s line. The payout comes with this entry, counted from the very first:',
   formulaLevel: '{{level}}: entry {{formula}}, and {{cash}} in cash',
+  live: 'The formula beside the live database',
+  liveNote:
+    'Left is what the formula says of the number of entries alone. Right is what the ledger has added up from every movement. They must be the same, to the cent.',
+  liveEntries: 'Right now {{entries}} entries have been paid.',
+  liveCaption: 'The formula and the ledger',
+  liveFigure: 'Figure',
+  liveFormula: 'Formula',
+  liveLedger: 'Ledger',
+  liveMatch: 'Comparison',
+  liveRaised: '{{base}} × entries',
+  livePool: 'Pool of {{level}}',
+  livePayouts: 'All payouts: cash and withheld',
+  liveSum: 'Payouts + pools',
+  same: 'The same',
+  different: 'Different',
+  liveWithheld: 'Of the payouts, {{cash}} went to members in cash and {{withheld}} is withheld.',
+  liveAll: 'Everything is the same.',
+  liveSome: 'Something differs. The checks on the transparency page say more.',
+  liveLink: 'Open the public ledger',
+  liveLoading: 'Asking the ledger …',
+  liveFailed: 'The ledger could not be reached.',
+  liveRetry: 'Try again',
   play: 'Try it',
   playNote:
     'Choose how many entries have been paid and your own number. The chart shows who has received what.',
@@ -29,6 +51,8 @@ export const proof = {
     'With {{entries}} entries, {{paid}} of {{entries}} members have received at least one payout and {{nothing}} have received nothing.',
   readingWaiting:
     'Number {{position}} has received {{received}} and needs {{needed}} more entries for the next {{cash}}.',
+  readingOdds:
+    'Whoever joins next is number {{next}}: {{first}} more entries must come before the first payout, {{last}} before all five. The average member has lost {{loss}}.',
   readingDone: 'Number {{position}} has received {{received}}: all five payouts.',
   table: 'The same as a table',
   columnNumbers: 'Numbers',

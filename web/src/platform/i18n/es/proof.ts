@@ -15,6 +15,28 @@ export const proof: SameKeys<typeof english> = {
   formulaNote:
     'El miembro con el número g es el número g en la fila de cada nivel. El pago llega con esta entrada, contada desde la primera:',
   formulaLevel: '{{level}}: entrada {{formula}}, y {{cash}} en dinero',
+  live: 'La fórmula junto a la base de datos en vivo',
+  liveNote:
+    'A la izquierda, lo que dice la fórmula solo con el número de entradas. A la derecha, lo que el libro sumó de cada movimiento. Deben ser iguales, hasta el centavo.',
+  liveEntries: 'En este momento se han pagado {{entries}} entradas.',
+  liveCaption: 'La fórmula y el libro',
+  liveFigure: 'Cifra',
+  liveFormula: 'Fórmula',
+  liveLedger: 'Libro',
+  liveMatch: 'Comparación',
+  liveRaised: '{{base}} × entradas',
+  livePool: 'Fondo de {{level}}',
+  livePayouts: 'Todos los pagos: en efectivo y retenidos',
+  liveSum: 'Pagos + fondos',
+  same: 'Igual',
+  different: 'Distinto',
+  liveWithheld: 'De los pagos, {{cash}} llegaron en efectivo a los miembros y {{withheld}} está retenido.',
+  liveAll: 'Todo es igual.',
+  liveSome: 'Algo es distinto. Las comprobaciones de la página de transparencia dicen más.',
+  liveLink: 'Abrir el libro público',
+  liveLoading: 'Preguntando al libro …',
+  liveFailed: 'No se pudo llegar al libro.',
+  liveRetry: 'Intentar de nuevo',
   play: 'Pruébalo',
   playNote:
     'Elige cuántas entradas se han pagado y tu propio número. El gráfico muestra quién ha recibido qué.',
@@ -31,6 +53,8 @@ export const proof: SameKeys<typeof english> = {
     'Con {{entries}} entradas, {{paid}} de {{entries}} miembros han recibido al menos un pago y {{nothing}} no han recibido nada.',
   readingWaiting:
     'El número {{position}} ha recibido {{received}} y necesita {{needed}} entradas más para los siguientes {{cash}}.',
+  readingOdds:
+    'Quien entre ahora es el número {{next}}: tienen que llegar {{first}} entradas más antes del primer pago y {{last}} antes de los cinco. El miembro medio ha perdido {{loss}}.',
   readingDone: 'El número {{position}} ha recibido {{received}}: los cinco pagos.',
   table: 'Lo mismo en una tabla',
   columnNumbers: 'Números',

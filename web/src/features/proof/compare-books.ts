@@ -1,0 +1,68 @@
+/** What the formula says of n beside what the ledger has added up. Pure. */
+import { ENTRY_QUOTE } from '@circle-link/contract/fees';
+import { LEVELS, queueState, type LevelTerms } from '@circle-link/contract/mechanism';
+import {
+  addCents,
+  floorDivide,
+  parseDollars,
+  timesCents,
+  ZERO_CENTS,
+  type Cents,
+} from '@circle-link/contract/money';
+
+/** Balances of the public ledger by account, all of one moment. */
+export type Books = Readonly<Record<string, string>>;
+
+export interface Comparison {
+  readonly figure: 'raised' | 'payouts' | 'sum' | LevelTerms['name'];
+  readonly formulaCents: Cents;
+  readonly ledgerCents: Cents;
+}
+
+export interface ComparedBooks {
+  /** Entries the ledger knows of. */
+  readonly entries: number;
+  readonly cashCents: Cents;
+  readonly withheldCents: Cents;
+  readonly rows: readonly Comparison[];
+  readonly isSame: boolean;
+}
+
+/**
+ * Every row must be the same. n is that of the line's own counter for what was raised, and the ledger's own for the rest,
+ * so that an entry paid between two questions is no difference.
+ */
+export function compareBooks(counted: number, books: Books): ComparedBooks {
+  const raisedCents = centsOf(books, 'raised:entries');
+  const cashCents = centsOf(books, 'paid-out:queue');
+  const withheldCents = centsOf(books, 'queue:withheld');
+  const entries = floorDivide(raisedCents, ENTRY_QUOTE.baseCents);
+  const formula = queueState(entries);
+  const poolCents = LEVELS.map(({ level }) => centsOf(books, `queue:pool:${level}`));
+  const payoutsCents = addCents(cashCents, withheldCents);
+  const rows: Comparison[] = [
+    {
+      figure: 'raised',
+      formulaCents: timesCents(ENTRY_QUOTE.baseCents, counted),
+      ledgerCents: raisedCents,
+    },
+    ...LEVELS.map(({ name }, index) => ({
+      figure: name,
+      formulaCents: formula.levels[index]?.poolCents ?? ZERO_CENTS,
+      ledgerCents: poolCents[index] ?? ZERO_CENTS,
+    })),
+    { figure: 'payouts', formulaCents: formula.cashPaidCents, ledgerCents: payoutsCents },
+    {
+      figure: 'sum',
+      formulaCents: timesCents(ENTRY_QUOTE.baseCents, entries),
+      ledgerCents: addCents(payoutsCents, ...poolCents),
+    },
+  ];
+  const isSame = rows.every(({ formulaCents, ledgerCents }) => formulaCents === ledgerCents);
+  return { entries, cashCents, withheldCents, rows, isSame };
+}
+
+/** An account that was never used holds nothing. */
+function centsOf(books: Books, account: string): Cents {
+  return parseDollars(books[account] ?? '0.00') ?? ZERO_CENTS;
+}

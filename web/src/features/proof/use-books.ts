@@ -1,0 +1,51 @@
+/** The live books for the proof, asked for when it is opened. Without the query client, as all of the landing page. */
+import { useEffect, useState } from 'react';
+import { compareBooks, type Books, type ComparedBooks } from './compare-books.ts';
+
+export type LiveBooksState = ComparedBooks | 'loading' | 'unavailable';
+
+/** The ledger adds an entry a moment after the line has counted it: a difference is looked at again before it is told. */
+const LOOKS = 5;
+const MILLISECONDS_BETWEEN = 1_500;
+
+/** Asks both calls once; mount anew to try again. */
+export function useBooks(): LiveBooksState {
+  const [state, setState] = useState<LiveBooksState>('loading');
+  useEffect(() => {
+    const stopped = new AbortController();
+    compareLive(stopped.signal).then(setState, () => {
+      if (!stopped.signal.aborted) setState('unavailable');
+    });
+    return () => stopped.abort();
+  }, []);
+  return state;
+}
+
+async function compareLive(signal: AbortSignal): Promise<ComparedBooks> {
+  for (let look = 1; ; look += 1) {
+    const [counted, books] = await Promise.all([loadEntries(signal), loadBooks(signal)]);
+    const compared = compareBooks(counted, books);
+    if (compared.isSame || look === LOOKS) return compared;
+    await new Promise((resolve) => setTimeout(resolve, MILLISECONDS_BETWEEN));
+    signal.throwIfAborted();
+  }
+}
+
+async function load(path: string, signal: AbortSignal): Promise<unknown> {
+  const response = await fetch(path, { credentials: 'include', signal });
+  if (!response.ok) throw new Error(`${path} answered ${response.status}`);
+  return response.json();
+}
+
+async function loadEntries(signal: AbortSignal): Promise<number> {
+  const answer = (await load('/api/queue/state', signal)) as { readonly entries?: unknown };
+  if (!Number.isSafeInteger(answer.entries)) throw new Error('no number of entries');
+  return answer.entries as number;
+}
+
+async function loadBooks(signal: AbortSignal): Promise<Books> {
+  const answer = (await load('/api/transparency/accounts', signal)) as {
+    readonly accounts: readonly { readonly name: string; readonly balance: string | null }[];
+  };
+  return Object.fromEntries(answer.accounts.map(({ name, balance }) => [name, balance ?? '0.00']));
+}
