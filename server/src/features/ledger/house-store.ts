@@ -1,4 +1,4 @@
-/** The house's own accounts as anybody may read them: balances, and lines by their number within the account. */
+/** The house's own accounts as anybody may read them: lines by their number within the account. */
 import { floorDivide, toCents, type Cents } from '@circle-link/contract/money';
 import { sql } from 'kysely';
 import type { Reader } from '../../platform/database/database.ts';
@@ -17,21 +17,6 @@ const BASE_OF_ENTRIES: readonly HouseAccount[] = [
   'fees:app:queue',
   'queue:refunds-due',
 ];
-
-export interface HouseBalance {
-  readonly name: string;
-  /** In the account's own sense. */
-  readonly balanceCents: Cents;
-  readonly movements: number;
-}
-
-/** Every account of the house. */
-export async function listHouseAccounts(db: Reader): Promise<HouseBalance[]> {
-  const { rows } = await sql<{ name: string; cents: number; movements: number }>`
-    select name, case side when 'debit' then balance_cents else -balance_cents end as cents, version as movements
-      from ledger_accounts where owner_id = ${HOUSE}::uuid`.execute(db);
-  return rows.map(({ name, cents, movements }) => ({ name, balanceCents: toCents(cents), movements }));
-}
 
 export interface HouseLine {
   /** Of this account: 1 for its first line. */

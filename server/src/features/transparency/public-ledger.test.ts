@@ -78,6 +78,7 @@ describe('the movements of an account', () => {
     expect(by).toBe('movement');
     expect(movements[0]).toMatchObject({ kind: 'entries', entries: 1, amount: '50.00', fromDay: null });
     expect(movements.reduce((sum, { entries }) => sum + (entries ?? 0), 0)).toBe(21);
+    await addDays(product.database);
     const pool = (await accountsOf(product)).find(({ name }) => name === 'queue:pool:1');
     expect(pool).toMatchObject({ balance: movements[0]?.balance, movements: movements.length });
     const page = await movementsOf(product, 'queue:pool:1', `&limit=1&before=${movements[0]?.id}`);
