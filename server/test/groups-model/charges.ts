@@ -90,7 +90,7 @@ function goOnWith(m: Model, charge: Charge, asking: Asking): Expected | Part {
   } else if (!charge.isAnswered) {
     if (asking.isLost === true) return { status: 503 };
     charge.isAnswered = true;
-    if (charge.bank !== 'waiting' || charge.card === asking.card) return hearOf(charge.number);
+    if (charge.bank === 'paid' || charge.card === asking.card) return hearOf(charge.number);
   }
   if (charge.bank === 'paid') return hearOf(charge.number);
   const isSame = charge.asker === asking.asker && charge.card === asking.card;

@@ -189,19 +189,24 @@ describe('a crash before the provider answered', () => {
   );
 });
 
-it('an attempt that another click began with a card that asks for 3-D Secure gives way to this click’s card', async () => {
-  const product = await startChargeProduct();
-  const payer = await memberWithCard(product, ASKS_EVERY_TIME);
-  await saveCard(product, payer);
-  const other = await orderOf(product, payer, payer.order.subjectId);
-  const silent: CardProvider = {
-    ...product.cardProvider,
-    chargeMethod: () => Promise.reject(new CardProviderError('timeout', true)),
-  };
-  // The other click has recorded its attempt and has no answer yet.
-  await expect(charge(product, payer.order, silent)).rejects.toMatchObject({ status: 503 });
-  expect(await charge(product, other)).toMatchObject({ status: 'succeeded' });
-  await product.cardProvider.deliverWaiting();
-  expect(await attemptsOf(product)).toMatchObject([{ status: 'canceled' }, { status: 'succeeded' }]);
-  expect(await countCharges(product)).toBe(1);
+describe('an attempt that another click began and has no answer to yet', () => {
+  it.each([
+    ['asks for 3-D Secure', ASKS_EVERY_TIME, ['payment_canceled', 'payment_succeeded']],
+    ['is declined', DECLINES_LATER, ['payment_failed: Your card was declined.', 'payment_succeeded']],
+  ])('with a card that %s gives way to this click’s card', async (_what, card, told) => {
+    const product = await startChargeProduct();
+    const payer = await memberWithCard(product, card);
+    await saveCard(product, payer);
+    const other = await orderOf(product, payer, payer.order.subjectId);
+    const silent: CardProvider = {
+      ...product.cardProvider,
+      chargeMethod: () => Promise.reject(new CardProviderError('timeout', true)),
+    };
+    await expect(charge(product, payer.order, silent)).rejects.toMatchObject({ status: 503 });
+    expect(await charge(product, other)).toMatchObject({ status: 'succeeded' });
+    await product.cardProvider.deliverWaiting();
+    expect(product.told).toEqual(told);
+    expect(await attemptsOf(product)).toMatchObject([{ status: 'canceled' }, { status: 'succeeded' }]);
+    expect(await countCharges(product)).toBe(1);
+  });
 });

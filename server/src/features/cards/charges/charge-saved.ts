@@ -79,7 +79,7 @@ export async function chargeSaved(
 async function openAttempt(tx: Writer, order: SavedCharge, seen: CardPayment | null): Promise<CardPayment> {
   for (let turn = 0; turn < 3; turn += 1) {
     const newest = await findPaymentOf(tx, PURPOSE, order.subjectId);
-    if (newest !== null && !isOver(newest, seen)) return newest;
+    if (newest !== null && !isOver(newest, seen, order)) return newest;
     if (!(await lockMethodToCharge(tx, order.userId, order.methodId))) throw new CardNotFound();
     const attempt = 1 + (await countPayments(tx, PURPOSE, order.subjectId));
     const { methodId, description, returnUrl, onOpened, ...payment } = order;
@@ -96,10 +96,10 @@ async function openAttempt(tx: Writer, order: SavedCharge, seen: CardPayment | n
 }
 
 /** Nothing can come of it any more, and this click was not waiting for it. */
-function isOver(newest: CardPayment, seen: CardPayment | null): boolean {
+function isOver(newest: CardPayment, seen: CardPayment | null, order: SavedCharge): boolean {
   if (newest.status === 'open') return false;
   if (newest.status === 'canceled')
-    return !isToBeClosed(newest) && !(newest.lastDecline !== null && wasJoined(newest, seen));
+    return !isToBeClosed(newest) && !(newest.lastDecline !== null && wasJoined(newest, seen, order));
   return seen?.id === newest.id && seen.status !== 'open' && seen.status !== 'canceled';
 }
 
@@ -108,10 +108,11 @@ function isToBeClosed({ intentId, intentClosedAt }: CardPayment): boolean {
 }
 
 /**
- * The attempt was under way while this click waited: its answer is this click's too. One that waited for its payer at
- * 3-D Secure is older than the click, which asks for another.
+ * The attempt was under way while this click waited, with the same card: its answer is this click's too. One that waited
+ * for its payer at 3-D Secure is older than the click, which asks for another.
  */
-function wasJoined(newest: CardPayment, seen: CardPayment | null): boolean {
+function wasJoined(newest: CardPayment, seen: CardPayment | null, { methodId }: SavedCharge): boolean {
+  if (newest.methodId !== methodId) return false;
   return seen?.id !== newest.id || (seen.status === 'open' && seen.checkoutUrl === null);
 }
 
@@ -129,7 +130,7 @@ async function advance(
     return order.isOwn === true ? makeWay(parts, payment) : plainState('processing');
   if (payment.intentId === null) return askFirst(parts, order, payment);
   const state = await lookAtAttempt(parts, payment, payment.intentId);
-  if (state.status === 'declined') return wasJoined(payment, seen) ? state : 'ended';
+  if (state.status === 'declined') return wasJoined(payment, seen, order) ? state : 'ended';
   return wantsOtherCard(state, payment, order) ? giveUpAttempt(parts, payment) : state;
 }
 
@@ -140,7 +141,8 @@ async function askFirst(
   payment: CardPayment,
 ): Promise<AttemptState | 'ended'> {
   const state = await askForCharge(parts, payment);
-  return wantsOtherCard(state, payment, order) ? 'ended' : state;
+  const isOthers = payment.methodId !== order.methodId && state.status === 'declined';
+  return isOthers || wantsOtherCard(state, payment, order) ? 'ended' : state;
 }
 
 /** It only waits for its payer at the bank's page, and this click is with another card. */
