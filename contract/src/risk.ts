@@ -3,6 +3,7 @@
  * office read this file: no member's browser ever learns of a score or a flag.
  */
 import * as z from 'zod';
+import { pageSizeField, reasonField } from './admin/fields.ts';
 
 /** How many facts raise a flag, and what the flag adds to the score. */
 export interface Signal {
@@ -66,7 +67,7 @@ const riskFlag = z.enum(RISK_FLAGS as [RiskFlag, ...RiskFlag[]]);
 /** GET /api/admin/risk: the highest score first; `before` is the member's id to go on from. */
 export const riskListQuery = z.object({
   status: z.enum(['open', 'cleared', 'blacklisted', 'all']).default('open'),
-  limit: z.coerce.number().int().min(1).max(100).default(50),
+  limit: pageSizeField,
   before: z.uuid().optional(),
 });
 export type RiskListQuery = z.infer<typeof riskListQuery>;
@@ -115,16 +116,10 @@ export const riskDetail = riskItem.extend({
 });
 export type RiskDetail = z.infer<typeof riskDetail>;
 
-const reason = z
-  .string({ error: 'Please give a reason' })
-  .trim()
-  .min(3, 'Please give a reason')
-  .max(500, 'Please keep the reason below 500 characters');
-
 /** POST …/clear and …/unblacklist: why is kept in the audit log. */
-export const riskDecisionBody = z.object({ reason });
+export const riskDecisionBody = z.object({ reason: reasonField });
 export type RiskDecisionBody = z.infer<typeof riskDecisionBody>;
 
 /** POST …/blacklist: the money that is theirs stays here unless the reviewer lets it go. */
-export const blacklistBody = z.object({ reason, mayWithdraw: z.boolean().default(false) });
+export const blacklistBody = z.object({ reason: reasonField, mayWithdraw: z.boolean().default(false) });
 export type BlacklistBody = z.infer<typeof blacklistBody>;

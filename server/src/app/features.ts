@@ -5,7 +5,10 @@ import {
   identityReviewRoutes,
   type Machine,
   moneyRoutes,
+  groupAdminRoutes,
+  memberAdminRoutes,
   overviewRoutes,
+  riskRoutes,
   teamRoutes,
 } from '../features/admin/index.ts';
 import { recordLeaves } from '../features/audit/index.ts';
@@ -25,7 +28,14 @@ import { withdrawalRoutes } from '../features/withdrawals/index.ts';
 import type { DatabaseClock } from '../platform/clock/database-clock.ts';
 import type { Settings } from '../platform/config/settings.ts';
 import type { Feature } from './build-app.ts';
-import { watchEntrance, watchGroups, watchJoin, watchQueue, watchWithdrawals } from './watch-risk.ts';
+import {
+  stopPayments,
+  watchEntrance,
+  watchGroups,
+  watchJoin,
+  watchQueue,
+  watchWithdrawals,
+} from './watch-risk.ts';
 
 /** Everything this installation offers; with the queue switched off its routes don't exist. */
 export function listFeatures(parts: {
@@ -63,7 +73,11 @@ export function listFeatures(parts: {
     dashboardRoutes,
     (app, platform) => groupRoutes(app, platform, watchGroups(platform)),
     overviewRoutes,
+    memberAdminRoutes,
+    groupAdminRoutes,
     teamRoutes,
+    (app, platform) =>
+      riskRoutes(app, platform, { stopPayments: (userId) => stopPayments(platform, userId) }),
     (app, platform) => paymentRoutes(app, platform, { writer, clock }),
     (app, { cardProvider }) => cardRoutes(app, { cardProvider, clock, writer }),
     (app, platform) =>

@@ -7,4 +7,5 @@ export { countMembersForAdmins } from './overview/count-members.ts';
 export type { Machine } from './machine.ts';
 export { moneyRoutes } from './money-routes.ts';
 export { overviewRoutes } from './overview/routes.ts';
+export { riskRoutes } from './risk/routes.ts';
 export { teamRoutes } from './team/routes.ts';
