@@ -6,6 +6,8 @@ export { identityReviewRoutes } from './identity/routes.ts';
 export { countMembersForAdmins } from './overview/count-members.ts';
 export type { Machine } from './machine.ts';
 export { moneyRoutes } from './money-routes.ts';
+export { groupAdminRoutes } from './groups/routes.ts';
+export { memberAdminRoutes } from './members/routes.ts';
 export { overviewRoutes } from './overview/routes.ts';
 export { riskRoutes } from './risk/routes.ts';
 export { teamRoutes } from './team/routes.ts';

@@ -5,7 +5,7 @@ import { recordLeaves } from '../audit/index.ts';
 export async function noteExport(
   database: Database,
   actorId: string,
-  what: 'payments' | 'ledger' | 'audit',
+  what: 'payments' | 'ledger' | 'audit' | 'members',
   filter: Readonly<Record<string, unknown>>,
 ): Promise<void> {
   await database.transact((tx) =>

@@ -2,6 +2,8 @@
  * Auth: accounts' entrance, passwords and sessions, and the guards of every feature's routes. Alone writes sessions and
  * known_browsers; the users table belongs to features/members.
  */
+export { endSessionsOf, lockAccount, unlockAccount } from './by-admins/lock-account.ts';
+export { mailReset } from './by-admins/mail-reset.ts';
 export { readBrowserCookie } from './cookies.ts';
 export { NothingHere } from './errors.ts';
 export { forgetSessions } from './forget-member.ts';
@@ -20,5 +22,7 @@ export { confirmPassword } from './passwords/confirm-password.ts';
 export { hashPassword } from './passwords/hash-password.ts';
 export { refuseWeakPassword } from './passwords/refuse-weak-password.ts';
 export type { AuthHooks } from './hooks.ts';
+export { proveIdentity } from './prove-identity.ts';
+export { dismiss, visitorOf } from './visitor.ts';
 export { authRoutes } from './routes.ts';
 export { sweepSessions } from './sessions/end-sessions.ts';

@@ -8,6 +8,7 @@ export const registerByIp = { name: 'registration by network', max: 60, perSecon
 export const registerByAddress = { name: 'registration by address', max: 20, perSeconds: HOUR };
 export const resetByIp = { name: 'password reset by network', max: 20, perSeconds: HOUR };
 export const resetByAddress = { name: 'password reset by address', max: 5, perSeconds: HOUR };
+export const resetByAdmin = { name: 'password reset by admins, by member', max: 5, perSeconds: HOUR };
 export const changeByMember = { name: 'password change by member', max: 10, perSeconds: QUARTER };
 export const codeByMember = {
   name: 'first code by member',

@@ -4,6 +4,7 @@
  */
 export { closeMember, holdMember, type LockedMember } from './closing/close-member.ts';
 export { completeProfile } from './complete-profile.ts';
+export { changeEmail } from './credentials/change-email.ts';
 export { registerMember } from './credentials/register-member.ts';
 export {
   findCredentials,
@@ -25,6 +26,9 @@ export {
   listMembers,
 } from './find-members.ts';
 export { findOrCreatePendingMember } from './find-or-create-pending-member.ts';
+export { NoAccount, OwnAccount } from './locking/errors.ts';
+export { holdAccount, type AccountAct } from './locking/hold-account.ts';
+export { clearSignInLock, setActive } from './locking/set-active.ts';
 export { markEmailVerified, markFullyVerified, markIdVerified, markPhoneVerified } from './mark-verified.ts';
 export type { Contact, Member } from './member.ts';
 export { noteConsent } from './note-consent.ts';

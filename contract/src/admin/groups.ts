@@ -1,0 +1,102 @@
+/** Savings groups as the back office reads them (product §8): nothing here changes anything. */
+import * as z from 'zod';
+import { amountField, instantField } from '../fields.ts';
+import { pageSizeField, personField, searchField } from './fields.ts';
+
+export const GROUP_FILTERS = ['all', 'active', 'completed', 'cancelled'] as const;
+export type GroupFilter = (typeof GROUP_FILTERS)[number];
+
+/** GET /api/admin/groups: newest first; `before` is the id to go on from. */
+export const adminGroupQuery = z.object({
+  /** The beginning of a name or id. */
+  search: searchField,
+  status: z.enum(GROUP_FILTERS).default('all'),
+  before: z.uuid('This is no id of a group').optional(),
+  limit: pageSizeField,
+});
+export type AdminGroupQuery = z.infer<typeof adminGroupQuery>;
+
+const status = z.enum(['active', 'completed', 'cancelled']);
+const phase = z.enum(['forming', 'running', 'finished']);
+
+export const adminGroupItem = z.object({
+  id: z.uuid(),
+  name: z.string(),
+  status,
+  phase,
+  members: z.number().int(),
+  places: z.number().int(),
+  contribution: amountField,
+  frequency: z.enum(['weekly', 'bi-weekly', 'monthly']),
+  currentRound: z.number().int(),
+  /** Null before the start. */
+  rounds: z.number().int().nullable(),
+  createdAt: instantField,
+});
+export type AdminGroupItem = z.infer<typeof adminGroupItem>;
+export const adminGroupList = z.object({
+  groups: z.array(adminGroupItem),
+  /** More groups match than a search looks at. */
+  isCut: z.boolean(),
+});
+
+export const adminGroupParams = z.object({ id: z.uuid() });
+
+/** GET /api/admin/groups/{id} */
+export const adminGroupPage = adminGroupItem.extend({
+  description: z.string().nullable(),
+  organiser: personField,
+  startDate: z.iso.date(),
+  timeZone: z.string(),
+  payoutOrder: z.enum(['random', 'join', 'organiser']),
+  graceDays: z.number().int(),
+  lateFee: amountField,
+  startedAt: instantField.nullable(),
+  finishedAt: instantField.nullable(),
+  people: z.array(
+    z.object({
+      /** Of the place in the group: who comes back has two. */
+      key: z.uuid(),
+      person: personField,
+      role: z.enum(['organiser', 'member']),
+      turn: z.number().int().nullable(),
+      hasReceived: z.boolean(),
+      hasLeft: z.boolean(),
+      joinedAt: instantField,
+      /** Due by today and not paid. */
+      open: amountField,
+      missed: z.number().int(),
+    }),
+  ),
+  schedule: z.array(
+    z.object({
+      round: z.number().int(),
+      dueOn: z.iso.date(),
+      status: z.enum(['waiting', 'open', 'paid', 'short']),
+      recipient: personField.nullable(),
+      paidIn: amountField,
+      fee: amountField,
+      paidOut: amountField,
+    }),
+  ),
+  /** `held` and `outside` are balances of the ledger. */
+  books: z.object({
+    contributions: amountField,
+    paidOut: amountField,
+    fees: amountField,
+    held: amountField,
+    outside: amountField,
+    open: amountField,
+  }),
+  /** The newest fifty. */
+  activities: z.array(
+    z.object({
+      id: z.string(),
+      at: instantField,
+      text: z.string(),
+      amount: amountField.nullable(),
+      person: personField.nullable(),
+    }),
+  ),
+});
+export type AdminGroupPage = z.infer<typeof adminGroupPage>;

@@ -1,0 +1,148 @@
+/** Members as the back office finds, reads and helps them (product §8; security 14.2.6: contact data only on one's page). */
+import * as z from 'zod';
+import { adminRole } from '../admin-roles.ts';
+import { amountField, instantField } from '../fields.ts';
+import { pageSizeField, personField, reasonField, searchField } from './fields.ts';
+
+export const MEMBER_FILTERS = ['all', 'locked', 'pending', 'closed', 'admins'] as const;
+export type MemberFilter = (typeof MEMBER_FILTERS)[number];
+
+const wanted = {
+  /** The beginning of a name, username, e-mail address or id; or a phone number, however it is typed. */
+  search: searchField,
+  filter: z.enum(MEMBER_FILTERS).default('all'),
+};
+
+/** GET /api/admin/members: newest first; `before` is the id to go on from. */
+export const adminMemberQuery = z.object({
+  ...wanted,
+  before: z.uuid('This is no id of a member').optional(),
+  limit: pageSizeField,
+});
+/** GET /api/admin/members/export: all of it as CSV, with contact data. */
+export const adminMemberExportQuery = z.object(wanted);
+export type MemberWish = z.infer<typeof adminMemberExportQuery>;
+
+const memberStatus = z.enum(['registered', 'pending', 'closed']);
+
+/** A line of the list: enough to tell members apart, no contact data. */
+export const adminMemberItem = z.object({
+  id: z.uuid(),
+  username: z.string().nullable(),
+  /** "a…@example.com"; null once the account is closed. */
+  maskedEmail: z.string().nullable(),
+  /** The last two digits. */
+  phoneEnd: z.string().nullable(),
+  status: memberStatus,
+  /** False: locked by an admin. */
+  isActive: z.boolean(),
+  isAdmin: z.boolean(),
+  /** Number in the line. */
+  position: z.number().int().nullable(),
+  createdAt: instantField,
+  lastLoginAt: instantField.nullable(),
+});
+export type AdminMemberItem = z.infer<typeof adminMemberItem>;
+export const adminMemberList = z.object({
+  members: z.array(adminMemberItem),
+  /** More members match than a search looks at: a longer search finds the others. */
+  isCut: z.boolean(),
+});
+
+export const adminMemberParams = z.object({ id: z.uuid() });
+
+/** GET /api/admin/members/{id}: the look itself is audited. */
+export const adminMemberPage = z.object({
+  id: z.uuid(),
+  status: memberStatus,
+  isActive: z.boolean(),
+  username: z.string().nullable(),
+  firstName: z.string().nullable(),
+  lastName: z.string().nullable(),
+  email: z.string().nullable(),
+  phone: z.string().nullable(),
+  verifiedPhone: z.string().nullable(),
+  dateOfBirth: z.string().nullable(),
+  address: z.string().nullable(),
+  roles: z.array(adminRole),
+  createdAt: instantField,
+  lastLoginAt: instantField.nullable(),
+  gates: z.object({
+    email: z.boolean(),
+    consent: z.boolean(),
+    phone: z.boolean(),
+    identity: z.boolean(),
+    profile: z.boolean(),
+  }),
+  /** Wrong passwords since the last sign-in, and how long they keep unknown browsers out. */
+  signInLock: z.object({ failures: z.number().int(), until: instantField.nullable() }),
+  money: z.object({ balance: amountField, withdrawing: amountField, owed: amountField }),
+  position: z
+    .object({
+      number: z.number().int(),
+      status: z.enum(['active', 'frozen', 'withdrawn']),
+      level: z.number().int(),
+      earnings: amountField,
+    })
+    .nullable(),
+  groups: z.array(
+    z.object({
+      id: z.uuid(),
+      name: z.string(),
+      status: z.string(),
+      role: z.string(),
+      turn: z.number().int().nullable(),
+      hasLeft: z.boolean(),
+    }),
+  ),
+  /** The newest contributions owed in groups. */
+  payments: z.array(
+    z.object({
+      id: z.uuid(),
+      groupName: z.string(),
+      round: z.number().int(),
+      amount: amountField,
+      status: z.string(),
+      dueOn: z.iso.date(),
+    }),
+  ),
+  sessions: z.array(
+    z.object({ id: z.uuid(), device: z.string(), createdAt: instantField, lastSeenAt: instantField }),
+  ),
+});
+export type AdminMemberPage = z.infer<typeof adminMemberPage>;
+
+const placeField = z.coerce.number().int().min(0).max(Number.MAX_SAFE_INTEGER).optional();
+
+/** GET /api/admin/members/{id}/timeline: `leaf` and `activity` are where the page before ended. */
+export const memberTimelineQuery = z.object({
+  leaf: placeField,
+  activity: placeField,
+  limit: pageSizeField,
+});
+export const memberTimelineItem = z.object({
+  /** Unique in the list. */
+  key: z.string(),
+  at: instantField,
+  /** A kind of the audit log, or a type of activity. */
+  kind: z.string(),
+  isActivity: z.boolean(),
+  /** What the member reads, of an activity. */
+  text: z.string().nullable(),
+  amount: amountField.nullable(),
+  /** Who did it; null for the system. */
+  actor: personField.nullable(),
+  /** Of a change: what the log holds besides. */
+  detail: z.array(z.object({ name: z.string(), value: z.string() })),
+});
+export type MemberTimelineItem = z.infer<typeof memberTimelineItem>;
+export const memberTimeline = z.object({
+  items: z.array(memberTimelineItem),
+  /** Where to go on; null at the end. */
+  next: z.object({ leaf: z.number().int(), activity: z.number().int() }).nullable(),
+});
+export type MemberTimeline = z.infer<typeof memberTimeline>;
+
+/** POST /api/admin/members/{id}/lock, unlock, end-sessions, reset-password, clear-lock, close. */
+export const memberActBody = z.object({ reason: reasonField });
+export type MemberActBody = z.infer<typeof memberActBody>;

@@ -1,0 +1,105 @@
+/** Everything an admin reads of one group: at most twenty places and rounds. */
+import { sql } from 'kysely';
+import type { Reader } from '../../../platform/database/database.ts';
+import { personName } from '../person-store.ts';
+import { groupColumns, type GroupListRow } from './list-store.ts';
+
+export interface GroupRow extends GroupListRow {
+  readonly description: string | null;
+  readonly organiserId: string;
+  readonly organiserName: string;
+  readonly startDate: string;
+  readonly timeZone: string;
+  readonly payoutOrder: 'random' | 'join' | 'organiser';
+  readonly graceDays: number;
+  readonly lateFeeCents: number;
+  readonly startedAt: Date | null;
+  readonly finishedAt: Date | null;
+}
+
+export async function findGroup(db: Reader, id: string): Promise<GroupRow | null> {
+  const { rows } = await sql<GroupRow>`
+    select ${groupColumns}, g.description, g.created_by as "organiserId", ${personName('o')} as "organiserName",
+           g.start_date::text as "startDate", g.time_zone as "timeZone", g.payout_order as "payoutOrder",
+           g.grace_days as "graceDays", g.late_fee_cents as "lateFeeCents", g.started_at as "startedAt",
+           g.finished_at as "finishedAt"
+      from groups g join users o on o.id = g.created_by where g.id = ${id}::uuid`.execute(db);
+  return rows[0] ?? null;
+}
+
+export interface PersonRow {
+  readonly key: string;
+  readonly personId: string;
+  readonly name: string;
+  readonly role: 'organiser' | 'member';
+  readonly turn: number | null;
+  readonly hasReceived: boolean;
+  readonly hasLeft: boolean;
+  readonly joinedAt: Date;
+  readonly openCents: number;
+  readonly missed: number;
+}
+
+/** Who is or was in it, in the order of turns; what is open is due by today where the group is. */
+export async function listPeople(db: Reader, groupId: string): Promise<PersonRow[]> {
+  const { rows } = await sql<PersonRow>`
+    select m.id as key, m.user_id as "personId", ${personName('u')} as name, m.role, m.payout_order as turn,
+           m.has_received_payout as "hasReceived", m.left_at is not null as "hasLeft", m.joined_at as "joinedAt",
+           case when m.left_at is null then coalesce(owed.cents, 0) else 0 end::bigint as "openCents",
+           (select count(*) from payments p where p.missed_by = m.user_id and p.group_id = m.group_id)::integer as missed
+      from group_members m
+      join groups g on g.id = m.group_id
+      join users u on u.id = m.user_id
+      left join lateral (
+        select sum(p.amount_cents) as cents from payments p
+         where p.group_id = m.group_id and p.payer_id = m.user_id and p.status in ('pending', 'failed')
+           and p.due_on <= (app_now() at time zone g.time_zone)::date) owed on true
+     where m.group_id = ${groupId}::uuid
+     order by m.left_at is not null, m.payout_order nulls last, m.joined_at, m.id`.execute(db);
+  return rows;
+}
+
+export interface RoundRow {
+  readonly round: number;
+  readonly dueOn: string;
+  readonly status: 'waiting' | 'open' | 'paid' | 'short';
+  readonly recipientId: string | null;
+  readonly recipientName: string | null;
+  /** Closed rounds: what came in, by card and in cash. */
+  readonly paidInCents: number;
+  readonly cardCents: number;
+  readonly feeCents: number;
+  /** Of a round that is not closed: what was paid so far. */
+  readonly soFarCents: number;
+}
+
+export async function listRounds(db: Reader, groupId: string): Promise<RoundRow[]> {
+  const { rows } = await sql<RoundRow>`
+    select r.round, r.due_on::text as "dueOn", r.status, r.recipient_id as "recipientId",
+           case when u.id is null then null else ${personName('u')} end as "recipientName",
+           r.card_cents + r.cash_cents as "paidInCents", r.card_cents as "cardCents", r.fee_cents as "feeCents",
+           (select coalesce(sum(p.amount_cents), 0) from payments p
+             where p.group_id = r.group_id and p.round = r.round and p.status = 'completed')::bigint as "soFarCents"
+      from group_rounds r left join users u on u.id = r.recipient_id
+     where r.group_id = ${groupId}::uuid order by r.round`.execute(db);
+  return rows;
+}
+
+export interface GroupActivityRow {
+  readonly id: number;
+  readonly at: Date;
+  readonly text: string;
+  readonly amountCents: number | null;
+  readonly personId: string | null;
+  readonly personName: string | null;
+}
+
+export async function listGroupActivities(db: Reader, groupId: string): Promise<GroupActivityRow[]> {
+  const { rows } = await sql<GroupActivityRow>`
+    select a.id, a.created_at as at, a.description as text, a.amount_cents as "amountCents", a.user_id as "personId",
+           case when u.id is null then null else ${personName('u')} end as "personName"
+      from activities a left join users u on u.id = a.user_id
+     where a.group_id = ${groupId}::uuid and a.audience = 'group'
+     order by a.id desc limit 50`.execute(db);
+  return rows;
+}

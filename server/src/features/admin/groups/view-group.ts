@@ -1,0 +1,94 @@
+import type { AdminGroupPage } from '@circle-link/contract/admin/groups';
+import { addCents, formatAmount, subtractCents, toCents, ZERO_CENTS } from '@circle-link/contract/money';
+import type { Reader } from '../../../platform/database/database.ts';
+import { NothingHere } from '../../auth/index.ts';
+import { balanceOf } from '../../ledger/index.ts';
+import { viewItem } from './list-groups.ts';
+import {
+  findGroup,
+  listGroupActivities,
+  listPeople,
+  listRounds,
+  type GroupActivityRow,
+  type PersonRow,
+  type RoundRow,
+} from './group-store.ts';
+
+/** One group with its members' names, rounds and books. @throws NothingHere */
+export async function viewGroupForAdmins(db: Reader, id: string): Promise<AdminGroupPage> {
+  const group = await findGroup(db, id);
+  if (group === null) throw new NothingHere();
+  const people = await listPeople(db, id);
+  const rounds = await listRounds(db, id);
+  return {
+    ...viewItem(group),
+    description: group.description,
+    organiser: { id: group.organiserId, name: group.organiserName },
+    startDate: group.startDate,
+    timeZone: group.timeZone,
+    payoutOrder: group.payoutOrder,
+    graceDays: group.graceDays,
+    lateFee: formatAmount(toCents(group.lateFeeCents)),
+    startedAt: group.startedAt?.toISOString() ?? null,
+    finishedAt: group.finishedAt?.toISOString() ?? null,
+    people: people.map(viewPerson),
+    schedule: rounds.map(viewRound),
+    books: await viewBooks(db, id, { people, rounds }),
+    activities: (await listGroupActivities(db, id)).map(viewActivity),
+  };
+}
+
+function viewPerson(row: PersonRow): AdminGroupPage['people'][number] {
+  const { personId, name, openCents, joinedAt, ...rest } = row;
+  return {
+    ...rest,
+    person: { id: personId, name },
+    joinedAt: joinedAt.toISOString(),
+    open: formatAmount(toCents(openCents)),
+  };
+}
+
+function viewRound(row: RoundRow): AdminGroupPage['schedule'][number] {
+  const isClosed = row.status === 'paid' || row.status === 'short';
+  return {
+    round: row.round,
+    dueOn: row.dueOn,
+    status: row.status,
+    recipient:
+      row.recipientId === null ? null : { id: row.recipientId, name: row.recipientName ?? row.recipientId },
+    paidIn: formatAmount(toCents(isClosed ? row.paidInCents : row.soFarCents)),
+    fee: formatAmount(toCents(row.feeCents)),
+    paidOut: formatAmount(
+      isClosed ? subtractCents(toCents(row.paidInCents), toCents(row.feeCents)) : ZERO_CENTS,
+    ),
+  };
+}
+
+async function viewBooks(
+  db: Reader,
+  id: string,
+  { people, rounds }: { readonly people: readonly PersonRow[]; readonly rounds: readonly RoundRow[] },
+): Promise<AdminGroupPage['books']> {
+  const closed = rounds.filter(({ status }) => status === 'paid' || status === 'short');
+  const closedCents = addCents(ZERO_CENTS, ...closed.map(({ paidInCents }) => toCents(paidInCents)));
+  const feesCents = addCents(ZERO_CENTS, ...closed.map(({ feeCents }) => toCents(feeCents)));
+  const heldCents = await balanceOf(db, 'group:pot', id);
+  return {
+    contributions: formatAmount(addCents(closedCents, heldCents)),
+    paidOut: formatAmount(subtractCents(closedCents, feesCents)),
+    fees: formatAmount(feesCents),
+    held: formatAmount(heldCents),
+    outside: formatAmount(await balanceOf(db, 'group:outside', id)),
+    open: formatAmount(addCents(ZERO_CENTS, ...people.map(({ openCents }) => toCents(openCents)))),
+  };
+}
+
+function viewActivity(row: GroupActivityRow): AdminGroupPage['activities'][number] {
+  return {
+    id: String(row.id),
+    at: row.at.toISOString(),
+    text: row.text,
+    amount: row.amountCents === null ? null : formatAmount(toCents(row.amountCents)),
+    person: row.personId === null ? null : { id: row.personId, name: row.personName ?? row.personId },
+  };
+}

@@ -1,0 +1,33 @@
+import type { AdminMemberItem, MemberWish } from '@circle-link/contract/admin/members';
+import type { Reader } from '../../../platform/database/database.ts';
+import { maskEmail, readSearch } from './rules.ts';
+import { findMeant, listMemberRows, type MemberRow } from './search-store.ts';
+
+/** So many of each kind of match are looked at. */
+const MOST = 500;
+
+/** Members as a list shows them, newest first: no contact data (security 14.2.6). */
+export async function listMembersForAdmins(
+  db: Reader,
+  wish: MemberWish & { readonly before?: string | undefined; readonly limit: number },
+): Promise<{ members: AdminMemberItem[]; isCut: boolean }> {
+  const search = readSearch(wish.search);
+  const found = search === null ? null : await findMeant(db, search, MOST);
+  const rows = await listMemberRows(db, { ...wish, ids: found === null ? null : found.ids });
+  return { members: rows.map(viewItem), isCut: found?.isCut === true };
+}
+
+function viewItem(row: MemberRow): AdminMemberItem {
+  return {
+    id: row.id,
+    username: row.username,
+    maskedEmail: row.email === null ? null : maskEmail(row.email),
+    phoneEnd: row.phone === null ? null : row.phone.slice(-2),
+    status: row.status,
+    isActive: row.isActive,
+    isAdmin: row.isAdmin,
+    position: row.position,
+    createdAt: row.createdAt.toISOString(),
+    lastLoginAt: row.lastLoginAt?.toISOString() ?? null,
+  };
+}

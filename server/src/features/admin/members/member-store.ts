@@ -1,0 +1,114 @@
+/** Everything an admin reads of one member; each part by an index of that member's. */
+import { ADMIN_ROLES, type AdminRole } from '@circle-link/contract/admin-roles';
+import { CONSENT_VERSION } from '@circle-link/contract/limits';
+import { sql } from 'kysely';
+import type { Reader } from '../../../platform/database/database.ts';
+
+export interface MemberFacts {
+  readonly id: string;
+  readonly status: 'registered' | 'pending' | 'closed';
+  readonly isActive: boolean;
+  readonly username: string | null;
+  readonly firstName: string | null;
+  readonly lastName: string | null;
+  readonly email: string | null;
+  readonly phone: string | null;
+  readonly verifiedPhone: string | null;
+  readonly dateOfBirth: string | null;
+  readonly address: string | null;
+  readonly roles: readonly AdminRole[];
+  readonly createdAt: Date;
+  readonly lastLoginAt: Date | null;
+  readonly isEmailVerified: boolean;
+  readonly hasConsented: boolean;
+  readonly isPhoneVerified: boolean;
+  readonly isIdVerified: boolean;
+  readonly isProfileComplete: boolean;
+  readonly failures: number;
+  readonly lockedUntil: Date | null;
+}
+
+export async function findFacts(db: Reader, id: string): Promise<MemberFacts | null> {
+  const { rows } = await sql<MemberFacts>`
+    select id, status, is_active as "isActive", username, first_name as "firstName", last_name as "lastName", email, phone,
+           verified_phone as "verifiedPhone", date_of_birth::text as "dateOfBirth",
+           nullif(concat_ws(', ', address, city, nullif(concat_ws(' ', state, zip_code), '')), '') as address,
+           admin_roles as roles, created_at as "createdAt", last_login_at as "lastLoginAt",
+           is_email_verified as "isEmailVerified",
+           has_given_consent and consent_version = ${CONSENT_VERSION} as "hasConsented",
+           phone_verified_at is not null as "isPhoneVerified", id_verified_at is not null as "isIdVerified",
+           is_profile_complete as "isProfileComplete", failed_login_attempts as failures,
+           case when locked_until > app_now() then locked_until end as "lockedUntil"
+      from users where id = ${id}::uuid`.execute(db);
+  const [row] = rows;
+  if (row === undefined) return null;
+  return { ...row, roles: ADMIN_ROLES.filter((role) => row.roles.includes(role)) };
+}
+
+export interface PositionRow {
+  readonly number: number;
+  readonly status: 'active' | 'frozen' | 'withdrawn';
+  readonly level: number;
+  readonly earningsCents: number;
+}
+
+/** The newest: a member whose position was withdrawn may have entered again. */
+export async function findNewestPosition(db: Reader, userId: string): Promise<PositionRow | null> {
+  const { rows } = await sql<PositionRow>`
+    select global_position as number, status, current_level as level, earnings_cents as "earningsCents"
+      from queue_positions where user_id = ${userId}::uuid and reentry_cleared_at is null`.execute(db);
+  return rows[0] ?? null;
+}
+
+export interface GroupRow {
+  readonly id: string;
+  readonly name: string;
+  readonly status: string;
+  readonly role: string;
+  readonly turn: number | null;
+  readonly hasLeft: boolean;
+}
+
+/** The newest fifty they are or were in. */
+export async function listGroupsOf(db: Reader, userId: string): Promise<GroupRow[]> {
+  const { rows } = await sql<GroupRow>`
+    select g.id, g.name, g.status, m.role, m.payout_order as turn, m.left_at is not null as "hasLeft"
+      from group_members m join groups g on g.id = m.group_id
+     where m.user_id = ${userId}::uuid order by m.joined_at desc limit 50`.execute(db);
+  return rows;
+}
+
+export interface PaymentRow {
+  readonly id: string;
+  readonly groupName: string;
+  readonly round: number;
+  readonly amountCents: number;
+  readonly status: string;
+  readonly dueOn: string;
+}
+
+/** The ten that are or were due last. */
+export async function listPaymentsOf(db: Reader, userId: string): Promise<PaymentRow[]> {
+  const { rows } = await sql<PaymentRow>`
+    select p.id, g.name as "groupName", p.round, p.amount_cents as "amountCents", p.status, p.due_on::text as "dueOn"
+      from payments p join groups g on g.id = p.group_id
+     where p.payer_id = ${userId}::uuid order by p.due_on desc, p.id desc limit 10`.execute(db);
+  return rows;
+}
+
+export interface SessionRow {
+  readonly id: string;
+  readonly device: string;
+  readonly createdAt: Date;
+  readonly lastSeenAt: Date;
+}
+
+/** Those that have not reached their end. */
+export async function listSessionsOf(db: Reader, userId: string): Promise<SessionRow[]> {
+  const { rows } = await sql<SessionRow>`
+    select id, coalesce(sess ->> 'device', 'Unknown device') as device, created_at as "createdAt",
+           last_seen_at as "lastSeenAt"
+      from sessions where user_id = ${userId}::uuid and expires_at > app_now()
+     order by last_seen_at desc, id limit 100`.execute(db);
+  return rows;
+}

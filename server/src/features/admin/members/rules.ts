@@ -1,0 +1,48 @@
+/** What somebody may have meant by what they typed into the search: pure. */
+
+/** The characters that LIKE reads as signs stand for themselves. */
+export function escapeLike(text: string): string {
+  return text.replace(/[\\%_]/g, (sign) => `\\${sign}`);
+}
+
+export interface MemberSearch {
+  /** For LIKE: the beginning of a name or address. */
+  readonly prefix: string;
+  /** For LIKE: the beginnings of a phone number in E.164; empty where it is none. */
+  readonly phonePrefixes: readonly string[];
+  /** Ids that begin so; null where it is no beginning of one. */
+  readonly ids: { readonly from: string; readonly to: string } | null;
+}
+
+/** Reads a search; null where nothing was typed. */
+export function readSearch(typed: string | undefined): MemberSearch | null {
+  const text = (typed ?? '').trim().replace(/\s+/g, ' ');
+  if (text === '') return null;
+  return { prefix: `${escapeLike(text)}%`, phonePrefixes: phonePrefixesOf(text), ids: idsOf(text) };
+}
+
+/** People type "(202) 555-0123", "202.555", "+1 202" or "0044 20": without a country it may be any, or the United States. */
+function phonePrefixesOf(text: string): string[] {
+  if (!/^\+?[\d\s().-]+$/.test(text)) return [];
+  const digits = text.replace(/\D/g, '');
+  if (digits.length < 4) return [];
+  if (text.startsWith('+')) return [`+${digits}%`];
+  if (digits.startsWith('00')) return [`+${digits.slice(2)}%`];
+  return [`+${digits}%`, `+1${digits}%`];
+}
+
+function idsOf(text: string): MemberSearch['ids'] {
+  const hex = text.toLowerCase().replaceAll('-', '');
+  if (!/^[0-9a-f]{4,32}$/.test(hex) || !/^[0-9a-f-]+$/i.test(text)) return null;
+  return { from: asUuid(hex.padEnd(32, '0')), to: asUuid(hex.padEnd(32, 'f')) };
+}
+
+function asUuid(hex: string): string {
+  return hex.replace(/^(.{8})(.{4})(.{4})(.{4})(.{12})$/, '$1-$2-$3-$4-$5');
+}
+
+/** "a…@example.com": enough to know an address again, not enough to write to it. */
+export function maskEmail(email: string): string {
+  const at = email.lastIndexOf('@');
+  return `${Array.from(email)[0] ?? ''}…${email.slice(at)}`;
+}

@@ -1,0 +1,92 @@
+/**
+ * Finding members at any size. A list walks the index of its order; a search asks one prefix index for each thing that may
+ * have been meant, at most so many rows of each, so that it costs the same for "a" as for a whole name.
+ */
+import type { MemberFilter } from '@circle-link/contract/admin/members';
+import { sql, type RawBuilder } from 'kysely';
+import type { Reader } from '../../../platform/database/database.ts';
+import type { MemberSearch } from './rules.ts';
+
+export interface Found {
+  readonly ids: readonly string[];
+  /** Some index had more. */
+  readonly isCut: boolean;
+}
+
+/** Everybody who may be meant, at most `most` from each index. */
+export async function findMeant(db: Reader, search: MemberSearch, most: number): Promise<Found> {
+  const { prefix, phonePrefixes, ids } = search;
+  const conditions: RawBuilder<unknown>[] = [
+    sql`username is not null and lower(username) like lower(${prefix})`,
+    sql`email is not null and email like lower(${prefix})`,
+    sql`last_name is not null and lower(first_name || ' ' || last_name) like lower(${prefix})`,
+    sql`last_name is not null and lower(last_name) like lower(${prefix})`,
+    ...phonePrefixes.flatMap((phone) => [
+      sql`phone is not null and phone like ${phone}`,
+      sql`verified_phone is not null and verified_phone like ${phone}`,
+    ]),
+    ...(ids === null ? [] : [sql`id between ${ids.from}::uuid and ${ids.to}::uuid`]),
+  ];
+  const branches = conditions.map(
+    (condition, at) =>
+      sql`(select id, ${sql.lit(at)} as branch from users where ${condition} limit ${most + 1})`,
+  );
+  const { rows } = await sql<{ id: string; branch: number }>`${sql.join(branches, sql` union all `)}`.execute(
+    db,
+  );
+  const counts = conditions.map((_, at) => rows.filter(({ branch }) => branch === at).length);
+  return { ids: [...new Set(rows.map(({ id }) => id))], isCut: counts.some((count) => count > most) };
+}
+
+export interface MemberRow {
+  readonly id: string;
+  readonly username: string | null;
+  readonly firstName: string | null;
+  readonly lastName: string | null;
+  readonly email: string | null;
+  readonly phone: string | null;
+  readonly status: 'registered' | 'pending' | 'closed';
+  readonly isActive: boolean;
+  readonly isAdmin: boolean;
+  readonly position: number | null;
+  readonly createdAt: Date;
+  readonly lastLoginAt: Date | null;
+}
+
+const FILTERS: Readonly<Record<MemberFilter, RawBuilder<unknown>>> = {
+  all: sql`true`,
+  locked: sql`not u.is_active and u.status = 'registered'`,
+  pending: sql`u.status = 'pending'`,
+  closed: sql`u.status = 'closed'`,
+  admins: sql`u.is_admin`,
+};
+
+export interface MemberListPage {
+  readonly filter: MemberFilter;
+  /** Only these; everybody where null. */
+  readonly ids: readonly string[] | null;
+  readonly before?: string | undefined;
+  readonly limit: number;
+}
+
+/** Newest first. A `before` that is nobody leads to nothing. */
+export async function listMemberRows(db: Reader, page: MemberListPage): Promise<MemberRow[]> {
+  const { filter, ids, before, limit } = page;
+  const { rows } = await sql<MemberRow>`
+    select u.id, u.username, u.first_name as "firstName", u.last_name as "lastName", u.email, u.phone, u.status,
+           u.is_active as "isActive", u.is_admin as "isAdmin", u.created_at as "createdAt", u.last_login_at as "lastLoginAt",
+           (select p.global_position from queue_positions p
+             where p.user_id = u.id and p.reentry_cleared_at is null) as position
+      from users u
+     where ${FILTERS[filter]}
+           ${ids === null ? sql`` : sql`and u.id = any(${ids}::uuid[])`}
+           ${before === undefined ? sql`` : after(before)}
+     order by u.created_at desc, u.id limit ${limit}`.execute(db);
+  return rows;
+}
+
+/** The first half lets the index begin at the place, the second leaves out who was shown. */
+function after(id: string): RawBuilder<unknown> {
+  const shown = sql`(select b.created_at from users b where b.id = ${id}::uuid)`;
+  return sql`and u.created_at <= ${shown} and (u.created_at < ${shown} or u.id > ${id}::uuid)`;
+}

@@ -1,0 +1,57 @@
+/** What happened to a member: changes of the audit log about or by them, and their own activities, each by its index. */
+import { sql } from 'kysely';
+import type { Reader } from '../../../platform/database/database.ts';
+import { personName } from '../person-store.ts';
+
+export interface LeafRow {
+  readonly id: number;
+  readonly kind: string;
+  readonly at: Date;
+  readonly detail: unknown;
+  readonly actorId: string | null;
+  readonly actorName: string | null;
+}
+
+/** Newest first, those before `before`. An actor that is no member's id is shown as it stands. */
+export async function listLeaves(
+  db: Reader,
+  page: { readonly userId: string; readonly before: number; readonly limit: number },
+): Promise<LeafRow[]> {
+  const { userId, before, limit } = page;
+  const { rows } = await sql<LeafRow>`
+    select l.id, l.kind, l.recorded_at as at, l.detail, l.actor_id as "actorId",
+           case when u.id is null then l.actor_id else ${personName('u')} end as "actorName"
+      from (select id from (
+              (select id from audit_leaves where subject_id = ${userId} and id < ${before} order by id desc limit ${limit})
+              union
+              (select id from audit_leaves where actor_id = ${userId} and id < ${before} order by id desc limit ${limit})) both_sides
+             order by id desc limit ${limit}) newest
+      join audit_leaves l on l.id = newest.id
+      left join users u on u.id::text = l.actor_id
+     order by l.id desc`.execute(db);
+  return rows;
+}
+
+export interface ActivityRow {
+  readonly id: number;
+  readonly type: string;
+  readonly description: string;
+  readonly amountCents: number | null;
+  readonly at: Date;
+}
+
+export async function listActivities(
+  db: Reader,
+  page: { readonly userId: string; readonly before: number; readonly limit: number },
+): Promise<ActivityRow[]> {
+  const { rows } = await sql<ActivityRow>`
+    select id, type, description, amount_cents as "amountCents", created_at as at
+      from activities where user_id = ${page.userId}::uuid and id < ${page.before}
+     order by id desc limit ${page.limit}`.execute(db);
+  return rows;
+}
+
+export async function memberExists(db: Reader, id: string): Promise<boolean> {
+  const row = await db.selectFrom('users').select('id').where('id', '=', id).executeTakeFirst();
+  return row !== undefined;
+}

@@ -1,0 +1,77 @@
+import type { AdminMemberPage } from '@circle-link/contract/admin/members';
+import { formatAmount, toCents } from '@circle-link/contract/money';
+import type { Database, Reader } from '../../../platform/database/database.ts';
+import { recordLeaves } from '../../audit/index.ts';
+import { NothingHere } from '../../auth/index.ts';
+import { balanceOf } from '../../ledger/index.ts';
+import {
+  findFacts,
+  findNewestPosition,
+  listGroupsOf,
+  listPaymentsOf,
+  listSessionsOf,
+  type MemberFacts,
+} from './member-store.ts';
+
+/** One member with contact data; that somebody looked is on record. @throws NothingHere */
+export function viewMember(
+  database: Database,
+  { id, actorId }: { readonly id: string; readonly actorId: string },
+): Promise<AdminMemberPage> {
+  return database.transact(async (tx) => {
+    const facts = await findFacts(tx, id);
+    if (facts === null) throw new NothingHere();
+    await recordLeaves(tx, [{ kind: 'account.viewed', subjectId: id, actorId }]);
+    return {
+      ...viewFacts(facts),
+      money: await viewMoney(tx, id),
+      position: await viewPosition(tx, id),
+      groups: await listGroupsOf(tx, id),
+      payments: (await listPaymentsOf(tx, id)).map(({ amountCents, ...payment }) => ({
+        ...payment,
+        amount: formatAmount(toCents(amountCents)),
+      })),
+      sessions: (await listSessionsOf(tx, id)).map((session) => ({
+        ...session,
+        createdAt: session.createdAt.toISOString(),
+        lastSeenAt: session.lastSeenAt.toISOString(),
+      })),
+    };
+  });
+}
+
+function viewFacts(
+  facts: MemberFacts,
+): Omit<AdminMemberPage, 'money' | 'position' | 'groups' | 'payments' | 'sessions'> {
+  const { isEmailVerified, hasConsented, isPhoneVerified, isIdVerified, isProfileComplete, ...rest } = facts;
+  const { failures, lockedUntil, ...plain } = rest;
+  return {
+    ...plain,
+    roles: [...facts.roles],
+    createdAt: facts.createdAt.toISOString(),
+    lastLoginAt: facts.lastLoginAt?.toISOString() ?? null,
+    gates: {
+      email: isEmailVerified,
+      consent: hasConsented,
+      phone: isPhoneVerified,
+      identity: isIdVerified,
+      profile: isProfileComplete,
+    },
+    signInLock: { failures, until: lockedUntil?.toISOString() ?? null },
+  };
+}
+
+async function viewMoney(db: Reader, id: string): Promise<AdminMemberPage['money']> {
+  return {
+    balance: formatAmount(await balanceOf(db, 'member:balance', id)),
+    withdrawing: formatAmount(await balanceOf(db, 'member:withdrawing', id)),
+    owed: formatAmount(await balanceOf(db, 'member:owed', id)),
+  };
+}
+
+async function viewPosition(db: Reader, id: string): Promise<AdminMemberPage['position']> {
+  const row = await findNewestPosition(db, id);
+  if (row === null) return null;
+  const { earningsCents, ...position } = row;
+  return { ...position, earnings: formatAmount(toCents(earningsCents)) };
+}

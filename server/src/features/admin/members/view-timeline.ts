@@ -1,0 +1,103 @@
+import type { MemberTimeline, MemberTimelineItem } from '@circle-link/contract/admin/members';
+import { formatAmount, toCents } from '@circle-link/contract/money';
+import type { Reader } from '../../../platform/database/database.ts';
+import { NothingHere } from '../../auth/index.ts';
+import {
+  listActivities,
+  listLeaves,
+  memberExists,
+  type ActivityRow,
+  type LeafRow,
+} from './timeline-store.ts';
+
+interface Place {
+  readonly leaf?: number | undefined;
+  readonly activity?: number | undefined;
+}
+
+type Event = { readonly at: Date } & ({ readonly leaf: LeafRow } | { readonly activity: ActivityRow });
+
+/**
+ * Changes and activities of one member in one order, newest first. Each list goes on where it was left, whichever of the
+ * two a page was filled from; so nothing is told twice and nothing is left out.
+ * @throws NothingHere
+ */
+export async function viewTimeline(
+  db: Reader,
+  page: Place & { readonly userId: string; readonly limit: number },
+): Promise<MemberTimeline> {
+  const { userId, limit } = page;
+  if (!(await memberExists(db, userId))) throw new NothingHere();
+  const place = {
+    leaf: page.leaf ?? Number.MAX_SAFE_INTEGER,
+    activity: page.activity ?? Number.MAX_SAFE_INTEGER,
+  };
+  const wish = { userId, limit: limit + 1 };
+  const leaves = await listLeaves(db, { ...wish, before: place.leaf });
+  const activities = await listActivities(db, { ...wish, before: place.activity });
+  const merged = merge(leaves, activities);
+  const shown = merged.slice(0, limit);
+  const next = shown.reduce(
+    (at, event) =>
+      'leaf' in event ? { ...at, leaf: event.leaf.id } : { ...at, activity: event.activity.id },
+    place,
+  );
+  return { items: shown.map(viewEvent), next: merged.length > limit ? next : null };
+}
+
+/** Both lists are in the order of their ids, and stay so: only which one goes first is decided by the time. */
+function merge(leaves: readonly LeafRow[], activities: readonly ActivityRow[]): Event[] {
+  const events: Event[] = [];
+  let [atLeaf, atActivity] = [0, 0];
+  for (;;) {
+    const leaf = leaves[atLeaf];
+    const activity = activities[atActivity];
+    if (leaf !== undefined && (activity === undefined || leaf.at >= activity.at)) {
+      events.push({ at: leaf.at, leaf });
+      atLeaf += 1;
+    } else if (activity !== undefined) {
+      events.push({ at: activity.at, activity });
+      atActivity += 1;
+    } else return events;
+  }
+}
+
+function viewEvent(event: Event): MemberTimelineItem {
+  const at = event.at.toISOString();
+  if ('leaf' in event) {
+    const { id, kind, actorId, actorName, detail } = event.leaf;
+    const actor = actorId === null ? null : { id: actorId, name: actorName ?? actorId };
+    return {
+      key: `leaf:${id}`,
+      at,
+      kind,
+      isActivity: false,
+      text: null,
+      amount: null,
+      actor,
+      detail: wordsOf(detail),
+    };
+  }
+  const { id, type, description, amountCents } = event.activity;
+  return {
+    key: `activity:${id}`,
+    at,
+    kind: type,
+    isActivity: true,
+    text: description,
+    amount: amountCents === null ? null : formatAmount(toCents(amountCents)),
+    actor: null,
+    detail: [],
+  };
+}
+
+const LONGEST = 300;
+
+/** The first level of what the log holds, as text. */
+function wordsOf(detail: unknown): { name: string; value: string }[] {
+  if (typeof detail !== 'object' || detail === null) return [];
+  return Object.entries(detail).map(([name, value]) => {
+    const text = typeof value === 'string' ? value : JSON.stringify(value);
+    return { name, value: text.length > LONGEST ? `${text.slice(0, LONGEST)}…` : text };
+  });
+}

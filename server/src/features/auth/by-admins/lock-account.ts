@@ -1,0 +1,46 @@
+import type { Platform } from '../../../platform/platform.ts';
+import { recordMessages } from '../../../platform/outbox/record-messages.ts';
+import { recordLeaves } from '../../audit/index.ts';
+import { holdAccount, setActive, type AccountAct } from '../../members/index.ts';
+import { deleteSessionsOf } from '../sessions/store.ts';
+import { accountLockedMail, accountUnlockedMail, sessionsEndedMail } from './mails.ts';
+
+type ActPlatform = Pick<Platform, 'database' | 'settings'>;
+
+/**
+ * Locks an account: every session ends with the same commit, and a sign-in is refused like a wrong password. What the
+ * member owes stays owed, and automatic payments go on (product §4). Tells the member by mail.
+ * @throws OwnAccount, NoSuchMember, TeamRightLost, AdminAccount, NoAccount, AlreadySo
+ */
+export function lockAccount({ database, settings }: ActPlatform, act: AccountAct): Promise<void> {
+  return database.transact(async (tx) => {
+    const { email } = await setActive(tx, act, false);
+    await deleteSessionsOf(tx, act.userId);
+    if (email !== null) await recordMessages(tx, [accountLockedMail(settings, email)]);
+  });
+}
+
+/** Opens it again. @throws the same */
+export function unlockAccount({ database, settings }: ActPlatform, act: AccountAct): Promise<void> {
+  return database.transact(async (tx) => {
+    const { email } = await setActive(tx, act, true);
+    if (email !== null) await recordMessages(tx, [accountUnlockedMail(settings, email)]);
+  });
+}
+
+/** Signs the member out everywhere. @throws OwnAccount, NoSuchMember, TeamRightLost, AdminAccount, NoAccount */
+export function endSessionsOf({ database, settings }: ActPlatform, act: AccountAct): Promise<void> {
+  return database.transact(async (tx) => {
+    const { email } = await holdAccount(tx, act);
+    const ended = await deleteSessionsOf(tx, act.userId);
+    await recordLeaves(tx, [
+      {
+        kind: 'account.sessions_ended',
+        subjectId: act.userId,
+        actorId: act.actorId,
+        detail: { reason: act.reason, before: { sessions: ended }, after: { sessions: 0 } },
+      },
+    ]);
+    if (ended > 0 && email !== null) await recordMessages(tx, [sessionsEndedMail(settings, email)]);
+  });
+}

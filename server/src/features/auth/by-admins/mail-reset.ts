@@ -1,0 +1,41 @@
+import type { Platform } from '../../../platform/platform.ts';
+import { takeFromLimit } from '../../../platform/rate-limits/rate-limits.ts';
+import { recordMessages } from '../../../platform/outbox/record-messages.ts';
+import { recordLeaves } from '../../audit/index.ts';
+import { holdAccount, NoAccount, type AccountAct } from '../../members/index.ts';
+import { issueToken } from '../../verification/index.ts';
+import { resetByAdmin } from '../limits.ts';
+import { resetStartedMail } from './mails.ts';
+
+const LINK_HOURS = 1;
+
+/**
+ * Mails the member a link to choose a new password. An admin never sees the link and never sets a password (security
+ * 6.4.6). A locked account is opened first: its link would lead nowhere.
+ * @throws TooManyRequests, OwnAccount, NoSuchMember, TeamRightLost, AdminAccount, NoAccount
+ */
+export async function mailReset(
+  { database, settings }: Pick<Platform, 'database' | 'settings'>,
+  act: AccountAct,
+): Promise<void> {
+  await takeFromLimit(database, settings, resetByAdmin, act.userId);
+  await database.transact(async (tx) => {
+    const { email, isActive } = await holdAccount(tx, act);
+    if (email === null || !isActive) throw new NoAccount();
+    const token = await issueToken(tx, {
+      purpose: 'reset',
+      email,
+      userId: act.userId,
+      validHours: LINK_HOURS,
+    });
+    await recordMessages(tx, [resetStartedMail(settings, email, token)]);
+    await recordLeaves(tx, [
+      {
+        kind: 'account.reset_mailed',
+        subjectId: act.userId,
+        actorId: act.actorId,
+        detail: { reason: act.reason },
+      },
+    ]);
+  });
+}

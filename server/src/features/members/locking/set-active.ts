@@ -1,0 +1,49 @@
+import type { Writer } from '../../../platform/database/database.ts';
+import { recordLeaves } from '../../audit/index.ts';
+import { AlreadySo } from './errors.ts';
+import { holdAccount, type AccountAct } from './hold-account.ts';
+import { clearFailures, updateActive, type HeldAccount } from './store.ts';
+
+/**
+ * Locks an account or opens it again, with a reason on record. Of two at once the second hears that it is done.
+ * Sessions are the business of features/auth.
+ * @throws AlreadySo, and what holdAccount throws
+ */
+export async function setActive(tx: Writer, act: AccountAct, isActive: boolean): Promise<HeldAccount> {
+  const member = await holdAccount(tx, act);
+  if (member.isActive === isActive)
+    throw new AlreadySo(isActive ? 'This account is not locked.' : 'This account is locked already.');
+  await updateActive(tx, act.userId, isActive);
+  await recordLeaves(tx, [
+    {
+      kind: isActive ? 'account.unlocked' : 'account.locked',
+      subjectId: act.userId,
+      actorId: act.actorId,
+      detail: { reason: act.reason, before: { isActive: !isActive }, after: { isActive } },
+    },
+  ]);
+  return member;
+}
+
+/**
+ * Ends the lock that wrong passwords brought, before its time.
+ * @throws AlreadySo where there is none, and what holdAccount throws
+ */
+export async function clearSignInLock(tx: Writer, act: AccountAct): Promise<void> {
+  const member = await holdAccount(tx, act);
+  if (!member.isSignInLocked && member.failures === 0)
+    throw new AlreadySo('No wrong passwords are counted for this account.');
+  await clearFailures(tx, act.userId);
+  await recordLeaves(tx, [
+    {
+      kind: 'account.sign_in_lock_cleared',
+      subjectId: act.userId,
+      actorId: act.actorId,
+      detail: {
+        reason: act.reason,
+        before: { failures: member.failures, isLocked: member.isSignInLocked },
+        after: { failures: 0, isLocked: false },
+      },
+    },
+  ]);
+}

@@ -1,0 +1,40 @@
+/** The SQL of what admins do to an account. */
+import { ADMIN_ROLES, type AdminRole } from '@circle-link/contract/admin-roles';
+import { sql } from 'kysely';
+import type { Writer } from '../../../platform/database/database.ts';
+
+export interface HeldAccount {
+  readonly id: string;
+  readonly status: string;
+  readonly isActive: boolean;
+  readonly roles: readonly AdminRole[];
+  readonly email: string | null;
+  readonly failures: number;
+  readonly isSignInLocked: boolean;
+}
+
+/** The rows of these members, held until the commit, always in the order of their ids. */
+export async function holdAccounts(tx: Writer, ids: readonly string[]): Promise<HeldAccount[]> {
+  const { rows } = await sql<HeldAccount>`
+    select id, status, is_active as "isActive", admin_roles as roles, email, failed_login_attempts as failures,
+           coalesce(locked_until > app_now(), false) as "isSignInLocked"
+      from users where id = any(${ids}::uuid[]) order by id for no key update`.execute(tx);
+  return rows.map((row) => ({ ...row, roles: ADMIN_ROLES.filter((role) => row.roles.includes(role)) }));
+}
+
+export async function updateActive(tx: Writer, userId: string, isActive: boolean): Promise<void> {
+  await tx
+    .updateTable('users')
+    .set({ is_active: isActive, updated_at: sql<Date>`app_now()` })
+    .where('id', '=', userId)
+    .execute();
+}
+
+/** Forgets wrong passwords and the lock they brought. */
+export async function clearFailures(tx: Writer, userId: string): Promise<void> {
+  await tx
+    .updateTable('users')
+    .set({ failed_login_attempts: 0, locked_until: null, updated_at: sql<Date>`app_now()` })
+    .where('id', '=', userId)
+    .execute();
+}
