@@ -80,7 +80,9 @@ export function openBrowser(url: string): Browser {
 
 async function readBody(answer: Response): Promise<unknown> {
   const text = await answer.text();
-  return answer.headers.get('content-type')?.includes('json') ? JSON.parse(text) : text;
+  return /^application\/([\w.]+\+)?json\b/.test(answer.headers.get('content-type') ?? '')
+    ? JSON.parse(text)
+    : text;
 }
 
 function cookiesOf(answer: Response): Record<string, string> {

@@ -7,6 +7,8 @@
  *       blocks.json is the answer of GET /api/transparency/blocks: that the blocks follow each other.
  *   node verify-audit.mjs log audit.jsonl [hash of a checkpoint you noted]
  *       audit.jsonl is the export of the whole log (npm run audit-export): every leaf, every block.
+ *   node verify-audit.mjs days audit.ndjson [hash of a checkpoint you noted]
+ *       audit.ndjson is the export of some days: the same, from whichever block it begins with.
  *
  * The rule: a leaf's words are SHA-256(0x00 ‖ kind, subject, actor, detail joined by 0x1F). In the tree it is
  * SHA-256(0x00 ‖ "id|microseconds|words as hex"). A node is SHA-256(0x01 ‖ left ‖ right); a tree is split at the largest
@@ -17,12 +19,12 @@ import { createHash } from 'node:crypto';
 import { readFileSync } from 'node:fs';
 
 const [mode, file, noted] = process.argv.slice(2);
-const modes = { proof: checkProof, chain: checkChain, log: checkLog };
+const modes = { proof: checkProof, chain: checkChain, log: checkLog, days: checkDays };
 
 try {
   const check = modes[mode];
   if (check === undefined || file === undefined)
-    throw new Error('say what to check: node verify-audit.mjs proof|chain|log <file> [checkpoint]');
+    throw new Error('say what to check: node verify-audit.mjs proof|chain|log|days <file> [checkpoint]');
   const newest = check(readFileSync(file, 'utf8'));
   if (noted !== undefined && newest.seen.every((hash) => hash !== noted.toLowerCase()))
     throw new Error('the checkpoint you noted is not among these blocks.');
@@ -62,8 +64,12 @@ function checkChain(text) {
   };
 }
 
-function checkLog(text) {
-  let before = { height: 0, hash: '0'.repeat(64) };
+function checkDays(text) {
+  return checkLog(text, null);
+}
+
+function checkLog(text, beginning = { height: 0, hash: '0'.repeat(64) }) {
+  let before = beginning;
   let leaves = [];
   let count = 0;
   const seen = [];
@@ -81,14 +87,15 @@ function checkLog(text) {
     if (hex(rootOf(leaves)) !== block.root)
       throw new Error(`the leaves of block ${block.height} are not those that were sealed.`);
     checkBlock(block);
-    follow(before, block);
+    if (before !== null) follow(before, block);
     before = block;
     count += leaves.length;
     seen.push(block.hash);
     leaves = [];
   }
   if (leaves.length > 0) throw new Error('the last leaves stand in no block.');
-  return { seen, says: `${count} leaves in ${before.height} blocks. The newest is ${before.hash}.` };
+  if (before === null || before.height === 0) throw new Error('there are no blocks in the file.');
+  return { seen, says: `${count} leaves in ${seen.length} blocks. The newest is ${before.hash}.` };
 }
 
 function follow(before, block) {

@@ -1,0 +1,313 @@
+/** What the back office reads of money and machine, and the deeds that try again what stands. */
+import { mkdtempSync, writeFileSync } from 'node:fs';
+import { execFileSync } from 'node:child_process';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import type { AuditLeafList } from '@circle-link/contract/admin/audit-log';
+import type { AdminCheckPage } from '@circle-link/contract/admin/checks';
+import type {
+  LedgerAccountList,
+  LedgerAccountPage,
+  LedgerTransactionList,
+} from '@circle-link/contract/admin/ledger';
+import type { MessageList, OperationsPage, ParkedList } from '@circle-link/contract/admin/operations';
+import type { AdminPaymentList, AdminPaymentPage } from '@circle-link/contract/admin/payments';
+import type { SettingsPage } from '@circle-link/contract/admin/settings';
+import type { CheckList } from '@circle-link/contract/transparency';
+import { sql } from 'kysely';
+import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
+import { openAdmin, type Admin } from '../../../test/factories/build-admin.ts';
+import { buildPayments, eventOf } from '../../../test/factories/build-payments.ts';
+import { must } from '../../../test/test-circle.ts';
+import { enter, startTestProduct, type Payer, type TestProduct } from '../../../test/test-product.ts';
+import { withConnection } from '../../platform/database/connection-pool.ts';
+import { sealBlocks } from '../audit/index.ts';
+
+let product: TestProduct;
+let admin: Admin;
+let payer: Payer;
+
+const get = <Answer>(path: string) => must<Answer>(admin.browser.request('GET', `/api/admin/${path}`));
+const post = (path: string, body?: unknown) => admin.browser.request('POST', `/api/admin/${path}`, { body });
+
+beforeAll(async () => {
+  product = await startTestProduct();
+  admin = await openAdmin(product, 'finance');
+  payer = await enter(product);
+  for (const payment of await buildPayments(product.database, 4))
+    await product.writer.submit(eventOf(payment));
+  await sealBlocks(product.database);
+});
+// The last test has changed rows on purpose.
+afterAll(() => product.close({ dataChecks: false }));
+
+describe('payments', () => {
+  it('are found by payer, payment and intent, page by page', async () => {
+    const { payments } = await get<AdminPaymentList>('payments');
+    expect(payments).toHaveLength(5);
+    const [own] = (await get<AdminPaymentList>(`payments?search=${payer.member.email}`)).payments;
+    expect(own).toMatchObject({
+      payer: { id: payer.member.id, name: payer.member.username },
+      amount: '52.35',
+    });
+    for (const search of [payer.member.username.toUpperCase(), own?.id, own?.payer.id, own?.intentId])
+      expect((await get<AdminPaymentList>(`payments?search=${search}`)).payments).toEqual([own]);
+    expect((await get<AdminPaymentList>('payments?search=nobody')).payments).toEqual([]);
+    const pages: string[] = [];
+    let before = '';
+    for (;;) {
+      const page: AdminPaymentList = await get(`payments?limit=2${before}`);
+      pages.push(...page.payments.map(({ id }) => id));
+      if (page.payments.length < 2) break;
+      before = `&before=${page.payments.at(-1)?.id}`;
+    }
+    expect(pages).toEqual(payments.map(({ id }) => id));
+    expect((await get<AdminPaymentList>('payments?day=2001-01-01')).payments).toEqual([]);
+    expect((await get<AdminPaymentList>('payments?status=open')).payments).toEqual([]);
+  });
+
+  it('have a page with their books, events and leaves', async () => {
+    const { payments } = await get<AdminPaymentList>(`payments?search=${payer.member.id}`);
+    const page = await get<AdminPaymentPage>(`payments/${payments[0]?.id}`);
+    expect(page).toMatchObject({
+      status: 'succeeded',
+      fee: '1.82',
+      entry: { globalPosition: 1, positionStatus: 'active', earnings: '75.00' },
+      canRefund: true,
+      canRetryRefund: false,
+      events: [{ type: 'payment_intent.succeeded', parkedReason: null }],
+      transactions: [{ kind: 'entries' }],
+    });
+    expect(page.leaves.map(({ kind }) => kind)).toContain('position.given');
+    expect((await admin.browser.request('GET', '/api/admin/payments/nonsense')).status).toBe(422);
+  });
+});
+
+describe('the ledger', () => {
+  it('shows accounts in their own sense, and of one its course with the balance after each line', async () => {
+    const { accounts, names } = await get<LedgerAccountList>('ledger/accounts');
+    expect(names).toContainEqual({ name: 'member:balance', isOwned: true });
+    const pool = accounts.find(({ name }) => name === 'queue:pool:1');
+    expect(pool).toMatchObject({ side: 'credit', balance: '100.00', owner: null, lines: 5 });
+    const course = await get<LedgerAccountPage>(`ledger/accounts/${pool?.id}?limit=2`);
+    expect(course.lines).toMatchObject([
+      { number: 5, amount: '50.00', balance: '100.00' },
+      { number: 4, amount: '-100.00', balance: '50.00' },
+    ]);
+    const rest = await get<LedgerAccountPage>(`ledger/accounts/${pool?.id}?before=4`);
+    expect(rest.lines.map(({ balance }) => balance)).toEqual(['150.00', '100.00', '50.00']);
+    const balances = await get<LedgerAccountList>('ledger/accounts?name=member:balance');
+    expect(balances.accounts).toMatchObject([
+      { owner: { id: payer.member.id, name: payer.member.username, kind: 'member' }, balance: '75.00' },
+    ]);
+    expect((await admin.browser.request('GET', '/api/admin/ledger/accounts/999999')).status).toBe(404);
+  });
+
+  it('leaves of its transactions what a filter asks for, newest first', async () => {
+    const all = (await get<LedgerTransactionList>('ledger/transactions')).transactions;
+    expect(all.map(({ id }) => id)).toEqual(all.map(({ id }) => id).toSorted((a, b) => b - a));
+    expect(all).toHaveLength(5);
+    const ids = async (filter: string) =>
+      (await get<LedgerTransactionList>(`ledger/transactions?${filter}`)).transactions.map(({ id }) => id);
+    const paid = all.filter(({ lines }) => lines.some(({ account }) => account === 'member:balance'));
+    const today = all[0]?.happenedAt.slice(0, 10) ?? '';
+    expect(await ids(`owner=${payer.member.id}`)).toEqual(paid.map(({ id }) => id));
+    expect(await ids('account=member:balance')).toEqual(paid.map(({ id }) => id));
+    expect(await ids(`account=member:balance&owner=${payer.member.id}`)).toEqual(paid.map(({ id }) => id));
+    expect(await ids('account=queue:pool:1')).toEqual(all.map(({ id }) => id));
+    expect(await ids(`account=queue:pool:1&limit=2&before=${all[1]?.id}`)).toEqual([all[2]?.id, all[3]?.id]);
+    expect(await ids(`account=queue:pool:1&kind=entries&before=${all[1]?.id}&limit=1`)).toEqual([all[2]?.id]);
+    expect(await ids('kind=refund')).toEqual([]);
+    expect(await ids(`day=${today}`)).toContain(all[0]?.id);
+    expect(await ids('day=2001-01-01')).toEqual([]);
+    expect(await ids('account=nonsense')).toEqual([]);
+    const [one] = all;
+    const debits = one?.lines.filter(({ debit }) => debit !== null).length ?? 0;
+    expect(debits).toBeGreaterThan(0);
+    expect(await get(`ledger/transactions/${one?.id}`)).toEqual(one);
+  });
+
+  it('as a file, like payments and the audit log, leaves a trace of who took it; support may not', async () => {
+    const support = await openAdmin(product, 'support');
+    for (const file of ['ledger/export', 'payments/export', 'audit/export?from=2026-01-01&to=2026-01-02'])
+      expect((await support.browser.request('GET', `/api/admin/${file}`)).status).toBe(403);
+    const ledger = await get<string>('ledger/export?account=member:balance');
+    expect(ledger.split('\r\n').filter((line) => line.includes('member:balance'))).toHaveLength(1);
+    const payments = await get<string>('payments/export');
+    expect(payments.split('\r\n')).toHaveLength(7);
+    const { leaves } = await get<AuditLeafList>(`audit?kind=export.made&actor=${admin.member.id}`);
+    expect(leaves).toMatchObject([
+      { subjectId: 'payments', actorName: admin.member.username },
+      { subjectId: 'ledger', detail: { filter: { account: 'member:balance' } } },
+    ]);
+  });
+});
+
+describe('the audit log', () => {
+  it('is searched by kind, subject, actor and day, each leaf with its block', async () => {
+    const { leaves } = await get<AuditLeafList>('audit?kind=position.given&limit=2');
+    expect(leaves).toMatchObject([{ block: 1 }, { block: 1 }]);
+    const more = await get<AuditLeafList>(`audit?kind=position.given&before=${leaves[1]?.id}`);
+    expect(more.leaves).toHaveLength(3);
+    expect(
+      (await get<AuditLeafList>(`audit?subject=${leaves[0]?.subjectId}&kind=position.given`)).leaves,
+    ).toEqual([leaves[0]]);
+    expect((await get<AuditLeafList>('audit?day=2001-01-01')).leaves).toEqual([]);
+    expect((await admin.browser.request('GET', '/api/admin/audit?day=yesterday')).status).toBe(422);
+  });
+
+  it('of some days is a file that the public verifier accepts', async () => {
+    const day = new Date().toISOString().slice(0, 10);
+    const file = join(mkdtempSync(join(tmpdir(), 'circle-link-audit-')), 'audit.ndjson');
+    writeFileSync(file, await get<string>(`audit/export?from=${day}&to=${day}`));
+    const verifier = join(import.meta.dirname, '../../../../web/public/verify-audit.mjs');
+    expect(execFileSync(process.execPath, [verifier, 'days', file], { encoding: 'utf8' })).toContain(
+      'The log is right.',
+    );
+    const tooMuch = await admin.browser.request(
+      'GET',
+      '/api/admin/audit/export?from=2026-01-01&to=2026-03-01',
+    );
+    expect(tooMuch).toMatchObject({
+      status: 422,
+      body: { fields: { to: 'Please ask for at most 31 days' } },
+    });
+  });
+});
+
+describe('operations', () => {
+  it('try a parked event again: parked still for its reason, applied once it can be', async () => {
+    const [payment] = await buildPayments(product.database, 1);
+    await product.writer.submit(
+      eventOf(payment!, {
+        kind: 'refund_updated',
+        type: 'refund.updated',
+        refundId: null,
+        refundStatus: 'succeeded',
+      }),
+    );
+    const { events } = await get<ParkedList>('operations/parked');
+    expect(events).toMatchObject([
+      { type: 'refund.updated', tries: 1, reason: expect.stringContaining('incomplete') },
+    ]);
+    expect((await get<OperationsPage>('operations')).webhooks).toMatchObject({ parked: 1, waiting: 0 });
+    const id = events[0]?.id;
+    expect((await post(`operations/parked/${id}/retry`)).body).toMatchObject({ outcome: 'parked' });
+    // What was missing is there now.
+    await product.database.transact((tx) =>
+      sql`update card_events set kind = 'other' where id = ${id}`.execute(tx),
+    );
+    expect((await post(`operations/parked/${id}/retry`)).body).toEqual({ outcome: 'applied', reason: null });
+    expect(await post(`operations/parked/${id}/retry`)).toMatchObject({
+      status: 409,
+      body: { code: 'not_parked' },
+    });
+  });
+
+  it('send a mail again that was given up, unless its code is gone', async () => {
+    await product.database.transact((tx) =>
+      sql`insert into outbox (channel, dedupe_key, recipient, subject, text, html, secret, attempts, failed_at, last_error)
+          values ('mail', 'a', 'ana@example.test', 'Receipt', 'words', '', false, 8, app_now(), 'no such host'),
+                 ('mail', 'b', 'ben@example.test', 'Your code', '', '', true, 8, app_now(), 'no such host')`.execute(
+        tx,
+      ),
+    );
+    const { messages } = await get<MessageList>('operations/messages');
+    expect(messages).toMatchObject([{ canRetry: false }, { canRetry: true, error: 'no such host' }]);
+    expect(JSON.stringify(messages)).not.toContain('words');
+    expect((await post(`operations/messages/${messages[0]?.id}/retry`)).status).toBe(409);
+    expect((await post(`operations/messages/${messages[1]?.id}/retry`)).status).toBe(200);
+    expect((await post(`operations/messages/${messages[1]?.id}/retry`)).status).toBe(409);
+    const waiting = await get<MessageList>('operations/messages?state=waiting');
+    expect(waiting.messages.map(({ id }) => id)).toContain(messages[1]?.id);
+  });
+
+  it('run a job now and keep how it ended', async () => {
+    const outcomes = [() => Promise.resolve(), () => Promise.reject(new Error('out of order'))];
+    product.jobs.push(
+      { name: 'echo', everySeconds: 60, run: () => outcomes.shift()?.() ?? Promise.resolve() },
+      { name: 'nightly', cron: '23 3 * * *', run: () => Promise.resolve() },
+    );
+    expect((await post('operations/jobs/echo/run')).body).toMatchObject({ error: null });
+    expect((await post('operations/jobs/echo/run')).body).toMatchObject({ error: 'Error: out of order' });
+    const { jobs } = await get<OperationsPage>('operations');
+    expect(jobs).toMatchObject([
+      {
+        name: 'echo',
+        schedule: '60 s',
+        isFailing: true,
+        error: 'Error: out of order',
+        endedAt: expect.any(String),
+      },
+      { name: 'nightly', nextAt: expect.stringContaining('T03:23:00'), endedAt: null },
+    ]);
+    expect((await post('operations/jobs/echo/run')).body).toMatchObject({ error: null });
+    expect((await get<OperationsPage>('operations')).jobs[0]).toMatchObject({
+      isFailing: false,
+      error: null,
+    });
+    expect((await post('operations/jobs/nobody/run')).status).toBe(404);
+  });
+
+  it('show the settings in force, and no secret', async () => {
+    const { settings, entry } = await get<SettingsPage>('settings');
+    expect(entry).toEqual({ base: '50.00', cardFee: '1.82', appFee: '0.53', total: '52.35' });
+    const named = new Map(settings.map((setting) => [setting.name, setting]));
+    expect(named.get('REFUND_SECOND_PERSON_FROM')).toMatchObject({ value: '100.00', isSecret: false });
+    expect(named.get('STRIPE_SECRET_KEY')).toMatchObject({ value: null, isSet: false, isSecret: true });
+    for (const { isSecret, value } of settings) if (isSecret) expect(value).toBeNull();
+  });
+});
+
+describe('the checks', () => {
+  const run = async (): Promise<AdminCheckPage> => {
+    await must(post('checks/run'));
+    return vi.waitFor(
+      async () => {
+        const page = await get<AdminCheckPage>('checks');
+        expect(page.running).toBeNull();
+        expect(page.results).not.toEqual([]);
+        return page;
+      },
+      { timeout: 20_000, interval: 100 },
+    );
+  };
+  const failed = (page: AdminCheckPage) =>
+    page.results.filter(({ holds, name }) => !holds && name !== 'reconciler-ran').map(({ name }) => name);
+
+  it('run one at a time', async () => {
+    const started = await Promise.all([post('checks/run'), post('checks/run'), post('checks/run')]);
+    expect(started.map(({ body }) => (body as { started: boolean }).started).sort()).toEqual([
+      false,
+      false,
+      true,
+    ]);
+    expect(failed(await run())).toEqual([]);
+  });
+
+  it('find a row of ledger or queue that its owner changed: here with its id, in public as a failed line', async () => {
+    await withConnection(product.testDatabase.ownerUrl, async (client) => {
+      await client.query(`alter table ledger_lines disable trigger user`);
+      await client.query(
+        `update ledger_accounts set balance_cents = balance_cents - 100 where name = 'member:balance'`,
+      );
+      await client.query(`update queue_positions set earnings_cents = 7600 where global_position = 1`);
+    });
+    const page = await run();
+    expect(failed(page)).toEqual(
+      expect.arrayContaining([
+        'ledger-balances-match-lines',
+        'ledger-sums-to-zero',
+        'queue-positions-follow-the-formula',
+      ]),
+    );
+    const position = page.results.find(({ name }) => name === 'queue-positions-follow-the-formula');
+    expect(position).toMatchObject({ violations: 1, sample: [{ global_position: '1' }] });
+    const lines = await must<CheckList>(product.request('GET', '/api/transparency/checks'));
+    const broken = lines.filter(({ holds }) => !holds).map(({ name }) => name);
+    expect(broken).toEqual(expect.arrayContaining(failed(page)));
+    expect(JSON.stringify(lines)).not.toContain('global_position');
+    const overview = await must<unknown>(admin.browser.request('GET', '/api/admin/overview'));
+    expect(JSON.stringify(overview)).toContain('queue-positions-follow-the-formula');
+  });
+});

@@ -1,0 +1,271 @@
+import type { AdminPaymentPage } from '@circle-link/contract/admin/payments';
+import type { RefundDesk } from '@circle-link/contract/admin/refunds';
+import { sql } from 'kysely';
+import { beforeAll, describe, expect, it } from 'vitest';
+import { balances, positionsOf, refundsOf } from '../../../../test/books.ts';
+import { openAdmin, type Admin } from '../../../../test/factories/build-admin.ts';
+import { buildPayments, eventOf, refundEvent } from '../../../../test/factories/build-payments.ts';
+import { formCircle, memberAt, must, organiserOf, payRound } from '../../../../test/test-circle.ts';
+import { saveCard } from '../../../../test/test-charges.ts';
+import { enter, startTestProduct, type TestProduct } from '../../../../test/test-product.ts';
+import { sendRefunds } from '../../cards/index.ts';
+
+const BOUNCING_CARD = '4000000000005126';
+
+let product: TestProduct;
+let asker: Admin;
+let other: Admin;
+
+beforeAll(async () => {
+  product = await startTestProduct();
+  asker = await openAdmin(product, 'finance');
+  other = await openAdmin(product, 'finance');
+});
+
+/** So many paid entries; their payments in order. */
+async function entries(count: number): Promise<string[]> {
+  const payments = await buildPayments(product.database, count);
+  for (const payment of payments) await product.writer.submit(eventOf(payment));
+  return payments.map(({ paymentId }) => paymentId);
+}
+
+const ask = (admin: Admin, paymentId: string | undefined, reason = 'asked for by mail') =>
+  admin.browser.request('POST', '/api/admin/refunds', { body: { paymentId, reason } });
+const decide = (admin: Admin, id: string | undefined, how: 'approve' | 'decline') =>
+  admin.browser.request('POST', `/api/admin/refunds/${id}/${how}`, { body: { reason: 'looked at it' } });
+const deskOf = (admin: Admin) => must<RefundDesk>(admin.browser.request('GET', '/api/admin/refunds'));
+const pageOf = (paymentId: string | undefined) =>
+  must<AdminPaymentPage>(other.browser.request('GET', `/api/admin/payments/${paymentId}`));
+
+async function settle(): Promise<void> {
+  await sendRefunds(product.platform);
+  await product.cardProvider.deliverWaiting();
+}
+
+async function leavesOf(subject: string | undefined): Promise<string[]> {
+  const { rows } = await product.database.read((db) =>
+    sql<{ kind: string }>`select kind from audit_leaves where subject_id = ${subject} order by id`.execute(
+      db,
+    ),
+  );
+  return rows.map(({ kind }) => kind);
+}
+
+describe('a refund of an entry', () => {
+  it('is refused without a reason, for what is no entry, and where it was refunded already', async () => {
+    const [paymentId] = await entries(1);
+    expect(await ask(asker, paymentId, ' ')).toMatchObject({
+      status: 422,
+      body: { fields: { reason: expect.any(String) } },
+    });
+    expect((await ask(asker, 'nonsense')).status).toBe(422);
+    expect(await ask(asker, '7d5b0c8e-31c7-4d0c-9f8e-0d8f4a1c2b3e')).toMatchObject({
+      status: 409,
+      body: { code: 'entry_not_refundable' },
+    });
+    const first = await openAdmin(product, 'finance');
+    expect(await ask(first, paymentId)).toMatchObject({ status: 201, body: { status: 'done' } });
+    expect(await ask(first, paymentId)).toMatchObject({
+      status: 409,
+      body: { code: 'entry_not_refundable' },
+    });
+  });
+
+  it('within the sum of a day is done by one; beyond it waits, moves nothing, and is not the asker’s to decide', async () => {
+    const [one, two] = await entries(2);
+    expect(await ask(asker, one)).toMatchObject({ status: 201, body: { status: 'done' } });
+    const before = await balances(product.database);
+    const asked = await ask(asker, two);
+    expect(asked).toMatchObject({ status: 201, body: { status: 'waiting' } });
+    const { id } = asked.body as { id: string };
+    expect(await balances(product.database)).toEqual(before);
+    expect(await pageOf(two)).toMatchObject({
+      canRefund: false,
+      entry: { positionStatus: 'active' },
+      refunds: [],
+    });
+    expect(await ask(other, two)).toMatchObject({ status: 409, body: { code: 'refund_waits' } });
+    for (const how of ['approve', 'decline'] as const)
+      expect(await decide(asker, id, how)).toMatchObject({
+        status: 403,
+        body: { code: 'second_person_needed' },
+      });
+    expect((await deskOf(asker)).waiting).toMatchObject([{ id, paymentId: two, isMine: true }]);
+    expect((await deskOf(other)).waiting).toMatchObject([
+      { id, isMine: false, askedBy: { name: asker.member.username } },
+    ]);
+
+    expect((await decide(other, id, 'approve')).status).toBe(200);
+    expect(await pageOf(two)).toMatchObject({
+      entry: { status: 'refunded', positionStatus: 'withdrawn' },
+      canClear: true,
+      requests: [{ status: 'approved', decidedBy: { id: other.member.id } }],
+      refunds: [{ status: 'requested', amount: '52.35' }],
+    });
+    expect(await leavesOf(two)).toEqual(['refund.requested', 'entry.refunded', 'refund.approved']);
+    expect(await decide(other, id, 'decline')).toMatchObject({
+      status: 409,
+      body: { code: 'refund_decided' },
+    });
+    expect((await decide(other, '7d5b0c8e-31c7-4d0c-9f8e-0d8f4a1c2b3e', 'approve')).status).toBe(404);
+  });
+
+  it('that was declined moved nothing and may be asked for again', async () => {
+    const [paymentId] = await entries(1);
+    const { id } = (await ask(asker, paymentId)).body as { id: string };
+    expect((await decide(other, id, 'decline')).status).toBe(200);
+    expect(await pageOf(paymentId)).toMatchObject({
+      canRefund: true,
+      entry: { positionStatus: 'active' },
+      refunds: [],
+    });
+    expect(await ask(asker, paymentId)).toMatchObject({ status: 201, body: { status: 'waiting' } });
+  });
+
+  it('approved by two at once is one refund; asked for by two at once is one request', async () => {
+    const [one, two] = await entries(2);
+    const { id } = (await ask(asker, one)).body as { id: string };
+    const third = await openAdmin(product, 'owner');
+    const decided = await Promise.all([decide(other, id, 'approve'), decide(third, id, 'approve')]);
+    expect(decided.map(({ status }) => status).sort()).toEqual([200, 409]);
+    const refunds = (await refundsOf(product.database)).filter((refund) => refund.payment_id === one);
+    expect(refunds).toHaveLength(1);
+    const asked = await Promise.all(Array.from({ length: 5 }, () => ask(asker, two)));
+    expect(asked.map(({ status }) => status).sort()).toEqual([201, 409, 409, 409, 409]);
+  });
+
+  it('of five at once by one admin only as many are done alone as the sum allows', async () => {
+    const payments = await entries(5);
+    const hasty = await openAdmin(product, 'finance');
+    const asked = await Promise.all(payments.map((paymentId) => ask(hasty, paymentId)));
+    expect(asked.map(({ body }) => (body as { status: string }).status).sort()).toEqual([
+      'done',
+      'waiting',
+      'waiting',
+      'waiting',
+      'waiting',
+    ]);
+  });
+
+  it('cannot be decided by its asker in the database either', async () => {
+    const decidedByAsker = product.database.transact((tx) =>
+      sql`update refund_requests set status = 'approved', decided_by = asked_by, decided_at = app_now()
+           where status = 'waiting'`.execute(tx),
+    );
+    await expect(decidedByAsker).rejects.toThrow('decided_by_another');
+  });
+
+  it('that a dispute overtook cannot be approved, only declined', async () => {
+    const [payment] = await buildPayments(product.database, 1);
+    await product.writer.submit(eventOf(payment!));
+    const { id } = (await ask(asker, payment!.paymentId)).body as { id: string };
+    await product.writer.submit(
+      eventOf(payment!, {
+        kind: 'dispute_opened',
+        type: 'charge.dispute.created',
+        disputeId: 'dp_late',
+        feeCents: null,
+      }),
+    );
+    expect(await decide(other, id, 'approve')).toMatchObject({
+      status: 409,
+      body: { code: 'entry_not_refundable' },
+    });
+    expect((await decide(other, id, 'decline')).status).toBe(200);
+  });
+});
+
+describe('a refund that the bank sent back', () => {
+  it('of an entry needs somebody, and arrives when it is asked for again', async () => {
+    const lone = await startTestProduct();
+    const admin = await openAdmin(lone, 'finance');
+    const support = await openAdmin(lone, 'support');
+    await enter(lone, BOUNCING_CARD);
+    const [{ contribution_id: paymentId } = { contribution_id: '' }] = await positionsOf(lone.database);
+    await must(ask(admin, paymentId));
+    const send = async () => {
+      await sendRefunds(lone.platform);
+      await lone.cardProvider.deliverWaiting();
+    };
+    await send();
+    const again = (by: Admin) =>
+      by.browser.request('POST', '/api/admin/refunds/retry', {
+        body: { paymentId, reason: 'the card works again' },
+      });
+    expect(await again(admin)).toMatchObject({ status: 409 });
+    await lone.moveClock(3);
+    await lone.cardProvider.deliverWaiting();
+    const desk = await must<RefundDesk>(support.browser.request('GET', '/api/admin/refunds'));
+    expect(desk).toMatchObject({
+      dueQueue: '52.35',
+      failed: [{ paymentId, state: 'failed', amount: '52.35' }],
+    });
+    expect(await again(support)).toMatchObject({ status: 403, body: { code: 'role_required' } });
+    const asked = await Promise.all([again(admin), again(admin)]);
+    expect(asked.map(({ status }) => status).sort()).toEqual([200, 409]);
+    await send();
+    const after = await must<RefundDesk>(support.browser.request('GET', '/api/admin/refunds'));
+    expect(after).toMatchObject({ dueQueue: '0.00', failed: [] });
+    const clear = () =>
+      admin.browser.request('POST', '/api/admin/clearances', {
+        body: { globalPosition: 1, reason: 'may come again' },
+      });
+    expect((await clear()).status).toBe(200);
+    expect(await clear()).toMatchObject({ status: 409, body: { code: 'nothing_to_clear' } });
+    await lone.close();
+  });
+
+  it('of a contribution too: the books agree before and after', async () => {
+    const lone = await startTestProduct();
+    const admin = await openAdmin(lone, 'owner');
+    const circle = await formCircle(lone);
+    for (const member of circle.members)
+      await saveCard(lone, member, member === memberAt(circle, 1) ? BOUNCING_CARD : undefined);
+    await must(organiserOf(circle).browser.request('POST', `/api/groups/${circle.id}/start`));
+    await must(payRound(circle, memberAt(circle, 1), 1));
+    await must(organiserOf(circle).browser.request('POST', `/api/groups/${circle.id}/cancel`, { body: {} }));
+    await sendRefunds(lone.platform);
+    await lone.cardProvider.deliverWaiting();
+    await lone.moveClock(3);
+    await lone.cardProvider.deliverWaiting();
+    const desk = () => must<RefundDesk>(admin.browser.request('GET', '/api/admin/refunds'));
+    const [failed] = (await desk()).failed;
+    expect(await desk()).toMatchObject({
+      dueGroups: '51.80',
+      failed: [{ purpose: 'contribution', amount: '51.80' }],
+    });
+    const books = await must(admin.browser.request('GET', '/api/admin/reconciliation'));
+    expect(books).toMatchObject({
+      due: [{ agrees: true }, { agrees: true, ledger: '51.80' }],
+      clearing: [{ agrees: true }, { agrees: true }],
+    });
+    await must(
+      admin.browser.request('POST', '/api/admin/refunds/retry', {
+        body: { paymentId: failed?.paymentId, reason: 'the bank is back' },
+      }),
+    );
+    await sendRefunds(lone.platform);
+    await lone.cardProvider.deliverWaiting();
+    expect(await desk()).toMatchObject({ dueGroups: '0.00', failed: [] });
+    expect(await balances(lone.database)).not.toHaveProperty('groups:refunds-due');
+    await lone.close();
+  });
+
+  it('and was made at the provider is due only once it was booked', async () => {
+    const [never, bounced] = await buildPayments(product.database, 2);
+    for (const payment of [never!, bounced!]) await product.writer.submit(eventOf(payment));
+    await product.writer.submit(refundEvent(never!, 'failed'));
+    for (const status of ['succeeded', 'failed'] as const)
+      await product.writer.submit(refundEvent(bounced!, status));
+    const again = (paymentId: string) =>
+      other.browser.request('POST', '/api/admin/refunds/retry', {
+        body: { paymentId, reason: 'it did not arrive' },
+      });
+    expect(await again(never!.paymentId)).toMatchObject({ status: 409 });
+    expect((await deskOf(other)).failed.map(({ paymentId }) => paymentId)).toEqual([bounced!.paymentId]);
+    expect((await again(bounced!.paymentId)).status).toBe(200);
+    expect((await deskOf(other)).failed).toEqual([]);
+  });
+});
+
+it('settles what is left, so that the books of this file agree', settle);

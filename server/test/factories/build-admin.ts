@@ -1,0 +1,22 @@
+/** Admins at work: signed in, with the password typed again. */
+import type { AdminRole } from '@circle-link/contract/admin-roles';
+import type { TestServer } from '../test-server.ts';
+import type { Browser } from '../test-browser.ts';
+import { buildMember, signIn, type BuiltMember } from './build-member.ts';
+
+export interface Admin {
+  readonly member: BuiltMember;
+  readonly browser: Browser;
+}
+
+/** An admin with these roles whose session was confirmed just now. */
+export async function openAdmin(server: TestServer, ...roles: AdminRole[]): Promise<Admin> {
+  const member = await buildMember(server, { roles });
+  const browser = server.openBrowser();
+  await signIn(browser, member);
+  const { status } = await browser.request('POST', '/api/auth/confirm', {
+    body: { password: member.password },
+  });
+  if (status !== 200) throw new Error(`confirm answered ${status}`);
+  return { member, browser };
+}
