@@ -1,6 +1,6 @@
 /** A member's rights over their account: what keeps it from being closed, closing it, and a copy of everything. */
 import * as z from 'zod';
-import { currentPasswordField } from './auth.ts';
+import { confirmBody } from './auth.ts';
 import { formatDollars, ZERO_CENTS, type Cents } from './money.ts';
 
 /** What others read where the first name of a closed account stood. */
@@ -72,8 +72,6 @@ export const closingAnswer = z.object({
 });
 export type ClosingAnswer = z.infer<typeof closingAnswer>;
 
-/** POST /api/account/close: the password once more, and a code where two-step sign-in is on. */
-export const closeAccountBody = z.object({
-  password: currentPasswordField,
-});
+/** POST /api/account/close: the password once more, and the code where two-step sign-in is on. */
+export const closeAccountBody = confirmBody;
 export type CloseAccountBody = z.infer<typeof closeAccountBody>;

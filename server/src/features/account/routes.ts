@@ -4,8 +4,8 @@ import type { App } from '../../platform/http/app.ts';
 import { sendDownload } from '../../platform/documents/download.ts';
 import type { Platform } from '../../platform/platform.ts';
 import { rateLimit } from '../../platform/rate-limits/rate-limits.ts';
-import { confirmPassword, memberOf, signedIn } from '../auth/index.ts';
-import { closeAccount } from './closing/close-account.ts';
+import { dismiss, memberOf, proveIdentity, signedIn, visitorOf } from '../auth/index.ts';
+import { closeInside } from './closing/close-account.ts';
 import { viewClosing } from './closing/view-closing.ts';
 import { writeExport } from './export/write-export.ts';
 import { exportByMember } from './limits.ts';
@@ -26,10 +26,13 @@ export function accountRoutes(app: App, platform: Platform): void {
   app.post(
     '/api/account/close',
     { onRequest, schema: { tags, body: closeAccountBody, response: { 200: doneAnswer } } },
-    async (request) => {
+    async (request, reply) => {
       const { id } = memberOf(request);
-      await confirmPassword(platform, id, request.body.password);
-      await closeAccount(platform, { userId: id, actorId: id });
+      const who = { userId: id, visitor: visitorOf(request, settings) };
+      await proveIdentity(platform, who, request.body, (tx) =>
+        closeInside(tx, settings, { userId: id, actorId: id }),
+      );
+      dismiss(reply, settings);
       return { ok: true } as const;
     },
   );

@@ -1,6 +1,12 @@
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import type { Settings } from '../../platform/config/settings.ts';
-import { readBrowserCookie, readSessionCookie, setBrowserCookie, setSessionCookie } from './cookies.ts';
+import {
+  clearSessionCookie,
+  readBrowserCookie,
+  readSessionCookie,
+  setBrowserCookie,
+  setSessionCookie,
+} from './cookies.ts';
 import { describeDevice } from './sessions/describe-device.ts';
 import type { StartedSession, Visitor } from './sessions/start-session.ts';
 
@@ -17,4 +23,10 @@ export function visitorOf(request: FastifyRequest, settings: Settings): Visitor 
 export function admit(reply: FastifyReply, settings: Settings, { secret, browser }: StartedSession): void {
   setSessionCookie(reply, settings, secret);
   setBrowserCookie(reply, settings, browser);
+}
+
+/** The browser of an account that was closed keeps nothing of it. */
+export function dismiss(reply: FastifyReply, settings: Settings): void {
+  clearSessionCookie(reply, settings);
+  void reply.header('Clear-Site-Data', '"cache", "storage"');
 }

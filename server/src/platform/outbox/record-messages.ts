@@ -1,7 +1,7 @@
 /** Features record what must be sent inside the transaction that causes it: no commit, no message, and never two. */
 import type { Writer } from '../database/database.ts';
 import { refuseUnsafeHeaders } from '../mail/port.ts';
-import { eraseRecipients, insertMessages, type OutboxRow } from './store.ts';
+import { eraseMentions, eraseRecipients, insertMessages, type OutboxRow } from './store.ts';
 
 interface Recorded {
   /** One message for each key, for ever; e.g. `receipt:payment:42`. */
@@ -48,6 +48,11 @@ export async function recordMessages(tx: Writer, messages: readonly MessageToSen
 /** Of somebody who leaves: no message to these addresses or numbers can be read any more, and none is sent. */
 export async function forgetRecipients(tx: Writer, recipients: readonly string[]): Promise<void> {
   if (recipients.length > 0) await eraseRecipients(tx, recipients);
+}
+
+/** Mails of the past to these people that hold the name keep no words: who got one has it in the mailbox. */
+export async function forgetMentions(tx: Writer, recipients: readonly string[], name: string): Promise<void> {
+  if (name !== '' && recipients.length > 0) await eraseMentions(tx, recipients, name);
 }
 
 function rowOf(message: MessageToSend): OutboxRow {

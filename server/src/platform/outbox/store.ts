@@ -98,6 +98,13 @@ export async function eraseRecipients(tx: Writer, recipients: readonly string[])
      where recipient = any(${recipients}::text[])`.execute(tx);
 }
 
+export async function eraseMentions(tx: Writer, recipients: readonly string[], name: string): Promise<void> {
+  await sql`
+    update outbox set subject = '', text = '', html = ''
+     where recipient = any(${recipients}::text[]) and sent_at is not null
+       and (strpos(subject, ${name}) > 0 or strpos(text, ${name}) > 0)`.execute(tx);
+}
+
 export interface OutboxCounts {
   readonly waiting: number;
   readonly failed: number;

@@ -1,6 +1,10 @@
 import { FORMER_MEMBER } from '@circle-link/contract/account';
 import type { Writer } from '../../../platform/database/database.ts';
-import { forgetRecipients, recordMessages } from '../../../platform/outbox/record-messages.ts';
+import {
+  forgetMentions,
+  forgetRecipients,
+  recordMessages,
+} from '../../../platform/outbox/record-messages.ts';
 import type { Platform } from '../../../platform/platform.ts';
 import { forgetName } from '../../activities/index.ts';
 import { forgetKey, recordLeaves } from '../../audit/index.ts';
@@ -8,15 +12,17 @@ import { forgetSessions } from '../../auth/index.ts';
 import { forgetCards, lockInbox } from '../../cards/index.ts';
 import { forgetAddresses } from '../../consent/index.ts';
 import { giveUpPosition } from '../../entry/index.ts';
+import { forgetNetwork } from '../../fraud/index.ts';
 import { forgetInvited } from '../../groups/index.ts';
 import { lockMemberAccounts } from '../../ledger/index.ts';
 import { closeMember, holdMember, type LockedMember } from '../../members/index.ts';
 import { forgetChoices } from '../../notifications/index.ts';
-import { forgetProofs } from '../../verification/index.ts';
+import { eraseDocument, forgetProofs } from '../../verification/index.ts';
 import { forgetPayoutAccount } from '../../withdrawals/index.ts';
 import { AccountNotClosable } from '../errors.ts';
 import { closedMail } from './mails.ts';
 import { listObstacles } from './list-obstacles.ts';
+import { listCompanions } from './store.ts';
 
 export interface Closing {
   readonly userId: string;
@@ -66,6 +72,8 @@ async function forget(tx: Writer, userId: string, member: LockedMember): Promise
   const { email, firstName, phones } = member;
   await forgetSessions(tx, userId);
   await forgetProofs(tx, { userId, email });
+  await eraseDocument(tx, userId);
+  await forgetNetwork(tx, userId);
   await forgetAddresses(tx, userId);
   await forgetCards(tx, userId);
   await forgetPayoutAccount(tx, userId);
@@ -73,6 +81,7 @@ async function forget(tx: Writer, userId: string, member: LockedMember): Promise
   await forgetName(tx, userId, { name: firstName ?? '', standIn: FORMER_MEMBER });
   if (email !== null) await forgetInvited(tx, email);
   await forgetRecipients(tx, email === null ? phones : [email, ...phones]);
+  await forgetMentions(tx, await listCompanions(tx, userId), firstName ?? '');
   await forgetKey(tx, userId);
   await closeMember(tx, userId);
 }

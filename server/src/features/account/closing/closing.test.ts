@@ -8,7 +8,7 @@ import { MEMBER_PASSWORD, signIn } from '../../../../test/factories/build-member
 import { giveBalance } from '../../../../test/factories/give-balance.ts';
 import type { Answer } from '../../../../test/test-browser.ts';
 import { saveCard } from '../../../../test/test-charges.ts';
-import { formCircle, must, organiserOf } from '../../../../test/test-circle.ts';
+import { formCircle, joinCircle, must, organiserOf, type Circle } from '../../../../test/test-circle.ts';
 import {
   enter,
   signInMember,
@@ -16,8 +16,17 @@ import {
   type Payer,
   type TestProduct,
 } from '../../../../test/test-product.ts';
+import { sendWaiting } from '../../../platform/outbox/send-waiting.ts';
 import { SETTLES_IN_SECONDS } from '../../../platform/payout-provider/sandbox/sandbox-payouts.ts';
-import { checkLog, openPersonal, recordLeaves, sealBlocks, sealPersonal } from '../../audit/index.ts';
+import {
+  checkLog,
+  openPersonal,
+  recordLeaves,
+  sealBlocks,
+  sealPersonal,
+  type PersonalValues,
+  type SealedPersonal,
+} from '../../audit/index.ts';
 import { forgetRemovedCards } from '../../cards/index.ts';
 import { credit, debit, postTransaction } from '../../ledger/index.ts';
 import { sendPayouts } from '../../withdrawals/index.ts';
@@ -118,28 +127,104 @@ function owe({ member }: Payer, cents: number): Promise<unknown> {
   );
 }
 
-const PERSON = {
-  username: 'zelmira-q',
-  email: 'zelmira.quandt@example.test',
-  phone: '+12025557788',
-};
+describe('a closed account', () => {
+  test('leaves nothing personal in any table, and the log and the books stay whole', async () => {
+    const payer = await withBank(await signInAsZelmira(), 'Zelmira Quandt');
+    await saveCard(product, payer);
+    const circle = await joinByMail(payer);
+    await must(payer.browser.request('POST', `/api/groups/${circle.id}/leave`));
+    const values = { lastName: { before: 'Quandt', after: 'Quandt-Ruiz' } };
+    const sealed = await recordPersonal(payer.member.id, values);
+    await sendMails();
+    expect(await read([sealed])).toEqual([values]);
+    const before = await findTraces();
+    for (const table of ['users', 'outbox', 'activities', 'payout_accounts', 'group_invitations'])
+      expect(
+        before.some((trace) => trace.startsWith(`${table}:`)),
+        table,
+      ).toBe(true);
+
+    expect((await close(payer)).status).toBe(200);
+    expect(await sendMails()).toContain(`${PERSON.email}: Your Circle Link account is closed`);
+    expect(await findTraces()).toEqual([]);
+    expect(await read([sealed])).toEqual([null]);
+    expect((await payer.browser.request('GET', '/api/auth/me')).status).toBe(401);
+    await expect(signIn(payer.browser, payer.member)).rejects.toThrow('401');
+    const told = await must(organiserOf(circle).browser.request('GET', '/api/activities'));
+    expect(JSON.stringify(told)).toContain('Former member joined the group');
+    await sealBlocks(product.database);
+    expect((await checkLog(product.database)).problems).toEqual([]);
+    await forgetRemovedCards(product.platform);
+  });
+
+  test('keeps its number as a placeholder, and what was paid stays paid', async () => {
+    const payer = await enter(product);
+    for (let count = 0; count < 3; count += 1) await enter(product);
+    const { position } = await must<ClosingAnswer>(payer.browser.request('GET', '/api/account/closing'));
+    expect(position).toBe(payer.number);
+    await withBank(payer);
+    await must(payer.browser.request('POST', '/api/withdrawals', { body: { amount: '75.00' } }));
+    await settleWithdrawals();
+    expect((await close(payer)).status).toBe(200);
+    const { rows } = await product.database.read((db) =>
+      sql`select status, earnings_cents, withheld_cents from queue_positions
+           where global_position = ${payer.number}`.execute(db),
+    );
+    expect(rows).toEqual([{ status: 'withdrawn', earnings_cents: 7_500, withheld_cents: 0 }]);
+    // Its next payouts are withheld; closing this database proves the books.
+    for (let count = 0; count < 9; count += 1) await enter(product);
+  });
+
+  test('can be closed once; its address and name can be used again; its row never changes', async () => {
+    const payer = await signInMember(product, { username: 'again', email: 'again@example.test' });
+    const { id } = payer.member;
+    const deeds = await Promise.all(
+      [1, 2, 3].map(() => closeAccount(product.platform, { userId: id, actorId: id })),
+    );
+    expect(deeds.filter(Boolean)).toHaveLength(1);
+    await signInMember(product, { username: 'again', email: 'again@example.test' });
+    const change = product.database.transact((tx) =>
+      sql`update users set first_name = 'Back' where id = ${id}`.execute(tx),
+    );
+    await expect(change).rejects.toThrow('is closed');
+  });
+});
+
+const PERSON = { username: 'zelmira-q', email: 'zelmira.quandt@example.test', phone: '+12025557788' };
 /** What must not be found anywhere once the account is closed. */
 const PERSONAL = [/zelmira/i, /quandt/i, /2025557788/, /1984-02-29/, /17 Canary Row/, /93940/];
 /** The pretended provider and bank keep their own books. */
 const OTHERS_BOOKS = /^sandbox_/;
 
-async function enterAsZelmira(): Promise<Payer> {
+async function signInAsZelmira(): Promise<Payer> {
   const payer = await signInMember(product, PERSON);
   await product.database.transact((tx) =>
     sql`update users set first_name = 'Zelmira', last_name = 'Quandt', date_of_birth = '1984-02-29',
           address = '17 Canary Row', zip_code = '93940' where id = ${payer.member.id}`.execute(tx),
   );
-  await must(payer.browser.request('POST', '/api/auth/logout'));
-  await signIn(payer.browser, payer.member);
   return payer;
 }
 
-/** Every row of every table as text, by table. */
+/** Somebody's group, joined by an invitation to the member's address. */
+async function joinByMail({ browser }: Payer): Promise<Circle> {
+  const organiser = await signInMember(product);
+  const ask = organiser.browser.request.bind(organiser.browser);
+  const body = { name: 'Open circle', contributionAmount: '50.00', maxMembers: 20 };
+  const { id } = await must<{ id: string }>(ask('POST', '/api/groups', { body }));
+  const invited = ask('POST', `/api/groups/${id}/invitations`, { body: { email: PERSON.email } });
+  await joinCircle(browser, (await must<{ code: string }>(invited)).code);
+  return { id, members: [organiser] };
+}
+
+function recordPersonal(userId: string, values: PersonalValues): Promise<SealedPersonal> {
+  return product.database.transact(async (tx) => {
+    const personal = await sealPersonal(tx, product.settings, userId, values);
+    await recordLeaves(tx, [{ kind: 'member.profile_changed', subjectId: userId, detail: { personal } }]);
+    return personal;
+  });
+}
+
+/** Rows of any table that still say something personal. */
 async function findTraces(): Promise<string[]> {
   const { rows: tables } = await product.database.read((db) =>
     sql<{ name: string }>`select tablename as name from pg_tables where schemaname = 'public'`.execute(db),
@@ -149,82 +234,30 @@ async function findTraces(): Promise<string[]> {
     const { rows } = await product.database.read((db) =>
       sql<{ row: string }>`select to_jsonb(t)::text as row from ${sql.table(name)} t`.execute(db),
     );
-    for (const { row } of rows)
-      if (PERSONAL.some((pattern) => pattern.test(row))) found.push(`${name}: ${row}`);
+    const traces = rows.filter(({ row }) => PERSONAL.some((pattern) => pattern.test(row)));
+    found.push(...traces.map(({ row }) => `${name}: ${row}`));
   }
   return found;
 }
 
-describe('a closed account', () => {
-  test('leaves nothing personal in any table, others read "Former member", the log and the books stay whole', async () => {
-    const payer = await withBank(await enterAsZelmira(), 'Zelmira Quandt');
-    await saveCard(product, payer);
-    const circle = await formCircle(product, { size: 4, people: [...(await people(3)), payer] });
-    await must(
-      organiserOf(circle).browser.request('POST', `/api/groups/${circle.id}/invitations`, {
-        body: { email: 'someone@example.test' },
-      }),
-    ).catch(() => undefined);
-    const values = { lastName: { before: 'Quandt', after: 'Quandt-Ruiz' } };
-    const sealed = await product.database.transact(async (tx) => {
-      const personal = await sealPersonal(tx, product.settings, payer.member.id, values);
-      await recordLeaves(tx, [
-        { kind: 'member.profile_changed', subjectId: payer.member.id, detail: { personal } },
-      ]);
-      return personal;
-    });
-    expect(await read([sealed])).toEqual([values]);
-    expect((await findTraces()).length).toBeGreaterThan(5);
-    await must(payer.browser.request('POST', `/api/groups/${circle.id}/leave`));
-
-    expect((await close(payer)).status).toBe(200);
-    expect((await findTraces()).filter((row) => !row.startsWith('outbox: '))).toEqual([]);
-    expect(await read([sealed])).toEqual([null]);
-    expect((await payer.browser.request('GET', '/api/auth/me')).status).toBe(401);
-    await expect(signIn(payer.browser, payer.member)).rejects.toThrow('401');
-
-    const page = await must<{ activities?: unknown }>(
-      organiserOf(circle).browser.request('GET', '/api/activities'),
-    );
-    expect(JSON.stringify(page)).toContain('Former member joined the group');
-    await sealBlocks(product.database);
-    expect((await checkLog(product.database)).problems).toEqual([]);
-    await forgetRemovedCards(product.platform);
+/** The job of the outbox; "address: subject" of what left. */
+async function sendMails(): Promise<string[]> {
+  const sent: string[] = [];
+  const send = ({ to, subject }: { to: string; subject?: string }) => {
+    sent.push(`${to}: ${subject ?? 'sms'}`);
+    return Promise.resolve();
+  };
+  const mail = { send, close: () => Promise.resolve() };
+  const { database, log } = product.platform;
+  await sendWaiting({
+    database,
+    log,
+    mail,
+    sms: { send },
+    appSecret: 'of this test',
+    host: 'circle.example',
   });
-
-  test('keeps its number as a placeholder, and what was paid stays paid', async () => {
-    const payer = await enter(product);
-    expect((await must<ClosingAnswer>(payer.browser.request('GET', '/api/account/closing'))).position).toBe(
-      payer.number,
-    );
-    expect((await close(payer)).status).toBe(200);
-    const { rows } = await product.database.read((db) =>
-      sql<{
-        status: string;
-      }>`select status from queue_positions where global_position = ${payer.number}`.execute(db),
-    );
-    expect(rows).toEqual([{ status: 'withdrawn' }]);
-  });
-
-  test('can be closed once; its address and name can be used again', async () => {
-    const payer = await signInMember(product, { username: 'again', email: 'again@example.test' });
-    const deeds = await Promise.all(
-      [1, 2, 3].map(() =>
-        closeAccount(product.platform, { userId: payer.member.id, actorId: payer.member.id }),
-      ),
-    );
-    expect(deeds.filter(Boolean)).toHaveLength(1);
-    await signInMember(product, { username: 'again', email: 'again@example.test' });
-    await expect(
-      product.database.transact((tx) =>
-        sql`update users set first_name = 'Back' where id = ${payer.member.id}`.execute(tx),
-      ),
-    ).rejects.toThrow('is closed');
-  });
-});
-
-function people(count: number): Promise<Payer[]> {
-  return Promise.all(Array.from({ length: count }, () => signInMember(product)));
+  return sent;
 }
 
 const read = (sealed: Parameters<typeof openPersonal>[2]) =>

@@ -31,3 +31,13 @@ export async function countObstacles(db: Reader, userId: string): Promise<Obstac
   if (row === undefined) throw new Error('counting returned nothing');
   return row;
 }
+
+/** Addresses of everyone who was ever in a group with the member: their mails may name them. */
+export async function listCompanions(db: Reader, userId: string): Promise<string[]> {
+  const { rows } = await sql<{ email: string }>`
+    select distinct u.email from group_members m
+      join group_members o on o.group_id = m.group_id and o.user_id <> m.user_id
+      join users u on u.id = o.user_id
+     where m.user_id = ${userId} and u.email is not null`.execute(db);
+  return rows.map(({ email }) => email);
+}

@@ -1,0 +1,144 @@
+/** Closing at the same moment as something new begins: whichever comes first, the other one sees it. */
+import { sql } from 'kysely';
+import { beforeAll, describe, expect, test } from 'vitest';
+import { MEMBER_PASSWORD, signIn } from '../../../../test/factories/build-member.ts';
+import type { Answer } from '../../../../test/test-browser.ts';
+import { must, type Circle } from '../../../../test/test-circle.ts';
+import {
+  signInMember,
+  startTestProduct,
+  type Payer,
+  type TestProduct,
+} from '../../../../test/test-product.ts';
+import { withConnection } from '../../../platform/database/connection-pool.ts';
+import type { Writer } from '../../../platform/database/database.ts';
+import { closeMember, holdMember } from '../../members/index.ts';
+
+let product: TestProduct;
+let circle: Circle;
+let code: string;
+beforeAll(async () => {
+  product = await startTestProduct();
+  const organiser = await signInMember(product);
+  const body = { name: 'Open circle', contributionAmount: '50.00', maxMembers: 20 };
+  const { id } = await must<{ id: string }>(organiser.browser.request('POST', '/api/groups', { body }));
+  circle = { id, members: [organiser] };
+  const invited = organiser.browser.request('POST', `/api/groups/${id}/invitations`, { body: {} });
+  code = (await must<{ code: string }>(invited)).code;
+});
+
+const close = ({ browser }: Payer): Promise<Answer> =>
+  browser.request('POST', '/api/account/close', { body: { password: MEMBER_PASSWORD } });
+
+async function join({ browser }: Payer): Promise<Answer> {
+  const path = `/api/invitations/${code}`;
+  const { charter } = await must<{ charter: { hash: string } }>(browser.request('GET', path));
+  return browser.request('POST', `${path}/join`, { body: { charterHash: charter.hash } });
+}
+
+const hold = ({ browser }: Payer): Promise<Answer> => browser.request('POST', '/api/queue/hold');
+const enterAgain = ({ member }: Payer): Promise<Answer> =>
+  signIn(product.openBrowser(), member).catch(refused);
+const refused = (): Answer => ({ status: 401, body: null, headers: new Headers(), cookies: {} });
+
+/** What a member may begin, and how the database tells that it was. */
+const beginnings: readonly (readonly [string, (payer: Payer) => Promise<Answer>, string])[] = [
+  ['joining a group', join, 'group_members'],
+  ['opening a hold', hold, 'queue_holdings'],
+];
+
+async function rowsOf(table: string, userId: string): Promise<number> {
+  const { rows } = await product.database.read((db) =>
+    sql<{
+      count: number;
+    }>`select count(*)::int as count from ${sql.table(table)} where user_id = ${userId}`.execute(db),
+  );
+  return rows[0]?.count ?? 0;
+}
+
+/** Holds the work of a transaction open until `meanwhile` waits for it. */
+async function holdOpen(
+  work: (tx: Writer) => Promise<unknown>,
+  meanwhile: () => Promise<Answer>,
+): Promise<Answer> {
+  let answer: Promise<Answer> | undefined;
+  await product.database.transact(async (tx) => {
+    await work(tx);
+    answer = meanwhile();
+    await waitForLock();
+  });
+  if (answer === undefined) throw new Error('nothing was begun');
+  return answer;
+}
+
+/** Until another connection of this database waits for a lock. */
+async function waitForLock(): Promise<void> {
+  const query = `select count(*)::int as waiting from pg_stat_activity
+                  where datname = current_database() and wait_event_type = 'Lock'`;
+  await withConnection(product.testDatabase.ownerUrl, async (client) => {
+    await expect
+      .poll(async () => (await client.query<{ waiting: number }>(query)).rows[0]?.waiting, {
+        timeout: 20_000,
+      })
+      .toBeGreaterThan(0);
+  });
+}
+
+describe.each(beginnings)('%s', (_what, begin, table) => {
+  test('a moment after the closing finds the account closed', async () => {
+    const payer = await signInMember(product);
+    const answer = await holdOpen(
+      async (tx) => {
+        await holdMember(tx, payer.member.id);
+        await closeMember(tx, payer.member.id);
+      },
+      () => begin(payer),
+    );
+    expect([answer.status, answer.body]).toMatchObject([401, { code: 'unauthorized' }]);
+    expect(await rowsOf(table, payer.member.id)).toBe(0);
+  });
+
+  test('at once with the closing: one of the two wins', async () => {
+    const won = { closing: 0, beginning: 0 };
+    for (let round = 0; round < 12; round += 1) {
+      const payer = await signInMember(product);
+      const [closed, begun] = await Promise.all([close(payer), begin(payer).catch(refused)]);
+      if (closed.status === 200) {
+        won.closing += 1;
+        expect(begun.status).toBe(401);
+        expect(await rowsOf(table, payer.member.id)).toBe(0);
+      } else {
+        won.beginning += 1;
+        expect([closed.status, begun.status]).toEqual([409, 200]);
+      }
+      if (table === 'group_members' && begun.status === 200)
+        await must(payer.browser.request('POST', `/api/groups/${circle.id}/leave`));
+    }
+    expect(won.closing + won.beginning).toBe(12);
+  });
+});
+
+test('signing in a moment after the closing is refused', async () => {
+  const payer = await signInMember(product);
+  const answer = await holdOpen(
+    async (tx) => {
+      await holdMember(tx, payer.member.id);
+      await closeMember(tx, payer.member.id);
+    },
+    () => enterAgain(payer),
+  );
+  expect(answer.status).toBe(401);
+});
+
+test('a membership that is not committed yet is an obstacle once it is', async () => {
+  const payer = await signInMember(product);
+  const answer = await holdOpen(
+    (tx) =>
+      sql`insert into group_members (group_id, user_id, nonce) values (${circle.id}, ${payer.member.id},
+            ${'0'.repeat(32)})`.execute(tx),
+    () => close(payer),
+  );
+  expect([answer.status, answer.body]).toMatchObject([409, { code: 'account_not_closable' }]);
+  expect((await payer.browser.request('GET', '/api/auth/me')).status).toBe(200);
+  await must(payer.browser.request('POST', `/api/groups/${circle.id}/leave`));
+});

@@ -1,0 +1,17 @@
+/** A member takes everything along, meets an obstacle, and closes the account: each call of it, told to `call`. */
+import { buildMember, signIn } from './factories/build-member.ts';
+import type { Answer, Browser } from './test-browser.ts';
+import type { TestProduct } from './test-product.ts';
+
+type Call = (browser: Browser, key: string, body?: unknown) => Promise<Answer>;
+
+export async function leaveForGood(product: TestProduct, call: Call): Promise<void> {
+  const browser = product.openBrowser();
+  const member = await buildMember(product);
+  await signIn(browser, member);
+  await browser.request('POST', '/api/queue/hold');
+  await call(browser, 'GET /api/account/closing');
+  await browser.request('POST', '/api/queue/release-position');
+  await call(browser, 'GET /api/account/export');
+  await call(browser, 'POST /api/account/close', { password: member.password });
+}
