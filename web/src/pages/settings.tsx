@@ -4,6 +4,7 @@ import { SavedCards } from '../features/cards/saved-cards.tsx';
 import { MailChoices } from '../features/notifications/mail-choices.tsx';
 import { DeviceChoices } from '../features/settings/device-choices.tsx';
 import { PasswordForm } from '../features/settings/password-form.tsx';
+import { SecondFactorCard } from '../features/settings/second-factor/second-factor-card.tsx';
 import { Sessions } from '../features/settings/sessions.tsx';
 import { addTexts } from '../platform/i18n/add-texts.ts';
 import { notifications } from '../platform/i18n/en/notifications.ts';
@@ -12,7 +13,7 @@ import { PageTitle } from '../ui/page-title.tsx';
 
 addTexts({ notifications });
 
-/** `/settings`: password, sessions, saved cards, mails, and what this device remembers. */
+/** `/settings`: password, two-step sign-in, sessions, saved cards, mails, and what this device remembers. */
 export function Page() {
   const { t } = useTranslation();
   return (
@@ -23,6 +24,7 @@ export function Page() {
           <CardHeader id="password-title" title={t('settings.password.title')} />
           <PasswordForm />
         </Card>
+        <SecondFactorCard />
         <Card aria-labelledby="sessions-title">
           <CardHeader id="sessions-title" title={t('settings.sessions.title')} />
           <Sessions />

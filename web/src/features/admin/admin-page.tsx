@@ -1,10 +1,13 @@
 import { isAble, type Ability, type AdminRole } from '@circle-link/contract/admin-roles';
+import { useQuery } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
 import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
+import { secondFactorQuery } from '../../platform/second-factor-query.ts';
 import { Badge } from '../../ui/badge.tsx';
 import { Notice } from '../../ui/notice.tsx';
 import { PageTitle } from '../../ui/page-title.tsx';
+import { TEXT_LINK } from '../../ui/text-link.ts';
 import { ConfirmationHost } from './confirmation-dialog.tsx';
 import { ADMIN_SECTIONS } from './sections.ts';
 import './texts.ts';
@@ -48,9 +51,24 @@ export function AdminPage({ title, lead, roles, ability, children }: AdminPagePr
         <PageTitle title={title} {...(lead !== undefined && { lead })}>
           <Badge tone="plain">{t('admin.frame.badge')}</Badge>
         </PageTitle>
-        {isAble(roles, ability) ? children : <Notice tone="plain" title={t('admin.frame.roleMissing')} />}
+        <Opened isAble={isAble(roles, ability)}>{children}</Opened>
       </div>
       <ConfirmationHost />
     </div>
+  );
+}
+
+/** What stands on the page, or why it is closed: a role is missing, or (in production) two-step sign-in. */
+function Opened({ isAble: mayOpen, children }: { readonly isAble: boolean; readonly children: ReactNode }) {
+  const { t } = useTranslation();
+  const { data: secondFactor } = useQuery(secondFactorQuery);
+  if (!mayOpen) return <Notice tone="plain" title={t('admin.frame.roleMissing')} />;
+  if (secondFactor?.isRequired !== true || secondFactor.isOn) return children;
+  return (
+    <Notice tone="waiting" title={t('admin.confirmation.setUpTitle')}>
+      <Link to="/settings" className={TEXT_LINK}>
+        {t('admin.confirmation.setUp')}
+      </Link>
+    </Notice>
   );
 }

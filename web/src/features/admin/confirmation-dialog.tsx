@@ -1,18 +1,25 @@
-import { confirmBody } from '@circle-link/contract/auth';
 import { CONFIRMED_MINUTES } from '@circle-link/contract/admin-roles';
-import { useSyncExternalStore } from 'react';
+import { confirmBody, type ConfirmBody } from '@circle-link/contract/auth';
+import { secondFactorProofBody } from '@circle-link/contract/second-factor';
+import { useQuery } from '@tanstack/react-query';
+import { useSyncExternalStore, type ComponentProps, type ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { sendOnly } from '../../platform/api-client.ts';
-import { useContractForm } from '../../platform/contract-form.ts';
+import { useContractForm, type ContractForm } from '../../platform/contract-form.ts';
+import { secondFactorQuery } from '../../platform/second-factor-query.ts';
 import { Button } from '../../ui/button.tsx';
+import { CodeInput } from '../../ui/code-input.tsx';
 import { Dialog } from '../../ui/dialog.tsx';
 import { ErrorSummary } from '../../ui/error-summary.tsx';
+import { Loaded } from '../../ui/loaded.tsx';
 import { PasswordInput } from '../../ui/password-input.tsx';
+import { Skeleton } from '../../ui/skeleton.tsx';
 import { answerConfirmation, isConfirmationAsked, subscribeToConfirmation } from './confirmation-store.ts';
 
 /** Stands once on every page of the back office and opens when a call needs the password again. */
 export function ConfirmationHost() {
   const { t } = useTranslation();
+  const secondFactor = useQuery(secondFactorQuery);
   const isAsked = useSyncExternalStore(subscribeToConfirmation, isConfirmationAsked);
   if (!isAsked) return null;
   return (
@@ -22,39 +29,81 @@ export function ConfirmationHost() {
       onClose={() => answerConfirmation(false)}
     >
       <p className="mb-4 text-muted">{t('admin.confirmation.lead', { count: CONFIRMED_MINUTES })}</p>
-      <ConfirmationForm />
+      <Loaded
+        query={secondFactor}
+        failed={t('admin.confirmation.loadFailed')}
+        skeleton={<Skeleton className="h-36 w-full" />}
+      >
+        {({ isOn }) => (isOn ? <TwoStepForm /> : <PasswordForm />)}
+      </Loaded>
     </Dialog>
   );
 }
 
-function ConfirmationForm() {
-  const { t } = useTranslation();
-  const { form, attempt, onSubmit, errorOf, summary } = useContractForm({
+function PasswordForm() {
+  const { form, ...rest } = useContractForm({
     schema: confirmBody,
     defaultValues: { password: '' },
-    submit: async (values) => {
-      await sendOnly('POST', '/api/auth/confirm', values);
-      answerConfirmation(true);
-    },
+    submit: confirm,
   });
+  return (
+    <ConfirmationForm {...rest} isSubmitting={form.formState.isSubmitting}>
+      <PasswordField {...form.register('password')} error={rest.errorOf('password')} />
+    </ConfirmationForm>
+  );
+}
+
+function TwoStepForm() {
+  const { t } = useTranslation();
+  const { form, ...rest } = useContractForm({
+    schema: secondFactorProofBody,
+    defaultValues: { password: '', code: '' },
+    submit: confirm,
+  });
+  return (
+    <ConfirmationForm {...rest} isSubmitting={form.formState.isSubmitting}>
+      <PasswordField {...form.register('password')} error={rest.errorOf('password')} />
+      <CodeInput
+        label={t('admin.confirmation.code')}
+        hint={t('admin.confirmation.codeHint')}
+        {...form.register('code')}
+        error={rest.errorOf('code')}
+      />
+    </ConfirmationForm>
+  );
+}
+
+async function confirm(proof: ConfirmBody): Promise<void> {
+  await sendOnly('POST', '/api/auth/confirm', proof);
+  answerConfirmation(true);
+}
+
+function PasswordField(field: ComponentProps<'input'> & { readonly error: string | undefined }) {
+  const { t } = useTranslation();
+  return (
+    <PasswordInput {...field} label={t('admin.confirmation.password')} autoComplete="current-password" />
+  );
+}
+
+interface ConfirmationFormProps extends Pick<
+  ContractForm<{ password: string }, unknown>,
+  'attempt' | 'onSubmit' | 'summary'
+> {
+  readonly isSubmitting: boolean;
+  readonly children: ReactNode;
+}
+
+function ConfirmationForm({ attempt, onSubmit, summary, isSubmitting, children }: ConfirmationFormProps) {
+  const { t } = useTranslation();
   return (
     <form onSubmit={onSubmit} noValidate className="space-y-4">
       <ErrorSummary items={summary} attempt={attempt} />
-      <PasswordInput
-        label={t('admin.confirmation.password')}
-        {...form.register('password')}
-        autoComplete="current-password"
-        error={errorOf('password')}
-      />
+      {children}
       <div className="flex flex-col-reverse gap-3 sm:flex-row sm:justify-end">
         <Button variant="quiet" onClick={() => answerConfirmation(false)}>
           {t('admin.confirmation.cancel')}
         </Button>
-        <Button
-          type="submit"
-          isPending={form.formState.isSubmitting}
-          pendingLabel={t('admin.confirmation.pending')}
-        >
+        <Button type="submit" isPending={isSubmitting} pendingLabel={t('admin.confirmation.pending')}>
           {t('admin.confirmation.submit')}
         </Button>
       </div>

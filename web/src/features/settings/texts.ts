@@ -1,5 +1,6 @@
 /** The settings bring their texts along. */
 import { addTexts } from '../../platform/i18n/add-texts.ts';
+import { secondFactor } from '../../platform/i18n/en/second-factor.ts';
 import { settings } from '../../platform/i18n/en/settings.ts';
 
-addTexts({ settings });
+addTexts({ secondFactor, settings });

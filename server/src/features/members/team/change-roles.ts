@@ -2,7 +2,7 @@ import { isAble, type AdminRole } from '@circle-link/contract/admin-roles';
 import type { Writer } from '../../../platform/database/database.ts';
 import { setAdminRoles } from '../credentials/sign-in-facts.ts';
 import { LastOwner, NoSuchMember, NotActive, OwnRoles, TeamRightLost } from '../errors.ts';
-import { lockTeam } from './store.ts';
+import { lockTeam, type HeldMember } from './store.ts';
 
 export interface RoleChange {
   readonly userId: string;
@@ -22,18 +22,29 @@ export async function changeRoles(
 ): Promise<readonly AdminRole[] | undefined> {
   if (userId === actorId) throw new OwnRoles();
   const held = await lockTeam(tx, [userId, actorId]);
+  const before = rolesBefore(held, { userId, actorId });
+  const wanted = [...new Set(roles)];
+  if (wanted.length === before.length && before.every((role) => wanted.includes(role))) return undefined;
+  refuseImpossible(held, userId, wanted);
+  await setAdminRoles(tx, userId, wanted, actorId);
+  return before;
+}
+
+function rolesBefore(
+  held: readonly HeldMember[],
+  { userId, actorId }: Pick<RoleChange, 'userId' | 'actorId'>,
+): readonly AdminRole[] {
   const actor = held.find(({ id }) => id === actorId);
   if (actor?.isActive !== true || !isAble(actor.roles, 'team')) throw new TeamRightLost();
   const target = held.find(({ id }) => id === userId);
   if (!target) throw new NoSuchMember();
-  if (!target.isActive && roles.length > 0) throw new NotActive();
-  const wanted = new Set(roles);
-  const isSame = wanted.size === target.roles.length && target.roles.every((role) => wanted.has(role));
-  if (isSame) return undefined;
-  const others = held.filter(
-    ({ id, roles: own, isActive }) => id !== userId && isActive && own.includes('owner'),
-  );
-  if (target.roles.includes('owner') && !wanted.has('owner') && others.length === 0) throw new LastOwner();
-  await setAdminRoles(tx, userId, [...wanted], actorId);
   return target.roles;
+}
+
+function refuseImpossible(held: readonly HeldMember[], userId: string, wanted: readonly AdminRole[]): void {
+  const isActive = held.find(({ id }) => id === userId)?.isActive === true;
+  if (!isActive && wanted.length > 0) throw new NotActive();
+  const staysOwner = (member: HeldMember) =>
+    member.isActive && (member.id === userId ? wanted : member.roles).includes('owner');
+  if (!held.some(staysOwner)) throw new LastOwner();
 }

@@ -13,6 +13,7 @@ import { notifications } from './notifications.ts';
 import { payments } from './payments.ts';
 import { profile } from './profile.ts';
 import { publicLedger } from './public-ledger.ts';
+import { secondFactor } from './second-factor.ts';
 import { settings } from './settings.ts';
 import { statements } from './statements.ts';
 import { stories } from './stories.ts';
@@ -37,6 +38,7 @@ export const enOfPages = {
   payments,
   profile,
   publicLedger,
+  secondFactor,
   settings,
   statements,
   stories,

@@ -21,6 +21,7 @@ import { messages } from './messages.ts';
 import { newGroup } from './new-group.ts';
 import { payments } from './payments.ts';
 import { profile } from './profile.ts';
+import { secondFactor } from './second-factor.ts';
 import { settings } from './settings.ts';
 import { shell } from './shell.ts';
 import { stories } from './stories.ts';
@@ -53,6 +54,7 @@ export const es: SameKeys<typeof en & typeof enOfPages> & { readonly messages: t
   newGroup,
   payments,
   profile,
+  secondFactor,
   settings,
   shell,
   stories,

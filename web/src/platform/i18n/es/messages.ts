@@ -1,9 +1,11 @@
+import { accountMessages } from './account-messages.ts';
 import { groupMessages } from './group-messages.ts';
 import { identityMessages } from './identity-messages.ts';
 import { paymentMessages } from './payment-messages.ts';
 
 /** The messages of the contract and the server, under their English text; {{places}} stand for what changes in it. */
 export const messages: Readonly<Record<string, string>> = {
+  ...accountMessages,
   ...groupMessages,
   ...identityMessages,
   ...paymentMessages,

@@ -6,5 +6,8 @@ export const confirmation = {
   codeHint: 'The 6 digits that your app shows now, or one of your recovery codes.',
   cancel: 'Cancel',
   submit: 'Confirm',
+  setUpTitle: 'The back office opens once two-step sign-in is on.',
+  setUp: 'Turn it on in your settings',
+  loadFailed: 'This could not be asked.',
   pending: 'Checking...',
 };

@@ -6,5 +6,8 @@ export const confirmation = {
   codeHint: 'Los 6 dígitos que tu aplicación muestra ahora, o uno de tus códigos de recuperación.',
   cancel: 'Cancelar',
   submit: 'Confirmar',
+  setUpTitle: 'La administración se abre cuando actives el inicio de sesión en dos pasos.',
+  setUp: 'Actívalo en tus ajustes',
+  loadFailed: 'No se pudo preguntar.',
   pending: 'Comprobando...',
 };

@@ -1,0 +1,23 @@
+import { recoveryCodes } from '@circle-link/contract/second-factor';
+import { useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { sendForAnswer } from '../../../platform/api-client.ts';
+import { ProofForm } from './proof-form.tsx';
+import { RecoveryCodeList } from './recovery-code-list.tsx';
+
+/** Ten new recovery codes; the old ones end. */
+export function NewCodes({ onDone }: { readonly onDone: () => void }) {
+  const { t } = useTranslation();
+  const [codes, setCodes] = useState<readonly string[] | null>(null);
+  if (codes !== null) return <RecoveryCodeList codes={codes} onDone={onDone} />;
+  return (
+    <ProofForm
+      lead={t('secondFactor.codes.lead')}
+      deed={t('secondFactor.codes.make')}
+      send={async (proof) => {
+        const path = '/api/auth/second-factor/recovery-codes';
+        setCodes((await sendForAnswer('POST', path, proof, recoveryCodes)).recoveryCodes);
+      }}
+    />
+  );
+}

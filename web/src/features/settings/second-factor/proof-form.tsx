@@ -1,0 +1,51 @@
+import { secondFactorProofBody } from '@circle-link/contract/second-factor';
+import { useTranslation } from 'react-i18next';
+import { useContractForm } from '../../../platform/contract-form.ts';
+import { Button, type ButtonVariant } from '../../../ui/button.tsx';
+import { CodeInput } from '../../../ui/code-input.tsx';
+import { ErrorSummary } from '../../../ui/error-summary.tsx';
+import { PasswordInput } from '../../../ui/password-input.tsx';
+
+interface ProofFormProps {
+  readonly lead: string;
+  readonly deed: string;
+  readonly variant?: ButtonVariant;
+  readonly send: (proof: { readonly password: string; readonly code: string }) => Promise<unknown>;
+}
+
+/** Password and code before two-step sign-in is changed. */
+export function ProofForm({ lead, deed, variant = 'primary', send }: ProofFormProps) {
+  const { t } = useTranslation();
+  const { form, attempt, onSubmit, errorOf, summary } = useContractForm({
+    schema: secondFactorProofBody,
+    defaultValues: { password: '', code: '' },
+    submit: send,
+  });
+  return (
+    <form onSubmit={onSubmit} noValidate className="space-y-4">
+      <ErrorSummary items={summary} attempt={attempt} />
+      <p className="text-muted">{lead}</p>
+      <PasswordInput
+        label={t('secondFactor.password')}
+        {...form.register('password')}
+        autoComplete="current-password"
+        error={errorOf('password')}
+      />
+      <CodeInput
+        label={t('secondFactor.code')}
+        hint={t('secondFactor.codeHint')}
+        {...form.register('code')}
+        error={errorOf('code')}
+      />
+      <Button
+        type="submit"
+        variant={variant}
+        className="w-full sm:w-auto"
+        isPending={form.formState.isSubmitting}
+        pendingLabel={t('secondFactor.checking')}
+      >
+        {deed}
+      </Button>
+    </form>
+  );
+}

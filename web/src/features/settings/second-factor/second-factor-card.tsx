@@ -1,0 +1,114 @@
+import type { SecondFactorState } from '@circle-link/contract/second-factor';
+import { useQuery, useQueryClient } from '@tanstack/react-query';
+import { ShieldCheck } from 'lucide-react';
+import { useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { formatInstant } from '../../../platform/i18n/language.ts';
+import { useLanguage } from '../../../platform/i18n/use-language.ts';
+import { secondFactorQuery } from '../../../platform/second-factor-query.ts';
+import { Badge } from '../../../ui/badge.tsx';
+import { Button } from '../../../ui/button.tsx';
+import { Card, CardHeader } from '../../../ui/card.tsx';
+import { Dialog } from '../../../ui/dialog.tsx';
+import { Facts } from '../../../ui/facts.tsx';
+import { Loaded } from '../../../ui/loaded.tsx';
+import { Notice } from '../../../ui/notice.tsx';
+import { Skeleton } from '../../../ui/skeleton.tsx';
+import { NewCodes } from './new-codes.tsx';
+import { SetUp } from './set-up.tsx';
+import { TurnOff } from './turn-off.tsx';
+
+/** Fewer than this, and the card says so. */
+const FEW_CODES = 3;
+
+/** Two-step sign-in: whether it is on, and what can be done about it. */
+export function SecondFactorCard() {
+  const { t } = useTranslation();
+  const state = useQuery(secondFactorQuery);
+  return (
+    <Card aria-labelledby="second-factor-title">
+      <CardHeader id="second-factor-title" title={t('secondFactor.title')}>
+        {state.data?.isOn === true && (
+          <Badge tone="done" icon={ShieldCheck}>
+            {t('secondFactor.on')}
+          </Badge>
+        )}
+      </CardHeader>
+      <Loaded
+        query={state}
+        failed={t('secondFactor.loadFailed')}
+        skeleton={<Skeleton className="h-28 w-full" />}
+      >
+        {(answer) => (answer.isOn ? <TurnedOn state={answer} /> : <TurnedOff state={answer} />)}
+      </Loaded>
+    </Card>
+  );
+}
+
+function TurnedOff({ state }: { readonly state: SecondFactorState }) {
+  const { t } = useTranslation();
+  const [isOpen, setOpen] = useState(false);
+  const close = useClose(() => setOpen(false));
+  return (
+    <div className="space-y-4">
+      {state.isRequired && <Notice tone="waiting" title={t('secondFactor.required')} />}
+      <p className="text-muted">{t('secondFactor.about')}</p>
+      <Button onClick={() => setOpen(true)}>{t('secondFactor.turnOn')}</Button>
+      {isOpen && (
+        <Dialog title={t('secondFactor.setUp.title')} closeLabel={t('common.close')} onClose={close}>
+          <SetUp onDone={close} />
+        </Dialog>
+      )}
+    </div>
+  );
+}
+
+function TurnedOn({ state }: { readonly state: SecondFactorState }) {
+  const { t } = useTranslation();
+  const language = useLanguage();
+  const [open, setOpen] = useState<'codes' | 'off' | null>(null);
+  const close = useClose(() => setOpen(null));
+  return (
+    <div className="space-y-4">
+      <Facts
+        facts={[
+          {
+            label: t('secondFactor.since'),
+            value: state.enabledAt === null ? '' : formatInstant(state.enabledAt, language),
+          },
+          { label: t('secondFactor.codesLeft'), value: state.recoveryCodesLeft },
+        ]}
+      />
+      {state.recoveryCodesLeft < FEW_CODES && (
+        <Notice tone="waiting" title={t('secondFactor.fewCodes', { count: state.recoveryCodesLeft })} />
+      )}
+      <div className="flex flex-col gap-3 sm:flex-row">
+        <Button variant="quiet" onClick={() => setOpen('codes')}>
+          {t('secondFactor.codes.open')}
+        </Button>
+        <Button variant="quiet" onClick={() => setOpen('off')}>
+          {t('secondFactor.off.open')}
+        </Button>
+      </div>
+      {open === 'codes' && (
+        <Dialog title={t('secondFactor.codes.title')} closeLabel={t('common.close')} onClose={close}>
+          <NewCodes onDone={close} />
+        </Dialog>
+      )}
+      {open === 'off' && (
+        <Dialog title={t('secondFactor.off.title')} closeLabel={t('common.close')} onClose={close}>
+          <TurnOff onDone={close} />
+        </Dialog>
+      )}
+    </div>
+  );
+}
+
+/** The card changes under its dialog only when that closes: the recovery codes are shown first. */
+function useClose(close: () => void): () => void {
+  const cache = useQueryClient();
+  return () => {
+    close();
+    void cache.invalidateQueries({ queryKey: secondFactorQuery.queryKey });
+  };
+}

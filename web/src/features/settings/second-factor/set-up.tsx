@@ -1,0 +1,113 @@
+import {
+  recoveryCodes,
+  secondFactorEnableBody,
+  secondFactorStart,
+  secondFactorStartBody,
+  type SecondFactorStart,
+} from '@circle-link/contract/second-factor';
+import { useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { sendForAnswer } from '../../../platform/api-client.ts';
+import { useContractForm } from '../../../platform/contract-form.ts';
+import { Button } from '../../../ui/button.tsx';
+import { CodeInput } from '../../../ui/code-input.tsx';
+import { ErrorSummary } from '../../../ui/error-summary.tsx';
+import { PasswordInput } from '../../../ui/password-input.tsx';
+import { RecoveryCodeList } from './recovery-code-list.tsx';
+
+/** Password, then the picture and the first code, then the recovery codes. */
+export function SetUp({ onDone }: { readonly onDone: () => void }) {
+  const [started, setStarted] = useState<SecondFactorStart | null>(null);
+  const [codes, setCodes] = useState<readonly string[] | null>(null);
+  if (codes !== null) return <RecoveryCodeList codes={codes} onDone={onDone} />;
+  return started === null ? (
+    <AskPassword onStarted={setStarted} />
+  ) : (
+    <ScanAndTry started={started} onEnabled={setCodes} />
+  );
+}
+
+function AskPassword({ onStarted }: { readonly onStarted: (started: SecondFactorStart) => void }) {
+  const { t } = useTranslation();
+  const { form, attempt, onSubmit, errorOf, summary } = useContractForm({
+    schema: secondFactorStartBody,
+    defaultValues: { password: '' },
+    submit: async (values) =>
+      onStarted(await sendForAnswer('POST', '/api/auth/second-factor/start', values, secondFactorStart)),
+  });
+  return (
+    <form onSubmit={onSubmit} noValidate className="space-y-4">
+      <ErrorSummary items={summary} attempt={attempt} />
+      <p className="text-muted">{t('secondFactor.setUp.lead')}</p>
+      <PasswordInput
+        label={t('secondFactor.password')}
+        {...form.register('password')}
+        autoComplete="current-password"
+        error={errorOf('password')}
+      />
+      <Button
+        type="submit"
+        className="w-full sm:w-auto"
+        isPending={form.formState.isSubmitting}
+        pendingLabel={t('secondFactor.checking')}
+      >
+        {t('secondFactor.setUp.continue')}
+      </Button>
+    </form>
+  );
+}
+
+interface ScanAndTryProps {
+  readonly started: SecondFactorStart;
+  readonly onEnabled: (codes: readonly string[]) => void;
+}
+
+function ScanAndTry({ started, onEnabled }: ScanAndTryProps) {
+  const { t } = useTranslation();
+  const { form, attempt, onSubmit, errorOf, summary } = useContractForm({
+    schema: secondFactorEnableBody,
+    defaultValues: { code: '' },
+    submit: async (values) => {
+      const answer = await sendForAnswer('POST', '/api/auth/second-factor/enable', values, recoveryCodes);
+      onEnabled(answer.recoveryCodes);
+    },
+  });
+  return (
+    <form onSubmit={onSubmit} noValidate className="space-y-4">
+      <ErrorSummary items={summary} attempt={attempt} />
+      <p>{t('secondFactor.setUp.scan')}</p>
+      <img
+        src={`data:image/svg+xml,${encodeURIComponent(started.qrSvg)}`}
+        alt={t('secondFactor.setUp.picture')}
+        // White in dark colours too: cameras want dark on light.
+        className="mx-auto size-52 rounded-field border border-line bg-white"
+      />
+      <div>
+        <p className="text-sm text-muted">{t('secondFactor.setUp.byHand')}</p>
+        <p className="font-mono text-sm break-all select-all" data-testid="second-factor-secret">
+          {inFours(started.secret)}
+        </p>
+      </div>
+      <CodeInput
+        label={t('secondFactor.setUp.code')}
+        hint={t('secondFactor.setUp.codeHint')}
+        inputMode="numeric"
+        {...form.register('code')}
+        error={errorOf('code')}
+      />
+      <Button
+        type="submit"
+        className="w-full sm:w-auto"
+        isPending={form.formState.isSubmitting}
+        pendingLabel={t('secondFactor.checking')}
+      >
+        {t('secondFactor.turnOn')}
+      </Button>
+    </form>
+  );
+}
+
+/** Easier to copy by hand. */
+function inFours(secret: string): string {
+  return secret.match(/.{1,4}/g)?.join(' ') ?? secret;
+}

@@ -1,0 +1,29 @@
+/** What the server says about two-step sign-in, confirmations and roles. */
+export const accountMessages = {
+  'Please enter the code of your app.': 'Escribe el código de tu aplicación.',
+  'Please enter the code of your app': 'Escribe el código de tu aplicación',
+  'Please enter the 6 digits of your app, or one of your recovery codes':
+    'Escribe los 6 dígitos de tu aplicación o uno de tus códigos de recuperación',
+  'This code is not right, or it was used before. Wait for the next one':
+    'Este código no es correcto o ya se usó. Espera al siguiente',
+  'Two-step sign-in is on already.': 'El inicio en dos pasos ya está activado.',
+  'Two-step sign-in is off for this account.': 'El inicio en dos pasos está desactivado en esta cuenta.',
+  'Please begin again: this picture is too old.': 'Empieza de nuevo: esta imagen es demasiado antigua.',
+  'Turn on two-step sign-in in your settings first. The back office is closed without it.':
+    'Primero activa el inicio en dos pasos en tus ajustes. Sin él la administración está cerrada.',
+  'Please confirm that it is you: enter your password again.':
+    'Confirma que eres tú: escribe tu contraseña otra vez.',
+  'Nothing was changed: you did not confirm that it is you.':
+    'No se cambió nada: no confirmaste que eres tú.',
+  'Your role does not include this.': 'Tu rol no incluye esto.',
+  'You cannot change your own roles. Ask another owner.':
+    'No puedes cambiar tus propios roles. Pídelo a otro propietario.',
+  'This is the last owner. Make somebody else an owner first.':
+    'Es el último propietario. Primero nombra a otra persona.',
+  'Only members with an active account can have a role.':
+    'Solo los miembros con una cuenta activa pueden tener un rol.',
+  'There is no such member.': 'Ese miembro no existe.',
+  'Please enter at least 3 letters of a username or an email':
+    'Escribe al menos 3 letras de un usuario o de un correo',
+  'Please choose from the roles': 'Elige entre los roles',
+};
