@@ -30,7 +30,6 @@ export const SCREENS: readonly Screen[] = [
   { path: '/legal', load: () => import('../pages/legal.tsx') },
   { path: '/transparency', load: () => import('../pages/transparency.tsx') },
   { path: '/transparency/ledger', load: () => import('../pages/transparency-ledger.tsx') },
-  { path: '/transparency/ledger', load: () => import('../pages/transparency-ledger.tsx') },
   { path: '/success-stories', load: () => import('../pages/success-stories.tsx') },
   { path: '/withdraw', load: () => import('../pages/withdraw.tsx') },
   { path: '/history', load: () => import('../pages/history.tsx') },
