@@ -33,8 +33,12 @@ export async function listObstacles(
   };
   return CLOSING_OBSTACLES.filter((code) => facts[code].count > 0).map((code) => {
     const { count, amountCents } = facts[code];
-    const amount = amountCents === null ? null : formatAmount(amountCents);
-    return { code, message: obstacleText(code, facts[code]), count, amount };
+    return {
+      code,
+      message: obstacleText(code, facts[code]),
+      count,
+      amount: amountCents === null ? null : formatAmount(amountCents),
+    };
   });
 }
 
