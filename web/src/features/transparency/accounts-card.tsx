@@ -12,6 +12,7 @@ import { Skeleton } from '../../ui/skeleton.tsx';
 import { TestMoney } from '../../ui/test-money.tsx';
 import { TEXT_LINK } from '../../ui/text-link.ts';
 import { accountsQuery } from './ledger-queries.ts';
+import { useAccountName } from './use-account-name.ts';
 
 type Account = PublicAccountList['accounts'][number];
 
@@ -57,7 +58,7 @@ interface SectionProps {
 function Section({ section, accounts }: SectionProps) {
   const { t } = useTranslation();
   const language = useLanguage();
-  const names: Readonly<Record<string, string>> = t('publicLedger.names', { returnObjects: true });
+  const nameOf = useAccountName();
   if (accounts.length === 0) return null;
   const title = t(`publicLedger.sections.${section}`);
   return (
@@ -74,7 +75,7 @@ function Section({ section, accounts }: SectionProps) {
             title: t('publicLedger.account'),
             cell: ({ name }) => (
               <>
-                {names[name] ?? name}
+                {nameOf(name)}
                 <code className="block text-sm font-normal text-muted">{name}</code>
               </>
             ),
@@ -106,7 +107,7 @@ function Section({ section, accounts }: SectionProps) {
                 to="/transparency/ledger"
                 search={{ account: name }}
                 className={`${TEXT_LINK} inline-block py-1`}
-                aria-label={t('publicLedger.openOf', { name: names[name] ?? name })}
+                aria-label={t('publicLedger.openOf', { name: nameOf(name) })}
               >
                 {t('publicLedger.open')}
               </Link>

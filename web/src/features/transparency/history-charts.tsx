@@ -52,7 +52,7 @@ export function Chart({ kind, series, points, language, isMoney }: ChartProps) {
     width,
     height: HEIGHT,
     data: [...points],
-    margin: { top: 8, right: 8, bottom: 0, left: 0 },
+    margin: { top: 8, right: 24, bottom: 0, left: 0 },
     accessibilityLayer: false,
   };
   const axes = (

@@ -2,11 +2,12 @@ import { Link } from '@tanstack/react-router';
 import { useTranslation } from 'react-i18next';
 import { TEXT_LINK } from '../../ui/text-link.ts';
 import './ledger-queries.ts';
+import { useAccountName } from './use-account-name.ts';
 
 /** The accounts of the public ledger that a figure is made of, each a link to its movements. */
 export function AccountLinks({ accounts }: { readonly accounts: readonly string[] }) {
   const { t } = useTranslation();
-  const names: Readonly<Record<string, string>> = t('publicLedger.names', { returnObjects: true });
+  const nameOf = useAccountName();
   if (accounts.length === 0) return null;
   return (
     <div className="mt-2">
@@ -19,7 +20,7 @@ export function AccountLinks({ accounts }: { readonly accounts: readonly string[
               search={{ account }}
               className={`${TEXT_LINK} inline-block py-0.5`}
             >
-              {names[account] ?? account}
+              {nameOf(account)}
             </Link>
           </li>
         ))}

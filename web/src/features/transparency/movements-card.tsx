@@ -15,12 +15,13 @@ import { Money } from '../../ui/money.tsx';
 import { Skeleton } from '../../ui/skeleton.tsx';
 import { TestMoney } from '../../ui/test-money.tsx';
 import { movementsFile, movementsQuery } from './ledger-queries.ts';
+import { useAccountName } from './use-account-name.ts';
 
 /** The movements behind one account, to read and to keep. Whoever chose it is taken there. */
 export function MovementsCard({ account }: { readonly account: string }) {
   const { t } = useTranslation();
-  const names: Readonly<Record<string, string>> = t('publicLedger.names', { returnObjects: true });
-  const name = names[account] ?? account;
+  const nameOf = useAccountName();
+  const name = nameOf(account);
   const query = useInfiniteQuery(movementsQuery(account));
   const top = useRef<HTMLDivElement>(null);
   useEffect(() => top.current?.focus(), [account]);
