@@ -12,4 +12,6 @@ export interface AdminSection {
 /** In the order of the day's work; a link is shown to those whose roles open it. */
 export const ADMIN_SECTIONS: readonly AdminSection[] = [
   { path: '/admin', label: 'overview', ability: 'view' },
+  { path: '/admin/identity', label: 'identity', ability: 'review' },
+  { path: '/admin/team', label: 'team', ability: 'team' },
 ];

@@ -1,0 +1,34 @@
+import { identityNumber } from '@circle-link/contract/identity';
+import { useTranslation } from 'react-i18next';
+import { messageOf, sendForAnswer } from '../../../platform/api-client.ts';
+import { useSingleMutation } from '../../../platform/use-single-mutation.ts';
+import { buttonLook } from '../../../ui/button.tsx';
+import { showToast } from '../../../ui/toast-store.ts';
+import { documentPath } from './queries.ts';
+
+/** The end of the number; the whole one for whoever asks, and the log says who did. */
+export function DocumentNumber({ id, ending }: { readonly id: string; readonly ending: string }) {
+  const { t } = useTranslation();
+  const asking = useSingleMutation({
+    mutationFn: () => sendForAnswer('POST', `${documentPath(id)}/number`, {}, identityNumber),
+    onError: (error) =>
+      showToast({
+        title: t('admin.identity.numberFailed'),
+        description: messageOf(error, t('admin.identity.tryAgain')),
+        variant: 'destructive',
+      }),
+  });
+  if (asking.data !== undefined) return <span className="font-mono">{asking.data.idNumber}</span>;
+  return (
+    <span className="inline-flex flex-wrap items-center justify-end gap-2">
+      <span className="font-mono">•••• {ending}</span>
+      <button
+        type="button"
+        className={buttonLook('quiet', undefined, 'small')}
+        onClick={() => asking.mutate(undefined)}
+      >
+        {t('admin.identity.showNumber')}
+      </button>
+    </span>
+  );
+}

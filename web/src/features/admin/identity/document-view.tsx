@@ -1,0 +1,181 @@
+import type { IdentityReview } from '@circle-link/contract/identity';
+import { useQuery, useQueryClient } from '@tanstack/react-query';
+import { useTranslation } from 'react-i18next';
+import { formatDate, formatInstant } from '../../../platform/i18n/language.ts';
+import { useLanguage } from '../../../platform/i18n/use-language.ts';
+import { Badge } from '../../../ui/badge.tsx';
+import { Card, CardHeader } from '../../../ui/card.tsx';
+import { Facts } from '../../../ui/facts.tsx';
+import { Loaded } from '../../../ui/loaded.tsx';
+import { Notice } from '../../../ui/notice.tsx';
+import { Skeleton } from '../../../ui/skeleton.tsx';
+import { ApproveForm } from './approve-form.tsx';
+import { DocumentNumber } from './document-number.tsx';
+import { DocumentPicture } from './picture.tsx';
+import { documentQuery, refreshIdentity } from './queries.ts';
+import { RejectForm } from './reject-form.tsx';
+
+interface DocumentViewProps {
+  readonly id: string;
+  /** After a decision: back to the list. */
+  readonly onDecided: () => Promise<void>;
+}
+
+/** The pictures on one side, the profile on the other, the decision below. */
+export function DocumentView({ id, onDecided }: DocumentViewProps) {
+  const { t } = useTranslation();
+  const cache = useQueryClient();
+  const query = useQuery(documentQuery(id));
+  const decided = async () => {
+    await onDecided();
+    await refreshIdentity(cache, id);
+  };
+  return (
+    <Loaded
+      query={query}
+      failed={t('admin.identity.documentFailed')}
+      skeleton={
+        <div className="grid gap-4 lg:grid-cols-2">
+          <Skeleton className="h-96 w-full" />
+          <Skeleton className="h-96 w-full" />
+        </div>
+      }
+    >
+      {(document) => (
+        <div className="grid items-start gap-4 lg:grid-cols-2">
+          <Pictures document={document} />
+          <div className="space-y-4">
+            <ProfileCard document={document} />
+            <Decision document={document} onDecided={decided} />
+          </div>
+        </div>
+      )}
+    </Loaded>
+  );
+}
+
+function Pictures({ document }: { readonly document: IdentityReview }) {
+  const { t } = useTranslation();
+  const language = useLanguage();
+  const { id, hasBack, arePicturesDeleted, picturesDeleteAt } = document;
+  return (
+    <Card aria-labelledby="document-pictures">
+      <CardHeader id="document-pictures" title={t(`admin.identity.types.${document.idType}`)} />
+      {arePicturesDeleted ? (
+        <p className="text-muted">{t('admin.identity.picturesDeleted')}</p>
+      ) : (
+        <div className="space-y-4">
+          <DocumentPicture id={id} side="front" />
+          {hasBack && <DocumentPicture id={id} side="back" />}
+          <p className="text-sm text-muted">
+            {picturesDeleteAt === null
+              ? t('admin.identity.looksAreRecorded')
+              : t('admin.identity.deletedOn', { day: formatDate(picturesDeleteAt, language) })}
+          </p>
+        </div>
+      )}
+    </Card>
+  );
+}
+
+function ProfileCard({ document }: { readonly document: IdentityReview }) {
+  const { t } = useTranslation();
+  const language = useLanguage();
+  const { member, othersWithNumber } = document;
+  const dateOfBirth =
+    member.dateOfBirth === null ? t('admin.identity.notYet') : formatDate(member.dateOfBirth, language);
+  return (
+    <Card aria-labelledby="document-profile">
+      <CardHeader id="document-profile" title={t('admin.identity.profileTitle')} />
+      {othersWithNumber > 0 && (
+        <div className="mb-4">
+          <Notice tone="problem" title={t('admin.identity.othersWithNumber', { count: othersWithNumber })} />
+        </div>
+      )}
+      <Facts
+        facts={[
+          { label: t('admin.identity.firstName'), value: member.firstName ?? '–' },
+          { label: t('admin.identity.lastName'), value: member.lastName ?? '–' },
+          { label: t('admin.identity.dateOfBirth'), value: dateOfBirth },
+          { label: t('admin.identity.address'), value: member.address ?? t('admin.identity.notYet') },
+          { label: t('admin.identity.username'), value: member.username ?? '–' },
+          {
+            label: t('admin.identity.phone'),
+            value: (
+              <Badge tone={member.isPhoneVerified ? 'done' : 'plain'}>
+                {t(member.isPhoneVerified ? 'admin.identity.phoneProven' : 'admin.identity.phoneOpen')}
+              </Badge>
+            ),
+          },
+          {
+            label: t('admin.identity.idNumber'),
+            value: <DocumentNumber id={document.id} ending={document.numberEnding} />,
+          },
+          { label: t('admin.identity.sentAt'), value: formatInstant(document.sentAt, language) },
+          { label: t('admin.identity.attempts'), value: document.attempts },
+        ]}
+      />
+    </Card>
+  );
+}
+
+interface DecisionProps {
+  readonly document: IdentityReview;
+  readonly onDecided: () => Promise<void>;
+}
+
+function Decision({ document, onDecided }: DecisionProps) {
+  const { t } = useTranslation();
+  const { decision, isOwn } = document;
+  if (decision !== null) return <Decided document={document} decision={decision} />;
+  return (
+    <Card aria-labelledby="document-decision">
+      <CardHeader id="document-decision" title={t('admin.identity.decisionTitle')} />
+      {isOwn ? (
+        <Notice tone="plain" title={t('admin.identity.own')} />
+      ) : (
+        <div className="space-y-6">
+          <ApproveForm document={document} onDecided={onDecided} />
+          <div className="border-t border-line pt-6">
+            <RejectForm document={document} onDecided={onDecided} />
+          </div>
+        </div>
+      )}
+    </Card>
+  );
+}
+
+interface DecidedProps {
+  readonly document: IdentityReview;
+  readonly decision: NonNullable<IdentityReview['decision']>;
+}
+
+function Decided({ document, decision }: DecidedProps) {
+  const { t } = useTranslation();
+  const language = useLanguage();
+  const { extractedName, extractedDob, reason, note } = decision;
+  const facts = [
+    { label: t('admin.identity.decidedAt'), value: formatInstant(decision.at, language) },
+    { label: t('admin.identity.decidedBy'), value: decision.by },
+    { label: t('admin.identity.extractedName'), value: extractedName },
+    {
+      label: t('admin.identity.extractedDob'),
+      value: extractedDob === null ? null : formatDate(extractedDob, language),
+    },
+    {
+      label: t('admin.identity.reason'),
+      value: reason === null ? null : t(`admin.identity.reasons.${reason}`),
+    },
+    { label: t('admin.identity.note'), value: note },
+  ];
+  return (
+    <Card aria-labelledby="document-decision">
+      <CardHeader id="document-decision" title={t('admin.identity.decisionTitle')}>
+        <Badge tone={document.status === 'approved' ? 'done' : 'problem'}>
+          {t(`admin.identity.states.${document.status}`)}
+        </Badge>
+      </CardHeader>
+      <Facts facts={facts.filter(({ value }) => value !== null)} />
+    </Card>
+  );
+}

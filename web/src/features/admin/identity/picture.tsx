@@ -1,0 +1,106 @@
+import type { PictureSide } from '@circle-link/contract/identity';
+import { useQuery } from '@tanstack/react-query';
+import { ZoomIn } from 'lucide-react';
+import { useEffect, useRef, useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { buttonLook } from '../../../ui/button.tsx';
+import { Dialog } from '../../../ui/dialog.tsx';
+import { Loaded } from '../../../ui/loaded.tsx';
+import { Skeleton } from '../../../ui/skeleton.tsx';
+import { pictureQuery } from './queries.ts';
+
+interface DocumentPictureProps {
+  readonly id: string;
+  readonly side: PictureSide;
+}
+
+/** One side of a document; a click shows it as large as it is. */
+export function DocumentPicture({ id, side }: DocumentPictureProps) {
+  const { t } = useTranslation();
+  const query = useQuery(pictureQuery(id, side));
+  const [isOpen, setOpen] = useState(false);
+  const label = t(`admin.identity.sides.${side}`);
+  return (
+    <figure>
+      <figcaption className="mb-1 text-sm font-semibold">{label}</figcaption>
+      <Loaded
+        query={query}
+        failed={t('admin.identity.pictureFailed')}
+        skeleton={<Skeleton className="h-56 w-full" />}
+      >
+        {(picture) => (
+          <>
+            <button
+              type="button"
+              className="group relative block w-full cursor-zoom-in overflow-hidden rounded-field border border-line bg-sunken"
+              aria-label={t('admin.identity.enlarge', { label })}
+              onClick={() => setOpen(true)}
+            >
+              <Picture picture={picture} alt={label} className="max-h-80 w-full object-contain" />
+              <span className="absolute right-2 bottom-2 rounded-field bg-surface p-1.5 text-ink">
+                <ZoomIn aria-hidden="true" className="size-4" />
+              </span>
+            </button>
+            {isOpen && <Enlarged picture={picture} label={label} onClose={() => setOpen(false)} />}
+          </>
+        )}
+      </Loaded>
+    </figure>
+  );
+}
+
+interface EnlargedProps {
+  readonly picture: Blob;
+  readonly label: string;
+  readonly onClose: () => void;
+}
+
+const SCALES = ['w-full', 'w-[200%]', 'w-[300%]'] as const;
+
+function Enlarged({ picture, label, onClose }: EnlargedProps) {
+  const { t } = useTranslation();
+  const [step, setStep] = useState(0);
+  return (
+    <Dialog title={label} closeLabel={t('common.close')} onClose={onClose} isWide>
+      <div className="mb-3 flex gap-3">
+        {SCALES.map((scale, at) => (
+          <button
+            key={scale}
+            type="button"
+            aria-pressed={at === step}
+            className={buttonLook(at === step ? 'primary' : 'quiet', undefined, 'small')}
+            onClick={() => setStep(at)}
+          >
+            {at + 1}×
+          </button>
+        ))}
+      </div>
+      {/* A region that scrolls must be reachable by the keyboard. */}
+      <div
+        className="max-h-[70dvh] overflow-auto rounded-field bg-sunken"
+        role="region"
+        aria-label={label}
+        tabIndex={0}
+      >
+        <Picture picture={picture} alt={label} className={`${SCALES[step] ?? 'w-full'} max-w-none`} />
+      </div>
+    </Dialog>
+  );
+}
+
+interface PictureProps {
+  readonly picture: Blob;
+  readonly alt: string;
+  readonly className: string;
+}
+
+/** Drawn from memory: enlarging it is not another look that the log would have to know. */
+function Picture({ picture, alt, className }: PictureProps) {
+  const image = useRef<HTMLImageElement>(null);
+  useEffect(() => {
+    const url = URL.createObjectURL(picture);
+    if (image.current !== null) image.current.src = url;
+    return () => URL.revokeObjectURL(url);
+  }, [picture]);
+  return <img ref={image} alt={alt} className={className} />;
+}

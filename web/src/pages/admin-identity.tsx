@@ -1,0 +1,20 @@
+import { useTranslation } from 'react-i18next';
+import { AdminPage } from '../features/admin/admin-page.tsx';
+import { IdentityQueue } from '../features/admin/identity/queue.tsx';
+import { useCurrentUser } from '../features/auth/session.ts';
+
+/** `/admin/identity`: the documents that wait for a reviewer. */
+export function Page() {
+  const { t } = useTranslation();
+  const roles = useCurrentUser()?.adminRoles ?? [];
+  return (
+    <AdminPage
+      roles={roles}
+      ability="review"
+      title={t('admin.identity.title')}
+      lead={t('admin.identity.lead')}
+    >
+      <IdentityQueue />
+    </AdminPage>
+  );
+}
