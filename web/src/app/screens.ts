@@ -36,6 +36,7 @@ export const SCREENS: readonly Screen[] = [
   { path: '/notifications', load: () => import('../pages/notifications.tsx') },
   { path: '/settings', load: () => import('../pages/settings.tsx') },
   { path: '/admin', load: () => import('../pages/admin.tsx') },
+  { path: '/admin/team', load: () => import('../pages/admin-team.tsx') },
   { path: '/admin/identity', load: () => import('../pages/admin-identity.tsx') },
   { path: '/admin/identity/$id', load: () => import('../pages/admin-identity-document.tsx') },
 ];

@@ -1,0 +1,84 @@
+import { ADMIN_ROLES, type AdminRole } from '@circle-link/contract/admin-roles';
+import type { TeamCandidate } from '@circle-link/contract/admin/team';
+import { useQueryClient } from '@tanstack/react-query';
+import { useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { messageOf, sendOnly } from '../../../platform/api-client.ts';
+import { useMessage } from '../../../platform/i18n/use-message.ts';
+import { Button } from '../../../ui/button.tsx';
+import { Checkbox } from '../../../ui/checkbox.tsx';
+import { Dialog } from '../../../ui/dialog.tsx';
+import { Notice } from '../../../ui/notice.tsx';
+import { showToast } from '../../../ui/toast-store.ts';
+import { useConfirmedMutation } from '../use-confirmed-mutation.ts';
+import { TEAM_KEY } from './queries.ts';
+
+interface RolesDialogProps {
+  readonly person: TeamCandidate;
+  readonly onClose: () => void;
+}
+
+/** All roles of one person, each with what it opens. None makes them a member again. */
+export function RolesDialog({ person, onClose }: RolesDialogProps) {
+  const { t } = useTranslation();
+  const message = useMessage();
+  const cache = useQueryClient();
+  const [roles, setRoles] = useState<readonly AdminRole[]>(person.roles);
+  const saving = useConfirmedMutation({
+    mutationFn: (wanted: readonly AdminRole[]) =>
+      sendOnly('PUT', `/api/admin/team/${encodeURIComponent(person.id)}`, { roles: wanted }),
+    onSuccess: async () => {
+      showToast({
+        title: t('admin.team.saved'),
+        description: t('admin.team.savedText', { name: person.username }),
+      });
+      onClose();
+      await cache.invalidateQueries({ queryKey: [TEAM_KEY] });
+    },
+  });
+  const toggle = (role: AdminRole, isOn: boolean) =>
+    setRoles(ADMIN_ROLES.filter((one) => (one === role ? isOn : roles.includes(one))));
+  return (
+    <Dialog
+      title={t('admin.team.rolesOf', { name: person.username })}
+      closeLabel={t('common.close')}
+      onClose={onClose}
+    >
+      <form
+        className="space-y-4"
+        onSubmit={(event) => {
+          event.preventDefault();
+          saving.mutate(roles);
+        }}
+      >
+        {saving.isError && (
+          <Notice tone="problem" role="alert">
+            <p>{message(messageOf(saving.error, t('admin.team.saveFailed')))}</p>
+          </Notice>
+        )}
+        <fieldset className="space-y-2">
+          <legend className="sr-only">{t('admin.team.rolesTitle')}</legend>
+          {ADMIN_ROLES.map((role) => (
+            <Checkbox
+              key={role}
+              id={`role-${role}`}
+              label={t(`admin.team.roles.${role}`)}
+              hint={t(`admin.team.opens.${role}`)}
+              checked={roles.includes(role)}
+              onChange={(event) => toggle(role, event.target.checked)}
+            />
+          ))}
+        </fieldset>
+        <p className="text-sm text-muted">{t('admin.team.note')}</p>
+        <div className="flex flex-col-reverse gap-3 sm:flex-row sm:justify-end">
+          <Button variant="quiet" onClick={onClose}>
+            {t('admin.team.cancel')}
+          </Button>
+          <Button type="submit" isPending={saving.isPending} pendingLabel={t('admin.team.saving')}>
+            {t('admin.team.save')}
+          </Button>
+        </div>
+      </form>
+    </Dialog>
+  );
+}
