@@ -13,10 +13,9 @@ export interface Found {
   readonly isCut: boolean;
 }
 
-/** Everybody who may be meant, at most `most` from each index. */
-export async function findMeant(db: Reader, search: MemberSearch, most: number): Promise<Found> {
-  const { prefix, phonePrefixes, ids } = search;
-  const conditions: RawBuilder<unknown>[] = [
+/** One for each thing that may have been meant; each is answered by an index of its own. */
+export function meantConditions({ prefix, phonePrefixes, ids }: MemberSearch): RawBuilder<unknown>[] {
+  return [
     sql`username is not null and lower(username) like lower(${prefix})`,
     sql`email is not null and email like lower(${prefix})`,
     sql`last_name is not null and lower(first_name || ' ' || last_name) like lower(${prefix})`,
@@ -27,6 +26,11 @@ export async function findMeant(db: Reader, search: MemberSearch, most: number):
     ]),
     ...(ids === null ? [] : [sql`id between ${ids.from}::uuid and ${ids.to}::uuid`]),
   ];
+}
+
+/** Everybody who may be meant, at most `most` from each index. */
+export async function findMeant(db: Reader, search: MemberSearch, most: number): Promise<Found> {
+  const conditions = meantConditions(search);
   const branches = conditions.map(
     (condition, at) =>
       sql`(select id, ${sql.lit(at)} as branch from users where ${condition} limit ${most + 1})`,
@@ -71,8 +75,12 @@ export interface MemberListPage {
 
 /** Newest first. A `before` that is nobody leads to nothing. */
 export async function listMemberRows(db: Reader, page: MemberListPage): Promise<MemberRow[]> {
-  const { filter, ids, before, limit } = page;
-  const { rows } = await sql<MemberRow>`
+  return (await memberRowsQuery(page).execute(db)).rows;
+}
+
+/** The query itself, so that a test can ask how it is answered. */
+export function memberRowsQuery({ filter, ids, before, limit }: MemberListPage): RawBuilder<MemberRow> {
+  return sql<MemberRow>`
     select u.id, u.username, u.first_name as "firstName", u.last_name as "lastName", u.email, u.phone, u.status,
            u.is_active as "isActive", u.is_admin as "isAdmin", u.created_at as "createdAt", u.last_login_at as "lastLoginAt",
            (select p.global_position from queue_positions p
@@ -81,8 +89,7 @@ export async function listMemberRows(db: Reader, page: MemberListPage): Promise<
      where ${FILTERS[filter]}
            ${ids === null ? sql`` : sql`and u.id = any(${ids}::uuid[])`}
            ${before === undefined ? sql`` : after(before)}
-     order by u.created_at desc, u.id limit ${limit}`.execute(db);
-  return rows;
+     order by u.created_at desc, u.id limit ${limit}`;
 }
 
 /** The first half lets the index begin at the place, the second leaves out who was shown. */

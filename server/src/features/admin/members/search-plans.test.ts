@@ -1,0 +1,56 @@
+/** Every search and list is answered by an index, whatever is looked for: PostgreSQL is asked how it would do it. */
+import { sql, type RawBuilder } from 'kysely';
+import { Client } from 'pg';
+import { beforeAll, expect, test } from 'vitest';
+import { openTestDatabase, type TestDatabase } from '../../../../test/test-database.ts';
+import { readSearch, type MemberSearch } from './rules.ts';
+import { meantConditions, memberRowsQuery } from './search-store.ts';
+
+let opened: TestDatabase;
+
+beforeAll(async () => {
+  opened = await openTestDatabase();
+  await opened.database.transact((tx) =>
+    sql`
+      insert into users (status, username, password_hash, first_name, last_name, email, phone, created_at)
+      select 'registered', 'name' || left(md5(n::text), 20), 'x', md5('f' || n), md5('l' || n), md5('e' || n) || '@example.test',
+             '+1202' || (1000000 + n), app_now() - make_interval(mins => n)
+        from generate_series(1, 30000) n`.execute(tx),
+  );
+  const owner = new Client({ connectionString: opened.ownerUrl });
+  await owner.connect();
+  await owner.query('analyze users');
+  await owner.end();
+  return () => opened.close();
+});
+
+async function planOf(query: RawBuilder<unknown>): Promise<string> {
+  const { rows } = await opened.database.read((db) =>
+    sql<Record<string, string>>`explain ${query}`.execute(db),
+  );
+  return rows.map((row) => Object.values(row).join('')).join('\n');
+}
+
+function read(text: string): MemberSearch {
+  return readSearch(text) ?? { prefix: '', phonePrefixes: [], ids: null };
+}
+
+test('each thing that may have been meant has its index', async () => {
+  for (const text of ['namea1b2', '(202) 100-0123', 'c4ca4238', '50%_\\'])
+    for (const condition of meantConditions(read(text))) {
+      const plan = await planOf(sql`select id from users where ${condition} limit 501`);
+      expect(plan, text).not.toContain('Seq Scan');
+      expect(plan, text).toMatch(/Index (Only )?Scan|Bitmap Index Scan/);
+    }
+});
+
+test('a list walks the index of its order, from wherever it goes on', async () => {
+  const { rows } = await opened.database.read((db) =>
+    sql<{ id: string }>`select id from users order by created_at offset 15000 limit 1`.execute(db),
+  );
+  for (const filter of ['all', 'locked', 'pending', 'closed'] as const)
+    for (const before of [undefined, rows[0]?.id]) {
+      const plan = await planOf(memberRowsQuery({ filter, ids: null, before, limit: 50 }));
+      expect(plan, filter).not.toMatch(/Seq Scan on users|Sort/);
+    }
+});

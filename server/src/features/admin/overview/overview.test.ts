@@ -1,0 +1,184 @@
+/** The first screen's figures against sums over raw rows, with nothing, one entry, many, and lives in groups. */
+import type {
+  AdminOverview,
+  AdminStats,
+  AdminTransaction,
+  FlowKey,
+} from '@circle-link/contract/admin/overview';
+import { sql } from 'kysely';
+import { expect, test } from 'vitest';
+import { openAdmin } from '../../../../test/factories/build-admin.ts';
+import { buildPayments, eventOf } from '../../../../test/factories/build-payments.ts';
+import { liveInGroups } from '../../../../test/live-in-groups.ts';
+import { startTestProduct, type TestProduct } from '../../../../test/test-product.ts';
+import { countMembersForAdmins } from '../index.ts';
+
+async function enterMany(product: TestProduct, count: number): Promise<void> {
+  const payments = await buildPayments(product.database, count, `n${count}-`);
+  await Promise.all(payments.map((payment) => product.writer.submit(eventOf(payment))));
+}
+
+async function openScreen(product: TestProduct) {
+  const { browser } = await openAdmin(product, 'support');
+  return async () => {
+    await countMembersForAdmins(product.database, 0);
+    const ask = async (name: string) => {
+      const { status, body } = await browser.request('GET', `/api/admin/${name}`);
+      expect(status, name).toBe(200);
+      return body;
+    };
+    return {
+      stats: (await ask('stats')) as AdminStats,
+      newest: (await ask('transactions')) as AdminTransaction[],
+      overview: (await ask('overview')) as AdminOverview,
+    };
+  };
+}
+
+const dollars = (cents: number | null | undefined): string => ((cents ?? 0) / 100).toFixed(2);
+const linesOf = (names: string) =>
+  sql`(select coalesce(sum(l.amount_cents), 0) from ledger_lines l join ledger_accounts a on a.id = l.account_id
+        where a.name like any(string_to_array(${names}, ' ')))::bigint`;
+
+/** Adds everything up from raw rows, in the way nobody should on a page. */
+async function recompute({ database }: TestProduct): Promise<Record<string, number>> {
+  const { rows } = await database.read((db) =>
+    sql<Record<string, number>>`
+      select (select coalesce(sum(amount_cents), 0) from contributions)::bigint as charged,
+             (select coalesce(sum(net_amount_cents), 0) from contributions)::bigint as net,
+             (select count(*) from contributions)::integer as entries,
+             (select coalesce(sum(fee_cents), 0) from card_payments where succeeded_at is not null)::bigint as kept,
+             -${linesOf('fees:app:%')} as app_fees, -${linesOf('fees:card:groups')} as card_fees_of_groups,
+             (select coalesce(sum(earnings_cents), 0) from queue_positions)::bigint as cash,
+             (select coalesce(sum(amount_cents), 0) from payments where status = 'completed')::bigint as contributed,
+             -${linesOf('queue:pool:%')} as pools, ${linesOf('loss:%')} as losses,
+             ${linesOf('queue:clearing groups:clearing')} as at_provider,
+             -${linesOf('member:balance member:withdrawing member:owed group:pot group:outside')} as held,
+             (select count(*) from users where status <> 'closed')::integer as members,
+             (select count(*) from users where status = 'registered')::integer as registered,
+             (select count(*) from users u where status = 'registered'
+                and exists (select from queue_positions p where p.user_id = u.id))::integer as placed`.execute(
+      db,
+    ),
+  );
+  const [row] = rows;
+  if (row === undefined) throw new Error('no row');
+  return row;
+}
+
+async function expectRight(product: TestProduct, look: Awaited<ReturnType<typeof openScreen>>) {
+  const seen = await look();
+  const raw = await recompute(product);
+  const { members = 0, registered = 0, placed = 0, app_fees: fees = 0 } = raw;
+  expect(seen.stats).toEqual({
+    totalAdminFees: dollars(fees),
+    totalRevenue: dollars((raw['charged'] ?? 0) + fees - queueFees(raw) + (raw['card_fees_of_groups'] ?? 0)),
+    totalUsers: members,
+    averageUserValue: dollars(Math.round(fees / members)),
+    totalStripeFees: dollars(raw['kept']),
+    totalNetToSystem: dollars(raw['net']),
+    conversionRate: Math.round((placed * 1000) / registered) / 10,
+    totalContributions: raw['entries'],
+  });
+  const { cameIn, wentTo, isNow } = seen.overview.flow;
+  const flow = new Map([...cameIn, ...wentTo, ...isNow].map(({ key, amount }) => [key, amount]));
+  const wanted: Partial<Record<FlowKey, number | undefined>> = {
+    entries: raw['charged'],
+    groupContributions: raw['contributed'],
+    groupCardFees: raw['card_fees_of_groups'],
+    pools: raw['pools'],
+    paidInLine: raw['cash'],
+    appFees: fees,
+    cardFees: raw['kept'],
+    losses: raw['losses'],
+    atProvider: raw['at_provider'],
+    heldForMembers: raw['held'],
+  };
+  for (const [key, cents] of Object.entries(wanted))
+    expect(flow.get(key as FlowKey), key).toBe(dollars(cents));
+  return seen;
+}
+
+/** App fees of entries: what is left of a charge after the base and the card fee. */
+function queueFees(raw: Record<string, number>): number {
+  return (raw['entries'] ?? 0) * 53;
+}
+
+test('before anything, after one entry and after 465', async () => {
+  const product = await startTestProduct();
+  const look = await openScreen(product);
+  const before = await expectRight(product, look);
+  expect(before.newest).toEqual([]);
+  expect(before.overview.performance).toMatchObject({ entriesLastDay: 0, inboxAgeSeconds: null });
+  await enterMany(product, 1);
+  const one = await expectRight(product, look);
+  expect(one.stats).toMatchObject({ totalRevenue: '52.35', totalAdminFees: '0.53', totalStripeFees: '1.82' });
+  await enterMany(product, 464);
+  await product.database.transact((tx) =>
+    sql`update queue_positions set created_at = app_now() - make_interval(hours => (465 - global_position)::integer)`.execute(
+      tx,
+    ),
+  );
+  const many = await expectRight(product, look);
+  expect(many.stats).toMatchObject({ totalContributions: 465, totalNetToSystem: '23250.00' });
+  expect(many.overview.performance.entriesLastDay).toBe(24);
+  expect(many.overview.performance.requestP95Ms).toBeGreaterThan(0);
+  expect(many.newest).toHaveLength(5);
+  const { rows } = await product.database.read((db) =>
+    sql<{
+      id: string;
+    }>`select contribution_id as id from queue_positions order by global_position desc limit 5`.execute(db),
+  );
+  expect(many.newest.map(({ id }) => id)).toEqual(rows.map(({ id }) => id));
+  expect(many.newest[0]).toMatchObject({ totalAmount: '52.35', adminFee: '0.53' });
+});
+
+test('with groups that are paid, wound up and cancelled', async () => {
+  const product = await startTestProduct();
+  const look = await openScreen(product);
+  await liveInGroups(product, (browser, key, body, path) => {
+    const [method = '', address = ''] = key.split(' ');
+    return browser.request(method, path ?? address, body === undefined ? {} : { body });
+  });
+  const { overview } = await expectRight(product, look);
+  const { rows } = await product.database.read((db) =>
+    sql<{
+      paid: number;
+    }>`select count(*)::integer as paid from payments where app_now() - paid_at < interval '24 hours'`.execute(
+      db,
+    ),
+  );
+  expect(overview.performance.paymentsLastDay).toBe(rows[0]?.paid);
+});
+
+test('what needs somebody is counted, a failing check first of all', async () => {
+  const product = await startTestProduct();
+  const look = await openScreen(product);
+  expect((await look()).overview.needs).toEqual({
+    failingChecks: [],
+    areChecksStale: false,
+    identityReviews: 0,
+    riskReviews: 0,
+    parkedEvents: 0,
+    refundRequests: 0,
+    failingJobs: [],
+  });
+  const { member } = await openAdmin(product, 'owner');
+  await product.database.transact(async (tx) => {
+    await sql`insert into check_results (day, name, title, holds, violations)
+              values (current_date, 'ledger-sums-to-zero', 'Zero', false, 2)`.execute(tx);
+    await sql`insert into job_runs (name, failed_at, error) values ('refunds', now(), 'x')`.execute(tx);
+    await sql`update fraud_prevention set review = 'open', review_opened_at = app_now() where user_id = ${member.id}`.execute(
+      tx,
+    );
+    await sql`insert into id_verifications (user_id, id_type, has_back) values (${member.id}, 'passport', false)`.execute(
+      tx,
+    );
+  });
+  expect((await look()).overview.needs).toMatchObject({
+    failingChecks: [{ name: 'ledger-sums-to-zero', title: 'Zero' }],
+    identityReviews: 1,
+    riskReviews: 1,
+    failingJobs: ['refunds'],
+  });
+});
