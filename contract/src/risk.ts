@@ -121,5 +121,8 @@ export const riskDecisionBody = z.object({ reason: reasonField });
 export type RiskDecisionBody = z.infer<typeof riskDecisionBody>;
 
 /** POST …/blacklist: the money that is theirs stays here unless the reviewer lets it go. */
-export const blacklistBody = z.object({ reason: reasonField, mayWithdraw: z.boolean().default(false) });
+export const blacklistBody = z.object({
+  reason: reasonField,
+  mayWithdraw: z.boolean('Please say whether their balance may leave'),
+});
 export type BlacklistBody = z.infer<typeof blacklistBody>;

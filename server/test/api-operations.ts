@@ -62,6 +62,8 @@ export function doomedBodies(takenEmail: string): Readonly<Record<string, Record
       password,
       confirmPassword: password,
     },
+    'POST /api/auth/email/change': { email: 'nobody@example.test', password: 'not-it-at-all' },
+    'POST /api/auth/email/confirm': { token },
     'POST /api/auth/confirm': { password: 'not-it-at-all', code: '123456' },
     'POST /api/auth/second-factor/start': { password: 'not-it-at-all' },
     'POST /api/auth/second-factor/enable': { code: '123456' },
@@ -108,6 +110,9 @@ export function doomedBodies(takenEmail: string): Readonly<Record<string, Record
       confirmsDifference: true,
     },
     'POST /api/admin/identity/{id}/reject': { reason: 'cropped', note: 'The lower corner.' },
+    'POST /api/admin/risk/{userId}/clear': { reason: 'Mother and daughter' },
+    'POST /api/admin/risk/{userId}/blacklist': { reason: 'Stolen cards', mayWithdraw: false },
+    'POST /api/admin/risk/{userId}/unblacklist': { reason: 'It was the brother' },
     'PUT /api/admin/team/{userId}': { roles: ['support'] },
     ...GROUP_BODIES,
   };

@@ -273,6 +273,18 @@ describe('parameters', () => {
         ];
       }),
     ),
+    'GET /api/admin/risk status': [['', 'none', 'OPEN', '%00', "'--"], 422],
+    'GET /api/admin/risk limit': [['', '0', '101', '-1', '1.5', 'abc', 'NaN', '%00'], 422],
+    'GET /api/admin/risk before': [['', 'abc', '1', '%00', "'--", '%F0%9F%98%80'], 422],
+    ...Object.fromEntries(
+      ['GET', 'POST /clear', 'POST /blacklist', 'POST /unblacklist'].map((call) => {
+        const [method = '', rest = ''] = call.split(' ');
+        return [
+          `${method} /api/admin/risk/{userId}${rest} userId`,
+          [['abc', '1', '%00', "'--", '[object]'], 422],
+        ];
+      }),
+    ),
     'GET /api/admin/team/candidates search': [['', 'ab', '%00%00%00', 'x'.repeat(300)], 422],
     'PUT /api/admin/team/{userId} userId': [['abc', '1', '%00', "'--", '[object]'], 422],
     ...GROUP_PARAMETERS,

@@ -40,8 +40,9 @@ async function signInTwice(on = product): Promise<{ first: Payer; second: Payer;
 const post = ({ browser }: Payer, path: string, body?: unknown): Promise<Answer> =>
   browser.request('POST', path, body === undefined ? {} : { body });
 
-function decide(about: Payer, deed: string, body: unknown = { reason: 'Looked at it' }): Promise<Answer> {
-  return post(reviewer, `/api/admin/risk/${about.member.id}/${deed}`, body);
+function decide(about: Payer, deed: string, body: object = { reason: 'Looked at it' }): Promise<Answer> {
+  const wish = deed === 'blacklist' ? { mayWithdraw: false, ...body } : body;
+  return post(reviewer, `/api/admin/risk/${about.member.id}/${deed}`, wish);
 }
 
 async function detailOf({ member }: Payer, by: Browser = reviewer.browser): Promise<RiskDetail> {
@@ -330,7 +331,7 @@ describe('the reviewers’ list', () => {
     const about = `/api/admin/risk/${second.member.id}`;
     await post(admin, `${about}/clear`, { reason: 'Known to us' });
     expect((await list('?status=cleared')).map(({ userId }) => userId)).toEqual([second.member.id]);
-    await post(admin, `${about}/blacklist`, { reason: 'Not known to us' });
+    await post(admin, `${about}/blacklist`, { reason: 'Not known to us', mayWithdraw: false });
     expect(await list('?status=cleared')).toEqual([]);
     expect(await list('?status=blacklisted')).toMatchObject([
       { userId: second.member.id, status: 'blacklisted' },

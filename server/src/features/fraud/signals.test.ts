@@ -1,0 +1,264 @@
+/** Where sightings come from: browsers, networks, cards, holds and documents; over HTTP, on a real database. */
+import { SIGNALS, type RiskFlag } from '@circle-link/contract/risk';
+import { sql } from 'kysely';
+import { beforeAll, describe, expect, it } from 'vitest';
+import { buildMember, signIn } from '../../../test/factories/build-member.ts';
+import { buildPayments } from '../../../test/factories/build-payments.ts';
+import { giveBalance } from '../../../test/factories/give-balance.ts';
+import { postWebhook, sign, succeededBody } from '../../../test/signed-webhook.ts';
+import { payRound, startCircle } from '../../../test/test-circle.ts';
+import { registrationOf } from '../../../test/test-accounts.ts';
+import {
+  askToJoin,
+  signInMember,
+  startTestProduct,
+  type Payer,
+  type TestProduct,
+} from '../../../test/test-product.ts';
+import { watchSharers } from '../../app/watch-risk.ts';
+import { noteReusedDocument } from './index.ts';
+
+let product: TestProduct;
+beforeAll(async () => {
+  // Everything that the tests send comes through a proxy that is believed.
+  product = await startTestProduct({ settings: { trustedProxies: ['127.0.0.1'] } });
+});
+
+interface Row {
+  readonly risk_score: number;
+  readonly detection_flags: RiskFlag[];
+  readonly review: string;
+  readonly ip_address: string | null;
+  readonly ip_country: string | null;
+  readonly ip_region: string | null;
+  readonly device_fingerprint: string | null;
+}
+
+async function standingOf(userId: string, on = product): Promise<Row | undefined> {
+  const { rows } = await on.database.read((db) =>
+    sql<Row>`select * from fraud_prevention where user_id = ${userId}`.execute(db),
+  );
+  return rows[0];
+}
+
+async function flagsOf(userId: string, on = product): Promise<RiskFlag[] | undefined> {
+  await watchSharers(on.platform);
+  return (await standingOf(userId, on))?.detection_flags;
+}
+
+/** A sign-in from an address, as a proxy tells it. */
+async function signInFrom(ip: string, headers: Record<string, string> = {}, on = product): Promise<string> {
+  const member = await buildMember(on);
+  const { status } = await on.request('POST', '/api/auth/login', {
+    body: { username: member.username, password: member.password },
+    headers: { 'x-forwarded-for': ip, ...headers },
+  });
+  expect(status).toBe(200);
+  return member.id;
+}
+
+describe('a browser', () => {
+  it('raises a flag when its limit of accounts has signed in with it, one before it does not', async () => {
+    const browser = product.openBrowser();
+    const ids: string[] = [];
+    const { limit } = SIGNALS.shared_device;
+    for (let turn = 1; turn <= limit; turn += 1) {
+      const member = await buildMember(product);
+      await signIn(browser, member);
+      ids.push(member.id);
+      for (const id of ids) expect(await flagsOf(id)).toEqual(turn < limit ? [] : ['shared_device']);
+    }
+    const row = await standingOf(ids[0] ?? '');
+    expect(row?.device_fingerprint).toMatch(/^[0-9a-f]{64}$/);
+    expect([...browser.cookies.values()]).not.toContain(row?.device_fingerprint);
+  });
+
+  it('in which accounts are registered in a rush raises another', async () => {
+    const browser = product.openBrowser();
+    const ids: string[] = [];
+    for (let turn = 0; turn < SIGNALS.rushed_registrations.limit; turn += 1) {
+      const { status, body } = await browser.request('POST', '/api/auth/register', {
+        body: registrationOf(`rushed${turn}`, { phone: '(202) 555-0123' }),
+      });
+      expect(status).toBe(201);
+      ids.push((body as { id: string }).id);
+    }
+    expect(await flagsOf(ids[0] ?? '')).toContain('rushed_registrations');
+    await product.moveClock(7_200);
+    const late = await browser.request('POST', '/api/auth/register', {
+      body: registrationOf('unhurried', { phone: '(202) 555-0123' }),
+    });
+    expect(await flagsOf((late.body as { id: string }).id)).not.toContain('rushed_registrations');
+  });
+});
+
+describe('a network', () => {
+  it('raises a flag at its limit, an IPv6 one as its /64', async () => {
+    const { limit } = SIGNALS.shared_address;
+    const ids: string[] = [];
+    for (let turn = 1; turn < limit; turn += 1) ids.push(await signInFrom(`2606:4700:1:2::${turn}`));
+    expect(await flagsOf(ids[0] ?? '')).toEqual([]);
+    ids.push(await signInFrom('2606:4700:1:2:ffff::1'));
+    expect(await flagsOf(ids[0] ?? '')).toEqual(['shared_address']);
+    expect(await flagsOf(await signInFrom('2606:4700:1:3::1'))).toEqual([]);
+  });
+
+  it('is no longer shared with who was there more than thirty days before', async () => {
+    const { limit } = SIGNALS.shared_address;
+    for (let turn = 1; turn < limit; turn += 1) await signInFrom('198.51.100.7');
+    await product.moveClock(31 * 86_400);
+    expect(await flagsOf(await signInFrom('198.51.100.7'))).toEqual([]);
+  });
+
+  it('is told, with its country and region, by a proxy that is believed and by nobody else', async () => {
+    const told = { 'x-geo-country': 'US', 'x-geo-region': 'Oregon' };
+    const known = await standingOf(await signInFrom('203.0.113.9', told));
+    expect(known).toMatchObject({ ip_address: '203.0.113.9', ip_country: 'US', ip_region: 'Oregon' });
+    const odd = await standingOf(
+      await signInFrom('203.0.113.9', { 'x-geo-country': '<b>', 'x-geo-region': 'a;b' }),
+    );
+    expect(odd).toMatchObject({ ip_country: null, ip_region: null });
+    const direct = await startTestProduct();
+    const own = await standingOf(await signInFrom('203.0.113.9', told, direct), direct);
+    expect(own).toMatchObject({ ip_address: '127.0.0.1', ip_country: null, ip_region: null });
+    expect(
+      await direct.database.read((db) =>
+        sql`select 1 from fraud_sightings where kind = 'address'`.execute(db),
+      ),
+    ).toMatchObject({ rows: [] });
+  });
+
+  it('from which card forms are opened one after the other is stopped', async () => {
+    const answers: number[] = [];
+    for (let turn = 0; turn < 12; turn += 1)
+      answers.push(
+        (
+          await product.request('POST', '/api/create-payment-intent', {
+            body: { email: `carder${turn}@example.test`, phoneNumber: '(202) 555-0123', acceptedRisks: true },
+            headers: { 'x-forwarded-for': '192.0.2.44' },
+          })
+        ).status,
+      );
+    expect(answers.slice(0, 9)).toEqual(Array<number>(9).fill(200));
+    expect(answers.slice(9)).toEqual([403, 403, 403]);
+  });
+});
+
+describe('holds', () => {
+  it('given up again and again raise a flag at the limit', async () => {
+    const { browser, member } = await signInMember(product);
+    const limit: number = SIGNALS.hold_cycling.limit;
+    for (let turn = 1; turn <= limit; turn += 1) {
+      expect((await browser.request('POST', '/api/queue/hold')).status).toBe(200);
+      expect((await browser.request('POST', '/api/queue/release-position')).status).toBe(200);
+      expect(await flagsOf(member.id)).toEqual(turn < limit ? [] : ['hold_cycling']);
+    }
+    for (let turn = limit; turn < SIGNALS.rushed_holds.limit; turn += 1) {
+      expect(await flagsOf(member.id)).not.toContain('rushed_holds');
+      await browser.request('POST', '/api/queue/hold');
+      await browser.request('POST', '/api/queue/release-position');
+    }
+    expect(await flagsOf(member.id)).toEqual(['rushed_holds', 'hold_cycling']);
+  });
+
+  it('that we take away ourselves do not count', async () => {
+    const { member, browser } = await signInMember(product);
+    await signInMember(product, { email: 'cycle@example.test' });
+    await product.database.transact((tx) =>
+      sql`update users set email = 'cycle+1@example.test' where id = ${member.id}`.execute(tx),
+    );
+    for (let turn = 0; turn < SIGNALS.hold_cycling.limit; turn += 1) {
+      await browser.request('POST', '/api/queue/hold');
+      expect((await browser.request('POST', '/api/queue/proceed-to-payment')).status).toBe(403);
+    }
+    expect(await flagsOf(member.id)).toEqual(['mail_variant']);
+  });
+});
+
+describe('a card', () => {
+  /** Captured payments of the same card; the last place is still open. */
+  async function payByOneCard(on: TestProduct, fingerprint: string): Promise<string[]> {
+    const payments = await buildPayments(on.database, SIGNALS.shared_card.limit);
+    for (const payment of payments) {
+      const charge = { id: `ch_${payment.intentId}`, payment_method_details: { card: { fingerprint } } };
+      const signed = sign(
+        succeededBody(payment, {}, { latest_charge: charge }),
+        on.settings.sandboxWebhookSecret,
+      );
+      expect(await postWebhook(on.url, signed)).toBe(200);
+    }
+    return payments.map(({ userId }) => userId);
+  }
+
+  it('that paid for several gives each their position, and freezes payouts until a person has looked', async () => {
+    const live = await startTestProduct({ settings: { moneyMode: 'live' } });
+    const ids = await payByOneCard(live, 'of one card');
+    for (const id of ids) {
+      const { rows } = await live.database.read((db) =>
+        sql`select 1 from queue_positions where user_id = ${id}`.execute(db),
+      );
+      expect(rows).toHaveLength(1);
+      expect(await flagsOf(id, live)).toEqual(['shared_card']);
+      expect(await standingOf(id, live)).toMatchObject({ review: 'open' });
+    }
+    const { rows } = await live.database.read((db) =>
+      sql<{
+        hash: string;
+      }>`select encode(value_hash, 'escape') as hash from fraud_sightings where kind = 'card'`.execute(db),
+    );
+    expect(JSON.stringify(rows)).not.toContain('of one card');
+  });
+
+  it('with a published test number raises nothing', async () => {
+    const own = await startTestProduct();
+    for (const id of await payByOneCard(own, 'of a test number'))
+      expect(await flagsOf(id, own)).toBeUndefined();
+  });
+});
+
+describe('a document', () => {
+  it('shown by a second account speaks against the second, not the first', async () => {
+    const [owner, second] = [await signInMember(product), await signInMember(product)];
+    await product.database.transact((tx) => noteReusedDocument(tx, second.member.id, owner.member.id));
+    expect(await flagsOf(owner.member.id)).toEqual([]);
+    expect(await flagsOf(second.member.id)).toEqual(['reused_document']);
+    expect(await standingOf(second.member.id)).toMatchObject({ review: 'open' });
+  });
+});
+
+it('what is owed to a group is paid under review and on the blacklist', async () => {
+  const circle = await startCircle(product);
+  const [, second, third] = circle.members as [Payer, Payer, Payer];
+  const [owner, reviewer] = [
+    await signInMember(product),
+    await signInMember(product, { roles: ['reviewer'] }),
+  ];
+  await product.database.transact((tx) => noteReusedDocument(tx, second.member.id, owner.member.id));
+  await watchSharers(product.platform);
+  await reviewer.browser.request('POST', `/api/admin/risk/${third.member.id}/blacklist`, {
+    body: { reason: 'Stolen cards', mayWithdraw: false },
+  });
+  for (const member of [second, third]) {
+    expect(await payRound(circle, member, 1)).toMatchObject({ status: 200, body: { status: 'completed' } });
+    await giveBalance(product.database, member.member.id, 5_000);
+    expect(
+      (await member.browser.request('POST', '/api/withdrawals', { body: { amount: '5.00' } })).status,
+    ).toBe(403);
+  }
+});
+
+it('counts the same score again, whoever asks and when', async () => {
+  const ask = () =>
+    product.database.read((db) =>
+      sql`select user_id, risk_score, detection_flags, suspicious_activity from fraud_prevention order by 1`.execute(
+        db,
+      ),
+    );
+  await watchSharers(product.platform);
+  const before = await ask();
+  await product.database.transact((tx) => sql`update fraud_sightings set is_spread = false`.execute(tx));
+  await product.moveClock(40 * 86_400);
+  await watchSharers(product.platform);
+  expect((await ask()).rows).toEqual(before.rows);
+  expect((await askToJoin(product, { email: 'last@example.test' })).status).toBe(200);
+});
