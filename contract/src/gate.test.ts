@@ -35,6 +35,7 @@ const table: readonly [
   ['/help', '.', '.', '.', '.', '.'],
   ['/verify-email', '.', '.', '.', '.', '.'],
   ['/reset-password', '.', '.', '.', '.', '.'],
+  ['/change-email', '.', '.', '.', '.', '.'],
   ['/auth', '.', '/verify', '/consent', '/verify', '/dashboard'],
   ['/join', '.', '/verify', '/consent', '/verify', '.'],
   ['/success', '.', '/verify', '/consent', '/verify', '.'],

@@ -21,6 +21,7 @@ export const EVERYWHERE: readonly string[] = [
   '/success-stories',
   '/verify-email',
   '/reset-password',
+  '/change-email',
 ];
 
 /** What each state opens besides. A pattern ending in /* covers everything below it. */

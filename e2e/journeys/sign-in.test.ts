@@ -109,6 +109,38 @@ async function choosePassword(page: Page, password: string): Promise<void> {
   await page.getByRole('button', { name: 'Save new password' }).click();
 }
 
+test('another address: a link goes there, and a click makes it the account’s', async ({
+  become,
+  openBrowser,
+  mailbox,
+}) => {
+  const person = await become('paid');
+  const { page } = await openBrowser();
+  await signInElsewhere(page, person);
+  await page.goto('/settings');
+  const form = page.getByRole('region', { name: 'Email', exact: true });
+  await expect(form.getByText(`Your address is ${person.email}.`)).toBeVisible();
+  const wanted = `moved-${person.email}`;
+  await form.getByLabel('New email').fill(wanted);
+  await form.getByLabel('Your password', { exact: true }).fill(person.password);
+  await form.getByRole('button', { name: 'Send link to new address' }).click();
+  await expect(form.getByText('Check your new mailbox')).toBeVisible();
+  await expectSoundPage(page);
+
+  const other = await openBrowser();
+  await other.page.goto(await mailbox.link(wanted, /confirm your new address/i, '/change-email'));
+  await expect(other.page.getByRole('heading', { level: 1, name: 'Your new address' })).toBeVisible();
+  expect(other.page.url(), 'the token leaves the address').not.toContain('token');
+  await expectSoundPage(other.page);
+  await other.page.getByRole('button', { name: 'Use this address' }).click();
+  await expect(other.page.getByText('Address changed')).toBeVisible();
+  await page.reload();
+  await expect(form.getByText(`Your address is ${wanted}.`)).toBeVisible();
+  expect(await mailbox.text(person.email, /address of your circle link account was changed/i)).not.toContain(
+    wanted,
+  );
+});
+
 test('lists sessions, ends one, ends all others', async ({ page, become, openBrowser }) => {
   const person = await become('paid');
   const [second, third] = [await openBrowser(), await openBrowser()];

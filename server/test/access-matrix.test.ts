@@ -36,6 +36,8 @@ const matrix: Readonly<Record<string, string>> = {
   'POST /api/auth/login': '                 422      422      422      422      422      422      422',
   'POST /api/auth/password/reset-request': '422      422      422      422      422      422      422',
   'POST /api/auth/password/reset': '        422      422      422      422      422      422      422',
+  'POST /api/auth/email/change': '          401      422      422      422      422      422      422',
+  'POST /api/auth/email/confirm': '         422      422      422      422      422      422      422',
   'POST /api/auth/password/change': '       401      422      422      422      422      422      422',
   'GET /api/auth/me': '                     401      ok       ok       ok       ok       ok       ok',
   'GET /api/auth/sessions': '               401      ok       ok       ok       ok       ok       ok',

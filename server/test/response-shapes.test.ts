@@ -169,6 +169,7 @@ async function liveAFullLife(): Promise<void> {
   await endAnotherSession(browser);
   await call(browser, 'POST /api/auth/password/reset-request', { email });
   await resetByMail(browser, email);
+  await changeEmail(browser);
   await joinAndClaim();
   secrets.push(
     ...[...browser.cookies, ...other.cookies].map(([, value]) => value).filter((value) => value.length > 20),
@@ -237,6 +238,16 @@ async function resetByMail(browser: Browser, email: string): Promise<void> {
     password: PASSWORD,
     confirmPassword: PASSWORD,
   });
+}
+
+async function changeEmail(browser: Browser): Promise<void> {
+  const email = 'moved@example.test';
+  await call(browser, 'POST /api/auth/login', { username: 'living', password: PASSWORD });
+  await call(browser, 'POST /api/auth/email/change', { email, password: PASSWORD });
+  const [mail] = await product.mailTo(email);
+  const token = /token=([\w-]{43})/.exec(mail?.text ?? '')?.[1] ?? '';
+  secrets.push(token);
+  await call(browser, 'POST /api/auth/email/confirm', { token });
 }
 
 async function readPublicLedger(browser: Browser): Promise<void> {

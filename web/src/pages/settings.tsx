@@ -1,8 +1,12 @@
 import '../features/settings/texts.ts';
+import { useNavigate } from '@tanstack/react-router';
 import { useTranslation } from 'react-i18next';
+import { forgetSession, useCurrentUser } from '../features/auth/session.ts';
+import { DataCard } from '../features/account/data-card.tsx';
 import { SavedCards } from '../features/cards/saved-cards.tsx';
 import { MailChoices } from '../features/notifications/mail-choices.tsx';
 import { DeviceChoices } from '../features/settings/device-choices.tsx';
+import { EmailForm } from '../features/settings/email-form.tsx';
 import { PasswordForm } from '../features/settings/password-form.tsx';
 import { SecondFactorCard } from '../features/settings/second-factor/second-factor-card.tsx';
 import { Sessions } from '../features/settings/sessions.tsx';
@@ -13,13 +17,25 @@ import { PageTitle } from '../ui/page-title.tsx';
 
 addTexts({ notifications });
 
-/** `/settings`: password, two-step sign-in, sessions, saved cards, mails, and what this device remembers. */
+/** `/settings`: address, password, two-step sign-in, sessions, saved cards, mails, and what this device remembers. */
 export function Page() {
   const { t } = useTranslation();
+  const user = useCurrentUser();
+  const navigate = useNavigate();
+  const leave = () => {
+    forgetSession();
+    void navigate({ to: '/' });
+  };
   return (
     <div className="mx-auto w-full max-w-[760px]">
       <PageTitle title={t('settings.title')} />
       <div className="space-y-6">
+        {user !== null && (
+          <Card aria-labelledby="email-title">
+            <CardHeader id="email-title" title={t('settings.email.title')} />
+            <EmailForm current={user.email} />
+          </Card>
+        )}
         <Card aria-labelledby="password-title">
           <CardHeader id="password-title" title={t('settings.password.title')} />
           <PasswordForm />
@@ -38,6 +54,7 @@ export function Page() {
           <CardHeader id="device-title" title={t('settings.device.title')} />
           <DeviceChoices />
         </Card>
+        <DataCard onClosed={leave} />
       </div>
     </div>
   );

@@ -1,5 +1,5 @@
 /** The mails about passwords, locks and two-step sign-in. */
-import { LOCK_MINUTES, LOGIN_FAILURES_BEFORE_LOCK } from '@circle-link/contract/limits';
+import { EMAIL_LINK_HOURS, LOCK_MINUTES, LOGIN_FAILURES_BEFORE_LOCK } from '@circle-link/contract/limits';
 import type { Settings } from '../../platform/config/settings.ts';
 import { hashToken, randomToken } from '../../platform/crypto/tokens.ts';
 import { renderMail, type MailContent } from '../../platform/mail/layout.ts';
@@ -47,6 +47,49 @@ export function passwordChangedMail(settings: MailSettings, to: string): MailToS
       'If it was not you, choose a new password now.',
     ],
     button: { label: 'Choose a new password', url: `${settings.publicUrl}/reset-password` },
+  });
+}
+
+/** The link of a change of address, to the new address. */
+export function changeEmailMail(settings: MailSettings, to: string, token: string): MailToSend {
+  const query = new URLSearchParams({ token }).toString();
+  const content = {
+    subject: 'Confirm your new address for Circle Link',
+    heading: 'Confirm your new address',
+    paragraphs: ['Somebody asked to use this address for their Circle Link account.'],
+    button: { label: 'Confirm this address', url: `${settings.publicUrl}/change-email?${query}` },
+    closing: [
+      `The link works once, for ${EMAIL_LINK_HOURS} hours. Only the newest link counts.`,
+      'If it was not you, you can ignore this mail: nothing happens.',
+    ],
+  };
+  const dedupeKey = `link:${hashToken(token).toString('base64url')}`;
+  return { channel: 'mail', dedupeKey, to, secret: true, ...renderMail(content, settings) };
+}
+
+/** To the owner of an address that another account asked for. */
+export function addressInUseMail(settings: MailSettings, to: string): MailToSend {
+  return noticeMail(settings, to, {
+    subject: 'This address has a Circle Link account already',
+    heading: 'You have an account already',
+    paragraphs: [
+      'Somebody asked to use this address for another account. An address belongs to one account, so nothing was changed.',
+      'If it was you, sign in to the account that has it.',
+    ],
+    button: { label: 'Sign in', url: `${settings.publicUrl}/auth` },
+  });
+}
+
+/** To the old address, after the account has another one. */
+export function emailChangedMail(settings: MailSettings, to: string): MailToSend {
+  return noticeMail(settings, to, {
+    subject: 'The address of your Circle Link account was changed',
+    heading: 'Your address was changed',
+    paragraphs: [
+      'Mails about your account go to another address from now on, and you sign in with that one.',
+      'If it was not you, sign in with your username, choose a new password and change the address back.',
+    ],
+    button: { label: 'Sign in', url: `${settings.publicUrl}/auth` },
   });
 }
 

@@ -16,6 +16,7 @@ import { memberOf, requireMember, signedIn } from './guards.ts';
 import type { AuthHooks } from './hooks.ts';
 import { loginByIp, registerByAddress, registerByIp } from './limits.ts';
 import { logIn } from './log-in.ts';
+import { emailRoutes } from './email/routes.ts';
 import { passwordRoutes } from './passwords/routes.ts';
 import { register } from './register.ts';
 import { secondFactorRoutes } from './second-factor/routes.ts';
@@ -33,6 +34,7 @@ export function authRoutes(app: App, platform: Platform, hooks: AuthHooks): void
   entranceRoutes(app, platform, hooks);
   sessionRoutes(app, platform);
   passwordRoutes(app, platform);
+  emailRoutes(app, platform);
   secondFactorRoutes(app, platform);
 
   app.get('/api/auth/me', { onRequest: [signedIn(platform)], schema: { tags, response: user } }, (request) =>

@@ -17,4 +17,4 @@ export { remindUnclaimed } from './remind-unclaimed.ts';
 export { verificationRoutes } from './routes.ts';
 export { clearTicket, readTicket } from './ticket.ts';
 export { getProof, issueToken, redeemToken } from './tokens.ts';
-export { closeOpenLinks, useProof } from './use-proof.ts';
+export { closeLinksOfMember, closeOpenLinks, useProof } from './use-proof.ts';

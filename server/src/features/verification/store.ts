@@ -3,7 +3,7 @@ import { sql } from 'kysely';
 import type { Reader, Writer } from '../../platform/database/database.ts';
 
 /** What a mailed link is for; a token of one purpose opens nothing else. */
-export type TokenPurpose = 'registration' | 'claim' | 'reset';
+export type TokenPurpose = 'registration' | 'claim' | 'reset' | 'change';
 
 export interface NewToken {
   readonly purpose: TokenPurpose;
@@ -102,6 +102,13 @@ export async function consumeOpenTokens(tx: Writer, email: string): Promise<void
   await sql`
     update email_verifications set consumed_at = app_now()
      where email = ${email} and purpose in ('registration', 'claim') and consumed_at is null`.execute(tx);
+}
+
+/** After the account got another address: no link that was mailed to it before does anything any more. */
+export async function consumeLinksOfMember(tx: Writer, userId: string): Promise<void> {
+  await sql`
+    update email_verifications set consumed_at = app_now()
+     where user_id = ${userId} and consumed_at is null`.execute(tx);
 }
 
 /** A claim that is older than the reminder it has not had. */

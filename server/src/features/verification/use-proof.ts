@@ -1,5 +1,5 @@
 import type { Writer } from '../../platform/database/database.ts';
-import { consumeOpenTokens, consumeProof } from './store.ts';
+import { consumeLinksOfMember, consumeOpenTokens, consumeProof } from './store.ts';
 
 /**
  * Uses the browser's proof of this address up; of many registrations at once one gets it.
@@ -12,4 +12,9 @@ export async function useProof(tx: Writer, proofId: string | undefined, email: s
 /** After an account was made for this address: its other links are worth nothing. */
 export async function closeOpenLinks(tx: Writer, email: string): Promise<void> {
   await consumeOpenTokens(tx, email);
+}
+
+/** After the account got another address: what was mailed to the old one opens nothing any more. */
+export async function closeLinksOfMember(tx: Writer, userId: string): Promise<void> {
+  await consumeLinksOfMember(tx, userId);
 }

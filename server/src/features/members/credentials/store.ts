@@ -194,3 +194,15 @@ export async function updateRoles(tx: Writer, userId: string, roles: readonly Ad
     .where('id', '=', userId)
     .execute();
 }
+
+/** Another address, proven. Returns the one before; undefined where there is no such account. May violate users_email. */
+export async function replaceEmail(tx: Writer, userId: string, email: string): Promise<string | undefined> {
+  const { rows } = await sql<{ email: string }>`
+    with previous as (
+      select id, email from users where id = ${userId} and status = 'registered' and is_active for update
+    )
+    update users u set email = ${email}, is_email_verified = true, updated_at = app_now()
+      from previous p where u.id = p.id
+    returning p.email`.execute(tx);
+  return rows[0]?.email;
+}

@@ -3,6 +3,30 @@ import type { settings as english } from '../en/settings.ts';
 
 export const settings: SameKeys<typeof english> = {
   title: 'Ajustes',
+  email: {
+    title: 'Correo electrónico',
+    current: 'Tu dirección es {{email}}.',
+    new: 'Correo nuevo',
+    password: 'Tu contraseña',
+    code: 'Código de tu aplicación',
+    submit: 'Enviar enlace a la dirección nueva',
+    pending: 'Enviando...',
+    sentTitle: 'Revisa tu buzón nuevo',
+    sent: 'Si {{email}} se puede usar, un enlace va en camino. Tu dirección no cambia hasta que lo abras.',
+    failedTitle: 'Error',
+    failed: 'No se pudo enviar el enlace. Inténtalo de nuevo.',
+  },
+  confirmEmail: {
+    title: 'Tu dirección nueva',
+    lead: 'Un clic, y los correos de tu cuenta llegarán a este buzón.',
+    submit: 'Usar esta dirección',
+    pending: 'Cambiando...',
+    doneTitle: 'Dirección cambiada',
+    done: 'Tu cuenta tiene desde ahora la dirección {{email}}. Inicia sesión con ella o con tu nombre de usuario.',
+    goOn: 'Continuar',
+    failed: 'No se pudo cambiar la dirección. Inténtalo de nuevo.',
+    missing: 'Este enlace no está completo. Abre de nuevo el de tu correo.',
+  },
   password: {
     title: 'Contraseña',
     current: 'Contraseña actual',

@@ -1,0 +1,24 @@
+import { recordMessages } from '../../../platform/outbox/record-messages.ts';
+import type { Platform } from '../../../platform/platform.ts';
+import { changeEmail } from '../../members/index.ts';
+import { closeLinksOfMember, redeemToken, TokenRefused } from '../../verification/index.ts';
+import { emailChangedMail } from '../mails.ts';
+
+/**
+ * The link that was mailed to the new address: it is the account's address from now on, and proven. Links that went to
+ * the old one do nothing any more, and the old one is told. Returns the address.
+ * @throws TokenRefused, EmailTaken where somebody else has it meanwhile
+ */
+export async function confirmEmailChange(
+  { database, settings }: Pick<Platform, 'database' | 'settings'>,
+  token: string,
+): Promise<string> {
+  return database.transact(async (tx) => {
+    const { userId, email } = await redeemToken(tx, 'change', token);
+    const previous = userId === null ? undefined : await changeEmail(tx, userId, email);
+    if (userId === null || previous === undefined) throw new TokenRefused();
+    await closeLinksOfMember(tx, userId);
+    await recordMessages(tx, [emailChangedMail(settings, previous)]);
+    return email;
+  });
+}

@@ -1,0 +1,111 @@
+/** Another address for an account: asked for with the password, done by the link in the new mailbox. */
+import { beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { buildMember, signIn, type BuiltMember } from '../../../../test/factories/build-member.ts';
+import { mailedToken, startAccountServer } from '../../../../test/test-accounts.ts';
+import type { Answer, Browser } from '../../../../test/test-browser.ts';
+import type { TestServer } from '../../../../test/test-server.ts';
+
+let server: TestServer;
+let member: BuiltMember;
+let browser: Browser;
+let wanted: string;
+let count = 0;
+beforeAll(async () => {
+  server = await startAccountServer();
+});
+beforeEach(async () => {
+  member = await buildMember(server);
+  browser = server.openBrowser();
+  await signIn(browser, member);
+  count += 1;
+  wanted = `new${count}@example.test`;
+});
+
+function ask(email: string, password = member.password): Promise<Answer> {
+  return browser.request('POST', '/api/auth/email/change', { body: { email, password } });
+}
+function confirm(token: string): Promise<Answer> {
+  return server.request('POST', '/api/auth/email/confirm', { body: { token } });
+}
+async function logIn(username: string): Promise<number> {
+  const body = { username, password: member.password };
+  return (await server.request('POST', '/api/auth/login', { body })).status;
+}
+
+describe('another address', () => {
+  test('is asked for with the password, and is an address', async () => {
+    expect(await ask(wanted, 'not-my-password')).toMatchObject({
+      status: 422,
+      body: { fields: { password: 'This is not your current password' } },
+    });
+    expect(await ask('nonsense')).toMatchObject({
+      status: 422,
+      body: { fields: { email: expect.anything() as never } },
+    });
+    expect(await server.mailTo(wanted)).toEqual([]);
+  });
+
+  test('counts once its link is used: old links, and the old address at sign-in, are worth nothing', async () => {
+    expect((await ask(wanted)).status).toBe(200);
+    expect(await logIn(wanted)).toBe(401);
+    await server.request('POST', '/api/auth/password/reset-request', { body: { email: member.email } });
+    const reset = await mailedToken(server, member.email);
+    const token = await mailedToken(server, wanted);
+    expect(await confirm(token)).toMatchObject({ status: 200, body: { email: wanted } });
+    expect(await logIn(wanted)).toBe(200);
+    expect(await logIn(member.email)).toBe(401);
+    const password = 'lantern-otter-4747';
+    expect(
+      await server.request('POST', '/api/auth/password/reset', {
+        body: { token: reset, password, confirmPassword: password },
+      }),
+    ).toMatchObject({ status: 400 });
+    expect((await browser.request('GET', '/api/auth/me')).body).toMatchObject({
+      email: wanted,
+      isEmailVerified: true,
+    });
+    const [told] = await server.mailTo(member.email);
+    expect(told?.subject).toBe('The address of your Circle Link account was changed');
+    expect(`${told?.text ?? ''}${told?.html ?? ''}`).not.toContain(wanted);
+    expect(await confirm(token)).toMatchObject({ status: 400, body: { code: 'invalid_token' } });
+  });
+
+  test('of somebody else is answered alike, and its owner is told', async () => {
+    const other = await buildMember(server);
+    const free = await ask(wanted);
+    const taken = await ask(other.email);
+    expect(taken).toMatchObject({ status: free.status, body: free.body as object });
+    expect((await server.mailTo(other.email))[0]?.subject).toBe(
+      'This address has a Circle Link account already',
+    );
+  });
+
+  test('that two accounts ask for goes to the one who uses the link first', async () => {
+    const other = await buildMember(server);
+    const theirs = server.openBrowser();
+    await signIn(theirs, other);
+    await ask(wanted);
+    const mine = await mailedToken(server, wanted);
+    await theirs.request('POST', '/api/auth/email/change', {
+      body: { email: wanted, password: other.password },
+    });
+    const [first, second] = [await confirm(mine), await confirm(await mailedToken(server, wanted))];
+    // The newest link of an address is the only one.
+    expect([first.status, second.status]).toEqual([400, 200]);
+    expect(await logIn(member.email)).toBe(200);
+  });
+
+  test('the link works once, of fifty at once', async () => {
+    await ask(wanted);
+    const token = await mailedToken(server, wanted);
+    const answers = await Promise.all(Array.from({ length: 50 }, () => confirm(token)));
+    expect(answers.filter(({ status }) => status === 200)).toHaveLength(1);
+  });
+
+  test('and for a day', async () => {
+    await ask(wanted);
+    const token = await mailedToken(server, wanted);
+    await server.moveClock(24 * 3_600 + 1);
+    expect((await confirm(token)).status).toBe(400);
+  });
+});

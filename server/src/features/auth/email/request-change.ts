@@ -1,0 +1,33 @@
+import { EMAIL_LINK_HOURS } from '@circle-link/contract/limits';
+import type { EmailChangeBody } from '@circle-link/contract/auth';
+import { recordMessages } from '../../../platform/outbox/record-messages.ts';
+import type { Platform } from '../../../platform/platform.ts';
+import { recordLeaves } from '../../audit/index.ts';
+import { findMemberByEmail } from '../../members/index.ts';
+import { issueToken } from '../../verification/index.ts';
+import { addressInUseMail, changeEmailMail } from '../mails.ts';
+import { proveIdentity } from '../prove-identity.ts';
+import type { Visitor } from '../sessions/start-session.ts';
+
+/**
+ * Mails a link to the new address; until it is used everything stays as it is. Whether the address belongs to somebody
+ * already cannot be told from the answer: then its owner is mailed instead. @throws as proveIdentity()
+ */
+export async function requestEmailChange(
+  platform: Pick<Platform, 'database' | 'settings'>,
+  who: { readonly userId: string; readonly visitor: Visitor },
+  { email, ...proof }: EmailChangeBody,
+): Promise<void> {
+  const { settings } = platform;
+  await proveIdentity(platform, who, proof, async (tx, member) => {
+    if (email === member.email) return;
+    if (await findMemberByEmail(tx, email)) {
+      await recordMessages(tx, [addressInUseMail(settings, email)]);
+      return;
+    }
+    const { userId } = who;
+    const token = await issueToken(tx, { purpose: 'change', email, userId, validHours: EMAIL_LINK_HOURS });
+    await recordMessages(tx, [changeEmailMail(settings, email, token)]);
+    await recordLeaves(tx, [{ kind: 'member.email_change_asked', subjectId: userId, actorId: userId }]);
+  });
+}

@@ -1,0 +1,42 @@
+import { emailChangeBody, emailChangeConfirmBody, emailChangedAnswer } from '@circle-link/contract/auth';
+import { doneAnswer } from '@circle-link/contract/errors';
+import type { App } from '../../../platform/http/app.ts';
+import { answerEvenly } from '../../../platform/http/even-timing.ts';
+import type { Platform } from '../../../platform/platform.ts';
+import { rateLimit } from '../../../platform/rate-limits/rate-limits.ts';
+import { memberOf, signedIn } from '../guards.ts';
+import { changeByMember, resetByIp } from '../limits.ts';
+import { visitorOf } from '../visitor.ts';
+import { confirmEmailChange } from './confirm-change.ts';
+import { requestEmailChange } from './request-change.ts';
+
+const tags = ['auth'];
+
+/** The change of the account's address: asked for with the password, done by the link that the new address gets. */
+export function emailRoutes(app: App, platform: Platform): void {
+  const { database, settings } = platform;
+  app.post(
+    '/api/auth/email/change',
+    {
+      onRequest: [signedIn(platform)],
+      preHandler: [
+        rateLimit(database, settings, { ...changeByMember, by: (request) => memberOf(request).id }),
+      ],
+      schema: { tags, body: emailChangeBody, response: { 200: doneAnswer } },
+    },
+    async (request) => {
+      const who = { userId: memberOf(request).id, visitor: visitorOf(request, settings) };
+      await answerEvenly(requestEmailChange(platform, who, request.body));
+      return { ok: true } as const;
+    },
+  );
+
+  app.post(
+    '/api/auth/email/confirm',
+    {
+      onRequest: [rateLimit(database, settings, { ...resetByIp, by: 'ip' })],
+      schema: { tags, body: emailChangeConfirmBody, response: { 200: emailChangedAnswer } },
+    },
+    async (request) => ({ email: await confirmEmailChange(platform, request.body.token) }),
+  );
+}

@@ -1,0 +1,23 @@
+import { sqlStateOf, type Writer } from '../../../platform/database/database.ts';
+import { recordLeaves } from '../../audit/index.ts';
+import { EmailTaken } from '../errors.ts';
+import { replaceEmail } from './store.ts';
+
+const UNIQUE_VIOLATION = '23505';
+
+/**
+ * The account has this address from now on; its mailbox is proven. Returns the address it had; undefined where there is
+ * no such registered, active account.
+ * @throws EmailTaken when another account has it; the transaction is then over.
+ */
+export async function changeEmail(tx: Writer, userId: string, email: string): Promise<string | undefined> {
+  try {
+    const previous = await replaceEmail(tx, userId, email);
+    if (previous === undefined) return undefined;
+    await recordLeaves(tx, [{ kind: 'member.email_changed', subjectId: userId, actorId: userId }]);
+    return previous;
+  } catch (error) {
+    if (sqlStateOf(error) === UNIQUE_VIOLATION) throw new EmailTaken();
+    throw error;
+  }
+}

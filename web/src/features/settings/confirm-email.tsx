@@ -1,0 +1,49 @@
+import { emailChangedAnswer } from '@circle-link/contract/auth';
+import { useTranslation } from 'react-i18next';
+import { messageOf, sendForAnswer } from '../../platform/api-client.ts';
+import { useSingleMutation } from '../../platform/use-single-mutation.ts';
+import { Button, buttonLook } from '../../ui/button.tsx';
+import { Notice } from '../../ui/notice.tsx';
+
+/** The change is made by a click, not by opening the link: mail scanners open links too. */
+export function ConfirmEmail({
+  token,
+  onChanged,
+}: {
+  readonly token: string;
+  readonly onChanged: () => void;
+}) {
+  const { t } = useTranslation();
+  const change = useSingleMutation({
+    mutationFn: () => sendForAnswer('POST', '/api/auth/email/confirm', { token }, emailChangedAnswer),
+    onSuccess: onChanged,
+  });
+  if (change.isSuccess)
+    return (
+      <div className="space-y-4">
+        <Notice tone="done" role="status" title={t('settings.confirmEmail.doneTitle')}>
+          <p className="break-words">{t('settings.confirmEmail.done', { email: change.data.email })}</p>
+        </Notice>
+        <a href="/" className={buttonLook('primary')}>
+          {t('settings.confirmEmail.goOn')}
+        </a>
+      </div>
+    );
+  return (
+    <div className="space-y-4">
+      {change.isError && (
+        <Notice tone="problem" role="alert">
+          <p>{messageOf(change.error, t('settings.confirmEmail.failed'))}</p>
+        </Notice>
+      )}
+      <Button
+        className="w-full"
+        onClick={() => change.mutate()}
+        isPending={change.isPending}
+        pendingLabel={t('settings.confirmEmail.pending')}
+      >
+        {t('settings.confirmEmail.submit')}
+      </Button>
+    </div>
+  );
+}

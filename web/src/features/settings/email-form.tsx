@@ -1,0 +1,78 @@
+import { emailChangeBody, type EmailChangeBody } from '@circle-link/contract/auth';
+import { useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { ApiError, messageOf, sendOnly } from '../../platform/api-client.ts';
+import { useContractForm } from '../../platform/contract-form.ts';
+import { Button } from '../../ui/button.tsx';
+import { ErrorSummary } from '../../ui/error-summary.tsx';
+import { Notice } from '../../ui/notice.tsx';
+import { PasswordInput } from '../../ui/password-input.tsx';
+import { TextInput } from '../../ui/text-input.tsx';
+import { showToast } from '../../ui/toast-store.ts';
+
+/** Asks for another address: a link goes there, and nothing changes before it is used. */
+export function EmailForm({ current }: { readonly current: string }) {
+  const { t } = useTranslation();
+  const [sentTo, setSentTo] = useState<string | null>(null);
+  const [needsCode, setNeedsCode] = useState(false);
+  const empty: EmailChangeBody = { email: '', password: '' };
+  const { form, attempt, onSubmit, errorOf, summary } = useContractForm({
+    schema: emailChangeBody,
+    defaultValues: empty,
+    submit: async (values) => {
+      await sendOnly('POST', '/api/auth/email/change', values);
+      setSentTo(values.email);
+      setNeedsCode(false);
+      form.reset(empty);
+    },
+    onRefused: (error) => {
+      if (error instanceof ApiError && error.code === 'second_factor_required') setNeedsCode(true);
+      else
+        showToast({
+          title: t('settings.email.failedTitle'),
+          description: messageOf(error, t('settings.email.failed')),
+          variant: 'destructive',
+        });
+    },
+  });
+  return (
+    <form onSubmit={onSubmit} noValidate className="max-w-form space-y-4">
+      <p className="break-words">{t('settings.email.current', { email: current })}</p>
+      <ErrorSummary items={summary} attempt={attempt} />
+      {sentTo !== null && (
+        <Notice tone="done" role="status" title={t('settings.email.sentTitle')}>
+          <p className="break-words">{t('settings.email.sent', { email: sentTo })}</p>
+        </Notice>
+      )}
+      <TextInput
+        label={t('settings.email.new')}
+        {...form.register('email')}
+        type="email"
+        autoComplete="email"
+        inputMode="email"
+        error={errorOf('email')}
+      />
+      <PasswordInput
+        label={t('settings.email.password')}
+        {...form.register('password')}
+        autoComplete="current-password"
+        error={errorOf('password')}
+      />
+      {needsCode && (
+        <TextInput
+          label={t('settings.email.code')}
+          {...form.register('code')}
+          autoComplete="one-time-code"
+          error={errorOf('code')}
+        />
+      )}
+      <Button
+        type="submit"
+        isPending={form.formState.isSubmitting}
+        pendingLabel={t('settings.email.pending')}
+      >
+        {t('settings.email.submit')}
+      </Button>
+    </form>
+  );
+}
