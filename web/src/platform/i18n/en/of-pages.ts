@@ -1,3 +1,4 @@
+import { account } from './account.ts';
 import { admin } from './admin/index.ts';
 import { cards } from './cards.ts';
 import { dashboard } from './dashboard.ts';
@@ -23,6 +24,7 @@ import { withdrawals } from './withdrawals.ts';
 
 /** English texts that come with the screens they belong to (`addTexts`), so that the first load stays small. */
 export const enOfPages = {
+  account,
   admin,
   cards,
   dashboard,

@@ -1,6 +1,7 @@
 import type { SameKeys } from '../catalogue.ts';
 import type { en } from '../en/index.ts';
 import type { enOfPages } from '../en/of-pages.ts';
+import { account } from './account.ts';
 import { activities } from './activities.ts';
 import { admin } from './admin/index.ts';
 import { auth } from './auth.ts';
@@ -35,6 +36,7 @@ import { transparency } from './transparency.ts';
 
 /** Every text of the app in Spanish; `messages` translates what arrives in English. */
 export const es: SameKeys<typeof en & typeof enOfPages> & { readonly messages: typeof messages } = {
+  account,
   activities,
   admin,
   auth,

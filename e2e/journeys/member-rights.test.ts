@@ -1,0 +1,71 @@
+import { readFile } from 'node:fs/promises';
+import { createGroup, joinGroup } from '../support/groups.ts';
+import { becomeMember } from '../support/member.ts';
+import { expect, expectSoundPage, test } from '../support/test.ts';
+import { expectToast } from '../support/toast.ts';
+
+// Two people, each in a browser of their own, on a busy machine.
+test.describe.configure({ timeout: 120_000 });
+const SLOW = { timeout: 30_000 };
+
+test('a member takes everything along, closes the account, and is a former member to others', async ({
+  page,
+  context,
+  serverUrl,
+  openBrowser,
+  watch,
+  mailbox,
+}) => {
+  const friend = await openBrowser();
+  await becomeMember(friend.context, serverUrl, 'profile', 'Benno');
+  await friend.page.goto('/settings');
+  const { id, code } = await createGroup(friend.page, 'Harbor Circle');
+  const person = await becomeMember(context, serverUrl, 'holding', 'Zelmira');
+  await page.goto('/settings');
+  await joinGroup(page, code);
+
+  const card = page.getByRole('region', { name: 'Your data' });
+  await expectSoundPage(page);
+  const downloading = page.waitForEvent('download', SLOW);
+  await card.getByRole('button', { name: 'Download your data' }).click();
+  const download = await downloading;
+  expect(download.suggestedFilename()).toMatch(/^circle-link-data-\d{4}-\d\d-\d\d\.zip$/);
+  expect((await readFile(await download.path())).subarray(0, 2).toString()).toBe('PK');
+
+  await card.getByRole('button', { name: 'Close your account' }).click();
+  const dialog = page.getByRole('dialog', { name: 'Close your account for good?' });
+  await expect(dialog.getByText('Not yet: something is still open')).toBeVisible(SLOW);
+  await expect(dialog.getByText(/You hold a position at the moment/)).toBeVisible();
+  await expect(dialog.getByText(/You are in a savings group that is not over/)).toBeVisible();
+  await expectSoundPage(page);
+  await dialog.getByRole('button', { name: 'Keep the account' }).click();
+
+  const headers = { origin: serverUrl };
+  await page.request.post('/api/queue/release-position', { headers });
+  await page.request.post(`/api/groups/${id}/leave`, { headers });
+  await card.getByRole('button', { name: 'Close your account' }).click();
+  await expect(dialog.getByText(/Members of groups you were in see “Former member”/)).toBeVisible(SLOW);
+  await expectSoundPage(page);
+  watch.expectRefusal(422, '/api/account/close');
+  await dialog.getByLabel('Your password').fill('not my password');
+  await dialog.getByRole('button', { name: 'Close the account for good' }).click();
+  await expect(dialog.getByText('This is not your current password').first()).toBeVisible(SLOW);
+  await dialog.getByLabel('Your password').fill(person.password);
+  await dialog.getByRole('button', { name: 'Close the account for good' }).click();
+  await expectToast(page, 'Your account is closed', 'A last mail is on its way to you. Take care.');
+  await expect(page).toHaveURL(`${serverUrl}/`, SLOW);
+  expect(await mailbox.text(person.email, /account is closed/)).toContain('last mail');
+
+  watch.expectRefusal(401, '/api/auth/login');
+  await page.goto('/auth?mode=sign-in');
+  await page.getByLabel('Username or Email').fill(person.username);
+  await page.getByLabel('Password', { exact: true }).fill(person.password);
+  await page.getByRole('button', { name: 'Sign In', exact: true }).click();
+  await expectToast(page, 'Login Failed');
+
+  await friend.page.goto('/history');
+  await expect(friend.page.getByText('Former member joined the group').filter({ visible: true })).toBeVisible(
+    SLOW,
+  );
+  await expect(friend.page.getByText('Zelmira')).toHaveCount(0);
+});

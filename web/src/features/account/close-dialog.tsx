@@ -1,0 +1,90 @@
+import type { ClosingAnswer } from '@circle-link/contract/account';
+import { formatDollars, parseDollars, ZERO_CENTS } from '@circle-link/contract/money';
+import { useQuery } from '@tanstack/react-query';
+import { useTranslation } from 'react-i18next';
+import { Button } from '../../ui/button.tsx';
+import { Dialog } from '../../ui/dialog.tsx';
+import { ErrorState } from '../../ui/error-state.tsx';
+import { Notice } from '../../ui/notice.tsx';
+import { Skeleton } from '../../ui/skeleton.tsx';
+import { CloseForm } from './close-form.tsx';
+import { closingQuery } from './closing-query.ts';
+
+interface CloseDialogProps {
+  readonly onClosed: () => void;
+  readonly onKeep: () => void;
+}
+
+/** First what is still open; with nothing open what will happen, and the password. */
+export function CloseDialog({ onClosed, onKeep }: CloseDialogProps) {
+  const { t } = useTranslation();
+  const closing = useQuery(closingQuery);
+  return (
+    <Dialog title={t('account.dialog.title')} closeLabel={t('common.close')} onClose={onKeep}>
+      {closing.data === undefined && !closing.isError && (
+        <div role="status">
+          <span className="sr-only">{t('account.dialog.looking')}</span>
+          <Skeleton className="h-40 w-full" />
+        </div>
+      )}
+      {closing.data === undefined && closing.isError && (
+        <ErrorState
+          what={t('account.dialog.lookFailed')}
+          onRetry={() => void closing.refetch()}
+          isRetrying={closing.isFetching}
+        />
+      )}
+      {closing.data !== undefined &&
+        (closing.data.obstacles.length > 0 ? (
+          <Obstacles obstacles={closing.data.obstacles} onKeep={onKeep} />
+        ) : (
+          <div className="space-y-6">
+            <Consequences position={closing.data.position} />
+            <CloseForm onClosed={onClosed} onKeep={onKeep} onRefused={() => void closing.refetch()} />
+          </div>
+        ))}
+    </Dialog>
+  );
+}
+
+interface ObstaclesProps {
+  readonly obstacles: ClosingAnswer['obstacles'];
+  readonly onKeep: () => void;
+}
+
+function Obstacles({ obstacles, onKeep }: ObstaclesProps) {
+  const { t } = useTranslation();
+  return (
+    <div className="space-y-6">
+      <Notice tone="waiting" title={t('account.dialog.notYet')}>
+        <p>{t('account.dialog.notYetLead')}</p>
+        <ul className="list-disc space-y-1 ps-5">
+          {obstacles.map(({ code, count, amount }) => (
+            <li key={code}>{t(`account.obstacles.${code}`, { count, amount: dollars(amount) })}</li>
+          ))}
+        </ul>
+      </Notice>
+      <div className="flex justify-end">
+        <Button onClick={onKeep}>{t('account.dialog.keep')}</Button>
+      </div>
+    </div>
+  );
+}
+
+function dollars(amount: string | null): string {
+  return formatDollars(parseDollars(amount ?? '') ?? ZERO_CENTS);
+}
+
+function Consequences({ position }: Pick<ClosingAnswer, 'position'>) {
+  const { t } = useTranslation();
+  return (
+    <ul className="list-disc space-y-2 ps-5">
+      <li>{t('account.consequences.erased')}</li>
+      <li>{t('account.consequences.books')}</li>
+      <li>{t('account.consequences.groups')}</li>
+      {position !== null && <li>{t('account.consequences.position', { number: position })}</li>}
+      <li>{t('account.consequences.late')}</li>
+      <li className="font-semibold">{t('account.consequences.final')}</li>
+    </ul>
+  );
+}

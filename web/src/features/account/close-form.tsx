@@ -1,0 +1,75 @@
+import { closeAccountBody, type CloseAccountBody } from '@circle-link/contract/account';
+import { useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { ApiError, messageOf, sendOnly } from '../../platform/api-client.ts';
+import { useContractForm } from '../../platform/contract-form.ts';
+import { Button } from '../../ui/button.tsx';
+import { ErrorSummary } from '../../ui/error-summary.tsx';
+import { PasswordInput } from '../../ui/password-input.tsx';
+import { TextInput } from '../../ui/text-input.tsx';
+import { showToast } from '../../ui/toast-store.ts';
+
+interface CloseFormProps {
+  readonly onClosed: () => void;
+  readonly onKeep: () => void;
+  /** Something opened in the meantime. */
+  readonly onRefused: () => void;
+}
+
+/** The password once more (and the code, where two-step sign-in is on): the last step. */
+export function CloseForm({ onClosed, onKeep, onRefused }: CloseFormProps) {
+  const { t } = useTranslation();
+  const [needsCode, setNeedsCode] = useState(false);
+  const empty: CloseAccountBody = { password: '' };
+  const { form, attempt, onSubmit, errorOf, summary } = useContractForm({
+    schema: closeAccountBody,
+    defaultValues: empty,
+    submit: async (values) => {
+      await sendOnly('POST', '/api/account/close', values);
+      showToast({ title: t('account.dialog.doneTitle'), description: t('account.dialog.done') });
+      onClosed();
+    },
+    onRefused: (error) => {
+      if (error instanceof ApiError && error.code === 'second_factor_required') setNeedsCode(true);
+      else if (error instanceof ApiError && error.code === 'account_not_closable') onRefused();
+      else
+        showToast({
+          title: t('account.dialog.failedTitle'),
+          description: messageOf(error, t('account.dialog.failed')),
+          variant: 'destructive',
+        });
+    },
+  });
+  return (
+    <form onSubmit={onSubmit} noValidate className="space-y-4">
+      <ErrorSummary items={summary} attempt={attempt} />
+      <PasswordInput
+        label={t('account.dialog.password')}
+        {...form.register('password')}
+        autoComplete="current-password"
+        error={errorOf('password')}
+      />
+      {needsCode && (
+        <TextInput
+          label={t('account.dialog.code')}
+          {...form.register('code')}
+          autoComplete="one-time-code"
+          error={errorOf('code')}
+        />
+      )}
+      <div className="flex flex-col-reverse gap-3 sm:flex-row sm:justify-end">
+        <Button variant="quiet" onClick={onKeep}>
+          {t('account.dialog.keep')}
+        </Button>
+        <Button
+          type="submit"
+          variant="destructive"
+          isPending={form.formState.isSubmitting}
+          pendingLabel={t('account.dialog.pending')}
+        >
+          {t('account.dialog.submit')}
+        </Button>
+      </div>
+    </form>
+  );
+}

@@ -1,0 +1,27 @@
+import './texts.ts';
+import { useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { Button } from '../../ui/button.tsx';
+import { Card, CardHeader } from '../../ui/card.tsx';
+import { DownloadButton } from '../../ui/download-button.tsx';
+import { CloseDialog } from './close-dialog.tsx';
+
+/** A copy of everything, and the way out. */
+export function DataCard({ onClosed }: { readonly onClosed: () => void }) {
+  const { t } = useTranslation();
+  const [isClosing, setClosing] = useState(false);
+  return (
+    <Card aria-labelledby="data-title">
+      <CardHeader id="data-title" title={t('account.title')} />
+      <p className="mb-4">{t('account.lead')}</p>
+      <div className="flex flex-col items-start gap-3 sm:flex-row sm:flex-wrap sm:items-start">
+        <DownloadButton path="/api/account/export" label={t('account.download')} />
+        <Button variant="quiet" onClick={() => setClosing(true)}>
+          {t('account.close')}
+        </Button>
+      </div>
+      <p className="mt-3 text-sm text-muted">{t('account.downloadHint')}</p>
+      {isClosing && <CloseDialog onClosed={onClosed} onKeep={() => setClosing(false)} />}
+    </Card>
+  );
+}

@@ -1,0 +1,5 @@
+/** The member's own account brings its texts along. */
+import { addTexts } from '../../platform/i18n/add-texts.ts';
+import { account } from '../../platform/i18n/en/account.ts';
+
+addTexts({ account });

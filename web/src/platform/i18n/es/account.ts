@@ -1,0 +1,52 @@
+import type { SameKeys } from '../catalogue.ts';
+import type { account as english } from '../en/account.ts';
+
+export const account: SameKeys<typeof english> = {
+  title: 'Tus datos',
+  lead: 'Todo lo que guardamos sobre ti es tuyo y puedes llevártelo cuando quieras: tu perfil, tus grupos, pagos, extracto, correos y el registro de lo que hiciste.',
+  download: 'Descargar tus datos',
+  downloadHint: 'Un archivo ZIP con JSON, y archivos CSV para una hoja de cálculo.',
+  close: 'Cerrar tu cuenta',
+  dialog: {
+    title: '¿Cerrar tu cuenta para siempre?',
+    looking: 'Mirando qué queda abierto...',
+    lookFailed: 'No se pudo cargar lo que queda abierto.',
+    notYet: 'Todavía no: queda algo abierto',
+    notYetLead: 'Tu cuenta se puede cerrar cuando esto esté hecho:',
+    keep: 'Conservar la cuenta',
+    submit: 'Cerrar la cuenta para siempre',
+    pending: 'Cerrando...',
+    password: 'Tu contraseña',
+    code: 'Código de tu aplicación',
+    failedTitle: 'La cuenta sigue abierta',
+    failed: 'No se pudo cerrar la cuenta. Inténtalo de nuevo.',
+    doneTitle: 'Tu cuenta está cerrada',
+    done: 'Un último correo va hacia ti. Cuídate.',
+  },
+  consequences: {
+    erased: 'Se borran tu nombre, datos de contacto, dirección, documentos, tarjetas y cuenta bancaria.',
+    books: 'Nuestros libros conservan lo que pagaste y recibiste, con un número que no dice quién eres.',
+    groups: 'En los grupos donde estuviste se lee “Former member” en lugar de tu nombre.',
+    position:
+      'Tu posición número {{number}} queda como lugar vacío. Conserva su número, y ya no recibes ningún pago por ella.',
+    late: 'El dinero que otros paguen tarde en grupos ya terminados no te llegará más.',
+    final: 'No se puede deshacer. Descarga antes tus datos si quieres conservarlos.',
+  },
+  obstacles: {
+    admin: 'Eres administrador. Antes otro propietario tiene que quitarte tus funciones.',
+    hold: 'Ahora tienes una posición reservada. Paga, libérala o espera a que pase su tiempo.',
+    groups_one:
+      'Estás en un grupo de ahorro que no ha terminado. Sal antes del comienzo o quédate hasta el final.',
+    groups_other:
+      'Estás en {{count}} grupos de ahorro que no han terminado. Sal antes del comienzo o quédate hasta el final.',
+    contributions_one: 'Todavía debes una aportación de un grupo terminado. Págala antes.',
+    contributions_other: 'Todavía debes {{count}} aportaciones de grupos terminados. Págalas antes.',
+    returns: 'Te vuelven {{amount}} de un grupo donde alguien tomó tu lugar.',
+    payment: 'Un pago con tarjeta está en marcha. Espera unos minutos.',
+    dispute: 'Un pago tuyo está en disputa en tu banco. Antes tiene que decidirse.',
+    refund: 'Un reembolso a tu tarjeta está en marcha. Espera a que llegue.',
+    withdrawal: 'Un retiro va hacia tu banco. Espera a que llegue.',
+    balance: 'Tu saldo es {{amount}}. Retíralo antes.',
+    owed: 'Debes {{amount}}. Escríbenos para pagarlo.',
+  },
+};
