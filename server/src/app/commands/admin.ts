@@ -7,6 +7,7 @@ import { EntryNotRefundable, refundEntry, retryRefund } from '../../features/ent
 import { findMemberByEmail, findMemberByUsername, markFullyVerified } from '../../features/members/index.ts';
 import { allowReentry } from '../../features/queue/index.ts';
 import { openDatabase, type Database } from '../../platform/database/database.ts';
+import { rotateIdKeys } from '../rotate-id-keys.ts';
 import { runCommand } from './command.ts';
 
 /** Who the audit names for these deeds. */
@@ -18,9 +19,10 @@ const USAGE = `Usage:
   npm run admin -- verify-member <username or e-mail>
   npm run admin -- refund-entry <number> --reason "<why>"
   npm run admin -- retry-refund <payment id>
-  npm run admin -- allow-reentry <number>`;
+  npm run admin -- allow-reentry <number>
+  npm run admin -- rotate-id-keys`;
 
-await runCommand(async ({ server }) => {
+await runCommand(async ({ server, settings }) => {
   const { positionals, values } = parseArgs({
     allowPositionals: true,
     options: { reason: { type: 'string' } },
@@ -28,7 +30,8 @@ await runCommand(async ({ server }) => {
   const [deed = '', subject = ''] = positionals;
   const database = openDatabase({ url: server.url, maxConnections: 2 });
   try {
-    console.log(await carryOut(database, deed, subject, values.reason ?? ''));
+    if (deed === 'rotate-id-keys') console.log((await rotateIdKeys(database, settings)).join('\n'));
+    else console.log(await carryOut(database, deed, subject, values.reason ?? ''));
   } finally {
     await database.close();
   }

@@ -14,5 +14,6 @@ export {
   type SealedPersonal,
 } from './personal.ts';
 export { proveLeaf } from './prove-leaf.ts';
+export { rotateMemberKeys } from './rotate-member-keys.ts';
 export { sealBlocks } from './seal-blocks.ts';
 export { recordLeaves, recordLeavesCall, type Leaf } from './store.ts';

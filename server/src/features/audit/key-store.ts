@@ -23,3 +23,27 @@ export async function findKeys(db: Reader, userIds: readonly string[]): Promise<
 export async function deleteKey(tx: Writer, userId: string): Promise<void> {
   await tx.deleteFrom('member_keys').where('user_id', '=', userId).execute();
 }
+
+/** Keys that were sealed under another key than this one, in the order of their members. */
+export async function selectKeysUnderOtherKeys(
+  db: Reader,
+  { keyId, after, limit }: { readonly keyId: string; readonly after: string; readonly limit: number },
+): Promise<{ userId: string; sealed: string }[]> {
+  const { rows } = await sql<{ userId: string; sealed: string }>`
+    select user_id as "userId", sealed_key as sealed from member_keys
+     where split_part(sealed_key, '.', 1) <> ${keyId} and user_id > ${after}
+     order by user_id limit ${limit}`.execute(db);
+  return rows;
+}
+
+/** False where the key was deleted meanwhile. */
+export async function updateSealedKey(
+  tx: Writer,
+  change: { readonly userId: string; readonly before: string; readonly after: string },
+): Promise<boolean> {
+  const { rows } = await sql`
+    update member_keys set sealed_key = ${change.after}
+     where user_id = ${change.userId} and sealed_key = ${change.before}
+    returning user_id`.execute(tx);
+  return rows.length > 0;
+}

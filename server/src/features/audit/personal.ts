@@ -19,7 +19,8 @@ export type PersonalValues = Readonly<Record<string, unknown>>;
 
 type Keys = { readonly idEncryptionKeys: readonly Buffer[] };
 const KEY_BYTES = 32;
-const keyContext = (userId: string): string => `member key:${userId}`;
+/** What a member's sealed key belongs to. */
+export const keyContext = (userId: string): string => `member key:${userId}`;
 const leafContext = (userId: string): string => `audit:${userId}`;
 
 /**

@@ -25,4 +25,5 @@ export type { AuthHooks } from './hooks.ts';
 export { proveIdentity } from './prove-identity.ts';
 export { dismiss, visitorOf } from './visitor.ts';
 export { authRoutes } from './routes.ts';
+export { rotateSecrets } from './second-factor/rotate-secrets.ts';
 export { sweepSessions } from './sessions/end-sessions.ts';

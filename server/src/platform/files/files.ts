@@ -5,6 +5,7 @@
 import { join } from 'node:path';
 import type { Settings } from '../config/settings.ts';
 import { currentKeyId, decryptBytes, encryptBytes, NotDecryptable } from '../crypto/encryption.ts';
+import type { Rotated } from '../crypto/reseal.ts';
 import { randomToken } from '../crypto/tokens.ts';
 import type { Database, Writer } from '../database/database.ts';
 import { createFolderStore } from './folder-store.ts';
@@ -76,12 +77,6 @@ export async function sweepFiles(database: Database, settings: FileSettings): Pr
     swept += await database.transact((tx) => deleteRows(tx, keys));
     if (keys.length < BATCH) return swept;
   }
-}
-
-export interface Rotated {
-  readonly rewritten: number;
-  /** No key of ours opens them, or they are gone. */
-  readonly unreadable: number;
 }
 
 /**

@@ -26,11 +26,11 @@ export function uriOf(secret: string, account: string): string {
 
 /** Bound to the member, so that one row's secret opens no other account. */
 export function sealSecret({ idEncryptionKeys }: KeySettings, userId: string, secret: string): string {
-  return encryptText(idEncryptionKeys, contextOf(userId), secret);
+  return encryptText(idEncryptionKeys, secretContext(userId), secret);
 }
 
 export function openSecret({ idEncryptionKeys }: KeySettings, userId: string, sealed: string): string {
-  return decryptText(idEncryptionKeys, contextOf(userId), sealed);
+  return decryptText(idEncryptionKeys, secretContext(userId), sealed);
 }
 
 /**
@@ -61,6 +61,7 @@ export function hashRecoveryCode({ appSecret }: KeySettings, userId: string, cod
   return keyedHash(appSecret, 'recovery code', `${userId}\0${code.replace('-', '')}`);
 }
 
-function contextOf(userId: string): string {
+/** What the sealed secret belongs to: it opens for this member alone. */
+export function secretContext(userId: string): string {
   return `second_factors.secret:${userId}`;
 }

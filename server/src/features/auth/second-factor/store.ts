@@ -103,3 +103,27 @@ export async function selectFactor(
   const [row] = rows;
   return row && { enabledAt: row.confirmed_at, codesLeft: row.left };
 }
+
+/** Secrets that were sealed under another key than this one, in the order of their members. */
+export async function selectSecretsUnderOtherKeys(
+  db: Reader,
+  { keyId, after, limit }: { readonly keyId: string; readonly after: string; readonly limit: number },
+): Promise<{ userId: string; sealed: string }[]> {
+  const { rows } = await sql<{ userId: string; sealed: string }>`
+    select user_id as "userId", secret as sealed from second_factors
+     where split_part(secret, '.', 1) <> ${keyId} and user_id > ${after}
+     order by user_id limit ${limit}`.execute(db);
+  return rows;
+}
+
+/** False where the member has taken another app meanwhile. */
+export async function updateSealedSecret(
+  tx: Writer,
+  change: { readonly userId: string; readonly before: string; readonly after: string },
+): Promise<boolean> {
+  const { rows } = await sql`
+    update second_factors set secret = ${change.after}
+     where user_id = ${change.userId} and secret = ${change.before}
+    returning user_id`.execute(tx);
+  return rows.length > 0;
+}

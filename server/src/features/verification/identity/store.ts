@@ -128,9 +128,9 @@ export async function updateRejected(
 export async function selectNumbersUnderOtherKeys(
   db: Reader,
   { keyId, after, limit }: { readonly keyId: string; readonly after: string; readonly limit: number },
-): Promise<{ userId: string; encrypted: string }[]> {
-  const { rows } = await sql<{ userId: string; encrypted: string }>`
-    select user_id as "userId", id_number as encrypted from id_verifications
+): Promise<{ userId: string; sealed: string }[]> {
+  const { rows } = await sql<{ userId: string; sealed: string }>`
+    select user_id as "userId", id_number as sealed from id_verifications
      where id_number is not null and split_part(id_number, '.', 1) <> ${keyId} and user_id > ${after}
      order by user_id limit ${limit}`.execute(db);
   return rows;

@@ -1,0 +1,74 @@
+/** New keys for what is sealed: everything is written again, can be stopped in the middle, and says what it did. */
+import { randomBytes } from 'node:crypto';
+import { sql } from 'kysely';
+import { beforeAll, expect, test } from 'vitest';
+import { sendDocument } from '../../test/test-identity.ts';
+import { signInMember, startTestProduct, type TestProduct } from '../../test/test-product.ts';
+import { openPersonal, sealPersonal } from '../features/audit/index.ts';
+import { openPicture, revealNumber } from '../features/verification/index.ts';
+import type { Settings } from '../platform/config/settings.ts';
+import { rotateFiles } from '../platform/files/files.ts';
+import { rotateIdKeys } from './rotate-id-keys.ts';
+
+let product: TestProduct;
+let documents: { id: string; userId: string }[];
+
+beforeAll(async () => {
+  product = await startTestProduct();
+  for (const number of [1, 2, 3]) {
+    const { browser } = await signInMember(product, { state: 'verification' });
+    expect(await sendDocument(browser, { idNumber: `ROTATE-${number}` })).toMatchObject({ status: 201 });
+  }
+  const { rows } = await product.database.read((db) =>
+    sql<{ id: string; userId: string }>`
+      select id, user_id as "userId" from id_verifications order by sent_at`.execute(db),
+  );
+  documents = rows;
+});
+
+const withKeys = (...idEncryptionKeys: Buffer[]): Settings => ({ ...product.settings, idEncryptionKeys });
+
+async function readAll(settings: Settings): Promise<string[]> {
+  const reviewer = await signInMember(product, { roles: ['reviewer'] });
+  return Promise.all(
+    documents.map(async ({ id }) => {
+      const review = { id, actorId: reviewer.member.id };
+      const picture = await openPicture({ ...product.platform, settings }, review, 'front');
+      expect(picture.subarray(0, 2).toString('hex')).toBe('ffd8');
+      return revealNumber({ ...product.platform, settings }, review);
+    }),
+  );
+}
+
+test('everything opens under the new key alone afterwards; a second run finds nothing', async () => {
+  const [old] = product.settings.idEncryptionKeys;
+  const [fresh, userId] = [randomBytes(32), documents[0]?.userId ?? ''];
+  const sealed = await product.database.transact((tx) =>
+    sealPersonal(tx, product.settings, userId, { city: 'Portland' }),
+  );
+  await expect(readAll(withKeys(fresh)), 'before').rejects.toThrow();
+
+  const both = withKeys(fresh, old ?? Buffer.alloc(0));
+  // As if the first run had been stopped: one file is written, and its row does not say so yet.
+  expect(await rotateFiles(product.database, both)).toEqual({ rewritten: 6, unreadable: 0 });
+  await product.database.transact((tx) =>
+    sql`update stored_files set key_id = 'older' where key = (select min(key) from stored_files)`.execute(tx),
+  );
+  const [pictures, numbers, , keys, last] = await rotateIdKeys(product.database, both);
+  expect(pictures).toBe('pictures: 1 written under the first key, 0 unreadable');
+  expect(numbers).toBe('document numbers: 3 written under the first key, 0 unreadable');
+  expect(keys).toBe("members' keys: 1 written under the first key, 0 unreadable");
+  expect(last).toMatch(/older ones may go/);
+
+  expect(await readAll(withKeys(fresh))).toEqual(['ROTATE-1', 'ROTATE-2', 'ROTATE-3']);
+  expect(await product.database.read((db) => openPersonal(db, withKeys(fresh), [sealed]))).toEqual([
+    { city: 'Portland' },
+  ]);
+  expect((await rotateIdKeys(product.database, both)).join()).not.toMatch(/[1-9]\d* written/);
+});
+
+test('what no key opens is counted, left as it is, and named', async () => {
+  const lost = await rotateIdKeys(product.database, withKeys(randomBytes(32)));
+  expect(lost[0]).toBe('pictures: 0 written under the first key, 6 unreadable');
+  expect(lost.at(-1)).toMatch(/keep the older keys/);
+});

@@ -1,0 +1,30 @@
+import { rotateMemberKeys } from '../features/audit/index.ts';
+import { rotateSecrets } from '../features/auth/index.ts';
+import { rotateNumbers } from '../features/verification/index.ts';
+import type { Settings } from '../platform/config/settings.ts';
+import type { Rotated } from '../platform/crypto/reseal.ts';
+import type { Database } from '../platform/database/database.ts';
+import { rotateFiles } from '../platform/files/files.ts';
+
+/**
+ * Writes everything sealed under ID_ENCRYPTION_KEYS under the first of them again: pictures, document numbers, secrets of
+ * two-step sign-in, members' keys of the audit log. Done when it says so: then the older keys may go.
+ */
+export async function rotateIdKeys(database: Database, settings: Settings): Promise<readonly string[]> {
+  const parts: readonly (readonly [string, Rotated])[] = [
+    ['pictures', await rotateFiles(database, settings)],
+    ['document numbers', await rotateNumbers(database, settings)],
+    ['sign-in secrets', await rotateSecrets(database, settings)],
+    ["members' keys", await rotateMemberKeys(database, settings)],
+  ];
+  const isWhole = parts.every(([, { unreadable }]) => unreadable === 0);
+  return [
+    ...parts.map(
+      ([name, { rewritten, unreadable }]) =>
+        `${name}: ${String(rewritten)} written under the first key, ${String(unreadable)} unreadable`,
+    ),
+    isWhole
+      ? 'Nothing is left under an older key. Run it once more when every process has the new keys; then the older ones may go.'
+      : 'Some could not be read: keep the older keys, and find the one that is missing.',
+  ];
+}

@@ -1,0 +1,16 @@
+import { resealColumn, type Rotated } from '../../platform/crypto/reseal.ts';
+import type { Database } from '../../platform/database/database.ts';
+import { selectKeysUnderOtherKeys, updateSealedKey } from './key-store.ts';
+import { keyContext } from './personal.ts';
+
+/** Seals every member's own key under the first key again; what those keys sealed stays as it is. */
+export function rotateMemberKeys(
+  database: Database,
+  { idEncryptionKeys }: { readonly idEncryptionKeys: readonly Buffer[] },
+): Promise<Rotated> {
+  return resealColumn(database, idEncryptionKeys, {
+    contextOf: keyContext,
+    select: selectKeysUnderOtherKeys,
+    update: updateSealedKey,
+  });
+}

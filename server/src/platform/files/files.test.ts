@@ -1,0 +1,88 @@
+/** Stored files: sealed, bound to their names, gone when their end has come. */
+import { mkdtempSync, readdirSync, readFileSync, rmSync, statSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { randomBytes } from 'node:crypto';
+import { sql } from 'kysely';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { openTestDatabase, type TestDatabase } from '../../../test/test-database.ts';
+import { NotDecryptable } from '../crypto/encryption.ts';
+import {
+  FileLapsed,
+  keepFiles,
+  openFileStore,
+  readFile,
+  reserveFiles,
+  sweepFiles,
+  writeFile,
+} from './files.ts';
+
+const dataDir = mkdtempSync(join(tmpdir(), 'circle-link-stored-'));
+const settings = { dataDir, idEncryptionKeys: [randomBytes(32)] };
+const content = Buffer.from('a picture of nobody');
+let testDatabase: TestDatabase;
+
+beforeAll(async () => {
+  testDatabase = await openTestDatabase();
+});
+afterAll(() => rmSync(dataDir, { recursive: true }));
+
+const pathOf = (key: string) => join(dataDir, 'files', key.slice(0, 2), key);
+
+async function stored(count = 1): Promise<string[]> {
+  const keys = await testDatabase.database.transact((tx) => reserveFiles(tx, settings, count));
+  for (const key of keys) await writeFile(settings, key, content);
+  return keys;
+}
+
+async function lapse(key: string): Promise<void> {
+  await testDatabase.database.transact((tx) =>
+    sql`update stored_files set delete_after = app_now() where key = ${key}`.execute(tx),
+  );
+}
+
+test('a file lies sealed, for this program alone, and nothing unfinished beside it', async () => {
+  const [key = ''] = await stored();
+  expect(readFileSync(pathOf(key)).includes(content)).toBe(false);
+  expect(statSync(pathOf(key)).mode & 0o777).toBe(0o600);
+  expect(readdirSync(join(dataDir, 'files', key.slice(0, 2)))).toEqual([key]);
+  expect(await readFile(settings, key)).toEqual(content);
+});
+
+test('one that was changed, or put under the name of another, does not open', async () => {
+  const [one = '', other = ''] = await stored(2);
+  writeFileSync(pathOf(other), readFileSync(pathOf(one)));
+  await expect(readFile(settings, other)).rejects.toThrow(NotDecryptable);
+  const changed = readFileSync(pathOf(one));
+  changed[30] = (changed[30] ?? 0) ^ 1;
+  writeFileSync(pathOf(one), changed);
+  await expect(readFile(settings, one)).rejects.toThrow(NotDecryptable);
+  writeFileSync(pathOf(one), '');
+  await expect(readFile(settings, one)).rejects.toThrow(NotDecryptable);
+});
+
+test.each([
+  '../../../../etc/passwd',
+  '..',
+  '',
+  'a/b',
+  `${'a'.repeat(42)}/`,
+  `${'a'.repeat(43)}\n`,
+  'a'.repeat(44),
+])('a name that the server did not make reaches no disk: %j', async (key) => {
+  const store = openFileStore(settings);
+  await expect(Promise.resolve().then(() => store.get(key))).rejects.toThrow(RangeError);
+  await expect(Promise.resolve().then(() => store.put(key, content))).rejects.toThrow(RangeError);
+  await expect(Promise.resolve().then(() => store.delete(key))).rejects.toThrow(RangeError);
+});
+
+test('what is never kept is swept, what is kept stays; too late is refused', async () => {
+  const [kept = '', left = '', late = ''] = await stored(3);
+  await testDatabase.database.transact((tx) => keepFiles(tx, [kept]));
+  await lapse(left);
+  await lapse(late);
+  await expect(testDatabase.database.transact((tx) => keepFiles(tx, [late]))).rejects.toThrow(FileLapsed);
+  expect(await sweepFiles(testDatabase.database, settings)).toBe(2);
+  expect(await readFile(settings, left)).toBeUndefined();
+  expect(await readFile(settings, kept)).toEqual(content);
+});
