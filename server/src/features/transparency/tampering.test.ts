@@ -1,0 +1,183 @@
+/** Somebody with the rights of the database's owner changes rows behind the product's back; what tells. */
+import { execFile } from 'node:child_process';
+import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import type { AuditBlock, CheckList, SystemTransparency } from '@circle-link/contract/transparency';
+import { afterAll, describe, expect, it } from 'vitest';
+import { buildPayments, eventOf } from '../../../test/factories/build-payments.ts';
+import { must } from '../../../test/test-circle.ts';
+import { startTestProduct, type TestProduct } from '../../../test/test-product.ts';
+import { withConnection } from '../../platform/database/connection-pool.ts';
+import { noteRun } from '../../platform/jobs/store.ts';
+import { exportLog, sealBlocks } from '../audit/index.ts';
+import { addDays, RECONCILER, runChecks } from './index.ts';
+
+const script = join(import.meta.dirname, '../../../../web/public/verify-audit.mjs');
+const folder = mkdtempSync(join(tmpdir(), 'circle-link-tampering-'));
+afterAll(() => rmSync(folder, { recursive: true, force: true }));
+
+/** Seven entries, two payouts, all of it sealed and added to its days. */
+async function honestHouse(): Promise<TestProduct> {
+  const product = await startTestProduct();
+  for (const count of [3, 4]) {
+    const payments = await buildPayments(product.database, count, `n${count}-`);
+    for (const payment of payments) await product.writer.submit(eventOf(payment));
+    await sealBlocks(product.database);
+  }
+  await noteRun(product.database, RECONCILER);
+  await addDays(product.database);
+  return product;
+}
+
+async function check(product: TestProduct): Promise<{ failed: string[]; score: number | null }> {
+  await runChecks(product.platform, { databaseUrl: product.testDatabase.url });
+  const checks = await must<CheckList>(product.request('GET', '/api/transparency/checks'));
+  const system = await must<SystemTransparency>(product.request('GET', '/api/transparency/system'));
+  const firstHolds = checks.findIndex(({ holds }) => holds);
+  expect(
+    checks.slice(firstHolds, -1).every(({ holds }) => holds),
+    'failed ones first',
+  ).toBe(true);
+  return {
+    failed: checks.filter(({ holds }) => !holds).map(({ name }) => name),
+    score: system.transparencyScore,
+  };
+}
+
+/** As the owner, with the triggers that refuse it switched off. */
+function tamper(product: TestProduct, table: string, ...statements: string[]): Promise<void> {
+  return withConnection(product.testDatabase.ownerUrl, async (client) => {
+    await client.query(`alter table ${table} disable trigger user`);
+    for (const statement of statements) await client.query(statement);
+    await client.query(`alter table ${table} enable trigger user`);
+  });
+}
+
+const FIRST_LEAF = `(select min(leaf_id) from audit_block_leaves)`;
+const REHASH = `update audit_leaves set hash = audit_leaf_hash(kind, subject_id, actor_id, detail)`;
+
+describe('a failed line and a lower score', () => {
+  it.each<[string, string, string, readonly string[]]>([
+    [
+      'the detail of an audit leaf',
+      'audit_leaves',
+      `update audit_leaves set detail = '{"changed": true}' where id = ${FIRST_LEAF}`,
+      ['audit-log-intact'],
+    ],
+    [
+      'an amount in the ledger',
+      'ledger_lines',
+      `update ledger_lines set amount_cents = amount_cents + 1, current_balance_cents = current_balance_cents + 1
+        where account_version = 1 and account_id = (select id from ledger_accounts where name = 'queue:pool:1')`,
+      [
+        'ledger-balances-match-lines',
+        'ledger-lines-form-a-chain',
+        'ledger-transactions-balance',
+        'public-days-match-ledger',
+      ],
+    ],
+    [
+      'a balance',
+      'ledger_accounts',
+      `update ledger_accounts set balance_cents = balance_cents - 100 where name = 'queue:pool:1'`,
+      [
+        'ledger-balances-match-lines',
+        'ledger-sums-to-zero',
+        'queue-cash-is-conserved',
+        'queue-pools-follow-the-formula',
+      ],
+    ],
+    [
+      'what a position was paid',
+      'queue_positions',
+      `update queue_positions set earnings_cents = earnings_cents + 7500 where global_position = 5`,
+      ['queue-cash-is-conserved', 'queue-positions-follow-the-formula'],
+    ],
+    [
+      'the number of a position',
+      'queue_positions',
+      `update queue_positions set global_position = 99 where global_position = 7`,
+      ['queue-positions-are-dense'],
+    ],
+    [
+      'a day of the public history',
+      'transparency_account_days',
+      `update transparency_account_days set change_cents = change_cents + 1 where account = 'raised:entries'`,
+      ['public-days-match-ledger'],
+    ],
+  ])('follow a change of %s', async (_what, table, statement, expected) => {
+    const product = await honestHouse();
+    expect(await check(product)).toEqual({ failed: [], score: 100 });
+    await tamper(product, table, statement);
+    const { failed, score } = await check(product);
+    expect(failed.toSorted()).toEqual(expected);
+    expect(score).toBeLessThan(100);
+    await product.close({ dataChecks: false });
+  });
+});
+
+/** What the stand-alone script says of the export of a log, with a checkpoint that was noted before. */
+async function verifyExport(product: TestProduct, noted: string): Promise<boolean> {
+  let log = '';
+  for await (const line of exportLog(product.database)) log += line;
+  const file = join(folder, 'audit.jsonl');
+  writeFileSync(file, log);
+  return new Promise((resolve) => {
+    execFile(process.execPath, [script, 'log', file, noted], (error) => resolve(error === null));
+  });
+}
+
+describe('the script, run on an export of a log with', () => {
+  it.each<[string, readonly string[]]>([
+    ['a changed row', [`update audit_leaves set kind = 'position.taken' where id = ${FIRST_LEAF}`]],
+    [
+      'a changed row whose own hash was made anew',
+      [`update audit_leaves set kind = 'position.taken' where id = ${FIRST_LEAF}`, REHASH],
+    ],
+    ['a removed row', [`delete from audit_block_leaves where leaf_id = ${FIRST_LEAF}`]],
+    [
+      'a removed row, the others moved up and counted anew',
+      [
+        `delete from audit_block_leaves where leaf_id = ${FIRST_LEAF}`,
+        `update audit_block_leaves set place = place - 1 where height = 1`,
+        `update audit_blocks set leaf_count = leaf_count - 1 where height = 1`,
+      ],
+    ],
+    [
+      'an inserted row',
+      [
+        `insert into audit_leaves (kind, subject_id, hash) values ('position.given', '8', audit_leaf_hash('position.given', '8', null, null))`,
+        `insert into audit_block_leaves (leaf_id, height, place)
+         select max(id), 1, (select leaf_count from audit_blocks where height = 1) from audit_leaves`,
+        `update audit_blocks set leaf_count = leaf_count + 1 where height = 1`,
+      ],
+    ],
+    [
+      'two rows in another order',
+      [
+        `update audit_block_leaves set place = place + 100 where height = 1`,
+        `update audit_block_leaves set place = case place when 100 then 1 when 101 then 0 else place - 100 end where height = 1`,
+      ],
+    ],
+    [
+      'a block left out',
+      [`delete from audit_block_leaves where height = 2`, `delete from audit_blocks where height = 2`],
+    ],
+  ])('%s finds it, and so does the nightly check', async (what, statements) => {
+    const product = await honestHouse();
+    const { hash } = await must<AuditBlock>(product.request('GET', '/api/transparency/checkpoint'));
+    expect(await verifyExport(product, hash)).toBe(true);
+    await tamper(
+      product,
+      'audit_blocks',
+      'alter table audit_leaves disable trigger user',
+      'alter table audit_block_leaves disable trigger user',
+      ...statements,
+    );
+    expect(await verifyExport(product, hash)).toBe(false);
+    // A newest block that is gone leaves a whole chain behind: only a noted checkpoint knows, and leaves without a block.
+    if (!what.includes('left out')) expect((await check(product)).failed).toEqual(['audit-log-intact']);
+    await product.close({ dataChecks: false });
+  });
+});
