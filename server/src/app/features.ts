@@ -30,6 +30,7 @@ import type { Settings } from '../platform/config/settings.ts';
 import type { Feature } from './build-app.ts';
 import {
   stopPayments,
+  watchDocuments,
   watchEntrance,
   watchGroups,
   watchJoin,
@@ -52,12 +53,17 @@ export function listFeatures(parts: {
         ...watchEntrance(platform),
       }),
     (app, platform) =>
-      verificationRoutes(app, platform, {
-        signedIn: signedIn(platform),
-        throughConsent: throughGate(platform, 'consent'),
-        memberOf,
-        findMemberOf: (request) => findMemberOf(platform, request),
-      }),
+      verificationRoutes(
+        app,
+        platform,
+        {
+          signedIn: signedIn(platform),
+          throughConsent: throughGate(platform, 'consent'),
+          memberOf,
+          findMemberOf: (request) => findMemberOf(platform, request),
+        },
+        watchDocuments(),
+      ),
     identityReviewRoutes,
     (app, platform) => moneyRoutes(app, platform, { writer, machine }),
     consentRoutes,

@@ -4,6 +4,7 @@ import { stopJoin, type JoinHooks } from '../features/entry/index.ts';
 import {
   isBlacklisted,
   noteHold,
+  noteReusedDocument,
   noteVisit,
   refuseBlacklisted,
   refuseFrozen,
@@ -15,6 +16,7 @@ import {
 } from '../features/fraud/index.ts';
 import type { GroupHooks } from '../features/groups/index.ts';
 import { openFirstHold, stopHold, type QueueHooks } from '../features/queue/index.ts';
+import type { VerificationHooks } from '../features/verification/index.ts';
 import type { WithdrawalHooks } from '../features/withdrawals/index.ts';
 import type { Writer } from '../platform/database/database.ts';
 import { clientOf } from '../platform/http/client.ts';
@@ -46,6 +48,13 @@ export function watchJoin({ database, settings }: Pick<Platform, 'database' | 's
 /** Before money leaves. */
 export function watchWithdrawals({ settings }: Pick<Platform, 'settings'>): WithdrawalHooks {
   return { refuseFrozen: (tx, userId) => refuseFrozen(tx, settings, userId) };
+}
+
+/** A document that is another member's. */
+export function watchDocuments(): VerificationHooks {
+  return {
+    onReusedDocument: (tx, { userId, holderId }) => noteReusedDocument(tx, userId, holderId),
+  };
 }
 
 /** Before a group is made or joined. What is owed to a group is paid unasked. */

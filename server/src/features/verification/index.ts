@@ -14,7 +14,7 @@ export { submitDocument } from './identity/submit-document.ts';
 export { forgetProofs } from './forget-member.ts';
 export { issueClaimLink } from './issue-claim-link.ts';
 export { remindUnclaimed } from './remind-unclaimed.ts';
-export { verificationRoutes } from './routes.ts';
+export { verificationRoutes, type VerificationHooks } from './routes.ts';
 export { clearTicket, readTicket } from './ticket.ts';
 export { getProof, issueToken, redeemToken } from './tokens.ts';
 export { closeLinksOfMember, closeOpenLinks, useProof } from './use-proof.ts';

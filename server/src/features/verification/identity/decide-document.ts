@@ -9,10 +9,10 @@ import { endFiles } from '../../../platform/files/files.ts';
 import { recordMessages, type MailToSend } from '../../../platform/outbox/record-messages.ts';
 import type { Platform } from '../../../platform/platform.ts';
 import { recordLeaves } from '../../audit/index.ts';
-import { findMember, markIdVerified, type Member } from '../../members/index.ts';
+import { findMember, holdMember, markIdVerified, type Member } from '../../members/index.ts';
 import { AlreadyDecided, DocumentDobRefused, NoSuchDocument, OwnDocument, ProfileDiffers } from './errors.ts';
 import { documentApprovedMail, documentRejectedMail } from './mails.ts';
-import { lockDocument, updateApproved, updateRejected, type DocumentRow } from './store.ts';
+import { lockDocument, selectDocument, updateApproved, updateRejected, type DocumentRow } from './store.ts';
 
 type DecidePlatform = Pick<Platform, 'database' | 'settings'>;
 
@@ -76,8 +76,11 @@ async function openForDecision(
   tx: Writer,
   { id, actorId }: Review,
 ): Promise<{ document: DocumentRow; member: Member }> {
-  const document = await lockDocument(tx, id);
-  if (document === undefined) throw new NoSuchDocument();
+  const found = await selectDocument(tx, id);
+  // The member before the document, as whoever closes an account does.
+  const held = found && (await holdMember(tx, found.userId));
+  const document = held && (await lockDocument(tx, id));
+  if (document == null) throw new NoSuchDocument();
   if (document.status !== 'pending') throw new AlreadyDecided();
   if (document.userId === actorId) throw new OwnDocument();
   const member = await findMember(tx, document.userId);

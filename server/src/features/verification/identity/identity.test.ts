@@ -159,6 +159,13 @@ describe('one document, one member', () => {
         detail: { holder: first.member.id },
       },
     ]);
+    // And held against whoever came second, by features/fraud.
+    const { rows } = await product.database.read((db) =>
+      sql`select 1 from fraud_sightings where user_id = ${second.member.id} and kind = 'document'`.execute(
+        db,
+      ),
+    );
+    expect(rows).toHaveLength(1);
   });
 
   test('of eight accounts at once one gets through', async () => {

@@ -6,7 +6,7 @@ import { reEncodePicture } from '../../../platform/pictures/re-encode.ts';
 import type { Platform } from '../../../platform/platform.ts';
 import { takeFromLimit } from '../../../platform/rate-limits/rate-limits.ts';
 import { recordLeaves } from '../../audit/index.ts';
-import type { Member } from '../../members/index.ts';
+import { holdMember, type Member } from '../../members/index.ts';
 import { idSentByMember } from '../limits.ts';
 import { DocumentNotAwaited, DocumentUnavailable, PictureMissing } from './errors.ts';
 import { sealNumber } from './seal-number.ts';
@@ -82,6 +82,8 @@ function picturesOf(form: SentForm): UploadedFile[] {
 }
 
 async function record(tx: Writer, member: Member, document: SentDocument): Promise<IdentityStatus> {
+  const held = await holdMember(tx, member.id);
+  if (held === null || held.isClosed) throw new DocumentUnavailable();
   const before = await lockFiles(tx, member.id);
   await keepFiles(
     tx,
