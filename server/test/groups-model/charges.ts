@@ -66,7 +66,8 @@ function chargeCard(m: Model, { due: dueId, asker, card, isLost = false }: Askin
     askedAt: m.now,
     lookedAt: m.now,
     bank: bank[card],
-    isAnswered: !isLost,
+    // Between the two parts of this click others may come: they know that there is an attempt, and nothing more.
+    isAnswered: false,
     status: 'open',
     isBooked: false,
     refund: null,
@@ -103,6 +104,7 @@ function goOnWith(m: Model, charge: Charge, asking: Asking): Expected | Part {
 function hearOf(number: number): Part {
   return (m) => {
     const charge = chargeOf(m, number);
+    charge.isAnswered = true;
     if (charge.bank === 'paid') tellPaid(m, charge);
     if (charge.bank === 'over') tellEnd(m, charge);
     return { status: dueOf(m, charge.due).state === 'completed' ? 200 : 202 };
