@@ -16,7 +16,7 @@ export const proof = {
   live: 'The formula beside the live database',
   liveNote:
     'Left is what the formula says of the number of entries alone. Right is what the ledger has added up from every movement. They must be the same, to the cent.',
-  liveEntries: 'Right now {{entries}} entries have been paid.',
+  liveEntries: 'Paid entries right now: {{entries}}.',
   liveCaption: 'The formula and the ledger',
   liveFigure: 'Figure',
   liveFormula: 'Formula',

@@ -18,7 +18,7 @@ export const proof: SameKeys<typeof english> = {
   live: 'La fórmula junto a la base de datos en vivo',
   liveNote:
     'A la izquierda, lo que dice la fórmula solo con el número de entradas. A la derecha, lo que el libro sumó de cada movimiento. Deben ser iguales, hasta el centavo.',
-  liveEntries: 'En este momento se han pagado {{entries}} entradas.',
+  liveEntries: 'Entradas pagadas en este momento: {{entries}}.',
   liveCaption: 'La fórmula y el libro',
   liveFigure: 'Cifra',
   liveFormula: 'Fórmula',

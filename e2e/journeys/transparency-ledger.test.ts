@@ -1,0 +1,77 @@
+import type { Page } from '@playwright/test';
+import { expect, expectSoundPage, test } from '../support/test.ts';
+
+const heading = (page: Page, name: string) => page.getByRole('heading', { level: 1, name });
+
+test('a figure opens to the movements behind it, and those can be taken along', async ({ page, become }) => {
+  await become('paid');
+  await page.context().clearCookies();
+  await page.goto('/transparency');
+  const tile = page
+    .locator('dl > div')
+    .filter({ has: page.getByRole('term').getByText('Total raised', { exact: true }) });
+  await tile.getByText('How is this computed?').click();
+  await tile.getByRole('link', { name: 'Entries: $50.00 of each' }).click();
+  await expect(page).toHaveURL(/\/transparency\/ledger\?account=raised%3Aentries$/);
+  await expect(heading(page, 'The public ledger')).toBeVisible();
+  const movements = page.getByRole('region', { name: 'Entries: $50.00 of each' });
+  await expect(movements.getByRole('table')).toBeVisible({ timeout: 20_000 });
+  await expect(movements.getByText(/^\d+ movements?$/).first()).toBeVisible();
+  await expectSoundPage(page);
+
+  const accounts = page.getByRole('region', { name: 'All accounts' });
+  await accounts.getByRole('link', { name: 'Show movements of Pool of level 1, Starter' }).click();
+  const pool = page.getByRole('region', { name: 'Pool of level 1, Starter' });
+  await expect(pool.getByText('Paid entries and the payouts they caused').first()).toBeVisible();
+  const downloading = page.waitForEvent('download');
+  await pool.getByRole('button', { name: 'Download CSV' }).click();
+  expect((await downloading).suggestedFilename()).toBe('circlelink-ledger-queue-pool-1.csv');
+  await expectSoundPage(page);
+
+  await page.goto('/transparency/ledger?account=member:owed');
+  await expect(page.getByText('It is shown from five on.')).toBeVisible();
+  await page.getByRole('main').getByRole('link', { name: 'Live Transparency Dashboard' }).click();
+  await expect(heading(page, 'Live Transparency Dashboard')).toBeVisible();
+});
+
+test('the history stands as pictures, sentences and tables', async ({ page, become }) => {
+  await become('paid');
+  await page.goto('/transparency');
+  const history = page.getByRole('region', { name: 'How it came to this' });
+  for (const name of ['Paid entries', 'Raised, paid out and in the pools', 'Members waiting at each level']) {
+    const figure = history.getByRole('figure', { name });
+    await figure.scrollIntoViewIfNeeded();
+    await expect(figure.locator('svg.recharts-surface').first()).toBeVisible({ timeout: 20_000 });
+    await figure.getByText('The same as a table').click();
+    await expect(figure.getByRole('table')).toBeVisible();
+  }
+  await expect(history.getByText(/had been raised since the beginning/)).toBeVisible();
+  await history.getByLabel('Show the last').selectOption('30');
+  await expect(history.getByText(/paid in these \d+ days/)).toBeVisible();
+  await expectSoundPage(page);
+});
+
+test('what the ledger cannot show says so, in Spanish too', async ({ openBrowser }) => {
+  const { page, watch } = await openBrowser({ locale: 'es-MX', colorScheme: 'dark' });
+  watch.expectRefusal(503, '/api/transparency/accounts');
+  await page.route('**/api/transparency/accounts', (route) =>
+    route.fulfill({ status: 503, json: { code: 'unavailable', message: 'Later.' } }),
+  );
+  await page.goto('/transparency/ledger');
+  await expect(page.getByText('No se pudieron cargar las cuentas.')).toBeVisible();
+  await page.unroute('**/api/transparency/accounts');
+  await page.getByRole('button', { name: 'Intentar de nuevo' }).click();
+  await expect(page.getByRole('region', { name: 'La fila de entradas' })).toBeVisible();
+  await expectSoundPage(page);
+});
+
+test('the proof stands beside the live books', async ({ page, become }) => {
+  await become('paid');
+  await page.context().clearCookies();
+  await page.goto('/');
+  await page.getByRole('button', { name: 'Mathematical Proof' }).click();
+  const dialog = page.getByRole('dialog', { name: 'Mathematical Proof' });
+  const table = dialog.getByRole('table', { name: 'The formula and the ledger' });
+  await expect(table).toBeVisible({ timeout: 30_000 });
+  await expect(dialog.getByText(/Paid entries right now: \d+\. Everything is the same\./)).toBeVisible();
+});
