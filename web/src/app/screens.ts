@@ -40,4 +40,6 @@ export const SCREENS: readonly Screen[] = [
   { path: '/admin/team', load: () => import('../pages/admin-team.tsx') },
   { path: '/admin/identity', load: () => import('../pages/admin-identity.tsx') },
   { path: '/admin/identity/$id', load: () => import('../pages/admin-identity-document.tsx') },
+  { path: '/admin/risk', load: () => import('../pages/admin-risk.tsx') },
+  { path: '/admin/risk/$userId', load: () => import('../pages/admin-risk-member.tsx') },
 ];

@@ -13,5 +13,6 @@ export interface AdminSection {
 export const ADMIN_SECTIONS: readonly AdminSection[] = [
   { path: '/admin', label: 'overview', ability: 'view' },
   { path: '/admin/identity', label: 'identity', ability: 'review' },
+  { path: '/admin/risk', label: 'risk', ability: 'review' },
   { path: '/admin/team', label: 'team', ability: 'team' },
 ];

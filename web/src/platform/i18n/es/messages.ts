@@ -31,6 +31,18 @@ export const messages: Readonly<Record<string, string>> = {
   'Invalid credentials. Please try again.': 'Datos incorrectos. Inténtalo de nuevo.',
   'Invalid or expired verification token.': 'El enlace de verificación no es válido o venció.',
   'Please check your information and try again.': 'Revisa tus datos e inténtalo de nuevo.',
+  'We need to check your account before you can pay. We will write to you.':
+    'Tenemos que revisar tu cuenta antes de que puedas pagar. Te escribiremos.',
+  'We need to check your account before you can withdraw. We will write to you.':
+    'Tenemos que revisar tu cuenta antes de que puedas retirar. Te escribiremos.',
+  'We need to check your account before you can start something new. We will write to you.':
+    'Tenemos que revisar tu cuenta antes de que puedas empezar algo nuevo. Te escribiremos.',
+  'There is nothing to clear here any more.': 'Aquí ya no hay nada que aprobar.',
+  'This member is blacklisted. Take them off the list first.':
+    'Este miembro está bloqueado. Primero quita el bloqueo.',
+  'This member is not blacklisted.': 'Este miembro no está bloqueado.',
+  'Another reviewer has to decide about your own account.':
+    'Otra persona tiene que decidir sobre tu propia cuenta.',
   'This email or phone cannot be used to join. Sign in if you already have an account.':
     'Este correo o teléfono no se puede usar para entrar. Si ya tienes una cuenta, inicia sesión.',
   'Something went wrong. Please try again.': 'Algo salió mal. Inténtalo de nuevo.',

@@ -1,0 +1,15 @@
+import { useTranslation } from 'react-i18next';
+import { AdminPage } from '../features/admin/admin-page.tsx';
+import { RiskList } from '../features/admin/risk/risk-list.tsx';
+import { useCurrentUser } from '../features/auth/session.ts';
+
+/** `/admin/risk`: members whose account is to be looked at. */
+export function Page() {
+  const { t } = useTranslation();
+  const roles = useCurrentUser()?.adminRoles ?? [];
+  return (
+    <AdminPage roles={roles} ability="review" title={t('admin.risk.title')} lead={t('admin.risk.lead')}>
+      <RiskList />
+    </AdminPage>
+  );
+}
