@@ -16,6 +16,9 @@ export interface DemoAccount {
   readonly says: string;
 }
 
+/** Whose document waits for a reviewer. */
+export const DEMO_IN_REVIEW = 'ines';
+
 export const DEMO_ACCOUNTS: readonly DemoAccount[] = [
   {
     username: 'ada',
@@ -68,6 +71,13 @@ export const DEMO_ACCOUNTS: readonly DemoAccount[] = [
     lastName: 'Lopez',
     stage: 'consent',
     says: 'consented, not verified',
+  },
+  {
+    username: DEMO_IN_REVIEW,
+    firstName: 'Ines',
+    lastName: 'Duarte',
+    stage: 'consent',
+    says: 'ID document sent, waiting for its review',
   },
   {
     username: 'omar',

@@ -59,6 +59,16 @@ test('one that was drawn, one with free places, an invitation, a saved card', as
   expect(await must(paid)).toMatchObject({ status: 'completed' });
 });
 
+test('a document waits for its reviewer, with pictures that say what they are', async () => {
+  const admin = await enter('admin');
+  const { items } = await must<{ items: { id: string; memberName: string }[] }>(
+    admin.request('GET', '/api/admin/identity'),
+  );
+  expect(items).toMatchObject([{ memberName: 'Ines Duarte', idType: 'national_id' }]);
+  const picture = await admin.request('GET', `/api/admin/identity/${items[0]?.id ?? ''}/pictures/back`);
+  expect(picture).toMatchObject({ status: 200 });
+});
+
 test('the clock is true again, and what the provider still has to tell changes nothing', async () => {
   const { rows } = await product.database.read((db) =>
     sql<{ seconds: number }>`select seconds from clock_offset`.execute(db),

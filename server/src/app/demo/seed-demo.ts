@@ -14,8 +14,15 @@ import type { Writer } from '../../platform/database/database.ts';
 import { findNow } from '../../platform/database/installation.ts';
 import type { Settings } from '../../platform/config/settings.ts';
 import { buildDemoMember } from './build-demo-member.ts';
-import { DEMO_ACCOUNTS, DEMO_NEIGHBOURS, DEMO_PASSWORD, type DemoAccount } from './demo-accounts.ts';
+import {
+  DEMO_ACCOUNTS,
+  DEMO_IN_REVIEW,
+  DEMO_NEIGHBOURS,
+  DEMO_PASSWORD,
+  type DemoAccount,
+} from './demo-accounts.ts';
 import { seedGroups, type GroupSeeds } from './seed-groups.ts';
+import { seedIdentity } from './seed-identity.ts';
 
 const ENTRIES = 465;
 const DAYS = 60;
@@ -48,6 +55,7 @@ export async function seedDemo(parts: GroupSeeds): Promise<void> {
       entries.slice(from, from + EVENTS_AT_ONCE).map((entry) => writer.submit(eventOf(entry))),
     );
   await database.transact(skipAnnouncements);
+  await seedIdentity(parts, DEMO_IN_REVIEW);
   await seedGroups(parts, people);
 }
 
