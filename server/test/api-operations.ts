@@ -79,6 +79,13 @@ export function doomedBodies(takenEmail: string): Readonly<Record<string, Record
     },
     'POST /api/verification/email/send': { email: 'not an address', phone: '(202) 555-0123' },
     'POST /api/verification/phone/confirm': { code: '123456' },
+    'POST /api/stories': {
+      name: 'Ada',
+      location: 'Lagos',
+      rating: 5,
+      achievement: 'A start',
+      story: 'I waited a long time for this.',
+    },
     'POST /api/account/close': { password: 'not-it-at-all' },
     'POST /api/consent/give': {
       agreements: {

@@ -10,6 +10,7 @@ import {
   overviewRoutes,
   riskRoutes,
   teamRoutes,
+  storyReviewRoutes,
 } from '../features/admin/index.ts';
 import { recordLeaves } from '../features/audit/index.ts';
 import { authRoutes, findMemberOf, memberOf, signedIn, throughGate } from '../features/auth/index.ts';
@@ -22,6 +23,7 @@ import { notificationRoutes } from '../features/notifications/index.ts';
 import { payerOrMember, paymentRoutes } from '../features/payments/index.ts';
 import { findPositionOf, queueRoutes } from '../features/queue/index.ts';
 import { groupStatementRoutes, statementRoutes } from '../features/statements/index.ts';
+import { storyRoutes } from '../features/stories/index.ts';
 import { publicLedgerRoutes, transparencyRoutes } from '../features/transparency/index.ts';
 import { verificationRoutes } from '../features/verification/index.ts';
 import { withdrawalRoutes } from '../features/withdrawals/index.ts';
@@ -99,5 +101,7 @@ export function listFeatures(parts: {
     ...always,
     (app, platform) => queueRoutes(app, platform, watchQueue(platform)),
     (app, platform) => joinRoutes(app, platform, watchJoin(platform)),
+    storyRoutes,
+    storyReviewRoutes,
   ];
 }

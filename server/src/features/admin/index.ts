@@ -10,4 +10,5 @@ export { groupAdminRoutes } from './groups/routes.ts';
 export { memberAdminRoutes } from './members/routes.ts';
 export { overviewRoutes } from './overview/routes.ts';
 export { riskRoutes } from './risk/routes.ts';
+export { storyReviewRoutes } from './stories/routes.ts';
 export { teamRoutes } from './team/routes.ts';

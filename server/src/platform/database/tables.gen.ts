@@ -862,6 +862,21 @@ export interface StrandedRefunds {
   try_after: Timestamp | null;
 }
 
+export interface SuccessStories {
+  achievement: string;
+  created_at: Generated<Timestamp>;
+  decided_at: Timestamp | null;
+  decided_by: string | null;
+  id: Generated<string>;
+  location: string;
+  name: string;
+  rating: number;
+  reason: string | null;
+  status: Generated<string>;
+  story: string;
+  user_id: string;
+}
+
 export interface TransparencyAccountDays {
   account: string;
   change_cents: number;
@@ -1007,6 +1022,7 @@ export interface DB {
   sessions: Sessions;
   stored_files: StoredFiles;
   stranded_refunds: StrandedRefunds;
+  success_stories: SuccessStories;
   transparency_account_days: TransparencyAccountDays;
   transparency_accounts: TransparencyAccounts;
   transparency_waiting: TransparencyWaiting;

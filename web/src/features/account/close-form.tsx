@@ -16,6 +16,13 @@ interface CloseFormProps {
   readonly onRefused: () => void;
 }
 
+/** The settings behind the dialog have fields of the same names. */
+const idOf = (name: string): string => `close-${name}`;
+
+function withOwnId<Item extends { readonly fieldId?: string }>(item: Item): Item {
+  return item.fieldId === undefined ? item : { ...item, fieldId: idOf(item.fieldId) };
+}
+
 /** The password once more (and the code, where two-step sign-in is on): the last step. */
 export function CloseForm({ onClosed, onKeep, onRefused }: CloseFormProps) {
   const { t } = useTranslation();
@@ -42,10 +49,11 @@ export function CloseForm({ onClosed, onKeep, onRefused }: CloseFormProps) {
   });
   return (
     <form onSubmit={onSubmit} noValidate className="space-y-4">
-      <ErrorSummary items={summary} attempt={attempt} />
+      <ErrorSummary items={summary.map(withOwnId)} attempt={attempt} />
       <PasswordInput
         label={t('account.dialog.password')}
         {...form.register('password')}
+        id={idOf('password')}
         autoComplete="current-password"
         error={errorOf('password')}
       />
@@ -53,6 +61,7 @@ export function CloseForm({ onClosed, onKeep, onRefused }: CloseFormProps) {
         <TextInput
           label={t('account.dialog.code')}
           {...form.register('code')}
+          id={idOf('code')}
           autoComplete="one-time-code"
           error={errorOf('code')}
         />

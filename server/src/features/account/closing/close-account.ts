@@ -17,6 +17,7 @@ import { forgetInvited } from '../../groups/index.ts';
 import { lockMemberAccounts } from '../../ledger/index.ts';
 import { closeMember, holdMember, type LockedMember } from '../../members/index.ts';
 import { forgetChoices } from '../../notifications/index.ts';
+import { forgetStories } from '../../stories/index.ts';
 import { eraseDocument, forgetProofs } from '../../verification/index.ts';
 import { forgetPayoutAccount } from '../../withdrawals/index.ts';
 import { AccountNotClosable } from '../errors.ts';
@@ -78,6 +79,7 @@ async function forget(tx: Writer, userId: string, member: LockedMember): Promise
   await forgetCards(tx, userId);
   await forgetPayoutAccount(tx, userId);
   await forgetChoices(tx, userId);
+  await forgetStories(tx, userId);
   await forgetName(tx, userId, { name: firstName ?? '', standIn: FORMER_MEMBER });
   if (email !== null) await forgetInvited(tx, email);
   await forgetRecipients(tx, email === null ? phones : [email, ...phones]);

@@ -91,6 +91,9 @@ const PARTS: Readonly<Record<string, Query>> = {
     select a.created_at as "createdAt", g.name as group, a.type, a.description, a.amount_cents as "amountCents"
       from activities a left join groups g on g.id = a.group_id
      where a.user_id = ${id} order by a.id desc limit ${MAX_ROWS}`,
+  stories: (id) => sql`
+    select name, location, rating, achievement, story, status, reason, created_at as "createdAt"
+      from success_stories where user_id = ${id} order by created_at desc`,
   'mail-choices': (id) => sql`
     select type, is_on as "isOn" from mail_preferences where user_id = ${id} order by type`,
   messages: (id) => sql`

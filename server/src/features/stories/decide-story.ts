@@ -1,0 +1,59 @@
+import type { Writer } from '../../platform/database/database.ts';
+import { recordMessages } from '../../platform/outbox/record-messages.ts';
+import type { Platform } from '../../platform/platform.ts';
+import { recordLeaves } from '../audit/index.ts';
+import { findMember } from '../members/index.ts';
+import { NoSuchStory } from './errors.ts';
+import { approvedMail, declinedMail } from './mails.ts';
+import { decideWaiting, takeDown } from './store.ts';
+
+type DecidePlatform = Pick<Platform, 'database' | 'settings'>;
+
+export interface Decision {
+  readonly id: string;
+  readonly actorId: string;
+}
+
+/** An admin lets a story be shown; the member is mailed. @throws NoSuchStory when it waits no more */
+export async function approveStory(
+  { database, settings }: DecidePlatform,
+  decision: Decision,
+): Promise<void> {
+  await database.transact(async (tx) => {
+    const userId = await decideWaiting(tx, { ...decision, status: 'approved', reason: null });
+    if (userId === null) throw new NoSuchStory();
+    await recordLeaves(tx, [
+      {
+        kind: 'story.approved',
+        subjectId: decision.id,
+        actorId: decision.actorId,
+        detail: { member: userId },
+      },
+    ]);
+    const to = await addressOf(tx, userId);
+    if (to !== null) await recordMessages(tx, [approvedMail(settings, decision.id, to)]);
+  });
+}
+
+/** An admin declines a story that waits, or takes one off that is shown; the member is told why. @throws NoSuchStory */
+export async function declineStory(
+  { database, settings }: DecidePlatform,
+  decision: Decision & { readonly reason: string },
+): Promise<void> {
+  const { id, actorId, reason } = decision;
+  await database.transact(async (tx) => {
+    const userId =
+      (await decideWaiting(tx, { ...decision, status: 'declined' })) ?? (await takeDown(tx, decision));
+    if (userId === null) throw new NoSuchStory();
+    await recordLeaves(tx, [
+      { kind: 'story.declined', subjectId: id, actorId, detail: { member: userId, reason } },
+    ]);
+    const to = await addressOf(tx, userId);
+    if (to !== null) await recordMessages(tx, [declinedMail(settings, id, to, reason)]);
+  });
+}
+
+async function addressOf(tx: Writer, userId: string): Promise<string | null> {
+  const email = (await findMember(tx, userId))?.email ?? '';
+  return email === '' ? null : email;
+}

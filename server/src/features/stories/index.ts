@@ -1,0 +1,9 @@
+/**
+ * Stories: what members tell, once an admin has approved it. Alone writes success_stories; the figures beside a story
+ * are read from the line and the ledger each time.
+ */
+export { approveStory, declineStory } from './decide-story.ts';
+export { forgetStories } from './forget-member.ts';
+export { storyRoutes } from './routes.ts';
+export { listStories } from './store.ts';
+export { toItem } from './view-stories.ts';

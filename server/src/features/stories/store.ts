@@ -1,0 +1,130 @@
+/** The SQL of stories. Figures are joined from the line and the ledger; names of members are not. */
+import type { StoryForm, StoryStatus } from '@circle-link/contract/stories';
+import { sql } from 'kysely';
+import { sqlStateOf, type Reader, type Writer } from '../../platform/database/database.ts';
+
+const UNIQUE_VIOLATION = '23505';
+
+export interface StoryRow extends StoryForm {
+  readonly id: string;
+  readonly userId: string;
+  readonly status: StoryStatus;
+  readonly reason: string | null;
+  readonly createdAt: Date;
+}
+
+/** False when one of the member's waits or is shown already. */
+export async function insertStory(tx: Writer, userId: string, form: StoryForm): Promise<string | null> {
+  try {
+    const row = await tx
+      .insertInto('success_stories')
+      .values({ user_id: userId, ...form })
+      .returning('id')
+      .executeTakeFirstOrThrow();
+    return row.id;
+  } catch (error) {
+    if (sqlStateOf(error) === UNIQUE_VIOLATION) return null;
+    throw error;
+  }
+}
+
+/** The member's newest; null before the first. */
+export async function findNewestStory(db: Reader, userId: string): Promise<StoryRow | null> {
+  const { rows } = await sql<StoryRow>`
+    select id, user_id as "userId", status, name, location, rating, story, achievement, reason, created_at as "createdAt"
+      from success_stories where user_id = ${userId} order by created_at desc, id limit 1`.execute(db);
+  return rows[0] ?? null;
+}
+
+/** A story as it is shown, with whose figures it stands beside. */
+export interface ToldStory extends StoryRow {
+  readonly position: number;
+  readonly level: number;
+  readonly earningsCents: number;
+  readonly joinedAt: Date;
+  /** From the entry to the first cash. */
+  readonly daysToCash: number | null;
+}
+
+/** Stories of a status, newest first. Of a withdrawn position nothing is told any more. */
+export async function listStories(
+  db: Reader,
+  { status, limit }: { readonly status: StoryStatus; readonly limit: number },
+): Promise<ToldStory[]> {
+  const { rows } = await sql<ToldStory>`
+    select s.id, s.user_id as "userId", s.status, s.name, s.location, s.rating, s.story, s.achievement, s.reason,
+           s.created_at as "createdAt", p.global_position as position, p.current_level as level,
+           p.earnings_cents as "earningsCents", p.created_at as "joinedAt",
+           extract(day from first.at - p.created_at)::int as "daysToCash"
+      from success_stories s
+      join queue_positions p on p.user_id = s.user_id and p.reentry_cleared_at is null
+      left join lateral (
+        select min(t.happened_at) as at
+          from ledger_accounts a join ledger_lines l on l.account_id = a.id
+          join ledger_transactions t on t.id = l.transaction_id
+         where a.name = 'member:balance' and a.owner_id = s.user_id and t.kind = 'entries') first on true
+     where s.status = ${status} and (${status} <> 'approved' or p.status <> 'withdrawn')
+     order by s.created_at desc, s.id limit ${limit}`.execute(db);
+  return rows;
+}
+
+/** Decides on a story that waits; whose it is, or null when it waits no more. */
+export async function decideWaiting(
+  tx: Writer,
+  decision: {
+    readonly id: string;
+    readonly status: 'approved' | 'declined';
+    readonly actorId: string;
+    readonly reason: string | null;
+  },
+): Promise<string | null> {
+  const row = await tx
+    .updateTable('success_stories')
+    .set({
+      status: decision.status,
+      reason: decision.reason,
+      decided_by: decision.actorId,
+      decided_at: sql<Date>`app_now()`,
+    })
+    .where('id', '=', decision.id)
+    .where('status', '=', 'pending')
+    .returning('user_id')
+    .executeTakeFirst();
+  return row?.user_id ?? null;
+}
+
+/** Takes an approved story off again; whose it was. */
+export async function takeDown(
+  tx: Writer,
+  decision: { readonly id: string; readonly actorId: string; readonly reason: string },
+): Promise<string | null> {
+  const row = await tx
+    .updateTable('success_stories')
+    .set({
+      status: 'declined',
+      reason: decision.reason,
+      decided_by: decision.actorId,
+      decided_at: sql<Date>`app_now()`,
+    })
+    .where('id', '=', decision.id)
+    .where('status', '=', 'approved')
+    .returning('user_id')
+    .executeTakeFirst();
+  return row?.user_id ?? null;
+}
+
+/** The member takes back what waits or is shown; its id, or null. */
+export async function withdrawOpen(tx: Writer, userId: string): Promise<string | null> {
+  const row = await tx
+    .updateTable('success_stories')
+    .set({ status: 'withdrawn' })
+    .where('user_id', '=', userId)
+    .where('status', 'in', ['pending', 'approved'])
+    .returning('id')
+    .executeTakeFirst();
+  return row?.id ?? null;
+}
+
+export async function deleteStoriesOf(tx: Writer, userId: string): Promise<void> {
+  await tx.deleteFrom('success_stories').where('user_id', '=', userId).execute();
+}

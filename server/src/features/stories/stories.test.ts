@@ -1,0 +1,134 @@
+/** Stories: who may tell one, what is refused, who decides, and what the world reads. */
+import type { StoryReview } from '@circle-link/contract/admin/stories';
+import type { StoryItem } from '@circle-link/contract/stories';
+import { beforeAll, describe, expect, test } from 'vitest';
+import { MEMBER_PASSWORD } from '../../../test/factories/build-member.ts';
+import { giveBalance } from '../../../test/factories/give-balance.ts';
+import type { Answer } from '../../../test/test-browser.ts';
+import { must } from '../../../test/test-circle.ts';
+import {
+  enter,
+  signInMember,
+  startTestProduct,
+  type Payer,
+  type TestProduct,
+} from '../../../test/test-product.ts';
+
+let product: TestProduct;
+let reviewer: Payer;
+let teller: Payer & { number: number };
+beforeAll(async () => {
+  product = await startTestProduct();
+  reviewer = await signInMember(product, { roles: ['reviewer'] });
+  teller = await enter(product);
+});
+
+const form = {
+  name: 'Ada O.',
+  location: 'Lagos & <b>Leeds</b>',
+  rating: 4,
+  achievement: 'A quiet start 🌱',
+  story: 'I waited a long time.\nThen nothing happened, as the page had said <script>alert(1)</script>.',
+};
+const tell = ({ browser }: Payer, change: Record<string, unknown> = {}): Promise<Answer> =>
+  browser.request('POST', '/api/stories', { body: { ...form, ...change } });
+const shown = async (): Promise<StoryItem[]> =>
+  (await must<{ stories: StoryItem[] }>(product.request('GET', '/api/stories'))).stories;
+const waiting = async (status = 'pending'): Promise<StoryReview[]> => {
+  const path = `/api/admin/stories?status=${status}`;
+  return (await must<{ stories: StoryReview[] }>(reviewer.browser.request('GET', path))).stories;
+};
+const decide = (id: string, what: 'approve' | 'decline', body: unknown = {}): Promise<Answer> =>
+  reviewer.browser.request('POST', `/api/admin/stories/${id}/${what}`, { body });
+
+describe('telling is refused', () => {
+  test('to strangers, and to members without a position', async () => {
+    expect((await product.request('POST', '/api/stories', { body: form })).status).toBe(401);
+    const refused = await tell(await signInMember(product));
+    expect([refused.status, refused.body]).toMatchObject([409, { code: 'position_required' }]);
+  });
+
+  test.each([
+    ['name', ''],
+    ['name', 'x'.repeat(61)],
+    ['location', ' '],
+    ['rating', 0],
+    ['rating', 6],
+    ['rating', 4.5],
+    ['achievement', 'x'.repeat(121)],
+    ['story', 'too short'],
+    ['story', 'x'.repeat(1501)],
+    ['story', `${'x'.repeat(30)}\u0000`],
+  ])('with %s %j', async (field, value) => {
+    const refused = await tell(teller, { [field]: value });
+    expect(refused.status).toBe(422);
+    expect(refused.body).toHaveProperty(`fields.${field}`);
+  });
+});
+
+test('a story waits, is approved, and stands there with the ledger’s figures and none of the form', async () => {
+  await giveBalance(product.database, teller.member.id, 100);
+  const lies = {
+    totalEarnings: '47340.00',
+    level: 5,
+    position: 1,
+    joinDate: '2001-01-01',
+    status: 'approved',
+  };
+  expect((await tell(teller, lies)).status).toBe(201);
+  expect(await shown()).toEqual([]);
+  const [story] = await waiting();
+  expect(story).toMatchObject({ ...form, position: teller.number, level: 1, totalEarnings: '0.00' });
+  expect(story?.member.name).toBe(teller.member.username);
+  expect((await decide(story?.id ?? '', 'approve')).status).toBe(200);
+  expect((await decide(story?.id ?? '', 'approve')).status).toBe(404);
+
+  for (let count = 0; count < 3; count += 1) await enter(product);
+  const [told] = await shown();
+  expect(told).toMatchObject({ ...form, totalEarnings: '75.00', level: 2, timeToProfit: 0 });
+  expect(JSON.stringify(told)).not.toContain(teller.member.id);
+  expect((await product.mailTo(teller.member.email))[0]?.subject).toBe('Your story is shown now');
+});
+
+test('of many at once one is told; withdrawn, another one can be', async () => {
+  const payer = await enter(product);
+  const answers = await Promise.all(Array.from({ length: 6 }, () => tell(payer)));
+  expect(answers.map(({ status }) => status).sort()).toEqual([201, 409, 409, 409, 409, 409]);
+  expect(answers.find(({ status }) => status === 409)?.body).toMatchObject({ code: 'story_exists' });
+  await must(payer.browser.request('DELETE', '/api/stories/mine'));
+  expect((await payer.browser.request('DELETE', '/api/stories/mine')).status).toBe(404);
+  expect((await tell(payer)).status).toBe(201);
+  const mine = await must(payer.browser.request('GET', '/api/stories/mine'));
+  expect(mine).toMatchObject({ status: 'pending', reason: null });
+});
+
+test('what is declined tells its member why; what is shown can be taken off; two decide once', async () => {
+  const payer = await enter(product);
+  await must(tell(payer));
+  const story = (await waiting()).find(({ member }) => member.id === payer.member.id);
+  const id = story?.id ?? '';
+  expect((await decide(id, 'decline')).status).toBe(422);
+  const both = await Promise.all([decide(id, 'approve'), decide(id, 'approve')]);
+  expect(both.map(({ status }) => status).sort()).toEqual([200, 404]);
+  expect((await decide(id, 'decline', { reason: 'It names another person.' })).status).toBe(200);
+  expect((await shown()).map((one) => one.id)).not.toContain(id);
+  const mine = await must(payer.browser.request('GET', '/api/stories/mine'));
+  expect(mine).toMatchObject({ status: 'declined', reason: 'It names another person.' });
+  const [mail] = await product.mailTo(payer.member.email);
+  expect(mail?.text).toContain('It names another person.');
+});
+
+test('the stories of a closed account are gone', async () => {
+  const payer = await enter(product);
+  await must(tell(payer));
+  const story = (await waiting()).find(({ member }) => member.id === payer.member.id);
+  await must(decide(story?.id ?? '', 'approve'));
+  expect((await shown()).some(({ position }) => position === payer.number)).toBe(true);
+  await must(payer.browser.request('POST', '/api/account/close', { body: { password: MEMBER_PASSWORD } }));
+  expect((await shown()).some(({ position }) => position === payer.number)).toBe(false);
+});
+
+test('without the queue there are none', async () => {
+  const groupsOnly = await startTestProduct({ settings: { queueEnabled: false } });
+  expect((await groupsOnly.request('GET', '/api/stories')).status).toBe(404);
+});

@@ -1,0 +1,37 @@
+import type { MyStory, StoryItem } from '@circle-link/contract/stories';
+import { formatAmount, toCents } from '@circle-link/contract/money';
+import type { Level } from '@circle-link/contract/mechanism';
+import type { Reader } from '../../platform/database/database.ts';
+import { findNewestStory, listStories, type ToldStory } from './store.ts';
+
+const SHOWN_AT_MOST = 60;
+
+/** Approved stories with the ledger's figures beside them. */
+export async function viewStories(db: Reader): Promise<StoryItem[]> {
+  return (await listStories(db, { status: 'approved', limit: SHOWN_AT_MOST })).map(toItem);
+}
+
+/** The member's own newest one, whatever became of it. */
+export async function viewMyStory(db: Reader, userId: string): Promise<MyStory> {
+  const found = await findNewestStory(db, userId);
+  if (found === null) return null;
+  const { status, name, location, rating, achievement, story, reason, createdAt } = found;
+  return { status, name, location, rating, achievement, story, reason, createdAt: createdAt.toISOString() };
+}
+
+/** A story as anybody reads it: no id of a member, no name but the one they chose. */
+export function toItem(told: ToldStory): StoryItem {
+  return {
+    id: told.id,
+    name: told.name,
+    location: told.location,
+    rating: told.rating,
+    achievement: told.achievement,
+    story: told.story,
+    position: told.position,
+    level: told.level as Level,
+    totalEarnings: formatAmount(toCents(told.earningsCents)),
+    joinDate: told.joinedAt.toISOString(),
+    timeToProfit: told.daysToCash,
+  };
+}
