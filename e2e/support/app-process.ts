@@ -12,6 +12,8 @@ const BOOT_MILLISECONDS = 90_000;
 export interface RunningServer {
   /** Its origin, without a slash at the end. */
   readonly url: string;
+  /** Its DATA_DIR, for commands beside it. */
+  readonly dataFolder: string;
   /** Ends the server and its database, and removes their files. */
   stop(): Promise<void>;
 }
@@ -25,6 +27,7 @@ export async function startServer(
   const folder = mkdtempSync(join(tmpdir(), 'circle-link-e2e-'));
   // As root the database runs as another user, who must be able to pass through.
   chmodSync(folder, 0o711);
+  const dataFolder = join(folder, 'data');
   const child = spawn(
     process.execPath,
     ['--import', join(root, 'scripts/stop-with-parent.mjs'), join(root, 'server/src/app/main.ts')],
@@ -35,7 +38,7 @@ export async function startServer(
         NODE_ENV: 'test',
         PORT: String(port),
         PUBLIC_URL: url,
-        DATA_DIR: join(folder, 'data'),
+        DATA_DIR: dataFolder,
         DEMO: 'false',
         ALLOW_VERIFICATION_SKIP: 'true',
         RATE_LIMIT_FACTOR: '0',
@@ -55,7 +58,7 @@ export async function startServer(
     await stop();
     throw error;
   }
-  return { url, stop };
+  return { url, dataFolder, stop };
 }
 
 async function waitUntilReady(child: ChildProcess): Promise<void> {

@@ -7,8 +7,9 @@ import {
   type BrowserContextOptions,
   type Page,
 } from '@playwright/test';
-import { startServer } from './app-process.ts';
-import { SHARED_URL } from './global-setup.ts';
+import { startServer, type RunningServer } from './app-process.ts';
+import { SHARED_DATA, SHARED_URL } from './global-setup.ts';
+import { makeOwner } from './owner.ts';
 import { becomeMember, type Stage } from './member.ts';
 import { codeSentTo, linkIn, mailTo } from './messages.ts';
 import type { Person } from './person.ts';
@@ -19,6 +20,8 @@ interface Journey {
   readonly watch: Watch;
   /** Signs this browser in as someone new, at a stage of membership. */
   readonly become: (stage: Stage) => Promise<Person>;
+  /** Makes someone with an account an owner of the back office, as `npm run create-admin` does. */
+  readonly makeOwner: (person: Person) => Promise<void>;
   /** Another browser of another person, watched the same way. */
   readonly openBrowser: (options?: BrowserContextOptions) => Promise<OtherBrowser>;
   readonly mailbox: Mailbox;
@@ -40,20 +43,23 @@ interface Mailbox {
 interface Place {
   /** Settings of a server of the file's own; without any the journeys share one. */
   readonly serverSettings: Readonly<Record<string, string>> | undefined;
+  readonly server: Pick<RunningServer, 'url' | 'dataFolder'>;
   readonly serverUrl: string;
 }
 
 export const test = base.extend<Journey, Place>({
   serverSettings: [undefined, { option: true, scope: 'worker' }],
-  serverUrl: [
+  server: [
     async ({ serverSettings }, use) => {
-      if (serverSettings === undefined) return use(process.env[SHARED_URL] ?? '');
+      const shared = { url: process.env[SHARED_URL] ?? '', dataFolder: process.env[SHARED_DATA] ?? '' };
+      if (serverSettings === undefined) return use(shared);
       const server = await startServer(serverSettings);
-      await use(server.url);
+      await use(server);
       await server.stop();
     },
     { scope: 'worker', timeout: 120_000 },
   ],
+  serverUrl: [({ server }, use) => use(server.url), { scope: 'worker' }],
   baseURL: ({ serverUrl }, use) => use(serverUrl),
   watch: [
     async ({ context, serverUrl }, use) => {
@@ -64,6 +70,7 @@ export const test = base.extend<Journey, Place>({
     { auto: true },
   ],
   become: ({ context, serverUrl }, use) => use((stage) => becomeMember(context, serverUrl, stage)),
+  makeOwner: ({ server }, use) => use((person) => makeOwner(server, person)),
   openBrowser: async ({ browser, contextOptions, viewport, isMobile, hasTouch, serverUrl }, use) => {
     const opened: OtherBrowser[] = [];
     await use(async (options = {}) => {

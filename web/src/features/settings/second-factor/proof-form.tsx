@@ -5,6 +5,7 @@ import { Button, type ButtonVariant } from '../../../ui/button.tsx';
 import { CodeInput } from '../../../ui/code-input.tsx';
 import { ErrorSummary } from '../../../ui/error-summary.tsx';
 import { PasswordInput } from '../../../ui/password-input.tsx';
+import { fieldId, toFieldIds } from './field-ids.ts';
 
 interface ProofFormProps {
   readonly lead: string;
@@ -23,11 +24,12 @@ export function ProofForm({ lead, deed, variant = 'primary', send }: ProofFormPr
   });
   return (
     <form onSubmit={onSubmit} noValidate className="space-y-4">
-      <ErrorSummary items={summary} attempt={attempt} />
+      <ErrorSummary items={toFieldIds(summary)} attempt={attempt} />
       <p className="text-muted">{lead}</p>
       <PasswordInput
         label={t('secondFactor.password')}
         {...form.register('password')}
+        id={fieldId('password')}
         autoComplete="current-password"
         error={errorOf('password')}
       />
@@ -35,6 +37,7 @@ export function ProofForm({ lead, deed, variant = 'primary', send }: ProofFormPr
         label={t('secondFactor.code')}
         hint={t('secondFactor.codeHint')}
         {...form.register('code')}
+        id={fieldId('code')}
         error={errorOf('code')}
       />
       <Button

@@ -13,6 +13,7 @@ import { Button } from '../../../ui/button.tsx';
 import { CodeInput } from '../../../ui/code-input.tsx';
 import { ErrorSummary } from '../../../ui/error-summary.tsx';
 import { PasswordInput } from '../../../ui/password-input.tsx';
+import { fieldId, toFieldIds } from './field-ids.ts';
 import { RecoveryCodeList } from './recovery-code-list.tsx';
 
 /** Password, then the picture and the first code, then the recovery codes. */
@@ -37,11 +38,12 @@ function AskPassword({ onStarted }: { readonly onStarted: (started: SecondFactor
   });
   return (
     <form onSubmit={onSubmit} noValidate className="space-y-4">
-      <ErrorSummary items={summary} attempt={attempt} />
+      <ErrorSummary items={toFieldIds(summary)} attempt={attempt} />
       <p className="text-muted">{t('secondFactor.setUp.lead')}</p>
       <PasswordInput
         label={t('secondFactor.password')}
         {...form.register('password')}
+        id={fieldId('password')}
         autoComplete="current-password"
         error={errorOf('password')}
       />
@@ -74,7 +76,7 @@ function ScanAndTry({ started, onEnabled }: ScanAndTryProps) {
   });
   return (
     <form onSubmit={onSubmit} noValidate className="space-y-4">
-      <ErrorSummary items={summary} attempt={attempt} />
+      <ErrorSummary items={toFieldIds(summary)} attempt={attempt} />
       <p>{t('secondFactor.setUp.scan')}</p>
       <img
         src={`data:image/svg+xml,${encodeURIComponent(started.qrSvg)}`}
@@ -93,6 +95,7 @@ function ScanAndTry({ started, onEnabled }: ScanAndTryProps) {
         hint={t('secondFactor.setUp.codeHint')}
         inputMode="numeric"
         {...form.register('code')}
+        id={fieldId('code')}
         error={errorOf('code')}
       />
       <Button

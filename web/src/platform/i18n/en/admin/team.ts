@@ -13,7 +13,7 @@ export const team = {
   act: 'Change',
   yourself: 'This is you. Another owner changes your roles.',
   change: 'Change roles',
-  changeLabel: 'Change the roles of {{name}}',
+  changeLabel: 'Change roles: {{name}}',
   noRole: 'No role',
   roles: { support: 'Support', reviewer: 'Reviewer', finance: 'Finance', owner: 'Owner' },
   opens: {

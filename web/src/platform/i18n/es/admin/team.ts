@@ -13,7 +13,7 @@ export const team = {
   act: 'Cambiar',
   yourself: 'Eres tú. Otro propietario cambia tus roles.',
   change: 'Cambiar roles',
-  changeLabel: 'Cambiar los roles de {{name}}',
+  changeLabel: 'Cambiar roles: {{name}}',
   noRole: 'Sin rol',
   roles: { support: 'Soporte', reviewer: 'Revisión', finance: 'Finanzas', owner: 'Propietario' },
   opens: {

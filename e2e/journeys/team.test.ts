@@ -1,0 +1,75 @@
+import type { Page } from '@playwright/test';
+import { becomeMember } from '../support/member.ts';
+import { expect, expectSoundPage, test } from '../support/test.ts';
+import { expectToast } from '../support/toast.ts';
+
+const SLOW = { timeout: 20_000 };
+
+async function openRoles(page: Page, username: string): Promise<void> {
+  await page.getByLabel('Username or email').fill(username.toUpperCase());
+  const found = page.getByRole('list', { name: 'Members that were found' });
+  await found.getByRole('button', { name: `Change roles: ${username}` }).click(SLOW);
+  await expect(page.getByRole('dialog', { name: `Roles of ${username}` })).toBeVisible();
+}
+
+test('an owner confirms, makes a member a reviewer, and takes the role again', async ({
+  become,
+  makeOwner,
+  openBrowser,
+  page,
+  watch,
+  serverUrl,
+  mailbox,
+}) => {
+  const owner = await become('paid');
+  await makeOwner(owner);
+  const other = await openBrowser();
+  const member = await becomeMember(other.context, serverUrl, 'paid', 'Nadia');
+  watch.expectRefusal(403, '/api/admin/team/');
+  watch.expectRefusal(422, '/api/auth/confirm');
+
+  await other.page.goto('/admin');
+  await expect(other.page.getByRole('heading', { name: '404 Page Not Found' })).toBeVisible(SLOW);
+
+  await page.goto('/admin/team');
+  await expect(page.getByRole('heading', { level: 1, name: 'Team' })).toBeVisible(SLOW);
+  await expect(page.getByText('This is you. Another owner changes your roles.')).toBeVisible(SLOW);
+  await expectSoundPage(page);
+
+  await openRoles(page, member.username);
+  const roles = page.getByRole('dialog', { name: `Roles of ${member.username}` });
+  await roles.getByLabel('Reviewer').check();
+  await roles.getByRole('button', { name: 'Save roles' }).click();
+  const question = page.getByRole('dialog', { name: 'Is it you?' });
+  await expect(question).toBeVisible(SLOW);
+  await expectSoundPage(page);
+  await question.getByRole('button', { name: 'Cancel' }).click();
+  await expect(roles.getByRole('alert')).toContainText('Nothing was changed', SLOW);
+
+  await roles.getByRole('button', { name: 'Save roles' }).click();
+  await question.getByLabel('Your password', { exact: true }).fill('not my password');
+  await question.getByRole('button', { name: 'Confirm' }).click();
+  await expect(question.getByRole('alert')).toContainText('This is not your current password', SLOW);
+  await question.getByLabel('Your password', { exact: true }).fill(owner.password);
+  await question.getByRole('button', { name: 'Confirm' }).click();
+  await expectToast(page, 'Roles saved');
+  await expect(roles).toBeHidden();
+  const row = page.getByRole('row').filter({ hasText: member.username });
+  await expect(row.getByText('Reviewer')).toBeVisible(SLOW);
+  expect(await mailbox.text(member.email, /roles/i)).toContain('reviewer');
+
+  await other.page.goto('/admin');
+  const links = other.page.getByRole('navigation', { name: 'Back office' });
+  await expect(links.getByRole('link', { name: 'Overview' })).toBeVisible(SLOW);
+  await expect(links.getByRole('link', { name: 'Team' })).toHaveCount(0);
+  await other.page.goto('/admin/team');
+  await expect(other.page.getByText('Your role does not include this.')).toBeVisible(SLOW);
+
+  // Confirmed a moment ago: nobody is asked again.
+  await row.getByRole('button', { name: `Change roles: ${member.username}` }).click();
+  await roles.getByLabel('Reviewer').uncheck();
+  await roles.getByRole('button', { name: 'Save roles' }).click();
+  await expect(row).toHaveCount(0, SLOW);
+  await other.page.goto('/admin');
+  await expect(other.page.getByRole('heading', { name: '404 Page Not Found' })).toBeVisible(SLOW);
+});

@@ -1,0 +1,75 @@
+import type { Page } from '@playwright/test';
+import { generateSync } from 'otplib';
+import type { Person } from '../support/person.ts';
+import { expect, expectSoundPage, test } from '../support/test.ts';
+import { expectToast } from '../support/toast.ts';
+
+const SLOW = { timeout: 20_000 };
+const STEP_SECONDS = 30;
+
+/** What the app shows now, or in so many steps; the server takes the next one too. */
+function codeOf(secret: string, steps = 0): string {
+  return generateSync({ secret, epoch: Math.floor(Date.now() / 1000) + steps * STEP_SECONDS });
+}
+
+async function enterPassword(page: Page, { username, password }: Person): Promise<void> {
+  await page.goto('/auth?mode=sign-in');
+  await page.getByLabel('Username or Email').fill(username);
+  await page.getByLabel('Password', { exact: true }).fill(password);
+  await page.getByRole('button', { name: 'Sign In' }).click();
+  await expect(page.getByText('Your password is right.')).toBeVisible(SLOW);
+}
+
+test('two-step sign-in is turned on, asks for a code, takes a recovery code, and is turned off', async ({
+  become,
+  openBrowser,
+  page,
+  mailbox,
+}) => {
+  const person = await become('paid');
+  await page.goto('/settings');
+  const card = page.getByRole('region', { name: 'Two-step sign-in' });
+  await card.getByRole('button', { name: 'Turn on two-step sign-in' }).click(SLOW);
+  const setUp = page.getByRole('dialog', { name: 'Turn on two-step sign-in' });
+  await setUp.getByLabel('Your password', { exact: true }).fill(person.password);
+  await setUp.getByRole('button', { name: 'Continue' }).click();
+  await expect(setUp.getByRole('img')).toBeVisible(SLOW);
+  await expectSoundPage(page);
+  const secret = (await setUp.getByTestId('second-factor-secret').innerText()).replaceAll(' ', '');
+  await setUp.getByLabel('First code').fill(codeOf(secret));
+  await setUp.getByRole('button', { name: 'Turn on two-step sign-in' }).click();
+  const codes = setUp.getByRole('list', { name: 'Your recovery codes' }).getByRole('listitem');
+  await expect(codes).toHaveCount(10, SLOW);
+  await expectSoundPage(page);
+  const [first = '', second = ''] = await codes.allInnerTexts();
+  await setUp.getByRole('button', { name: 'I have kept them' }).click();
+  await expect(card.getByText('Recovery codes left')).toBeVisible(SLOW);
+  expect(await mailbox.text(person.email, /two-step sign-in is on/i)).toContain('app');
+
+  const phone = await openBrowser();
+  phone.watch.expectRefusal(401, '/api/auth/login');
+  await enterPassword(phone.page, person);
+  await expectSoundPage(phone.page);
+  await phone.page.getByLabel('Code of your app').fill('000000');
+  await phone.page.getByRole('button', { name: 'Continue' }).click();
+  await expect(phone.page.getByRole('main').getByRole('alert')).toContainText('This code is not right', SLOW);
+  await phone.page.getByLabel('Code of your app').fill(codeOf(secret, 1));
+  await phone.page.getByRole('button', { name: 'Continue' }).click();
+  await expect(phone.page).toHaveURL(/\/dashboard$/, SLOW);
+
+  const lost = await openBrowser();
+  lost.watch.expectRefusal(401, '/api/auth/login');
+  await enterPassword(lost.page, person);
+  await lost.page.getByLabel('Code of your app').fill(first.toUpperCase());
+  await lost.page.getByRole('button', { name: 'Continue' }).click();
+  await expect(lost.page).toHaveURL(/\/dashboard$/, SLOW);
+
+  await page.reload();
+  await card.getByRole('button', { name: 'Turn off' }).click(SLOW);
+  const off = page.getByRole('dialog', { name: 'Turn off two-step sign-in?' });
+  await off.getByLabel('Your password', { exact: true }).fill(person.password);
+  await off.getByLabel('Code of your app').fill(second);
+  await off.getByRole('button', { name: 'Turn off' }).click();
+  await expectToast(page, 'Two-step sign-in is off');
+  await expect(card.getByRole('button', { name: 'Turn on two-step sign-in' })).toBeVisible(SLOW);
+});

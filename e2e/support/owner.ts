@@ -1,0 +1,31 @@
+/** Owners of the back office: made from the console, as on a real installation. */
+import { execFile } from 'node:child_process';
+import { join } from 'node:path';
+import { promisify } from 'node:util';
+import type { RunningServer } from './app-process.ts';
+import type { Person } from './person.ts';
+
+const root = join(import.meta.dirname, '../..');
+const run = promisify(execFile);
+
+/** The account exists already; it keeps its name and password. */
+export async function makeOwner(
+  { url, dataFolder }: Pick<RunningServer, 'url' | 'dataFolder'>,
+  { username, email, password }: Person,
+): Promise<void> {
+  await run(process.execPath, [join(root, 'server/src/app/commands/create-admin.ts')], {
+    cwd: root,
+    env: {
+      ...process.env,
+      NODE_ENV: 'test',
+      PUBLIC_URL: url,
+      DATA_DIR: dataFolder,
+      DEMO: 'false',
+      ALLOW_VERIFICATION_SKIP: 'true',
+      LOG_LEVEL: 'warn',
+      ADMIN_USERNAME: username,
+      ADMIN_EMAIL: email,
+      ADMIN_PASSWORD: password,
+    },
+  });
+}
