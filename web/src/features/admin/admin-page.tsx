@@ -30,7 +30,7 @@ export function AdminPage({ title, lead, roles, ability, children }: AdminPagePr
   const { t } = useTranslation();
   const sections = ADMIN_SECTIONS.filter((section) => isAble(roles, section.ability));
   return (
-    <div className="grid gap-6 lg:grid-cols-[11rem_minmax(0,1fr)]">
+    <div className="grid grid-cols-[minmax(0,1fr)] gap-6 lg:grid-cols-[11rem_minmax(0,1fr)]">
       <nav aria-label={t('admin.frame.navigation')} className="lg:pt-1">
         <ul className="flex gap-1 overflow-x-auto pb-1 lg:flex-col lg:overflow-visible">
           {sections.map(({ path, label }) => (

@@ -1,6 +1,6 @@
 export const confirmation = {
   title: 'Is it you?',
-  lead: 'This is a deed of weight. Enter your password again; it counts for {{count}} minutes.',
+  lead: 'This step is important. Enter your password again; it counts for {{count}} minutes.',
   password: 'Your password',
   code: 'Code of your app',
   codeHint: 'The 6 digits that your app shows now, or one of your recovery codes.',

@@ -1,6 +1,6 @@
 export const confirmation = {
   title: '¿Eres tú?',
-  lead: 'Esta acción es importante. Escribe tu contraseña otra vez; vale por {{count}} minutos.',
+  lead: 'Este paso es importante. Escribe tu contraseña otra vez; vale por {{count}} minutos.',
   password: 'Tu contraseña',
   code: 'Código de tu aplicación',
   codeHint: 'Los 6 dígitos que tu aplicación muestra ahora, o uno de tus códigos de recuperación.',
