@@ -1,0 +1,114 @@
+import type { AdminGroupPage } from '@circle-link/contract/admin/groups';
+import { Link } from '@tanstack/react-router';
+import { useTranslation } from 'react-i18next';
+import { formatDate } from '../../../platform/i18n/language.ts';
+import { useLanguage } from '../../../platform/i18n/use-language.ts';
+import { DataTable } from '../../../ui/data-table.tsx';
+import { Money } from '../../../ui/money.tsx';
+import { TEXT_LINK } from '../../../ui/text-link.ts';
+
+interface GroupProps {
+  readonly group: AdminGroupPage;
+}
+
+/** Who is or was in it, in the order of turns. */
+export function PeopleTable({ group }: GroupProps) {
+  const { t } = useTranslation();
+  return (
+    <DataTable
+      caption={t('admin.groups.page.people')}
+      rows={group.people}
+      rowKey={({ key }) => key}
+      columns={[
+        {
+          key: 'member',
+          title: t('admin.groups.page.member'),
+          cell: ({ person, role, hasLeft }) => (
+            <span>
+              <Link to="/admin/members/$id" params={{ id: person.id }} className={`${TEXT_LINK} break-all`}>
+                {person.name}
+              </Link>
+              {role === 'organiser' && (
+                <span className="font-normal text-muted"> · {t('admin.groups.page.organiser')}</span>
+              )}
+              {hasLeft && <span className="font-normal text-muted"> · {t('admin.groups.page.left')}</span>}
+            </span>
+          ),
+        },
+        {
+          key: 'turn',
+          title: t('admin.groups.page.turn'),
+          isNumeric: true,
+          cell: ({ turn }) => turn ?? '–',
+        },
+        {
+          key: 'received',
+          title: t('admin.groups.page.received'),
+          cell: ({ hasReceived }) => t(hasReceived ? 'admin.groups.page.yes' : 'admin.groups.page.no'),
+        },
+        {
+          key: 'open',
+          title: t('admin.groups.page.open'),
+          isNumeric: true,
+          cell: ({ open }) => <Money amount={open} />,
+        },
+        {
+          key: 'missed',
+          title: t('admin.groups.page.missed'),
+          isNumeric: true,
+          cell: ({ missed }) => missed,
+        },
+      ]}
+    />
+  );
+}
+
+/** Every round with what came in and what went out. */
+export function ScheduleTable({ group }: GroupProps) {
+  const { t } = useTranslation();
+  const language = useLanguage();
+  if (group.schedule.length === 0) return <p className="text-muted">{t('admin.groups.page.noSchedule')}</p>;
+  return (
+    <DataTable
+      caption={t('admin.groups.page.schedule')}
+      rows={group.schedule}
+      rowKey={({ round }) => round}
+      columns={[
+        { key: 'round', title: t('admin.groups.page.round'), cell: ({ round }) => round },
+        {
+          key: 'due',
+          title: t('admin.groups.page.due'),
+          cell: ({ dueOn }) => formatDate(dueOn, language),
+        },
+        {
+          key: 'state',
+          title: t('admin.groups.page.state'),
+          cell: ({ status }) => t(`admin.groups.roundStates.${status}`),
+        },
+        {
+          key: 'recipient',
+          title: t('admin.groups.page.recipient'),
+          cell: ({ recipient }) => recipient?.name ?? '–',
+        },
+        {
+          key: 'paidIn',
+          title: t('admin.groups.page.paidIn'),
+          isNumeric: true,
+          cell: ({ paidIn }) => <Money amount={paidIn} />,
+        },
+        {
+          key: 'fee',
+          title: t('admin.groups.page.fee'),
+          isNumeric: true,
+          cell: ({ fee }) => <Money amount={fee} />,
+        },
+        {
+          key: 'paidOut',
+          title: t('admin.groups.page.paidOut'),
+          isNumeric: true,
+          cell: ({ paidOut }) => <Money amount={paidOut} />,
+        },
+      ]}
+    />
+  );
+}

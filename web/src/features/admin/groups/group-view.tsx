@@ -1,0 +1,151 @@
+import type { AdminGroupPage } from '@circle-link/contract/admin/groups';
+import { useQuery } from '@tanstack/react-query';
+import { Link } from '@tanstack/react-router';
+import { useTranslation } from 'react-i18next';
+import { formatDate, formatInstant } from '../../../platform/i18n/language.ts';
+import { useLanguage } from '../../../platform/i18n/use-language.ts';
+import { Card, CardHeader } from '../../../ui/card.tsx';
+import { Facts } from '../../../ui/facts.tsx';
+import { Loaded } from '../../../ui/loaded.tsx';
+import { Money } from '../../../ui/money.tsx';
+import { Skeleton } from '../../../ui/skeleton.tsx';
+import { TEXT_LINK } from '../../../ui/text-link.ts';
+import { PeopleTable, ScheduleTable } from './group-tables.tsx';
+import { PhaseBadge } from './phase-badge.tsx';
+import { groupQuery } from './queries.ts';
+
+interface GroupProps {
+  readonly group: AdminGroupPage;
+}
+
+/** One group: terms, books, who is in it, its rounds, and what happened. */
+export function GroupView({ id }: { readonly id: string }) {
+  const { t } = useTranslation();
+  const group = useQuery(groupQuery(id));
+  return (
+    <Loaded
+      query={group}
+      failed={t('admin.groups.page.failed')}
+      skeleton={<Skeleton className="h-screen w-full" />}
+    >
+      {(page) => (
+        <div className="space-y-6">
+          <div className="flex flex-wrap items-center gap-3">
+            <h2 className="text-xl font-semibold break-words">{page.name}</h2>
+            <PhaseBadge group={page} />
+          </div>
+          <div className="grid items-start gap-6 xl:grid-cols-2">
+            <Section id="terms" title={t('admin.groups.page.terms')}>
+              <Terms group={page} />
+            </Section>
+            <Section id="books" title={t('admin.groups.page.books')}>
+              <Books group={page} />
+            </Section>
+          </div>
+          <Section id="people" title={t('admin.groups.page.people')}>
+            <PeopleTable group={page} />
+          </Section>
+          <Section id="schedule" title={t('admin.groups.page.schedule')}>
+            <ScheduleTable group={page} />
+          </Section>
+          <Section id="activities" title={t('admin.groups.page.activities')}>
+            <Activities group={page} />
+          </Section>
+        </div>
+      )}
+    </Loaded>
+  );
+}
+
+interface SectionProps {
+  readonly id: string;
+  readonly title: string;
+  readonly children: React.ReactNode;
+}
+
+function Section({ id, title, children }: SectionProps) {
+  return (
+    <Card aria-labelledby={`group-${id}`}>
+      <CardHeader id={`group-${id}`} title={title} />
+      {children}
+    </Card>
+  );
+}
+
+function Terms({ group }: GroupProps) {
+  const { t } = useTranslation();
+  const language = useLanguage();
+  const when = (instant: string | null) => (instant === null ? '–' : formatInstant(instant, language));
+  return (
+    <Facts
+      facts={[
+        {
+          label: t('admin.groups.page.organiser'),
+          value: (
+            <Link to="/admin/members/$id" params={{ id: group.organiser.id }} className={TEXT_LINK}>
+              {group.organiser.name}
+            </Link>
+          ),
+        },
+        { label: t('admin.groups.page.description'), value: group.description ?? '–' },
+        { label: t('admin.groups.page.contribution'), value: <Money amount={group.contribution} /> },
+        { label: t('admin.groups.page.frequency'), value: t(`admin.groups.frequencies.${group.frequency}`) },
+        { label: t('admin.groups.page.startDate'), value: formatDate(group.startDate, language) },
+        { label: t('admin.groups.page.timeZone'), value: group.timeZone },
+        { label: t('admin.groups.page.order'), value: t(`admin.groups.orders.${group.payoutOrder}`) },
+        { label: t('admin.groups.page.grace'), value: String(group.graceDays) },
+        { label: t('admin.groups.page.lateFee'), value: <Money amount={group.lateFee} /> },
+        { label: t('admin.groups.page.started'), value: when(group.startedAt) },
+        { label: t('admin.groups.page.finished'), value: when(group.finishedAt) },
+        { label: t('admin.groups.page.id'), value: <code className="text-sm break-all">{group.id}</code> },
+      ]}
+    />
+  );
+}
+
+const FIGURES = ['contributions', 'paidOut', 'fees', 'held', 'outside', 'open'] as const;
+
+function Books({ group }: GroupProps) {
+  const { t } = useTranslation();
+  return (
+    <div className="space-y-4">
+      <Facts
+        facts={FIGURES.map((figure) => ({
+          label: t(`admin.groups.page.${figure}`),
+          value: <Money amount={group.books[figure]} />,
+        }))}
+      />
+      <Link to="/admin/ledger" search={{ owner: group.id }} className={TEXT_LINK}>
+        {t('admin.groups.page.ledger')}
+      </Link>
+    </div>
+  );
+}
+
+function Activities({ group }: GroupProps) {
+  const { t } = useTranslation();
+  const language = useLanguage();
+  if (group.activities.length === 0)
+    return <p className="text-muted">{t('admin.groups.page.noActivities')}</p>;
+  return (
+    <ol className="divide-y divide-line">
+      {group.activities.map((activity) => (
+        <li key={activity.id} className="flex flex-wrap justify-between gap-x-4 py-2">
+          <span className="min-w-0">
+            {activity.text}
+            {activity.amount !== null && (
+              <>
+                {' · '}
+                <Money amount={activity.amount} />
+              </>
+            )}
+            {activity.person !== null && <span className="text-muted"> · {activity.person.name}</span>}
+          </span>
+          <time dateTime={activity.at} className="text-sm text-muted tabular-nums">
+            {formatInstant(activity.at, language)}
+          </time>
+        </li>
+      ))}
+    </ol>
+  );
+}

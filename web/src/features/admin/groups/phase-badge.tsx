@@ -1,0 +1,19 @@
+import type { AdminGroupItem } from '@circle-link/contract/admin/groups';
+import { useTranslation } from 'react-i18next';
+import { Badge } from '../../../ui/badge.tsx';
+
+/** Where a group stands; of one that is over, how it ended. */
+export function PhaseBadge({ group }: { readonly group: Pick<AdminGroupItem, 'phase' | 'status'> }) {
+  const { t } = useTranslation();
+  if (group.phase === 'finished')
+    return (
+      <Badge tone={group.status === 'completed' ? 'done' : 'plain'}>
+        {t(`admin.groups.states.${group.status}`)}
+      </Badge>
+    );
+  return (
+    <Badge tone={group.phase === 'running' ? 'done' : 'waiting'}>
+      {t(`admin.groups.phases.${group.phase}`)}
+    </Badge>
+  );
+}

@@ -1,0 +1,54 @@
+import { memberActBody } from '@circle-link/contract/admin/members';
+import { useQueryClient } from '@tanstack/react-query';
+import { useTranslation } from 'react-i18next';
+import { messageOf } from '../../../platform/api-client.ts';
+import { useContractForm } from '../../../platform/contract-form.ts';
+import { useMessage } from '../../../platform/i18n/use-message.ts';
+import { Dialog } from '../../../ui/dialog.tsx';
+import { showToast } from '../../../ui/toast-store.ts';
+import { useConfirmedMutation } from '../use-confirmed-mutation.ts';
+import { sendAct, type MemberAct } from './acts.ts';
+import { memberQuery, MEMBERS_KEY } from './queries.ts';
+import { ReasonFields } from './reason-fields.tsx';
+
+interface ActDialogProps {
+  readonly act: MemberAct;
+  readonly id: string;
+  readonly onClose: () => void;
+}
+
+/** Says what will happen, asks why, and does it. */
+export function ActDialog({ act, id, onClose }: ActDialogProps) {
+  const { t } = useTranslation();
+  const message = useMessage();
+  const cache = useQueryClient();
+  const doing = useConfirmedMutation({ mutationFn: (reason: string) => sendAct(act, id, reason) });
+  const refresh = () =>
+    Promise.all([
+      cache.invalidateQueries({ queryKey: memberQuery(id).queryKey }),
+      cache.invalidateQueries({ queryKey: [MEMBERS_KEY] }),
+    ]);
+  const contractForm = useContractForm({
+    schema: memberActBody,
+    defaultValues: { reason: '' },
+    submit: async ({ reason }) => {
+      await doing.mutateAsync(reason);
+      showToast({ title: t(`admin.members.acts.${act}.done`) });
+      onClose();
+      await refresh();
+    },
+    onRefused: (error) => {
+      showToast({
+        title: t('admin.members.acts.failed'),
+        description: message(messageOf(error, t('admin.members.acts.failedText'))),
+        variant: 'destructive',
+      });
+      void refresh();
+    },
+  });
+  return (
+    <Dialog title={t(`admin.members.acts.${act}.title`)} closeLabel={t('common.close')} onClose={onClose}>
+      <ReasonFields act={act} contractForm={contractForm} onCancel={onClose} />
+    </Dialog>
+  );
+}

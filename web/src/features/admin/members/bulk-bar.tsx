@@ -1,0 +1,47 @@
+import { useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { buttonLook } from '../../../ui/button.tsx';
+import { BULK_ACTS, type MemberAct } from './acts.ts';
+import { BulkDialog, type Chosen } from './bulk-dialog.tsx';
+
+interface BulkBarProps {
+  readonly chosen: readonly Chosen[];
+  readonly onDone: () => void;
+}
+
+/** What can be done with the chosen ones; nothing while nobody is chosen. */
+export function BulkBar({ chosen, onDone }: BulkBarProps) {
+  const { t } = useTranslation();
+  const [act, setAct] = useState<MemberAct | null>(null);
+  if (chosen.length === 0) return null;
+  return (
+    <div className="sticky top-16 z-10 mb-4 flex flex-wrap items-center gap-3 rounded-field border border-line bg-sunken px-4 py-3">
+      <p role="status" className="mr-auto font-semibold tabular-nums">
+        {t('admin.members.chosen', { count: chosen.length })}
+      </p>
+      {BULK_ACTS.map((one) => (
+        <button
+          key={one}
+          type="button"
+          className={buttonLook('quiet', undefined, 'small')}
+          onClick={() => setAct(one)}
+        >
+          {t(`admin.members.acts.${one}.button`)}
+        </button>
+      ))}
+      <button type="button" className={buttonLook('quiet', undefined, 'small')} onClick={onDone}>
+        {t('admin.members.chooseNone')}
+      </button>
+      {act !== null && (
+        <BulkDialog
+          act={act}
+          chosen={chosen}
+          onClose={() => {
+            setAct(null);
+            onDone();
+          }}
+        />
+      )}
+    </div>
+  );
+}

@@ -1,0 +1,137 @@
+import { memberActBody } from '@circle-link/contract/admin/members';
+import { useQueryClient } from '@tanstack/react-query';
+import { useEffect, useRef, useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { messageOf } from '../../../platform/api-client.ts';
+import { useContractForm } from '../../../platform/contract-form.ts';
+import { useMessage } from '../../../platform/i18n/use-message.ts';
+import { Button } from '../../../ui/button.tsx';
+import { Dialog } from '../../../ui/dialog.tsx';
+import { Notice } from '../../../ui/notice.tsx';
+import { Progress } from '../../../ui/progress.tsx';
+import { sendAct, type MemberAct } from './acts.ts';
+import { MEMBERS_KEY } from './queries.ts';
+import { ReasonFields } from './reason-fields.tsx';
+
+/** Somebody of the list, with the name they have there. */
+export interface Chosen {
+  readonly id: string;
+  readonly name: string;
+}
+
+interface Run {
+  readonly done: number;
+  readonly failures: readonly { readonly name: string; readonly message: string }[];
+  readonly isOver: boolean;
+}
+
+interface BulkDialogProps {
+  readonly act: MemberAct;
+  readonly chosen: readonly Chosen[];
+  readonly onClose: () => void;
+}
+
+/** One call a member, one after the other: how far it is, a way to stop, and at the end who it did not work for. */
+export function BulkDialog({ act, chosen, onClose }: BulkDialogProps) {
+  const { t } = useTranslation();
+  const { run, begin, stop } = useBulkRun(act, chosen);
+  const contractForm = useContractForm({
+    schema: memberActBody,
+    defaultValues: { reason: '' },
+    submit: ({ reason }) => begin(reason),
+  });
+  const close = () => {
+    stop();
+    onClose();
+  };
+  const people = t('admin.members.bulk.title', { count: chosen.length });
+  return (
+    <Dialog
+      title={`${t(`admin.members.acts.${act}.button`)}: ${people}`}
+      closeLabel={t('common.close')}
+      onClose={close}
+    >
+      {run === null ? (
+        <ReasonFields act={act} contractForm={contractForm} onCancel={close} />
+      ) : (
+        <Running run={run} all={chosen.length} onStop={stop} onClose={close} />
+      )}
+    </Dialog>
+  );
+}
+
+function useBulkRun(act: MemberAct, chosen: readonly Chosen[]) {
+  const { t } = useTranslation();
+  const cache = useQueryClient();
+  const [run, setRun] = useState<Run | null>(null);
+  const isStopped = useRef(false);
+  // Whoever leaves the page leaves the rest alone.
+  useEffect(() => {
+    isStopped.current = false;
+    return () => {
+      isStopped.current = true;
+    };
+  }, []);
+  const begin = async (reason: string) => {
+    let now: Run = { done: 0, failures: [], isOver: false };
+    setRun(now);
+    for (const { id, name } of chosen) {
+      if (isStopped.current) break;
+      try {
+        await sendAct(act, id, reason);
+        now = { ...now, done: now.done + 1 };
+      } catch (error) {
+        const message = messageOf(error, t('admin.members.acts.failedText'));
+        now = { ...now, failures: [...now.failures, { name, message }] };
+      }
+      setRun(now);
+    }
+    setRun({ ...now, isOver: true });
+    await cache.invalidateQueries({ queryKey: [MEMBERS_KEY] });
+  };
+  const stop = () => {
+    isStopped.current = true;
+  };
+  return { run, begin, stop };
+}
+
+interface RunningProps {
+  readonly run: Run;
+  readonly all: number;
+  readonly onStop: () => void;
+  readonly onClose: () => void;
+}
+
+function Running({ run, all, onStop, onClose }: RunningProps) {
+  const { t } = useTranslation();
+  const message = useMessage();
+  const tried = run.done + run.failures.length;
+  const label = t('admin.members.bulk.progress', { done: tried, all });
+  return (
+    <div className="space-y-4">
+      <Progress label={label} value={tried} maximum={all} />
+      <p role="status" className="tabular-nums">
+        {run.isOver ? t('admin.members.bulk.summary', { count: run.done }) : label}
+        {run.isOver && tried < all && ` ${t('admin.members.bulk.stopped', { count: all - tried })}`}
+      </p>
+      {run.isOver && run.failures.length > 0 && (
+        <Notice
+          tone="problem"
+          role="alert"
+          title={t('admin.members.bulk.failures', { count: run.failures.length })}
+        >
+          <ul className="list-disc pl-5">
+            {run.failures.map((failure) => (
+              <li key={failure.name}>
+                {failure.name}: {message(failure.message)}
+              </li>
+            ))}
+          </ul>
+        </Notice>
+      )}
+      <Button variant="quiet" onClick={run.isOver ? onClose : onStop}>
+        {run.isOver ? t('admin.members.bulk.close') : t('admin.members.bulk.stop')}
+      </Button>
+    </div>
+  );
+}

@@ -1,0 +1,38 @@
+import type { AdminMemberPage } from '@circle-link/contract/admin/members';
+import { useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { Button } from '../../../ui/button.tsx';
+import { ActDialog } from './act-dialog.tsx';
+import type { MemberAct } from './acts.ts';
+
+/** The buttons that fit this account as it is; the server decides again. */
+export function MemberActs({ member }: { readonly member: AdminMemberPage }) {
+  const { t } = useTranslation();
+  const [act, setAct] = useState<MemberAct | null>(null);
+  return (
+    <div className="flex flex-wrap gap-3">
+      {actsFor(member).map((one) => (
+        <Button
+          key={one}
+          variant={one === 'lock' || one === 'close' ? 'destructive' : 'quiet'}
+          onClick={() => setAct(one)}
+        >
+          {t(`admin.members.acts.${one}.button`)}
+        </Button>
+      ))}
+      {act !== null && <ActDialog act={act} id={member.id} onClose={() => setAct(null)} />}
+    </div>
+  );
+}
+
+function actsFor({ status, isActive, sessions, signInLock }: AdminMemberPage): MemberAct[] {
+  if (status === 'closed') return [];
+  if (status === 'pending') return ['close'];
+  return [
+    isActive ? 'lock' : 'unlock',
+    ...(sessions.length > 0 ? (['end-sessions'] as const) : []),
+    ...(isActive ? (['reset-password'] as const) : []),
+    ...(signInLock.failures > 0 ? (['clear-lock'] as const) : []),
+    'close',
+  ];
+}

@@ -1,0 +1,124 @@
+import type { AdminMemberPage } from '@circle-link/contract/admin/members';
+import { Link } from '@tanstack/react-router';
+import { useTranslation } from 'react-i18next';
+import { formatCount, formatDate, formatInstant } from '../../../platform/i18n/language.ts';
+import { useLanguage } from '../../../platform/i18n/use-language.ts';
+import { Badge } from '../../../ui/badge.tsx';
+import { Facts } from '../../../ui/facts.tsx';
+import { Money } from '../../../ui/money.tsx';
+import { TEXT_LINK } from '../../../ui/text-link.ts';
+import { StateBadge } from './state-badge.tsx';
+
+interface MemberProps {
+  readonly member: AdminMemberPage;
+}
+
+const GATES = ['email', 'consent', 'phone', 'identity', 'profile'] as const;
+
+/** Who it is, and how to reach them. */
+export function PersonFacts({ member }: MemberProps) {
+  const { t } = useTranslation();
+  const language = useLanguage();
+  const name = [member.firstName, member.lastName].filter((part) => part !== null).join(' ');
+  const { dateOfBirth } = member;
+  return (
+    <Facts
+      facts={[
+        { label: t('admin.members.page.name'), value: name === '' ? '–' : name },
+        { label: t('admin.members.page.username'), value: member.username ?? '–' },
+        { label: t('admin.members.page.email'), value: member.email ?? '–' },
+        { label: t('admin.members.page.phone'), value: member.phone ?? '–' },
+        { label: t('admin.members.page.provenPhone'), value: member.verifiedPhone ?? '–' },
+        {
+          label: t('admin.members.page.dateOfBirth'),
+          value: dateOfBirth === null ? '–' : formatDate(dateOfBirth, language),
+        },
+        { label: t('admin.members.page.address'), value: member.address ?? '–' },
+      ]}
+    />
+  );
+}
+
+/** Whether and since when they can sign in, and which gates are open. */
+export function AccountFacts({ member }: MemberProps) {
+  const { t } = useTranslation();
+  const language = useLanguage();
+  const { until, failures } = member.signInLock;
+  return (
+    <div className="space-y-4">
+      <Facts
+        facts={[
+          { label: t('admin.members.columns.state'), value: <StateBadge member={member} /> },
+          { label: t('admin.members.page.joined'), value: formatInstant(member.createdAt, language) },
+          {
+            label: t('admin.members.page.lastLogin'),
+            value:
+              member.lastLoginAt === null
+                ? t('admin.members.never')
+                : formatInstant(member.lastLoginAt, language),
+          },
+          {
+            label: t('admin.members.page.roles'),
+            value: member.roles.length === 0 ? t('admin.members.page.noRoles') : member.roles.join(', '),
+          },
+          { label: t('admin.members.page.failures'), value: formatCount(failures, language) },
+          ...(until === null
+            ? []
+            : [{ label: t('admin.members.page.lockedUntil'), value: formatInstant(until, language) }]),
+          {
+            label: t('admin.members.page.id'),
+            value: <code className="text-sm break-all">{member.id}</code>,
+          },
+        ]}
+      />
+      <ul aria-label={t('admin.members.page.gates')} className="flex flex-wrap gap-2">
+        {GATES.map((gate) => (
+          <li key={gate}>
+            <Badge tone={member.gates[gate] ? 'done' : 'waiting'}>
+              {t(`admin.members.page.${member.gates[gate] ? 'open' : 'shut'}`, {
+                gate: t(`admin.members.page.gate.${gate}`),
+              })}
+            </Badge>
+          </li>
+        ))}
+      </ul>
+    </div>
+  );
+}
+
+/** What is theirs, what they owe, and their place in the line. */
+export function MoneyFacts({ member }: MemberProps) {
+  const { t } = useTranslation();
+  const { position, money } = member;
+  return (
+    <div className="space-y-4">
+      <Facts
+        facts={[
+          { label: t('admin.members.page.balance'), value: <Money amount={money.balance} /> },
+          { label: t('admin.members.page.withdrawing'), value: <Money amount={money.withdrawing} /> },
+          { label: t('admin.members.page.owed'), value: <Money amount={money.owed} /> },
+          {
+            label: t('admin.members.page.position'),
+            value:
+              position === null ? (
+                t('admin.members.page.noPosition')
+              ) : (
+                <span className="flex flex-wrap justify-end gap-2">
+                  {t('admin.members.page.positionText', { number: position.number, level: position.level })}
+                  <Badge tone={position.status === 'active' ? 'done' : 'problem'}>
+                    {t(`admin.members.page.positionStates.${position.status}`)}
+                  </Badge>
+                </span>
+              ),
+          },
+          ...(position === null
+            ? []
+            : [{ label: t('admin.members.page.earnings'), value: <Money amount={position.earnings} /> }]),
+        ]}
+      />
+      <Link to="/admin/ledger" search={{ owner: member.id }} className={TEXT_LINK}>
+        {t('admin.members.page.ledger')}
+      </Link>
+    </div>
+  );
+}

@@ -1,0 +1,96 @@
+import type { AdminMemberItem } from '@circle-link/contract/admin/members';
+import { Link } from '@tanstack/react-router';
+import { useTranslation } from 'react-i18next';
+import { formatCount, formatDate } from '../../../platform/i18n/language.ts';
+import { useLanguage } from '../../../platform/i18n/use-language.ts';
+import { Badge } from '../../../ui/badge.tsx';
+import { DataTable, type Column } from '../../../ui/data-table.tsx';
+import { TEXT_LINK } from '../../../ui/text-link.ts';
+import type { Chosen } from './bulk-dialog.tsx';
+import { StateBadge } from './state-badge.tsx';
+
+interface MemberTableProps {
+  readonly members: readonly AdminMemberItem[];
+  readonly chosen: readonly Chosen[];
+  /** Null where nothing can be done with the chosen. */
+  readonly onChoose: ((chosen: readonly Chosen[]) => void) | null;
+}
+
+/** Members without contact data: who they are stands on their own page. */
+export function MemberTable({ members, chosen, onChoose }: MemberTableProps) {
+  const { t } = useTranslation();
+  const language = useLanguage();
+  const nameOf = (member: AdminMemberItem) =>
+    member.username ?? member.maskedEmail ?? t('admin.members.noName', { id: member.id.slice(0, 8) });
+  const choose = (member: AdminMemberItem, isChosen: boolean) =>
+    onChoose?.(
+      isChosen
+        ? [...chosen, { id: member.id, name: nameOf(member) }]
+        : chosen.filter(({ id }) => id !== member.id),
+    );
+  const columns: readonly Column<AdminMemberItem>[] = [
+    {
+      key: 'member',
+      title: t('admin.members.columns.member'),
+      cell: (member) => (
+        <span className="flex items-center gap-3">
+          {onChoose !== null && (
+            <input
+              type="checkbox"
+              className="size-6 shrink-0 accent-leaf"
+              aria-label={t('admin.members.choose', { name: nameOf(member) })}
+              checked={chosen.some(({ id }) => id === member.id)}
+              onChange={(event) => choose(member, event.target.checked)}
+            />
+          )}
+          <Link to="/admin/members/$id" params={{ id: member.id }} className={`${TEXT_LINK} break-all`}>
+            {nameOf(member)}
+          </Link>
+        </span>
+      ),
+    },
+    {
+      key: 'state',
+      title: t('admin.members.columns.state'),
+      cell: (member) => (
+        <span className="flex flex-wrap gap-2 max-sm:justify-end">
+          <StateBadge member={member} />
+          {member.isAdmin && <Badge tone="plain">{t('admin.members.admin')}</Badge>}
+        </span>
+      ),
+    },
+    { key: 'email', title: t('admin.members.columns.email'), cell: ({ maskedEmail }) => maskedEmail ?? '–' },
+    {
+      key: 'phone',
+      title: t('admin.members.columns.phone'),
+      cell: ({ phoneEnd }) => (phoneEnd === null ? '–' : `…${phoneEnd}`),
+    },
+    {
+      key: 'position',
+      title: t('admin.members.columns.position'),
+      isNumeric: true,
+      cell: ({ position }) => (position === null ? '–' : formatCount(position, language)),
+    },
+    {
+      key: 'joined',
+      title: t('admin.members.columns.joined'),
+      isNumeric: true,
+      cell: ({ createdAt }) => formatDate(createdAt, language),
+    },
+    {
+      key: 'lastLogin',
+      title: t('admin.members.columns.lastLogin'),
+      isNumeric: true,
+      cell: ({ lastLoginAt }) =>
+        lastLoginAt === null ? t('admin.members.never') : formatDate(lastLoginAt, language),
+    },
+  ];
+  return (
+    <DataTable
+      caption={t('admin.members.caption')}
+      columns={columns}
+      rows={members}
+      rowKey={({ id }) => id}
+    />
+  );
+}

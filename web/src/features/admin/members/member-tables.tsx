@@ -1,0 +1,114 @@
+import type { AdminMemberPage } from '@circle-link/contract/admin/members';
+import { Link } from '@tanstack/react-router';
+import { useTranslation } from 'react-i18next';
+import { formatDate, formatInstant } from '../../../platform/i18n/language.ts';
+import { useLanguage } from '../../../platform/i18n/use-language.ts';
+import { DataTable } from '../../../ui/data-table.tsx';
+import { Money } from '../../../ui/money.tsx';
+import { TEXT_LINK } from '../../../ui/text-link.ts';
+
+interface MemberProps {
+  readonly member: AdminMemberPage;
+}
+
+/** Groups the member is or was in. */
+export function GroupTable({ member }: MemberProps) {
+  const { t } = useTranslation();
+  if (member.groups.length === 0) return <Nothing text={t('admin.members.page.noGroups')} />;
+  return (
+    <DataTable
+      caption={t('admin.members.page.groups')}
+      rows={member.groups}
+      rowKey={({ id, hasLeft, turn }) => `${id}:${String(hasLeft)}:${String(turn)}`}
+      columns={[
+        {
+          key: 'name',
+          title: t('admin.members.page.group'),
+          cell: ({ id, name }) => (
+            <Link to="/admin/groups/$id" params={{ id }} className={TEXT_LINK}>
+              {name}
+            </Link>
+          ),
+        },
+        {
+          key: 'state',
+          title: t('admin.members.page.groupState'),
+          cell: ({ status, hasLeft }) =>
+            hasLeft ? t('admin.members.page.left') : t(`admin.groups.states.${status as 'active'}`),
+        },
+        {
+          key: 'turn',
+          title: t('admin.members.page.turn'),
+          isNumeric: true,
+          cell: ({ turn }) => turn ?? '–',
+        },
+      ]}
+    />
+  );
+}
+
+/** The newest contributions owed. */
+export function PaymentTable({ member }: MemberProps) {
+  const { t } = useTranslation();
+  const language = useLanguage();
+  if (member.payments.length === 0) return <Nothing text={t('admin.members.page.noPayments')} />;
+  return (
+    <DataTable
+      caption={t('admin.members.page.payments')}
+      rows={member.payments}
+      rowKey={({ id }) => id}
+      columns={[
+        { key: 'group', title: t('admin.members.page.group'), cell: ({ groupName }) => groupName },
+        { key: 'round', title: t('admin.members.page.round'), isNumeric: true, cell: ({ round }) => round },
+        {
+          key: 'due',
+          title: t('admin.members.page.due'),
+          isNumeric: true,
+          cell: ({ dueOn }) => formatDate(dueOn, language),
+        },
+        {
+          key: 'amount',
+          title: t('admin.members.page.amount'),
+          isNumeric: true,
+          cell: ({ amount }) => <Money amount={amount} />,
+        },
+        {
+          key: 'status',
+          title: t('admin.members.page.status'),
+          cell: ({ status }) => t(`admin.groups.paymentStates.${status as 'pending'}`),
+        },
+      ]}
+    />
+  );
+}
+
+/** Browsers that are signed in. */
+export function SessionTable({ member }: MemberProps) {
+  const { t } = useTranslation();
+  const language = useLanguage();
+  if (member.sessions.length === 0) return <Nothing text={t('admin.members.page.noSessions')} />;
+  return (
+    <DataTable
+      caption={t('admin.members.page.sessions')}
+      rows={member.sessions}
+      rowKey={({ id }) => id}
+      columns={[
+        { key: 'device', title: t('admin.members.page.device'), cell: ({ device }) => device },
+        {
+          key: 'seen',
+          title: t('admin.members.page.lastSeen'),
+          cell: ({ lastSeenAt }) => formatInstant(lastSeenAt, language),
+        },
+        {
+          key: 'since',
+          title: t('admin.members.page.since'),
+          cell: ({ createdAt }) => formatInstant(createdAt, language),
+        },
+      ]}
+    />
+  );
+}
+
+function Nothing({ text }: { readonly text: string }) {
+  return <p className="text-muted">{text}</p>;
+}

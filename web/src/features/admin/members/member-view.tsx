@@ -1,0 +1,98 @@
+import { isAble, type AdminRole } from '@circle-link/contract/admin-roles';
+import type { AdminMemberPage } from '@circle-link/contract/admin/members';
+import { useQuery } from '@tanstack/react-query';
+import { useTranslation } from 'react-i18next';
+import { Card, CardHeader } from '../../../ui/card.tsx';
+import { Loaded } from '../../../ui/loaded.tsx';
+import { Notice } from '../../../ui/notice.tsx';
+import { Skeleton } from '../../../ui/skeleton.tsx';
+import { AccountFacts, MoneyFacts, PersonFacts } from './member-facts.tsx';
+import { MemberActs } from './member-acts.tsx';
+import { GroupTable, PaymentTable, SessionTable } from './member-tables.tsx';
+import { memberQuery } from './queries.ts';
+import { Timeline } from './timeline.tsx';
+
+interface MemberViewProps {
+  readonly id: string;
+  /** Of the admin who looks. */
+  readonly roles: readonly AdminRole[];
+  readonly ownId: string;
+}
+
+/** Everything about one member, what can be done, and what happened. */
+export function MemberView({ id, roles, ownId }: MemberViewProps) {
+  const { t } = useTranslation();
+  const member = useQuery(memberQuery(id));
+  return (
+    <Loaded
+      query={member}
+      failed={t('admin.members.page.failed')}
+      skeleton={<Skeleton className="h-screen w-full" />}
+    >
+      {(page) => (
+        <div className="space-y-6">
+          {!page.isActive && page.status === 'registered' && (
+            <Notice tone="problem" title={t('admin.members.states.locked')}>
+              <p>{t('admin.members.page.lockedNote')}</p>
+            </Notice>
+          )}
+          <div className="grid items-start gap-6 xl:grid-cols-2">
+            <Section id="person" title={t('admin.members.page.person')}>
+              <PersonFacts member={page} />
+            </Section>
+            <Section id="account" title={t('admin.members.page.account')}>
+              <AccountFacts member={page} />
+            </Section>
+            <Section id="money" title={t('admin.members.page.money')}>
+              <MoneyFacts member={page} />
+            </Section>
+            <Section id="acts" title={t('admin.members.page.acts')}>
+              <Acts member={page} canAct={isAble(roles, 'members')} isOwn={id === ownId} />
+            </Section>
+          </div>
+          <Section id="groups" title={t('admin.members.page.groups')}>
+            <GroupTable member={page} />
+          </Section>
+          <Section id="payments" title={t('admin.members.page.payments')}>
+            <PaymentTable member={page} />
+          </Section>
+          <Section id="sessions" title={t('admin.members.page.sessions')}>
+            <SessionTable member={page} />
+          </Section>
+          <Section id="timeline" title={t('admin.members.timeline.title')}>
+            <Timeline id={id} />
+          </Section>
+          <p className="text-sm text-muted">{t('admin.members.page.onRecord')}</p>
+        </div>
+      )}
+    </Loaded>
+  );
+}
+
+interface SectionProps {
+  readonly id: string;
+  readonly title: string;
+  readonly children: React.ReactNode;
+}
+
+function Section({ id, title, children }: SectionProps) {
+  return (
+    <Card aria-labelledby={`member-${id}`}>
+      <CardHeader id={`member-${id}`} title={title} />
+      {children}
+    </Card>
+  );
+}
+
+interface ActsProps {
+  readonly member: AdminMemberPage;
+  readonly canAct: boolean;
+  readonly isOwn: boolean;
+}
+
+function Acts({ member, canAct, isOwn }: ActsProps) {
+  const { t } = useTranslation();
+  if (!canAct) return <p className="text-muted">{t('admin.members.page.noActs')}</p>;
+  if (isOwn) return <p className="text-muted">{t('admin.members.page.own')}</p>;
+  return <MemberActs member={member} />;
+}

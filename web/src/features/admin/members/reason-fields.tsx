@@ -1,0 +1,48 @@
+import type { MemberActBody } from '@circle-link/contract/admin/members';
+import { useTranslation } from 'react-i18next';
+import type { ContractForm } from '../../../platform/contract-form.ts';
+import { Button } from '../../../ui/button.tsx';
+import { ErrorSummary } from '../../../ui/error-summary.tsx';
+import { TextInput } from '../../../ui/text-input.tsx';
+import type { MemberAct } from './acts.ts';
+
+interface ReasonFieldsProps {
+  readonly act: MemberAct;
+  readonly contractForm: ContractForm<MemberActBody, MemberActBody>;
+  readonly onCancel: () => void;
+}
+
+const GENTLE: readonly MemberAct[] = ['unlock', 'reset-password', 'clear-lock'];
+
+/** The consequence in words, the reason, and the two buttons. */
+export function ReasonFields({ act, contractForm, onCancel }: ReasonFieldsProps) {
+  const { t } = useTranslation();
+  const { form, attempt, onSubmit, errorOf, summary } = contractForm;
+  return (
+    <form onSubmit={onSubmit} noValidate className="space-y-4">
+      <p>{t(`admin.members.acts.${act}.text`)}</p>
+      <ErrorSummary items={summary} attempt={attempt} />
+      <TextInput
+        label={t('admin.members.acts.reason')}
+        hint={t('admin.members.acts.reasonHint')}
+        {...form.register('reason')}
+        autoComplete="off"
+        maxLength={500}
+        error={errorOf('reason')}
+      />
+      <div className="flex flex-col-reverse gap-3 sm:flex-row sm:justify-end">
+        <Button variant="quiet" onClick={onCancel}>
+          {t('admin.members.acts.cancel')}
+        </Button>
+        <Button
+          type="submit"
+          variant={GENTLE.includes(act) ? 'primary' : 'destructive'}
+          isPending={form.formState.isSubmitting}
+          pendingLabel={t('admin.members.acts.pending')}
+        >
+          {t(`admin.members.acts.${act}.button`)}
+        </Button>
+      </div>
+    </form>
+  );
+}

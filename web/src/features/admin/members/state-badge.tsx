@@ -1,0 +1,18 @@
+import type { AdminMemberItem } from '@circle-link/contract/admin/members';
+import { Lock } from 'lucide-react';
+import { useTranslation } from 'react-i18next';
+import { Badge } from '../../../ui/badge.tsx';
+
+/** Whether somebody can sign in, in one word. */
+export function StateBadge({ member }: { readonly member: Pick<AdminMemberItem, 'status' | 'isActive'> }) {
+  const { t } = useTranslation();
+  if (member.status === 'closed') return <Badge tone="plain">{t('admin.members.states.closed')}</Badge>;
+  if (member.status === 'pending') return <Badge tone="waiting">{t('admin.members.states.pending')}</Badge>;
+  return member.isActive ? (
+    <Badge tone="done">{t('admin.members.states.active')}</Badge>
+  ) : (
+    <Badge tone="problem" icon={Lock}>
+      {t('admin.members.states.locked')}
+    </Badge>
+  );
+}

@@ -1,0 +1,15 @@
+import { useTranslation } from 'react-i18next';
+import { AdminPage } from '../features/admin/admin-page.tsx';
+import { GroupList } from '../features/admin/groups/group-list.tsx';
+import { useCurrentUser } from '../features/auth/session.ts';
+
+/** `/admin/groups`: savings groups, to be found. */
+export function Page() {
+  const { t } = useTranslation();
+  const roles = useCurrentUser()?.adminRoles ?? [];
+  return (
+    <AdminPage roles={roles} ability="view" title={t('admin.groups.title')} lead={t('admin.groups.lead')}>
+      <GroupList />
+    </AdminPage>
+  );
+}

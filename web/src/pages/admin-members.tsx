@@ -1,0 +1,15 @@
+import { useTranslation } from 'react-i18next';
+import { AdminPage } from '../features/admin/admin-page.tsx';
+import { MemberList } from '../features/admin/members/member-list.tsx';
+import { useCurrentUser } from '../features/auth/session.ts';
+
+/** `/admin/members`: everybody, to be found. */
+export function Page() {
+  const { t } = useTranslation();
+  const roles = useCurrentUser()?.adminRoles ?? [];
+  return (
+    <AdminPage roles={roles} ability="view" title={t('admin.members.title')} lead={t('admin.members.lead')}>
+      <MemberList roles={roles} />
+    </AdminPage>
+  );
+}
