@@ -13,7 +13,7 @@ import { refunds } from './refunds.ts';
 import { risk } from './risk.ts';
 import { settings } from './settings.ts';
 import { stories } from './stories.ts';
-import { stories, team } from './team.ts';
+import { team } from './team.ts';
 import { groups } from './groups.ts';
 import { members } from './members.ts';
 
