@@ -29,6 +29,7 @@ export function Page() {
   const hold = useQuery(holdQuery);
   const isAwaitingOutcome = useAwaitingOutcome(hold.data);
   const [isReleased, setReleased] = useState(false);
+  const [stopped, setStopped] = useState<string>();
   useGoHomeSoon(isReleased);
   const onPaid = useCallback(() => void refreshSession(), []);
   if (user === null) return null;
@@ -48,7 +49,7 @@ export function Page() {
       </>
     );
   }
-  if (hold.data === null) return <NoHold user={user} />;
+  if (hold.data === null) return <NoHold user={user} stopped={stopped} />;
   if (hold.data.status === 'paid') return <Paid hold={hold.data} onPaid={onPaid} />;
   if (isAwaitingOutcome) return <InProgress />;
   if (hold.data.status === 'expired') return <Expired user={user} />;
@@ -59,6 +60,7 @@ export function Page() {
       clockOffsetMilliseconds={clockOffset(hold.data.serverTime, hold.dataUpdatedAt)}
       isStale={hold.isError}
       onReleased={() => setReleased(true)}
+      onStopped={setStopped}
     />
   );
 }
@@ -95,9 +97,10 @@ interface HoldingProps {
   /** The last look failed; the next one comes by itself. */
   readonly isStale: boolean;
   readonly onReleased: () => void;
+  readonly onStopped: (words: string) => void;
 }
 
-function Holding({ hold, user, clockOffsetMilliseconds, isStale, onReleased }: HoldingProps) {
+function Holding({ hold, user, clockOffsetMilliseconds, isStale, onReleased, onStopped }: HoldingProps) {
   const { t } = useTranslation();
   return (
     <>
@@ -110,7 +113,12 @@ function Holding({ hold, user, clockOffsetMilliseconds, isStale, onReleased }: H
         </div>
       )}
       <div className="grid gap-6 lg:grid-cols-[3fr_2fr] lg:grid-rows-[auto_1fr_auto]">
-        <ActiveHold hold={hold} clockOffsetMilliseconds={clockOffsetMilliseconds} onReleased={onReleased} />
+        <ActiveHold
+          hold={hold}
+          clockOffsetMilliseconds={clockOffsetMilliseconds}
+          onReleased={onReleased}
+          onStopped={onStopped}
+        />
         <div className="grid lg:col-start-2 lg:row-span-2 lg:row-start-1">
           <OddsCard />
         </div>

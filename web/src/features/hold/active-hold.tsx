@@ -24,10 +24,11 @@ interface ActiveHoldProps {
   readonly hold: QueueHold;
   readonly clockOffsetMilliseconds: number;
   readonly onReleased: () => void;
+  readonly onStopped: (words: string) => void;
 }
 
 /** The countdown, the provisional number and the two deeds. */
-export function ActiveHold({ hold, clockOffsetMilliseconds, onReleased }: ActiveHoldProps) {
+export function ActiveHold({ hold, clockOffsetMilliseconds, onReleased, onStopped }: ActiveHoldProps) {
   const { t } = useTranslation();
   const message = useMessage();
   const cache = useQueryClient();
@@ -50,7 +51,7 @@ export function ActiveHold({ hold, clockOffsetMilliseconds, onReleased }: Active
           <p>{t('hold.declined', { reason: message(hold.lastDecline) })}</p>
         </Notice>
       )}
-      <PayAndRelease isOver={isOver} onReleased={onReleased} />
+      <PayAndRelease isOver={isOver} onReleased={onReleased} onStopped={onStopped} />
     </Card>
   );
 }

@@ -80,12 +80,24 @@ export function Expired({ user }: { readonly user: CurrentUser }) {
   );
 }
 
+interface NoHoldProps {
+  readonly user: CurrentUser;
+  /** Why the hold was taken back just now. */
+  readonly stopped: string | undefined;
+}
+
 /** Nothing is reserved. */
-export function NoHold({ user }: { readonly user: CurrentUser }) {
+export function NoHold({ user, stopped }: NoHoldProps) {
   const { t } = useTranslation();
+  const message = useMessage();
   return (
     <FormPage title={t('hold.noneTitle')} lead={user.hasPosition ? t('hold.hasPosition') : t('hold.none')}>
       <div className="grid gap-4">
+        {stopped !== undefined && (
+          <Notice tone="waiting" role="alert">
+            <p>{message(stopped)}</p>
+          </Notice>
+        )}
         <Reserve user={user} />
         {user.hasPosition && (
           <Link to="/dashboard" className={buttonLook('primary', 'w-full')}>

@@ -1,6 +1,6 @@
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { messageOf } from '../../platform/api-client.ts';
+import { ApiError, messageOf } from '../../platform/api-client.ts';
 import { useMessage } from '../../platform/i18n/use-message.ts';
 import { Button } from '../../ui/button.tsx';
 import { Dialog } from '../../ui/dialog.tsx';
@@ -11,16 +11,26 @@ interface PayAndReleaseProps {
   /** The countdown is at zero. */
   readonly isOver: boolean;
   readonly onReleased: () => void;
+  /** The hold was taken back with the refusal, in these words: they must outlive it. */
+  readonly onStopped: (words: string) => void;
 }
 
 /** Pay, with what cannot be undone beside it, or let go, after a question. */
-export function PayAndRelease({ isOver, onReleased }: PayAndReleaseProps) {
+export function PayAndRelease({ isOver, onReleased, onStopped }: PayAndReleaseProps) {
   const { t } = useTranslation();
   const message = useMessage();
   const [isAsking, setAsking] = useState(false);
   const paying = useProceedToPayment();
   const releasing = useRelease();
   const refusal = paying.error ?? releasing.error;
+  const pay = () => {
+    paying.mutate(undefined, {
+      onError: (error) => {
+        if (error instanceof ApiError && error.code === 'review_required')
+          onStopped(messageOf(error, t('hold.payFailed')));
+      },
+    });
+  };
   const release = () => {
     releasing.mutate(undefined, { onSuccess: onReleased, onError: () => setAsking(false) });
   };
@@ -40,7 +50,7 @@ export function PayAndRelease({ isOver, onReleased }: PayAndReleaseProps) {
           disabled={isOver || paying.isPending}
           isPending={paying.isPending}
           pendingLabel={t('hold.payPending')}
-          onClick={() => paying.mutate()}
+          onClick={pay}
         >
           {t('hold.pay')}
         </Button>
