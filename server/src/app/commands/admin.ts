@@ -3,10 +3,17 @@
  * Works beside a running app, which then sends what a deed asked for.
  */
 import { parseArgs } from 'node:util';
+import { removeSecondFactor } from '../../features/auth/index.ts';
 import { EntryNotRefundable, refundEntry, retryRefund } from '../../features/entry/index.ts';
-import { findMemberByEmail, findMemberByUsername, markFullyVerified } from '../../features/members/index.ts';
+import {
+  findMemberByEmail,
+  findMemberByUsername,
+  markFullyVerified,
+  type Member,
+} from '../../features/members/index.ts';
 import { allowReentry } from '../../features/queue/index.ts';
-import { openDatabase, type Database } from '../../platform/database/database.ts';
+import type { Settings } from '../../platform/config/settings.ts';
+import { openDatabase, type Database, type Reader } from '../../platform/database/database.ts';
 import { rotateIdKeys } from '../rotate-id-keys.ts';
 import { runCommand } from './command.ts';
 
@@ -17,6 +24,7 @@ const UUID = /^[0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12}$/;
 
 const USAGE = `Usage:
   npm run admin -- verify-member <username or e-mail>
+  npm run admin -- remove-second-factor <username or e-mail>
   npm run admin -- refund-entry <number> --reason "<why>"
   npm run admin -- retry-refund <payment id>
   npm run admin -- allow-reentry <number>
@@ -31,6 +39,8 @@ await runCommand(async ({ server, settings }) => {
   const database = openDatabase({ url: server.url, maxConnections: 2 });
   try {
     if (deed === 'rotate-id-keys') console.log((await rotateIdKeys(database, settings)).join('\n'));
+    else if (deed === 'remove-second-factor')
+      console.log(await endSecondFactor({ database, settings }, subject));
     else console.log(await carryOut(database, deed, subject, values.reason ?? ''));
   } finally {
     await database.close();
@@ -55,13 +65,29 @@ async function carryOut(database: Database, deed: string, subject: string, reaso
 
 async function verifyMember(database: Database, name: string): Promise<string> {
   return database.transact(async (tx) => {
-    const member = name.includes('@')
-      ? await findMemberByEmail(tx, name)
-      : await findMemberByUsername(tx, name);
-    if (member === undefined) throw new Error(`There is no member "${name}".`);
+    const member = await findNamed(tx, name);
     await markFullyVerified(tx, member.id, CONSOLE);
     return `${name} is fully verified.`;
   });
+}
+
+async function endSecondFactor(
+  platform: { readonly database: Database; readonly settings: Settings },
+  name: string,
+): Promise<string> {
+  const member = await platform.database.read((db) => findNamed(db, name));
+  const isRemoved = await removeSecondFactor(platform, member, CONSOLE);
+  return isRemoved
+    ? `${name} signs in with the password alone now, and is mailed.`
+    : `Two-step sign-in of ${name} is off already; nothing was changed.`;
+}
+
+async function findNamed(db: Reader, name: string): Promise<Member> {
+  const member = name.includes('@')
+    ? await findMemberByEmail(db, name)
+    : await findMemberByUsername(db, name);
+  if (member === undefined) throw new Error(`There is no member "${name}".`);
+  return member;
 }
 
 async function refund(database: Database, globalPosition: number, reason: string): Promise<string> {

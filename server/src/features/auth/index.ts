@@ -25,5 +25,6 @@ export type { AuthHooks } from './hooks.ts';
 export { proveIdentity } from './prove-identity.ts';
 export { dismiss, visitorOf } from './visitor.ts';
 export { authRoutes } from './routes.ts';
+export { removeSecondFactor } from './second-factor/remove-second-factor.ts';
 export { rotateSecrets } from './second-factor/rotate-secrets.ts';
 export { sweepSessions } from './sessions/end-sessions.ts';

@@ -6,6 +6,7 @@ import { beginStep, codeOf, turnOnSecondFactor } from '../../../../test/second-f
 import { mailedToken, startAccountServer } from '../../../../test/test-accounts.ts';
 import type { Answer, Browser } from '../../../../test/test-browser.ts';
 import type { TestServer } from '../../../../test/test-server.ts';
+import { removeSecondFactor } from './remove-second-factor.ts';
 
 const PATH = '/api/auth/second-factor';
 let server: TestServer;
@@ -193,6 +194,22 @@ describe('signing in', () => {
     await server.moveClock(60);
     expect((await logIn(recoveryCodes[0])).status).toBe(isOff ? 200 : 401);
   });
+});
+
+test('whoever has lost phone and codes is helped from the console: the password alone again, mailed and kept', async () => {
+  const { database, settings } = server;
+  const who = { id: member.id, email: member.email };
+  expect(await removeSecondFactor({ database, settings }, who, 'console')).toBe(false);
+  await turnOnSecondFactor(server, browser, member.password);
+  expect((await logIn()).status).toBe(401);
+  expect(await removeSecondFactor({ database, settings }, who, 'console')).toBe(true);
+  expect((await logIn()).status).toBe(200);
+  expect(await mails('sign-in is off')).toBe(1);
+  const { rows } = await database.read((db) =>
+    sql`select actor_id from audit_leaves
+         where kind = 'member.second_factor_disabled' and subject_id = ${member.id}`.execute(db),
+  );
+  expect(rows).toEqual([{ actor_id: 'console' }]);
 });
 
 describe('confirming', () => {
