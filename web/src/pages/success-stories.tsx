@@ -4,8 +4,11 @@ import { Link } from '@tanstack/react-router';
 import { useQuery } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
+import { useCurrentUser } from '../features/auth/session.ts';
 import { queueStateQuery } from '../features/queue/queue-state.ts';
 import { ExampleCard } from '../features/stories/example-card.tsx';
+import { MyStoryCard } from '../features/stories/my-story.tsx';
+import { ToldStories } from '../features/stories/told-stories.tsx';
 import { formatCount } from '../platform/i18n/language.ts';
 import { useLanguage } from '../platform/i18n/use-language.ts';
 import { buttonLook } from '../ui/button.tsx';
@@ -23,6 +26,7 @@ const EXAMPLE_POSITIONS = [39, 116, 194, 271, 349, 426];
 /** /success-stories: live figures, and six computed examples that say so. */
 export function Page() {
   const { t } = useTranslation();
+  const user = useCurrentUser();
   const entries = formatCount(EXAMPLE_ENTRIES, useLanguage());
   return (
     <>
@@ -32,6 +36,16 @@ export function Page() {
         <TestMoney />
       </div>
       <LiveTiles />
+      <div className="mt-10 mb-4">
+        <h2 className="text-lg font-semibold">{t('stories.told.title')}</h2>
+        <p className="text-muted">{t('stories.told.lead')}</p>
+      </div>
+      <ToldStories />
+      {user?.hasPosition === true && user.nextStep === '/dashboard' && (
+        <div className="mt-6 max-w-[760px]">
+          <MyStoryCard />
+        </div>
+      )}
       <div className="mt-10 mb-4 flex flex-wrap items-center justify-between gap-2">
         <h2 className="text-lg font-semibold">{t('stories.examples', { entries })}</h2>
         <TestMoney />

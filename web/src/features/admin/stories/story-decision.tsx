@@ -1,0 +1,73 @@
+import { storyDeclineForm } from '@circle-link/contract/admin/stories';
+import { useQueryClient } from '@tanstack/react-query';
+import { useTranslation } from 'react-i18next';
+import { messageOf, sendOnly } from '../../../platform/api-client.ts';
+import { useContractForm } from '../../../platform/contract-form.ts';
+import { useSingleMutation } from '../../../platform/use-single-mutation.ts';
+import { Button } from '../../../ui/button.tsx';
+import { TextArea } from '../../../ui/text-area.tsx';
+import { showToast } from '../../../ui/toast-store.ts';
+import { STORIES } from './reviews-query.ts';
+
+interface StoryDecisionProps {
+  readonly id: string;
+  readonly isShown: boolean;
+}
+
+/** Show it, or say why not; what is shown can be taken off again. */
+export function StoryDecision({ id, isShown }: StoryDecisionProps) {
+  const { t } = useTranslation();
+  const cache = useQueryClient();
+  const decided = async (title: string) => {
+    showToast({ title });
+    await cache.invalidateQueries({ queryKey: [STORIES] });
+  };
+  const failed = (error: unknown) =>
+    showToast({
+      title: t('admin.stories.failedToast'),
+      description: messageOf(error, t('admin.stories.tryAgain')),
+      variant: 'destructive',
+    });
+  const approving = useSingleMutation<void, void>({
+    mutationFn: () => sendOnly('POST', `${STORIES}/${id}/approve`),
+    onSuccess: () => decided(t('admin.stories.approvedToast')),
+    onError: failed,
+  });
+  const { form, onSubmit, errorOf } = useContractForm({
+    schema: storyDeclineForm,
+    defaultValues: { reason: '' },
+    submit: async (values) => {
+      await sendOnly('POST', `${STORIES}/${id}/decline`, values);
+      await decided(t('admin.stories.declinedToast'));
+    },
+    onRefused: failed,
+  });
+  return (
+    <form onSubmit={onSubmit} noValidate className="max-w-form space-y-3">
+      {!isShown && (
+        <Button
+          isPending={approving.isPending}
+          pendingLabel={t('admin.stories.deciding')}
+          onClick={() => approving.mutate()}
+        >
+          {t('admin.stories.approve')}
+        </Button>
+      )}
+      <TextArea
+        label={t('admin.stories.declineLabel')}
+        {...form.register('reason')}
+        id={`reason-${id}`}
+        maxLength={500}
+        error={errorOf('reason')}
+      />
+      <Button
+        type="submit"
+        variant="destructive"
+        isPending={form.formState.isSubmitting}
+        pendingLabel={t('admin.stories.deciding')}
+      >
+        {isShown ? t('admin.stories.takeOff') : t('admin.stories.decline')}
+      </Button>
+    </form>
+  );
+}

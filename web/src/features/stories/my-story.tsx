@@ -1,0 +1,82 @@
+import type { MyStory } from '@circle-link/contract/stories';
+import { useQuery, useQueryClient } from '@tanstack/react-query';
+import { useTranslation } from 'react-i18next';
+import { messageOf, sendOnly } from '../../platform/api-client.ts';
+import { useSingleMutation } from '../../platform/use-single-mutation.ts';
+import { Button } from '../../ui/button.tsx';
+import { Card, CardHeader } from '../../ui/card.tsx';
+import { Loaded } from '../../ui/loaded.tsx';
+import { Notice } from '../../ui/notice.tsx';
+import { Skeleton } from '../../ui/skeleton.tsx';
+import { showToast } from '../../ui/toast-store.ts';
+import { myStoryQuery, storiesQuery } from './stories-queries.ts';
+import { StoryForm } from './story-form.tsx';
+
+/** A member with a position tells a story, or sees what became of it. */
+export function MyStoryCard() {
+  const { t } = useTranslation();
+  return (
+    <Card aria-labelledby="my-story">
+      <CardHeader id="my-story" title={t('stories.mine.title')} />
+      <Loaded
+        query={useQuery(myStoryQuery)}
+        failed={t('stories.mine.loadFailed')}
+        skeleton={<Skeleton className="h-40 w-full" />}
+      >
+        {(story) => (
+          <div className="space-y-6">
+            {story !== null && <Outcome story={story} />}
+            {story?.status !== 'pending' && story?.status !== 'approved' && (
+              <>
+                <p>{t('stories.mine.lead')}</p>
+                <StoryForm />
+              </>
+            )}
+          </div>
+        )}
+      </Loaded>
+    </Card>
+  );
+}
+
+function Outcome({ story }: { readonly story: NonNullable<MyStory> }) {
+  const { t } = useTranslation();
+  const { status, reason } = story;
+  const isOpen = status === 'pending' || status === 'approved';
+  return (
+    <Notice tone={status === 'approved' ? 'done' : 'plain'}>
+      <p className="break-words">{t(`stories.mine.states.${status}`, { reason: reason ?? '' })}</p>
+      {isOpen && <Withdraw />}
+    </Notice>
+  );
+}
+
+function Withdraw() {
+  const { t } = useTranslation();
+  const cache = useQueryClient();
+  const withdrawing = useSingleMutation<void, void>({
+    mutationFn: () => sendOnly('DELETE', '/api/stories/mine'),
+    onSuccess: async () => {
+      showToast({ title: t('stories.mine.withdrawnTitle') });
+      await cache.invalidateQueries({ queryKey: myStoryQuery.queryKey });
+      await cache.invalidateQueries({ queryKey: storiesQuery.queryKey });
+    },
+    onError: (error) =>
+      showToast({
+        title: t('stories.mine.failedTitle'),
+        description: messageOf(error, t('stories.mine.withdrawFailed')),
+        variant: 'destructive',
+      }),
+  });
+  return (
+    <Button
+      variant="quiet"
+      className="mt-2"
+      isPending={withdrawing.isPending}
+      pendingLabel={t('stories.mine.withdrawing')}
+      onClick={() => withdrawing.mutate()}
+    >
+      {t('stories.mine.withdraw')}
+    </Button>
+  );
+}

@@ -1,0 +1,79 @@
+import { STORY_LENGTH, storyForm } from '@circle-link/contract/stories';
+import { useQueryClient } from '@tanstack/react-query';
+import { useTranslation } from 'react-i18next';
+import { messageOf, sendOnly } from '../../platform/api-client.ts';
+import { useContractForm } from '../../platform/contract-form.ts';
+import { Button } from '../../ui/button.tsx';
+import { ErrorSummary } from '../../ui/error-summary.tsx';
+import { Select } from '../../ui/select.tsx';
+import { TextArea } from '../../ui/text-area.tsx';
+import { TextInput } from '../../ui/text-input.tsx';
+import { showToast } from '../../ui/toast-store.ts';
+import { myStoryQuery } from './stories-queries.ts';
+
+const EMPTY = { name: '', location: '', rating: 5, achievement: '', story: '' };
+
+/** Words, a place and stars; no figure is asked for. */
+export function StoryForm() {
+  const { t } = useTranslation();
+  const cache = useQueryClient();
+  const { form, attempt, onSubmit, errorOf, summary } = useContractForm({
+    schema: storyForm,
+    defaultValues: EMPTY,
+    submit: async (values) => {
+      await sendOnly('POST', '/api/stories', values);
+      showToast({ title: t('stories.mine.sentTitle'), description: t('stories.mine.sent') });
+      await cache.invalidateQueries({ queryKey: myStoryQuery.queryKey });
+    },
+    onRefused: (error) =>
+      showToast({
+        title: t('stories.mine.failedTitle'),
+        description: messageOf(error, t('stories.mine.sendFailed')),
+        variant: 'destructive',
+      }),
+  });
+  return (
+    <form onSubmit={onSubmit} noValidate className="max-w-form space-y-4">
+      <ErrorSummary items={summary} attempt={attempt} />
+      <TextInput
+        label={t('stories.mine.name')}
+        hint={t('stories.mine.nameHint')}
+        {...form.register('name')}
+        maxLength={60}
+        error={errorOf('name')}
+      />
+      <TextInput
+        label={t('stories.mine.location')}
+        {...form.register('location')}
+        maxLength={80}
+        error={errorOf('location')}
+      />
+      <Select
+        label={t('stories.mine.rating')}
+        {...form.register('rating', { valueAsNumber: true })}
+        options={[5, 4, 3, 2, 1].map((count) => ({
+          value: String(count),
+          label: t('stories.mine.star', { count }),
+        }))}
+        error={errorOf('rating')}
+      />
+      <TextInput
+        label={t('stories.mine.achievement')}
+        {...form.register('achievement')}
+        maxLength={120}
+        error={errorOf('achievement')}
+      />
+      <TextArea
+        label={t('stories.mine.story')}
+        hint={t('stories.mine.storyHint')}
+        {...form.register('story')}
+        rows={6}
+        maxLength={STORY_LENGTH.longest}
+        error={errorOf('story')}
+      />
+      <Button type="submit" isPending={form.formState.isSubmitting} pendingLabel={t('stories.mine.pending')}>
+        {t('stories.mine.submit')}
+      </Button>
+    </form>
+  );
+}

@@ -1,0 +1,15 @@
+import { useTranslation } from 'react-i18next';
+import { AdminPage } from '../features/admin/admin-page.tsx';
+import { StoryReviews } from '../features/admin/stories/story-reviews.tsx';
+import { useCurrentUser } from '../features/auth/session.ts';
+
+/** `/admin/stories`: what members tell, before the world reads it. */
+export function Page() {
+  const { t } = useTranslation();
+  const roles = useCurrentUser()?.adminRoles ?? [];
+  return (
+    <AdminPage roles={roles} ability="review" title={t('admin.stories.title')} lead={t('admin.stories.lead')}>
+      <StoryReviews />
+    </AdminPage>
+  );
+}
