@@ -23,8 +23,8 @@ export function Page() {
   const user = useCurrentUser();
   const navigate = useNavigate();
   const leave = () => {
-    forgetSession();
-    void navigate({ to: '/' });
+    // First away from here: what stands on this page would ask for what nobody may see any more.
+    void navigate({ to: '/' }).then(forgetSession);
   };
   return (
     <div className="mx-auto w-full max-w-[760px]">
