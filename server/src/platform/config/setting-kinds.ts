@@ -28,7 +28,7 @@ export const factor = z
   .regex(/^\d{1,4}(\.\d{1,3})?$/, 'must be a number such as 1, 0.5 or 10')
   .transform(Number);
 
-export const amount = z.string().transform((written, context) => {
+export const dollars = z.string().transform((written, context) => {
   const cents = parseDollars(written);
   if (cents !== null) return cents;
   context.addIssue('must be an amount such as 100.00');

@@ -5,7 +5,7 @@
 import { DEFAULT_REVIEW_SCORE, MAX_RISK_SCORE, SIGNALS } from '@circle-link/contract/risk';
 import { z } from 'zod';
 import {
-  amount,
+  dollars,
   factor,
   flag,
   key,
@@ -125,7 +125,7 @@ export const settingSchema = z.object({
   ID_PICTURES_DAYS: wholeNumber(0, 3650)
     .default(30)
     .describe('Days that pictures of identity documents are kept after the decision (30).'),
-  REFUND_SECOND_PERSON_FROM: amount
+  REFUND_SECOND_PERSON_FROM: dollars
     .prefault('100.00')
     .describe(
       'What one admin may refund alone within 24 hours (100.00); a refund beyond it waits for a second person.',

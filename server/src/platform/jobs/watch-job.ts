@@ -21,7 +21,7 @@ export function watchJob(job: Job, tell: (run: JobRun) => Promise<void>): Job {
     if (error === lastError && now - toldAt < QUIET_MS) return;
     toldAt = now;
     lastError = error;
-    await tell({ name: job.name, tookMs: Math.round(now - startedAt), error }).catch(() => undefined);
+    await tell({ name: job.name, tookMs: Math.trunc(now - startedAt), error }).catch(() => undefined);
   };
   return {
     ...job,

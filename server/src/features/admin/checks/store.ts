@@ -18,8 +18,11 @@ export async function listResults(
            max(checked_at) over () < now() - interval '26 hours' as "isStale"
       from check_results where day = (select max(day) from check_results) order by holds, name`.execute(db);
   return {
-    results: rows.map(({ isStale: _, sample, checkedAt, ...row }) => ({
-      ...row,
+    results: rows.map(({ name, title, holds, violations, sample, checkedAt }) => ({
+      name,
+      title,
+      holds,
+      violations,
       sample: sample as AdminCheckItem['sample'],
       checkedAt: checkedAt.toISOString(),
     })),

@@ -1,5 +1,5 @@
 /** The ledger's rows as the explorer reads them, every list by an index. */
-import { sql } from 'kysely';
+import { sql, type RawBuilder } from 'kysely';
 import type { LedgerFilter } from '@circle-link/contract/admin/ledger';
 import type { Reader } from '../../../platform/database/database.ts';
 import { personName } from '../person-store.ts';
@@ -137,27 +137,29 @@ async function listByLines(
 
 async function listByTime(
   db: Reader,
-  { kind = null, day = null, before = null, limit }: { [Name in keyof Page]?: Page[Name] | null },
+  { kind, day, before, limit }: Page,
   accounts: readonly number[] | string | null,
 ): Promise<number[]> {
-  const touches =
-    accounts === null
-      ? sql`true`
-      : typeof accounts === 'string'
-        ? sql`exists (select from ledger_lines l join ledger_accounts a on a.id = l.account_id
-                       where l.transaction_id = t.id and a.name = ${accounts})`
-        : sql`exists (select from ledger_lines l where l.transaction_id = t.id and l.account_id = any(${accounts}::bigint[]))`;
-  const ofKind = kind === null ? sql`true` : sql`t.kind = ${kind}`;
-  const ofDay =
-    day === null
-      ? sql`true`
-      : sql`t.happened_at >= (${day}::date)::timestamp at time zone 'UTC'
-            and t.happened_at < (${day}::date + 1)::timestamp at time zone 'UTC'`;
+  const wanted: RawBuilder<unknown>[] = [touching(accounts)];
+  if (kind !== undefined) wanted.push(sql`t.kind = ${kind}`);
+  if (day !== undefined)
+    wanted.push(sql`t.happened_at >= (${day}::date)::timestamp at time zone 'UTC'
+      and t.happened_at < (${day}::date + 1)::timestamp at time zone 'UTC'`);
+  if (before !== undefined) wanted.push(sql`t.id < ${before}`);
   const { rows } = await sql<{ id: number }>`
-    select t.id from ledger_transactions t
-     where ${ofKind} and ${ofDay} and ${touches} and (${before ?? null}::bigint is null or t.id < ${before ?? null})
-     order by t.id desc limit ${limit ?? 1}`.execute(db);
+    select t.id from ledger_transactions t where ${sql.join(wanted, sql` and `)} order by t.id desc limit ${limit}`.execute(
+    db,
+  );
   return rows.map(({ id }) => id);
+}
+
+/** Those with a line of these accounts, or of any account of a name. */
+function touching(accounts: readonly number[] | string | null): RawBuilder<unknown> {
+  if (accounts === null) return sql`true`;
+  if (typeof accounts === 'string')
+    return sql`exists (select from ledger_lines l join ledger_accounts a on a.id = l.account_id
+                        where l.transaction_id = t.id and a.name = ${accounts})`;
+  return sql`exists (select from ledger_lines l where l.transaction_id = t.id and l.account_id = any(${accounts}::bigint[]))`;
 }
 
 /** The transactions posted under these keys, and one more by its id, oldest first. */

@@ -21,7 +21,7 @@ export async function runJob(
     () => null,
     (failure: unknown) => String(failure),
   );
-  const tookMs = Math.round(performance.now() - startedAt);
+  const tookMs = Math.trunc(performance.now() - startedAt);
   await noteJobRun(database, { name: job.name, tookMs, error });
   await database.transact((tx) =>
     recordLeaves(tx, [

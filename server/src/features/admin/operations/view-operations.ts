@@ -16,33 +16,39 @@ export async function viewOperations(db: Reader, { jobs }: Machine): Promise<Ope
   const found = new Map(runs.map((run) => [run.name, run]));
   return {
     webhooks: {
-      lastReceivedAt: counts.lastReceivedAt?.toISOString() ?? null,
+      lastReceivedAt: instantOf(counts.lastReceivedAt),
       waiting: counts.inboxWaiting,
       parked: counts.parked,
     },
     messages: {
       waiting: counts.messagesWaiting,
       failed: counts.messagesFailed,
-      oldestWaitingAt: counts.oldestWaitingAt?.toISOString() ?? null,
+      oldestWaitingAt: instantOf(counts.oldestWaitingAt),
     },
     jobs: jobs.filter((job) => !('enqueued' in job)).map((job) => toItem(job, found.get(job.name), now)),
   };
 }
 
+const NEVER: Omit<JobRow, 'name'> = { endedAt: null, tookMs: null, failedAt: null, error: null };
+
 function toItem(job: Job, run: JobRow | undefined, now: Date): JobItem {
-  const { endedAt = null, tookMs = null, failedAt = null, error = null } = run ?? {};
+  const { endedAt, tookMs, failedAt, error } = run ?? NEVER;
   const failing = isFailing(failedAt, endedAt);
   return {
     name: job.name,
     schedule: scheduleOf(job),
-    endedAt: endedAt?.toISOString() ?? null,
+    endedAt: instantOf(endedAt),
     tookMs,
-    nextAt: nextRun(job, endedAt, now)?.toISOString() ?? null,
-    failedAt: failing ? (failedAt?.toISOString() ?? null) : null,
+    nextAt: instantOf(nextRun(job, endedAt, now)),
+    failedAt: failing ? instantOf(failedAt) : null,
     error: failing ? error : null,
     isFailing: failing,
     canRun: job.name !== RUN_ELSEWHERE,
   };
+}
+
+function instantOf(at: Date | null): string | null {
+  return at?.toISOString() ?? null;
 }
 
 /** By the schedule; for the frequent ones counted from their last end. */

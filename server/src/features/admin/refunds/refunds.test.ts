@@ -56,7 +56,7 @@ describe('a refund of an entry', () => {
     const [paymentId] = await entries(1);
     expect(await ask(asker, paymentId, ' ')).toMatchObject({
       status: 422,
-      body: { fields: { reason: expect.any(String) } },
+      body: { fields: { reason: expect.any(String) as string } },
     });
     expect((await ask(asker, 'nonsense')).status).toBe(422);
     expect(await ask(asker, '7d5b0c8e-31c7-4d0c-9f8e-0d8f4a1c2b3e')).toMatchObject({

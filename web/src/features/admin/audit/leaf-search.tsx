@@ -1,0 +1,104 @@
+import { auditLeafList } from '@circle-link/contract/admin/audit-log';
+import { isAble, type AdminRole } from '@circle-link/contract/admin-roles';
+import { useInfiniteQuery } from '@tanstack/react-query';
+import { ScrollText } from 'lucide-react';
+import { useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { Card, CardHeader } from '../../../ui/card.tsx';
+import { DownloadButton } from '../../../ui/download-button.tsx';
+import { TextInput } from '../../../ui/text-input.tsx';
+import { FilterForm } from '../money/filter-form.tsx';
+import { listQuery } from '../money/list-query.ts';
+import { Listed } from '../money/listed.tsx';
+import { queryOf, useFilter, type Filter } from '../money/use-filter.ts';
+import { useLeafColumns } from './leaf-table.tsx';
+
+const NAMES = ['kind', 'subject', 'actor', 'day'] as const;
+
+const leavesQuery = (filter: Filter<(typeof NAMES)[number]>) =>
+  listQuery({
+    path: '/api/admin/audit',
+    filter,
+    schema: auditLeafList,
+    rowsOf: ({ leaves }) => leaves,
+    cursorOf: ({ id }) => ({ before: String(id) }),
+  });
+
+/** The audit log: what happened, to what, by whom, and in which sealed block it stands. */
+export function LeafSearch({ roles }: { readonly roles: readonly AdminRole[] }) {
+  const { t } = useTranslation();
+  const [filter, setFilter] = useFilter(NAMES);
+  const query = useInfiniteQuery(leavesQuery(filter));
+  const columns = useLeafColumns();
+  return (
+    <div className="space-y-6">
+      <Card aria-labelledby="leaves">
+        <CardHeader id="leaves" title={t('admin.audit.leaves')} />
+        <FilterForm names={NAMES} filter={filter} onChange={setFilter}>
+          <TextInput
+            label={t('admin.audit.kind')}
+            name="kind"
+            defaultValue={filter.kind}
+            placeholder="entry.refunded"
+            autoComplete="off"
+            maxLength={60}
+          />
+          <TextInput
+            label={t('admin.audit.subject')}
+            name="subject"
+            defaultValue={filter.subject}
+            autoComplete="off"
+            maxLength={200}
+          />
+          <TextInput
+            label={t('admin.audit.actorId')}
+            name="actor"
+            defaultValue={filter.actor}
+            autoComplete="off"
+            maxLength={200}
+          />
+          <TextInput label={t('admin.money.day')} name="day" type="date" defaultValue={filter.day} />
+        </FilterForm>
+        <Listed
+          query={query}
+          rowsOf={({ leaves }) => leaves}
+          caption={t('admin.audit.leaves')}
+          columns={columns}
+          rowKey={({ id }) => id}
+          failed={t('admin.audit.failed')}
+          icon={ScrollText}
+          emptyTitle={t('admin.audit.empty')}
+          emptyText={t('admin.audit.emptyText')}
+        />
+      </Card>
+      {isAble(roles, 'money') && <ExportCard />}
+    </div>
+  );
+}
+
+function ExportCard() {
+  const { t } = useTranslation();
+  const [days, setDays] = useState(() => {
+    const today = new Date().toISOString().slice(0, 10);
+    return { from: today, to: today };
+  });
+  return (
+    <Card aria-labelledby="export">
+      <CardHeader id="export" title={t('admin.audit.export')} />
+      <p className="mb-4 text-muted">{t('admin.audit.exportText')}</p>
+      <div className="grid items-end gap-4 sm:grid-cols-3">
+        {(['from', 'to'] as const).map((name) => (
+          <TextInput
+            key={name}
+            label={t(`admin.audit.${name}`)}
+            name={name}
+            type="date"
+            value={days[name]}
+            onChange={(event) => setDays({ ...days, [name]: event.target.value })}
+          />
+        ))}
+        <DownloadButton path={`/api/admin/audit/export${queryOf(days)}`} label={t('admin.audit.download')} />
+      </div>
+    </Card>
+  );
+}

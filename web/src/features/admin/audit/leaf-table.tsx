@@ -1,0 +1,57 @@
+import type { AuditLeafItem } from '@circle-link/contract/admin/audit-log';
+import { useTranslation } from 'react-i18next';
+import { DataTable, type Column } from '../../../ui/data-table.tsx';
+import { Instant } from '../money/instant.tsx';
+
+/** The columns of leaves, wherever they are listed. */
+export function useLeafColumns(): readonly Column<AuditLeafItem>[] {
+  const { t } = useTranslation();
+  return [
+    {
+      key: 'kind',
+      title: t('admin.audit.kind'),
+      cell: ({ kind }) => <code className="text-sm">{kind}</code>,
+    },
+    { key: 'at', title: t('admin.money.time'), cell: ({ recordedAt }) => <Instant at={recordedAt} /> },
+    { key: 'actor', title: t('admin.audit.actor'), cell: (leaf) => <Actor leaf={leaf} /> },
+    {
+      key: 'subject',
+      title: t('admin.audit.subject'),
+      cell: ({ subjectId }) => <code className="text-sm break-all">{subjectId}</code>,
+    },
+    { key: 'detail', title: t('admin.audit.detail'), cell: ({ detail }) => <Detail detail={detail} /> },
+    {
+      key: 'block',
+      title: t('admin.audit.block'),
+      isNumeric: true,
+      cell: ({ block }) => block ?? t('admin.audit.notSealed'),
+    },
+  ];
+}
+
+function Actor({ leaf: { actorId, actorName } }: { readonly leaf: AuditLeafItem }) {
+  const { t } = useTranslation();
+  if (actorId === null) return t('admin.audit.system');
+  return actorName ?? <code className="text-sm">{actorId}</code>;
+}
+
+function Detail({ detail }: { readonly detail: unknown }) {
+  if (detail === null || detail === undefined) return '–';
+  return (
+    <code className="block max-w-xs text-sm break-words whitespace-pre-wrap">{JSON.stringify(detail)}</code>
+  );
+}
+
+/** Leaves that are all there. */
+export function LeafTable({
+  leaves,
+  caption,
+}: {
+  readonly leaves: readonly AuditLeafItem[];
+  readonly caption: string;
+}) {
+  const columns = useLeafColumns();
+  const { t } = useTranslation();
+  if (leaves.length === 0) return <p className="text-muted">{t('admin.audit.empty')}</p>;
+  return <DataTable caption={caption} rows={leaves} rowKey={({ id }) => id} columns={columns} />;
+}

@@ -1,0 +1,152 @@
+import {
+  adminCheckPage,
+  checksStarted,
+  type AdminCheckItem,
+  type AdminCheckPage,
+} from '@circle-link/contract/admin/checks';
+import { isAble, type AdminRole } from '@circle-link/contract/admin-roles';
+import { queryOptions, useQuery, useQueryClient } from '@tanstack/react-query';
+import { ListChecks } from 'lucide-react';
+import { useTranslation } from 'react-i18next';
+import { getAnswer, messageOf, sendForAnswer } from '../../../platform/api-client.ts';
+import { useMessage } from '../../../platform/i18n/use-message.ts';
+import { useSingleMutation } from '../../../platform/use-single-mutation.ts';
+import { Badge } from '../../../ui/badge.tsx';
+import { Button } from '../../../ui/button.tsx';
+import { Card, CardHeader } from '../../../ui/card.tsx';
+import { DataTable } from '../../../ui/data-table.tsx';
+import { EmptyState } from '../../../ui/empty-state.tsx';
+import { Loaded } from '../../../ui/loaded.tsx';
+import { Notice } from '../../../ui/notice.tsx';
+import { Progress } from '../../../ui/progress.tsx';
+import { Skeleton } from '../../../ui/skeleton.tsx';
+import { Instant } from '../money/instant.tsx';
+
+const checksQuery = queryOptions({
+  queryKey: ['/api/admin/checks'],
+  queryFn: ({ signal }) => getAnswer('/api/admin/checks', adminCheckPage, { signal }),
+  // While somebody runs them the screen follows.
+  refetchInterval: (query) => (query.state.data?.running == null ? 30_000 : 1_000),
+});
+
+/** Every check of the books, with the rows that break it; run now by whoever may. */
+export function CheckList({ roles }: { readonly roles: readonly AdminRole[] }) {
+  const { t } = useTranslation();
+  const query = useQuery(checksQuery);
+  return (
+    <Card aria-labelledby="checks">
+      <CardHeader id="checks" title={t('admin.checks.newest')}>
+        {isAble(roles, 'money') && <RunButton isRunning={query.data?.running != null} />}
+      </CardHeader>
+      <Loaded query={query} failed={t('admin.checks.failed')} skeleton={<Skeleton className="h-96 w-full" />}>
+        {(page) => (
+          <div className="space-y-4">
+            <RunNotice page={page} />
+            {page.results.length === 0 ? (
+              <EmptyState icon={ListChecks} title={t('admin.checks.empty')}>
+                {t('admin.checks.emptyText')}
+              </EmptyState>
+            ) : (
+              <Results results={page.results} />
+            )}
+          </div>
+        )}
+      </Loaded>
+    </Card>
+  );
+}
+
+function RunButton({ isRunning }: { readonly isRunning: boolean }) {
+  const { t } = useTranslation();
+  const message = useMessage();
+  const cache = useQueryClient();
+  const run = useSingleMutation({
+    mutationFn: () => sendForAnswer('POST', '/api/admin/checks/run', {}, checksStarted),
+    onSettled: () => cache.invalidateQueries({ queryKey: checksQuery.queryKey }),
+  });
+  return (
+    <div>
+      <Button
+        variant="quiet"
+        isPending={run.isPending || isRunning}
+        pendingLabel={t('admin.checks.running')}
+        onClick={() => run.mutate(undefined)}
+      >
+        {t('admin.checks.run')}
+      </Button>
+      {run.isError && (
+        <p role="alert" className="mt-1 text-sm font-medium text-clay">
+          {message(messageOf(run.error, t('admin.money.failed')))}
+        </p>
+      )}
+    </div>
+  );
+}
+
+function RunNotice({ page: { running, isStale, lastError } }: { readonly page: AdminCheckPage }) {
+  const { t } = useTranslation();
+  if (running !== null) {
+    const { done, total } = running;
+    return (
+      <Progress
+        label={t('admin.checks.progress', { done, total })}
+        value={done}
+        maximum={Math.max(total, 1)}
+      />
+    );
+  }
+  return (
+    <>
+      {isStale && <Notice tone="problem" role="alert" title={t('admin.checks.stale')} />}
+      {lastError !== null && (
+        <Notice tone="problem" title={t('admin.checks.notEnded')}>
+          <p>{lastError}</p>
+        </Notice>
+      )}
+    </>
+  );
+}
+
+function Results({ results }: { readonly results: readonly AdminCheckItem[] }) {
+  const { t } = useTranslation();
+  const message = useMessage();
+  return (
+    <DataTable
+      caption={t('admin.checks.newest')}
+      rows={results}
+      rowKey={({ name }) => name}
+      columns={[
+        { key: 'title', title: t('admin.checks.check'), cell: ({ title }) => message(title) },
+        {
+          key: 'holds',
+          title: t('admin.money.status'),
+          cell: ({ holds }) => (
+            <Badge tone={holds ? 'done' : 'problem'}>
+              {t(holds ? 'admin.checks.holds' : 'admin.checks.violated')}
+            </Badge>
+          ),
+        },
+        { key: 'rows', title: t('admin.checks.rows'), isNumeric: true, cell: ({ violations }) => violations },
+        { key: 'sample', title: t('admin.checks.sample'), cell: (check) => <Sample check={check} /> },
+        { key: 'at', title: t('admin.money.time'), cell: ({ checkedAt }) => <Instant at={checkedAt} /> },
+      ]}
+    />
+  );
+}
+
+function Sample({ check: { sample, name } }: { readonly check: AdminCheckItem }) {
+  if (sample.length === 0) return '–';
+  return (
+    <ul className="space-y-1 text-sm">
+      {sample.map((row, index) => (
+        <li key={`${name}-${index}`}>
+          <code className="break-all">
+            {Object.entries(row)
+              .map(([column, value]) => `${column} ${value}`)
+              .join(', ')}
+          </code>
+        </li>
+      ))}
+    </ul>
+  );
+}

@@ -1,0 +1,76 @@
+import { useInfiniteQuery } from '@tanstack/react-query';
+import { BookOpen } from 'lucide-react';
+import { useTranslation } from 'react-i18next';
+import { Card, CardHeader } from '../../../ui/card.tsx';
+import { Facts } from '../../../ui/facts.tsx';
+import { Money } from '../../../ui/money.tsx';
+import { Instant } from '../money/instant.tsx';
+import { TransactionLink } from '../money/links.tsx';
+import { Listed } from '../money/listed.tsx';
+import { Owner } from './movement-lines.tsx';
+import { courseQuery } from './queries.ts';
+
+/** One account: what it holds, and how it came to that. */
+export function AccountCourse({ id }: { readonly id: string }) {
+  const { t } = useTranslation();
+  const query = useInfiniteQuery(courseQuery(id));
+  const account = query.data?.pages[0]?.account;
+  return (
+    <div className="space-y-6">
+      {account !== undefined && (
+        <Card>
+          <Facts
+            facts={[
+              { label: t('admin.ledger.account'), value: <code>{account.name}</code> },
+              { label: t('admin.ledger.owner'), value: <Owner owner={account.owner} /> },
+              { label: t('admin.ledger.side'), value: t(`admin.ledger.${account.side}`) },
+              { label: t('admin.ledger.balance'), value: <Money amount={account.balance} /> },
+            ]}
+          />
+        </Card>
+      )}
+      <Card aria-labelledby="course">
+        <CardHeader id="course" title={t('admin.ledger.course')} />
+        <Listed
+          query={query}
+          rowsOf={({ lines }) => lines}
+          caption={t('admin.ledger.course')}
+          rowKey={({ number }) => number}
+          columns={[
+            {
+              key: 'movement',
+              title: t('admin.ledger.number'),
+              cell: ({ transactionId }) => <TransactionLink id={transactionId} />,
+            },
+            {
+              key: 'at',
+              title: t('admin.money.time'),
+              cell: ({ happenedAt }) => <Instant at={happenedAt} />,
+            },
+            {
+              key: 'kind',
+              title: t('admin.ledger.kind'),
+              cell: ({ kind }) => <code className="text-sm">{kind}</code>,
+            },
+            {
+              key: 'amount',
+              title: t('admin.money.amount'),
+              isNumeric: true,
+              cell: ({ amount }) => <Money amount={amount} />,
+            },
+            {
+              key: 'balance',
+              title: t('admin.ledger.balanceAfter'),
+              isNumeric: true,
+              cell: ({ balance }) => <Money amount={balance} />,
+            },
+          ]}
+          failed={t('admin.ledger.failed')}
+          icon={BookOpen}
+          emptyTitle={t('admin.ledger.noLines')}
+          emptyText={t('admin.ledger.noLinesText')}
+        />
+      </Card>
+    </div>
+  );
+}

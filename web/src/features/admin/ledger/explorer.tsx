@@ -1,0 +1,164 @@
+import type { LedgerTransactionItem } from '@circle-link/contract/admin/ledger';
+import { isAble, type AdminRole } from '@circle-link/contract/admin-roles';
+import { useInfiniteQuery, useQuery } from '@tanstack/react-query';
+import { BookOpen } from 'lucide-react';
+import { useTranslation } from 'react-i18next';
+import { Card, CardHeader } from '../../../ui/card.tsx';
+import { DataTable } from '../../../ui/data-table.tsx';
+import { DownloadButton } from '../../../ui/download-button.tsx';
+import { EmptyState } from '../../../ui/empty-state.tsx';
+import { Loaded } from '../../../ui/loaded.tsx';
+import { Money } from '../../../ui/money.tsx';
+import { Select } from '../../../ui/select.tsx';
+import { Skeleton } from '../../../ui/skeleton.tsx';
+import { TextInput } from '../../../ui/text-input.tsx';
+import { FilterForm } from '../money/filter-form.tsx';
+import { Instant } from '../money/instant.tsx';
+import { AccountLink, TransactionLink } from '../money/links.tsx';
+import { Listed } from '../money/listed.tsx';
+import { queryOf, useFilter, type Filter } from '../money/use-filter.ts';
+import { Owner } from './movement-lines.tsx';
+import { accountsQuery, LEDGER_FILTER, movementsQuery, type LedgerFilterName } from './queries.ts';
+
+/** The books with persons: filtered by account, kind, owner and day. */
+export function Explorer({ roles }: { readonly roles: readonly AdminRole[] }) {
+  const { t } = useTranslation();
+  const [filter, setFilter] = useFilter(LEDGER_FILTER);
+  const movements = useInfiniteQuery(movementsQuery(filter));
+  return (
+    <div className="space-y-6">
+      <Card aria-labelledby="movements">
+        <CardHeader id="movements" title={t('admin.ledger.movements')}>
+          {isAble(roles, 'money') && (
+            <DownloadButton
+              path={`/api/admin/ledger/export${queryOf(filter)}`}
+              label={t('admin.money.csv')}
+            />
+          )}
+        </CardHeader>
+        <LedgerFilters filter={filter} onChange={setFilter} />
+        <Listed
+          query={movements}
+          rowsOf={({ transactions }) => transactions}
+          caption={t('admin.ledger.movements')}
+          rowKey={({ id }) => id}
+          columns={[
+            { key: 'id', title: t('admin.ledger.number'), cell: ({ id }) => <TransactionLink id={id} /> },
+            {
+              key: 'at',
+              title: t('admin.money.time'),
+              cell: ({ happenedAt }) => <Instant at={happenedAt} />,
+            },
+            {
+              key: 'kind',
+              title: t('admin.ledger.kind'),
+              cell: ({ kind }) => <code className="text-sm">{kind}</code>,
+            },
+            { key: 'accounts', title: t('admin.ledger.accounts'), cell: namesOf },
+            {
+              key: 'amount',
+              title: t('admin.money.amount'),
+              isNumeric: true,
+              cell: ({ amount }) => <Money amount={amount} />,
+            },
+          ]}
+          failed={t('admin.ledger.failed')}
+          icon={BookOpen}
+          emptyTitle={t('admin.ledger.empty')}
+          emptyText={t('admin.ledger.emptyText')}
+        />
+      </Card>
+      <Accounts filter={filter} />
+    </div>
+  );
+}
+
+function namesOf({ lines }: LedgerTransactionItem) {
+  const names = [...new Set(lines.map(({ account }) => account))];
+  return (
+    <span className="text-sm text-muted">
+      {names.slice(0, 3).join(', ') + (names.length > 3 ? ' …' : '')}
+    </span>
+  );
+}
+
+interface FiltersProps {
+  readonly filter: Filter<LedgerFilterName>;
+  readonly onChange: (filter: Filter<LedgerFilterName>) => void;
+}
+
+function LedgerFilters({ filter, onChange }: FiltersProps) {
+  const { t } = useTranslation();
+  const accounts = useQuery(accountsQuery({}));
+  const names = accounts.data?.names.map(({ name }) => ({ value: name, label: name })) ?? [];
+  const chosen = filter.account === undefined ? [] : [{ value: filter.account, label: filter.account }];
+  return (
+    <FilterForm names={LEDGER_FILTER} filter={filter} onChange={onChange}>
+      <Select
+        label={t('admin.ledger.account')}
+        name="account"
+        defaultValue={filter.account ?? ''}
+        options={[{ value: '', label: t('admin.money.all') }, ...(names.length > 0 ? names : chosen)]}
+      />
+      <TextInput
+        label={t('admin.ledger.kind')}
+        name="kind"
+        defaultValue={filter.kind}
+        autoComplete="off"
+        maxLength={60}
+      />
+      <TextInput
+        label={t('admin.ledger.ownerId')}
+        name="owner"
+        defaultValue={filter.owner}
+        autoComplete="off"
+        maxLength={36}
+      />
+      <TextInput label={t('admin.money.day')} name="day" type="date" defaultValue={filter.day} />
+    </FilterForm>
+  );
+}
+
+function Accounts({ filter }: { readonly filter: Filter<LedgerFilterName> }) {
+  const { t } = useTranslation();
+  const query = useQuery(accountsQuery(filter));
+  return (
+    <Card aria-labelledby="accounts">
+      <CardHeader id="accounts" title={t('admin.ledger.accounts')} />
+      <Loaded query={query} failed={t('admin.ledger.failed')} skeleton={<Skeleton className="h-64 w-full" />}>
+        {({ accounts }) =>
+          accounts.length === 0 ? (
+            <EmptyState icon={BookOpen} title={t('admin.ledger.noAccounts')}>
+              {t('admin.ledger.emptyText')}
+            </EmptyState>
+          ) : (
+            <DataTable
+              caption={t('admin.ledger.accounts')}
+              rows={accounts}
+              rowKey={({ id }) => id}
+              columns={[
+                {
+                  key: 'name',
+                  title: t('admin.ledger.account'),
+                  cell: ({ id, name }) => <AccountLink id={id} name={name} />,
+                },
+                {
+                  key: 'owner',
+                  title: t('admin.ledger.owner'),
+                  cell: ({ owner }) => <Owner owner={owner} />,
+                },
+                { key: 'lines', title: t('admin.ledger.lines'), isNumeric: true, cell: ({ lines }) => lines },
+                {
+                  key: 'balance',
+                  title: t('admin.ledger.balance'),
+                  isNumeric: true,
+                  cell: ({ balance }) => <Money amount={balance} />,
+                },
+              ]}
+            />
+          )
+        }
+      </Loaded>
+    </Card>
+  );
+}

@@ -1,0 +1,57 @@
+import type { LedgerLineItem } from '@circle-link/contract/admin/ledger';
+import { Link } from '@tanstack/react-router';
+import { useTranslation } from 'react-i18next';
+import { DataTable } from '../../../ui/data-table.tsx';
+import { Money } from '../../../ui/money.tsx';
+import { TEXT_LINK } from '../../../ui/text-link.ts';
+import { AccountLink, MemberLink } from '../money/links.tsx';
+
+/** The lines of one movement: debits on the left, credits on the right, both sums alike. */
+export function MovementLines({
+  id,
+  lines,
+}: {
+  readonly id: number;
+  readonly lines: readonly LedgerLineItem[];
+}) {
+  const { t } = useTranslation();
+  return (
+    <DataTable
+      caption={t('admin.ledger.linesOf', { id })}
+      rows={lines}
+      rowKey={({ accountId }) => accountId}
+      columns={[
+        {
+          key: 'account',
+          title: t('admin.ledger.account'),
+          cell: ({ accountId, account }) => <AccountLink id={accountId} name={account} />,
+        },
+        { key: 'owner', title: t('admin.ledger.owner'), cell: ({ owner }) => <Owner owner={owner} /> },
+        {
+          key: 'debit',
+          title: t('admin.ledger.debit'),
+          isNumeric: true,
+          cell: ({ debit }) => (debit === null ? '' : <Money amount={debit} />),
+        },
+        {
+          key: 'credit',
+          title: t('admin.ledger.credit'),
+          isNumeric: true,
+          cell: ({ credit }) => (credit === null ? '' : <Money amount={credit} />),
+        },
+      ]}
+    />
+  );
+}
+
+/** Whose account it is. */
+export function Owner({ owner }: { readonly owner: LedgerLineItem['owner'] }) {
+  const { t } = useTranslation();
+  if (owner === null) return t('admin.ledger.house');
+  if (owner.kind === 'member') return <MemberLink person={owner} />;
+  return (
+    <Link to={`/admin/groups/${owner.id}`} className={TEXT_LINK}>
+      {owner.name}
+    </Link>
+  );
+}

@@ -1,0 +1,49 @@
+import type { LedgerTransactionItem } from '@circle-link/contract/admin/ledger';
+import { useQuery } from '@tanstack/react-query';
+import { useTranslation } from 'react-i18next';
+import { Card, CardHeader } from '../../../ui/card.tsx';
+import { Facts } from '../../../ui/facts.tsx';
+import { Loaded } from '../../../ui/loaded.tsx';
+import { Money } from '../../../ui/money.tsx';
+import { Skeleton } from '../../../ui/skeleton.tsx';
+import { Instant } from '../money/instant.tsx';
+import { PaymentLink } from '../money/links.tsx';
+import { MovementLines } from './movement-lines.tsx';
+import { movementQuery } from './queries.ts';
+
+/** One movement and what it speaks of. */
+export function Movement({ id }: { readonly id: string }) {
+  const { t } = useTranslation();
+  const query = useQuery(movementQuery(id));
+  return (
+    <Loaded query={query} failed={t('admin.ledger.failed')} skeleton={<Skeleton className="h-96 w-full" />}>
+      {(movement) => <MovementCards movement={movement} />}
+    </Loaded>
+  );
+}
+
+function MovementCards({ movement }: { readonly movement: LedgerTransactionItem }) {
+  const { t } = useTranslation();
+  const { id, kind, key, happenedAt, amount, lines, paymentId } = movement;
+  return (
+    <div className="space-y-6">
+      <Card>
+        <Facts
+          facts={[
+            { label: t('admin.ledger.kind'), value: <code>{kind}</code> },
+            { label: t('admin.money.time'), value: <Instant at={happenedAt} /> },
+            { label: t('admin.money.amount'), value: <Money amount={amount} /> },
+            { label: t('admin.ledger.key'), value: <code className="text-sm break-all">{key}</code> },
+            ...(paymentId === null
+              ? []
+              : [{ label: t('admin.money.paymentName'), value: <PaymentLink id={paymentId} /> }]),
+          ]}
+        />
+      </Card>
+      <Card aria-labelledby="lines">
+        <CardHeader id="lines" title={t('admin.ledger.lines')} />
+        <MovementLines id={id} lines={lines} />
+      </Card>
+    </div>
+  );
+}

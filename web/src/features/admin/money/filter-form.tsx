@@ -1,0 +1,53 @@
+import type { ReactNode } from 'react';
+import { useTranslation } from 'react-i18next';
+import { Button } from '../../../ui/button.tsx';
+import type { Filter } from './use-filter.ts';
+
+interface FilterFormProps<Name extends string> {
+  readonly names: readonly Name[];
+  readonly filter: Filter<Name>;
+  readonly onChange: (filter: Filter<Name>) => void;
+  /** Fields with these names; they keep what was typed until it is searched for. */
+  readonly children: ReactNode;
+}
+
+/** Fields to search by and a button: nothing is asked for while somebody types. */
+export function FilterForm<Name extends string>({
+  names,
+  filter,
+  onChange,
+  children,
+}: FilterFormProps<Name>) {
+  const { t } = useTranslation();
+  return (
+    <search>
+      <form
+        // What the address says anew is shown anew.
+        key={JSON.stringify(filter)}
+        className="mb-6 grid items-end gap-4 sm:grid-cols-2 xl:grid-cols-4"
+        onSubmit={(event) => {
+          event.preventDefault();
+          const typed = new FormData(event.currentTarget);
+          const next: Partial<Record<Name, string>> = {};
+          for (const name of names) {
+            const value = typed.get(name);
+            if (typeof value === 'string' && value.trim() !== '') next[name] = value.trim();
+          }
+          onChange(next);
+        }}
+      >
+        {children}
+        <div className="flex flex-wrap gap-2">
+          <Button type="submit" variant="quiet">
+            {t('admin.money.search')}
+          </Button>
+          {Object.keys(filter).length > 0 && (
+            <Button variant="quiet" onClick={() => onChange({} as Filter<Name>)}>
+              {t('admin.money.clear')}
+            </Button>
+          )}
+        </div>
+      </form>
+    </search>
+  );
+}

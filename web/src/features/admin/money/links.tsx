@@ -1,0 +1,39 @@
+/** Ways from one screen to another. */
+import type { Person } from '@circle-link/contract/admin/fields';
+import { Link } from '@tanstack/react-router';
+import { TEXT_LINK } from '../../../ui/text-link.ts';
+
+const WRAPPED = `${TEXT_LINK} break-words`;
+
+export function MemberLink({ person }: { readonly person: Person }) {
+  return (
+    <Link to={`/admin/members/${person.id}`} className={WRAPPED}>
+      {person.name}
+    </Link>
+  );
+}
+
+/** By the last characters of its id: enough to tell two apart. */
+export function PaymentLink({ id }: { readonly id: string }) {
+  return (
+    <Link to={`/admin/payments/${id}`} className={WRAPPED}>
+      <code className="text-sm">{id.slice(-8)}</code>
+    </Link>
+  );
+}
+
+export function AccountLink({ id, name }: { readonly id: number; readonly name: string }) {
+  return (
+    <Link to={`/admin/ledger/accounts/${id}`} className={WRAPPED}>
+      <code className="text-sm">{name}</code>
+    </Link>
+  );
+}
+
+export function TransactionLink({ id }: { readonly id: number }) {
+  return (
+    <Link to={`/admin/ledger/transactions/${id}`} className={WRAPPED}>
+      {id}
+    </Link>
+  );
+}

@@ -1,0 +1,75 @@
+import { reasonField } from '@circle-link/contract/admin/fields';
+import { useState, type ReactNode } from 'react';
+import { useTranslation } from 'react-i18next';
+import { messageOf } from '../../../platform/api-client.ts';
+import { useMessage } from '../../../platform/i18n/use-message.ts';
+import { Button } from '../../../ui/button.tsx';
+import { Dialog } from '../../../ui/dialog.tsx';
+import { Notice } from '../../../ui/notice.tsx';
+import { TextInput } from '../../../ui/text-input.tsx';
+import { useConfirmedMutation } from '../use-confirmed-mutation.ts';
+
+interface ReasonDialogProps<Answer> {
+  readonly title: string;
+  /** What will happen, in words. */
+  readonly lead: ReactNode;
+  readonly submitLabel: string;
+  readonly isDestructive?: boolean;
+  readonly send: (reason: string) => Promise<Answer>;
+  readonly onDone: (answer: Answer) => void;
+  readonly onClose: () => void;
+}
+
+/** A deed that weighs: what it does, why it is done, and then it is done once. The audit log keeps the reason. */
+export function ReasonDialog<Answer>(props: ReasonDialogProps<Answer>) {
+  const { title, lead, submitLabel, isDestructive, send, onDone, onClose } = props;
+  const { t } = useTranslation();
+  const message = useMessage();
+  const [reason, setReason] = useState('');
+  const [mistake, setMistake] = useState<string>();
+  const deed = useConfirmedMutation<Answer, string>({ mutationFn: send, onSuccess: onDone });
+  return (
+    <Dialog title={title} closeLabel={t('admin.money.close')} onClose={onClose}>
+      <form
+        noValidate
+        className="space-y-4"
+        onSubmit={(event) => {
+          event.preventDefault();
+          const read = reasonField.safeParse(reason);
+          setMistake(read.success ? undefined : read.error.issues[0]?.message);
+          if (read.success) deed.mutate(read.data);
+        }}
+      >
+        <div className="space-y-2">{lead}</div>
+        <TextInput
+          label={t('admin.money.reason')}
+          hint={t('admin.money.reasonHint')}
+          name="reason"
+          value={reason}
+          maxLength={500}
+          autoComplete="off"
+          onChange={(event) => setReason(event.target.value)}
+          error={mistake}
+        />
+        {deed.isError && (
+          <Notice tone="problem" role="alert" title={t('admin.money.notDone')}>
+            <p>{message(messageOf(deed.error, t('admin.money.failed')))}</p>
+          </Notice>
+        )}
+        <div className="flex flex-wrap gap-3">
+          <Button
+            type="submit"
+            {...(isDestructive === true && { variant: 'destructive' as const })}
+            isPending={deed.isPending}
+            pendingLabel={t('admin.money.sending')}
+          >
+            {submitLabel}
+          </Button>
+          <Button variant="quiet" onClick={onClose}>
+            {t('admin.money.cancel')}
+          </Button>
+        </div>
+      </form>
+    </Dialog>
+  );
+}

@@ -1,0 +1,59 @@
+/** States of payments, refunds, disputes and positions as picture and word. */
+import type { AdminPaymentItem, AdminPaymentPage } from '@circle-link/contract/admin/payments';
+import type { RefundItem } from '@circle-link/contract/admin/refunds';
+import { useTranslation } from 'react-i18next';
+import { Badge, type BadgeTone } from '../../../ui/badge.tsx';
+
+const PAYMENT: Record<AdminPaymentItem['status'], BadgeTone> = {
+  open: 'waiting',
+  canceled: 'plain',
+  succeeded: 'done',
+  refunded: 'plain',
+  disputed: 'problem',
+};
+
+export function PaymentStatus({ status }: { readonly status: AdminPaymentItem['status'] }) {
+  const { t } = useTranslation();
+  return <Badge tone={PAYMENT[status]}>{t(`admin.money.payment.${status}`)}</Badge>;
+}
+
+const REFUND: Record<RefundItem['status'], BadgeTone> = {
+  requested: 'waiting',
+  pending: 'waiting',
+  succeeded: 'done',
+  failed: 'problem',
+};
+
+export function RefundStatus({ status }: { readonly status: RefundItem['status'] }) {
+  const { t } = useTranslation();
+  return <Badge tone={REFUND[status]}>{t(`admin.money.refund.${status}`)}</Badge>;
+}
+
+type Position = NonNullable<AdminPaymentPage['entry']>['positionStatus'];
+const POSITION: Record<Position, BadgeTone> = { active: 'done', frozen: 'problem', withdrawn: 'plain' };
+
+export function PositionStatus({ status }: { readonly status: Position }) {
+  const { t } = useTranslation();
+  return <Badge tone={POSITION[status]}>{t(`admin.money.position.${status}`)}</Badge>;
+}
+
+type Request = AdminPaymentPage['requests'][number]['status'];
+const REQUEST: Record<Request, BadgeTone> = {
+  waiting: 'waiting',
+  approved: 'done',
+  done: 'done',
+  declined: 'plain',
+};
+
+export function RequestStatus({ status }: { readonly status: Request }) {
+  const { t } = useTranslation();
+  return <Badge tone={REQUEST[status]}>{t(`admin.money.request.${status}`)}</Badge>;
+}
+
+type Dispute = AdminPaymentPage['disputes'][number]['status'];
+const DISPUTE: Record<Dispute, BadgeTone> = { open: 'problem', won: 'done', lost: 'plain' };
+
+export function DisputeStatus({ status }: { readonly status: Dispute }) {
+  const { t } = useTranslation();
+  return <Badge tone={DISPUTE[status]}>{t(`admin.money.dispute.${status}`)}</Badge>;
+}

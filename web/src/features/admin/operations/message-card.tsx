@@ -1,0 +1,77 @@
+import { useInfiniteQuery, useQueryClient } from '@tanstack/react-query';
+import { Mail } from 'lucide-react';
+import { useTranslation } from 'react-i18next';
+import { messageOf, sendOnly } from '../../../platform/api-client.ts';
+import { useMessage } from '../../../platform/i18n/use-message.ts';
+import { useSingleMutation } from '../../../platform/use-single-mutation.ts';
+import { Button } from '../../../ui/button.tsx';
+import { Card, CardHeader } from '../../../ui/card.tsx';
+import { showToast } from '../../../ui/toast-store.ts';
+import { Instant } from '../money/instant.tsx';
+import { Listed } from '../money/listed.tsx';
+import { messagesQuery } from './queries.ts';
+
+/** Mails and text messages that were given up after eight attempts. */
+export function MessageCard({ mayRetry }: { readonly mayRetry: boolean }) {
+  const { t } = useTranslation();
+  const message = useMessage();
+  const cache = useQueryClient();
+  const query = useInfiniteQuery(messagesQuery('failed'));
+  const retry = useSingleMutation({
+    mutationFn: (id: number) => sendOnly('POST', `/api/admin/operations/messages/${id}/retry`),
+    onSuccess: () => showToast({ title: t('admin.operations.messageRetried') }),
+    onError: (error) =>
+      showToast({
+        title: t('admin.money.notDone'),
+        description: message(messageOf(error, t('admin.money.failed'))),
+        variant: 'destructive',
+      }),
+    onSettled: () => cache.invalidateQueries(),
+  });
+  return (
+    <Card aria-labelledby="messages">
+      <CardHeader id="messages" title={t('admin.operations.messages')} />
+      <Listed
+        query={query}
+        rowsOf={({ messages }) => messages}
+        caption={t('admin.operations.messages')}
+        rowKey={({ id }) => id}
+        columns={[
+          {
+            key: 'to',
+            title: t('admin.operations.recipient'),
+            cell: ({ recipient }) => <span className="break-all">{recipient}</span>,
+          },
+          {
+            key: 'what',
+            title: t('admin.operations.subject'),
+            cell: ({ subject, channel }) => (subject === '' ? channel : subject),
+          },
+          { key: 'at', title: t('admin.money.time'), cell: ({ createdAt }) => <Instant at={createdAt} /> },
+          {
+            key: 'why',
+            title: t('admin.operations.error'),
+            cell: ({ error }) => <span className="text-sm break-words">{error ?? '–'}</span>,
+          },
+          {
+            key: 'retry',
+            title: t('admin.operations.retry'),
+            isSelfExplaining: true,
+            cell: ({ id, canRetry }) =>
+              canRetry && mayRetry ? (
+                <Button variant="quiet" isPending={retry.isPending} onClick={() => retry.mutate(id)}>
+                  {t('admin.operations.retry')}
+                </Button>
+              ) : (
+                <span className="text-sm text-muted">{canRetry ? '–' : t('admin.operations.codeGone')}</span>
+              ),
+          },
+        ]}
+        failed={t('admin.operations.failed')}
+        icon={Mail}
+        emptyTitle={t('admin.operations.noneFailed')}
+        emptyText={t('admin.operations.noneFailedText')}
+      />
+    </Card>
+  );
+}

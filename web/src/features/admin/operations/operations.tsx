@@ -1,0 +1,57 @@
+import type { OperationsPage } from '@circle-link/contract/admin/operations';
+import { isAble, type AdminRole } from '@circle-link/contract/admin-roles';
+import { useQuery } from '@tanstack/react-query';
+import { useTranslation } from 'react-i18next';
+import { Loaded } from '../../../ui/loaded.tsx';
+import { Skeleton } from '../../../ui/skeleton.tsx';
+import { StatTile } from '../../../ui/stat-tile.tsx';
+import { Instant } from '../money/instant.tsx';
+import { JobCard } from './job-card.tsx';
+import { MessageCard } from './message-card.tsx';
+import { ParkedCard } from './parked-card.tsx';
+import { operationsQuery } from './queries.ts';
+
+/** How webhooks, messages and jobs stand, and what can be tried again. */
+export function Operations({ roles }: { readonly roles: readonly AdminRole[] }) {
+  const { t } = useTranslation();
+  const query = useQuery(operationsQuery);
+  const mayRetry = isAble(roles, 'money');
+  return (
+    <div className="space-y-6">
+      <Loaded
+        query={query}
+        failed={t('admin.operations.failed')}
+        skeleton={<Skeleton className="h-96 w-full" />}
+      >
+        {(page) => (
+          <>
+            <Tiles page={page} />
+            <ParkedCard mayRetry={mayRetry} />
+            <MessageCard mayRetry={mayRetry} />
+            <JobCard jobs={page.jobs} mayRun={mayRetry} />
+          </>
+        )}
+      </Loaded>
+    </div>
+  );
+}
+
+function Tiles({ page: { webhooks, messages } }: { readonly page: OperationsPage }) {
+  const { t } = useTranslation();
+  return (
+    <dl className="grid grid-cols-2 gap-3 sm:gap-4 lg:grid-cols-4">
+      <StatTile
+        title={t('admin.operations.inbox')}
+        value={webhooks.waiting}
+        note={<Instant at={webhooks.lastReceivedAt} />}
+      />
+      <StatTile title={t('admin.operations.parkedCount')} value={webhooks.parked} />
+      <StatTile
+        title={t('admin.operations.messagesWaiting')}
+        value={messages.waiting}
+        note={<Instant at={messages.oldestWaitingAt} />}
+      />
+      <StatTile title={t('admin.operations.messagesFailed')} value={messages.failed} />
+    </dl>
+  );
+}

@@ -1,0 +1,117 @@
+import { parkedRetried, type ParkedEventItem } from '@circle-link/contract/admin/operations';
+import { useInfiniteQuery, useQueryClient } from '@tanstack/react-query';
+import { Inbox } from 'lucide-react';
+import { useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { sendForAnswer } from '../../../platform/api-client.ts';
+import { useSingleMutation } from '../../../platform/use-single-mutation.ts';
+import { Button } from '../../../ui/button.tsx';
+import { Card, CardHeader } from '../../../ui/card.tsx';
+import { Notice } from '../../../ui/notice.tsx';
+import { Progress } from '../../../ui/progress.tsx';
+import { Instant } from '../money/instant.tsx';
+import { PaymentLink } from '../money/links.tsx';
+import { Listed } from '../money/listed.tsx';
+import { parkedQuery } from './queries.ts';
+
+interface Course {
+  readonly tried: number;
+  readonly total: number;
+  readonly applied: number;
+}
+
+const retryOne = (id: number) =>
+  sendForAnswer('POST', `/api/admin/operations/parked/${id}/retry`, {}, parkedRetried);
+
+/** Events of the card provider that could not be applied: one, or one after the other, tried again. */
+export function ParkedCard({ mayRetry }: { readonly mayRetry: boolean }) {
+  const { t } = useTranslation();
+  const cache = useQueryClient();
+  const query = useInfiniteQuery(parkedQuery);
+  const [course, setCourse] = useState<Course | null>(null);
+  const retry = useSingleMutation({
+    mutationFn: async (events: readonly ParkedEventItem[]) => {
+      let applied = 0;
+      for (const [index, { id }] of events.entries()) {
+        setCourse({ tried: index, total: events.length, applied });
+        // One that went through meanwhile is refused: that is no reason to stop.
+        const outcome = await retryOne(id).catch(() => null);
+        if (outcome?.outcome === 'applied') applied += 1;
+      }
+      setCourse({ tried: events.length, total: events.length, applied });
+    },
+    onSettled: () => cache.invalidateQueries(),
+  });
+  const events = query.data?.pages.flatMap((page) => page.events) ?? [];
+  return (
+    <Card aria-labelledby="parked">
+      <CardHeader id="parked" title={t('admin.operations.parked')}>
+        {mayRetry && events.length > 0 && (
+          <Button variant="quiet" isPending={retry.isPending} onClick={() => retry.mutate(events)}>
+            {t('admin.operations.retryAll')}
+          </Button>
+        )}
+      </CardHeader>
+      {course !== null && <CourseNotice course={course} isPending={retry.isPending} />}
+      <Listed
+        query={query}
+        rowsOf={(page) => page.events}
+        caption={t('admin.operations.parked')}
+        rowKey={({ id }) => id}
+        columns={[
+          {
+            key: 'type',
+            title: t('admin.payments.event'),
+            cell: ({ type }) => <code className="text-sm">{type}</code>,
+          },
+          {
+            key: 'at',
+            title: t('admin.operations.since'),
+            cell: ({ parkedAt }) => <Instant at={parkedAt} />,
+          },
+          {
+            key: 'why',
+            title: t('admin.operations.error'),
+            cell: ({ reason }) => <span className="text-sm break-words">{reason}</span>,
+          },
+          { key: 'tries', title: t('admin.operations.tries'), isNumeric: true, cell: ({ tries }) => tries },
+          {
+            key: 'payment',
+            title: t('admin.money.paymentName'),
+            cell: ({ paymentId }) => (paymentId === null ? '–' : <PaymentLink id={paymentId} />),
+          },
+          {
+            key: 'retry',
+            title: t('admin.operations.retry'),
+            isSelfExplaining: true,
+            cell: (event) =>
+              mayRetry ? (
+                <Button variant="quiet" isPending={retry.isPending} onClick={() => retry.mutate([event])}>
+                  {t('admin.operations.retry')}
+                </Button>
+              ) : (
+                '–'
+              ),
+          },
+        ]}
+        failed={t('admin.operations.failed')}
+        icon={Inbox}
+        emptyTitle={t('admin.operations.noneParked')}
+        emptyText={t('admin.operations.noneParkedText')}
+      />
+    </Card>
+  );
+}
+
+function CourseNotice({ course, isPending }: { readonly course: Course; readonly isPending: boolean }) {
+  const { t } = useTranslation();
+  const { tried, total, applied } = course;
+  return (
+    <div className="mb-4 space-y-2">
+      <Notice tone={applied === total ? 'done' : 'waiting'} role="status">
+        <p>{t('admin.operations.retried', { tried, total, applied })}</p>
+      </Notice>
+      {isPending && <Progress label={t('admin.operations.retryAll')} value={tried} maximum={total} />}
+    </div>
+  );
+}

@@ -1,0 +1,185 @@
+import type { ReconciliationPage } from '@circle-link/contract/admin/operations';
+import { useQuery } from '@tanstack/react-query';
+import type { ReactNode } from 'react';
+import { useTranslation } from 'react-i18next';
+import { Badge } from '../../../ui/badge.tsx';
+import { Card, CardHeader } from '../../../ui/card.tsx';
+import { DataTable } from '../../../ui/data-table.tsx';
+import { Loaded } from '../../../ui/loaded.tsx';
+import { Money } from '../../../ui/money.tsx';
+import { Notice } from '../../../ui/notice.tsx';
+import { Skeleton } from '../../../ui/skeleton.tsx';
+import { Instant } from '../money/instant.tsx';
+import { MemberLink, PaymentLink } from '../money/links.tsx';
+import { reconciliationQuery } from './queries.ts';
+
+/** Our books beside what the card provider told us, and what hangs. */
+export function Reconciliation() {
+  const { t } = useTranslation();
+  const query = useQuery(reconciliationQuery);
+  return (
+    <Loaded
+      query={query}
+      failed={t('admin.reconciliation.failed')}
+      skeleton={<Skeleton className="h-96 w-full" />}
+    >
+      {(page) => (
+        <div className="space-y-6">
+          <Notice tone="plain" title={t('admin.reconciliation.how')}>
+            <p>
+              {t('admin.reconciliation.lastRun')} <Instant at={page.lastRunAt} />
+            </p>
+          </Notice>
+          <Sums page={page} />
+          <WithoutOutcome rows={page.withoutOutcome} />
+          <Unclaimed rows={page.unclaimed} />
+        </div>
+      )}
+    </Loaded>
+  );
+}
+
+function Sums({ page: { clearing, due } }: { readonly page: ReconciliationPage }) {
+  const { t } = useTranslation();
+  const rows = [
+    ...clearing.map(({ account, ledger, payments, agrees }) => ({
+      account,
+      ledger,
+      other: payments,
+      agrees,
+    })),
+    ...due.map(({ account, ledger, refunds, agrees }) => ({ account, ledger, other: refunds, agrees })),
+  ];
+  return (
+    <Card aria-labelledby="sums">
+      <CardHeader id="sums" title={t('admin.reconciliation.sums')} />
+      <DataTable
+        caption={t('admin.reconciliation.sums')}
+        rows={rows}
+        rowKey={({ account }) => account}
+        columns={[
+          {
+            key: 'account',
+            title: t('admin.ledger.account'),
+            cell: ({ account }) => <code className="text-sm">{account}</code>,
+          },
+          {
+            key: 'ledger',
+            title: t('admin.reconciliation.ledger'),
+            isNumeric: true,
+            cell: ({ ledger }) => <Money amount={ledger} />,
+          },
+          {
+            key: 'other',
+            title: t('admin.reconciliation.provider'),
+            isNumeric: true,
+            cell: ({ other }) => <Money amount={other} />,
+          },
+          { key: 'agrees', title: t('admin.money.status'), cell: ({ agrees }) => <Agrees agrees={agrees} /> },
+        ]}
+      />
+    </Card>
+  );
+}
+
+function Agrees({ agrees }: { readonly agrees: boolean }) {
+  const { t } = useTranslation();
+  return (
+    <Badge tone={agrees ? 'done' : 'problem'}>
+      {t(agrees ? 'admin.reconciliation.agrees' : 'admin.reconciliation.differs')}
+    </Badge>
+  );
+}
+
+interface PartProps {
+  readonly id: string;
+  readonly title: string;
+  readonly isEmpty: boolean;
+  readonly emptyText: string;
+  readonly children: ReactNode;
+}
+
+function Part({ id, title, isEmpty, emptyText, children }: PartProps) {
+  return (
+    <Card aria-labelledby={id}>
+      <CardHeader id={id} title={title} />
+      {isEmpty ? <p className="text-muted">{emptyText}</p> : children}
+    </Card>
+  );
+}
+
+function WithoutOutcome({ rows }: { readonly rows: ReconciliationPage['withoutOutcome'] }) {
+  const { t } = useTranslation();
+  const title = t('admin.reconciliation.withoutOutcome');
+  return (
+    <Part
+      id="hanging"
+      title={title}
+      isEmpty={rows.length === 0}
+      emptyText={t('admin.reconciliation.noneHangs')}
+    >
+      <DataTable
+        caption={title}
+        rows={rows}
+        rowKey={({ id }) => id}
+        columns={[
+          { key: 'payment', title: t('admin.money.paymentName'), cell: ({ id }) => <PaymentLink id={id} /> },
+          { key: 'payer', title: t('admin.money.payer'), cell: ({ payer }) => <MemberLink person={payer} /> },
+          {
+            key: 'at',
+            title: t('admin.payments.created'),
+            cell: ({ createdAt }) => <Instant at={createdAt} />,
+          },
+          {
+            key: 'asked',
+            title: t('admin.reconciliation.askedAt'),
+            cell: ({ askedAt }) => <Instant at={askedAt} />,
+          },
+          {
+            key: 'amount',
+            title: t('admin.money.amount'),
+            isNumeric: true,
+            cell: ({ amount }) => <Money amount={amount} />,
+          },
+        ]}
+      />
+    </Part>
+  );
+}
+
+function Unclaimed({ rows }: { readonly rows: ReconciliationPage['unclaimed'] }) {
+  const { t } = useTranslation();
+  const title = t('admin.reconciliation.unclaimed');
+  return (
+    <Part
+      id="unclaimed"
+      title={title}
+      isEmpty={rows.length === 0}
+      emptyText={t('admin.reconciliation.allClaimed')}
+    >
+      <DataTable
+        caption={title}
+        rows={rows}
+        rowKey={({ paymentId }) => paymentId}
+        columns={[
+          {
+            key: 'number',
+            title: t('admin.payments.position'),
+            cell: ({ globalPosition }) => globalPosition,
+          },
+          { key: 'payer', title: t('admin.money.payer'), cell: ({ payer }) => <MemberLink person={payer} /> },
+          {
+            key: 'payment',
+            title: t('admin.money.paymentName'),
+            cell: ({ paymentId }) => <PaymentLink id={paymentId} />,
+          },
+          {
+            key: 'at',
+            title: t('admin.reconciliation.entered'),
+            cell: ({ enteredAt }) => <Instant at={enteredAt} />,
+          },
+        ]}
+      />
+    </Part>
+  );
+}

@@ -1,0 +1,217 @@
+import type { AdminPaymentPage } from '@circle-link/contract/admin/payments';
+import type { ReactNode } from 'react';
+import { useTranslation } from 'react-i18next';
+import { Card, CardHeader } from '../../../ui/card.tsx';
+import { DataTable } from '../../../ui/data-table.tsx';
+import { Money } from '../../../ui/money.tsx';
+import { Instant } from '../money/instant.tsx';
+import { MemberLink, PaymentLink } from '../money/links.tsx';
+import { DisputeStatus, PaymentStatus, RefundStatus, RequestStatus } from '../money/statuses.tsx';
+
+type Payment = { readonly payment: AdminPaymentPage };
+
+/** What became of a payment: requests, refunds, disputes, the provider's events, other attempts. */
+export function PaymentHistory({ payment }: Payment) {
+  return (
+    <>
+      <Requests payment={payment} />
+      <Refunds payment={payment} />
+      <Disputes payment={payment} />
+      <Events payment={payment} />
+      <Attempts payment={payment} />
+    </>
+  );
+}
+
+function Part({
+  id,
+  title,
+  children,
+}: {
+  readonly id: string;
+  readonly title: string;
+  readonly children: ReactNode;
+}) {
+  return (
+    <Card aria-labelledby={id}>
+      <CardHeader id={id} title={title} />
+      {children}
+    </Card>
+  );
+}
+
+function Requests({ payment: { requests } }: Payment) {
+  const { t } = useTranslation();
+  if (requests.length === 0) return null;
+  return (
+    <Part id="requests" title={t('admin.payments.requests')}>
+      <DataTable
+        caption={t('admin.payments.requests')}
+        rows={requests}
+        rowKey={({ id }) => id}
+        columns={[
+          {
+            key: 'by',
+            title: t('admin.refunds.askedBy'),
+            cell: ({ askedBy }) => <MemberLink person={askedBy} />,
+          },
+          { key: 'at', title: t('admin.money.time'), cell: ({ askedAt }) => <Instant at={askedAt} /> },
+          { key: 'reason', title: t('admin.money.why'), cell: ({ reason }) => reason },
+          {
+            key: 'status',
+            title: t('admin.money.status'),
+            cell: ({ status }) => <RequestStatus status={status} />,
+          },
+          {
+            key: 'decided',
+            title: t('admin.refunds.decidedBy'),
+            cell: ({ decidedBy }) => (decidedBy === null ? '–' : <MemberLink person={decidedBy} />),
+          },
+        ]}
+      />
+    </Part>
+  );
+}
+
+function Refunds({ payment: { refunds } }: Payment) {
+  const { t } = useTranslation();
+  if (refunds.length === 0) return null;
+  return (
+    <Part id="refunds" title={t('admin.payments.refunds')}>
+      <DataTable
+        caption={t('admin.payments.refunds')}
+        rows={refunds}
+        rowKey={({ id }) => id}
+        columns={[
+          { key: 'at', title: t('admin.money.time'), cell: ({ createdAt }) => <Instant at={createdAt} /> },
+          { key: 'reason', title: t('admin.money.why'), cell: ({ reason }) => reason },
+          {
+            key: 'status',
+            title: t('admin.money.status'),
+            cell: ({ status }) => <RefundStatus status={status} />,
+          },
+          {
+            key: 'end',
+            title: t('admin.refunds.finished'),
+            cell: ({ finishedAt }) => <Instant at={finishedAt} />,
+          },
+          {
+            key: 'amount',
+            title: t('admin.money.amount'),
+            isNumeric: true,
+            cell: ({ amount }) => <Money amount={amount} />,
+          },
+        ]}
+      />
+    </Part>
+  );
+}
+
+function Disputes({ payment: { disputes } }: Payment) {
+  const { t } = useTranslation();
+  if (disputes.length === 0) return null;
+  return (
+    <Part id="disputes" title={t('admin.payments.disputes')}>
+      <DataTable
+        caption={t('admin.payments.disputes')}
+        rows={disputes}
+        rowKey={({ id }) => id}
+        columns={[
+          {
+            key: 'id',
+            title: t('admin.payments.disputes'),
+            cell: ({ id }) => <code className="text-sm">{id}</code>,
+          },
+          {
+            key: 'status',
+            title: t('admin.money.status'),
+            cell: ({ status }) => <DisputeStatus status={status} />,
+          },
+          {
+            key: 'opened',
+            title: t('admin.payments.opened'),
+            cell: ({ openedAt }) => <Instant at={openedAt} />,
+          },
+          {
+            key: 'closed',
+            title: t('admin.payments.closed'),
+            cell: ({ closedAt }) => <Instant at={closedAt} />,
+          },
+          {
+            key: 'fee',
+            title: t('admin.payments.fee'),
+            isNumeric: true,
+            cell: ({ fee }) => <Money amount={fee} />,
+          },
+        ]}
+      />
+    </Part>
+  );
+}
+
+function Events({ payment: { events } }: Payment) {
+  const { t } = useTranslation();
+  return (
+    <Part id="events" title={t('admin.payments.events')}>
+      {events.length === 0 ? (
+        <p className="text-muted">{t('admin.payments.noEvents')}</p>
+      ) : (
+        <DataTable
+          caption={t('admin.payments.events')}
+          rows={events}
+          rowKey={({ id }) => id}
+          columns={[
+            {
+              key: 'type',
+              title: t('admin.payments.event'),
+              cell: ({ type }) => <code className="text-sm">{type}</code>,
+            },
+            {
+              key: 'at',
+              title: t('admin.money.time'),
+              cell: ({ receivedAt }) => <Instant at={receivedAt} />,
+            },
+            {
+              key: 'id',
+              title: t('admin.payments.eventId'),
+              cell: ({ eventId }) => <code className="text-sm break-all">{eventId}</code>,
+            },
+            {
+              key: 'parked',
+              title: t('admin.payments.parked'),
+              cell: ({ parkedReason }) => parkedReason ?? '–',
+            },
+          ]}
+        />
+      )}
+    </Part>
+  );
+}
+
+function Attempts({ payment: { attempts } }: Payment) {
+  const { t } = useTranslation();
+  if (attempts.length === 0) return null;
+  return (
+    <Part id="attempts" title={t('admin.payments.attempts')}>
+      <DataTable
+        caption={t('admin.payments.attempts')}
+        rows={attempts}
+        rowKey={({ id }) => id}
+        columns={[
+          { key: 'id', title: t('admin.money.paymentName'), cell: ({ id }) => <PaymentLink id={id} /> },
+          { key: 'at', title: t('admin.money.time'), cell: ({ createdAt }) => <Instant at={createdAt} /> },
+          {
+            key: 'status',
+            title: t('admin.money.status'),
+            cell: ({ status }) => <PaymentStatus status={status} />,
+          },
+          {
+            key: 'decline',
+            title: t('admin.payments.decline'),
+            cell: ({ lastDecline }) => lastDecline ?? '–',
+          },
+        ]}
+      />
+    </Part>
+  );
+}

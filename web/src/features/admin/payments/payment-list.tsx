@@ -1,0 +1,109 @@
+import { PAYMENT_PURPOSES, PAYMENT_STATUSES } from '@circle-link/contract/admin/payments';
+import { isAble, type AdminRole } from '@circle-link/contract/admin-roles';
+import { useInfiniteQuery } from '@tanstack/react-query';
+import { CreditCard } from 'lucide-react';
+import { useTranslation } from 'react-i18next';
+import { Card, CardHeader } from '../../../ui/card.tsx';
+import { DownloadButton } from '../../../ui/download-button.tsx';
+import { Money } from '../../../ui/money.tsx';
+import { Select } from '../../../ui/select.tsx';
+import { TextInput } from '../../../ui/text-input.tsx';
+import { FilterForm } from '../money/filter-form.tsx';
+import { Instant } from '../money/instant.tsx';
+import { MemberLink, PaymentLink } from '../money/links.tsx';
+import { Listed } from '../money/listed.tsx';
+import { PaymentStatus } from '../money/statuses.tsx';
+import { queryOf, useFilter, type Filter } from '../money/use-filter.ts';
+import { PAYMENT_FILTER, paymentsQuery, type PaymentFilterName } from './queries.ts';
+
+/** Every card payment, newest first: entries and contributions. */
+export function PaymentList({ roles }: { readonly roles: readonly AdminRole[] }) {
+  const { t } = useTranslation();
+  const [filter, setFilter] = useFilter(PAYMENT_FILTER);
+  const query = useInfiniteQuery(paymentsQuery(filter));
+  return (
+    <Card aria-labelledby="payments">
+      <CardHeader id="payments" title={t('admin.payments.list')}>
+        {isAble(roles, 'money') && (
+          <DownloadButton
+            path={`/api/admin/payments/export${queryOf(filter)}`}
+            label={t('admin.money.csv')}
+          />
+        )}
+      </CardHeader>
+      <PaymentFilters filter={filter} onChange={setFilter} />
+      <Listed
+        query={query}
+        rowsOf={({ payments }) => payments}
+        caption={t('admin.payments.list')}
+        rowKey={({ id }) => id}
+        columns={[
+          { key: 'id', title: t('admin.money.paymentName'), cell: ({ id }) => <PaymentLink id={id} /> },
+          { key: 'payer', title: t('admin.money.payer'), cell: ({ payer }) => <MemberLink person={payer} /> },
+          {
+            key: 'purpose',
+            title: t('admin.payments.purpose'),
+            cell: ({ purpose }) => t(`admin.money.purpose.${purpose}`),
+          },
+          { key: 'at', title: t('admin.money.time'), cell: ({ createdAt }) => <Instant at={createdAt} /> },
+          {
+            key: 'status',
+            title: t('admin.money.status'),
+            cell: ({ status }) => <PaymentStatus status={status} />,
+          },
+          {
+            key: 'amount',
+            title: t('admin.money.amount'),
+            isNumeric: true,
+            cell: ({ amount }) => <Money amount={amount} />,
+          },
+        ]}
+        failed={t('admin.payments.failed')}
+        icon={CreditCard}
+        emptyTitle={t('admin.payments.empty')}
+        emptyText={t('admin.payments.emptyText')}
+      />
+    </Card>
+  );
+}
+
+interface FiltersProps {
+  readonly filter: Filter<PaymentFilterName>;
+  readonly onChange: (filter: Filter<PaymentFilterName>) => void;
+}
+
+function PaymentFilters({ filter, onChange }: FiltersProps) {
+  const { t } = useTranslation();
+  const all = { value: '', label: t('admin.money.all') };
+  return (
+    <FilterForm names={PAYMENT_FILTER} filter={filter} onChange={onChange}>
+      <TextInput
+        label={t('admin.payments.search')}
+        name="search"
+        defaultValue={filter.search}
+        placeholder={t('admin.payments.searchHint')}
+        autoComplete="off"
+        maxLength={200}
+      />
+      <Select
+        label={t('admin.payments.purpose')}
+        name="purpose"
+        defaultValue={filter.purpose ?? ''}
+        options={[
+          all,
+          ...PAYMENT_PURPOSES.map((value) => ({ value, label: t(`admin.money.purpose.${value}`) })),
+        ]}
+      />
+      <Select
+        label={t('admin.money.status')}
+        name="status"
+        defaultValue={filter.status ?? ''}
+        options={[
+          all,
+          ...PAYMENT_STATUSES.map((value) => ({ value, label: t(`admin.money.payment.${value}`) })),
+        ]}
+      />
+      <TextInput label={t('admin.money.day')} name="day" type="date" defaultValue={filter.day} />
+    </FilterForm>
+  );
+}

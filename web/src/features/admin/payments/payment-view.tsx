@@ -1,0 +1,134 @@
+import type { AdminPaymentPage } from '@circle-link/contract/admin/payments';
+import type { AdminRole } from '@circle-link/contract/admin-roles';
+import { useQuery } from '@tanstack/react-query';
+import { Link } from '@tanstack/react-router';
+import { useTranslation } from 'react-i18next';
+import { Card, CardHeader } from '../../../ui/card.tsx';
+import { Facts, type Fact } from '../../../ui/facts.tsx';
+import { Loaded } from '../../../ui/loaded.tsx';
+import { Money } from '../../../ui/money.tsx';
+import { Skeleton } from '../../../ui/skeleton.tsx';
+import { TEXT_LINK } from '../../../ui/text-link.ts';
+import { LeafTable } from '../audit/leaf-table.tsx';
+import { MovementLines } from '../ledger/movement-lines.tsx';
+import { Instant } from '../money/instant.tsx';
+import { MemberLink, TransactionLink } from '../money/links.tsx';
+import { PaymentStatus, PositionStatus } from '../money/statuses.tsx';
+import { PaymentDeeds } from './payment-deeds.tsx';
+import { PaymentHistory } from './payment-history.tsx';
+import { paymentQuery } from './queries.ts';
+
+interface PaymentViewProps {
+  readonly id: string;
+  readonly roles: readonly AdminRole[];
+}
+
+/** One payment: what it is, what can be done, and everything that speaks of it. */
+export function PaymentView({ id, roles }: PaymentViewProps) {
+  const { t } = useTranslation();
+  const query = useQuery(paymentQuery(id));
+  return (
+    <Loaded
+      query={query}
+      failed={t('admin.payments.oneFailed')}
+      skeleton={<Skeleton className="h-96 w-full" />}
+    >
+      {(payment) => (
+        <div className="space-y-6">
+          <Card aria-labelledby="payment">
+            <CardHeader id="payment" title={t('admin.payments.about')}>
+              <PaymentStatus status={payment.status} />
+            </CardHeader>
+            <PaymentFacts payment={payment} />
+            <PaymentDeeds payment={payment} roles={roles} />
+          </Card>
+          <PaymentHistory payment={payment} />
+          <Books payment={payment} />
+          <Card aria-labelledby="leaves">
+            <CardHeader id="leaves" title={t('admin.payments.audit')} />
+            <LeafTable leaves={payment.leaves} caption={t('admin.payments.audit')} />
+          </Card>
+        </div>
+      )}
+    </Loaded>
+  );
+}
+
+function PaymentFacts({ payment }: { readonly payment: AdminPaymentPage }) {
+  const { t } = useTranslation();
+  const { payer, purpose, amount, fee, createdAt, succeededAt, intentId, lastDecline } = payment;
+  const facts: Fact[] = [
+    { label: t('admin.money.payer'), value: <MemberLink person={payer} /> },
+    { label: t('admin.payments.purpose'), value: t(`admin.money.purpose.${purpose}`) },
+    { label: t('admin.money.amount'), value: <Money amount={amount} /> },
+    { label: t('admin.payments.fee'), value: fee === null ? '–' : <Money amount={fee} /> },
+    { label: t('admin.payments.created'), value: <Instant at={createdAt} /> },
+    { label: t('admin.payments.paid'), value: <Instant at={succeededAt} /> },
+    {
+      label: t('admin.payments.intent'),
+      value: <code className="text-sm break-all">{intentId ?? '–'}</code>,
+    },
+    ...(lastDecline === null ? [] : [{ label: t('admin.payments.decline'), value: lastDecline }]),
+  ];
+  return <Facts facts={[...facts, ...useEntryFacts(payment), ...useContributionFacts(payment)]} />;
+}
+
+function useEntryFacts({ entry }: AdminPaymentPage): Fact[] {
+  const { t } = useTranslation();
+  if (entry === null) return [];
+  return [
+    {
+      label: t('admin.payments.position'),
+      value: (
+        <span className="inline-flex flex-wrap items-center justify-end gap-2">
+          {t('admin.payments.number', { number: entry.globalPosition })}
+          <PositionStatus status={entry.positionStatus} />
+        </span>
+      ),
+    },
+    { label: t('admin.payments.received'), value: <Money amount={entry.earnings} /> },
+    { label: t('admin.payments.withheld'), value: <Money amount={entry.withheld} /> },
+    ...(entry.mayReenter
+      ? [{ label: t('admin.payments.clearance'), value: t('admin.payments.cleared') }]
+      : []),
+  ];
+}
+
+function useContributionFacts({ contribution }: AdminPaymentPage): Fact[] {
+  const { t } = useTranslation();
+  if (contribution === null) return [];
+  const { groupId, groupName, round } = contribution;
+  return [
+    {
+      label: t('admin.payments.group'),
+      value: (
+        <Link to={`/admin/groups/${groupId}`} className={TEXT_LINK}>
+          {t('admin.payments.groupRound', { name: groupName, round })}
+        </Link>
+      ),
+    },
+  ];
+}
+
+function Books({ payment: { transactions } }: { readonly payment: AdminPaymentPage }) {
+  const { t } = useTranslation();
+  return (
+    <Card aria-labelledby="books">
+      <CardHeader id="books" title={t('admin.payments.books')} />
+      {transactions.length === 0 ? (
+        <p className="text-muted">{t('admin.payments.noBooks')}</p>
+      ) : (
+        <div className="space-y-6">
+          {transactions.map(({ id, kind, happenedAt, lines }) => (
+            <section key={id} aria-label={t('admin.ledger.linesOf', { id })}>
+              <p className="mb-2 flex flex-wrap gap-x-3 text-sm text-muted">
+                <TransactionLink id={id} /> <code>{kind}</code> <Instant at={happenedAt} />
+              </p>
+              <MovementLines id={id} lines={lines} />
+            </section>
+          ))}
+        </div>
+      )}
+    </Card>
+  );
+}

@@ -1,0 +1,82 @@
+import type { FailedRefund } from '@circle-link/contract/admin/refunds';
+import { useTranslation } from 'react-i18next';
+import { Badge } from '../../../ui/badge.tsx';
+import { Button } from '../../../ui/button.tsx';
+import { Card, CardHeader } from '../../../ui/card.tsx';
+import { DataTable } from '../../../ui/data-table.tsx';
+import { Money } from '../../../ui/money.tsx';
+import { Instant } from '../money/instant.tsx';
+import { MemberLink, PaymentLink } from '../money/links.tsx';
+
+interface FailedRefundsProps {
+  readonly failed: readonly FailedRefund[];
+  readonly mayRetry: boolean;
+  readonly onRetry: (refund: FailedRefund) => void;
+}
+
+/** Money that is due back and does not move. */
+export function FailedRefunds({ failed, mayRetry, onRetry }: FailedRefundsProps) {
+  const { t } = useTranslation();
+  return (
+    <Card aria-labelledby="failed">
+      <CardHeader id="failed" title={t('admin.refunds.notArrived')} />
+      {failed.length === 0 ? (
+        <p className="text-muted">{t('admin.refunds.allArrive')}</p>
+      ) : (
+        <DataTable
+          caption={t('admin.refunds.notArrived')}
+          rows={failed}
+          rowKey={({ id }) => id}
+          columns={[
+            {
+              key: 'payment',
+              title: t('admin.money.paymentName'),
+              cell: ({ paymentId }) => <PaymentLink id={paymentId} />,
+            },
+            {
+              key: 'payer',
+              title: t('admin.money.payer'),
+              cell: ({ payer }) => <MemberLink person={payer} />,
+            },
+            {
+              key: 'purpose',
+              title: t('admin.payments.purpose'),
+              cell: ({ purpose }) => t(`admin.money.purpose.${purpose}`),
+            },
+            {
+              key: 'amount',
+              title: t('admin.money.amount'),
+              isNumeric: true,
+              cell: ({ amount }) => <Money amount={amount} />,
+            },
+            { key: 'state', title: t('admin.money.status'), cell: (refund) => <State refund={refund} /> },
+            {
+              key: 'retry',
+              title: t('admin.refunds.deeds.retry.open'),
+              isSelfExplaining: true,
+              cell: (refund) =>
+                mayRetry && refund.state === 'failed' ? (
+                  <Button variant="quiet" onClick={() => onRetry(refund)}>
+                    {t('admin.refunds.deeds.retry.open')}
+                  </Button>
+                ) : (
+                  '–'
+                ),
+            },
+          ]}
+        />
+      )}
+    </Card>
+  );
+}
+
+function State({ refund: { state, error, failedAt } }: { readonly refund: FailedRefund }) {
+  const { t } = useTranslation();
+  return (
+    <span className="flex flex-col items-start gap-1 max-sm:items-end max-sm:text-right">
+      <Badge tone={state === 'failed' ? 'problem' : 'waiting'}>{t(`admin.refunds.${state}`)}</Badge>
+      {failedAt !== null && <Instant at={failedAt} />}
+      {error !== null && <span className="text-sm break-words text-muted">{error}</span>}
+    </span>
+  );
+}

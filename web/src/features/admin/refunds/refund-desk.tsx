@@ -1,0 +1,141 @@
+import {
+  refundDesk,
+  refundList,
+  REFUND_STATUSES,
+  type FailedRefund,
+  type RefundDesk,
+  type WaitingRefund,
+} from '@circle-link/contract/admin/refunds';
+import { isAble, type AdminRole } from '@circle-link/contract/admin-roles';
+import { queryOptions, useInfiniteQuery, useQuery } from '@tanstack/react-query';
+import { Undo2 } from 'lucide-react';
+import { useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { getAnswer } from '../../../platform/api-client.ts';
+import { Card, CardHeader } from '../../../ui/card.tsx';
+import { dollars, Money } from '../../../ui/money.tsx';
+import { Loaded } from '../../../ui/loaded.tsx';
+import { Notice } from '../../../ui/notice.tsx';
+import { Select } from '../../../ui/select.tsx';
+import { Skeleton } from '../../../ui/skeleton.tsx';
+import { FilterForm } from '../money/filter-form.tsx';
+import { Instant } from '../money/instant.tsx';
+import { MemberLink, PaymentLink } from '../money/links.tsx';
+import { listQuery } from '../money/list-query.ts';
+import { Listed } from '../money/listed.tsx';
+import { RefundStatus } from '../money/statuses.tsx';
+import { useFilter } from '../money/use-filter.ts';
+import { FailedRefunds } from './failed-refunds.tsx';
+import { RefundDialog, type RefundDeed } from './refund-dialog.tsx';
+import { WaitingRefunds } from './waiting-refunds.tsx';
+
+const deskQuery = queryOptions({
+  queryKey: ['/api/admin/refunds'],
+  queryFn: ({ signal }) => getAnswer('/api/admin/refunds', refundDesk, { signal }),
+  refetchInterval: 10_000,
+});
+
+/** What needs somebody first, then every refund. */
+export function RefundScreen({ roles }: { readonly roles: readonly AdminRole[] }) {
+  const { t } = useTranslation();
+  const query = useQuery(deskQuery);
+  return (
+    <div className="space-y-6">
+      <Loaded
+        query={query}
+        failed={t('admin.refunds.loadFailed')}
+        skeleton={<Skeleton className="h-64 w-full" />}
+      >
+        {(desk) => <Desk desk={desk} mayDecide={isAble(roles, 'money')} />}
+      </Loaded>
+      <AllRefunds />
+    </div>
+  );
+}
+
+function Desk({ desk, mayDecide }: { readonly desk: RefundDesk; readonly mayDecide: boolean }) {
+  const { t } = useTranslation();
+  const [open, setOpen] = useState<{ deed: RefundDeed; refund: WaitingRefund | FailedRefund } | null>(null);
+  return (
+    <>
+      <Notice tone="plain" title={t('admin.refunds.rule', { amount: dollars(desk.alone) })}>
+        <p>{t('admin.refunds.asked', { amount: dollars(desk.asked) })}</p>
+        <p>{t('admin.refunds.due', { queue: dollars(desk.dueQueue), groups: dollars(desk.dueGroups) })}</p>
+      </Notice>
+      <WaitingRefunds
+        waiting={desk.waiting}
+        mayDecide={mayDecide}
+        onOpen={(deed, refund) => setOpen({ deed, refund })}
+      />
+      <FailedRefunds
+        failed={desk.failed}
+        mayRetry={mayDecide}
+        onRetry={(refund) => setOpen({ deed: 'retry', refund })}
+      />
+      {open !== null && <RefundDialog deed={open.deed} refund={open.refund} onClose={() => setOpen(null)} />}
+    </>
+  );
+}
+
+const NAMES = ['status'] as const;
+
+function AllRefunds() {
+  const { t } = useTranslation();
+  const [filter, setFilter] = useFilter(NAMES);
+  const query = useInfiniteQuery(
+    listQuery({
+      path: '/api/admin/refunds/list',
+      filter,
+      schema: refundList,
+      rowsOf: ({ refunds }) => refunds,
+      cursorOf: ({ id }) => ({ before: id }),
+    }),
+  );
+  return (
+    <Card aria-labelledby="all-refunds">
+      <CardHeader id="all-refunds" title={t('admin.refunds.all')} />
+      <FilterForm names={NAMES} filter={filter} onChange={setFilter}>
+        <Select
+          label={t('admin.money.status')}
+          name="status"
+          defaultValue={filter.status ?? ''}
+          options={[
+            { value: '', label: t('admin.money.all') },
+            ...REFUND_STATUSES.map((value) => ({ value, label: t(`admin.money.refund.${value}`) })),
+          ]}
+        />
+      </FilterForm>
+      <Listed
+        query={query}
+        rowsOf={({ refunds }) => refunds}
+        caption={t('admin.refunds.all')}
+        rowKey={({ id }) => id}
+        columns={[
+          {
+            key: 'payment',
+            title: t('admin.money.paymentName'),
+            cell: ({ paymentId }) => <PaymentLink id={paymentId} />,
+          },
+          { key: 'payer', title: t('admin.money.payer'), cell: ({ payer }) => <MemberLink person={payer} /> },
+          { key: 'at', title: t('admin.money.time'), cell: ({ createdAt }) => <Instant at={createdAt} /> },
+          { key: 'why', title: t('admin.money.why'), cell: ({ reason }) => reason },
+          {
+            key: 'status',
+            title: t('admin.money.status'),
+            cell: ({ status }) => <RefundStatus status={status} />,
+          },
+          {
+            key: 'amount',
+            title: t('admin.money.amount'),
+            isNumeric: true,
+            cell: ({ amount }) => <Money amount={amount} />,
+          },
+        ]}
+        failed={t('admin.refunds.loadFailed')}
+        icon={Undo2}
+        emptyTitle={t('admin.refunds.empty')}
+        emptyText={t('admin.refunds.emptyText')}
+      />
+    </Card>
+  );
+}

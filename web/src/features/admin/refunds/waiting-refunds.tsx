@@ -1,0 +1,84 @@
+import type { WaitingRefund } from '@circle-link/contract/admin/refunds';
+import { useTranslation } from 'react-i18next';
+import { Button } from '../../../ui/button.tsx';
+import { Card, CardHeader } from '../../../ui/card.tsx';
+import { DataTable } from '../../../ui/data-table.tsx';
+import { Money } from '../../../ui/money.tsx';
+import { Instant } from '../money/instant.tsx';
+import { MemberLink, PaymentLink } from '../money/links.tsx';
+import type { RefundDeed } from './refund-dialog.tsx';
+
+interface WaitingRefundsProps {
+  readonly waiting: readonly WaitingRefund[];
+  readonly mayDecide: boolean;
+  readonly onOpen: (deed: RefundDeed, refund: WaitingRefund) => void;
+}
+
+/** Refunds that wait for a second person; whoever asked sees that it is not them. */
+export function WaitingRefunds({ waiting, mayDecide, onOpen }: WaitingRefundsProps) {
+  const { t } = useTranslation();
+  return (
+    <Card aria-labelledby="waiting">
+      <CardHeader id="waiting" title={t('admin.refunds.waiting')} />
+      {waiting.length === 0 ? (
+        <p className="text-muted">{t('admin.refunds.nothingWaits')}</p>
+      ) : (
+        <DataTable
+          caption={t('admin.refunds.waiting')}
+          rows={waiting}
+          rowKey={({ id }) => id}
+          columns={[
+            {
+              key: 'payment',
+              title: t('admin.money.paymentName'),
+              cell: ({ paymentId }) => <PaymentLink id={paymentId} />,
+            },
+            {
+              key: 'payer',
+              title: t('admin.money.payer'),
+              cell: ({ payer }) => <MemberLink person={payer} />,
+            },
+            {
+              key: 'amount',
+              title: t('admin.money.amount'),
+              isNumeric: true,
+              cell: ({ amount }) => <Money amount={amount} />,
+            },
+            { key: 'asked', title: t('admin.refunds.askedBy'), cell: (refund) => <Asked refund={refund} /> },
+            { key: 'why', title: t('admin.money.why'), cell: ({ reason }) => reason },
+            {
+              key: 'decide',
+              title: t('admin.refunds.decide'),
+              isSelfExplaining: true,
+              cell: (refund) => (mayDecide ? <Decide refund={refund} onOpen={onOpen} /> : '–'),
+            },
+          ]}
+        />
+      )}
+    </Card>
+  );
+}
+
+function Asked({ refund: { askedBy, askedAt } }: { readonly refund: WaitingRefund }) {
+  return (
+    <>
+      <MemberLink person={askedBy} />, <Instant at={askedAt} />
+    </>
+  );
+}
+
+function Decide({
+  refund,
+  onOpen,
+}: Pick<WaitingRefundsProps, 'onOpen'> & { readonly refund: WaitingRefund }) {
+  const { t } = useTranslation();
+  if (refund.isMine) return <span className="text-sm text-muted">{t('admin.refunds.mine')}</span>;
+  return (
+    <span className="flex flex-wrap gap-2">
+      <Button onClick={() => onOpen('approve', refund)}>{t('admin.refunds.deeds.approve.open')}</Button>
+      <Button variant="quiet" onClick={() => onOpen('decline', refund)}>
+        {t('admin.refunds.deeds.decline.open')}
+      </Button>
+    </span>
+  );
+}

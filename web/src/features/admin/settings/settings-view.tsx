@@ -1,0 +1,120 @@
+import { settingsPage, type SettingItem, type SettingsPage } from '@circle-link/contract/admin/settings';
+import { queryOptions, useQuery } from '@tanstack/react-query';
+import { useTranslation } from 'react-i18next';
+import { getAnswer } from '../../../platform/api-client.ts';
+import { Card, CardHeader } from '../../../ui/card.tsx';
+import { DataTable } from '../../../ui/data-table.tsx';
+import { Facts } from '../../../ui/facts.tsx';
+import { Loaded } from '../../../ui/loaded.tsx';
+import { dollars, Money } from '../../../ui/money.tsx';
+import { Skeleton } from '../../../ui/skeleton.tsx';
+
+const settingsQuery = queryOptions({
+  queryKey: ['/api/admin/settings'],
+  queryFn: ({ signal }) => getAnswer('/api/admin/settings', settingsPage, { signal }),
+});
+
+/** What this process runs with; to be read, not changed. */
+export function SettingsView() {
+  const { t } = useTranslation();
+  const query = useQuery(settingsQuery);
+  return (
+    <Loaded query={query} failed={t('admin.settings.failed')} skeleton={<Skeleton className="h-96 w-full" />}>
+      {(page) => (
+        <div className="space-y-6">
+          <div className="grid items-start gap-6 lg:grid-cols-2">
+            <Fees page={page} />
+            <Limits page={page} />
+          </div>
+          <Variables settings={page.settings} />
+        </div>
+      )}
+    </Loaded>
+  );
+}
+
+function Fees({ page: { entry, fees, moneyMode } }: { readonly page: SettingsPage }) {
+  const { t } = useTranslation();
+  return (
+    <Card aria-labelledby="fees">
+      <CardHeader id="fees" title={t('admin.settings.fees')} />
+      <Facts
+        facts={[
+          { label: t('admin.settings.mode'), value: t(`admin.settings.${moneyMode}`) },
+          { label: t('admin.settings.base'), value: <Money amount={entry.base} /> },
+          {
+            label: t('admin.settings.cardFee'),
+            value: t('admin.settings.cardFeeRule', {
+              amount: dollars(entry.cardFee),
+              percent: fees.cardPercent,
+              fixed: dollars(fees.cardFixed),
+            }),
+          },
+          {
+            label: t('admin.settings.appFee'),
+            value: t('admin.settings.appFeeRule', {
+              amount: dollars(entry.appFee),
+              percent: fees.appPercent,
+            }),
+          },
+          { label: t('admin.settings.total'), value: <Money amount={entry.total} /> },
+        ]}
+      />
+    </Card>
+  );
+}
+
+const LIMITS = ['refundAlone', 'confirmedMinutes', 'smallestWithdrawal', 'largestAmount'] as const;
+
+function Limits({ page: { limits } }: { readonly page: SettingsPage }) {
+  const { t } = useTranslation();
+  return (
+    <Card aria-labelledby="limits">
+      <CardHeader id="limits" title={t('admin.settings.limits')} />
+      <Facts
+        facts={LIMITS.map((name) => ({
+          label: t(`admin.settings.limit.${name}`),
+          value: limits.find((limit) => limit.name === name)?.value ?? '–',
+        }))}
+      />
+    </Card>
+  );
+}
+
+function Variables({ settings }: { readonly settings: readonly SettingItem[] }) {
+  const { t } = useTranslation();
+  return (
+    <Card aria-labelledby="variables">
+      <CardHeader id="variables" title={t('admin.settings.variables')} />
+      <DataTable
+        caption={t('admin.settings.variables')}
+        rows={settings}
+        rowKey={({ name }) => name}
+        columns={[
+          {
+            key: 'name',
+            title: t('admin.settings.name'),
+            cell: ({ name }) => <code className="text-sm break-all">{name}</code>,
+          },
+          { key: 'value', title: t('admin.settings.value'), cell: (setting) => <Value setting={setting} /> },
+          {
+            key: 'what',
+            title: t('admin.settings.what'),
+            // As .env.example has it.
+            cell: ({ description }) => (
+              <span lang="en" className="text-sm text-muted">
+                {description}
+              </span>
+            ),
+          },
+        ]}
+      />
+    </Card>
+  );
+}
+
+function Value({ setting: { value, isSet } }: { readonly setting: SettingItem }) {
+  const { t } = useTranslation();
+  if (value !== null) return <code className="text-sm break-all">{value}</code>;
+  return <span className="text-muted">{t(isSet ? 'admin.settings.set' : 'admin.settings.notSet')}</span>;
+}

@@ -1,0 +1,15 @@
+import { useTranslation } from 'react-i18next';
+import { AdminPage } from '../features/admin/admin-page.tsx';
+import { LeafSearch } from '../features/admin/audit/leaf-search.tsx';
+import { useCurrentUser } from '../features/auth/session.ts';
+
+/** `/admin/audit`: the audit log. */
+export function Page() {
+  const { t } = useTranslation();
+  const roles = useCurrentUser()?.adminRoles ?? [];
+  return (
+    <AdminPage roles={roles} ability="view" title={t('admin.audit.title')} lead={t('admin.audit.lead')}>
+      <LeafSearch roles={roles} />
+    </AdminPage>
+  );
+}

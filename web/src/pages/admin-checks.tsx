@@ -1,0 +1,15 @@
+import { useTranslation } from 'react-i18next';
+import { AdminPage } from '../features/admin/admin-page.tsx';
+import { CheckList } from '../features/admin/checks/check-list.tsx';
+import { useCurrentUser } from '../features/auth/session.ts';
+
+/** `/admin/checks`: what must be true of the books. */
+export function Page() {
+  const { t } = useTranslation();
+  const roles = useCurrentUser()?.adminRoles ?? [];
+  return (
+    <AdminPage roles={roles} ability="view" title={t('admin.checks.title')} lead={t('admin.checks.lead')}>
+      <CheckList roles={roles} />
+    </AdminPage>
+  );
+}

@@ -1,0 +1,17 @@
+import { useParams } from '@tanstack/react-router';
+import { useTranslation } from 'react-i18next';
+import { AdminPage } from '../features/admin/admin-page.tsx';
+import { AccountCourse } from '../features/admin/ledger/account-course.tsx';
+import { useCurrentUser } from '../features/auth/session.ts';
+
+/** `/admin/ledger/accounts/{id}`: one account and its course. */
+export function Page() {
+  const { t } = useTranslation();
+  const roles = useCurrentUser()?.adminRoles ?? [];
+  const { id = '' }: { readonly id?: string } = useParams({ strict: false });
+  return (
+    <AdminPage roles={roles} ability="view" title={t('admin.ledger.accountTitle')}>
+      <AccountCourse id={id} />
+    </AdminPage>
+  );
+}

@@ -1,0 +1,15 @@
+import { useTranslation } from 'react-i18next';
+import { AdminPage } from '../features/admin/admin-page.tsx';
+import { Explorer } from '../features/admin/ledger/explorer.tsx';
+import { useCurrentUser } from '../features/auth/session.ts';
+
+/** `/admin/ledger`: the books with persons. */
+export function Page() {
+  const { t } = useTranslation();
+  const roles = useCurrentUser()?.adminRoles ?? [];
+  return (
+    <AdminPage roles={roles} ability="view" title={t('admin.ledger.title')} lead={t('admin.ledger.lead')}>
+      <Explorer roles={roles} />
+    </AdminPage>
+  );
+}

@@ -1,0 +1,17 @@
+import { useParams } from '@tanstack/react-router';
+import { useTranslation } from 'react-i18next';
+import { AdminPage } from '../features/admin/admin-page.tsx';
+import { PaymentView } from '../features/admin/payments/payment-view.tsx';
+import { useCurrentUser } from '../features/auth/session.ts';
+
+/** `/admin/payments/{id}`: one payment and everything that speaks of it. */
+export function Page() {
+  const { t } = useTranslation();
+  const roles = useCurrentUser()?.adminRoles ?? [];
+  const { id = '' }: { readonly id?: string } = useParams({ strict: false });
+  return (
+    <AdminPage roles={roles} ability="view" title={t('admin.payments.oneTitle')}>
+      <PaymentView id={id} roles={roles} />
+    </AdminPage>
+  );
+}

@@ -1,0 +1,15 @@
+import { useTranslation } from 'react-i18next';
+import { AdminPage } from '../features/admin/admin-page.tsx';
+import { PaymentList } from '../features/admin/payments/payment-list.tsx';
+import { useCurrentUser } from '../features/auth/session.ts';
+
+/** `/admin/payments`: every card payment. */
+export function Page() {
+  const { t } = useTranslation();
+  const roles = useCurrentUser()?.adminRoles ?? [];
+  return (
+    <AdminPage roles={roles} ability="view" title={t('admin.payments.title')} lead={t('admin.payments.lead')}>
+      <PaymentList roles={roles} />
+    </AdminPage>
+  );
+}

@@ -1,0 +1,20 @@
+import { useTranslation } from 'react-i18next';
+import { AdminPage } from '../features/admin/admin-page.tsx';
+import { Reconciliation } from '../features/admin/operations/reconciliation.tsx';
+import { useCurrentUser } from '../features/auth/session.ts';
+
+/** `/admin/reconciliation`: our books beside what the card provider told us. */
+export function Page() {
+  const { t } = useTranslation();
+  const roles = useCurrentUser()?.adminRoles ?? [];
+  return (
+    <AdminPage
+      roles={roles}
+      ability="view"
+      title={t('admin.reconciliation.title')}
+      lead={t('admin.reconciliation.lead')}
+    >
+      <Reconciliation />
+    </AdminPage>
+  );
+}

@@ -1,0 +1,15 @@
+import { useTranslation } from 'react-i18next';
+import { AdminPage } from '../features/admin/admin-page.tsx';
+import { RefundScreen } from '../features/admin/refunds/refund-desk.tsx';
+import { useCurrentUser } from '../features/auth/session.ts';
+
+/** `/admin/refunds`: what waits, what did not arrive, and every refund. */
+export function Page() {
+  const { t } = useTranslation();
+  const roles = useCurrentUser()?.adminRoles ?? [];
+  return (
+    <AdminPage roles={roles} ability="view" title={t('admin.refunds.title')} lead={t('admin.refunds.lead')}>
+      <RefundScreen roles={roles} />
+    </AdminPage>
+  );
+}

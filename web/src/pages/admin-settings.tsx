@@ -1,0 +1,15 @@
+import { useTranslation } from 'react-i18next';
+import { AdminPage } from '../features/admin/admin-page.tsx';
+import { SettingsView } from '../features/admin/settings/settings-view.tsx';
+import { useCurrentUser } from '../features/auth/session.ts';
+
+/** `/admin/settings`: the settings in force. */
+export function Page() {
+  const { t } = useTranslation();
+  const roles = useCurrentUser()?.adminRoles ?? [];
+  return (
+    <AdminPage roles={roles} ability="view" title={t('admin.settings.title')} lead={t('admin.settings.lead')}>
+      <SettingsView />
+    </AdminPage>
+  );
+}

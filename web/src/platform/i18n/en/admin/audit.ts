@@ -1,0 +1,22 @@
+export const audit = {
+  title: 'Audit log',
+  lead: 'What happened, to what, and by whom. Every line is sealed into a block within moments.',
+  leaves: 'Lines of the log',
+  kind: 'What happened',
+  subject: 'To what',
+  actor: 'By whom',
+  actorId: 'Id of who did it',
+  detail: 'Detail',
+  block: 'Block',
+  notSealed: 'Being sealed',
+  system: 'The system',
+  failed: 'The audit log could not be loaded.',
+  empty: 'No lines match',
+  emptyText: 'Change what you search for, or show all.',
+  export: 'Take it along',
+  exportText:
+    'The blocks sealed on these days (UTC), at most 31, as a file that proves itself: node verify-audit.mjs days audit.ndjson',
+  from: 'First day',
+  to: 'Last day',
+  download: 'Save as NDJSON',
+};

@@ -1,0 +1,18 @@
+export const checks = {
+  title: 'Data checks',
+  lead: 'What must always be true of the books, proved on the whole database every night.',
+  newest: 'Newest results',
+  failed: 'The checks could not be loaded.',
+  run: 'Run now',
+  running: 'Running...',
+  progress: '{{done}} of {{total}} checks',
+  stale: 'The checks have not run for more than a day.',
+  notEnded: 'The last run did not end',
+  empty: 'No results yet',
+  emptyText: 'Run the checks, or wait for the night.',
+  check: 'What must be true',
+  holds: 'Holds',
+  violated: 'Violated',
+  rows: 'Rows',
+  sample: 'First of them',
+};

@@ -1,0 +1,18 @@
+export const reconciliation = {
+  title: 'Reconciliation',
+  lead: 'Our books beside what the card provider told us of each payment.',
+  failed: 'The comparison could not be made.',
+  how: 'The provider offers no list of its own: every open payment is asked about alone.',
+  lastRun: 'Last asked:',
+  sums: 'Sums',
+  ledger: 'In the ledger',
+  provider: 'Told by the provider',
+  agrees: 'Agrees',
+  differs: 'Differs',
+  withoutOutcome: 'Payments without an outcome for an hour',
+  noneHangs: 'Every payment older than an hour has an outcome.',
+  askedAt: 'Last asked about',
+  unclaimed: 'Paid places that nobody claimed for 30 days',
+  allClaimed: 'Every paid place was claimed in time.',
+  entered: 'Paid',
+};

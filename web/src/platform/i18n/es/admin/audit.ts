@@ -1,0 +1,22 @@
+export const audit = {
+  title: 'Registro de auditoría',
+  lead: 'Qué pasó, a qué y por quién. Cada línea se sella en un bloque en instantes.',
+  leaves: 'Líneas del registro',
+  kind: 'Qué pasó',
+  subject: 'A qué',
+  actor: 'Por quién',
+  actorId: 'Id de quien lo hizo',
+  detail: 'Detalle',
+  block: 'Bloque',
+  notSealed: 'Se está sellando',
+  system: 'El sistema',
+  failed: 'No se pudo cargar el registro de auditoría.',
+  empty: 'Ninguna línea coincide',
+  emptyText: 'Cambia lo que buscas o muestra todo.',
+  export: 'Llévatelo',
+  exportText:
+    'Los bloques sellados en estos días (UTC), 31 como máximo, en un archivo que se comprueba solo: node verify-audit.mjs days audit.ndjson',
+  from: 'Primer día',
+  to: 'Último día',
+  download: 'Guardar como NDJSON',
+};

@@ -1,0 +1,18 @@
+export const checks = {
+  title: 'Comprobaciones',
+  lead: 'Lo que siempre debe cumplirse en los libros, probado cada noche en toda la base de datos.',
+  newest: 'Últimos resultados',
+  failed: 'No se pudieron cargar las comprobaciones.',
+  run: 'Ejecutar ahora',
+  running: 'En curso...',
+  progress: '{{done}} de {{total}} comprobaciones',
+  stale: 'Las comprobaciones no se ejecutan desde hace más de un día.',
+  notEnded: 'La última ejecución no terminó',
+  empty: 'Todavía no hay resultados',
+  emptyText: 'Ejecuta las comprobaciones o espera a la noche.',
+  check: 'Lo que debe cumplirse',
+  holds: 'Se cumple',
+  violated: 'No se cumple',
+  rows: 'Filas',
+  sample: 'Las primeras',
+};

@@ -1,0 +1,18 @@
+export const reconciliation = {
+  title: 'Conciliación',
+  lead: 'Nuestros libros junto a lo que el proveedor de tarjetas nos dijo de cada pago.',
+  failed: 'No se pudo hacer la comparación.',
+  how: 'El proveedor no ofrece una lista propia: se pregunta por cada pago abierto.',
+  lastRun: 'Última consulta:',
+  sums: 'Sumas',
+  ledger: 'En el libro mayor',
+  provider: 'Según el proveedor',
+  agrees: 'Coincide',
+  differs: 'No coincide',
+  withoutOutcome: 'Pagos sin resultado desde hace una hora',
+  noneHangs: 'Todo pago de más de una hora tiene un resultado.',
+  askedAt: 'Última consulta',
+  unclaimed: 'Lugares pagados que nadie reclamó en 30 días',
+  allClaimed: 'Todos los lugares pagados se reclamaron a tiempo.',
+  entered: 'Pagado',
+};
