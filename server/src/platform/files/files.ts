@@ -31,8 +31,13 @@ export class FileLapsed extends Error {
 }
 
 /** The store of this installation. */
-export function openFileStore({ dataDir }: Pick<Settings, 'dataDir'>): FileStore {
-  return createFolderStore(join(dataDir, 'files'));
+export function openFileStore(settings: Pick<Settings, 'dataDir'>): FileStore {
+  return createFolderStore(filesFolderOf(settings));
+}
+
+/** Where they lie. */
+export function filesFolderOf({ dataDir }: Pick<Settings, 'dataDir'>): string {
+  return join(dataDir, 'files');
 }
 
 /** Names for so many new files; each ends in an hour unless it is kept. */

@@ -1,0 +1,150 @@
+import type { Page } from '@playwright/test';
+import { becomeMember } from '../support/member.ts';
+import { expect, expectSoundPage, test } from '../support/test.ts';
+import { expectToast } from '../support/toast.ts';
+
+const SLOW = { timeout: 30_000 };
+
+/** A picture of nobody's document: whatever this page shows now. */
+async function takePicture(page: Page, name: string) {
+  const clip = { x: 0, y: 0, width: 380, height: 300 };
+  return {
+    name: `${name}.jpg`,
+    mimeType: 'image/jpeg',
+    buffer: await page.screenshot({ type: 'jpeg', clip }),
+  };
+}
+
+async function sendDocument(page: Page, idNumber: string, button = 'Send document'): Promise<void> {
+  await page.getByLabel('Kind of document').selectOption('driver_license');
+  await page.getByLabel('Number of the document').fill(idNumber);
+  const [front, back] = [await takePicture(page, 'front'), await takePicture(page, 'back')];
+  await page.getByLabel('Picture of the front', { exact: true }).setInputFiles(front);
+  await page.getByLabel('Picture of the back', { exact: true }).setInputFiles(back);
+  await expect(page.getByRole('img', { name: 'Picture of the front: preview' })).toBeVisible(SLOW);
+  await expect(page.getByRole('img', { name: 'Picture of the back: preview' })).toBeVisible(SLOW);
+  await page.getByRole('button', { name: button }).click();
+}
+
+async function openDocument(page: Page, username: string): Promise<void> {
+  await page.goto('/admin/identity');
+  await expect(page.getByRole('heading', { level: 1, name: 'ID review' })).toBeVisible(SLOW);
+  await page.getByRole('row').filter({ hasText: username }).getByRole('link').click(SLOW);
+  await expect(page.getByRole('heading', { level: 1, name: 'Review a document' })).toBeVisible(SLOW);
+  await expect(page.getByRole('img', { name: 'Front' })).toBeVisible(SLOW);
+}
+
+test('a document is sent, refused, sent again and approved; nobody else can send it', async ({
+  page,
+  become,
+  makeOwner,
+  openBrowser,
+  mailbox,
+  serverUrl,
+  watch,
+}) => {
+  test.setTimeout(180_000);
+  const member = await become('verification');
+  const office = await openBrowser();
+  const reviewer = await becomeMember(office.context, serverUrl, 'profile', 'Olga');
+  await makeOwner(reviewer);
+  const idNumber = `D-${member.username}`;
+  const review = office.page;
+
+  await test.step('the form says what is missing, at each field', async () => {
+    await page.goto('/verify');
+    await page.getByLabel('Kind of document').selectOption('driver_license', SLOW);
+    await page.getByRole('button', { name: 'Send document' }).click();
+    const problems = page.getByRole('alert').filter({ hasText: 'Please enter the number' });
+    await expect(problems.getByRole('link')).toHaveCount(3);
+    await expectSoundPage(page);
+    await problems.getByRole('link', { name: 'Please add a picture of the back' }).click();
+    await expect(page.getByLabel('Picture of the back', { exact: true })).toBeFocused();
+    const notes = { name: 'notes.txt', mimeType: 'text/plain', buffer: Buffer.from('no picture') };
+    await page.getByLabel('Picture of the front', { exact: true }).setInputFiles(notes);
+    await expect(page.getByText('This file cannot be used.').first()).toBeVisible(SLOW);
+  });
+
+  await test.step('the phone, and the document', async () => {
+    await page.getByRole('button', { name: 'Send code' }).click();
+    await page.getByLabel('6-digit code').fill(await mailbox.code(member.e164));
+    await page.getByRole('button', { name: 'Confirm phone' }).click();
+    await expectToast(page, 'Phone verified');
+    await sendDocument(page, idNumber);
+    await expectToast(page, 'Document sent');
+    await expect(page.getByText('Your document is being reviewed')).toBeVisible(SLOW);
+    await expectSoundPage(page);
+  });
+
+  await test.step('a reviewer compares, and does not accept it', async () => {
+    await openDocument(review, member.username);
+    await expectSoundPage(review);
+    await review.getByRole('button', { name: 'Front: enlarge' }).click();
+    const large = review.getByRole('dialog', { name: 'Front' });
+    await large.getByRole('button', { name: '2×' }).click();
+    await expectSoundPage(review);
+    await large.getByRole('button', { name: 'Close' }).click();
+    await review.getByRole('button', { name: 'Show all' }).click();
+    await expect(review.getByText(idNumber)).toBeVisible(SLOW);
+    const form = review.getByRole('form', { name: 'Do not accept' });
+    await form.getByLabel('Reason').selectOption('other');
+    await form.getByRole('button', { name: 'Do not accept' }).click();
+    await expect(form.getByRole('alert')).toContainText('Please say in a few words', SLOW);
+    await form.getByLabel('Reason').selectOption('cropped');
+    await form.getByLabel('Words to the member').fill('The lower left corner, please.');
+    await form.getByRole('button', { name: 'Do not accept' }).click();
+    await expectToast(review, 'The member is asked to send it again');
+    await expect(review.getByRole('heading', { level: 1, name: 'ID review' })).toBeVisible(SLOW);
+    await expect(review.getByRole('row').filter({ hasText: member.username })).toHaveCount(0);
+    await expectSoundPage(review);
+  });
+
+  await test.step('the member reads why, and sends it again', async () => {
+    expect(await mailbox.text(member.email, /could not be accepted/)).toContain('lower left corner');
+    await page.reload();
+    await expect(page.getByText('A part of the document is missing from the pictures.')).toBeVisible(SLOW);
+    await expect(page.getByText('The lower left corner, please.')).toBeVisible();
+    await expectSoundPage(page);
+    await sendDocument(page, idNumber, 'Send again');
+    await expect(page.getByText('Your document is being reviewed')).toBeVisible(SLOW);
+  });
+
+  await test.step('another account cannot send the same document', async () => {
+    const stranger = await openBrowser();
+    stranger.watch.expectRefusal(409, '/api/verification/id');
+    await becomeMember(stranger.context, serverUrl, 'verification', 'Boris');
+    await stranger.page.goto('/verify');
+    await expect(stranger.page.getByLabel('Kind of document')).toBeVisible(SLOW);
+    await sendDocument(stranger.page, idNumber.toUpperCase().replace('-', ' '));
+    await expect(stranger.page.getByRole('alert').filter({ hasText: 'We cannot accept' })).toBeVisible(SLOW);
+    await stranger.context.close();
+  });
+
+  await test.step('what differs from the profile is confirmed, then approved', async () => {
+    await openDocument(review, member.username);
+    const form = review.getByRole('form', { name: 'Approve' });
+    await form.getByLabel('Name on the document').fill('Rosalia Quintero');
+    await form.getByLabel('Date of birth on the document').fill('1990-04-12');
+    await expect(form.getByText('The name differs.')).toBeVisible();
+    await expectSoundPage(review);
+    await form.getByLabel('Name on the document').fill(`${member.lastName}, ${member.firstName} Elena`);
+    await expect(form.getByText('The name differs.')).toBeHidden();
+    await form.getByRole('button', { name: 'Approve document' }).click();
+    await expectToast(review, 'Document approved');
+    await review.getByLabel('Show').selectOption('approved');
+    await review.getByRole('row').filter({ hasText: member.username }).getByRole('link').click(SLOW);
+    await expect(review.getByText(/These pictures are deleted on/)).toBeVisible(SLOW);
+    await expectSoundPage(review);
+  });
+
+  await test.step('the gate is open', async () => {
+    expect(await mailbox.text(member.email, /Your identity is verified/)).toContain('in order');
+    await page.goto('/dashboard');
+    await expect(page.getByRole('heading', { level: 1, name: /Welcome|Complete your profile/ })).toBeVisible(
+      SLOW,
+    );
+    await page.goto('/verification');
+    await expect(page.getByText('Your identity is confirmed.')).toBeVisible(SLOW);
+  });
+  watch.expectRefusal(401, '/api/auth/me');
+});
