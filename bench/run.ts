@@ -1,16 +1,18 @@
 /**
- * npm run bench -- entries [--json], npm run bench -- groups [--json] [--groups N] [--plans]: what was measured, and in
- * the end one JSON line.
+ * npm run bench -- entries [--json], npm run bench -- groups [--json] [--groups N] [--plans],
+ * npm run bench -- transparency [--json] [--positions N] [--plans]: what was measured, and in the end one JSON line.
  */
 import { parseArgs } from 'node:util';
 import { benchEntries } from './entries.ts';
 import { benchGroups } from './groups.ts';
+import { benchTransparency } from './transparency.ts';
 
 const { positionals, values } = parseArgs({
   allowPositionals: true,
   options: {
     json: { type: 'boolean', default: false },
     groups: { type: 'string', default: '100000' },
+    positions: { type: 'string', default: '10000000' },
     plans: { type: 'boolean', default: false },
   },
 });
@@ -24,7 +26,11 @@ if (what === 'entries') {
 } else if (what === 'groups') {
   const groups = await benchGroups({ groups: Number(values.groups), plans: values.plans, say });
   if (!values.plans) console.log(JSON.stringify({ groups }));
+} else if (what === 'transparency') {
+  const positions = Number(values.positions);
+  const transparency = await benchTransparency({ positions, plans: values.plans, say });
+  if (!values.plans) console.log(JSON.stringify({ transparency }));
 } else {
-  console.error(`There is no benchmark "${what}". There are: entries, groups.`);
+  console.error(`There is no benchmark "${what}". There are: entries, groups, transparency.`);
   process.exitCode = 1;
 }

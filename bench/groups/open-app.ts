@@ -19,6 +19,8 @@ export interface BenchApp {
   readonly writer: InboxWriter;
   /** Milliseconds from the request to the whole answer. Throws unless it is 200. */
   ask(path: string, sessionSecret: string): Promise<number>;
+  /** What a public call answers. Throws unless it is 200. */
+  read(path: string): Promise<unknown>;
   close(): Promise<void>;
 }
 
@@ -56,6 +58,11 @@ export async function openApp(url: string, dataDir: string): Promise<BenchApp> {
       const milliseconds = performance.now() - begin;
       if (answer.statusCode !== 200) throw new Error(`${path} answered ${answer.statusCode} ${answer.body}`);
       return milliseconds;
+    },
+    async read(path) {
+      const answer = await app.inject({ url: path });
+      if (answer.statusCode !== 200) throw new Error(`${path} answered ${answer.statusCode} ${answer.body}`);
+      return answer.json();
     },
     async close() {
       await app.close();

@@ -46,7 +46,7 @@ export async function printPlans({ database, app, samples, logFile, say }: PlanP
 }
 
 /** New connections of the app's role log the plan of every statement, also of those inside functions. */
-async function logPlans({ ownerUrl, url }: BenchDatabase): Promise<void> {
+export async function logPlans({ ownerUrl, url }: BenchDatabase): Promise<void> {
   const settings = {
     session_preload_libraries: 'auto_explain',
     'auto_explain.log_min_duration': '0',
@@ -97,7 +97,7 @@ function queueSteps({ platform: { database }, writer }: BenchApp): Step[] {
 }
 
 /** The plans that were logged from here on; the server writes them before it answers, its pipe a moment later. */
-async function readPlans(logFile: string, begin: number): Promise<LoggedPlan[]> {
+export async function readPlans(logFile: string, begin: number): Promise<LoggedPlan[]> {
   await sleep(300);
   const added = readFileSync(logFile).subarray(begin).toString('utf8');
   return [...added.matchAll(/ plan:\n((?:\t.*\n)+)/g)].map(([, json = '']) => JSON.parse(json) as LoggedPlan);
