@@ -1,5 +1,5 @@
-/** The house's own accounts as anybody may read them: lines by their number within the account. */
-import { floorDivide, toCents, type Cents } from '@circle-link/contract/money';
+/** The house's own accounts as anybody may read them: their balances, and lines by their number within the account. */
+import { floorDivide, toCents, ZERO_CENTS, type Cents } from '@circle-link/contract/money';
 import { sql } from 'kysely';
 import type { Reader } from '../../platform/database/database.ts';
 import type { HouseAccount } from './rules.ts';
@@ -17,6 +17,17 @@ const BASE_OF_ENTRIES: readonly HouseAccount[] = [
   'fees:app:queue',
   'queue:refunds-due',
 ];
+
+/** What an account of the house holds, in its own sense; all of them of one moment, by one question. */
+export type HouseBalances = (account: HouseAccount) => Cents;
+
+export async function readHouseBalances(db: Reader): Promise<HouseBalances> {
+  const { rows } = await sql<{ name: string; cents: number }>`
+    select name, case side when 'debit' then balance_cents else -balance_cents end as cents
+      from ledger_accounts where owner_id = ${HOUSE}::uuid`.execute(db);
+  const balances = new Map(rows.map(({ name, cents }) => [name, toCents(cents)]));
+  return (account) => balances.get(account) ?? ZERO_CENTS;
+}
 
 export interface HouseLine {
   /** Of this account: 1 for its first line. */

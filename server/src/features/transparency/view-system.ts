@@ -3,7 +3,7 @@ import { addCents, formatAmount, toCents, ZERO_CENTS } from '@circle-link/contra
 import type { SystemTransparency } from '@circle-link/contract/transparency';
 import type { Reader } from '../../platform/database/database.ts';
 import { findNow } from '../../platform/database/installation.ts';
-import { balanceOf, groupTotals } from '../ledger/index.ts';
+import { groupTotals, readHouseBalances } from '../ledger/index.ts';
 import { findQueueTotals } from '../queue/index.ts';
 import { findCounts } from './figure-store.ts';
 import { averageSize, scoreOf } from './rules.ts';
@@ -13,10 +13,11 @@ const NO_QUEUE = { baseCents: ZERO_CENTS, cashPaidCents: ZERO_CENTS };
 
 /** The figures of the whole house (product §10), from balances, kept totals and counts: nothing is added up here. */
 export async function viewSystem(db: Reader, queueEnabled: boolean): Promise<SystemTransparency> {
-  const queue = queueEnabled ? await findQueueTotals(db) : NO_QUEUE;
+  const balanceOf = await readHouseBalances(db);
+  const queue = queueEnabled ? await findQueueTotals(db, balanceOf) : NO_QUEUE;
   const groups = await groupTotals(db);
   const counts = await findCounts(db);
-  const queueFeesCents = queueEnabled ? await balanceOf(db, 'fees:app:queue') : ZERO_CENTS;
+  const queueFeesCents = queueEnabled ? balanceOf('fees:app:queue') : ZERO_CENTS;
   return {
     totalRaised: formatAmount(addCents(queue.baseCents, groups.contributionsCents)),
     totalPaidOut: formatAmount(addCents(queue.cashPaidCents, groups.paidOutCents)),
@@ -24,7 +25,7 @@ export async function viewSystem(db: Reader, queueEnabled: boolean): Promise<Sys
     totalCircles: counts?.circles ?? null,
     averageCircleSize: counts && averageSize(counts.circleMembers, counts.circles),
     systemFee: formatAmount(toCents(ENTRY_FEES.appBasisPoints)),
-    appFeesCollected: formatAmount(addCents(queueFeesCents, await balanceOf(db, 'fees:app:groups'))),
+    appFeesCollected: formatAmount(addCents(queueFeesCents, balanceOf('fees:app:groups'))),
     transparencyScore: scoreOf(await viewChecks(db)),
     queueEnabled,
     asOf: (await findNow(db)).toISOString(),
