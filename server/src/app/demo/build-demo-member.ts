@@ -43,7 +43,7 @@ export async function buildDemoMember(
   if (reached('email')) await markEmailVerified(tx, email);
   if (reached('consent')) await noteConsent(tx, userId, CONSENT_VERSION);
   if (reached('verified')) await markFullyVerified(tx, userId, null);
-  if (reached('profile')) await completeProfile(tx, userId, DEMO_PROFILE);
+  if (reached('profile')) await completeProfile(tx, settings, userId, DEMO_PROFILE);
   if (account.stage === 'holding') await openFirstHold(settings, tx, userId);
   if (account.isAdmin === true) await setAdminRoles(tx, userId, ['owner'], null);
   return userId;

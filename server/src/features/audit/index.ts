@@ -10,6 +10,7 @@ export {
   openPersonal,
   sealedPart,
   sealPersonal,
+  type LogSettings,
   type PersonalValues,
   type SealedPersonal,
 } from './personal.ts';

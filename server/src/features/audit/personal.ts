@@ -17,7 +17,8 @@ export interface SealedPersonal {
 /** Values before and after, by field. */
 export type PersonalValues = Readonly<Record<string, unknown>>;
 
-type Keys = { readonly idEncryptionKeys: readonly Buffer[] };
+/** What holds the keys that seal members' keys. */
+export type LogSettings = { readonly idEncryptionKeys: readonly Buffer[] };
 const KEY_BYTES = 32;
 /** What a member's sealed key belongs to. */
 export const keyContext = (userId: string): string => `member key:${userId}`;
@@ -29,7 +30,7 @@ const leafContext = (userId: string): string => `audit:${userId}`;
  */
 export async function sealPersonal(
   tx: Writer,
-  { idEncryptionKeys }: Keys,
+  { idEncryptionKeys }: LogSettings,
   userId: string,
   values: PersonalValues,
 ): Promise<SealedPersonal> {
@@ -45,7 +46,7 @@ export async function sealPersonal(
  */
 export async function openPersonal(
   db: Reader,
-  { idEncryptionKeys }: Keys,
+  { idEncryptionKeys }: LogSettings,
   sealed: readonly SealedPersonal[],
 ): Promise<(PersonalValues | null)[]> {
   const keys = await findKeys(db, [...new Set(sealed.map(({ of }) => of))]);

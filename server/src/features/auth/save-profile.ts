@@ -17,7 +17,7 @@ export async function saveProfile(
   body: ProfileBody,
 ): Promise<CurrentUser> {
   const member = await platform.database.transact(async (tx) => {
-    await completeProfile(tx, userId, body);
+    await completeProfile(tx, platform.settings, userId, body);
     await hooks.openHold(tx, userId);
     return findMember(tx, userId);
   });

@@ -1,26 +1,40 @@
 import { dateOfBirthProblem, type ProfileBody } from '@circle-link/contract/members';
 import type { Writer } from '../../platform/database/database.ts';
-import { recordLeaves } from '../audit/index.ts';
+import { recordLeaves, sealPersonal, type LogSettings } from '../audit/index.ts';
 import { DateOfBirthRefused } from './errors.ts';
 import { toE164 } from './phone-number.ts';
-import { selectToday, updateProfile } from './store.ts';
+import { profileChanges } from './rules.ts';
+import { selectMembers, selectToday, updateProfile } from './store.ts';
 
 /**
  * Stores the profile and marks its steps done; repeating it only overwrites the values. A changed contact number stays
- * unproven; the number proven by a code is kept beside it.
+ * unproven; the number proven by a code is kept beside it. What changed stands in the log, sealed under the member's key.
  * @throws DateOfBirthRefused under 18 years (product §4)
  * @throws PhoneImpossible
  */
-export async function completeProfile(tx: Writer, userId: string, body: ProfileBody): Promise<void> {
+export async function completeProfile(
+  tx: Writer,
+  settings: LogSettings,
+  userId: string,
+  body: ProfileBody,
+): Promise<void> {
   const problem = dateOfBirthProblem(body.dateOfBirth, await selectToday(tx));
   if (problem !== null) throw new DateOfBirthRefused(problem);
+  const after = { ...body, phone: toE164(body.phone, 'phone', 'Please enter a valid phone number') };
+  const [before] = await selectMembers(tx, [userId]);
   await updateProfile(tx, userId, {
-    date_of_birth: body.dateOfBirth,
-    phone: toE164(body.phone, 'phone', 'Please enter a valid phone number'),
-    address: body.address,
-    city: body.city,
-    state: body.state,
-    zip_code: body.zipCode,
+    date_of_birth: after.dateOfBirth,
+    phone: after.phone,
+    address: after.address,
+    city: after.city,
+    state: after.state,
+    zip_code: after.zipCode,
   });
-  await recordLeaves(tx, [{ kind: 'member.profile_completed', subjectId: userId, actorId: userId }]);
+  const changes = profileChanges(before, after);
+  const personal =
+    Object.keys(changes).length === 0 ? null : await sealPersonal(tx, settings, userId, changes);
+  const kind = before?.isProfileComplete === true ? 'member.profile_changed' : 'member.profile_completed';
+  await recordLeaves(tx, [
+    { kind, subjectId: userId, actorId: userId, detail: personal === null ? null : { personal } },
+  ]);
 }

@@ -1,4 +1,5 @@
 /** Names and addresses in the one form in which they are compared. Pure. */
+import type { ProfileBody } from '@circle-link/contract/members';
 
 /** Compatibility forms of letters (full-width, ligatures) count as the letter; case is kept for display. */
 export function normaliseUsername(username: string): string {
@@ -8,4 +9,17 @@ export function normaliseUsername(username: string): string {
 /** Addresses are stored and compared in lower case. */
 export function normaliseEmail(email: string): string {
   return email.normalize('NFKC').trim().toLowerCase();
+}
+
+/** What of a profile changes, before and after, for the log (product §8). */
+export function profileChanges(
+  before: Partial<Record<keyof ProfileBody, string | null>> | undefined,
+  after: ProfileBody,
+): Readonly<Record<string, { readonly before: string | null; readonly after: string }>> {
+  const fields = Object.entries(after) as [keyof ProfileBody, string][];
+  return Object.fromEntries(
+    fields
+      .map(([field, value]) => [field, { before: before?.[field] ?? null, after: value }] as const)
+      .filter(([, change]) => change.before !== change.after),
+  );
 }

@@ -15,7 +15,7 @@ export async function confirmEmailChange(
 ): Promise<string> {
   return database.transact(async (tx) => {
     const { userId, email } = await redeemToken(tx, 'change', token);
-    const previous = userId === null ? undefined : await changeEmail(tx, userId, email);
+    const previous = userId === null ? undefined : await changeEmail(tx, settings, userId, email);
     if (userId === null || previous === undefined) throw new TokenRefused();
     await closeLinksOfMember(tx, userId);
     await recordMessages(tx, [emailChangedMail(settings, previous)]);

@@ -1,5 +1,5 @@
 import { sqlStateOf, type Writer } from '../../../platform/database/database.ts';
-import { recordLeaves } from '../../audit/index.ts';
+import { recordLeaves, sealPersonal, type LogSettings } from '../../audit/index.ts';
 import { EmailTaken } from '../errors.ts';
 import { replaceEmail } from './store.ts';
 
@@ -10,11 +10,19 @@ const UNIQUE_VIOLATION = '23505';
  * no such registered, active account.
  * @throws EmailTaken when another account has it; the transaction is then over.
  */
-export async function changeEmail(tx: Writer, userId: string, email: string): Promise<string | undefined> {
+export async function changeEmail(
+  tx: Writer,
+  settings: LogSettings,
+  userId: string,
+  email: string,
+): Promise<string | undefined> {
   try {
     const previous = await replaceEmail(tx, userId, email);
     if (previous === undefined) return undefined;
-    await recordLeaves(tx, [{ kind: 'member.email_changed', subjectId: userId, actorId: userId }]);
+    const personal = await sealPersonal(tx, settings, userId, { email: { before: previous, after: email } });
+    await recordLeaves(tx, [
+      { kind: 'member.email_changed', subjectId: userId, actorId: userId, detail: { personal } },
+    ]);
     return previous;
   } catch (error) {
     if (sqlStateOf(error) === UNIQUE_VIOLATION) throw new EmailTaken();

@@ -189,6 +189,7 @@ export const members = {
     'member.email_verified': 'E-mail proven',
     'member.phone_verified': 'Phone proven',
     'member.profile_completed': 'Profile completed',
+    'member.profile_changed': 'Profile changed',
     'member.verification_granted': 'Verification granted',
     'member.roles_set': 'Roles set',
     'member.joined': 'Joined a group',

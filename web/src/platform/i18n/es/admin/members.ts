@@ -189,6 +189,7 @@ export const members = {
     'member.email_verified': 'Correo comprobado',
     'member.phone_verified': 'Teléfono comprobado',
     'member.profile_completed': 'Perfil completo',
+    'member.profile_changed': 'Perfil cambiado',
     'member.verification_granted': 'Verificación concedida',
     'member.roles_set': 'Roles cambiados',
     'member.joined': 'Se unió a un grupo',
