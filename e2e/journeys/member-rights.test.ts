@@ -52,7 +52,10 @@ test('a member takes everything along, closes the account, and is a former membe
   await expect(dialog.getByText('This is not your current password').first()).toBeVisible(SLOW);
   await dialog.getByLabel('Your password').fill(person.password);
   await dialog.getByRole('button', { name: 'Close the account for good' }).click();
-  await expectToast(page, 'Your account is closed', 'A last mail is on its way to you. Take care.');
+  const farewell = page.getByRole('dialog', { name: 'Your account is closed' });
+  await expect(farewell.getByText('A last mail is on its way to you. Take care.')).toBeVisible(SLOW);
+  await expectSoundPage(page);
+  await farewell.getByRole('button', { name: 'Go to the start page' }).click();
   await expect(page).toHaveURL(`${serverUrl}/`, SLOW);
   expect(await mailbox.text(person.email, /account is closed/)).toContain('last mail');
 

@@ -1,7 +1,6 @@
 import '../features/settings/texts.ts';
-import { useNavigate } from '@tanstack/react-router';
 import { useTranslation } from 'react-i18next';
-import { forgetSession, useCurrentUser } from '../features/auth/session.ts';
+import { useCurrentUser } from '../features/auth/session.ts';
 import { DataCard } from '../features/account/data-card.tsx';
 import { SavedCards } from '../features/cards/saved-cards.tsx';
 import { MailChoices } from '../features/notifications/mail-choices.tsx';
@@ -21,11 +20,6 @@ addTexts({ notifications });
 export function Page() {
   const { t } = useTranslation();
   const user = useCurrentUser();
-  const navigate = useNavigate();
-  const leave = () => {
-    // First away from here: what stands on this page would ask for what nobody may see any more.
-    void navigate({ to: '/' }).then(forgetSession);
-  };
   return (
     <div className="mx-auto w-full max-w-[760px]">
       <PageTitle title={t('settings.title')} />
@@ -54,7 +48,7 @@ export function Page() {
           <CardHeader id="device-title" title={t('settings.device.title')} />
           <DeviceChoices />
         </Card>
-        <DataCard onClosed={leave} />
+        <DataCard />
       </div>
     </div>
   );

@@ -1,7 +1,9 @@
 import type { ClosingAnswer } from '@circle-link/contract/account';
 import { formatDollars, parseDollars, ZERO_CENTS } from '@circle-link/contract/money';
 import { useQuery } from '@tanstack/react-query';
+import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
+import { leaveFor } from '../../platform/leave-for.ts';
 import { Button } from '../../ui/button.tsx';
 import { Dialog } from '../../ui/dialog.tsx';
 import { ErrorState } from '../../ui/error-state.tsx';
@@ -10,15 +12,23 @@ import { Skeleton } from '../../ui/skeleton.tsx';
 import { CloseForm } from './close-form.tsx';
 import { closingQuery } from './closing-query.ts';
 
-interface CloseDialogProps {
-  readonly onClosed: () => void;
-  readonly onKeep: () => void;
-}
+/** Another document: nothing of the account is left in this one. */
+const goHome = (): void => void leaveFor('/');
 
 /** First what is still open; with nothing open what will happen, and the password. */
-export function CloseDialog({ onClosed, onKeep }: CloseDialogProps) {
+export function CloseDialog({ onKeep }: { readonly onKeep: () => void }) {
   const { t } = useTranslation();
-  const closing = useQuery(closingQuery);
+  const [isClosed, setClosed] = useState(false);
+  const closing = useQuery({ ...closingQuery, enabled: !isClosed });
+  if (isClosed)
+    return (
+      <Dialog title={t('account.dialog.doneTitle')} closeLabel={t('common.close')} onClose={goHome}>
+        <div className="space-y-6">
+          <p role="status">{t('account.dialog.done')}</p>
+          <Button onClick={goHome}>{t('account.dialog.goHome')}</Button>
+        </div>
+      </Dialog>
+    );
   return (
     <Dialog title={t('account.dialog.title')} closeLabel={t('common.close')} onClose={onKeep}>
       {closing.data === undefined && !closing.isError && (
@@ -40,7 +50,11 @@ export function CloseDialog({ onClosed, onKeep }: CloseDialogProps) {
         ) : (
           <div className="space-y-6">
             <Consequences position={closing.data.position} />
-            <CloseForm onClosed={onClosed} onKeep={onKeep} onRefused={() => void closing.refetch()} />
+            <CloseForm
+              onClosed={() => setClosed(true)}
+              onKeep={onKeep}
+              onRefused={() => void closing.refetch()}
+            />
           </div>
         ))}
     </Dialog>

@@ -33,7 +33,6 @@ export function CloseForm({ onClosed, onKeep, onRefused }: CloseFormProps) {
     defaultValues: empty,
     submit: async (values) => {
       await sendOnly('POST', '/api/account/close', values);
-      showToast({ title: t('account.dialog.doneTitle'), description: t('account.dialog.done') });
       onClosed();
     },
     onRefused: (error) => {

@@ -7,7 +7,7 @@ import { DownloadButton } from '../../ui/download-button.tsx';
 import { CloseDialog } from './close-dialog.tsx';
 
 /** A copy of everything, and the way out. */
-export function DataCard({ onClosed }: { readonly onClosed: () => void }) {
+export function DataCard() {
   const { t } = useTranslation();
   const [isClosing, setClosing] = useState(false);
   return (
@@ -21,7 +21,7 @@ export function DataCard({ onClosed }: { readonly onClosed: () => void }) {
         </Button>
       </div>
       <p className="mt-3 text-sm text-muted">{t('account.downloadHint')}</p>
-      {isClosing && <CloseDialog onClosed={onClosed} onKeep={() => setClosing(false)} />}
+      {isClosing && <CloseDialog onKeep={() => setClosing(false)} />}
     </Card>
   );
 }

@@ -18,6 +18,7 @@ export const account = {
     failedTitle: 'The account is still open',
     failed: 'The account could not be closed. Please try again.',
     doneTitle: 'Your account is closed',
+    goHome: 'Go to the start page',
     done: 'A last mail is on its way to you. Take care.',
   },
   consequences: {

@@ -21,6 +21,7 @@ export const account: SameKeys<typeof english> = {
     failedTitle: 'La cuenta sigue abierta',
     failed: 'No se pudo cerrar la cuenta. Inténtalo de nuevo.',
     doneTitle: 'Tu cuenta está cerrada',
+    goHome: 'Ir a la página de inicio',
     done: 'Un último correo va hacia ti. Cuídate.',
   },
   consequences: {
