@@ -1,0 +1,54 @@
+import { becomeMember } from '../support/member.ts';
+import { expect, expectSoundPage, test } from '../support/test.ts';
+import { expectToast } from '../support/toast.ts';
+
+// Two people on a busy machine.
+test.describe.configure({ timeout: 120_000 });
+const SLOW = { timeout: 30_000 };
+
+test('a member tells a story, a reviewer reads it, and it stands on the page', async ({
+  page,
+  become,
+  makeOwner,
+  openBrowser,
+  serverUrl,
+  mailbox,
+}) => {
+  const { email } = await become('paid');
+  const title = `Waiting ${email.slice(0, 8)}`;
+  await page.goto('/success-stories');
+  const mine = page.getByRole('region', { name: 'Tell your story' });
+  await mine.getByRole('button', { name: 'Send the story' }).click(SLOW);
+  await expect(mine.getByRole('alert')).toContainText('Please tell a little more', SLOW);
+  await expectSoundPage(page);
+  await mine.getByLabel('Name to show').fill('Ada O.');
+  await mine.getByLabel('Where you live').fill('Lagos');
+  await mine.getByLabel('Stars').selectOption('3');
+  await mine.getByLabel('Title in a few words').fill(title);
+  await mine.getByLabel('Your story').fill('I paid, and I wait.\n<b>Nothing</b> has come so far.');
+  await mine.getByRole('button', { name: 'Send the story' }).click();
+  await expectToast(page, 'Story sent', 'You get a mail when it has been read.');
+  await expect(mine.getByText('Your story waits for a reader of our team.')).toBeVisible(SLOW);
+  await expect(page.getByRole('heading', { level: 3, name: title })).toHaveCount(0);
+
+  const reader = await openBrowser();
+  const owner = await becomeMember(reader.context, serverUrl, 'profile', 'Rhea');
+  await makeOwner(owner);
+  await reader.page.goto('/admin/stories');
+  const story = reader.page.getByRole('article', { name: title });
+  await expect(story.getByText('<b>Nothing</b> has come so far.', { exact: false })).toBeVisible(SLOW);
+  await expectSoundPage(reader.page);
+  await story.getByRole('button', { name: 'Show the story' }).click();
+  await expectToast(reader.page, 'The story is shown');
+  expect(await mailbox.text(email, /story is shown/)).toContain('ledger');
+
+  await page.reload();
+  const told = page.getByRole('region', { name: title });
+  await expect(told.getByText('Ada O., Lagos')).toBeVisible(SLOW);
+  await expect(told.getByRole('img', { name: '3 of 5 stars' })).toBeVisible();
+  await expect(told.getByText('$0.00')).toBeVisible();
+  await expectSoundPage(page);
+  await mine.getByRole('button', { name: 'Withdraw the story' }).click();
+  await expectToast(page, 'Story withdrawn');
+  await expect(told).toHaveCount(0, SLOW);
+});
