@@ -36,9 +36,24 @@ function Actor({ leaf: { actorId, actorName } }: { readonly leaf: AuditLeafItem 
 }
 
 function Detail({ detail }: { readonly detail: unknown }) {
-  if (detail === null || detail === undefined) return '–';
+  const lines = wordsOf(detail);
+  if (lines.length === 0) return '–';
   return (
-    <code className="block max-w-xs text-sm break-words whitespace-pre-wrap">{JSON.stringify(detail)}</code>
+    <ul className="max-w-xs space-y-0.5 text-sm break-words">
+      {lines.map((line) => (
+        <li key={line}>{line}</li>
+      ))}
+    </ul>
+  );
+}
+
+/** "reason: paid by mistake", one line a value, whatever it stands in. */
+function wordsOf(detail: unknown, name = ''): string[] {
+  if (detail === null || detail === undefined) return [];
+  if (typeof detail !== 'object')
+    return [name === '' ? JSON.stringify(detail) : `${name}: ${String(detail as string | number | boolean)}`];
+  return Object.entries(detail).flatMap(([key, value]) =>
+    wordsOf(value, name === '' ? key : `${name}.${key}`),
   );
 }
 
