@@ -60,7 +60,7 @@ function MemberCard({ risk }: { readonly risk: RiskDetail }) {
       />
       {risk.isBlacklisted && (
         <div className="mt-4">
-          <Notice tone="problem" title={t('admin.risk.isBlacklisted')}>
+          <Notice tone="problem" title={t('admin.risk.listed')}>
             <p>{risk.blacklistReason}</p>
             <p>{risk.mayWithdraw ? t('admin.risk.mayWithdraw') : t('admin.risk.mayNotWithdraw')}</p>
           </Notice>

@@ -50,7 +50,7 @@ export const risk = {
   address: 'Last network address',
   place: 'Region and country',
   notTold: 'Not told',
-  isBlacklisted: 'This member is blacklisted',
+  listed: 'This member is blacklisted',
   mayWithdraw: 'Their own balance may leave.',
   mayNotWithdraw: 'Their own balance stays here.',
   noFlags: 'Nothing was noted.',

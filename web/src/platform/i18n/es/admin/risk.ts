@@ -49,7 +49,7 @@ export const risk = {
   address: 'Última dirección de red',
   place: 'Región y país',
   notTold: 'No se sabe',
-  isBlacklisted: 'Este miembro está bloqueado',
+  listed: 'Este miembro está bloqueado',
   mayWithdraw: 'Su propio saldo puede salir.',
   mayNotWithdraw: 'Su propio saldo se queda aquí.',
   noFlags: 'No se anotó nada.',

@@ -1,0 +1,168 @@
+import type { Page } from '@playwright/test';
+import { expect, expectSoundPage, test, type OtherBrowser } from '../support/test.ts';
+import { payHosted } from '../support/checkout.ts';
+import { becomeMember, type Stage } from '../support/member.ts';
+import type { Person } from '../support/person.ts';
+import { expectToast } from '../support/toast.ts';
+
+// Two accounts in one browser are enough here.
+test.use({ serverSettings: { FRAUD_SIGNALS: 'shared_device=2:60', FRAUD_REVIEW_SCORE: '50' } });
+test.describe.configure({ timeout: 180_000 });
+
+const WORDS = 'We need to check your account before you can pay. We will write to you.';
+const seconds = (count: number) => ({ timeout: count * 1_000 });
+
+/** A member whose browser another account has used before. */
+async function stopAtPaying({
+  page,
+  become,
+  serverUrl,
+}: {
+  readonly page: Page;
+  readonly become: (stage: Stage) => Promise<Person>;
+  readonly serverUrl: string;
+}): Promise<{ readonly first: Person; readonly member: Person }> {
+  const first = await become('profile');
+  await page.request.post('/api/auth/logout', { headers: { origin: serverUrl } });
+  const member = await become('holding');
+  await page.goto('/queue-holding');
+  await page.getByRole('button', { name: 'Pay Now' }).click();
+  return { first, member };
+}
+
+async function openReview(owner: OtherBrowser): Promise<void> {
+  await owner.page.goto('/admin/risk');
+  await expect(owner.page.getByRole('heading', { level: 1, name: 'Risk' })).toBeVisible(seconds(20));
+}
+
+test('a member over the score is stopped in neutral words, a reviewer clears, the member pays', async ({
+  page,
+  watch,
+  become,
+  openBrowser,
+  makeOwner,
+  mailbox,
+  serverUrl,
+}) => {
+  watch.expectRefusal(403, '/api/queue/proceed-to-payment');
+  const { first, member } = await stopAtPaying({ page, become, serverUrl });
+  await expect(page.getByRole('heading', { level: 1, name: 'No Active Position Hold' })).toBeVisible(
+    seconds(20),
+  );
+  await expect(page.getByRole('alert').filter({ hasText: WORDS })).toBeVisible();
+  await expect(page.locator('main')).not.toContainText(/score|flag|risk review|fraud|browser/i);
+  await expectSoundPage(page);
+
+  const owner = await openBrowser();
+  await makeOwner(await becomeMember(owner.context, serverUrl, 'profile', 'Olga'));
+  await openReview(owner);
+  const row = owner.page.getByRole('row').filter({ hasText: member.username });
+  await expect(row).toContainText('60', seconds(20));
+  await expect(row).toContainText('Several accounts in one browser');
+  await expectSoundPage(owner.page);
+  await row.getByRole('link', { name: member.username }).click();
+  await expect(owner.page.getByRole('region', { name: member.username })).toContainText(
+    '60 of 100',
+    seconds(20),
+  );
+  const flags = owner.page.getByRole('region', { name: 'Flags' });
+  await expect(flags).toContainText('Several accounts in one browser');
+  await expect(flags.getByRole('link', { name: first.username })).toBeVisible();
+  await expectSoundPage(owner.page);
+
+  await owner.page.getByRole('button', { name: 'Clear member' }).click();
+  const dialog = owner.page.getByRole('dialog', { name: 'Clear member' });
+  await dialog.getByRole('button', { name: 'Clear member' }).click();
+  await expect(dialog.getByText('Please say why, in at least 3 characters').first()).toBeVisible();
+  await expectSoundPage(owner.page);
+  await dialog.getByLabel('Reason').fill('Two sisters with one laptop');
+  await dialog.getByRole('button', { name: 'Clear member' }).click();
+  await expectToast(owner.page, 'Member cleared');
+  const history = owner.page.getByRole('region', { name: 'What happened' });
+  await expect(history).toContainText('Two sisters with one laptop', seconds(20));
+  expect(await mailbox.text(member.email, /checked your account/)).not.toMatch(
+    /sister|laptop|score|browser/i,
+  );
+
+  await page.getByRole('button', { name: 'Reserve a position' }).click();
+  await page.getByRole('button', { name: 'Pay Now' }).click(seconds(20));
+  await payHosted(page, '4242424242424242');
+  await expect(page.getByRole('heading', { level: 1, name: 'Payment Complete!' })).toBeVisible(seconds(30));
+});
+
+test('several are cleared at once, with a bar; a blacklisted member begins nothing new', async ({
+  page,
+  watch,
+  become,
+  openBrowser,
+  makeOwner,
+  serverUrl,
+}) => {
+  watch.expectRefusal(403, '/api/queue/proceed-to-payment');
+  const { first, member } = await stopAtPaying({ page, become, serverUrl });
+  await expect(page.getByRole('alert').filter({ hasText: WORDS })).toBeVisible(seconds(20));
+  const owner = await openBrowser();
+  await makeOwner(await becomeMember(owner.context, serverUrl, 'profile', 'Olga'));
+  await openReview(owner);
+  const rowOf = (username: string) => owner.page.getByRole('row').filter({ hasText: username });
+  for (const { username } of [first, member])
+    await rowOf(username)
+      .getByRole('checkbox', { name: `Choose ${username}` })
+      .check(seconds(20));
+  await owner.page.getByRole('button', { name: 'Clear 2 members' }).click();
+  const dialog = owner.page.getByRole('dialog', { name: 'Clear the chosen members' });
+  await dialog.getByLabel('Reason').fill('A class room');
+  await expectSoundPage(owner.page);
+  await dialog.getByRole('button', { name: 'Clear 2 members' }).click();
+  await expectToast(owner.page, '2 members cleared');
+  await expect(rowOf(member.username)).toHaveCount(0, seconds(20));
+
+  await owner.page.getByLabel('Show').selectOption({ label: 'Cleared' });
+  await rowOf(member.username).getByRole('link', { name: member.username }).click(seconds(20));
+  await owner.page.getByRole('button', { name: 'Blacklist member' }).click(seconds(20));
+  const blacklisting = owner.page.getByRole('dialog', { name: 'Blacklist member' });
+  await blacklisting.getByLabel('Reason').fill('Stolen cards');
+  await blacklisting.getByRole('button', { name: 'Blacklist member' }).click();
+  await expectToast(owner.page, 'Member blacklisted');
+  await expect(owner.page.getByText('Their own balance stays here.')).toBeVisible(seconds(20));
+
+  watch.expectRefusal(403, '/api/queue/hold');
+  await page.getByRole('button', { name: 'Reserve a position' }).click();
+  await expect(page.getByRole('alert').filter({ hasText: 'before you can start something new' })).toBeVisible(
+    seconds(20),
+  );
+  await expectSoundPage(page);
+});
+
+test('the bar stops at the member that cannot be cleared, and says whom', async ({
+  page,
+  watch,
+  become,
+  openBrowser,
+  makeOwner,
+  serverUrl,
+}) => {
+  watch.expectRefusal(403, '/api/queue/proceed-to-payment');
+  const { first, member } = await stopAtPaying({ page, become, serverUrl });
+  await expect(page.getByRole('alert').filter({ hasText: WORDS })).toBeVisible(seconds(20));
+  const owner = await openBrowser();
+  await makeOwner(await becomeMember(owner.context, serverUrl, 'profile', 'Olga'));
+  await openReview(owner);
+  for (const { username } of [first, member])
+    await owner.page.getByRole('checkbox', { name: `Choose ${username}` }).check(seconds(20));
+  let asked = 0;
+  await owner.page.route('**/api/admin/risk/*/clear', (route) => {
+    asked += 1;
+    if (asked === 1) return route.continue();
+    const message = 'There is nothing to clear here any more.';
+    return route.fulfill({ status: 409, json: { code: 'nothing_to_clear', message } });
+  });
+  owner.watch.expectRefusal(409, '/api/admin/risk/');
+  await owner.page.getByRole('button', { name: 'Clear 2 members' }).click();
+  const dialog = owner.page.getByRole('dialog', { name: 'Clear the chosen members' });
+  await dialog.getByLabel('Reason').fill('A class room');
+  await dialog.getByRole('button', { name: 'Clear 2 members' }).click();
+  await expect(dialog.getByRole('alert').filter({ hasText: /^Stopped at rosa-/ })).toBeVisible(seconds(20));
+  await expect(dialog.getByText('1 of 2 cleared')).toBeVisible();
+  await expectSoundPage(owner.page);
+});

@@ -1,0 +1,119 @@
+/** Nothing of a member's risk ever leaves for a member: not in an answer, not in its shape, not in the pages' scripts. */
+import { existsSync, readdirSync, readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { RISK_FLAGS } from '@circle-link/contract/risk';
+import { sql } from 'kysely';
+import { beforeAll, expect, test } from 'vitest';
+import { watchSharers } from '../src/app/watch-risk.ts';
+import { listOperations } from './api-operations.ts';
+import { keysOf } from './keys-of.ts';
+import type { Answer } from './test-browser.ts';
+import { signInMember, startTestProduct, type Payer, type TestProduct } from './test-product.ts';
+
+const WORDS = new RegExp(
+  [
+    'riskScore|risk_score|detectionFlags|detection_flags|suspiciousActivity|suspicious_activity|isBlacklisted',
+    'is_blacklisted|blacklistReason|deviceFingerprint|device_fingerprint|cleared_activity|fraud',
+    ...RISK_FLAGS,
+  ].join('|'),
+  'i',
+);
+const REVIEW = { code: 'review_required', message: expect.stringContaining('We need to check your account') };
+
+let product: TestProduct;
+let flagged: Payer;
+let unflagged: Payer;
+beforeAll(async () => {
+  product = await startTestProduct();
+  unflagged = await signInMember(product, { username: 'unflagged', email: 'unflagged@example.test' });
+  await signInMember(product, { username: 'twin', email: 'flagged@example.test' });
+  flagged = await signInMember(product, { username: 'flagged', email: 'flagged+2@example.test' });
+  await watchSharers(product.platform);
+});
+
+const ask = ({ browser }: Payer, method: string, path: string): Promise<Answer> =>
+  browser.request(method, path);
+
+test('the flagged member is one', async () => {
+  const { rows } = await product.database.read((db) =>
+    sql<{ review: string }>`select review from fraud_prevention where user_id = ${flagged.member.id}`.execute(
+      db,
+    ),
+  );
+  expect(rows).toEqual([{ review: 'open' }]);
+});
+
+test('every answer that a member can read has the same keys for both, and no word of it', async () => {
+  const reads = (await listOperations(product)).filter(
+    ({ method, path }) => method === 'GET' && !path.includes('{') && !path.startsWith('/api/admin/'),
+  );
+  expect(reads.length).toBeGreaterThan(25);
+  await Promise.all([flagged, unflagged].map((payer) => ask(payer, 'POST', '/api/queue/hold')));
+  for (const { path } of reads) {
+    const [one, other] = [await ask(flagged, 'GET', path), await ask(unflagged, 'GET', path)];
+    expect({ path, status: one.status, keys: keysOf(one.body) }).toEqual({
+      path,
+      status: other.status,
+      keys: keysOf(other.body),
+    });
+    expect(JSON.stringify([one.body, [...one.headers]]), path).not.toMatch(WORDS);
+  }
+});
+
+test('the schemas of what members are answered do not know such a field', async () => {
+  const { paths } = (await product.request('GET', '/api/docs/openapi.json')).body as {
+    paths: Record<string, Record<string, { responses?: unknown }>>;
+  };
+  const seen = Object.entries(paths).filter(([path]) => !path.startsWith('/api/admin/'));
+  expect(seen.length).toBeGreaterThan(60);
+  for (const [path, methods] of seen)
+    for (const [method, { responses }] of Object.entries(methods))
+      expect(JSON.stringify(responses ?? {}), `${method} ${path}`).not.toMatch(WORDS);
+});
+
+test('a refusal has the words and nothing else; it is logged for nobody but us', async () => {
+  const answer = await ask(flagged, 'POST', '/api/queue/proceed-to-payment');
+  expect(answer).toMatchObject({ status: 403, body: REVIEW });
+  expect(Object.keys(answer.body as object).sort()).toEqual(['code', 'message']);
+  expect(JSON.stringify([answer.body, [...answer.headers]])).not.toMatch(WORDS);
+  expect((await ask(unflagged, 'POST', '/api/queue/proceed-to-payment')).status).toBe(200);
+});
+
+test('members asking for the list are told that there is none', async () => {
+  for (const payer of [flagged, unflagged])
+    for (const path of ['/api/admin/risk', `/api/admin/risk/${flagged.member.id}`])
+      expect((await ask(payer, 'GET', path)).status).toBe(404);
+});
+
+const assets = join(import.meta.dirname, '../../web/.build/client/assets');
+
+/** Which scripts load each script with them; a page that is asked for later (`import()`) has nobody. */
+function findLoaders(): Map<string, string[]> {
+  const scripts = readdirSync(assets).filter((file) => file.endsWith('.js'));
+  const loaders = new Map(scripts.map((file): [string, string[]] => [file, []]));
+  for (const file of scripts)
+    for (const [, loaded = ''] of readScript(file).matchAll(/(?:from|import)\s*["'`]\.\/([\w.-]+\.js)["'`]/g))
+      loaders.get(loaded)?.push(file);
+  return loaders;
+}
+
+function readScript(file: string): string {
+  return readFileSync(join(assets, file), 'utf8');
+}
+
+// The build belongs to `npm run build`, which the check runs before the tests.
+test.runIf(existsSync(assets))('no script that a member’s page loads has it', () => {
+  const loaders = findLoaders();
+  const isOfBackOffice = (file: string): boolean => {
+    const by = loaders.get(file) ?? [];
+    return file.startsWith('admin-') || (by.length > 0 && by.every(isOfBackOffice));
+  };
+  const telling = [...loaders.keys()].filter((file) => WORDS.test(readScript(file)));
+  expect(telling.some((file) => file.startsWith('admin-risk'))).toBe(true);
+  expect(telling.filter((file) => !isOfBackOffice(file))).toEqual([]);
+  for (const page of readdirSync(join(assets, '..')).filter((name) => name.endsWith('.html'))) {
+    const text = readFileSync(join(assets, '..', page), 'utf8');
+    expect(text).not.toMatch(WORDS);
+    expect(telling.filter((file) => text.includes(file))).toEqual([]);
+  }
+});
