@@ -71,6 +71,8 @@ export const currentUser = z.object({
   isEmailVerified: z.boolean(),
   isFullyVerified: z.boolean(),
   hasGivenConsent: z.boolean(),
+  /** The older version of the consent they agreed to, where the one in force asks again. */
+  earlierConsent: z.string().nullable(),
   isProfileComplete: z.boolean(),
   hasPosition: z.boolean(),
   queueEnabled: z.boolean(),

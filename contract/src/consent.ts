@@ -32,10 +32,52 @@ export const CONSENT_TEXTS = {
 export type AgreementKey = keyof typeof CONSENT_TEXTS;
 export const AGREEMENT_KEYS = Object.keys(CONSENT_TEXTS) as readonly AgreementKey[];
 
-/** The exact text whose hash is stored with a consent of this version. */
-export function consentText(): string {
-  return [CONSENT_VERSION, ...AGREEMENT_KEYS.map((key) => CONSENT_TEXTS[key])].join('\n');
+interface ConsentRelease {
+  readonly version: string;
+  /** From this day on it is asked for. */
+  readonly inForceSince: string;
+  /** What is different, in words for members who agreed to the one before. */
+  readonly changes: string;
+  readonly texts: Readonly<Record<AgreementKey, string>>;
 }
+
+/**
+ * Every version that was ever in force, oldest first. A new one is added at the end with its own texts; the texts of old
+ * ones stay here, because consents name them by their hash.
+ */
+export const CONSENT_RELEASES: readonly ConsentRelease[] = [
+  {
+    version: CONSENT_VERSION,
+    inForceSince: '2026-11-01',
+    changes: 'The first version.',
+    texts: CONSENT_TEXTS,
+  },
+];
+
+/** The exact text whose hash is stored with a consent: of the version in force, unless another one is named. */
+export function consentText(release: Pick<ConsentRelease, 'version' | 'texts'> = releaseInForce()): string {
+  return [release.version, ...AGREEMENT_KEYS.map((key) => release.texts[key])].join('\n');
+}
+
+function releaseInForce(): ConsentRelease {
+  const release = CONSENT_RELEASES.find(({ version }) => version === CONSENT_VERSION);
+  if (release === undefined) throw new Error(`consent ${CONSENT_VERSION} has no texts`);
+  return release;
+}
+
+/** GET /api/consent/versions: every version word for word, the newest first, each with the hash kept beside consents. */
+export const consentVersions = z.array(
+  z.object({
+    version: z.string(),
+    inForceSince: z.iso.date(),
+    changes: z.string(),
+    isInForce: z.boolean(),
+    /** SHA-256 of `text` in UTF-8, as hexadecimal digits. */
+    hash: z.string().regex(/^[0-9a-f]{64}$/),
+    text: z.string(),
+  }),
+);
+export type ConsentVersions = z.infer<typeof consentVersions>;
 
 const ticked = z.literal(true, { error: ALL_BOXES });
 export const consentBody = z.object({

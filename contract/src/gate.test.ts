@@ -112,3 +112,18 @@ describe('the gates', () => {
     expect(nextStep(people.admin)).toBe('/dashboard');
   });
 });
+
+describe('a member whom a new version of the consent asks again', () => {
+  const again = { ...member, hasGivenConsent: false, earlierConsent: '0.9' };
+
+  it('is led to it, and keeps the way to what is owed', () => {
+    expect(nextStep(again)).toBe('/consent');
+    expect(decideRoute('/payments', again, true)).toEqual({ show: true });
+    expect(decideRoute('/groups', again, true)).toEqual({ redirect: '/consent' });
+  });
+
+  it('who never agreed has not', () => {
+    const never = { ...again, earlierConsent: null };
+    expect(decideRoute('/payments', never, true)).toEqual({ redirect: '/consent' });
+  });
+});

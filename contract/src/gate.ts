@@ -9,6 +9,7 @@ import {
   matchesPath,
   OPEN_PATHS,
   QUEUE_PATHS,
+  RENEWAL_PATHS,
   type AccessState,
   type Gate,
 } from './paths.ts';
@@ -18,6 +19,8 @@ export interface GateFacts {
   readonly isEmailVerified: boolean;
   /** Consent to the version in force. */
   readonly hasGivenConsent: boolean;
+  /** The older version they agreed to, where a newer one asks again; null or absent otherwise. */
+  readonly earlierConsent?: string | null;
   readonly isFullyVerified: boolean;
   readonly isAdmin: boolean;
 }
@@ -58,7 +61,10 @@ export function decideRoute(path: string, member: StepFacts | null, queueEnabled
   const state = accessState(member);
   if (path === '/auth' && member !== null) return { redirect: nextStep(member) };
   const hidden = isHidden(path, member, queueEnabled);
-  const open = [...EVERYWHERE, ...OPEN_PATHS[state]].some((pattern) => matchesPath(pattern, path));
+  const renewal = state === 'consent' && member?.earlierConsent != null ? RENEWAL_PATHS : [];
+  const open = [...EVERYWHERE, ...OPEN_PATHS[state], ...renewal].some((pattern) =>
+    matchesPath(pattern, path),
+  );
   if (open && !hidden) return { show: true };
   if (state === 'visitor') return { redirect: '/' };
   if (state === 'member') return { notFound: true };

@@ -54,6 +54,12 @@ export const OPEN_PATHS: Record<AccessState, readonly string[]> = {
   ],
 };
 
+/**
+ * What a member keeps while a new version of the consent asks again: a gate blocks new obligations, never paying or seeing
+ * what is owed (product §4).
+ */
+export const RENEWAL_PATHS: readonly string[] = ['/payments'];
+
 /** Screens that exist only while the entry queue is switched on. */
 export const QUEUE_PATHS: readonly string[] = ['/join', '/success', '/queue-holding', '/success-stories'];
 

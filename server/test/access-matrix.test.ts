@@ -60,6 +60,7 @@ const matrix: Readonly<Record<string, string>> = {
   'GET /api/account/closing': '             401      ok       ok       ok       ok       ok       ok',
   'POST /api/account/close': '              401      422      422      422      422      422      422',
   'GET /api/account/export': '              401      ok       ok       ok       ok       ok       ok',
+  'GET /api/consent/versions': '            ok       ok       ok       ok       ok       ok       ok',
   'POST /api/consent/give': '               401      email    422      422      422      422      422',
   'GET /api/activities': '                  401      email    consent  verify   ok       ok       ok',
   'GET /api/activities/summary': '          401      email    consent  verify   ok       ok       ok',
@@ -287,9 +288,9 @@ test('without the queue its routes are gone; account, entry, balance and the web
   const browser = without.openBrowser();
   await signIn(browser, await buildMember(without));
   const gone = Object.keys(matrix).filter((key) =>
-    /queue|transparency.(user|levels)|payment-intent|skip/.test(key),
+    /queue|transparency.(user|levels)|payment-intent|skip|stories/.test(key),
   );
-  expect(gone).toHaveLength(10);
+  expect(gone).toHaveLength(14);
   for (const key of Object.keys(matrix)) {
     const { status, body } = await call(browser, key);
     if (gone.includes(key))
@@ -301,6 +302,7 @@ test('without the queue its routes are gone; account, entry, balance and the web
 test('nothing but what needs no account answers a stranger with 200', async () => {
   const open = Object.keys(matrix).filter((key) => matrix[key]?.trim().startsWith('ok'));
   expect(open).toEqual([
+    'GET /api/consent/versions',
     'GET /api/queue/state',
     'GET /api/transparency/system',
     'GET /api/transparency/checks',
@@ -310,6 +312,7 @@ test('nothing but what needs no account answers a stranger with 200', async () =
     'GET /api/transparency/blocks',
     'GET /api/transparency/accounts',
     'GET /api/transparency/history',
+    'GET /api/stories',
     'POST /api/auth/logout',
   ]);
   const production = await startTestProduct({ settings: { allowVerificationSkip: true, production: true } });

@@ -86,7 +86,8 @@ export function doomedBodies(takenEmail: string): Readonly<Record<string, Record
       achievement: 'A start',
       story: 'I waited a long time for this.',
     },
-    'POST /api/account/close': { password: 'not-it-at-all' },
+    'POST /api/account/close': { password: 'not-it-at-all', code: '123456' },
+    'POST /api/admin/stories/{id}/decline': { reason: 'It names somebody.' },
     'POST /api/consent/give': {
       agreements: {
         financialRisk: true,

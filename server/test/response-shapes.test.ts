@@ -15,6 +15,7 @@ import { leaveForGood } from './leave-for-good.ts';
 import { liveInGroups } from './live-in-groups.ts';
 import { liveWithSecondFactor } from './live-with-second-factor.ts';
 import { turnOnSecondFactor } from './second-factor.ts';
+import { tellAStory } from './tell-a-story.ts';
 import { mailedToken, proveEmail, registrationOf } from './test-accounts.ts';
 import type { Answer, Browser } from './test-browser.ts';
 import { drawPicture, identityForm } from './test-identity.ts';
@@ -135,6 +136,7 @@ async function liveAFullLife(): Promise<void> {
   await sealBlocks(product.database);
   await runChecks(product.platform, { databaseUrl: product.testDatabase.url });
   await readPublicLedger(browser);
+  await tellAStory(product, call, browser);
   await leaveForGood(product, call);
   for (const path of [
     '/api/auth/me',
@@ -142,6 +144,7 @@ async function liveAFullLife(): Promise<void> {
     '/api/activities',
     '/api/activities/summary',
     '/api/activities/export',
+    '/api/consent/versions',
     '/api/notifications',
     '/api/notifications/unread',
     '/api/notifications/preferences',

@@ -5,6 +5,7 @@ import { useTranslation } from 'react-i18next';
 import { useCurrentUser } from '../features/auth/session.ts';
 import { useNextStep } from '../features/auth/use-next-step.ts';
 import { ConsentForm } from '../features/consent/consent-form.tsx';
+import { Renewal } from '../features/consent/renewal.tsx';
 import { Statements, StatementsVersion } from '../features/consent/statements.tsx';
 import { OddsCard } from '../features/queue/odds-card.tsx';
 import { useQueueEnabled } from '../features/queue/queue-state.ts';
@@ -52,7 +53,13 @@ export function Page() {
 function Agreement({ user }: { readonly user: CurrentUser | null }) {
   const { t } = useTranslation();
   const { goOn } = useNextStep();
-  if (user !== null && !user.hasGivenConsent) return <ConsentForm onGiven={goOn} />;
+  if (user !== null && !user.hasGivenConsent)
+    return (
+      <div className="space-y-6">
+        {user.earlierConsent !== null && <Renewal earlier={user.earlierConsent} />}
+        <ConsentForm onGiven={goOn} />
+      </div>
+    );
   return (
     <div className="space-y-4">
       <Statements />

@@ -25,6 +25,7 @@ export function toCurrentUser(
     isEmailVerified: member.isEmailVerified,
     isFullyVerified: member.isFullyVerified,
     hasGivenConsent: member.hasGivenConsent,
+    earlierConsent: member.earlierConsent,
     isProfileComplete: member.isProfileComplete,
     hasPosition,
     queueEnabled,

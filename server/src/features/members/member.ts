@@ -9,6 +9,8 @@ export interface Member extends GateFacts {
   readonly isActive: boolean;
   /** Empty for members; isAdmin is true with any. */
   readonly adminRoles: readonly AdminRole[];
+  /** The older version of the consent, where the one in force asks again. */
+  readonly earlierConsent: string | null;
   readonly username: string | null;
   readonly firstName: string | null;
   readonly lastName: string | null;

@@ -64,6 +64,8 @@ export function toMember(row: MemberRow): Member {
     isIdVerified: row.id_verified_at !== null,
     isFullyVerified: row.is_fully_verified,
     hasGivenConsent: row.has_given_consent && row.consent_version === CONSENT_VERSION,
+    earlierConsent:
+      row.has_given_consent && row.consent_version !== CONSENT_VERSION ? row.consent_version : null,
     isProfileComplete: row.is_profile_complete,
     lastLoginAt: row.last_login_at,
     createdAt: row.created_at,

@@ -22,4 +22,13 @@ export const consent = {
   continue: 'Continue',
   visitor: 'Consent belongs to an account. Sign in to give it.',
   signIn: 'Sign In',
+  renewal: {
+    title: 'The text has changed',
+    text: 'You agreed to version {{earlier}}. Please read version {{version}}.',
+    change: 'Version {{version}}: {{changes}}',
+    meanwhile:
+      'Until you agree you can begin nothing new. You can pay what you owe, see it, and download your data.',
+    pay: 'Pay what you owe',
+    download: 'Download your data',
+  },
 };

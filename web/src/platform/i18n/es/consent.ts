@@ -37,4 +37,13 @@ export const consent: SameKeys<typeof english> = {
   continue: 'Continuar',
   visitor: 'El consentimiento pertenece a una cuenta. Inicia sesión para darlo.',
   signIn: 'Iniciar sesión',
+  renewal: {
+    title: 'El texto ha cambiado',
+    text: 'Aceptaste la versión {{earlier}}. Lee la versión {{version}}.',
+    change: 'Versión {{version}}: {{changes}}',
+    meanwhile:
+      'Hasta que aceptes no puedes empezar nada nuevo. Puedes pagar lo que debes, verlo y descargar tus datos.',
+    pay: 'Pagar lo que debes',
+    download: 'Descargar tus datos',
+  },
 };

@@ -1,0 +1,13 @@
+import { createHash } from 'node:crypto';
+import { CONSENT_RELEASES, consentText, type ConsentVersions } from '@circle-link/contract/consent';
+import { CONSENT_VERSION } from '@circle-link/contract/limits';
+
+/** Every version of the consent with its words and their hash, the newest first: anyone can compare. */
+export function listVersions(): ConsentVersions {
+  return CONSENT_RELEASES.map((release) => {
+    const { version, inForceSince, changes } = release;
+    const text = consentText(release);
+    const hash = createHash('sha256').update(text).digest('hex');
+    return { version, inForceSince, changes, isInForce: version === CONSENT_VERSION, hash, text };
+  }).reverse();
+}

@@ -1,0 +1,26 @@
+/** A member with a position tells a story that is approved, read and withdrawn: each call of it, told to `call`. */
+import { sql } from 'kysely';
+import { approveStory } from '../src/features/stories/index.ts';
+import type { Answer, Browser } from './test-browser.ts';
+import type { TestProduct } from './test-product.ts';
+
+type Call = (browser: Browser, key: string, body?: unknown) => Promise<Answer>;
+
+export async function tellAStory(product: TestProduct, call: Call, browser: Browser): Promise<void> {
+  await call(browser, 'POST /api/stories', {
+    name: 'Ada',
+    location: 'Lagos',
+    rating: 4,
+    achievement: 'A start',
+    story: 'I waited a long time for this.',
+  });
+  await call(browser, 'GET /api/stories/mine');
+  const { rows } = await product.database.read((db) =>
+    sql<{ id: string; userId: string }>`select id, user_id as "userId" from success_stories`.execute(db),
+  );
+  const [story] = rows;
+  if (story === undefined) throw new Error('no story was told');
+  await approveStory(product.platform, { id: story.id, actorId: story.userId });
+  await call(browser, 'GET /api/stories');
+  await call(browser, 'DELETE /api/stories/mine');
+}

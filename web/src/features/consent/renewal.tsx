@@ -1,0 +1,30 @@
+import { CONSENT_RELEASES } from '@circle-link/contract/consent';
+import { CONSENT_VERSION } from '@circle-link/contract/limits';
+import { Link } from '@tanstack/react-router';
+import { useTranslation } from 'react-i18next';
+import { DownloadButton } from '../../ui/download-button.tsx';
+import { Notice } from '../../ui/notice.tsx';
+import { TEXT_LINK } from '../../ui/text-link.ts';
+
+/** Why a member who has agreed before is asked again, and what stays open meanwhile. */
+export function Renewal({ earlier }: { readonly earlier: string }) {
+  const { t } = useTranslation();
+  const after = CONSENT_RELEASES.findIndex(({ version }) => version === earlier) + 1;
+  return (
+    <Notice tone="waiting" title={t('consent.renewal.title')}>
+      <p>{t('consent.renewal.text', { earlier, version: CONSENT_VERSION })}</p>
+      <ul className="list-disc ps-5">
+        {CONSENT_RELEASES.slice(after).map(({ version, changes }) => (
+          <li key={version}>{t('consent.renewal.change', { version, changes })}</li>
+        ))}
+      </ul>
+      <p>{t('consent.renewal.meanwhile')}</p>
+      <div className="flex flex-wrap items-center gap-x-6 gap-y-3 pt-1">
+        <Link to="/payments" className={TEXT_LINK}>
+          {t('consent.renewal.pay')}
+        </Link>
+        <DownloadButton path="/api/account/export" label={t('consent.renewal.download')} />
+      </div>
+    </Notice>
+  );
+}
