@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import { sql } from 'kysely';
 import { afterEach, beforeAll, describe, expect, test } from 'vitest';
 import { doomedBodies } from './api-operations.ts';
-import { buildMember, signIn, type MemberState } from './factories/build-member.ts';
+import { buildMember, signIn, type BuiltMember, type MemberState } from './factories/build-member.ts';
 import type { Answer, Browser } from './test-browser.ts';
 import { startTestProduct, type TestProduct } from './test-product.ts';
 
@@ -73,6 +73,18 @@ const openInvitation = () => product.request('GET', `/api/invitations/${'A'.repe
 const proposeSwap = () =>
   ready.request('POST', `/api/groups/${groupId}/swaps`, { body: bodies['POST /api/groups/{id}/swaps'] });
 
+let admin: BuiltMember | undefined;
+let helped: BuiltMember | undefined;
+/** Signs in anew: an admin's session is short. */
+const resetForMember = async () => {
+  admin ??= await buildMember(product, { isAdmin: true });
+  helped ??= await buildMember(product);
+  const browser = product.openBrowser();
+  await signIn(browser, admin);
+  const path = `/api/admin/members/${helped.id}/reset-password`;
+  return browser.request('POST', path, { body: { reason: 'asked by phone' } });
+};
+
 /** The name in the database, the number, the window and a call that counts. */
 const limits: readonly (readonly [string, number, number, () => Promise<Answer>])[] = [
   ['verification mail by address', 5, HOUR, sendLink],
@@ -89,6 +101,8 @@ const limits: readonly (readonly [string, number, number, () => Promise<Answer>]
   ['registration by address', 20, HOUR, register],
   ['password reset by network', 20, HOUR, requestReset],
   ['password reset by address', 5, HOUR, requestReset],
+  ['password reset by admins, by member', 5, HOUR, resetForMember],
+  ['act on an account by admin', 600, HOUR, resetForMember],
   ['password change by member', 10, QUARTER, change],
   ['password asked for again by member', 10, QUARTER, changeAccount],
   ['first code by member', 10, QUARTER, firstCode],
