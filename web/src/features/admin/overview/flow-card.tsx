@@ -38,15 +38,13 @@ export function FlowCard({ flow }: { readonly flow: AdminOverview['flow'] }) {
 function Row({ row }: { readonly row: FlowRow }) {
   const { t } = useTranslation();
   return (
-    <div className="py-2">
-      <div className="flex flex-wrap justify-between gap-x-4">
-        <dt className="min-w-0 text-muted">{t(`admin.overview.flow.${row.key}`)}</dt>
-        <dd className="ml-auto font-medium">
-          <Money amount={row.amount} />
-        </dd>
-      </div>
+    <div className="grid grid-cols-[minmax(0,1fr)_auto] gap-x-4 py-2">
+      <dt className="text-muted">{t(`admin.overview.flow.${row.key}`)}</dt>
+      <dd className="text-right font-medium">
+        <Money amount={row.amount} />
+      </dd>
       {row.accounts.map(({ name, balance }) => (
-        <dd key={name} className="flex flex-wrap justify-between gap-x-4 text-sm">
+        <dd key={name} className="col-span-2 flex flex-wrap justify-between gap-x-4 text-sm">
           <Link to="/admin/ledger" search={{ account: name }} className={`${TEXT_LINK} min-h-6`}>
             {name}
           </Link>
