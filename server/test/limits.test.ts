@@ -53,6 +53,7 @@ const openCardForm = post('/api/create-payment-intent', {
 const sendCode = () => consented.request('POST', '/api/verification/phone/send');
 const tryCode = () =>
   consented.request('POST', '/api/verification/phone/confirm', { body: { code: '000000' } });
+const uploadId = () => consented.request('POST', '/api/verification/id', { body: new FormData() });
 const change = () =>
   ready.request('POST', '/api/auth/password/change', { body: bodies['POST /api/auth/password/change'] });
 const firstCode = () => ready.request('POST', '/api/auth/second-factor/enable', { body: { code: '123456' } });
@@ -95,6 +96,7 @@ const limits: readonly (readonly [string, number, number, () => Promise<Answer>]
   ['phone code by number', 5, HOUR, sendCode],
   ['phone code by network', 20, HOUR, sendCode],
   ['phone code try by member', 20, HOUR, tryCode],
+  ['ID upload by member', 20, HOUR, uploadId],
   ['sign-in by account', 150, QUARTER, logIn],
   ['sign-in by network', 300, QUARTER, logIn],
   ['registration by network', 60, HOUR, register],
