@@ -4,6 +4,7 @@ import { cards } from './cards.ts';
 import { dashboard } from './dashboard.ts';
 import { groupPage } from './group-page.ts';
 import { groups } from './groups.ts';
+import { help } from './help.ts';
 import { history } from './history.ts';
 import { hold } from './hold.ts';
 import { invitation } from './invitation.ts';
@@ -30,6 +31,7 @@ export const enOfPages = {
   dashboard,
   groupPage,
   groups,
+  help,
   history,
   hold,
   invitation,

@@ -28,6 +28,7 @@ import { shell } from './shell.ts';
 import { stories } from './stories.ts';
 import { verification } from './verification.ts';
 import { withdrawals } from './withdrawals.ts';
+import { help } from './help.ts';
 import { history } from './history.ts';
 import { notifications } from './notifications.ts';
 import { statements } from './statements.ts';
@@ -48,6 +49,7 @@ export const es: SameKeys<typeof en & typeof enOfPages> & { readonly messages: t
   entry,
   groupPage,
   groups,
+  help,
   hold,
   invitation,
   join,

@@ -1,0 +1,27 @@
+/** The figures of the answers, all from the contract. */
+import { ENTRY_QUOTE } from '@circle-link/contract/fees';
+import { DEFAULT_GRACE_DAYS, MAX_MEMBERS, MIN_MEMBERS } from '@circle-link/contract/groups/limits';
+import { quoteContribution } from '@circle-link/contract/groups/pot';
+import { LOCK_MINUTES, LOGIN_FAILURES_BEFORE_LOCK } from '@circle-link/contract/limits';
+import { LIMIT_SHARES_PERCENT } from '@circle-link/contract/mechanism';
+import { formatDollars, toCents } from '@circle-link/contract/money';
+
+/** A contribution to show the card fee with. */
+const EXAMPLE_CENTS = toCents(10_000);
+
+/** Values for the places in the texts. */
+export function helpFacts(): Readonly<Record<string, string | number>> {
+  return {
+    entry: formatDollars(ENTRY_QUOTE.totalCents),
+    base: formatDollars(ENTRY_QUOTE.baseCents),
+    entryAppFee: formatDollars(ENTRY_QUOTE.appFeeCents),
+    example: formatDollars(EXAMPLE_CENTS),
+    charge: formatDollars(quoteContribution(EXAMPLE_CENTS).totalCents),
+    fewest: MIN_MEMBERS,
+    most: MAX_MEMBERS,
+    grace: DEFAULT_GRACE_DAYS,
+    nothing: LIMIT_SHARES_PERCENT[0] ?? 0,
+    failures: LOGIN_FAILURES_BEFORE_LOCK,
+    lock: LOCK_MINUTES,
+  };
+}

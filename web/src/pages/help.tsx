@@ -1,0 +1,36 @@
+import '../features/help/texts.ts';
+import { Link } from '@tanstack/react-router';
+import { useTranslation } from 'react-i18next';
+import { Answers } from '../features/help/answers.tsx';
+import { OddsCard } from '../features/queue/odds-card.tsx';
+import { useQueueEnabled } from '../features/queue/queue-state.ts';
+import { PageTitle } from '../ui/page-title.tsx';
+import { TEXT_LINK } from '../ui/text-link.ts';
+
+/** `/help`: plain answers, with the figures of the contract. */
+export function Page() {
+  const { t } = useTranslation();
+  const isQueueThere = useQueueEnabled();
+  return (
+    <div className="mx-auto w-full max-w-prose">
+      <PageTitle title={t('help.title')} lead={t('help.lead')} />
+      <div className="space-y-8">
+        <Answers topic="money" />
+        <Answers topic="groups" />
+        {isQueueThere && (
+          <>
+            <Answers topic="queue" />
+            <OddsCard />
+          </>
+        )}
+        <Answers topic="account" />
+        <p>
+          {t('help.contact')}{' '}
+          <Link to="/legal" className={TEXT_LINK}>
+            {t('help.legal')}
+          </Link>
+        </p>
+      </div>
+    </div>
+  );
+}

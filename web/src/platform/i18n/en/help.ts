@@ -1,0 +1,99 @@
+/** Plain answers. Figures come in from the contract. */
+export const help = {
+  title: 'Help',
+  lead: 'Short answers to what people ask most.',
+  holder: {
+    sandbox: 'Nobody: all money here is test money. No real card is charged.',
+    live: 'The company named in the charter of your group, from your payment until the pot is paid out.',
+  },
+  money: {
+    title: 'Money',
+    rows: [
+      {
+        question: 'Who holds the money?',
+        answer: '{{holder}} It is not insured, and nobody makes up for a loss.',
+      },
+      {
+        question: 'What does a savings group cost?',
+        answer:
+          'We keep 1 % of each pot that passes through us. Whoever pays by card also pays the card fee: a contribution of {{example}} is charged as {{charge}}. Cash costs nothing.',
+      },
+      {
+        question: 'Where do I see where money went?',
+        answer:
+          'Your statement has every line of your balance, a group has books of its own, and the transparency dashboard has the whole house.',
+      },
+      {
+        question: 'How do I get my money?',
+        answer:
+          'What you receive is in your balance. Add a bank account under Withdraw, and take out what you like.',
+      },
+    ],
+  },
+  groups: {
+    title: 'Savings groups',
+    rows: [
+      {
+        question: 'How do rounds work?',
+        answer:
+          'A group has {{fewest}} to {{most}} members and as many rounds. In each round everyone pays the same amount, and one member receives the pot. At the end everyone has paid as often as the others and received once. There is no profit.',
+      },
+      {
+        question: 'Who decides the order?',
+        answer:
+          'The group, before it starts: a draw that anyone can check, the order of joining, or the organiser.',
+      },
+      {
+        question: 'What happens if someone does not pay?',
+        answer:
+          'After the due day there are {{grace}} days of grace, unless the group chose another number. Then the pot is paid out with what came in. Nobody covers a missed contribution. What is paid later goes to whoever received too little, and the turn of the late member moves back.',
+      },
+      {
+        question: 'Can I leave?',
+        answer:
+          'Freely before the start. After it when somebody takes your place, or at the end. After you have received the pot you stay until all your rounds are paid.',
+      },
+    ],
+  },
+  queue: {
+    title: 'The entry queue',
+    rows: [
+      {
+        question: 'What does an entry cost?',
+        answer:
+          '{{entry}}, once: {{base}} go into the queue, {{entryAppFee}} to us, the rest is the card fee. Payouts cost nothing.',
+      },
+      {
+        question: 'What are the odds?',
+        answer:
+          'Most members receive nothing: at least two of three at any time, {{nothing}} % even if entries never stopped. Money comes only from later entries. The live figures are below.',
+      },
+      {
+        question: 'Can I undo an entry?',
+        answer:
+          'No. Before you pay you can release your hold for nothing. Once you have a position it is final.',
+      },
+    ],
+  },
+  account: {
+    title: 'Your account',
+    rows: [
+      {
+        question: 'I cannot sign in.',
+        answer:
+          'After {{failures}} wrong passwords new browsers have to wait {{lock}} minutes. You can choose a new password on the sign-in page.',
+      },
+      {
+        question: 'Which data do you hold, and can I have it?',
+        answer: 'Under Settings, “Your data”, you can download everything at any time.',
+      },
+      {
+        question: 'How do I close my account?',
+        answer:
+          'At the same place. It is possible when no group, payment or balance is open. Then your personal data is erased.',
+      },
+    ],
+  },
+  contact: 'Something else? Answer any of our mails: a person reads it.',
+  legal: 'Legal notice',
+};

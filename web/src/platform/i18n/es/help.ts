@@ -1,0 +1,101 @@
+import type { SameKeys } from '../catalogue.ts';
+import type { help as english } from '../en/help.ts';
+
+export const help: SameKeys<typeof english> = {
+  title: 'Ayuda',
+  lead: 'Respuestas cortas a lo que más se pregunta.',
+  holder: {
+    sandbox: 'Nadie: aquí todo el dinero es de prueba. No se cobra ninguna tarjeta real.',
+    live: 'La empresa que nombra el reglamento de tu grupo, desde tu pago hasta que se entrega el fondo.',
+  },
+  money: {
+    title: 'Dinero',
+    rows: [
+      {
+        question: '¿Quién tiene el dinero?',
+        answer: '{{holder}} No está asegurado, y nadie cubre una pérdida.',
+      },
+      {
+        question: '¿Cuánto cuesta un grupo de ahorro?',
+        answer:
+          'Nos quedamos con el 1 % de cada fondo que pasa por nosotros. Quien paga con tarjeta paga también su comisión: una aportación de {{example}} se cobra como {{charge}}. En efectivo no cuesta nada.',
+      },
+      {
+        question: '¿Dónde veo adónde fue el dinero?',
+        answer:
+          'Tu extracto tiene cada línea de tu saldo, cada grupo tiene sus propios libros, y el panel de transparencia muestra toda la casa.',
+      },
+      {
+        question: '¿Cómo recibo mi dinero?',
+        answer:
+          'Lo que recibes está en tu saldo. Añade una cuenta bancaria en Retirar y saca lo que quieras.',
+      },
+    ],
+  },
+  groups: {
+    title: 'Grupos de ahorro',
+    rows: [
+      {
+        question: '¿Cómo funcionan las rondas?',
+        answer:
+          'Un grupo tiene de {{fewest}} a {{most}} miembros y otras tantas rondas. En cada ronda todos pagan lo mismo y un miembro recibe el fondo. Al final todos pagaron las mismas veces y recibieron una. No hay ganancia.',
+      },
+      {
+        question: '¿Quién decide el orden?',
+        answer:
+          'El grupo, antes de empezar: un sorteo que cualquiera puede comprobar, el orden de llegada o quien organiza.',
+      },
+      {
+        question: '¿Qué pasa si alguien no paga?',
+        answer:
+          'Después del día de pago hay {{grace}} días de gracia, si el grupo no eligió otro número. Luego el fondo se entrega con lo que llegó. Nadie cubre una aportación que falta. Lo que se paga después va a quien recibió de menos, y el turno de quien se atrasó pasa más atrás.',
+      },
+      {
+        question: '¿Puedo salir?',
+        answer:
+          'Libremente antes del comienzo. Después, cuando alguien toma tu lugar, o al final. Si ya recibiste el fondo, te quedas hasta pagar todas tus rondas.',
+      },
+    ],
+  },
+  queue: {
+    title: 'La fila de entradas',
+    rows: [
+      {
+        question: '¿Cuánto cuesta una entrada?',
+        answer:
+          '{{entry}}, una sola vez: {{base}} van a la fila, {{entryAppFee}} a nosotros, el resto es la comisión de la tarjeta. Los pagos no cuestan nada.',
+      },
+      {
+        question: '¿Qué probabilidades hay?',
+        answer:
+          'La mayoría no recibe nada: al menos dos de cada tres en todo momento, el {{nothing}} % aunque las entradas nunca pararan. El dinero viene solo de entradas posteriores. Las cifras en vivo están abajo.',
+      },
+      {
+        question: '¿Puedo deshacer una entrada?',
+        answer:
+          'No. Antes de pagar puedes liberar tu reserva sin costo. Una vez que tienes una posición, es definitiva.',
+      },
+    ],
+  },
+  account: {
+    title: 'Tu cuenta',
+    rows: [
+      {
+        question: 'No puedo entrar.',
+        answer:
+          'Después de {{failures}} contraseñas equivocadas los navegadores nuevos esperan {{lock}} minutos. Puedes elegir una contraseña nueva en la página de entrada.',
+      },
+      {
+        question: '¿Qué datos guardan y puedo tenerlos?',
+        answer: 'En Ajustes, “Tus datos”, puedes descargarlo todo cuando quieras.',
+      },
+      {
+        question: '¿Cómo cierro mi cuenta?',
+        answer:
+          'En el mismo lugar. Se puede cuando no queda abierto ningún grupo, pago ni saldo. Entonces se borran tus datos personales.',
+      },
+    ],
+  },
+  contact: '¿Algo más? Responde a cualquiera de nuestros correos: lo lee una persona.',
+  legal: 'Aviso legal',
+};
