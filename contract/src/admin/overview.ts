@@ -57,8 +57,8 @@ export type FlowKey = (typeof FLOW_KEYS)[number];
 const flowRow = z.object({
   key: z.enum(FLOW_KEYS),
   amount: amountField,
-  /** The ledger's accounts it is read from, each with its balance; empty where it is what all others leave. */
-  accounts: z.array(z.object({ name: z.string(), balance: amountField })),
+  /** The ledger's accounts it is about, each with its balance; null where every member or group has one of that name. */
+  accounts: z.array(z.object({ name: z.string(), balance: amountField.nullable() })),
 });
 export type FlowRow = z.infer<typeof flowRow>;
 

@@ -14,6 +14,8 @@ import {
   listHouseAccounts,
 } from './store.ts';
 
+/** Accounts of which every member or group has one. */
+const OWNED = ['member:balance', 'member:withdrawing', 'member:owed', 'group:pot', 'group:outside'];
 const POOLS = LEVELS.map(({ level }) => `queue:pool:${level}`);
 
 /** What needs somebody, where the money went, and how the machine does. `requestP95Ms` is this process's own. */
@@ -48,14 +50,14 @@ async function viewFlow(db: Reader): Promise<AdminOverview['flow']> {
         'fees:card:queue',
         'fees:app:queue',
       ]),
-      row('groupContributions', groups.contributionsCents),
+      row('groupContributions', groups.contributionsCents, [], ['group:pot']),
       row('groupCardFees', null, ['fees:card:groups']),
     ],
     wentTo: [
       row('pools', null, POOLS),
-      row('paidInLine', cashPaidCents),
+      row('paidInLine', cashPaidCents, [], ['member:balance']),
       row('withheld', null, ['queue:withheld']),
-      row('paidInGroups', groups.paidOutCents),
+      row('paidInGroups', groups.paidOutCents, [], ['member:balance']),
       row('appFees', null, ['fees:app:queue', 'fees:app:groups']),
       row('cardFees', null, ['provider:fees:queue', 'provider:fees:groups']),
       row('losses', null, ['loss:entries', 'loss:groups']),
@@ -64,16 +66,24 @@ async function viewFlow(db: Reader): Promise<AdminOverview['flow']> {
     isNow: [
       row('atProvider', null, ['queue:clearing', 'groups:clearing']),
       row('paidToBanks', negateCents(house.sum('withdrawals:clearing')), ['withdrawals:clearing']),
-      row('heldForMembers', house.heldForOthersCents),
+      row('heldForMembers', house.heldForOthersCents, [], OWNED),
     ],
   };
 }
 
-/** A row's amount is the sum of its accounts unless another is given. */
+/** A row's amount is the sum of its accounts unless another is given; `owned` are names that many accounts have. */
 function rowsOf(house: HouseBalances) {
-  return (key: FlowKey, amountCents: Cents | null, names: readonly string[] = []): FlowRow => ({
+  return (
+    key: FlowKey,
+    amountCents: Cents | null,
+    names: readonly string[] = [],
+    owned: readonly string[] = [],
+  ): FlowRow => ({
     key,
     amount: formatAmount(amountCents ?? house.sum(...names)),
-    accounts: names.map((name) => ({ name, balance: formatAmount(house.sum(name)) })),
+    accounts: [
+      ...names.map((name) => ({ name, balance: formatAmount(house.sum(name)) })),
+      ...owned.map((name) => ({ name, balance: null })),
+    ],
   });
 }

@@ -48,7 +48,9 @@ function Row({ row }: { readonly row: FlowRow }) {
           <Link to="/admin/ledger" search={{ account: name }} className={`${TEXT_LINK} min-h-6`}>
             {name}
           </Link>
-          {row.accounts.length > 1 && <Money amount={balance} className="ml-auto text-muted" />}
+          {row.accounts.length > 1 && balance !== null && (
+            <Money amount={balance} className="ml-auto text-muted" />
+          )}
         </dd>
       ))}
     </div>

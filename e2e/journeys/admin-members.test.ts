@@ -1,0 +1,115 @@
+import type { Page } from '@playwright/test';
+import { becomeMember } from '../support/member.ts';
+import { expect, expectSoundPage, test } from '../support/test.ts';
+import { expectToast } from '../support/toast.ts';
+
+const SLOW = { timeout: 30_000 };
+
+async function give(page: Page, button: string, reason: string): Promise<void> {
+  await page.getByRole('button', { name: button, exact: true }).click(SLOW);
+  const dialog = page.getByRole('dialog');
+  await expect(dialog).toBeVisible(SLOW);
+  await dialog.getByLabel('Reason').fill(reason);
+  await dialog.getByRole('button', { name: button, exact: true }).click();
+  await expect(dialog).toBeHidden(SLOW);
+}
+
+test('an admin finds a member by phone, locks them, and unlocks them; the timeline tells it', async ({
+  become,
+  makeOwner,
+  openBrowser,
+  page,
+  serverUrl,
+  mailbox,
+}) => {
+  test.setTimeout(120_000);
+  const admin = await become('paid');
+  await makeOwner(admin);
+  const other = await openBrowser();
+  const member = await becomeMember(other.context, serverUrl, 'paid', 'Nadia');
+  await other.page.goto('/dashboard');
+  await expect(other.page.getByRole('heading', { level: 1 })).toBeVisible(SLOW);
+
+  await page.goto('/admin');
+  await expect(page.getByText('Admin Only')).toBeVisible(SLOW);
+  await expect(page.getByRole('heading', { name: 'Newest entries' })).toBeVisible(SLOW);
+  await expect(page.getByRole('heading', { name: 'Where the money went' })).toBeVisible(SLOW);
+  await expectSoundPage(page);
+
+  await page.getByRole('navigation', { name: 'Back office' }).getByRole('link', { name: 'Members' }).click();
+  const search = page.getByRole('searchbox', { name: 'Search' });
+  await search.fill('nobody is called that');
+  await expect(page.getByText('No members match')).toBeVisible(SLOW);
+  await search.fill(member.phone);
+  const found = page.getByRole('link', { name: member.username });
+  await expect(found).toBeVisible(SLOW);
+  // The list shows no way to reach anybody.
+  await expect(page.getByText(member.email)).toHaveCount(0);
+  await expectSoundPage(page);
+  await found.click();
+  await expect(page.getByText(member.email)).toBeVisible(SLOW);
+  await expectSoundPage(page);
+
+  await page.getByRole('button', { name: 'Lock account', exact: true }).click();
+  await expect(page.getByRole('dialog')).toContainText('signed out everywhere at once');
+  await page.getByRole('dialog').getByRole('button', { name: 'Cancel' }).click();
+  await give(page, 'Lock account', 'stolen phone');
+  await expect(page.getByText('The member is signed out and cannot sign in.')).toBeVisible(SLOW);
+  await expect(page.getByText('stolen phone')).toBeVisible(SLOW);
+
+  other.watch.expectRefusal(401, '/api/');
+  // The member's next click: there is nobody signed in any more.
+  await other.page.getByRole('link', { name: 'My Groups' }).filter({ visible: true }).first().click();
+  await expect(other.page).toHaveURL(`${serverUrl}/`, SLOW);
+  expect(await mailbox.text(member.email, /was locked/i)).toContain('cannot sign in');
+  await other.page.goto('/auth?mode=sign-in');
+  await other.page.getByLabel('Username or Email').fill(member.username);
+  await other.page.getByLabel('Password', { exact: true }).fill(member.password);
+  await other.page.getByRole('button', { name: 'Sign In', exact: true }).click();
+  await expectToast(other.page, 'Login Failed');
+
+  await give(page, 'Unlock account', 'phone found again');
+  await expect(page.getByText('phone found again')).toBeVisible(SLOW);
+  await expect(page.getByRole('button', { name: 'Lock account', exact: true })).toBeVisible(SLOW);
+  const told = page.getByRole('listitem').filter({ hasText: 'Account' });
+  await expect(told.filter({ hasText: 'Account unlocked' })).toContainText(`by ${admin.username}`, SLOW);
+  await expect(told.filter({ hasText: 'Account locked' })).toContainText('stolen phone');
+  await other.page.getByRole('button', { name: 'Sign In', exact: true }).click();
+  await expect(other.page).toHaveURL(/dashboard/, SLOW);
+});
+
+test('several at once: how far it is, and who it did not work for', async ({
+  become,
+  makeOwner,
+  openBrowser,
+  page,
+  watch,
+  serverUrl,
+}) => {
+  test.setTimeout(120_000);
+  const admin = await become('paid');
+  await makeOwner(admin);
+  const other = await openBrowser();
+  const first = await becomeMember(other.context, serverUrl, 'profile');
+  const second = await becomeMember((await openBrowser()).context, serverUrl, 'profile');
+  watch.expectRefusal(409, '/api/admin/members/');
+
+  await page.goto('/admin/members');
+  const search = page.getByRole('searchbox', { name: 'Search' });
+  for (const username of [first.username, admin.username, second.username]) {
+    await search.fill(username);
+    await page.getByRole('checkbox', { name: `Choose ${username}` }).check(SLOW);
+  }
+  await expect(page.getByText('3 chosen')).toBeVisible();
+  await expectSoundPage(page);
+  await page.getByRole('button', { name: 'Lock account', exact: true }).click();
+  const dialog = page.getByRole('dialog');
+  await dialog.getByLabel('Reason').fill('a drill');
+  await dialog.getByRole('button', { name: 'Lock account', exact: true }).click();
+  await expect(dialog.getByText('2 members done.')).toBeVisible(SLOW);
+  await expect(dialog.getByRole('alert')).toContainText(`${admin.username}: This is your own account.`);
+  await expectSoundPage(page);
+  await dialog.getByRole('button', { name: 'Close', exact: true }).last().click();
+  await search.fill(first.username);
+  await expect(page.getByText('Locked', { exact: true }).filter({ visible: true })).toHaveCount(1, SLOW);
+});
