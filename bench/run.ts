@@ -29,7 +29,7 @@ if (what === 'entries') {
 } else if (what === 'transparency') {
   const positions = Number(values.positions);
   const transparency = await benchTransparency({ positions, plans: values.plans, say });
-  if (!values.plans) console.log(JSON.stringify({ transparency }));
+  console.log(JSON.stringify({ transparency }));
 } else {
   console.error(`There is no benchmark "${what}". There are: entries, groups, transparency.`);
   process.exitCode = 1;

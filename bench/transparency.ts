@@ -31,7 +31,7 @@ const TARGET = 3;
 export interface TransparencyOptions {
   /** A multiple of 1,000. */
   readonly positions: number;
-  /** Print the plan of every query instead of measuring. */
+  /** Print the plan of every query after measuring, and leave the 100,000 entries out. */
   readonly plans: boolean;
   readonly say: (line: string) => void;
 }
@@ -94,11 +94,14 @@ async function measureLarge(
   );
   await countPublicFigures(app.platform.database, 0);
   await sealBlocks(app.platform.database);
+  const result = await measureAll(app, say);
   await app.close();
-  if (plans) await logPlans(database);
-  const fresh = await openApp(database.url, dataDir);
-  const result = plans ? await showPlans(fresh, cluster.logFile, say) : await measureAll(fresh, say);
-  await fresh.close();
+  if (plans) {
+    await logPlans(database);
+    const logged = await openApp(database.url, dataDir);
+    await showPlans(logged, cluster.logFile, say);
+    await logged.close();
+  }
   return result;
 }
 
@@ -132,11 +135,7 @@ function secretOf({ asMember }: PublicCall, nth: number): string {
   return asMember === true ? String((nth % SAMPLE) + 1).padStart(43, '0') : '';
 }
 
-async function showPlans(
-  app: BenchApp,
-  logFile: string,
-  say: (line: string) => void,
-): Promise<TransparencyResult> {
+async function showPlans(app: BenchApp, logFile: string, say: (line: string) => void): Promise<void> {
   for (const call of PUBLIC_CALLS) {
     await app.ask(call.path, secretOf(call, 0));
     const begin = statSync(logFile).size;
@@ -147,7 +146,6 @@ async function showPlans(
       for (const line of describePlan(logged)) say(`  ${line}`);
     }
   }
-  return {};
 }
 
 function seconds(begin: number): string {

@@ -71,7 +71,7 @@ export const publicAccountList = z.object({
       section: z.enum(['queue', 'groups', 'members']),
       by: z.enum(['movement', 'day']),
       isSum: z.boolean(),
-      /** In the account's own sense; null where too few members or groups stand behind a sum. */
+      /** In the account's own sense, of groups and members as last published; null where too few stand behind it. */
       balance: amountField.nullable(),
       /** How many there were; of raised:entries the entries. Null with the balance. */
       movements: z.number().int().nullable(),
@@ -99,7 +99,7 @@ export const movementsExportQuery = z.object({ account: accountField, before: be
 export const movementList = z.object({
   account: z.string(),
   by: z.enum(['movement', 'day']),
-  /** Too few members or groups stand behind this sum: nothing is listed. */
+  /** Too few movements, or members or groups behind a sum: nothing is listed. */
   isTooFew: z.boolean(),
   movements: z.array(
     z.object({
@@ -107,13 +107,12 @@ export const movementList = z.object({
       /** What happened, as the ledger names it; null for days. */
       kind: z.string().nullable(),
       happenedAt: instantField.nullable(),
-      /** Neighbouring days with at least five movements together. */
+      /** Days that stand together: at least five movements, at most one such line a day. */
       fromDay: z.iso.date().nullable(),
       toDay: z.iso.date().nullable(),
-      /** Null for the newest days until there are five movements. */
-      amount: amountField.nullable(),
+      amount: amountField,
       /** After it. */
-      balance: amountField.nullable(),
+      balance: amountField,
       /** Paid entries in this batch. */
       entries: z.number().int().nullable(),
       /** How many stand together in this line. */

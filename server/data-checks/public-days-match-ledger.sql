@@ -1,4 +1,5 @@
 -- The public books by day are what the lines of the ledger say, account by account; movements that wait are not in them yet.
+-- What is published of an account, and what is not yet, is all of it.
 with lines as (
   select a.name as account, sum(case a.side when 'debit' then l.amount_cents else -l.amount_cents end) as cents, count(*) as movements
     from ledger_lines l join ledger_accounts a on a.id = l.account_id
@@ -6,9 +7,13 @@ with lines as (
    group by a.name
 ), days as (
   select account, sum(change_cents) as cents, sum(movements) as movements from transparency_account_days group by account
+), spans as (
+  select account, sum(change_cents) as cents, sum(movements) as movements from transparency_spans group by account
 )
 select account, l.cents as lines, d.cents as days, s.balance_cents as sum
   from days d full join transparency_accounts s using (account) full join lines l using (account)
- where d.cents is distinct from s.balance_cents or d.movements is distinct from s.movements
+  left join spans p using (account)
+ where coalesce(p.cents, 0) + s.open_cents <> s.balance_cents or coalesce(p.movements, 0) + s.open_movements <> s.movements
+    or d.cents is distinct from s.balance_cents or d.movements is distinct from s.movements
     or (account not like 'raised:%' and account not like 'paid-out:%'
         and (l.cents is distinct from d.cents or l.movements is distinct from d.movements));

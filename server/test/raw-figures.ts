@@ -2,6 +2,11 @@
 import { PUBLIC_ACCOUNTS } from '@circle-link/contract/public-ledger';
 import type { withConnection } from '../src/platform/database/connection-pool.ts';
 
+/** Published as they stand: of the others only what five movements have moved. */
+export const LIVE_ACCOUNTS: readonly string[] = PUBLIC_ACCOUNTS.filter(
+  ({ by, isFormula }) => by === 'movement' || isFormula,
+).map(({ name }) => name);
+
 export type Client = Parameters<Parameters<typeof withConnection>[1]>[0];
 
 export interface RawFigures {
@@ -59,25 +64,20 @@ export async function rawLevels(client: Client): Promise<RawLevel[]> {
   return rows;
 }
 
-/** Every published account in its own sense; null where it belongs to fewer than five members or groups. */
-export async function rawAccounts(client: Client): Promise<{ name: string; cents: number | null }[]> {
+/** Accounts whose balance is published as it is, in their own sense. A data-check adds up the others. */
+export async function rawAccounts(client: Client): Promise<{ name: string; cents: number }[]> {
   const raw = await rawFigures(client);
-  const { rows } = await client.query<{ name: string; cents: number; holders: number }>(`
-    select n.name, coalesce(sum(b.cents), 0)::float8 * case n.side when 'debit' then 1 else -1 end as cents,
-           count(*) filter (where b.cents <> 0)::float8 as holders
-      from ledger_account_names n
-      left join (select a.name, a.id, sum(l.amount_cents) as cents from ${LINES} group by a.name, a.id) b using (name)
+  const { rows } = await client.query<{ name: string; cents: number }>(`
+    select n.name, coalesce(sum(l.amount_cents), 0)::float8 * case n.side when 'debit' then 1 else -1 end as cents
+      from ledger_account_names n left join ledger_accounts a on a.name = n.name left join ledger_lines l on l.account_id = a.id
      group by n.name, n.side`);
   const figures: Readonly<Record<string, number>> = {
     'raised:entries': raw.entries * 5_000,
-    'raised:contributions': raw.contributed,
     'paid-out:queue': raw.queueCash,
-    'paid-out:groups': raw.pots,
   };
-  return PUBLIC_ACCOUNTS.map(({ name, isOwned }) => {
-    const found = rows.find((row) => row.name === name);
-    const cents = figures[name] ?? found?.cents ?? 0;
-    return { name, cents: isOwned && (found?.holders ?? 0) < 5 ? null : cents + 0 };
+  return LIVE_ACCOUNTS.map((name) => {
+    const cents = figures[name] ?? rows.find((row) => row.name === name)?.cents ?? 0;
+    return { name, cents: cents + 0 };
   });
 }
 

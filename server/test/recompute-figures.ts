@@ -6,7 +6,7 @@ import type { PublicQueueState } from '@circle-link/contract/queue';
 import type { PublicAccountList, PublicHistory } from '@circle-link/contract/public-ledger';
 import type { LevelList, NextActions, SystemTransparency } from '@circle-link/contract/transparency';
 import type { Client } from './raw-figures.ts';
-import { rawAccounts, rawDays, rawFigures, rawLevels } from './raw-figures.ts';
+import { LIVE_ACCOUNTS, rawAccounts, rawDays, rawFigures, rawLevels } from './raw-figures.ts';
 
 export type Ask = (path: string) => Promise<unknown>;
 
@@ -55,7 +55,9 @@ export async function readFigures(ask: Ask): Promise<Figures> {
       totalEarnings: levels[index]?.totalEarnings,
       averageEarnings: levels[index]?.averageEarnings,
     })),
-    accounts: Object.fromEntries(accounts.map(({ name, balance }) => [name, balance])),
+    accounts: Object.fromEntries(
+      accounts.filter(({ name }) => LIVE_ACCOUNTS.includes(name)).map(({ name, balance }) => [name, balance]),
+    ),
     history: days.filter(({ entries, raised }) => entries !== 0 || raised !== '0.00'),
     nextPayout,
   };
@@ -92,7 +94,7 @@ export async function recomputeFigures(client: Client): Promise<Figures> {
       averageEarnings: payouts === 0 ? null : dollars(cash),
     })),
     accounts: Object.fromEntries(
-      (await rawAccounts(client)).map(({ name, cents }) => [name, cents === null ? null : dollars(cents)]),
+      (await rawAccounts(client)).map(({ name, cents }) => [name, dollars(cents)]),
     ),
     history: (await rawDays(client)).map(({ day, entries, inAll, raised, paidOut, pools }) => ({
       day,

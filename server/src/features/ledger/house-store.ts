@@ -55,23 +55,23 @@ export async function listHouseLines(
     balance: number;
     base: number;
   }>`
-    with account as materialized (
-      select id, case side when 'debit' then 1 else -1 end as sign from ledger_accounts
-       where owner_id = ${HOUSE}::uuid and name = ${name}
-    ), lines as materialized (
-      select l.transaction_id, l.account_version as id, a.sign * l.amount_cents as amount, a.sign * l.current_balance_cents as balance
-        from account a join ledger_lines l on l.account_id = a.id
-       where l.account_version < ${page.before ?? Number.MAX_SAFE_INTEGER}
-       order by l.account_version desc limit ${page.limit}
+    with lines as materialized (
+      select transaction_id, account_version, amount_cents, current_balance_cents from ledger_lines
+       where account_id = (select id from ledger_accounts where owner_id = ${HOUSE}::uuid and name = ${name})
+         and account_version < ${page.before ?? Number.MAX_SAFE_INTEGER}
+       order by account_version desc limit ${page.limit}
+    ), account as (
+      select case side when 'debit' then 1 else -1 end as sign from ledger_accounts where owner_id = ${HOUSE}::uuid and name = ${name}
     )
-    select l.id, t.kind, t.happened_at as "happenedAt", l.amount, l.balance,
+    select l.account_version as id, t.kind, t.happened_at as "happenedAt", a.sign * l.amount_cents as amount,
+           a.sign * l.current_balance_cents as balance,
            coalesce(case when t.kind = 'entries' then (
              select sum(b.amount_cents) from ledger_lines b
               where b.transaction_id = t.id and b.account_id = any(array(
                 select id from ledger_accounts where owner_id = ${HOUSE}::uuid and name = any(${BASE_OF_ENTRIES}::text[]))))
            end, 0)::bigint as base
-      from lines l join ledger_transactions t on t.id = l.transaction_id
-     order by l.id desc`.execute(db);
+      from lines l join ledger_transactions t on t.id = l.transaction_id cross join account a
+     order by l.account_version desc`.execute(db);
   return rows.map(({ id, kind, happenedAt, amount, balance, base }) => ({
     id,
     kind,

@@ -14,14 +14,19 @@ export async function tryToBeAdder(tx: Writer): Promise<boolean> {
 }
 
 /**
- * Adds so many waiting movements to their days and to the sums; returns how many there were. The base of a batch's entries
- * is what came in less what is not base: what the provider keeps, fees, and what goes back.
+ * Adds movements that wait to their day and to the sums: of so many the ones of the earliest day, which is returned; null
+ * when none waits. The base of a batch's entries is what came in less what is not base: what the provider keeps, fees, and
+ * what goes back.
  */
-export async function addWaiting(tx: Writer, limit: number, baseCents: Cents): Promise<number> {
-  const { rows } = await sql<{ taken: number }>`
-    with taken as materialized (
+export async function addWaiting(tx: Writer, limit: number, baseCents: Cents): Promise<string | null> {
+  const { rows } = await sql<{ day: string | null }>`
+    with waiting as materialized (
+      select w.transaction_id, (t.happened_at at time zone 'UTC')::date as day
+        from (select transaction_id from transparency_waiting order by transaction_id limit ${limit}) w
+        join ledger_transactions t on t.id = w.transaction_id
+    ), taken as materialized (
       delete from transparency_waiting
-       where transaction_id in (select transaction_id from transparency_waiting order by transaction_id limit ${limit})
+       where transaction_id in (select transaction_id from waiting where day = (select min(day) from waiting))
       returning transaction_id
     ), lines as materialized (
       select t.id, t.kind, (t.happened_at at time zone 'UTC')::date as day, a.name, l.amount_cents as raw,
@@ -56,14 +61,41 @@ export async function addWaiting(tx: Writer, limit: number, baseCents: Cents): P
       on conflict (account, day) do update
          set change_cents = d.change_cents + excluded.change_cents, movements = d.movements + excluded.movements
     ), sums as (
-      insert into transparency_accounts as s (account, balance_cents, movements, holders)
-        select account, sum(change), sum(movements), sum(holders) from changes group by account order by account
+      insert into transparency_accounts as s (account, balance_cents, movements, holders, open_cents, open_movements, open_from, open_to)
+        select account, sum(change), sum(movements), sum(holders), sum(change), sum(movements), min(day), max(day)
+          from changes group by account order by account
       on conflict (account) do update
          set balance_cents = s.balance_cents + excluded.balance_cents, movements = s.movements + excluded.movements,
-             holders = s.holders + excluded.holders
+             holders = s.holders + excluded.holders, open_cents = s.open_cents + excluded.open_cents,
+             open_movements = s.open_movements + excluded.open_movements, open_from = least(s.open_from, excluded.open_from),
+             open_to = greatest(s.open_to, excluded.open_to)
     )
-    select count(*)::integer as taken from taken`.execute(tx);
-  return rows[0]?.taken ?? 0;
+    select min(day)::text as day from waiting`.execute(tx);
+  return rows[0]?.day ?? null;
+}
+
+/**
+ * Publishes what has gathered in these accounts, where at least so many movements stand together and none was published for
+ * their newest day; of owned accounts only while so many members or groups hold something.
+ */
+export async function closeSpans(
+  tx: Writer,
+  { accounts, owned, fewest }: { accounts: readonly string[]; owned: readonly string[]; fewest: number },
+): Promise<void> {
+  await sql`
+    with whole as materialized (
+      select * from transparency_accounts
+       where account = any(${accounts}::text[]) and open_movements >= ${fewest}
+         and coalesce(closed_on, '-infinity') < open_to
+         and (account <> all(${owned}::text[]) or holders >= ${fewest})
+    ), spans as (
+      insert into transparency_spans (account, nth, from_day, to_day, change_cents, balance_cents, movements)
+        select w.account, coalesce((select max(nth) from transparency_spans s where s.account = w.account), 0) + 1,
+               w.open_from, w.open_to, w.open_cents, w.balance_cents, w.open_movements
+          from whole w
+    )
+    update transparency_accounts a set open_cents = 0, open_movements = 0, open_from = null, open_to = null, closed_on = w.open_to
+      from whole w where w.account = a.account`.execute(tx);
 }
 
 export interface AccountSum {
@@ -71,6 +103,9 @@ export interface AccountSum {
   readonly balanceCents: Cents;
   readonly movements: number;
   readonly holders: number;
+  /** Of these, what is in no published span yet. */
+  readonly openCents: Cents;
+  readonly openMovements: number;
 }
 
 /** Sums of all accounts of a name, and of the public figures. */
@@ -81,6 +116,8 @@ export async function listSums(db: Reader): Promise<AccountSum[]> {
     balanceCents: toCents(row.balance_cents),
     movements: row.movements,
     holders: row.holders,
+    openCents: toCents(row.open_cents),
+    openMovements: row.open_movements,
   }));
 }
 
@@ -92,69 +129,71 @@ export interface AccountDay {
   readonly movements: number;
 }
 
-/** Days of one account, oldest first. */
-export async function listDays(db: Reader, account: string): Promise<AccountDay[]> {
-  const { rows } = await sql<DayRow>`
-    select account, day::text, change_cents as cents, movements from transparency_account_days
-     where account = ${account} order by day`.execute(db);
-  return rows.map(toDay);
-}
-
-interface DayRow {
-  readonly account: string;
-  readonly day: string;
-  readonly cents: number;
+/** Neighbouring days together. */
+export interface Span {
+  readonly id: number;
+  readonly fromDay: string;
+  readonly toDay: string;
+  readonly changeCents: Cents;
+  /** After it. */
+  readonly balanceCents: Cents;
   readonly movements: number;
 }
 
-function toDay({ account, day, cents, movements }: DayRow): AccountDay {
-  return { account, day, changeCents: toCents(cents), movements };
+interface SpanRow {
+  readonly id: number;
+  readonly from: string;
+  readonly to: string;
+  readonly cents: number;
+  readonly balance: number;
+  readonly movements: number;
 }
 
-export interface Series {
-  readonly account: string;
-  /** Now. */
-  readonly totalCents: Cents;
-  readonly totalMovements: number;
-  /** Those that were asked for, oldest first. */
-  readonly days: readonly AccountDay[];
+function toSpan(row: SpanRow): Span {
+  return {
+    id: row.id,
+    fromDay: row.from,
+    toDay: row.to,
+    changeCents: toCents(row.cents),
+    balanceCents: toCents(row.balance),
+    movements: row.movements,
+  };
 }
 
-/** Sums of these accounts and their days after one day, of one moment. */
-export async function listSeries(db: Reader, accounts: readonly string[], after: string): Promise<Series[]> {
-  const { rows } = await sql<
-    Omit<DayRow, 'day'> & { readonly day: string | null; readonly total: number; readonly inAll: number }
-  >`
-    select s.account, s.balance_cents as total, s.movements as "inAll", d.day::text, d.change_cents as cents, d.movements
-      from transparency_accounts s
-      left join transparency_account_days d on d.account = s.account and d.day > ${after}::date
-     where s.account = any(${accounts}::text[]) order by s.account, d.day`.execute(db);
-  const series = new Map<string, Series & { days: AccountDay[] }>();
-  for (const { total, inAll, day, ...row } of rows) {
-    const { account } = row;
-    const one = series.get(account) ?? {
-      account,
-      totalCents: toCents(total),
-      totalMovements: inAll,
-      days: [],
-    };
-    if (day !== null) one.days.push(toDay({ ...row, day }));
-    series.set(account, one);
-  }
-  return [...series.values()];
+interface Page {
+  readonly limit: number;
+  readonly before?: number | undefined;
 }
 
-/** Today, and the first day of any of these accounts; null before that. */
-export async function findSpan(
-  db: Reader,
-  accounts: readonly string[],
-): Promise<{ readonly today: string; readonly first: string | null }> {
-  const { rows } = await sql<{ today: string; first: string | null }>`
-    select (app_now() at time zone 'UTC')::date::text as today,
-           (select min(f.day) from unnest(${accounts}::text[]) a(name)
-             cross join lateral (select day from transparency_account_days d where d.account = a.name order by day limit 1) f
-           )::text as first`.execute(db);
-  const [row] = rows;
-  if (row === undefined) throw new Error('a day without a row');
-  return row;
+/** Published spans of one account, newest first. */
+export async function listSpans(db: Reader, account: string, { limit, before }: Page): Promise<Span[]> {
+  const { rows } = await sql<SpanRow>`
+    select nth as id, from_day::text as "from", to_day::text as "to", change_cents as cents, balance_cents as balance, movements
+      from transparency_spans
+     where account = ${account} and nth < ${before ?? Number.MAX_SAFE_INTEGER} order by nth desc limit ${limit}`.execute(
+    db,
+  );
+  return rows.map(toSpan);
+}
+
+/** Days of one account, newest first, each on its own; their ids are days since 1970. */
+export async function listDays(db: Reader, account: string, { limit, before }: Page): Promise<Span[]> {
+  const { rows } = await sql<SpanRow>`
+    with bound as (
+      select case when ${before ?? null}::bigint is null or ${before ?? null}::bigint > 1000000 then 'infinity'::date
+                  else date '1970-01-01' + ${before ?? null}::integer end as day
+    ), page as (
+      select d.* from transparency_account_days d where d.account = ${account} and d.day < (select day from bound)
+       order by d.day desc limit ${limit}
+    ), later as (
+      select coalesce(sum(change_cents), 0) as cents from transparency_account_days
+       where account = ${account} and day >= (select day from bound)
+    )
+    select page.day - date '1970-01-01' as id, page.day::text as "from", page.day::text as "to", page.change_cents as cents,
+           page.movements, (s.balance_cents - later.cents
+             - coalesce(sum(page.change_cents) over (order by page.day desc rows between unbounded preceding and 1 preceding), 0))::bigint as balance
+      from page cross join later join transparency_accounts s on s.account = page.account order by page.day desc`.execute(
+    db,
+  );
+  return rows.map(toSpan);
 }

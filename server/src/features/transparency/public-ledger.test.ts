@@ -1,3 +1,4 @@
+import { toCents } from '@circle-link/contract/money';
 import {
   PUBLIC_ACCOUNTS,
   type MovementList,
@@ -11,13 +12,13 @@ import {
   eventOf,
   refundEvent,
 } from '../../../test/factories/build-payments.ts';
-import { giveBalance } from '../../../test/factories/give-balance.ts';
 import { liveInGroups } from '../../../test/live-in-groups.ts';
 import { parseCsv } from '../../../test/parse-csv.ts';
 import { readFigures, recomputeFigures } from '../../../test/recompute-figures.ts';
 import { must, payAll, startCircle } from '../../../test/test-circle.ts';
 import { signInMember, startTestProduct, type TestProduct } from '../../../test/test-product.ts';
 import { withConnection } from '../../platform/database/connection-pool.ts';
+import { credit, debit, postTransaction } from '../ledger/index.ts';
 import { addDays, countPublicFigures } from './index.ts';
 
 const PATH = '/api/transparency';
@@ -69,6 +70,23 @@ describe('every public figure is what raw rows add up to', () => {
   });
 });
 
+/** So many members get 10.00 each; the job runs after each of them. */
+async function payEach(product: TestProduct, count: number, daysLater = 0): Promise<void> {
+  for (let nth = 0; nth < count; nth += 1) {
+    const { member } = await signInMember(product);
+    const happenedAt = new Date(Date.now() + daysLater * DAY);
+    await product.database.transact((tx) =>
+      postTransaction(tx, {
+        key: `test:${member.id}`,
+        kind: 'test',
+        happenedAt,
+        lines: [debit('queue:clearing', toCents(1_000)), credit('member:balance', toCents(1_000), member.id)],
+      }),
+    );
+    await addDays(product.database);
+  }
+}
+
 describe('the movements of an account', () => {
   it('are listed newest first, lead to its balance, and count the entries of each batch', async () => {
     const product = await startTestProduct();
@@ -97,27 +115,32 @@ describe('the movements of an account', () => {
     ]);
   });
 
-  it('of groups and members are days together, until none tells of one person', async () => {
+  it('of groups and members are published five together and once a day, and nothing between', async () => {
     const product = await startTestProduct();
     const circle = await startCircle(product);
     await payAll(circle, 1);
     await addDays(product.database);
-    const few = await movementsOf(product, 'groups:clearing');
-    expect(few).toMatchObject({ by: 'day', isTooFew: false, movements: [{ amount: null, movements: 3 }] });
-    expect(await movementsOf(product, 'group:pot')).toMatchObject({ isTooFew: true, movements: [] });
-    expect((await accountsOf(product)).find(({ name }) => name === 'member:balance')).toMatchObject({
-      balance: null,
-      movements: null,
-      isSum: true,
-    });
-    const others = await Promise.all(Array.from({ length: 5 }, () => signInMember(product)));
-    for (const { member } of others) await giveBalance(product.database, member.id, 1_000);
-    await addDays(product.database);
-    expect((await accountsOf(product)).find(({ name }) => name === 'member:balance')?.balance).toBe('198.50');
+    const balance = async (name: string) =>
+      (await accountsOf(product)).find((account) => account.name === name)?.balance;
+    for (const account of ['groups:clearing', 'group:pot', 'member:balance', 'fees:app:groups']) {
+      expect(await movementsOf(product, account)).toMatchObject({ isTooFew: true, movements: [] });
+      expect(await balance(account)).toBeNull();
+    }
+    await payEach(product, 4);
+    expect(await balance('member:balance')).toBe('188.50');
+    const published = (await movementsOf(product, 'member:balance')).movements;
+    expect(published).toMatchObject([{ id: 1, amount: '188.50', balance: '188.50', movements: 5 }]);
+    // A day that has its line gets no other: whoever watches the balance learns nothing of one movement.
+    await payEach(product, 7);
+    expect(await balance('member:balance')).toBe('188.50');
+    expect((await movementsOf(product, 'member:balance')).movements).toEqual(published);
+    await payEach(product, 1, 1);
     expect((await movementsOf(product, 'member:balance')).movements).toMatchObject([
-      { amount: null, balance: null, movements: 1 },
-      { amount: '50.00', balance: '50.00', movements: 5 },
+      { id: 2, amount: '80.00', balance: '268.50', movements: 8 },
+      { id: 1 },
     ]);
+    const page = await movementsOf(product, 'member:balance', '&before=2&limit=1');
+    expect(page.movements).toEqual(published);
   });
 
   it('name no member, no group and no payment', async () => {

@@ -2,8 +2,8 @@ import { formatAmount } from '@circle-link/contract/money';
 import type { PublicHistory } from '@circle-link/contract/public-ledger';
 import type { Reader } from '../../platform/database/database.ts';
 import { findNow } from '../../platform/database/installation.ts';
-import { dayAfter, pointsOf, sumAt, type Point } from './day-rules.ts';
-import { findSpan, listSeries } from './day-store.ts';
+import { dayAfter, pointsOf, type Point } from './day-rules.ts';
+import { findSpan, readHistory } from './history-store.ts';
 
 const POOLS = ['queue:pool:1', 'queue:pool:2', 'queue:pool:3', 'queue:pool:4', 'queue:pool:5'];
 const OF_GROUPS = ['raised:contributions', 'paid-out:groups'];
@@ -17,18 +17,20 @@ export async function viewHistory(db: Reader, days: number, queueEnabled: boolea
   if (first === null) return { days: [], asOf };
   const oldest = dayAfter(today, 1 - days);
   const from = first > oldest ? first : oldest;
-  const series = await listSeries(db, accounts, dayAfter(from, -1));
-  const points = pointsOf(series, { first: from, last: today });
+  const points = pointsOf(await readHistory(db, accounts, dayAfter(from, -1)), { first: from, last: today });
   return { days: points.map((point) => publishPoint(point, queueEnabled)), asOf };
 }
 
-function publishPoint(point: Point, queueEnabled: boolean): PublicHistory['days'][number] {
+function publishPoint(
+  { day, books, entriesOfDay }: Point,
+  queueEnabled: boolean,
+): PublicHistory['days'][number] {
   return {
-    day: point.day,
-    entries: queueEnabled ? (point.movementsOfDay['raised:entries'] ?? 0) : null,
-    entriesInAll: queueEnabled ? (point.movementsInAll['raised:entries'] ?? 0) : null,
-    raised: formatAmount(sumAt(point, ['raised:entries', 'raised:contributions'])),
-    paidOut: formatAmount(sumAt(point, ['paid-out:queue', 'paid-out:groups'])),
-    pools: queueEnabled ? formatAmount(sumAt(point, POOLS)) : null,
+    day,
+    entries: queueEnabled ? entriesOfDay : null,
+    entriesInAll: queueEnabled ? books.entries : null,
+    raised: formatAmount(books.raisedCents),
+    paidOut: formatAmount(books.paidOutCents),
+    pools: queueEnabled ? formatAmount(books.poolsCents) : null,
   };
 }

@@ -9,8 +9,7 @@ import {
 } from '@circle-link/contract/public-ledger';
 import type { Reader } from '../../platform/database/database.ts';
 import { listHouseLines, type HouseAccount } from '../ledger/index.ts';
-import { dayNumber, spansOf, type Span } from './day-rules.ts';
-import { listDays, listSums } from './day-store.ts';
+import { listDays, listSpans, listSums } from './day-store.ts';
 import { UnknownAccount } from './errors.ts';
 
 export interface MovementPage {
@@ -39,10 +38,12 @@ function listOf({ name, by }: PublicAccount, movements: PublicMovement[]): Movem
   return { account: name, by, isTooFew: false, movements };
 }
 
-async function isTooFew(db: Reader, { name, isOwned }: PublicAccount): Promise<boolean> {
-  if (!isOwned) return false;
+/** A sum over members or groups, while fewer than five of them hold something. */
+async function isTooFew(db: Reader, { name, isFormula, isOwned }: PublicAccount): Promise<boolean> {
+  if (isFormula) return false;
   const sum = (await listSums(db)).find(({ account }) => account === name);
-  return (sum?.holders ?? 0) < FEWEST_BEHIND;
+  if (sum === undefined) return false;
+  return sum.openMovements === sum.movements || (isOwned && sum.holders < FEWEST_BEHIND);
 }
 
 async function readLines(db: Reader, { account, before, limit }: MovementPage): Promise<PublicMovement[]> {
@@ -64,31 +65,21 @@ async function readLines(db: Reader, { account, before, limit }: MovementPage): 
   }));
 }
 
-/** A row a day: even years of them are read in no time. */
 async function readSpans(
   db: Reader,
   { name, isFormula }: PublicAccount,
-  { before, limit }: MovementPage,
+  page: MovementPage,
 ): Promise<PublicMovement[]> {
-  const spans = spansOf(await listDays(db, name), isFormula ? 1 : FEWEST_BEHIND);
-  return spans
-    .filter(({ toDay }) => before === undefined || dayNumber(toDay) < before)
-    .slice(-limit)
-    .reverse()
-    .map((span) => ({
-      id: dayNumber(span.toDay),
-      kind: null,
-      happenedAt: null,
-      fromDay: span.fromDay,
-      toDay: span.toDay,
-      ...amountsOf(span),
-      entries: name === 'raised:entries' ? span.movements : null,
-      movements: span.movements,
-    }));
-}
-
-function amountsOf({ isWhole, changeCents, balanceCents }: Span): Pick<PublicMovement, 'amount' | 'balance'> {
-  return isWhole
-    ? { amount: formatAmount(changeCents), balance: formatAmount(balanceCents) }
-    : { amount: null, balance: null };
+  const spans = await (isFormula ? listDays(db, name, page) : listSpans(db, name, page));
+  return spans.map((span) => ({
+    id: span.id,
+    kind: null,
+    happenedAt: null,
+    fromDay: span.fromDay,
+    toDay: span.toDay,
+    amount: formatAmount(span.changeCents),
+    balance: formatAmount(span.balanceCents),
+    entries: name === 'raised:entries' ? span.movements : null,
+    movements: span.movements,
+  }));
 }

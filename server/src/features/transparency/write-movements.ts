@@ -2,7 +2,7 @@ import { parseDollars, negateCents, type Cents } from '@circle-link/contract/mon
 import type { MovementList } from '@circle-link/contract/public-ledger';
 import { csvHead, csvRow } from '../../platform/documents/csv.ts';
 
-/** Movements as a table of values, newest first; what is too few to show stays empty. */
+/** Movements as a table of values, newest first. */
 export function movementsCsv({ movements }: MovementList): Buffer {
   const rows = movements.map((movement) => [
     String(movement.id),
@@ -19,8 +19,7 @@ export function movementsCsv({ movements }: MovementList): Buffer {
 }
 
 /** An amount of an answer as a number again. */
-function centsOf(amount: string | null): Cents | null {
-  if (amount === null) return null;
+function centsOf(amount: string): Cents {
   const cents = parseDollars(amount.replace(/^-/, ''));
   if (cents === null) throw new Error('not an amount');
   return amount.startsWith('-') ? negateCents(cents) : cents;

@@ -887,8 +887,23 @@ export interface TransparencyAccountDays {
 export interface TransparencyAccounts {
   account: string;
   balance_cents: number;
+  closed_on: string | null;
   holders: number;
   movements: number;
+  open_cents: Generated<number>;
+  open_from: string | null;
+  open_movements: Generated<number>;
+  open_to: string | null;
+}
+
+export interface TransparencySpans {
+  account: string;
+  balance_cents: number;
+  change_cents: number;
+  from_day: string;
+  movements: number;
+  nth: number;
+  to_day: string;
 }
 
 export interface TransparencyWaiting {
@@ -1025,6 +1040,7 @@ export interface DB {
   success_stories: SuccessStories;
   transparency_account_days: TransparencyAccountDays;
   transparency_accounts: TransparencyAccounts;
+  transparency_spans: TransparencySpans;
   transparency_waiting: TransparencyWaiting;
   users: Users;
   withdrawals: Withdrawals;

@@ -122,14 +122,7 @@ function useColumns(isByDay: boolean): readonly Column<PublicMovement>[] {
     key,
     title,
     isNumeric: true,
-    cell: (movement) => {
-      const shown = movement[key];
-      return shown === null ? (
-        <span className="text-muted">{t('publicLedger.tooFew')}</span>
-      ) : (
-        <Money amount={shown} className={key === 'amount' ? 'font-semibold' : ''} />
-      );
-    },
+    cell: (movement) => <Money amount={movement[key]} className={key === 'amount' ? 'font-semibold' : ''} />,
   });
   return [
     ...(isByDay ? [when, what] : [what, when]),

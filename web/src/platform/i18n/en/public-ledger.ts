@@ -23,16 +23,18 @@ export const publicLedger = {
   sectionNotes: {
     queue:
       'Movement by movement. A batch of entries is one movement; a pool that gains what it pays in a batch does not move.',
-    groups: 'Days together, until at least five movements stand in a line: no line tells of one person.',
+    groups:
+      'At most one line a day, and none of fewer than five movements: no line tells of one person. The balance is that of the newest line.',
     members: 'Sums only, from five members on, and days together as above.',
   },
   tooFew: 'Too few to show',
-  tooFewNote: 'Fewer than five members or groups stand behind this sum. It is shown from five on.',
+  tooFewNote: 'Fewer than five movements, members or groups stand behind it. It is shown from five on.',
   movementsFailed: 'The movements could not be loaded.',
   movementsCaption: 'Movements of {{name}}, newest first',
   choose: 'Account',
   byMovement: 'Every movement, newest first, with the balance after it.',
-  byDay: 'Sums of days, newest first. Days stand together until there are at least five movements.',
+  byDay:
+    'Sums, newest first: at most one line a day, and none of fewer than five movements. Newer movements wait until five stand together.',
   byDayFormula: 'Sums of days, newest first.',
   what: 'What',
   when: 'When',

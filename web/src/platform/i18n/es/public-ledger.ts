@@ -26,16 +26,17 @@ export const publicLedger: SameKeys<typeof english> = {
     queue:
       'Movimiento por movimiento. Un lote de entradas es un movimiento; un fondo que recibe en un lote lo mismo que paga no se mueve.',
     groups:
-      'Días juntos, hasta que haya al menos cinco movimientos por línea: ninguna habla de una sola persona.',
+      'Como máximo una línea al día, y ninguna de menos de cinco movimientos: ninguna habla de una sola persona. El saldo es el de la línea más nueva.',
     members: 'Solo sumas, desde cinco miembros, y días juntos como arriba.',
   },
   tooFew: 'Muy pocos para mostrar',
-  tooFewNote: 'Detrás de esta suma hay menos de cinco miembros o grupos. Se muestra desde cinco.',
+  tooFewNote: 'Detrás hay menos de cinco movimientos, miembros o grupos. Se muestra desde cinco.',
   movementsFailed: 'No se pudieron cargar los movimientos.',
   movementsCaption: 'Movimientos de {{name}}, los más nuevos primero',
   choose: 'Cuenta',
   byMovement: 'Cada movimiento, el más nuevo primero, con el saldo después.',
-  byDay: 'Sumas de días, los más nuevos primero. Los días se juntan hasta tener al menos cinco movimientos.',
+  byDay:
+    'Sumas, las más nuevas primero: como máximo una línea al día, y ninguna de menos de cinco movimientos. Los movimientos más nuevos esperan hasta ser cinco.',
   byDayFormula: 'Sumas de días, los más nuevos primero.',
   what: 'Qué',
   when: 'Cuándo',
