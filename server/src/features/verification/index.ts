@@ -4,7 +4,8 @@
  * features/members. features/auth stands above and lends its guards.
  */
 export { TokenRefused } from './errors.ts';
-export { approveDocument, rejectDocument, type Review } from './identity/decide-document.ts';
+export type { VerificationHooks } from './hooks.ts';
+export { approveDocument, rejectDocument } from './identity/decide-document.ts';
 export { eraseDocument } from './identity/erase-document.ts';
 export { NoSuchDocument } from './identity/errors.ts';
 export { openPicture, revealNumber } from './identity/look-at-document.ts';
@@ -14,7 +15,7 @@ export { submitDocument } from './identity/submit-document.ts';
 export { forgetProofs } from './forget-member.ts';
 export { issueClaimLink } from './issue-claim-link.ts';
 export { remindUnclaimed } from './remind-unclaimed.ts';
-export { verificationRoutes, type VerificationHooks } from './routes.ts';
+export { verificationRoutes } from './routes.ts';
 export { clearTicket, readTicket } from './ticket.ts';
 export { getProof, issueToken, redeemToken } from './tokens.ts';
 export { closeLinksOfMember, closeOpenLinks, useProof } from './use-proof.ts';

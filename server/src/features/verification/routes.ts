@@ -6,16 +6,15 @@ import {
   registrationStartBody,
   verificationStatus,
 } from '@circle-link/contract/verification';
-import type { FastifyRequest } from 'fastify';
 import * as z from 'zod';
-import type { App, PreHandler } from '../../platform/http/app.ts';
+import type { App } from '../../platform/http/app.ts';
 import { answerEvenly } from '../../platform/http/even-timing.ts';
 import type { Platform } from '../../platform/platform.ts';
 import { rateLimit, type Limit } from '../../platform/rate-limits/rate-limits.ts';
 import type { Member } from '../members/index.ts';
 import { TokenRefused } from './errors.ts';
+import type { VerificationGuards, VerificationHooks } from './hooks.ts';
 import { identityRoutes } from './identity/routes.ts';
-import type { OnReusedDocument } from './identity/submit-document.ts';
 import { viewIdentityStatus } from './identity/view-status.ts';
 import * as limits from './limits.ts';
 import { confirmCode } from './phone/confirm-code.ts';
@@ -24,21 +23,6 @@ import { sendEmail } from './send-email.ts';
 import { skipVerification } from './skip-verification.ts';
 import { setTicket } from './ticket.ts';
 import { verifyEmail } from './verify-email.ts';
-
-/** What features/auth lends: it stands above this feature and is passed in by app. */
-export interface VerificationGuards {
-  readonly signedIn: PreHandler;
-  /** Past e-mail and consent. */
-  readonly throughConsent: PreHandler;
-  readonly memberOf: (request: FastifyRequest) => Member;
-  readonly findMemberOf: (request: FastifyRequest) => Promise<Member | undefined>;
-}
-
-/** What follows from here elsewhere. */
-export interface VerificationHooks {
-  /** A member sent the number of another member's document: in the transaction that records it. */
-  readonly onReusedDocument?: OnReusedDocument;
-}
 
 const done = { ok: true } as const;
 const tags = ['verification'];

@@ -4,8 +4,8 @@ import { readInput } from '../../../platform/http/read-input.ts';
 import { readForms, withUpload } from '../../../platform/http/uploads.ts';
 import type { Platform } from '../../../platform/platform.ts';
 import { rateLimit } from '../../../platform/rate-limits/rate-limits.ts';
+import type { VerificationGuards } from '../hooks.ts';
 import * as limits from '../limits.ts';
-import type { VerificationGuards } from '../routes.ts';
 import { refuseUnawaited, submitDocument, type OnReusedDocument } from './submit-document.ts';
 
 /** POST id: the kind and number of a document and its pictures `front` and `back`, as multipart/form-data. */
