@@ -1,0 +1,20 @@
+/** What app ties to verification from outside. */
+import type { FastifyRequest } from 'fastify';
+import type { PreHandler } from '../../platform/http/app.ts';
+import type { Member } from '../members/index.ts';
+import type { OnReusedDocument } from './identity/submit-document.ts';
+
+/** What features/auth lends: it stands above this feature and is passed in by app. */
+export interface VerificationGuards {
+  readonly signedIn: PreHandler;
+  /** Past e-mail and consent. */
+  readonly throughConsent: PreHandler;
+  readonly memberOf: (request: FastifyRequest) => Member;
+  readonly findMemberOf: (request: FastifyRequest) => Promise<Member | undefined>;
+}
+
+/** What follows from here elsewhere. */
+export interface VerificationHooks {
+  /** A member sent the number of another member's document: in the transaction that records it. */
+  readonly onReusedDocument?: OnReusedDocument;
+}
