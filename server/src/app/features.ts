@@ -40,14 +40,16 @@ import {
   watchWithdrawals,
 } from './watch-risk.ts';
 
-/** Everything this installation offers; with the queue switched off its routes don't exist. */
-export function listFeatures(parts: {
+interface FeatureParts {
   readonly settings: Settings;
   readonly writer: InboxWriter;
   readonly clock: DatabaseClock;
   readonly machine: () => Machine;
-}): readonly Feature[] {
-  const { settings, writer, clock, machine } = parts;
+}
+
+/** Everything this installation offers; with the queue switched off its routes don't exist. */
+export function listFeatures(parts: FeatureParts): readonly Feature[] {
+  const { settings, writer, clock } = parts;
   const always: Feature[] = [
     (app, platform) =>
       authRoutes(app, platform, {
@@ -66,8 +68,6 @@ export function listFeatures(parts: {
         },
         watchDocuments(),
       ),
-    identityReviewRoutes,
-    (app, platform) => moneyRoutes(app, platform, { writer, machine }),
     consentRoutes,
     accountRoutes,
     activityRoutes,
@@ -80,12 +80,6 @@ export function listFeatures(parts: {
     (app, platform) => withdrawalRoutes(app, platform, watchWithdrawals(platform)),
     dashboardRoutes,
     (app, platform) => groupRoutes(app, platform, watchGroups(platform)),
-    overviewRoutes,
-    memberAdminRoutes,
-    groupAdminRoutes,
-    teamRoutes,
-    (app, platform) =>
-      riskRoutes(app, platform, { stopPayments: (userId) => stopPayments(platform, userId) }),
     (app, platform) => paymentRoutes(app, platform, { writer, clock }),
     (app, { cardProvider }) => cardRoutes(app, { cardProvider, clock, writer }),
     (app, platform) =>
@@ -96,12 +90,27 @@ export function listFeatures(parts: {
         noteChange: (tx, change) => recordLeaves(tx, [change]),
       }),
   ];
-  if (!settings.queueEnabled) return always;
+  if (!settings.queueEnabled) return [...always, ...backOffice(parts)];
   return [
     ...always,
+    ...backOffice(parts),
     (app, platform) => queueRoutes(app, platform, watchQueue(platform)),
     (app, platform) => joinRoutes(app, platform, watchJoin(platform)),
     storyRoutes,
     storyReviewRoutes,
+  ];
+}
+
+/** What only admins see, each call by its own ability. */
+function backOffice({ writer, machine }: FeatureParts): readonly Feature[] {
+  return [
+    overviewRoutes,
+    memberAdminRoutes,
+    groupAdminRoutes,
+    identityReviewRoutes,
+    (app, platform) => moneyRoutes(app, platform, { writer, machine }),
+    (app, platform) =>
+      riskRoutes(app, platform, { stopPayments: (userId) => stopPayments(platform, userId) }),
+    teamRoutes,
   ];
 }

@@ -89,9 +89,8 @@ function goOnWith(m: Model, charge: Charge, asking: Asking): Expected | Part {
     // Whoever owes it does not wait for somebody else's page at their bank.
     if (asking.asker !== dueOf(m, asking.due).payer || !charge.isAnswered) return { status: 202 };
   } else if (!charge.isAnswered) {
-    if (asking.isLost === true) return { status: 503 };
-    charge.isAnswered = true;
-    if (charge.bank === 'paid' || charge.card === asking.card) return hearOf(charge.number);
+    const heard = askAgain(charge, asking);
+    if (heard !== null) return heard;
   }
   if (charge.bank === 'paid') return hearOf(charge.number);
   const isSame = charge.asker === asking.asker && charge.card === asking.card;
@@ -99,6 +98,13 @@ function goOnWith(m: Model, charge: Charge, asking: Asking): Expected | Part {
   tellEnd(m, charge);
   charge.bank = 'over';
   return chargeCard(m, asking);
+}
+
+/** Under the same key: the bank gives its answer, unless this click is with another card. */
+function askAgain(charge: Charge, asking: Asking): Expected | Part | null {
+  if (asking.isLost === true) return { status: 503 };
+  charge.isAnswered = true;
+  return charge.bank === 'paid' || charge.card === asking.card ? hearOf(charge.number) : null;
 }
 
 function hearOf(number: number): Part {
