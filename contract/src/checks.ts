@@ -6,6 +6,8 @@ export const CHECK_TITLES: Readonly<Record<string, string>> = {
   'captured-payments-have-one-outcome': 'Every payment for an entry became one entry or one refund',
   'contribution-charges-have-an-attempt':
     'Every charge for a savings group was asked for, at the amount shown',
+  'document-pictures-have-an-end':
+    'Pictures of identity documents are kept no longer than their review needs',
   'entries-belong-to-their-payer': 'Every entry belongs to the member who paid it',
   'entries-have-one-position': 'Every entry has exactly one place in the line',
   'entries-match-ledger': 'The fees of all entries are what the books say',

@@ -8,6 +8,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest';
 import { openTestDatabase, type TestDatabase } from '../../../test/test-database.ts';
 import { NotDecryptable } from '../crypto/encryption.ts';
 import {
+  endFiles,
   FileLapsed,
   keepFiles,
   openFileStore,
@@ -85,4 +86,6 @@ test('what is never kept is swept, what is kept stays; too late is refused', asy
   expect(await sweepFiles(testDatabase.database, settings)).toBe(2);
   expect(await readFile(settings, left)).toBeUndefined();
   expect(await readFile(settings, kept)).toEqual(content);
+  // A file that nothing refers to may not stay.
+  await testDatabase.database.transact((tx) => endFiles(tx, [kept], 0));
 });

@@ -10,10 +10,12 @@ import {
   type Payer,
   type TestProduct,
 } from '../../../../test/test-product.ts';
+import { runDataChecks } from '../../../platform/database/data-checks.ts';
 import { sweepFiles } from '../../../platform/files/files.ts';
 
 const APPROVAL = { extractedName: 'Test Member', extractedDob: '1990-12-31' };
 const DAY = 86_400;
+const CHECK = 'document-pictures-have-an-end';
 let product: TestProduct;
 let reviewer: Payer;
 let sent = 0;
@@ -354,6 +356,21 @@ test('pictures end 30 days after the decision, what was never kept after an hour
     status: 404,
     body: { message: saying(/deleted/) },
   });
+});
+
+test('the data-check finds a file for nobody and a document without its picture', async () => {
+  const check = async () =>
+    (await runDataChecks(product.testDatabase.ownerUrl)).find(({ name }) => name === CHECK)?.violations
+      .length;
+  const { id } = await waiting();
+  expect(await check()).toBe(0);
+  const run = (change: ReturnType<typeof sql>) => product.database.transact((tx) => change.execute(tx));
+  await run(sql`update id_verifications set front_file = null where id = ${id}`);
+  expect(await check()).toBe(2);
+  await run(sql`delete from id_verifications where id = ${id}`);
+  await run(sql`update stored_files f set delete_after = app_now() where not exists
+    (select from id_verifications v where f.key in (v.front_file, v.back_file))`);
+  expect(await check()).toBe(0);
 });
 
 test('a picture in another format is the same to the reviewer', async () => {

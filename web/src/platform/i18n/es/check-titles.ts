@@ -6,6 +6,8 @@ export const checkTitles: Readonly<Record<string, string>> = {
   'captured-payments-have-one-outcome': 'Cada pago de una entrada fue una entrada o un reembolso',
   'contribution-charges-have-an-attempt':
     'Cada cobro para un grupo de ahorro fue pedido, por el importe mostrado',
+  'document-pictures-have-an-end':
+    'Las fotos de documentos de identidad se guardan solo lo que su revisión necesita',
   'entries-belong-to-their-payer': 'Cada entrada pertenece al miembro que la pagó',
   'entries-have-one-position': 'Cada entrada tiene exactamente un lugar en la fila',
   'entries-match-ledger': 'Las comisiones de todas las entradas son las de los libros',
