@@ -281,7 +281,8 @@ async function joinAndClaim(): Promise<void> {
 /** Locks, hashes and everything of the other member, as they stand in the database. */
 async function collectSecrets(): Promise<void> {
   await product.database.transact((tx) =>
-    sql`update users set locked_until = '2098-07-06 05:04:03Z', failed_login_attempts = 7654321`.execute(tx),
+    sql`update users set locked_until = '2098-07-06 05:04:03Z', failed_login_attempts = 7654321
+         where status <> 'closed'`.execute(tx),
   );
   const { rows } = await product.database.read((db) =>
     sql<{ secret: string }>`
@@ -303,7 +304,9 @@ async function collectSecrets(): Promise<void> {
 /** Every operation with every kind of refusal, signed in and not: error bodies leak as easily. */
 async function callEverythingWrongly(): Promise<void> {
   const living = product.openBrowser();
-  await product.database.transact((tx) => sql`update users set locked_until = null`.execute(tx));
+  await product.database.transact((tx) =>
+    sql`update users set locked_until = null where status <> 'closed'`.execute(tx),
+  );
   await signIn(living, { username: 'living', password: PASSWORD });
   secrets.push(living.cookies.get('circle_session') ?? '');
   const doomed = doomedBodies(OTHER.email);
@@ -323,117 +326,10 @@ test('every operation has answered with success at least once, but the webhook a
   expect(keys.filter((key) => !(key in shapes))).toEqual([]);
 });
 
-test('successful answers have these keys and no others', () => {
+test('successful answers have these keys and no others', async () => {
   const sorted = Object.entries(shapes).sort(([a], [b]) => (a < b ? -1 : 1));
-  expect(sorted.map(([key, shape]) => `${key}: ${shape}`)).toMatchInlineSnapshot(`
-    [
-      "DELETE /api/auth/sessions/{id}: ok",
-      "DELETE /api/cards/{id}: ok",
-      "DELETE /api/groups/{id}/ask-to-leave: ok",
-      "DELETE /api/groups/{id}/invitations/{code}: ok",
-      "DELETE /api/groups/{id}/swaps/{swapId}: ok",
-      "GET /api/activities: [amount createdAt description groupId groupName id type userId]",
-      "GET /api/activities/export: string",
-      "GET /api/activities/summary: activities groupsJoined paidIn received",
-      "GET /api/auth/me: address adminRoles[] city createdAt dateOfBirth email firstName hasGivenConsent hasPosition id isAdmin isEmailVerified isFullyVerified isProfileComplete lastLoginAt lastName nextStep phone profileImageUrl queueEnabled state username zipCode",
-      "GET /api/auth/second-factor: enabledAt isOn isRequired recoveryCodesLeft",
-      "GET /api/auth/sessions: [createdAt device expiresAt id isCurrent lastSeenAt]",
-      "GET /api/balance: balance currency isTestMoney owed",
-      "GET /api/cards: [brand createdAt expMonth expYear id isDefault last4]",
-      "GET /api/dashboard: activities[amount createdAt description groupId groupName id type userId] groups[contributionAmount createdAt createdBy currentRecipient{firstName id} currentRound description frequency graceDays id isOrganiser lateFee maxMembers name nextDueDate nextPayment{amount chargeAmount dueDate id round status} paidMembers payoutOrder phase pot seats[firstName hasReceived isMine state turn userId] startDate status timeZone totalMembers totalRounds] summary{monthlyContribution nextPayout{date groupId groupName pot} successRate totalGroups} upcomingPayments[amount attempt cardFee chargeAmount createdAt dueDate failureReason graceEndsOn groupId groupName id isCashRecorded isMissed lateFee method nextActionUrl paidAt paidBy payerId payerName recipientId recipientName round status]",
-      "GET /api/entry: adminFee amount completedAt createdAt id netAmount refund status stripeFee",
-      "GET /api/entry/receipt: string",
-      "GET /api/groups: [contributionAmount createdAt createdBy currentRecipient{firstName id} currentRound description frequency graceDays id isOrganiser lateFee maxMembers name nextDueDate nextPayment{amount chargeAmount dueDate id round status} paidMembers payoutOrder phase pot seats[firstName hasReceived isMine state turn userId] startDate status timeZone totalMembers totalRounds]",
-      "GET /api/groups/claims: [amount expectedOn groupName paid]",
-      "GET /api/groups/{id}: books{contributions fees held payouts} contributionAmount createdAt createdBy currentRecipient{firstName id} currentRound description freePlaces frequency graceDays id invitations[] isOrganiser lateFee maxMembers me{autoPay hasAccepted hasAskedToLeave hasReceivedPayout isFrozen role swapsLeft} members[coveredBy firstName hasAccepted hasAskedToLeave hasReceivedPayout isCashRecorded isFrozen isReplaceable joinedAt method openMissed paidAt paymentId payoutOrder role standing{of onTime percent} state userId] name nextDueDate nextPayment{amount chargeAmount dueDate id round status} paidMembers payoutOrder phase pot previousGroupId seats[firstName hasReceived isMine state turn userId] startBlockedBy startDate status swaps[] timeZone totalMembers totalRounds windUp{expiresAt fees id myVote proposedBy status table[firstName net paidIn received refunded userId] votesAgainst votesFor votesNeeded}",
-      "GET /api/groups/{id}/charter: acceptedAt clauses[text title] hash text",
-      "GET /api/groups/{id}/draw: commitment groupId members[firstName memberId nonce] order[] secret",
-      "GET /api/groups/{id}/schedule: [closedAt dueDate fee graceEndsOn myPayment{amount chargeAmount dueDate id round status} paidMembers paidOut pot recipient{firstName id} round shortBy status totalMembers]",
-      "GET /api/groups/{id}/statement: balance currency groupId groupName isTestMoney lines[amount balance description happenedAt]",
-      "GET /api/groups/{id}/wind-up: expiresAt fees id myVote proposedBy status table[firstName net paidIn received refunded userId] votesAgainst votesFor votesNeeded",
-      "GET /api/invitations: [code expiresAt groupId name organiser]",
-      "GET /api/invitations/{code}: chargeAmount charter{clauses[text title] hash} code contributionAmount description expiresAt firstNames[string] freePlaces frequency groupId isMember lateFee maxMembers name organiser payout payoutOrder pot potFee replacement{openAmount openMissed returnAmount turn} rounds[dueDate graceEndsOn round] standings[firstName standing{of onTime percent}] startDate timeZone",
-      "GET /api/notifications: [amount createdAt description groupId groupName id isUnread type userId]",
-      "GET /api/notifications/preferences: [isOn type]",
-      "GET /api/notifications/unread: unread",
-      "GET /api/payments: [amount attempt cardFee chargeAmount createdAt dueDate failureReason graceEndsOn groupId groupName id isCashRecorded isMissed lateFee method nextActionUrl paidAt paidBy payerId payerName recipientId recipientName round status]",
-      "GET /api/payments/upcoming: [amount attempt cardFee chargeAmount createdAt dueDate failureReason graceEndsOn groupId groupName id isCashRecorded isMissed lateFee method nextActionUrl paidAt paidBy payerId payerName recipientId recipientName round status]",
-      "GET /api/payments/{id}/receipt: string",
-      "GET /api/queue/holding: amount breakdown{appFee base cardFee total} expiresAt extensionsLeft heldAt lastDecline level paymentInProgress queuePosition serverTime status",
-      "GET /api/queue/state: asOf cashPaid entries levels[cashPaid entries level name payouts pool waiting] pools withheld",
-      "GET /api/statement: closingBalance currency from isTestMoney lines[amount balance description happenedAt id] openingBalance to",
-      "GET /api/transparency/accounts: accounts[balance by isSum movements name section] asOf",
-      "GET /api/transparency/actions: nextPayout{amount entriesNeeded payouts} nextRoundClosesOn nextSeal{everySeconds height}",
-      "GET /api/transparency/blocks: [hash height leafCount previousHash root sealedAt]",
-      "GET /api/transparency/checkpoint: hash height leafCount previousHash root sealedAt",
-      "GET /api/transparency/checks: [checkedAt holds name title]",
-      "GET /api/transparency/history: asOf days[day entries entriesInAll paidOut pools raised]",
-      "GET /api/transparency/levels: [averageEarnings level name totalEarnings userCount]",
-      "GET /api/transparency/movements: account by isTooFew movements[amount balance entries fromDay happenedAt id kind movements toDay]",
-      "GET /api/transparency/movements/export: string",
-      "GET /api/transparency/proof: block{hash height leafCount previousHash root sealedAt} checkpoint{hash height leafCount previousHash root sealedAt} leaf{actorId detail id kind place recordedAtMicroseconds subjectId} path[string]",
-      "GET /api/transparency/system: activeUsers appFeesCollected asOf averageCircleSize queueEnabled systemFee totalCircles totalPaidOut totalRaised transparencyScore",
-      "GET /api/transparency/user: createdAt currentLevel estimatedNextPayout{amount entriesNeeded projectedOn} globalPosition hasCompletedLevel lastAdvancedAt levelName levelPosition status totalEarnings",
-      "GET /api/verification/email/verify: canRegister email phone verified",
-      "GET /api/verification/status: canSkip email identity{rejectionNote rejectionReason sentAt state} isEmailVerified isFullyVerified isIdVerified isPhoneVerified phone",
-      "GET /api/withdrawals: [amount createdAt failureReason finishedAt id last4 status]",
-      "GET /api/withdrawals/account: bankName changedAt holderName last4",
-      "PATCH /api/auth/profile: address adminRoles[] city createdAt dateOfBirth email firstName hasGivenConsent hasPosition id isAdmin isEmailVerified isFullyVerified isProfileComplete lastLoginAt lastName nextStep phone profileImageUrl queueEnabled state username zipCode",
-      "PATCH /api/cards/{id}: ok",
-      "PATCH /api/groups/{id}: books{contributions fees held payouts} contributionAmount createdAt createdBy currentRecipient currentRound description freePlaces frequency graceDays id invitations[code email expiresAt replaces url] isOrganiser lateFee maxMembers me{autoPay hasAccepted hasAskedToLeave hasReceivedPayout isFrozen role swapsLeft} members[coveredBy firstName hasAccepted hasAskedToLeave hasReceivedPayout isCashRecorded isFrozen isReplaceable joinedAt method openMissed paidAt paymentId payoutOrder role standing{of onTime percent} state userId] name nextDueDate nextPayment paidMembers payoutOrder phase pot previousGroupId seats[] startBlockedBy startDate status swaps[] timeZone totalMembers totalRounds windUp",
-      "PATCH /api/payments/{id}: amount attempt cardFee chargeAmount createdAt dueDate failureReason graceEndsOn groupId groupName id isCashRecorded isMissed lateFee method nextActionUrl paidAt paidBy payerId payerName recipientId recipientName round status",
-      "POST /api/auth/claim: address adminRoles[] city createdAt dateOfBirth email firstName hasGivenConsent hasPosition id isAdmin isEmailVerified isFullyVerified isProfileComplete lastLoginAt lastName nextStep phone profileImageUrl queueEnabled state username zipCode",
-      "POST /api/auth/confirm: ok",
-      "POST /api/auth/login: address adminRoles[] city createdAt dateOfBirth email firstName hasGivenConsent hasPosition id isAdmin isEmailVerified isFullyVerified isProfileComplete lastLoginAt lastName nextStep phone profileImageUrl queueEnabled state username zipCode",
-      "POST /api/auth/logout: ok",
-      "POST /api/auth/password/change: ok",
-      "POST /api/auth/password/reset: ok",
-      "POST /api/auth/password/reset-request: ok",
-      "POST /api/auth/register: address adminRoles[] city createdAt dateOfBirth email firstName hasGivenConsent hasPosition id isAdmin isEmailVerified isFullyVerified isProfileComplete lastLoginAt lastName nextStep phone profileImageUrl queueEnabled state username zipCode",
-      "POST /api/auth/second-factor/disable: ok",
-      "POST /api/auth/second-factor/enable: recoveryCodes[string]",
-      "POST /api/auth/second-factor/recovery-codes: recoveryCodes[string]",
-      "POST /api/auth/second-factor/start: otpauthUri qrSvg secret",
-      "POST /api/auth/sessions/end-others: ok",
-      "POST /api/cards/setup: clientSecret",
-      "POST /api/consent/give: consentGivenAt version",
-      "POST /api/create-payment-intent: breakdown{appFee base cardFee total} clientSecret paymentIntentId",
-      "POST /api/groups: contributionAmount createdAt createdBy currentRecipient currentRound description frequency graceDays id isOrganiser lateFee maxMembers name nextDueDate nextPayment paidMembers payoutOrder phase pot seats[] startDate status timeZone totalMembers totalRounds",
-      "POST /api/groups/preview: cardFee chargeAmount charter{clauses[text title]} contributionAmount payout pot potFee rounds[dueDate graceEndsOn round] tightMonths[]",
-      "POST /api/groups/{id}/ask-to-leave: ok",
-      "POST /api/groups/{id}/cancel: ok",
-      "POST /api/groups/{id}/charter/accept: acceptedAt clauses[text title] hash text",
-      "POST /api/groups/{id}/invitations: code email expiresAt replaces url",
-      "POST /api/groups/{id}/leave: ok",
-      "POST /api/groups/{id}/payments/{paymentId}/cash: ok",
-      "POST /api/groups/{id}/payments/{paymentId}/cash/confirm: ok",
-      "POST /api/groups/{id}/payments/{paymentId}/cash/deny: ok",
-      "POST /api/groups/{id}/replacements: code email expiresAt replaces url",
-      "POST /api/groups/{id}/restart: contributionAmount createdAt createdBy currentRecipient currentRound description frequency graceDays id isOrganiser lateFee maxMembers name nextDueDate nextPayment paidMembers payoutOrder phase pot seats[] startDate status timeZone totalMembers totalRounds",
-      "POST /api/groups/{id}/start: books{contributions fees held payouts} contributionAmount createdAt createdBy currentRecipient{firstName id} currentRound description freePlaces frequency graceDays id invitations[] isOrganiser lateFee maxMembers me{autoPay hasAccepted hasAskedToLeave hasReceivedPayout isFrozen role swapsLeft} members[coveredBy firstName hasAccepted hasAskedToLeave hasReceivedPayout isCashRecorded isFrozen isReplaceable joinedAt method openMissed paidAt paymentId payoutOrder role standing{of onTime percent} state userId] name nextDueDate nextPayment{amount chargeAmount dueDate id round status} paidMembers payoutOrder phase pot previousGroupId seats[firstName hasReceived isMine state turn userId] startBlockedBy startDate status swaps[] timeZone totalMembers totalRounds windUp",
-      "POST /api/groups/{id}/swaps: expiresAt fromTurn fromUserId id status toTurn toUserId",
-      "POST /api/groups/{id}/swaps/{swapId}: expiresAt fromTurn fromUserId id status toTurn toUserId",
-      "POST /api/groups/{id}/wind-up: expiresAt fees id myVote proposedBy status table[firstName net paidIn received refunded userId] votesAgainst votesFor votesNeeded",
-      "POST /api/groups/{id}/wind-up/votes: expiresAt fees id myVote proposedBy status table[firstName net paidIn received refunded userId] votesAgainst votesFor votesNeeded",
-      "POST /api/invitations/{code}/join: groupId",
-      "POST /api/notifications/read: ok",
-      "POST /api/payments/{id}/cover: amount attempt cardFee chargeAmount createdAt dueDate failureReason graceEndsOn groupId groupName id isCashRecorded isMissed lateFee method nextActionUrl paidAt paidBy payerId payerName recipientId recipientName round status",
-      "POST /api/queue/extend-hold: amount breakdown{appFee base cardFee total} expiresAt extensionsLeft heldAt lastDecline level paymentInProgress queuePosition serverTime status",
-      "POST /api/queue/hold: amount breakdown{appFee base cardFee total} expiresAt extensionsLeft heldAt lastDecline level paymentInProgress queuePosition serverTime status",
-      "POST /api/queue/proceed-to-payment: checkoutUrl",
-      "POST /api/queue/release-position: ok",
-      "POST /api/verification/email/send: ok",
-      "POST /api/verification/id: rejectionNote rejectionReason sentAt state",
-      "POST /api/verification/phone/confirm: ok",
-      "POST /api/verification/phone/send: ok",
-      "POST /api/verification/skip: ok",
-      "POST /api/withdrawals: amount createdAt failureReason finishedAt id last4 status",
-      "PUT /api/groups/{id}/auto-pay: books{contributions fees held payouts} contributionAmount createdAt createdBy currentRecipient currentRound description freePlaces frequency graceDays id invitations[] isOrganiser lateFee maxMembers me{autoPay hasAccepted hasAskedToLeave hasReceivedPayout isFrozen role swapsLeft} members[coveredBy firstName hasAccepted hasAskedToLeave hasReceivedPayout isCashRecorded isFrozen isReplaceable joinedAt method openMissed paidAt paymentId payoutOrder role standing{of onTime percent} state userId] name nextDueDate nextPayment paidMembers payoutOrder phase pot previousGroupId seats[] startBlockedBy startDate status swaps[] timeZone totalMembers totalRounds windUp",
-      "PUT /api/groups/{id}/order: books{contributions fees held payouts} contributionAmount createdAt createdBy currentRecipient currentRound description freePlaces frequency graceDays id invitations[code email expiresAt replaces url] isOrganiser lateFee maxMembers me{autoPay hasAccepted hasAskedToLeave hasReceivedPayout isFrozen role swapsLeft} members[coveredBy firstName hasAccepted hasAskedToLeave hasReceivedPayout isCashRecorded isFrozen isReplaceable joinedAt method openMissed paidAt paymentId payoutOrder role standing{of onTime percent} state userId] name nextDueDate nextPayment paidMembers payoutOrder phase pot previousGroupId seats[] startBlockedBy startDate status swaps[] timeZone totalMembers totalRounds windUp",
-      "PUT /api/notifications/preferences: [isOn type]",
-      "PUT /api/withdrawals/account: bankName changedAt holderName last4",
-    ]
-  `);
+  const lines = sorted.map(([key, shape]) => `${key}: ${shape}\n`);
+  await expect(lines.join('')).toMatchFileSnapshot('response-shapes.txt');
 });
 
 test('no answer holds a secret of anyone, nor anything of another member', () => {

@@ -68,6 +68,19 @@ describe('turning it on', () => {
     expect(late).toMatchObject({ status: 409, body: { code: 'second_factor_not_started' } });
   });
 
+  test('of 20 at once with the first code, one turns it on and gets the codes that count', async () => {
+    const { body } = await post(`${PATH}/start`, { password: member.password });
+    const code = await codeOf(server, (body as SecondFactorStart).secret);
+    // Connections that are open already, so that the twenty really meet.
+    await Promise.all(Array.from({ length: 20 }, state));
+    const answers = await Promise.all(Array.from({ length: 20 }, () => post(`${PATH}/enable`, { code })));
+    const [done, ...more] = answers.filter(({ status }) => status === 200);
+    expect(more).toEqual([]);
+    const [recoveryCode] = (done?.body as { recoveryCodes: string[] }).recoveryCodes;
+    expect((await logIn(recoveryCode)).status).toBe(200);
+    expect(await mails('Two-step sign-in is on')).toBe(1);
+  });
+
   test('gives ten codes once, ends sessions that a password began, and mails', async () => {
     const other = server.openBrowser();
     await signIn(other, member);
