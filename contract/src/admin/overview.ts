@@ -2,7 +2,7 @@
 import * as z from 'zod';
 import { amountField, instantField } from '../fields.ts';
 
-/** GET /api/admin/stats, to the letter of spec §3. Money is exact; members are counted once a minute. */
+/** GET /api/admin/stats, to the letter of spec §3. Money is exact; beyond 10,000 members these are counted once a minute. */
 export const adminStats = z.object({
   /** App fees: of entries and of groups' pots. */
   totalAdminFees: amountField,

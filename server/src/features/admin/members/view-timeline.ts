@@ -93,11 +93,16 @@ function viewEvent(event: Event): MemberTimelineItem {
 
 const LONGEST = 300;
 
-/** The first level of what the log holds, as text. */
+/** The first level of what the log holds, as text; what is sealed under the member's key stays out. */
 function wordsOf(detail: unknown): { name: string; value: string }[] {
   if (typeof detail !== 'object' || detail === null) return [];
-  return Object.entries(detail).map(([name, value]) => {
+  const open = Object.entries(detail).filter(([, value]) => !isSealed(value));
+  return open.map(([name, value]) => {
     const text = typeof value === 'string' ? value : JSON.stringify(value);
     return { name, value: text.length > LONGEST ? `${text.slice(0, LONGEST)}…` : text };
   });
+}
+
+function isSealed(value: unknown): boolean {
+  return typeof value === 'object' && value !== null && 'sealed' in value;
 }
