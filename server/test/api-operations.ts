@@ -1,6 +1,7 @@
 /** Every operation of the OpenAPI document, an example body for each that takes one, and what the database holds. */
 import { withConnection } from '../src/platform/database/connection-pool.ts';
 import { GROUP_BODIES } from './group-inputs.ts';
+import { MONEY_BODIES } from './money-inputs.ts';
 import type { TestServer } from './test-server.ts';
 
 export interface Parameter {
@@ -123,6 +124,7 @@ export function doomedBodies(takenEmail: string): Readonly<Record<string, Record
     'POST /api/admin/risk/{userId}/unblacklist': { reason: 'It was the brother' },
     'PUT /api/admin/team/{userId}': { roles: ['support'] },
     ...GROUP_BODIES,
+    ...MONEY_BODIES,
   };
 }
 

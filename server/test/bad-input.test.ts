@@ -2,6 +2,7 @@ import { beforeAll, beforeEach, afterEach, describe, expect, test } from 'vitest
 import { doomedBodies, fingerprint, listOperations, type Operation } from './api-operations.ts';
 import { buildMember, signIn } from './factories/build-member.ts';
 import { FINE_IN_GROUPS, GROUP_PARAMETERS, OPTIONAL_BODIES } from './group-inputs.ts';
+import { MONEY_PARAMETERS } from './money-inputs.ts';
 import type { Answer, Browser } from './test-browser.ts';
 import { startTestProduct, type TestProduct } from './test-product.ts';
 
@@ -103,6 +104,7 @@ const fineHere: Readonly<Record<string, readonly string[]>> = {
   requestId: ['missing'],
   confirmsDifference: ['missing'],
   note: ['missing', 'empty'],
+  globalPosition: ['a number'],
 };
 
 /** A code is asked for only where two-step sign-in is on. */
@@ -294,6 +296,7 @@ describe('parameters', () => {
     'GET /api/admin/team/candidates search': [['', 'ab', '%00%00%00', 'x'.repeat(300)], 422],
     'PUT /api/admin/team/{userId} userId': [['abc', '1', '%00', "'--", '[object]'], 422],
     ...GROUP_PARAMETERS,
+    ...MONEY_PARAMETERS,
   };
 
   test('each of the document has a row here', () => {

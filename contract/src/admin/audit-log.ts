@@ -1,7 +1,7 @@
 /** The audit log as the back office searches it (product §8). */
 import * as z from 'zod';
 import { instantField } from '../fields.ts';
-import { beforeNumberField, dayField, pageSizeField } from './fields.ts';
+import { beforeNumberField, dayField, nameFilterField, pageSizeField } from './fields.ts';
 
 /** One change: what happened, to what, by whom. `block` is null until it is sealed, within moments. */
 export const auditLeafItem = z.object({
@@ -19,9 +19,9 @@ export type AuditLeafItem = z.infer<typeof auditLeafItem>;
 
 /** GET /api/admin/audit: newest first; `before` is the id to go on from. */
 export const auditLeafQuery = z.object({
-  kind: z.string().trim().max(60).optional(),
-  subject: z.string().trim().max(200).optional(),
-  actor: z.string().trim().max(200).optional(),
+  kind: nameFilterField,
+  subject: nameFilterField,
+  actor: nameFilterField,
   day: dayField,
   before: beforeNumberField,
   limit: pageSizeField,

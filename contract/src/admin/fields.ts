@@ -24,6 +24,14 @@ export const searchField = z
   .refine(isPlainText, 'This cannot be searched for')
   .optional();
 
+/** A name in the books or the log, as it is typed into a filter. */
+export const nameFilterField = z
+  .string()
+  .trim()
+  .max(200, 'This name is too long')
+  .refine(isPlainText, 'This cannot be searched for')
+  .optional();
+
 /** A day in UTC. */
 export const dayField = z.iso.date('Please enter a day like 2026-03-14').optional();
 

@@ -1,7 +1,7 @@
 /** The ledger as the back office reads it (docs/ledger.md): accounts, movements with their lines, one account's course. */
 import * as z from 'zod';
 import { amountField, instantField } from '../fields.ts';
-import { beforeNumberField, dayField, pageSizeField, personField } from './fields.ts';
+import { beforeNumberField, dayField, nameFilterField, pageSizeField, personField } from './fields.ts';
 
 /** An account. Amounts are in its own sense: more of what it holds is positive. */
 export const ledgerAccountItem = z.object({
@@ -18,7 +18,7 @@ export type LedgerAccountItem = z.infer<typeof ledgerAccountItem>;
 
 /** GET /api/admin/ledger/accounts: the house's accounts, or all of one name, or all of one owner. */
 export const ledgerAccountQuery = z.object({
-  name: z.string().max(60).optional(),
+  name: nameFilterField,
   owner: z.uuid('This is no id of a member or group').optional(),
   after: beforeNumberField,
   limit: pageSizeField,
@@ -54,8 +54,8 @@ export const ledgerTransactionItem = z.object({
 export type LedgerTransactionItem = z.infer<typeof ledgerTransactionItem>;
 
 const ledgerFilter = z.object({
-  account: z.string().max(60).optional(),
-  kind: z.string().max(60).optional(),
+  account: nameFilterField,
+  kind: nameFilterField,
   owner: z.uuid('This is no id of a member or group').optional(),
   day: dayField,
 });
@@ -72,8 +72,12 @@ export type LedgerTransactionList = z.infer<typeof ledgerTransactionList>;
 /** GET /api/admin/ledger/export: the same list as CSV, a line of the ledger a row. */
 export const ledgerExportQuery = ledgerFilter;
 
-/** GET /api/admin/ledger/accounts/{id}: its course, newest first, with the balance after each line. */
-export const ledgerAccountLineQuery = z.object({ before: beforeNumberField, limit: pageSizeField });
+/** GET /api/admin/ledger/course: one account's course, newest first, with the balance after each line. */
+export const ledgerCourseQuery = z.object({
+  account: z.coerce.number().int().min(1).max(Number.MAX_SAFE_INTEGER),
+  before: beforeNumberField,
+  limit: pageSizeField,
+});
 export const ledgerAccountPage = z.object({
   account: ledgerAccountItem,
   lines: z.array(

@@ -11,16 +11,20 @@ export type RefundForm = z.infer<typeof refundForm>;
 export const refundAsked = z.object({ id: z.uuid(), status: z.enum(['waiting', 'done']) });
 export type RefundAsked = z.infer<typeof refundAsked>;
 
-/** POST /api/admin/refunds/{id}/approve: words are optional. */
-export const approvalForm = z.object({ reason: reasonField.optional() });
-/** POST /api/admin/refunds/{id}/decline: words are not. */
-export const declineForm = z.object({ reason: reasonField });
+/** POST /api/admin/refunds/{id}/approve and …/decline: the second person says why. */
+export const decisionForm = z.object({ reason: reasonField });
 
 /** POST /api/admin/refunds/retry: of any payment whose newest refund has failed. */
 export const retryForm = refundForm;
+const NO_NUMBER = 'This is no number in the line';
+
 /** POST /api/admin/clearances: the member of a withdrawn position may enter again, at the tail. */
 export const clearanceForm = z.object({
-  globalPosition: z.number().int().min(1).max(Number.MAX_SAFE_INTEGER),
+  globalPosition: z
+    .number({ error: NO_NUMBER })
+    .int(NO_NUMBER)
+    .min(1, NO_NUMBER)
+    .max(Number.MAX_SAFE_INTEGER, NO_NUMBER),
   reason: reasonField,
 });
 

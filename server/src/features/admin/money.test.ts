@@ -89,18 +89,18 @@ describe('the ledger', () => {
     expect(names).toContainEqual({ name: 'member:balance', isOwned: true });
     const pool = accounts.find(({ name }) => name === 'queue:pool:1');
     expect(pool).toMatchObject({ side: 'credit', balance: '100.00', owner: null, lines: 5 });
-    const course = await get<LedgerAccountPage>(`ledger/accounts/${pool?.id}?limit=2`);
+    const course = await get<LedgerAccountPage>(`ledger/course?account=${pool?.id}&limit=2`);
     expect(course.lines).toMatchObject([
       { number: 5, amount: '50.00', balance: '100.00' },
       { number: 4, amount: '-100.00', balance: '50.00' },
     ]);
-    const rest = await get<LedgerAccountPage>(`ledger/accounts/${pool?.id}?before=4`);
+    const rest = await get<LedgerAccountPage>(`ledger/course?account=${pool?.id}&before=4`);
     expect(rest.lines.map(({ balance }) => balance)).toEqual(['150.00', '100.00', '50.00']);
     const balances = await get<LedgerAccountList>('ledger/accounts?name=member:balance');
     expect(balances.accounts).toMatchObject([
       { owner: { id: payer.member.id, name: payer.member.username, kind: 'member' }, balance: '75.00' },
     ]);
-    expect((await admin.browser.request('GET', '/api/admin/ledger/accounts/999999')).status).toBe(404);
+    expect((await admin.browser.request('GET', '/api/admin/ledger/course?account=999999')).status).toBe(404);
   });
 
   it('leaves of its transactions what a filter asks for, newest first', async () => {

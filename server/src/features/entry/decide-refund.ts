@@ -10,7 +10,7 @@ export interface RefundDecision {
   readonly id: string;
   /** The second person. */
   readonly actorId: string;
-  readonly reason: string | null;
+  readonly reason: string;
 }
 
 /**
@@ -55,7 +55,7 @@ async function decide(
       kind: `refund.${status}`,
       subjectId: paymentId,
       actorId,
-      detail: { request: id, ...(reason !== null && { reason }) },
+      detail: { request: id, reason },
     },
   ]);
 }

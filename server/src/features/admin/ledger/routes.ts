@@ -1,5 +1,5 @@
 import {
-  ledgerAccountLineQuery,
+  ledgerCourseQuery,
   ledgerAccountList,
   ledgerAccountPage,
   ledgerAccountQuery,
@@ -33,12 +33,12 @@ export function adminLedgerRoutes(app: App, platform: Platform): void {
     (request) => database.read((db) => viewAccounts(db, request.query)),
   );
   app.get(
-    '/api/admin/ledger/accounts/:id',
+    '/api/admin/ledger/course',
     {
       onRequest,
-      schema: { tags, params, querystring: ledgerAccountLineQuery, response: { 200: ledgerAccountPage } },
+      schema: { tags, querystring: ledgerCourseQuery, response: { 200: ledgerAccountPage } },
     },
-    (request) => database.read((db) => viewAccount(db, request.params.id, request.query)),
+    (request) => database.read((db) => viewAccount(db, request.query)),
   );
   app.get(
     '/api/admin/ledger/transactions',

@@ -34,16 +34,15 @@ export async function viewAccounts(
 /** The course of one account, newest first, with the balance after each line. @throws NothingHere */
 export async function viewAccount(
   db: Reader,
-  id: number,
-  page: { readonly before?: number | undefined; readonly limit: number },
+  page: { readonly account: number; readonly before?: number | undefined; readonly limit: number },
 ): Promise<LedgerAccountPage> {
-  const account = await findAccount(db, id);
+  const account = await findAccount(db, page.account);
   if (account === null) throw new NothingHere();
   const inOwnSense = (cents: number): string =>
     formatAmount(account.side === 'debit' ? toCents(cents) : negateCents(toCents(cents)));
   return {
     account: toAccount(account),
-    lines: (await listCourse(db, id, page)).map((line) => ({
+    lines: (await listCourse(db, account.id, page)).map((line) => ({
       number: line.account_version,
       transactionId: line.transaction_id,
       kind: line.kind,

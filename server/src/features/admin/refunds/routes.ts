@@ -1,7 +1,6 @@
 import {
-  approvalForm,
   clearanceForm,
-  declineForm,
+  decisionForm,
   refundAsked,
   refundDesk,
   refundForm,
@@ -63,16 +62,16 @@ function refundDeeds(app: App, platform: Platform): void {
   );
   app.post(
     '/api/admin/refunds/:id/approve',
-    { onRequest, preHandler, schema: { tags, params, body: approvalForm, response } },
+    { onRequest, preHandler, schema: { tags, params, body: decisionForm, response } },
     async (request) => {
-      const { reason = null } = request.body;
+      const { reason } = request.body;
       await approveRefund(database, { id: request.params.id, actorId: memberOf(request).id, reason });
       return done;
     },
   );
   app.post(
     '/api/admin/refunds/:id/decline',
-    { onRequest, preHandler, schema: { tags, params, body: declineForm, response } },
+    { onRequest, preHandler, schema: { tags, params, body: decisionForm, response } },
     async (request) => {
       const { reason } = request.body;
       await declineRefund(database, { id: request.params.id, actorId: memberOf(request).id, reason });

@@ -34,7 +34,8 @@ export const accountsQuery = (filter: Filter<LedgerFilterName>) => {
 
 export const courseQuery = (id: string) =>
   listQuery({
-    path: `/api/admin/ledger/accounts/${id}`,
+    path: '/api/admin/ledger/course',
+    filter: { account: id },
     schema: ledgerAccountPage,
     rowsOf: ({ lines }) => lines,
     cursorOf: ({ number }) => ({ before: String(number) }),

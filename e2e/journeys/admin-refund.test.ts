@@ -1,0 +1,106 @@
+import type { Page } from '@playwright/test';
+import { proveBooks } from '../support/data-checks.ts';
+import { becomeMember } from '../support/member.ts';
+import type { Person } from '../support/person.ts';
+import { expect, expectSoundPage, test } from '../support/test.ts';
+import { expectToast } from '../support/toast.ts';
+
+// A server of its own: the books are proved as a whole while nobody else pays.
+test.use({ serverSettings: { LOG_LEVEL: 'warn' } });
+
+const SLOW = { timeout: 30_000 };
+
+/** Finds the payment of someone's entry by their e-mail and opens it. */
+async function openPayment(page: Page, { email }: Person): Promise<void> {
+  await page.goto('/admin/payments');
+  await page.getByLabel('Find a payment').fill(email, SLOW);
+  await page.getByRole('button', { name: 'Search' }).click();
+  await page.getByRole('table', { name: 'Card payments' }).getByRole('link').first().click(SLOW);
+  await expect(page.getByRole('heading', { name: 'This payment' })).toBeVisible(SLOW);
+}
+
+/** Gives the reason, and the password where it is asked for. */
+async function carryOut(page: Page, button: string, reason: string, password?: string): Promise<void> {
+  const dialog = page.getByRole('dialog').filter({ has: page.getByLabel('Reason') });
+  await dialog.getByRole('button', { name: button, exact: true }).click();
+  await expect(dialog.getByText('Please say why, in at least 3 characters')).toBeVisible();
+  await dialog.getByLabel('Reason').fill(reason);
+  await dialog.getByRole('button', { name: button, exact: true }).click();
+  if (password === undefined) return;
+  const isItYou = page.getByRole('dialog', { name: 'Is it you?' });
+  await isItYou.getByLabel('Your password').fill(password, SLOW);
+  await isItYou.getByRole('button', { name: 'Confirm' }).click();
+}
+
+const part = (page: Page, name: string) => page.getByRole('region', { name, exact: true });
+
+test('a refund tells one story in books, line and audit; the second of a day takes a second person', async ({
+  page,
+  context,
+  serverUrl,
+  server,
+  makeOwner,
+  openBrowser,
+  watch,
+}) => {
+  test.setTimeout(180_000);
+  const ana = await becomeMember((await openBrowser()).context, serverUrl, 'paid', 'Ana');
+  const ben = await becomeMember((await openBrowser()).context, serverUrl, 'paid', 'Ben');
+  const first = await becomeMember(context, serverUrl, 'email', 'Fay');
+  await makeOwner(first);
+  const other = await openBrowser();
+  const second = await becomeMember(other.context, serverUrl, 'email', 'Gus');
+  await makeOwner(second);
+
+  await openPayment(page, ana);
+  await expectSoundPage(page);
+  await page.getByRole('button', { name: 'Refund this entry' }).click();
+  watch.expectRefusal(403, '/api/admin/refunds');
+  await carryOut(page, 'Refund', 'paid by mistake', first.password);
+  await expectToast(page, 'The refund is on its way.');
+
+  // The line, the refund, the books and the audit log, all of this one payment.
+  await expect(part(page, 'This payment').getByText('Withdrawn', { exact: true })).toBeVisible(SLOW);
+  await expect(part(page, 'Refunds').getByText('Arrived')).toBeVisible(SLOW);
+  await expect(part(page, 'Refunds').getByText('paid by mistake')).toBeVisible();
+  const books = part(page, 'In the books');
+  await expect(books.getByText('queue:refunds-due')).toHaveCount(2, SLOW);
+  await expect(books.getByText('loss:entries')).toBeVisible();
+  const audit = part(page, 'In the audit log');
+  await expect(audit.getByText('entry.refunded')).toBeVisible();
+  await expect(audit.getByText('position.withdrawn')).toBeVisible();
+  await expectSoundPage(page);
+  expect(await proveBooks(server)).toContain('data checks hold');
+  await page.goto('/admin/ledger?account=loss%3Aentries');
+  await expect(part(page, 'Movements').getByText('$52.35').first()).toBeVisible(SLOW);
+  await expectSoundPage(page);
+  await page.goto('/admin/audit?kind=entry.refunded');
+  await expect(part(page, 'Lines of the log').getByText('paid by mistake')).toBeVisible(SLOW);
+  await expect(part(page, 'Lines of the log').getByText(first.username)).toBeVisible();
+  await expectSoundPage(page);
+
+  // 104.70 within a day is more than one admin may refund alone.
+  await openPayment(page, ben);
+  await page.getByRole('button', { name: 'Refund this entry' }).click();
+  await carryOut(page, 'Refund', 'asked for by phone');
+  await expectToast(page, 'The refund waits for a second person.');
+  await expect(part(page, 'This payment').getByText('Active', { exact: true })).toBeVisible();
+  await page.getByRole('link', { name: 'Go to refunds' }).click();
+  await expect(page.getByText('You asked: somebody else decides.')).toBeVisible(SLOW);
+  await expect(page.getByRole('button', { name: 'Approve' })).toHaveCount(0);
+  await expectSoundPage(page);
+
+  await other.page.goto('/admin/refunds');
+  await expect(part(other.page, 'Waiting for a second person').getByText('asked for by phone')).toBeVisible(
+    SLOW,
+  );
+  await other.page.getByRole('button', { name: 'Approve' }).click();
+  other.watch.expectRefusal(403, '/api/admin/refunds');
+  await carryOut(other.page, 'Approve and refund', 'spoke with Ben', second.password);
+  await expectToast(other.page, 'Approved. The refund is on its way.');
+  await openPayment(other.page, ben);
+  await expect(part(other.page, 'This payment').getByText('Withdrawn', { exact: true })).toBeVisible(SLOW);
+  await expect(part(other.page, 'Refunds').getByText('Arrived')).toBeVisible(SLOW);
+  await expect(part(other.page, 'Refunds asked for by admins').getByText(second.username)).toBeVisible();
+  expect(await proveBooks(server)).toContain('data checks hold');
+});
