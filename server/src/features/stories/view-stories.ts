@@ -1,6 +1,5 @@
 import type { MyStory, StoryItem } from '@circle-link/contract/stories';
 import { formatAmount, toCents } from '@circle-link/contract/money';
-import type { Level } from '@circle-link/contract/mechanism';
 import type { Reader } from '../../platform/database/database.ts';
 import { findNewestStory, listStories, type ToldStory } from './store.ts';
 
@@ -29,7 +28,7 @@ export function toItem(told: ToldStory): StoryItem {
     achievement: told.achievement,
     story: told.story,
     position: told.position,
-    level: told.level as Level,
+    level: told.level,
     totalEarnings: formatAmount(toCents(told.earningsCents)),
     joinDate: told.joinedAt.toISOString(),
     timeToProfit: told.daysToCash,

@@ -54,7 +54,7 @@ function Outcome({ story }: { readonly story: NonNullable<MyStory> }) {
 function Withdraw() {
   const { t } = useTranslation();
   const cache = useQueryClient();
-  const withdrawing = useSingleMutation<void, void>({
+  const withdrawing = useSingleMutation({
     mutationFn: () => sendOnly('DELETE', '/api/stories/mine'),
     onSuccess: async () => {
       showToast({ title: t('stories.mine.withdrawnTitle') });

@@ -28,7 +28,7 @@ export function StoryDecision({ id, isShown }: StoryDecisionProps) {
       description: messageOf(error, t('admin.stories.tryAgain')),
       variant: 'destructive',
     });
-  const approving = useSingleMutation<void, void>({
+  const approving = useSingleMutation({
     mutationFn: () => sendOnly('POST', `${STORIES}/${id}/approve`),
     onSuccess: () => decided(t('admin.stories.approvedToast')),
     onError: failed,
