@@ -103,6 +103,8 @@ const joinPictures: readonly Picture[] = [
 const gatePictures: readonly Picture[] = [
   { name: 'verify-email-open', path: '/verify', account: 'nia' },
   { name: 'verify', path: '/verify', account: 'vera' },
+  { name: 'verify-waiting', path: '/verify', account: 'ines' },
+  { name: 'admin-identity', path: '/admin/identity', account: 'admin' },
   { name: 'consent', path: '/consent', account: 'omar' },
   { name: 'consent-given', path: '/consent', account: 'mia' },
   { name: 'profile-1', path: '/profile-completion', account: 'paul' },
