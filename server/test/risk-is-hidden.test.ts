@@ -18,7 +18,10 @@ const WORDS = new RegExp(
   ].join('|'),
   'i',
 );
-const REVIEW = { code: 'review_required', message: expect.stringContaining('We need to check your account') };
+const REVIEW = {
+  code: 'review_required',
+  message: 'We need to check your account before you can pay. We will write to you.',
+};
 
 let product: TestProduct;
 let flagged: Payer;
