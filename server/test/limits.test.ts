@@ -86,6 +86,18 @@ const resetForMember = async () => {
   return browser.request('POST', path, { body: { reason: 'asked by phone' } });
 };
 
+const clear = () => asAdmin('/api/admin/clearances', { globalPosition: 999_999, reason: 'may come again' });
+const retryNothing = () => asAdmin('/api/admin/operations/parked/999999/retry', {});
+
+async function asAdmin(path: string, body: Record<string, unknown>): Promise<Answer> {
+  admin ??= await buildMember(product, { isAdmin: true });
+  const browser = product.openBrowser();
+  await signIn(browser, admin);
+  // As if the password had been typed again: asking for it has a limit of its own.
+  await product.database.transact((tx) => sql`update sessions set confirmed_at = app_now()`.execute(tx));
+  return browser.request('POST', path, { body });
+}
+
 /** The name in the database, the number, the window and a call that counts. */
 const limits: readonly (readonly [string, number, number, () => Promise<Answer>])[] = [
   ['verification mail by address', 5, HOUR, sendLink],
@@ -105,6 +117,8 @@ const limits: readonly (readonly [string, number, number, () => Promise<Answer>]
   ['password reset by address', 5, HOUR, requestReset],
   ['password reset by admins, by member', 5, HOUR, resetForMember],
   ['act on an account by admin', 600, HOUR, resetForMember],
+  ['money deed by admin', 300, HOUR, clear],
+  ['retry by admin', 1_200, HOUR, retryNothing],
   ['password change by member', 10, QUARTER, change],
   ['password asked for again by member', 10, QUARTER, changeAccount],
   ['first code by member', 10, QUARTER, firstCode],

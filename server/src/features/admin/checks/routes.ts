@@ -5,6 +5,7 @@ import { rateLimit } from '../../../platform/rate-limits/rate-limits.ts';
 import { memberOf, requireAbility } from '../../auth/index.ts';
 import { startCheckRun } from '../../transparency/index.ts';
 import type { OperationParts } from '../machine.ts';
+import { retryByAdmin } from '../money-limits.ts';
 import { findRun, listResults } from './store.ts';
 
 const tags = ['admin'];
@@ -33,9 +34,7 @@ export function adminCheckRoutes(
     {
       onRequest: [requireAbility(platform, 'money')],
       preHandler: rateLimit(database, settings, {
-        name: 'checks by admin',
-        max: 30,
-        perSeconds: 3_600,
+        ...retryByAdmin,
         by: (request) => memberOf(request).id,
       }),
       schema: { tags, response: { 200: checksStarted } },

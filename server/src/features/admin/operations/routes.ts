@@ -15,6 +15,7 @@ import type { Platform } from '../../../platform/platform.ts';
 import { rateLimit } from '../../../platform/rate-limits/rate-limits.ts';
 import { memberOf, requireAbility } from '../../auth/index.ts';
 import type { OperationParts } from '../machine.ts';
+import { retryByAdmin } from '../money-limits.ts';
 import { retryMessage } from './retry-message.ts';
 import { retryParkedEvent } from './retry-parked.ts';
 import { runJob } from './run-job.ts';
@@ -54,9 +55,7 @@ function operationDeeds(app: App, platform: Platform, { writer, machine }: Opera
   const { database, settings } = platform;
   const onRequest = [requireAbility(platform, 'money')];
   const preHandler = rateLimit(database, settings, {
-    name: 'retry by admin',
-    max: 1_200,
-    perSeconds: 3_600,
+    ...retryByAdmin,
     by: (request) => memberOf(request).id,
   });
   const params = z.object({ id: z.coerce.number().int().min(1).max(Number.MAX_SAFE_INTEGER) });

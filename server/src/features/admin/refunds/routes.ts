@@ -16,6 +16,7 @@ import { rateLimit } from '../../../platform/rate-limits/rate-limits.ts';
 import { memberOf, requireAbility, requireConfirmed } from '../../auth/index.ts';
 import { approveRefund, askForRefund, declineRefund, retryRefund } from '../../entry/index.ts';
 import { allowReentry } from '../../queue/index.ts';
+import { moneyDeedByAdmin } from '../money-limits.ts';
 import { NothingToClear } from './errors.ts';
 import { listRefunds } from './store.ts';
 import { viewDesk } from './view-desk.ts';
@@ -43,9 +44,7 @@ function refundDeeds(app: App, platform: Platform): void {
   const { database, settings } = platform;
   const onRequest = [requireConfirmed(platform, 'money')];
   const preHandler = rateLimit(database, settings, {
-    name: 'money deed by admin',
-    max: 300,
-    perSeconds: 3_600,
+    ...moneyDeedByAdmin,
     by: (request) => memberOf(request).id,
   });
   const params = z.object({ id: z.uuid() });
