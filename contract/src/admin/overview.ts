@@ -73,6 +73,8 @@ export const adminOverview = z.object({
     parkedEvents: z.number().int(),
     /** Refunds that wait for a second person. */
     refundRequests: z.number().int(),
+    /** Refunds that are due and do not move: sent back by the bank, or not to be sent. */
+    strandedRefunds: z.number().int(),
     /** Jobs that failed after they last ended well. */
     failingJobs: z.array(z.string()),
   }),

@@ -181,6 +181,7 @@ test('what needs somebody is counted, a failing check first of all', async () =>
     riskReviews: 0,
     parkedEvents: 0,
     refundRequests: 0,
+    strandedRefunds: 0,
     failingJobs: [],
   });
   const { member } = await openAdmin(product, 'owner');

@@ -127,6 +127,7 @@ export interface Waiting {
   readonly riskReviews: number;
   readonly parkedEvents: number;
   readonly refundRequests: number;
+  readonly strandedRefunds: number;
   readonly failingJobs: readonly string[];
 }
 
@@ -137,6 +138,7 @@ export async function findWaiting(db: Reader): Promise<Waiting> {
            (select count(*) from fraud_prevention where review = 'open')::integer as "riskReviews",
            (select count(*) from card_events where parked_at is not null and applied_at is null)::integer as "parkedEvents",
            (select count(*) from refund_requests where status = 'waiting')::integer as "refundRequests",
+           (select count(*) from stranded_refunds)::integer as "strandedRefunds",
            array(select name from job_runs where failed_at is not null
                    and failed_at > coalesce(ended_at, '-infinity') order by name) as "failingJobs"`.execute(
     db,

@@ -39,7 +39,7 @@ function Detail({ detail }: { readonly detail: unknown }) {
   const lines = wordsOf(detail);
   if (lines.length === 0) return '–';
   return (
-    <ul className="max-w-xs space-y-0.5 text-sm break-words">
+    <ul className="max-w-60 space-y-0.5 text-sm break-all">
       {lines.map((line) => (
         <li key={line}>{line}</li>
       ))}

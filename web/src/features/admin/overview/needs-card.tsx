@@ -8,12 +8,14 @@ import { Notice } from '../../../ui/notice.tsx';
 import { TEXT_LINK } from '../../../ui/text-link.ts';
 
 type Needs = AdminOverview['needs'];
-type Waiting = 'identityReviews' | 'riskReviews' | 'parkedEvents' | 'refundRequests' | 'failingJobs';
+type Waiting =
+  'identityReviews' | 'riskReviews' | 'parkedEvents' | 'refundRequests' | 'strandedRefunds' | 'failingJobs';
 
 const PLACES: readonly { readonly name: Waiting; readonly path: string; readonly ability: Ability }[] = [
   { name: 'identityReviews', path: '/admin/identity', ability: 'review' },
   { name: 'riskReviews', path: '/admin/risk', ability: 'review' },
   { name: 'refundRequests', path: '/admin/refunds', ability: 'view' },
+  { name: 'strandedRefunds', path: '/admin/refunds', ability: 'view' },
   { name: 'parkedEvents', path: '/admin/operations', ability: 'view' },
   { name: 'failingJobs', path: '/admin/operations', ability: 'view' },
 ];

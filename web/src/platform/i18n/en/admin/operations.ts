@@ -29,7 +29,7 @@ export const operations = {
   took: 'Took',
   next: 'Next',
   runNow: 'Run now',
-  runOne: 'Run {{name}} now',
+  runOne: 'Run now: {{name}}',
   ran: '{{name}} ran in {{ms}} ms.',
   runFailed: '{{name}} failed.',
   fails: 'Fails',

@@ -40,6 +40,8 @@ export const overview = {
     parkedEvents_other: '{{count}} parked card events',
     refundRequests_one: '{{count}} refund waits for a second person',
     refundRequests_other: '{{count}} refunds wait for a second person',
+    strandedRefunds_one: '{{count}} refund did not arrive',
+    strandedRefunds_other: '{{count}} refunds did not arrive',
     failingJobs_one: '{{count}} job fails',
     failingJobs_other: '{{count}} jobs fail',
   },

@@ -29,7 +29,7 @@ export const operations = {
   took: 'Duró',
   next: 'Próxima',
   runNow: 'Ejecutar ahora',
-  runOne: 'Ejecutar {{name}} ahora',
+  runOne: 'Ejecutar ahora: {{name}}',
   ran: '{{name}} terminó en {{ms}} ms.',
   runFailed: '{{name}} falló.',
   fails: 'Falla',

@@ -40,6 +40,8 @@ export const overview = {
     parkedEvents_other: '{{count}} avisos de tarjeta apartados',
     refundRequests_one: '{{count}} reembolso espera a otra persona',
     refundRequests_other: '{{count}} reembolsos esperan a otra persona',
+    strandedRefunds_one: '{{count}} reembolso no llegó',
+    strandedRefunds_other: '{{count}} reembolsos no llegaron',
     failingJobs_one: '{{count}} tarea falla',
     failingJobs_other: '{{count}} tareas fallan',
   },
