@@ -10,6 +10,9 @@ import { PasswordInput } from '../../ui/password-input.tsx';
 import { TextInput } from '../../ui/text-input.tsx';
 import { showToast } from '../../ui/toast-store.ts';
 
+/** The settings hold another form with a `password`. */
+const PASSWORD_ID = 'email-password';
+
 /** Asks for another address: a link goes there, and nothing changes before it is used. */
 export function EmailForm({ current }: { readonly current: string }) {
   const { t } = useTranslation();
@@ -38,7 +41,12 @@ export function EmailForm({ current }: { readonly current: string }) {
   return (
     <form onSubmit={onSubmit} noValidate className="max-w-form space-y-4">
       <p className="break-words">{t('settings.email.current', { email: current })}</p>
-      <ErrorSummary items={summary} attempt={attempt} />
+      <ErrorSummary
+        items={summary.map((item) =>
+          item.fieldId === 'password' ? { ...item, fieldId: PASSWORD_ID } : item,
+        )}
+        attempt={attempt}
+      />
       {sentTo !== null && (
         <Notice tone="done" role="status" title={t('settings.email.sentTitle')}>
           <p className="break-words">{t('settings.email.sent', { email: sentTo })}</p>
@@ -55,6 +63,7 @@ export function EmailForm({ current }: { readonly current: string }) {
       <PasswordInput
         label={t('settings.email.password')}
         {...form.register('password')}
+        id={PASSWORD_ID}
         autoComplete="current-password"
         error={errorOf('password')}
       />
