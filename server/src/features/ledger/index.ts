@@ -2,7 +2,7 @@
  * The ledger: double entry, append-only. Nothing else knows a balance. Alone writes the ledger_ tables, through the
  * functions of its migration; the app's role cannot touch them otherwise. A leaf: it knows no other feature.
  */
-export { listHouseLines, readHouseBalances, type HouseBalances, type HouseLine } from './house-store.ts';
+export { listHouseLines, readHouseBalances, type HouseBalances } from './house-store.ts';
 export { listLines, sumLines, type AccountLine } from './line-store.ts';
 export {
   balanceOf,

@@ -121,14 +121,6 @@ export async function listSums(db: Reader): Promise<AccountSum[]> {
   }));
 }
 
-export interface AccountDay {
-  readonly account: string;
-  /** YYYY-MM-DD, in UTC. */
-  readonly day: string;
-  readonly changeCents: Cents;
-  readonly movements: number;
-}
-
 /** Neighbouring days together. */
 export interface Span {
   readonly id: number;
