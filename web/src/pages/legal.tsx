@@ -3,6 +3,7 @@ import { CONSENT_VERSION } from '@circle-link/contract/limits';
 import { Link } from '@tanstack/react-router';
 import { useTranslation } from 'react-i18next';
 import { Statements, StatementsVersion } from '../features/consent/statements.tsx';
+import { VersionHistory } from '../features/consent/version-history.tsx';
 import { Claims, Fees, LegalSection, Paragraphs, Rules } from '../features/legal/legal-sections.tsx';
 import { OddsCard } from '../features/queue/odds-card.tsx';
 import { PageTitle } from '../ui/page-title.tsx';
@@ -66,6 +67,7 @@ export function Page() {
           </p>
           <Statements />
           <StatementsVersion />
+          <VersionHistory />
         </LegalSection>
       </div>
     </div>

@@ -31,4 +31,9 @@ export const consent = {
     pay: 'Pay what you owe',
     download: 'Download your data',
   },
+  history: {
+    title: 'Every version, word for word',
+    failed: 'The versions could not be loaded.',
+    entry: 'Version {{version}}, since {{since}}. {{changes}}',
+  },
 };

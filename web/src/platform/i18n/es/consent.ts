@@ -46,4 +46,9 @@ export const consent: SameKeys<typeof english> = {
     pay: 'Pagar lo que debes',
     download: 'Descargar tus datos',
   },
+  history: {
+    title: 'Cada versión, palabra por palabra',
+    failed: 'No se pudieron cargar las versiones.',
+    entry: 'Versión {{version}}, desde {{since}}. {{changes}}',
+  },
 };
