@@ -63,7 +63,11 @@ export function doomedBodies(takenEmail: string): Readonly<Record<string, Record
       password,
       confirmPassword: password,
     },
-    'POST /api/auth/email/change': { email: 'nobody@example.test', password: 'not-it-at-all' },
+    'POST /api/auth/email/change': {
+      email: 'nobody@example.test',
+      password: 'not-it-at-all',
+      code: '123456',
+    },
     'POST /api/auth/email/confirm': { token },
     'POST /api/auth/confirm': { password: 'not-it-at-all', code: '123456' },
     'POST /api/auth/second-factor/start': { password: 'not-it-at-all' },
