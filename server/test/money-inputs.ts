@@ -20,7 +20,7 @@ const NAMES = ['%00', 'a%07', 'x'.repeat(201)];
 const DAYS = ['', 'yesterday', '2026-13-01', '2026-02-30', '20260101', '%00'];
 
 const bad = (values: readonly string[], ...rows: readonly string[]): [string, BadParameter][] =>
-  rows.map((row) => [`${row}`, [values, 422]]);
+  rows.map((row) => [row, [values, 422]]);
 
 /** One row a parameter: values that are refused by its name. */
 export const MONEY_PARAMETERS: Readonly<Record<string, BadParameter>> = Object.fromEntries([

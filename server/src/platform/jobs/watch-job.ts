@@ -1,4 +1,5 @@
 /** How a job ended, told to whoever keeps it. */
+import { floorDivide } from '@circle-link/contract/money';
 import type { Job } from './jobs.ts';
 
 export interface JobRun {
@@ -21,7 +22,7 @@ export function watchJob(job: Job, tell: (run: JobRun) => Promise<void>): Job {
     if (error === lastError && now - toldAt < QUIET_MS) return;
     toldAt = now;
     lastError = error;
-    await tell({ name: job.name, tookMs: Math.trunc(now - startedAt), error }).catch(() => undefined);
+    await tell({ name: job.name, tookMs: floorDivide(now - startedAt, 1), error }).catch(() => undefined);
   };
   return {
     ...job,

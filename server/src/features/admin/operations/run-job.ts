@@ -1,4 +1,5 @@
 import type { JobRan } from '@circle-link/contract/admin/operations';
+import { floorDivide } from '@circle-link/contract/money';
 import type { Database } from '../../../platform/database/database.ts';
 import { noteJobRun } from '../../../platform/jobs/store.ts';
 import { recordLeaves } from '../../audit/index.ts';
@@ -21,7 +22,7 @@ export async function runJob(
     () => null,
     (failure: unknown) => String(failure),
   );
-  const tookMs = Math.trunc(performance.now() - startedAt);
+  const tookMs = floorDivide(performance.now() - startedAt, 1);
   await noteJobRun(database, { name: job.name, tookMs, error });
   await database.transact((tx) =>
     recordLeaves(tx, [

@@ -51,7 +51,7 @@ function Detail({ detail }: { readonly detail: unknown }) {
 function wordsOf(detail: unknown, name = ''): string[] {
   if (detail === null || detail === undefined) return [];
   if (typeof detail !== 'object')
-    return [name === '' ? JSON.stringify(detail) : `${name}: ${String(detail as string | number | boolean)}`];
+    return [name === '' ? JSON.stringify(detail) : `${name}: ${String(detail)}`];
   return Object.entries(detail).flatMap(([key, value]) =>
     wordsOf(value, name === '' ? key : `${name}.${key}`),
   );

@@ -46,7 +46,7 @@ export function JobCard({ jobs, mayRun }: JobCardProps) {
           {
             key: 'schedule',
             title: t('admin.operations.schedule'),
-            cell: ({ schedule }) => <code className="text-sm">{schedule}</code>,
+            cell: ({ schedule }) => <code className="text-sm whitespace-nowrap">{schedule}</code>,
           },
           { key: 'ended', title: t('admin.operations.lastRun'), cell: (job) => <LastRun job={job} /> },
           {
@@ -64,6 +64,7 @@ export function JobCard({ jobs, mayRun }: JobCardProps) {
               mayRun && canRun ? (
                 <Button
                   variant="quiet"
+                  className="whitespace-nowrap"
                   isPending={run.isPending && run.variables === name}
                   onClick={() => run.mutate(name)}
                   aria-label={t('admin.operations.runOne', { name })}
