@@ -19,9 +19,7 @@ export interface SentFile {
 }
 
 /** The form as the page sends it; a field of undefined is left out. */
-export function identityForm(
-  wishes: Readonly<Record<string, string | SentFile | undefined>>,
-): FormData {
+export function identityForm(wishes: Readonly<Record<string, string | SentFile | undefined>>): FormData {
   const form = new FormData();
   for (const [field, value] of Object.entries(wishes)) {
     if (value === undefined) continue;
