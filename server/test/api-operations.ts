@@ -2,6 +2,7 @@
 import { withConnection } from '../src/platform/database/connection-pool.ts';
 import { GROUP_BODIES } from './group-inputs.ts';
 import { MONEY_BODIES } from './money-inputs.ts';
+import { OFFICE_BODIES } from './office-inputs.ts';
 import type { TestServer } from './test-server.ts';
 
 export interface Parameter {
@@ -129,6 +130,7 @@ export function doomedBodies(takenEmail: string): Readonly<Record<string, Record
     'PUT /api/admin/team/{userId}': { roles: ['support'] },
     ...GROUP_BODIES,
     ...MONEY_BODIES,
+    ...OFFICE_BODIES,
   };
 }
 

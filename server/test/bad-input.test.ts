@@ -4,6 +4,7 @@ import { doomedBodies, fingerprint, listOperations, type Operation } from './api
 import { buildMember, signIn } from './factories/build-member.ts';
 import { FINE_IN_GROUPS, GROUP_PARAMETERS, OPTIONAL_BODIES } from './group-inputs.ts';
 import { MONEY_PARAMETERS } from './money-inputs.ts';
+import { OFFICE_PARAMETERS } from './office-inputs.ts';
 import type { Answer, Browser } from './test-browser.ts';
 import { startTestProduct, type TestProduct } from './test-product.ts';
 
@@ -301,6 +302,7 @@ describe('parameters', () => {
     'PUT /api/admin/team/{userId} userId': [['abc', '1', '%00', "'--", '[object]'], 422],
     ...GROUP_PARAMETERS,
     ...MONEY_PARAMETERS,
+    ...OFFICE_PARAMETERS,
   };
 
   test('each of the document has a row here', () => {

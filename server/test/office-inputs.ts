@@ -1,0 +1,55 @@
+/** What the calls about members and groups of the back office must refuse. */
+
+const reason = 'asked for by phone';
+const ACTS = ['clear-lock', 'close', 'end-sessions', 'lock', 'reset-password', 'unlock'];
+
+/** Well formed, and about nobody who exists. */
+export const OFFICE_BODIES: Readonly<Record<string, Record<string, unknown>>> = Object.fromEntries(
+  ACTS.map((act) => [`POST /api/admin/members/{id}/${act}`, { reason }]),
+);
+
+type BadParameter = readonly [readonly string[], number];
+const UUIDS = ['abc', '1', '%00', "'--", '%F0%9F%98%80'];
+const NUMBERS = ['-1', '1.5', 'abc', 'NaN', '9'.repeat(19), '%00'];
+const LIMITS = ['', '0', '101', '-1', '1.5', 'abc', 'NaN', '%00'];
+const SEARCHES = ['%00', 'a%07', 'x'.repeat(201)];
+const CHOICES = ['', 'some', 'ALL', '%00', "'--"];
+
+const bad = (values: readonly string[], ...rows: readonly string[]): [string, BadParameter][] =>
+  rows.map((row) => [row, [values, 422]]);
+
+/** One row a parameter: values that are refused by its name. */
+export const OFFICE_PARAMETERS: Readonly<Record<string, BadParameter>> = Object.fromEntries([
+  ...bad(
+    UUIDS,
+    'GET /api/admin/groups before',
+    'GET /api/admin/groups/{id} id',
+    'GET /api/admin/members before',
+    'GET /api/admin/members/{id} id',
+    'GET /api/admin/members/{id}/timeline id',
+    ...ACTS.map((act) => `POST /api/admin/members/{id}/${act} id`),
+  ),
+  ...bad(
+    NUMBERS,
+    'GET /api/admin/members/{id}/timeline leaf',
+    'GET /api/admin/members/{id}/timeline activity',
+  ),
+  ...bad(
+    LIMITS,
+    'GET /api/admin/groups limit',
+    'GET /api/admin/members limit',
+    'GET /api/admin/members/{id}/timeline limit',
+  ),
+  ...bad(
+    SEARCHES,
+    'GET /api/admin/groups search',
+    'GET /api/admin/members search',
+    'GET /api/admin/members/export search',
+  ),
+  ...bad(
+    CHOICES,
+    'GET /api/admin/groups status',
+    'GET /api/admin/members filter',
+    'GET /api/admin/members/export filter',
+  ),
+]);
