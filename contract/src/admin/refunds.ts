@@ -15,7 +15,7 @@ export type RefundAsked = z.infer<typeof refundAsked>;
 export const decisionForm = z.object({ reason: reasonField });
 
 /** POST /api/admin/refunds/retry: of any payment whose newest refund has failed. */
-export const retryForm = refundForm;
+export const retryForm = z.object(refundForm.shape);
 const NO_NUMBER = 'This is no number in the line';
 
 /** POST /api/admin/clearances: the member of a withdrawn position may enter again, at the tail. */

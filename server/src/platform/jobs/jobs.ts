@@ -49,7 +49,8 @@ export async function startJobs({ url, jobs, log, onRun }: JobsOptions): Promise
   const ticker = new Ticker(log);
   boss.on('error', (error) => log.error({ err: error }, 'job queue'));
   await boss.start();
-  for (const job of jobs) await startJob(boss, ticker, onRun ? watchJob(job, onRun) : job, log);
+  for (const job of jobs)
+    await startJob(boss, ticker, onRun && !('enqueued' in job) ? watchJob(job, onRun) : job, log);
   return {
     enqueue: async (tx, name, payload) => {
       const id = await boss.send(name, payload, { db: fromKysely(tx) });

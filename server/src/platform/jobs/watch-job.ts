@@ -1,6 +1,5 @@
 /** How a job ended, told to whoever keeps it. */
 import { floorDivide } from '@circle-link/contract/money';
-import type { Job } from './jobs.ts';
 
 export interface JobRun {
   readonly name: string;
@@ -9,12 +8,19 @@ export interface JobRun {
   readonly error: string | null;
 }
 
+interface Repeated {
+  readonly name: string;
+  readonly run: () => Promise<unknown>;
+}
+
 /** A job that runs four times a second is told of now and then; one that begins to fail, or stops failing, at once. */
 const QUIET_MS = 10_000;
 
 /** The same job; `tell` hears how its runs end. What cannot be told is not the job's failure. */
-export function watchJob(job: Job, tell: (run: JobRun) => Promise<void>): Job {
-  if ('enqueued' in job) return job;
+export function watchJob<Watched extends Repeated>(
+  job: Watched,
+  tell: (run: JobRun) => Promise<void>,
+): Watched {
   let toldAt = -Infinity;
   let lastError: string | null = null;
   const note = async (startedAt: number, error: string | null): Promise<void> => {

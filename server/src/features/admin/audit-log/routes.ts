@@ -6,7 +6,7 @@ import { rateLimit } from '../../../platform/rate-limits/rate-limits.ts';
 import { exportDays } from '../../audit/index.ts';
 import { memberOf, requireAbility } from '../../auth/index.ts';
 import { noteExport } from '../note-export.ts';
-import { listLeaves } from './store.ts';
+import { searchLeaves } from './search-leaves.ts';
 
 const tags = ['admin'];
 
@@ -19,7 +19,7 @@ export function adminAuditRoutes(app: App, platform: Platform): void {
       onRequest: [requireAbility(platform, 'view')],
       schema: { tags, querystring: auditLeafQuery, response: { 200: auditLeafList } },
     },
-    async (request) => ({ leaves: await database.read((db) => listLeaves(db, request.query)) }),
+    (request) => database.read((db) => searchLeaves(db, request.query)),
   );
   app.get(
     '/api/admin/audit/export',

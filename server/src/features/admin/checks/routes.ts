@@ -6,7 +6,7 @@ import { memberOf, requireAbility } from '../../auth/index.ts';
 import { startCheckRun } from '../../transparency/index.ts';
 import type { OperationParts } from '../machine.ts';
 import { retryByAdmin } from '../money-limits.ts';
-import { findRun, listResults } from './store.ts';
+import { viewChecks } from './view-checks.ts';
 
 const tags = ['admin'];
 
@@ -27,7 +27,7 @@ export function adminCheckRoutes(
   app.get(
     '/api/admin/checks',
     { onRequest: [requireAbility(platform, 'view')], schema: { tags, response: { 200: adminCheckPage } } },
-    () => database.read(async (db) => ({ ...(await listResults(db)), ...(await findRun(db)) })),
+    () => database.read(viewChecks),
   );
   app.post(
     '/api/admin/checks/run',

@@ -19,8 +19,7 @@ import { retryByAdmin } from '../money-limits.ts';
 import { retryMessage } from './retry-message.ts';
 import { retryParkedEvent } from './retry-parked.ts';
 import { runJob } from './run-job.ts';
-import { listMessages, listParked } from './store.ts';
-import { viewOperations } from './view-operations.ts';
+import { viewMessages, viewOperations, viewParked } from './view-operations.ts';
 import { viewReconciliation } from './view-reconciliation.ts';
 
 const tags = ['admin'];
@@ -35,12 +34,12 @@ export function adminOperationRoutes(app: App, platform: Platform, parts: Operat
   app.get(
     '/api/admin/operations/parked',
     { onRequest, schema: { tags, querystring: parkedQuery, response: { 200: parkedList } } },
-    async (request) => ({ events: await database.read((db) => listParked(db, request.query)) }),
+    (request) => database.read((db) => viewParked(db, request.query)),
   );
   app.get(
     '/api/admin/operations/messages',
     { onRequest, schema: { tags, querystring: messageQuery, response: { 200: messageList } } },
-    async (request) => ({ messages: await database.read((db) => listMessages(db, request.query)) }),
+    (request) => database.read((db) => viewMessages(db, request.query)),
   );
   app.get(
     '/api/admin/reconciliation',

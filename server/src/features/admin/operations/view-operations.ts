@@ -1,10 +1,15 @@
-import type { JobItem, OperationsPage } from '@circle-link/contract/admin/operations';
+import type {
+  JobItem,
+  MessageList,
+  OperationsPage,
+  ParkedList,
+} from '@circle-link/contract/admin/operations';
 import { CronExpressionParser } from 'cron-parser';
 import type { Reader } from '../../../platform/database/database.ts';
 import type { Job } from '../../../platform/jobs/jobs.ts';
 import type { Machine } from '../machine.ts';
 import { isFailing, scheduleOf } from './rules.ts';
-import { findCounts, listJobRuns, type JobRow } from './store.ts';
+import { findCounts, listJobRuns, listMessages, listParked, type JobRow } from './store.ts';
 
 /** Has a screen of its own, where it shows how far it is. */
 const RUN_ELSEWHERE = 'checks';
@@ -57,4 +62,17 @@ function nextRun(job: Job, endedAt: Date | null, now: Date): Date | null {
     return CronExpressionParser.parse(job.cron, { currentDate: now, tz: 'UTC' }).next().toDate();
   if (!('everySeconds' in job) || endedAt === null) return null;
   return new Date(Math.max(now.getTime(), endedAt.getTime() + job.everySeconds * 1_000));
+}
+
+/** Events that could not be applied, oldest first. */
+export async function viewParked(db: Reader, page: Parameters<typeof listParked>[1]): Promise<ParkedList> {
+  return { events: await listParked(db, page) };
+}
+
+/** Messages that failed, or wait; newest first. */
+export async function viewMessages(
+  db: Reader,
+  page: Parameters<typeof listMessages>[1],
+): Promise<MessageList> {
+  return { messages: await listMessages(db, page) };
 }

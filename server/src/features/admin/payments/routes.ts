@@ -13,7 +13,7 @@ import { rateLimit } from '../../../platform/rate-limits/rate-limits.ts';
 import { memberOf, requireAbility } from '../../auth/index.ts';
 import { noteExport } from '../note-export.ts';
 import { exportPayments } from './export-payments.ts';
-import { listPayments } from './store.ts';
+import { searchPayments } from './search-payments.ts';
 import { viewPayment } from './view-payment.ts';
 
 const tags = ['admin'];
@@ -25,7 +25,7 @@ export function adminPaymentRoutes(app: App, platform: Platform): void {
   app.get(
     '/api/admin/payments',
     { onRequest, schema: { tags, querystring: adminPaymentQuery, response: { 200: adminPaymentList } } },
-    async (request) => ({ payments: await database.read((db) => listPayments(db, request.query)) }),
+    (request) => database.read((db) => searchPayments(db, request.query)),
   );
   app.get(
     '/api/admin/payments/:id',

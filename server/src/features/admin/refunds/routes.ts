@@ -18,8 +18,7 @@ import { approveRefund, askForRefund, declineRefund, retryRefund } from '../../e
 import { allowReentry } from '../../queue/index.ts';
 import { moneyDeedByAdmin } from '../money-limits.ts';
 import { NothingToClear } from './errors.ts';
-import { listRefunds } from './store.ts';
-import { viewDesk } from './view-desk.ts';
+import { viewDesk, viewRefunds } from './view-desk.ts';
 
 const tags = ['admin'];
 const done = { ok: true } as const;
@@ -34,7 +33,7 @@ export function adminRefundRoutes(app: App, platform: Platform): void {
   app.get(
     '/api/admin/refunds/list',
     { onRequest, schema: { tags, querystring: refundQuery, response: { 200: refundList } } },
-    async (request) => ({ refunds: await database.read((db) => listRefunds(db, request.query)) }),
+    (request) => database.read((db) => viewRefunds(db, request.query)),
   );
   refundDeeds(app, platform);
 }

@@ -1,9 +1,9 @@
-import type { RefundDesk } from '@circle-link/contract/admin/refunds';
+import type { RefundDesk, RefundList } from '@circle-link/contract/admin/refunds';
 import { formatAmount } from '@circle-link/contract/money';
 import type { Settings } from '../../../platform/config/settings.ts';
 import type { Reader } from '../../../platform/database/database.ts';
 import { balanceOf } from '../../ledger/index.ts';
-import { listFailed, listWaiting, sumAskedBy } from './store.ts';
+import { listFailed, listRefunds, listWaiting, sumAskedBy } from './store.ts';
 
 /** What needs somebody: refunds that wait for a second person, and those that did not arrive. */
 export async function viewDesk(
@@ -19,4 +19,9 @@ export async function viewDesk(
     waiting: await listWaiting(db, viewerId),
     failed: await listFailed(db),
   };
+}
+
+/** Every refund, newest first. */
+export async function viewRefunds(db: Reader, page: Parameters<typeof listRefunds>[1]): Promise<RefundList> {
+  return { refunds: await listRefunds(db, page) };
 }

@@ -50,8 +50,10 @@ function Detail({ detail }: { readonly detail: unknown }) {
 /** "reason: paid by mistake", one line a value, whatever it stands in. */
 function wordsOf(detail: unknown, name = ''): string[] {
   if (detail === null || detail === undefined) return [];
-  if (typeof detail !== 'object')
-    return [name === '' ? JSON.stringify(detail) : `${name}: ${String(detail)}`];
+  if (typeof detail !== 'object') {
+    const word = typeof detail === 'string' ? detail : JSON.stringify(detail);
+    return [name === '' ? word : `${name}: ${word}`];
+  }
   return Object.entries(detail).flatMap(([key, value]) =>
     wordsOf(value, name === '' ? key : `${name}.${key}`),
   );

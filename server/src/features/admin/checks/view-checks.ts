@@ -1,0 +1,8 @@
+import type { AdminCheckPage } from '@circle-link/contract/admin/checks';
+import type { Reader } from '../../../platform/database/database.ts';
+import { findRun, listResults } from './store.ts';
+
+/** The newest results with the rows behind them, and the run that somebody asked for. */
+export async function viewChecks(db: Reader): Promise<AdminCheckPage> {
+  return { ...(await listResults(db)), ...(await findRun(db)) };
+}
