@@ -14,7 +14,6 @@ export {
   requireConfirmed,
   requireMember,
   requireProfile,
-  sessionOf,
   signedIn,
   throughGate,
 } from './guards.ts';

@@ -5,10 +5,9 @@ import type { App } from '../../../platform/http/app.ts';
 import type { Platform } from '../../../platform/platform.ts';
 import { memberOf, requireAbility, requireConfirmed } from '../../auth/index.ts';
 import { grantRoles } from './grant-roles.ts';
-import { selectCandidates, selectTeam } from './store.ts';
+import { findCandidates, viewTeam } from './view-team.ts';
 
 const tags = ['admin'];
-const CANDIDATES = 10;
 
 /** Who works in the back office and with which roles. For owners alone. */
 export function teamRoutes(app: App, platform: Platform): void {
@@ -16,13 +15,13 @@ export function teamRoutes(app: App, platform: Platform): void {
   const onRequest = [requireAbility(platform, 'team')];
 
   app.get('/api/admin/team', { onRequest, schema: { tags, response: { 200: team } } }, () =>
-    database.read(selectTeam),
+    viewTeam(database),
   );
 
   app.get(
     '/api/admin/team/candidates',
     { onRequest, schema: { tags, querystring: teamSearch, response: { 200: teamCandidates } } },
-    (request) => database.read((db) => selectCandidates(db, request.query.search, CANDIDATES)),
+    (request) => findCandidates(database, request.query.search),
   );
 
   app.put(

@@ -46,7 +46,10 @@ function Tiles({ stats }: { readonly stats: AdminStats }) {
     ['totalUsers', formatCount(stats.totalUsers, language)],
     ['totalContributions', formatCount(stats.totalContributions, language)],
     ['averageUserValue', stats.averageUserValue === null ? none : <Money amount={stats.averageUserValue} />],
-    ['conversionRate', stats.conversionRate === null ? none : `${formatCount(stats.conversionRate, language)} %`],
+    [
+      'conversionRate',
+      stats.conversionRate === null ? none : `${formatCount(stats.conversionRate, language)} %`,
+    ],
   ];
   return (
     <dl className="grid grid-cols-2 gap-4 max-[359px]:grid-cols-1 lg:grid-cols-4">

@@ -1,0 +1,15 @@
+import type { TeamCandidate, TeamMember } from '@circle-link/contract/admin/team';
+import type { Database } from '../../../platform/database/database.ts';
+import { selectCandidates, selectTeam } from './store.ts';
+
+const CANDIDATES = 10;
+
+/** Everybody with a role, owners first. */
+export function viewTeam(database: Database): Promise<TeamMember[]> {
+  return database.read(selectTeam);
+}
+
+/** Who could be given a role: ten at most, by the beginning of the username or the e-mail address. */
+export function findCandidates(database: Database, search: string): Promise<TeamCandidate[]> {
+  return database.read((db) => selectCandidates(db, search, CANDIDATES));
+}
