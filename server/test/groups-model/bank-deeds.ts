@@ -155,9 +155,12 @@ async function tryRefundsNow({ stage: { product }, groupId }: Real): Promise<voi
   );
 }
 
+/** Sent, and not heard of for a while. */
+const isSilent = (m: Model, charge: Charge) => charge.refund === 'sent' && m.now - charge.refundAskedAt >= 10;
+
 /** The reconciler asks about what was not heard of. */
 export const reconcileJob: Deed = (m) => {
-  if (!m.charges.some((charge) => charge.status === 'open')) return null;
+  if (!m.charges.some((charge) => charge.status === 'open' || isSilent(m, charge))) return null;
   return {
     title: 'the reconciler asks',
     act: async ({ stage: { product } }) => {
@@ -167,6 +170,7 @@ export const reconcileJob: Deed = (m) => {
     part: (model) => {
       for (const charge of model.charges)
         if (charge.status === 'open' && model.now - charge.lookedAt > 10) reconcile(model, charge);
+      for (const charge of model.charges) if (isSilent(model, charge)) tellRefunded(model, charge);
       return DONE;
     },
   };

@@ -71,6 +71,7 @@ function chargeCard(m: Model, { due: dueId, asker, card, isLost = false }: Askin
     status: 'open',
     isBooked: false,
     refund: null,
+    refundAskedAt: 0,
     isRefundedElsewhere: false,
     isElsewhereTold: false,
     dispute: null,
@@ -140,6 +141,7 @@ export function tellPaid(m: Model, charge: Charge): void {
   else {
     m.house.refundsDue += charge.total;
     charge.refund = 'requested';
+    charge.refundAskedAt = m.now;
   }
 }
 

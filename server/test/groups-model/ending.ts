@@ -63,6 +63,7 @@ function giveBack(m: Model, number: number | null): void {
     return;
   }
   charge.refund = 'requested';
+  charge.refundAskedAt = m.now;
   m.house.refundsDue += charge.total;
 }
 

@@ -87,6 +87,7 @@ export interface Charge {
   isBooked: boolean;
   /** A refund of ours. */
   refund: 'requested' | 'sent' | 'succeeded' | null;
+  refundAskedAt: number;
   isRefundedElsewhere: boolean;
   isElsewhereTold: boolean;
   dispute: 'open' | 'won' | 'lost' | null;
