@@ -5,6 +5,7 @@ import { useTranslation } from 'react-i18next';
 import { Statements, StatementsVersion } from '../features/consent/statements.tsx';
 import { VersionHistory } from '../features/consent/version-history.tsx';
 import { Claims, Fees, LegalSection, Paragraphs, Rules } from '../features/legal/legal-sections.tsx';
+import { TextVersion } from '../features/legal/text-version.tsx';
 import { OddsCard } from '../features/queue/odds-card.tsx';
 import { PageTitle } from '../ui/page-title.tsx';
 import { TEXT_LINK } from '../ui/text-link.ts';
@@ -54,12 +55,15 @@ export function Page() {
         </LegalSection>
         <LegalSection id="money" title={t('legal.money.title')}>
           <Paragraphs texts={paragraphs('money')} />
+          <TextVersion document="notice" />
         </LegalSection>
         <LegalSection id="privacy" title={t('legal.privacy.title')}>
           <Paragraphs texts={paragraphs('privacy')} />
+          <TextVersion document="privacy" />
         </LegalSection>
         <LegalSection id="terms" title={t('legal.terms.title')}>
           <Paragraphs texts={paragraphs('terms')} />
+          <TextVersion document="terms" />
         </LegalSection>
         <LegalSection id="consent" title={t('legal.consent.title')}>
           <p className="mb-3 text-sm font-semibold">

@@ -4,6 +4,7 @@ export const legal = {
   lead: 'What this is, what it costs, what the odds are, and which claims about it are false.',
   back: 'Back to home',
   contents: 'On this page',
+  version: 'Version {{version}}, in force since {{since}}. The fingerprint is of the text in this language.',
   what: {
     title: 'What this is',
     paragraphs: [
@@ -85,16 +86,24 @@ export const legal = {
   privacy: {
     title: 'Your information',
     paragraphs: [
-      'We store your name, email, phone, date of birth, address and, when you send it, your identity document. We use them to run your account, to prevent double accounts and to keep the books. ID numbers are encrypted.',
-      'We sell nothing and show no advertising. Public totals include your entry without your name.',
-      'When you close your account your personal data is erased. The ledger keeps its entries under a pseudonym, because books must stay complete.',
+      'We store your name, email, phone, date of birth, address and, when you send it, your identity document. We use them to run your account, to prevent double accounts and to keep the books. Nothing is sold, and there is no advertising.',
+      'The pictures of your document and its number are encrypted. Only reviewers can open them, each look is written down, and the pictures are deleted a set time after the decision.',
+      'Members of your groups see your first name, what you paid in the group, and how many of your last twelve contributions in groups here were on time. Public totals include your entry without your name. Figures about groups are shown only where enough movements stand behind them.',
+      'To find double accounts and stolen cards, automated checks compare devices you signed in with, network addresses, phone numbers, spellings of email addresses and cards. They are kept as fingerprints that cannot be read back. The checks only raise a question; a person decides, and you can write to us about it.',
+      'We set cookies that sign you in and recognise your browser, and none for anyone else.',
+      'In the settings you can download everything we hold about you, change it, and close your account. Then what is personal is erased. The ledger and the sealed log keep their rows under an id that says nothing about you, because books must stay complete.',
     ],
   },
   terms: {
     title: 'Terms',
     paragraphs: [
-      'You take part for yourself, with one account. Automated checks look for double accounts; a person decides in doubt.',
+      'You take part for yourself, with one account, and you are 18 or older. Before you can take on anything new, your email, your consent, your phone and your identity document are checked.',
+      'A savings group has its own charter. You accept it before you join, its text does not change after the start, and what you owe in the group stays owed whatever happens to your account.',
+      'Nobody covers a missed contribution, and nothing here is insured. The legal notice says who holds the money and what it costs.',
+      'An account can be locked, or checked before it pays, when something looks wrong. That stops new obligations only: what you owe can be seen and paid all the same, and you can download your information.',
       'Five wrong passwords lock an account for 15 minutes. You can see and end your sessions at any time.',
+      'When what members agree to changes, you are told what is different and asked again. Until then nothing new can be begun; what runs goes on under the rules you agreed to.',
+      'You can close your account when nothing is open in your name and your balance is zero. A position that still waits is then withdrawn and gets nothing more.',
     ],
   },
   consent: {

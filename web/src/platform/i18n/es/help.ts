@@ -6,7 +6,7 @@ export const help: SameKeys<typeof english> = {
   lead: 'Respuestas cortas a lo que más se pregunta.',
   holder: {
     sandbox: 'Nadie: aquí todo el dinero es de prueba. No se cobra ninguna tarjeta real.',
-    live: 'La empresa que nombra el reglamento de tu grupo, desde tu pago hasta que se entrega el fondo.',
+    live: 'La empresa que nombra la carta de tu grupo, desde tu pago hasta que se entrega el fondo.',
   },
   money: {
     title: 'Dinero',
