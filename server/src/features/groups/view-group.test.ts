@@ -120,8 +120,12 @@ describe('standing', () => {
     const { code } = await must<{ code: string }>(
       organiserOf(other).browser.request('POST', `/api/groups/${other.id}/invitations`, { body: {} }),
     );
-    expect(await must(product.request('GET', `/api/invitations/${code}`))).toMatchObject({
+    const { browser } = await signInMember(product);
+    expect(await must(browser.request('GET', `/api/invitations/${code}`))).toMatchObject({
       standings: [{ standing: { of: 0 } }, { standing: { percent: 50 } }],
+    });
+    expect(await must(product.request('GET', `/api/invitations/${code}`))).toMatchObject({
+      standings: [{ standing: null }, { standing: null }],
     });
   });
 
