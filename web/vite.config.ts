@@ -55,7 +55,11 @@ export default defineConfig({
     emptyOutDir: true,
     // An inlined file would need `data:` in the content security policy.
     assetsInlineLimit: 0,
-    modulePreload: { polyfill: false },
+    modulePreload: {
+      polyfill: false,
+      // The lists of what else to load stand in every member's first script: those of the back office are left out.
+      resolveDependencies: (file, dependencies) => (file.includes('/admin') ? [] : dependencies),
+    },
     rolldownOptions: { input: [`${root}/index.html`, `${root}/app.html`] },
   },
 });
