@@ -56,9 +56,14 @@ const tryCode = () =>
 const uploadId = () => consented.request('POST', '/api/verification/id', { body: new FormData() });
 const change = () =>
   ready.request('POST', '/api/auth/password/change', { body: bodies['POST /api/auth/password/change'] });
+const changeAddress = () =>
+  ready.request('POST', '/api/auth/email/change', { body: bodies['POST /api/auth/email/change'] });
 const firstCode = () => ready.request('POST', '/api/auth/second-factor/enable', { body: { code: '123456' } });
+/** Without a code: one that is typed where two-step sign-in is off is refused before anything counts. */
 const changeAccount = () =>
-  ready.request('PUT', '/api/withdrawals/account', { body: bodies['PUT /api/withdrawals/account'] });
+  ready.request('PUT', '/api/withdrawals/account', {
+    body: { ...bodies['PUT /api/withdrawals/account'], code: undefined },
+  });
 const withdraw = () => ready.request('POST', '/api/withdrawals', { body: bodies['POST /api/withdrawals'] });
 
 const openCardSetup = () => ready.request('POST', '/api/cards/setup');
@@ -121,6 +126,7 @@ const limits: readonly (readonly [string, number, number, () => Promise<Answer>]
   ['retry by admin', 1_200, HOUR, retryNothing],
   ['password change by member', 10, QUARTER, change],
   ['password asked for again by member', 10, QUARTER, changeAccount],
+  ['change of address by new address', 5, HOUR, changeAddress],
   ['first code by member', 10, QUARTER, firstCode],
   ['withdrawal by member', 30, HOUR, withdraw],
   ['card set-up by member', 20, HOUR, openCardSetup],

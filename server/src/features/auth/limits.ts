@@ -10,6 +10,7 @@ export const resetByIp = { name: 'password reset by network', max: 20, perSecond
 export const resetByAddress = { name: 'password reset by address', max: 5, perSeconds: HOUR };
 export const resetByAdmin = { name: 'password reset by admins, by member', max: 5, perSeconds: HOUR };
 export const changeByMember = { name: 'password change by member', max: 10, perSeconds: QUARTER };
+export const changeByAddress = { name: 'change of address by new address', max: 5, perSeconds: HOUR };
 export const codeByMember = {
   name: 'first code by member',
   max: 10,

@@ -51,12 +51,18 @@ export function passwordChangedMail(settings: MailSettings, to: string): MailToS
 }
 
 /** The link of a change of address, to the new address. */
-export function changeEmailMail(settings: MailSettings, to: string, token: string): MailToSend {
+export function changeEmailMail(
+  settings: MailSettings,
+  to: string,
+  { token, username }: { readonly token: string; readonly username: string },
+): MailToSend {
   const query = new URLSearchParams({ token }).toString();
   const content = {
     subject: 'Confirm your new address for Circle Link',
     heading: 'Confirm your new address',
-    paragraphs: ['Somebody asked to use this address for their Circle Link account.'],
+    paragraphs: [
+      `The Circle Link account "${username}" is to have this address. Only go on if that account is yours.`,
+    ],
     button: { label: 'Confirm this address', url: `${settings.publicUrl}/change-email?${query}` },
     closing: [
       `The link works once, for ${EMAIL_LINK_HOURS} hours. Only the newest link counts.`,
@@ -65,6 +71,19 @@ export function changeEmailMail(settings: MailSettings, to: string, token: strin
   };
   const dedupeKey = `link:${hashToken(token).toString('base64url')}`;
   return { channel: 'mail', dedupeKey, to, secret: true, ...renderMail(content, settings) };
+}
+
+/** To the present address, as soon as another one is asked for. */
+export function emailChangeAskedMail(settings: MailSettings, to: string): MailToSend {
+  return noticeMail(settings, to, {
+    subject: 'Another address was asked for',
+    heading: 'Your account is to have another address',
+    paragraphs: [
+      'Somebody who knows your password asked for it. Nothing changes before the link in the new mailbox is used.',
+      'If it was not you, choose a new password now: that ends every session and calls the change off.',
+    ],
+    button: { label: 'Choose a new password', url: `${settings.publicUrl}/reset-password` },
+  });
 }
 
 /** To the owner of an address that another account asked for. */

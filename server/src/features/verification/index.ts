@@ -18,4 +18,4 @@ export { remindUnclaimed } from './remind-unclaimed.ts';
 export { verificationRoutes } from './routes.ts';
 export { clearTicket, readTicket } from './ticket.ts';
 export { getProof, issueToken, redeemToken } from './tokens.ts';
-export { closeLinksOfMember, closeOpenLinks, useProof } from './use-proof.ts';
+export { closeChangeLinks, closeLinksOfMember, closeOpenLinks, useProof } from './use-proof.ts';

@@ -111,6 +111,13 @@ export async function consumeLinksOfMember(tx: Writer, userId: string): Promise<
      where user_id = ${userId} and consumed_at is null`.execute(tx);
 }
 
+/** A change of address that was asked for and not confirmed is off. */
+export async function consumeChangeLinks(tx: Writer, userId: string): Promise<void> {
+  await sql`
+    update email_verifications set consumed_at = app_now()
+     where user_id = ${userId} and purpose = 'change' and consumed_at is null`.execute(tx);
+}
+
 /** A claim that is older than the reminder it has not had. */
 export interface DueReminder {
   readonly id: string;

@@ -1,5 +1,5 @@
 import type { Writer } from '../../platform/database/database.ts';
-import { consumeLinksOfMember, consumeOpenTokens, consumeProof } from './store.ts';
+import { consumeChangeLinks, consumeLinksOfMember, consumeOpenTokens, consumeProof } from './store.ts';
 
 /**
  * Uses the browser's proof of this address up; of many registrations at once one gets it.
@@ -17,4 +17,9 @@ export async function closeOpenLinks(tx: Writer, email: string): Promise<void> {
 /** After the account got another address: what was mailed to the old one opens nothing any more. */
 export async function closeLinksOfMember(tx: Writer, userId: string): Promise<void> {
   await consumeLinksOfMember(tx, userId);
+}
+
+/** Whoever asked for another address and has not confirmed it yet: that is off. */
+export async function closeChangeLinks(tx: Writer, userId: string): Promise<void> {
+  await consumeChangeLinks(tx, userId);
 }

@@ -95,6 +95,25 @@ describe('another address', () => {
     expect(await logIn(member.email)).toBe(200);
   });
 
+  test('is told to the present mailbox at once, and called off by a new password there', async () => {
+    await ask(wanted);
+    const token = await mailedToken(server, wanted);
+    expect((await server.mailTo(member.email))[0]?.subject).toBe('Another address was asked for');
+    await server.request('POST', '/api/auth/password/reset-request', { body: { email: member.email } });
+    const password = 'lantern-otter-4747';
+    const body = { token: await mailedToken(server, member.email), password, confirmPassword: password };
+    expect((await server.request('POST', '/api/auth/password/reset', { body })).status).toBe(200);
+    expect(await confirm(token)).toMatchObject({ status: 400, body: { code: 'invalid_token' } });
+  });
+
+  test('of two that were asked for the newer counts', async () => {
+    await ask(wanted);
+    const first = await mailedToken(server, wanted);
+    await ask(`other-${wanted}`);
+    expect((await confirm(first)).status).toBe(400);
+    expect((await confirm(await mailedToken(server, `other-${wanted}`))).status).toBe(200);
+  });
+
   test('the link works once, of fifty at once', async () => {
     await ask(wanted);
     const token = await mailedToken(server, wanted);

@@ -4,21 +4,25 @@ import { recordMessages } from '../../../platform/outbox/record-messages.ts';
 import type { Platform } from '../../../platform/platform.ts';
 import { recordLeaves } from '../../audit/index.ts';
 import { findMemberByEmail } from '../../members/index.ts';
-import { issueToken } from '../../verification/index.ts';
-import { addressInUseMail, changeEmailMail } from '../mails.ts';
+import { closeChangeLinks, issueToken } from '../../verification/index.ts';
+import { takeFromLimit } from '../../../platform/rate-limits/rate-limits.ts';
+import { changeByAddress } from '../limits.ts';
+import { addressInUseMail, changeEmailMail, emailChangeAskedMail } from '../mails.ts';
 import { proveIdentity } from '../prove-identity.ts';
 import type { Visitor } from '../sessions/start-session.ts';
 
 /**
  * Mails a link to the new address; until it is used everything stays as it is. Whether the address belongs to somebody
- * already cannot be told from the answer: then its owner is mailed instead. @throws as proveIdentity()
+ * already cannot be told from the answer: then its owner is mailed instead. The present address is told at once.
+ * @throws as proveIdentity(), TooManyRequests
  */
 export async function requestEmailChange(
   platform: Pick<Platform, 'database' | 'settings'>,
   who: { readonly userId: string; readonly visitor: Visitor },
   { email, ...proof }: EmailChangeBody,
 ): Promise<void> {
-  const { settings } = platform;
+  const { database, settings } = platform;
+  await takeFromLimit(database, settings, changeByAddress, email);
   await proveIdentity(platform, who, proof, async (tx, member) => {
     if (email === member.email) return;
     if (await findMemberByEmail(tx, email)) {
@@ -26,8 +30,13 @@ export async function requestEmailChange(
       return;
     }
     const { userId } = who;
+    // The newest link is the only one, whatever address it goes to.
+    await closeChangeLinks(tx, userId);
     const token = await issueToken(tx, { purpose: 'change', email, userId, validHours: EMAIL_LINK_HOURS });
-    await recordMessages(tx, [changeEmailMail(settings, email, token)]);
+    await recordMessages(tx, [
+      changeEmailMail(settings, email, { token, username: member.username }),
+      emailChangeAskedMail(settings, member.email),
+    ]);
     await recordLeaves(tx, [{ kind: 'member.email_change_asked', subjectId: userId, actorId: userId }]);
   });
 }

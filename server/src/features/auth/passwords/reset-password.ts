@@ -5,6 +5,7 @@ import { findCredentials, findCredentialsOf, markEmailVerified, setPassword } fr
 import { getProof, issueToken, redeemToken, TokenRefused } from '../../verification/index.ts';
 import { resetByAddress } from '../limits.ts';
 import { passwordChangedMail, resetMail } from '../mails.ts';
+import { deleteBrowsersOf } from '../sessions/forget-store.ts';
 import { endOtherSessions } from '../sessions/end-sessions.ts';
 import { hashPassword } from './hash-password.ts';
 import { refuseWeakPassword } from './refuse-weak-password.ts';
@@ -44,6 +45,8 @@ export async function resetPassword(
     await setPassword(tx, owner.userId, passwordHash);
     await markEmailVerified(tx, owner.email);
     await endOtherSessions(tx, owner.userId);
+    // A stranger's browser must not stay one that a lock does not keep out.
+    await deleteBrowsersOf(tx, owner.userId);
     await recordMessages(tx, [passwordChangedMail(settings, owner.email)]);
   });
 }

@@ -1,6 +1,7 @@
 import { hashToken } from '../../../platform/crypto/tokens.ts';
 import type { Database, Writer } from '../../../platform/database/database.ts';
 import { recordLeaves } from '../../audit/index.ts';
+import { closeChangeLinks } from '../../verification/index.ts';
 import { NothingHere } from '../errors.ts';
 import { deleteDeadSessions, deleteSession, deleteSessionById, deleteSessionsOf } from './store.ts';
 
@@ -21,9 +22,13 @@ export async function endSession(database: Database, userId: string, sessionId: 
   });
 }
 
-/** Everywhere but in the session that asks, in the caller's transaction. */
+/**
+ * Everywhere but in the session that asks, in the caller's transaction. A change of address that was asked for in one of
+ * them is off: whoever took the account over must not keep it by a link.
+ */
 export async function endOtherSessions(tx: Writer, userId: string, keepId?: string): Promise<void> {
   const ended = await deleteSessionsOf(tx, userId, keepId);
+  await closeChangeLinks(tx, userId);
   if (ended > 0) await recordEnd(tx, userId, ended);
 }
 
