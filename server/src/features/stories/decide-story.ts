@@ -3,9 +3,9 @@ import { recordMessages } from '../../platform/outbox/record-messages.ts';
 import type { Platform } from '../../platform/platform.ts';
 import { recordLeaves } from '../audit/index.ts';
 import { findMember } from '../members/index.ts';
-import { NoSuchStory } from './errors.ts';
+import { NoSuchStory, OwnStory } from './errors.ts';
 import { approvedMail, declinedMail } from './mails.ts';
-import { decideWaiting, takeDown } from './store.ts';
+import { decideWaiting, isStoryOf, takeDown } from './store.ts';
 
 type DecidePlatform = Pick<Platform, 'database' | 'settings'>;
 
@@ -14,12 +14,13 @@ export interface Decision {
   readonly actorId: string;
 }
 
-/** An admin lets a story be shown; the member is mailed. @throws NoSuchStory when it waits no more */
+/** An admin lets a story be shown; the member is mailed. @throws OwnStory, NoSuchStory when it waits no more */
 export async function approveStory(
   { database, settings }: DecidePlatform,
   decision: Decision,
 ): Promise<void> {
   await database.transact(async (tx) => {
+    if (await isStoryOf(tx, decision.id, decision.actorId)) throw new OwnStory();
     const userId = await decideWaiting(tx, { ...decision, status: 'approved', reason: null });
     if (userId === null) throw new NoSuchStory();
     await recordLeaves(tx, [

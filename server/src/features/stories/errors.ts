@@ -26,3 +26,12 @@ export class NoSuchStory extends Refusal {
     super('There is no such story any more.');
   }
 }
+
+/** Somebody else decides on it. */
+export class OwnStory extends Refusal {
+  override readonly code = 'own_story';
+  override readonly status = 403;
+  constructor() {
+    super('This story is your own. Somebody else has to decide on it.');
+  }
+}

@@ -68,6 +68,17 @@ export async function listStories(
   return rows;
 }
 
+/** Whether this member told it. */
+export async function isStoryOf(db: Reader, id: string, userId: string): Promise<boolean> {
+  const row = await db
+    .selectFrom('success_stories')
+    .select('id')
+    .where('id', '=', id)
+    .where('user_id', '=', userId)
+    .executeTakeFirst();
+  return row !== undefined;
+}
+
 /** Decides on a story that waits; whose it is, or null when it waits no more. */
 export async function decideWaiting(
   tx: Writer,

@@ -131,6 +131,7 @@ export async function readLeaves(db: Reader, userId: string): Promise<OwnLeaf[]>
            subject_id = ${userId} as "isAboutMember", detail
       from audit_leaves
      where (subject_id = ${userId} or actor_id = ${userId}) and kind !~ '^(risk|fraud|review)[._]'
+       and kind <> 'identity.number_reused'
      order by id desc limit ${MAX_ROWS}`.execute(db);
   return rows;
 }

@@ -1,3 +1,4 @@
+import { isAble } from '@circle-link/contract/admin-roles';
 import { auditExportQuery, auditLeafList, auditLeafQuery } from '@circle-link/contract/admin/audit-log';
 import type { App } from '../../../platform/http/app.ts';
 import { DOWNLOADS, sendDownload } from '../../../platform/documents/download.ts';
@@ -19,7 +20,10 @@ export function adminAuditRoutes(app: App, platform: Platform): void {
       onRequest: [requireAbility(platform, 'view')],
       schema: { tags, querystring: auditLeafQuery, response: { 200: auditLeafList } },
     },
-    (request) => database.read((db) => searchLeaves(db, request.query)),
+    (request) => {
+      const withReview = isAble(memberOf(request).adminRoles, 'review');
+      return database.read((db) => searchLeaves(db, { ...request.query, withReview }));
+    },
   );
   app.get(
     '/api/admin/audit/export',

@@ -25,10 +25,17 @@ function toItem({ isNobody, ...row }: LeafRow & { readonly isNobody: boolean }):
 /** What the filter leaves; `before` is the id to go on from. */
 export async function listLeaves(
   db: Reader,
-  page: AuditLeafFilter & { readonly before?: number | undefined; readonly limit: number },
+  page: AuditLeafFilter & {
+    readonly before?: number | undefined;
+    readonly limit: number;
+    /** Reviews of risk too: they are for reviewers. */
+    readonly withReview: boolean;
+  },
 ): Promise<AuditLeafItem[]> {
   const { kind, subject, actor, day, before, limit } = page;
   const wanted: RawBuilder<unknown>[] = [];
+  if (!page.withReview)
+    wanted.push(sql`l.kind !~ '^(risk|fraud|review)[._]' and l.kind <> 'identity.number_reused'`);
   if (kind !== undefined && kind !== '') wanted.push(sql`l.kind = ${kind}`);
   if (subject !== undefined && subject !== '') wanted.push(sql`l.subject_id = ${subject}`);
   if (actor !== undefined && actor !== '') wanted.push(sql`l.actor_id = ${actor}`);

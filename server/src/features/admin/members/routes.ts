@@ -78,7 +78,10 @@ function readingRoutes(app: App, platform: Platform): void {
         response: { 200: memberTimeline },
       },
     },
-    (request) => database.read((db) => viewTimeline(db, { userId: request.params.id, ...request.query })),
+    (request) => {
+      const viewer = memberOf(request);
+      return database.read((db) => viewTimeline(db, { userId: request.params.id, ...request.query, viewer }));
+    },
   );
 }
 

@@ -46,3 +46,8 @@ export function maskEmail(email: string): string {
   const at = email.lastIndexOf('@');
   return `${Array.from(email)[0] ?? ''}…${email.slice(at)}`;
 }
+
+/** "…23": the last two digits of a phone number. */
+export function maskPhone(phone: string): string {
+  return `…${phone.slice(-2)}`;
+}

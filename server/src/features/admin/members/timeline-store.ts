@@ -12,19 +12,28 @@ export interface LeafRow {
   readonly actorName: string | null;
 }
 
+/** What reviewers think of somebody is for reviewers, and not about oneself. */
+const isOfReview = sql`(kind ~ '^(risk|fraud|review)[._]' or kind = 'identity.number_reused')`;
+
 /** Newest first, those before `before`. An actor that is no member's id is shown as it stands. */
 export async function listLeaves(
   db: Reader,
-  page: { readonly userId: string; readonly before: number; readonly limit: number },
+  page: {
+    readonly userId: string;
+    readonly before: number;
+    readonly limit: number;
+    readonly withReview: boolean;
+  },
 ): Promise<LeafRow[]> {
-  const { userId, before, limit } = page;
+  const { userId, before, limit, withReview } = page;
+  const shown = withReview ? sql`true` : sql`not ${isOfReview}`;
   const { rows } = await sql<LeafRow>`
     select l.id, l.kind, l.recorded_at as at, l.detail, l.actor_id as "actorId",
            case when u.id is null then l.actor_id else ${personName('u')} end as "actorName"
       from (select id from (
-              (select id from audit_leaves where subject_id = ${userId} and id < ${before} order by id desc limit ${limit})
+              (select id from audit_leaves where subject_id = ${userId} and id < ${before} and ${shown} order by id desc limit ${limit})
               union
-              (select id from audit_leaves where actor_id = ${userId} and id < ${before} order by id desc limit ${limit})) both_sides
+              (select id from audit_leaves where actor_id = ${userId} and id < ${before} and ${shown} order by id desc limit ${limit})) both_sides
              order by id desc limit ${limit}) newest
       join audit_leaves l on l.id = newest.id
       left join users u on u.id::text = l.actor_id

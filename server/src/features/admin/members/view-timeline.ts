@@ -1,7 +1,9 @@
 import type { MemberTimeline, MemberTimelineItem } from '@circle-link/contract/admin/members';
+import { isAble } from '@circle-link/contract/admin-roles';
 import { formatAmount, toCents } from '@circle-link/contract/money';
 import type { Reader } from '../../../platform/database/database.ts';
 import { NothingHere } from '../../auth/index.ts';
+import type { Member } from '../../members/index.ts';
 import {
   listActivities,
   listLeaves,
@@ -20,11 +22,12 @@ type Event = { readonly at: Date } & ({ readonly leaf: LeafRow } | { readonly ac
 /**
  * Changes and activities of one member in one order, newest first. Each list goes on where it was left, whichever of the
  * two a page was filled from; so nothing is told twice and nothing is left out.
+ * Reviews of risk are told to reviewers, and to nobody about themselves.
  * @throws NothingHere
  */
 export async function viewTimeline(
   db: Reader,
-  page: Place & { readonly userId: string; readonly limit: number },
+  page: Place & { readonly userId: string; readonly limit: number; readonly viewer: Member },
 ): Promise<MemberTimeline> {
   const { userId, limit } = page;
   if (!(await memberExists(db, userId))) throw new NothingHere();
@@ -33,7 +36,8 @@ export async function viewTimeline(
     activity: page.activity ?? Number.MAX_SAFE_INTEGER,
   };
   const wish = { userId, limit: limit + 1 };
-  const leaves = await listLeaves(db, { ...wish, before: place.leaf });
+  const withReview = isAble(page.viewer.adminRoles, 'review') && page.viewer.id !== userId;
+  const leaves = await listLeaves(db, { ...wish, before: place.leaf, withReview });
   const activities = await listActivities(db, { ...wish, before: place.activity });
   const merged = merge(leaves, activities);
   const shown = merged.slice(0, limit);

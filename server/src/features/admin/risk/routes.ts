@@ -10,6 +10,7 @@ import type { FastifyRequest } from 'fastify';
 import * as z from 'zod';
 import type { App } from '../../../platform/http/app.ts';
 import type { Platform } from '../../../platform/platform.ts';
+import { OwnAccount } from '../../members/index.ts';
 import { memberOf, requireAbility } from '../../auth/index.ts';
 import { blacklistMember, clearMember, liftBlacklist } from '../../fraud/index.ts';
 import { listRisks, viewRisk } from './view-risks.ts';
@@ -42,7 +43,11 @@ export function riskRoutes(app: App, platform: Platform, { stopPayments }: RiskH
   app.get(
     '/api/admin/risk/:userId',
     { onRequest, schema: { tags, params, response: { 200: riskDetail } } },
-    (request) => database.read((db) => viewRisk(db, settings.fraud.signals, request.params.userId)),
+    (request) => {
+      const { userId } = request.params;
+      if (userId === memberOf(request).id) throw new OwnAccount();
+      return database.read((db) => viewRisk(db, settings.fraud.signals, userId));
+    },
   );
 
   app.post(

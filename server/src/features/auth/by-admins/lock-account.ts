@@ -2,6 +2,7 @@ import type { Platform } from '../../../platform/platform.ts';
 import { recordMessages } from '../../../platform/outbox/record-messages.ts';
 import { recordLeaves } from '../../audit/index.ts';
 import { holdAccount, setActive, type AccountAct } from '../../members/index.ts';
+import { closeChangeLinks } from '../../verification/index.ts';
 import { deleteSessionsOf } from '../sessions/store.ts';
 import { accountLockedMail, accountUnlockedMail, sessionsEndedMail } from './mails.ts';
 
@@ -16,6 +17,7 @@ export function lockAccount({ database, settings }: ActPlatform, act: AccountAct
   return database.transact(async (tx) => {
     const { email } = await setActive(tx, act, false);
     await deleteSessionsOf(tx, act.userId);
+    await closeChangeLinks(tx, act.userId);
     if (email !== null) await recordMessages(tx, [accountLockedMail(settings, email)]);
   });
 }
@@ -33,6 +35,7 @@ export function endSessionsOf({ database, settings }: ActPlatform, act: AccountA
   return database.transact(async (tx) => {
     const { email } = await holdAccount(tx, act);
     const ended = await deleteSessionsOf(tx, act.userId);
+    await closeChangeLinks(tx, act.userId);
     await recordLeaves(tx, [
       {
         kind: 'account.sessions_ended',
