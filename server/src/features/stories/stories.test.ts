@@ -1,6 +1,7 @@
 /** Stories: who may tell one, what is refused, who decides, and what the world reads. */
 import type { StoryReview } from '@circle-link/contract/admin/stories';
 import type { StoryItem } from '@circle-link/contract/stories';
+import { sql } from 'kysely';
 import { beforeAll, describe, expect, test } from 'vitest';
 import { MEMBER_PASSWORD } from '../../../test/factories/build-member.ts';
 import { giveBalance } from '../../../test/factories/give-balance.ts';
@@ -116,6 +117,18 @@ test('what is declined tells its member why; what is shown can be taken off; two
   expect(mine).toMatchObject({ status: 'declined', reason: 'It names another person.' });
   const [mail] = await product.mailTo(payer.member.email);
   expect(mail?.text).toContain('It names another person.');
+});
+
+test('a reviewer who stands in the line has somebody else decide on their own', async () => {
+  const payer = await enter(product);
+  await must(tell(payer));
+  const id = (await waiting()).find(({ member }) => member.id === payer.member.id)?.id ?? '';
+  await product.database.transact((tx) =>
+    sql`update users set admin_roles = '{reviewer}' where id = ${payer.member.id}`.execute(tx),
+  );
+  const own = await payer.browser.request('POST', `/api/admin/stories/${id}/approve`, { body: {} });
+  expect([own.status, own.body]).toMatchObject([403, { code: 'own_story' }]);
+  expect((await decide(id, 'approve')).status).toBe(200);
 });
 
 test('the stories of a closed account are gone', async () => {

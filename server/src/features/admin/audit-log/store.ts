@@ -22,32 +22,36 @@ function toItem({ isNobody, ...row }: LeafRow & { readonly isNobody: boolean }):
   };
 }
 
-/** What the filter leaves; `before` is the id to go on from. */
-export async function listLeaves(
-  db: Reader,
-  page: AuditLeafFilter & {
-    readonly before?: number | undefined;
-    readonly limit: number;
-    /** Reviews of risk too: they are for reviewers. */
-    readonly withReview: boolean;
-  },
-): Promise<AuditLeafItem[]> {
-  const { kind, subject, actor, day, before, limit } = page;
-  const wanted: RawBuilder<unknown>[] = [];
+/** A page of what the filter leaves; `before` is the id to go on from. */
+export interface LeafPage extends AuditLeafFilter {
+  readonly before?: number | undefined;
+  readonly limit: number;
+  /** Reviews of risk too: they are for reviewers. */
+  readonly withReview: boolean;
+}
+
+export async function listLeaves(db: Reader, page: LeafPage): Promise<AuditLeafItem[]> {
+  const wanted = wishesOf(page);
+  if (page.before !== undefined) wanted.push(sql`l.id < ${page.before}`);
   if (!page.withReview)
     wanted.push(sql`l.kind !~ '^(risk|fraud|review)[._]' and l.kind <> 'identity.number_reused'`);
+  const where = wanted.length === 0 ? sql`true` : sql.join(wanted, sql` and `);
+  const { rows } = await sql<LeafRow & { isNobody: boolean }>`
+    select ${columns} from (select * from audit_leaves l where ${where} order by l.id desc limit ${page.limit}) l ${joins}
+     order by l.id desc`.execute(db);
+  return rows.map(toItem);
+}
+
+/** An empty field of the form is no wish. */
+function wishesOf({ kind, subject, actor, day }: AuditLeafFilter): RawBuilder<unknown>[] {
+  const wanted: RawBuilder<unknown>[] = [];
   if (kind !== undefined && kind !== '') wanted.push(sql`l.kind = ${kind}`);
   if (subject !== undefined && subject !== '') wanted.push(sql`l.subject_id = ${subject}`);
   if (actor !== undefined && actor !== '') wanted.push(sql`l.actor_id = ${actor}`);
   if (day !== undefined)
     wanted.push(sql`l.recorded_at >= (${day}::date)::timestamp at time zone 'UTC'
       and l.recorded_at < (${day}::date + 1)::timestamp at time zone 'UTC'`);
-  if (before !== undefined) wanted.push(sql`l.id < ${before}`);
-  const where = wanted.length === 0 ? sql`true` : sql.join(wanted, sql` and `);
-  const { rows } = await sql<LeafRow & { isNobody: boolean }>`
-    select ${columns} from (select * from audit_leaves l where ${where} order by l.id desc limit ${limit}) l ${joins}
-     order by l.id desc`.execute(db);
-  return rows.map(toItem);
+  return wanted;
 }
 
 /** All leaves about any of these subjects, oldest first, but at most 200. */

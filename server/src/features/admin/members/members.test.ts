@@ -339,3 +339,25 @@ test('the export is complete, safe, on record, and not for support', async () =>
   const { items } = await timelineOf(by(reviewer).member.id);
   expect(items.filter(({ kind }) => kind === 'export.made')).toHaveLength(2);
 });
+
+test('what reviewers think of a member is told to reviewers, in the timeline and in the log', async () => {
+  const member = await buildMember(product);
+  await product.database.transact((tx) =>
+    sql`select audit_record(array['risk.cleared', 'member.signed_in'], array[${member.id}, ${member.id}],
+          array[null, null], array['{"reason":"sisters"}', null])`.execute(tx),
+  );
+  for (const [admin, isTold] of [
+    [support, false],
+    [reviewer, true],
+  ] as const) {
+    const { browser } = by(admin);
+    for (const path of [
+      `/api/admin/members/${member.id}/timeline`,
+      `/api/admin/audit?subject=${member.id}`,
+    ]) {
+      const { body } = await browser.request('GET', path);
+      expect(JSON.stringify(body)).toContain('member.signed_in');
+      expect(JSON.stringify(body).includes('sisters')).toBe(isTold);
+    }
+  }
+});
