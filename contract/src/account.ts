@@ -39,7 +39,8 @@ const obstacleTexts: Readonly<Record<ClosingObstacleCode, (facts: ObstacleFacts)
     `You are in ${many(count, 'savings group', 'savings groups')} that ${count === 1 ? 'is' : 'are'} not over. Leave before the start, or stay to the end.`,
   contributions: ({ count }) =>
     `You still owe ${many(count, 'contribution', 'contributions')} of a group that is over. Please pay first.`,
-  returns: (facts) => `${money(facts)} of your money comes back from a group where somebody took your place.`,
+  returns: (facts) =>
+    `Up to ${money(facts)} may still come to you from a savings group: late contributions, or what you paid before somebody took your place.`,
   payment: () => 'A card payment of yours is under way. Please wait a few minutes.',
   dispute: () => 'A payment of yours is disputed at your bank. It has to be decided first.',
   refund: () => 'A refund to your card is under way. Please wait until it has arrived.',

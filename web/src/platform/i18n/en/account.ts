@@ -39,7 +39,8 @@ export const account = {
     contributions_one: 'You still owe a contribution of a group that is over. Please pay it first.',
     contributions_other:
       'You still owe {{count}} contributions of groups that are over. Please pay them first.',
-    returns: '{{amount}} of your money comes back from a group where somebody took your place.',
+    returns:
+      'Up to {{amount}} may still come to you from a savings group: late contributions, or what you paid before somebody took your place.',
     payment: 'A card payment of yours is under way. Please wait a few minutes.',
     dispute: 'A payment of yours is disputed at your bank. It has to be decided first.',
     refund: 'A refund to your card is under way. Please wait until it has arrived.',

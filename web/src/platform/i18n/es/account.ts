@@ -42,7 +42,8 @@ export const account: SameKeys<typeof english> = {
       'Estás en {{count}} grupos de ahorro que no han terminado. Sal antes del comienzo o quédate hasta el final.',
     contributions_one: 'Todavía debes una aportación de un grupo terminado. Págala antes.',
     contributions_other: 'Todavía debes {{count}} aportaciones de grupos terminados. Págalas antes.',
-    returns: 'Te vuelven {{amount}} de un grupo donde alguien tomó tu lugar.',
+    returns:
+      'Aún pueden llegarte hasta {{amount}} de un grupo de ahorro: aportes atrasados, o lo que pagaste antes de que alguien tomara tu lugar.',
     payment: 'Un pago con tarjeta está en marcha. Espera unos minutos.',
     dispute: 'Un pago tuyo está en disputa en tu banco. Antes tiene que decidirse.',
     refund: 'Un reembolso a tu tarjeta está en marcha. Espera a que llegue.',

@@ -1,0 +1,105 @@
+/** Money that may still come to a member, or back to their card, keeps the account open. */
+import type { ClosingAnswer } from '@circle-link/contract/account';
+import type { InvitationAnswer, InvitationItem } from '@circle-link/contract/groups/agreements';
+import { sql } from 'kysely';
+import { beforeAll, expect, test } from 'vitest';
+import { saveCard } from '../../../../test/test-charges.ts';
+import {
+  memberAt,
+  must,
+  organiserOf,
+  passDays,
+  payAll,
+  payRound,
+  startCircle,
+  type Circle,
+} from '../../../../test/test-circle.ts';
+import {
+  enter,
+  signInMember,
+  startTestProduct,
+  type Payer,
+  type TestProduct,
+} from '../../../../test/test-product.ts';
+import { sendRefunds } from '../../cards/index.ts';
+import { refundEntry, retryRefund } from '../../entry/index.ts';
+
+const BOUNCING_CARD = '4000000000005126';
+
+let product: TestProduct;
+beforeAll(async () => {
+  product = await startTestProduct();
+});
+
+/** What stands in the way: codes, with the amount where there is one. */
+async function obstaclesOf({ browser }: Payer): Promise<string[]> {
+  const { obstacles } = await must<ClosingAnswer>(browser.request('GET', '/api/account/closing'));
+  return obstacles.map(({ code, amount }) => [code, amount].filter((part) => part !== null).join(' '));
+}
+
+async function replace(circle: Circle, leaver: Payer): Promise<Payer> {
+  const group = `/api/groups/${circle.id}`;
+  await must(leaver.browser.request('POST', `${group}/ask-to-leave`));
+  const body = { userId: leaver.member.id };
+  const { code } = await must<InvitationItem>(
+    organiserOf(circle).browser.request('POST', `${group}/replacements`, { body }),
+  );
+  const heir = await signInMember(product);
+  await saveCard(product, heir);
+  const { charter } = await must<InvitationAnswer>(heir.browser.request('GET', `/api/invitations/${code}`));
+  const accepted = { body: { charterHash: charter.hash } };
+  await must(heir.browser.request('POST', `/api/invitations/${code}/join`, accepted));
+  return heir;
+}
+
+test('a contribution to their round that is still missing', async () => {
+  const circle = await startCircle(product);
+  const [first, late] = [memberAt(circle, 0), memberAt(circle, 1)];
+  await payAll(circle, 1, [late]);
+  await passDays(product, circle, 4);
+  expect(await obstaclesOf(first)).toEqual(['groups', 'returns 50.00', 'balance 99.00']);
+  await must(payRound(circle, late, 1));
+  expect(await obstaclesOf(first)).toEqual(['groups', 'balance 148.50']);
+});
+
+test('what a replaced member has not got back when the group is over', async () => {
+  const circle = await startCircle(product);
+  const leaver = memberAt(circle, 2);
+  await payAll(circle, 1);
+  const heir = await replace(circle, leaver);
+  const after = { ...circle, members: [memberAt(circle, 0), memberAt(circle, 1), heir] };
+  await payAll(after, 2);
+  await passDays(product, { ...circle, members: [...circle.members, heir] }, 80);
+  const { rows } = await product.database.read((db) =>
+    sql<{ status: string }>`select status from groups where id = ${circle.id}`.execute(db),
+  );
+  expect(rows).toEqual([{ status: 'completed' }]);
+  expect(await obstaclesOf(leaver)).toEqual(['returns 50.00']);
+  await payAll(after, 3);
+  expect(await obstaclesOf(leaver)).toEqual(['balance 50.00']);
+});
+
+test('a refund that waits for a second person, and one that the bank sent back', async () => {
+  const payer = await enter(product, BOUNCING_CARD);
+  const admin = await signInMember(product, { isAdmin: true });
+  const { rows } = await product.database.transact((tx) =>
+    sql<{ payment_id: string }>`
+      insert into refund_requests (payment_id, amount_cents, reason, status, asked_by)
+      select id, amount_cents, 'asked for', 'waiting', ${admin.member.id}::uuid from card_payments
+       where user_id = ${payer.member.id} returning payment_id`.execute(tx),
+  );
+  expect(await obstaclesOf(payer)).toEqual(['refund']);
+  await product.database.transact((tx) => sql`delete from refund_requests`.execute(tx));
+  expect(await obstaclesOf(payer)).toEqual([]);
+
+  const order = { actorId: admin.member.id, reason: 'asked for' };
+  await refundEntry(product.database, { ...order, globalPosition: payer.number });
+  await sendRefunds(product.platform);
+  await product.moveClock(3);
+  await product.cardProvider.deliverWaiting();
+  expect(await obstaclesOf(payer)).toEqual(['refund']);
+  await retryRefund(product.database, rows[0]?.payment_id ?? '', admin.member.id);
+  await sendRefunds(product.platform);
+  await product.cardProvider.deliverWaiting();
+  expect(await obstaclesOf(payer)).toEqual([]);
+});
