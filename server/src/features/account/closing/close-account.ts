@@ -56,9 +56,10 @@ export async function closeInside(
 ): Promise<boolean> {
   // Before the member, as everyone who makes or changes positions does.
   await lockInbox(tx);
+  // The accounts before the member, as a withdrawal does: its row waits for the member only when it is inserted.
+  await lockMemberAccounts(tx, userId);
   const member = await holdMember(tx, userId);
   if (member === null || member.isClosed) return false;
-  await lockMemberAccounts(tx, userId);
   const obstacles = await listObstacles(tx, { userId, isAdmin: member.isAdmin });
   if (obstacles.length > 0) throw new AccountNotClosable(obstacles);
   await giveUpPosition(tx, userId, actorId);

@@ -2,6 +2,7 @@
 import { sql } from 'kysely';
 import { beforeAll, describe, expect, test } from 'vitest';
 import { MEMBER_PASSWORD, signIn } from '../../../../test/factories/build-member.ts';
+import { giveBalance } from '../../../../test/factories/give-balance.ts';
 import type { Answer } from '../../../../test/test-browser.ts';
 import { must, type Circle } from '../../../../test/test-circle.ts';
 import {
@@ -12,6 +13,7 @@ import {
 } from '../../../../test/test-product.ts';
 import { withConnection } from '../../../platform/database/connection-pool.ts';
 import type { Writer } from '../../../platform/database/database.ts';
+import { lockMemberAccounts } from '../../ledger/index.ts';
 import { closeMember, holdMember } from '../../members/index.ts';
 
 let product: TestProduct;
@@ -116,6 +118,36 @@ describe.each(beginnings)('%s', (_what, begin, table) => {
     }
     expect(won.closing + won.beginning).toBe(12);
   });
+});
+
+test('a withdrawal that holds the accounts already is not stopped by a closing that waits for them', async () => {
+  const payer = await signInMember(product);
+  const { id } = payer.member;
+  await giveBalance(product.database, id, 7_500);
+  let closing: Promise<Answer> | undefined;
+  await product.database.transact(async (tx) => {
+    await lockMemberAccounts(tx, id);
+    closing = close(payer);
+    await waitForLock();
+    // What the withdrawal's row takes when it is inserted: a closing that held the member would be a deadlock.
+    await sql`select from users where id = ${id} for key share`.execute(tx);
+  });
+  const answer = await closing;
+  expect([answer?.status, answer?.body]).toMatchObject([409, { code: 'account_not_closable' }]);
+});
+
+test('at once with a withdrawal: the closing always finds it, or the money', async () => {
+  for (let round = 0; round < 6; round += 1) {
+    const payer = await signInMember(product);
+    const { browser } = payer;
+    const numbers = { holderName: 'Ada Okafor', routingNumber: '110000000', accountNumber: '000123456789' };
+    const account = { ...numbers, password: MEMBER_PASSWORD };
+    await must(browser.request('PUT', '/api/withdrawals/account', { body: account }));
+    await giveBalance(product.database, payer.member.id, 7_500);
+    const withdrawal = browser.request('POST', '/api/withdrawals', { body: { amount: '75.00' } });
+    const [closed, begun] = await Promise.all([close(payer), withdrawal]);
+    expect([closed.status, begun.status]).toEqual([409, 201]);
+  }
 });
 
 test('signing in a moment after the closing is refused', async () => {
