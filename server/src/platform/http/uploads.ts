@@ -1,11 +1,12 @@
 /**
  * Forms with files. Everything is bounded before it is buffered: how many parts, how long each, and how many such forms
- * this process reads at once.
+ * this process reads at once, and for how long.
  */
 import fastifyMultipart, { type MultipartFile, type MultipartValue } from '@fastify/multipart';
 import type { FastifyRequest } from 'fastify';
 import { createLimitedLine } from '../limited-line/limited-line.ts';
 import type { App } from './app.ts';
+import { watchArrival, type Arrival } from './arrival.ts';
 import { FormBusy, FormUnreadable, FileRefused } from './upload-errors.ts';
 
 export const MAX_FILE_BYTES = 8 * 1024 * 1024;
@@ -14,6 +15,8 @@ const MAX_FIELD_NAME_CHARACTERS = 40;
 const MAX_TEXT_FIELDS = 8;
 /** A whole form: two files and its words. */
 const MAX_FORM_BYTES = 2 * MAX_FILE_BYTES + 64 * 1024;
+/** Of one form, from its turn on: whoever sends a byte now and then would keep a place for ever. */
+const MAX_READING_MS = 60_000;
 
 const line = createLimitedLine({ atOnce: 6, waiting: 24, refuse: () => new FormBusy() });
 
@@ -50,32 +53,50 @@ export async function readForms(app: App): Promise<void> {
 
 /**
  * Reads the form and works with it; the next form is read when this one is done with, so that the files of a few
- * are in memory and no more.
+ * are in memory and no more. A sender who is gone leaves the line, and a place in it is given back whatever arrives.
  * @throws FormUnreadable, FileRefused, FormBusy
  */
-export function withUpload<T>(
+export async function withUpload<T>(
   request: FastifyRequest,
   fileFields: readonly string[],
   work: (upload: Upload) => Promise<T>,
+  readingMs = MAX_READING_MS,
 ): Promise<T> {
-  return line.run(async () => work(await readUpload(request, fileFields)));
+  const arrival = watchArrival(request.raw);
+  try {
+    return await line.run(async () => {
+      arrival.limitTo(readingMs);
+      const upload = await readUpload(request, arrival, fileFields).finally(() => {
+        arrival.end();
+      });
+      return work(upload);
+    }, arrival.signal);
+  } catch (error) {
+    throw error === arrival.signal.reason ? new FormUnreadable(error) : error;
+  } finally {
+    arrival.end();
+  }
 }
 
-async function readUpload(request: FastifyRequest, fileFields: readonly string[]): Promise<Upload> {
+async function readUpload(
+  request: FastifyRequest,
+  arrival: Arrival,
+  fileFields: readonly string[],
+): Promise<Upload> {
   if (request.headers['content-type'] === undefined) return { texts: {}, files: {} };
   refuseOversized(request, fileFields);
   const texts = new Map<string, string>();
   const files = new Map<string, UploadedFile>();
   let refused: FileRefused | undefined;
   // Read to its end even when something is wrong with a part: the parser waits for whoever reads it.
-  for await (const part of partsOf(request)) {
+  for await (const part of partsOf(request, arrival)) {
     const name = part.fieldname;
     if (texts.has(name) || files.has(name)) refused ??= new FileRefused(name, 'Please send this only once.');
     if (part.type === 'field') {
       texts.set(name, textOf(part));
       continue;
     }
-    files.set(name, await fileOf(part));
+    files.set(name, await fileOf(part, arrival));
     const problem = problemOf(part, fileFields);
     if (problem !== null) refused ??= new FileRefused(name, problem);
   }
@@ -97,12 +118,15 @@ function problemOf({ file, fieldname }: MultipartFile, fileFields: readonly stri
 }
 
 /** Whatever the parser does not like is the sender's mistake. */
-async function* partsOf(request: FastifyRequest): AsyncGenerator<MultipartFile | MultipartValue> {
+async function* partsOf(
+  request: FastifyRequest,
+  arrival: Arrival,
+): AsyncGenerator<MultipartFile | MultipartValue> {
   const parts = request.parts();
   for (;;) {
     let next;
     try {
-      next = await parts.next();
+      next = await arrival.orLost(parts.next());
     } catch (error) {
       throw new FormUnreadable(error);
     }
@@ -111,11 +135,13 @@ async function* partsOf(request: FastifyRequest): AsyncGenerator<MultipartFile |
   }
 }
 
-async function fileOf(part: MultipartFile): Promise<UploadedFile> {
+async function fileOf(part: MultipartFile, arrival: Arrival): Promise<UploadedFile> {
   try {
-    const content = await part.toBuffer();
+    const content = await arrival.orLost(part.toBuffer());
     return { field: part.fieldname, fileName: part.filename, contentType: part.mimetype, content };
   } catch (error) {
+    // What has come of it is kept no longer.
+    part.file.destroy();
     throw new FormUnreadable(error);
   }
 }

@@ -1,7 +1,10 @@
 /** Work that takes much memory: a few at once, a short line of waiting ones, and no more. */
 export interface LimitedLine {
-  /** Rejects at once with what `refuse` makes when the line is full. */
-  run<T>(work: () => Promise<T>): Promise<T>;
+  /**
+   * Rejects at once with what `refuse` makes when the line is full. Who waits leaves the line when `signal` is aborted
+   * and rejects with its reason; work that has begun minds the signal by itself.
+   */
+  run<T>(work: () => Promise<T>, signal?: AbortSignal): Promise<T>;
 }
 
 export function createLimitedLine(limits: {
@@ -11,14 +14,28 @@ export function createLimitedLine(limits: {
 }): LimitedLine {
   let running = 0;
   const line: (() => void)[] = [];
-  const begin = async (): Promise<void> => {
+  const waitForPlace = (signal?: AbortSignal): Promise<void> =>
+    new Promise((resolve, reject) => {
+      const leave = (): void => {
+        line.splice(line.indexOf(begun), 1);
+        reject(signal?.reason as Error);
+      };
+      const begun = (): void => {
+        signal?.removeEventListener('abort', leave);
+        resolve();
+      };
+      signal?.addEventListener('abort', leave, { once: true });
+      line.push(begun);
+    });
+  const begin = async (signal?: AbortSignal): Promise<void> => {
+    signal?.throwIfAborted();
     if (running < limits.atOnce) {
       running += 1;
       return;
     }
     if (line.length >= limits.waiting) throw limits.refuse();
     // The place of the one that ends is handed over, never counted down in between.
-    await new Promise<void>((resolve) => line.push(resolve));
+    await waitForPlace(signal);
   };
   const end = (): void => {
     const next = line.shift();
@@ -26,8 +43,8 @@ export function createLimitedLine(limits: {
     else next();
   };
   return {
-    run: async (work) => {
-      await begin();
+    run: async (work, signal) => {
+      await begin(signal);
       try {
         return await work();
       } finally {
