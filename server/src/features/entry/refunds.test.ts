@@ -253,6 +253,37 @@ describe('a refund by an admin', () => {
     expect(await balances(product.database)).not.toHaveProperty('queue:refunds-due');
   });
 
+  it('that bounces is not asked for again while the bank has the charge, or keeps it', async () => {
+    const product = await startTestProduct();
+    await enter(product, '4000000000005126');
+    await refundEntry(product.database, { ...admin, globalPosition: 1 });
+    await settle(product);
+    await product.moveClock(3);
+    await product.cardProvider.deliverWaiting();
+    const [failed] = await refundsOf(product.database);
+    const paymentId = failed!.payment_id;
+    const dispute = (status: string) =>
+      product.database.transact((tx) =>
+        tx
+          .insertInto('card_disputes')
+          .values({ dispute_id: 'dp_1', payment_id: paymentId, status })
+          .onConflict((conflict) => conflict.column('dispute_id').doUpdateSet({ status }))
+          .execute(),
+      );
+    for (const status of ['open', 'lost']) {
+      await dispute(status);
+      await expect(retryRefund(product.database, paymentId, admin.actorId)).rejects.toThrow(
+        'The bank has taken this charge back already',
+      );
+    }
+    await dispute('won');
+    await retryRefund(product.database, paymentId, admin.actorId);
+    expect(await refundsOf(product.database)).toMatchObject([{ status: 'failed' }, { status: 'requested' }]);
+    // It never was: the sums of a dispute are not in these books.
+    await product.database.transact((tx) => tx.deleteFrom('card_disputes').execute());
+    await settle(product);
+  });
+
   it('lets the member enter again only after an admin says so, at the tail', async () => {
     const product = await startTestProduct();
     const { browser } = await enter(product);

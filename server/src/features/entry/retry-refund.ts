@@ -1,11 +1,12 @@
 import type { Database } from '../../platform/database/database.ts';
 import { recordLeaves } from '../audit/index.ts';
-import { findBouncedRefund, lockInbox, requestRefunds } from '../cards/index.ts';
+import { findBouncedRefund, isContested, lockInbox, requestRefunds } from '../cards/index.ts';
 import { EntryNotRefundable } from './errors.ts';
 
 /**
  * Asks again for a refund that the bank sent back, of any payment, also one that never made a position. The money is
- * still due, so nothing is booked; of a group's contribution too. Refuses with EntryNotRefundable when no refund failed.
+ * still due, so nothing is booked; of a group's contribution too. Refuses with EntryNotRefundable when no refund failed, and
+ * while the charge is disputed or once that is lost: the bank has brought the money back itself.
  */
 export async function retryRefund(
   database: Database,
@@ -17,6 +18,10 @@ export async function retryRefund(
     await lockInbox(tx);
     const failed = await findBouncedRefund(tx, paymentId);
     if (failed === null) throw new EntryNotRefundable('This payment has no refund that failed.');
+    if (await isContested(tx, paymentId))
+      throw new EntryNotRefundable(
+        'The bank has taken this charge back already: refunding it would pay twice.',
+      );
     const { intentId, amountCents } = failed;
     await requestRefunds(tx, [{ paymentId, intentId, amountCents, reason, requestedBy: actorId }]);
     await recordLeaves(tx, [

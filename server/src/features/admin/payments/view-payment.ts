@@ -38,7 +38,7 @@ export async function viewPayment(db: Reader, id: string): Promise<AdminPaymentP
     lastDecline: row.last_decline,
     entry: entry === null ? null : toEntry(entry),
     canRefund: entry?.position_status === 'active' && !requests.some(({ status }) => status === 'waiting'),
-    canRetryRefund: await hasBouncedRefund(db, id),
+    canRetryRefund: await mayRetryRefund(db, id, disputes),
     canClear: entry?.position_status === 'withdrawn' && !entry.may_reenter,
     requests,
     attempts: await listAttempts(db, row),
@@ -48,6 +48,11 @@ export async function viewPayment(db: Reader, id: string): Promise<AdminPaymentP
     ),
     leaves: await listLeavesAbout(db, subjectsOf(parts, entry)),
   };
+}
+
+/** Not of a charge that the bank has taken back, as retryRefund of entry refuses it. */
+async function mayRetryRefund(db: Reader, id: string, disputes: Parts['disputes']): Promise<boolean> {
+  return disputes.every(({ status }) => status === 'won') && (await hasBouncedRefund(db, id));
 }
 
 function toEntry(entry: EntryRow): NonNullable<AdminPaymentPage['entry']> {
