@@ -213,7 +213,10 @@ describe('operations', () => {
       ),
     );
     const { messages } = await get<MessageList>('operations/messages');
-    expect(messages).toMatchObject([{ canRetry: false }, { canRetry: true, error: 'no such host' }]);
+    expect(messages).toMatchObject([
+      { canRetry: false, recipient: 'b…@example.test' },
+      { canRetry: true, recipient: 'a…@example.test', error: 'no such host' },
+    ]);
     expect(JSON.stringify(messages)).not.toContain('words');
     expect((await post(`operations/messages/${messages[0]?.id}/retry`)).status).toBe(409);
     expect((await post(`operations/messages/${messages[1]?.id}/retry`)).status).toBe(200);

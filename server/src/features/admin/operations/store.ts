@@ -7,6 +7,7 @@ import type {
 import { formatAmount, toCents } from '@circle-link/contract/money';
 import { sql } from 'kysely';
 import type { Reader } from '../../../platform/database/database.ts';
+import { maskEmail, maskPhone } from '../members/rules.ts';
 import { personName } from '../person-store.ts';
 
 export interface Counts {
@@ -106,7 +107,7 @@ export async function listMessages(
   return rows.map((row) => ({
     id: row.id,
     channel: row.channel,
-    recipient: row.recipient,
+    recipient: row.channel === 'mail' ? maskEmail(row.recipient) : maskPhone(row.recipient),
     subject: row.subject,
     attempts: row.attempts,
     error: row.last_error,
