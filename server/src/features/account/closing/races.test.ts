@@ -129,8 +129,9 @@ test('a withdrawal that holds the accounts already is not stopped by a closing t
     await lockMemberAccounts(tx, id);
     closing = close(payer);
     await waitForLock();
-    // What the withdrawal's row takes when it is inserted: a closing that held the member would be a deadlock.
-    await sql`select from users where id = ${id} for key share`.execute(tx);
+    // What the withdrawal's row takes when it is inserted. It must not wait: a closing that held the member would be a
+    // deadlock, which a second try of one of the two would hide.
+    await sql`select from users where id = ${id} for key share nowait`.execute(tx);
   });
   const answer = await closing;
   expect([answer?.status, answer?.body]).toMatchObject([409, { code: 'account_not_closable' }]);
