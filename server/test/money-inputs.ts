@@ -17,7 +17,7 @@ const UUIDS = ['abc', '1', '%00', "'--", '%F0%9F%98%80'];
 const NUMBERS = ['0', '-1', '1.5', 'abc', 'NaN', '9'.repeat(19), '%00'];
 const LIMITS = ['', '0', '101', '-1', '1.5', 'abc', 'NaN', '%00'];
 const NAMES = ['%00', 'a%07', 'x'.repeat(201)];
-const DAYS = ['', 'yesterday', '2026-13-01', '2026-02-30', '20260101', '%00'];
+const DAYS = ['', 'yesterday', '2026-13-01', '2026-02-30', '20260101', '0000-01-01', '%00'];
 
 const bad = (values: readonly string[], ...rows: readonly string[]): [string, BadParameter][] =>
   rows.map((row) => [row, [values, 422]]);

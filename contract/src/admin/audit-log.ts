@@ -1,7 +1,7 @@
 /** The audit log as the back office searches it (product §8). */
 import * as z from 'zod';
 import { instantField } from '../fields.ts';
-import { beforeNumberField, dayField, nameFilterField, pageSizeField } from './fields.ts';
+import { beforeNumberField, dayField, nameFilterField, pageSizeField, utcDayField } from './fields.ts';
 
 /** One change: what happened, to what, by whom. `block` is null until it is sealed, within moments. */
 export const auditLeafItem = z.object({
@@ -31,11 +31,10 @@ export const auditLeafList = z.object({ leaves: z.array(auditLeafItem) });
 export type AuditLeafList = z.infer<typeof auditLeafList>;
 
 const DAY_MILLISECONDS = 86_400_000;
-const spanDayField = z.iso.date('Please enter a day like 2026-03-14');
 
 /** GET /api/admin/audit/export: the blocks sealed on these days as NDJSON, for web/public/verify-audit.mjs. */
 export const auditExportQuery = z
-  .object({ from: spanDayField, to: spanDayField })
+  .object({ from: utcDayField, to: utcDayField })
   .refine(({ from, to }) => from <= to, { path: ['to'], message: 'The last day is before the first' })
   .refine(({ from, to }) => Date.parse(to) - Date.parse(from) < 31 * DAY_MILLISECONDS, {
     path: ['to'],

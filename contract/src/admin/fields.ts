@@ -32,8 +32,13 @@ export const nameFilterField = z
   .refine(isPlainText, 'This cannot be searched for')
   .optional();
 
+const NO_DAY = 'Please enter a day like 2026-03-14';
+
+/** A day in UTC that the database knows too: there was no year 0. */
+export const utcDayField = z.iso.date(NO_DAY).refine((day) => day >= '0001-01-01', NO_DAY);
+
 /** A day in UTC. */
-export const dayField = z.iso.date('Please enter a day like 2026-03-14').optional();
+export const dayField = utcDayField.optional();
 
 /** How many of a list are read at once. */
 export const pageSizeField = z.coerce.number().int().min(1).max(100).default(50);
