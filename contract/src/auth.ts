@@ -94,10 +94,13 @@ export const passwordResetBody = z
 /** Asked for once more where something of weight is changed. */
 export const currentPasswordField = z
   .string({ error: 'Please enter your current password' })
-  .min(1, 'Please enter your current password');
+  .min(1, 'Please enter your current password')
+  .max(200, 'Password must be at most 200 characters');
+/** The password in use (and the code, where two-step sign-in is on), and the new one twice. */
 export const passwordChangeForm = z
   .object({
     currentPassword: currentPasswordField,
+    code: field.secondFactorCodeField.optional(),
     password: field.newPasswordField,
     confirmPassword: z.string({ error: PASSWORDS_DIFFER }),
   })
@@ -106,7 +109,7 @@ export type PasswordChangeForm = z.infer<typeof passwordChangeForm>;
 
 /** The password once more (and the code, where two-step sign-in is on) before a deed that weighs. */
 export const confirmBody = z.object({
-  password: currentPasswordField.max(200, 'Password must be at most 200 characters'),
+  password: currentPasswordField,
   code: field.secondFactorCodeField.optional(),
 });
 export type ConfirmBody = z.infer<typeof confirmBody>;

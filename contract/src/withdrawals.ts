@@ -1,6 +1,6 @@
 /** Withdrawals: a member's balance goes to a bank account of their own (architecture §5; product §3, §13). */
 import * as z from 'zod';
-import { currentPasswordField } from './auth.ts';
+import { confirmBody } from './auth.ts';
 import * as field from './fields.ts';
 import {
   formatDollars,
@@ -44,14 +44,14 @@ export function isRoutingNumber(digits: string): boolean {
 const digitsField = (message: string) =>
   z.string({ error: message }).overwrite((value) => value.replace(/[\s-]/g, ''));
 
-/** PUT /api/withdrawals/account: the account is changed only with the password in use. */
+/** PUT /api/withdrawals/account: only with the password in use, and the code where two-step sign-in is on. */
 export const payoutAccountForm = z.object({
   holderName: field.holderNameField,
   routingNumber: digitsField(ROUTING_UNREADABLE)
     .regex(/^\d{9}$/, ROUTING_UNREADABLE)
     .refine((value) => !/^\d{9}$/.test(value) || isRoutingNumber(value), ROUTING_MISTYPED),
   accountNumber: digitsField(ACCOUNT_UNREADABLE).regex(/^\d{4,17}$/, ACCOUNT_UNREADABLE),
-  password: currentPasswordField,
+  ...confirmBody.shape,
 });
 export type PayoutAccountForm = z.infer<typeof payoutAccountForm>;
 

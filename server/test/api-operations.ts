@@ -61,6 +61,7 @@ export function doomedBodies(takenEmail: string): Readonly<Record<string, Record
     'POST /api/auth/password/reset': { token, password, confirmPassword: password },
     'POST /api/auth/password/change': {
       currentPassword: 'not-it-at-all',
+      code: '123456',
       password,
       confirmPassword: password,
     },
@@ -110,6 +111,7 @@ export function doomedBodies(takenEmail: string): Readonly<Record<string, Record
       routingNumber: '110000000',
       accountNumber: '000123456789',
       password: 'not-it-at-all',
+      code: '123456',
     },
     'POST /api/withdrawals': { amount: '75.00', requestId: '7d5b0c8e-31c7-4d0c-9f8e-0d8f4a1c2b3e' },
     'PATCH /api/cards/{id}': { isDefault: true },

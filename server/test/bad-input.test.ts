@@ -118,6 +118,8 @@ const counted: Readonly<Record<string, string>> = {
   'POST /api/account/close code': 'missing',
   'POST /api/auth/confirm code': 'missing',
   'POST /api/auth/email/change code': 'missing',
+  'POST /api/auth/password/change code': 'missing',
+  'PUT /api/withdrawals/account code': 'missing',
 };
 
 function withField(body: Record<string, unknown>, path: string, value: unknown): Record<string, unknown> {

@@ -17,7 +17,6 @@ export {
   signedIn,
   throughGate,
 } from './guards.ts';
-export { confirmPassword } from './passwords/confirm-password.ts';
 export { hashPassword } from './passwords/hash-password.ts';
 export { refuseWeakPassword } from './passwords/refuse-weak-password.ts';
 export type { AuthHooks } from './hooks.ts';

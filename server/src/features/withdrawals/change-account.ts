@@ -8,7 +8,7 @@ import {
 } from '../../platform/payout-provider/port.ts';
 import type { Platform } from '../../platform/platform.ts';
 import { recordLeaves } from '../audit/index.ts';
-import { confirmPassword } from '../auth/index.ts';
+import { proveIdentity, type visitorOf } from '../auth/index.ts';
 import { AccountNotTaken, PayoutProviderUnavailable } from './errors.ts';
 import { accountChangedMail } from './mails.ts';
 import { putAccount } from './store.ts';
@@ -16,17 +16,25 @@ import { viewAccount } from './view-account.ts';
 
 type AccountPlatform = Pick<Platform, 'database' | 'settings' | 'payoutProvider'>;
 
+interface AccountOwner {
+  readonly member: { readonly id: string; readonly email: string };
+  readonly visitor: ReturnType<typeof visitorOf>;
+}
+
 /**
- * Keeps another account for withdrawals, after asking for the password; the member is mailed. The numbers go to the
- * provider and are forgotten. Withdrawals already asked for go to the account they were asked for.
- * @throws WrongCurrentPassword, TooManyRequests, AccountNotTaken, PayoutProviderUnavailable
+ * Keeps another account for withdrawals, after asking for the password, and the code where two-step sign-in is on; the
+ * member is mailed. The numbers go to the provider, once the member is proven, and are forgotten. Withdrawals already
+ * asked for go to the account they were asked for.
+ * @throws AccountNotTaken, PayoutProviderUnavailable (the code is used up by then), and what proveIdentity throws
  */
 export async function changeAccount(
   { database, settings, payoutProvider }: AccountPlatform,
-  member: { readonly id: string; readonly email: string },
-  { password, ...numbers }: PayoutAccountForm,
+  { member, visitor }: AccountOwner,
+  { password, code, ...numbers }: PayoutAccountForm,
 ): Promise<PayoutAccount> {
-  await confirmPassword({ database, settings }, member.id, password);
+  const who = { userId: member.id, visitor };
+  // The provider is asked outside of any transaction, so the deed follows in one of its own.
+  await proveIdentity({ database, settings }, who, { password, code }, () => Promise.resolve());
   const registered = await register(payoutProvider, numbers);
   await database.transact(async (tx) => {
     await putAccount(tx, member.id, { ...registered, holderName: numbers.holderName });
@@ -38,7 +46,7 @@ export async function changeAccount(
 
 async function register(
   provider: PayoutProvider,
-  numbers: Omit<PayoutAccountForm, 'password'>,
+  numbers: Omit<PayoutAccountForm, 'password' | 'code'>,
 ): Promise<RegisteredAccount> {
   try {
     return await provider.registerAccount(numbers);

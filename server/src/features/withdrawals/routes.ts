@@ -9,7 +9,7 @@ import {
 import type { App } from '../../platform/http/app.ts';
 import type { Platform } from '../../platform/platform.ts';
 import { rateLimit } from '../../platform/rate-limits/rate-limits.ts';
-import { memberOf, requireMember } from '../auth/index.ts';
+import { memberOf, requireMember, visitorOf } from '../auth/index.ts';
 import { changeAccount } from './change-account.ts';
 import type { WithdrawalHooks } from './hooks.ts';
 import { requestWithdrawal } from './request-withdrawal.ts';
@@ -32,7 +32,10 @@ export function withdrawalRoutes(app: App, platform: Platform, hooks: Withdrawal
   app.put(
     '/api/withdrawals/account',
     { onRequest, schema: { tags, body: payoutAccountForm, response: account } },
-    (request) => changeAccount(platform, memberOf(request), request.body),
+    (request) => {
+      const owner = { member: memberOf(request), visitor: visitorOf(request, settings) };
+      return changeAccount(platform, owner, request.body);
+    },
   );
 
   app.get(

@@ -1,38 +1,51 @@
-import { passwordChangeForm } from '@circle-link/contract/auth';
+import { passwordChangeForm, type PasswordChangeForm } from '@circle-link/contract/auth';
 import { useQueryClient } from '@tanstack/react-query';
+import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { messageOf, sendOnly } from '../../platform/api-client.ts';
+import { ApiError, messageOf, sendOnly } from '../../platform/api-client.ts';
 import { useContractForm } from '../../platform/contract-form.ts';
 import { Button } from '../../ui/button.tsx';
 import { ErrorSummary } from '../../ui/error-summary.tsx';
 import { PasswordInput } from '../../ui/password-input.tsx';
+import { TextInput } from '../../ui/text-input.tsx';
 import { showToast } from '../../ui/toast-store.ts';
 import { sessionsQuery } from './sessions-query.ts';
+
+/** The settings hold other forms with a `code`. */
+const CODE_ID = 'password-code';
 
 /** Changes the password; the other devices have to sign in again. */
 export function PasswordForm() {
   const { t } = useTranslation();
   const cache = useQueryClient();
-  const empty = { currentPassword: '', password: '', confirmPassword: '' };
+  const [needsCode, setNeedsCode] = useState(false);
+  const empty: PasswordChangeForm = { currentPassword: '', password: '', confirmPassword: '' };
   const { form, attempt, onSubmit, errorOf, summary } = useContractForm({
     schema: passwordChangeForm,
     defaultValues: empty,
     submit: async (values) => {
       await sendOnly('POST', '/api/auth/password/change', values);
+      setNeedsCode(false);
       form.reset(empty);
       showToast({ title: t('settings.password.doneTitle'), description: t('settings.password.done') });
       await cache.invalidateQueries({ queryKey: sessionsQuery.queryKey });
     },
-    onRefused: (error) =>
-      showToast({
-        title: t('settings.password.failedTitle'),
-        description: messageOf(error, t('settings.password.failed')),
-        variant: 'destructive',
-      }),
+    onRefused: (error) => {
+      if (error instanceof ApiError && error.code === 'second_factor_required') setNeedsCode(true);
+      else
+        showToast({
+          title: t('settings.password.failedTitle'),
+          description: messageOf(error, t('settings.password.failed')),
+          variant: 'destructive',
+        });
+    },
   });
   return (
     <form onSubmit={onSubmit} noValidate className="max-w-form space-y-4">
-      <ErrorSummary items={summary} attempt={attempt} />
+      <ErrorSummary
+        items={summary.map((item) => (item.fieldId === 'code' ? { ...item, fieldId: CODE_ID } : item))}
+        attempt={attempt}
+      />
       <PasswordInput
         label={t('settings.password.current')}
         {...form.register('currentPassword')}
@@ -51,6 +64,15 @@ export function PasswordForm() {
         autoComplete="new-password"
         error={errorOf('confirmPassword')}
       />
+      {needsCode && (
+        <TextInput
+          label={t('settings.password.code')}
+          {...form.register('code')}
+          id={CODE_ID}
+          autoComplete="one-time-code"
+          error={errorOf('code')}
+        />
+      )}
       <Button
         type="submit"
         isPending={form.formState.isSubmitting}

@@ -1,8 +1,9 @@
-import { payoutAccount, payoutAccountForm } from '@circle-link/contract/withdrawals';
+import { payoutAccount, payoutAccountForm, type PayoutAccountForm } from '@circle-link/contract/withdrawals';
 import { useQueryClient } from '@tanstack/react-query';
 import { FlaskConical } from 'lucide-react';
+import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { messageOf, sendForAnswer } from '../../platform/api-client.ts';
+import { ApiError, messageOf, sendForAnswer } from '../../platform/api-client.ts';
 import { useContractForm } from '../../platform/contract-form.ts';
 import { deployment } from '../../platform/deployment.ts';
 import { Badge } from '../../ui/badge.tsx';
@@ -13,12 +14,13 @@ import { TextInput } from '../../ui/text-input.tsx';
 import { showToast } from '../../ui/toast-store.ts';
 import { accountQuery } from './queries.ts';
 
-const EMPTY = { holderName: '', routingNumber: '', accountNumber: '', password: '' };
+const EMPTY: PayoutAccountForm = { holderName: '', routingNumber: '', accountNumber: '', password: '' };
 
 /** The numbers of the bank account, and the password once more. */
 export function AccountForm({ onDone }: { readonly onDone: () => void }) {
   const { t } = useTranslation();
   const cache = useQueryClient();
+  const [needsCode, setNeedsCode] = useState(false);
   const { form, attempt, onSubmit, errorOf, summary } = useContractForm({
     schema: payoutAccountForm,
     defaultValues: EMPTY,
@@ -31,12 +33,19 @@ export function AccountForm({ onDone }: { readonly onDone: () => void }) {
       });
       onDone();
     },
-    onRefused: (error) =>
+    onRefused: (error) => {
+      if (error instanceof ApiError && error.code === 'second_factor_required') {
+        setNeedsCode(true);
+        return;
+      }
+      // It may be used up: the bank is asked after the code.
+      if (needsCode) form.setValue('code', '');
       showToast({
         title: t('withdrawals.account.failedTitle'),
         description: messageOf(error, t('withdrawals.account.failed')),
         variant: 'destructive',
-      }),
+      });
+    },
   });
   const digits = { autoComplete: 'off', inputMode: 'numeric' } as const;
   return (
@@ -75,6 +84,14 @@ export function AccountForm({ onDone }: { readonly onDone: () => void }) {
         autoComplete="current-password"
         error={errorOf('password')}
       />
+      {needsCode && (
+        <TextInput
+          label={t('withdrawals.account.code')}
+          {...form.register('code')}
+          autoComplete="one-time-code"
+          error={errorOf('code')}
+        />
+      )}
       <div className="flex flex-col-reverse gap-3 sm:flex-row sm:justify-end">
         <Button variant="quiet" onClick={onDone}>
           {t('withdrawals.account.keep')}

@@ -1,33 +1,37 @@
 import type { PasswordChangeForm } from '@circle-link/contract/auth';
 import { recordMessages } from '../../../platform/outbox/record-messages.ts';
 import type { Platform } from '../../../platform/platform.ts';
-import { findCredentialsOf, setPassword } from '../../members/index.ts';
-import { NotSignedIn, WrongCurrentPassword } from '../errors.ts';
+import { setPassword } from '../../members/index.ts';
+import { WrongCurrentPassword } from '../errors.ts';
 import { passwordChangedMail } from '../mails.ts';
+import { proveIdentity } from '../prove-identity.ts';
 import { endOtherSessions } from '../sessions/end-sessions.ts';
 import { startSession, type StartedSession, type Visitor } from '../sessions/start-session.ts';
-import { hashPassword, isPasswordRight } from './hash-password.ts';
+import { hashPassword } from './hash-password.ts';
 import { refuseWeakPassword } from './refuse-weak-password.ts';
 
 /**
- * Asks for the password in use. Every session ends; the browser that asked gets a new one.
- * @throws WrongCurrentPassword, WeakPassword
+ * Asks for the password in use, and the code where two-step sign-in is on. Every session ends; the browser that asked
+ * gets a new one. A new password that is refused leaves the code unused.
+ * @throws WeakPassword, and what proveIdentity throws; WrongCurrentPassword names the field `currentPassword`
  */
 export async function changePassword(
   { database, settings }: Pick<Platform, 'database' | 'settings'>,
-  { userId, visitor }: { readonly userId: string; readonly visitor: Visitor },
-  { currentPassword, password }: PasswordChangeForm,
+  who: { readonly userId: string; readonly visitor: Visitor },
+  { currentPassword, code, password }: PasswordChangeForm,
 ): Promise<StartedSession> {
-  const current = await database.read((db) => findCredentialsOf(db, userId));
-  if (!current) throw new NotSignedIn();
-  if (!(await isPasswordRight(currentPassword, current.passwordHash)))
-    throw new WrongCurrentPassword('currentPassword');
-  refuseWeakPassword(password, current);
+  // Before the transaction: hashing waits in line.
   const passwordHash = await hashPassword(password);
-  return database.transact(async (tx) => {
+  const { userId, visitor } = who;
+  const proof = { password: currentPassword, code };
+  const changed = proveIdentity({ database, settings }, who, proof, async (tx, member) => {
+    refuseWeakPassword(password, member);
     await setPassword(tx, userId, passwordHash);
     await endOtherSessions(tx, userId);
-    await recordMessages(tx, [passwordChangedMail(settings, current.email)]);
+    await recordMessages(tx, [passwordChangedMail(settings, member.email)]);
     return startSession(tx, userId, visitor);
+  });
+  return changed.catch((error: unknown) => {
+    throw error instanceof WrongCurrentPassword ? new WrongCurrentPassword('currentPassword') : error;
   });
 }

@@ -27,6 +27,7 @@ export const settings = {
   password: {
     title: 'Password',
     current: 'Current password',
+    code: 'Code of your app',
     new: 'New password',
     confirm: 'Confirm new password',
     submit: 'Change password',

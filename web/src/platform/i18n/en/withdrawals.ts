@@ -45,6 +45,7 @@ export const withdrawals = {
     accountNumber: 'Account number',
     password: 'Your Circle Link password',
     passwordHint: 'So that nobody else sends your money elsewhere.',
+    code: 'Code of your app',
     save: 'Save bank account',
     saving: 'Saving...',
     keep: 'Cancel',

@@ -30,6 +30,7 @@ export const settings: SameKeys<typeof english> = {
   password: {
     title: 'Contraseña',
     current: 'Contraseña actual',
+    code: 'Código de tu aplicación',
     new: 'Contraseña nueva',
     confirm: 'Repite la contraseña nueva',
     submit: 'Cambiar contraseña',

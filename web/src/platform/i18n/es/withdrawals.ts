@@ -47,6 +47,7 @@ export const withdrawals: SameKeys<typeof english> = {
     accountNumber: 'Número de cuenta',
     password: 'Tu contraseña de Circle Link',
     passwordHint: 'Para que nadie más envíe tu dinero a otro lugar.',
+    code: 'Código de tu aplicación',
     save: 'Guardar cuenta bancaria',
     saving: 'Guardando...',
     keep: 'Cancelar',

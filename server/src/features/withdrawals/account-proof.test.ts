@@ -1,0 +1,98 @@
+/** Where withdrawals go is changed by the member alone: the password counts as at sign-in, and so does the code. */
+import { beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { beginStep, codeOf, turnOnSecondFactor } from '../../../test/second-factor.ts';
+import type { Answer } from '../../../test/test-browser.ts';
+import { signInMember, startTestProduct, type Payer, type TestProduct } from '../../../test/test-product.ts';
+
+const CHANGED = 'Your bank account for withdrawals was changed';
+const NO_BANK = { routingNumber: '021000021' };
+
+let product: TestProduct;
+let payer: Payer;
+beforeAll(async () => {
+  product = await startTestProduct();
+});
+beforeEach(async () => {
+  await beginStep(product);
+  payer = await signInMember(product);
+});
+
+function putAccount(change: Record<string, unknown> = {}, stolen?: { cookie: string }): Promise<Answer> {
+  const numbers = { holderName: 'Ada Okafor', routingNumber: '110000000', accountNumber: '000123456789' };
+  const body = { ...numbers, password: payer.member.password, ...change };
+  const by = stolen ? product : payer.browser;
+  return by.request('PUT', '/api/withdrawals/account', { body, ...stolen });
+}
+
+async function logIn(): Promise<number> {
+  const { username, password } = payer.member;
+  return (await product.request('POST', '/api/auth/login', { body: { username, password } })).status;
+}
+
+async function mails(subject: string): Promise<number> {
+  return (await product.mailTo(payer.member.email)).filter((mail) => mail.subject.includes(subject)).length;
+}
+
+async function expectUnchanged(): Promise<void> {
+  expect((await payer.browser.request('GET', '/api/withdrawals/account')).body).toBeNull();
+  expect(await mails(CHANGED)).toBe(0);
+}
+
+it('five wrong passwords lock the account like those of a sign-in', async () => {
+  for (let count = 0; count < 5; count += 1)
+    expect(await putAccount({ password: 'not-it-at-all' })).toMatchObject({
+      status: 422,
+      body: { fields: { password: 'This is not your current password' } },
+    });
+  expect(await logIn()).toBe(401);
+  expect(await mails('locked')).toBe(1);
+  await expectUnchanged();
+});
+
+describe('with two-step sign-in on', () => {
+  let secret: string;
+  beforeEach(async () => {
+    ({ secret } = await turnOnSecondFactor(product, payer.browser, payer.member.password));
+    await product.moveClock(30);
+  });
+
+  it('the password alone changes nothing', async () => {
+    expect(await putAccount()).toMatchObject({
+      status: 422,
+      body: { code: 'second_factor_required', fields: { code: expect.any(String) as string } },
+    });
+    await expectUnchanged();
+  });
+
+  it('wrong codes change nothing, and lock out whoever has but the session and the password', async () => {
+    const stolen = { cookie: `circle_session=${payer.browser.cookies.get('circle_session') ?? ''}` };
+    for (let count = 0; count < 5; count += 1)
+      expect(await putAccount({ code: '000000' }, stolen)).toMatchObject({
+        status: 422,
+        body: { code: 'second_factor_wrong' },
+      });
+    expect(await mails('locked')).toBe(1);
+    expect(await putAccount({ code: await codeOf(product, secret) }, stolen)).toMatchObject({
+      status: 422,
+      body: { fields: { password: expect.any(String) as string } },
+    });
+    await expectUnchanged();
+  });
+
+  it('the right code changes it, once', async () => {
+    const code = await codeOf(product, secret);
+    expect(await putAccount({ code })).toMatchObject({ status: 200, body: { last4: '6789' } });
+    expect(await mails(CHANGED)).toBe(1);
+    expect(await putAccount({ code })).toMatchObject({ body: { code: 'second_factor_wrong' } });
+    expect(await mails(CHANGED)).toBe(1);
+  });
+
+  it('the bank hears of no numbers before the code is right', async () => {
+    expect(await putAccount(NO_BANK)).toMatchObject({ body: { code: 'second_factor_required' } });
+    expect(await putAccount({ ...NO_BANK, code: await codeOf(product, secret) })).toMatchObject({
+      status: 422,
+      body: { fields: { routingNumber: expect.any(String) as string } },
+    });
+    await expectUnchanged();
+  });
+});
