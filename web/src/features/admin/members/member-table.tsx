@@ -43,7 +43,7 @@ export function MemberTable({ members, chosen, onChoose }: MemberTableProps) {
               onChange={(event) => choose(member, event.target.checked)}
             />
           )}
-          <Link to="/admin/members/$id" params={{ id: member.id }} className={`${TEXT_LINK} break-all`}>
+          <Link to="/admin/members/$id" params={{ id: member.id }} className={`${TEXT_LINK} break-words`}>
             {nameOf(member)}
           </Link>
         </span>

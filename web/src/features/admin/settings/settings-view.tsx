@@ -94,7 +94,7 @@ function Variables({ settings }: { readonly settings: readonly SettingItem[] }) 
           {
             key: 'name',
             title: t('admin.settings.name'),
-            cell: ({ name }) => <code className="text-sm break-all">{name}</code>,
+            cell: ({ name }) => <code className="text-sm whitespace-nowrap">{name}</code>,
           },
           { key: 'value', title: t('admin.settings.value'), cell: (setting) => <Value setting={setting} /> },
           {
@@ -115,6 +115,6 @@ function Variables({ settings }: { readonly settings: readonly SettingItem[] }) 
 
 function Value({ setting: { value, isSet } }: { readonly setting: SettingItem }) {
   const { t } = useTranslation();
-  if (value !== null) return <code className="text-sm break-all">{value}</code>;
+  if (value !== null) return <code className="text-sm break-words">{value}</code>;
   return <span className="text-muted">{t(isSet ? 'admin.settings.set' : 'admin.settings.notSet')}</span>;
 }
