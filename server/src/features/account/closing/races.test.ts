@@ -130,8 +130,9 @@ test('a withdrawal that holds the accounts already is not stopped by a closing t
     closing = close(payer);
     await waitForLock();
     // What the withdrawal's row takes when it is inserted. It must not wait: a closing that held the member would be a
-    // deadlock, which a second try of one of the two would hide.
-    await sql`select from users where id = ${id} for key share nowait`.execute(tx);
+    // deadlock, which a second try of the two would hide. (NOWAIT waits all the same where the row was updated before.)
+    await sql`set local lock_timeout = '300ms'`.execute(tx);
+    await sql`select from users where id = ${id} for key share`.execute(tx);
   });
   const answer = await closing;
   expect([answer?.status, answer?.body]).toMatchObject([409, { code: 'account_not_closable' }]);
