@@ -1,6 +1,7 @@
 /** A member with a position tells a story that is approved, read and withdrawn: each call of it, told to `call`. */
 import { sql } from 'kysely';
 import { approveStory } from '../src/features/stories/index.ts';
+import { buildMember } from './factories/build-member.ts';
 import type { Answer, Browser } from './test-browser.ts';
 import type { TestProduct } from './test-product.ts';
 
@@ -16,11 +17,12 @@ export async function tellAStory(product: TestProduct, call: Call, browser: Brow
   });
   await call(browser, 'GET /api/stories/mine');
   const { rows } = await product.database.read((db) =>
-    sql<{ id: string; userId: string }>`select id, user_id as "userId" from success_stories`.execute(db),
+    sql<{ id: string }>`select id from success_stories`.execute(db),
   );
   const [story] = rows;
   if (story === undefined) throw new Error('no story was told');
-  await approveStory(product.platform, { id: story.id, actorId: story.userId });
+  const { id: actorId } = await buildMember(product, { roles: ['reviewer'] });
+  await approveStory(product.platform, { id: story.id, actorId });
   await call(browser, 'GET /api/stories');
   await call(browser, 'DELETE /api/stories/mine');
 }
