@@ -33,6 +33,9 @@ export const verificationStatus = z.object({
 });
 export type VerificationStatus = z.infer<typeof verificationStatus>;
 
+/** Another number: at /verify before the proof, in the settings after it. A code goes to it at once. */
+export const phoneChangeBody = z.object({ phone: field.phoneField });
+
 export const phoneConfirmBody = z.object({
   code: z
     .string({ error: 'Please enter the 6-digit code' })

@@ -53,6 +53,7 @@ const matrix: Readonly<Record<string, string>> = {
   'POST /api/verification/email/send': '    422      ok       ok       ok       ok       ok       ok',
   'GET /api/verification/email/verify': '   token    token    token    token    token    token    token',
   'POST /api/verification/phone/send': '    401      email    consent  ok       ok       ok       ok',
+  'POST /api/verification/phone/change': '  401      email    consent  422      422      422      422',
   'POST /api/verification/phone/confirm': ' 401      email    consent  422      422      422      422',
   'POST /api/verification/id': '            401      email    consent  422      gone     gone     422',
   'GET /api/verification/status': '         401      ok       ok       ok       ok       ok       ok',

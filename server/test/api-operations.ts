@@ -85,6 +85,7 @@ export function doomedBodies(takenEmail: string): Readonly<Record<string, Record
       zipCode: '62701',
     },
     'POST /api/verification/email/send': { email: 'not an address', phone: '(202) 555-0123' },
+    'POST /api/verification/phone/change': { phone: '12345' },
     'POST /api/verification/phone/confirm': { code: '123456' },
     'POST /api/stories': {
       name: 'Ada',

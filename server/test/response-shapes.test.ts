@@ -101,6 +101,7 @@ async function liveAFullLife(): Promise<void> {
     version: '1.0',
   });
   await call(browser, 'POST /api/verification/phone/send');
+  await call(browser, 'POST /api/verification/phone/change', { phone: '(202) 555-0123' });
   const [sms] = await product.smsTo('+12025550123');
   const code = /\d{6}/.exec(sms?.text ?? '')?.[0] ?? '';
   await call(browser, 'POST /api/verification/phone/confirm', { code });

@@ -1,6 +1,6 @@
 import '../features/settings/texts.ts';
 import { useTranslation } from 'react-i18next';
-import { useCurrentUser } from '../features/auth/session.ts';
+import { refreshSession, useCurrentUser } from '../features/auth/session.ts';
 import { DataCard } from '../features/account/data-card.tsx';
 import { SavedCards } from '../features/cards/saved-cards.tsx';
 import { MailChoices } from '../features/notifications/mail-choices.tsx';
@@ -9,6 +9,7 @@ import { EmailForm } from '../features/settings/email-form.tsx';
 import { PasswordForm } from '../features/settings/password-form.tsx';
 import { SecondFactorCard } from '../features/settings/second-factor/second-factor-card.tsx';
 import { Sessions } from '../features/settings/sessions.tsx';
+import { PhoneCard } from '../features/verification/phone-card.tsx';
 import { addTexts } from '../platform/i18n/add-texts.ts';
 import { notifications } from '../platform/i18n/en/notifications.ts';
 import { Card, CardHeader } from '../ui/card.tsx';
@@ -16,7 +17,7 @@ import { PageTitle } from '../ui/page-title.tsx';
 
 addTexts({ notifications });
 
-/** `/settings`: address, password, two-step sign-in, sessions, saved cards, mails, and what this device remembers. */
+/** `/settings`: address, phone, password, two-step sign-in, sessions, saved cards, mails, and what this device remembers. */
 export function Page() {
   const { t } = useTranslation();
   const user = useCurrentUser();
@@ -30,6 +31,7 @@ export function Page() {
             <EmailForm current={user.email} />
           </Card>
         )}
+        {user !== null && <PhoneCard phone={user.phone} onChanged={refreshSession} />}
         <Card aria-labelledby="password-title">
           <CardHeader id="password-title" title={t('settings.password.title')} />
           <PasswordForm />

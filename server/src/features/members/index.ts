@@ -34,5 +34,6 @@ export type { Contact, Member } from './member.ts';
 export { noteConsent } from './note-consent.ts';
 export { toE164 } from './phone-number.ts';
 export { normaliseEmail, normaliseUsername } from './rules.ts';
+export { setPhone } from './set-phone.ts';
 export { toMember, type MemberRow } from './store.ts';
 export { changeRoles } from './team/change-roles.ts';

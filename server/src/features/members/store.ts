@@ -192,6 +192,14 @@ export async function updatePhoneVerified(tx: Writer, userId: string, phone: str
     .execute();
 }
 
+export async function updatePhone(tx: Writer, userId: string, phone: string): Promise<void> {
+  await tx
+    .updateTable('users')
+    .set({ phone, updated_at: sql<Date>`app_now()` })
+    .where('id', '=', userId)
+    .execute();
+}
+
 export async function updateIdVerified(tx: Writer, userId: string): Promise<void> {
   await tx
     .updateTable('users')

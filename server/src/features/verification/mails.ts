@@ -1,7 +1,7 @@
 /** The mails about proving a mailbox. */
 import { EMAIL_LINK_HOURS } from '@circle-link/contract/limits';
 import type { Settings } from '../../platform/config/settings.ts';
-import { hashToken } from '../../platform/crypto/tokens.ts';
+import { hashToken, randomToken } from '../../platform/crypto/tokens.ts';
 import { renderMail, type MailContent } from '../../platform/mail/layout.ts';
 import type { MailToSend } from '../../platform/outbox/record-messages.ts';
 
@@ -60,6 +60,27 @@ export function claimMail(
     button: { label: 'Claim your place', url: claimUrl(settings, token) },
     closing: ['The link works once, for 30 days.'],
   });
+}
+
+/** After the account got another proven number. Its end is enough to know one's own. */
+export function phoneChangedMail(settings: MailSettings, to: string, phone: string): MailToSend {
+  return {
+    channel: 'mail',
+    dedupeKey: `phone-changed:${randomToken()}`,
+    to,
+    ...renderMail(
+      {
+        subject: 'The phone number of your Circle Link account was changed',
+        heading: 'Your phone number was changed',
+        paragraphs: [
+          `The number of your account ends in ${phone.slice(-4)} from now on. It was proven with a code.`,
+          'If it was not you, choose a new password now and contact support.',
+        ],
+        button: { label: 'Choose a new password', url: `${settings.publicUrl}/reset-password` },
+      },
+      settings,
+    ),
+  };
 }
 
 /** The reminders of an unclaimed place. */

@@ -2,6 +2,7 @@ import { doneAnswer } from '@circle-link/contract/errors';
 import {
   emailVerifyAnswer,
   emailVerifyQuery,
+  phoneChangeBody,
   phoneConfirmBody,
   registrationStartBody,
   verificationStatus,
@@ -17,6 +18,7 @@ import type { VerificationGuards, VerificationHooks } from './hooks.ts';
 import { identityRoutes } from './identity/routes.ts';
 import { viewIdentityStatus } from './identity/view-status.ts';
 import * as limits from './limits.ts';
+import { changePhone } from './phone/change-phone.ts';
 import { confirmCode } from './phone/confirm-code.ts';
 import { sendCode } from './phone/send-code.ts';
 import { sendEmail } from './send-email.ts';
@@ -32,7 +34,7 @@ const ownOrNewAddress = z.unknown().meta({
   description: 'From a visitor. A signed-in member sends nothing: the address of the account is used.',
 });
 
-/** POST email/send, GET email/verify, GET status, POST phone/send and phone/confirm, POST id, and, where allowed, POST skip. */
+/** POST email/send, GET email/verify, GET status, POST phone/send, phone/change and phone/confirm, POST id, and, where allowed, POST skip. */
 export function verificationRoutes(
   app: App,
   platform: Platform,
@@ -117,6 +119,18 @@ function phoneRoutes(app: App, platform: Platform, { throughConsent, memberOf }:
     },
     async (request) => {
       await sendCode(platform, memberOf(request));
+      return done;
+    },
+  );
+  app.post(
+    '/api/verification/phone/change',
+    {
+      onRequest: [throughConsent, rateLimit(database, settings, { ...limits.codeByIp, by: 'ip' })],
+      preHandler: [byMember(limits.codeByMember)],
+      schema: { tags, body: phoneChangeBody, response: { 200: doneAnswer } },
+    },
+    async (request) => {
+      await changePhone(platform, memberOf(request).id, request.body.phone);
       return done;
     },
   );

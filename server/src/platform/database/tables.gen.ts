@@ -605,6 +605,7 @@ export interface PhoneCodes {
   code_hash: Buffer;
   created_at: Generated<Timestamp>;
   expires_at: Timestamp;
+  is_change: Generated<boolean>;
   phone: string;
   tries: Generated<number>;
   user_id: string;

@@ -1,9 +1,14 @@
-import { constantTimeEquals } from '../../../platform/crypto/tokens.ts';
+import { constantTimeEquals, randomToken } from '../../../platform/crypto/tokens.ts';
+import type { Writer } from '../../../platform/database/database.ts';
+import { recordMessages } from '../../../platform/outbox/record-messages.ts';
 import type { Platform } from '../../../platform/platform.ts';
-import { markPhoneVerified } from '../../members/index.ts';
+import { findMember, markPhoneVerified, setPhone } from '../../members/index.ts';
 import { CodeRefused } from '../errors.ts';
+import { phoneChangedMail } from '../mails.ts';
 import { hashCode } from './hash-code.ts';
 import { deleteCode, takeTry } from './store.ts';
+
+type ConfirmPlatform = Pick<Platform, 'database' | 'settings'>;
 
 /**
  * Proves the number the code was sent to. A wrong code costs one of five tries, also when many come at once.
@@ -11,19 +16,44 @@ import { deleteCode, takeTry } from './store.ts';
  * @throws PhoneUnavailable when another account has proven the number
  */
 export async function confirmCode(
-  { database, settings }: Pick<Platform, 'database' | 'settings'>,
+  { database, settings }: ConfirmPlatform,
   userId: string,
   code: string,
 ): Promise<void> {
   const isProven = await database.transact(async (tx) => {
     const open = await takeTry(tx, userId);
     if (!open) return false;
-    const { phone, hash } = open;
+    const { phone, hash, isChange } = open;
     if (!constantTimeEquals(hash, hashCode(settings.appSecret, { userId, phone, code }))) return false;
     await deleteCode(tx, userId);
-    await markPhoneVerified(tx, userId, phone);
+    if (isChange) await replacePhone(tx, settings, userId, phone);
+    else await markPhoneVerified(tx, userId, phone);
     return true;
   });
   // Thrown only after the commit: a refusal must not give the try back.
   if (!isProven) throw new CodeRefused();
+}
+
+/** The account has another proven number; the one before and the mailbox are told. */
+async function replacePhone(
+  tx: Writer,
+  settings: ConfirmPlatform['settings'],
+  userId: string,
+  phone: string,
+): Promise<void> {
+  const before = await findMember(tx, userId);
+  if (before === undefined) return;
+  await markPhoneVerified(tx, userId, phone);
+  await setPhone(tx, settings, before, phone);
+  const { verifiedPhone, email } = before;
+  await recordMessages(tx, email === '' ? [] : [phoneChangedMail(settings, email, phone)]);
+  if (verifiedPhone === null || verifiedPhone === phone) return;
+  await recordMessages(tx, [
+    {
+      channel: 'sms',
+      dedupeKey: `phone-changed:${randomToken()}`,
+      to: verifiedPhone,
+      text: 'Circle Link: your account has another phone number from now on. If it was not you, choose a new password and contact support.',
+    },
+  ]);
 }

@@ -1,5 +1,6 @@
 import { PHONE_CODE_MINUTES } from '@circle-link/contract/limits';
 import { randomToken, sixDigitCode } from '../../../platform/crypto/tokens.ts';
+import type { Writer } from '../../../platform/database/database.ts';
 import { recordMessages } from '../../../platform/outbox/record-messages.ts';
 import type { Platform } from '../../../platform/platform.ts';
 import { recordLeaves } from '../../audit/index.ts';
@@ -18,18 +19,30 @@ export async function sendCode(
 ): Promise<void> {
   if (phone === null) throw new NoPhoneNumber();
   if (phone === verifiedPhone) return;
+  await database.transact((tx) => issueCode(tx, settings, { userId, phone, isChange: false }));
+}
+
+/** A new code by text message to this number; the one before is void. `isChange`: the number becomes the contact too. */
+export async function issueCode(
+  tx: Writer,
+  settings: Pick<Platform['settings'], 'appSecret'>,
+  {
+    userId,
+    phone,
+    isChange,
+  }: { readonly userId: string; readonly phone: string; readonly isChange: boolean },
+): Promise<void> {
   const code = sixDigitCode();
-  await database.transact(async (tx) => {
-    await upsertCode(tx, { userId, phone, hash: hashCode(settings.appSecret, { userId, phone, code }) });
-    await recordMessages(tx, [
-      {
-        channel: 'sms',
-        dedupeKey: `phone-code:${randomToken()}`,
-        to: phone,
-        secret: true,
-        text: `Your Circle Link code is ${code}. It works for ${PHONE_CODE_MINUTES} minutes. Never share it.`,
-      },
-    ]);
-    await recordLeaves(tx, [{ kind: 'verification.code_sent', subjectId: userId, actorId: userId }]);
-  });
+  const hash = hashCode(settings.appSecret, { userId, phone, code });
+  await upsertCode(tx, { userId, phone, hash, isChange });
+  await recordMessages(tx, [
+    {
+      channel: 'sms',
+      dedupeKey: `phone-code:${randomToken()}`,
+      to: phone,
+      secret: true,
+      text: `Your Circle Link code is ${code}. It works for ${PHONE_CODE_MINUTES} minutes. Never share it.`,
+    },
+  ]);
+  await recordLeaves(tx, [{ kind: 'verification.code_sent', subjectId: userId, actorId: userId }]);
 }

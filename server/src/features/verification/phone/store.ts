@@ -3,28 +3,33 @@ import { sql } from 'kysely';
 import { PHONE_CODE_MINUTES, PHONE_CODE_TRIES } from '@circle-link/contract/limits';
 import type { Writer } from '../../../platform/database/database.ts';
 
+/** What a code that was sent is compared with, and what its proof means. */
+interface OpenCode {
+  readonly phone: string;
+  readonly hash: Buffer;
+  /** The number replaces one that is proven. */
+  readonly isChange: boolean;
+}
+
 /** The new code replaces the old one and its tries. */
 export async function upsertCode(
   tx: Writer,
-  { userId, phone, hash }: { readonly userId: string; readonly phone: string; readonly hash: Buffer },
+  { userId, phone, hash, isChange }: OpenCode & { readonly userId: string },
 ): Promise<void> {
   await sql`
-    insert into phone_codes (user_id, phone, code_hash, expires_at)
-    values (${userId}, ${phone}, ${hash}, app_now() + make_interval(mins => ${PHONE_CODE_MINUTES}))
+    insert into phone_codes (user_id, phone, code_hash, is_change, expires_at)
+    values (${userId}, ${phone}, ${hash}, ${isChange}, app_now() + make_interval(mins => ${PHONE_CODE_MINUTES}))
     on conflict (user_id) do update
-       set phone = excluded.phone, code_hash = excluded.code_hash, expires_at = excluded.expires_at, tries = 0,
-           created_at = app_now()`.execute(tx);
+       set phone = excluded.phone, code_hash = excluded.code_hash, is_change = excluded.is_change,
+           expires_at = excluded.expires_at, tries = 0, created_at = app_now()`.execute(tx);
 }
 
 /** Counts a try and returns what to compare with; undefined when there is no code, or no try left. */
-export async function takeTry(
-  tx: Writer,
-  userId: string,
-): Promise<{ phone: string; hash: Buffer } | undefined> {
-  const { rows } = await sql<{ phone: string; hash: Buffer }>`
+export async function takeTry(tx: Writer, userId: string): Promise<OpenCode | undefined> {
+  const { rows } = await sql<OpenCode>`
     update phone_codes set tries = tries + 1
      where user_id = ${userId} and expires_at > app_now() and tries < ${PHONE_CODE_TRIES}
-    returning phone, code_hash as hash`.execute(tx);
+    returning phone, code_hash as hash, is_change as "isChange"`.execute(tx);
   return rows[0];
 }
 

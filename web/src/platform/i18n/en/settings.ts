@@ -24,6 +24,11 @@ export const settings = {
     failed: 'The address could not be changed. Please try again.',
     missing: 'This link is not complete. Please open the one in your email again.',
   },
+  phone: {
+    title: 'Phone',
+    current: 'Your number is {{phone}}.',
+    none: 'There is no number on your account yet.',
+  },
   password: {
     title: 'Password',
     current: 'Current password',

@@ -57,6 +57,13 @@ export const verification = {
     failedTitle: 'Error',
     failed: 'The code could not be sent. Please try again later.',
     refused: 'The code could not be checked. Please try again.',
+    change: 'Use another number',
+    new: 'New phone number',
+    changeSubmit: 'Send code to this number',
+    keep: 'Keep my number',
+    changeFailed: 'The number could not be changed. Please try again.',
+    stays: 'Your number stays {{phone}} until you type the code that we sent to the new one.',
+    changedTitle: 'Phone number changed',
   },
   identity: {
     title: 'Identity',

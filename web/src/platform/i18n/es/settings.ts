@@ -27,6 +27,11 @@ export const settings: SameKeys<typeof english> = {
     failed: 'No se pudo cambiar la dirección. Inténtalo de nuevo.',
     missing: 'Este enlace no está completo. Abre de nuevo el de tu correo.',
   },
+  phone: {
+    title: 'Teléfono',
+    current: 'Tu número es {{phone}}.',
+    none: 'Tu cuenta aún no tiene un número.',
+  },
   password: {
     title: 'Contraseña',
     current: 'Contraseña actual',

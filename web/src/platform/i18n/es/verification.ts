@@ -60,6 +60,13 @@ export const verification: SameKeys<typeof english> = {
     failedTitle: 'Error',
     failed: 'No se pudo enviar el código. Inténtalo más tarde.',
     refused: 'No se pudo comprobar el código. Inténtalo de nuevo.',
+    change: 'Usar otro número',
+    new: 'Nuevo número de teléfono',
+    changeSubmit: 'Enviar código a este número',
+    keep: 'Conservar mi número',
+    changeFailed: 'No se pudo cambiar el número. Inténtalo de nuevo.',
+    stays: 'Tu número sigue siendo {{phone}} hasta que escribas el código que enviamos al nuevo.',
+    changedTitle: 'Número de teléfono cambiado',
   },
   identity: {
     title: 'Identidad',

@@ -1,0 +1,19 @@
+import type { Writer } from '../../platform/database/database.ts';
+import { recordLeaves, sealPersonal, type LogSettings } from '../audit/index.ts';
+import type { Member } from './member.ts';
+import { updatePhone } from './store.ts';
+
+/** The number (E.164) at which the member is reached, proven or not. `before` is the member as they were. */
+export async function setPhone(
+  tx: Writer,
+  settings: LogSettings,
+  { id: userId, phone: before }: Pick<Member, 'id' | 'phone'>,
+  phone: string,
+): Promise<void> {
+  if (phone === before) return;
+  await updatePhone(tx, userId, phone);
+  const personal = await sealPersonal(tx, settings, userId, { phone: { before, after: phone } });
+  await recordLeaves(tx, [
+    { kind: 'member.phone_changed', subjectId: userId, actorId: userId, detail: { personal } },
+  ]);
+}

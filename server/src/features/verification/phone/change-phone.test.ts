@@ -1,0 +1,108 @@
+/** Another phone number: before any is proven, and after (product §14 "Two doors"). */
+import { beforeAll, describe, expect, test } from 'vitest';
+import { buildMember, signIn } from '../../../../test/factories/build-member.ts';
+import { startAccountServer } from '../../../../test/test-accounts.ts';
+import type { TestServer } from '../../../../test/test-server.ts';
+
+let server: TestServer;
+beforeAll(async () => {
+  server = await startAccountServer({ settings: { rateLimitFactor: 1 } });
+});
+
+/** A signed-in member and what they do with their number. */
+async function memberAt(phone: string, state: 'verification' | 'ready' = 'verification') {
+  const member = await buildMember(server, { state, phone });
+  const browser = server.openBrowser();
+  await signIn(browser, member);
+  const codeTo = async (number: string) => {
+    const [sms] = await server.smsTo(number);
+    return /\b\d{6}\b/.exec(sms?.text ?? '')?.[0] ?? '';
+  };
+  const status = async () => (await browser.request('GET', '/api/verification/status')).body;
+  return {
+    ...member,
+    codeTo,
+    status,
+    send: () => browser.request('POST', '/api/verification/phone/send'),
+    change: (to: string) =>
+      browser.request('POST', '/api/verification/phone/change', { body: { phone: to } }),
+    confirm: (code: string) => browser.request('POST', '/api/verification/phone/confirm', { body: { code } }),
+    me: async () => (await browser.request('GET', '/api/auth/me')).body,
+  };
+}
+
+describe('before a number is proven', () => {
+  test('the new number gets a code, the code to the old one is void, and resending goes to the new one', async () => {
+    const member = await memberAt('+12025558001');
+    await member.send();
+    const old = await member.codeTo('+12025558001');
+    expect((await member.change('(202) 555-8002')).status).toBe(200);
+    expect(await member.status()).toMatchObject({ phone: '+12025558002', isPhoneVerified: false });
+    const first = await member.codeTo('+12025558002');
+    expect(first).not.toBe('');
+    if (old !== first) expect((await member.confirm(old)).status).toBe(422);
+    await member.send();
+    const second = await member.codeTo('+12025558002');
+    expect((await member.confirm(second)).status).toBe(200);
+    expect(await member.status()).toMatchObject({ phone: '+12025558002', isPhoneVerified: true });
+  });
+
+  test('a number that cannot exist is refused at its field, and so is none', async () => {
+    const member = await memberAt('+12025558003');
+    for (const phone of ['12345', '+1 000', 'not a number at all']) {
+      const refused = await member.change(phone);
+      expect(refused.status).toBe(422);
+      expect(refused.body).toHaveProperty(['fields', 'phone'], 'Please enter a valid phone number');
+    }
+    expect(await member.status()).toMatchObject({ phone: '+12025558003' });
+  });
+
+  test('the sixth code an hour is not sent, whatever numbers they are for', async () => {
+    const member = await memberAt('+12025558004');
+    const answers = [];
+    for (const end of [11, 12, 13, 14, 15, 16])
+      answers.push((await member.change(`+120255580${end}`)).status);
+    expect(answers).toEqual([200, 200, 200, 200, 200, 429]);
+    expect(await server.smsTo('+12025558016')).toEqual([]);
+  });
+});
+
+describe('after a number was proven', () => {
+  test('the old number stays until the code was typed back; then it and the mailbox are told', async () => {
+    const member = await memberAt('+12025558021', 'ready');
+    expect((await member.change('+12025558022')).status).toBe(200);
+    expect(await member.me()).toMatchObject({ phone: '+12025558021', isFullyVerified: true });
+    const code = await member.codeTo('+12025558022');
+    expect((await member.confirm(code === '000000' ? '000001' : '000000')).status).toBe(422);
+    expect(await member.me()).toMatchObject({ phone: '+12025558021' });
+    expect((await member.confirm(code)).status).toBe(200);
+    expect(await member.me()).toMatchObject({ phone: '+12025558022', isFullyVerified: true });
+    const [told] = await server.smsTo('+12025558021');
+    expect(told?.text).toContain('another phone number');
+    const [mail] = await server.mailTo(member.email);
+    expect(mail?.text).toContain('ends in 8022');
+    expect(mail?.text).not.toContain('5558022');
+    // Free again for somebody else, who proves it.
+    const next = await memberAt('+12025558021');
+    await next.send();
+    expect((await next.confirm(await next.codeTo('+12025558021'))).status).toBe(200);
+  });
+
+  test('a number that another account has proven is refused at the code, in words that tell nothing', async () => {
+    await buildMember(server, { phone: '+12025558031' });
+    const member = await memberAt('+12025558032', 'ready');
+    expect((await member.change('+12025558031')).status).toBe(200);
+    const refused = await member.confirm(await member.codeTo('+12025558031'));
+    expect(refused.status).toBe(409);
+    expect(await member.me()).toMatchObject({ phone: '+12025558032', isFullyVerified: true });
+  });
+
+  test('back to the proven number calls a change off', async () => {
+    const member = await memberAt('+12025558041', 'ready');
+    await member.change('+12025558042');
+    const code = await member.codeTo('+12025558042');
+    expect((await member.change('+12025558041')).status).toBe(200);
+    expect((await member.confirm(code)).status).toBe(422);
+    expect(await member.me()).toMatchObject({ phone: '+12025558041' });
+  });
+});

@@ -1,0 +1,30 @@
+import type { Platform } from '../../../platform/platform.ts';
+import { takeFromLimit } from '../../../platform/rate-limits/rate-limits.ts';
+import { findMember, holdMember, setPhone, toE164 } from '../../members/index.ts';
+import { codeByNumber } from '../limits.ts';
+import { issueCode } from './send-code.ts';
+import { deleteCode } from './store.ts';
+
+/**
+ * Another number for the account, and a code to it. Before any number is proven it takes effect at once, as nothing rests
+ * on it; a proven number stays until the code to the new one was typed back (product §14).
+ * @throws PhoneImpossible, TooManyRequests
+ */
+export async function changePhone(
+  { database, settings }: Pick<Platform, 'database' | 'settings'>,
+  userId: string,
+  typed: string,
+): Promise<void> {
+  const phone = toE164(typed);
+  await takeFromLimit(database, settings, codeByNumber, phone);
+  await database.transact(async (tx) => {
+    const held = await holdMember(tx, userId);
+    const member = held === null || held.isClosed ? undefined : await findMember(tx, userId);
+    if (member === undefined) return;
+    const { isPhoneVerified, verifiedPhone } = member;
+    // Back to the number that is proven: there is nothing to prove, and a change that was under way is off.
+    if (phone === verifiedPhone) await deleteCode(tx, userId);
+    else await issueCode(tx, settings, { userId, phone, isChange: isPhoneVerified });
+    if (phone === verifiedPhone || !isPhoneVerified) await setPhone(tx, settings, member, phone);
+  });
+}

@@ -1,0 +1,52 @@
+import { phoneConfirmBody } from '@circle-link/contract/verification';
+import { useTranslation } from 'react-i18next';
+import { messageOf, sendOnly } from '../../platform/api-client.ts';
+import { useContractForm } from '../../platform/contract-form.ts';
+import { Button } from '../../ui/button.tsx';
+import { ErrorSummary } from '../../ui/error-summary.tsx';
+import { TextInput } from '../../ui/text-input.tsx';
+import { showToast } from '../../ui/toast-store.ts';
+
+interface CodeFormProps {
+  readonly onVerified: () => Promise<void>;
+}
+
+/** The six digits of the text message, typed back. */
+export function CodeForm({ onVerified }: CodeFormProps) {
+  const { t } = useTranslation();
+  const { form, attempt, onSubmit, errorOf, summary } = useContractForm({
+    schema: phoneConfirmBody,
+    defaultValues: { code: '' },
+    submit: async (values) => {
+      await sendOnly('POST', '/api/verification/phone/confirm', values);
+      showToast({ title: t('verification.phone.doneTitle') });
+      await onVerified();
+    },
+    onRefused: (error) =>
+      showToast({
+        title: t('verification.phone.failedTitle'),
+        description: messageOf(error, t('verification.phone.refused')),
+        variant: 'destructive',
+      }),
+  });
+  return (
+    <form onSubmit={onSubmit} noValidate className="space-y-4">
+      <ErrorSummary items={summary} attempt={attempt} />
+      <TextInput
+        label={t('verification.phone.code')}
+        {...form.register('code')}
+        autoComplete="one-time-code"
+        inputMode="numeric"
+        maxLength={6}
+        error={errorOf('code')}
+      />
+      <Button
+        type="submit"
+        isPending={form.formState.isSubmitting}
+        pendingLabel={t('verification.phone.confirming')}
+      >
+        {t('verification.phone.confirm')}
+      </Button>
+    </form>
+  );
+}

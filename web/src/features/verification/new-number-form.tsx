@@ -1,0 +1,62 @@
+import { phoneChangeBody } from '@circle-link/contract/verification';
+import { useTranslation } from 'react-i18next';
+import { messageOf, sendOnly } from '../../platform/api-client.ts';
+import { useContractForm } from '../../platform/contract-form.ts';
+import { Button } from '../../ui/button.tsx';
+import { ErrorSummary } from '../../ui/error-summary.tsx';
+import { TextInput } from '../../ui/text-input.tsx';
+import { showToast } from '../../ui/toast-store.ts';
+
+interface NewNumberFormProps {
+  /** A code is on its way to the new number. */
+  readonly onSent: () => void;
+  readonly onKept: () => void;
+}
+
+/** Another phone number; a code goes to it at once. */
+export function NewNumberForm({ onSent, onKept }: NewNumberFormProps) {
+  const { t } = useTranslation();
+  const { form, attempt, onSubmit, errorOf, summary } = useContractForm({
+    schema: phoneChangeBody,
+    defaultValues: { phone: '' },
+    submit: async (values) => {
+      await sendOnly('POST', '/api/verification/phone/change', values);
+      showToast({
+        title: t('verification.phone.sentTitle'),
+        description: t('verification.phone.sent', { phone: values.phone }),
+      });
+      onSent();
+    },
+    onRefused: (error) =>
+      showToast({
+        title: t('verification.phone.failedTitle'),
+        description: messageOf(error, t('verification.phone.changeFailed')),
+        variant: 'destructive',
+      }),
+  });
+  return (
+    <form onSubmit={onSubmit} noValidate className="max-w-form space-y-4">
+      <ErrorSummary items={summary} attempt={attempt} />
+      <TextInput
+        label={t('verification.phone.new')}
+        {...form.register('phone')}
+        type="tel"
+        autoComplete="tel"
+        inputMode="tel"
+        error={errorOf('phone')}
+      />
+      <div className="flex flex-wrap gap-3">
+        <Button
+          type="submit"
+          isPending={form.formState.isSubmitting}
+          pendingLabel={t('verification.phone.sending')}
+        >
+          {t('verification.phone.changeSubmit')}
+        </Button>
+        <Button variant="quiet" onClick={onKept}>
+          {t('verification.phone.keep')}
+        </Button>
+      </div>
+    </form>
+  );
+}

@@ -1,0 +1,48 @@
+import './texts.ts';
+import { useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { formatPhone } from '../../platform/phone-text.ts';
+import { Button } from '../../ui/button.tsx';
+import { Card, CardHeader } from '../../ui/card.tsx';
+import { showToast } from '../../ui/toast-store.ts';
+import { CodeForm } from './code-form.tsx';
+import { NewNumberForm } from './new-number-form.tsx';
+
+interface PhoneCardProps {
+  /** E.164; empty where there is none. */
+  readonly phone: string;
+  readonly onChanged: () => Promise<unknown>;
+}
+
+/** The number in the settings: another one counts once its code was typed back. */
+export function PhoneCard({ phone, onChanged }: PhoneCardProps) {
+  const { t } = useTranslation();
+  const [step, setStep] = useState<'rest' | 'number' | 'code'>('rest');
+  const shown = formatPhone(phone);
+  return (
+    <Card aria-labelledby="phone-title">
+      <CardHeader id="phone-title" title={t('settings.phone.title')} />
+      <div className="space-y-4">
+        <p>{phone === '' ? t('settings.phone.none') : t('settings.phone.current', { phone: shown })}</p>
+        {step === 'rest' && (
+          <Button variant="quiet" onClick={() => setStep('number')}>
+            {t('verification.phone.change')}
+          </Button>
+        )}
+        {step === 'number' && <NewNumberForm onSent={() => setStep('code')} onKept={() => setStep('rest')} />}
+        {step === 'code' && (
+          <>
+            <p>{t('verification.phone.stays', { phone: shown })}</p>
+            <CodeForm
+              onVerified={async () => {
+                setStep('rest');
+                showToast({ title: t('verification.phone.changedTitle') });
+                await onChanged();
+              }}
+            />
+          </>
+        )}
+      </div>
+    </Card>
+  );
+}
