@@ -4,9 +4,13 @@
  * of the role (see set_role_limits in 0001-platform.sql) and statements are never named.
  */
 import pg from 'pg';
+import { ANSWER_TIMEOUT_MS, endWhenSilent, KEEP_ALIVE } from './silent-connection.ts';
 
 /** Connections of one process; PostgreSQL's default allows 100 in all. */
 const MAX_CONNECTIONS = 20;
+
+/** To reach the server and to be let in; also how long a caller waits for a connection to become free. */
+const CONNECT_TIMEOUT_MS = 10_000;
 
 const INT8 = 20;
 const INT8_ARRAY = 1016;
@@ -16,6 +20,8 @@ const DATE = 1082;
 export interface PoolOptions {
   readonly url: string;
   readonly maxConnections?: number;
+  /** A connection that leaves a statement unanswered for so long is destroyed. */
+  readonly answerTimeoutMs?: number;
   readonly onConnectionLost?: (error: Error) => void;
 }
 
@@ -23,36 +29,57 @@ export interface PoolOptions {
 export function createPool({
   url,
   maxConnections = MAX_CONNECTIONS,
+  answerTimeoutMs = ANSWER_TIMEOUT_MS,
   onConnectionLost,
 }: PoolOptions): pg.Pool {
   const pool = new pg.Pool({
     connectionString: url,
     max: maxConnections,
-    connectionTimeoutMillis: 10_000,
+    connectionTimeoutMillis: CONNECT_TIMEOUT_MS,
+    ...KEEP_ALIVE,
     types: { getTypeParser },
   });
   // Without a listener a broken idle connection would end the process.
   pool.on('error', (error) => onConnectionLost?.(error));
   // So would one that breaks while a transaction has it; whoever waits for a query is told by its rejection.
-  pool.on('connect', (client) => client.on('error', (error) => onConnectionLost?.(error)));
+  pool.on('connect', (client) => {
+    endWhenSilent(client, answerTimeoutMs);
+    client.on('error', (error) => onConnectionLost?.(error));
+  });
   return pool;
 }
 
-/** For a single connection of the owner, with the same value rules. */
-export async function withConnection<T>(url: string, work: (client: pg.Client) => Promise<T>): Promise<T> {
+/**
+ * For a single connection of the owner, with the same value rules. Its statements may take long: only a limit that is
+ * asked for ends them, or the kernel, which notices that the other end is gone.
+ */
+export async function withConnection<T>(
+  url: string,
+  work: (client: pg.Client) => Promise<T>,
+  { answerTimeoutMs }: { readonly answerTimeoutMs?: number } = {},
+): Promise<T> {
   const client = new pg.Client({
     connectionString: url,
-    connectionTimeoutMillis: 10_000,
+    connectionTimeoutMillis: CONNECT_TIMEOUT_MS,
+    ...KEEP_ALIVE,
     types: { getTypeParser },
   });
   // A lost connection also rejects the running query, which is where it is reported.
   client.on('error', () => undefined);
   await client.connect();
+  if (answerTimeoutMs !== undefined) endWhenSilent(client, answerTimeoutMs);
   try {
     return await work(client);
   } finally {
-    await client.end().catch(() => undefined);
+    await endConnection(client);
   }
+}
+
+/** Says goodbye; an other end that does not hang up is not waited for. */
+async function endConnection(client: pg.Client): Promise<void> {
+  const timer = setTimeout(() => client.connection.stream.destroy(), CONNECT_TIMEOUT_MS);
+  await client.end().catch(() => undefined);
+  clearTimeout(timer);
 }
 
 /** The number, if it is exact. */

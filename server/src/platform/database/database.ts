@@ -1,7 +1,9 @@
 /** The only way features reach the database: `read` and `transact`. Nothing can slip outside of them. */
 import { AsyncLocalStorage } from 'node:async_hooks';
-import { Kysely, PostgresDialect, type IsolationLevel, type Transaction } from 'kysely';
+import { Kysely, type IsolationLevel, type Transaction } from 'kysely';
 import { createPool } from './connection-pool.ts';
+import { FaithfulDialect } from './postgres-dialect.ts';
+import { sqlStateOf } from './sql-state.ts';
 import type { DB } from './tables.gen.ts';
 
 /** Every table, as generated from the migrated database. */
@@ -23,6 +25,8 @@ export interface TransactOptions {
 export interface OpenOptions {
   readonly url: string;
   readonly maxConnections?: number;
+  /** A connection that leaves a statement unanswered for so long is destroyed. */
+  readonly answerTimeoutMs?: number;
   /** Told about idle connections that broke; the pool replaces them by itself. */
   readonly onConnectionLost?: (error: Error) => void;
 }
@@ -71,7 +75,7 @@ export class Database {
 
 /** Connects lazily; close() it in the end. */
 export function openDatabase(options: OpenOptions): Database {
-  return new Database(new Kysely<Tables>({ dialect: new PostgresDialect({ pool: createPool(options) }) }));
+  return new Database(new Kysely<Tables>({ dialect: new FaithfulDialect({ pool: createPool(options) }) }));
 }
 
 /** Adapters that call a network say this first: a transaction held open during a call holds its locks. */
@@ -80,11 +84,7 @@ export function refuseInsideTransaction(what: string): void {
     throw new Error(`${what} inside transact(): use the tx you were given, and no network while it is open`);
 }
 
-/** The SQLSTATE of an error of PostgreSQL's, such as 23505; undefined for any other error. */
-export function sqlStateOf(error: unknown): string | undefined {
-  if (!(error instanceof Error) || !('code' in error) || typeof error.code !== 'string') return undefined;
-  return /^[0-9A-Z]{5}$/.test(error.code) ? error.code : undefined;
-}
+export { sqlStateOf } from './sql-state.ts';
 
 function isWorthRetrying(error: unknown): boolean {
   const state = sqlStateOf(error);

@@ -1,5 +1,6 @@
 /** Turns any error into the status and body that the caller may see. Knows no business; never shows a stack or SQL. */
 import { sqlStateOf } from '../database/database.ts';
+import { isTransient } from '../database/transient-errors.ts';
 import { Refusal } from './refusal.ts';
 
 export interface ErrorBody {
@@ -17,7 +18,7 @@ export interface ErrorAnswer {
   readonly severity: 'refused' | 'unavailable' | 'fault';
 }
 
-const databaseRetrySeconds = 5;
+const retrySeconds = 5;
 /** Raised by the database (migration 0024): whoever asks closed the account a moment ago, in another tab. */
 const ACCOUNT_CLOSED = 'CL001';
 
@@ -25,7 +26,7 @@ const ACCOUNT_CLOSED = 'CL001';
 export function answerFor(error: unknown, requestId: string): ErrorAnswer {
   if (error instanceof Refusal) return refusalAnswer(error);
   if (sqlStateOf(error) === ACCOUNT_CLOSED) return closedAnswer();
-  if (isDatabaseUnavailable(error)) return unavailableAnswer();
+  if (isTransient(error)) return unavailableAnswer();
   return clientMistake(error) ?? faultAnswer(requestId);
 }
 
@@ -48,7 +49,7 @@ function unavailableAnswer(): ErrorAnswer {
   return {
     status: 503,
     body: { code: 'unavailable', message },
-    retryAfterSeconds: databaseRetrySeconds,
+    retryAfterSeconds: retrySeconds,
     severity: 'unavailable',
   };
 }
@@ -75,22 +76,4 @@ function clientMistake(error: unknown): ErrorAnswer | undefined {
     return undefined;
   const body = clientMistakes[error.statusCode];
   return body && { status: error.statusCode, body, severity: 'refused' };
-}
-
-const connectionFailures = new Set([
-  'ECONNREFUSED',
-  'ECONNRESET',
-  'ENOTFOUND',
-  'EPIPE',
-  'ETIMEDOUT',
-  'ENOENT',
-]);
-
-/** Lost or refused connections, an exhausted server, a server starting or stopping. */
-function isDatabaseUnavailable(error: unknown): boolean {
-  if (!(error instanceof Error)) return false;
-  if (/^(timeout exceeded when trying to connect|Connection terminated)/.test(error.message)) return true;
-  if (!('code' in error) || typeof error.code !== 'string') return false;
-  const { code } = error;
-  return connectionFailures.has(code) || /^(08|53)...$/.test(code) || /^57P0[123]$/.test(code);
 }

@@ -1,0 +1,151 @@
+import { sql } from 'kysely';
+import { afterAll, afterEach, beforeAll, expect, it, vi } from 'vitest';
+import { startSilentProxy, type SilentProxy } from '../../../test/silent-proxy.ts';
+import { openTestDatabase, type TestDatabase } from '../../../test/test-database.ts';
+import { withConnection } from './connection-pool.ts';
+import { openDatabase, sqlStateOf, type Database, type Reader, type Writer } from './database.ts';
+import { setClockOffset } from './installation.ts';
+import { AnswerTimedOut } from './silent-connection.ts';
+import { isTransient } from './transient-errors.ts';
+
+let test: TestDatabase;
+let proxy: SilentProxy;
+let database: Database;
+const lost: Error[] = [];
+
+beforeAll(async () => {
+  test = await openTestDatabase();
+  proxy = await startSilentProxy(test.url);
+  database = openDatabase({
+    url: proxy.url,
+    maxConnections: 1,
+    answerTimeoutMs: 1_000,
+    onConnectionLost: (error) => lost.push(error),
+  });
+});
+afterEach(() => {
+  proxy.recover();
+  lost.length = 0;
+});
+afterAll(async () => {
+  await database.close();
+  await test.close();
+});
+
+const ask = async (db: Reader): Promise<number> => {
+  const { rows } = await sql<{ pid: number }>`select pg_backend_pid() as pid`.execute(db);
+  return rows[0]!.pid;
+};
+const failureOf = (work: Promise<unknown>) =>
+  work.then(
+    () => 'no failure',
+    (error: unknown) => error,
+  );
+
+it('gives up a connection that fell silent, tells who waited on it, and goes on with another', async () => {
+  const before = await database.read(ask);
+  proxy.fallSilent();
+  const failure = await failureOf(database.read(ask));
+  expect(failure).toBeInstanceOf(AnswerTimedOut);
+  expect(isTransient(failure)).toBe(true);
+  proxy.recover();
+  expect(await database.read(ask)).not.toBe(before);
+  expect(lost).toContain(failure);
+});
+
+it('names the silence as the reason when a transaction meets it, not the rollback that could not be sent', async () => {
+  const failure = await failureOf(
+    database.transact(async (tx) => {
+      await setClockOffset(tx, 77);
+      proxy.fallSilent();
+      await ask(tx);
+    }),
+  );
+  expect(failure).toBeInstanceOf(AnswerTimedOut);
+  expect(lost).toHaveLength(1);
+  proxy.recover();
+  await database.transact(ask);
+  const offsets = await test.database.read((db) => db.selectFrom('clock_offset').selectAll().execute());
+  expect(offsets).toEqual([]);
+});
+
+it('tells all who wait on one connection, those that share a transaction too', async () => {
+  const failures = await database
+    .transact(async (tx) => {
+      await ask(tx);
+      proxy.fallSilent();
+      return Promise.all([failureOf(ask(tx)), failureOf(ask(tx))]);
+    })
+    .catch((error: unknown) => [error]);
+  for (const failure of failures) expect(failure).toBeInstanceOf(AnswerTimedOut);
+});
+
+it('bounds a single connection where a limit is asked for', async () => {
+  const failure = await failureOf(
+    withConnection(
+      proxy.url,
+      (client) => {
+        proxy.fallSilent();
+        return client.query('select 1');
+      },
+      { answerTimeoutMs: 200 },
+    ),
+  );
+  expect(failure).toBeInstanceOf(AnswerTimedOut);
+});
+
+/** What PostgreSQL does by itself to a transaction; each must reach the caller with its state. */
+const troubles: readonly [state: string, meet: (tx: Writer) => Promise<unknown>][] = [
+  ['25006', (tx) => sql`set transaction read only`.execute(tx).then(() => setClockOffset(tx, 1))],
+  [
+    '57014',
+    (tx) => sql`set local statement_timeout = 20`.execute(tx).then(() => sql`select pg_sleep(9)`.execute(tx)),
+  ],
+  [
+    '55P03',
+    async (tx) => {
+      await withConnection(test.ownerUrl, async (other) => {
+        await other.query('select pg_advisory_lock(1)');
+        await sql`set local lock_timeout = 20`.execute(tx);
+        await sql`select pg_advisory_xact_lock(1)`.execute(tx);
+      });
+    },
+  ],
+  [
+    '25P03',
+    async (tx) => {
+      const pid = await ask(tx);
+      await sql`set local idle_in_transaction_session_timeout = 20`.execute(tx);
+      await untilGone(pid);
+      await ask(tx);
+    },
+  ],
+  [
+    '57P01',
+    async (tx) => {
+      const pid = await ask(tx);
+      await withConnection(test.ownerUrl, (other) => other.query('select pg_terminate_backend($1)', [pid]));
+      await untilGone(pid);
+      await ask(tx);
+    },
+  ],
+];
+
+it.each(troubles)('keeps the state %s of a transaction that the server ended', async (state, meet) => {
+  const failure = await failureOf(test.database.transact(meet));
+  expect(sqlStateOf(failure)).toBe(state);
+  expect(isTransient(failure)).toBe(true);
+});
+
+async function untilGone(pid: number): Promise<void> {
+  await vi.waitFor(
+    async () =>
+      expect(
+        await withConnection(test.ownerUrl, async (other) => {
+          const { rows } = await other.query<object>('select from pg_stat_activity where pid = $1', [pid]);
+          return rows;
+        }),
+      ).toEqual([]),
+    { timeout: 10_000, interval: 20 },
+  );
+}

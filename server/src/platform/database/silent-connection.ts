@@ -1,0 +1,66 @@
+/**
+ * A connection may die without a word: no answer, no reset. Whoever waits on it would wait for ever, so a connection
+ * that leaves a statement unanswered for too long is destroyed, with everything that waits on it, and never used again.
+ */
+import type pg from 'pg';
+
+/** Longer than the server's own statement_timeout (15 s), which ends a slow statement and keeps the connection. */
+export const ANSWER_TIMEOUT_MS = 20_000;
+
+/** After so long without traffic the kernel asks whether the other end is alive, every second, ten times. */
+export const KEEP_ALIVE = { keepAlive: true, keepAliveInitialDelayMillis: 10_000 } as const;
+
+/** The server left a statement unanswered; whether it ran, or committed, is not known. */
+export class AnswerTimedOut extends Error {
+  override readonly name = 'AnswerTimedOut';
+  constructor(timeoutMs: number) {
+    super(`The database did not answer within ${timeoutMs} ms: its connection is given up.`);
+  }
+}
+
+/** How pg is told of an end, in the two forms of query() that return no promise. */
+type Callback = (error: Error) => void;
+
+/** Watches a client from its connecting to its end. Whatever ended it is what later statements are refused with. */
+export function endWhenSilent(client: pg.Client, timeoutMs: number): void {
+  const { connection } = client;
+  let unanswered = 0;
+  let timer: NodeJS.Timeout | undefined;
+  let end: Error | undefined;
+  const watch = (): void => {
+    clearTimeout(timer);
+    if (unanswered > 0 && end === undefined)
+      timer = setTimeout(() => connection.stream.destroy(new AnswerTimedOut(timeoutMs)), timeoutMs);
+  };
+  connection.on('readyForQuery', () => {
+    unanswered = Math.max(0, unanswered - 1);
+    watch();
+  });
+  client.on('error', (error) => {
+    end ??= error;
+    watch();
+  });
+  connection.once('end', () => {
+    clearTimeout(timer);
+  });
+  const send = client.query.bind(client) as (...args: unknown[]) => unknown;
+  client.query = ((...args: unknown[]) => {
+    if (end !== undefined) return refuse(args, end);
+    unanswered += 1;
+    if (unanswered === 1) watch();
+    return send(...args);
+  }) as pg.Client['query'];
+}
+
+/** pg itself would only say that the client is not queryable. */
+function refuse(args: readonly unknown[], reason: Error): unknown {
+  const [first] = args;
+  const callback = args.find((one) => typeof one === 'function') ?? callbackOf(first);
+  if (callback === undefined) return Promise.reject(reason);
+  queueMicrotask(() => (callback as Callback)(reason));
+  return first;
+}
+
+function callbackOf(query: unknown): unknown {
+  return typeof query === 'object' && query !== null && 'callback' in query ? query.callback : undefined;
+}
