@@ -9,8 +9,8 @@ export default defineConfig({
   fullyParallel: true,
   workers: 2,
   retries: 0,
-  timeout: 45_000,
-  expect: { timeout: 10_000 },
+  timeout: 180_000,
+  expect: { timeout: 30_000 },
   forbidOnly: process.env['CI'] !== undefined,
   reporter: 'list',
   use: {
@@ -20,8 +20,8 @@ export default defineConfig({
     colorScheme: 'light',
     contextOptions: { reducedMotion: 'reduce' },
     screenshot: 'only-on-failure',
-    actionTimeout: 10_000,
-    navigationTimeout: 15_000,
+    actionTimeout: 30_000,
+    navigationTimeout: 45_000,
   },
   projects: [
     {

@@ -2,17 +2,18 @@
 import { spawn } from 'node:child_process';
 import { existsSync } from 'node:fs';
 import { join } from 'node:path';
-import { pinnedEnvironment, root } from './install.mjs';
+import { compiler, pinnedEnvironment, root } from './install.mjs';
 
 const AT_ONCE = 2;
 
-const workspaces = ['contract', 'server', 'web', 'e2e', 'bench'].filter((name) =>
+const workspaces = ['server', 'web', 'contract', 'e2e', 'bench'].filter((name) =>
   existsSync(join(root, name, 'tsconfig.json')),
 );
 
 const checks = [
   { name: 'lint', command: 'eslint . --max-warnings 0' },
-  ...workspaces.map((name) => ({ name: `types of ${name}`, command: `tsc -p ${name}` })),
+  { name: 'lint by types', command: 'oxlint --type-aware --quiet .' },
+  ...workspaces.map((name) => ({ name: `types of ${name}`, command: `${compiler} -p ${name}` })),
   { name: 'database types are fresh', command: 'node scripts/generate-database-types.mjs --check' },
   { name: 'format', command: 'prettier --check . --log-level warn' },
   {

@@ -27,6 +27,9 @@ export function pinnedNode() {
   );
 }
 
+/** The compiled type checker, named by its file: `tsc` of the tools' own TypeScript stands beside it. */
+export const compiler = 'node node_modules/typescript-native/bin/tsc';
+
 /** The environment in which `node` and the tools are the pinned ones. */
 export function pinnedEnvironment() {
   return { ...process.env, PATH: [join(root, 'node_modules/.bin'), process.env.PATH].join(delimiter) };

@@ -4,7 +4,7 @@ import { mkdtempSync, rmSync } from 'node:fs';
 import { createServer } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { afterAll } from 'vitest';
+import { closeAfterFile, isClosed } from './left-open.ts';
 import type { TestDatabase } from './test-database.ts';
 
 export interface AppProcess {
@@ -17,8 +17,7 @@ export interface AppProcess {
 
 export const WEBHOOK_SECRET = 'whsec_of_the_app_process';
 const main = join(import.meta.dirname, '../src/app/main.ts');
-const START_MS = 30_000;
-const running = new Set<AppProcess>();
+const START_MS = 120_000;
 
 /** Resolves when it listens. Ended after the file if not before. */
 export async function startAppProcess(database: TestDatabase): Promise<AppProcess> {
@@ -43,7 +42,7 @@ export async function startAppProcess(database: TestDatabase): Promise<AppProces
   });
   const ended = new Promise<void>((resolve) => child.once('exit', () => resolve()));
   const end = async (signal: NodeJS.Signals): Promise<void> => {
-    running.delete(app);
+    isClosed(app);
     child.kill(signal);
     await ended;
     rmSync(dataDir, { recursive: true, force: true });
@@ -53,14 +52,10 @@ export async function startAppProcess(database: TestDatabase): Promise<AppProces
     killNow: () => end('SIGKILL'),
     stop: () => end('SIGTERM'),
   };
-  running.add(app);
+  closeAfterFile(app, () => app.killNow());
   await untilReady(child);
   return app;
 }
-
-afterAll(async () => {
-  await Promise.all([...running].map((app) => app.killNow()));
-});
 
 function untilReady(child: ChildProcess): Promise<void> {
   return new Promise((resolve, reject) => {

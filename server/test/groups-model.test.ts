@@ -53,7 +53,7 @@ it(
       ...(SEED !== undefined && { seed: Number(SEED) }),
       ...(PATH !== undefined && { path: PATH }),
       // A failing product is not asked a thousand times for a shorter story.
-      interruptAfterTimeLimit: RUNS * MINUTES,
+      plugins: [fc.interruptAfterTimeLimit(RUNS * MINUTES)],
     });
     console.log(`${counts.groups} groups, ${counts.steps} steps`);
     expect(counts.groups).toBeGreaterThanOrEqual(RUNS);

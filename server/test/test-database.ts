@@ -3,10 +3,11 @@
  * Closing a database runs the data-checks on it; whatever a file leaves open is closed after it.
  */
 import { randomBytes } from 'node:crypto';
-import { afterAll, inject } from 'vitest';
+import { inject } from 'vitest';
 import { withConnection } from '../src/platform/database/connection-pool.ts';
 import { runDataChecks } from '../src/platform/database/data-checks.ts';
 import { openDatabase, type Database } from '../src/platform/database/database.ts';
+import { closeAfterFile, isClosed } from './left-open.ts';
 
 export interface TestDatabase {
   readonly database: Database;
@@ -17,8 +18,6 @@ export interface TestDatabase {
   /** Runs the data-checks, unless the test broke the data on purpose, and drops the database. */
   close(options?: { readonly dataChecks?: boolean }): Promise<void>;
 }
-
-const stillOpen = new Set<TestDatabase>();
 
 /** A fresh copy of the migrated, empty database. */
 export async function openTestDatabase(): Promise<TestDatabase> {
@@ -36,7 +35,7 @@ export async function openTestDatabase(): Promise<TestDatabase> {
     url,
     ownerUrl,
     close: async ({ dataChecks = true } = {}) => {
-      if (!stillOpen.delete(opened)) return;
+      if (!isClosed(opened)) return;
       await database.close();
       const checks = dataChecks ? await runDataChecks(ownerUrl) : [];
       await withConnection(maintenanceUrl, (client) => client.query(`drop database ${name} with (force)`));
@@ -44,13 +43,9 @@ export async function openTestDatabase(): Promise<TestDatabase> {
       if (broken.length > 0) throw new Error(`data checks violated: ${JSON.stringify(broken, null, 2)}`);
     },
   };
-  stillOpen.add(opened);
+  closeAfterFile(opened, () => opened.close());
   return opened;
 }
-
-afterAll(async () => {
-  for (const database of stillOpen) await database.close();
-});
 
 function withDatabase(url: string, name: string): string {
   const other = new URL(url);

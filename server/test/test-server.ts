@@ -4,7 +4,6 @@ import { createServer } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { sql } from 'kysely';
-import { afterAll } from 'vitest';
 import { buildApp, type Feature } from '../src/app/build-app.ts';
 import {
   createSandboxProvider,
@@ -17,6 +16,7 @@ import type { App } from '../src/platform/http/app.ts';
 import type { PayoutProvider } from '../src/platform/payout-provider/port.ts';
 import { createSandboxPayouts } from '../src/platform/payout-provider/sandbox/sandbox-payouts.ts';
 import { createLog, type Log } from '../src/platform/logging/log.ts';
+import { closeAfterFile, isClosed } from './left-open.ts';
 import { openBrowser, sendRequest, type Answer, type Browser, type RequestOptions } from './test-browser.ts';
 import { openTestDatabase, type TestDatabase } from './test-database.ts';
 
@@ -53,8 +53,6 @@ export interface TestServerOverrides {
   readonly log?: Log;
   readonly pagesFolder?: string;
 }
-
-const stillOpen = new Set<TestServer>();
 
 /** Rate limits are off unless `settings.rateLimitFactor` says otherwise. Closed after the file if not before. */
 export async function startTestServer(
@@ -102,19 +100,15 @@ export async function startTestServer(
     smsTo: (phone) => listRecorded(database, 'sms', phone),
     moveClock: (seconds) => moveClock(database, seconds),
     close: async (options) => {
-      if (!stillOpen.delete(server)) return;
+      if (!isClosed(server)) return;
       await app.close();
       await testDatabase.close(options);
       rmSync(dataDir, { recursive: true, force: true });
     },
   };
-  stillOpen.add(server);
+  closeAfterFile(server, () => server.close());
   return server;
 }
-
-afterAll(async () => {
-  for (const server of stillOpen) await server.close();
-});
 
 function environmentFor(port: number, dataDir: string) {
   return {

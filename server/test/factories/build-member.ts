@@ -1,8 +1,8 @@
 /** Members in any state, inserted directly: quick, and without the calls that other tests are about. */
 import type { AdminRole } from '@circle-link/contract/admin-roles';
 import { CONSENT_VERSION } from '@circle-link/contract/limits';
+import { hash } from '@node-rs/argon2';
 import { sql } from 'kysely';
-import { hashPassword } from '../../src/features/auth/index.ts';
 import type { Database } from '../../src/platform/database/database.ts';
 import type { Answer, Browser } from '../test-browser.ts';
 
@@ -30,6 +30,8 @@ export interface BuiltMember {
 /** Of every built member. */
 export const MEMBER_PASSWORD = 'otter-lantern-47';
 const order: readonly MemberState[] = ['email', 'consent', 'verification', 'profile', 'ready'];
+/** A hash names its own cost: signing in as a built member is quick. Registered members have the real one. */
+const CHEAP = { memoryCost: 8, timeCost: 1, parallelism: 1 };
 let built = 0;
 let passwordHash: Promise<string> | undefined;
 
@@ -44,15 +46,15 @@ export async function buildMember(
   const email = wishes.email ?? `${username.toLowerCase()}@example.test`;
   const phone = wishes.phone ?? `+1202555${String(1000 + built).slice(-4)}`;
   const past = (gate: MemberState) => order.indexOf(state) > order.indexOf(gate);
-  passwordHash ??= hashPassword(MEMBER_PASSWORD);
-  const hash = await passwordHash;
+  passwordHash ??= hash(MEMBER_PASSWORD, CHEAP);
+  const encoded = await passwordHash;
   const provenPhone = past('verification') ? phone : null;
   const { rows } = await database.transact((tx) =>
     sql<{ id: string }>`
       insert into users (status, username, password_hash, first_name, last_name, email, phone, admin_roles,
         is_email_verified, has_given_consent, consent_given_at, consent_version, verified_phone, phone_verified_at,
         id_verified_at, is_profile_complete, date_of_birth, address, city, state, zip_code)
-      select 'registered', ${username}, ${hash}, 'Test', 'Member', ${email}, ${phone}, ${roles}::text[],
+      select 'registered', ${username}, ${encoded}, 'Test', 'Member', ${email}, ${phone}, ${roles}::text[],
         ${past('email')}, ${past('consent')}, case when ${past('consent')} then app_now() end, ${CONSENT_VERSION},
         ${provenPhone}, case when ${past('verification')} then app_now() end,
         case when ${past('verification')} then app_now() end, done,
