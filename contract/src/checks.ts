@@ -11,7 +11,9 @@ export const CHECK_TITLES: Readonly<Record<string, string>> = {
   'entries-belong-to-their-payer': 'Every entry belongs to the member who paid it',
   'entries-have-one-position': 'Every entry has exactly one place in the line',
   'entries-match-ledger': 'The fees of all entries are what the books say',
-  'group-claims-match-ledger': 'Members who left a group get back what they had paid in, and no more',
+  'contribution-parts-match-ledger':
+    'What was taken from payouts for missed contributions is in the ledger, to the cent',
+  'group-claims-match-ledger': 'Whoever paid in for members who left a group gets that back, and no more',
   'group-contributions-are-complete': 'Every place in a savings group owes one contribution a round',
   'group-fees-follow-the-formula': 'The fee of every round is 1 % of what passed through us',
   'group-late-fees-match-ledger': 'Every late fee reaches the member it is for, once',

@@ -4,7 +4,7 @@ import { amountField, instantField } from './fields.ts';
 import { FREQUENCIES } from './groups/calendar.ts';
 import { PAYOUT_ORDERS } from './groups/turns.ts';
 import { swapItem, windUpItem, invitationItem } from './groups/agreements.ts';
-import { dayAnswer, scheduleDay, standing } from './groups/parts.ts';
+import { cashNote, dayAnswer, scheduleDay, standing } from './groups/parts.ts';
 
 export const groupPreview = z.object({
   contributionAmount: amountField,
@@ -106,7 +106,8 @@ const groupMember = z.object({
   /** Who paid for them, if somebody else did. */
   coveredBy: z.string().nullable(),
   /** The organiser recorded cash that the recipient has not confirmed yet. */
-  isCashRecorded: z.boolean(),
+  /** A note of cash that waits for the words of payer and recipient. */
+  cash: cashNote.nullable(),
   /** Contributions of theirs that were missed and are still open. */
   openMissed: z.number().int(),
   isFrozen: z.boolean(),

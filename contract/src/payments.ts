@@ -1,6 +1,7 @@
 /** Contributions owed in groups: lists, paying, receipts (spec §3, §7). */
 import * as z from 'zod';
 import { amountField, instantField, optionalBody } from './fields.ts';
+import { cashNote } from './groups/parts.ts';
 
 export const PAYMENT_STATUSES = ['pending', 'completed', 'failed', 'cancelled', 'refunded'] as const;
 export type PaymentStatus = (typeof PAYMENT_STATUSES)[number];
@@ -17,8 +18,10 @@ export const paymentItem = z.object({
   /** The contribution. */
   amount: amountField,
   lateFee: amountField,
+  /** What of the two was taken from money due to the payer, before the rest is paid. */
+  setOff: amountField,
   cardFee: amountField,
-  /** What the card is charged: contribution, late fee and card fee. */
+  /** What the card is charged: contribution, late fee and card fee, less what was taken before. */
   chargeAmount: amountField,
   round: z.number().int(),
   status: z.enum(PAYMENT_STATUSES),
@@ -35,8 +38,8 @@ export const paymentItem = z.object({
   method: z.enum(PAYMENT_METHODS).nullable(),
   /** First name of whoever paid for the payer. */
   paidBy: z.string().nullable(),
-  /** The organiser recorded it as cash; the recipient has not confirmed it yet. */
-  isCashRecorded: z.boolean(),
+  /** It is said to have been paid in cash, and payer and recipient have not both said so yet. */
+  cash: cashNote.nullable(),
   paidAt: instantField.nullable(),
   createdAt: instantField,
 });

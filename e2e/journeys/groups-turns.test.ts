@@ -123,9 +123,7 @@ test('cash counts once its recipient says so', async ({ openBrowser, serverUrl }
   await expectSoundPage(ana.page);
 
   await ben.page.goto(circle.path);
-  await expect(
-    ben.page.getByRole('heading', { name: 'Your payment for round 1 is recorded as cash' }),
-  ).toBeVisible();
+  await expect(ben.page.getByRole('heading', { name: 'Did you hand Ana the cash?' })).toBeVisible();
   await expect(ben.page.getByRole('button', { name: /^Pay \$/ })).toHaveCount(0);
   await expect(ben.page.getByRole('button', { name: 'Remove the note' })).toBeVisible();
 

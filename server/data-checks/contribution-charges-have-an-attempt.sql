@@ -5,5 +5,5 @@ select p.id, p.user_id, a.asked_by, p.amount_cents, a.charge_cents
   left join payment_attempts a on a.card_payment_id = p.id
  where p.purpose = 'contribution'
    and (a.payment_id is distinct from c.id or a.asked_by is distinct from p.user_id or a.charge_cents <> p.amount_cents
-     or a.contribution_cents <> c.amount_cents
+     or a.contribution_cents > c.amount_cents
      or not exists (select from group_members m where m.group_id = c.group_id and m.user_id = a.asked_by));

@@ -1,16 +1,23 @@
--- A replaced member gets back at most what they had paid in, and what the group says has come back is what the ledger has
--- paid; in a group that was ended early some of it went to their card instead.
-select m.id, m.claim_cents, paid_in.cents as paid_in_cents, m.claim_paid_cents, coalesce(booked.cents, 0) as booked_cents
-  from group_members m
-  join groups g on g.id = m.group_id
+-- Whoever had paid in for a place that was handed over gets back at most that, and what the group says has come back is
+-- what the ledger has paid; in a group that was ended early some of it went to their card instead.
+select c.id, c.claim_cents, paid_in.cents as paid_in_cents, c.paid_cents, coalesce(booked.cents, 0) as booked_cents
+  from group_claims c
+  join group_members m on m.id = c.membership_id
+  join groups g on g.id = c.group_id
   cross join lateral (
-    select coalesce(sum(amount_cents), 0) as cents from payments
-     where group_id = m.group_id and payer_id = m.user_id and status in ('completed', 'refunded')) paid_in
-  left join (select substr(t.key, 8, 36)::uuid as membership_id, -sum(l.amount_cents) as cents
+    select coalesce(sum(amount_cents - set_off_cents) filter (where paid_by = c.user_id and status in ('completed', 'refunded')), 0)
+           + coalesce((select sum(s.amount_cents) from payment_parts s join payments p on p.id = s.payment_id
+                        where p.group_id = c.group_id and s.user_id = c.user_id and c.user_id = m.user_id), 0) as cents
+      from payments where group_id = c.group_id and payer_id = m.user_id) paid_in
+  left join (select substr(t.key, 8, 36)::uuid as claim_id, -sum(l.amount_cents) as cents
                from ledger_transactions t join ledger_lines l on l.transaction_id = t.id
                join ledger_accounts a on a.id = l.account_id
               where t.kind = 'group.former-member' and a.name = 'member:balance' group by 1) booked
-    on booked.membership_id = m.id
- where m.claim_cents > (case when m.left_at is null then 0 else paid_in.cents end)
-    or coalesce(booked.cents, 0) > m.claim_paid_cents
-    or (g.status <> 'cancelled' and coalesce(booked.cents, 0) <> m.claim_paid_cents);
+    on booked.claim_id = c.id
+ where c.claim_cents > (case when m.left_at is null or m.group_id <> c.group_id or m.seat_id <> c.seat_id then 0 else paid_in.cents end)
+    or coalesce(booked.cents, 0) > c.paid_cents
+    or (g.status <> 'cancelled' and coalesce(booked.cents, 0) <> c.paid_cents)
+union all
+select null, 0, 0, 0, count(*) from ledger_transactions t
+ where t.kind = 'group.former-member' and not exists (select from group_claims c where c.id::text = substr(t.key, 8, 36))
+having count(*) > 0;

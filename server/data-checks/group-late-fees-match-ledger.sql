@@ -1,11 +1,14 @@
--- A late fee is paid with a contribution that was missed, and reaches the recipient of its round whole, once.
-select coalesce(p.id::text, booked.key) as contribution, p.late_fee_cents, booked.cents as booked_cents
-  from (select id, late_fee_cents, missed_at,
-               (select recipient_id from group_rounds r where r.group_id = payments.group_id and r.round = payments.round)
-          from payments where status = 'completed' and late_fee_cents > 0) p
-  full join (select t.key, a.owner_id, -l.amount_cents as cents
+-- A late fee is paid with a contribution that was missed, whole or in parts, and reaches the recipient of its round, in
+-- their balance or as cash in their hands, once.
+select coalesce(p.id, booked.payment_id) as contribution, p.paid_cents, booked.cents as booked_cents
+  from (select c.id, c.missed_at, r.recipient_id,
+               case c.status when 'completed' then c.late_fee_cents else c.late_fee_set_off_cents end as paid_cents
+          from payments c join group_rounds r using (group_id, round)) p
+  full join (select coalesce(s.payment_id::text, substr(t.key, 10))::uuid as payment_id, -sum(l.amount_cents) as cents,
+                    array_agg(distinct a.owner_id) filter (where a.name = 'member:balance') as owners
                from ledger_transactions t join ledger_lines l on l.transaction_id = t.id
                join ledger_accounts a on a.id = l.account_id
-              where t.kind = 'group.late-fee' and a.name <> 'group:pot') booked on booked.key = 'late-fee:' || p.id
- where p.id is null or p.missed_at is null or booked.owner_id is distinct from p.recipient_id
-    or booked.cents is distinct from p.late_fee_cents;
+               left join payment_parts s on t.key = 'late-fee:' || s.id
+              where t.kind = 'group.late-fee' and a.name <> 'group:pot' group by 1) booked on booked.payment_id = p.id
+ where p.id is null or (p.paid_cents > 0 and p.missed_at is null) or p.paid_cents <> coalesce(booked.cents, 0)
+    or booked.owners <> array[p.recipient_id];

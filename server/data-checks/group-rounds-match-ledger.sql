@@ -1,12 +1,13 @@
--- The ledger has paid out what each closed round says, and nothing else: to its recipient or to former members of the
--- recipient's place, to those who hold the cash, and our fee; by its payout and the repairs of its contributions.
+-- The ledger has paid out what each closed round says, and nothing else: to its recipient or to those who had paid in for
+-- former members of the recipient's place, to those who hold the cash, and our fee; by its payout and the repairs of its contributions.
 with booked as (
   select t.id, case when t.kind = 'group.former-member' then substr(t.key, 45) else t.key end as key
     from ledger_transactions t where t.kind in ('group.payout', 'group.repair', 'group.former-member')
 ), of_round as (
   select coalesce(p.group_id, substr(b.key, 8, 36)::uuid) as group_id,
          coalesce(p.round, substr(b.key, 45)::smallint) as round, b.id
-    from booked b left join payments p on b.key = 'repair:' || p.id
+    from booked b left join payment_parts s on b.key = 'repair:' || s.id
+    left join payments p on p.id = s.payment_id or (s.id is null and b.key = 'repair:' || p.id)
 ), paid as (
   select o.group_id, o.round,
          coalesce(sum(-l.amount_cents) filter (where a.name = 'member:balance'), 0) as net_cents,
@@ -14,9 +15,10 @@ with booked as (
          coalesce(sum(-l.amount_cents) filter (where a.name = 'fees:app:groups'), 0) as fee_cents,
          bool_and(a.name <> 'group:pot' or a.owner_id = o.group_id) as is_own_pot,
          bool_and(a.name <> 'member:balance' or exists (
-           select from group_members m join group_members holder using (seat_id)
+           select from group_members holder
             where holder.group_id = o.group_id and holder.payout_order = o.round and holder.left_at is null
-              and m.user_id = a.owner_id)) as is_own_place
+              and (holder.user_id = a.owner_id
+                   or exists (select from group_claims c where c.seat_id = holder.seat_id and c.user_id = a.owner_id)))) as is_own_place
     from of_round o join ledger_lines l on l.transaction_id = o.id join ledger_accounts a on a.id = l.account_id
    group by o.group_id, o.round
 )

@@ -1,7 +1,7 @@
 -- The kept totals of all groups are what contributions and rounds say, and what the ledger's lines add up to.
 select 'contributions and rounds' as source, t.contributions_cents, c.cents as contributions, t.paid_out_cents, r.cents as paid_out
   from ledger_group_totals t,
-       (select coalesce(sum(amount_cents), 0) as cents from payments where status = 'completed') c,
+       (select coalesce(sum(case status when 'completed' then amount_cents else set_off_cents end), 0) as cents from payments) c,
        (select coalesce(sum(card_cents + cash_cents - fee_cents), 0) as cents from group_rounds where closed_at is not null) r
  where t.contributions_cents <> c.cents or t.paid_out_cents <> r.cents
 union all

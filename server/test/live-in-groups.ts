@@ -124,7 +124,8 @@ async function payOut(ask: Asker, id: string, people: readonly Payer[]): Promise
   await ask(ann, 'POST /api/groups/{id}/payments/{paymentId}/cash', undefined, cash);
   await ask(ben, 'POST /api/groups/{id}/payments/{paymentId}/cash/deny', undefined, cash);
   await ask(ann, 'POST /api/groups/{id}/payments/{paymentId}/cash', undefined, cash);
-  await ask(ben, 'POST /api/groups/{id}/payments/{paymentId}/cash/confirm', undefined, cash);
+  for (const side of [ben, cem])
+    await ask(side, 'POST /api/groups/{id}/payments/{paymentId}/cash/confirm', undefined, cash);
   const own = { id: await nextOf(ask, id, ann) };
   await ask(ann, 'PATCH /api/payments/{id}', { status: 'completed' }, own);
   await ask(ann, 'POST /api/payments/{id}/cover', {}, { id: await nextOf(ask, id, ben) });

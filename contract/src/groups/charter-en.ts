@@ -79,7 +79,7 @@ function costs(figures: CharterFigures): string {
     `By card you pay ${chargeWithCardFee} in each round: ${contribution} for the pot and ${cardFee} for the card company. ` +
     `Circle Link keeps ${potFeePercent} % of each pot, rounded up to the next cent. ` +
     `With ${terms.maxMembers} members that is ${fullPotFee} of ${fullPot}, so ${fullPotNet} goes to the member. ` +
-    'Cash is not charged. It counts once the member who receives it has said so.'
+    'Cash is not charged. It counts once the member who pays it and the member who receives it have both said so.'
   );
 }
 
@@ -101,7 +101,7 @@ function notPaying(figures: CharterFigures): string {
     'Then the pot is paid out short, with what came in. What is missing stays on record. ' +
     'What the late member pays next goes to their oldest missed payment first, and so to the member whose pot was short. ' +
     'While a member is behind, their own turn moves behind the next member who is not. ' +
-    'Their own pot first covers what they missed. ' +
+    'Whatever reaches them in this group first covers what they missed, to the cent. ' +
     `Who has missed ${FREEZE_AFTER_MISSED} payments and not made them good is frozen: no swap and no vote. ${lateFee(figures)}`
   );
 }
@@ -128,7 +128,7 @@ const LEAVING =
   'Before the start you may leave at any time. After it, you may leave when someone takes your place, or when all rounds are over. ' +
   'Once you have received the pot, you may not leave before you have paid for all rounds; you may pay ahead. ' +
   'The organiser may replace a member who has not received and who asked to leave or missed a payment. The newcomer takes the place and all that is still open. ' +
-  'When the turn of that place comes, its pot first gives the replaced member back what they had paid in. The newcomer gets the rest.';
+  'When the turn of that place comes, its pot first gives back what had been paid in for it, to whoever had paid. The newcomer gets the rest.';
 
 const CANCELLING =
   'Before the first pot is paid out, the organiser can cancel the group. Then everything is paid back in full. ' +

@@ -76,7 +76,7 @@ function costs(figures: CharterFigures): string {
     `Con tarjeta pagas ${chargeWithCardFee} en cada ronda: ${contribution} para el fondo y ${cardFee} para la empresa de la tarjeta. ` +
     `Circle Link se queda con el ${potFeePercent} % de cada fondo, redondeado al centavo siguiente. ` +
     `Con ${terms.maxMembers} miembros son ${fullPotFee} de ${fullPot}, así que el miembro recibe ${fullPotNet}. ` +
-    'El efectivo no tiene comisión. Cuenta cuando el miembro que lo recibe lo ha confirmado.'
+    'El efectivo no tiene comisión. Cuenta cuando el miembro que lo paga y el que lo recibe lo han confirmado.'
   );
 }
 
@@ -125,7 +125,7 @@ const LEAVING =
   'Antes del inicio puedes salir cuando quieras. Después, puedes salir si alguien toma tu lugar o cuando terminan todas las rondas. ' +
   'Si ya recibiste el fondo, no puedes salir antes de pagar todas las rondas; puedes pagar por adelantado. ' +
   'Quien organiza puede reemplazar a un miembro que aún no ha recibido y que pidió salir o dejó de hacer un pago. La persona nueva toma el lugar y todo lo que está pendiente. ' +
-  'Cuando llega el turno de ese lugar, su fondo devuelve primero al miembro reemplazado lo que había pagado. La persona nueva recibe el resto.';
+  'Cuando llega el turno de ese lugar, su fondo devuelve primero lo que se había pagado por él, a quien lo pagó. La persona nueva recibe el resto.';
 
 const CANCELLING =
   'Antes de entregar el primer fondo, quien organiza puede cancelar el grupo. Entonces se devuelve todo por completo. ' +

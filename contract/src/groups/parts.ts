@@ -1,5 +1,6 @@
 /** Pieces of several answers about groups. */
 import * as z from 'zod';
+import { amountField, instantField } from '../fields.ts';
 
 export const dayAnswer = z.iso.date();
 
@@ -15,4 +16,17 @@ export const standing = z.object({
   of: z.number().int(),
   /** Null without any contribution that was due. */
   percent: z.number().int().nullable(),
+});
+
+/** A note that a contribution was paid in cash: it counts when payer and recipient have both said so. */
+export const cashNote = z.object({
+  /** With the late fee, if one is due. */
+  amount: amountField,
+  /** First name, and id. */
+  writtenBy: z.string(),
+  writtenById: z.uuid(),
+  /** While the payer has not, cards and auto-pay work as always. */
+  payerHasSaid: z.boolean(),
+  recipientHasSaid: z.boolean(),
+  lapsesAt: instantField,
 });

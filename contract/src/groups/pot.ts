@@ -22,6 +22,9 @@ export const MAX_LATE_FEE_BASIS_POINTS = 1_000;
 /** The most the card provider takes in one charge: 999,999.99. */
 export const MAX_CHARGE_CENTS: Cents = toCents(99_999_999);
 
+/** The least the card provider takes in one charge: 0.50. Below it the card fee is what is missing to it. */
+export const MIN_CHARGE_CENTS: Cents = toCents(50);
+
 /** The smallest contribution: 1.00. Below it the card's fixed fee would be more than a third of what is paid. */
 export const MIN_CONTRIBUTION_CENTS: Cents = toCents(100);
 
@@ -52,15 +55,16 @@ export interface Repair {
 }
 
 /**
- * What a payer is charged by card: the smallest total whose net is at least contribution and late fee. The card fee shown
- * is the rest of the total, so the lines add up. Throws RangeError below one cent.
+ * What a payer is charged by card: the smallest total that a card can be charged and whose net is at least contribution
+ * and late fee. The card fee shown is the rest of the total, so the lines add up. Throws RangeError below one cent.
  */
 export function quoteContribution(
   contributionCents: Cents,
   lateFeeCents: Cents = ZERO_CENTS,
 ): ContributionQuote {
   const baseCents = addCents(contributionCents, lateFeeCents);
-  const { totalCents } = quoteFees(baseCents, GROUP_FEES);
+  const quote = quoteFees(baseCents, GROUP_FEES);
+  const totalCents = quote.totalCents < MIN_CHARGE_CENTS ? MIN_CHARGE_CENTS : quote.totalCents;
   return { contributionCents, lateFeeCents, cardFeeCents: subtractCents(totalCents, baseCents), totalCents };
 }
 

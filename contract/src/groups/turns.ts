@@ -1,5 +1,4 @@
 /** Who receives when, who may exchange turns, and what late money repairs first. Turns count from 1. */
-import { floorDivide, subtractCents, timesCents, type Cents } from '../money.ts';
 
 export const PAYOUT_ORDERS = ['random', 'join', 'organiser'] as const;
 /** How the order of turns comes about at the start: a provable draw, the order of joining, the organiser's decision. */
@@ -82,21 +81,4 @@ export interface OwedRow {
 export function oldestShortfall(rows: readonly OwedRow[], paidFor: string): string {
   const short = rows.filter((row) => row.isShort).sort((a, b) => a.round - b.round);
   return short[0]?.paymentId ?? paidFor;
-}
-
-export interface SetOff {
-  /** How many of the missed contributions the payout covers. */
-  readonly rows: number;
-  /** What is left for the member. */
-  readonly remainderCents: Cents;
-}
-
-/**
- * What a payout covers first when its recipient has missed contributions of their own: as many whole ones as it reaches,
- * never a part of one. `contributionCents` is what one of them takes to repair. Throws RangeError for one below a cent.
- */
-export function setOff(terms: { netCents: Cents; contributionCents: Cents; missed: number }): SetOff {
-  if (terms.contributionCents < 1) throw new RangeError('a contribution is at least one cent');
-  const rows = Math.min(terms.missed, floorDivide(terms.netCents, terms.contributionCents));
-  return { rows, remainderCents: subtractCents(terms.netCents, timesCents(terms.contributionCents, rows)) };
 }

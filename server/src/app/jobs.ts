@@ -4,7 +4,7 @@ import { sealBlocks } from '../features/audit/index.ts';
 import { sweepSessions } from '../features/auth/index.ts';
 import { forgetRemovedCards, sendRefunds, type InboxWriter } from '../features/cards/index.ts';
 import { announcePositions, closeStaleJoins } from '../features/entry/index.ts';
-import { closeDueRounds, startDueGroups } from '../features/groups/index.ts';
+import { closeDueRounds, lapseCash, startDueGroups } from '../features/groups/index.ts';
 import { runAutoPay, sendReminders } from '../features/payments/index.ts';
 import { closeLapsedPayments } from '../features/queue/index.ts';
 import { addDays, countPublicFigures, runChecks } from '../features/transparency/index.ts';
@@ -40,6 +40,7 @@ export function listJobs(
     { name: 'payouts', everySeconds: 2, run: () => sendPayouts(platform) },
     { name: 'groups-start', everySeconds: 30, run: () => startDueGroups(platform) },
     { name: 'rounds', everySeconds: 5, run: () => closeDueRounds(platform) },
+    { name: 'cash-notes', everySeconds: 60, run: () => lapseCash(platform) },
     { name: 'reminders', everySeconds: 60, run: () => sendReminders(platform) },
     { name: 'auto-pay', everySeconds: 30, run: () => runAutoPay({ ...platform, writer, clock }) },
     { name: 'lapsed-payments', everySeconds: 5, run: () => closeLapsedPayments(platform) },

@@ -26,7 +26,7 @@ import {
 import type { Deed } from './plan.ts';
 import { doing, hearing, racing, starting, type Beginning, type GroupCommand } from './play.ts';
 import type { Terms } from './state.ts';
-import { autoPayJob, closingJob, passDays, passSomeMinutes } from './time-deeds.ts';
+import { autoPayJob, cashNotesJob, closingJob, passDays, passSomeMinutes } from './time-deeds.ts';
 
 const who = fc.nat(7);
 const place = fc.nat(20);
@@ -83,6 +83,7 @@ const answer = fc.constantFrom('accept', 'accept', 'decline', 'withdraw');
 /** Where no attempt is under way: what an older one comes to has more steps than a race can tell apart. */
 const aloneWish = payWish.map((wish) => ({ ...wish, how: 'once' as const, isAlone: true }));
 
+const side = fc.constantFrom('organiser' as const, 'payer' as const, 'recipient' as const);
 const payDeed = payWish.map(payOwn);
 const coverDeed = payWish.map(cover);
 const cashDeed = fc
@@ -90,10 +91,13 @@ const cashDeed = fc
     deed: fc.constantFrom('record' as const, 'record' as const, 'confirm' as const, 'deny' as const),
     pool: fc.constantFrom('now' as const, 'now' as const, 'missed' as const, 'any' as const),
     place,
+    by: side,
     wrong: wrongOne,
   })
   .map(cash);
-const confirmDeed = place.map((number) => cash({ deed: 'confirm', pool: 'now', place: number, wrong: null }));
+const confirmDeed = fc
+  .tuple(place, fc.constantFrom('payer' as const, 'recipient' as const))
+  .map(([number, by]) => cash({ deed: 'confirm', pool: 'now', place: number, by, wrong: null }));
 const swapAnswerDeed = fc.tuple(place, answer, wrongOne).map((given) => answerSwap(...given));
 const takeDeed = fc.tuple(place, who).map((given) => takeSeat(...given));
 const voteDeed = fc.tuple(who, yes).map((given) => vote(...given));
@@ -121,7 +125,8 @@ const weighed: readonly (readonly [weight: number, command: fc.Arbitrary<GroupCo
   [12, fc.tuple(fc.nat(63), yes).map((given) => doing(payEveryone(...given)))],
   [4, fresh(() => doing(payEveryone(0, true)))],
   [6, cashDeed.map(doing)],
-  [4, confirmDeed.map(doing)],
+  [6, confirmDeed.map(doing)],
+  [1, fresh(() => doing(cashNotesJob))],
   [
     6,
     fc

@@ -38,7 +38,10 @@ export function authenticate(place: number, outcome: 'authenticated' | 'failed')
         return null;
       },
       part: (model) => {
-        chargeOf(model, charge.number).bank = outcome === 'failed' ? 'failed' : 'paid';
+        Object.assign(chargeOf(model, charge.number), {
+          bank: outcome === 'failed' ? 'failed' : 'paid',
+          paidAt: model.now,
+        });
         return DONE;
       },
     };

@@ -1,10 +1,12 @@
 /** What charges do to a group: asked for, heard of, taken back, given to us again. */
 import { cardFeeOf, chargeFor } from './arithmetic.ts';
-import { complete, wasAskedInTime } from './rounds.ts';
+import { complete, coverDebts, settle, wasInTime } from './rounds.ts';
 import {
   chargeOf,
   dueOf,
+  graceEndOf,
   memberOf,
+  noteOf,
   openChargeOf,
   roundOf,
   shortfallsOf,
@@ -47,7 +49,7 @@ export function askToPay(m: Model, asking: Asking): Expected | Part {
 
 function refusalOf(m: Model, due: Due): Expected | null {
   if (due.state !== 'open') return refused('payment_closed');
-  if (due.isCashNoted) return refused('cash_recorded');
+  if (noteOf(m, due)?.payerSaid === true) return refused('cash_recorded');
   const [oldest] = shortfallsOf(m, due.payer);
   return oldest !== undefined && oldest !== due ? refused('older_payment_first') : null;
 }
@@ -61,9 +63,11 @@ function chargeCard(m: Model, { due: dueId, asker, card, isLost = false }: Askin
     payer: due.payer,
     asker,
     card,
-    total: chargeFor(m.terms.contribution + due.lateFee),
-    lateFee: due.lateFee,
+    total: chargeFor(m.terms.contribution - due.setOff + due.lateFee - due.lateSetOff),
+    contribution: m.terms.contribution - due.setOff,
+    lateFee: due.lateFee - due.lateSetOff,
     askedAt: m.now,
+    paidAt: m.now,
     lookedAt: m.now,
     bank: bank[card],
     // Between the two parts of this click others may come: they know that there is an attempt, and nothing more.
@@ -138,11 +142,19 @@ export function tellPaid(m: Model, charge: Charge): void {
   }
   charge.status = 'succeeded';
   if (isStillOwed(m, charge)) payWith(m, charge);
-  else {
-    m.house.refundsDue += charge.total;
-    charge.refund = 'requested';
-    charge.refundAskedAt = m.now;
-  }
+  else dueBack(m, charge);
+}
+
+function dueBack(m: Model, charge: Charge): void {
+  m.house.refundsDue += charge.total;
+  charge.refund = 'requested';
+  charge.refundAskedAt = m.now;
+}
+
+/** What was paid in time was not missed, unless a part of it was taken from a payout meanwhile. */
+export function forgive(due: Due): void {
+  if (due.missedBy !== null && due.setOff === 0 && due.lateSetOff === 0)
+    Object.assign(due, { missedBy: null, lateFee: 0 });
 }
 
 function capture(m: Model, { total }: Charge): void {
@@ -157,14 +169,25 @@ function isStillOwed(m: Model, charge: Charge): boolean {
 
 function payWith(m: Model, charge: Charge): void {
   const meant = dueOf(m, charge.due);
+  if (!wasInTime(m, charge)) {
+    // A round whose time is over closes without it.
+    settle(m);
+    if (meant.state !== 'open') {
+      dueBack(m, charge);
+      return;
+    }
+    if (m.now >= graceEndOf(m, meant)) meant.missedBy ??= meant.payer;
+  }
   const due = shortfallsOf(m, meant.payer)[0] ?? meant;
-  if (due.missedBy !== null && wasAskedInTime(m, charge, due))
-    Object.assign(due, { missedBy: null, lateFee: 0 });
-  const lateFee = Math.min(charge.lateFee, due.lateFee);
-  m.house.cardFees += charge.total - m.terms.contribution - charge.lateFee;
-  m.balance[charge.asker]! += charge.lateFee - lateFee;
-  m.pot += m.terms.contribution + lateFee;
+  if (due === meant && wasInTime(m, charge)) forgive(due);
+  const lateFee = Math.min(charge.lateFee, due.lateFee - due.lateSetOff);
+  const toPot = m.terms.contribution - due.setOff + lateFee;
+  const wanted = charge.contribution + charge.lateFee;
+  m.house.cardFees += charge.total - wanted;
+  m.balance[charge.asker]! += wanted - toPot;
+  m.pot += toPot;
   complete(m, due, { method: 'card', by: charge.asker, lateFee, charge: charge.number });
+  coverDebts(m, charge.asker, wanted - toPot);
 }
 
 /** The contribution that this charge completed. */
@@ -190,7 +213,14 @@ function takeBack(m: Model, charge: Charge, { fee, isDispute }: Taking): void {
   if (isHeld(m, due)) {
     m.pot -= m.terms.contribution;
     m.house.loss += charge.total + fee - m.terms.contribution;
-    Object.assign(due, { state: 'open', method: null, paidBy: null, charge: null, hasFailed: true });
+    Object.assign(due, {
+      state: 'open',
+      method: null,
+      paidBy: null,
+      charge: null,
+      hasFailed: true,
+      missedBy: null,
+    });
     charge.bearer = 'pot';
   } else {
     m.owed[charge.asker]! += charge.total;
@@ -243,11 +273,14 @@ function hasOtherDispute(m: Model, asker: PersonNumber): boolean {
 
 function payAgain(m: Model, charge: Charge): void {
   const due = dueOf(m, charge.due);
-  const lateFee = Math.min(charge.lateFee, due.lateFee);
-  m.pot += m.terms.contribution + lateFee;
-  m.balance[charge.asker]! += charge.lateFee - lateFee;
-  m.house.loss -= charge.total - m.terms.contribution - charge.lateFee;
+  const lateFee = Math.min(charge.lateFee, due.lateFee - due.lateSetOff);
+  const toPot = m.terms.contribution - due.setOff + lateFee;
+  const wanted = charge.contribution + charge.lateFee;
+  m.pot += toPot;
+  m.balance[charge.asker]! += wanted - toPot;
+  m.house.loss -= charge.total - wanted;
   complete(m, due, { method: 'card', by: charge.asker, lateFee, charge: charge.number });
+  coverDebts(m, charge.asker, wanted - toPot);
 }
 
 /** A debt goes first. */
@@ -255,6 +288,7 @@ export function payBack(m: Model, { asker, total }: Charge): void {
   const part = Math.min(m.owed[asker]!, total);
   m.owed[asker]! -= part;
   m.balance[asker]! += total - part;
+  coverDebts(m, asker, total - part);
 }
 
 /** What the provider says of a refund: ours is paid, one that somebody made there takes the money back. */

@@ -39,10 +39,10 @@ export function endEarly(m: Model, { keepMissed }: { readonly keepMissed: boolea
     due.state = 'refunded';
   }
   for (const due of m.dues.filter((one) => one.state === 'open' && !(keepMissed && one.missedBy !== null)))
-    Object.assign(due, { state: 'cancelled', isCashNoted: false });
-  for (const former of m.former) {
-    const back = held.filter((due) => due.payer === former.user).length * m.terms.contribution;
-    former.claimPaid = Math.min(former.claim, former.claimPaid + back);
+    Object.assign(due, { state: 'cancelled', cash: null });
+  for (const claim of m.claims) {
+    const theirs = held.filter((due) => due.payer === claim.holder && due.paidBy === claim.user);
+    claim.paid = Math.min(claim.claim, claim.paid + theirs.length * m.terms.contribution);
   }
   m.phase = 'cancelled';
   for (const swap of m.swaps) if (swap.status === 'open') swap.status = 'expired';
@@ -71,10 +71,11 @@ function giveBack(m: Model, number: number | null): void {
 export function handOver(m: Model, holder: PersonNumber, newcomer: PersonNumber): void {
   const old = memberOf(m, holder);
   if (old === undefined) throw new Error(`person ${holder} is not in the group`);
-  const paidIn = m.dues.filter((due) => due.payer === holder && due.state === 'completed').length;
-  m.former.push({ user: holder, seat: old.seat, claim: paidIn * m.terms.contribution, claimPaid: 0 });
+  m.former.push({ user: holder, seat: old.seat });
+  for (const [user, claim] of paidInFor(m, holder))
+    m.claims.push({ holder, user, seat: old.seat, claim, paid: 0 });
   for (const due of m.dues.filter((one) => one.payer === holder && one.state === 'open'))
-    Object.assign(due, { payer: newcomer, isCashNoted: false, hasFailed: false });
+    Object.assign(due, { payer: newcomer, cash: null, hasFailed: false });
   const { seat, turn } = old;
   m.members = m.members.filter((member) => member.user !== holder);
   m.members.push({
@@ -91,6 +92,18 @@ export function handOver(m: Model, holder: PersonNumber, newcomer: PersonNumber)
   for (const swap of m.swaps)
     if (swap.status === 'open' && (swap.from === holder || swap.to === holder)) swap.status = 'expired';
   closeOffers(m, [seat]);
+}
+
+/** What was paid in for somebody, by whoever had paid it; they come first, the others in the order of their ids. */
+function paidInFor(m: Model, holder: PersonNumber): [PersonNumber, number][] {
+  const sums = new Map<PersonNumber, number>([[holder, 0]]);
+  const add = (user: PersonNumber, cents: number) => sums.set(user, (sums.get(user) ?? 0) + cents);
+  for (const due of m.dues.filter((one) => one.payer === holder)) {
+    for (const part of due.parts) if (part.user === holder) add(holder, part.amount);
+    if (due.state === 'completed') add(due.paidBy ?? holder, m.terms.contribution - due.setOff);
+  }
+  const rankOf = (user: PersonNumber) => (user === holder ? '' : m.ids[user]!);
+  return [...sums].filter(([, cents]) => cents > 0).sort(([a], [b]) => (rankOf(a) < rankOf(b) ? -1 : 1));
 }
 
 export function closeOffers(m: Model, seats: readonly number[]): void {

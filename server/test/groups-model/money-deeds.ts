@@ -1,13 +1,16 @@
 /** Paying: one's own contribution, somebody else's, all together, in cash. */
 import { must } from '../test-circle.ts';
 import type { Answer } from '../test-browser.ts';
-import { askToPay, type Asking, type Expected } from './charges.ts';
+import { potFeeOf } from './arithmetic.ts';
+import { askToPay, forgive, type Asking, type Expected } from './charges.ts';
 import { DONE, NOT_FOUND, OK, pick, refused, type Deed, type Plan } from './plan.ts';
 import { call, personOf, type Real } from './real.ts';
 import { complete } from './rounds.ts';
 import {
   dueOf,
+  graceEndOf,
   memberOf,
+  noteOf,
   openChargeOf,
   organiserOf,
   roundOf,
@@ -121,7 +124,7 @@ export function payTogether(wish: PayWish & { readonly whom: number }): readonly
 function isPlain(m: Model, due: Due): boolean {
   const [oldest] = shortfallsOf(m, due.payer);
   return (
-    !due.isCashNoted &&
+    noteOf(m, due)?.payerSaid !== true &&
     openChargeOf(m, due.id) === undefined &&
     (oldest === undefined || oldest === due) &&
     memberOf(m, due.payer) !== undefined
@@ -164,25 +167,26 @@ export interface CashWish {
   readonly deed: 'record' | 'confirm' | 'deny';
   readonly pool: Pool;
   readonly place: number;
+  readonly by: 'organiser' | 'payer' | 'recipient';
   /** Somebody else than whoever may. */
   readonly wrong: number | null;
 }
 
-/** The organiser notes cash, the recipient confirms or denies it. */
+/** Organiser, payer or recipient notes cash; payer and recipient confirm or deny it. */
 export function cash(wish: CashWish): Deed {
   return (m) => {
     if (m.phase === 'forming') return null;
-    const noted = wish.deed === 'record' ? duesIn(m, wish.pool) : m.dues.filter((due) => due.isCashNoted);
+    const noted =
+      wish.deed === 'record' ? duesIn(m, wish.pool) : m.dues.filter((due) => noteOf(m, due) !== null);
     const due = pick(noted.length === 0 && wish.wrong !== null ? m.dues : noted, wish.place);
     if (due === null) return null;
-    const actor = actorOf(m, due, wish);
-    return planCash(wish.deed, due, actor);
+    return planCash(wish.deed, due, actorOf(m, due, wish));
   };
 }
 
-function actorOf(m: Model, due: Due, { deed, wrong }: CashWish): PersonNumber {
+function actorOf(m: Model, due: Due, { by, wrong }: CashWish): PersonNumber {
   if (wrong !== null) return wrong % m.people;
-  return deed === 'record' ? organiserOf(m) : recipientOf(m, due);
+  return { organiser: organiserOf(m), payer: due.payer, recipient: recipientOf(m, due) }[by];
 }
 
 function recipientOf(m: Model, { round }: Due): PersonNumber {
@@ -198,28 +202,66 @@ function planCash(deed: CashWish['deed'], due: Due, actor: PersonNumber): Plan {
       const now = dueOf(model, due.id);
       if (memberOf(model, actor) === undefined) return NOT_FOUND;
       if (now.state !== 'open') return refused('cash_refused');
-      return deed === 'record' ? recordCash(model, now, actor) : answerCash(model, now, actor, deed);
+      if (deed === 'record') return recordCash(model, now, actor);
+      return deed === 'confirm' ? confirmCash(model, now, actor) : denyCash(model, now, actor);
     },
   };
 }
 
 function recordCash(m: Model, due: Due, actor: PersonNumber): Expected {
-  if (actor !== organiserOf(m)) return refused('organiser_only', 403);
-  if (due.round > m.current || openChargeOf(m, due.id) !== undefined || due.isCashNoted)
+  const [payerSaid, recipientSaid] = [actor === due.payer, actor === recipientOf(m, due)];
+  if (!payerSaid && !recipientSaid && actor !== organiserOf(m)) return refused('not_your_cash', 403);
+  if (due.round > m.current || noteOf(m, due) !== null) return refused('cash_refused');
+  const refusal = refusalOfCash(m, due);
+  if (refusal !== null) return refusal;
+  const cents = m.terms.contribution - due.setOff + due.lateFee - due.lateSetOff;
+  due.cash = { writer: actor, writtenAt: m.now, cents, payerSaid, recipientSaid };
+  return countCash(m, due);
+}
+
+/** A card is being charged for it, or the pot is a former member's first and has not enough for them yet. */
+function refusalOfCash(m: Model, due: Due): Expected | null {
+  if (openChargeOf(m, due.id) !== undefined) return refused('cash_refused');
+  const seat = memberOf(m, recipientOf(m, due))?.seat;
+  const owed = m.claims
+    .filter((one) => one.seat === seat)
+    .reduce((sum, one) => sum + one.claim - one.paid, 0);
+  const throughUs = m.dues
+    .filter((one) => one.round === due.round && one.state === 'completed' && one.method !== 'cash')
+    .reduce((sum) => sum + m.terms.contribution, 0);
+  const held = roundOf(m, due.round).isClosed ? 0 : throughUs - potFeeOf(throughUs);
+  return owed > held ? refused('place_owes_former') : null;
+}
+
+function confirmCash(m: Model, due: Due, actor: PersonNumber): Expected {
+  const [isPayer, isRecipient] = [actor === due.payer, actor === recipientOf(m, due)];
+  if (!isPayer && !isRecipient) return refused('not_your_cash', 403);
+  const note = noteOf(m, due);
+  if (note === null || ((!isPayer || note.payerSaid) && (!isRecipient || note.recipientSaid)))
     return refused('cash_refused');
-  due.isCashNoted = true;
+  const refusal = refusalOfCash(m, due);
+  if (refusal !== null) return refusal;
+  note.payerSaid ||= isPayer;
+  note.recipientSaid ||= isRecipient;
+  return countCash(m, due);
+}
+
+/** Both have said so: it is in the recipient's hands, with the late fee unless it was said in time. */
+function countCash(m: Model, due: Due): Expected {
+  const note = noteOf(m, due);
+  if (note === null || !note.payerSaid || !note.recipientSaid) return OK;
+  if (note.writtenAt < graceEndOf(m, due)) forgive(due);
+  m.pot += note.cents;
+  m.outside += note.cents;
+  const lateFee = due.lateFee - due.lateSetOff;
+  complete(m, due, { method: 'cash', by: due.payer, lateFee, charge: null });
   return OK;
 }
 
-function answerCash(m: Model, due: Due, actor: PersonNumber, deed: 'confirm' | 'deny'): Expected {
-  const mayDeny = deed === 'deny' && (actor === due.payer || actor === organiserOf(m));
-  if ((recipientOf(m, due) !== actor && !mayDeny) || !due.isCashNoted) return refused('cash_refused');
-  if (deed === 'deny') {
-    due.isCashNoted = false;
-    return OK;
-  }
-  m.pot += m.terms.contribution;
-  m.outside += m.terms.contribution;
-  complete(m, due, { method: 'cash', by: due.payer, lateFee: 0, charge: null });
+function denyCash(m: Model, due: Due, actor: PersonNumber): Expected {
+  const note = noteOf(m, due);
+  if (![due.payer, recipientOf(m, due), note?.writer].includes(actor)) return refused('not_your_cash', 403);
+  if (note === null) return refused('cash_refused');
+  due.cash = null;
   return OK;
 }

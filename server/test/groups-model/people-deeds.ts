@@ -5,6 +5,7 @@ import { closeOffers, decideVote, endEarly, handOver, isBeingCharged } from './e
 import { CREATED, NOT_FOUND, OK, pick, refused, type Deed } from './plan.ts';
 import { call, personOf, type Real } from './real.ts';
 import {
+  graceEndOf,
   hasCash,
   isFrozen,
   isOfferOpen,
@@ -15,6 +16,8 @@ import {
   organiserOf,
   shortfallsOf,
   type CardKind,
+  noteOf,
+  type Due,
   type Member,
   type Model,
   type PersonNumber,
@@ -230,7 +233,8 @@ function expectTaking(m: Model, newcomer: PersonNumber, holderId: PersonNumber):
   if (m.former.some(({ user }) => user === newcomer)) return refused('was_member');
   const refusal = refusalOfOffer(m, holder);
   if (refusal !== null) return refused(refusal);
-  if (m.dues.some((due) => due.payer === holder.user && due.isCashNoted)) return refused('cash_waits');
+  const isTimely = (due: Due) => (noteOf(m, due)?.writtenAt ?? Infinity) < graceEndOf(m, due);
+  if (m.dues.some((due) => due.payer === holder.user && isTimely(due))) return refused('cash_waits');
   if (isBeingCharged(m, holder.user)) return refused('charge_under_way');
   handOver(m, holder.user, newcomer);
   return OK;

@@ -2,13 +2,13 @@
 import { potFeeOf } from './arithmetic.ts';
 import {
   found,
+  graceEndOf,
   memberOf,
   MINUTES_A_DAY,
   roundOf,
   shortfallsOf,
   type Charge,
   type Due,
-  type Member,
   type Model,
   type PersonNumber,
 } from './state.ts';
@@ -26,49 +26,84 @@ export function complete(m: Model, due: Due, payment: Payment): void {
   settle(m);
 }
 
+/** What is left of the contribution is paid, with so much of its late fee. */
 function pay(m: Model, due: Due, payment: Payment): void {
+  const amount = m.terms.contribution - due.setOff;
+  markPaid(due, payment);
+  if (roundOf(m, due.round).isClosed)
+    repair(m, due, { method: payment.method, amount, lateFee: payment.lateFee });
+}
+
+function markPaid(due: Due, payment: Payment): void {
   due.state = 'completed';
   due.method = payment.method;
   due.paidBy = payment.by;
-  due.lateFee = payment.lateFee;
+  due.lateFee = due.lateSetOff + payment.lateFee;
   due.charge = payment.charge;
   due.hasFailed = false;
-  due.isCashNoted = false;
-  if (roundOf(m, due.round).isClosed) repair(m, due, payment);
+  due.cash = null;
 }
 
-function repair(m: Model, due: Due, { method, lateFee }: Payment): void {
+interface Late {
+  readonly method: Payment['method'];
+  readonly amount: number;
+  readonly lateFee: number;
+}
+
+/** Late money goes on to whoever was paid short, and covers what they have missed themselves. */
+function repair(m: Model, due: Due, { method, amount, lateFee }: Late): void {
   const round = roundOf(m, due.round);
   const recipient = found(round.recipient ?? undefined, `recipient of round ${due.round}`);
-  const amount = m.terms.contribution;
-  m.pot -= amount;
+  m.pot -= amount + lateFee;
   if (method === 'cash') {
     round.cash += amount;
-    m.outside -= amount;
-  } else {
-    const fee = potFeeOf(round.card + amount) - round.fee;
-    round.card += amount;
-    round.fee += fee;
-    m.house.appFees += fee;
-    payOut(m, recipient, amount - fee);
+    m.outside -= amount + lateFee;
+    return;
   }
-  m.pot -= lateFee;
+  const fee = potFeeOf(round.card + amount) - round.fee;
+  round.card += amount;
+  round.fee += fee;
+  m.house.appFees += fee;
+  const reached = payOut(m, recipient, amount - fee);
   m.balance[recipient]! += lateFee;
+  for (const [user, cents] of [...reached.slice(0, -1), [recipient, reached.at(-1)![1] + lateFee] as const])
+    coverDebts(m, user, cents);
 }
 
-/** To the recipient, after what former holders of the place had paid in. Returns what reached the recipient. */
-function payOut(m: Model, recipient: PersonNumber, net: number): number {
+/** To the recipient, after what was paid in for former holders of the place. Returns what reached whom; them last. */
+function payOut(m: Model, recipient: PersonNumber, net: number): [PersonNumber, number][] {
+  const reached: [PersonNumber, number][] = [];
   const seat = memberOf(m, recipient)?.seat;
   let rest = net;
-  for (const former of m.former.filter((one) => one.seat === seat)) {
-    const part = Math.min(former.claim - former.claimPaid, rest);
-    former.claimPaid += part;
-    m.balance[former.user]! += part;
-    takeBackOwed(m, former.user, part);
+  for (const claim of m.claims.filter((one) => one.seat === seat)) {
+    const part = Math.min(claim.claim - claim.paid, rest);
+    claim.paid += part;
+    m.balance[claim.user]! += part;
+    reached.push([claim.user, part]);
     rest -= part;
   }
   m.balance[recipient]! += rest;
-  return rest;
+  return [...reached, [recipient, rest]];
+}
+
+/** Money has reached somebody: first it covers what they have missed, the oldest first, to the cent; then what they owe. */
+export function coverDebts(m: Model, user: PersonNumber, cents: number): void {
+  let rest = cents;
+  for (let due = shortfallsOf(m, user)[0]; due !== undefined && rest > 0; due = shortfallsOf(m, user)[0]) {
+    const amount = Math.min(m.terms.contribution - due.setOff, rest);
+    const lateFee = Math.min(due.lateFee - due.lateSetOff, rest - amount);
+    rest -= amount + lateFee;
+    m.balance[user]! -= amount + lateFee;
+    m.pot += amount + lateFee;
+    due.setOff += amount;
+    due.lateSetOff += lateFee;
+    due.parts.push({ user, amount });
+    due.cash = null;
+    if (due.setOff === m.terms.contribution && due.lateSetOff === due.lateFee)
+      markPaid(due, { method: 'set_off', by: user, lateFee: 0, charge: null });
+    repair(m, due, { method: 'set_off', amount, lateFee });
+  }
+  takeBackOwed(m, user, rest);
 }
 
 /** Closes what is whole or out of time, and opens the next, until there is nothing to do. */
@@ -109,7 +144,16 @@ function hasRunOut(m: Model): boolean {
 }
 
 export function wasAskedInTime(m: Model, charge: Charge, due: Due): boolean {
-  return Math.floor(charge.askedAt / MINUTES_A_DAY) <= roundOf(m, due.round).lastGraceDay;
+  return charge.askedAt < graceEndOf(m, due);
+}
+
+/** Asked for before the end of grace, and paid at most a quarter of an hour after it. */
+export function wasInTime(m: Model, charge: Charge): boolean {
+  const due = found(
+    m.dues.find((one) => one.id === charge.due),
+    'contribution of a charge',
+  );
+  return wasAskedInTime(m, charge, due) && charge.paidAt < graceEndOf(m, due) + 15;
 }
 
 function close(m: Model): void {
@@ -135,21 +179,7 @@ function close(m: Model): void {
   m.outside -= round.cash;
   m.house.appFees += round.fee;
   const reached = payOut(m, recipient.user, round.card - round.fee);
-  takeBackOwed(m, recipient.user, setOff(m, recipient, reached));
-}
-
-/** What the recipient missed comes out of the payout first, whole contributions only. */
-function setOff(m: Model, { user }: Member, reached: number): number {
-  const unit = m.terms.contribution + m.terms.lateFee;
-  let rest = reached;
-  for (const due of shortfallsOf(m, user)) {
-    if (rest < unit) break;
-    rest -= unit;
-    m.balance[user]! -= unit;
-    m.pot += unit;
-    pay(m, due, { method: 'set_off', by: user, lateFee: m.terms.lateFee, charge: null });
-  }
-  return rest;
+  for (const [user, cents] of reached) coverDebts(m, user, cents);
 }
 
 /** What they owe for disputed charges comes out of what they have just been paid. */

@@ -3,12 +3,21 @@ import { sql } from 'kysely';
 import type { Database, Reader } from '../../src/platform/database/database.ts';
 import { textOf } from './arithmetic.ts';
 import type { Real } from './real.ts';
-import { isOfferOpen, isSwapOpen, isVoteOpen, type House, type Model } from './state.ts';
+import {
+  isOfferOpen,
+  isSwapOpen,
+  isVoteOpen,
+  noteOf,
+  type CashNote,
+  type House,
+  type Model,
+} from './state.ts';
 
 export interface Snapshot {
   readonly group: { status: string; phase: string; current: number };
   readonly members: readonly Record<string, unknown>[];
   readonly former: readonly Record<string, unknown>[];
+  readonly claims: readonly Record<string, unknown>[];
   readonly rounds: readonly Record<string, unknown>[];
   readonly dues: readonly Record<string, unknown>[];
   readonly charges: readonly ChargeRow[];
@@ -69,8 +78,15 @@ export function readSnapshot(real: Real): Promise<Snapshot> {
       former: await rowsOf(
         db,
         sql`
-        select user_id as user, claim_cents as claim, claim_paid_cents as paid from group_members
+        select user_id as user from group_members
          where group_id = ${groupId} and left_at is not null and payout_order is not null order by left_at`,
+      ),
+      claims: await rowsOf(
+        db,
+        sql`
+        select m.user_id as holder, c.user_id as user, c.claim_cents as claim, c.paid_cents as paid
+          from group_claims c join group_members m on m.id = c.membership_id where c.group_id = ${groupId}
+         order by m.left_at, m.user_id <> c.user_id, c.user_id`,
       ),
       rounds: await rowsOf(
         db,
@@ -81,8 +97,10 @@ export function readSnapshot(real: Real): Promise<Snapshot> {
       dues: await rowsOf(
         db,
         sql`
-        select id, round, payer_id as payer, status, missed_by as "missedBy", late_fee_cents as "lateFee", method,
-               paid_by as "paidBy", card_payment_id as charge, cash_recorded_at is not null as "isCashNoted"
+        select id, round, payer_id as payer, status, missed_by as "missedBy", late_fee_cents as "lateFee",
+               set_off_cents as "setOff", late_fee_set_off_cents as "lateSetOff", method,
+               paid_by as "paidBy", card_payment_id as charge, case when cash_is_noted(payments) then json_build_array(
+                 cash_recorded_by, cash_cents, cash_payer_said_at is not null, cash_recipient_said_at is not null) end as cash
           from payments where group_id = ${groupId} order by round, id`,
       ),
       charges: await chargesOf(db, groupId),
@@ -192,8 +210,14 @@ export function differences(m: Model, real: Real, seen: Snapshot, before: Snapsh
   compareLists(
     compare,
     'former member',
-    m.former.map(({ user, claim, claimPaid: paid }) => ({ user: id(user), claim, paid })),
+    m.former.map(({ user }) => ({ user: id(user) })),
     seen.former,
+  );
+  compareLists(
+    compare,
+    'claim',
+    m.claims.map(({ holder, user, claim, paid }) => ({ holder: id(holder), user: id(user), claim, paid })),
+    seen.claims,
   );
   compareLists(
     compare,
@@ -217,10 +241,12 @@ export function differences(m: Model, real: Real, seen: Snapshot, before: Snapsh
       status: due.state === 'open' ? (due.hasFailed ? 'failed' : 'pending') : due.state,
       missedBy: id(due.missedBy),
       lateFee: due.lateFee,
+      setOff: due.setOff,
+      lateSetOff: due.lateSetOff,
       method: due.method,
       paidBy: id(due.paidBy),
       charge: due.charge === null ? null : m.charges[due.charge]!.id,
-      isCashNoted: due.isCashNoted,
+      cash: noteText(id, noteOf(m, due)),
     })),
     seen.dues,
   );
@@ -253,6 +279,9 @@ export function differences(m: Model, real: Real, seen: Snapshot, before: Snapsh
   if (m.parked.length !== seen.parked.length) compare('parked events', m.parked, seen.parked);
   return said;
 }
+
+const noteText = (id: (user: number) => string | null, note: CashNote | null) =>
+  note === null ? null : [id(note.writer), note.cents, note.payerSaid, note.recipientSaid];
 
 type Compare = (what: string, model: unknown, product: unknown) => void;
 

@@ -28,11 +28,19 @@ export interface Member {
   isDisputed: boolean;
 }
 
+/** Somebody whose place somebody else has now. */
 export interface Former {
   readonly user: PersonNumber;
   readonly seat: number;
+}
+
+/** What was paid in for a place before it was handed over, by whoever had paid it. */
+export interface Claim {
+  readonly holder: PersonNumber;
+  readonly user: PersonNumber;
+  readonly seat: number;
   readonly claim: number;
-  claimPaid: number;
+  paid: number;
 }
 
 export interface Round {
@@ -56,12 +64,26 @@ export interface Due {
   hasFailed: boolean;
   missedBy: PersonNumber | null;
   lateFee: number;
+  /** Of contribution and late fee: taken from money that had reached its payer. */
+  setOff: number;
+  lateSetOff: number;
+  /** Whose money that was. */
+  parts: { readonly user: PersonNumber; readonly amount: number }[];
   method: 'card' | 'cash' | 'set_off' | null;
   paidBy: PersonNumber | null;
   /** The charge that completed it. */
   charge: number | null;
-  isCashNoted: boolean;
+  cash: CashNote | null;
   autoPaidOn: number | null;
+}
+
+/** A note that it was paid in cash. */
+export interface CashNote {
+  readonly writer: PersonNumber;
+  readonly writtenAt: number;
+  readonly cents: number;
+  payerSaid: boolean;
+  recipientSaid: boolean;
 }
 
 export type CardKind = 'good' | 'declining' | 'secure';
@@ -75,8 +97,11 @@ export interface Charge {
   readonly asker: PersonNumber;
   readonly card: CardKind;
   readonly total: number;
+  readonly contribution: number;
   readonly lateFee: number;
   readonly askedAt: number;
+  /** When the bank took the money. */
+  paidAt: number;
   /** When the reconciler asked about it. */
   lookedAt: number;
   bank: 'waiting' | 'paid' | 'failed' | 'over';
@@ -140,6 +165,8 @@ export interface House {
 export interface Model {
   readonly terms: Terms;
   readonly people: number;
+  /** Of the people, in the product. */
+  readonly ids: readonly string[];
   /** The day on which it was made, which is the day on which it plans to begin. */
   readonly createdOn: number;
   phase: 'forming' | 'running' | 'completed' | 'cancelled';
@@ -149,6 +176,8 @@ export interface Model {
   /** In order of joining. */
   members: Member[];
   former: Former[];
+  /** In the order in which they are paid. */
+  claims: Claim[];
   rounds: Round[];
   dues: Due[];
   charges: Charge[];
@@ -207,8 +236,23 @@ export function shortfallsOf(m: Model, user: PersonNumber): Due[] {
     .sort((a, b) => a.round - b.round);
 }
 
+/** Three missed, or a dispute of which anything is left: open, owed or missed. */
 export function isFrozen(m: Model, member: Member): boolean {
-  return member.isDisputed || shortfallsOf(m, member.user).length >= 3;
+  const missed = shortfallsOf(m, member.user).length;
+  const isContested = m.charges.some((one) => one.asker === member.user && one.disputeTold === 'open');
+  return missed >= 3 || (member.isDisputed && (isContested || missed > 0 || m.owed[member.user]! > 0));
+}
+
+const CASH_HOURS = 72;
+
+/** The note that stands: for every reader a lapsed one is gone. */
+export function noteOf(m: Model, due: Due): CashNote | null {
+  return due.cash !== null && m.now < due.cash.writtenAt + CASH_HOURS * 60 ? due.cash : null;
+}
+
+/** The end of the last day of grace. */
+export function graceEndOf(m: Model, due: Due): number {
+  return (roundOf(m, due.round).lastGraceDay + 1) * MINUTES_A_DAY;
 }
 
 /** An attempt whose outcome the product does not know. */
@@ -218,7 +262,7 @@ export function openChargeOf(m: Model, due: string): Charge | undefined {
 
 /** Whether cash was noted or paid in the round of somebody's turn. */
 export function hasCash(m: Model, round: number): boolean {
-  return m.dues.some((due) => due.round === round && (due.isCashNoted || due.method === 'cash'));
+  return m.dues.some((due) => due.round === round && (noteOf(m, due) !== null || due.method === 'cash'));
 }
 
 export function isSwapOpen(m: Model, swap: Swap): boolean {

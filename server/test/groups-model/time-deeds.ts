@@ -1,11 +1,11 @@
 /** Time passes, and the jobs that act on it. */
-import { closeDueRounds } from '../../src/features/groups/index.ts';
+import { closeDueRounds, lapseCash } from '../../src/features/groups/index.ts';
 import { runAutoPay } from '../../src/features/payments/index.ts';
 import { askToPay } from './charges.ts';
 import { DONE, doParts, type Deed } from './plan.ts';
 import { passMinutes, type Real } from './real.ts';
 import { settle } from './rounds.ts';
-import { memberOf, MINUTES_A_DAY, roundOf, today, type Model } from './state.ts';
+import { memberOf, MINUTES_A_DAY, noteOf, roundOf, today, type Model } from './state.ts';
 
 export type Until = 'tomorrow' | 'due day' | 'last day of grace' | 'after the grace' | 'three days' | 'weeks';
 
@@ -110,9 +110,25 @@ function dueByItself(m: Model) {
     (due) =>
       due.state === 'open' &&
       due.missedBy === null &&
-      !due.isCashNoted &&
+      noteOf(m, due)?.payerSaid !== true &&
       roundOf(m, due.round).dueDay <= today(m) &&
       memberOf(m, due.payer)?.autoPay === true &&
       (due.autoPaidOn === null || due.autoPaidOn < today(m)),
   );
 }
+
+/** The job that takes lapsed notes of cash away: for every reader they were gone before. */
+export const cashNotesJob: Deed = (m) => {
+  if (m.dues.every((due) => due.cash === null || noteOf(m, due) !== null)) return null;
+  return {
+    title: 'lapsed notes of cash are taken away',
+    act: async ({ stage: { product } }) => {
+      await lapseCash(product.platform);
+      return null;
+    },
+    part: (model) => {
+      for (const due of model.dues) if (noteOf(model, due) === null) due.cash = null;
+      return DONE;
+    },
+  };
+};

@@ -4,7 +4,7 @@ import { findNow } from '../../platform/database/installation.ts';
 import type { Payment } from '../payments/index.ts';
 import { revokeOpenInvitations } from './invitation-store.ts';
 import type { MailSettings } from './mail-members.ts';
-import { listClaims, payClaim } from './member-store.ts';
+import { listClaimsOf, payClaim } from './claim-store.ts';
 import { listReplaced } from './replacement-store.ts';
 import { refundHeld } from './rounds/refund-held.ts';
 import { beginWork } from './rounds/work.ts';
@@ -30,13 +30,16 @@ export async function endEarly(
   return refunded;
 }
 
-/** What goes back to the card of a replaced member is not to come out of a pot any more. */
+/** What goes back to the card that had paid for a replaced member is not to come out of a pot any more. */
 async function noteReturned(tx: Writer, group: Group, refunded: readonly Payment[]): Promise<void> {
-  for (const { userId, seatId, membershipId } of await listReplaced(tx, group.id)) {
-    const claim = (await listClaims(tx, seatId)).find((one) => one.membershipId === membershipId);
-    const own = refunded.filter((payment) => payment.payerId === userId);
-    const backCents = addCents(...own.map((payment) => payment.amountCents));
-    if (claim === undefined || backCents === ZERO_CENTS) continue;
-    await payClaim(tx, membershipId, backCents < claim.openCents ? backCents : claim.openCents);
+  const former = await listReplaced(tx, group.id);
+  for (const claim of await listClaimsOf(tx, group.id)) {
+    const holder = former.find((one) => one.membershipId === claim.membershipId);
+    const theirs = refunded.filter(
+      ({ payerId, paidBy }) => payerId === holder?.userId && paidBy === claim.userId,
+    );
+    const backCents = addCents(...theirs.map((payment) => payment.amountCents));
+    if (backCents === ZERO_CENTS) continue;
+    await payClaim(tx, claim.id, backCents < claim.openCents ? backCents : claim.openCents);
   }
 }

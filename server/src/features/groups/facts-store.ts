@@ -32,6 +32,16 @@ export async function listOwnGroups(db: Reader, userId: string, page: GroupListQ
   return rows.map(toGroup);
 }
 
+/** A note of cash that stands. */
+export interface CashFacts {
+  readonly cents: number;
+  readonly writtenBy: string;
+  readonly writtenById: string;
+  readonly payerSaid: boolean;
+  readonly recipientSaid: boolean;
+  readonly writtenAt: string;
+}
+
 /** A contribution to the open round. */
 export interface OpenContribution {
   readonly groupId: string;
@@ -43,7 +53,7 @@ export interface OpenContribution {
   readonly method: GroupMember['method'];
   /** First name of whoever paid for the payer. */
   readonly coveredBy: string | null;
-  readonly isCashRecorded: boolean;
+  readonly cash: CashFacts | null;
 }
 
 /** Everyone's contribution to the round that is open, or was the last one. */
@@ -54,7 +64,11 @@ export async function listOpenContributions(
   if (groupIds.length === 0) return [];
   const { rows } = await sql<OpenContribution>`
     select p.group_id as "groupId", p.id as "paymentId", p.payer_id as "payerId", p.due_on as "dueOn",
-           p.paid_at as "paidAt", p.method, p.cash_recorded_at is not null as "isCashRecorded",
+           p.paid_at as "paidAt", p.method,
+           case when cash_is_noted(p) then json_build_object('cents', p.cash_cents, 'writtenBy', coalesce(w.first_name, ''),
+             'writtenById', p.cash_recorded_by,
+             'payerSaid', p.cash_payer_said_at is not null, 'recipientSaid', p.cash_recipient_said_at is not null,
+             'writtenAt', p.cash_recorded_at) end as cash,
            case when p.paid_by <> p.payer_id then coalesce(b.first_name, '') end as "coveredBy",
            case when p.status = 'completed' then 'paid'
                 when p.status not in ('pending', 'failed') then 'none'
@@ -65,6 +79,7 @@ export async function listOpenContributions(
       join group_rounds r on r.group_id = g.id and r.round = g.current_round
       join payments p on p.group_id = g.id and p.round = g.current_round
       left join users b on b.id = p.paid_by
+      left join users w on w.id = p.cash_recorded_by
      where g.id = any(${[...groupIds]}::uuid[])`.execute(db);
   return rows;
 }
@@ -74,6 +89,7 @@ export interface OwnPayment {
   readonly id: string;
   readonly groupId: string;
   readonly round: number;
+  /** What of it is open, while it is. */
   readonly amountCents: Cents;
   readonly lateFeeCents: Cents;
   readonly dueOn: Day;
@@ -88,8 +104,9 @@ export async function listOldestUnpaid(
 ): Promise<OwnPayment[]> {
   if (groupIds.length === 0) return [];
   const { rows } = await sql<OwnPayment>`
-    select distinct on (p.group_id) p.id, p.group_id as "groupId", p.round, p.amount_cents as "amountCents",
-           p.late_fee_cents as "lateFeeCents", p.due_on as "dueOn", p.status
+    select distinct on (p.group_id) p.id, p.group_id as "groupId", p.round,
+           p.amount_cents - p.set_off_cents as "amountCents",
+           p.late_fee_cents - p.late_fee_set_off_cents as "lateFeeCents", p.due_on as "dueOn", p.status
       from payments p join groups g on g.id = p.group_id
      where p.payer_id = ${payerId}::uuid and p.status in ('pending', 'failed')
        and p.group_id = any(${[...groupIds]}::uuid[]) and p.round <= g.current_round

@@ -1,7 +1,20 @@
 /** Who is in a group, and whose turn is when. */
-import { toCents, type Cents } from '@circle-link/contract/money';
 import { sql } from 'kysely';
 import type { Reader, Writer } from '../../platform/database/database.ts';
+
+/**
+ * When a charge of member m was disputed, for as long as anything of it is left: a dispute that is open, a debt, or a
+ * missed contribution. What is settled freezes nobody.
+ */
+const DISPUTED_AT = sql<Date | null>`
+  case when m.disputed_at is not null and (
+    exists (select from card_disputes d join payment_attempts a on a.card_payment_id = d.payment_id
+              join payments p on p.id = a.payment_id
+             where p.group_id = m.group_id and a.asked_by = m.user_id and d.status = 'open')
+    or exists (select from ledger_accounts l where l.name = 'member:owed' and l.owner_id = m.user_id and l.balance_cents > 0)
+    or exists (select from payments p where p.group_id = m.group_id and p.payer_id = m.user_id
+                and p.missed_at is not null and p.status in ('pending', 'failed')))
+  then m.disputed_at end`;
 
 /** Someone who is in the group now. */
 export interface Membership {
@@ -21,6 +34,7 @@ export interface Membership {
   readonly autoPay: boolean;
   readonly swapsDone: number;
   readonly leaveAskedAt: Date | null;
+  /** Null again as soon as nothing of the dispute is left. */
   readonly disputedAt: Date | null;
   readonly joinedAt: Date;
 }
@@ -39,7 +53,6 @@ const PRESENT = [
   'm.auto_pay as autoPay',
   'm.swaps_done as swapsDone',
   'm.leave_asked_at as leaveAskedAt',
-  'm.disputed_at as disputedAt',
   'm.joined_at as joinedAt',
 ] as const;
 
@@ -48,6 +61,7 @@ function present(db: Reader) {
     .selectFrom('group_members as m')
     .innerJoin('users as u', 'u.id', 'm.user_id')
     .select(PRESENT)
+    .select(DISPUTED_AT.as('disputedAt'))
     .select((row) => row.fn.coalesce('u.first_name', sql<string>`''`).as('firstName'))
     .where('m.left_at', 'is', null);
 }
@@ -117,11 +131,10 @@ export async function insertMembership(tx: Writer, member: NewMembership): Promi
     .execute();
 }
 
-/** Ends a membership. `claimCents` is what they had paid in and get back out of the seat's pot. */
-export async function endMembership(tx: Writer, membershipId: string, claimCents: Cents): Promise<void> {
+export async function endMembership(tx: Writer, membershipId: string): Promise<void> {
   await tx
     .updateTable('group_members')
-    .set({ left_at: sql<Date>`app_now()`, claim_cents: claimCents, leave_asked_at: null })
+    .set({ left_at: sql<Date>`app_now()`, leave_asked_at: null })
     .where('id', '=', membershipId)
     .execute();
 }
@@ -158,36 +171,5 @@ export async function markDisputed(
     .where('group_id', '=', groupId)
     .where('user_id', '=', userId)
     .where('left_at', 'is', null)
-    .execute();
-}
-
-export interface Claim {
-  readonly membershipId: string;
-  readonly userId: string;
-  readonly openCents: Cents;
-}
-
-/** What former holders of a seat still get back out of its pot, oldest first. */
-export async function listClaims(db: Reader, seatId: string): Promise<Claim[]> {
-  const rows = await db
-    .selectFrom('group_members')
-    .select(['id', 'user_id', 'claim_cents', 'claim_paid_cents'])
-    .where('seat_id', '=', seatId)
-    .where('left_at', 'is not', null)
-    .whereRef('claim_cents', '>', 'claim_paid_cents')
-    .orderBy('left_at')
-    .execute();
-  return rows.map((row) => ({
-    membershipId: row.id,
-    userId: row.user_id,
-    openCents: toCents(row.claim_cents - row.claim_paid_cents),
-  }));
-}
-
-export async function payClaim(tx: Writer, membershipId: string, amountCents: Cents): Promise<void> {
-  await tx
-    .updateTable('group_members')
-    .set((row) => ({ claim_paid_cents: row('claim_paid_cents', '+', amountCents) }))
-    .where('id', '=', membershipId)
     .execute();
 }

@@ -50,9 +50,6 @@ export interface FormerMember {
   readonly userId: string;
   readonly firstName: string;
   readonly seatId: string;
-  /** What they had paid in, and what of it has come back. */
-  readonly paidInCents: Cents;
-  readonly returnedCents: Cents;
 }
 
 /** Everyone who was replaced, in the order of leaving. */
@@ -60,7 +57,7 @@ export async function listReplaced(db: Reader, groupId: string): Promise<FormerM
   const rows = await db
     .selectFrom('group_members as m')
     .innerJoin('users as u', 'u.id', 'm.user_id')
-    .select(['m.id', 'm.user_id', 'm.seat_id', 'm.claim_cents', 'm.claim_paid_cents', 'u.first_name'])
+    .select(['m.id', 'm.user_id', 'm.seat_id', 'u.first_name'])
     .where('m.group_id', '=', groupId)
     .where('m.left_at', 'is not', null)
     // Who left before the start has no turn.
@@ -72,8 +69,27 @@ export async function listReplaced(db: Reader, groupId: string): Promise<FormerM
     userId: row.user_id,
     firstName: row.first_name ?? '',
     seatId: row.seat_id,
-    paidInCents: toCents(row.claim_cents),
-    returnedCents: toCents(row.claim_paid_cents),
+  }));
+}
+
+/** What has come back out of the pots of places that were handed over. */
+export interface Returned {
+  readonly userId: string;
+  readonly seatId: string;
+  readonly returnedCents: Cents;
+}
+
+export async function listReturned(db: Reader, groupId: string): Promise<Returned[]> {
+  const rows = await db
+    .selectFrom('group_claims')
+    .select(['user_id', 'seat_id', 'paid_cents'])
+    .where('group_id', '=', groupId)
+    .where('paid_cents', '>', 0)
+    .execute();
+  return rows.map((row) => ({
+    userId: row.user_id,
+    seatId: row.seat_id,
+    returnedCents: toCents(row.paid_cents),
   }));
 }
 
@@ -85,16 +101,16 @@ export interface ReturnDue {
   readonly expectedOn: Day | null;
 }
 
-/** What a member gets back from groups in which they were replaced, newest first. */
+/** What a member gets back from groups in which they, or somebody they had paid for, were replaced; newest first. */
 export async function listReturns(db: Reader, userId: string): Promise<ReturnDue[]> {
   const { rows } = await sql<{ name: string; claim: number; paid: number; due_on: Day | null }>`
-    select g.name, m.claim_cents as claim, m.claim_paid_cents as paid, r.due_on
-      from group_members m join groups g on g.id = m.group_id
-      left join group_members holder on holder.seat_id = m.seat_id and holder.left_at is null
-      left join group_rounds r on r.group_id = m.group_id and r.round = holder.payout_order
+    select g.name, c.claim_cents as claim, c.paid_cents as paid, r.due_on
+      from group_claims c join groups g on g.id = c.group_id
+      left join group_members holder on holder.seat_id = c.seat_id and holder.left_at is null
+      left join group_rounds r on r.group_id = c.group_id and r.round = holder.payout_order
         and r.closed_at is null and g.status = 'active'
-     where m.user_id = ${userId} and m.left_at is not null and m.claim_cents > 0
-     order by m.left_at desc limit 100`.execute(db);
+     where c.user_id = ${userId}
+     order by c.created_at desc limit 100`.execute(db);
   return rows.map((row) => ({
     groupName: row.name,
     paidInCents: toCents(row.claim),

@@ -4,6 +4,7 @@ import { toCents, type Cents } from '@circle-link/contract/money';
 import { sql, type Selectable } from 'kysely';
 import type { Reader, Tables, Writer } from '../../platform/database/database.ts';
 import { EventRefused } from '../cards/index.ts';
+import { WAIT_MINUTES } from '../payments/index.ts';
 
 export interface Round {
   readonly groupId: string;
@@ -59,9 +60,6 @@ export async function listRounds(db: Reader, groupId: string): Promise<Round[]> 
     .execute();
   return rows.map(toRound);
 }
-
-/** A charge that was asked for in time is waited for so long; the reconciler has asked the provider about it by then. */
-const WAIT_MINUTES = 15;
 
 /** Whether the round of row r has run out of time: its grace is over, and nobody's payment in time is under way. */
 const hasRunOut = sql<boolean>`

@@ -48,20 +48,17 @@ export async function listScheduleRows(db: Reader, groupId: string): Promise<Sch
 
 /** A member's contributions to a group, by round. */
 export async function listOwnPayments(db: Reader, groupId: string, payerId: string): Promise<OwnPayment[]> {
-  const rows = await db
-    .selectFrom('payments')
-    .select(['id', 'group_id', 'round', 'amount_cents', 'late_fee_cents', 'due_on', 'status'])
-    .where('group_id', '=', groupId)
-    .where('payer_id', '=', payerId)
-    .orderBy('round')
-    .execute();
+  const { rows } = await sql<OwnPayment>`
+    select id, group_id as "groupId", round, due_on as "dueOn", status,
+           case when status in ('pending', 'failed') then amount_cents - set_off_cents else amount_cents end as "amountCents",
+           case when status in ('pending', 'failed') then late_fee_cents - late_fee_set_off_cents else late_fee_cents end
+             as "lateFeeCents"
+      from payments where group_id = ${groupId}::uuid and payer_id = ${payerId}::uuid order by round`.execute(
+    db,
+  );
   return rows.map((row) => ({
-    id: row.id,
-    groupId: row.group_id,
-    round: row.round,
-    amountCents: toCents(row.amount_cents),
-    lateFeeCents: toCents(row.late_fee_cents),
-    dueOn: row.due_on,
-    status: row.status,
+    ...row,
+    amountCents: toCents(row.amountCents),
+    lateFeeCents: toCents(row.lateFeeCents),
   }));
 }

@@ -2,10 +2,11 @@ import { MAX_SWAPS } from '@circle-link/contract/groups/turns';
 import { standingOf, type Standing } from '@circle-link/contract/groups/standing';
 import type { GroupMember, GroupPage } from '@circle-link/contract/groups';
 import type { InvitationItem } from '@circle-link/contract/groups/agreements';
-import { formatAmount } from '@circle-link/contract/money';
+import { formatAmount, toCents } from '@circle-link/contract/money';
 import type { Settings } from '../../platform/config/settings.ts';
 import type { Reader } from '../../platform/database/database.ts';
-import { listStandings } from './facts-store.ts';
+import { lapseOf } from '../payments/index.ts';
+import { listStandings, type CashFacts } from './facts-store.ts';
 import { getOwnGroup } from './find-own-group.ts';
 import { viewOpenInvitations } from './invitations/view-open-invitations.ts';
 import { listMemberFacts, type MemberFacts } from './member-facts.ts';
@@ -71,12 +72,24 @@ function memberOf(facts: GroupFacts, member: MemberFacts, standing: Standing = s
 function paymentOf(
   { open }: GroupFacts,
   userId: string,
-): Pick<GroupMember, 'paymentId' | 'paidAt' | 'method' | 'coveredBy' | 'isCashRecorded'> {
+): Pick<GroupMember, 'paymentId' | 'paidAt' | 'method' | 'coveredBy' | 'cash'> {
   const contribution = open.find((one) => one.payerId === userId);
   if (contribution === undefined)
-    return { paymentId: null, paidAt: null, method: null, coveredBy: null, isCashRecorded: false };
-  const { paymentId, paidAt, method, coveredBy, isCashRecorded } = contribution;
-  return { paymentId, paidAt: paidAt?.toISOString() ?? null, method, coveredBy, isCashRecorded };
+    return { paymentId: null, paidAt: null, method: null, coveredBy: null, cash: null };
+  const { paymentId, paidAt, method, coveredBy, cash } = contribution;
+  return { paymentId, paidAt: paidAt?.toISOString() ?? null, method, coveredBy, cash: cashOf(cash) };
+}
+
+function cashOf(cash: CashFacts | null): GroupMember['cash'] {
+  if (cash === null) return null;
+  return {
+    amount: formatAmount(toCents(cash.cents)),
+    writtenBy: cash.writtenBy,
+    writtenById: cash.writtenById,
+    payerHasSaid: cash.payerSaid,
+    recipientHasSaid: cash.recipientSaid,
+    lapsesAt: lapseOf(new Date(cash.writtenAt)).toISOString(),
+  };
 }
 
 function meOf(group: Group, me: MemberFacts): GroupPage['me'] {

@@ -1,38 +1,137 @@
-/** Cash that is said to have changed hands: noted by the organiser, counted once its recipient confirms it. */
+/** Cash that is said to have changed hands: noted by one side, counted once payer and recipient have said so. */
+import { toCents, type Cents } from '@circle-link/contract/money';
 import { sql } from 'kysely';
 import type { Reader, Writer } from '../../platform/database/database.ts';
-import { UNPAID } from './store.ts';
+import { NO_CASH_NOTE, UNPAID } from './store.ts';
 
-/** Notes cash that the organiser says was handed over; false when the contribution is not open. */
-export async function recordCashGiven(tx: Writer, paymentId: string, recordedBy: string): Promise<boolean> {
-  const noted = await tx
+/** A note that has not lapsed. */
+export interface CashNote {
+  readonly writtenBy: string;
+  readonly writtenAt: Date;
+  /** It was written before the last day of grace had ended. */
+  readonly isInTime: boolean;
+  readonly cents: Cents;
+  readonly payerSaid: boolean;
+  readonly recipientSaid: boolean;
+}
+
+/** The note that stands for a contribution; null where there is none, or it has lapsed. */
+export async function findCashNote(db: Reader, paymentId: string): Promise<CashNote | null> {
+  const { rows } = await sql<{
+    by: string;
+    at: Date;
+    in_time: boolean;
+    cents: number;
+    payer: boolean;
+    recipient: boolean;
+  }>`
+    select cash_recorded_by as by, cash_recorded_at as at, cash_recorded_at < grace_until as in_time, cash_cents as cents,
+           cash_payer_said_at is not null as payer, cash_recipient_said_at is not null as recipient
+      from payments p where id = ${paymentId}::uuid and cash_is_noted(p)`.execute(db);
+  const [row] = rows;
+  if (row === undefined) return null;
+  return {
+    writtenBy: row.by,
+    writtenAt: row.at,
+    isInTime: row.in_time,
+    cents: toCents(row.cents),
+    payerSaid: row.payer,
+    recipientSaid: row.recipient,
+  };
+}
+
+/** Writes a note over one that has lapsed; the caller has seen that none stands and that the contribution is open. */
+export async function writeCashNote(
+  tx: Writer,
+  paymentId: string,
+  note: Pick<CashNote, 'writtenBy' | 'cents' | 'payerSaid' | 'recipientSaid'>,
+): Promise<void> {
+  const said = (isSaid: boolean) => (isSaid ? sql<Date>`app_now()` : null);
+  await tx
     .updateTable('payments')
-    .set({ cash_recorded_at: sql<Date>`app_now()`, cash_recorded_by: recordedBy })
+    .set({
+      cash_recorded_at: sql<Date>`app_now()`,
+      cash_recorded_by: note.writtenBy,
+      cash_cents: note.cents,
+      cash_payer_said_at: said(note.payerSaid),
+      cash_recipient_said_at: said(note.recipientSaid),
+    })
     .where('id', '=', paymentId)
     .where('status', 'in', [...UNPAID])
-    .where('cash_recorded_at', 'is', null)
-    .executeTakeFirst();
-  return noted.numUpdatedRows === 1n;
+    .execute();
+}
+
+/** Adds a side's yes. */
+export async function addCashWord(
+  tx: Writer,
+  paymentId: string,
+  side: { readonly isPayer: boolean; readonly isRecipient: boolean },
+): Promise<void> {
+  const now = sql<Date>`app_now()`;
+  await tx
+    .updateTable('payments')
+    .set({
+      ...(side.isPayer && { cash_payer_said_at: now }),
+      ...(side.isRecipient && { cash_recipient_said_at: now }),
+    })
+    .where('id', '=', paymentId)
+    .where('cash_recorded_at', 'is not', null)
+    .execute();
 }
 
 /** Takes the note back. */
 export async function dropCashGiven(tx: Writer, paymentId: string): Promise<void> {
-  await tx
-    .updateTable('payments')
-    .set({ cash_recorded_at: null, cash_recorded_by: null })
-    .where('id', '=', paymentId)
-    .execute();
+  await tx.updateTable('payments').set(NO_CASH_NOTE).where('id', '=', paymentId).execute();
 }
 
-/** Whether cash was recorded or paid in a round: then its recipient cannot change any more. */
+/** Whether the payer has said that they handed over cash: no card is charged for it while that stands. */
+export async function isCashPromised(db: Reader, paymentId: string): Promise<boolean> {
+  const { rows } = await sql<{ is_promised: boolean }>`
+    select cash_is_promised(p) as is_promised from payments p where id = ${paymentId}::uuid`.execute(db);
+  return rows[0]?.is_promised === true;
+}
+
+/** Whether cash is noted or was paid in a round: then its recipient cannot change any more. */
 export async function hasCash(db: Reader, groupId: string, round: number): Promise<boolean> {
-  const row = await db
-    .selectFrom('payments')
-    .select('id')
-    .where('group_id', '=', groupId)
-    .where('round', '=', round)
-    .where((row) => row.or([row('cash_recorded_at', 'is not', null), row('method', '=', 'cash')]))
-    .limit(1)
-    .executeTakeFirst();
-  return row !== undefined;
+  const { rows } = await sql`
+    select from payments p where group_id = ${groupId}::uuid and round = ${round}
+       and (method = 'cash' or cash_is_noted(p)) limit 1`.execute(db);
+  return rows.length > 0;
+}
+
+/** Whether cash that a member is said to have handed over in time waits for an answer. */
+export async function hasTimelyCashNote(db: Reader, groupId: string, payerId: string): Promise<boolean> {
+  const { rows } = await sql`
+    select from payments p where group_id = ${groupId}::uuid and payer_id = ${payerId}::uuid
+       and cash_is_noted(p) and cash_recorded_at < grace_until limit 1`.execute(db);
+  return rows.length > 0;
+}
+
+/** Contributions whose note has lapsed, oldest first. */
+export async function listLapsedCash(
+  db: Reader,
+  limit: number,
+): Promise<readonly { readonly paymentId: string; readonly groupId: string }[]> {
+  const { rows } = await sql<{ paymentId: string; groupId: string }>`
+    select id as "paymentId", group_id as "groupId" from payments
+     where cash_recorded_at <= app_now() - interval '72 hours'
+     order by cash_recorded_at limit ${limit}`.execute(db);
+  return rows;
+}
+
+/** Takes a lapsed note away; whether its payer had said so, or null where nothing has lapsed. */
+export async function dropLapsedCash(
+  tx: Writer,
+  paymentId: string,
+): Promise<{ readonly payerSaid: boolean } | null> {
+  const { rows } = await sql<{ payer_said: boolean }>`
+    with lapsed as (
+      select id, cash_payer_said_at is not null as payer_said from payments
+       where id = ${paymentId}::uuid and cash_recorded_at <= app_now() - interval '72 hours' for update)
+    update payments p
+       set cash_recorded_at = null, cash_recorded_by = null, cash_cents = null, cash_payer_said_at = null,
+           cash_recipient_said_at = null
+      from lapsed l where p.id = l.id returning l.payer_said`.execute(tx);
+  const [row] = rows;
+  return row === undefined ? null : { payerSaid: row.payer_said };
 }

@@ -38,12 +38,14 @@ export class CardRequired extends Refusal {
   }
 }
 
-/** The organiser says it was paid in cash: the recipient answers first. */
+/** The payer says that they paid it in cash: the recipient answers first, or it lapses. */
 export class CashAwaitsConfirmation extends Refusal {
   override readonly code = 'cash_recorded';
   override readonly status = 409;
   constructor() {
-    super('This payment is recorded as cash. The recipient has to confirm or deny it first.');
+    super(
+      'You have said that you paid this in cash. It can be paid by card when the recipient denies it, or when you take the note back.',
+    );
   }
 }
 
@@ -53,5 +55,14 @@ export class ReceiptNotReady extends Refusal {
   override readonly status = 409;
   constructor() {
     super('This contribution is not paid yet, so there is no receipt.');
+  }
+}
+
+/** A part of it was taken from a payout while the click was on its way: another amount is left. */
+export class AmountChanged extends Refusal {
+  override readonly code = 'amount_changed';
+  override readonly status = 409;
+  constructor() {
+    super('Another amount is left to pay now. Please look again and repeat your payment.');
   }
 }

@@ -12,9 +12,21 @@ export { runAutoPay } from './auto-pay/run-auto-pay.ts';
 export { planAutoPayments } from './auto-pay/store.ts';
 export { sendReminders } from './reminders/send-reminders.ts';
 export { findAttempt, hasDisputedCharge, hasOpenCharge, type Attempt } from './attempt-store.ts';
-export { dropCashGiven, hasCash, recordCashGiven } from './cash-store.ts';
-export { forgiveMiss, listMissed, markMissed } from './missed-store.ts';
-export { sumPaidIn } from './payer-store.ts';
+export {
+  addCashWord,
+  dropCashGiven,
+  dropLapsedCash,
+  findCashNote,
+  hasCash,
+  hasTimelyCashNote,
+  listLapsedCash,
+  writeCashNote,
+  type CashNote,
+} from './cash-store.ts';
+export { forgiveMiss, listMissed, markLate, markMissed, WAIT_MINUTES, wasInTime } from './missed-store.ts';
+export { addPart, listParts, type Part } from './parts-store.ts';
+export { listPaidIn, type PaidIn } from './payer-store.ts';
+export { CASH_NOTE_HOURS, chargeFor, lapseOf, openPartsOf } from './rules.ts';
 export {
   cancelUnpaid,
   completePayment,

@@ -1,10 +1,10 @@
 /** Contributions as people see them: with the names of group, payer and recipient, and a charge under way. */
 import { addDays } from '@circle-link/contract/groups/calendar';
-import { addCents, formatAmount, subtractCents } from '@circle-link/contract/money';
+import { addCents, formatAmount, subtractCents, toCents } from '@circle-link/contract/money';
 import type { PaymentItem, PaymentListQuery } from '@circle-link/contract/payments';
 import { sql, type RawBuilder, type Selectable } from 'kysely';
 import type { Reader, Tables } from '../../platform/database/database.ts';
-import { chargeFor } from './rules.ts';
+import { chargeFor, lapseOf, openPartsOf } from './rules.ts';
 import { isUnpaid, toPayment, type Payment } from './store.ts';
 
 interface Row extends Selectable<Tables['payments']> {
@@ -18,6 +18,8 @@ interface Row extends Selectable<Tables['payments']> {
   attempt_id: string | null;
   attempt_user: string | null;
   attempt_url: string | null;
+  has_cash_note: boolean;
+  cash_writer: string | null;
 }
 
 /** The recipient of a round that is not closed is whoever has its turn now. */
@@ -25,7 +27,7 @@ const SELECT = sql`
   select p.*, g.name as group_name, g.grace_days, payer.first_name as payer_name,
          coalesce(r.recipient_id, seat.user_id) as recipient_id, recipient.first_name as recipient_name,
          helper.first_name as paid_by_name, cp.id as attempt_id, cp.user_id as attempt_user,
-         cp.checkout_url as attempt_url
+         cp.checkout_url as attempt_url, cash_is_noted(p) as has_cash_note, noted.first_name as cash_writer
     from payments p
     join groups g on g.id = p.group_id
     join users payer on payer.id = p.payer_id
@@ -33,6 +35,7 @@ const SELECT = sql`
     left join group_members seat on seat.group_id = p.group_id and seat.payout_order = p.round and seat.left_at is null
     left join users recipient on recipient.id = coalesce(r.recipient_id, seat.user_id)
     left join users helper on helper.id = p.paid_by and p.paid_by <> p.payer_id
+    left join users noted on noted.id = p.cash_recorded_by
     left join card_payments cp on cp.purpose = 'contribution' and cp.subject_id = p.id and cp.status = 'open'`;
 
 async function list(db: Reader, viewerId: string, rest: RawBuilder<unknown>): Promise<PaymentItem[]> {
@@ -106,21 +109,39 @@ function toItem(row: Row, viewerId: string): PaymentItem {
     isMissed: payment.missedAt !== null && isUnpaid(payment),
     method: payment.method,
     paidBy: row.paid_by_name,
-    isCashRecorded: payment.cashRecordedAt !== null,
+    cash: cashNoteOf(row),
     paidAt: payment.paidAt?.toISOString() ?? null,
     createdAt: payment.createdAt.toISOString(),
   };
 }
 
 /** What it costs by card while it is open; what was paid once it is not. */
-function amountsOf(payment: Payment): Pick<PaymentItem, 'amount' | 'lateFee' | 'cardFee' | 'chargeAmount'> {
-  const bareCents = addCents(payment.amountCents, payment.lateFeeCents);
+function amountsOf(
+  payment: Payment,
+): Pick<PaymentItem, 'amount' | 'lateFee' | 'setOff' | 'cardFee' | 'chargeAmount'> {
+  const wholeCents = addCents(payment.amountCents, payment.lateFeeCents);
+  const open = openPartsOf(payment);
+  const bareCents = payment.method === 'set_off' ? wholeCents : addCents(open.amountCents, open.lateFeeCents);
   const chargeCents = isUnpaid(payment) ? chargeFor(payment).totalCents : (payment.chargeCents ?? bareCents);
   return {
     amount: formatAmount(payment.amountCents),
     lateFee: formatAmount(payment.lateFeeCents),
+    setOff: formatAmount(subtractCents(wholeCents, bareCents)),
     cardFee: formatAmount(subtractCents(chargeCents, bareCents)),
     chargeAmount: formatAmount(chargeCents),
+  };
+}
+
+function cashNoteOf(row: Row): PaymentItem['cash'] {
+  const { cash_recorded_at: writtenAt, cash_recorded_by: writtenById, cash_cents: cents } = row;
+  if (!row.has_cash_note || writtenAt === null || writtenById === null || cents === null) return null;
+  return {
+    amount: formatAmount(toCents(cents)),
+    writtenBy: row.cash_writer ?? '',
+    writtenById,
+    payerHasSaid: row.cash_payer_said_at !== null,
+    recipientHasSaid: row.cash_recipient_said_at !== null,
+    lapsesAt: lapseOf(writtenAt).toISOString(),
   };
 }
 

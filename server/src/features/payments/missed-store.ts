@@ -25,37 +25,54 @@ export async function markMissed(
   return rows.map(toPayment);
 }
 
+/** A charge that was asked for in time is waited for so long, whoever causes the wait. */
+export const WAIT_MINUTES = 15;
+
 /**
- * A contribution whose charge was asked for before its grace ended was not missed, whenever the bank's answer came: the
- * mark and the late fee go. Null where there is nothing to take back.
+ * Whether a charge is in time for the contribution it was asked for: asked for before the end of grace, and paid at most
+ * so many minutes after it.
  */
-export async function forgiveMiss(
-  tx: Writer,
-  paymentId: string,
-  cardPaymentId: string,
-): Promise<Payment | null> {
+export async function wasInTime(db: Reader, cardPaymentId: string, paidAt: Date): Promise<boolean> {
+  const { rows } = await sql`
+    select from payment_attempts a join payments p on p.id = a.payment_id
+     where a.card_payment_id = ${cardPaymentId}::uuid and a.created_at < p.grace_until
+       and ${paidAt}::timestamptz < p.grace_until + make_interval(mins => ${WAIT_MINUTES})`.execute(db);
+  return rows.length > 0;
+}
+
+/**
+ * What was paid in time was not missed, although its round was closed before we heard of it: the mark and the late fee go,
+ * unless a part of the fee has gone on to its recipient. Null where there is nothing to take back.
+ */
+export async function forgiveMiss(tx: Writer, paymentId: string): Promise<Payment | null> {
   const row = await tx
     .updateTable('payments')
-    .from('payment_attempts')
     .set({ missed_at: null, missed_by: null, late_fee_cents: 0 })
-    .where('payments.id', '=', paymentId)
+    .where('id', '=', paymentId)
     .where('missed_at', 'is not', null)
-    .where('payment_attempts.card_payment_id', '=', cardPaymentId)
-    .whereRef('payment_attempts.created_at', '<', 'grace_until')
-    .returningAll('payments')
+    .where('set_off_cents', '=', 0)
+    .where('late_fee_set_off_cents', '=', 0)
+    .returningAll()
     .executeTakeFirst();
   return row === undefined ? null : toPayment(row);
 }
 
-/** Missed contributions of a group that are still open, oldest first. */
-export async function listMissed(db: Reader, groupId: string): Promise<Payment[]> {
-  const rows = await db
+/** Puts on record what was paid late to a round that is still open because it waits for somebody else's charge. */
+export async function markLate(tx: Writer, paymentId: string): Promise<void> {
+  await sql`
+    update payments set missed_at = app_now(), missed_by = payer_id
+     where id = ${paymentId}::uuid and missed_at is null and grace_until <= app_now()`.execute(tx);
+}
+
+/** Missed contributions of a group that are still open, oldest first; of one payer if named. */
+export async function listMissed(db: Reader, groupId: string, payerId?: string): Promise<Payment[]> {
+  const missed = db
     .selectFrom('payments')
     .selectAll()
     .where('group_id', '=', groupId)
     .where('missed_at', 'is not', null)
     .where('status', 'in', [...UNPAID])
-    .orderBy('round')
-    .execute();
+    .orderBy('round');
+  const rows = await (payerId === undefined ? missed : missed.where('payer_id', '=', payerId)).execute();
   return rows.map(toPayment);
 }

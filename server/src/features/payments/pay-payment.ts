@@ -3,7 +3,9 @@ import type { Platform } from '../../platform/platform.ts';
 import { chargeSaved, findDefaultMethod, type ChargedPayment, type InboxWriter } from '../cards/index.ts';
 import type { DatabaseClock } from '../../platform/clock/database-clock.ts';
 import { insertAttempt } from './attempt-store.ts';
+import { isCashPromised } from './cash-store.ts';
 import {
+  AmountChanged,
   CardRequired,
   CashAwaitsConfirmation,
   OlderPaymentFirst,
@@ -87,9 +89,9 @@ async function refuseUnlessPayable(tx: Writer, quoted: Payment): Promise<void> {
   if (payment === null || payment.payerId !== quoted.payerId) throw new PaymentNotFound();
   if (payment.status === 'completed') throw new PaidMeanwhile();
   if (!isUnpaid(payment)) throw new PaymentClosed();
-  if (payment.cashRecordedAt !== null) throw new CashAwaitsConfirmation();
-  const [first] = (await listMissed(tx, payment.groupId)).filter(
-    (missed) => missed.payerId === payment.payerId,
-  );
+  if (await isCashPromised(tx, payment.id)) throw new CashAwaitsConfirmation();
+  // Of another amount than was quoted: a part was taken from a payout meanwhile.
+  if (chargeFor(payment).totalCents !== chargeFor(quoted).totalCents) throw new AmountChanged();
+  const [first] = await listMissed(tx, payment.groupId, payment.payerId);
   if (first !== undefined && first.id !== payment.id) throw new OlderPaymentFirst(first.round);
 }

@@ -3,16 +3,26 @@ import { toCents, type Cents } from '@circle-link/contract/money';
 import { sql } from 'kysely';
 import type { Reader } from '../../platform/database/database.ts';
 
-/** What a member has paid into a group so far, whoever paid it for them. */
-export async function sumPaidIn(db: Reader, groupId: string, payerId: string): Promise<Cents> {
-  const row = await db
-    .selectFrom('payments')
-    .select(sql<number>`coalesce(sum(amount_cents), 0)::bigint`.as('sum'))
-    .where('group_id', '=', groupId)
-    .where('payer_id', '=', payerId)
-    .where('status', '=', 'completed')
-    .executeTakeFirstOrThrow();
-  return toCents(row.sum);
+export interface PaidIn {
+  readonly userId: string;
+  readonly cents: Cents;
+}
+
+/**
+ * What was paid in for a member's contributions to a group since they owe them, by whoever paid it; the member first.
+ * Parts that an earlier holder of the place had paid are not among it.
+ */
+export async function listPaidIn(db: Reader, groupId: string, payerId: string): Promise<PaidIn[]> {
+  const { rows } = await sql<{ user_id: string; cents: number }>`
+    select user_id, sum(cents)::bigint as cents from (
+      select paid_by as user_id, amount_cents - set_off_cents as cents from payments
+       where group_id = ${groupId}::uuid and payer_id = ${payerId}::uuid and status = 'completed'
+      union all
+      select s.user_id, s.amount_cents from payment_parts s join payments p on p.id = s.payment_id
+       where p.group_id = ${groupId}::uuid and p.payer_id = ${payerId}::uuid and s.user_id = p.payer_id) paid
+     group by user_id having sum(cents) > 0
+     order by user_id <> ${payerId}::uuid, user_id`.execute(db);
+  return rows.map((row) => ({ userId: row.user_id, cents: toCents(row.cents) }));
 }
 
 /** Whether someone is in the group now. */

@@ -1,11 +1,32 @@
-/** What a contribution costs its payer, and which of a payer's contributions comes first. */
+/** What is left to pay of a contribution, and what it costs its payer by card. */
 import { quoteContribution, type ContributionQuote } from '@circle-link/contract/groups/pot';
-import type { Cents } from '@circle-link/contract/money';
+import { subtractCents, type Cents } from '@circle-link/contract/money';
 
-/** The charge for a contribution by card, with its late fee. */
-export function chargeFor(owed: {
+interface Owed {
   readonly amountCents: Cents;
   readonly lateFeeCents: Cents;
-}): ContributionQuote {
-  return quoteContribution(owed.amountCents, owed.lateFeeCents);
+  readonly setOffCents: Cents;
+  readonly lateFeeSetOffCents: Cents;
+}
+
+/** What of a contribution and of its late fee is not paid yet. */
+export function openPartsOf(owed: Owed): { readonly amountCents: Cents; readonly lateFeeCents: Cents } {
+  return {
+    amountCents: subtractCents(owed.amountCents, owed.setOffCents),
+    lateFeeCents: subtractCents(owed.lateFeeCents, owed.lateFeeSetOffCents),
+  };
+}
+
+/** The charge for what is left of a contribution by card, with its late fee. */
+export function chargeFor(owed: Owed): ContributionQuote {
+  const { amountCents, lateFeeCents } = openPartsOf(owed);
+  return quoteContribution(amountCents, lateFeeCents);
+}
+
+/** A note of cash stands for so long. */
+export const CASH_NOTE_HOURS = 72;
+
+/** When a note of cash lapses. */
+export function lapseOf(writtenAt: Date): Date {
+  return new Date(writtenAt.getTime() + CASH_NOTE_HOURS * 3_600_000);
 }

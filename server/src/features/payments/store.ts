@@ -1,6 +1,6 @@
 /** Contributions owed: one row a seat and round. Whoever changes one holds its group's row, or the row itself. */
 import type { Day } from '@circle-link/contract/groups/calendar';
-import { toCents, ZERO_CENTS, type Cents } from '@circle-link/contract/money';
+import { toCents, type Cents } from '@circle-link/contract/money';
 import type { PaymentStatus } from '@circle-link/contract/payments';
 import { sql, type Selectable } from 'kysely';
 import type { Reader, Tables, Writer } from '../../platform/database/database.ts';
@@ -14,8 +14,12 @@ export interface Payment {
   readonly payerId: string;
   readonly amountCents: Cents;
   readonly lateFeeCents: Cents;
+  /** What of the two was taken from money due to the payer already. */
+  readonly setOffCents: Cents;
+  readonly lateFeeSetOffCents: Cents;
   readonly status: PaymentStatus;
   readonly dueOn: Day;
+  readonly graceUntil: Date;
   readonly method: Method | null;
   readonly paidBy: string | null;
   readonly paidAt: Date | null;
@@ -24,9 +28,17 @@ export interface Payment {
   readonly failureReason: string | null;
   /** Its round was paid out without it. */
   readonly missedAt: Date | null;
-  readonly cashRecordedAt: Date | null;
   readonly createdAt: Date;
 }
+
+/** A contribution without a note of cash. */
+export const NO_CASH_NOTE = {
+  cash_recorded_at: null,
+  cash_recorded_by: null,
+  cash_cents: null,
+  cash_payer_said_at: null,
+  cash_recipient_said_at: null,
+} as const;
 
 /** Not paid, and still to be paid. */
 export const UNPAID = ['pending', 'failed'] as const;
@@ -43,8 +55,11 @@ export function toPayment(row: Selectable<Tables['payments']>): Payment {
     payerId: row.payer_id,
     amountCents: toCents(row.amount_cents),
     lateFeeCents: toCents(row.late_fee_cents),
+    setOffCents: toCents(row.set_off_cents),
+    lateFeeSetOffCents: toCents(row.late_fee_set_off_cents),
     status: row.status as PaymentStatus,
     dueOn: row.due_on,
+    graceUntil: row.grace_until,
     method: row.method as Method | null,
     paidBy: row.paid_by,
     paidAt: row.paid_at,
@@ -52,7 +67,6 @@ export function toPayment(row: Selectable<Tables['payments']>): Payment {
     chargeCents: row.charge_cents === null ? null : toCents(row.charge_cents),
     failureReason: row.failure_reason,
     missedAt: row.missed_at,
-    cashRecordedAt: row.cash_recorded_at,
     createdAt: row.created_at,
   };
 }
@@ -124,8 +138,9 @@ export interface RoundMoney {
 export async function sumRound(db: Reader, groupId: string, round: number): Promise<RoundMoney> {
   const { rows } = await sql<{ unpaid: number; card: number; cash: number }>`
     select count(*) filter (where status in ('pending', 'failed'))::integer as unpaid,
-           coalesce(sum(amount_cents) filter (where status = 'completed' and method <> 'cash'), 0)::bigint as card,
-           coalesce(sum(amount_cents) filter (where status = 'completed' and method = 'cash'), 0)::bigint as cash
+           coalesce(sum(case when status <> 'completed' or method = 'cash' then set_off_cents else amount_cents end), 0)::bigint
+             as card,
+           coalesce(sum(amount_cents - set_off_cents) filter (where status = 'completed' and method = 'cash'), 0)::bigint as cash
       from payments where group_id = ${groupId}::uuid and round = ${round}`.execute(db);
   const [sums] = rows;
   return {
@@ -141,8 +156,8 @@ export interface Completion {
   readonly at: Date;
   readonly cardPaymentId?: string;
   readonly chargeCents?: Cents;
-  /** What of the late fee was paid with it; the rest is waived: the charge was asked for before the fee was due. */
-  readonly lateFeeCents?: Cents;
+  /** The whole late fee that was paid, parts included; the rest is waived: the charge was asked for before it was due. */
+  readonly lateFeeCents: Cents;
 }
 
 /** Completes an unpaid contribution; false when it is not unpaid. */
@@ -160,10 +175,9 @@ export async function completePayment(
       paid_at: completion.at,
       card_payment_id: completion.cardPaymentId ?? null,
       charge_cents: completion.chargeCents ?? null,
-      late_fee_cents: completion.lateFeeCents ?? ZERO_CENTS,
+      late_fee_cents: completion.lateFeeCents,
       failure_reason: null,
-      cash_recorded_at: null,
-      cash_recorded_by: null,
+      ...NO_CASH_NOTE,
     })
     .where('id', '=', paymentId)
     .where('status', 'in', [...UNPAID])
@@ -193,6 +207,9 @@ export async function reopenPayment(tx: Writer, paymentId: string, reason: strin
       paid_by: null,
       card_payment_id: null,
       charge_cents: null,
+      // Its round is open: whether it is missed is decided when that closes.
+      missed_at: null,
+      missed_by: null,
     })
     .where('id', '=', paymentId)
     .where('status', '=', 'completed')
@@ -207,7 +224,7 @@ export async function cancelUnpaid(
 ): Promise<void> {
   let query = tx
     .updateTable('payments')
-    .set({ status: 'cancelled', cash_recorded_at: null, cash_recorded_by: null })
+    .set({ status: 'cancelled', ...NO_CASH_NOTE })
     .where('group_id', '=', groupId)
     .where('status', 'in', [...UNPAID]);
   if (options.keepMissed) query = query.where('missed_at', 'is', null);
@@ -235,8 +252,7 @@ export async function reassignUnpaid(tx: Writer, groupId: string, from: string, 
       status: 'pending',
       failure_reason: null,
       auto_pay_at: null,
-      cash_recorded_at: null,
-      cash_recorded_by: null,
+      ...NO_CASH_NOTE,
     })
     .where('group_id', '=', groupId)
     .where('payer_id', '=', from)

@@ -1,5 +1,5 @@
 import type { PaymentItem } from '@circle-link/contract/payments';
-import { addCents, parseDollars, subtractCents, ZERO_CENTS, type Cents } from '@circle-link/contract/money';
+import { negateCents, parseDollars, ZERO_CENTS, type Cents } from '@circle-link/contract/money';
 import type { Platform } from '../../platform/platform.ts';
 import { renderReceipt, type Receipt } from '../../platform/documents/render-receipt.ts';
 import { PaymentNotFound, ReceiptNotReady } from './errors.ts';
@@ -55,13 +55,17 @@ function linesOf(item: PaymentItem): Pick<Receipt, 'lines' | 'total'> {
     label: 'Late fee, to the member who was paid short',
     amountCents: centsOf(item.lateFee),
   };
-  const totalCents = centsOf(item.chargeAmount);
-  const cardLine = {
-    label: 'Card fee',
-    amountCents: subtractCents(totalCents, addCents(contribution.amountCents, lateLine.amountCents)),
+  const beforeLine = {
+    label: 'Taken from payouts before',
+    amountCents: negateCents(centsOf(item.setOff)),
   };
+  const totalCents = centsOf(item.chargeAmount);
+  const cardLine = { label: 'Card fee', amountCents: centsOf(item.cardFee) };
   return {
-    lines: [contribution, ...[lateLine, cardLine].filter(({ amountCents }) => amountCents !== ZERO_CENTS)],
+    lines: [
+      contribution,
+      ...[lateLine, beforeLine, cardLine].filter(({ amountCents }) => amountCents !== ZERO_CENTS),
+    ],
     total: { label: 'Paid', amountCents: totalCents },
   };
 }

@@ -13,6 +13,10 @@ export async function findPotSubjects(db: Reader, groupId: string): Promise<Read
     select p.id, u.first_name as payer, p.round from payments p join users u on u.id = p.payer_id
      where p.group_id = ${groupId}::uuid
     union all
+    select s.id, u.first_name, p.round from payment_parts s join payments p on p.id = s.payment_id
+      join users u on u.id = s.user_id
+     where p.group_id = ${groupId}::uuid and s.id <> p.id
+    union all
     select coalesce(c.card_payment_id, a.card_payment_id), u.first_name, coalesce(c.round, p.round)
       from payments p
       join payment_attempts a on a.payment_id = p.id

@@ -44,6 +44,9 @@ async function findContributions(db: Reader, subjects: readonly Subject[]): Prom
   const { rows } = await sql<{ id: string; group_id: string; round: number }>`
     select id, group_id, round from payments where id = any(${idsOf(subjects, 'contributionId')}::uuid[])
     union all
+    select s.id, p.group_id, p.round from payment_parts s join payments p on p.id = s.payment_id
+     where s.id = any(${idsOf(subjects, 'contributionId')}::uuid[]) and s.id <> p.id
+    union all
     select a.card_payment_id, p.group_id, p.round from payment_attempts a join payments p on p.id = a.payment_id
      where a.card_payment_id = any(${idsOf(subjects, 'cardPaymentId')}::uuid[])`.execute(db);
   return new Map(rows.map((row) => [row.id, { groupId: row.group_id, round: row.round }]));

@@ -324,6 +324,17 @@ export interface GroupCharters {
   text: string;
 }
 
+export interface GroupClaims {
+  claim_cents: number;
+  created_at: Generated<Timestamp>;
+  group_id: string;
+  id: Generated<string>;
+  membership_id: string;
+  paid_cents: Generated<number>;
+  seat_id: string;
+  user_id: string;
+}
+
 export interface GroupInvitations {
   code: string;
   created_at: Generated<Timestamp>;
@@ -341,8 +352,6 @@ export interface GroupMembers {
   auto_pay: Generated<boolean>;
   charter_accepted_at: Timestamp | null;
   charter_hash: string | null;
-  claim_cents: Generated<number>;
-  claim_paid_cents: Generated<number>;
   disputed_at: Timestamp | null;
   group_id: string;
   has_received_payout: Generated<boolean>;
@@ -564,12 +573,24 @@ export interface PaymentAttempts {
   payment_id: string;
 }
 
+export interface PaymentParts {
+  amount_cents: number;
+  created_at: Generated<Timestamp>;
+  id: Generated<string>;
+  late_fee_cents: number;
+  payment_id: string;
+  user_id: string;
+}
+
 export interface Payments {
   amount_cents: number;
   auto_paid_on: string | null;
   auto_pay_at: Timestamp | null;
   auto_pay_lease: Timestamp | null;
   card_payment_id: string | null;
+  cash_cents: number | null;
+  cash_payer_said_at: Timestamp | null;
+  cash_recipient_said_at: Timestamp | null;
   cash_recorded_at: Timestamp | null;
   cash_recorded_by: string | null;
   charge_cents: number | null;
@@ -581,6 +602,7 @@ export interface Payments {
   group_id: string;
   id: Generated<string>;
   late_fee_cents: Generated<number>;
+  late_fee_set_off_cents: Generated<number>;
   method: string | null;
   missed_at: Timestamp | null;
   missed_by: string | null;
@@ -589,6 +611,7 @@ export interface Payments {
   payer_id: string;
   remind_at: Timestamp | null;
   round: number;
+  set_off_cents: Generated<number>;
   status: Generated<string>;
 }
 
@@ -990,6 +1013,7 @@ export interface DB {
   fraud_prevention: FraudPrevention;
   fraud_sightings: FraudSightings;
   group_charters: GroupCharters;
+  group_claims: GroupClaims;
   group_invitations: GroupInvitations;
   group_members: GroupMembers;
   group_rounds: GroupRounds;
@@ -1011,6 +1035,7 @@ export interface DB {
   notification_marks: NotificationMarks;
   outbox: Outbox;
   payment_attempts: PaymentAttempts;
+  payment_parts: PaymentParts;
   payments: Payments;
   payout_accounts: PayoutAccounts;
   phone_codes: PhoneCodes;

@@ -15,7 +15,7 @@ interface CashProps {
   readonly member: GroupMember;
 }
 
-/** The organiser notes that a contribution was handed over in cash. */
+/** Organiser, payer or recipient notes that a contribution was handed over in cash. */
 export function RecordCash({ member }: CashProps) {
   const { t } = useTranslation();
   const { group } = useGroup();
@@ -53,7 +53,7 @@ export function RecordCash({ member }: CashProps) {
   );
 }
 
-/** The organiser or the payer takes the note back: nothing was handed over, or it is to be paid by card. */
+/** Whoever has written the note or said so takes it back: nothing was handed over, or it is to be paid by card. */
 export function DropCash({ member }: CashProps) {
   const { t } = useTranslation();
   const [isAsking, setAsking] = useState(false);
@@ -88,11 +88,13 @@ function useDenyCash({ paymentId }: GroupMember, onDone: () => void): Deed {
   });
 }
 
-/** The recipient says whether the cash is in their hands. */
+/** The payer says whether they handed it over, the recipient whether it is in their hands. */
 export function AnswerCash({ member }: CashProps) {
   const { t } = useTranslation();
-  const { group } = useGroup();
+  const { group, viewerId } = useGroup();
   const path = useGroupPath();
+  const isPayer = member.userId === viewerId;
+  const amount = dollars(member.cash?.amount ?? group.contributionAmount);
   const [isDenying, setDenying] = useState(false);
   const confirming = useDeed({
     send: () => sendOnly('POST', path(`/payments/${member.paymentId ?? ''}/cash/confirm`)),
@@ -108,16 +110,16 @@ export function AnswerCash({ member }: CashProps) {
           pendingLabel={t('groupPage.deed.pending')}
           onClick={() => confirming.mutate()}
         >
-          {t('groupPage.cash.confirm', { amount: dollars(group.contributionAmount) })}
+          {t(isPayer ? 'groupPage.cash.confirmPaid' : 'groupPage.cash.confirm', { amount })}
         </Button>
         <Button variant="quiet" disabled={confirming.isPending} onClick={() => setDenying(true)}>
-          {t('groupPage.cash.deny')}
+          {t(isPayer ? 'groupPage.cash.denyPaid' : 'groupPage.cash.deny')}
         </Button>
       </div>
       {isDenying && (
         <ConfirmDeed
-          title={t('groupPage.cash.denyTitle')}
-          act={t('groupPage.cash.deny')}
+          title={t(isPayer ? 'groupPage.cash.denyPaidTitle' : 'groupPage.cash.denyTitle')}
+          act={t(isPayer ? 'groupPage.cash.denyPaid' : 'groupPage.cash.deny')}
           pending={t('groupPage.deed.pending')}
           isDestructive
           deed={denying}

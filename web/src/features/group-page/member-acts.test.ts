@@ -1,7 +1,7 @@
 import type { GroupMember, GroupPage } from '@circle-link/contract/groups';
 import { describe, expect, it } from 'vitest';
 import { actsFor, tradersFor } from './member-acts.ts';
-import { ANA, BEN, buildGroup, buildMember, CLEO } from './test-group.ts';
+import { ANA, BEN, buildGroup, buildMember, CLEO, CASH_NOTE } from './test-group.ts';
 
 function actsOn(userId: string, viewerId: string, group: GroupPage = buildGroup()) {
   const member = group.members.find((one) => one.userId === userId);
@@ -30,7 +30,7 @@ describe('what a member may do about another', () => {
 
   it('leaves alone a payment with an older one before it, and one that is recorded as cash', () => {
     expect(actsOn(CLEO, BEN, withMember(CLEO, { openMissed: 1 }))).toEqual(['swap']);
-    expect(actsOn(CLEO, ANA, withMember(CLEO, { isCashRecorded: true }))).toEqual([]);
+    expect(actsOn(CLEO, ANA, withMember(CLEO, { cash: { ...CASH_NOTE, writtenById: CLEO } }))).toEqual([]);
   });
 
   it('is no swap with someone frozen, without a swap left, or while a proposal of mine is open', () => {
@@ -59,12 +59,14 @@ describe('what the organiser may do besides', () => {
 });
 
 describe('recorded cash', () => {
-  it('is answered by the recipient of the round; the organiser and the payer may take the note back', () => {
-    const group = withMember(CLEO, { isCashRecorded: true }, { isOrganiser: true });
+  it('is answered by payer and recipient; who wrote it or has said so may take it back', () => {
+    const group = withMember(CLEO, { cash: CASH_NOTE }, { isOrganiser: true });
     expect(actsOn(CLEO, BEN, group)).toContain('answer-cash');
+    expect(actsOn(CLEO, CLEO, { ...group, isOrganiser: false })).toEqual(['answer-cash']);
     expect(actsOn(CLEO, ANA, group)).toEqual(['drop-cash']);
-    expect(actsOn(CLEO, CLEO, { ...group, isOrganiser: false })).toEqual(['drop-cash']);
-    expect(actsOn(CLEO, BEN, group)).not.toContain('drop-cash');
+    const said = withMember(CLEO, { cash: { ...CASH_NOTE, payerHasSaid: true } });
+    expect(actsOn(CLEO, CLEO, said)).toEqual(['drop-cash']);
+    expect(actsOn(CLEO, BEN, said)).not.toContain('drop-cash');
   });
 });
 

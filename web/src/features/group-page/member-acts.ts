@@ -1,6 +1,6 @@
 /** What can be done about a member of a group, decided by the facts of its page. The server decides again. */
 import type { GroupMember, GroupPage } from '@circle-link/contract/groups';
-import { isRecipient } from './what-now.ts';
+import { isAskedAboutCash, isRecipient } from './what-now.ts';
 
 export type MemberAct = 'cover' | 'record-cash' | 'answer-cash' | 'drop-cash' | 'swap' | 'replace';
 
@@ -8,7 +8,9 @@ export function actsFor(group: GroupPage, member: GroupMember, viewerId: string)
   if (group.phase !== 'running') return [];
   const isTheirs = member.userId !== viewerId;
   const acts: readonly Offer[] = [
-    ...(member.isCashRecorded ? cashActs(group, member, viewerId) : openActs(group, member, isTheirs)),
+    ...(member.cash !== null
+      ? cashActs(group, member, viewerId)
+      : openActs(group, member, { viewerId, isTheirs })),
     ['swap', isTheirs && mayOffer(group, viewerId) && mayTrade(member)],
     ['replace', group.isOrganiser && member.isReplaceable],
   ];
@@ -18,20 +20,25 @@ export function actsFor(group: GroupPage, member: GroupMember, viewerId: string)
 type Offer = readonly [MemberAct, boolean];
 
 /** While somebody has not paid and no cash is noted. */
-function openActs(group: GroupPage, member: GroupMember, isTheirs: boolean): readonly Offer[] {
+function openActs(
+  group: GroupPage,
+  member: GroupMember,
+  { viewerId, isTheirs }: { readonly viewerId: string; readonly isTheirs: boolean },
+): readonly Offer[] {
   const isOpen = isUnpaid(member);
   return [
     ['cover', isTheirs && isOpen && member.openMissed === 0],
-    ['record-cash', group.isOrganiser && isOpen],
+    ['record-cash', isOpen && (group.isOrganiser || !isTheirs || isRecipient(group, viewerId))],
   ];
 }
 
-/** The recipient answers; whoever wrote the note or is to pay may take it back, so that the card can be used. */
+/** Payer and recipient answer; whoever has said so or written the note may take it back. */
 function cashActs(group: GroupPage, member: GroupMember, viewerId: string): readonly Offer[] {
-  const isMine = isRecipient(group, viewerId);
+  const isAsked = isAskedAboutCash(group, member, viewerId);
+  const isSide = member.userId === viewerId || isRecipient(group, viewerId);
   return [
-    ['answer-cash', isMine],
-    ['drop-cash', !isMine && (group.isOrganiser || member.userId === viewerId)],
+    ['answer-cash', isAsked],
+    ['drop-cash', !isAsked && (isSide || member.cash?.writtenById === viewerId)],
   ];
 }
 

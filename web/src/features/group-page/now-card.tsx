@@ -56,6 +56,13 @@ function actOf(now: Now, { charter, onStarted }: NowCardProps): ReactNode {
       return <PayNow />;
     case 'cash-awaits':
       return <DropCash member={now.mine} />;
+    case 'own-cash':
+      return (
+        <>
+          <AnswerCash member={now.mine} />
+          <PayNow />
+        </>
+      );
     case 'confirm-cash':
       return <AnswerCash member={now.payer} />;
     case 'completed':

@@ -46,7 +46,7 @@ function useWordsAfterStart(group: GroupPage): (now: Now) => NowWords {
   const cash = useCashWords(group);
   return (now) => {
     if (now.is === 'pay') return payWords(now);
-    if (now.is === 'cash-awaits' || now.is === 'confirm-cash') return cash(now);
+    if (now.is === 'cash-awaits' || now.is === 'own-cash' || now.is === 'confirm-cash') return cash(now);
     return now.is === 'paid' ? paidWords(now) : endWords(now);
   };
 
@@ -84,14 +84,23 @@ function useWordsAfterStart(group: GroupPage): (now: Now) => NowWords {
 
 function useCashWords(group: GroupPage) {
   const { t } = useTranslation();
-  return (now: Extract<Now, { is: 'cash-awaits' | 'confirm-cash' }>): NowWords =>
-    now.is === 'cash-awaits'
-      ? {
-          title: t('groupPage.now.cashAwaits', { round: now.round }),
-          text: t('groupPage.now.cashAwaitsText', { name: group.currentRecipient?.firstName ?? '' }),
-        }
-      : {
-          title: t('groupPage.now.cash', { name: now.payer.firstName }),
-          text: t('groupPage.now.cashText', { amount: dollars(group.contributionAmount) }),
-        };
+  const name = group.currentRecipient?.firstName ?? '';
+  return (now: Extract<Now, { is: 'cash-awaits' | 'own-cash' | 'confirm-cash' }>): NowWords => {
+    if (now.is === 'cash-awaits')
+      return {
+        title: t('groupPage.now.cashAwaits', { round: now.round }),
+        text: t('groupPage.now.cashAwaitsText', { name }),
+      };
+    const { cash, firstName } = now.is === 'own-cash' ? now.mine : now.payer;
+    const facts = {
+      writer: cash?.writtenBy ?? '',
+      amount: dollars(cash?.amount ?? group.contributionAmount),
+    };
+    if (now.is === 'own-cash')
+      return {
+        title: t('groupPage.now.ownCash', { name }),
+        text: t('groupPage.now.ownCashText', facts),
+      };
+    return { title: t('groupPage.now.cash', { name: firstName }), text: t('groupPage.now.cashText', facts) };
+  };
 }

@@ -4,9 +4,9 @@ import { useTranslation } from 'react-i18next';
 import { Badge } from '../../ui/badge.tsx';
 
 /** How a member stands in the open round, as picture and word; "missed" only after the last day of grace. */
-export function StateBadge({ member }: { readonly member: Pick<GroupMember, 'state' | 'isCashRecorded'> }) {
+export function StateBadge({ member }: { readonly member: Pick<GroupMember, 'state' | 'cash'> }) {
   const { t } = useTranslation();
-  if (member.isCashRecorded && member.state !== 'paid')
+  if (member.cash !== null && member.state !== 'paid')
     return (
       <Badge tone="waiting" icon={Banknote}>
         {t('groupPage.state.cash')}

@@ -19,11 +19,21 @@ const bareMember: GroupMember = {
   paidAt: null,
   method: null,
   coveredBy: null,
-  isCashRecorded: false,
+  cash: null,
   openMissed: 0,
   isFrozen: false,
   hasAskedToLeave: false,
   isReplaceable: false,
+};
+
+/** A note that the organiser has written, without a word of payer or recipient. */
+export const CASH_NOTE: NonNullable<GroupMember['cash']> = {
+  amount: '50.00',
+  writtenBy: 'Ana',
+  writtenById: ANA,
+  payerHasSaid: false,
+  recipientHasSaid: false,
+  lapsesAt: '2026-02-04T00:00:00.000Z',
 };
 
 export const buildMember = (member: Partial<GroupMember>): GroupMember => ({ ...bareMember, ...member });

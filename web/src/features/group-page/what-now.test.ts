@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { BEN, buildGroup, buildMember, buildRound, CLEO } from './test-group.ts';
+import { BEN, buildGroup, buildMember, buildRound, CLEO, CASH_NOTE } from './test-group.ts';
 import { hasPaidOut, whatNow } from './what-now.ts';
 
 const base = buildGroup();
@@ -40,7 +40,7 @@ describe('what to do now, while the group forms', () => {
 
 describe('what to do now, while the group runs', () => {
   const members = base.members.map((member) =>
-    member.userId === CLEO ? buildMember({ ...member, isCashRecorded: true }) : member,
+    member.userId === CLEO ? buildMember({ ...member, cash: { ...CASH_NOTE, payerHasSaid: true } }) : member,
   );
 
   it('is to pay what is owed, the older one first', () => {
@@ -50,7 +50,13 @@ describe('what to do now, while the group runs', () => {
     expect(whatNow({ ...group, nextPayment: missed }, BEN, [])).toMatchObject({ isOlder: true });
   });
 
-  it('is to wait when my own payment is recorded as cash, unless an older one is open', () => {
+  it('is to say whether I paid in cash, while the card works as always', () => {
+    const noted = members.map((member) => ({ ...member, cash: member.cash === null ? null : CASH_NOTE }));
+    const group = buildGroup({ nextPayment: { ...payment, id: 'pc' }, members: noted });
+    expect(whatNow(group, CLEO, [])).toMatchObject({ is: 'own-cash', mine: { userId: CLEO } });
+  });
+
+  it('is to wait when I have said that I paid in cash, unless an older one is open', () => {
     const group = buildGroup({ nextPayment: { ...payment, id: 'pc' }, members });
     expect(whatNow(group, CLEO, [])).toMatchObject({ is: 'cash-awaits', round: 2 });
     const missed = { ...payment, id: 'older', round: 1 };

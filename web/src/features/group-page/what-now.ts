@@ -10,8 +10,10 @@ export type Now =
   | { readonly is: 'blocked'; readonly why: string }
   | { readonly is: 'await-start' }
   | { readonly is: 'pay'; readonly payment: NonNullable<GroupPage['nextPayment']>; readonly isOlder: boolean }
-  /** The organiser has recorded my payment as cash, and the recipient has not answered yet. */
+  /** I have said that I paid in cash, and the recipient has not answered yet. */
   | { readonly is: 'cash-awaits'; readonly round: number; readonly mine: GroupMember }
+  /** Somebody has noted that I paid in cash: I say whether I did, or pay by card. */
+  | { readonly is: 'own-cash'; readonly mine: GroupMember }
   | { readonly is: 'confirm-cash'; readonly payer: GroupMember }
   /** Nothing to do; the round after which the member has paid, and what comes next. */
   | { readonly is: 'paid'; readonly next: ScheduleItem | null }
@@ -38,14 +40,24 @@ function whileForming({ me, freePlaces, startBlockedBy }: GroupPage): Now {
 function whileRunning(group: GroupPage, viewerId: string, schedule: readonly ScheduleItem[]): Now {
   const { nextPayment, currentRound, members } = group;
   const mine = members.find(({ userId }) => userId === viewerId);
-  if (nextPayment !== null && mine?.isCashRecorded === true && nextPayment.id === mine.paymentId)
-    return { is: 'cash-awaits', round: nextPayment.round, mine };
+  if (nextPayment !== null && mine?.cash != null && nextPayment.id === mine.paymentId)
+    return mine.cash.payerHasSaid
+      ? { is: 'cash-awaits', round: nextPayment.round, mine }
+      : { is: 'own-cash', mine };
   if (nextPayment !== null)
     return { is: 'pay', payment: nextPayment, isOlder: nextPayment.round < currentRound };
-  const payer = isRecipient(group, viewerId) ? members.find((member) => member.isCashRecorded) : undefined;
+  const payer = members.find((member) => isAskedAboutCash(group, member, viewerId));
   if (payer !== undefined) return { is: 'confirm-cash', payer };
   const next = schedule.find(({ round, myPayment }) => round > currentRound && isOpen(myPayment));
   return { is: 'paid', next: next ?? null };
+}
+
+/** Whether a note of cash waits for this viewer's word, as payer or as recipient. */
+export function isAskedAboutCash(group: GroupPage, { userId, cash }: GroupMember, viewerId: string): boolean {
+  if (cash === null) return false;
+  return (
+    (userId === viewerId && !cash.payerHasSaid) || (isRecipient(group, viewerId) && !cash.recipientHasSaid)
+  );
 }
 
 /** Whether this member receives the open round. */

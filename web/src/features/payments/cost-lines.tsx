@@ -6,8 +6,8 @@ import type { Payable } from './payable.ts';
 /** What a payment costs, in lines that add up. */
 export function CostLines({ payable }: { readonly payable: Payable }) {
   const { t } = useTranslation();
-  const lines = (['amount', 'lateFee', 'cardFee'] as const).filter(
-    (line) => line !== 'lateFee' || payable.lateFee !== '0.00',
+  const lines = (['amount', 'lateFee', 'setOff', 'cardFee'] as const).filter(
+    (line) => line === 'amount' || line === 'cardFee' || payable[line] !== '0.00',
   );
   return (
     <div>
@@ -16,7 +16,7 @@ export function CostLines({ payable }: { readonly payable: Payable }) {
           <div key={line} className="flex justify-between gap-4">
             <dt className="text-muted">{t(`payments.pay.${line}`)}</dt>
             <dd>
-              <Money amount={payable[line]} />
+              <Money amount={line === 'setOff' ? `-${payable.setOff}` : payable[line]} />
             </dd>
           </div>
         ))}

@@ -27,7 +27,7 @@ export function PayButton(props: PayButtonProps) {
   const { kind, paymentId } = props.payable;
   const upcoming = useQuery({ ...upcomingQuery, enabled: kind === 'own' }).data ?? [];
   const item = kind === 'own' ? upcoming.find(({ id }) => id === paymentId) : undefined;
-  if (item?.isCashRecorded === true) {
+  if (item?.cash?.payerHasSaid === true) {
     const name = item.recipientName ?? t('payments.theRecipient');
     return <p className="text-sm text-muted">{t('payments.cashAwaits', { name })}</p>;
   }

@@ -13,6 +13,8 @@ export interface Payable {
   readonly payerName: string;
   readonly amount: string;
   readonly lateFee: string;
+  /** What was taken from payouts before, of the two. */
+  readonly setOff: string;
   readonly cardFee: string;
   /** What the card is charged: the sum of the three. */
   readonly chargeAmount: string;
@@ -28,6 +30,7 @@ export function ownPayable(item: PaymentItem): Payable {
     payerName,
     amount,
     lateFee,
+    setOff,
     cardFee,
     chargeAmount,
   } = item;
@@ -40,6 +43,7 @@ export function ownPayable(item: PaymentItem): Payable {
     payerName,
     amount,
     lateFee,
+    setOff,
     cardFee,
     chargeAmount,
   };
@@ -54,6 +58,7 @@ export function coverPayable(
     ...owed,
     kind: 'cover',
     lateFee: formatAmount(ZERO_CENTS),
+    setOff: formatAmount(ZERO_CENTS),
     cardFee: formatAmount(quote.cardFeeCents),
     chargeAmount: formatAmount(quote.totalCents),
   };
@@ -88,6 +93,7 @@ export function nextPayable(group: {
     payerName: '',
     amount: next.amount,
     lateFee: formatAmount(quote.lateFeeCents),
+    setOff: formatAmount(ZERO_CENTS),
     cardFee: formatAmount(quote.cardFeeCents),
     chargeAmount: next.chargeAmount,
   };

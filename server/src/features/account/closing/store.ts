@@ -18,14 +18,14 @@ export async function countObstacles(db: Reader, userId: string): Promise<Obstac
         where m.user_id = u.id and m.left_at is null and g.status = 'active')::int as groups,
       (select count(*) from payments p join groups g on g.id = p.group_id
         where p.payer_id = u.id and p.status in ('pending', 'failed') and g.status <> 'active')::int as contributions,
-      ((select coalesce(sum(m.claim_cents - m.claim_paid_cents), 0) from group_members m join groups g on g.id = m.group_id
-         where m.user_id = u.id and m.left_at is not null and m.claim_cents > m.claim_paid_cents
+      ((select coalesce(sum(m.claim_cents - m.paid_cents), 0) from group_claims m join groups g on g.id = m.group_id
+         where m.user_id = u.id and m.claim_cents > m.paid_cents
            and (g.status = 'active'
                 or exists (select from payments p join group_rounds r on r.group_id = p.group_id and r.round = p.round
                              join group_members h on h.group_id = p.group_id and h.user_id = r.recipient_id
                             where p.group_id = m.group_id and h.seat_id = m.seat_id
                               and p.missed_at is not null and p.status in ('pending', 'failed'))))
-       + (select coalesce(sum(p.amount_cents + p.late_fee_cents), 0)
+       + (select coalesce(sum(p.amount_cents - p.set_off_cents + p.late_fee_cents - p.late_fee_set_off_cents), 0)
             from group_rounds r join payments p on p.group_id = r.group_id and p.round = r.round
            where r.group_id in (select group_id from group_members where user_id = u.id) and r.recipient_id = u.id
              and p.missed_at is not null and p.status in ('pending', 'failed')))::bigint as "returnsCents",

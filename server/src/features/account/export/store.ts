@@ -56,12 +56,15 @@ const PARTS: Readonly<Record<string, Query>> = {
     select g.id, g.name, m.role, g.contribution_cents as "contributionCents", g.frequency, g.status,
            m.payout_order as turn, m.has_received_payout as "hasReceivedPot", m.auto_pay as "autoPay",
            m.joined_at as "joinedAt", m.charter_accepted_at as "charterAcceptedAt", m.left_at as "leftAt",
-           m.claim_cents as "comesBackCents", m.claim_paid_cents as "cameBackCents"
+           c.claim_cents as "comesBackCents", c.paid_cents as "cameBackCents"
       from group_members m join groups g on g.id = m.group_id
+      cross join lateral (
+        select coalesce(sum(claim_cents), 0)::bigint as claim_cents, coalesce(sum(paid_cents), 0)::bigint as paid_cents
+          from group_claims where group_id = m.group_id and user_id = m.user_id) c
      where m.user_id = ${id} order by m.joined_at desc limit ${MAX_ROWS}`,
   contributions: (id) => sql`
     select p.id, g.name as group, p.round, p.amount_cents as "amountCents", p.late_fee_cents as "lateFeeCents",
-           p.charge_cents as "chargedCents", p.status, p.method, p.due_on as "dueOn", p.paid_at as "paidAt",
+           p.set_off_cents + p.late_fee_set_off_cents as "takenFromPayoutsCents", p.charge_cents as "chargedCents", p.status, p.method, p.due_on as "dueOn", p.paid_at as "paidAt",
            p.paid_by is not distinct from p.payer_id as "paidByYou"
       from payments p join groups g on g.id = p.group_id
      where p.payer_id = ${id} order by p.due_on desc limit ${MAX_ROWS}`,

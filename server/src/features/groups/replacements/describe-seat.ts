@@ -1,9 +1,9 @@
 import type { SeatTerms } from '@circle-link/contract/groups/agreements';
 import { addCents, formatAmount, type Cents } from '@circle-link/contract/money';
 import type { Reader } from '../../../platform/database/database.ts';
-import { listMissed, sumPaidIn } from '../../payments/index.ts';
+import { listMissed, listPaidIn, openPartsOf } from '../../payments/index.ts';
 import { listMemberFacts } from '../member-facts.ts';
-import { listClaims } from '../member-store.ts';
+import { listClaims } from '../claim-store.ts';
 import type { SeatInvitation } from '../replacement-store.ts';
 
 /**
@@ -18,7 +18,7 @@ export async function describeSeat(
   const holder = members.find((member) => member.seatId === seatId);
   if (holder?.turn == null || !holder.isReplaceable) return null;
   const missed = (await listMissed(db, groupId)).filter((payment) => payment.payerId === holder.userId);
-  const owed = missed.map((payment) => addCents(payment.amountCents, payment.lateFeeCents));
+  const owed = missed.map(openPartsOf).map((open) => addCents(open.amountCents, open.lateFeeCents));
   return {
     turn: holder.turn,
     openMissed: missed.length,
@@ -33,6 +33,6 @@ async function sumReturns(
   seat: { readonly groupId: string; readonly seatId: string; readonly holderId: string },
 ): Promise<Cents> {
   const claims = await listClaims(db, seat.seatId);
-  const paidInCents = await sumPaidIn(db, seat.groupId, seat.holderId);
-  return addCents(paidInCents, ...claims.map((claim) => claim.openCents));
+  const paidIn = await listPaidIn(db, seat.groupId, seat.holderId);
+  return addCents(...paidIn.map(({ cents }) => cents), ...claims.map((claim) => claim.openCents));
 }

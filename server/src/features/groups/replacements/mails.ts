@@ -1,6 +1,6 @@
 /** What is mailed when places change hands, in the transaction that causes it. */
 import { INVITATION_DAYS } from '@circle-link/contract/groups/limits';
-import { formatDollars, parseDollars, ZERO_CENTS, type Cents } from '@circle-link/contract/money';
+import { addCents, formatDollars, parseDollars, ZERO_CENTS, type Cents } from '@circle-link/contract/money';
 import type { SeatTerms } from '@circle-link/contract/groups/agreements';
 import { hashToken } from '../../../platform/crypto/tokens.ts';
 import type { Writer } from '../../../platform/database/database.ts';
@@ -58,6 +58,9 @@ export interface Replaced {
   readonly members: readonly MemberFacts[];
   readonly holder: MemberFacts;
   readonly newcomer: Pick<Member, 'id' | 'firstName'>;
+  /** What was paid in for the holder, by whoever had paid it. */
+  readonly returned: readonly { readonly userId: string; readonly cents: Cents }[];
+  /** What the pot gives back before the newcomer gets anything. */
   readonly returnCents: Cents;
 }
 
@@ -93,9 +96,12 @@ export async function tellReplaced(tx: Writer, settings: MailSettings, told: Rep
 async function tellFormer(
   tx: Writer,
   settings: MailSettings,
-  { group, holder, newcomer, returnCents }: Replaced,
+  { group, holder, newcomer, returned }: Replaced,
   occasion: string,
 ): Promise<void> {
+  const paidIn = (wanted: (userId: string) => boolean): Cents =>
+    addCents(...returned.filter(({ userId }) => wanted(userId)).map(({ cents }) => cents));
+  const returnCents = paidIn((userId) => userId === holder.userId);
   const name = newcomer.firstName ?? 'A new member';
   await mailMembers(tx, settings, { userIds: [holder.userId], type: 'payouts', occasion }, () => ({
     subject: `${name} has taken over your place in ${group.name}`,
@@ -109,6 +115,21 @@ async function tellFormer(
     facts: [['You had paid in', formatDollars(returnCents)]],
     button: { label: 'See your groups', path: '/groups' },
   }));
+  for (const { userId, cents } of returned.filter((one) => one.userId !== holder.userId))
+    await mailMembers(
+      tx,
+      settings,
+      { userIds: [userId], type: 'payouts', occasion: `${occasion}:payer` },
+      () => ({
+        subject: `${name} has taken over the place of ${holder.firstName} in ${group.name}`,
+        heading: 'What you paid for this place comes back to you',
+        paragraphs: [
+          `You had paid for ${holder.firstName}. It comes back to you when round ${String(holder.turn)} is paid out: it is taken first from its pot. If that pot is short, it may take longer or come back in part; nobody covers a missed contribution.`,
+        ],
+        facts: [['You had paid', formatDollars(cents)]],
+        button: { label: 'See the group', path: `/groups/${group.id}` },
+      }),
+    );
 }
 
 /** To the organiser: who wants to leave, or stays after all. At most one of each a day. */

@@ -162,7 +162,7 @@ describe('taking a place is refused', () => {
     const cash = `/api/groups/${circle.id}/payments/${id}/cash`;
     await must(organiser.browser.request('POST', cash));
     expect(await take(heir, code)).toMatchObject(conflict('cash_waits'));
-    await must(organiser.browser.request('POST', `${cash}/confirm`));
+    await must(holder.browser.request('POST', `${cash}/confirm`));
     expect((await take(heir, code)).status).toBe(200);
     const [back] = await must<{ amount: string }[]>(holder.browser.request('GET', '/api/groups/claims'));
     expect(back?.amount).toBe('50.00');

@@ -1,10 +1,19 @@
-import type { Cents } from '@circle-link/contract/money';
+import { addCents } from '@circle-link/contract/money';
 import type { Writer } from '../../../platform/database/database.ts';
 import { findNow } from '../../../platform/database/installation.ts';
 import { recordActivities } from '../../activities/index.ts';
 import { recordLeaves } from '../../audit/index.ts';
 import type { Member } from '../../members/index.ts';
-import { hasOpenCharge, isUnpaid, listPaymentsOf, reassignUnpaid, sumPaidIn } from '../../payments/index.ts';
+import {
+  hasOpenCharge,
+  hasTimelyCashNote,
+  isUnpaid,
+  listPaidIn,
+  listPaymentsOf,
+  reassignUnpaid,
+  type PaidIn,
+} from '../../payments/index.ts';
+import { insertClaims, listClaims } from '../claim-store.ts';
 import { GroupRefusal, InvitationGone } from '../errors.ts';
 import type { MailSettings } from '../mail-members.ts';
 import { listMemberFacts, type MemberFacts } from '../member-facts.ts';
@@ -25,8 +34,8 @@ export interface Acceptance {
 type Newcomer = Pick<Member, 'id' | 'firstName'>;
 
 /**
- * The newcomer takes over the place that the invitation is for: its turn and all that is not paid yet. What the old holder
- * had paid in comes back to them out of the place's pot. The invitation is used up. Refuses with InvitationGone,
+ * The newcomer takes over the place that the invitation is for: its turn and all that is not paid yet. What was paid in
+ * for the place before comes back out of its pot to whoever had paid it. The invitation is used up. Refuses with InvitationGone,
  * GroupRefusal, WasMember, CashWaits, ChargeUnderWay and as refuseUnlessReplaceable().
  */
 export async function takeSeat(
@@ -45,11 +54,12 @@ export async function takeSeat(
     throw new InvitationGone('invitation_closed', 'This invitation is no longer open.');
   await refuseNewcomer(tx, group, members, newcomer);
   await refuseUnlessReplaceable(tx, group, holder);
-  const returnCents = await handOver(tx, group, { holder, newcomer, accepted });
+  const returned = await handOver(tx, group, { holder, newcomer, accepted });
   await expireSwapsOf(tx, group.id, [holder.userId]);
   await revokeOffersOfSeats(tx, [holder.seatId]);
-  await record(tx, group, { holder, newcomer, returnCents });
-  await tellReplaced(tx, settings, { group, members, holder, newcomer, returnCents });
+  await record(tx, group, { holder, newcomer, returned });
+  const returnCents = addCents(...(await listClaims(tx, holder.seatId)).map(({ openCents }) => openCents));
+  await tellReplaced(tx, settings, { group, members, holder, newcomer, returned, returnCents });
 }
 
 async function refuseNewcomer(
@@ -65,7 +75,7 @@ async function refuseNewcomer(
   if (former.some((one) => one.userId === id)) throw new WasMember();
 }
 
-/** Money and turn change hands. Returns what the old holder had paid in. */
+/** Money and turn change hands. Returns what had been paid in for the old holder, by whoever had paid it. */
 async function handOver(
   tx: Writer,
   group: Group,
@@ -74,15 +84,16 @@ async function handOver(
     readonly newcomer: Newcomer;
     readonly accepted: Acceptance;
   },
-): Promise<Cents> {
+): Promise<readonly PaidIn[]> {
   const { holder, newcomer, accepted } = people;
   if (holder.turn === null) throw new Error(`membership ${holder.id} has no turn`);
   await refuseWhileCashWaits(tx, group, holder);
   // First the rows, then the look: a charge that is being recorded meanwhile is then seen here, or finds another payer.
   await reassignUnpaid(tx, group.id, holder.userId, newcomer.id);
   await refuseWhileCharged(tx, group, newcomer);
-  const returnCents = await sumPaidIn(tx, group.id, holder.userId);
-  await endMembership(tx, holder.id, returnCents);
+  const paidIn = await listPaidIn(tx, group.id, holder.userId);
+  await endMembership(tx, holder.id);
+  await insertClaims(tx, { groupId: group.id, seatId: holder.seatId, membershipId: holder.id }, paidIn);
   await insertMembership(tx, {
     groupId: group.id,
     userId: newcomer.id,
@@ -90,13 +101,11 @@ async function handOver(
     ...accepted,
     seat: { seatId: holder.seatId, turn: holder.turn },
   });
-  return returnCents;
+  return paidIn;
 }
 
 async function refuseWhileCashWaits(tx: Writer, group: Group, { userId }: MemberFacts): Promise<void> {
-  const payments = await listPaymentsOf(tx, group.id);
-  if (payments.some((payment) => payment.payerId === userId && payment.cashRecordedAt !== null))
-    throw new CashWaits();
+  if (await hasTimelyCashNote(tx, group.id, userId)) throw new CashWaits();
 }
 
 async function refuseWhileCharged(tx: Writer, group: Group, { id }: Newcomer): Promise<void> {
@@ -108,9 +117,10 @@ async function refuseWhileCharged(tx: Writer, group: Group, { id }: Newcomer): P
 async function record(
   tx: Writer,
   group: Group,
-  change: { readonly holder: MemberFacts; readonly newcomer: Newcomer; readonly returnCents: Cents },
+  change: { readonly holder: MemberFacts; readonly newcomer: Newcomer; readonly returned: readonly PaidIn[] },
 ): Promise<void> {
-  const { holder, newcomer, returnCents } = change;
+  const { holder, newcomer, returned } = change;
+  const returnCents = addCents(...returned.map(({ cents }) => cents));
   await recordLeaves(tx, [
     {
       kind: 'member.replaced',

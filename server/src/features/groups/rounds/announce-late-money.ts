@@ -2,7 +2,7 @@
 import { addCents, formatDollars, ZERO_CENTS, type Cents } from '@circle-link/contract/money';
 import type { Payment } from '../../payments/index.ts';
 import { mailMembers } from '../mail-members.ts';
-import type { Claim } from '../member-store.ts';
+import type { Claim } from '../claim-store.ts';
 import { tell } from './announce.ts';
 import { nameOf, type GroupWork } from './work.ts';
 
@@ -10,7 +10,12 @@ import { nameOf, type GroupWork } from './work.ts';
 export async function tellRepair(
   work: GroupWork,
   payment: Payment,
-  repair: { readonly recipientId: string; readonly netCents: Cents; readonly lateFeeCents: Cents },
+  repair: {
+    readonly id: string;
+    readonly recipientId: string;
+    readonly netCents: Cents;
+    readonly lateFeeCents: Cents;
+  },
 ): Promise<void> {
   const { recipientId, lateFeeCents } = repair;
   const totalCents = addCents(repair.netCents, lateFeeCents);
@@ -28,7 +33,7 @@ export async function tellRepair(
   await mailMembers(
     tx,
     settings,
-    { userIds: [recipientId], type: 'payouts', occasion: `repair:${payment.id}` },
+    { userIds: [recipientId], type: 'payouts', occasion: `repair:${repair.id}` },
     () => ({
       subject: `${formatDollars(totalCents)} more from round ${payment.round} of ${group.name}`,
       heading: `${formatDollars(totalCents)} more is in your balance`,
@@ -41,7 +46,36 @@ export async function tellRepair(
   );
 }
 
-/** A replaced member gets back what they had paid in, or a part of it. */
+/** A part of a missed contribution was taken from money due to its payer: they are told, and what is left of it. */
+export async function tellPartTaken(
+  work: GroupWork,
+  payment: Payment,
+  part: { readonly id: string; readonly takenCents: Cents },
+): Promise<void> {
+  const { tx, group, settings } = work;
+  const taken = formatDollars(part.takenCents);
+  await tell(work, {
+    type: 'payment_sent',
+    audience: 'member',
+    userId: payment.payerId,
+    description: `${taken} of your payout went to your missed contribution to round ${payment.round}`,
+    amountCents: part.takenCents,
+  });
+  await mailMembers(
+    tx,
+    settings,
+    { userIds: [payment.payerId], type: 'payments', occasion: `part:${part.id}` },
+    () => ({
+      subject: `${taken} of your payout went to round ${payment.round} of ${group.name}`,
+      heading: `A part of your missed contribution is paid`,
+      paragraphs: ['Money that reaches you in this group first covers what you have missed in it.'],
+      facts: [['Taken from your payout', taken]],
+      button: { label: 'See what is left to pay', path: '/payments' },
+    }),
+  );
+}
+
+/** Whoever had paid in for a place that was handed over gets it back, or a part of it. */
 export async function tellReturned(
   work: GroupWork,
   claim: Claim,
@@ -53,18 +87,18 @@ export async function tellReturned(
     type: 'payout_received',
     audience: 'member',
     userId: claim.userId,
-    description: `Back from your former place in ${group.name}`,
+    description: `Back from a place in ${group.name} that was handed over`,
     amountCents: returned.amountCents,
   });
   await mailMembers(
     tx,
     settings,
-    { userIds: [claim.userId], type: 'payouts', occasion: `former:${claim.membershipId}:${returned.key}` },
+    { userIds: [claim.userId], type: 'payouts', occasion: `former:${claim.id}:${returned.key}` },
     () => ({
       subject: `${back} back from ${group.name}`,
       heading: `${back} is in your balance`,
       paragraphs: [
-        'The pot of your former place was paid out, and gives you back first what you had paid in.',
+        'The pot of the place was paid out, and gives you back first what you had paid in for it.',
       ],
       button: { label: 'See your balance', path: '/history' },
     }),

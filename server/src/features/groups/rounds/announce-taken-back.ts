@@ -36,7 +36,7 @@ export async function tellTakenBack(
           : `The pot of that round has been paid out already, and nothing is taken from whoever received it. ${charged} stands open for whoever's card it was, and is taken from their next payout first.`,
         ...(isDispute
           ? [
-              'Until this is settled, they cannot swap turns or vote in the group. If it was a mistake, withdraw the claim at the bank.',
+              'Until the claim is decided and nothing of it is owed or missed, they cannot swap turns or vote in the group. If it was a mistake, withdraw the claim at the bank; what is owed can be paid on the payments page.',
             ]
           : []),
       ],

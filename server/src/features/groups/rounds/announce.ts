@@ -41,26 +41,6 @@ function wayOf(
   return paidBy === payment.payerId ? '' : ` (paid by ${nameOf(work, paidBy)})`;
 }
 
-/** To whoever is said to have been handed cash: until they answer, it does not count and no card pays instead. */
-export async function askForCash(work: GroupWork, payment: Payment, recipientId: string): Promise<void> {
-  const { tx, group, settings, at } = work;
-  const payer = payment.payerId === recipientId ? 'yourself' : nameOf(work, payment.payerId);
-  await mailMembers(
-    tx,
-    settings,
-    { userIds: [recipientId], type: 'payments', occasion: `cash:${payment.id}:${at.toISOString()}` },
-    () => ({
-      subject: `Did you get ${formatDollars(payment.amountCents)} in cash? (${group.name})`,
-      heading: `Round ${payment.round}: cash from ${payer}`,
-      paragraphs: [
-        `The organiser has recorded that you were handed ${formatDollars(payment.amountCents)} in cash. It counts once you say so.`,
-        'Please answer soon: until then it cannot be paid by card.',
-      ],
-      button: { label: 'Answer', path: `/groups/${group.id}` },
-    }),
-  );
-}
-
 /** To each who missed a round: what is open, and what happens now. */
 export async function tellMissed(
   { tx, group, settings }: GroupWork,

@@ -17,6 +17,7 @@ import {
   hasDisputedCharge,
   isUnpaid,
   lockPayment,
+  openPartsOf,
   type Attempt,
   type Payment,
 } from '../../payments/index.ts';
@@ -108,13 +109,15 @@ async function payAgain(
   const work = await beginWork(tx, group, parts.settings, dispute.happenedAt);
   const payment = await lockPayment(tx, attempt.paymentId);
   if (payment === null) throw new EventRefused(`contribution ${attempt.paymentId} is gone`);
-  await book(tx, dispute, backToPotLines(group.id, payment.amountCents, dispute.totalCents));
+  const { amountCents } = openPartsOf(payment);
+  await book(tx, dispute, backToPotLines(group.id, amountCents, dispute.totalCents));
   await recordContribution(work, payment, {
     method: 'card',
     paidBy: attempt.askedBy,
     at: dispute.happenedAt,
     cardPaymentId: card.id,
     chargeCents: dispute.totalCents,
+    lateFeeCents: payment.lateFeeSetOffCents,
   });
 }
 

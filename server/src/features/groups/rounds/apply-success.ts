@@ -21,6 +21,9 @@ import {
   isUnpaid,
   listMissed,
   lockPayment,
+  markLate,
+  openPartsOf,
+  wasInTime,
   type Attempt,
   type Payment,
 } from '../../payments/index.ts';
@@ -28,6 +31,8 @@ import type { MailSettings } from '../mail-members.ts';
 import { lockGroup } from '../store.ts';
 import { captureLines, contributionLines, type Charge } from './bookings.ts';
 import { recordContribution } from './record-contribution.ts';
+import { coverDebts } from './repair-round.ts';
+import { settleGroup } from './settle-group.ts';
 import { beginWork, type GroupWork } from './work.ts';
 
 export interface ApplyParts {
@@ -98,22 +103,35 @@ async function complete(tx: Writer, success: Success, attempt: Attempt, parts: A
     await giveBack(tx, success, 'not owed any more', parts.log);
     return;
   }
-  const work = await beginWork(tx, group, parts.settings, event.occurredAt);
+  let work = await beginWork(tx, group, parts.settings, event.occurredAt);
   if (!work.members.some((member) => member.userId === attempt.askedBy)) {
     // Whoever was replaced meanwhile pays nothing for whoever has the place now.
     await giveBack(tx, success, 'not owed any more', parts.log);
     return;
   }
-  const first = await payableFirst(work, asked);
-  const payment = (await forgiveMiss(tx, first.id, success.card.id)) ?? first;
-  const lateFeeCents = smaller(attempt.lateFeeCents, payment.lateFeeCents);
+  const isInTime = await wasInTime(tx, success.card.id, event.occurredAt);
+  if (!isInTime) {
+    // A round whose time is over closes without it, whether or not the job has come by.
+    await settleGroup(work);
+    work = await reread(work);
+    if (!(await isStillUnpaid(tx, asked))) return giveBack(tx, success, 'not owed any more', parts.log);
+    await markLate(tx, asked.id);
+  }
+  const first = await payableFirst(work, (await lockPayment(tx, asked.id)) ?? asked);
+  // Decided for the round that the charge was asked for: one that pays an older shortfall forgives nothing.
+  const payment = (isInTime && first.id === asked.id ? await forgiveMiss(tx, first.id) : null) ?? first;
+  const charged = addCents(attempt.contributionCents, attempt.lateFeeCents);
+  const open = openPartsOf(payment);
+  const lateFeeCents = smaller(attempt.lateFeeCents, open.lateFeeCents);
+  const potCents = addCents(open.amountCents, lateFeeCents);
+  const returnedCents = subtractCents(charged, potCents);
   await postTransaction(tx, {
     key: `contribution:${success.card.id}`,
     kind: 'group.contribution',
     happenedAt: event.occurredAt,
     lines: contributionLines(group.id, attempt.askedBy, success.charge, {
-      potCents: addCents(payment.amountCents, lateFeeCents),
-      returnedCents: subtractCents(attempt.lateFeeCents, lateFeeCents),
+      potCents,
+      returnedCents,
     }),
   });
   await recordContribution(work, payment, {
@@ -122,13 +140,29 @@ async function complete(tx: Writer, success: Success, attempt: Attempt, parts: A
     at: event.occurredAt,
     cardPaymentId: success.card.id,
     chargeCents: success.charge.totalCents,
-    lateFeeCents,
+    lateFeeCents: addCents(payment.lateFeeSetOffCents, lateFeeCents),
   });
+  await coverDebts(work, {
+    key: `contribution:${success.card.id}`,
+    memberId: attempt.askedBy,
+    cents: returnedCents,
+  });
+}
+
+/** The same work after rounds have closed: other turns, another open round. */
+async function reread(work: GroupWork): Promise<GroupWork> {
+  const group = await lockGroup(work.tx, work.group.id);
+  return group === null ? work : beginWork(work.tx, group, work.settings, work.at);
+}
+
+async function isStillUnpaid(tx: Writer, payment: Payment): Promise<boolean> {
+  const now = await findPayment(tx, payment.id);
+  return now !== null && isUnpaid(now);
 }
 
 /** Whatever a late member pays next goes first to their oldest shortfall. */
 async function payableFirst({ tx, group }: GroupWork, asked: Payment): Promise<Payment> {
-  const missed = (await listMissed(tx, group.id)).filter((payment) => payment.payerId === asked.payerId);
+  const missed = await listMissed(tx, group.id, asked.payerId);
   const first = oldestShortfall(
     missed.map((payment) => ({ paymentId: payment.id, round: payment.round, isShort: true })),
     asked.id,

@@ -40,7 +40,12 @@ export function contributionLines(
   );
 }
 
-/** Cash that its recipient has confirmed: in from outside; it leaves again when the round is paid. */
+/** A late fee that was handed over in cash: counted out again, it is in the recipient's hands. */
+export function cashLateFeeLines(groupId: string, amountCents: Cents): LedgerLine[] {
+  return [debit('group:pot', amountCents, groupId), credit('group:outside', amountCents, groupId)];
+}
+
+/** Cash that its payer and its recipient have confirmed: in from outside; it leaves again when the round is paid. */
 export function cashLines(groupId: string, amountCents: Cents): LedgerLine[] {
   return [debit('group:outside', amountCents, groupId), credit('group:pot', amountCents, groupId)];
 }
@@ -60,12 +65,12 @@ export function payoutLines(
   );
 }
 
-/** Out of the pot to one member: a late fee to the short-paid recipient, what a replaced member had paid in. */
+/** Out of the pot to one member: a late fee to the short-paid recipient, what was paid in for a former holder. */
 export function fromPotLines(groupId: string, memberId: string, amountCents: Cents): LedgerLine[] {
   return [debit('group:pot', amountCents, groupId), credit('member:balance', amountCents, memberId)];
 }
 
-/** A missed contribution taken from the member's own payout. */
+/** A missed contribution, or a part of it, taken from money that has reached its payer. */
 export function setOffLines(groupId: string, memberId: string, amountCents: Cents): LedgerLine[] {
   return [debit('member:balance', amountCents, memberId), credit('group:pot', amountCents, groupId)];
 }

@@ -1,9 +1,8 @@
 import { subtractCents, ZERO_CENTS, type Cents } from '@circle-link/contract/money';
 import { postTransaction } from '../../ledger/index.ts';
-import { listClaims, payClaim } from '../member-store.ts';
+import { listClaims, payClaim } from '../claim-store.ts';
 import { tellReturned } from './announce-late-money.ts';
 import { fromPotLines, payoutLines } from './bookings.ts';
-import { offsetOwed } from './offset-owed.ts';
 import type { GroupWork } from './work.ts';
 
 export interface PotPayout {
@@ -16,41 +15,55 @@ export interface PotPayout {
   readonly netCents: Cents;
 }
 
+/** Money that has reached a member's balance. */
+export interface Received {
+  /** Unique for ever. */
+  readonly key: string;
+  readonly memberId: string;
+  readonly cents: Cents;
+}
+
+export interface Paid {
+  readonly netCents: Cents;
+  /** To those who had paid in for former holders. */
+  readonly returned: readonly Received[];
+}
+
 /**
- * Pays out of a pot. A replaced member gets back first what they had paid in for this seat; the rest is the recipient's.
- * Returns what reached the recipient's balance.
+ * Pays out of a pot. Whoever had paid in for a former holder of this seat gets it back first; the rest is the recipient's.
+ * Returns what reached the recipient's balance, and the others': the caller covers with it what they have missed and owe.
  */
-export async function payOut(work: GroupWork, payout: PotPayout): Promise<Cents> {
+export async function payOut(work: GroupWork, payout: PotPayout): Promise<Paid> {
   const { tx, group, at } = work;
-  const restCents = await payClaims(work, payout);
+  const { restCents, returned } = await payClaims(work, payout);
   const lines = payoutLines(group.id, payout.recipientId, { ...payout, netCents: restCents });
   if (lines.length > 0)
     await postTransaction(tx, { key: payout.key, kind: payout.kind, happenedAt: at, lines });
-  return restCents;
+  return { netCents: restCents, returned };
 }
 
-async function payClaims(work: GroupWork, payout: PotPayout): Promise<Cents> {
+async function payClaims(
+  work: GroupWork,
+  payout: PotPayout,
+): Promise<{ readonly restCents: Cents; readonly returned: readonly Received[] }> {
   const { tx, group, members, at } = work;
   const seat = members.find((member) => member.userId === payout.recipientId);
   let restCents = payout.netCents;
-  if (seat === undefined) return restCents;
+  const returned: Received[] = [];
+  if (seat === undefined) return { restCents, returned };
   for (const claim of await listClaims(tx, seat.seatId)) {
     const partCents = claim.openCents < restCents ? claim.openCents : restCents;
     if (partCents === ZERO_CENTS) continue;
     await postTransaction(tx, {
-      key: `former:${claim.membershipId}:${payout.key}`,
+      key: `former:${claim.id}:${payout.key}`,
       kind: 'group.former-member',
       happenedAt: at,
       lines: fromPotLines(group.id, claim.userId, partCents),
     });
-    await payClaim(tx, claim.membershipId, partCents);
+    await payClaim(tx, claim.id, partCents);
     await tellReturned(work, claim, { key: payout.key, amountCents: partCents });
-    await offsetOwed(work, {
-      key: `owed:${claim.membershipId}:${payout.key}`,
-      memberId: claim.userId,
-      netCents: partCents,
-    });
+    returned.push({ key: `${claim.id}:${payout.key}`, memberId: claim.userId, cents: partCents });
     restCents = subtractCents(restCents, partCents);
   }
-  return restCents;
+  return { restCents, returned };
 }

@@ -1,7 +1,7 @@
-import { ZERO_CENTS } from '@circle-link/contract/money';
+import { subtractCents } from '@circle-link/contract/money';
 import { recordLeaves } from '../../audit/index.ts';
 import { EventRefused } from '../../cards/index.ts';
-import { completePayment, type Completion, type Payment } from '../../payments/index.ts';
+import { completePayment, openPartsOf, type Completion, type Payment } from '../../payments/index.ts';
 import { findRound } from '../round-store.ts';
 import { tellContribution } from './announce.ts';
 import { repairRound } from './repair-round.ts';
@@ -33,8 +33,10 @@ export async function recordContribution(
   if (round === null) throw new EventRefused(`contribution ${payment.id} has no round`);
   if (round.closedAt !== null)
     await repairRound(work, round, payment, {
+      id: payment.id,
       method: completion.method,
-      lateFeeCents: completion.lateFeeCents ?? ZERO_CENTS,
+      amountCents: openPartsOf(payment).amountCents,
+      lateFeeCents: subtractCents(completion.lateFeeCents, payment.lateFeeSetOffCents),
     });
   await settleGroup(work);
 }

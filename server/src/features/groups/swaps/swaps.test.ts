@@ -1,5 +1,6 @@
 import { sql } from 'kysely';
 import { beforeAll, describe, expect, test } from 'vitest';
+import { freeze } from '../../../../test/freeze.ts';
 import {
   formCircle,
   memberAt,
@@ -148,11 +149,7 @@ describe('a proposal is refused', () => {
       Payer,
       Payer,
     ];
-    const say = (isDisputed: boolean) =>
-      product.database.transact((tx) =>
-        sql`update group_members set disputed_at = ${isDisputed ? new Date() : null}
-             where group_id = ${circle.id} and user_id = ${disputed.member.id}`.execute(tx),
-      );
+    const say = (isFrozen: boolean) => freeze(product, circle.id, disputed.member.id, isFrozen);
     await say(true);
     expect(await propose(circle, organiser, disputed)).toMatchObject(conflict('swap_refused'));
     await say(false);

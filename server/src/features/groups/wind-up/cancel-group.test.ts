@@ -166,7 +166,7 @@ describe('a cancelled group', () => {
     const { id } = await paymentOf(circle, second, 1);
     const cash = `/api/groups/${circle.id}/payments/${id}/cash`;
     await must(organiser.browser.request('POST', cash));
-    await must(organiser.browser.request('POST', `${cash}/confirm`));
+    await must(second.browser.request('POST', `${cash}/confirm`));
     await must(cancel(circle));
     expect(await textTo(second)).toContain('$50.00 you paid in cash: whoever you gave it to has it');
     expect((await viewCircle(circle)).books).toMatchObject({ held: '0.00', fees: '0.00' });

@@ -1,8 +1,8 @@
 import { addCents, formatAmount, subtractCents, ZERO_CENTS } from '@circle-link/contract/money';
 import type { Reader } from '../../../platform/database/database.ts';
-import { listPaymentsOf, type Payment } from '../../payments/index.ts';
+import { listParts, listPaymentsOf, openPartsOf, type Part, type Payment } from '../../payments/index.ts';
 import { listMemberFacts, type MemberFacts } from '../member-facts.ts';
-import { listReplaced, type FormerMember } from '../replacement-store.ts';
+import { listReplaced, listReturned, type Returned } from '../replacement-store.ts';
 import { listRounds, type Round } from '../round-store.ts';
 import type { Group } from '../store.ts';
 import {
@@ -59,19 +59,50 @@ async function readFacts(db: Reader, group: Group, rounds: readonly Round[]): Pr
   const payments = await listPaymentsOf(db, group.id);
   return {
     people: [...members, ...former].map(({ userId, firstName }) => ({ userId, firstName })),
-    contributions: payments.filter((payment) => payment.status === 'completed').map(contributionOf),
+    contributions: contributionsOf(
+      payments,
+      await listParts(db, group.id),
+      former.map(({ userId }) => userId),
+    ),
     rounds: rounds.map((round) => moneyOf(round, members)),
-    returned: former.map((one) => returnedPartOf(one, members)),
+    returned: (await listReturned(db, group.id)).map((one) => returnedPartOf(one, members)),
   };
 }
 
-function contributionOf(payment: Payment): Contribution {
+/**
+ * What was paid in, by whoever it counts for: the payer, but of a place that was handed over whoever had paid, who gets it
+ * back out of the pot of the place.
+ */
+function contributionsOf(
+  payments: readonly Payment[],
+  parts: readonly Part[],
+  formerIds: readonly string[],
+): Contribution[] {
+  const paid = payments.filter((payment) => payment.status === 'completed');
+  return [
+    ...paid.map((payment) => contributionOf(payment, formerIds)),
+    ...parts.flatMap((part) => {
+      const payment = payments.find((one) => one.id === part.paymentId);
+      if (payment === undefined) return [];
+      const { userId, amountCents } = part;
+      const { round } = payment;
+      return [
+        { payerId: userId, paidBy: userId, round, amountCents, chargeCents: amountCents, isCash: false },
+      ];
+    }),
+  ];
+}
+
+/** What was left of it after the parts that were taken from payouts. */
+function contributionOf(payment: Payment, formerIds: readonly string[]): Contribution {
+  const { amountCents } = openPartsOf(payment);
+  const paidBy = payment.paidBy ?? payment.payerId;
   return {
-    payerId: payment.payerId,
-    paidBy: payment.paidBy ?? payment.payerId,
+    payerId: formerIds.includes(payment.payerId) ? paidBy : payment.payerId,
+    paidBy,
     round: payment.round,
-    amountCents: payment.amountCents,
-    chargeCents: payment.chargeCents ?? payment.amountCents,
+    amountCents,
+    chargeCents: payment.chargeCents ?? amountCents,
     isCash: payment.method === 'cash',
   };
 }
@@ -88,7 +119,10 @@ function moneyOf(round: Round, members: readonly MemberFacts[]): RoundMoney {
   };
 }
 
-function returnedPartOf(former: FormerMember, members: readonly MemberFacts[]): ReturnedPart {
-  const holder = members.find((member) => member.seatId === former.seatId);
-  return { userId: former.userId, holderId: holder?.userId ?? '', returnedCents: former.returnedCents };
+function returnedPartOf(
+  { userId, seatId, returnedCents }: Returned,
+  members: readonly MemberFacts[],
+): ReturnedPart {
+  const holder = members.find((member) => member.seatId === seatId);
+  return { userId, holderId: holder?.userId ?? '', returnedCents };
 }

@@ -16,6 +16,7 @@ import {
 } from '../../../../test/test-circle.ts';
 import { saveCard } from '../../../../test/test-charges.ts';
 import { comeBehind, meetAtGroup } from '../../../../test/meet-at-group.ts';
+import { freeze as freezeMember } from '../../../../test/freeze.ts';
 import type { Answer } from '../../../../test/test-browser.ts';
 import {
   signInMember,
@@ -58,12 +59,7 @@ const vote = (circle: Circle, by: Payer, inFavour = true): Promise<Answer> =>
 const linesOf = ({ table }: WindUpItem): string[] =>
   table.map((row) => `${row.paidIn} − ${row.received} = ${row.net}, back ${row.refunded}`);
 
-async function freeze(circle: Circle, who: Payer, isFrozen = true): Promise<void> {
-  await product.database.transact((tx) =>
-    sql`update group_members set disputed_at = case when ${isFrozen}::boolean then app_now() end
-         where group_id = ${circle.id} and user_id = ${who.member.id}`.execute(tx),
-  );
-}
+const freeze = (circle: Circle, who: Payer): Promise<void> => freezeMember(product, circle.id, who.member.id);
 
 const subjectTo = async (who: Payer) => (await product.mailTo(who.member.email))[0]?.subject;
 const conflict = (code: string) => ({ status: 409, body: { code } });

@@ -31,7 +31,7 @@ export async function takeAutoPayments(tx: Writer, limit: number): Promise<DueAu
       select p.id, g.name, (app_now() at time zone g.time_zone)::date as today
         from payments p
         join groups g on g.id = p.group_id and g.status = 'active'
-       where p.status in ('pending', 'failed') and p.missed_at is null and p.cash_recorded_at is null
+       where p.status in ('pending', 'failed') and p.missed_at is null and not cash_is_promised(p)
          and p.auto_pay_at <= app_now()
          and (p.auto_paid_on is null or p.auto_paid_on < (app_now() at time zone g.time_zone)::date)
          and (p.auto_pay_lease is null or p.auto_pay_lease <= app_now())

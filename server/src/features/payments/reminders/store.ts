@@ -12,6 +12,8 @@ export interface DueReminder {
   readonly payerId: string;
   readonly amountCents: Cents;
   readonly lateFeeCents: Cents;
+  readonly setOffCents: Cents;
+  readonly lateFeeSetOffCents: Cents;
   readonly dueOn: Day;
   readonly today: Day;
   readonly graceDays: number;
@@ -28,6 +30,8 @@ interface Row {
   payer_id: string;
   amount_cents: number;
   late_fee_cents: number;
+  set_off_cents: number;
+  late_fee_set_off_cents: number;
   due_on: Day;
   today: Day;
   grace_days: number;
@@ -37,12 +41,12 @@ interface Row {
 
 /**
  * Takes contributions whose time has come and sets each one's next: the first reminder day after the one it was taken for,
- * not before today. Only what is open, in groups that run; cash that waits for its recipient is left alone.
+ * not before today. Only what is open, in groups that run; what its payer says to have paid in cash is left alone.
  */
 export async function takeReminders(tx: Writer, limit: number): Promise<DueReminder[]> {
   const { rows } = await sql<Row>`
     with taken as materialized (
-      select p.id, p.remind_at, g.time_zone, g.grace_days, g.name, g.status = 'active' and p.cash_recorded_at is null as is_open,
+      select p.id, p.remind_at, g.time_zone, g.grace_days, g.name, g.status = 'active' and not cash_is_promised(p) as is_open,
              (app_now() at time zone g.time_zone)::date as today, (p.remind_at at time zone g.time_zone)::date as day
         from payments p join groups g on g.id = p.group_id
        where p.remind_at <= app_now() and p.status in ('pending', 'failed') and p.missed_at is null
@@ -51,7 +55,8 @@ export async function takeReminders(tx: Writer, limit: number): Promise<DueRemin
        set remind_at = payment_reminder_from(p.due_on, t.grace_days, t.time_zone, greatest(t.day + 1, t.today))
       from taken t
      where p.id = t.id
-    returning p.id, p.group_id, t.name, p.round, p.payer_id, p.amount_cents, p.late_fee_cents, p.due_on, t.today, t.grace_days,
+    returning p.id, p.group_id, t.name, p.round, p.payer_id, p.amount_cents, p.late_fee_cents,
+              p.set_off_cents, p.late_fee_set_off_cents, p.due_on, t.today, t.grace_days,
               exists (select from group_members m where m.group_id = p.group_id and m.user_id = p.payer_id
                          and m.left_at is null and m.auto_pay) as auto_pay,
               t.is_open and t.day = t.today as is_of_today`.execute(tx);
@@ -63,6 +68,8 @@ export async function takeReminders(tx: Writer, limit: number): Promise<DueRemin
     payerId: row.payer_id,
     amountCents: toCents(row.amount_cents),
     lateFeeCents: toCents(row.late_fee_cents),
+    setOffCents: toCents(row.set_off_cents),
+    lateFeeSetOffCents: toCents(row.late_fee_set_off_cents),
     dueOn: row.due_on,
     today: row.today,
     graceDays: row.grace_days,

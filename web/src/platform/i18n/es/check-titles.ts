@@ -11,7 +11,9 @@ export const checkTitles: Readonly<Record<string, string>> = {
   'entries-belong-to-their-payer': 'Cada entrada pertenece al miembro que la pagó',
   'entries-have-one-position': 'Cada entrada tiene exactamente un lugar en la fila',
   'entries-match-ledger': 'Las comisiones de todas las entradas son las de los libros',
-  'group-claims-match-ledger': 'Quien dejó un grupo recupera lo que había aportado, y no más',
+  'contribution-parts-match-ledger':
+    'Lo descontado de fondos por pagos no hechos está en el libro mayor, al centavo',
+  'group-claims-match-ledger': 'Quien pagó por miembros que dejaron un grupo lo recupera, y no más',
   'group-contributions-are-complete': 'Cada lugar de un grupo de ahorro debe un aporte por ronda',
   'group-fees-follow-the-formula': 'La comisión de cada ronda es el 1 % de lo que pasó por nosotros',
   'group-late-fees-match-ledger': 'Cada recargo por atraso llega una vez al miembro que corresponde',

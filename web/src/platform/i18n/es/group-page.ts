@@ -40,11 +40,15 @@ export const groupPage: SameKeys<typeof english> = {
     payText: 'Esta ronda es para {{name}}. Con tarjeta pagas {{charge}}, comisión incluida.',
     payOlder: 'Paga {{amount}} de la ronda {{round}}, que no pagaste a tiempo',
     payOlderText: 'Va al miembro que recibió de menos. Hasta entonces tu propio turno puede retrasarse.',
-    cashAwaits: 'Tu pago de la ronda {{round}} está anotado como efectivo',
+    cashAwaits: 'Dijiste que pagaste la ronda {{round}} en efectivo',
     cashAwaitsText:
-      '{{name}} tiene que confirmar que recibió el efectivo. Si no hubo efectivo, borra la nota y paga con tarjeta.',
+      '{{name}} tiene que confirmar que recibió el efectivo; sin respuesta, la nota caduca a las 72 horas. Si no hubo efectivo, borra la nota y paga con tarjeta.',
+    ownCash: '¿Entregaste el efectivo a {{name}}?',
+    ownCashText:
+      '{{writer}} anotó {{amount}} en efectivo de tu parte. Cuenta cuando quien recibe y tú lo hayan dicho. También puedes pagar con tarjeta.',
     cash: '¿{{name}} te entregó el efectivo?',
-    cashText: 'Quien organiza anotó {{amount}} en efectivo para esta ronda. Cuenta cuando tú lo digas.',
+    cashText:
+      '{{writer}} anotó {{amount}} en efectivo para esta ronda. Cuenta cuando quien paga y quien recibe lo hayan dicho.',
     paid: 'Pagaste la ronda {{round}}',
     next: 'Lo próximo: {{amount}} el {{day}}.',
     nothingNext: 'No tienes nada más que pagar en este grupo.',
@@ -90,10 +94,13 @@ export const groupPage: SameKeys<typeof english> = {
     recordTitle: '¿Anotar un pago en efectivo?',
     recordText: '{{name}} entregó {{amount}} en efectivo a {{recipient}}.',
     recordNext:
-      'Cuenta cuando {{recipient}} lo confirme. El efectivo no tiene comisión de tarjeta ni nuestra.',
+      'Cuenta cuando {{name}} y {{recipient}} lo hayan dicho, y caduca a las 72 horas. El efectivo no tiene comisión de tarjeta ni nuestra.',
     recorded: 'Efectivo anotado',
     confirm: 'Sí, tengo los {{amount}}',
     deny: 'No, no los tengo',
+    confirmPaid: 'Sí, entregué los {{amount}}',
+    denyPaid: 'No, no los entregué',
+    denyPaidTitle: '¿No pagaste en efectivo?',
     confirmed: 'Efectivo confirmado',
     denyTitle: '¿No recibiste el efectivo?',
     denyText: 'Se borra la nota y el pago de {{name}} vuelve a estar pendiente.',

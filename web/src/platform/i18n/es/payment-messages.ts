@@ -6,8 +6,22 @@ export const paymentMessages: Readonly<Record<string, string>> = {
   'There is no such payment.': 'Ese pago no existe.',
   'Round {{round}} is still open and was paid out without this contribution. Please pay round {{first}} first.':
     'La ronda {{round}} sigue pendiente y se entregó sin este pago. Primero paga la ronda {{first}}.',
-  'This payment is recorded as cash. The recipient has to confirm or deny it first.':
-    'Este pago está anotado como efectivo. Quien recibe tiene que confirmarlo o negarlo primero.',
+  'You have said that you paid this in cash. It can be paid by card when the recipient denies it, or when you take the note back.':
+    'Dijiste que pagaste esto en efectivo. Se puede pagar con tarjeta cuando quien recibe lo niegue o cuando borres la nota.',
+  'Another amount is left to pay now. Please look again and repeat your payment.':
+    'Ahora queda otro importe por pagar. Míralo otra vez y repite tu pago.',
+  'Only the organiser, the payer and the recipient of this round can note cash.':
+    'Solo quien organiza, quien paga y quien recibe esta ronda pueden anotar efectivo.',
+  'Only the payer and the recipient of this round can confirm cash.':
+    'Solo quien paga y quien recibe esta ronda pueden confirmar el efectivo.',
+  'Only the payer, the recipient and whoever wrote the note can take it back.':
+    'Solo quien paga, quien recibe y quien escribió la nota pueden borrarla.',
+  'You have said so already. The other side has to confirm it.':
+    'Ya lo dijiste. Falta que lo confirme la otra parte.',
+  'Another amount is open now. Please take the note back and write another.':
+    'Ahora falta otro importe. Borra la nota y escribe otra.',
+  'The place that receives this round still owes {{amount}} to former members. Until that is covered, it cannot be paid in cash. Please pay by card.':
+    'El lugar que recibe esta ronda todavía debe {{amount}} a miembros anteriores. Hasta cubrirlo no se puede pagar en efectivo. Paga con tarjeta.',
   'This contribution is not paid yet, so there is no receipt.':
     'Este pago todavía no está hecho, así que no hay recibo.',
   'The payment was not confirmed in time.': 'El pago no se confirmó a tiempo.',

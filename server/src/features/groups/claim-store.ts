@@ -1,0 +1,79 @@
+/** What had been paid in for a place before it was handed over, and comes back out of its pot to whoever had paid it. */
+import { toCents, type Cents } from '@circle-link/contract/money';
+import type { Reader, Writer } from '../../platform/database/database.ts';
+
+export interface Claim {
+  readonly id: string;
+  /** The membership that ended. */
+  readonly membershipId: string;
+  /** The former holder, or a member who had paid for them. */
+  readonly userId: string;
+  readonly openCents: Cents;
+}
+
+/** Notes what comes back for a membership that ends: one row for each who had paid, in this order. */
+export async function insertClaims(
+  tx: Writer,
+  ended: { readonly groupId: string; readonly seatId: string; readonly membershipId: string },
+  paidIn: readonly { readonly userId: string; readonly cents: Cents }[],
+): Promise<void> {
+  for (const { userId, cents } of paidIn)
+    await tx
+      .insertInto('group_claims')
+      .values({
+        group_id: ended.groupId,
+        seat_id: ended.seatId,
+        membership_id: ended.membershipId,
+        user_id: userId,
+        claim_cents: cents,
+      })
+      .execute();
+}
+
+function openClaims(db: Reader) {
+  return (
+    db
+      .selectFrom('group_claims as c')
+      .innerJoin('group_members as m', 'm.id', 'c.membership_id')
+      .select(['c.id', 'c.membership_id', 'c.user_id', 'c.claim_cents', 'c.paid_cents'])
+      .whereRef('c.claim_cents', '>', 'c.paid_cents')
+      .orderBy('m.left_at')
+      .orderBy('m.id')
+      // Of one place the former holder comes first.
+      .orderBy((row) => row('c.user_id', '<>', row.ref('m.user_id')))
+      .orderBy('c.user_id')
+  );
+}
+
+/** What still comes back out of a seat's pot, oldest first. */
+export async function listClaims(db: Reader, seatId: string): Promise<Claim[]> {
+  return (await openClaims(db).where('c.seat_id', '=', seatId).execute()).map(toClaim);
+}
+
+/** The same for all seats of a group. */
+export async function listClaimsOf(db: Reader, groupId: string): Promise<Claim[]> {
+  return (await openClaims(db).where('c.group_id', '=', groupId).execute()).map(toClaim);
+}
+
+function toClaim(row: {
+  readonly id: string;
+  readonly membership_id: string;
+  readonly user_id: string;
+  readonly claim_cents: number;
+  readonly paid_cents: number;
+}): Claim {
+  return {
+    id: row.id,
+    membershipId: row.membership_id,
+    userId: row.user_id,
+    openCents: toCents(row.claim_cents - row.paid_cents),
+  };
+}
+
+export async function payClaim(tx: Writer, claimId: string, amountCents: Cents): Promise<void> {
+  await tx
+    .updateTable('group_claims')
+    .set((row) => ({ paid_cents: row('paid_cents', '+', amountCents) }))
+    .where('id', '=', claimId)
+    .execute();
+}

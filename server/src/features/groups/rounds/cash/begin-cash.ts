@@ -1,0 +1,106 @@
+/** What every call about cash begins with: the group's row, the contribution, and who stands on which side of it. */
+import { payoutOf } from '@circle-link/contract/groups/pot';
+import { addCents, subtractCents, ZERO_CENTS, type Cents } from '@circle-link/contract/money';
+import type { Writer } from '../../../../platform/database/database.ts';
+import { findNow } from '../../../../platform/database/installation.ts';
+import type { Platform } from '../../../../platform/platform.ts';
+import { recordLeaves } from '../../../audit/index.ts';
+import {
+  findCashNote,
+  hasOpenCharge,
+  isUnpaid,
+  lockPayment,
+  PaymentNotFound,
+  sumRound,
+  type CashNote,
+  type Payment,
+} from '../../../payments/index.ts';
+import { listClaims } from '../../claim-store.ts';
+import { GroupNotFound } from '../../errors.ts';
+import type { MailSettings } from '../../mail-members.ts';
+import { findRound } from '../../round-store.ts';
+import { lockGroup, phaseOf } from '../../store.ts';
+import { beginWork, type GroupWork } from '../work.ts';
+import { CashRefused, PlaceOwesFormer } from './errors.ts';
+
+export type CashParts = Pick<Platform, 'database' | 'settings'>;
+
+export interface CashOrder {
+  readonly groupId: string;
+  readonly paymentId: string;
+  readonly userId: string;
+}
+
+export interface CashWork {
+  readonly work: GroupWork;
+  readonly payment: Payment;
+  readonly recipientId: string;
+  /** The one that stands. */
+  readonly note: CashNote | null;
+  readonly isPayer: boolean;
+  readonly isRecipient: boolean;
+  readonly isOrganiser: boolean;
+}
+
+/** The group's row is held; the caller is a present member and the contribution is open. */
+export async function beginCash(
+  tx: Writer,
+  settings: MailSettings,
+  { groupId, paymentId, userId }: CashOrder,
+): Promise<CashWork> {
+  const group = await lockGroup(tx, groupId);
+  if (group === null) throw new GroupNotFound();
+  const work = await beginWork(tx, group, settings, await findNow(tx));
+  const me = work.members.find((member) => member.userId === userId);
+  if (me === undefined) throw new GroupNotFound();
+  const payment = await lockPayment(tx, paymentId);
+  if (payment?.groupId !== groupId) throw new PaymentNotFound();
+  if (!isUnpaid(payment) || phaseOf(group) === 'forming')
+    throw new CashRefused('This contribution is not open any more.');
+  const recipientId = await recipientOf(work, payment);
+  return {
+    work,
+    payment,
+    recipientId,
+    note: await findCashNote(tx, payment.id),
+    isPayer: payment.payerId === userId,
+    isRecipient: recipientId === userId,
+    isOrganiser: me.role === 'organiser',
+  };
+}
+
+async function recipientOf({ tx, group, members }: GroupWork, payment: Payment): Promise<string> {
+  const round = await findRound(tx, group.id, payment.round);
+  const planned = members.find((member) => member.turn === payment.round)?.userId;
+  return round?.recipientId ?? planned ?? '';
+}
+
+/** Refuses while a card is being charged for it, and while the money of this pot is a former member's first. */
+export async function refuseUnlessCashMayPay({ work, payment, recipientId }: CashWork): Promise<void> {
+  if (await hasOpenCharge(work.tx, payment.id))
+    throw new CashRefused('A card payment for this contribution is under way.');
+  const openCents = await sumUncovered(work, payment.round, recipientId);
+  if (openCents > ZERO_CENTS) throw new PlaceOwesFormer(openCents);
+}
+
+/** What the place of a round owes former members, less what the money that is in the round already will pay of it. */
+async function sumUncovered(
+  { tx, group, members }: GroupWork,
+  round: number,
+  recipientId: string,
+): Promise<Cents> {
+  const seat = members.find((member) => member.userId === recipientId);
+  if (seat === undefined) return ZERO_CENTS;
+  const owedCents = addCents(...(await listClaims(tx, seat.seatId)).map((claim) => claim.openCents));
+  const isClosed = (await findRound(tx, group.id, round))?.closedAt != null;
+  const { netCents } = isClosed ? { netCents: ZERO_CENTS } : payoutOf(await sumRound(tx, group.id, round));
+  return owedCents > netCents ? subtractCents(owedCents, netCents) : ZERO_CENTS;
+}
+
+export async function auditCash(
+  tx: Writer,
+  kind: string,
+  { paymentId, userId }: Omit<CashOrder, 'groupId' | 'userId'> & { readonly userId: string | null },
+): Promise<void> {
+  await recordLeaves(tx, [{ kind, subjectId: paymentId, ...(userId !== null && { actorId: userId }) }]);
+}

@@ -1,0 +1,256 @@
+import type { InvitationAnswer, InvitationItem } from '@circle-link/contract/groups/agreements';
+import type { ActivityItem } from '@circle-link/contract/activities';
+import { beforeAll, describe, expect, it } from 'vitest';
+import { runAutoPay } from '../../../payments/index.ts';
+import { lapseCash } from './lapse-cash.ts';
+import { signIn } from '../../../../../test/factories/build-member.ts';
+import { saveCard } from '../../../../../test/test-charges.ts';
+import { ledgerTable, newestTransaction } from '../../../../../test/books.ts';
+import {
+  balanceOf,
+  memberAt,
+  must,
+  passDays,
+  payAll,
+  paymentOf,
+  payRound,
+  scheduleOf,
+  startCircle,
+  viewCircle,
+  type Circle,
+} from '../../../../../test/test-circle.ts';
+import {
+  signInMember,
+  startTestProduct,
+  type Payer,
+  type TestProduct,
+} from '../../../../../test/test-product.ts';
+
+let product: TestProduct;
+let circle: Circle;
+let organiser: Payer;
+let second: Payer;
+let third: Payer;
+let paymentId: string;
+
+beforeAll(async () => {
+  product = await startTestProduct();
+  circle = await startCircle(product);
+  [organiser, second, third] = circle.members as [Payer, Payer, Payer];
+  paymentId = (await paymentOf(circle, third, 1)).id;
+});
+
+function cash({ browser }: Payer, deed: '' | '/confirm' | '/deny', id = paymentId) {
+  return browser.request('POST', `/api/groups/${circle.id}/payments/${id}/cash${deed}`, { body: {} });
+}
+
+async function mailsTo({ member }: Payer): Promise<string[]> {
+  return (await product.mailTo(member.email)).map((mail) => mail.subject);
+}
+
+describe('cash', () => {
+  it('is noted by organiser, payer or recipient, for an open round of the group', async () => {
+    expect(await cash(second, '')).toMatchObject({ status: 403, body: { code: 'not_your_cash' } });
+    expect(await cash(await signInMember(product), '')).toMatchObject({ status: 404 });
+    expect(await cash(organiser, '', '00000000-0000-4000-8000-000000000000')).toMatchObject({ status: 404 });
+    const later = await paymentOf(circle, third, 2);
+    expect(await cash(organiser, '', later.id)).toMatchObject({ status: 409 });
+    expect(await cash(organiser, '/confirm')).toMatchObject({ status: 409 });
+  });
+
+  it('does not count before payer and recipient have said so; both are asked by mail', async () => {
+    // The organiser receives this round: writing the note is the recipient's word.
+    await must(cash(organiser, ''));
+    expect(await cash(organiser, '')).toMatchObject({ status: 409 });
+    expect(await cash(organiser, '/confirm')).toMatchObject({ status: 409, body: { code: 'cash_refused' } });
+    const page = await viewCircle(circle);
+    expect(page.members[2]).toMatchObject({
+      state: 'due',
+      cash: { amount: '50.00', writtenBy: 'Test', payerHasSaid: false, recipientHasSaid: true },
+    });
+    expect(await mailsTo(third)).toContain('Did you pay $50.00 in cash? (Family circle)');
+    expect(page.paidMembers).toBe(0);
+    const [told] = await must<ActivityItem[]>(second.browser.request('GET', '/api/activities'));
+    expect(told).toMatchObject({ type: 'payment_sent', amount: '50.00' });
+  });
+
+  it('is taken back by payer, recipient or whoever wrote it, and by nobody else', async () => {
+    expect(await cash(second, '/deny')).toMatchObject({ status: 403, body: { code: 'not_your_cash' } });
+    expect(await cash(await signInMember(product), '/deny')).toMatchObject({ status: 404 });
+    for (const who of [third, organiser]) {
+      await must(cash(who, '/deny'));
+      expect((await viewCircle(circle)).members[2]).toMatchObject({ cash: null });
+      expect(await cash(who, '/deny')).toMatchObject({ status: 409 });
+      await must(cash(third, ''));
+    }
+    expect(await mailsTo(third)).toContain('Round 1 of Family circle is not paid yet');
+  });
+
+  it('keeps the card from being charged too once its payer has said so, and not before', async () => {
+    expect(await payRound(circle, third, 1)).toMatchObject({ status: 409, body: { code: 'cash_recorded' } });
+    await must(cash(third, '/deny'));
+    await must(cash(organiser, ''));
+  });
+
+  it('counts as received: no fee, nothing to the balance', async () => {
+    expect(await cash(second, '/confirm')).toMatchObject({ status: 403, body: { code: 'not_your_cash' } });
+    await must(cash(third, '/confirm'));
+    await must(payRound(circle, organiser, 1));
+    const mark = await newestTransaction(product.database);
+    await must(payRound(circle, second, 1));
+    expect(await ledgerTable(product.database, mark)).toMatchInlineSnapshot(`
+      "group.contribution
+        groups:clearing            50.00
+        provider:fees:groups        1.80
+        fees:card:groups                        1.80
+        group:pot                              50.00
+      group.payout
+        group:pot                 150.00
+        fees:app:groups                         1.00
+        group:outside                          50.00
+        member:balance                         99.00"
+    `);
+    expect(await balanceOf(organiser)).toBe('99.00');
+    const [first] = await scheduleOf(circle);
+    expect(first).toMatchObject({ status: 'paid', fee: '1.00', shortBy: '0.00' });
+  });
+
+  it('noted by the organiser, who is neither of the two, blocks neither card nor auto-pay', async () => {
+    const { id } = await paymentOf(circle, third, 2);
+    await must(cash(organiser, '', id));
+    expect(await mailsTo(second)).toContain('Did you get $50.00 in cash? (Family circle)');
+    await must(cash(second, '/confirm', id));
+    expect(await payRound(circle, third, 2)).toMatchObject({ status: 200, body: { method: 'card' } });
+    expect((await viewCircle(circle)).members[2]).toMatchObject({ state: 'paid', cash: null });
+  });
+
+  it('said in time and confirmed after the round was paid out short counts as in time', async () => {
+    const { id } = await paymentOf(circle, organiser, 2);
+    await must(payRound(circle, second, 2));
+    // 30 days to the due day, 3 of grace.
+    await product.moveClock(33 * 86_400);
+    for (const { browser, member } of circle.members) await signIn(browser, member);
+    await must(cash(organiser, '', id));
+    await passDays(product, circle, 2);
+    expect((await scheduleOf(circle))[1]).toMatchObject({ status: 'short', shortBy: '50.00', fee: '1.00' });
+    expect((await viewCircle(circle)).members[0]).toMatchObject({ openMissed: 1 });
+    await must(cash(second, '/confirm', id));
+    expect((await scheduleOf(circle))[1]).toMatchObject({ status: 'paid', shortBy: '0.00', fee: '1.00' });
+    expect((await viewCircle(circle)).members[0]).toMatchObject({ standing: { onTime: 2, of: 2 } });
+    expect(await balanceOf(second)).toBe('99.00');
+  });
+
+  it('confirmed twice at once is one contribution', async () => {
+    const { id } = await paymentOf(circle, organiser, 3);
+    await must(cash(organiser, '', id));
+    const answers = await Promise.all([cash(third, '/confirm', id), cash(third, '/confirm', id)]);
+    expect(answers.map(({ status }) => status).sort()).toEqual([200, 409]);
+    expect(memberAt(circle, 2)).toBe(third);
+  });
+
+  it('lapses after 72 hours: the row is open, and its payer is reminded once', async () => {
+    const { id } = await paymentOf(circle, second, 3);
+    await must(cash(second, '', id));
+    expect(await payRound(circle, second, 3)).toMatchObject({ body: { code: 'cash_recorded' } });
+    await product.moveClock(72 * 3_600);
+    // Before the job has come by, the note is gone for every reader.
+    expect((await viewCircle(circle)).members[1]).toMatchObject({ cash: null });
+    expect(await cash(third, '/confirm', id)).toMatchObject({ status: 409 });
+    await Promise.all([lapseCash(product.platform), lapseCash(product.platform)]);
+    const reminders = (await mailsTo(second)).filter(
+      (one) => one === 'Round 3 of Family circle is not paid yet',
+    );
+    expect(reminders).toHaveLength(1);
+    expect(await payRound(circle, second, 3)).toMatchObject({ status: 200, body: { method: 'card' } });
+  });
+});
+
+/** Whoever is to pay late pays the late fee too, however they pay; nobody else's note takes their way to pay away. */
+it('a note of the organiser, whom nobody asked, makes nobody miss; late cash carries the late fee', async () => {
+  const own = await startCircle(product, { terms: { lateFee: '5.00' } });
+  const [ana, ben, cleo] = own.members as [Payer, Payer, Payer];
+  const path = (id: string, rest = '') => `/api/groups/${own.id}/payments/${id}/cash${rest}`;
+  const { id } = await paymentOf(own, cleo, 1);
+  await must(ana.browser.request('PUT', `/api/groups/${own.id}/auto-pay`, { body: { isOn: false } }));
+  await must(cleo.browser.request('PUT', `/api/groups/${own.id}/auto-pay`, { body: { isOn: true } }));
+  await must(ana.browser.request('POST', path(id)));
+  await product.moveClock(86_400);
+  await runAutoPay({ ...product.platform, ...product });
+  expect((await viewCircle(own)).members[2]).toMatchObject({ state: 'paid', method: 'card' });
+  await must(payRound(own, ana, 1));
+  await passDays(product, own, 5);
+
+  const late = await paymentOf(own, ben, 1);
+  await must(ben.browser.request('POST', path(late.id)));
+  expect((await viewCircle(own)).members[1]).toMatchObject({ openMissed: 1 });
+  const mark = await newestTransaction(product.database);
+  await must(ana.browser.request('POST', path(late.id, '/confirm')));
+  expect(await ledgerTable(product.database, mark)).toMatchInlineSnapshot(`
+    "group.cash
+      group:outside              55.00
+      group:pot                              55.00
+    group.repair
+      group:pot                  50.00
+      group:outside                          50.00
+    group.late-fee
+      group:pot                   5.00
+      group:outside                           5.00"
+  `);
+  expect(await must(ben.browser.request('GET', '/api/payments'))).toContainEqual(
+    expect.objectContaining({ id: late.id, method: 'cash', lateFee: '5.00', status: 'completed' }),
+  );
+});
+
+/** Three members, the leaver paid 100.00 by card; the pot of the place cannot be paid in cash before they have it. */
+it('what a place owes a former member comes before cash', async () => {
+  const own = await startCircle(product);
+  const [ana, ben, leaver] = own.members as [Payer, Payer, Payer];
+  await payAll(own, 1);
+  await payAll(own, 2);
+  const heir = await replace(own, leaver);
+  const after = { ...own, members: [ana, ben, heir] };
+  const path = async (who: Payer) =>
+    `/api/groups/${own.id}/payments/${(await paymentOf(after, who, 3)).id}/cash`;
+  const owes = { status: 409, body: { code: 'place_owes_former' } };
+  for (const who of [ana, ben, heir])
+    expect(await who.browser.request('POST', await path(who))).toMatchObject(owes);
+  await must(payRound(after, heir, 3));
+  await must(payRound(after, ana, 3));
+  // 100.00 came by card, less 1.00: a dollar is missing still.
+  expect(await ben.browser.request('POST', await path(ben))).toMatchObject(owes);
+  await must(payRound(after, ben, 3));
+  expect(await balanceOf(leaver)).toBe('100.00');
+  expect(await balanceOf(heir)).toBe('48.50');
+});
+
+it('what a member paid for another comes back to them, not to whoever left', async () => {
+  const own = await startCircle(product);
+  const [ana, ben, leaver] = own.members as [Payer, Payer, Payer];
+  await must(payRound(own, ana, 1));
+  await must(payRound(own, ben, 1));
+  const { id } = await paymentOf(own, leaver, 1);
+  await must(ben.browser.request('POST', `/api/payments/${id}/cover`, { body: {} }));
+  await payAll(own, 2);
+  const heir = await replace(own, leaver);
+  const after = { ...own, members: [ana, ben, heir] };
+  const before = Number(await balanceOf(ben));
+  await payAll(after, 3);
+  expect([await balanceOf(leaver), await balanceOf(heir)]).toEqual(['50.00', '48.50']);
+  expect(Number(await balanceOf(ben)) - before).toBe(50);
+});
+
+async function replace(own: Circle, leaver: Payer): Promise<Payer> {
+  const group = `/api/groups/${own.id}`;
+  await must(leaver.browser.request('POST', `${group}/ask-to-leave`));
+  const body = { userId: leaver.member.id };
+  const organiserCalls = memberAt(own, 0).browser;
+  const { code } = await must<InvitationItem>(
+    organiserCalls.request('POST', `${group}/replacements`, { body }),
+  );
+  const heir = await signInMember(product);
+  await saveCard(product, heir);
+  const { charter } = await must<InvitationAnswer>(heir.browser.request('GET', `/api/invitations/${code}`));
+  const accepted = { body: { charterHash: charter.hash } };
+  await must(heir.browser.request('POST', `/api/invitations/${code}/join`, accepted));
+  return heir;
+}

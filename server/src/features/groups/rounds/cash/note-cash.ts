@@ -1,0 +1,46 @@
+import { addCents } from '@circle-link/contract/money';
+import { openPartsOf, writeCashNote } from '../../../payments/index.ts';
+import { tell } from '../announce.ts';
+import { nameOf } from '../work.ts';
+import { askPayer, askRecipient } from './announce-cash.ts';
+import {
+  auditCash,
+  beginCash,
+  refuseUnlessCashMayPay,
+  type CashOrder,
+  type CashParts,
+} from './begin-cash.ts';
+import { completeIfBothSaid } from './confirm-cash.ts';
+import { CashRefused, NotTheirCash } from './errors.ts';
+
+/**
+ * Organiser, payer or recipient notes that a contribution was handed over in cash. It counts when payer and recipient
+ * have both said so; writing it is a yes of whoever of the two writes it. Only for rounds that are open or were paid
+ * short: until then the recipient may change. Refuses with NotTheirCash, CashRefused and PlaceOwesFormer.
+ */
+export async function noteCash({ database, settings }: CashParts, order: CashOrder): Promise<void> {
+  await database.transact(async (tx) => {
+    const cash = await beginCash(tx, settings, order);
+    const { work, payment, recipientId, isPayer, isRecipient, isOrganiser } = cash;
+    if (!isPayer && !isRecipient && !isOrganiser)
+      throw new NotTheirCash('Only the organiser, the payer and the recipient of this round can note cash.');
+    if (payment.round > work.group.currentRound)
+      throw new CashRefused(`Round ${payment.round} is not open yet, so its recipient may still change.`);
+    if (cash.note !== null) throw new CashRefused('This contribution is recorded as cash already.');
+    await refuseUnlessCashMayPay(cash);
+    const open = openPartsOf(payment);
+    const cents = addCents(open.amountCents, open.lateFeeCents);
+    const note = { writtenBy: order.userId, cents, payerSaid: isPayer, recipientSaid: isRecipient };
+    await writeCashNote(tx, payment.id, note);
+    await auditCash(tx, 'cash.recorded', order);
+    if (await completeIfBothSaid(cash)) return;
+    await tell(work, {
+      type: 'payment_sent',
+      userId: payment.payerId,
+      description: `Cash of ${nameOf(work, payment.payerId)} for round ${payment.round} was recorded, not confirmed yet`,
+      amountCents: cents,
+    });
+    if (!isPayer) await askPayer(work, payment, { recipientId, note });
+    if (!isRecipient) await askRecipient(work, payment, { recipientId, note });
+  });
+}

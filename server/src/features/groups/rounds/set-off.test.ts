@@ -1,0 +1,73 @@
+/** Money that reaches a member covers first what they have missed in the group: the oldest first, to the last cent. */
+import type { PaymentItem } from '@circle-link/contract/payments';
+import { beforeAll, expect, it } from 'vitest';
+import {
+  balanceOf,
+  must,
+  passDays,
+  payAll,
+  paymentOf,
+  payRound,
+  scheduleOf,
+  startCircle,
+  type Circle,
+} from '../../../../test/test-circle.ts';
+import { startTestProduct, type Payer, type TestProduct } from '../../../../test/test-product.ts';
+
+let product: TestProduct;
+beforeAll(async () => {
+  product = await startTestProduct();
+});
+
+function paymentItem(circle: Circle, { browser }: Payer, round: number): Promise<PaymentItem | undefined> {
+  const list = must<PaymentItem[]>(browser.request('GET', `/api/payments?groupId=${circle.id}`));
+  return list.then((items) => items.find((item) => item.round === round));
+}
+
+/** Four members; the last has missed the first rounds and receives last, when only one other pays. */
+it('a pot that does not reach for a whole contribution pays a part of it', async () => {
+  const circle = await startCircle(product, { size: 4, terms: { lateFee: '5.00' } });
+  const [ana, ben, cleo, late] = circle.members as [Payer, Payer, Payer, Payer];
+  for (const round of [1, 2, 3]) {
+    await payAll(circle, round, [late]);
+    await passDays(product, circle, round === 1 ? 11 : round === 2 ? 24 : 31);
+  }
+  const before = [await balanceOf(ana), await balanceOf(ben), await balanceOf(cleo)];
+  expect(before).toEqual(['148.50', '148.50', '148.50']);
+  await must(payRound(circle, ana, 4));
+  await must(payRound(circle, ben, 4));
+  await passDays(product, circle, 31);
+
+  // 100.00 less 1.00: 55.00 for round 1, the remaining 44.00 are a part of round 2's 50.00. Nothing reaches the defaulter.
+  expect(await balanceOf(late)).toBe('0.00');
+  expect([await balanceOf(ana), await balanceOf(ben)]).toEqual(['203.00', '192.06']);
+  expect((await scheduleOf(circle)).map(({ shortBy, status }) => [status, shortBy])).toEqual([
+    ['paid', '0.00'],
+    ['short', '6.00'],
+    ['short', '50.00'],
+    ['short', '100.00'],
+  ]);
+  const part = await paymentItem(circle, late, 2);
+  expect(part).toMatchObject({ amount: '50.00', lateFee: '5.00', setOff: '44.00', isMissed: true });
+  // What is left is 6.00 and the late fee: 11.00, by card 11.64.
+  expect(part).toMatchObject({ chargeAmount: '11.64', cardFee: '0.64' });
+
+  // A second member's late contribution repairs the defaulter's pot, and goes on to the two whom they still owe.
+  await must(payRound(circle, cleo, 4));
+  expect(await balanceOf(late)).toBe('0.00');
+  expect(await balanceOf(ben)).toBe('203.00');
+  // 54.50 came: 11.00 to round 2, 43.50 to round 3.
+  expect(await paymentItem(circle, late, 3)).toMatchObject({ setOff: '43.50' });
+  expect(await balanceOf(cleo)).toBe('191.56');
+
+  // The rest is paid by card, and the receipt says what was taken before.
+  const { id } = await paymentOf(circle, late, 3);
+  const paid = await must<PaymentItem>(
+    late.browser.request('PATCH', `/api/payments/${id}`, { body: { status: 'completed' } }),
+  );
+  expect(paid).toMatchObject({ status: 'completed', method: 'card', setOff: '43.50', chargeAmount: '12.15' });
+  expect(await balanceOf(cleo)).toBe('203.00');
+  expect((await late.browser.request('GET', `/api/payments/${id}/receipt`)).status).toBe(200);
+  // Round 4 lacks the defaulter's own contribution: it is theirs to pay, to themselves.
+  expect((await scheduleOf(circle)).map(({ shortBy }) => shortBy)).toEqual(['0.00', '0.00', '0.00', '50.00']);
+});

@@ -1,0 +1,25 @@
+/** A member whose disputed charge has left a debt: they are frozen in this group until it is paid. */
+import { toCents } from '@circle-link/contract/money';
+import { sql } from 'kysely';
+import { credit, debit, postTransaction } from '../src/features/ledger/index.ts';
+import type { TestProduct } from './test-product.ts';
+
+export async function freeze(
+  { database }: Pick<TestProduct, 'database'>,
+  groupId: string,
+  userId: string,
+  isFrozen = true,
+): Promise<void> {
+  await database.transact(async (tx) => {
+    await sql`update group_members set disputed_at = case when ${isFrozen}::boolean then app_now() end
+               where group_id = ${groupId} and user_id = ${userId}`.execute(tx);
+    if (!isFrozen) return;
+    const cents = toCents(1);
+    await postTransaction(tx, {
+      key: `test-debt:${groupId}:${userId}:${Math.random()}`,
+      kind: 'test.debt',
+      happenedAt: new Date(),
+      lines: [debit('member:owed', cents, userId), credit('loss:groups', cents)],
+    });
+  });
+}
