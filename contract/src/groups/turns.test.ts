@@ -1,6 +1,5 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { toCents } from '../money.ts';
 import { MAX_MEMBERS, MIN_MEMBERS } from './limits.ts';
 import {
   deferLate,
@@ -10,7 +9,6 @@ import {
   oldestShortfall,
   PAYOUT_ORDERS,
   refuseSwap,
-  setOff,
   SWAP_HOURS,
   type Seat,
   type SwapSide,

@@ -17,6 +17,7 @@ import {
   shortfallsOf,
   today,
   type CardKind,
+  type CashNote,
   type Due,
   type Model,
   type PersonNumber,
@@ -233,12 +234,16 @@ function refusalOfCash(m: Model, due: Due): Expected | null {
   return owed > held ? refused('place_owes_former') : null;
 }
 
+/** Whether somebody who stands on these sides has not said so yet. */
+function isNews(note: CashNote, isPayer: boolean, isRecipient: boolean): boolean {
+  return (isPayer && !note.payerSaid) || (isRecipient && !note.recipientSaid);
+}
+
 function confirmCash(m: Model, due: Due, actor: PersonNumber): Expected {
   const [isPayer, isRecipient] = [actor === due.payer, actor === recipientOf(m, due)];
   if (!isPayer && !isRecipient) return refused('not_your_cash', 403);
   const note = noteOf(m, due);
-  if (note === null || ((!isPayer || note.payerSaid) && (!isRecipient || note.recipientSaid)))
-    return refused('cash_refused');
+  if (note === null || !isNews(note, isPayer, isRecipient)) return refused('cash_refused');
   const refusal = refusalOfCash(m, due);
   if (refusal !== null) return refusal;
   note.payerSaid ||= isPayer;

@@ -94,7 +94,7 @@ export function AnswerCash({ member }: CashProps) {
   const { group, viewerId } = useGroup();
   const path = useGroupPath();
   const isPayer = member.userId === viewerId;
-  const amount = dollars(member.cash?.amount ?? group.contributionAmount);
+  const sum = dollars(member.cash?.amount ?? group.contributionAmount);
   const [isDenying, setDenying] = useState(false);
   const confirming = useDeed({
     send: () => sendOnly('POST', path(`/payments/${member.paymentId ?? ''}/cash/confirm`)),
@@ -110,7 +110,7 @@ export function AnswerCash({ member }: CashProps) {
           pendingLabel={t('groupPage.deed.pending')}
           onClick={() => confirming.mutate()}
         >
-          {t(isPayer ? 'groupPage.cash.confirmPaid' : 'groupPage.cash.confirm', { amount })}
+          {t(isPayer ? 'groupPage.cash.confirmPaid' : 'groupPage.cash.confirm', { amount: sum })}
         </Button>
         <Button variant="quiet" disabled={confirming.isPending} onClick={() => setDenying(true)}>
           {t(isPayer ? 'groupPage.cash.denyPaid' : 'groupPage.cash.deny')}

@@ -66,7 +66,6 @@ function actOf(now: Now, { charter, onStarted }: NowCardProps): ReactNode {
     case 'confirm-cash':
       return <AnswerCash member={now.payer} />;
     case 'completed':
-      return <Again onStarted={onStarted} />;
     case 'cancelled':
       return <Again onStarted={onStarted} />;
     default:

@@ -103,50 +103,57 @@ async function complete(tx: Writer, success: Success, attempt: Attempt, parts: A
     await giveBack(tx, success, 'not owed any more', parts.log);
     return;
   }
-  let work = await beginWork(tx, group, parts.settings, event.occurredAt);
+  const work = await beginWork(tx, group, parts.settings, event.occurredAt);
   if (!work.members.some((member) => member.userId === attempt.askedBy)) {
     // Whoever was replaced meanwhile pays nothing for whoever has the place now.
     await giveBack(tx, success, 'not owed any more', parts.log);
     return;
   }
   const isInTime = await wasInTime(tx, success.card.id, event.occurredAt);
-  if (!isInTime) {
-    // A round whose time is over closes without it, whether or not the job has come by.
-    await settleGroup(work);
-    work = await reread(work);
-    if (!(await isStillUnpaid(tx, asked))) return giveBack(tx, success, 'not owed any more', parts.log);
-    await markLate(tx, asked.id);
+  const then = isInTime ? work : await closeFirst(work, asked);
+  if (then === null) {
+    await giveBack(tx, success, 'not owed any more', parts.log);
+    return;
   }
-  const first = await payableFirst(work, (await lockPayment(tx, asked.id)) ?? asked);
+  const first = await payableFirst(then, (await lockPayment(tx, asked.id)) ?? asked);
   // Decided for the round that the charge was asked for: one that pays an older shortfall forgives nothing.
-  const payment = (isInTime && first.id === asked.id ? await forgiveMiss(tx, first.id) : null) ?? first;
-  const charged = addCents(attempt.contributionCents, attempt.lateFeeCents);
+  const forgiven = isInTime && first.id === asked.id ? await forgiveMiss(tx, first.id) : null;
+  await payWith(then, success, attempt, forgiven ?? first);
+}
+
+/** A charge that comes late: a round whose time is over closes without it, whether or not the job has come by. */
+async function closeFirst(work: GroupWork, asked: Payment): Promise<GroupWork | null> {
+  await settleGroup(work);
+  if (!(await isStillUnpaid(work.tx, asked))) return null;
+  await markLate(work.tx, asked.id);
+  return reread(work);
+}
+
+/** What is left of the contribution is paid; what the charge brought beyond it is the payer's. */
+async function payWith(work: GroupWork, success: Success, attempt: Attempt, payment: Payment): Promise<void> {
+  const { tx, group } = work;
+  const { event, card, charge } = success;
   const open = openPartsOf(payment);
   const lateFeeCents = smaller(attempt.lateFeeCents, open.lateFeeCents);
   const potCents = addCents(open.amountCents, lateFeeCents);
-  const returnedCents = subtractCents(charged, potCents);
+  const wantedCents = addCents(attempt.contributionCents, attempt.lateFeeCents);
+  const returnedCents = subtractCents(wantedCents, potCents);
+  const key = `contribution:${card.id}`;
   await postTransaction(tx, {
-    key: `contribution:${success.card.id}`,
+    key,
     kind: 'group.contribution',
     happenedAt: event.occurredAt,
-    lines: contributionLines(group.id, attempt.askedBy, success.charge, {
-      potCents,
-      returnedCents,
-    }),
+    lines: contributionLines(group.id, attempt.askedBy, charge, { potCents, returnedCents }),
   });
   await recordContribution(work, payment, {
     method: 'card',
     paidBy: attempt.askedBy,
     at: event.occurredAt,
-    cardPaymentId: success.card.id,
-    chargeCents: success.charge.totalCents,
+    cardPaymentId: card.id,
+    chargeCents: charge.totalCents,
     lateFeeCents: addCents(payment.lateFeeSetOffCents, lateFeeCents),
   });
-  await coverDebts(work, {
-    key: `contribution:${success.card.id}`,
-    memberId: attempt.askedBy,
-    cents: returnedCents,
-  });
+  await coverDebts(work, { key, memberId: attempt.askedBy, cents: returnedCents });
 }
 
 /** The same work after rounds have closed: other turns, another open round. */

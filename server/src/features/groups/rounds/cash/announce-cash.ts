@@ -18,13 +18,13 @@ export async function askPayer(
   { recipientId, note }: Noted,
 ): Promise<void> {
   const { tx, group, settings } = work;
-  const amount = formatDollars(note.cents);
+  const sum = formatDollars(note.cents);
   const recipient = nameOf(work, recipientId);
   await mailMembers(tx, settings, { ...about(work, payment, 'pay'), userIds: [payment.payerId] }, () => ({
-    subject: `Did you pay ${amount} in cash? (${group.name})`,
+    subject: `Did you pay ${sum} in cash? (${group.name})`,
     heading: `Round ${payment.round}: cash to ${recipient}`,
     paragraphs: [
-      `${nameOf(work, note.writtenBy)} has noted that you handed ${amount} in cash to ${recipient}. It counts once you and ${recipient} have both said so.`,
+      `${nameOf(work, note.writtenBy)} has noted that you handed ${sum} in cash to ${recipient}. It counts once you and ${recipient} have both said so.`,
       `Until you say yes, you can pay by card as always. ${LAPSES}`,
     ],
     button: { label: 'Answer', path: `/groups/${group.id}` },
@@ -37,13 +37,13 @@ export async function askRecipient(
   { recipientId, note }: Noted,
 ): Promise<void> {
   const { tx, group, settings } = work;
-  const amount = formatDollars(note.cents);
+  const sum = formatDollars(note.cents);
   const payer = nameOf(work, payment.payerId);
   await mailMembers(tx, settings, { ...about(work, payment, 'get'), userIds: [recipientId] }, () => ({
-    subject: `Did you get ${amount} in cash? (${group.name})`,
+    subject: `Did you get ${sum} in cash? (${group.name})`,
     heading: `Round ${payment.round}: cash from ${payer}`,
     paragraphs: [
-      `${nameOf(work, note.writtenBy)} has noted that ${payer} handed you ${amount} in cash. It counts once you and ${payer} have both said so.`,
+      `${nameOf(work, note.writtenBy)} has noted that ${payer} handed you ${sum} in cash. It counts once you and ${payer} have both said so.`,
       LAPSES,
     ],
     button: { label: 'Answer', path: `/groups/${group.id}` },
