@@ -262,7 +262,7 @@ function giveAgain(m: Model, charge: Charge): void {
   const member = memberOf(m, charge.asker);
   if (member !== undefined) member.isDisputed &&= hasOtherDispute(m, charge.asker);
   if (bearer !== 'payer' && isStillOwed(m, charge)) payAgain(m, charge);
-  else payBack(m, charge);
+  else coverDebts(m, charge.asker, payBack(m, charge));
 }
 
 function hasOtherDispute(m: Model, asker: PersonNumber): boolean {
@@ -283,12 +283,12 @@ function payAgain(m: Model, charge: Charge): void {
   coverDebts(m, charge.asker, wanted - toPot);
 }
 
-/** A debt goes first. */
-export function payBack(m: Model, { asker, total }: Charge): void {
+/** A debt goes first. Returns what reached them beyond it. */
+export function payBack(m: Model, { asker, total }: Charge): number {
   const part = Math.min(m.owed[asker]!, total);
   m.owed[asker]! -= part;
   m.balance[asker]! += total - part;
-  coverDebts(m, asker, total - part);
+  return total - part;
 }
 
 /** What the provider says of a refund: ours is paid, one that somebody made there takes the money back. */

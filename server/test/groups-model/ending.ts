@@ -10,6 +10,7 @@ import {
   type PersonNumber,
 } from './state.ts';
 import { payBack } from './charges.ts';
+import { coverDebts } from './rounds.ts';
 
 /** Two thirds of all who may vote, rounded up. */
 export function votesNeeded(voters: number): number {
@@ -33,13 +34,15 @@ export function decideVote(m: Model): void {
 /** What is held goes back to where it came from; what is open is cancelled, but after a vote not what was missed. */
 export function endEarly(m: Model, { keepMissed }: { readonly keepMissed: boolean }): void {
   const held = m.dues.filter((due) => due.state === 'completed' && !roundOf(m, due.round).isClosed);
+  const received: [PersonNumber, number][] = [];
   for (const due of held) {
-    giveBack(m, due.charge);
+    received.push(...giveBack(m, due.charge));
     m.pot -= m.terms.contribution;
     due.state = 'refunded';
   }
   for (const due of m.dues.filter((one) => one.state === 'open' && !(keepMissed && one.missedBy !== null)))
     Object.assign(due, { state: 'cancelled', cash: null });
+  for (const [user, cents] of received) coverDebts(m, user, cents);
   for (const claim of m.claims) {
     const theirs = held.filter((due) => due.payer === claim.holder && due.paidBy === claim.user);
     claim.paid = Math.min(claim.claim, claim.paid + theirs.length * m.terms.contribution);
@@ -50,21 +53,21 @@ export function endEarly(m: Model, { keepMissed }: { readonly keepMissed: boolea
 }
 
 /** Cash never left the members' hands. A charge that the bank took back already cannot go back: it settles the debt. */
-function giveBack(m: Model, number: number | null): void {
+function giveBack(m: Model, number: number | null): [PersonNumber, number][] {
   const { contribution } = m.terms;
   if (number === null) {
     m.outside -= contribution;
-    return;
+    return [];
   }
   const charge = chargeOf(m, number);
   m.house.loss += charge.total - contribution;
   if (charge.bearer === 'payer') {
-    payBack(m, charge);
-    return;
+    return [[charge.asker, payBack(m, charge)]];
   }
   charge.refund = 'requested';
   charge.refundAskedAt = m.now;
   m.house.refundsDue += charge.total;
+  return [];
 }
 
 /** The newcomer gets the place, its turn and all that is open; the holder gets back later what they had paid in. */

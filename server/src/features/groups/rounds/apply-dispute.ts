@@ -1,4 +1,4 @@
-import { subtractCents, ZERO_CENTS, type Cents } from '@circle-link/contract/money';
+import { addCents, subtractCents, ZERO_CENTS, type Cents } from '@circle-link/contract/money';
 import type { Writer } from '../../../platform/database/database.ts';
 import { recordLeaves } from '../../audit/index.ts';
 import {
@@ -27,7 +27,8 @@ import type { ApplyParts } from './apply-success.ts';
 import { backToPayerLines, backToPotLines, backToUsLines } from './bookings.ts';
 import { recordContribution } from './record-contribution.ts';
 import { smaller, takeBack } from './take-back.ts';
-import { beginWork } from './work.ts';
+import { coverDebts } from './repair-round.ts';
+import { beginWork, type GroupWork } from './work.ts';
 
 interface Dispute {
   readonly disputeId: string;
@@ -85,7 +86,7 @@ async function restore(tx: Writer, dispute: Dispute, card: CardPayment, parts: A
   // Whoever was replaced meanwhile pays nothing for whoever has the place now.
   if (isOpen && (await findMembership(tx, group.id, attempt.askedBy)) !== null)
     await payAgain(tx, dispute, { card, attempt, group }, parts);
-  else await payBack(tx, dispute, attempt);
+  else await payBack(await beginWork(tx, group, parts.settings, dispute.happenedAt), dispute, attempt);
 }
 
 /** A refund was on its way as well: the payer has their money, so what came back is ours. */
@@ -109,24 +110,44 @@ async function payAgain(
   const work = await beginWork(tx, group, parts.settings, dispute.happenedAt);
   const payment = await lockPayment(tx, attempt.paymentId);
   if (payment === null) throw new EventRefused(`contribution ${attempt.paymentId} is gone`);
-  const { amountCents } = openPartsOf(payment);
-  await book(tx, dispute, backToPotLines(group.id, amountCents, dispute.totalCents));
+  // The late fee that was charged is the short-paid recipient's, or the payer's again, as is what a payout has covered
+  // meanwhile: never ours.
+  const open = openPartsOf(payment);
+  const lateFeeCents = smaller(attempt.lateFeeCents, open.lateFeeCents);
+  const potCents = addCents(open.amountCents, lateFeeCents);
+  const returnedCents = subtractCents(addCents(attempt.contributionCents, attempt.lateFeeCents), potCents);
+  await book(
+    tx,
+    dispute,
+    backToPotLines(group.id, attempt.askedBy, dispute.totalCents, { potCents, returnedCents }),
+  );
   await recordContribution(work, payment, {
     method: 'card',
     paidBy: attempt.askedBy,
     at: dispute.happenedAt,
     cardPaymentId: card.id,
     chargeCents: dispute.totalCents,
-    lateFeeCents: payment.lateFeeSetOffCents,
+    lateFeeCents: addCents(payment.lateFeeSetOffCents, lateFeeCents),
+  });
+  await coverDebts(work, {
+    key: `dispute:${dispute.disputeId}:won`,
+    memberId: attempt.askedBy,
+    cents: returnedCents,
   });
 }
 
-/** It was owed, or paid otherwise meanwhile: the debt goes first, the rest is the cardholder's. */
-async function payBack(tx: Writer, dispute: Dispute, { askedBy }: Attempt): Promise<void> {
+/** It was owed, or paid otherwise meanwhile: the debt goes first, the rest is the cardholder's and covers what they missed. */
+async function payBack(work: GroupWork, dispute: Dispute, { askedBy }: Attempt): Promise<void> {
+  const { tx } = work;
   await lockGroupsAccounts(tx, [askedBy]);
   const owedCents = smaller(await balanceOf(tx, 'member:owed', askedBy), dispute.totalCents);
   const balanceCents = subtractCents(dispute.totalCents, owedCents);
   await book(tx, dispute, backToPayerLines(askedBy, { owedCents, balanceCents }));
+  await coverDebts(work, {
+    key: `dispute:${dispute.disputeId}:won`,
+    memberId: askedBy,
+    cents: balanceCents,
+  });
 }
 
 async function book(tx: Writer, dispute: Dispute, lines: readonly LedgerLine[]): Promise<void> {

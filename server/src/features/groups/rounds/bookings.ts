@@ -158,11 +158,18 @@ export function takenFromUsLines(takeback: Takeback): LedgerLine[] {
 }
 
 /** A dispute won: the money is back, and the contribution counts again. */
-export function backToPotLines(groupId: string, amountCents: Cents, totalCents: Cents): LedgerLine[] {
+export function backToPotLines(
+  groupId: string,
+  payerId: string,
+  totalCents: Cents,
+  parts: { readonly potCents: Cents; readonly returnedCents: Cents },
+): LedgerLine[] {
+  const oursCents = subtractCents(totalCents, addCents(parts.potCents, parts.returnedCents));
   return moved(
     debit('groups:clearing', totalCents),
-    credit('group:pot', amountCents, groupId),
-    credit('loss:groups', subtractCents(totalCents, amountCents)),
+    credit('group:pot', parts.potCents, groupId),
+    credit('member:balance', parts.returnedCents, payerId),
+    credit('loss:groups', oursCents),
   );
 }
 

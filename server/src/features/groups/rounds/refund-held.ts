@@ -1,3 +1,4 @@
+import { subtractCents } from '@circle-link/contract/money';
 import {
   findPayment as findCardPayment,
   findRefund,
@@ -9,6 +10,8 @@ import { balanceOf, lockMemberAccounts, postTransaction } from '../../ledger/ind
 import { cancelUnpaid, listPaymentsOf, markRefunded, type Payment } from '../../payments/index.ts';
 import { haltRounds, listRounds } from '../round-store.ts';
 import { cashBackLines, refundDueLines, takenBackLines } from './bookings.ts';
+import type { Received } from './pay-out.ts';
+import { coverAll } from './repair-round.ts';
 import { smaller } from './take-back.ts';
 import type { GroupWork } from './work.ts';
 
@@ -28,9 +31,10 @@ export async function refundHeld(
   const held = (await listPaymentsOf(tx, group.id)).filter(
     (payment) => payment.status === 'completed' && isHeld(payment),
   );
+  const received: Received[] = [];
   for (const payment of held) {
     if (payment.cardPaymentId === null) await bookCashBack(work, payment);
-    else await askRefund(work, payment, payment.cardPaymentId, why);
+    else received.push(...(await askRefund(work, payment, payment.cardPaymentId, why)));
   }
   await markRefunded(
     tx,
@@ -38,6 +42,8 @@ export async function refundHeld(
   );
   await cancelUnpaid(tx, group.id, why);
   await haltRounds(tx, group.id);
+  // Now that it is known what stays owed.
+  await coverAll(work, received);
   return held;
 }
 
@@ -55,14 +61,13 @@ async function askRefund(
   payment: Payment,
   cardPaymentId: string,
   why: { readonly reason: string; readonly actorId: string | null },
-): Promise<void> {
+): Promise<readonly Received[]> {
   const { tx, group, at } = work;
   const card = await findCardPayment(tx, cardPaymentId);
   if (card?.intentId == null) throw new Error(`contribution ${payment.id} was paid by no charge`);
   // A dispute that was won has given the charge to us again.
   if ((await isContested(tx, card.id)) || (await findRefund(tx, card.id)) !== null) {
-    await forgiveTaken(work, payment, card);
-    return;
+    return [await forgiveTaken(work, payment, card)];
   }
   await postTransaction(tx, {
     key: `cancel:${payment.id}`,
@@ -79,6 +84,7 @@ async function askRefund(
       requestedBy: why.actorId ?? 'system',
     },
   ]);
+  return [];
 }
 
 /** The bank has given the money back: the cardholder owes nothing for it any more, and gets back what they have paid of it. */
@@ -86,7 +92,7 @@ async function forgiveTaken(
   { tx, group, at }: GroupWork,
   payment: Payment,
   card: CardPayment,
-): Promise<void> {
+): Promise<Received> {
   await lockMemberAccounts(tx, card.userId);
   const owedCents = smaller(await balanceOf(tx, 'member:owed', card.userId), card.amountCents);
   await postTransaction(tx, {
@@ -99,4 +105,6 @@ async function forgiveTaken(
       owedCents,
     }),
   });
+  const cents = subtractCents(card.amountCents, owedCents);
+  return { key: `cancel:${payment.id}`, memberId: card.userId, cents };
 }
