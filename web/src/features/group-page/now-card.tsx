@@ -54,23 +54,25 @@ function actOf(now: Now, { charter, onStarted }: NowCardProps): ReactNode {
       return <StartButton variant="primary" />;
     case 'pay':
       return <PayNow />;
-    case 'cash-awaits':
-      return <DropCash member={now.mine} />;
-    case 'own-cash':
-      return (
-        <>
-          <AnswerCash member={now.mine} />
-          <PayNow />
-        </>
-      );
-    case 'confirm-cash':
-      return <AnswerCash member={now.payer} />;
     case 'completed':
     case 'cancelled':
       return <Again onStarted={onStarted} />;
     default:
-      return null;
+      return cashActOf(now);
   }
+}
+
+/** A question about cash; a payer who has not answered it can pay by card as always. */
+function cashActOf(now: Now): ReactNode {
+  if (now.is === 'cash-awaits') return <DropCash member={now.mine} />;
+  if (now.is === 'confirm-cash') return <AnswerCash member={now.payer} />;
+  if (now.is !== 'own-cash') return null;
+  return (
+    <>
+      <AnswerCash member={now.mine} />
+      <PayNow />
+    </>
+  );
 }
 
 function PayNow() {

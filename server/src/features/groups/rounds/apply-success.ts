@@ -115,10 +115,14 @@ async function complete(tx: Writer, success: Success, attempt: Attempt, parts: A
     await giveBack(tx, success, 'not owed any more', parts.log);
     return;
   }
-  const first = await payableFirst(then, (await lockPayment(tx, asked.id)) ?? asked);
-  // Decided for the round that the charge was asked for: one that pays an older shortfall forgives nothing.
-  const forgiven = isInTime && first.id === asked.id ? await forgiveMiss(tx, first.id) : null;
-  await payWith(then, success, attempt, forgiven ?? first);
+  await payWith(then, success, attempt, await rowToPay(then, asked, isInTime));
+}
+
+/** Decided for the round that the charge was asked for: one that pays an older shortfall forgives nothing. */
+async function rowToPay(work: GroupWork, asked: Payment, isInTime: boolean): Promise<Payment> {
+  const first = await payableFirst(work, (await lockPayment(work.tx, asked.id)) ?? asked);
+  if (!isInTime || first.id !== asked.id) return first;
+  return (await forgiveMiss(work.tx, first.id)) ?? first;
 }
 
 /** A charge that comes late: a round whose time is over closes without it, whether or not the job has come by. */
