@@ -1,10 +1,13 @@
 /**
  * npm run bench -- entries [--json], npm run bench -- groups [--json] [--groups N] [--plans],
- * npm run bench -- transparency [--json] [--positions N] [--plans]: what was measured, and in the end one JSON line.
+ * npm run bench -- transparency [--json] [--positions N] [--plans], npm run bench -- http [--json],
+ * npm run bench -- idle [--json]: what was measured, and in the end one JSON line.
  */
 import { parseArgs } from 'node:util';
 import { benchEntries } from './entries.ts';
 import { benchGroups } from './groups.ts';
+import { benchHttp } from './http.ts';
+import { benchIdle } from './idle.ts';
 import { benchTransparency } from './transparency.ts';
 
 const { positionals, values } = parseArgs({
@@ -26,11 +29,15 @@ if (what === 'entries') {
 } else if (what === 'groups') {
   const groups = await benchGroups({ groups: Number(values.groups), plans: values.plans, say });
   if (!values.plans) console.log(JSON.stringify({ groups }));
+} else if (what === 'http') {
+  console.log(JSON.stringify({ http: await benchHttp(say) }));
+} else if (what === 'idle') {
+  console.log(JSON.stringify({ idle: await benchIdle(say) }));
 } else if (what === 'transparency') {
   const positions = Number(values.positions);
   const transparency = await benchTransparency({ positions, plans: values.plans, say });
   console.log(JSON.stringify({ transparency }));
 } else {
-  console.error(`There is no benchmark "${what}". There are: entries, groups, transparency.`);
+  console.error(`There is no benchmark "${what}". There are: entries, groups, http, idle, transparency.`);
   process.exitCode = 1;
 }

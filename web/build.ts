@@ -6,6 +6,7 @@
 import { readFile, rm, writeFile } from 'node:fs/promises';
 import { pathToFileURL } from 'node:url';
 import { build } from 'vite';
+import { compressBuild } from './compress-build.ts';
 
 const root = import.meta.dirname;
 const configFile = `${root}/vite.config.ts`;
@@ -27,6 +28,7 @@ const { renderLanding } = (await import(pathToFileURL(`${root}/.build/render/ren
   renderLanding: (isQueueExpected: boolean) => string;
 };
 const pages = `${root}/.build/client`;
+await compressBuild(pages);
 const empty = '<div id="root"></div>';
 const shell = await readFile(`${pages}/index.html`, 'utf8');
 if (!shell.includes(empty)) throw new Error(`index.html has no ${empty} to render into`);

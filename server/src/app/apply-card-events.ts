@@ -26,6 +26,7 @@ export function applyCardEvents(
       contributions.length + methods.length === 0
         ? events
         : events.filter((event) => !isOfContribution(event) && !isOfMethod(event)),
+      { isLast: contributions.length === 0 },
     );
     if (contributions.length === 0) return;
     const news = await endAttempts(tx, contributions);

@@ -7,6 +7,8 @@ import { openDatabase } from '../platform/database/database.ts';
 import { claimInstallation } from '../platform/database/installation.ts';
 import { openDatabaseServer } from '../platform/embedded-database/database-server.ts';
 import { startJobs, type Job } from '../platform/jobs/jobs.ts';
+import { openNotices } from '../platform/jobs/notices.ts';
+import { createPulse } from '../platform/jobs/pulse.ts';
 import { noteJobRun } from '../platform/jobs/store.ts';
 import type { JobRun } from '../platform/jobs/watch-job.ts';
 import { createLog } from '../platform/logging/log.ts';
@@ -75,7 +77,7 @@ async function start(
   await migrateEverything(server);
   stopping.throwIfAborted();
   const database = openDatabase({
-    url: server.url,
+    ...server,
     onConnectionLost: (error) => log.warn({ err: error }, 'a database connection was lost'),
   });
   closers.push(() => database.close());
@@ -109,7 +111,12 @@ async function start(
   closers.push(() => sender.mail.close());
   jobsToRun.push(...listJobs(platform, { writer, clock, sender, databaseUrl: server.url }));
   const onRun = (run: JobRun): Promise<void> => noteJobRun(database, run);
-  const jobs = await startJobs({ url: server.url, jobs: jobsToRun, log, onRun });
+  const pulse = createPulse();
+  const listenUrl = settings.databaseListenUrl ?? server.url;
+  const notices = openNotices({ url: listenUrl, database, pulse, log });
+  closers.push(() => notices.close());
+  const { isHearing } = notices;
+  const jobs = await startJobs({ url: server.url, jobs: jobsToRun, log, onRun, pulse, isHearing });
   closers.push(() => jobs.stop());
   const ended = new AbortController();
   const checks = checkAtStart(platform, { writer, clock, databaseUrl: server.url, signal: ended.signal });
@@ -117,8 +124,9 @@ async function start(
     ended.abort();
     return checks;
   });
-  const deliveries = new Ticker(log);
-  deliveries.every(250, 'sandbox deliveries', () => cardProvider.deliverWaiting());
+  const deliveries = new Ticker(log, pulse);
+  const idleMs = (): number => (isHearing() ? 20_000 : 2_000);
+  deliveries.every(250, 'sandbox deliveries', () => cardProvider.deliverWaiting(), idleMs);
   closers.push(() => cardProvider.close());
   closers.push(() => deliveries.stop());
   stopping.throwIfAborted();

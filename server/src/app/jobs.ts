@@ -52,8 +52,8 @@ export function listJobs(
     { name: 'files-sweep', everySeconds: 300, run: () => sweepFiles(database, settings) },
     { name: 'rate-limits-sweep', everySeconds: 300, run: () => sweepRateLimits(database) },
     { name: 'public-days', everySeconds: 2, run: () => addDays(database) },
-    { name: 'member-counts', everySeconds: 60, run: () => countMembersForAdmins(database) },
-    { name: 'public-counts', everySeconds: 30, run: () => countPublicFigures(database) },
+    { name: 'member-counts', everySeconds: 60, idleSeconds: 600, run: () => countMembersForAdmins(database) },
+    { name: 'public-counts', everySeconds: 30, idleSeconds: 600, run: () => countPublicFigures(database) },
     { name: 'checks', cron: '23 3 * * *', run: () => runChecks(platform, parts) },
     { name: 'sessions-sweep', cron: '17 * * * *', run: () => sweepSessions(database) },
     {

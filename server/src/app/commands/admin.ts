@@ -36,7 +36,7 @@ await runCommand(async ({ server, settings }) => {
     options: { reason: { type: 'string' } },
   });
   const [deed = '', subject = ''] = positionals;
-  const database = openDatabase({ url: server.url, maxConnections: 2 });
+  const database = openDatabase({ ...server, maxConnections: 2 });
   try {
     if (deed === 'rotate-id-keys') console.log((await rotateIdKeys(database, settings)).join('\n'));
     else if (deed === 'remove-second-factor')

@@ -8,7 +8,7 @@ import { runCommand } from './command.ts';
 
 await runCommand(async ({ server }) => {
   const file = process.argv[2] ?? 'audit.jsonl';
-  const database = openDatabase({ url: server.url });
+  const database = openDatabase(server);
   try {
     await pipeline(Readable.from(exportLog(database)), createWriteStream(file, { mode: 0o600 }));
     console.log(`The audit log is in ${file}. Check it: node web/public/verify-audit.mjs log ${file}`);

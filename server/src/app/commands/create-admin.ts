@@ -23,7 +23,7 @@ type Answers = Record<keyof typeof newAdmin.shape, string>;
 await runCommand(async ({ server }) => {
   const answers = await readAnswers();
   await migrateEverything(server);
-  const database = openDatabase({ url: server.url, maxConnections: 1 });
+  const database = openDatabase({ ...server, maxConnections: 1 });
   try {
     console.log(await createAdmin(database, answers));
   } finally {

@@ -4,6 +4,7 @@ import { countMembers } from '../../features/members/index.ts';
 import type { Settings } from '../../platform/config/settings.ts';
 import { openDatabase } from '../../platform/database/database.ts';
 import { claimInstallation } from '../../platform/database/installation.ts';
+import type { DatabaseServer } from '../../platform/embedded-database/database-server.ts';
 import { createLog } from '../../platform/logging/log.ts';
 import { chooseCardProvider } from '../card-provider.ts';
 import { migrateEverything } from '../migrate-everything.ts';
@@ -12,10 +13,10 @@ import { seedDemo } from './seed-demo.ts';
 /** Migrates, marks the database as a demo and seeds it. Throws when it has members or is not a demo. */
 export async function seedEmptyDatabase(
   settings: Settings,
-  server: { readonly url: string; readonly ownerUrl: string },
+  server: Pick<DatabaseServer, 'url' | 'ownerUrl' | 'namedStatements'>,
 ): Promise<void> {
   await migrateEverything(server);
-  const database = openDatabase({ url: server.url });
+  const database = openDatabase(server);
   const log = createLog(settings.logLevel);
   try {
     const installation = await claimInstallation(database, { moneyMode: settings.moneyMode, demo: true });

@@ -49,11 +49,14 @@ function applyWaiting(
   events: readonly ProviderEvent[],
   limit: number,
 ): Promise<number> {
-  return database.transact(async (tx) => {
-    const taken = await takeInbox(tx, events, limit);
-    if (taken.length > 0) await apply(tx, taken);
-    return taken.length;
-  });
+  return database.transact(
+    async (tx) => {
+      const taken = await takeInbox(tx, events, limit);
+      if (taken.length > 0) await apply(tx, taken);
+      return taken.length;
+    },
+    { mayEnd: true },
+  );
 }
 
 /** Applies the oldest event that waits, alone, or parks it. Returns how many were taken: 0 at the end. */

@@ -142,6 +142,15 @@ export async function takeInbox(
   return rows.map(toInboxEvent);
 }
 
+/** Whether any event waits to be applied; locks nothing. */
+export async function hasWaiting(db: Reader): Promise<boolean> {
+  const { rows } = await sql<{ waits: boolean }>`
+    select exists (select from card_events e where e.id > (select done_through from card_inbox)) as waits`.execute(
+    db,
+  );
+  return rows[0]?.waits === true;
+}
+
 /** Locks the inbox and moves its mark past the event that waits at the front; false when it no longer waits. */
 export async function passOver(tx: Writer, eventRow: number): Promise<boolean> {
   await lockInbox(tx);

@@ -1,6 +1,8 @@
 /** The one writer of this process: whenever it is free, it takes all webhooks that wait, as one batch. */
 import type { ProviderEvent } from '../../platform/card-provider/port.ts';
+
 import { applyInbox, BATCH_LIMIT, retryOne, retryParked, type InboxParts } from './apply-inbox.ts';
+import { hasWaiting } from './inbox-store.ts';
 
 export interface InboxWriter {
   /** Resolves once the event is stored for good (and, but for a poisoned batch, applied). */
@@ -37,10 +39,12 @@ export function createInboxWriter(parts: InboxParts): InboxWriter {
     do {
       const batch = waiting.splice(0, BATCH_LIMIT);
       try {
-        await applyInbox(
-          parts,
-          batch.map((submission) => submission.event),
-        );
+        // Looking comes before locking: an inbox where nothing waits is not written to.
+        if (batch.length > 0 || (await parts.database.read(hasWaiting)))
+          await applyInbox(
+            parts,
+            batch.map((submission) => submission.event),
+          );
         for (const submission of batch) submission.resolve();
       } catch (error) {
         if (batch.length === 0)

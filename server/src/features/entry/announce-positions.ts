@@ -7,7 +7,7 @@ import { recordMessages, type MailToSend } from '../../platform/outbox/record-me
 import type { Platform } from '../../platform/platform.ts';
 import { listMembers, type Member } from '../members/index.ts';
 import { issueClaimLink } from '../verification/index.ts';
-import { listPositionsAfter, lockAnnouncedThrough, moveAnnouncedThrough } from './store.ts';
+import { hasUnannounced, listPositionsAfter, lockAnnouncedThrough, moveAnnouncedThrough } from './store.ts';
 
 const AT_ONCE = 200;
 
@@ -16,6 +16,7 @@ const AT_ONCE = 200;
  * claim it. Kept out of the writer's transaction, which carries only money and numbers. Returns how many were mailed.
  */
 export async function announcePositions(platform: Pick<Platform, 'database' | 'settings'>): Promise<number> {
+  if (!(await platform.database.read(hasUnannounced))) return 0;
   return platform.database.transact(async (tx) => {
     const through = await lockAnnouncedThrough(tx);
     const entrants = await listPositionsAfter(tx, through, AT_ONCE);

@@ -5,7 +5,6 @@ import {
   EventRefused,
   markPaymentStatus,
   requestRefunds,
-  type ApplyEvents,
   wasCaptured,
   type InboxEvent,
   type InboxPayment,
@@ -20,12 +19,19 @@ import type { PaidEntry } from './rules.ts';
 /** Where the payments of this batch stand by now: what was read with the events is from before it. */
 type Applied = Map<string, Pick<InboxPayment, 'status' | 'intentId'>>;
 
+/** `isLast`: the transaction asks nothing after these events. */
+export type ApplyEntryEvents = (
+  tx: Writer,
+  events: readonly InboxEvent[],
+  end?: { readonly isLast: boolean },
+) => Promise<void>;
+
 /**
  * The writer's one function for entries: events in the order of the inbox. Runs of successes are applied as one batch;
  * refunds and disputes one by one between them, so that a later success sees what they did.
  */
-export function applyEntryEvents(log: Log): ApplyEvents {
-  return async (tx, events) => {
+export function applyEntryEvents(log: Log): ApplyEntryEvents {
+  return async (tx, events, { isLast } = { isLast: false }) => {
     const applied: Applied = new Map();
     let run: InboxEvent[] = [];
     for (const event of events) {
@@ -34,12 +40,12 @@ export function applyEntryEvents(log: Log): ApplyEvents {
         continue;
       }
       if (changesStanding(event)) {
-        await applySuccesses(tx, run, applied, log);
+        await applySuccesses(tx, run, applied, { log, isLast: false });
         run = [];
       }
       await applyOther(tx, event, applied);
     }
-    await applySuccesses(tx, run, applied, log);
+    await applySuccesses(tx, run, applied, { log, isLast });
   };
 }
 
@@ -76,7 +82,7 @@ async function applySuccesses(
   tx: Writer,
   events: readonly InboxEvent[],
   applied: Applied,
-  log: Log,
+  { log, isLast }: { readonly log: Log; readonly isLast: boolean },
 ): Promise<void> {
   const entries: PaidEntry[] = [];
   for (const event of events) {
@@ -100,7 +106,7 @@ async function applySuccesses(
     }
   }
   const [first] = events;
-  if (first !== undefined) await recordEntries(tx, entries, `entries:${first.id}`);
+  if (first !== undefined) await recordEntries(tx, entries, `entries:${first.id}`, { isLast });
 }
 
 function readSuccess(event: InboxEvent): { payment: InboxPayment; entry: PaidEntry } {

@@ -1,5 +1,5 @@
 import { formatAmount } from '@circle-link/contract/money';
-import type { Writer } from '../../platform/database/database.ts';
+import { asLastStatement, planForAnyValues, type Writer } from '../../platform/database/database.ts';
 import type { NewActivity } from '../activities/index.ts';
 import type { Leaf } from '../audit/index.ts';
 import { requestRefunds } from '../cards/index.ts';
@@ -16,15 +16,17 @@ export async function recordEntries(
   tx: Writer,
   payments: readonly PaidEntry[],
   batchKey: string,
+  { isLast = false }: { readonly isLast?: boolean } = {},
 ): Promise<void> {
   const [first] = payments;
   if (first === undefined) return;
+  if (isLast) planForAnyValues();
   const userIds = payments.map((payment) => payment.userId);
   const plan = planEntries(await readForEntries(tx, userIds, payments.length), payments);
   const happenedAt = payments.reduce((latest, { at }) => (at > latest ? at : latest), first.at);
-  await writeEntries(tx, {
+  const batch = {
     plan,
-    transaction: { key: batchKey, kind: 'entries', happenedAt, lines: entryLines(plan) },
+    transaction: { key: batchKey, kind: 'entries' as const, happenedAt, lines: entryLines(plan) },
     succeeded: payments.map(({ paymentId, intentId, cardFeeCents, at }) => ({
       paymentId,
       intentId,
@@ -33,7 +35,9 @@ export async function recordEntries(
     })),
     activities: activitiesOf(plan),
     leaves: leavesOf(plan),
-  });
+  };
+  if (isLast && plan.refunded.length === 0) return asLastStatement(() => writeEntries(tx, batch));
+  await writeEntries(tx, batch);
   await requestRefunds(
     tx,
     plan.refunded.map((payment) => ({

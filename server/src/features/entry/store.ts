@@ -100,6 +100,16 @@ export async function lockAnnouncedThrough(tx: Writer): Promise<number> {
   return row.through_position;
 }
 
+/** Whether any position waits to be announced; locks nothing. */
+export async function hasUnannounced(db: Reader): Promise<boolean> {
+  const { rows } = await sql<{ waits: boolean }>`
+    select exists (select from queue_positions p
+                    where p.global_position > (select through_position from entry_announcements)) as waits`.execute(
+    db,
+  );
+  return rows[0]?.waits === true;
+}
+
 /** Moves the mark of announcements. */
 export async function moveAnnouncedThrough(tx: Writer, throughPosition: number): Promise<void> {
   await tx.updateTable('entry_announcements').set({ through_position: throughPosition }).execute();

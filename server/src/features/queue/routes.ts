@@ -7,6 +7,7 @@ import {
 } from '@circle-link/contract/queue';
 import { levelList } from '@circle-link/contract/transparency';
 import type { App } from '../../platform/http/app.ts';
+import { sharedAnswer } from '../../platform/http/shared-answer.ts';
 import type { Platform } from '../../platform/platform.ts';
 import { memberOf, requireMember, requireProfile } from '../auth/index.ts';
 import { extendMyHold } from './extend-hold.ts';
@@ -26,8 +27,10 @@ export function queueRoutes(app: App, platform: Platform, hooks: QueueHooks): vo
   const tags = ['queue'];
   const hold = { tags, response: { 200: queueHoldAnswer } };
 
-  app.get('/api/queue/state', { schema: { tags, response: { 200: publicQueueState } } }, () =>
-    database.read(viewQueue),
+  app.get(
+    '/api/queue/state',
+    { schema: { tags, response: { 200: publicQueueState } } },
+    sharedAnswer(database, publicQueueState, viewQueue),
   );
 
   app.get('/api/transparency/levels', { schema: { tags, response: { 200: levelList } } }, () =>

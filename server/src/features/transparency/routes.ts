@@ -8,6 +8,7 @@ import {
   systemTransparency,
 } from '@circle-link/contract/transparency';
 import type { App } from '../../platform/http/app.ts';
+import { sharedAnswer } from '../../platform/http/shared-answer.ts';
 import type { Platform } from '../../platform/platform.ts';
 import { memberOf, requireMember } from '../auth/index.ts';
 import { proveEntry } from './prove-entry.ts';
@@ -21,8 +22,10 @@ export function transparencyRoutes(app: App, platform: Platform): void {
   const { database, settings } = platform;
   const tags = ['transparency'];
 
-  app.get('/api/transparency/system', { schema: { tags, response: { 200: systemTransparency } } }, () =>
-    database.read((db) => viewSystem(db, settings.queueEnabled)),
+  app.get(
+    '/api/transparency/system',
+    { schema: { tags, response: { 200: systemTransparency } } },
+    sharedAnswer(database, systemTransparency, (db) => viewSystem(db, settings.queueEnabled)),
   );
 
   app.get('/api/transparency/checks', { schema: { tags, response: { 200: checkList } } }, () =>

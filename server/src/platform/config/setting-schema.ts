@@ -65,6 +65,16 @@ export const settingSchema = z.object({
   DATABASE_OWNER_URL: postgres
     .optional()
     .describe('The same database as its owner, for migrations. Unset: DATABASE_URL is used for both.'),
+  DATABASE_LISTEN_URL: postgres
+    .optional()
+    .describe(
+      'As DATABASE_URL, but past any pooler: the connection that hears of work by LISTEN (DATABASE_URL).',
+    ),
+  DATABASE_NAMED_STATEMENTS: flag
+    .default(true)
+    .describe(
+      'false behind a transaction pooler that does not carry named statements, such as PgBouncer before 1.21.',
+    ),
   DATABASE_REPLICA_URL: postgres.optional().describe('A read replica for the public pages.'),
   EMBEDDED_POSTGRES: z
     .enum(['auto', 'bundled', 'system'], 'must be auto, bundled or system')

@@ -20,6 +20,7 @@ const OPEN: ReadonlySet<SettingName> = new Set<SettingName>([
   'LOG_LEVEL',
   'TRUSTED_PROXIES',
   'RATE_LIMIT_FACTOR',
+  'DATABASE_NAMED_STATEMENTS',
   'EMBEDDED_POSTGRES',
   'QUEUE_ENABLED',
   'DEMO',

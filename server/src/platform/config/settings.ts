@@ -33,6 +33,10 @@ export interface Settings {
   /** Undefined: the embedded database. */
   readonly databaseUrl: string | undefined;
   readonly databaseOwnerUrl: string | undefined;
+  /** False behind a pooler that does not carry them. */
+  readonly databaseNamedStatements: boolean;
+  /** Straight to PostgreSQL, for the one connection that listens; the database's own URL unless said. */
+  readonly databaseListenUrl: string | undefined;
   readonly databaseReplicaUrl: string | undefined;
   readonly embeddedPostgres: SettingValues['EMBEDDED_POSTGRES'];
   readonly queueEnabled: boolean;
@@ -160,6 +164,8 @@ function settingsOf(values: SettingValues): Settings {
     otelEndpoint: values.OTEL_EXPORTER_OTLP_ENDPOINT,
     databaseUrl: values.DATABASE_URL,
     databaseOwnerUrl: values.DATABASE_OWNER_URL,
+    databaseNamedStatements: values.DATABASE_NAMED_STATEMENTS,
+    databaseListenUrl: values.DATABASE_LISTEN_URL,
     databaseReplicaUrl: values.DATABASE_REPLICA_URL,
     embeddedPostgres: values.EMBEDDED_POSTGRES,
     queueEnabled: values.QUEUE_ENABLED,

@@ -1,7 +1,7 @@
 /**
  * Connections and how values travel: bigint as a number that is exact, a day as its text, instants as Date.
  * Nothing here sets session state, so a PgBouncer in transaction mode may stand between: the time limits are settings
- * of the role (see set_role_limits in 0001-platform.sql) and statements are never named.
+ * of the role (see set_role_limits in 0001-platform.sql), and names of statements are carried by 1.21 and newer.
  */
 import pg from 'pg';
 import { ANSWER_TIMEOUT_MS, endWhenSilent, KEEP_ALIVE } from './silent-connection.ts';
@@ -37,6 +37,8 @@ export function createPool({
     max: maxConnections,
     connectionTimeoutMillis: CONNECT_TIMEOUT_MS,
     ...KEEP_ALIVE,
+    // A new connection plans everything anew.
+    idleTimeoutMillis: 300_000,
     types: { getTypeParser },
   });
   // Without a listener a broken idle connection would end the process.

@@ -1,10 +1,12 @@
 /** The only way features reach the database: `read` and `transact`. Nothing can slip outside of them. */
-import { AsyncLocalStorage } from 'node:async_hooks';
 import { Kysely, type IsolationLevel, type Transaction } from 'kysely';
 import { createPool } from './connection-pool.ts';
+import { listsAsArrays } from './lists-as-arrays.ts';
 import { FaithfulDialect } from './postgres-dialect.ts';
 import { sqlStateOf } from './sql-state.ts';
+import { isStaleStatement, statementPool } from './statement-pool.ts';
 import type { DB } from './tables.gen.ts';
+import { transactionContext } from './transaction-context.ts';
 
 /** Every table, as generated from the migrated database. */
 export type Tables = DB;
@@ -19,6 +21,10 @@ export interface TransactOptions {
   readonly isolation?: IsolationLevel;
   /** Run once more after a serialization failure or a deadlock (default). The work must then be repeatable. */
   readonly retry?: boolean;
+  /** The work may end it by asLastStatement(); otherwise that saves nothing. The opener then asks nothing after the work. */
+  readonly mayEnd?: boolean;
+  /** Nobody is woken by it: what it writes is no work for anyone. */
+  readonly unnoticed?: boolean;
 }
 
 /** How a database is opened. */
@@ -27,21 +33,28 @@ export interface OpenOptions {
   readonly maxConnections?: number;
   /** A connection that leaves a statement unanswered for so long is destroyed. */
   readonly answerTimeoutMs?: number;
+  /** False behind a pooler that does not carry named statements; true unless said. */
+  readonly namedStatements?: boolean;
   /** Told about idle connections that broke; the pool replaces them by itself. */
   readonly onConnectionLost?: (error: Error) => void;
 }
 
-const insideTransaction = new AsyncLocalStorage<true>();
-
 const SERIALIZATION_FAILURE = '40001';
 const DEADLOCK_DETECTED = '40P01';
+
+interface CommitNews {
+  commits: number;
+  readonly listeners: Set<() => void>;
+}
 
 /** The handle features get. It cannot query by itself, so no query can slip outside a transaction. */
 export class Database {
   readonly #kysely: Kysely<Tables>;
+  readonly #news: CommitNews;
 
-  constructor(kysely: Kysely<Tables>) {
+  constructor(kysely: Kysely<Tables>, news: CommitNews) {
     this.#kysely = kysely;
+    this.#news = news;
   }
 
   /** Queries that change nothing, each seeing what is committed when it starts. */
@@ -54,11 +67,23 @@ export class Database {
   async transact<T>(work: (tx: Writer) => Promise<T>, options: TransactOptions = {}): Promise<T> {
     refuseInsideTransaction('transact()');
     try {
-      return await this.#attempt(work, options.isolation);
+      return await this.#attempt(work, options);
     } catch (error) {
       if (options.retry === false || !isWorthRetrying(error)) throw error;
-      return this.#attempt(work, options.isolation);
+      return this.#attempt(work, options);
     }
+  }
+
+  /** How many transactions of this handle have written something. */
+  get commits(): number {
+    return this.#news.commits;
+  }
+
+  /** Told after every commit of this handle's that wrote something; the function returned ends that. */
+  onCommit(listener: () => void): () => void {
+    const { listeners } = this.#news;
+    listeners.add(listener);
+    return () => void listeners.delete(listener);
   }
 
   /** Ends every connection, after running queries. */
@@ -66,21 +91,57 @@ export class Database {
     return this.#kysely.destroy();
   }
 
-  #attempt<T>(work: (tx: Writer) => Promise<T>, isolation: IsolationLevel | undefined): Promise<T> {
+  #attempt<T>(
+    work: (tx: Writer) => Promise<T>,
+    { isolation, mayEnd = false, unnoticed: isUnnoticed = false }: TransactOptions,
+  ): Promise<T> {
     const transaction = this.#kysely.transaction();
     const builder = isolation === undefined ? transaction : transaction.setIsolationLevel(isolation);
-    return builder.execute((tx) => insideTransaction.run(true, () => work(tx)));
+    const context = { isGeneric: false, isUnnoticed, mayEnd, isEnding: false };
+    return builder.execute((tx) => transactionContext.run(context, () => work(tx)));
   }
+}
+
+/**
+ * From here on the statements of the transaction under way are planned once for any values. Only for those that find
+ * their rows by whole keys: a plan for any values cannot use an index of some rows, such as those that are open.
+ */
+export function planForAnyValues(): void {
+  const context = transactionContext.getStore();
+  if (context === undefined) throw new Error('planForAnyValues() outside transact()');
+  context.isGeneric = true;
+}
+
+/**
+ * Runs the last statement of the transaction under way: its COMMIT travels with it, which saves a round trip, where the
+ * opener allows it (mayEnd). A failure still rolls everything back; its result must decide nothing.
+ */
+export async function asLastStatement<T>(statement: () => Promise<T>): Promise<T> {
+  const context = transactionContext.getStore();
+  if (context === undefined) throw new Error('asLastStatement() outside transact()');
+  context.isEnding = context.mayEnd;
+  return statement();
 }
 
 /** Connects lazily; close() it in the end. */
 export function openDatabase(options: OpenOptions): Database {
-  return new Database(new Kysely<Tables>({ dialect: new FaithfulDialect({ pool: createPool(options) }) }));
+  const news: CommitNews = { commits: 0, listeners: new Set() };
+  const pool = statementPool(createPool(options), {
+    isNaming: options.namedStatements ?? true,
+    onWritten: (isUnnoticed) => {
+      news.commits += 1;
+      if (!isUnnoticed) for (const listener of news.listeners) listener();
+    },
+  });
+  return new Database(
+    new Kysely<Tables>({ dialect: new FaithfulDialect({ pool }), plugins: [listsAsArrays] }),
+    news,
+  );
 }
 
 /** Adapters that call a network say this first: a transaction held open during a call holds its locks. */
 export function refuseInsideTransaction(what: string): void {
-  if (insideTransaction.getStore() === true)
+  if (transactionContext.getStore() !== undefined)
     throw new Error(`${what} inside transact(): use the tx you were given, and no network while it is open`);
 }
 
@@ -88,5 +149,5 @@ export { sqlStateOf } from './sql-state.ts';
 
 function isWorthRetrying(error: unknown): boolean {
   const state = sqlStateOf(error);
-  return state === SERIALIZATION_FAILURE || state === DEADLOCK_DETECTED;
+  return state === SERIALIZATION_FAILURE || state === DEADLOCK_DETECTED || isStaleStatement(error);
 }

@@ -9,6 +9,8 @@ export interface DatabaseServer {
   readonly url: string;
   readonly ownerUrl: string;
   readonly embedded: boolean;
+  /** Whether what stands between carries named statements. */
+  readonly namedStatements: boolean;
   /** Stops the embedded server if this call started it. */
   stop(): Promise<void>;
 }
@@ -20,7 +22,10 @@ export interface DatabaseServerOptions {
   readonly onLine?: (line: string) => void;
 }
 
-type DatabaseSettings = Pick<Settings, 'databaseUrl' | 'databaseOwnerUrl' | 'dataDir' | 'embeddedPostgres'>;
+type DatabaseSettings = Pick<
+  Settings,
+  'databaseUrl' | 'databaseOwnerUrl' | 'databaseNamedStatements' | 'dataDir' | 'embeddedPostgres'
+>;
 
 /**
  * Connects to DATABASE_URL, or starts the embedded database.
@@ -31,15 +36,28 @@ export async function openDatabaseServer(
   { besideRunningApp = false, onLine }: DatabaseServerOptions = {},
 ): Promise<DatabaseServer> {
   const { databaseUrl: url, databaseOwnerUrl, dataDir, embeddedPostgres } = settings;
+  const namedStatements = settings.databaseNamedStatements;
   if (url !== undefined)
-    return { url, ownerUrl: databaseOwnerUrl ?? url, embedded: false, stop: nothingToStop };
+    return {
+      url,
+      ownerUrl: databaseOwnerUrl ?? url,
+      embedded: false,
+      namedStatements,
+      stop: nothingToStop,
+    };
   try {
     const database = await startEmbeddedDatabase({
       dataDir,
       programs: embeddedPostgres,
       ...(onLine === undefined ? {} : { onLine }),
     });
-    return { url: database.url, ownerUrl: database.ownerUrl, embedded: true, stop: () => database.stop() };
+    return {
+      url: database.url,
+      ownerUrl: database.ownerUrl,
+      embedded: true,
+      namedStatements,
+      stop: () => database.stop(),
+    };
   } catch (error) {
     const access = findKeptAccess(dataDir);
     if (!besideRunningApp || !(error instanceof FolderInUse) || access === undefined) throw error;
@@ -47,6 +65,7 @@ export async function openDatabaseServer(
       url: urlFor(appRole, access, databaseName),
       ownerUrl: urlFor(ownerRole, access, databaseName),
       embedded: true,
+      namedStatements,
       stop: nothingToStop,
     };
   }

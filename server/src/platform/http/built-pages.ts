@@ -1,20 +1,15 @@
 /** What `npm run build` wrote, held in memory and looked at again when it was written anew. */
-import { createHash } from 'node:crypto';
 import { readdirSync, readFileSync, statSync } from 'node:fs';
 import { join } from 'node:path';
+import { encodeText, type EncodedTexts } from './encodings.ts';
 
 /** Facts for the browser, written as data attributes of `<html>`: {queue: "on"} becomes data-queue="on". */
 export type DocumentFacts = Readonly<Record<string, string>>;
 
-export interface BuiltDocument {
-  readonly html: string;
-  readonly etag: string;
-}
-
 export interface Build {
-  readonly landing: BuiltDocument;
-  readonly shell: BuiltDocument;
-  /** Every other file, as its path below the folder: "assets/app-abc123.js". */
+  readonly landing: EncodedTexts;
+  readonly shell: EncodedTexts;
+  /** Every other file, as its path below the folder: "assets/app-abc123.js"; without its compressed copies. */
   readonly files: ReadonlySet<string>;
 }
 
@@ -51,13 +46,12 @@ function readBuild({ folder, landing, shell, facts }: BuildSource): Build {
   return {
     landing: readDocument(join(folder, landing), facts),
     shell: readDocument(join(folder, shell), facts),
-    files: new Set(listFiles(folder).filter((path) => !/^[^/]+\.html$/.test(path))),
+    files: new Set(listFiles(folder).filter((path) => !/^[^/]+\.html$|\.(br|gz)$/.test(path))),
   };
 }
 
-function readDocument(path: string, facts: DocumentFacts): BuiltDocument {
-  const html = withFacts(readFileSync(path, 'utf8'), facts);
-  return { html, etag: `"${createHash('sha256').update(html).digest('base64url')}"` };
+function readDocument(path: string, facts: DocumentFacts): EncodedTexts {
+  return encodeText(withFacts(readFileSync(path, 'utf8'), facts));
 }
 
 /** Hidden files and folders are not part of a build. */

@@ -1,7 +1,9 @@
 /** The built pages: what they are told by the server, and a build that changes while it runs. */
 import { mkdirSync, mkdtempSync, rmSync, utimesSync, writeFileSync } from 'node:fs';
+import { get as rawGet, type IncomingHttpHeaders } from 'node:http';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { brotliCompressSync, brotliDecompressSync, gunzipSync, gzipSync } from 'node:zlib';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { startTestServer } from '../../../test/test-server.ts';
 import { withFacts } from './built-pages.ts';
@@ -90,3 +92,78 @@ describe('withFacts', () => {
     expect(withFacts('shell', { queue: 'on' })).toBe('shell');
   });
 });
+
+describe('compressed', () => {
+  const script = 'export const text = "saving with people you know";\n'.repeat(100);
+  const decode = { br: brotliDecompressSync, gzip: gunzipSync, identity: (bytes: Buffer) => bytes };
+  type Encoding = keyof typeof decode;
+
+  function fetchRaw(url: string, headers: Record<string, string>): Promise<RawAnswer> {
+    return new Promise((resolve, reject) => {
+      rawGet(url, { headers }, (answer) => {
+        const chunks: Buffer[] = [];
+        answer.on('data', (chunk: Buffer) => chunks.push(chunk));
+        answer.on('end', () => {
+          resolve({ status: answer.statusCode ?? 0, headers: answer.headers, bytes: Buffer.concat(chunks) });
+        });
+      }).on('error', reject);
+    });
+  }
+
+  test('pages and scripts come as the browser can read them, the same bytes each time', async () => {
+    writeBuild('d');
+    const file = join(folder, 'assets', 'app-d.js');
+    writeFileSync(file, script);
+    writeFileSync(`${file}.br`, brotliCompressSync(script));
+    writeFileSync(`${file}.gz`, gzipSync(script));
+    const server = await startTestServer([], { pagesFolder: folder });
+    for (const [path, type, whole] of [
+      ['/', 'text/html; charset=utf-8', null],
+      ['/dashboard', 'text/html; charset=utf-8', null],
+      ['/assets/app-d.js', 'application/javascript; charset=utf-8', script],
+    ] as const) {
+      const ask = (accepted: Record<string, string>) =>
+        fetchRaw(`${server.url}${path}`, { accept: '*/*', ...accepted });
+      const plain = await ask({});
+      const asked: readonly (readonly [string, Encoding])[] = [
+        ['gzip, deflate, br, zstd', 'br'],
+        ['gzip', 'gzip'],
+        ['br;q=0, gzip', 'gzip'],
+        ['zstd', 'identity'],
+      ];
+      expect(plain.headers['content-type']).toBe(type);
+      const etags = new Set([plain.headers.etag]);
+      for (const [accepted, encoding] of asked) {
+        const answer = await ask({ 'accept-encoding': accepted });
+        expect(answer.status, `${path} ${accepted}`).toBe(200);
+        expect(answer.headers['content-encoding'] ?? 'identity', `${path} ${accepted}`).toBe(encoding);
+        expect(answer.headers['content-type']).toBe(type);
+        expect(answer.headers.vary?.toLowerCase()).toContain('accept-encoding');
+        expect(decode[encoding](answer.bytes).equals(plain.bytes), `${path} ${accepted}`).toBe(true);
+        if (encoding !== 'identity') expect(answer.bytes.length).not.toBe(plain.bytes.length);
+        const etag = answer.headers.etag ?? '';
+        etags.add(etag);
+        const again = await ask({ 'accept-encoding': accepted, 'if-none-match': etag });
+        expect([again.status, again.bytes.length]).toEqual([304, 0]);
+        expect(again.headers.vary?.toLowerCase()).toContain('accept-encoding');
+      }
+      expect(plain.headers.vary?.toLowerCase()).toContain('accept-encoding');
+      expect(etags.size).toBe(3);
+      if (whole !== null) expect(plain.bytes.toString()).toBe(whole);
+    }
+  });
+
+  test('copies have no address of their own, and what a person may see is not compressed', async () => {
+    const server = await startTestServer([], { pagesFolder: folder });
+    const all = { 'accept-encoding': 'br, gzip', accept: '*/*' };
+    expect((await fetchRaw(`${server.url}/assets/app-d.js.br`, all)).status).toBe(404);
+    const answer = await fetchRaw(`${server.url}/api/docs/openapi.json`, all);
+    expect(answer.headers['content-encoding']).toBeUndefined();
+  });
+});
+
+interface RawAnswer {
+  readonly status: number;
+  readonly headers: IncomingHttpHeaders;
+  readonly bytes: Buffer;
+}

@@ -2,7 +2,8 @@
 import fastifyStatic from '@fastify/static';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import type { App } from './app.ts';
-import { watchBuild, type BuildSource, type BuiltDocument } from './built-pages.ts';
+import { watchBuild, type BuildSource } from './built-pages.ts';
+import { chooseEncoding, type EncodedTexts } from './encodings.ts';
 
 export interface Pages extends BuildSource {
   /** Whether the client has a page there; elsewhere the shell comes with status 404. */
@@ -17,7 +18,12 @@ const notBuilt = 'The pages are not built yet. Run: npm run build\n';
 /** Register last: it takes every GET that nothing else took. */
 export async function servePages(app: App, pages: Pages): Promise<void> {
   const currentBuild = watchBuild(pages);
-  await app.register(fastifyStatic, { root: pages.folder, serve: false, cacheControl: false });
+  await app.register(fastifyStatic, {
+    root: pages.folder,
+    serve: false,
+    cacheControl: false,
+    preCompressed: true,
+  });
   const answer = (request: FastifyRequest, reply: FastifyReply) => {
     const path = request.url.split('?', 1)[0] ?? '/';
     const build = currentBuild();
@@ -42,11 +48,14 @@ function sendFile(reply: FastifyReply, file: string): FastifyReply {
     .sendFile(file);
 }
 
-function sendDocument(request: FastifyRequest, reply: FastifyReply, document: BuiltDocument): FastifyReply {
-  reply.headers({ 'Cache-Control': 'no-cache', ETag: document.etag });
-  const isKnown = request.headers['if-none-match']?.includes(document.etag) === true;
+function sendDocument(request: FastifyRequest, reply: FastifyReply, document: EncodedTexts): FastifyReply {
+  const encoding = chooseEncoding(request.headers['accept-encoding']);
+  const { body, etag } = document[encoding];
+  reply.headers({ 'Cache-Control': 'no-cache', ETag: etag, Vary: 'Accept-Encoding' });
+  const isKnown = request.headers['if-none-match']?.includes(etag) === true;
   if (isKnown && reply.statusCode === 200) return reply.status(304).send();
-  return reply.type('text/html; charset=utf-8').send(document.html);
+  if (encoding !== 'identity') reply.header('Content-Encoding', encoding);
+  return reply.type('text/html; charset=utf-8').send(body);
 }
 
 /** Browsers name text/html; programs that name nothing get the page as well, those that ask for JSON do not. */

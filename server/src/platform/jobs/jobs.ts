@@ -4,13 +4,20 @@
  */
 import { fromKysely, PgBoss } from 'pg-boss';
 import type { Writer } from '../database/database.ts';
+import type { Pulse } from './pulse.ts';
 import { Ticker, type JobLog } from './ticker.ts';
 import { watchJob, type JobRun } from './watch-job.ts';
 
 /** Work on a schedule, at a short interval, or whenever it is enqueued. */
 export type Job =
   | { readonly name: string; readonly cron: string; readonly run: () => Promise<unknown> }
-  | { readonly name: string; readonly everySeconds: number; readonly run: () => Promise<unknown> }
+  | {
+      readonly name: string;
+      readonly everySeconds: number;
+      /** While nothing is written anywhere: 20, or as often as otherwise where that is rarer. */
+      readonly idleSeconds?: number;
+      readonly run: () => Promise<unknown>;
+    }
   | { readonly name: string; readonly enqueued: true; readonly run: (payload: unknown) => Promise<void> };
 
 /** What startJobs needs. */
@@ -21,6 +28,10 @@ export interface JobsOptions {
   readonly log: JobLog;
   /** Told how runs end; of the very frequent ones now and then. */
   readonly onRun?: (run: JobRun) => Promise<void>;
+  /** Wakes the frequent ones when something was written; without it they look as often as ever. */
+  readonly pulse?: Pulse;
+  /** Whether the pulse beats for what other processes write. */
+  readonly isHearing?: () => boolean;
 }
 
 /** Running jobs. */
@@ -34,9 +45,23 @@ export interface Jobs {
 const SCHEMA = 'pgboss';
 const STOP_TIMEOUT_MS = 30_000;
 const MAX_CONNECTIONS = 3;
+/** Between looks of a frequent job while nothing is written; shorter where other processes are not heard. */
+const IDLE_SECONDS = 20;
+const DEAF_SECONDS = 2;
+/** Between looks of pg-boss for schedules and work: nothing of it is finer than a minute. */
+const QUEUE_LOOK_SECONDS = 30;
+/** What is enqueued is waited for. */
+const ENQUEUED_LOOK_SECONDS = 2;
 
 /** Starts them; every process does, and a scheduled run happens in one of them. Cron means UTC. */
-export async function startJobs({ url, jobs, log, onRun }: JobsOptions): Promise<Jobs> {
+export async function startJobs({
+  url,
+  jobs,
+  log,
+  onRun,
+  pulse,
+  isHearing = () => true,
+}: JobsOptions): Promise<Jobs> {
   const boss = new PgBoss({
     connectionString: url,
     schema: SCHEMA,
@@ -45,12 +70,21 @@ export async function startJobs({ url, jobs, log, onRun }: JobsOptions): Promise
     createSchema: false,
     // Rebuilding an index takes its owner.
     reindex: false,
+    cronWorkerIntervalSeconds: QUEUE_LOOK_SECONDS,
+    cronMonitorIntervalSeconds: 45,
+    superviseIntervalSeconds: 300,
+    queueCacheIntervalSeconds: 300,
   });
-  const ticker = new Ticker(log);
+  const ticker = new Ticker(log, pulse);
   boss.on('error', (error) => log.error({ err: error }, 'job queue'));
   await boss.start();
   for (const job of jobs)
-    await startJob(boss, ticker, onRun && !('enqueued' in job) ? watchJob(job, onRun) : job, log);
+    await startJob(boss, onRun && !('enqueued' in job) ? watchJob(job, onRun, pulse) : job, log, (often) => {
+      const idleSeconds = idleSecondsOf(often);
+      const idleMs = (): number =>
+        1000 * (isHearing() ? idleSeconds : Math.min(idleSeconds, deafSecondsOf(often)));
+      ticker.every(often.everySeconds * 1000, often.name, () => often.run(), pulse && idleMs);
+    });
   return {
     enqueue: async (tx, name, payload) => {
       const id = await boss.send(name, payload, { db: fromKysely(tx) });
@@ -88,13 +122,29 @@ export async function migrateJobs(ownerUrl: string, appRole: string): Promise<vo
   }
 }
 
-async function startJob(boss: PgBoss, ticker: Ticker, job: Job, log: JobLog): Promise<void> {
+type FrequentJob = Extract<Job, { readonly everySeconds: number }>;
+
+function idleSecondsOf({ everySeconds, idleSeconds = IDLE_SECONDS }: FrequentJob): number {
+  return Math.max(everySeconds, idleSeconds);
+}
+
+function deafSecondsOf({ everySeconds }: FrequentJob): number {
+  return Math.max(everySeconds, DEAF_SECONDS);
+}
+
+async function startJob(
+  boss: PgBoss,
+  job: Job,
+  log: JobLog,
+  tick: (job: FrequentJob) => void,
+): Promise<void> {
   if ('everySeconds' in job) {
-    ticker.every(job.everySeconds * 1000, job.name, () => job.run());
+    tick(job);
     return;
   }
   await boss.createQueue(job.name, { retryLimit: 5, retryBackoff: true });
-  await boss.work(job.name, async ([task]) => {
+  const pollingIntervalSeconds = 'cron' in job ? QUEUE_LOOK_SECONDS : ENQUEUED_LOOK_SECONDS;
+  await boss.work(job.name, { pollingIntervalSeconds }, async ([task]) => {
     try {
       await job.run(task?.data);
     } catch (error) {

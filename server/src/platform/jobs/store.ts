@@ -5,24 +5,28 @@ import type { JobRun } from './watch-job.ts';
 
 /** Notes that a piece of work has ended well. */
 export async function noteRun(database: Database, name: string): Promise<void> {
-  await database.transact((tx) =>
-    sql`
-      insert into job_runs (name, ended_at) values (${name}, now())
-      on conflict (name) do update set ended_at = excluded.ended_at`.execute(tx),
+  await database.transact(
+    (tx) =>
+      sql`
+        insert into job_runs (name, ended_at) values (${name}, now())
+        on conflict (name) do update set ended_at = excluded.ended_at`.execute(tx),
+    { unnoticed: true },
   );
 }
 
 /** Notes how a job ended: its last good end stays beside a failure. */
 export async function noteJobRun(database: Database, { name, tookMs, error }: JobRun): Promise<void> {
   const failure = error?.slice(0, 500) ?? null;
-  await database.transact((tx) =>
-    (failure === null
-      ? sql`
+  await database.transact(
+    (tx) =>
+      (failure === null
+        ? sql`
           insert into job_runs (name, ended_at, took_ms) values (${name}, now(), ${tookMs})
           on conflict (name) do update set ended_at = excluded.ended_at, took_ms = excluded.took_ms`
-      : sql`
+        : sql`
           insert into job_runs (name, failed_at, error) values (${name}, now(), ${failure})
           on conflict (name) do update set failed_at = excluded.failed_at, error = excluded.error`
-    ).execute(tx),
+      ).execute(tx),
+    { unnoticed: true },
   );
 }

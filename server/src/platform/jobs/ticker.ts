@@ -1,5 +1,6 @@
 /** Repeated work inside this process, for cadences finer than cron's minute. */
 import { setTimeout as sleep } from 'node:timers/promises';
+import { createPulse, type Pulse } from './pulse.ts';
 
 /** The part of a logger that jobs need. */
 export interface JobLog {
@@ -9,16 +10,21 @@ export interface JobLog {
 /** Runs each piece of work again and again, never twice at once; a failure is logged and tried again next time. */
 export class Ticker {
   readonly #log: JobLog;
+  readonly #pulse: Pulse;
   readonly #stopped = new AbortController();
   readonly #loops: Promise<void>[] = [];
 
-  constructor(log: JobLog) {
+  constructor(log: JobLog, pulse: Pulse = createPulse()) {
     this.#log = log;
+    this.#pulse = pulse;
   }
 
-  /** Runs at once, and then `ms` after each end. Every process does: the work itself takes its rows under a lock. */
-  every(ms: number, name: string, run: () => Promise<unknown>): void {
-    this.#loops.push(this.#loop(ms, name, run));
+  /**
+   * Runs at once, and then `ms` after each end; while nothing is written anywhere only after `idleMs`, or when something
+   * is. Every process does: the work itself takes its rows under a lock.
+   */
+  every(ms: number, name: string, run: () => Promise<unknown>, idleMs: () => number = () => ms): void {
+    this.#loops.push(this.#loop({ ms, idleMs }, name, run));
   }
 
   /** No run begins after this; resolves when those under way have ended. */
@@ -27,14 +33,21 @@ export class Ticker {
     await Promise.all(this.#loops);
   }
 
-  async #loop(ms: number, name: string, run: () => Promise<unknown>): Promise<void> {
-    while (!this.#stopped.signal.aborted) {
+  async #loop(
+    { ms, idleMs }: { readonly ms: number; readonly idleMs: () => number },
+    name: string,
+    run: () => Promise<unknown>,
+  ): Promise<void> {
+    const { signal } = this.#stopped;
+    while (!signal.aborted) {
+      const seen = this.#pulse.beats;
       try {
         await run();
       } catch (error) {
         this.#log.error({ err: error, job: name }, 'job failed, will be tried again');
       }
-      await sleep(ms, undefined, { signal: this.#stopped.signal, ref: false }).catch(() => undefined);
+      await sleep(ms, undefined, { signal, ref: false }).catch(() => undefined);
+      await this.#pulse.next(seen, idleMs() - ms, signal);
     }
   }
 }

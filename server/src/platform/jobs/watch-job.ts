@@ -1,5 +1,6 @@
 /** How a job ended, told to whoever keeps it. */
 import { floorDivide } from '@circle-link/contract/money';
+import type { Pulse } from './pulse.ts';
 
 export interface JobRun {
   readonly name: string;
@@ -15,17 +16,21 @@ interface Repeated {
 
 /** A job that runs four times a second is told of now and then; one that begins to fail, or stops failing, at once. */
 const QUIET_MS = 10_000;
+/** One that has nothing to do is told of much less: each telling is written to disk. */
+const IDLE_QUIET_MS = 600_000;
 
 /** The same job; `tell` hears how its runs end. What cannot be told is not the job's failure. */
 export function watchJob<Watched extends Repeated>(
   job: Watched,
   tell: (run: JobRun) => Promise<void>,
+  pulse?: Pulse,
 ): Watched {
   let toldAt = -Infinity;
   let lastError: string | null = null;
-  const note = async (startedAt: number, error: string | null): Promise<void> => {
+  const note = async (startedAt: number, error: string | null, beats = -1): Promise<void> => {
     const now = performance.now();
-    if (error === lastError && now - toldAt < QUIET_MS) return;
+    const quietMs = pulse?.beats === beats ? IDLE_QUIET_MS : QUIET_MS;
+    if (error === lastError && now - toldAt < quietMs) return;
     toldAt = now;
     lastError = error;
     await tell({ name: job.name, tookMs: floorDivide(now - startedAt, 1), error }).catch(() => undefined);
@@ -34,12 +39,13 @@ export function watchJob<Watched extends Repeated>(
     ...job,
     run: async () => {
       const startedAt = performance.now();
+      const beats = pulse?.beats;
       try {
         const result = await job.run();
-        await note(startedAt, null);
+        await note(startedAt, null, beats);
         return result;
       } catch (error) {
-        await note(startedAt, String(error));
+        await note(startedAt, String(error), beats);
         throw error;
       }
     },

@@ -1,0 +1,118 @@
+/**
+ * Answers a second of whole pages' calls at 50 connections, beside a Fastify handler that does `select 1` on the same
+ * database. The two are asked in turns, and what counts is their ratio; the load comes from this process.
+ */
+import { spawn } from 'node:child_process';
+import { once } from 'node:events';
+import { Agent, get } from 'node:http';
+import { loadavg } from 'node:os';
+import { join } from 'node:path';
+import { measure, median, type Measurement } from './measure.ts';
+import { startProduct } from './product.ts';
+
+const CONNECTIONS = 50;
+const SECONDS = 4;
+const ROUNDS = 3;
+const PRODUCT_PORT = 3187;
+const YARDSTICK_PORT = 3188;
+const CALLS = [
+  { key: 'dashboard', path: '/api/dashboard', target: 0.15 },
+  { key: 'groups', path: '/api/groups', target: 0.15 },
+  { key: 'queueState', path: '/api/queue/state', target: 0.7 },
+  { key: 'system', path: '/api/transparency/system', target: 0.7 },
+] as const;
+/** Of the demo's members the one with the most to show. */
+const MEMBER = { username: 'ada', password: 'harvest-moon-52' };
+
+/** Ratios to the yardstick by call, how often it answered, and how busy the machine was before. */
+export type HttpResult = Readonly<Record<string, number>>;
+
+/** Starts both, measures in turns and removes everything. */
+export async function benchHttp(say: (line: string) => void): Promise<HttpResult> {
+  const load = loadavg()[0] ?? 0;
+  say(`load before: ${load.toFixed(1)}`);
+  const product = await startProduct({ port: PRODUCT_PORT });
+  const yardstick = await startYardstick(product.databaseUrl);
+  try {
+    const cookie = await signIn(product.url);
+    const ask = (path: string): Promise<Measurement> => answersOf(`${product.url}${path}`, cookie);
+    const one = (): Promise<Measurement> => answersOf(`http://127.0.0.1:${YARDSTICK_PORT}/`, '');
+    await one();
+    for (const { path } of CALLS) await ask(path);
+    const result: Record<string, number> = { load: round(load) };
+    const yardsticks: number[] = [];
+    for (const { key, path, target } of CALLS) {
+      const ratios: number[] = [];
+      for (let round = 0; round < ROUNDS; round += 1) {
+        const [plain, page] = [await one(), await ask(path)];
+        ratios.push(page.perSecond / plain.perSecond);
+        yardsticks.push(plain.perSecond);
+        say(
+          `${path.padEnd(26)} ${page.perSecond.toFixed(0).padStart(6)}/s (p50 ${page.p50Ms.toFixed(1)} ms, ` +
+            `p99 ${page.p99Ms.toFixed(1)} ms), select 1: ${plain.perSecond.toFixed(0)}/s`,
+        );
+      }
+      const ratio = median(ratios);
+      result[key] = round(ratio);
+      say(
+        `${path.padEnd(26)} ratio ${ratio.toFixed(3)}, target ${target}${ratio < target ? '  MISSES' : ''}`,
+      );
+    }
+    return { ...result, selectOnePerSecond: Math.round(median(yardsticks)) };
+  } finally {
+    await yardstick.stop();
+    await product.stop();
+  }
+}
+
+async function answersOf(url: string, cookie: string): Promise<Measurement> {
+  const agent = new Agent({ keepAlive: true, maxSockets: CONNECTIONS });
+  const measured = await measure(CONNECTIONS, SECONDS, () => askOnce(url, cookie, agent));
+  agent.destroy();
+  return measured;
+}
+
+function askOnce(url: string, cookie: string, agent: Agent): Promise<void> {
+  return new Promise((resolve, reject) => {
+    get(url, { agent, headers: { cookie } }, (answer) => {
+      answer.resume();
+      answer.on('end', () => {
+        if (answer.statusCode === 200) resolve();
+        else reject(new Error(`${url} answered ${answer.statusCode}`));
+      });
+    }).on('error', reject);
+  });
+}
+
+async function signIn(url: string): Promise<string> {
+  const answer = await fetch(`${url}/api/auth/login`, {
+    method: 'POST',
+    headers: { 'content-type': 'application/json', origin: url },
+    body: JSON.stringify(MEMBER),
+  });
+  if (!answer.ok) throw new Error(`signing in answered ${answer.status} ${await answer.text()}`);
+  return answer.headers
+    .getSetCookie()
+    .map((cookie) => cookie.split(';', 1)[0])
+    .join('; ');
+}
+
+async function startYardstick(databaseUrl: string): Promise<{ stop(): Promise<void> }> {
+  const child = spawn(
+    process.execPath,
+    [join(import.meta.dirname, 'http/select-one.ts'), databaseUrl, String(YARDSTICK_PORT)],
+    { stdio: ['ignore', 'pipe', 'inherit'] },
+  );
+  const ended = once(child, 'exit');
+  await once(child.stdout, 'data');
+  return {
+    stop: async () => {
+      child.kill('SIGTERM');
+      await ended;
+    },
+  };
+}
+
+function round(figure: number): number {
+  return Math.round(figure * 1000) / 1000;
+}

@@ -1,0 +1,85 @@
+/** The whole product as `npm start` runs it, with the demo, in a process and a data folder of its own. */
+import { spawn } from 'node:child_process';
+import { chmodSync, mkdtempSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { setTimeout as sleep } from 'node:timers/promises';
+import {
+  appRole,
+  databaseName,
+  findKeptAccess,
+  ownerRole,
+  urlFor,
+} from '../server/src/platform/embedded-database/access-file.ts';
+
+const MAIN = join(import.meta.dirname, '../server/src/app/main.ts');
+const READY_WITHIN_MS = 180_000;
+export const WEBHOOK_SECRET = 'whsec_of_the_benchmark';
+
+export interface Product {
+  readonly url: string;
+  readonly pid: number;
+  readonly databaseUrl: string;
+  readonly ownerUrl: string;
+  stop(): Promise<void>;
+}
+
+export interface ProductOptions {
+  readonly port: number;
+  /** Filled with the demo unless false. */
+  readonly demo?: boolean;
+}
+
+/** Starts it and waits until it can work. */
+export async function startProduct({ port, demo = true }: ProductOptions): Promise<Product> {
+  const dataDir = mkdtempSync(join(tmpdir(), 'circle-link-bench-'));
+  chmodSync(dataDir, 0o755);
+  const url = `http://127.0.0.1:${port}`;
+  const child = spawn(process.execPath, [MAIN], {
+    env: {
+      ...process.env,
+      NODE_ENV: 'development',
+      PORT: String(port),
+      PUBLIC_URL: url,
+      DATA_DIR: dataDir,
+      DEMO: String(demo),
+      RATE_LIMIT_FACTOR: '0',
+      LOG_LEVEL: 'error',
+      SANDBOX_WEBHOOK_SECRET: WEBHOOK_SECRET,
+      DATABASE_URL: '',
+    },
+    stdio: ['ignore', 'ignore', 'inherit'],
+  });
+  const ended = new Promise<void>((resolve) => child.once('exit', () => resolve()));
+  const stop = async (): Promise<void> => {
+    child.kill('SIGTERM');
+    await ended;
+    rmSync(dataDir, { recursive: true, force: true });
+  };
+  try {
+    await ready(url);
+    return { url, pid: child.pid ?? 0, ...addressesOf(dataDir), stop };
+  } catch (error) {
+    await stop();
+    throw error;
+  }
+}
+
+async function ready(url: string): Promise<void> {
+  const end = performance.now() + READY_WITHIN_MS;
+  while (performance.now() < end) {
+    const answer = await fetch(`${url}/readyz`).catch(() => null);
+    if (answer?.ok === true) return;
+    await sleep(250);
+  }
+  throw new Error('the product did not become ready');
+}
+
+function addressesOf(dataDir: string): Pick<Product, 'databaseUrl' | 'ownerUrl'> {
+  const access = findKeptAccess(dataDir);
+  if (access === undefined) throw new Error('the product has no database of its own');
+  return {
+    databaseUrl: urlFor(appRole, access, databaseName),
+    ownerUrl: urlFor(ownerRole, access, databaseName),
+  };
+}

@@ -1,0 +1,37 @@
+import { expect, it } from 'vitest';
+import { buildPayments, eventOf } from '../../test/factories/build-payments.ts';
+import { startTestProduct, type TestProduct } from '../../test/test-product.ts';
+import { openSender } from '../platform/outbox/open-sender.ts';
+import { listJobs } from './jobs.ts';
+
+const ROUNDS = 5;
+
+/** The jobs that run by themselves many times an hour; the daily and hourly ones write when they are due. */
+function frequentJobs(product: TestProduct): readonly { name: string; run: () => Promise<unknown> }[] {
+  const { platform, writer, clock } = product;
+  const sender = openSender(platform.settings, platform.database, platform.log);
+  const parts = { writer, clock, sender, databaseUrl: product.testDatabase.url };
+  const deliveries = { name: 'deliveries', run: () => product.cardProvider.deliverWaiting() };
+  const jobs = listJobs(platform, parts).flatMap((job) => ('everySeconds' in job ? [job] : []));
+  // Counts are made anew every ten minutes while nothing is written, and the reconciler notes each minute that it looked.
+  return [...jobs.filter(({ name }) => !/-counts$|^reconciler$/.test(name)), deliveries];
+}
+
+it('the jobs of a product where nothing happens open no writing transaction', async () => {
+  const product = await startTestProduct();
+  const { database } = product;
+  const [payment] = await buildPayments(database, 1);
+  await product.writer.submit(eventOf(payment!));
+  const jobs = frequentJobs(product);
+  // What the entry leaves to do is done in these: receipt, sealed block, public books, counts.
+  for (let round = 0; round < 3; round += 1) for (const { run } of jobs) await run();
+  const wrote: string[] = [];
+  for (let round = 0; round < ROUNDS; round += 1)
+    for (const { name, run } of jobs) {
+      // Counts transactions that PostgreSQL gave an id: they wrote, or locked a row.
+      const before = database.commits;
+      await run();
+      if (database.commits > before) wrote.push(name);
+    }
+  expect(wrote).toEqual([]);
+});

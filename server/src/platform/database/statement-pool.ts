@@ -1,0 +1,129 @@
+/**
+ * The pool as Kysely uses it: statements are named, so each is parsed and planned once a connection; BEGIN waits for
+ * the first statement and travels with it, COMMIT with the last one where the work says which that is.
+ */
+import type { PostgresPool, PostgresPoolClient } from 'kysely';
+import type pg from 'pg';
+import { isNameable, sendTrip } from './round-trip.ts';
+import { transactionContext } from './transaction-context.ts';
+
+/** Planned for any values: the plan of a statement whose rows are found by keys is the same for all of them. */
+const GENERIC_PLANS = 'set local plan_cache_mode = force_generic_plan';
+
+export interface StatementOptions {
+  /** False behind a pooler that does not carry named statements. */
+  readonly isNaming: boolean;
+  /** After each commit that wrote something. */
+  readonly onWritten: (isUnnoticed: boolean) => void;
+}
+
+/** True also where rows were only locked. */
+const HAS_WRITTEN = 'select pg_current_xact_id_if_assigned() is not null as written';
+
+/** Between BEGIN and COMMIT; `begin` until it was sent. */
+interface Conversation {
+  begin: string | null;
+  isOpen: boolean;
+  isCommitted: boolean;
+  isUnnoticed: boolean;
+  isGeneric: boolean;
+}
+
+/** Wraps a pool; each connection keeps its own statements. */
+export function statementPool(pool: pg.Pool, options: StatementOptions): PostgresPool {
+  const wrapped = new WeakMap<pg.PoolClient, PostgresPoolClient>();
+  return {
+    options: pool.options,
+    connect: async () => {
+      const client = await pool.connect();
+      const known = wrapped.get(client) ?? wrapClient(client, options);
+      wrapped.set(client, known);
+      return known;
+    },
+    end: () => pool.end(),
+  };
+}
+
+function wrapClient(client: pg.PoolClient, { isNaming, onWritten }: StatementOptions): PostgresPoolClient {
+  const conversation: Conversation = {
+    begin: null,
+    isOpen: false,
+    isCommitted: false,
+    isUnnoticed: false,
+    isGeneric: false,
+  };
+
+  async function query(text: string, values: readonly unknown[]): Promise<pg.QueryResult> {
+    if (/^(begin|start transaction)\b/.test(text)) {
+      Object.assign(conversation, { begin: text, isOpen: true, isCommitted: false, isGeneric: false });
+      return done('BEGIN');
+    }
+    if (text === 'commit' || text === 'rollback') return end(text);
+    if (conversation.isCommitted) throw new Error('a statement after the last one of its transaction');
+    return conversation.isOpen ? queryInside(text, values) : queryAlone(text, values);
+  }
+
+  /** A statement by itself that PostgreSQL refused to begin, for its name's sake, is sent once more. */
+  async function queryAlone(text: string, values: readonly unknown[]): Promise<pg.QueryResult> {
+    const trip = { text, values, before: [], after: [], isNamed: isNaming && isNameable(text) };
+    try {
+      return await sendTrip(client, trip);
+    } catch (error) {
+      if (!isStaleStatement(error)) throw error;
+      return await sendTrip(client, trip);
+    }
+  }
+
+  async function queryInside(text: string, values: readonly unknown[]): Promise<pg.QueryResult> {
+    const context = transactionContext.getStore();
+    const before: string[] = [];
+    if (conversation.begin !== null) {
+      before.push(conversation.begin);
+      conversation.begin = null;
+      conversation.isUnnoticed = context?.isUnnoticed ?? false;
+    }
+    if (context?.isGeneric === true && !conversation.isGeneric) {
+      before.push(GENERIC_PLANS);
+      conversation.isGeneric = true;
+    }
+    const after = context?.isEnding === true ? ['commit'] : [];
+    const isNamed = isNaming && isNameable(text);
+    const result = await sendTrip(client, { text, values, before, after, isNamed });
+    conversation.isCommitted = after.length > 0;
+    return result;
+  }
+
+  async function end(text: 'commit' | 'rollback'): Promise<pg.QueryResult> {
+    const { begin, isCommitted, isUnnoticed } = conversation;
+    Object.assign(conversation, { begin: null, isOpen: false, isCommitted: false });
+    if (begin !== null) return done(text.toUpperCase());
+    if (text === 'rollback') return isCommitted ? done('ROLLBACK') : client.query(text);
+    if (isCommitted || (await commit())) onWritten(isUnnoticed);
+    return done('COMMIT');
+  }
+
+  /** Whether there was anything to write to disk. */
+  async function commit(): Promise<boolean> {
+    const trip = { text: HAS_WRITTEN, values: [], before: [], after: ['commit'], isNamed: isNaming };
+    const { rows } = (await sendTrip(client, trip)) as pg.QueryResult<{ written: boolean }>;
+    return rows[0]?.written === true;
+  }
+
+  return {
+    // Nothing streams: only texts come here.
+    query: query as unknown as PostgresPoolClient['query'],
+    release: (destroy?: boolean) => {
+      client.release(destroy);
+    },
+  };
+}
+
+function done(command: string): pg.QueryResult {
+  return { command, rows: [], rowCount: 0, oid: 0, fields: [] };
+}
+
+/** Refused before it began: the table changed its shape, or the server knows no such name any more. */
+export function isStaleStatement(error: unknown): boolean {
+  if (!(error instanceof Error) || !('code' in error)) return false;
+  return error.code === '26000' || (error.code === '0A000' && /cached plan/.test(error.message));
+}

@@ -1,0 +1,251 @@
+import { sql } from 'kysely';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { openTestDatabase, type TestDatabase } from '../../../test/test-database.ts';
+import { withConnection } from './connection-pool.ts';
+import {
+  asLastStatement,
+  openDatabase,
+  planForAnyValues,
+  sqlStateOf,
+  type Database,
+  type Reader,
+} from './database.ts';
+import { isNameable, NAMED_STATEMENTS } from './round-trip.ts';
+
+let test: TestDatabase;
+/** One connection, so that what a statement leaves behind is seen by the next. */
+let database: Database;
+
+beforeAll(async () => {
+  test = await openTestDatabase();
+  await asOwner('create table trial (id int primary key, name text not null default $$a$$)');
+  await asOwner('create table trial_child (id int references trial deferrable initially deferred)');
+  await asOwner('grant all on trial, trial_child to public');
+  database = openDatabase({ url: test.url, maxConnections: 1 });
+});
+afterAll(async () => {
+  await database.close();
+  await test.close({ dataChecks: false });
+});
+
+function asOwner(statement: string): Promise<unknown> {
+  return withConnection(test.ownerUrl, (client) => client.query(statement));
+}
+
+interface Statement {
+  readonly statement: string;
+  readonly calls: number;
+}
+
+async function namedStatements(of: Database = database): Promise<Statement[]> {
+  const { rows } = await of.read((db) =>
+    sql<Statement>`select statement, (generic_plans + custom_plans)::int as calls from pg_prepared_statements`.execute(
+      db,
+    ),
+  );
+  return rows;
+}
+
+const trialIds = async (db: Reader): Promise<number[]> => {
+  const { rows } = await sql<{ id: number }>`select id from trial order by id`.execute(db);
+  return rows.map(({ id }) => id);
+};
+
+describe('a named statement', () => {
+  it('is parsed once a connection, whatever its values', async () => {
+    const ask = (n: number) => database.read((db) => sql`select ${n}::int as once`.execute(db));
+    for (let n = 0; n < 3; n += 1) expect((await ask(n)).rows).toEqual([{ once: n }]);
+    const found = (await namedStatements()).filter(({ statement }) => statement.includes('as once'));
+    expect(found).toEqual([{ statement: 'select $1::int as once', calls: 3 }]);
+  });
+
+  it('is one for lists of every length, the empty one too', async () => {
+    await database.transact((tx) => sql`insert into trial select generate_series(1, 9)`.execute(tx));
+    const listed = (ids: number[], operator: 'in' | 'not in') =>
+      database.read(async (db) => {
+        const rows = await db
+          .selectFrom('trial' as 'card_events')
+          .select('id')
+          .where('id', operator, ids)
+          .orderBy('id')
+          .execute();
+        return rows.map(({ id }) => id);
+      });
+    expect(await listed([2, 3], 'in')).toEqual([2, 3]);
+    expect(await listed([1, 4, 5, 99], 'in')).toEqual([1, 4, 5]);
+    expect(await listed([], 'in')).toEqual([]);
+    expect(await listed([1, 2, 3, 4, 5, 6], 'not in')).toEqual([7, 8, 9]);
+    const found = (await namedStatements()).filter(({ statement }) => /any\(\$1\)/.test(statement));
+    expect(found.map(({ calls }) => calls)).toEqual([3]);
+  });
+
+  it('makes room for others: a connection keeps a bounded number', async () => {
+    for (let n = 0; n < NAMED_STATEMENTS + 20; n += 1)
+      await database.read((db) => sql.raw(`select ${n} as bounded`).execute(db));
+    const kept = await namedStatements();
+    expect(kept.length).toBeLessThanOrEqual(NAMED_STATEMENTS);
+    expect(kept.some(({ statement }) => statement === 'select 0 as bounded')).toBe(false);
+    const again = await database.read((db) => sql.raw('select 0 as bounded').execute(db));
+    expect(again.rows).toEqual([{ bounded: 0 }]);
+  });
+
+  it('survives a change of its table, alone and inside a transaction', async () => {
+    const everything = (db: Reader) => sql`select * from trial where id = ${1}`.execute(db);
+    expect((await database.read(everything)).rows).toEqual([{ id: 1, name: 'a' }]);
+    await asOwner('alter table trial add column extra int');
+    expect((await database.read(everything)).rows).toEqual([{ id: 1, name: 'a', extra: null }]);
+    await asOwner('alter table trial drop column extra');
+    expect((await database.transact(everything)).rows).toEqual([{ id: 1, name: 'a' }]);
+  });
+
+  it('survives a pooler that forgot it, and an error of its own', async () => {
+    const divide = (by: number) => database.read((db) => sql`select 10 / ${by}::int as tenth`.execute(db));
+    expect((await divide(2)).rows).toEqual([{ tenth: 5 }]);
+    await database.read((db) => sql`deallocate all`.execute(db));
+    expect((await divide(5)).rows).toEqual([{ tenth: 2 }]);
+    expect(sqlStateOf(await divide(0).catch((error: unknown) => error))).toBe('22012');
+    expect((await divide(1)).rows).toEqual([{ tenth: 10 }]);
+    await database.transact((tx) => sql`deallocate all`.execute(tx));
+    const inside = await database.transact((tx) => sql`select 10 / ${2}::int as tenth`.execute(tx));
+    expect(inside.rows).toEqual([{ tenth: 5 }]);
+  });
+
+  it('asks for the rights of the moment', async () => {
+    const read = () => database.read(trialIds);
+    await read();
+    await asOwner('revoke select on trial from public');
+    expect(sqlStateOf(await read().catch((error: unknown) => error))).toBe('42501');
+    await asOwner('grant select on trial to public');
+    expect(await read()).toHaveLength(9);
+  });
+
+  it('is not used where a pooler cannot carry it', async () => {
+    const plain = openDatabase({ url: test.url, maxConnections: 1, namedStatements: false });
+    await plain.read((db) => sql`select ${1}::int as plain`.execute(db));
+    await plain.transact((tx) => sql`select ${1}::int as plain`.execute(tx));
+    expect(await namedStatements(plain)).toEqual([]);
+    await plain.close();
+  });
+
+  it.each([
+    ['select 1', true],
+    [' with a as (select 1) select * from a', true],
+    ['insert into a values ($1, $2) on conflict do nothing', true],
+    ['insert into a values ($1, $2), ($3, $4)', false],
+    ['select 1 where a in ($1, $2, $3)', false],
+    ['select 1; select 2', false],
+    ['create table a ()', false],
+    ['set local lock_timeout = 1', false],
+    ['savepoint a', false],
+  ])('%s: %s', (text, expected) => {
+    expect(isNameable(text)).toBe(expected);
+  });
+});
+
+describe('a transaction', () => {
+  const ENDING = { mayEnd: true };
+
+  /** What the one connection did last, and how it stands. */
+  async function lastOf(): Promise<unknown> {
+    const found = await withConnection(test.ownerUrl, (client) =>
+      client.query(`select query, state from pg_stat_activity
+                     where datname = current_database() and backend_type = 'client backend'
+                       and pid <> pg_backend_pid() and query ~ 'trip'`),
+    );
+    return found.rows;
+  }
+
+  it('begins with its first statement, and without one not at all', async () => {
+    const level = (db: Reader) =>
+      sql`select current_setting('transaction_isolation') as level, ${1}::int as trip`.execute(db);
+    await database.transact(level);
+    const { rows } = await database.transact(level, { isolation: 'repeatable read' });
+    expect(rows).toEqual([{ level: 'repeatable read', trip: 1 }]);
+    await database.read((db) => sql`select 'trip'`.execute(db));
+    await database.transact(() => Promise.resolve());
+    expect(await lastOf()).toEqual([{ query: `select 'trip'`, state: 'idle' }]);
+  });
+
+  it('whose first statement fails leaves nothing open behind', async () => {
+    const failed = database.transact((tx) => sql`select 1 / ${0}::int`.execute(tx));
+    expect(sqlStateOf(await failed.catch((error: unknown) => error))).toBe('22012');
+    await database.read((db) => sql`select ${2}::int as trip`.execute(db));
+    expect(await lastOf()).toEqual([{ query: 'select $1::int as trip', state: 'idle' }]);
+  });
+
+  it('commits with the statement that is said to be its last', async () => {
+    const seen = await database.transact(async (tx) => {
+      await sql`insert into trial values (20)`.execute(tx);
+      await asLastStatement(() => sql`insert into trial values (${21})`.execute(tx));
+      return withConnection(test.ownerUrl, (client) => client.query('select 1 from trial where id >= 20'));
+    }, ENDING);
+    expect(seen.rowCount).toBe(2);
+  });
+
+  it('whose last statement or commit fails keeps nothing', async () => {
+    const clash = database.transact(async (tx) => {
+      await sql`insert into trial values (30)`.execute(tx);
+      await asLastStatement(() => sql`insert into trial values (${1})`.execute(tx));
+    }, ENDING);
+    expect(sqlStateOf(await clash.catch((error: unknown) => error))).toBe('23505');
+    const deferred = database.transact(async (tx) => {
+      await sql`insert into trial values (31)`.execute(tx);
+      await asLastStatement(() => sql`insert into trial_child values (${404})`.execute(tx));
+    }, ENDING);
+    expect(sqlStateOf(await deferred.catch((error: unknown) => error))).toBe('23503');
+    expect((await database.read(trialIds)).filter((id) => id >= 30)).toEqual([]);
+  });
+
+  it('whose last statement cannot even be sent commits nothing', async () => {
+    const unreadable = {
+      toPostgres: () => {
+        throw new Error('no value');
+      },
+    };
+    const failed = database.transact(async (tx) => {
+      await sql`insert into trial values (40)`.execute(tx);
+      await asLastStatement(() => sql`insert into trial values (${unreadable})`.execute(tx));
+    }, ENDING);
+    await expect(failed).rejects.toThrow('no value');
+    expect((await database.read(trialIds)).filter((id) => id >= 40)).toEqual([]);
+  });
+
+  it('goes on after such a statement where its opener asks more', async () => {
+    await database.transact(async (tx) => {
+      await asLastStatement(() => sql`insert into trial values (${50})`.execute(tx));
+      await sql`delete from trial where id >= 20`.execute(tx);
+    });
+    expect((await database.read(trialIds)).filter((id) => id >= 20)).toEqual([]);
+  });
+
+  it('refuses a statement after its last one', async () => {
+    const failed = database.transact(async (tx) => {
+      await asLastStatement(() => sql`select ${1}::int as last`.execute(tx));
+      await sql`select 2`.execute(tx);
+    }, ENDING);
+    await expect(failed).rejects.toThrow('after the last one');
+    await expect(asLastStatement(() => Promise.resolve())).rejects.toThrow('outside transact()');
+  });
+
+  it('plans once for any values where it says so, and only itself', async () => {
+    const mode = (db: Reader) =>
+      sql<{ mode: string }>`select current_setting('plan_cache_mode') as mode`.execute(db);
+    const rows = await database.transact(async (tx) => {
+      const before = await mode(tx);
+      planForAnyValues();
+      return [...before.rows, ...(await mode(tx)).rows, ...(await mode(tx)).rows];
+    });
+    const generic = { mode: 'force_generic_plan' };
+    expect(rows).toEqual([{ mode: 'auto' }, generic, generic]);
+    expect((await database.read(mode)).rows).toEqual([{ mode: 'auto' }]);
+  });
+
+  it('survives its connection: the next one has a new connection with statements of its own', async () => {
+    await expect(
+      database.transact((tx) => sql`select pg_terminate_backend(pg_backend_pid())`.execute(tx)),
+    ).rejects.toThrow();
+    expect((await database.transact((tx) => sql`select ${1}::int as fresh`.execute(tx))).rows).toEqual([
+      { fresh: 1 },
+    ]);
+  });
+});

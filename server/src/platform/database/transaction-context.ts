@@ -1,0 +1,15 @@
+/** What an open transaction knows of itself, wherever its code is. */
+import { AsyncLocalStorage } from 'node:async_hooks';
+
+export interface TransactionContext {
+  /** Its statements from now on are planned once, for any values. */
+  isGeneric: boolean;
+  /** Nobody is told of its commit. */
+  readonly isUnnoticed: boolean;
+  /** Whoever opened it asks nothing after its work: the work may say which statement is the last. */
+  readonly mayEnd: boolean;
+  /** The next statement is its last: the COMMIT travels with it. */
+  isEnding: boolean;
+}
+
+export const transactionContext = new AsyncLocalStorage<TransactionContext>();

@@ -1,0 +1,36 @@
+/** The same text in the ways a browser may ask for it. */
+import { createHash } from 'node:crypto';
+import { brotliCompressSync, constants, gzipSync } from 'node:zlib';
+
+export type Encoding = 'br' | 'gzip' | 'identity';
+
+export interface EncodedText {
+  readonly body: Buffer;
+  /** Another one for each encoding: they are different bytes. */
+  readonly etag: string;
+}
+
+export type EncodedTexts = Readonly<Record<Encoding, EncodedText>>;
+
+/** Made where a text is read for the first time, not when it is sent. */
+export function encodeText(text: string): EncodedTexts {
+  const plain = Buffer.from(text, 'utf8');
+  const hash = createHash('sha256').update(plain).digest('base64url');
+  const params = { [constants.BROTLI_PARAM_QUALITY]: constants.BROTLI_MAX_QUALITY };
+  return {
+    br: { body: brotliCompressSync(plain, { params }), etag: `"${hash}-br"` },
+    gzip: { body: gzipSync(plain, { level: constants.Z_BEST_COMPRESSION }), etag: `"${hash}-gzip"` },
+    identity: { body: plain, etag: `"${hash}"` },
+  };
+}
+
+/** The best that Accept-Encoding allows: Brotli, gzip, or the bytes as they are. */
+export function chooseEncoding(accepted: string | undefined): Encoding {
+  const allowed = new Set<string>();
+  for (const part of (accepted ?? '').toLowerCase().split(',')) {
+    const [name = '', ...parameters] = part.split(';').map((piece) => piece.trim());
+    if (!parameters.some((parameter) => /^q=0(\.0*)?$/.test(parameter))) allowed.add(name);
+  }
+  if (allowed.has('br')) return 'br';
+  return allowed.has('gzip') ? 'gzip' : 'identity';
+}

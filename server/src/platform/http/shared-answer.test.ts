@@ -1,0 +1,63 @@
+import Fastify from 'fastify';
+import { sql } from 'kysely';
+import { afterAll, beforeAll, expect, it } from 'vitest';
+import { z } from 'zod';
+import { openTestDatabase, type TestDatabase } from '../../../test/test-database.ts';
+import type { Reader } from '../database/database.ts';
+import { setClockOffset } from '../database/installation.ts';
+import { sharedAnswer } from './shared-answer.ts';
+
+let test: TestDatabase;
+let reads = 0;
+let failing = false;
+const app = Fastify();
+
+beforeAll(async () => {
+  test = await openTestDatabase();
+  const read = async (db: Reader) => {
+    reads += 1;
+    const { rows } = await sql<{
+      n: number;
+    }>`select ${reads}::int as n, ${failing ? 0 : 1}::int as d`.execute(db);
+    if (failing) throw new Error('no answer');
+    return { n: rows[0]?.n ?? 0, secret: 'never named by the shape' };
+  };
+  app.get('/figures', sharedAnswer(test.database, z.object({ n: z.number() }), read));
+});
+afterAll(async () => {
+  await app.close();
+  await test.close();
+});
+
+const write = () => test.database.transact((tx) => setClockOffset(tx, 1));
+
+async function ask(): Promise<unknown> {
+  const answer = await app.inject({ url: '/figures' });
+  expect(answer.headers['content-type']).toBe('application/json; charset=utf-8');
+  return answer.json();
+}
+
+it('asks the database once for many callers, and tells only what the shape names', async () => {
+  const answers = await Promise.all(Array.from({ length: 50 }, ask));
+  expect(new Set(answers.map((one) => JSON.stringify(one)))).toEqual(new Set(['{"n":1}']));
+  expect(await ask()).toEqual({ n: 1 });
+  expect(reads).toBe(1);
+});
+
+it('shows what this process has committed at once', async () => {
+  await write();
+  expect(await ask()).toEqual({ n: 2 });
+  expect(await ask()).toEqual({ n: 2 });
+  const early = ask();
+  await write();
+  expect(await ask()).toEqual({ n: 3 });
+  await early;
+});
+
+it('keeps no failure: the next caller asks again', async () => {
+  await write();
+  failing = true;
+  expect((await app.inject({ url: '/figures' })).statusCode).toBe(500);
+  failing = false;
+  expect(await ask()).toHaveProperty('n');
+});

@@ -1,0 +1,47 @@
+/**
+ * One answer for all visitors: computed once however many ask, kept for a second, and not longer than until this
+ * process commits something. Only for answers that are the same for everybody.
+ */
+import type { FastifyReply, FastifyRequest } from 'fastify';
+import type { z } from 'zod';
+import type { Database, Reader } from '../database/database.ts';
+
+const KEPT_MS = 1_000;
+
+interface Kept {
+  readonly body: Promise<string>;
+  readonly since: number;
+  readonly commits: number;
+}
+
+/** A handler that reads at most once a second between commits. Whoever asks after a commit sees what it wrote. */
+export function sharedAnswer<Shape extends z.ZodType>(
+  database: Database,
+  shape: Shape,
+  read: (db: Reader) => Promise<z.input<Shape>>,
+): (request: FastifyRequest, reply: FastifyReply) => void {
+  let kept: Kept | null = null;
+
+  function current(): Promise<string> {
+    const now = performance.now();
+    if (kept !== null && kept.commits === database.commits && now - kept.since < KEPT_MS) return kept.body;
+    const body = database.read(read).then((answer) => JSON.stringify(shape.parse(answer)));
+    const fresh = { body, since: now, commits: database.commits };
+    kept = fresh;
+    // A failure is told to those who wait for it and kept for nobody else.
+    body.catch(() => {
+      if (kept === fresh) kept = null;
+    });
+    return body;
+  }
+
+  return (_request, reply) => {
+    const send = (body: string): void => {
+      void reply
+        .type('application/json; charset=utf-8')
+        .serializer((json: string) => json)
+        .send(body);
+    };
+    current().then(send, (error: unknown) => void reply.send(error));
+  };
+}

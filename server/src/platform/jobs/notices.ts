@@ -1,0 +1,127 @@
+/**
+ * Processes tell each other that they wrote something, by NOTIFY: at most a few times a second, and nothing while nobody
+ * writes. LISTEN needs a connection of its own to PostgreSQL; where a pooler stands between, nothing is heard, which is
+ * found out at once, and jobs look again more often instead.
+ */
+import { randomUUID } from 'node:crypto';
+import { setTimeout as sleep } from 'node:timers/promises';
+import { sql } from 'kysely';
+import pg from 'pg';
+import type { Database } from '../database/database.ts';
+import { KEEP_ALIVE } from '../database/silent-connection.ts';
+import type { Pulse } from './pulse.ts';
+
+const CHANNEL = 'circle_link_work';
+const TOLD_EVERY_MS = 250;
+const HEARD_WITHIN_MS = 5_000;
+const AGAIN_AFTER_MS = 2_000;
+
+export interface NoticesOptions {
+  /** Straight to PostgreSQL, as the limited role. */
+  readonly url: string;
+  readonly database: Database;
+  readonly pulse: Pulse;
+  readonly log: { warn(details: Record<string, unknown>, message: string): void };
+}
+
+export interface Notices {
+  /** Whether what other processes write is heard. */
+  isHearing(): boolean;
+  close(): Promise<void>;
+}
+
+/** Beats at every commit of this process's and of others'. */
+export function openNotices({ url, database, pulse, log }: NoticesOptions): Notices {
+  const self = randomUUID();
+  const closed = new AbortController();
+  let isHearing = false;
+
+  const tell = atMostEvery(TOLD_EVERY_MS, () => {
+    // Whoever is not told looks by itself, only later.
+    notify(database, self).catch(() => undefined);
+  });
+  const stop = database.onCommit(() => {
+    pulse.beat();
+    tell.soon();
+  });
+
+  async function listen(): Promise<void> {
+    const client = new pg.Client({ connectionString: url, ...KEEP_ALIVE, connectionTimeoutMillis: 10_000 });
+    const end = Promise.withResolvers<undefined>();
+    const lose = (): void => {
+      end.resolve(undefined);
+    };
+    client.on('error', lose);
+    client.on('end', lose);
+    client.on('notification', ({ payload }) => {
+      isHearing = true;
+      if (payload !== self) pulse.beat();
+    });
+    closed.signal.addEventListener('abort', lose);
+    try {
+      await client.connect();
+      await client.query(`listen ${CHANNEL}`);
+      await notify(database, self);
+      const probe = setTimeout(() => {
+        if (!isHearing) log.warn({}, 'LISTEN hears nothing (a pooler?): jobs look for work more often');
+      }, HEARD_WITHIN_MS).unref();
+      // What was written while nobody listened.
+      pulse.beat();
+      await end.promise;
+      clearTimeout(probe);
+    } finally {
+      isHearing = false;
+      closed.signal.removeEventListener('abort', lose);
+      await client.end().catch(() => undefined);
+    }
+  }
+
+  const loop = (async () => {
+    while (!closed.signal.aborted) {
+      await listen().catch((error: unknown) => {
+        log.warn({ err: error }, 'LISTEN could not be started; trying again');
+      });
+      await sleep(AGAIN_AFTER_MS, undefined, { signal: closed.signal, ref: false }).catch(() => undefined);
+    }
+  })();
+
+  return {
+    isHearing: () => isHearing,
+    close: async () => {
+      closed.abort();
+      stop();
+      tell.end();
+      await loop;
+    },
+  };
+}
+
+/** Writes nothing to disk, and is read by whoever listens. */
+async function notify(database: Database, from: string): Promise<void> {
+  await database.read((db) => sql`select pg_notify(${CHANNEL}, ${from})`.execute(db));
+}
+
+/** The first call at once, those that follow together. */
+function atMostEvery(ms: number, act: () => void): { soon(): void; end(): void } {
+  let timer: NodeJS.Timeout | null = null;
+  let isWanted = false;
+  const run = (): void => {
+    act();
+    timer = setTimeout(() => {
+      timer = null;
+      if (!isWanted) return;
+      isWanted = false;
+      run();
+    }, ms).unref();
+  };
+  return {
+    soon: () => {
+      if (timer === null) run();
+      else isWanted = true;
+    },
+    end: () => {
+      if (timer !== null) clearTimeout(timer);
+      isWanted = false;
+    },
+  };
+}
