@@ -7,11 +7,11 @@ import { openDatabase } from '../platform/database/database.ts';
 import { claimInstallation } from '../platform/database/installation.ts';
 import { openDatabaseServer } from '../platform/embedded-database/database-server.ts';
 import { startJobs, type Job } from '../platform/jobs/jobs.ts';
-import { openNotices } from '../platform/jobs/notices.ts';
-import { createPulse } from '../platform/jobs/pulse.ts';
+import { openNotices, type NoticesOptions } from '../platform/jobs/notices.ts';
+import { createPulse, type Pulse } from '../platform/jobs/pulse.ts';
 import { noteJobRun } from '../platform/jobs/store.ts';
 import type { JobRun } from '../platform/jobs/watch-job.ts';
-import { createLog } from '../platform/logging/log.ts';
+import { createLog, type Log } from '../platform/logging/log.ts';
 import type { App } from '../platform/http/app.ts';
 import { openSender } from '../platform/outbox/open-sender.ts';
 import { createSandboxPayouts } from '../platform/payout-provider/sandbox/sandbox-payouts.ts';
@@ -64,6 +64,25 @@ export async function boot(
   }
 }
 
+/** Beats when something is written, here or in another process. */
+function openPulse(options: Omit<NoticesOptions, 'pulse'>, closers: Closer[]) {
+  const pulse = createPulse();
+  const notices = openNotices({ ...options, pulse });
+  closers.push(() => notices.close());
+  return { pulse, isHearing: notices.isHearing };
+}
+
+/** The built-in provider's webhooks. */
+function startDeliveries(
+  provider: ReturnType<typeof chooseCardProvider>,
+  { log, pulse, isHearing }: { log: Log; pulse: Pulse; isHearing: () => boolean },
+): Ticker {
+  const ticker = new Ticker(log, pulse);
+  const idleMs = (): number => (isHearing() ? 20_000 : 2_000);
+  ticker.every(250, 'sandbox deliveries', () => provider.deliverWaiting(), idleMs);
+  return ticker;
+}
+
 async function start(
   settings: Settings,
   onLine: (line: string) => void,
@@ -111,11 +130,10 @@ async function start(
   closers.push(() => sender.mail.close());
   jobsToRun.push(...listJobs(platform, { writer, clock, sender, databaseUrl: server.url }));
   const onRun = (run: JobRun): Promise<void> => noteJobRun(database, run);
-  const pulse = createPulse();
-  const listenUrl = settings.databaseListenUrl ?? server.url;
-  const notices = openNotices({ url: listenUrl, database, pulse, log });
-  closers.push(() => notices.close());
-  const { isHearing } = notices;
+  const { pulse, isHearing } = openPulse(
+    { url: settings.databaseListenUrl ?? server.url, database, log },
+    closers,
+  );
   const jobs = await startJobs({ url: server.url, jobs: jobsToRun, log, onRun, pulse, isHearing });
   closers.push(() => jobs.stop());
   const ended = new AbortController();
@@ -124,9 +142,7 @@ async function start(
     ended.abort();
     return checks;
   });
-  const deliveries = new Ticker(log, pulse);
-  const idleMs = (): number => (isHearing() ? 20_000 : 2_000);
-  deliveries.every(250, 'sandbox deliveries', () => cardProvider.deliverWaiting(), idleMs);
+  const deliveries = startDeliveries(cardProvider, { log, pulse, isHearing });
   closers.push(() => cardProvider.close());
   closers.push(() => deliveries.stop());
   stopping.throwIfAborted();

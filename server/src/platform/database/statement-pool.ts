@@ -4,7 +4,7 @@
  */
 import type { PostgresPool, PostgresPoolClient } from 'kysely';
 import type pg from 'pg';
-import { isNameable, sendTrip } from './round-trip.ts';
+import { isNameable, sendTrip, type Trip } from './round-trip.ts';
 import { transactionContext } from './transaction-context.ts';
 
 /** Planned for any values: the plan of a statement whose rows are found by keys is the same for all of them. */
@@ -60,18 +60,9 @@ function wrapClient(client: pg.PoolClient, { isNaming, onWritten }: StatementOpt
     }
     if (text === 'commit' || text === 'rollback') return end(text);
     if (conversation.isCommitted) throw new Error('a statement after the last one of its transaction');
-    return conversation.isOpen ? queryInside(text, values) : queryAlone(text, values);
-  }
-
-  /** A statement by itself that PostgreSQL refused to begin, for its name's sake, is sent once more. */
-  async function queryAlone(text: string, values: readonly unknown[]): Promise<pg.QueryResult> {
-    const trip = { text, values, before: [], after: [], isNamed: isNaming && isNameable(text) };
-    try {
-      return await sendTrip(client, trip);
-    } catch (error) {
-      if (!isStaleStatement(error)) throw error;
-      return await sendTrip(client, trip);
-    }
+    return conversation.isOpen
+      ? queryInside(text, values)
+      : sendAlone(client, { text, values, before: [], after: [], isNamed: isNaming && isNameable(text) });
   }
 
   async function queryInside(text: string, values: readonly unknown[]): Promise<pg.QueryResult> {
@@ -98,15 +89,8 @@ function wrapClient(client: pg.PoolClient, { isNaming, onWritten }: StatementOpt
     Object.assign(conversation, { begin: null, isOpen: false, isCommitted: false });
     if (begin !== null) return done(text.toUpperCase());
     if (text === 'rollback') return isCommitted ? done('ROLLBACK') : client.query(text);
-    if (isCommitted || (await commit())) onWritten(isUnnoticed);
+    if (isCommitted || (await commit(client, isNaming))) onWritten(isUnnoticed);
     return done('COMMIT');
-  }
-
-  /** Whether there was anything to write to disk. */
-  async function commit(): Promise<boolean> {
-    const trip = { text: HAS_WRITTEN, values: [], before: [], after: ['commit'], isNamed: isNaming };
-    const { rows } = (await sendTrip(client, trip)) as pg.QueryResult<{ written: boolean }>;
-    return rows[0]?.written === true;
   }
 
   return {
@@ -116,6 +100,23 @@ function wrapClient(client: pg.PoolClient, { isNaming, onWritten }: StatementOpt
       client.release(destroy);
     },
   };
+}
+
+/** A statement by itself that PostgreSQL refused to begin, for its name's sake, is sent once more. */
+async function sendAlone(client: pg.PoolClient, trip: Trip): Promise<pg.QueryResult> {
+  try {
+    return await sendTrip(client, trip);
+  } catch (error) {
+    if (!isStaleStatement(error)) throw error;
+    return await sendTrip(client, trip);
+  }
+}
+
+/** Whether there was anything to write to disk. */
+async function commit(client: pg.PoolClient, isNamed: boolean): Promise<boolean> {
+  const trip = { text: HAS_WRITTEN, values: [], before: [], after: ['commit'], isNamed };
+  const { rows } = (await sendTrip(client, trip)) as pg.QueryResult<{ written: boolean }>;
+  return rows[0]?.written === true;
 }
 
 function done(command: string): pg.QueryResult {
