@@ -7,7 +7,7 @@ import { openDatabase } from '../platform/database/database.ts';
 import { claimInstallation } from '../platform/database/installation.ts';
 import { openDatabaseServer } from '../platform/embedded-database/database-server.ts';
 import { startJobs, type Job } from '../platform/jobs/jobs.ts';
-import { openNotices, type NoticesOptions } from '../platform/jobs/notices.ts';
+import { openNotices, type NoticesOptions } from '../platform/database/notices.ts';
 import { createPulse, type Pulse } from '../platform/jobs/pulse.ts';
 import { noteJobRun } from '../platform/jobs/store.ts';
 import type { JobRun } from '../platform/jobs/watch-job.ts';

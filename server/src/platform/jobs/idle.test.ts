@@ -4,7 +4,7 @@ import { afterAll, beforeAll, expect, it, vi } from 'vitest';
 import { openTestDatabase, type TestDatabase } from '../../../test/test-database.ts';
 import { openDatabase, type Database } from '../database/database.ts';
 import { setClockOffset } from '../database/installation.ts';
-import { openNotices } from './notices.ts';
+import { openNotices } from '../database/notices.ts';
 import { createPulse, type Pulse } from './pulse.ts';
 import { Ticker } from './ticker.ts';
 import { watchJob } from './watch-job.ts';

@@ -7,9 +7,9 @@ import { randomUUID } from 'node:crypto';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { sql } from 'kysely';
 import pg from 'pg';
-import type { Database } from '../database/database.ts';
-import { KEEP_ALIVE } from '../database/silent-connection.ts';
-import type { Pulse } from './pulse.ts';
+import type { Database } from './database.ts';
+import { KEEP_ALIVE } from './silent-connection.ts';
+import type { Pulse } from '../jobs/pulse.ts';
 
 const CHANNEL = 'circle_link_work';
 const TOLD_EVERY_MS = 250;
