@@ -1,6 +1,14 @@
 import { defineConfig } from '@playwright/test';
 import { browserLaunch } from './support/chromium.ts';
 
+/** Where people work at a desk. The others are played on a phone. */
+const DESK =
+  /(admin-|team|risk|identity|stories|two-step|code-for-changes|member-rights|groups-ends|groups-turns|history|transparency-ledger|validation)[^/]*\.test\.ts$/;
+/** What differs by width is played on both. */
+const BOTH = /(dashboard|landing|newcomer)\.test\.ts$/;
+/** `npm run test:all` plays every journey at both widths. */
+const everyWidth = process.env['JOURNEYS'] === 'all';
+
 /** Journeys of real people in a real browser, on a phone and on a desk, against a real server (architecture §7). */
 export default defineConfig({
   testDir: './journeys',
@@ -26,8 +34,13 @@ export default defineConfig({
   projects: [
     {
       name: 'phone',
+      ...(!everyWidth && { testIgnore: DESK }),
       use: { viewport: { width: 390, height: 844 }, isMobile: true, hasTouch: true },
     },
-    { name: 'desktop', use: { viewport: { width: 1280, height: 800 } } },
+    {
+      name: 'desktop',
+      ...(!everyWidth && { testMatch: [DESK, BOTH] }),
+      use: { viewport: { width: 1280, height: 800 } },
+    },
   ],
 });

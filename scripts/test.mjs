@@ -1,6 +1,7 @@
 /**
  * npm test, also on a fresh checkout, without a terminal, as root: installs what it needs, then the checks, the unit and
  * server tests on a PostgreSQL of their own, and the browser journeys. The last line is `N passed, N failed`.
+ * `--all` (npm run test:all) adds long runs of the models and plays every journey at both widths.
  */
 import { spawn } from 'node:child_process';
 import { existsSync, mkdtempSync, readFileSync, rmSync } from 'node:fs';
@@ -9,6 +10,8 @@ import { join } from 'node:path';
 import { ensureChromium } from './chromium.mjs';
 import { ensureInstalled, pinnedEnvironment, root } from './install.mjs';
 
+const everything = process.argv.includes('--all');
+const longRuns = everything ? { GROUPS_MODEL_RUNS: '200', QUEUE_MODEL_RUNS: '200', JOURNEYS: 'all' } : {};
 const results = mkdtempSync(join(tmpdir(), 'circle-link-results-'));
 const counts = { passed: 0, failed: 0 };
 
@@ -24,6 +27,7 @@ try {
   rmSync(results, { recursive: true, force: true });
 }
 process.exitCode = counts.failed === 0 ? 0 : 1;
+console.log(`\nafter ${Math.round(process.uptime())} s`);
 console.log(`${counts.passed} passed, ${counts.failed} failed`);
 
 async function runChecks() {
@@ -84,14 +88,14 @@ function add(name, { passed, failed }, code = 0) {
 }
 
 function heading(title) {
-  console.log(`\n── ${title}`);
+  console.log(`\n── ${title} (${Math.round(process.uptime())} s)`);
 }
 
 function run(command, args, environment = {}) {
   return new Promise((resolve) => {
     const child = spawn(command, args, {
       cwd: root,
-      env: { ...pinnedEnvironment(), ...environment },
+      env: { ...pinnedEnvironment(), ...longRuns, ...environment },
       stdio: ['ignore', 'pipe', 'inherit'],
     });
     let output = '';

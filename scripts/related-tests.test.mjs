@@ -1,0 +1,36 @@
+import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { dirname, join } from 'node:path';
+import { afterEach, beforeEach, expect, it } from 'vitest';
+import { findTests, workspacesOf } from './related-tests.mjs';
+
+let root;
+beforeEach(() => {
+  root = mkdtempSync(join(tmpdir(), 'circle-link-related-'));
+  for (const [path, text] of [
+    ['server/src/features/queue/rules.ts', ''],
+    ['server/src/features/queue/rules.test.ts', `import { plan } from './rules.ts';`],
+    ['server/src/features/entry/entry.test.ts', `import { plan } from '../queue/rules.ts';`],
+    ['server/src/features/groups/groups.test.ts', ''],
+    ['e2e/journeys/hold.test.ts', ''],
+  ]) {
+    mkdirSync(dirname(join(root, path)), { recursive: true });
+    writeFileSync(join(root, path), text);
+  }
+});
+afterEach(() => rmSync(root, { recursive: true }));
+
+it('finds the neighbours of a file and who imports it, and no journey', () => {
+  expect(findTests(root, ['server/src/features/queue/rules.ts', 'e2e/journeys/hold.test.ts'])).toEqual([
+    'server/src/features/entry/entry.test.ts',
+    'server/src/features/queue/rules.test.ts',
+  ]);
+  expect(findTests(root, ['server/src/features/groups/groups.test.ts'])).toEqual([
+    'server/src/features/groups/groups.test.ts',
+  ]);
+});
+
+it('names who reads a workspace', () => {
+  expect(workspacesOf(['contract/src/money.ts'])).toEqual(['contract', 'server', 'web']);
+  expect(workspacesOf(['server/src/app/main.ts', 'README.md'])).toEqual(['server', 'bench']);
+});
