@@ -66,9 +66,9 @@ export const GROUP_JOBS: readonly GroupJob[] = [
         update group_members m set auto_pay = true from due
          where m.group_id = due.group_id and m.user_id = due.payer_id and m.left_at is null)
       update payments p
-         set auto_pay_at = (p.due_on + time '06:00') at time zone g.time_zone,
+         set auto_pay_at = p.due_on::timestamp at time zone 'UTC',
              auto_paid_on = case when p.id <> due.id then p.auto_paid_on end
-        from due join groups g on g.id = due.group_id
+        from due
        where p.group_id = due.group_id and p.payer_id = due.payer_id`,
     finds: 40,
     run: lookForAutoPay,

@@ -1,8 +1,9 @@
--- Whoever has chosen auto-pay is charged by a job that goes by auto_pay_at alone: it is there, and not too late.
+-- Whoever has chosen auto-pay is charged by a job that goes by auto_pay_at alone: it is there, and not after the due day, or
+-- after the first attempt not after the next day, wherever on Earth.
 select p.id, p.group_id, p.payer_id, p.due_on, p.auto_paid_on, p.auto_pay_at
   from payments p
-  join groups g on g.id = p.group_id
+  join group_rounds r on r.group_id = p.group_id and r.round = p.round
   join group_members m on m.group_id = p.group_id and m.user_id = p.payer_id and m.left_at is null and m.auto_pay
  where p.status in ('pending', 'failed') and p.missed_at is null
    and (p.auto_pay_at is null
-        or p.auto_pay_at > greatest(p.due_on + time '06:00', (p.auto_paid_on + 1)::timestamp) at time zone g.time_zone);
+        or p.auto_pay_at > greatest(r.due_until, (p.auto_paid_on + 1)::timestamp at time zone 'UTC' + interval '14 hours'));

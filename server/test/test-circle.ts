@@ -1,8 +1,10 @@
 /** A savings group made through the calls its members make, and what they do in it. */
+import { addDays } from '@circle-link/contract/groups/calendar';
 import type { GroupPage, ScheduleItem } from '@circle-link/contract/groups';
 import type { PaymentItem } from '@circle-link/contract/payments';
 import { signIn } from './factories/build-member.ts';
 import { closeDueRounds } from '../src/features/groups/index.ts';
+import { findNow } from '../src/platform/database/installation.ts';
 import { saveCard } from './test-charges.ts';
 import { signInMember, type Payer, type TestProduct } from './test-product.ts';
 import type { Answer } from './test-browser.ts';
@@ -21,6 +23,8 @@ export interface CircleWishes {
   readonly people?: readonly Payer[];
 }
 
+const DAY = 86_400;
+
 const TERMS = {
   name: 'Family circle',
   contributionAmount: '50.00',
@@ -37,15 +41,21 @@ export async function must<T>(asked: Promise<Answer>): Promise<T> {
   return body as T;
 }
 
-/** A group that is full and not started. */
+/** A group that is full and not started; its first day is the earliest possible unless its terms name another. */
 export async function formCircle(product: TestProduct, wishes: CircleWishes = {}): Promise<Circle> {
+  const now = await product.database.read(findNow);
   const size = wishes.size ?? wishes.people?.length ?? 3;
   const members: Payer[] = [...(wishes.people ?? [])];
   while (members.length < size) members.push(await signInMember(product));
   const [organiser, ...others] = members as [Payer, ...Payer[]];
   const { id } = await must<{ id: string }>(
     organiser.browser.request('POST', '/api/groups', {
-      body: { ...TERMS, maxMembers: size, ...wishes.terms },
+      body: {
+        ...TERMS,
+        maxMembers: size,
+        startDate: addDays(now.toISOString().slice(0, 10), DAYS_BEFORE_FIRST),
+        ...wishes.terms,
+      },
     }),
   );
   const { code } = await must<{ code: string }>(
@@ -65,11 +75,15 @@ export async function joinCircle(browser: Payer['browser'], code: string): Promi
   );
 }
 
-/** A running group whose members have a saved card each. */
+/** As many days as lie between a start and the earliest first due day, the day of the start included. */
+const DAYS_BEFORE_FIRST = 2;
+
+/** A running group whose members have a saved card each. Unless its terms name a first day, that day is today. */
 export async function startCircle(product: TestProduct, wishes: CircleWishes = {}): Promise<Circle> {
   const circle = await formCircle(product, wishes);
   for (const member of circle.members) await saveCard(product, member, wishes.card);
   await must(organiserOf(circle).browser.request('POST', `/api/groups/${circle.id}/start`));
+  if (wishes.terms?.['startDate'] === undefined) await product.moveClock(DAYS_BEFORE_FIRST * DAY);
   return circle;
 }
 
@@ -118,7 +132,6 @@ export async function balanceOf({ browser }: Payer): Promise<string> {
   return (await must<{ balance: string }>(browser.request('GET', '/api/balance'))).balance;
 }
 
-const DAY = 86_400;
 /** Shorter than a session lasts. */
 const WAKING_DAYS = 10;
 

@@ -2,8 +2,6 @@ import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import {
   addDays,
-  anchorAtStart,
-  dayIn,
   daysBetween,
   dueOn,
   FREQUENCIES,
@@ -15,6 +13,7 @@ import {
   type Day,
   type Frequency,
 } from './calendar.ts';
+import { dayIn } from './local-time.ts';
 
 /** A second reading of the calendar, with the rule of leap years written out and no Date. */
 function isLeap(year: number): boolean {
@@ -340,27 +339,6 @@ describe('the schedule', () => {
           const next = schedule[index + 1];
           if (next !== undefined) expect(round.graceEndsOn < next.dueOn).toBe(true);
         }
-      }),
-    );
-  });
-
-  it.each([
-    ['2026-05-31', '2026-05-01', '2026-05-31'],
-    ['2026-05-31', '2026-05-30', '2026-05-31'],
-    ['2026-05-31', '2026-05-31', '2026-05-31'],
-    ['2026-05-31', '2026-06-01', '2026-06-02'],
-    ['2026-05-31', '2026-12-31', '2027-01-01'],
-    ['2028-01-31', '2028-02-28', '2028-02-29'],
-  ])('planned from %s and started on %s begins on %s', (startDate, startedOn, anchor) => {
-    expect(anchorAtStart({ startDate, startedOn })).toBe(anchor);
-  });
-
-  it('never begins before the plan nor on a day that is over', () => {
-    fc.assert(
-      fc.property(days, days, (startDate, startedOn) => {
-        const anchor = anchorAtStart({ startDate, startedOn });
-        expect(anchor >= startDate && anchor >= startedOn).toBe(true);
-        expect(anchor === startDate).toBe(startedOn <= startDate);
       }),
     );
   });

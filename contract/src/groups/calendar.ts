@@ -81,8 +81,8 @@ const ZONE_PATTERN =
   /^(?:UTC|(?:Africa|America|Antarctica|Arctic|Asia|Atlantic|Australia|Etc|Europe|Indian|Pacific)\/[\w+/-]+)$/;
 
 /**
- * Whether the name is a time zone of the IANA list: an area and a place, or UTC. Abbreviations are refused, because the
- * database reads some of them differently: BST is Dhaka here and London there.
+ * Whether the name is a time zone of the IANA list: an area and a place, or UTC. Abbreviations are refused, because they
+ * mean different zones to different readers: BST is Dhaka here and London there.
  */
 export function isTimeZone(name: string): boolean {
   if (!ZONE_PATTERN.test(name)) return false;
@@ -92,18 +92,6 @@ export function isTimeZone(name: string): boolean {
   } catch {
     return false;
   }
-}
-
-/** The calendar day that an instant falls on in a time zone. Throws RangeError for an unknown zone. */
-export function dayIn(instant: Date, timeZone: string): Day {
-  const parts = new Intl.DateTimeFormat('en-US', {
-    timeZone,
-    year: 'numeric',
-    month: '2-digit',
-    day: '2-digit',
-  }).formatToParts(instant);
-  const part = (type: 'year' | 'month' | 'day') => parts.find((each) => each.type === type)?.value ?? '';
-  return `${part('year').padStart(4, '0')}-${part('month')}-${part('day')}`;
 }
 
 function monthsLater(anchor: Day, months: number): Day {
@@ -138,14 +126,6 @@ export function listSchedule(terms: ScheduleTerms): readonly ScheduledRound[] {
 /** The most grace days a frequency allows, so that a round's grace ends before the next due day. */
 export function maxGraceDays(frequency: Frequency): number {
   return MAX_GRACE_DAYS[frequency];
-}
-
-/**
- * The first due day of a group that starts on a local day. The planned one, as long as that day is not over; after it,
- * the day after the start, so that nobody owes money on the day on which they learn of it.
- */
-export function anchorAtStart({ startDate, startedOn }: { startDate: Day; startedOn: Day }): Day {
-  return daysBetween(startDate, startedOn) > 0 ? addDays(startedOn, 1) : startDate;
 }
 
 function debitsOfTightMonth(schedule: readonly { readonly dueOn: Day }[]): number {

@@ -95,7 +95,7 @@ const termsFields = {
   contributionAmount: contributionField,
   frequency: z.enum(FREQUENCIES, { error: 'Choose weekly, bi-weekly or monthly' }),
   maxMembers: membersField,
-  /** Today in the group's time zone when left out. */
+  /** In ten days when left out. */
   startDate: startDateField.optional(),
   /** IANA name; the creator's browser sends its own. */
   timeZone: z

@@ -1,5 +1,5 @@
 import { activitySign, type ActivityFilter, type ActivityItem } from '@circle-link/contract/activities';
-import { dayIn } from '@circle-link/contract/groups/calendar';
+import { dayIn } from '@circle-link/contract/groups/local-time';
 import { negateCents, parseDollars, type Cents } from '@circle-link/contract/money';
 import type { Database } from '../../platform/database/database.ts';
 import { findNow } from '../../platform/database/installation.ts';

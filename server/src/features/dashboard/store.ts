@@ -1,7 +1,9 @@
 /** The figures of the dashboard's tiles, from one member's own rows. */
+import { dayIn } from '@circle-link/contract/groups/local-time';
 import { toCents, type Cents } from '@circle-link/contract/money';
 import { sql } from 'kysely';
 import type { Reader } from '../../platform/database/database.ts';
+import { findNow } from '../../platform/database/installation.ts';
 
 export interface NextTurn {
   readonly groupId: string;
@@ -39,15 +41,30 @@ export interface OwnFigures {
   readonly completed: number;
 }
 
+/** The time zones of the groups in which a member owes or owed something. */
+async function listZones(db: Reader, userId: string): Promise<string[]> {
+  const rows = await db
+    .selectFrom('payments as p')
+    .innerJoin('groups as g', 'g.id', 'p.group_id')
+    .select('g.time_zone')
+    .distinct()
+    .where('p.payer_id', '=', userId)
+    .execute();
+  return rows.map((row) => row.time_zone);
+}
+
 /** What a member owes this month and has paid of what was due; days are those of each group. */
 export async function sumOwn(db: Reader, userId: string): Promise<OwnFigures> {
+  const zones = await listZones(db, userId);
+  const now = await findNow(db);
+  const todays = zones.map((zone) => dayIn(now, zone));
   const { rows } = await sql<{ month: number; due: number; completed: number }>`
     select coalesce(sum(p.amount_cents) filter (where date_trunc('month', p.due_on) = date_trunc('month', t.today)), 0)::bigint as month,
            count(*) filter (where p.due_on <= t.today or p.status = 'completed')::integer as due,
            count(*) filter (where p.status = 'completed')::integer as completed
       from payments p
       join groups g on g.id = p.group_id
-      cross join lateral (select (app_now() at time zone g.time_zone)::date as today) t
+      join unnest(${zones}::text[], ${todays}::date[]) t(zone, today) on t.zone = g.time_zone
      where p.payer_id = ${userId}::uuid and p.status not in ('cancelled', 'refunded')`.execute(db);
   const [own] = rows;
   return { monthCents: toCents(own?.month ?? 0), due: own?.due ?? 0, completed: own?.completed ?? 0 };

@@ -4,8 +4,8 @@ import { recordLeaves } from '../audit/index.ts';
 import { markAccepted } from './charter-store.ts';
 import { CharterChanged } from './errors.ts';
 import { refuseUnlessForming } from './find-own-group.ts';
-import { lookAtStartAgain } from './forming-store.ts';
 import { lockOwnGroup } from './lock-own-group.ts';
+import { lookAtStartAgain } from './start-days.ts';
 import { viewCharter } from './view-charter.ts';
 
 interface Acceptance {
@@ -28,7 +28,7 @@ export async function acceptCharter(database: Database, acceptance: Acceptance):
     if (me.charterHash === charterHash) return;
     refuseUnlessForming(group);
     await markAccepted(tx, me.id, { charterHash, nonce });
-    await lookAtStartAgain(tx, groupId);
+    await lookAtStartAgain(tx, group);
     await recordLeaves(tx, [
       { kind: 'charter.accepted', subjectId: groupId, actorId: userId, detail: { charterHash } },
     ]);

@@ -3,7 +3,7 @@ import type { CreateGroupBody } from '@circle-link/contract/groups/forms';
 import type { Platform } from '../../platform/platform.ts';
 import { refuseTooManyGroups } from './limit-groups.ts';
 import { openGroup } from './open-group.ts';
-import { refuseUnknownZone, resolveTerms } from './resolve-terms.ts';
+import { resolveTerms } from './resolve-terms.ts';
 import type { Group } from './store.ts';
 import { summariseGroup } from './summarise-groups.ts';
 
@@ -24,7 +24,6 @@ async function makeGroup(
   organiserId: string,
   wanted: CreateGroupBody,
 ): Promise<Group> {
-  await refuseUnknownZone(database, wanted.timeZone);
   return database.transact(async (tx) => {
     await refuseTooManyGroups(tx, organiserId);
     const terms = await resolveTerms(tx, wanted);

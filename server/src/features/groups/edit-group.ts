@@ -11,7 +11,8 @@ import { storePlan } from './forming-store.ts';
 import { lockOrganisedGroup, type OwnGroup } from './lock-own-group.ts';
 import { mailNewTerms } from './mails.ts';
 import { writeCharter } from './open-group.ts';
-import { checkTerms, refuseUnknownZone, resolveStartDate } from './resolve-terms.ts';
+import { checkTerms, resolveStartDate } from './resolve-terms.ts';
+import { startsItselfAt } from './start-days.ts';
 import { updateTerms, type Group, type Terms } from './store.ts';
 
 interface Edit {
@@ -28,7 +29,6 @@ export async function editGroup(
   { database, settings }: Pick<Platform, 'database' | 'settings'>,
   { groupId, userId, changes }: Edit,
 ): Promise<void> {
-  if (changes.timeZone !== undefined) await refuseUnknownZone(database, changes.timeZone);
   await database.transact(async (tx) => {
     const own = await lockOrganisedGroup(tx, groupId, userId);
     refuseUnlessForming(own.group);
@@ -36,7 +36,11 @@ export async function editGroup(
     if (terms.maxMembers < own.members.length)
       throw new TermsRefused('maxMembers', `The group has ${own.members.length} members already`);
     const charter = writeCharter(settings, terms);
-    await updateTerms(tx, groupId, { ...terms, charterHash: charter.hash });
+    await updateTerms(tx, groupId, {
+      ...terms,
+      charterHash: charter.hash,
+      startLookAt: startsItselfAt(terms),
+    });
     if (terms.payoutOrder !== 'organiser') await storePlan(tx, groupId, []);
     await recordLeaves(tx, [editLeaf(own.group, terms, userId, charter.hash)]);
     if (charter.hash === own.group.charterHash) return;

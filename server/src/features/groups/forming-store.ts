@@ -1,34 +1,7 @@
-/** SQL of groups before they run: days of their time zone, limits of a member, plans of the organiser, whose date has come. */
-import type { Day } from '@circle-link/contract/groups/calendar';
+/** SQL of groups before they run: limits of a member, plans of the organiser, when they are looked at to be started. */
 import { sql } from 'kysely';
 import type { Reader, Writer } from '../../platform/database/database.ts';
 import { toGroup, type Group } from './store.ts';
-
-export interface StartDays {
-  readonly today: Day;
-  /** The last day that may be planned. */
-  readonly latest: Day;
-}
-
-/** Today in a time zone, by the one clock. An unknown zone is an error of the database's (22023). */
-export async function findStartDays(db: Reader, timeZone: string, yearsAhead: number): Promise<StartDays> {
-  const { rows } = await sql<StartDays>`
-    select t.today, (t.today + make_interval(years => ${yearsAhead}))::date as latest
-      from (select (app_now() at time zone ${timeZone})::date as today) t`.execute(db);
-  return rows[0] ?? Promise.reject(new Error('app_now() returned nothing'));
-}
-
-/** Which of these groups have their planned first day still before them, or today. */
-export async function listAhead(db: Reader, groupIds: readonly string[]): Promise<ReadonlySet<string>> {
-  if (groupIds.length === 0) return new Set();
-  const rows = await db
-    .selectFrom('groups')
-    .select('id')
-    .where('id', 'in', [...groupIds])
-    .where(sql<boolean>`start_date >= (app_now() at time zone time_zone)::date`)
-    .execute();
-  return new Set(rows.map((row) => row.id));
-}
 
 /** Until the transaction ends nobody else changes in how many groups this member is. Taken before any group's row. */
 export async function lockMemberships(tx: Writer, userId: string): Promise<void> {
@@ -101,25 +74,17 @@ export async function listToStart(db: Reader, after: string | null, limit: numbe
   return rows.map((row) => row.id);
 }
 
-/** Whoever makes a forming group readier calls it: the job looks at the group again from its first day on. */
-export async function lookAtStartAgain(tx: Writer, groupId: string): Promise<void> {
-  await sql`
-    update groups set start_look_at = start_date::timestamp at time zone time_zone
-     where id = ${groupId}::uuid and started_at is null`.execute(tx);
+/** Whoever makes a forming group readier calls it: the job looks at the group again from this instant on. */
+export async function storeStartLook(tx: Writer, groupId: string, at: Date): Promise<void> {
+  await tx
+    .updateTable('groups')
+    .set({ start_look_at: at })
+    .where('id', '=', groupId)
+    .where('started_at', 'is', null)
+    .execute();
 }
 
 /** The group is not ready: it needs no look before something changes. The caller holds its row. */
 export async function waitForChange(tx: Writer, groupId: string): Promise<void> {
   await tx.updateTable('groups').set({ start_look_at: null }).where('id', '=', groupId).execute();
-}
-
-/** Whether a group's planned day has come where it is. */
-export async function hasStartCome(db: Reader, groupId: string): Promise<boolean> {
-  const row = await db
-    .selectFrom('groups')
-    .select('id')
-    .where('id', '=', groupId)
-    .where(sql<boolean>`start_date <= (app_now() at time zone time_zone)::date`)
-    .executeTakeFirst();
-  return row !== undefined;
 }

@@ -9,6 +9,7 @@ import { recordLeaves } from '../audit/index.ts';
 import { insertCharter } from './charter-store.ts';
 import { findMembership, insertMembership } from './member-store.ts';
 import { charterTermsOf } from './rules.ts';
+import { startsItselfAt } from './start-days.ts';
 import { findGroup, insertGroup, type Group, type Terms } from './store.ts';
 
 export type HolderSettings = Pick<Settings, 'moneyMode' | 'moneyHolder'>;
@@ -35,6 +36,7 @@ export async function openGroup(tx: Writer, settings: HolderSettings, opening: O
     drawSecret,
     charterHash: charter.hash,
     previousGroupId,
+    startLookAt: startsItselfAt(terms),
   });
   await insertCharter(tx, id, charter);
   await insertMembership(tx, {

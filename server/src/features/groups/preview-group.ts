@@ -2,7 +2,7 @@ import { charterClauses, type CharterLanguage } from '@circle-link/contract/grou
 import type { GroupPreview } from '@circle-link/contract/groups';
 import type { PreviewBody } from '@circle-link/contract/groups/forms';
 import type { Platform } from '../../platform/platform.ts';
-import { refuseUnknownZone, resolveTerms } from './resolve-terms.ts';
+import { resolveTerms } from './resolve-terms.ts';
 import { charterTermsOf, previewOf } from './rules.ts';
 
 /** What a group of these terms would be, its charter included; nothing is stored. @throws TermsRefused */
@@ -11,7 +11,6 @@ export async function previewGroup(
   wanted: PreviewBody,
   language: CharterLanguage,
 ): Promise<GroupPreview> {
-  await refuseUnknownZone(database, wanted.timeZone);
   const terms = await database.read((db) => resolveTerms(db, { ...wanted, name: wanted.name ?? '' }));
   const clauses = [...charterClauses(charterTermsOf(terms, settings), language)];
   return { ...previewOf(terms), charter: { clauses } };

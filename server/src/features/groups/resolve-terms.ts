@@ -1,28 +1,16 @@
-import { dayIn, isDay, type Day } from '@circle-link/contract/groups/calendar';
+import { addDays, isDay, type Day } from '@circle-link/contract/groups/calendar';
+import { dayIn } from '@circle-link/contract/groups/local-time';
+import { DEFAULT_START_IN_DAYS } from '@circle-link/contract/groups/limits';
 import { START_IN_PAST, type CreateGroupBody, type PreviewBody } from '@circle-link/contract/groups/forms';
 import { parseDollars, ZERO_CENTS, type Cents } from '@circle-link/contract/money';
-import { sqlStateOf, type Database, type Reader } from '../../platform/database/database.ts';
+import type { Reader } from '../../platform/database/database.ts';
 import { TermsRefused } from './errors.ts';
-import { findStartDays } from './forming-store.ts';
 import { MAX_YEARS_AHEAD } from './limits.ts';
 import { defaultGraceDays, findStartDateProblem, findTermsProblem } from './rules.ts';
+import { findStartDays } from './start-days.ts';
 import type { Terms } from './store.ts';
 
-const UNKNOWN_ZONE = '22023';
 const TOO_FAR = `The start date must be within ${MAX_YEARS_AHEAD} years`;
-
-/**
- * The browser's list of time zones and the database's may differ by a release: asked before any transaction, because an
- * error would end it. @throws TermsRefused
- */
-export async function refuseUnknownZone(database: Database, timeZone: string): Promise<void> {
-  try {
-    await database.read((db) => findStartDays(db, timeZone, MAX_YEARS_AHEAD));
-  } catch (error) {
-    if (sqlStateOf(error) !== UNKNOWN_ZONE) throw error;
-    throw new TermsRefused('timeZone', 'Please choose a time zone');
-  }
-}
 
 /** What a form says, as terms: amounts in cents, the day in the group's time zone, what is left out filled in. @throws TermsRefused */
 export async function resolveTerms(
@@ -52,14 +40,14 @@ export function checkTerms(wanted: Omit<CreateGroupBody, 'nonce' | 'startDate'>,
   return terms;
 }
 
-/** The planned first day: today unless said, never before today there. @throws TermsRefused */
+/** The planned first day: in ten days unless said, never before today there. @throws TermsRefused */
 export async function resolveStartDate(
   db: Reader,
   wanted: string | undefined,
   timeZone: string,
 ): Promise<Day> {
-  const range = await findStartDays(db, timeZone, MAX_YEARS_AHEAD);
-  if (wanted === undefined) return range.today;
+  const range = await findStartDays(db, timeZone);
+  if (wanted === undefined) return addDays(range.today, DEFAULT_START_IN_DAYS);
   const day = isDay(wanted) ? wanted : dayIn(new Date(wanted), timeZone);
   if (!isDay(day)) throw new TermsRefused('startDate', 'Please enter a valid date');
   const problem = findStartDateProblem(day, range, { past: START_IN_PAST, far: TOO_FAR });

@@ -1,5 +1,6 @@
 /** The rounds of a group: due days, who received, what came in and went out. */
 import type { Day } from '@circle-link/contract/groups/calendar';
+import { endOfDay } from '@circle-link/contract/groups/local-time';
 import { toCents, type Cents } from '@circle-link/contract/money';
 import { sql, type Selectable } from 'kysely';
 import type { Reader, Tables, Writer } from '../../platform/database/database.ts';
@@ -43,11 +44,11 @@ export async function insertRounds(
 ): Promise<void> {
   await sql`
     insert into group_rounds (group_id, round, due_on, due_until, grace_until, status)
-    select ${group.id}::uuid, d.round, d.due_on, (d.due_on + 1)::timestamp at time zone ${group.timeZone},
-           (d.grace_ends_on + 1)::timestamp at time zone ${group.timeZone},
-           case d.round when 1 then 'open' else 'waiting' end
+    select ${group.id}::uuid, d.round, d.due_on, d.due_until, d.grace_until, case d.round when 1 then 'open' else 'waiting' end
       from unnest(${days.map((day) => day.round)}::smallint[], ${days.map((day) => day.dueOn)}::date[],
-                  ${days.map((day) => day.graceEndsOn)}::date[]) d(round, due_on, grace_ends_on)`.execute(tx);
+                  ${days.map((day) => endOfDay(day.dueOn, group.timeZone))}::timestamptz[],
+                  ${days.map((day) => endOfDay(day.graceEndsOn, group.timeZone))}::timestamptz[])
+           d(round, due_on, due_until, grace_until)`.execute(tx);
 }
 
 /** All rounds of a group, in order. */

@@ -10,10 +10,11 @@ export async function setAutoPay(
   choice: { readonly groupId: string; readonly userId: string; readonly isOn: boolean },
 ): Promise<void> {
   await database.transact(async (tx) => {
-    const { me } = await lockOwnGroup(tx, choice.groupId, choice.userId);
+    const { group, me } = await lockOwnGroup(tx, choice.groupId, choice.userId);
     if (me.autoPay === choice.isOn) return;
     await storeAutoPay(tx, me.id, choice.isOn);
-    await planAutoPayments(tx, { groupId: choice.groupId, payerId: choice.userId }, choice.isOn);
+    const { timeZone } = group;
+    await planAutoPayments(tx, { groupId: group.id, payerId: choice.userId, timeZone }, choice.isOn);
     await recordLeaves(tx, [
       {
         kind: choice.isOn ? 'auto_pay.switched_on' : 'auto_pay.switched_off',

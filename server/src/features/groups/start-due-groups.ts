@@ -1,7 +1,9 @@
 import type { Platform } from '../../platform/platform.ts';
-import { hasStartCome, listToStart, waitForChange } from './forming-store.ts';
+import { listToStart, waitForChange } from './forming-store.ts';
 import { listMembers } from './member-store.ts';
 import { findStartProblem } from './rules.ts';
+import { findNow } from '../../platform/database/installation.ts';
+import { lookAtStartAgain, startsItselfAt } from './start-days.ts';
 import { beginRunning } from './start-group.ts';
 import { lockGroup, phaseOf } from './store.ts';
 
@@ -10,7 +12,7 @@ const AT_ONCE = 200;
 type StartPlatform = Pick<Platform, 'database' | 'settings' | 'log'>;
 
 /**
- * A job: starts the groups that are full, accepted by everyone and whose day has come where they are, however long ago.
+ * A job: starts the groups that are full, accepted by everyone and whose time has come where they are, however long ago.
  * Each alone; one that fails is told of and does not stop the others. One that is not ready is not looked at again until
  * somebody joins or accepts, or its terms change. Returns how many started.
  */
@@ -35,7 +37,11 @@ async function startIfDue({ database, settings, log }: StartPlatform, groupId: s
     return await database.transact(async (tx) => {
       // Looked at again with the row held: it may have been started, edited or left since.
       const group = await lockGroup(tx, groupId);
-      if (group === null || phaseOf(group) !== 'forming' || !(await hasStartCome(tx, groupId))) return false;
+      if (group === null || phaseOf(group) !== 'forming') return false;
+      if (startsItselfAt(group) > (await findNow(tx))) {
+        await lookAtStartAgain(tx, group);
+        return false;
+      }
       const members = await listMembers(tx, groupId);
       if (members.length < group.maxMembers || findStartProblem(group, members) !== null) {
         await waitForChange(tx, groupId);

@@ -1,12 +1,12 @@
-import { anchorAtStart, listSchedule, type Day } from '@circle-link/contract/groups/calendar';
+import { listSchedule } from '@circle-link/contract/groups/calendar';
+import { anchorAtStart } from '@circle-link/contract/groups/local-time';
 import type { Writer } from '../../platform/database/database.ts';
+import { findNow } from '../../platform/database/installation.ts';
 import type { Platform } from '../../platform/platform.ts';
 import { recordLeaves } from '../audit/index.ts';
-import { insertPayments } from '../payments/index.ts';
+import { insertPayments, planDays } from '../payments/index.ts';
 import { GroupRefusal, WrongPhase } from './errors.ts';
-import { findStartDays } from './forming-store.ts';
 import { revokeOpenInvitations } from './invitation-store.ts';
-import { MAX_YEARS_AHEAD } from './limits.ts';
 import { lockOrganisedGroup } from './lock-own-group.ts';
 import type { MailSettings } from './mail-members.ts';
 import { mailStart } from './mails.ts';
@@ -48,7 +48,8 @@ export async function beginRunning(
 ): Promise<void> {
   const problem = findStartProblem(group, members);
   if (problem !== null) throw new GroupRefusal(problem.code, problem.message);
-  const anchor = await anchorOf(tx, group);
+  const startedAt = await findNow(tx);
+  const anchor = anchorAtStart({ ...group, startedAt });
   const order = orderOfTurns(group, members);
   const placed = order.map((userId, index) => ({ member: getMember(members, userId), turn: index + 1 }));
   const { frequency, graceDays } = group;
@@ -59,7 +60,7 @@ export async function beginRunning(
     placed.map(({ member, turn }) => ({ membershipId: member.id, turn })),
   );
   await insertRounds(tx, group, schedule);
-  await insertPayments(tx, group, order);
+  await insertPayments(tx, group, { payerIds: order, days: planDays(group, schedule, startedAt) });
   await revokeOpenInvitations(tx, group.id);
   await recordLeaves(tx, [
     {
@@ -70,11 +71,6 @@ export async function beginRunning(
     },
   ]);
   await mailStart(tx, settings, { group, schedule, placed });
-}
-
-async function anchorOf(tx: Writer, group: Group): Promise<Day> {
-  const { today } = await findStartDays(tx, group.timeZone, MAX_YEARS_AHEAD);
-  return anchorAtStart({ startDate: group.startDate, startedOn: today });
 }
 
 function getMember(members: readonly Membership[], userId: string): Membership {

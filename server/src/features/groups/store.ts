@@ -85,11 +85,6 @@ function termColumns(terms: Terms) {
   };
 }
 
-/** When the planned day begins where the group is: then the job that starts groups looks at it. */
-function firstDayOf({ startDate, timeZone }: Terms) {
-  return sql<Date>`${startDate}::date::timestamp at time zone ${timeZone}`;
-}
-
 /** A group by its id, whoever asks: check membership beside it. */
 export async function findGroup(db: Reader, id: string): Promise<Group | null> {
   const row = await db.selectFrom('groups').selectAll().where('id', '=', id).executeTakeFirst();
@@ -121,6 +116,8 @@ export interface NewGroup extends Terms {
   readonly drawSecret: string;
   readonly charterHash: string;
   readonly previousGroupId: string | null;
+  /** From when on the job that starts groups looks at it. */
+  readonly startLookAt: Date;
 }
 
 export async function insertGroup(tx: Writer, group: NewGroup): Promise<void> {
@@ -133,7 +130,7 @@ export async function insertGroup(tx: Writer, group: NewGroup): Promise<void> {
       draw_secret: group.drawSecret,
       charter_hash: group.charterHash,
       previous_group_id: group.previousGroupId,
-      start_look_at: firstDayOf(group),
+      start_look_at: group.startLookAt,
       ...termColumns(group),
     })
     .execute();
@@ -143,11 +140,11 @@ export async function insertGroup(tx: Writer, group: NewGroup): Promise<void> {
 export async function updateTerms(
   tx: Writer,
   groupId: string,
-  terms: Terms & { readonly charterHash: string },
+  terms: Terms & { readonly charterHash: string; readonly startLookAt: Date },
 ): Promise<void> {
   await tx
     .updateTable('groups')
-    .set({ ...termColumns(terms), charter_hash: terms.charterHash, start_look_at: firstDayOf(terms) })
+    .set({ ...termColumns(terms), charter_hash: terms.charterHash, start_look_at: terms.startLookAt })
     .where('id', '=', groupId)
     .execute();
 }

@@ -1,8 +1,10 @@
+import { dayIn } from '@circle-link/contract/groups/local-time';
 import { quoteContribution } from '@circle-link/contract/groups/pot';
 import type { GroupMember, GroupSummary } from '@circle-link/contract/groups';
 import type { GroupListQuery } from '@circle-link/contract/groups/forms';
 import { formatAmount, timesCents } from '@circle-link/contract/money';
 import type { Reader } from '../../platform/database/database.ts';
+import { findNow } from '../../platform/database/installation.ts';
 import {
   listOldestUnpaid,
   listOpenContributions,
@@ -10,7 +12,6 @@ import {
   type OpenContribution,
   type OwnPayment,
 } from './facts-store.ts';
-import { listAhead } from './forming-store.ts';
 import { listMembersOf, type Membership } from './member-store.ts';
 import { phaseOf, type Group } from './store.ts';
 
@@ -52,18 +53,18 @@ export async function readFactsOf(db: Reader, group: Group, viewerId: string): P
 /** A fixed number of queries, however many groups. */
 async function readGroupFacts(db: Reader, groups: readonly Group[], viewerId: string): Promise<GroupFacts[]> {
   const ids = groups.map((group) => group.id);
-  const [members, open, unpaid, ahead] = await Promise.all([
+  const [members, open, unpaid, now] = await Promise.all([
     listMembersOf(db, ids),
     listOpenContributions(db, ids),
     listOldestUnpaid(db, ids, viewerId),
-    listAhead(db, ids),
+    findNow(db),
   ]);
   return groups.map((group) => ({
     group,
     members: members.filter((member) => member.groupId === group.id),
     open: open.filter((contribution) => contribution.groupId === group.id),
     nextPayment: unpaid.find((payment) => payment.groupId === group.id),
-    isAhead: ahead.has(group.id),
+    isAhead: group.startDate >= dayIn(now, group.timeZone),
   }));
 }
 

@@ -11,6 +11,7 @@ export { paymentRoutes } from './routes.ts';
 export { runAutoPay } from './auto-pay/run-auto-pay.ts';
 export { planAutoPayments } from './auto-pay/store.ts';
 export { sendReminders } from './reminders/send-reminders.ts';
+export { planDays } from './due-days.ts';
 export { findAttempt, hasDisputedCharge, hasOpenCharge, type Attempt } from './attempt-store.ts';
 export {
   addCashWord,

@@ -4,6 +4,7 @@ import { toCents, type Cents } from '@circle-link/contract/money';
 import type { PaymentStatus } from '@circle-link/contract/payments';
 import { sql, type Selectable } from 'kysely';
 import type { Reader, Tables, Writer } from '../../platform/database/database.ts';
+import type { PaymentDay } from './due-days.ts';
 
 export type Method = 'card' | 'cash' | 'set_off';
 
@@ -71,18 +72,20 @@ export function toPayment(row: Selectable<Tables['payments']>): Payment {
   };
 }
 
-/** Makes all contributions of a group that starts: every member, every round; days come from its rounds. */
+/** Makes all contributions of a group that starts: every member, every round, whose rounds exist already. */
 export async function insertPayments(
   tx: Writer,
   group: { readonly id: string; readonly contributionCents: Cents },
-  payerIds: readonly string[],
+  { payerIds, days }: { readonly payerIds: readonly string[]; readonly days: readonly PaymentDay[] },
 ): Promise<void> {
   await sql`
     insert into payments (group_id, round, payer_id, amount_cents, due_on, grace_until, remind_at, auto_pay_at)
-    select r.group_id, r.round, p.payer_id, ${group.contributionCents}, r.due_on, r.grace_until,
-           payment_reminder_from(r.due_on, g.grace_days, g.time_zone, (app_now() at time zone g.time_zone)::date),
-           case when m.auto_pay then (r.due_on + time '06:00') at time zone g.time_zone end
-      from group_rounds r join groups g on g.id = r.group_id cross join unnest(${payerIds}::uuid[]) p(payer_id)
+    select r.group_id, r.round, p.payer_id, ${group.contributionCents}, r.due_on, r.grace_until, d.remind_at,
+           case when m.auto_pay then d.auto_pay_at end
+      from group_rounds r
+      join unnest(${days.map((day) => day.round)}::smallint[], ${days.map((day) => day.remindAt)}::timestamptz[],
+                  ${days.map((day) => day.autoPayAt)}::timestamptz[]) d(round, remind_at, auto_pay_at) on d.round = r.round
+     cross join unnest(${payerIds}::uuid[]) p(payer_id)
       left join group_members m on m.group_id = r.group_id and m.user_id = p.payer_id and m.left_at is null
      where r.group_id = ${group.id}::uuid
      order by r.round, p.payer_id`.execute(tx);

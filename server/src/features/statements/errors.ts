@@ -10,14 +10,3 @@ export class PeriodTooLong extends Refusal {
     this.fields = { from: this.message };
   }
 }
-
-/** A zone of the list that the database does not have. */
-export class UnknownTimeZone extends Refusal {
-  override readonly code = 'invalid';
-  override readonly status = 422;
-  override readonly fields: Readonly<Record<string, string>>;
-  constructor() {
-    super('Please choose a time zone');
-    this.fields = { timeZone: this.message };
-  }
-}

@@ -2,19 +2,6 @@ import { sql } from 'kysely';
 import type { Reader } from '../../platform/database/database.ts';
 import type { Subject } from './rules.ts';
 
-/** The instants at which two local days begin and end; null for no day. */
-export async function findPeriod(
-  db: Reader,
-  { from, to, timeZone }: { readonly from: string | null; readonly to: string; readonly timeZone: string },
-): Promise<{ readonly from: Date | null; readonly until: Date }> {
-  const { rows } = await sql<{ from: Date | null; until: Date }>`
-    select ${from}::date::timestamp at time zone ${timeZone} as "from",
-           (${to}::date + 1)::timestamp at time zone ${timeZone} as until`.execute(db);
-  const [row] = rows;
-  if (row === undefined) throw new Error('a period without a row');
-  return row;
-}
-
 export interface Found {
   readonly groups: ReadonlyMap<string, string>;
   /** By the id of a contribution or of the card payment that paid it. */

@@ -1,14 +1,12 @@
 import type { StatementAnswer, StatementQuery } from '@circle-link/contract/statements';
-import { dayIn } from '@circle-link/contract/groups/calendar';
+import { dayIn, endOfDay, startOfDay } from '@circle-link/contract/groups/local-time';
 import { formatAmount } from '@circle-link/contract/money';
-import { sqlStateOf, type Database, type Reader } from '../../platform/database/database.ts';
+import type { Database, Reader } from '../../platform/database/database.ts';
 import { findNow } from '../../platform/database/installation.ts';
 import { listLines, sumLines, type AccountLine } from '../ledger/index.ts';
-import { PeriodTooLong, UnknownTimeZone } from './errors.ts';
+import { PeriodTooLong } from './errors.ts';
 import { describeMovement, subjectOf, type Names } from './rules.ts';
-import { findNames, findPeriod, type Found } from './store.ts';
-
-const INVALID_PARAMETER_VALUE = '22023';
+import { findNames, type Found } from './store.ts';
 
 export interface StatementOrder extends Pick<StatementQuery, 'from' | 'to' | 'timeZone' | 'before'> {
   readonly userId: string;
@@ -20,13 +18,14 @@ export interface StatementOrder extends Pick<StatementQuery, 'from' | 'to' | 'ti
 
 /**
  * A member's balance account over a period of local days: balances at both ends and the lines between, newest first.
- * Refuses with PeriodTooLong and UnknownTimeZone.
+ * Refuses with PeriodTooLong.
  */
 export function viewStatement(database: Database, order: StatementOrder): Promise<StatementAnswer> {
   return database.read(async (db) => {
     const { userId, timeZone } = order;
     const days = { from: order.from ?? null, to: order.to ?? dayIn(await findNow(db), timeZone) };
-    const period = await findPeriod(db, { ...days, timeZone }).catch(refuseUnknownZone);
+    const from = days.from === null ? null : startOfDay(days.from, timeZone);
+    const period = { from, until: endOfDay(days.to, timeZone) };
     const { openingCents, closingCents, count } = await sumLines(db, 'member:balance', userId, period);
     if (order.isWhole && count > order.limit) throw new PeriodTooLong();
     const before = order.before === undefined ? undefined : Number(order.before);
@@ -41,10 +40,6 @@ export function viewStatement(database: Database, order: StatementOrder): Promis
       lines: await describeLines(db, lines),
     };
   });
-}
-
-function refuseUnknownZone(error: unknown): never {
-  throw sqlStateOf(error) === INVALID_PARAMETER_VALUE ? new UnknownTimeZone() : error;
 }
 
 async function describeLines(db: Reader, lines: readonly AccountLine[]): Promise<StatementAnswer['lines']> {

@@ -1,5 +1,5 @@
 import type { StatementAnswer } from '@circle-link/contract/statements';
-import { dayIn } from '@circle-link/contract/groups/calendar';
+import { dayIn } from '@circle-link/contract/groups/local-time';
 import { formatDollars, negateCents, parseDollars, type Cents } from '@circle-link/contract/money';
 import { csvHead, csvRow } from '../../platform/documents/csv.ts';
 import { renderPdf } from '../../platform/documents/pdf.ts';

@@ -1,6 +1,8 @@
 import { groupSummary } from '@circle-link/contract/groups';
 import { restartBody } from '@circle-link/contract/groups/forms';
-import { dayIn } from '@circle-link/contract/groups/calendar';
+import { addDays } from '@circle-link/contract/groups/calendar';
+import { DEFAULT_START_IN_DAYS } from '@circle-link/contract/groups/limits';
+import { dayIn } from '@circle-link/contract/groups/local-time';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { sendForAnswer } from '../../platform/api-client.ts';
@@ -17,7 +19,7 @@ export function StartAgain({ onStarted }: { readonly onStarted: (groupId: string
   const path = useGroupPath();
   const [isAsking, setAsking] = useState(false);
   const today = dayIn(new Date(), group.timeZone);
-  const [day, setDay] = useState(today);
+  const [day, setDay] = useState(addDays(today, DEFAULT_START_IN_DAYS));
   const deed = useDeed({
     send: () => {
       const body = restartBody.parse(day === '' ? {} : { startDate: day });

@@ -1,5 +1,6 @@
 /** How near a due day is, in calendar days where the member is: no change of the clocks can move it. */
-import { dayIn, daysBetween, type Day } from '@circle-link/contract/groups/calendar';
+import { daysBetween, type Day } from '@circle-link/contract/groups/calendar';
+import { dayIn } from '@circle-link/contract/groups/local-time';
 
 /** Three days or fewer is error styling, seven or fewer a warning, else normal (spec §4). */
 export type Urgency = 'error' | 'warning' | 'normal';

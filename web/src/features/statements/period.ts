@@ -1,5 +1,6 @@
 /** The periods a statement is offered for. */
-import { addDays, dayIn, type Day } from '@circle-link/contract/groups/calendar';
+import { addDays, type Day } from '@circle-link/contract/groups/calendar';
+import { dayIn } from '@circle-link/contract/groups/local-time';
 
 export const PERIODS = ['this-month', 'last-month', 'this-year', 'everything', 'own'] as const;
 export type PeriodName = (typeof PERIODS)[number];

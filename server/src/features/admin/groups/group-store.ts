@@ -1,4 +1,5 @@
 /** Everything an admin reads of one group: at most twenty places and rounds. */
+import type { Day } from '@circle-link/contract/groups/calendar';
 import { sql } from 'kysely';
 import type { Reader } from '../../../platform/database/database.ts';
 import { personName } from '../person-store.ts';
@@ -40,20 +41,19 @@ export interface PersonRow {
   readonly missed: number;
 }
 
-/** Who is or was in it, in the order of turns; what is open is due by today where the group is. */
-export async function listPeople(db: Reader, groupId: string): Promise<PersonRow[]> {
+/** Who is or was in it, in the order of turns; what is open is due by today, the group's own day. */
+export async function listPeople(db: Reader, groupId: string, today: Day): Promise<PersonRow[]> {
   const { rows } = await sql<PersonRow>`
     select m.id as key, m.user_id as "personId", ${personName('u')} as name, m.role, m.payout_order as turn,
            m.has_received_payout as "hasReceived", m.left_at is not null as "hasLeft", m.joined_at as "joinedAt",
            case when m.left_at is null then coalesce(owed.cents, 0) else 0 end::bigint as "openCents",
            (select count(*) from payments p where p.missed_by = m.user_id and p.group_id = m.group_id)::integer as missed
       from group_members m
-      join groups g on g.id = m.group_id
       join users u on u.id = m.user_id
       left join lateral (
         select sum(p.amount_cents) as cents from payments p
          where p.group_id = m.group_id and p.payer_id = m.user_id and p.status in ('pending', 'failed')
-           and p.due_on <= (app_now() at time zone g.time_zone)::date) owed on true
+           and p.due_on <= ${today}::date) owed on true
      where m.group_id = ${groupId}::uuid
      order by m.left_at is not null, m.payout_order nulls last, m.joined_at, m.id`.execute(db);
   return rows;

@@ -1,6 +1,8 @@
 import type { AdminGroupPage } from '@circle-link/contract/admin/groups';
+import { dayIn } from '@circle-link/contract/groups/local-time';
 import { addCents, formatAmount, subtractCents, toCents, ZERO_CENTS } from '@circle-link/contract/money';
 import type { Reader } from '../../../platform/database/database.ts';
+import { findNow } from '../../../platform/database/installation.ts';
 import { NothingHere } from '../../auth/index.ts';
 import { balanceOf } from '../../ledger/index.ts';
 import { viewItem } from './list-groups.ts';
@@ -18,7 +20,7 @@ import {
 export async function viewGroupForAdmins(db: Reader, id: string): Promise<AdminGroupPage> {
   const group = await findGroup(db, id);
   if (group === null) throw new NothingHere();
-  const people = await listPeople(db, id);
+  const people = await listPeople(db, id, dayIn(await findNow(db), group.timeZone));
   const rounds = await listRounds(db, id);
   return {
     ...viewItem(group),

@@ -5,13 +5,13 @@ import { recordActivities } from '../../activities/index.ts';
 import { recordLeaves } from '../../audit/index.ts';
 import type { Member } from '../../members/index.ts';
 import { CharterChanged, GroupNotFound, GroupRefusal, InvitationGone } from '../errors.ts';
-import { lookAtStartAgain } from '../forming-store.ts';
 import { refuseTooManyGroups } from '../limit-groups.ts';
 import type { MailSettings } from '../mail-members.ts';
 import { mailArrival } from '../mails.ts';
 import { findMembership, insertMembership, listMembers, type Membership } from '../member-store.ts';
 import { newNonce } from '../open-group.ts';
 import { takeSeat } from '../replacements/take-seat.ts';
+import { lookAtStartAgain } from '../start-days.ts';
 import { lockGroup, type Group } from '../store.ts';
 import { findClosed } from './rules.ts';
 import { findInvitation, markUsed, type Invitation } from '../invitation-store.ts';
@@ -94,7 +94,7 @@ async function add(
     nonce: nonce ?? newNonce(),
     charterHash,
   });
-  await lookAtStartAgain(tx, group.id);
+  await lookAtStartAgain(tx, group);
   if (invitation.email !== null) await markUsed(tx, invitation.code, member.id);
   const newcomer = await findMembership(tx, group.id, member.id);
   if (newcomer === null) throw new Error(`membership of ${member.id} was not stored`);

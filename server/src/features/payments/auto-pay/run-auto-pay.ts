@@ -26,7 +26,7 @@ export async function runAutoPay(parts: PayParts & { readonly log: Log }): Promi
 }
 
 async function tryOne(parts: PayParts, due: DueAutoPayment): Promise<void> {
-  const problem = await pay(parts, due);
+  const problem = due.isTriedToday ? null : await pay(parts, due);
   await parts.database.transact(async (tx) => {
     await finishAutoPayment(tx, due);
     const member = problem === null ? undefined : await findMember(tx, due.payerId);

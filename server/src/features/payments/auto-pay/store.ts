@@ -1,6 +1,9 @@
 /** Contributions that their payers want charged by themselves on the due day. A row says from when on, so a look is cheap. */
+import { addDays, type Day } from '@circle-link/contract/groups/calendar';
+import { dayIn, startOfDay } from '@circle-link/contract/groups/local-time';
 import { sql } from 'kysely';
 import type { Writer } from '../../../platform/database/database.ts';
+import { autoPayAt } from '../due-days.ts';
 
 export interface DueAutoPayment {
   readonly paymentId: string;
@@ -8,8 +11,11 @@ export interface DueAutoPayment {
   readonly groupId: string;
   readonly groupName: string;
   readonly round: number;
+  readonly timeZone: string;
   /** In the group's time zone. */
-  readonly today: string;
+  readonly today: Day;
+  /** An attempt was made on this day already: auto-pay was switched off and on again since. */
+  readonly isTriedToday: boolean;
 }
 
 interface Row {
@@ -17,8 +23,10 @@ interface Row {
   payer_id: string;
   group_id: string;
   name: string;
+  time_zone: string;
   round: number;
-  today: string;
+  auto_paid_on: Day | null;
+  now: Date;
 }
 
 /**
@@ -28,12 +36,11 @@ interface Row {
 export async function takeAutoPayments(tx: Writer, limit: number): Promise<DueAutoPayment[]> {
   const { rows } = await sql<Row>`
     with taken as materialized (
-      select p.id, g.name, (app_now() at time zone g.time_zone)::date as today
+      select p.id, g.name, g.time_zone
         from payments p
         join groups g on g.id = p.group_id and g.status = 'active'
        where p.status in ('pending', 'failed') and p.missed_at is null and not cash_is_promised(p)
          and p.auto_pay_at <= app_now()
-         and (p.auto_paid_on is null or p.auto_paid_on < (app_now() at time zone g.time_zone)::date)
          and (p.auto_pay_lease is null or p.auto_pay_lease <= app_now())
          -- Not a join: PostgreSQL takes it for far more selective than it is and would read all members first.
          and (select m.auto_pay from group_members m
@@ -41,36 +48,49 @@ export async function takeAutoPayments(tx: Writer, limit: number): Promise<DueAu
        order by p.auto_pay_at limit ${limit} for update of p skip locked)
     update payments p set auto_pay_lease = app_now() + interval '10 minutes'
       from taken t where p.id = t.id
-    returning p.id, p.payer_id, p.group_id, t.name, p.round, t.today`.execute(tx);
-  return rows.map((row) => ({
-    paymentId: row.id,
-    payerId: row.payer_id,
-    groupId: row.group_id,
-    groupName: row.name,
-    round: row.round,
-    today: row.today,
-  }));
+    returning p.id, p.payer_id, p.group_id, t.name, t.time_zone, p.round, p.auto_paid_on, app_now() as now`.execute(
+    tx,
+  );
+  return rows.map((row) => {
+    const today = dayIn(row.now, row.time_zone);
+    return {
+      paymentId: row.id,
+      payerId: row.payer_id,
+      groupId: row.group_id,
+      groupName: row.name,
+      round: row.round,
+      timeZone: row.time_zone,
+      today,
+      isTriedToday: row.auto_paid_on !== null && row.auto_paid_on >= today,
+    };
+  });
 }
 
 /** The attempt of this day is over, whatever came of it; the next may be made tomorrow, unless it was switched off. */
 export async function finishAutoPayment(tx: Writer, due: DueAutoPayment): Promise<void> {
+  const tomorrow = startOfDay(addDays(due.today, 1), due.timeZone);
   await sql`
-    update payments p
+    update payments
        set auto_paid_on = ${due.today}::date, auto_pay_lease = null,
-           auto_pay_at = case when p.auto_pay_at is not null then (${due.today}::date + 1)::timestamp at time zone g.time_zone end
-      from groups g where g.id = p.group_id and p.id = ${due.paymentId}::uuid`.execute(tx);
+           auto_pay_at = case when auto_pay_at is not null then ${tomorrow}::timestamptz end
+     where id = ${due.paymentId}::uuid`.execute(tx);
 }
 
 /** Says of all contributions of a member to a group whether they are to be charged by themselves. */
 export async function planAutoPayments(
   tx: Writer,
-  member: { readonly groupId: string; readonly payerId: string },
+  member: { readonly groupId: string; readonly payerId: string; readonly timeZone: string },
   isOn: boolean,
 ): Promise<void> {
+  const own = await tx
+    .selectFrom('payments')
+    .select(['id', 'due_on'])
+    .where('group_id', '=', member.groupId)
+    .where('payer_id', '=', member.payerId)
+    .execute();
+  const at = own.map((payment) => (isOn ? autoPayAt(payment.due_on, member.timeZone) : null));
   await sql`
-    update payments p set auto_pay_at = case when ${isOn}::boolean then (p.due_on + time '06:00') at time zone g.time_zone end
-      from groups g
-     where g.id = p.group_id and p.group_id = ${member.groupId}::uuid and p.payer_id = ${member.payerId}::uuid`.execute(
-    tx,
-  );
+    update payments p set auto_pay_at = t.at
+      from unnest(${own.map((payment) => payment.id)}::uuid[], ${at}::timestamptz[]) t(id, at)
+     where p.id = t.id`.execute(tx);
 }

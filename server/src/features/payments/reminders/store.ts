@@ -1,8 +1,10 @@
 /** Which contributions are to be reminded of now. A row says when it wants to be looked at next, so a look is cheap. */
-import type { Day } from '@circle-link/contract/groups/calendar';
+import { addDays, type Day } from '@circle-link/contract/groups/calendar';
+import { dayIn } from '@circle-link/contract/groups/local-time';
 import { toCents, type Cents } from '@circle-link/contract/money';
 import { sql } from 'kysely';
 import type { Writer } from '../../../platform/database/database.ts';
+import { nextReminder } from '../due-days.ts';
 
 export interface DueReminder {
   readonly paymentId: string;
@@ -26,6 +28,7 @@ interface Row {
   id: string;
   group_id: string;
   name: string;
+  time_zone: string;
   round: number;
   payer_id: string;
   amount_cents: number;
@@ -33,10 +36,11 @@ interface Row {
   set_off_cents: number;
   late_fee_set_off_cents: number;
   due_on: Day;
-  today: Day;
+  remind_at: Date;
+  now: Date;
   grace_days: number;
   auto_pay: boolean;
-  is_of_today: boolean;
+  is_open: boolean;
 }
 
 /**
@@ -45,22 +49,32 @@ interface Row {
  */
 export async function takeReminders(tx: Writer, limit: number): Promise<DueReminder[]> {
   const { rows } = await sql<Row>`
-    with taken as materialized (
-      select p.id, p.remind_at, g.time_zone, g.grace_days, g.name, g.status = 'active' and not cash_is_promised(p) as is_open,
-             (app_now() at time zone g.time_zone)::date as today, (p.remind_at at time zone g.time_zone)::date as day
-        from payments p join groups g on g.id = p.group_id
-       where p.remind_at <= app_now() and p.status in ('pending', 'failed') and p.missed_at is null
-       order by p.remind_at limit ${limit} for update of p skip locked)
-    update payments p
-       set remind_at = payment_reminder_from(p.due_on, t.grace_days, t.time_zone, greatest(t.day + 1, t.today))
-      from taken t
-     where p.id = t.id
-    returning p.id, p.group_id, t.name, p.round, p.payer_id, p.amount_cents, p.late_fee_cents,
-              p.set_off_cents, p.late_fee_set_off_cents, p.due_on, t.today, t.grace_days,
-              exists (select from group_members m where m.group_id = p.group_id and m.user_id = p.payer_id
-                         and m.left_at is null and m.auto_pay) as auto_pay,
-              t.is_open and t.day = t.today as is_of_today`.execute(tx);
-  return rows.map((row) => ({
+    select p.id, p.group_id, g.name, g.time_zone, p.round, p.payer_id, p.amount_cents, p.late_fee_cents,
+           p.set_off_cents, p.late_fee_set_off_cents, p.due_on, p.remind_at,
+           app_now() as now, g.grace_days, g.status = 'active' and not cash_is_promised(p) as is_open,
+           exists (select from group_members m where m.group_id = p.group_id and m.user_id = p.payer_id
+                      and m.left_at is null and m.auto_pay) as auto_pay
+      from payments p join groups g on g.id = p.group_id
+     where p.remind_at <= app_now() and p.status in ('pending', 'failed') and p.missed_at is null
+     order by p.remind_at limit ${limit} for update of p skip locked`.execute(tx);
+  const taken = rows.map((row) => ({ row, reminder: toReminder(row), next: nextOf(row) }));
+  await sql`
+    update payments p set remind_at = t.next
+      from unnest(${taken.map(({ row }) => row.id)}::uuid[], ${taken.map(({ next }) => next)}::timestamptz[]) t(id, next)
+     where p.id = t.id`.execute(tx);
+  return taken.map(({ reminder }) => reminder);
+}
+
+function nextOf(row: Row): Date | null {
+  const terms = { dueOn: row.due_on, graceDays: row.grace_days, timeZone: row.time_zone };
+  const after = addDays(dayIn(row.remind_at, row.time_zone), 1);
+  const today = dayIn(row.now, row.time_zone);
+  return nextReminder(terms, after > today ? after : today);
+}
+
+function toReminder(row: Row): DueReminder {
+  const today = dayIn(row.now, row.time_zone);
+  return {
     paymentId: row.id,
     groupId: row.group_id,
     groupName: row.name,
@@ -71,9 +85,9 @@ export async function takeReminders(tx: Writer, limit: number): Promise<DueRemin
     setOffCents: toCents(row.set_off_cents),
     lateFeeSetOffCents: toCents(row.late_fee_set_off_cents),
     dueOn: row.due_on,
-    today: row.today,
+    today,
     graceDays: row.grace_days,
     autoPay: row.auto_pay,
-    isOfToday: row.is_of_today,
-  }));
+    isOfToday: row.is_open && dayIn(row.remind_at, row.time_zone) === today,
+  };
 }

@@ -1,6 +1,7 @@
 import './texts.ts';
 import { maxGraceDays } from '@circle-link/contract/groups/calendar';
 import { groupSummary } from '@circle-link/contract/groups';
+import { dayIn } from '@circle-link/contract/groups/local-time';
 import { useQueryClient } from '@tanstack/react-query';
 import { useNavigate } from '@tanstack/react-router';
 import { useEffect, useState } from 'react';
@@ -36,8 +37,9 @@ function NewGroupForm({ onClose }: { readonly onClose: () => void }) {
   const navigate = useNavigate();
   const [nonce] = useState(makeNonce);
   const [timeZone] = useState(browserZone);
-  const [defaultValues] = useState(() => emptyGroup(new Date(), timeZone));
-  const [schema] = useState(() => newGroupForm(defaultValues.startDate));
+  const [today] = useState(() => dayIn(new Date(), timeZone));
+  const [defaultValues] = useState(() => emptyGroup(today, timeZone));
+  const [schema] = useState(() => newGroupForm(today));
   const { form, attempt, onSubmit, errorOf, summary } = useContractForm({
     schema,
     defaultValues,
@@ -56,7 +58,7 @@ function NewGroupForm({ onClose }: { readonly onClose: () => void }) {
       }),
   });
   const values = useWatch({ control: form.control }) as typeof defaultValues;
-  const live = usePreview(values, defaultValues.startDate);
+  const live = usePreview(values, today);
   const { frequency = 'monthly', graceDays = 0 } = values;
   // A longer grace than the new frequency allows would only be refused.
   useEffect(() => {

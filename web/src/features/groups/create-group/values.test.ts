@@ -2,13 +2,13 @@ import { describe, expect, it } from 'vitest';
 import { emptyGroup, graceChoices, mostLateFee, newGroupForm, previewText } from './values.ts';
 
 const TODAY = '2026-11-19';
-const empty = emptyGroup(new Date('2026-11-20T03:00:00Z'), 'America/New_York');
+const empty = emptyGroup(TODAY, 'America/New_York');
 const filled = { ...empty, contributionAmount: '50', maxMembers: '5' };
 
 describe('a new group', () => {
-  it('starts today where the organiser is, monthly, with a random draw and three days of grace', () => {
+  it('starts in ten days, monthly, with a random draw and three days of grace', () => {
     expect(empty).toMatchObject({
-      startDate: '2026-11-19',
+      startDate: '2026-11-29',
       frequency: 'monthly',
       payoutOrder: 'random',
       graceDays: 3,
@@ -46,7 +46,7 @@ describe('the preview', () => {
       contributionAmount: '50',
       frequency: 'monthly',
       maxMembers: 5,
-      startDate: '2026-11-19',
+      startDate: '2026-11-29',
       payoutOrder: 'random',
       graceDays: 3,
       timeZone: 'America/New_York',

@@ -1,12 +1,12 @@
 /** What the form of a new group holds before anything is typed, and what its preview is asked with. */
 import {
-  dayIn,
+  addDays,
   isTimeZone,
   maxGraceDays,
   type Day,
   type Frequency,
 } from '@circle-link/contract/groups/calendar';
-import { DEFAULT_GRACE_DAYS } from '@circle-link/contract/groups/limits';
+import { DEFAULT_GRACE_DAYS, DEFAULT_START_IN_DAYS } from '@circle-link/contract/groups/limits';
 import { maxLateFeeCents } from '@circle-link/contract/groups/pot';
 import {
   createGroupBody,
@@ -50,14 +50,14 @@ export function browserZone(): string {
   return isTimeZone(zone) ? zone : 'UTC';
 }
 
-export function emptyGroup(now: Date, timeZone: string): NewGroupValues & { readonly startDate: Day } {
+export function emptyGroup(today: Day, timeZone: string): NewGroupValues & { readonly startDate: Day } {
   return {
     name: '',
     description: '',
     contributionAmount: '',
     frequency: 'monthly',
     maxMembers: '',
-    startDate: dayIn(now, timeZone),
+    startDate: addDays(today, DEFAULT_START_IN_DAYS),
     payoutOrder: 'random',
     graceDays: DEFAULT_GRACE_DAYS,
     timeZone,

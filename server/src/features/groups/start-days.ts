@@ -1,0 +1,37 @@
+/** The days of a group before it runs, by the one clock and the one implementation of time zones. */
+import { dueOn, type Day } from '@circle-link/contract/groups/calendar';
+import { dayIn, startOfDay } from '@circle-link/contract/groups/local-time';
+import type { Reader, Writer } from '../../platform/database/database.ts';
+import { findNow } from '../../platform/database/installation.ts';
+import { storeStartLook } from './forming-store.ts';
+import { MAX_YEARS_AHEAD } from './limits.ts';
+import type { Terms } from './store.ts';
+
+/** More than the 24 hours that lie between a start and the first due day: so that day stays as planned. */
+const START_HOURS_BEFORE = 25;
+const MILLISECONDS_AN_HOUR = 3_600_000;
+
+export interface StartDays {
+  readonly today: Day;
+  /** The last day that may be planned. */
+  readonly latest: Day;
+}
+
+/** Today in a time zone, and how far ahead a group may plan. */
+export async function findStartDays(db: Reader, timeZone: string): Promise<StartDays> {
+  const today = dayIn(await findNow(db), timeZone);
+  return { today, latest: dueOn(today, 'monthly', MAX_YEARS_AHEAD * 12 + 1) };
+}
+
+/** When a group that is ready starts by itself: about a day before its first due day begins. */
+export function startsItselfAt({ startDate, timeZone }: Pick<Terms, 'startDate' | 'timeZone'>): Date {
+  return new Date(startOfDay(startDate, timeZone).getTime() - START_HOURS_BEFORE * MILLISECONDS_AN_HOUR);
+}
+
+/** Whoever makes a forming group readier calls it: the job that starts groups looks at it again when its time has come. */
+export async function lookAtStartAgain(
+  tx: Writer,
+  group: Pick<Terms, 'startDate' | 'timeZone'> & { readonly id: string },
+): Promise<void> {
+  await storeStartLook(tx, group.id, startsItselfAt(group));
+}
