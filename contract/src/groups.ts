@@ -139,6 +139,18 @@ export const groupPage = z.object({
   freePlaces: z.number().int(),
   /** Why it cannot be started yet, in words; null when the organiser may start. */
   startBlockedBy: z.string().nullable(),
+  /** Who is asked to organise the group, and how an election stands while the organiser is silent. */
+  organising: z.object({
+    offeredTo: z.object({ userId: z.uuid(), until: instantField }).nullable(),
+    election: z
+      .object({
+        silentSince: instantField,
+        votesNeeded: z.number().int(),
+        myVote: z.uuid().nullable(),
+        candidates: z.array(z.object({ userId: z.uuid(), votes: z.number().int() })),
+      })
+      .nullable(),
+  }),
   previousGroupId: z.uuid().nullable(),
   /** What the ledger says: contributions = payouts + fees + held. */
   books: z.object({

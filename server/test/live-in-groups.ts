@@ -45,6 +45,7 @@ export async function liveInGroups(product: TestProduct, call: Call): Promise<vo
   await ask(ann, 'POST /api/groups/{id}/start', undefined, { id });
   await exchange(ask, id, ann, cem);
   await replace(ask, id, { organiser: ann, leaver: dan, newcomer: eva });
+  await changeOrganiser(ask, id, ann, ben);
   await payOut(ask, id, [ann, ben, cem, dan, eva]);
   await endEarly(ask, id, [ann, ben, cem, eva]);
   await ask(ann, 'POST /api/groups/{id}/restart', {}, { id });
@@ -115,6 +116,18 @@ async function replace(
   );
   await ask(newcomer, 'POST /api/invitations/{code}/join', { charterHash: charter.hash }, { code });
   await ask(leaver, 'GET /api/groups/claims');
+}
+
+/** Organising goes to another member and back. */
+async function changeOrganiser(ask: Asker, id: string, organiser: Payer, other: Payer): Promise<void> {
+  const offer = 'POST /api/groups/{id}/organiser/offer';
+  const answer = 'POST /api/groups/{id}/organiser/answer';
+  await ask(organiser, offer, { userId: other.member.id }, { id });
+  await ask(organiser, 'DELETE /api/groups/{id}/organiser/offer', undefined, { id });
+  await ask(organiser, offer, { userId: other.member.id }, { id });
+  await ask(other, answer, { accept: true }, { id });
+  await ask(other, offer, { userId: organiser.member.id }, { id });
+  await ask(organiser, answer, { accept: true }, { id });
 }
 
 /** Round 1: cash for one, a cover for another; then it is paid out, and everything is read. */

@@ -1,7 +1,7 @@
 /** The charter in English: the canonical wording. Changing a word here changes the hash that members accept. */
 import { FREEZE_AFTER_MISSED, MAX_SWAPS, SWAP_HOURS } from './turns.ts';
 import type { CharterClause, CharterFigures } from './charter-figures.ts';
-import { MIN_MEMBERS } from './limits.ts';
+import { MIN_MEMBERS, SILENT_DAYS } from './limits.ts';
 
 const MONTHS = 'January February March April May June July August September October November December'.split(
   ' ',
@@ -26,7 +26,7 @@ function amountAndMembers(figures: CharterFigures): string {
   const { terms, contribution, fullPot } = figures;
   return (
     `Each member pays ${contribution} in each round. That includes the member who receives the pot of that round. ` +
-    `The group has up to ${terms.maxMembers} members and needs at least ${MIN_MEMBERS} to start. The organiser starts it; a full group starts by itself when the start date comes. It has as many rounds as it has members at the start. ` +
+    `The group has up to ${terms.maxMembers} members and needs at least ${MIN_MEMBERS} to start. The organiser starts it; a full group starts by itself about a day before the first due day. It has as many rounds as it has members at the start. ` +
     `With ${terms.maxMembers} members a full pot is ${fullPot}.`
   );
 }
@@ -52,15 +52,15 @@ function dates(figures: CharterFigures): string {
   return (
     `The first payment is due on ${startDay(figures)}. ${interval(figures)} ` +
     `A day ends at midnight in the time zone ${terms.timeZone}. ` +
-    `If the group starts later than planned, after that first day is over, the first due day is the day after the start. ` +
+    `At least 24 hours lie between the start of the group and the first due day: if it starts too late for the planned day, the first due day is the first one after those 24 hours. ` +
     `Then all dates move by the same rule.`
   );
 }
 
 const ORDER = {
   random:
-    'The order of turns is drawn at random when the group starts. A secret number is fixed when the group is created, and its fingerprint is shown to all. ' +
-    'At the start the secret is shown too. With it you can do the draw again, on a page here or with a short program on your own computer, and see that the order is right.',
+    'The order of turns is drawn at random when the group starts. A secret number is fixed when the group is created, and its fingerprint is shown to all before anybody joins. Each member adds a random number of their own. ' +
+    'At the start a public random number is added that nobody could know before, and the secret is shown too. With all of them you can do the draw again, on a page here or with a short program on your own computer, and see that the order is right.',
   join: 'Members receive the pot in the order in which they joined. Who joined first receives first.',
   organiser: 'The organiser decides the order of turns. All members see it when the group starts.',
 } as const;
@@ -130,9 +130,13 @@ const LEAVING =
   'The organiser may replace a member who has not received and who asked to leave or missed a payment. The newcomer takes the place and all that is still open. ' +
   'When the turn of that place comes, its pot first gives back what had been paid in for it, to whoever had paid. The newcomer gets the rest.';
 
+const ORGANISER =
+  'The organiser invites, starts the group and can replace members as described here. The organiser can hand this over to another member who accepts it. ' +
+  `If the organiser has not been here for ${SILENT_DAYS} days, two thirds of the other members can elect another organiser.`;
+
 const CANCELLING =
-  'Before the first pot is paid out, the organiser can cancel the group. Then everything is paid back in full. ' +
-  'After it, the group can only be ended early by a vote. At least two thirds of the members who may vote must agree. ' +
+  'Before the first pot is paid out, the organiser can cancel the group, and so can two thirds of the members by a vote. Then each contribution is paid back to the card it came from. The card company keeps its card fee: that fee is not paid back. ' +
+  'After the first pot, the group can only be ended early by a vote. At least two thirds of the members who may vote must agree. ' +
   'Before the vote all members see a table of who would get and who would owe how much.';
 
 const DISPUTES =
@@ -155,6 +159,7 @@ export function englishClauses(figures: CharterFigures): readonly CharterClause[
     { title: 'Who holds the money', text: holder(figures) },
     { title: 'Trading turns', text: SWAP },
     { title: 'Leaving and being replaced', text: LEAVING },
+    { title: 'The organiser', text: ORGANISER },
     { title: 'Cancelling', text: CANCELLING },
     { title: 'If a card payment is disputed', text: DISPUTES },
     { title: 'Changes', text: CHANGES },

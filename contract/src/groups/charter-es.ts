@@ -1,7 +1,7 @@
 /** The charter in Spanish: the same clauses in the same order as in English, for reading; the English text is hashed. */
 import { FREEZE_AFTER_MISSED, MAX_SWAPS, SWAP_HOURS } from './turns.ts';
 import type { CharterClause, CharterFigures } from './charter-figures.ts';
-import { MIN_MEMBERS } from './limits.ts';
+import { MIN_MEMBERS, SILENT_DAYS } from './limits.ts';
 
 const MONTHS =
   'enero febrero marzo abril mayo junio julio agosto septiembre octubre noviembre diciembre'.split(' ');
@@ -24,7 +24,7 @@ function amountAndMembers(figures: CharterFigures): string {
   const { terms, contribution, fullPot } = figures;
   return (
     `Cada miembro paga ${contribution} en cada ronda, también quien recibe el fondo de esa ronda. ` +
-    `El grupo tiene hasta ${terms.maxMembers} miembros y necesita al menos ${MIN_MEMBERS} para empezar. Quien organiza lo inicia; un grupo completo empieza solo cuando llega la fecha de inicio. Hay tantas rondas como miembros al empezar. ` +
+    `El grupo tiene hasta ${terms.maxMembers} miembros y necesita al menos ${MIN_MEMBERS} para empezar. Quien organiza lo inicia; un grupo completo empieza solo, más o menos un día antes del primer día de pago. Hay tantas rondas como miembros al empezar. ` +
     `Con ${terms.maxMembers} miembros el fondo completo es de ${fullPot}.`
   );
 }
@@ -49,7 +49,7 @@ function dates(figures: CharterFigures): string {
   return (
     `El primer pago vence el ${startDay(figures)}. ${interval(figures)} ` +
     `Un día termina a medianoche en la zona horaria ${terms.timeZone}. ` +
-    'Si el grupo empieza más tarde de lo previsto, cuando ese primer día ya pasó, el primer pago vence el día después del inicio. ' +
+    'Entre el inicio del grupo y el primer día de pago hay al menos 24 horas: si empieza demasiado tarde para el día previsto, el primer pago vence el primer día después de esas 24 horas. ' +
     'Entonces todas las fechas se mueven con la misma regla.'
   );
 }
@@ -127,9 +127,13 @@ const LEAVING =
   'Quien organiza puede reemplazar a un miembro que aún no ha recibido y que pidió salir o dejó de hacer un pago. La persona nueva toma el lugar y todo lo que está pendiente. ' +
   'Cuando llega el turno de ese lugar, su fondo devuelve primero lo que se había pagado por él, a quien lo pagó. La persona nueva recibe el resto.';
 
+const ORGANISER =
+  'Quien organiza invita, inicia el grupo y puede reemplazar a miembros como se describe aquí. Puede pasar esta tarea a otro miembro que la acepte. ' +
+  `Si quien organiza no ha estado aquí durante ${SILENT_DAYS} días, dos tercios de los demás miembros pueden elegir a otra persona.`;
+
 const CANCELLING =
-  'Antes de entregar el primer fondo, quien organiza puede cancelar el grupo. Entonces se devuelve todo por completo. ' +
-  'Después, el grupo solo puede terminar antes de tiempo con una votación. Deben aceptar al menos dos tercios de los miembros que pueden votar. ' +
+  'Antes de entregar el primer fondo, quien organiza puede cancelar el grupo, y también dos tercios de los miembros con una votación. Entonces cada aporte vuelve a la tarjeta de la que vino. La empresa de la tarjeta se queda con su comisión: esa comisión no se devuelve. ' +
+  'Después del primer fondo, el grupo solo puede terminar antes de tiempo con una votación. Deben aceptar al menos dos tercios de los miembros que pueden votar. ' +
   'Antes de votar, todos ven una tabla con quién recibiría y quién debería cuánto.';
 
 const DISPUTES =
@@ -152,6 +156,7 @@ export function spanishClauses(figures: CharterFigures): readonly CharterClause[
     { title: 'Quién tiene el dinero', text: holder(figures) },
     { title: 'Cambiar turnos', text: SWAP },
     { title: 'Salir y ser reemplazado', text: LEAVING },
+    { title: 'Quien organiza', text: ORGANISER },
     { title: 'Cancelar', text: CANCELLING },
     { title: 'Si se disputa un pago con tarjeta', text: DISPUTES },
     { title: 'Cambios', text: CHANGES },

@@ -190,6 +190,11 @@ export const replaceBody = z.object({
     .optional(),
 });
 
+/** POST /api/groups/{id}/organiser/offer and PUT …/organiser/vote: to or for whom. */
+export const handoverBody = z.object({ userId: z.uuid() });
+
+export const handoverAnswerBody = z.object({ accept: z.boolean() });
+
 export const proposeSwapBody = z.object({ withUserId: z.uuid() });
 
 export const swapAnswerBody = z.object({ accept: z.boolean() });

@@ -17,3 +17,9 @@ export const VOTE_DAYS = 7;
 
 /** How many days ahead a new group proposes its first due day. */
 export const DEFAULT_START_IN_DAYS = 10;
+
+/** Days without a sign of the organiser after which the members can elect another. */
+export const SILENT_DAYS = 14;
+
+/** Days within which whoever is offered to organise a group accepts. */
+export const HANDOVER_DAYS = 7;

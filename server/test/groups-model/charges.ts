@@ -76,6 +76,7 @@ function chargeCard(m: Model, { due: dueId, asker, card, isLost = false }: Askin
     isBooked: false,
     refund: null,
     refundAskedAt: 0,
+    refundAmount: 0,
     isRefundedElsewhere: false,
     isElsewhereTold: false,
     dispute: null,
@@ -147,6 +148,7 @@ export function tellPaid(m: Model, charge: Charge): void {
 
 function dueBack(m: Model, charge: Charge): void {
   m.house.refundsDue += charge.total;
+  charge.refundAmount = charge.total;
   charge.refund = 'requested';
   charge.refundAskedAt = m.now;
 }
@@ -262,7 +264,7 @@ function giveAgain(m: Model, charge: Charge): void {
   const member = memberOf(m, charge.asker);
   if (member !== undefined) member.isDisputed &&= hasOtherDispute(m, charge.asker);
   if (bearer !== 'payer' && isStillOwed(m, charge)) payAgain(m, charge);
-  else coverDebts(m, charge.asker, payBack(m, charge));
+  else coverDebts(m, charge.asker, payBack(m, charge, charge.total));
 }
 
 function hasOtherDispute(m: Model, asker: PersonNumber): boolean {
@@ -284,11 +286,11 @@ function payAgain(m: Model, charge: Charge): void {
 }
 
 /** A debt goes first. Returns what reached them beyond it. */
-export function payBack(m: Model, { asker, total }: Charge): number {
-  const part = Math.min(m.owed[asker]!, total);
+export function payBack(m: Model, { asker }: Charge, cents: number): number {
+  const part = Math.min(m.owed[asker]!, cents);
   m.owed[asker]! -= part;
-  m.balance[asker]! += total - part;
-  return total - part;
+  m.balance[asker]! += cents - part;
+  return cents - part;
 }
 
 /** What the provider says of a refund: ours is paid, one that somebody made there takes the money back. */
@@ -296,8 +298,8 @@ export function tellRefunded(m: Model, charge: Charge): void {
   if (charge.refund !== null) {
     if (charge.refund === 'succeeded') return;
     charge.refund = 'succeeded';
-    m.house.refundsDue -= charge.total;
-    m.house.clearing -= charge.total;
+    m.house.refundsDue -= charge.refundAmount;
+    m.house.clearing -= charge.refundAmount;
   } else {
     if (charge.isElsewhereTold) return;
     charge.isElsewhereTold = true;

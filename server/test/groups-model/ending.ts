@@ -6,6 +6,7 @@ import {
   memberOf,
   openChargeOf,
   roundOf,
+  type Member,
   type Model,
   type PersonNumber,
 } from './state.ts';
@@ -17,17 +18,26 @@ export function votesNeeded(voters: number): number {
   return Math.max(1, Math.ceil((2 * voters) / 3));
 }
 
+export const hasPaidOut = (m: Model): boolean =>
+  m.rounds.some((round) => round.isClosed && round.card + round.cash > 0);
+
+/** The frozen have no vote, unless they are more than half. */
+export function mayVote(m: Model, member: Member): boolean {
+  const frozen = m.members.filter((one) => isFrozen(m, one)).length;
+  return frozen > m.members.length / 2 || !isFrozen(m, member);
+}
+
 /** After each vote: passed, failed, or still open. */
 export function decideVote(m: Model): void {
   const { vote } = m;
   if (vote === null || !isVoteOpen(m)) return;
-  const voters = m.members.filter((member) => !isFrozen(m, member)).map((member) => member.user);
+  const voters = m.members.filter((member) => mayVote(m, member)).map((member) => member.user);
   const counted = vote.said.filter(({ user }) => voters.includes(user));
   const inFavour = counted.filter((one) => one.inFavour).length;
   const needed = votesNeeded(voters.length);
   if (inFavour >= needed) {
     vote.status = 'passed';
-    endEarly(m, { keepMissed: true });
+    endEarly(m, { keepMissed: hasPaidOut(m) });
   } else if (voters.length - (counted.length - inFavour) < needed) vote.status = 'failed';
 }
 
@@ -60,13 +70,13 @@ function giveBack(m: Model, number: number | null): [PersonNumber, number][] {
     return [];
   }
   const charge = chargeOf(m, number);
-  m.house.loss += charge.total - contribution;
   if (charge.bearer === 'payer') {
-    return [[charge.asker, payBack(m, charge)]];
+    return [[charge.asker, payBack(m, charge, contribution)]];
   }
   charge.refund = 'requested';
   charge.refundAskedAt = m.now;
-  m.house.refundsDue += charge.total;
+  charge.refundAmount = contribution;
+  m.house.refundsDue += contribution;
   return [];
 }
 

@@ -1,7 +1,15 @@
 /** Who is in the group and whose turn is when: joining, swaps, leaving, replacing, ending early. */
 import { sql } from 'kysely';
 import type { Expected } from './charges.ts';
-import { closeOffers, decideVote, endEarly, handOver, isBeingCharged } from './ending.ts';
+import {
+  closeOffers,
+  decideVote,
+  endEarly,
+  handOver,
+  hasPaidOut,
+  isBeingCharged,
+  mayVote,
+} from './ending.ts';
 import { CREATED, NOT_FOUND, OK, pick, refused, type Deed } from './plan.ts';
 import { call, personOf, type Real } from './real.ts';
 import {
@@ -282,9 +290,6 @@ export function newMember(user: PersonNumber, seat: number): Member {
   };
 }
 
-const hasPaidOut = (m: Model): boolean =>
-  m.rounds.some((round) => round.isClosed && round.card + round.cash > 0);
-
 export function cancel(wrong: number | null): Deed {
   return (m) => {
     const actor = wrong === null ? organiserOf(m) : wrong % m.people;
@@ -313,8 +318,7 @@ export function proposeWindUp(who: number): Deed {
         const member = memberOf(model, user);
         if (member === undefined) return NOT_FOUND;
         if (model.phase === 'completed' || model.phase === 'cancelled') return refused('wrong_phase');
-        if (!hasPaidOut(model)) return refused('nothing_paid_out');
-        if (isFrozen(model, member)) return refused('frozen');
+        if (!mayVote(model, member)) return refused('frozen');
         if (isVoteOpen(model)) return refused('vote_open');
         const endsAt = model.now + 7 * MINUTES_A_DAY;
         model.vote = { endsAt, status: 'open', said: [{ user, inFavour: true }] };
@@ -334,9 +338,9 @@ export function vote(who: number, inFavour: boolean): Deed {
       part: (model) => {
         const member = memberOf(model, user);
         if (member === undefined) return NOT_FOUND;
-        if (!isVoteOpen(model) || model.vote === null || model.phase !== 'running')
-          return refused('no_open_vote');
-        if (isFrozen(model, member)) return refused('frozen');
+        const isOver = model.phase === 'completed' || model.phase === 'cancelled';
+        if (!isVoteOpen(model) || model.vote === null || isOver) return refused('no_open_vote');
+        if (!mayVote(model, member)) return refused('frozen');
         model.vote.said = [...model.vote.said.filter((one) => one.user !== user), { user, inFavour }];
         decideVote(model);
         return OK;

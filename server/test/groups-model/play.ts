@@ -168,8 +168,8 @@ async function planOrder(m: Model, real: Real): Promise<void> {
 async function learnPlan(m: Model, real: Real): Promise<void> {
   const { members, dues } = await readSnapshot(real);
   const count = m.members.length;
-  // Nobody owes money on the day on which they learn of it, unless it was planned so.
-  const anchor = today(m) === m.createdOn ? m.createdOn : today(m) + 1;
+  // The planned day was the day of the making: what begins 24 hours later is the day after the next.
+  const anchor = today(m) + 2;
   m.phase = 'running';
   m.rounds = Array.from({ length: count }, (_, place) => {
     const dueDay = dueDayOf(anchor, m.terms.frequency, place + 1);

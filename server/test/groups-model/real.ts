@@ -113,6 +113,9 @@ export async function formGroup(
         frequency: terms.frequency,
         maxMembers: terms.size,
         timeZone: 'UTC',
+        startDate: new Date((await minutesNow({ stage, people, groupId: '', code: '' })) * 60_000)
+          .toISOString()
+          .slice(0, 10),
         payoutOrder: terms.order,
         graceDays: terms.graceDays,
         lateFee: dollars(terms.lateFee),

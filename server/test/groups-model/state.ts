@@ -113,6 +113,8 @@ export interface Charge {
   /** A refund of ours. */
   refund: 'requested' | 'sent' | 'succeeded' | null;
   refundAskedAt: number;
+  /** What it returns: the card fee of a contribution that is given back stays the payer's. */
+  refundAmount: number;
   isRefundedElsewhere: boolean;
   isElsewhereTold: boolean;
   dispute: 'open' | 'won' | 'lost' | null;

@@ -25,4 +25,5 @@ export { dismiss, visitorOf } from './visitor.ts';
 export { authRoutes } from './routes.ts';
 export { removeSecondFactor } from './second-factor/remove-second-factor.ts';
 export { rotateSecrets } from './second-factor/rotate-secrets.ts';
+export { findLastSeen } from './sessions/last-seen-store.ts';
 export { sweepSessions } from './sessions/end-sessions.ts';

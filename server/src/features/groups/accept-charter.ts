@@ -1,10 +1,13 @@
 import type { CharterAnswer } from '@circle-link/contract/groups';
-import type { Database } from '../../platform/database/database.ts';
+import type { Platform } from '../../platform/platform.ts';
 import { recordLeaves } from '../audit/index.ts';
 import { markAccepted } from './charter-store.ts';
 import { CharterChanged } from './errors.ts';
-import { refuseUnlessForming } from './find-own-group.ts';
+import { getOwnGroup, refuseUnlessForming } from './find-own-group.ts';
+import { lockMemberships } from './forming-store.ts';
+import { refuseTooMuchMoney } from './limit-money.ts';
 import { lockOwnGroup } from './lock-own-group.ts';
+import { commitmentOf } from './rules.ts';
 import { lookAtStartAgain } from './start-days.ts';
 import { viewCharter } from './view-charter.ts';
 
@@ -20,13 +23,21 @@ interface Acceptance {
  * A member accepts the charter in force; again changes nothing. Refuses with GroupNotFound, CharterChanged when they have
  * read another one, and WrongPhase once it has started.
  */
-export async function acceptCharter(database: Database, acceptance: Acceptance): Promise<CharterAnswer> {
+export async function acceptCharter(
+  { database, settings }: Pick<Platform, 'database' | 'settings'>,
+  acceptance: Acceptance,
+): Promise<CharterAnswer> {
   const { groupId, userId, charterHash, nonce } = acceptance;
   await database.transact(async (tx) => {
+    await getOwnGroup(tx, groupId, userId);
+    // The member's count is held before the group's row.
+    await lockMemberships(tx, userId);
     const { group, me } = await lockOwnGroup(tx, groupId, userId);
     if (group.charterHash !== charterHash) throw new CharterChanged();
     if (me.charterHash === charterHash) return;
     refuseUnlessForming(group);
+    const cents = commitmentOf(group);
+    await refuseTooMuchMoney(tx, settings, { userId, groupId, cents, field: 'charterHash' });
     await markAccepted(tx, me.id, { charterHash, nonce });
     await lookAtStartAgain(tx, group);
     await recordLeaves(tx, [

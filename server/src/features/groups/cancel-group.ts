@@ -38,7 +38,7 @@ export async function cancelGroup(
     ]);
     await tellCancelled(tx, settings, {
       group,
-      organiser: me.firstName,
+      by: `${me.firstName} has`,
       userIds: [...members, ...former].map((member) => member.userId),
       refunded,
     });

@@ -110,7 +110,9 @@ describe('refuses, with the message on the field', () => {
       const there = rows[0]?.day ?? '';
       const made = await must<GroupSummary>(create(termsWith({ timeZone, startDate: there })));
       expect(made).toMatchObject({ startDate: there, timeZone, nextDueDate: there });
-      expect(await must<GroupSummary>(create(termsWith({ timeZone })))).toMatchObject({ startDate: there });
+      expect(await must<GroupSummary>(create(termsWith({ timeZone })))).toMatchObject({
+        startDate: addDays(there, 10),
+      });
       const answer = await create(termsWith({ timeZone, startDate: addDays(there, -1) }));
       expect(answer.body).toMatchObject({ fields: { startDate: PAST } });
     },
@@ -133,7 +135,7 @@ describe('a group that is made', () => {
       status: 'active',
       phase: 'forming',
       createdBy: organiser.member.id,
-      startDate: today,
+      startDate: addDays(today, 10),
       timeZone: 'UTC',
       payoutOrder: 'random',
       graceDays: 3,
@@ -141,7 +143,7 @@ describe('a group that is made', () => {
       totalMembers: 1,
       paidMembers: 0,
       currentRecipient: null,
-      nextDueDate: today,
+      nextDueDate: addDays(today, 10),
       pot: '250.00',
       isOrganiser: true,
       nextPayment: null,

@@ -2,8 +2,10 @@ import type { GroupSummary } from '@circle-link/contract/groups';
 import type { CreateGroupBody } from '@circle-link/contract/groups/forms';
 import type { Platform } from '../../platform/platform.ts';
 import { refuseTooManyGroups } from './limit-groups.ts';
+import { refuseTooMuchMoney } from './limit-money.ts';
 import { openGroup } from './open-group.ts';
 import { resolveTerms } from './resolve-terms.ts';
+import { commitmentOf } from './rules.ts';
 import type { Group } from './store.ts';
 import { summariseGroup } from './summarise-groups.ts';
 
@@ -26,7 +28,14 @@ async function makeGroup(
 ): Promise<Group> {
   return database.transact(async (tx) => {
     await refuseTooManyGroups(tx, organiserId);
-    const terms = await resolveTerms(tx, wanted);
+    const terms = await resolveTerms(tx, settings, wanted);
+    const cents = commitmentOf(terms);
+    await refuseTooMuchMoney(tx, settings, {
+      userId: organiserId,
+      groupId: null,
+      cents,
+      field: 'contributionAmount',
+    });
     return openGroup(tx, settings, { organiserId, terms, nonce: wanted.nonce, previousGroupId: null });
   });
 }

@@ -7,11 +7,13 @@ import { recordLeaves } from '../audit/index.ts';
 import { insertCharter, markAccepted } from './charter-store.ts';
 import { TermsRefused } from './errors.ts';
 import { refuseUnlessForming } from './find-own-group.ts';
-import { storePlan } from './forming-store.ts';
+import { lockMemberships, storePlan } from './forming-store.ts';
+import { refuseTooMuchMoney, type LimitSettings } from './limit-money.ts';
 import { lockOrganisedGroup, type OwnGroup } from './lock-own-group.ts';
 import { mailNewTerms } from './mails.ts';
 import { writeCharter } from './open-group.ts';
 import { checkTerms, resolveStartDate } from './resolve-terms.ts';
+import { commitmentOf } from './rules.ts';
 import { startsItselfAt } from './start-days.ts';
 import { updateTerms, type Group, type Terms } from './store.ts';
 
@@ -30,9 +32,14 @@ export async function editGroup(
   { groupId, userId, changes }: Edit,
 ): Promise<void> {
   await database.transact(async (tx) => {
+    // The member's count is held before the group's row.
+    await lockMemberships(tx, userId);
     const own = await lockOrganisedGroup(tx, groupId, userId);
     refuseUnlessForming(own.group);
-    const terms = await mergeTerms(tx, own.group, changes);
+    const terms = await mergeTerms(tx, settings, own.group, changes);
+    const cents = commitmentOf(terms);
+    if (cents > commitmentOf(own.group))
+      await refuseTooMuchMoney(tx, settings, { userId, groupId, cents, field: 'contributionAmount' });
     if (terms.maxMembers < own.members.length)
       throw new TermsRefused('maxMembers', `The group has ${own.members.length} members already`);
     const charter = writeCharter(settings, terms);
@@ -51,13 +58,18 @@ export async function editGroup(
 }
 
 /** What the form leaves out stays as it is. A first day that stays may have passed meanwhile. */
-async function mergeTerms(db: Reader, group: Group, changes: EditGroupBody): Promise<Terms> {
+async function mergeTerms(
+  db: Reader,
+  settings: LimitSettings,
+  group: Group,
+  changes: EditGroupBody,
+): Promise<Terms> {
   const wanted = readInput(createGroupBody, { ...asEntered(group), ...changes });
   const startDate =
     changes.startDate === undefined
       ? group.startDate
       : await resolveStartDate(db, changes.startDate, wanted.timeZone);
-  return checkTerms(wanted, startDate);
+  return checkTerms(settings, wanted, startDate);
 }
 
 function asEntered(group: Group) {

@@ -11,7 +11,9 @@ export async function previewGroup(
   wanted: PreviewBody,
   language: CharterLanguage,
 ): Promise<GroupPreview> {
-  const terms = await database.read((db) => resolveTerms(db, { ...wanted, name: wanted.name ?? '' }));
+  const terms = await database.read((db) =>
+    resolveTerms(db, settings, { ...wanted, name: wanted.name ?? '' }),
+  );
   const clauses = [...charterClauses(charterTermsOf(terms, settings), language)];
   return { ...previewOf(terms), charter: { clauses } };
 }

@@ -2,10 +2,11 @@ import { addDays, isDay, type Day } from '@circle-link/contract/groups/calendar'
 import { dayIn } from '@circle-link/contract/groups/local-time';
 import { DEFAULT_START_IN_DAYS } from '@circle-link/contract/groups/limits';
 import { START_IN_PAST, type CreateGroupBody, type PreviewBody } from '@circle-link/contract/groups/forms';
-import { parseDollars, ZERO_CENTS, type Cents } from '@circle-link/contract/money';
+import { formatDollars, parseDollars, ZERO_CENTS, type Cents } from '@circle-link/contract/money';
 import type { Reader } from '../../platform/database/database.ts';
 import { TermsRefused } from './errors.ts';
 import { MAX_YEARS_AHEAD } from './limits.ts';
+import type { LimitSettings } from './limit-money.ts';
 import { defaultGraceDays, findStartDateProblem, findTermsProblem } from './rules.ts';
 import { findStartDays } from './start-days.ts';
 import type { Terms } from './store.ts';
@@ -15,14 +16,19 @@ const TOO_FAR = `The start date must be within ${MAX_YEARS_AHEAD} years`;
 /** What a form says, as terms: amounts in cents, the day in the group's time zone, what is left out filled in. @throws TermsRefused */
 export async function resolveTerms(
   db: Reader,
+  settings: LimitSettings,
   wanted: Omit<CreateGroupBody, 'nonce'> | (PreviewBody & { readonly name: string }),
 ): Promise<Terms> {
   const startDate = await resolveStartDate(db, wanted.startDate, wanted.timeZone);
-  return checkTerms(wanted, startDate);
+  return checkTerms(settings, wanted, startDate);
 }
 
 /** The same where the first day is known and stays. @throws TermsRefused */
-export function checkTerms(wanted: Omit<CreateGroupBody, 'nonce' | 'startDate'>, startDate: Day): Terms {
+export function checkTerms(
+  settings: LimitSettings,
+  wanted: Omit<CreateGroupBody, 'nonce' | 'startDate'>,
+  startDate: Day,
+): Terms {
   const terms: Terms = {
     name: wanted.name,
     description: wanted.description ?? null,
@@ -37,7 +43,18 @@ export function checkTerms(wanted: Omit<CreateGroupBody, 'nonce' | 'startDate'>,
   };
   const problem = findTermsProblem(terms);
   if (problem !== null) throw new TermsRefused(problem.field, problem.message);
+  refuseLargeContribution(settings, terms);
   return terms;
+}
+
+/** @throws TermsRefused naming the most a contribution may be here */
+export function refuseLargeContribution(
+  { groupLimits }: LimitSettings,
+  terms: Pick<Terms, 'contributionCents'>,
+): void {
+  if (terms.contributionCents <= groupLimits.contributionCents) return;
+  const most = formatDollars(groupLimits.contributionCents);
+  throw new TermsRefused('contributionAmount', `The contribution is at most ${most}`);
 }
 
 /** The planned first day: in ten days unless said, never before today there. @throws TermsRefused */
@@ -49,7 +66,8 @@ export async function resolveStartDate(
   const range = await findStartDays(db, timeZone);
   if (wanted === undefined) return addDays(range.today, DEFAULT_START_IN_DAYS);
   const day = isDay(wanted) ? wanted : dayIn(new Date(wanted), timeZone);
-  if (!isDay(day)) throw new TermsRefused('startDate', 'Please enter a valid date');
+  // An instant of the last hours of the year 1 before Christ has a day that the calendar does not know.
+  if (!isDay(day)) throw new TermsRefused('startDate', START_IN_PAST);
   const problem = findStartDateProblem(day, range, { past: START_IN_PAST, far: TOO_FAR });
   if (problem !== null) throw new TermsRefused('startDate', problem);
   return day;

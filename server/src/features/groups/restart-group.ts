@@ -7,9 +7,11 @@ import { getOwnGroup } from './find-own-group.ts';
 import { findSuccessor } from './forming-store.ts';
 import { openInvitation } from './invitations/open-invitation.ts';
 import { refuseTooManyGroups } from './limit-groups.ts';
+import { refuseTooMuchMoney } from './limit-money.ts';
 import { lockOrganisedGroup, type OwnGroup } from './lock-own-group.ts';
 import { openGroup } from './open-group.ts';
-import { resolveStartDate } from './resolve-terms.ts';
+import { refuseLargeContribution, resolveStartDate } from './resolve-terms.ts';
+import { commitmentOf } from './rules.ts';
 import { phaseOf, type Group } from './store.ts';
 import { summariseGroup } from './summarise-groups.ts';
 
@@ -43,6 +45,9 @@ async function makeSuccessor(
   { group: old, members, me }: OwnGroup,
   startDate: string | undefined,
 ): Promise<Group> {
+  refuseLargeContribution(settings, old);
+  const cents = commitmentOf({ ...old, rounds: null, currentRound: 1 });
+  await refuseTooMuchMoney(tx, settings, { userId: me.userId, groupId: null, cents, field: 'startDate' });
   const group = await openGroup(tx, settings, {
     organiserId: me.userId,
     terms: { ...old, startDate: await resolveStartDate(tx, startDate, old.timeZone) },

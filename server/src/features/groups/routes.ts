@@ -32,6 +32,7 @@ import { invitationRoutes } from './invitations/routes.ts';
 import { leaveGroup } from './leave-group.ts';
 import { createByMember } from './limits.ts';
 import { previewGroup } from './preview-group.ts';
+import { organiserRoutes } from './organiser/routes.ts';
 import { replacementRoutes } from './replacements/routes.ts';
 import { restartGroup } from './restart-group.ts';
 import { cashRoutes } from './rounds/routes.ts';
@@ -61,6 +62,7 @@ export function groupRoutes(app: App, platform: Platform, hooks: GroupHooks): vo
   swapRoutes(app, platform);
   replacementRoutes(app, platform);
   windUpRoutes(app, platform);
+  organiserRoutes(app, platform);
 }
 
 /** My groups, a new one, and what it would be. */
@@ -189,7 +191,7 @@ function memberRoutes(app: App, platform: Platform): void {
     (request) => {
       const { charterHash, nonce } = request.body;
       const own = { groupId: request.params.id, userId: memberOf(request).id };
-      return acceptCharter(database, { ...own, charterHash, nonce });
+      return acceptCharter(platform, { ...own, charterHash, nonce });
     },
   );
 

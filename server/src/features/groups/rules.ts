@@ -190,6 +190,17 @@ export function isMemberFrozen(member: { readonly disputedAt: Date | null }, ope
   return isFrozen(openMissed) || member.disputedAt !== null;
 }
 
+/** What a member has to pay into a group from its open round on; of a full group while it forms. */
+export function commitmentOf(group: {
+  readonly contributionCents: Cents;
+  readonly maxMembers: number;
+  readonly rounds?: number | null;
+  readonly currentRound?: number;
+}): Cents {
+  const rounds = (group.rounds ?? group.maxMembers) - (group.currentRound ?? 1) + 1;
+  return timesCents(group.contributionCents, rounds);
+}
+
 /** Whether the organiser may replace a member: they asked to leave or are behind, and have not received. */
 export function isReplaceable(
   member: {

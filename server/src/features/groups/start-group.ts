@@ -15,7 +15,10 @@ import { insertRounds } from './round-store.ts';
 import { findStartProblem, orderOfTurns } from './rules.ts';
 import { markStarted, phaseOf, type Group } from './store.ts';
 
-/** The organiser starts the group, before its day too. @throws GroupNotFound, OrganiserOnly, WrongPhase, GroupRefusal */
+/**
+ * The organiser starts the group, before its day too. One that runs already, by the job or another click, is what they
+ * wanted. @throws GroupNotFound, OrganiserOnly, WrongPhase, GroupRefusal
+ */
 export async function startGroup(
   { database, settings }: Pick<Platform, 'database' | 'settings'>,
   { groupId, userId }: { readonly groupId: string; readonly userId: string },
@@ -23,8 +26,8 @@ export async function startGroup(
   await database.transact(async (tx) => {
     const { group, members } = await lockOrganisedGroup(tx, groupId, userId);
     const phase = phaseOf(group);
-    if (phase !== 'forming')
-      throw new WrongPhase(phase === 'running' ? 'The group has started already.' : 'This group is over.');
+    if (phase === 'finished') throw new WrongPhase('This group is over.');
+    if (phase === 'running') return;
     await beginRunning(tx, settings, { group, members, startedBy: userId });
   });
 }

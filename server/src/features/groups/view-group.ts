@@ -10,6 +10,7 @@ import { listStandings, type CashFacts } from './facts-store.ts';
 import { getOwnGroup } from './find-own-group.ts';
 import { viewOpenInvitations } from './invitations/view-open-invitations.ts';
 import { listMemberFacts, type MemberFacts } from './member-facts.ts';
+import { viewOrganising } from './organiser/view-organising.ts';
 import { viewBooks } from './rounds/view-books.ts';
 import { findStartProblem } from './rules.ts';
 import { phaseOf, type Group } from './store.ts';
@@ -40,6 +41,7 @@ export async function viewGroup(
     invitations: await invitationsFor(db, settings, group, me.role),
     freePlaces: phaseOf(group) === 'forming' ? group.maxMembers - members.length : 0,
     startBlockedBy: startBlockOf(group, members),
+    organising: await viewOrganising(db, group, members, viewerId),
     previousGroupId: group.previousGroupId,
     books: await booksOf(db, groupId),
   };

@@ -1,3 +1,4 @@
+import { addDays } from '@circle-link/contract/groups/calendar';
 import { beforeAll, describe, expect, it } from 'vitest';
 import { signIn } from '../../../test/factories/build-member.ts';
 import { saveCard } from '../../../test/test-charges.ts';
@@ -5,7 +6,6 @@ import {
   formCircle,
   memberAt,
   must,
-  organiserOf,
   passDays,
   payRound,
   paymentOf,
@@ -14,24 +14,16 @@ import {
   type Circle,
 } from '../../../test/test-circle.ts';
 import { startTestProduct, type Payer, type TestProduct } from '../../../test/test-product.ts';
+import { findNow } from '../../platform/database/installation.ts';
 import { runAutoPay, sendReminders } from './index.ts';
 
 const HOUR = 3_600;
 const DAY = 24 * HOUR;
 
-/** Ten in the morning of the day `days` before the first due day, UTC. */
+/** A group whose first due day is so many days ahead, UTC. */
 async function circleDueIn(product: TestProduct, days: number, terms = {}): Promise<Circle> {
-  const now = await must<{ rounds: { dueDate: string }[] }>(
-    (async () => {
-      const probe = await formCircle(product);
-      return organiserOf(probe).browser.request('POST', '/api/groups/preview', {
-        body: { contributionAmount: '50', maxMembers: 3, timeZone: 'UTC' },
-      });
-    })(),
-  );
-  const today = new Date(`${now.rounds[0]?.dueDate ?? ''}T00:00:00Z`);
-  const startDate = new Date(today.getTime() + days * DAY * 1_000).toISOString().slice(0, 10);
-  return startCircle(product, { terms: { startDate, ...terms } });
+  const today = (await product.database.read(findNow)).toISOString().slice(0, 10);
+  return startCircle(product, { terms: { startDate: addDays(today, days), ...terms } });
 }
 
 async function subjectsOf(product: TestProduct, { member }: Payer): Promise<string[]> {
@@ -130,7 +122,7 @@ describe('auto-pay', () => {
     }
     await must(organiser.browser.request('POST', `/api/groups/${circle.id}/start`));
     await must(fickle.browser.request('PUT', `/api/groups/${circle.id}/auto-pay`, { body: { isOn: false } }));
-    await product.moveClock(20 * HOUR);
+    await product.moveClock(2 * DAY + 20 * HOUR);
     await runAutoPay({ ...product, ...product.platform });
     await product.cardProvider.deliverWaiting();
     const paidStates = async () => (await viewCircle(circle)).members.map(({ state }) => state === 'paid');

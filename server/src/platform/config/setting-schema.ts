@@ -140,6 +140,17 @@ export const settingSchema = z.object({
     .describe(
       'What one admin may refund alone within 24 hours (100.00); a refund beyond it waits for a second person.',
     ),
+  CONTRIBUTION_LIMIT: dollars
+    .prefault('5000.00')
+    .describe('The most a contribution to a savings group may be (5000.00).'),
+  GROUP_MONEY_LIMIT: dollars
+    .prefault('100000.00')
+    .describe(
+      'What a member whose identity document is approved may still have to pay in, all groups together (100000.00).',
+    ),
+  GROUP_MONEY_LIMIT_UNVERIFIED: dollars
+    .prefault('2000.00')
+    .describe('The same for a member without an approved identity document (2000.00).'),
   FRAUD_REVIEW_SCORE: wholeNumber(1, MAX_RISK_SCORE)
     .default(DEFAULT_REVIEW_SCORE)
     .describe(

@@ -60,11 +60,21 @@ export interface Settings {
   readonly idPicturesDays: number;
   /** What one admin may refund alone within 24 hours. */
   readonly refundAloneCents: Cents;
+  readonly groupLimits: GroupLimits;
   /** When a person looks at a member before they pay, and what adds to the score. */
   readonly fraud: { readonly reviewScore: number; readonly signals: Signals };
   readonly backupKey: Buffer | undefined;
   /** Every setting as it was read, for those who operate this: no secret among the values. */
   readonly inForce: readonly SettingInForce[];
+}
+
+/** What somebody may take on in savings groups. */
+export interface GroupLimits {
+  /** The largest contribution. */
+  readonly contributionCents: Cents;
+  /** What a member may still have to pay in, all groups together, with an approved identity document and without. */
+  readonly verifiedCents: Cents;
+  readonly unverifiedCents: Cents;
 }
 
 export interface StripeSettings {
@@ -174,6 +184,11 @@ function settingsOf(values: SettingValues): Settings {
     allowVerificationSkip: values.ALLOW_VERIFICATION_SKIP ?? demo,
     sandboxWebhookSecret: values.SANDBOX_WEBHOOK_SECRET ?? deriveSecret(appSecret, 'sandbox webhooks'),
     refundAloneCents: values.REFUND_SECOND_PERSON_FROM,
+    groupLimits: {
+      contributionCents: values.CONTRIBUTION_LIMIT,
+      verifiedCents: values.GROUP_MONEY_LIMIT,
+      unverifiedCents: values.GROUP_MONEY_LIMIT_UNVERIFIED,
+    },
     fraud: { reviewScore: values.FRAUD_REVIEW_SCORE, signals: readSignals(values.FRAUD_SIGNALS) },
     ...idKeysOf(values, appSecret),
     ...groupsOf(values),

@@ -367,6 +367,13 @@ export interface GroupMembers {
   user_id: string;
 }
 
+export interface GroupOrganiserVotes {
+  candidate_id: string;
+  group_id: string;
+  user_id: string;
+  voted_at: Generated<Timestamp>;
+}
+
 export interface GroupRounds {
   card_cents: Generated<number>;
   cash_cents: Generated<number>;
@@ -394,6 +401,8 @@ export interface Groups {
   finished_at: Timestamp | null;
   frequency: string;
   grace_days: number;
+  handover_to: string | null;
+  handover_until: Timestamp | null;
   id: Generated<string>;
   late_fee_cents: Generated<number>;
   max_members: number;
@@ -1016,6 +1025,7 @@ export interface DB {
   group_claims: GroupClaims;
   group_invitations: GroupInvitations;
   group_members: GroupMembers;
+  group_organiser_votes: GroupOrganiserVotes;
   group_rounds: GroupRounds;
   group_swaps: GroupSwaps;
   group_votes: GroupVotes;

@@ -43,6 +43,7 @@ export function buildGroup(changes: Partial<GroupPage> = {}): GroupPage {
   return {
     id: 'g',
     name: 'Rent',
+    organising: { offeredTo: null, election: null },
     description: null,
     contributionAmount: '50.00',
     frequency: 'monthly',

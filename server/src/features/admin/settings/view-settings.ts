@@ -6,7 +6,7 @@ import { MIN_WITHDRAWAL_CENTS } from '@circle-link/contract/withdrawals';
 import type { Settings } from '../../../platform/config/settings.ts';
 
 /** What this process runs with: names and values, secrets only as set or not; fees and limits. */
-export function viewSettings({ moneyMode, inForce, refundAloneCents }: Settings): SettingsPage {
+export function viewSettings({ moneyMode, inForce, refundAloneCents, groupLimits }: Settings): SettingsPage {
   return {
     moneyMode,
     settings: [...inForce],
@@ -23,6 +23,9 @@ export function viewSettings({ moneyMode, inForce, refundAloneCents }: Settings)
     },
     limits: [
       { name: 'refundAlone', value: formatAmount(refundAloneCents) },
+      { name: 'largestContribution', value: formatAmount(groupLimits.contributionCents) },
+      { name: 'groupMoney', value: formatAmount(groupLimits.verifiedCents) },
+      { name: 'groupMoneyUnverified', value: formatAmount(groupLimits.unverifiedCents) },
       { name: 'confirmedMinutes', value: String(CONFIRMED_MINUTES) },
       { name: 'smallestWithdrawal', value: formatAmount(MIN_WITHDRAWAL_CENTS) },
       { name: 'largestAmount', value: formatAmount(MAX_ENTERED_CENTS) },

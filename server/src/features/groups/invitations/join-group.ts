@@ -6,10 +6,12 @@ import { recordLeaves } from '../../audit/index.ts';
 import type { Member } from '../../members/index.ts';
 import { CharterChanged, GroupNotFound, GroupRefusal, InvitationGone } from '../errors.ts';
 import { refuseTooManyGroups } from '../limit-groups.ts';
+import { refuseTooMuchMoney } from '../limit-money.ts';
 import type { MailSettings } from '../mail-members.ts';
 import { mailArrival } from '../mails.ts';
 import { findMembership, insertMembership, listMembers, type Membership } from '../member-store.ts';
 import { newNonce } from '../open-group.ts';
+import { commitmentOf } from '../rules.ts';
 import { takeSeat } from '../replacements/take-seat.ts';
 import { lookAtStartAgain } from '../start-days.ts';
 import { lockGroup, type Group } from '../store.ts';
@@ -43,6 +45,12 @@ export async function joinGroup(
     if (group === null || invitation === null) throw new GroupNotFound();
     const members = await listMembers(tx, group.id);
     refuseJoining(group, invitation, members, joining);
+    await refuseTooMuchMoney(tx, settings, {
+      userId: joining.member.id,
+      groupId: group.id,
+      cents: commitmentOf(group),
+      field: 'charterHash',
+    });
     if (invitation.seatId !== null) await replace(tx, settings, invitation, joining);
     else await add(tx, settings, { group, invitation, members, joining });
     return group.id;

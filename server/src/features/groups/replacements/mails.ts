@@ -17,8 +17,12 @@ const dollars = (amount: string): string => formatDollars(parseDollars(amount) ?
 function factsOf(seat: SeatTerms): (readonly [string, string])[] {
   return [
     ['Its turn', `Round ${String(seat.turn)}`],
-    ['Missed and still open', `${String(seat.openMissed)} (${dollars(seat.openAmount)})`],
-    ['Given back first out of its pot', dollars(seat.returnAmount)],
+    ...(seat.openMissed === 0
+      ? []
+      : [['Missed and still open', `${String(seat.openMissed)} (${dollars(seat.openAmount)})`] as const]),
+    ...(parseDollars(seat.returnAmount) === ZERO_CENTS
+      ? []
+      : [['Given back first out of its pot', dollars(seat.returnAmount)] as const]),
   ];
 }
 
@@ -84,9 +88,15 @@ export async function tellReplaced(tx: Writer, settings: MailSettings, told: Rep
     heading: `Your turn is round ${turn}`,
     paragraphs: [
       `You have taken over the place of ${holder.firstName}, with all payments that are still open.`,
-      'When your turn comes, the pot first gives back what was paid in for this place before you. The rest is yours.',
+      ...(told.returnCents === ZERO_CENTS
+        ? []
+        : [
+            'When your turn comes, the pot first gives back what was paid in for this place before you. The rest is yours.',
+          ]),
     ],
-    facts: [['Given back first', formatDollars(told.returnCents)]],
+    ...(told.returnCents !== ZERO_CENTS && {
+      facts: [['Given back first', formatDollars(told.returnCents)] as const],
+    }),
     button,
   }));
   await tellFormer(tx, settings, told, occasion);
@@ -112,7 +122,9 @@ async function tellFormer(
         ? 'You had not paid anything in, so nothing comes back.'
         : `What you paid in comes back when round ${String(holder.turn)} is paid out: it is taken first from its pot. If that pot is short, it may take longer or come back in part; nobody covers a missed contribution.`,
     ],
-    facts: [['You had paid in', formatDollars(returnCents)]],
+    ...(returnCents !== ZERO_CENTS && {
+      facts: [['You had paid in', formatDollars(returnCents)] as const],
+    }),
     button: { label: 'See your groups', path: '/groups' },
   }));
   for (const { userId, cents } of returned.filter((one) => one.userId !== holder.userId))

@@ -1,5 +1,5 @@
 /** What members are told of rounds: activities in the feed of the group, and mails to whom it concerns. */
-import { formatDollars, type Cents } from '@circle-link/contract/money';
+import { formatDollars, ZERO_CENTS, type Cents } from '@circle-link/contract/money';
 import { recordActivities, type NewActivity } from '../../activities/index.ts';
 import type { Completion, Payment } from '../../payments/index.ts';
 import { mailMembers } from '../mail-members.ts';
@@ -112,22 +112,30 @@ async function mailPayout(
   round: Round,
   { recipient, netCents, cashCents, missing }: Parameters<typeof tellPayout>[2],
 ): Promise<void> {
+  // Nothing is sent about 0.00: the round's end stands in the activities.
+  if (netCents === ZERO_CENTS && cashCents === ZERO_CENTS) return;
+  const isCashOnly = netCents === ZERO_CENTS;
+  const amount = formatDollars(isCashOnly ? cashCents : netCents);
   await mailMembers(
     tx,
     settings,
     { userIds: [recipient.userId], type: 'payouts', occasion: `payout:${group.id}:${round.round}` },
     () => ({
-      subject: `The pot of ${group.name} is yours: ${formatDollars(netCents)}`,
-      heading: `Round ${round.round}: ${formatDollars(netCents)} is in your balance`,
+      subject: `The pot of ${group.name} is yours: ${amount}${isCashOnly ? ' in cash' : ''}`,
+      heading: `Round ${round.round}: ${amount} ${isCashOnly ? 'reached you in cash' : 'is in your balance'}`,
       paragraphs:
         missing === 0
-          ? ['Everyone has paid. The pot, less the fee of 1 %, is in your balance.']
+          ? [
+              isCashOnly
+                ? 'Everyone has paid, in cash.'
+                : 'Everyone has paid. The pot, less the fee of 1 %, is in your balance.',
+            ]
           : [
               `${missing === 1 ? 'One contribution was' : `${missing} contributions were`} not paid, so this payout is short. Nobody covers a missed contribution.`,
               'It stays on record. What the late member pays next goes first to you.',
             ],
       facts: [
-        ['To your balance', formatDollars(netCents)],
+        ...(isCashOnly ? [] : [['To your balance', amount] as const]),
         ...(cashCents > 0 ? [['Received in cash before', formatDollars(cashCents)] as const] : []),
       ],
       button: { label: 'See the group', path: `/groups/${group.id}` },

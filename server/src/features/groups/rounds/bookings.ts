@@ -80,30 +80,26 @@ export function owedOffsetLines(memberId: string, amountCents: Cents): LedgerLin
   return [debit('member:balance', amountCents, memberId), credit('member:owed', amountCents, memberId)];
 }
 
-/** A contribution that goes back to its card: the whole charge; its card fee is our cost. */
-export function refundDueLines(groupId: string, amountCents: Cents, totalCents: Cents): LedgerLine[] {
-  return moved(
-    debit('group:pot', amountCents, groupId),
-    debit('loss:groups', subtractCents(totalCents, amountCents)),
-    credit('groups:refunds-due', totalCents),
-  );
+/** A contribution that goes back to its card; the card fee, which the provider keeps, stays the payer's. */
+export function refundDueLines(groupId: string, amountCents: Cents): LedgerLine[] {
+  return [debit('group:pot', amountCents, groupId), credit('groups:refunds-due', amountCents)];
 }
 
 /**
  * A contribution of a cancelled group whose bank has taken the charge back already: nothing goes back to the card, and its
- * cardholder owes nothing for it any more. What their payouts have covered of the debt goes to their balance.
+ * cardholder owes nothing for the contribution any more, only the card fee. What their payouts have covered of the debt
+ * goes to their balance.
  */
 export function takenBackLines(
   groupId: string,
   payerId: string,
-  parts: { readonly amountCents: Cents; readonly totalCents: Cents; readonly owedCents: Cents },
+  parts: { readonly amountCents: Cents; readonly owedCents: Cents },
 ): LedgerLine[] {
-  const { amountCents, totalCents, owedCents } = parts;
+  const { amountCents, owedCents } = parts;
   return moved(
     debit('group:pot', amountCents, groupId),
-    debit('loss:groups', subtractCents(totalCents, amountCents)),
     credit('member:owed', owedCents, payerId),
-    credit('member:balance', subtractCents(totalCents, owedCents), payerId),
+    credit('member:balance', subtractCents(amountCents, owedCents), payerId),
   );
 }
 

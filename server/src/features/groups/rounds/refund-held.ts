@@ -16,8 +16,8 @@ import { smaller } from './take-back.ts';
 import type { GroupWork } from './work.ts';
 
 /**
- * Gives back every contribution whose round has not been paid out: by card to the card it came from, the whole charge;
- * cash never left the members' hands. What was not paid is cancelled and no round is open any more; with `keepMissed` what was missed stays owed.
+ * Gives back every contribution whose round has not been paid out: by card to the card it came from, without the card
+ * fee, which the provider keeps; cash never left the members' hands. What was not paid is cancelled and no round is open any more; with `keepMissed` what was missed stays owed.
  * Returns the contributions that go back.
  */
 export async function refundHeld(
@@ -73,13 +73,13 @@ async function askRefund(
     key: `cancel:${payment.id}`,
     kind: 'group.cancel',
     happenedAt: at,
-    lines: refundDueLines(group.id, payment.amountCents, card.amountCents),
+    lines: refundDueLines(group.id, payment.amountCents),
   });
   await requestRefunds(tx, [
     {
       paymentId: card.id,
       intentId: card.intentId,
-      amountCents: card.amountCents,
+      amountCents: payment.amountCents,
       reason: why.reason,
       requestedBy: why.actorId ?? 'system',
     },
@@ -87,24 +87,23 @@ async function askRefund(
   return [];
 }
 
-/** The bank has given the money back: the cardholder owes nothing for it any more, and gets back what they have paid of it. */
+/** The bank has given the money back: the cardholder owes only the card fee, and gets back what they have paid of the rest. */
 async function forgiveTaken(
   { tx, group, at }: GroupWork,
   payment: Payment,
   card: CardPayment,
 ): Promise<Received> {
   await lockMemberAccounts(tx, card.userId);
-  const owedCents = smaller(await balanceOf(tx, 'member:owed', card.userId), card.amountCents);
+  const owedCents = smaller(await balanceOf(tx, 'member:owed', card.userId), payment.amountCents);
   await postTransaction(tx, {
     key: `cancel:${payment.id}`,
     kind: 'group.cancel',
     happenedAt: at,
     lines: takenBackLines(group.id, card.userId, {
       amountCents: payment.amountCents,
-      totalCents: card.amountCents,
       owedCents,
     }),
   });
-  const cents = subtractCents(card.amountCents, owedCents);
+  const cents = subtractCents(payment.amountCents, owedCents);
   return { key: `cancel:${payment.id}`, memberId: card.userId, cents };
 }

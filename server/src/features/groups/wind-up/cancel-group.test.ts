@@ -151,7 +151,9 @@ describe('a cancelled group', () => {
       books: { held: '0.00' },
     });
     expect(await textTo(organiser)).toContain('$103.60 goes back to the card it came from');
-    expect(await textTo(second)).toContain('$51.80 goes back to the card it came from');
+    expect(await textTo(second)).toContain(
+      '$50.00 goes back to the card it came from. The card company keeps its card fee',
+    );
     expect(await textTo(third)).toContain('You had not paid anything');
     await sendRefunds(product.platform);
     await product.cardProvider.deliverWaiting();
@@ -200,7 +202,9 @@ describe('a cancelled group', () => {
     expect(await must(leaver.browser.request('GET', '/api/groups/claims'))).toEqual([
       { groupName: 'Family circle', amount: '50.00', paid: '50.00', expectedOn: null },
     ]);
-    expect(await textTo(leaver)).toContain('$51.80 goes back to the card it came from');
+    expect(await textTo(leaver)).toContain(
+      '$50.00 goes back to the card it came from. The card company keeps its card fee',
+    );
     expect(await refundsOf(circle)).toMatchObject([{ cents: 5_180 }]);
   });
 

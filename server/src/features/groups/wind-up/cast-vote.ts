@@ -5,6 +5,7 @@ import { lockOwnGroup } from '../lock-own-group.ts';
 import { phaseOf } from '../store.ts';
 import { decideVote } from './decide-vote.ts';
 import { NoOpenVote, VoterFrozen } from './errors.ts';
+import { votersOf } from './rules.ts';
 import { getOwnWindUp } from './view-wind-up.ts';
 import { findNewestWindUp, storeVote } from './wind-up-store.ts';
 
@@ -17,7 +18,7 @@ export async function castVote(
     const own = await lockOwnGroup(tx, vote.groupId, vote.userId);
     const windUp = await findNewestWindUp(tx, own.group.id);
     if (windUp?.status !== 'open' || phaseOf(own.group) === 'finished') throw new NoOpenVote();
-    if (own.me.isFrozen) throw new VoterFrozen();
+    if (!votersOf(own.members).includes(own.me)) throw new VoterFrozen();
     await storeVote(tx, windUp.id, vote);
     await recordLeaves(tx, [
       {

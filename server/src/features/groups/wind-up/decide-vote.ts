@@ -3,9 +3,11 @@ import { recordLeaves } from '../../audit/index.ts';
 import { endEarly } from '../end-early.ts';
 import type { OwnGroup } from '../lock-own-group.ts';
 import type { MailSettings } from '../mail-members.ts';
-import { tellFailed, tellWoundUp } from './mails.ts';
+import { listReplaced } from '../replacement-store.ts';
+import { listRounds } from '../round-store.ts';
+import { tellCancelled, tellFailed, tellWoundUp } from './mails.ts';
 import { countVotes, readResult } from './read-result.ts';
-import { outcomeOf } from './rules.ts';
+import { hasPaidOut, outcomeOf } from './rules.ts';
 import { closeWindUp, type WindUp } from './wind-up-store.ts';
 
 /** After each vote: ends the group at two thirds, the vote when they cannot be reached any more, else nothing. */
@@ -20,9 +22,16 @@ export async function decideVote(
   const result = await readResult(tx, group, windUp);
   await closeWindUp(tx, group.id, outcome, result);
   if (outcome === 'passed') {
-    const why = { reason: 'wound up by vote', actorId: me.userId, keepMissed: true };
+    // Before any pot was paid out it is a cancelling by the members: nobody owes anything.
+    const keepMissed = hasPaidOut(await listRounds(tx, group.id));
+    const former = await listReplaced(tx, group.id);
+    const why = { reason: 'wound up by vote', actorId: me.userId, keepMissed };
     const refunded = await endEarly(tx, settings, group, why);
-    await tellWoundUp(tx, settings, { group, windUpId: windUp.id, result, refunded });
+    if (keepMissed) await tellWoundUp(tx, settings, { group, windUpId: windUp.id, result, refunded });
+    else {
+      const userIds = [...members, ...former].map((member) => member.userId);
+      await tellCancelled(tx, settings, { group, by: 'Two thirds of the members have', userIds, refunded });
+    }
   } else {
     const userIds = members.map((member) => member.userId);
     await tellFailed(tx, settings, { group, windUpId: windUp.id, userIds });

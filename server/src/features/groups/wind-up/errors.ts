@@ -1,14 +1,5 @@
 import { Refusal } from '../../../platform/http/refusal.ts';
 
-/** As long as nothing was paid out, everything can simply go back. */
-export class NothingPaidOut extends Refusal {
-  override readonly code = 'nothing_paid_out';
-  override readonly status = 409;
-  constructor() {
-    super('Nothing has been paid out yet: the organiser can cancel the group, and everything goes back.');
-  }
-}
-
 /** One vote at a time. */
 export class VoteOpen extends Refusal {
   override readonly code = 'vote_open';

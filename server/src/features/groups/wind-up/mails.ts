@@ -103,12 +103,13 @@ export async function tellCancelled(
   settings: MailSettings,
   told: {
     readonly group: Group;
-    readonly organiser: string;
+    /** Who has cancelled it, with the verb. */
+    readonly by: string;
     readonly userIds: readonly string[];
     readonly refunded: readonly Payment[];
   },
 ): Promise<void> {
-  const { group, organiser, userIds, refunded } = told;
+  const { group, by, userIds, refunded } = told;
   for (const userId of userIds) {
     const to = { userIds: [userId], type: 'group_news' as const, occasion: `cancelled:${group.id}` };
     const back = whatGoesBack(userId, refunded);
@@ -116,7 +117,7 @@ export async function tellCancelled(
       subject: `${group.name} was cancelled`,
       heading: `${group.name} was cancelled`,
       paragraphs: [
-        `${organiser} has cancelled the group before anything was paid out. Nobody owes anything in it.`,
+        `${by} cancelled the group before anything was paid out. Nobody owes anything in it.`,
         ...(back.length > 0 ? back : ['You had not paid anything, so nothing goes back to you.']),
       ],
       button: { label: 'See your groups', path: '/groups' },
@@ -127,12 +128,14 @@ export async function tellCancelled(
 function whatGoesBack(userId: string, refunded: readonly Payment[]): string[] {
   const own = refunded.filter((payment) => (payment.paidBy ?? payment.payerId) === userId);
   const sum = (isWanted: (payment: Payment) => boolean): Cents =>
-    addCents(...own.filter(isWanted).map((payment) => payment.chargeCents ?? payment.amountCents));
+    addCents(...own.filter(isWanted).map((payment) => payment.amountCents));
   const cardCents = sum((payment) => payment.method !== 'cash');
   const cashCents = sum((payment) => payment.method === 'cash');
   return [
     ...(cardCents > ZERO_CENTS
-      ? [`${formatDollars(cardCents)} goes back to the card it came from, card fees included.`]
+      ? [
+          `${formatDollars(cardCents)} goes back to the card it came from. The card company keeps its card fee.`,
+        ]
       : []),
     ...(cashCents > ZERO_CENTS
       ? [

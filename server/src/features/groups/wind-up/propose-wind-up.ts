@@ -5,19 +5,18 @@ import { recordLeaves } from '../../audit/index.ts';
 import { WrongPhase } from '../errors.ts';
 import { lockOwnGroup, type OwnGroup } from '../lock-own-group.ts';
 import type { MailSettings } from '../mail-members.ts';
-import { listRounds } from '../round-store.ts';
 import { phaseOf } from '../store.ts';
 import { decideVote } from './decide-vote.ts';
-import { NothingPaidOut, VoteOpen, VoterFrozen } from './errors.ts';
+import { VoteOpen, VoterFrozen } from './errors.ts';
 import { tellVote } from './mails.ts';
 import { readResult } from './read-result.ts';
-import { hasPaidOut } from './rules.ts';
+import { votersOf } from './rules.ts';
 import { getOwnWindUp } from './view-wind-up.ts';
 import { closeWindUp, findNewestWindUp, insertWindUp, storeVote, type WindUp } from './wind-up-store.ts';
 
 /**
  * Any member who may vote proposes to end the group early; proposing is a vote in favour. Everyone is shown the table of
- * who would be owed what. Refuses with WrongPhase, NothingPaidOut, VoterFrozen or VoteOpen.
+ * who would be owed what. Refuses with WrongPhase, VoterFrozen or VoteOpen.
  */
 export async function proposeWindUp(
   { database, settings }: Pick<Platform, 'database' | 'settings'>,
@@ -33,11 +32,9 @@ export async function proposeWindUp(
   });
 }
 
-async function refuseUnlessMayPropose(tx: Writer, { group, me }: OwnGroup): Promise<void> {
-  const phase = phaseOf(group);
-  if (phase === 'finished') throw new WrongPhase('This group is over.');
-  if (phase === 'forming' || !hasPaidOut(await listRounds(tx, group.id))) throw new NothingPaidOut();
-  if (me.isFrozen) throw new VoterFrozen();
+async function refuseUnlessMayPropose(tx: Writer, { group, members, me }: OwnGroup): Promise<void> {
+  if (phaseOf(group) === 'finished') throw new WrongPhase('This group is over.');
+  if (!votersOf(members).includes(me)) throw new VoterFrozen();
   const newest = await findNewestWindUp(tx, group.id);
   if (newest?.status === 'open') throw new VoteOpen();
 }

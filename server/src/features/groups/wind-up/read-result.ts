@@ -7,6 +7,7 @@ import { listRounds, type Round } from '../round-store.ts';
 import type { Group } from '../store.ts';
 import {
   owedTable,
+  votersOf,
   votesNeeded,
   type Contribution,
   type Count,
@@ -19,7 +20,7 @@ import { listVotes, type Published, type WindUp } from './wind-up-store.ts';
 /** How the vote stands: members who may vote now, and what they said. A vote of somebody else does not count any more. */
 export async function countVotes(db: Reader, windUp: WindUp): Promise<Count> {
   const votes = await listVotes(db, windUp.id);
-  const voters = (await listMemberFacts(db, windUp.groupId)).filter((member) => !member.isFrozen);
+  const voters = votersOf(await listMemberFacts(db, windUp.groupId));
   const said = (inFavour: boolean) =>
     votes.filter((vote) => vote.inFavour === inFavour && voters.some((voter) => voter.userId === vote.userId))
       .length;
@@ -102,7 +103,6 @@ function contributionOf(payment: Payment, formerIds: readonly string[]): Contrib
     paidBy,
     round: payment.round,
     amountCents,
-    chargeCents: payment.chargeCents ?? amountCents,
     isCash: payment.method === 'cash',
   };
 }

@@ -87,7 +87,6 @@ const paid = (payerId: string, round: number, more: Partial<TableFacts['contribu
   paidBy: payerId,
   round,
   amountCents: toCents(5_000),
-  chargeCents: toCents(5_180),
   isCash: false,
   ...more,
 });
@@ -118,9 +117,9 @@ describe('the table', () => {
         returned: [],
       }),
     ).toEqual([
-      'A 5000 − 19800 = -14800, back 5180',
+      'A 5000 − 19800 = -14800, back 5000',
       'B 5000 − 0 = 5000, back 0',
-      'C 5000 − 0 = 5000, back 5180',
+      'C 5000 − 0 = 5000, back 5000',
       'D 5000 − 0 = 5000, back 0',
     ]);
   });
@@ -132,11 +131,11 @@ describe('the table', () => {
       returned: [],
     });
     expect(table[0]).toBe('A 0 − 0 = 0, back 0');
-    expect(table[1]).toBe('B 0 − 0 = 0, back 5180');
+    expect(table[1]).toBe('B 0 − 0 = 0, back 5000');
   });
 
   it('counts cash as received at once: its recipient has it', () => {
-    const cash = { isCash: true, chargeCents: toCents(5_000) };
+    const cash = { isCash: true };
     expect(
       read({ contributions: [paid('b', 1, cash)], rounds: [waiting(1, 'a')], returned: [] }).slice(0, 2),
     ).toEqual(['A 0 − 5000 = -5000, back 0', 'B 5000 − 0 = 5000, back 0']);
@@ -178,7 +177,6 @@ const histories = fc
           isCash,
           paidBy: way === 'covered' ? (ids[(index + 1) % size] ?? payerId) : payerId,
           amountCents: toCents(amount),
-          chargeCents: toCents(isCash ? amount : amount + 180),
         });
       }),
     );
@@ -216,7 +214,7 @@ describe('whatever happened', () => {
         const held = facts.contributions.filter(
           (one) => !one.isCash && facts.rounds[one.round - 1]?.isClosed !== true,
         );
-        expect(sum('refundedCents')).toBe(addCents(...held.map((one) => one.chargeCents)));
+        expect(sum('refundedCents')).toBe(addCents(...held.map((one) => one.amountCents)));
         const spent = facts.contributions.filter((one) => !held.includes(one));
         expect(sum('paidInCents')).toBe(addCents(...spent.map((one) => one.amountCents)));
       }),

@@ -1,6 +1,17 @@
 /** The arithmetic of ending a group early: when a vote is decided, and who owes whom by then. */
 import { addCents, floorDivide, subtractCents, ZERO_CENTS, type Cents } from '@circle-link/contract/money';
 
+/**
+ * Who may vote: everyone who is not frozen. Where the frozen are more than half, everyone: otherwise few would decide for
+ * the others, or nobody could end the group at all.
+ */
+export function votersOf<Member extends { readonly isFrozen: boolean }>(
+  members: readonly Member[],
+): readonly Member[] {
+  const free = members.filter((member) => !member.isFrozen);
+  return 2 * free.length < members.length ? members : free;
+}
+
 /** Two thirds of all who may vote, rounded up; at least one vote. */
 export function votesNeeded(voters: number): number {
   return Math.max(1, floorDivide(2 * voters + 2, 3));
@@ -33,8 +44,6 @@ export interface Contribution {
   readonly paidBy: string;
   readonly round: number;
   readonly amountCents: Cents;
-  /** What goes back if it is refunded: the whole charge. */
-  readonly chargeCents: Cents;
   readonly isCash: boolean;
 }
 
@@ -95,7 +104,7 @@ export function owedTable(facts: TableFacts): readonly TableRow[] {
       ),
       sumOf(facts.returned, (part) => returnedTo(part, userId)),
     );
-    const refundedCents = sumOf(held, (one) => (one.paidBy === userId ? one.chargeCents : ZERO_CENTS));
+    const refundedCents = sumOf(held, (one) => (one.paidBy === userId ? one.amountCents : ZERO_CENTS));
     return {
       userId,
       firstName,

@@ -64,7 +64,15 @@ function Fees({ page: { entry, fees, moneyMode } }: { readonly page: SettingsPag
   );
 }
 
-const LIMITS = ['refundAlone', 'confirmedMinutes', 'smallestWithdrawal', 'largestAmount'] as const;
+const LIMITS = [
+  'refundAlone',
+  'largestContribution',
+  'groupMoney',
+  'groupMoneyUnverified',
+  'confirmedMinutes',
+  'smallestWithdrawal',
+  'largestAmount',
+] as const;
 
 function Limits({ page: { limits } }: { readonly page: SettingsPage }) {
   const { t } = useTranslation();

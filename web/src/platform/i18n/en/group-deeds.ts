@@ -102,7 +102,7 @@ export const groupDeeds = {
     title: 'Cancel "{{name}}"?',
     nothingPaid: 'Nothing is held for this group, so nothing has to go back.',
     refunds:
-      'Everyone gets back all that they paid, the card fee included: contributions of {{amount}} are held now. Refunds go to the cards they came from. Cash stays with whoever has it.',
+      'Everyone gets their contributions back: {{amount}} are held now. They go to the cards they came from; the card company keeps its card fees, which are not paid back. Cash stays with whoever has it.',
     final: 'The group ends for everyone, and this cannot be undone.',
     pending: 'Cancelling...',
     done: 'Group cancelled',

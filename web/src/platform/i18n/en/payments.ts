@@ -60,7 +60,7 @@ export const payments = {
   },
   pay: {
     title: 'Pay for {{group}}',
-    lead: 'Your contribution to round {{round}}.',
+    lead: 'Your contribution to round {{round}}. If the group ends early, it is paid back without the card fee.',
     coverLead:
       'You pay the contribution of {{name}} to round {{round}}. Everyone sees that it was paid by you, and {{name}} owes you nothing through Circle Link.',
     amount: 'Contribution',

@@ -102,12 +102,12 @@ export const groupDeeds: SameKeys<typeof english> = {
     saved: 'Orden de los turnos guardado',
   },
   cancel: {
-    hint: 'Hasta que se entregue un fondo puedes cancelar el grupo. A todos se les devuelve lo que pagaron.',
+    hint: 'Hasta que se entregue un fondo puedes cancelar el grupo. A todos se les devuelven sus aportes, sin la comisión de la tarjeta.',
     act: 'Cancelar el grupo',
     title: '¿Cancelar "{{name}}"?',
     nothingPaid: 'No se guarda nada de este grupo, así que no hay nada que devolver.',
     refunds:
-      'A todos se les devuelve lo que pagaron, con la comisión de la tarjeta: ahora se guardan pagos por {{amount}}. Los reembolsos van a las tarjetas de donde vinieron. El efectivo queda con quien lo tiene.',
+      'A todos se les devuelven sus aportes: ahora se guardan {{amount}}. Van a las tarjetas de donde vinieron; la empresa de la tarjeta se queda con sus comisiones, que no se devuelven. El efectivo queda con quien lo tiene.',
     final: 'El grupo termina para todos y no se puede deshacer.',
     pending: 'Cancelando...',
     done: 'Grupo cancelado',

@@ -51,7 +51,6 @@ export const groupMessages: Readonly<Record<string, string>> = {
     'Ya hay {{count}} enlaces abiertos. Retira uno antes de crear otro.',
   'This place is on offer already. Revoke that invitation before you make another.':
     'Este lugar ya está ofrecido. Retira esa invitación antes de crear otra.',
-  'The group has started already.': 'El grupo ya empezó.',
   'The group has started: its terms and places are fixed now.':
     'El grupo empezó: sus condiciones y lugares ya no cambian.',
   'A group starts with at least {{least}} members: {{missing}} more must join.':
@@ -95,6 +94,8 @@ export const groupMessages: Readonly<Record<string, string>> = {
   'There is no open vote.': 'No hay ninguna votación abierta.',
   'A pot has been paid out: the group can only be wound up by a vote of its members.':
     'Ya se pagó un fondo: el grupo solo puede terminar antes por votación de sus miembros.',
-  'Nothing has been paid out yet: the organiser can cancel the group, and everything goes back.':
-    'Todavía no se pagó nada: quien organiza puede cancelar el grupo, y todo se devuelve.',
+  'There is no open offer to organise this group.': 'No hay una oferta abierta para organizar este grupo.',
+  'You are the organiser of this group already.': 'Ya organizas este grupo.',
+  'Another organiser can be elected when the present one has not been here for 14 days.':
+    'Se puede elegir a otra persona cuando quien organiza no ha estado aquí durante 14 días.',
 };

@@ -62,7 +62,7 @@ export const payments: SameKeys<typeof english> = {
   },
   pay: {
     title: 'Pagar a {{group}}',
-    lead: 'Tu aportación a la ronda {{round}}.',
+    lead: 'Tu aportación a la ronda {{round}}. Si el grupo termina antes de tiempo, se te devuelve sin la comisión de la tarjeta.',
     coverLead:
       'Pagas la aportación de {{name}} a la ronda {{round}}. Todos ven que la pagaste tú, y {{name}} no te debe nada por medio de Circle Link.',
     amount: 'Aportación',

@@ -17,6 +17,10 @@ export const settings = {
     refundAlone: 'Lo que un administrador puede reembolsar solo en 24 horas, en dólares',
     confirmedMinutes: 'La contraseña escrita de nuevo vale, en minutos',
     smallestWithdrawal: 'Retiro más pequeño, en dólares',
+    largestContribution: 'Aporte más grande a un grupo de ahorro, en dólares',
+    groupMoney: 'Lo que un miembro con documento aprobado puede tener por pagar en grupos, en dólares',
+    groupMoneyUnverified:
+      'Lo que un miembro sin documento aprobado puede tener por pagar en grupos, en dólares',
     largestAmount: 'Importe más grande que se puede escribir, en dólares',
   },
   variables: 'Ajustes',

@@ -1,0 +1,70 @@
+/** What a contribution may be, and what a member may have to pay into groups. */
+import { beforeAll, expect, test } from 'vitest';
+import { formCircle, joinCircle, must, organiserOf } from '../../../test/test-circle.ts';
+import { signInMember, startTestProduct, type Payer, type TestProduct } from '../../../test/test-product.ts';
+
+let product: TestProduct;
+beforeAll(async () => {
+  product = await startTestProduct();
+});
+
+const TERMS = { name: 'Big', frequency: 'monthly', maxMembers: 20, timeZone: 'UTC', payoutOrder: 'join' };
+const create = ({ browser }: Payer, contributionAmount: string, more: object = {}) =>
+  browser.request('POST', '/api/groups', { body: { ...TERMS, contributionAmount, ...more } });
+
+test('a contribution above the limit is refused when made, previewed and edited', async () => {
+  const ana = await signInMember(product);
+  const refused = {
+    status: 422,
+    body: { fields: { contributionAmount: 'The contribution is at most $5,000.00' } },
+  };
+  expect(await create(ana, '5000.01')).toMatchObject(refused);
+  expect(await create(ana, '880000.00')).toMatchObject(refused);
+  const preview = { ...TERMS, contributionAmount: '5000.01' };
+  expect(await ana.browser.request('POST', '/api/groups/preview', { body: preview })).toMatchObject(refused);
+  const { id } = await must<{ id: string }>(create(ana, '5000.00'));
+  const edit = (body: object) => ana.browser.request('PATCH', `/api/groups/${id}`, { body });
+  expect(await edit({ contributionAmount: '5000.01' })).toMatchObject(refused);
+});
+
+test('a member may have so much to pay into groups, all together: making, joining and accepting', async () => {
+  const ana = await signInMember(product);
+  await must(create(ana, '5000.00'));
+  expect(await create(ana, '1.00', { maxMembers: 3 })).toMatchObject({
+    status: 422,
+    body: {
+      fields: {
+        contributionAmount:
+          'You can have at most $100,000.00 to pay into savings groups; with this group it would be $100,003.00.',
+      },
+    },
+  });
+  const circle = await formCircle(product, {
+    size: 3,
+    terms: { maxMembers: 20, contributionAmount: '4000.00' },
+  });
+  const { code } = await must<{ code: string }>(
+    organiserOf(circle).browser.request('POST', `/api/groups/${circle.id}/invitations`, { body: {} }),
+  );
+  await expect(joinCircle(ana.browser, code)).rejects.toThrow(/You can have at most \$100,000.00/);
+  const dan = await signInMember(product);
+  await must(create(dan, '1000.00'));
+  await joinCircle(dan.browser, code);
+  // Dearer terms are the organiser's to make and each member's to take on.
+  await must(
+    organiserOf(circle).browser.request('PATCH', `/api/groups/${circle.id}`, {
+      body: { contributionAmount: '4500.00' },
+    }),
+  );
+  const { hash } = await must<{ hash: string }>(
+    dan.browser.request('GET', `/api/groups/${circle.id}/charter`),
+  );
+  expect(
+    await dan.browser.request('POST', `/api/groups/${circle.id}/charter/accept`, {
+      body: { charterHash: hash },
+    }),
+  ).toMatchObject({
+    status: 422,
+    body: { fields: { charterHash: expect.stringContaining('$110,000.00') as string } },
+  });
+});

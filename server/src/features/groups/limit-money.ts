@@ -1,0 +1,44 @@
+import { addCents, formatDollars, type Cents } from '@circle-link/contract/money';
+import type { Settings } from '../../platform/config/settings.ts';
+import type { Writer } from '../../platform/database/database.ts';
+import { findMember } from '../members/index.ts';
+import { TermsRefused } from './errors.ts';
+import { sumCommitted } from './commitment-store.ts';
+import { lockMemberships } from './forming-store.ts';
+
+export type LimitSettings = Pick<Settings, 'groupLimits'>;
+
+/** What somebody is about to take on. */
+interface Commitment {
+  readonly userId: string;
+  /** The group whose terms are being agreed on: what it comes to now is not counted beside them. */
+  readonly groupId: string | null;
+  /** All that they would still have to pay in there. */
+  readonly cents: Cents;
+  /** The field of the form that reads the refusal. */
+  readonly field: string;
+}
+
+/**
+ * Refuses what would bring a member above what they may have to pay into savings groups, all together; holds their count
+ * until the transaction ends, so it comes before any group's row is held. @throws TermsRefused
+ */
+export async function refuseTooMuchMoney(
+  tx: Writer,
+  { groupLimits }: LimitSettings,
+  { userId, groupId, cents, field }: Commitment,
+): Promise<void> {
+  await lockMemberships(tx, userId);
+  const member = await findMember(tx, userId);
+  const isVerified = member?.isIdVerified === true;
+  const limitCents = isVerified ? groupLimits.verifiedCents : groupLimits.unverifiedCents;
+  const totalCents = addCents(await sumCommitted(tx, userId, groupId), cents);
+  if (totalCents <= limitCents) return;
+  const more = isVerified
+    ? ''
+    : ` With an approved identity document it is ${formatDollars(groupLimits.verifiedCents)}.`;
+  throw new TermsRefused(
+    field,
+    `You can have at most ${formatDollars(limitCents)} to pay into savings groups; with this group it would be ${formatDollars(totalCents)}.${more}`,
+  );
+}

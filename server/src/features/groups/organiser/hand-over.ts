@@ -1,0 +1,92 @@
+import type { Writer } from '../../../platform/database/database.ts';
+import type { Platform } from '../../../platform/platform.ts';
+import { recordLeaves } from '../../audit/index.ts';
+import { GroupRefusal, WrongPhase } from '../errors.ts';
+import { lockOrganisedGroup, lockOwnGroup, memberNamed, type OwnGroup } from '../lock-own-group.ts';
+import type { MailSettings } from '../mail-members.ts';
+import { phaseOf } from '../store.ts';
+import { NoHandover } from './errors.ts';
+import { tellNewOrganiser, tellOffer } from './mails.ts';
+import { clearHandover, dropOrganiserVotes, findHandover, moveRole, storeHandover } from './store.ts';
+
+type Parts = Pick<Platform, 'database' | 'settings'>;
+
+interface Own {
+  readonly groupId: string;
+  readonly userId: string;
+}
+
+/** The organiser offers a member to organise the group; another offer takes its place. @throws OrganiserOnly, PersonNotInGroup, WrongPhase, GroupRefusal */
+export async function offerOrganising(
+  { database, settings }: Parts,
+  { groupId, userId, toUserId }: Own & { readonly toUserId: string },
+): Promise<void> {
+  await database.transact(async (tx) => {
+    const own = await lockOrganisedGroup(tx, groupId, userId);
+    if (phaseOf(own.group) === 'finished') throw new WrongPhase('This group is over.');
+    const to = memberNamed(own, toUserId, 'userId');
+    if (to.id === own.me.id)
+      throw new GroupRefusal('organiser_already', 'You are the organiser of this group already.');
+    await storeHandover(tx, groupId, to.userId);
+    await recordLeaves(tx, [
+      { kind: 'organiser.offered', subjectId: groupId, actorId: userId, detail: { to: to.userId } },
+    ]);
+    await tellOffer(tx, settings, { group: own.group, organiser: own.me.firstName, to: to.userId });
+  });
+}
+
+/** The organiser takes the offer back; without one nothing changes. @throws GroupNotFound, OrganiserOnly */
+export async function withdrawOffer({ database }: Parts, { groupId, userId }: Own): Promise<void> {
+  await database.transact(async (tx) => {
+    await lockOrganisedGroup(tx, groupId, userId);
+    if ((await findHandover(tx, groupId)) === null) return;
+    await clearHandover(tx, groupId);
+    await recordLeaves(tx, [{ kind: 'organiser.offer_withdrawn', subjectId: groupId, actorId: userId }]);
+  });
+}
+
+/** Whoever was asked accepts or declines. @throws GroupNotFound, NoHandover, WrongPhase */
+export async function answerOffer(
+  { database, settings }: Parts,
+  { groupId, userId, accept }: Own & { readonly accept: boolean },
+): Promise<void> {
+  await database.transact(async (tx) => {
+    const own = await lockOwnGroup(tx, groupId, userId);
+    if ((await findHandover(tx, groupId))?.userId !== userId) throw new NoHandover();
+    if (phaseOf(own.group) === 'finished') throw new WrongPhase('This group is over.');
+    if (accept) {
+      await becomeOrganiser(tx, settings, own, own.me.id);
+      return;
+    }
+    await clearHandover(tx, groupId);
+    await recordLeaves(tx, [{ kind: 'organiser.offer_declined', subjectId: groupId, actorId: userId }]);
+  });
+}
+
+/** From now on another member organises the group: offers and votes end, and everyone is told. The caller holds its row. */
+export async function becomeOrganiser(
+  tx: Writer,
+  settings: MailSettings,
+  { group, members, me }: OwnGroup,
+  membershipId: string,
+): Promise<void> {
+  const before = members.find((member) => member.role === 'organiser');
+  const after = members.find((member) => member.id === membershipId);
+  if (before === undefined || after === undefined) throw new Error(`group ${group.id} has no organiser`);
+  await moveRole(tx, { from: before.id, to: after.id });
+  await clearHandover(tx, group.id);
+  await dropOrganiserVotes(tx, group.id);
+  await recordLeaves(tx, [
+    {
+      kind: 'organiser.changed',
+      subjectId: group.id,
+      actorId: me.userId,
+      detail: { from: before.userId, to: after.userId },
+    },
+  ]);
+  await tellNewOrganiser(tx, settings, {
+    group,
+    organiser: after.firstName,
+    userIds: members.map((member) => member.userId),
+  });
+}

@@ -1,0 +1,46 @@
+/** What members read about who organises their group. */
+import { HANDOVER_DAYS } from '@circle-link/contract/groups/limits';
+import { randomUUID } from 'node:crypto';
+import type { Writer } from '../../../platform/database/database.ts';
+import { mailMembers, type MailSettings } from '../mail-members.ts';
+import type { Group } from '../store.ts';
+
+/** To whoever is asked. */
+export async function tellOffer(
+  tx: Writer,
+  settings: MailSettings,
+  told: { readonly group: Pick<Group, 'id' | 'name'>; readonly organiser: string; readonly to: string },
+): Promise<void> {
+  const { group, organiser, to } = told;
+  // Each offer is news, also the same one made again.
+  const occasion = `organiser:${group.id}:offer:${randomUUID()}`;
+  await mailMembers(tx, settings, { userIds: [to], type: 'group_news', occasion }, () => ({
+    subject: `${organiser} asks you to organise ${group.name}`,
+    heading: `Would you like to organise ${group.name}?`,
+    paragraphs: [
+      'Whoever organises a group invites, starts it and can replace members as the charter says. It costs and earns nothing.',
+      `You have ${HANDOVER_DAYS} days to answer. Until you accept, nothing changes.`,
+    ],
+    button: { label: 'Answer', path: `/groups/${group.id}` },
+  }));
+}
+
+/** To everyone: who organises the group from now on. */
+export async function tellNewOrganiser(
+  tx: Writer,
+  settings: MailSettings,
+  told: {
+    readonly group: Pick<Group, 'id' | 'name'>;
+    readonly organiser: string;
+    readonly userIds: readonly string[];
+  },
+): Promise<void> {
+  const { group, organiser, userIds } = told;
+  const occasion = `organiser:${group.id}:${randomUUID()}`;
+  await mailMembers(tx, settings, { userIds, type: 'group_news', occasion }, () => ({
+    subject: `${organiser} organises ${group.name} now`,
+    heading: `${organiser} organises ${group.name} now`,
+    paragraphs: ['Amounts, days and turns stay as they are.'],
+    button: { label: 'See the group', path: `/groups/${group.id}` },
+  }));
+}

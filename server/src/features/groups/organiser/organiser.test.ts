@@ -1,0 +1,123 @@
+/** Who organises a group: handed over, or elected while the organiser is silent. */
+import type { GroupPage } from '@circle-link/contract/groups';
+import { beforeAll, describe, expect, test } from 'vitest';
+import { signIn } from '../../../../test/factories/build-member.ts';
+import {
+  formCircle,
+  memberAt,
+  must,
+  organiserOf,
+  viewCircle,
+  type Circle,
+} from '../../../../test/test-circle.ts';
+import type { Answer } from '../../../../test/test-browser.ts';
+import {
+  signInMember,
+  startTestProduct,
+  type Payer,
+  type TestProduct,
+} from '../../../../test/test-product.ts';
+
+const DAY = 86_400;
+let product: TestProduct;
+beforeAll(async () => {
+  product = await startTestProduct();
+});
+
+const path = ({ id }: Circle, rest: string) => `/api/groups/${id}/organiser/${rest}`;
+const offer = (circle: Circle, by: Payer, to: Payer): Promise<Answer> =>
+  by.browser.request('POST', path(circle, 'offer'), { body: { userId: to.member.id } });
+const answer = (circle: Circle, by: Payer, accept = true): Promise<Answer> =>
+  by.browser.request('POST', path(circle, 'answer'), { body: { accept } });
+const vote = (circle: Circle, by: Payer, candidate: Payer): Promise<Answer> =>
+  by.browser.request('PUT', path(circle, 'vote'), { body: { userId: candidate.member.id } });
+const organisers = async (circle: Circle, viewer: Payer) =>
+  (await viewCircle(circle, viewer)).members
+    .filter(({ role }) => role === 'organiser')
+    .map(({ userId }) => userId);
+
+/** So many days without a sign of the organiser; the others stay signed in. */
+async function silence(circle: Circle, days: number): Promise<void> {
+  await product.moveClock(days * DAY);
+  for (const { browser, member } of circle.members.slice(1)) await signIn(browser, member);
+}
+
+describe('handing over', () => {
+  test('is the organiser’s to offer, to a member of the group, and the other’s to accept, once and in time', async () => {
+    const circle = await formCircle(product);
+    const [ana, ben, cem] = circle.members as [Payer, Payer, Payer];
+    const stranger = await signInMember(product);
+    for (const refused of [
+      offer(circle, stranger, ben),
+      answer(circle, stranger),
+      vote(circle, stranger, ben),
+    ])
+      expect(await refused).toMatchObject({ status: 404 });
+    expect(await offer(circle, ben, cem)).toMatchObject({ status: 403, body: { code: 'organiser_only' } });
+    expect(await offer(circle, ana, stranger)).toMatchObject({
+      status: 422,
+      body: { fields: { userId: 'This person is not in the group.' } },
+    });
+    expect(await offer(circle, ana, ana)).toMatchObject({ body: { code: 'organiser_already' } });
+    expect(await answer(circle, ben)).toMatchObject({ status: 409, body: { code: 'no_handover' } });
+    await must(offer(circle, ana, ben));
+    expect(await answer(circle, cem)).toMatchObject({ status: 409, body: { code: 'no_handover' } });
+    await must(ana.browser.request('DELETE', path(circle, 'offer')));
+    expect(await answer(circle, ben)).toMatchObject({ status: 409 });
+    await must(offer(circle, ana, ben));
+    await must(answer(circle, ben, false));
+    expect(await answer(circle, ben)).toMatchObject({ status: 409 });
+    expect(await organisers(circle, ana)).toEqual([ana.member.id]);
+    const asked = await must<GroupPage>(offer(circle, ana, ben));
+    expect(asked.organising.offeredTo).toMatchObject({ userId: ben.member.id });
+    const answers = await Promise.all([answer(circle, ben), answer(circle, ben)]);
+    expect(answers.map(({ status }) => status).sort()).toEqual([200, 409]);
+    expect(await organisers(circle, cem)).toEqual([ben.member.id]);
+    expect(await ana.browser.request('POST', `/api/groups/${circle.id}/start`)).toMatchObject({
+      status: 403,
+    });
+    await must(ana.browser.request('POST', `/api/groups/${circle.id}/leave`));
+    expect((await product.mailTo(cem.member.email))[0]?.subject).toMatch(/organises Family circle now$/);
+  });
+
+  test('an offer ends after a week', async () => {
+    const circle = await formCircle(product);
+    const [ana, ben] = circle.members as [Payer, Payer];
+    await must(offer(circle, ana, ben));
+    await product.moveClock(7 * DAY);
+    expect(await answer(circle, ben)).toMatchObject({ status: 409, body: { code: 'no_handover' } });
+  });
+});
+
+describe('an election', () => {
+  test('is for a group whose organiser was silent for 14 days; two thirds elect who stands', async () => {
+    const circle = await formCircle(product, { size: 4 });
+    const [ana, ben, cem, dan] = circle.members as [Payer, Payer, Payer, Payer];
+    expect(await vote(circle, ben, ben)).toMatchObject({ status: 409, body: { code: 'organiser_present' } });
+    await silence(circle, 13);
+    expect(await vote(circle, ben, ben)).toMatchObject({ status: 409 });
+    await silence(circle, 2);
+    expect((await viewCircle(circle, ben)).organising.election).toMatchObject({
+      votesNeeded: 2,
+      candidates: [],
+    });
+    // Two thirds for somebody who does not want it elect nobody.
+    await must(vote(circle, ben, cem));
+    await must(vote(circle, dan, cem));
+    expect(await organisers(circle, ben)).toEqual([ana.member.id]);
+    await must(vote(circle, ben, ben));
+    await must(vote(circle, ben, ben));
+    expect((await viewCircle(circle, dan)).organising.election?.candidates).toEqual([
+      { userId: ben.member.id, votes: 1 },
+    ]);
+    // A sign of the organiser makes these votes void.
+    await signIn(ana.browser, ana.member);
+    expect(await vote(circle, dan, ben)).toMatchObject({ status: 409 });
+    await silence(circle, 15);
+    await must(vote(circle, dan, ben));
+    expect(await organisers(circle, ben)).toEqual([ana.member.id]);
+    await must(vote(circle, ben, ben));
+    expect(await organisers(circle, ben)).toEqual([ben.member.id]);
+    expect((await viewCircle(circle, cem)).organising.election).toBeNull();
+  });
+});

@@ -1,0 +1,34 @@
+/** When another organiser may be elected, and who is. */
+import { SILENT_DAYS } from '@circle-link/contract/groups/limits';
+import { votesNeeded } from '../wind-up/rules.ts';
+import type { OrganiserVote } from './store.ts';
+
+const MILLISECONDS_A_DAY = 86_400_000;
+
+/** From when on the organiser counts as silent: so many days after they were last here. */
+export function silentFrom(lastSeenAt: Date): Date {
+  return new Date(lastSeenAt.getTime() + SILENT_DAYS * MILLISECONDS_A_DAY);
+}
+
+export interface Standing {
+  readonly userId: string;
+  readonly votes: number;
+}
+
+/** Whoever stands: those who have voted for themselves, with the votes of present members. The organiser has none. */
+export function standingOf(
+  votes: readonly OrganiserVote[],
+  voterIds: readonly string[],
+): readonly Standing[] {
+  const valid = votes.filter((vote) => voterIds.includes(vote.userId));
+  const willing = valid.filter((vote) => vote.userId === vote.candidateId).map((vote) => vote.userId);
+  return willing.map((userId) => ({
+    userId,
+    votes: valid.filter((vote) => vote.candidateId === userId).length,
+  }));
+}
+
+/** Elected with two thirds of all other members; null as long as nobody has them. */
+export function electedOf(standing: readonly Standing[], voters: number): string | null {
+  return standing.find((one) => one.votes >= votesNeeded(voters))?.userId ?? null;
+}

@@ -1,0 +1,79 @@
+/** Handing over and electing: groups.handover_to, group_organiser_votes, and the roles of members. */
+import { HANDOVER_DAYS } from '@circle-link/contract/groups/limits';
+import { sql } from 'kysely';
+import type { Reader, Writer } from '../../../platform/database/database.ts';
+
+/** To whom organising is offered now, and until when; null when it is not, or no more. */
+export async function findHandover(
+  db: Reader,
+  groupId: string,
+): Promise<{ readonly userId: string; readonly until: Date } | null> {
+  const row = await db
+    .selectFrom('groups')
+    .select(['handover_to', 'handover_until'])
+    .where('id', '=', groupId)
+    .where('handover_until', '>', sql<Date>`app_now()`)
+    .executeTakeFirst();
+  if (row?.handover_to == null || row.handover_until === null) return null;
+  return { userId: row.handover_to, until: row.handover_until };
+}
+
+export async function storeHandover(tx: Writer, groupId: string, userId: string): Promise<void> {
+  await tx
+    .updateTable('groups')
+    .set({
+      handover_to: userId,
+      handover_until: sql<Date>`app_now() + make_interval(days => ${HANDOVER_DAYS})`,
+    })
+    .where('id', '=', groupId)
+    .execute();
+}
+
+export async function clearHandover(tx: Writer, groupId: string): Promise<void> {
+  await tx
+    .updateTable('groups')
+    .set({ handover_to: null, handover_until: null })
+    .where('id', '=', groupId)
+    .execute();
+}
+
+/** From one member to another; at no moment has the group two organisers. */
+export async function moveRole(
+  tx: Writer,
+  { from, to }: { readonly from: string; readonly to: string },
+): Promise<void> {
+  await tx.updateTable('group_members').set({ role: 'member' }).where('id', '=', from).execute();
+  await tx.updateTable('group_members').set({ role: 'organiser' }).where('id', '=', to).execute();
+}
+
+export interface OrganiserVote {
+  readonly userId: string;
+  readonly candidateId: string;
+}
+
+/** Votes since an instant: those before it were given while the organiser still answered. */
+export async function listOrganiserVotes(db: Reader, groupId: string, since: Date): Promise<OrganiserVote[]> {
+  return db
+    .selectFrom('group_organiser_votes')
+    .select(['user_id as userId', 'candidate_id as candidateId'])
+    .where('group_id', '=', groupId)
+    .where('voted_at', '>=', since)
+    .execute();
+}
+
+/** One vote a member; the last one counts. */
+export async function storeOrganiserVote(tx: Writer, groupId: string, vote: OrganiserVote): Promise<void> {
+  await tx
+    .insertInto('group_organiser_votes')
+    .values({ group_id: groupId, user_id: vote.userId, candidate_id: vote.candidateId })
+    .onConflict((conflict) =>
+      conflict
+        .columns(['group_id', 'user_id'])
+        .doUpdateSet({ candidate_id: vote.candidateId, voted_at: sql<Date>`app_now()` }),
+    )
+    .execute();
+}
+
+export async function dropOrganiserVotes(tx: Writer, groupId: string): Promise<void> {
+  await tx.deleteFrom('group_organiser_votes').where('group_id', '=', groupId).execute();
+}
