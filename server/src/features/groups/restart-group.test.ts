@@ -1,4 +1,5 @@
 /** Starting again: the same terms and people once more, each of whom accepts anew. */
+import { startDueGroups } from './start-due-groups.ts';
 import { addDays } from '@circle-link/contract/groups/calendar';
 import type { GroupPage, GroupSummary } from '@circle-link/contract/groups';
 import { sql } from 'kysely';
@@ -106,4 +107,20 @@ test('after a successor was cancelled another one is made', async () => {
   const second = await must<GroupSummary>(restart(circle, organiserOf(circle)));
   expect(second.id).not.toBe(first.id);
   expect(second).toMatchObject({ phase: 'forming', startDate: addDays(await today(), 10) });
+});
+
+test('a start that comes second finds what it wanted, by another click or by the job', async () => {
+  const circle = await formCircle(product, { terms: { startDate: await today() } });
+  expect(await startDueGroups(product.platform)).toBe(1);
+  const running = await viewCircle(circle);
+  expect(await organiserOf(circle).browser.request('POST', `/api/groups/${circle.id}/start`)).toMatchObject({
+    status: 200,
+    body: { phase: 'running' },
+  });
+  expect(await viewCircle(circle)).toEqual(running);
+  await must(organiserOf(circle).browser.request('POST', `/api/groups/${circle.id}/cancel`));
+  expect(await organiserOf(circle).browser.request('POST', `/api/groups/${circle.id}/start`)).toMatchObject({
+    status: 409,
+    body: { code: 'wrong_phase', message: 'This group is over.' },
+  });
 });

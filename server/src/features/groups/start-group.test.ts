@@ -254,24 +254,6 @@ describe('turns', () => {
   });
 });
 
-describe('a start that comes second', () => {
-  test('finds what it wanted, by another click or by the job', async () => {
-    const circle = await formCircle(product, { terms: { startDate: await today() } });
-    expect(await startDueGroups(product.platform)).toBe(1);
-    const running = await viewCircle(circle);
-    expect(await start(circle, organiserOf(circle))).toMatchObject({
-      status: 200,
-      body: { phase: 'running' },
-    });
-    expect(await viewCircle(circle)).toEqual(running);
-    await must(organiserOf(circle).browser.request('POST', `/api/groups/${circle.id}/cancel`));
-    expect(await start(circle, organiserOf(circle))).toMatchObject({
-      status: 409,
-      body: { code: 'wrong_phase', message: 'This group is over.' },
-    });
-  });
-});
-
 describe('at the same moment', () => {
   test('many starts are one', async () => {
     const circle = await formCircle(product, { terms: { startDate: await today() } });

@@ -115,14 +115,14 @@ async function mailPayout(
   // Nothing is sent about 0.00: the round's end stands in the activities.
   if (netCents === ZERO_CENTS && cashCents === ZERO_CENTS) return;
   const isCashOnly = netCents === ZERO_CENTS;
-  const amount = formatDollars(isCashOnly ? cashCents : netCents);
+  const worth = formatDollars(isCashOnly ? cashCents : netCents);
   await mailMembers(
     tx,
     settings,
     { userIds: [recipient.userId], type: 'payouts', occasion: `payout:${group.id}:${round.round}` },
     () => ({
-      subject: `The pot of ${group.name} is yours: ${amount}${isCashOnly ? ' in cash' : ''}`,
-      heading: `Round ${round.round}: ${amount} ${isCashOnly ? 'reached you in cash' : 'is in your balance'}`,
+      subject: `The pot of ${group.name} is yours: ${worth}${isCashOnly ? ' in cash' : ''}`,
+      heading: `Round ${round.round}: ${worth} ${isCashOnly ? 'reached you in cash' : 'is in your balance'}`,
       paragraphs:
         missing === 0
           ? [
@@ -135,7 +135,7 @@ async function mailPayout(
               'It stays on record. What the late member pays next goes first to you.',
             ],
       facts: [
-        ...(isCashOnly ? [] : [['To your balance', amount] as const]),
+        ...(isCashOnly ? [] : [['To your balance', worth] as const]),
         ...(cashCents > 0 ? [['Received in cash before', formatDollars(cashCents)] as const] : []),
       ],
       button: { label: 'See the group', path: `/groups/${group.id}` },
