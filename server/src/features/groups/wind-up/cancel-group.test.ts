@@ -223,7 +223,7 @@ describe('a cancelled group', () => {
     await product.cardProvider.deliverWaiting();
     await sendRefunds(product.platform);
     await product.cardProvider.deliverWaiting();
-    expect(await refundsOf(circle)).toEqual([{ cents: 5_000, status: 'succeeded' }]);
+    expect(await refundsOf(circle)).toEqual([{ cents: 5_180, status: 'succeeded' }]);
     expect(await paymentsOf(circle)).not.toContain('1 completed card');
   });
 });
