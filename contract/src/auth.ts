@@ -118,6 +118,8 @@ export type ConfirmBody = z.infer<typeof confirmBody>;
 export const emailChangeBody = confirmBody.extend({ email: field.emailField });
 export type EmailChangeBody = z.infer<typeof emailChangeBody>;
 export const emailChangeConfirmBody = z.object({ token: field.tokenField });
+/** The password of the account that a mailed link was issued for, in a browser that is not signed in to it. */
+export const emailProveBody = z.object({ password: confirmBody.shape.password });
 export const emailChangedAnswer = z.object({ email: z.string() });
 
 export const sessionItem = z.object({

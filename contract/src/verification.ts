@@ -14,8 +14,14 @@ export const emailVerifyAnswer = z.object({
   verified: z.literal(true),
   email: z.string(),
   phone: z.string().nullable(),
-  /** False when the mailbox already has a registered account: then sign in. */
+  /** False when the mailbox already has a proven account. */
   canRegister: z.boolean(),
+  /**
+   * registration: no account has proven the mailbox. password: the link was issued for an account that this browser is
+   * not signed in to; its password proves it, a registration replaces it. sign-in: the mailbox has a proven account.
+   * done: the account of this browser is proven.
+   */
+  next: z.enum(['registration', 'password', 'sign-in', 'done']),
 });
 export type EmailVerifyAnswer = z.infer<typeof emailVerifyAnswer>;
 export const TOKEN_REFUSED = 'Invalid or expired verification token.';

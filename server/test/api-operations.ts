@@ -71,6 +71,7 @@ export function doomedBodies(takenEmail: string): Readonly<Record<string, Record
       code: '123456',
     },
     'POST /api/auth/email/confirm': { token },
+    'POST /api/auth/email/prove': { password: 'not-it-at-all' },
     'POST /api/auth/confirm': { password: 'not-it-at-all', code: '123456' },
     'POST /api/auth/second-factor/start': { password: 'not-it-at-all' },
     'POST /api/auth/second-factor/enable': { code: '123456' },

@@ -5,6 +5,7 @@ import { sql } from 'kysely';
 import { afterEach, beforeAll, describe, expect, test } from 'vitest';
 import { doomedBodies } from './api-operations.ts';
 import { buildMember, signIn, type BuiltMember, type MemberState } from './factories/build-member.ts';
+import { mailedToken, registrationOf } from './test-accounts.ts';
 import type { Answer, Browser } from './test-browser.ts';
 import { startTestProduct, type TestProduct } from './test-product.ts';
 
@@ -50,6 +51,21 @@ const openCardForm = post('/api/create-payment-intent', {
   phoneNumber: PHONE,
   acceptedRisks: true,
 });
+/** In a browser that has opened the link of an account which another browser made. */
+let linked: Browser | undefined;
+const proveByLink = async () => {
+  linked ??= await openLinkOfAnother();
+  return linked.request('POST', '/api/auth/email/prove', { body: { password: 'not-it-at-all' } });
+};
+async function openLinkOfAnother(): Promise<Browser> {
+  const [maker, opener] = [product.openBrowser(), product.openBrowser()];
+  const registration = registrationOf('unproven');
+  await maker.request('POST', '/api/auth/register', { body: registration });
+  await maker.request('POST', '/api/verification/email/send');
+  const token = await mailedToken(product, registration.email);
+  await opener.request('GET', `/api/verification/email/verify?token=${token}`);
+  return opener;
+}
 const sendCode = () => consented.request('POST', '/api/verification/phone/send');
 const tryCode = () =>
   consented.request('POST', '/api/verification/phone/confirm', { body: { code: '000000' } });
@@ -140,7 +156,8 @@ const limits: readonly (readonly [string, number, number, () => Promise<Answer>]
   ['invitation opened by network', 300, HOUR, openInvitation],
   ['swap proposal by member', 20, HOUR, proposeSwap],
   ['join by address', 30, HOUR, openCardForm],
-  ['join by e-mail', 10, HOUR, openCardForm],
+  ['join by browser', 10, HOUR, openCardForm],
+  ['account password by mailed link', 10, QUARTER, proveByLink],
 ];
 
 /** As if so many attempts had been made already. */

@@ -86,6 +86,7 @@ async function liveAFullLife(): Promise<void> {
     undefined,
     `/api/verification/email/verify?token=${token}`,
   );
+  await proveInAnotherBrowser();
   const registration = registrationOf('living', { password: PASSWORD, confirmPassword: PASSWORD });
   await call(browser, 'POST /api/auth/register', registration);
   await call(browser, 'POST /api/auth/logout');
@@ -242,6 +243,17 @@ async function resetByMail(browser: Browser, email: string): Promise<void> {
     password: PASSWORD,
     confirmPassword: PASSWORD,
   });
+}
+
+async function proveInAnotherBrowser(): Promise<void> {
+  const [here, there] = [product.openBrowser(), product.openBrowser()];
+  const registration = registrationOf('roaming', { password: PASSWORD, confirmPassword: PASSWORD });
+  await here.request('POST', '/api/auth/register', { body: registration });
+  await here.request('POST', '/api/verification/email/send');
+  const token = await mailedToken(product, registration.email);
+  secrets.push(token);
+  await there.request('GET', `/api/verification/email/verify?token=${token}`);
+  await call(there, 'POST /api/auth/email/prove', { password: PASSWORD });
 }
 
 async function changeEmail(browser: Browser): Promise<void> {

@@ -1,5 +1,12 @@
 /** The accounts' routes on a test server, and a newcomer's steps through them. */
-import { authRoutes, findMemberOf, memberOf, signedIn, throughGate } from '../src/features/auth/index.ts';
+import {
+  authRoutes,
+  findMemberOf,
+  memberOf,
+  proveAccount,
+  signedIn,
+  throughGate,
+} from '../src/features/auth/index.ts';
 import { consentRoutes } from '../src/features/consent/index.ts';
 import { verificationRoutes } from '../src/features/verification/index.ts';
 import type { Feature } from '../src/app/build-app.ts';
@@ -19,6 +26,7 @@ const accountFeatures: readonly Feature[] = [
       throughConsent: throughGate(platform, 'consent'),
       memberOf,
       findMemberOf: (request) => findMemberOf(platform, request),
+      proveAccount,
     }),
   consentRoutes,
 ];

@@ -95,7 +95,7 @@ export function payCheckout(product: TestServer, checkoutUrl: string, card = GOO
 
 /** Opens the card form of /join. */
 export function askToJoin(
-  product: TestServer,
+  product: Pick<TestServer, 'request'>,
   visitor: { readonly email: string; readonly phoneNumber?: string; readonly acceptedRisks?: unknown },
 ): Promise<Answer> {
   return product.request('POST', '/api/create-payment-intent', {

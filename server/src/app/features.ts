@@ -13,7 +13,14 @@ import {
   storyReviewRoutes,
 } from '../features/admin/index.ts';
 import { recordLeaves } from '../features/audit/index.ts';
-import { authRoutes, findMemberOf, memberOf, signedIn, throughGate } from '../features/auth/index.ts';
+import {
+  authRoutes,
+  findMemberOf,
+  memberOf,
+  proveAccount,
+  signedIn,
+  throughGate,
+} from '../features/auth/index.ts';
 import { cardRoutes, savedCardRoutes, type InboxWriter } from '../features/cards/index.ts';
 import { consentRoutes } from '../features/consent/index.ts';
 import { dashboardRoutes } from '../features/dashboard/index.ts';
@@ -65,6 +72,7 @@ export function listFeatures(parts: FeatureParts): readonly Feature[] {
           throughConsent: throughGate(platform, 'consent'),
           memberOf,
           findMemberOf: (request) => findMemberOf(platform, request),
+          proveAccount,
         },
         watchDocuments(),
       ),

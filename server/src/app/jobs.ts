@@ -1,9 +1,10 @@
 /** The list of jobs: what happens by itself, and how often. Every one may run twice, in two processes, at once. */
 import { countMembersForAdmins } from '../features/admin/index.ts';
 import { sealBlocks } from '../features/audit/index.ts';
-import { sweepSessions } from '../features/auth/index.ts';
+import { discardStale, sweepSessions } from '../features/auth/index.ts';
 import { forgetRemovedCards, sendRefunds, type InboxWriter } from '../features/cards/index.ts';
 import { announcePositions, closeStaleJoins } from '../features/entry/index.ts';
+import { forgetNetworksOfClosed } from '../features/fraud/index.ts';
 import { closeDueRounds, lapseCash, startDueGroups } from '../features/groups/index.ts';
 import { runAutoPay, sendReminders } from '../features/payments/index.ts';
 import { closeLapsedPayments } from '../features/queue/index.ts';
@@ -56,6 +57,14 @@ export function listJobs(
     { name: 'public-counts', everySeconds: 30, idleSeconds: 600, run: () => countPublicFigures(database) },
     { name: 'checks', cron: '23 3 * * *', run: () => runChecks(platform, parts) },
     { name: 'sessions-sweep', cron: '17 * * * *', run: () => sweepSessions(database) },
+    {
+      name: 'unproven-accounts',
+      cron: '29 * * * *',
+      run: async () => {
+        await discardStale(platform);
+        await forgetNetworksOfClosed(database);
+      },
+    },
     {
       name: 'unclaimed-reminders',
       cron: '41 * * * *',

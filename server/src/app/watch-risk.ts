@@ -71,6 +71,8 @@ export function watchEntrance(platform: Platform): Pick<AuthHooks, 'noteVisit' |
     noteVisit: async (request, visit) => {
       const seen = await noteVisit(platform, { ...visit, client: clientOf(request, settings) });
       if (seen.isNewlyOpened) await stopPayments(platform, visit.userId);
+      // A form that somebody opened before there was an account must not enter its owner into the queue.
+      else if (visit.isNew) await stopOne(platform, stopJoin, visit.userId);
     },
     openHold: async (tx: Writer, userId: string) => {
       if (settings.queueEnabled && !(await isBlacklisted(tx, userId)))
@@ -87,10 +89,17 @@ export async function stopPayments(
   platform: Pick<Platform, 'database' | 'cardProvider' | 'log'>,
   userId: string,
 ): Promise<void> {
-  for (const stop of [stopHold, stopJoin])
-    await stop(platform, userId).catch((error: unknown) =>
-      platform.log.warn({ err: error }, 'a payment of a stopped member could not be closed'),
-    );
+  for (const stop of [stopHold, stopJoin]) await stopOne(platform, stop, userId);
+}
+
+async function stopOne(
+  platform: Pick<Platform, 'database' | 'cardProvider' | 'log'>,
+  stop: typeof stopJoin,
+  userId: string,
+): Promise<void> {
+  await stop(platform, userId).catch((error: unknown) =>
+    platform.log.warn({ err: error }, 'an open payment could not be closed'),
+  );
 }
 
 /** A job: looks again at those who share what was newly seen. */

@@ -6,7 +6,7 @@ import { Writable } from 'node:stream';
 import { parseEnv } from 'node:util';
 import { emailField, newPasswordField, usernameField } from '@circle-link/contract/fields';
 import * as z from 'zod';
-import { hashPassword, refuseWeakPassword } from '../../features/auth/index.ts';
+import { discardUnproven, hashPassword, refuseWeakPassword } from '../../features/auth/index.ts';
 import { findCredentials, findMember, registerMember, setAdminRoles } from '../../features/members/index.ts';
 import { openDatabase, type Database } from '../../platform/database/database.ts';
 import { migrateEverything } from '../migrate-everything.ts';
@@ -65,10 +65,12 @@ async function createAdmin(database: Database, answers: Answers): Promise<string
   }
   const { ADMIN_USERNAME: username, ADMIN_EMAIL: email, ADMIN_PASSWORD: password } = parsed.data;
   const existing = await database.read((db) => findCredentials(db, email));
-  if (existing) return promote(database, existing);
+  if (existing?.isEmailVerified === true) return promote(database, existing);
   refuseWeakPassword(password, { username, email });
   const passwordHash = await hashPassword(password);
   await database.transact(async (tx) => {
+    // An account that somebody made for this address without its mailbox never becomes an admin's.
+    await discardUnproven(tx, { email, username });
     const names = { firstName: username, lastName: 'Admin' };
     const registration = { username, email, ...names, phone: undefined, passwordHash, isEmailProven: true };
     const { userId } = await registerMember(tx, registration);

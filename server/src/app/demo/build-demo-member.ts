@@ -40,7 +40,7 @@ export async function buildDemoMember(
     isEmailProven: false,
   });
   const reached = (stage: DemoStage): boolean => STAGES.indexOf(account.stage) >= STAGES.indexOf(stage);
-  if (reached('email')) await markEmailVerified(tx, email);
+  if (reached('email')) await markEmailVerified(tx, userId);
   if (reached('consent')) await noteConsent(tx, userId, CONSENT_VERSION);
   if (reached('verified')) await markFullyVerified(tx, userId, null);
   if (reached('profile')) await completeProfile(tx, settings, userId, DEMO_PROFILE);

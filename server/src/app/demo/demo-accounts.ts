@@ -86,7 +86,13 @@ export const DEMO_ACCOUNTS: readonly DemoAccount[] = [
     stage: 'email',
     says: 'e-mail proven, consent still to give',
   },
-  { username: 'nia', firstName: 'Nia', lastName: 'Brown', stage: 'registered', says: 'e-mail not proven' },
+  {
+    username: 'nia',
+    firstName: 'Nia',
+    lastName: 'Brown',
+    stage: 'registered',
+    says: 'e-mail not proven: such an account disappears after 7 days',
+  },
   {
     username: 'admin',
     firstName: 'Demo',

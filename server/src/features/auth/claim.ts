@@ -1,7 +1,8 @@
 import type { ClaimBody } from '@circle-link/contract/auth';
 import type { Platform } from '../../platform/platform.ts';
-import { registerMember } from '../members/index.ts';
+import { holdMailbox, registerMember } from '../members/index.ts';
 import { closeOpenLinks, getProof, redeemToken } from '../verification/index.ts';
+import { discardUnproven } from './discard-unproven.ts';
 import { hashPassword } from './passwords/hash-password.ts';
 import { refuseWeakPassword } from './passwords/refuse-weak-password.ts';
 import { startSession, type StartedSession, type Visitor } from './sessions/start-session.ts';
@@ -19,7 +20,9 @@ export async function claim(
   refuseWeakPassword(body.password, { ...body, email });
   const passwordHash = await hashPassword(body.password);
   return database.transact(async (tx) => {
+    await holdMailbox(tx, email);
     const proof = await redeemToken(tx, 'claim', token);
+    await discardUnproven(tx, { email: proof.email, username: body.username });
     const registration = { ...body, email: proof.email, phone: undefined, passwordHash, isEmailProven: true };
     const { userId } = await registerMember(tx, registration);
     await closeOpenLinks(tx, proof.email);

@@ -96,6 +96,16 @@ export class WrongCurrentPassword extends Refusal {
   }
 }
 
+/** A link was opened in another browser: what was typed is not the password of the account that asked for it. */
+export class WrongAccountPassword extends Refusal {
+  override readonly code = 'invalid';
+  override readonly status = 422;
+  override readonly fields = { password: 'This is not the password of that account' };
+  constructor() {
+    super('This is not the password of that account');
+  }
+}
+
 /** The password is right, and two-step sign-in is on: the browser asks for the code and sends all three. */
 export class SecondFactorRequired extends Refusal {
   override readonly code = 'second_factor_required';

@@ -3,6 +3,8 @@
  * known_browsers; the users table belongs to features/members.
  */
 export { endSessionsOf, lockAccount, unlockAccount } from './by-admins/lock-account.ts';
+export { discardStale, discardUnproven } from './discard-unproven.ts';
+export { proveAccount } from './email/prove-account.ts';
 export { mailReset } from './by-admins/mail-reset.ts';
 export { readBrowserCookie } from './cookies.ts';
 export { NothingHere } from './errors.ts';

@@ -9,6 +9,7 @@ export const registerByAddress = { name: 'registration by address', max: 20, per
 export const resetByIp = { name: 'password reset by network', max: 20, perSeconds: HOUR };
 export const resetByAddress = { name: 'password reset by address', max: 5, perSeconds: HOUR };
 export const resetByAdmin = { name: 'password reset by admins, by member', max: 5, perSeconds: HOUR };
+export const proveByLink = { name: 'account password by mailed link', max: 10, perSeconds: QUARTER };
 export const changeByMember = { name: 'password change by member', max: 10, perSeconds: QUARTER };
 export const changeByAddress = { name: 'change of address by new address', max: 5, perSeconds: HOUR };
 export const codeByMember = {

@@ -29,7 +29,7 @@ export function resetMail(settings: MailSettings, to: string, token: string): Ma
     paragraphs: ['You asked to choose a new password for your account.'],
     button: { label: 'Choose a new password', url: `${settings.publicUrl}/reset-password?${query}` },
     closing: [
-      'The link works once, for 1 hour. Only the newest link counts.',
+      'The link works once, for 1 hour.',
       'If you did not ask for this, you can ignore this mail: your password stays as it is.',
     ],
   };

@@ -1,14 +1,15 @@
 import type { RegisterBody } from '@circle-link/contract/auth';
 import type { Platform } from '../../platform/platform.ts';
-import { normaliseEmail, registerMember, toE164 } from '../members/index.ts';
+import { holdMailbox, normaliseEmail, registerMember, toE164 } from '../members/index.ts';
 import { closeOpenLinks, useProof } from '../verification/index.ts';
+import { discardUnproven } from './discard-unproven.ts';
 import { hashPassword } from './passwords/hash-password.ts';
 import { refuseWeakPassword } from './passwords/refuse-weak-password.ts';
 import { startSession, type StartedSession, type Visitor } from './sessions/start-session.ts';
 
 /**
  * Makes an account and signs it in. The e-mail counts as verified only if this browser has proven that very address;
- * the proof is used up, and takes over a pending member of the address (product §3, §4).
+ * the proof is used up, takes over a pending member of the address (product §3, §4) and replaces unproven accounts of it.
  * @throws WeakPassword, PhoneImpossible, EmailTaken, UsernameTaken
  */
 export async function register(
@@ -21,7 +22,12 @@ export async function register(
   const phone = toE164(body.phone);
   const passwordHash = await hashPassword(body.password);
   return database.transact(async (tx) => {
+    // The mailbox before its links and accounts, as everybody who proves one does.
+    if (proofId !== undefined) await holdMailbox(tx, email);
     const isEmailProven = await useProof(tx, proofId, email);
+    if (isEmailProven) {
+      await discardUnproven(tx, { email, username: body.username });
+    }
     const { userId } = await registerMember(tx, { ...body, email, phone, passwordHash, isEmailProven });
     if (isEmailProven) await closeOpenLinks(tx, email);
     return startSession(tx, userId, visitor);

@@ -1,17 +1,11 @@
-import {
-  claimBody,
-  currentUser,
-  loginBody,
-  registerBody,
-  type CurrentUser,
-} from '@circle-link/contract/auth';
+import { claimBody, currentUser, loginBody, registerBody } from '@circle-link/contract/auth';
 import { profileBody } from '@circle-link/contract/members';
-import type { FastifyReply } from 'fastify';
 import type { App } from '../../platform/http/app.ts';
 import type { Platform } from '../../platform/platform.ts';
 import { rateLimit, takeFromLimit } from '../../platform/rate-limits/rate-limits.ts';
 import { clearTicket, readTicket } from '../verification/index.ts';
 import { claim } from './claim.ts';
+import { enterWith, type Enter } from './enter.ts';
 import { memberOf, requireMember, signedIn } from './guards.ts';
 import type { AuthHooks } from './hooks.ts';
 import { loginByIp, registerByAddress, registerByIp } from './limits.ts';
@@ -21,20 +15,20 @@ import { passwordRoutes } from './passwords/routes.ts';
 import { register } from './register.ts';
 import { secondFactorRoutes } from './second-factor/routes.ts';
 import { sessionRoutes } from './sessions/routes.ts';
-import type { StartedSession } from './sessions/start-session.ts';
 import { saveProfile } from './save-profile.ts';
-import { viewMe, viewSession } from './view-me.ts';
-import { admit, visitorOf } from './visitor.ts';
+import { viewMe } from './view-me.ts';
+import { visitorOf } from './visitor.ts';
 
 const tags = ['auth'];
 const user = { 200: currentUser };
 
 /** Register, claim, sign in, the current user and the profile; sessions and passwords have files of their own. */
 export function authRoutes(app: App, platform: Platform, hooks: AuthHooks): void {
-  entranceRoutes(app, platform, hooks);
+  const enter = enterWith(platform, hooks);
+  entranceRoutes(app, platform, enter);
   sessionRoutes(app, platform);
   passwordRoutes(app, platform);
-  emailRoutes(app, platform);
+  emailRoutes(app, platform, enter);
   secondFactorRoutes(app, platform);
 
   app.get('/api/auth/me', { onRequest: [signedIn(platform)], schema: { tags, response: user } }, (request) =>
@@ -48,18 +42,8 @@ export function authRoutes(app: App, platform: Platform, hooks: AuthHooks): void
   );
 }
 
-function entranceRoutes(app: App, platform: Platform, hooks: AuthHooks): void {
+function entranceRoutes(app: App, platform: Platform, enter: Enter): void {
   const { database, settings } = platform;
-  const enter = async (
-    reply: FastifyReply,
-    session: StartedSession,
-    { isNew }: { readonly isNew: boolean },
-  ): Promise<CurrentUser> => {
-    admit(reply, settings, session);
-    const member = await viewSession(platform, hooks, session.secret);
-    await hooks.noteVisit(reply.request, { userId: member.id, browser: session.browser, isNew });
-    return member;
-  };
   const registerLimit = rateLimit(database, settings, { ...registerByIp, by: 'ip' });
 
   app.post(

@@ -33,6 +33,7 @@ export {
   findPayment,
   findPaymentOf,
   listOpenPaymentsFor,
+  listOpenPaymentsOf,
   listStalePayments,
   markPaymentStatus,
   markPaymentSucceeded,

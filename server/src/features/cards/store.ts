@@ -209,6 +209,23 @@ export async function listOpenPaymentsFor(
   return rows.map(toPayment);
 }
 
+/** A member's payments of one purpose that can still be charged. */
+export async function listOpenPaymentsOf(
+  db: Reader,
+  purpose: Purpose,
+  userId: string,
+): Promise<CardPayment[]> {
+  const rows = await db
+    .selectFrom('card_payments')
+    .select(PAYMENT)
+    .where('user_id', '=', userId)
+    .where('purpose', '=', purpose)
+    .where('status', '=', 'open')
+    .orderBy('created_at')
+    .execute();
+  return rows.map(toPayment);
+}
+
 /** Open payments of one purpose that nobody paid for some hours, oldest first. */
 export async function listStalePayments(db: Reader, purpose: Purpose, hours: number): Promise<CardPayment[]> {
   const rows = await db

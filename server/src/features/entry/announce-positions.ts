@@ -5,8 +5,9 @@ import type { Writer } from '../../platform/database/database.ts';
 import { renderMail } from '../../platform/mail/layout.ts';
 import { recordMessages, type MailToSend } from '../../platform/outbox/record-messages.ts';
 import type { Platform } from '../../platform/platform.ts';
-import { listMembers, type Member } from '../members/index.ts';
+import { listMembers, setPendingPhone, type Member } from '../members/index.ts';
 import { issueClaimLink } from '../verification/index.ts';
+import { findPaidPhone } from './join-store.ts';
 import { hasUnannounced, listPositionsAfter, lockAnnouncedThrough, moveAnnouncedThrough } from './store.ts';
 
 const AT_ONCE = 200;
@@ -43,8 +44,13 @@ async function announce(
   globalPosition: number,
 ): Promise<void> {
   if (member.email === '') return;
-  if (member.isRegistered) await recordMessages(tx, [receiptMail(settings, member, globalPosition)]);
-  else await issueClaimLink(tx, settings, { userId: member.id, email: member.email, globalPosition });
+  if (member.isRegistered) {
+    await recordMessages(tx, [receiptMail(settings, member, globalPosition)]);
+    return;
+  }
+  const phone = await findPaidPhone(tx, member.id);
+  if (phone !== undefined) await setPendingPhone(tx, member.id, phone);
+  await issueClaimLink(tx, settings, { userId: member.id, email: member.email, globalPosition });
 }
 
 function receiptMail(settings: Platform['settings'], member: Member, globalPosition: number): MailToSend {

@@ -1,18 +1,36 @@
 import type { Platform } from '../../platform/platform.ts';
-import { closePayment, listStalePayments } from '../cards/index.ts';
+import { closePayment, listOpenPaymentsFor, listStalePayments } from '../cards/index.ts';
+
+import { listMembers } from '../members/index.ts';
+import { deleteOldForms } from './join-store.ts';
 
 const AFTER_HOURS = 24;
+const FORM_DAYS = 30;
+const AT_ONCE = 500;
 
-/** A job: card forms of /join that nobody paid for a day are closed at the provider. A faster payment stands. */
+/**
+ * A job: card forms of /join that nobody paid for a day, or whose mailbox has an account by now, are closed at the
+ * provider. A faster payment stands.
+ */
 export async function closeStaleJoins(
   platform: Pick<Platform, 'database' | 'cardProvider' | 'log'>,
 ): Promise<void> {
   const stale = await platform.database.read((db) => listStalePayments(db, 'join', AFTER_HOURS));
-  for (const payment of stale)
+  const open = await platform.database.read((db) => listOpenPaymentsFor(db, 'join', AT_ONCE));
+  const members = await platform.database.read((db) =>
+    listMembers(
+      db,
+      open.map(({ userId }) => userId),
+    ),
+  );
+  const claimed = new Set(members.filter((member) => member.isRegistered).map(({ id }) => id));
+  const lapsed = open.filter(({ userId }) => claimed.has(userId));
+  for (const payment of new Map([...stale, ...lapsed].map((one) => [one.id, one])).values())
     await closePayment(platform, payment).catch((error: unknown) =>
       platform.log.warn(
         { err: error, paymentId: payment.id },
         'a stale payment could not be closed; trying again',
       ),
     );
+  await platform.database.transact((tx) => deleteOldForms(tx, FORM_DAYS));
 }

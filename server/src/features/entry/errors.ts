@@ -1,7 +1,7 @@
 import { ENTRY_REFUSED } from '@circle-link/contract/entry';
 import { Refusal } from '../../platform/http/refusal.ts';
 
-/** The e-mail or verified phone belongs to someone who stands in the line. Says nothing about who. */
+/** The e-mail or verified phone belongs to an account, or to someone who stands in the line. Says nothing about who. */
 export class EntryRefused extends Refusal {
   override readonly code = 'entry_refused';
   override readonly status = 409;

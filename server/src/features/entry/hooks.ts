@@ -10,7 +10,7 @@ export interface JoinHooks {
    */
   readonly screenJoin: (
     request: FastifyRequest,
-    member: { readonly userId: string; readonly isRegistered: boolean },
+    member: { readonly userId: string },
   ) => Promise<Refusal | null>;
   /** In the transaction that records the payment; throws its refusal for whoever was stopped meanwhile. */
   readonly refuseStopped: (tx: Writer, userId: string) => Promise<void>;

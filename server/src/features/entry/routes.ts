@@ -8,9 +8,11 @@ import { DOWNLOADS, sendDownload } from '../../platform/documents/download.ts';
 import { PDF_TYPE } from '../../platform/documents/pdf.ts';
 import type { App } from '../../platform/http/app.ts';
 import type { Platform } from '../../platform/platform.ts';
+import { callerOf } from '../../platform/rate-limits/caller.ts';
 import { rateLimit } from '../../platform/rate-limits/rate-limits.ts';
 import { memberOf, requireMember } from '../auth/index.ts';
 import type { JoinHooks } from './hooks.ts';
+import { keepJoinCookie, readJoinCookie } from './join-cookie.ts';
 import { startJoin } from './start-join.ts';
 import { viewBalance, viewEntry } from './view-entry.ts';
 import { writeEntryReceipt } from './write-receipt.ts';
@@ -23,10 +25,11 @@ export function joinRoutes(app: App, platform: Platform, hooks: JoinHooks): void
   const limits = [
     rateLimit(database, settings, { name: 'join by address', max: 30, perSeconds: HOUR_SECONDS, by: 'ip' }),
     rateLimit(database, settings, {
-      name: 'join by e-mail',
+      name: 'join by browser',
       max: 10,
       perSeconds: HOUR_SECONDS,
-      by: (request) => (request.body as { email: string }).email,
+      // Never by the address that was typed: strangers would use up its owner's attempts.
+      by: (request) => readJoinCookie(request, settings) ?? callerOf(request.ip),
     }),
   ];
   app.post(
@@ -35,8 +38,9 @@ export function joinRoutes(app: App, platform: Platform, hooks: JoinHooks): void
       preHandler: limits,
       schema: { tags: ['entry'], body: paymentIntentBody, response: { 200: paymentIntentAnswer } },
     },
-    (request) =>
+    (request, reply) =>
       startJoin(platform, request.body, {
+        browser: keepJoinCookie(request, reply, settings),
         screen: (member) => hooks.screenJoin(request, member),
         refuseStopped: hooks.refuseStopped,
       }),

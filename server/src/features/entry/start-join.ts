@@ -1,59 +1,83 @@
 import { ENTRY_QUOTE } from '@circle-link/contract/fees';
 import type { PaymentIntentAnswer, PaymentIntentBody } from '@circle-link/contract/entry';
 import { RISKS_VERSION } from '@circle-link/contract/limits';
+import { hashToken } from '../../platform/crypto/tokens.ts';
 import type { Reader, Writer } from '../../platform/database/database.ts';
 import type { Platform } from '../../platform/platform.ts';
 import { recordLeaves } from '../audit/index.ts';
-import { closePayment, findPaymentOf, startPayment } from '../cards/index.ts';
-import { findOrCreatePendingMember, listMemberIdsByContact, type Contact } from '../members/index.ts';
+import {
+  closePayment,
+  findPaymentOf,
+  listOpenPaymentsOf,
+  startPayment,
+  type CardPayment,
+} from '../cards/index.ts';
+import {
+  findOrCreatePendingMember,
+  listMemberIdsByContact,
+  normaliseEmail,
+  stillPending,
+  toE164,
+  type Contact,
+} from '../members/index.ts';
 import { breakdownOf, findPositionOf } from '../queue/index.ts';
 import type { Refusal } from '../../platform/http/refusal.ts';
 import { EntryRefused } from './errors.ts';
 import type { JoinHooks } from './hooks.ts';
+import { putForm } from './join-store.ts';
+import { refuseOwner } from './refuse-owner.ts';
 
-type Screen = (member: {
-  readonly userId: string;
-  readonly isRegistered: boolean;
-}) => Promise<Refusal | null>;
+type JoinPlatform = Pick<Platform, 'database' | 'settings' | 'cardProvider'>;
+
+/** Who asks: a browser, and what is thought of it. */
+interface Joining {
+  /** The secret of the browser's cookie: the form and its payment are this browser's alone. */
+  readonly browser: string;
+  readonly screen: (member: { readonly userId: string }) => Promise<Refusal | null>;
+  readonly refuseStopped: JoinHooks['refuseStopped'];
+}
 
 /**
- * Opens a card payment for a visitor without an account, for the member who owns that mailbox (a pending one if there
- * is none). Refuses with EntryRefused, before any charge, when the address or a verified phone stands in the line, and
- * with what `screen` answers, when somebody has to look at the visitor first; then an open card form is closed, too.
+ * Opens a card payment for a visitor without an account, for the pending member of that mailbox (made if there is
+ * none). Refuses with EntryRefused, before any charge, when the address or a verified phone belongs to an account or
+ * stands in the line, and with what `screen` answers, when somebody has to look at the visitor first; then the card
+ * form of that browser is closed, too.
  */
 export async function startJoin(
-  platform: Pick<Platform, 'database' | 'cardProvider'>,
+  platform: JoinPlatform,
   visitor: PaymentIntentBody,
-  { screen, refuseStopped }: { readonly screen: Screen; readonly refuseStopped: JoinHooks['refuseStopped'] },
+  { browser, screen, refuseStopped }: Joining,
 ): Promise<PaymentIntentAnswer> {
-  const member = await platform.database.transact(async (tx) => {
-    const found = await findOrCreatePendingMember(tx, {
-      email: visitor.email,
-      phone: visitor.phoneNumber,
-      field: 'phoneNumber',
-    });
-    await refuseIfPositioned(tx, found);
-    await recordAcceptance(tx, found.userId);
-    return found;
+  const contact = { email: normaliseEmail(visitor.email), phone: toE164(visitor.phoneNumber, 'phoneNumber') };
+  const browserHash = hashToken(browser);
+  const actorId = `visitor:${browserHash.toString('hex', 0, 6)}`;
+  await refuseOwner(platform, contact, actorId);
+  const form = await platform.database.transact(async (tx) => {
+    const { userId, isRegistered } = await findOrCreatePendingMember(tx, contact);
+    if (isRegistered) throw new EntryRefused();
+    await refuseIfPositioned(tx, contact);
+    const id = await putForm(tx, { userId, browserHash, phone: contact.phone });
+    await recordAcceptance(tx, userId, actorId);
+    return { id, userId };
   });
-  const refusal = await screen(member);
+  const refusal = await screen(form);
   if (refusal !== null) {
-    await stopJoin(platform, member.userId);
-    // To a stranger who types a member's address it is no different from a place in the line.
-    throw member.isRegistered ? new EntryRefused() : refusal;
+    await closeIfOpen(platform, await platform.database.read((db) => findPaymentOf(db, 'join', form.id)));
+    throw refusal;
   }
   const started = await startPayment(
     platform,
     {
       purpose: 'join',
-      subjectId: member.userId,
-      userId: member.userId,
+      subjectId: form.id,
+      userId: form.userId,
       amountCents: ENTRY_QUOTE.totalCents,
       description: 'Circle Link entry',
     },
     async (tx) => {
-      await refuseIfPositioned(tx, member);
-      await refuseStopped(tx, member.userId);
+      if (!(await stillPending(tx, form.userId))) throw new EntryRefused();
+      await refuseIfPositioned(tx, contact);
+      await refuseStopped(tx, form.userId);
     },
   );
   if (started.clientSecret === null || started.intentId === null)
@@ -61,12 +85,19 @@ export async function startJoin(
   return { clientSecret: started.clientSecret, paymentIntentId: started.intentId, breakdown: breakdownOf() };
 }
 
-/** Closes the card form of a joining member, if one is open: nothing more can be paid with it. */
+/** Closes every open card form of a joining member, whichever browser it stands in: nothing more can be paid with them. */
 export async function stopJoin(
   platform: Pick<Platform, 'database' | 'cardProvider'>,
   userId: string,
 ): Promise<void> {
-  const payment = await platform.database.read((db) => findPaymentOf(db, 'join', userId));
+  const open = await platform.database.read((db) => listOpenPaymentsOf(db, 'join', userId));
+  for (const payment of open) await closeIfOpen(platform, payment);
+}
+
+async function closeIfOpen(
+  platform: Pick<Platform, 'database' | 'cardProvider'>,
+  payment: CardPayment | null,
+): Promise<void> {
   if (payment?.status === 'open') await closePayment(platform, payment);
 }
 
@@ -75,9 +106,9 @@ async function refuseIfPositioned(db: Reader, contact: Contact): Promise<void> {
     if ((await findPositionOf(db, userId)) !== null) throw new EntryRefused();
 }
 
-/** "I am 18 or older and have read the risks": kept with the version of its text. */
-async function recordAcceptance(tx: Writer, userId: string): Promise<void> {
+/** "I am 18 or older and have read the risks": kept with the version of its text, as said by the visitor. */
+async function recordAcceptance(tx: Writer, userId: string, actorId: string): Promise<void> {
   await recordLeaves(tx, [
-    { kind: 'risks.accepted', subjectId: userId, actorId: userId, detail: { version: RISKS_VERSION } },
+    { kind: 'risks.accepted', subjectId: userId, actorId, detail: { version: RISKS_VERSION } },
   ]);
 }

@@ -1,5 +1,5 @@
-import type { Writer } from '../../platform/database/database.ts';
-import { eraseNetworkOf } from './forget-store.ts';
+import type { Database, Writer } from '../../platform/database/database.ts';
+import { eraseNetworkOf, eraseNetworksOfClosed } from './forget-store.ts';
 
 /**
  * Of a member who closes the account: network addresses and the like go. Keyed hashes stay, so that closing an account is
@@ -7,4 +7,9 @@ import { eraseNetworkOf } from './forget-store.ts';
  */
 export async function forgetNetwork(tx: Writer, userId: string): Promise<void> {
   await eraseNetworkOf(tx, userId);
+}
+
+/** A job: the same for accounts that disappeared because nobody had proven them. */
+export async function forgetNetworksOfClosed(database: Database): Promise<void> {
+  await database.transact(eraseNetworksOfClosed);
 }

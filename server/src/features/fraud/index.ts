@@ -5,7 +5,7 @@
  */
 export { blacklistMember, clearMember, liftBlacklist } from './decide-review.ts';
 export { ReviewRequired } from './errors.ts';
-export { forgetNetwork } from './forget-member.ts';
+export { forgetNetwork, forgetNetworksOfClosed } from './forget-member.ts';
 export { noteCards, noteHold, noteReusedDocument } from './note-acts.ts';
 export { noteVisit } from './note-visit.ts';
 export { isBlacklisted, refuseBlacklisted, refuseFrozen, refuseStopped } from './refuse-stopped.ts';

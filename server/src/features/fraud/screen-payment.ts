@@ -3,7 +3,7 @@ import { assessMember, type Assessed } from './assess-member.ts';
 import { noteContacts } from './note-contacts.ts';
 import { noteOrigin, type Visit } from './note-visit.ts';
 import { isStopped } from './refuse-stopped.ts';
-import { findStanding, type Standing } from './standing-store.ts';
+import type { Standing } from './standing-store.ts';
 import { putAct } from './store.ts';
 
 type ScreenPlatform = Pick<Platform, 'database' | 'settings'>;
@@ -26,17 +26,12 @@ export async function screenPayment(
 
 /**
  * The same for /join, where anybody can type anybody's address: a visitor's browser and network are noted of a pending
- * member, whom only such visitors make, and never of somebody who has an account.
+ * member, whom only such visitors make. Somebody who has an account never comes here.
  */
 export async function screenJoin(
   { database, settings }: ScreenPlatform,
-  visit: Omit<Visit, 'isNew'> & { readonly isRegistered: boolean },
+  visitor: Omit<Visit, 'isNew'>,
 ): Promise<boolean> {
-  const { isRegistered, ...visitor } = visit;
-  if (isRegistered) {
-    const standing = await database.read((db) => findStanding(db, visitor.userId));
-    return standing === null || !isStopped(standing);
-  }
   const standing = await database.transact(async (tx): Promise<Standing> => {
     await noteOrigin(tx, settings, { ...visitor, isNew: true });
     await putAct(tx, visitor.userId, 'payment_started', visitor.userId);

@@ -47,7 +47,7 @@ export async function putAct(tx: Writer, userId: string, kind: ActKind, subjectI
 
 /**
  * The member's values that somebody else has too. What somebody only typed in is not held against an owner who has
- * proven it; blacklisting and times of registration come along.
+ * proven it, and what an account without a proven mailbox typed is held against nobody else; blacklisting and times of registration come along.
  */
 export async function listSharedValues(db: Reader, userId: string): Promise<SharedValue[]> {
   const { rows } = await sql<Sharer & { id: number; kind: SightingKind }>`
@@ -61,6 +61,8 @@ export async function listSharedValues(db: Reader, userId: string): Promise<Shar
            select s.user_id from fraud_sightings s
             where s.kind = m.kind and s.value_hash = m.value_hash and s.user_id <> ${userId}
               and (s.is_proven or not m.is_proven)
+              and (s.is_proven or not exists (select from users u where u.id = s.user_id and u.status <> 'pending'
+                                                 and not u.is_email_verified))
               and (m.kind <> 'address'
                    or abs(extract(epoch from s.last_seen_at - m.last_seen_at)) <= ${ADDRESS_DAYS * 86_400})
             order by s.id desc limit ${FACTS}) o

@@ -19,7 +19,7 @@ export function listMembers(db: Reader, ids: readonly string[]): Promise<Member[
   return selectMembers(db, ids);
 }
 
-/** Whoever owns this address. */
+/** Whoever owns this address: the account that has proven it, or a member who paid by /join. Never an unproven account. */
 export function findMemberByEmail(db: Reader, email: string): Promise<Member | undefined> {
   return selectMemberByEmail(db, normaliseEmail(email));
 }

@@ -2,7 +2,7 @@ import type { Writer } from '../../platform/database/database.ts';
 import { recordLeaves } from '../audit/index.ts';
 import { toE164 } from './phone-number.ts';
 import { normaliseEmail } from './rules.ts';
-import { insertPendingMember, selectMemberByEmail } from './store.ts';
+import { holdPending, insertPendingMember, selectMemberByEmail, updatePendingPhone } from './store.ts';
 
 /** A visitor of /join as typed. `field` names the phone's field in the form, for the refusal. */
 export interface JoiningVisitor {
@@ -29,4 +29,14 @@ export async function findOrCreatePendingMember(
   const member = await selectMemberByEmail(tx, contact.email);
   if (!member) throw new Error('the member of an address vanished between two statements');
   return { userId: member.id, isRegistered: member.isRegistered, ...contact };
+}
+
+/** Whether nobody has claimed the member; true stays true until the commit. */
+export function stillPending(tx: Writer, userId: string): Promise<boolean> {
+  return holdPending(tx, userId);
+}
+
+/** The number of whoever paid, not of whoever typed the address first. */
+export function setPendingPhone(tx: Writer, userId: string, phone: string): Promise<void> {
+  return updatePendingPhone(tx, userId, phone);
 }

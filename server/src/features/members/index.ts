@@ -6,6 +6,13 @@ export { closeMember, holdMember, type LockedMember } from './closing/close-memb
 export { completeProfile } from './complete-profile.ts';
 export { changeEmail } from './credentials/change-email.ts';
 export { registerMember } from './credentials/register-member.ts';
+export { proveMailbox } from './credentials/prove-mailbox.ts';
+export {
+  findUnproven,
+  holdMailbox,
+  takeStaleUnproven,
+  takeUnproven,
+} from './credentials/unproven-accounts.ts';
 export {
   findCredentials,
   findCredentialsOf,
@@ -25,8 +32,8 @@ export {
   listMemberIdsByContact,
   listMembers,
 } from './find-members.ts';
-export { findOrCreatePendingMember } from './find-or-create-pending-member.ts';
-export { NoAccount, OwnAccount } from './locking/errors.ts';
+export { findOrCreatePendingMember, setPendingPhone, stillPending } from './find-or-create-pending-member.ts';
+export { AddressUnproven, NoAccount, OwnAccount } from './locking/errors.ts';
 export { holdAccount, type AccountAct } from './locking/hold-account.ts';
 export { clearSignInLock, setActive } from './locking/set-active.ts';
 export { markEmailVerified, markFullyVerified, markIdVerified, markPhoneVerified } from './mark-verified.ts';

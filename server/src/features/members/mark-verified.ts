@@ -5,13 +5,10 @@ import { updateEmailVerified, updateFullyVerified, updateIdVerified, updatePhone
 
 const UNIQUE_VIOLATION = '23505';
 
-/** The mailbox was proven: its registered account, if there is one, passes the e-mail gate. */
-export async function markEmailVerified(tx: Writer, email: string): Promise<void> {
-  const marked = await updateEmailVerified(tx, email);
-  await recordLeaves(
-    tx,
-    marked.map((id) => ({ kind: 'member.email_verified', subjectId: id, actorId: id })),
-  );
+/** The mailbox of this account was proven: it passes the e-mail gate. Whoever calls has looked at other accounts of it. */
+export async function markEmailVerified(tx: Writer, userId: string): Promise<void> {
+  if (!(await updateEmailVerified(tx, userId))) return;
+  await recordLeaves(tx, [{ kind: 'member.email_verified', subjectId: userId, actorId: userId }]);
 }
 
 /**

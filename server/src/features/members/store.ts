@@ -87,6 +87,7 @@ export async function selectMemberByEmail(db: Reader, email: string): Promise<Me
     .selectFrom('users')
     .select(memberColumns)
     .where('email', '=', email)
+    .where(sql<boolean>`(status = 'pending' or is_email_verified)`)
     .executeTakeFirst();
   return row && toMember(row);
 }
@@ -110,14 +111,14 @@ export async function selectMemberCount(db: Reader): Promise<number> {
   return row.members;
 }
 
-/** Whoever owns the address, or has proven the number. */
+/** Whoever owns the address (proven, or joining), or has proven the number. */
 export async function selectIdsByContact(db: Reader, { email, phone }: Contact): Promise<string[]> {
   const rows = await db
     .selectFrom('users')
     .select('id')
     .where((is) =>
       is.or([
-        is('email', '=', email),
+        is.and([is('email', '=', email), sql<boolean>`(status = 'pending' or is_email_verified)`]),
         is('verified_phone', '=', phone),
         is.and([is('phone', '=', phone), is('phone_verified_at', 'is not', null)]),
       ]),
@@ -135,6 +136,25 @@ export async function insertPendingMember(tx: Writer, contact: Contact): Promise
     .returning('id')
     .executeTakeFirst();
   return row?.id;
+}
+
+export async function holdPending(tx: Writer, userId: string): Promise<boolean> {
+  const row = await tx
+    .selectFrom('users')
+    .select('status')
+    .where('id', '=', userId)
+    .forKeyShare()
+    .executeTakeFirst();
+  return row?.status === 'pending';
+}
+
+export async function updatePendingPhone(tx: Writer, userId: string, phone: string): Promise<void> {
+  await tx
+    .updateTable('users')
+    .set({ phone, updated_at: sql<Date>`app_now()` })
+    .where('id', '=', userId)
+    .where('status', '=', 'pending')
+    .execute();
 }
 
 /** The columns of a finished profile. */
@@ -167,17 +187,17 @@ export async function updateProfile(tx: Writer, userId: string, profile: Profile
     .execute();
 }
 
-/** Marks the registered account of a proven mailbox; the ids of those that were not marked before. */
-export async function updateEmailVerified(tx: Writer, email: string): Promise<string[]> {
-  const rows = await tx
+/** Its mailbox is proven; false where it was before. May violate users_email. */
+export async function updateEmailVerified(tx: Writer, userId: string): Promise<boolean> {
+  const row = await tx
     .updateTable('users')
     .set({ is_email_verified: true, updated_at: sql<Date>`app_now()` })
-    .where('email', '=', email)
+    .where('id', '=', userId)
     .where('status', '=', 'registered')
     .where('is_email_verified', '=', false)
     .returning('id')
-    .execute();
-  return rows.map(({ id }) => id);
+    .executeTakeFirst();
+  return row !== undefined;
 }
 
 export async function updatePhoneVerified(tx: Writer, userId: string, phone: string): Promise<void> {

@@ -1,5 +1,6 @@
 /** What app ties to verification from outside. */
 import type { FastifyRequest } from 'fastify';
+import type { Writer } from '../../platform/database/database.ts';
 import type { PreHandler } from '../../platform/http/app.ts';
 import type { Member } from '../members/index.ts';
 import type { OnReusedDocument } from './identity/submit-document.ts';
@@ -11,6 +12,11 @@ export interface VerificationGuards {
   readonly throughConsent: PreHandler;
   readonly memberOf: (request: FastifyRequest) => Member;
   readonly findMemberOf: (request: FastifyRequest) => Promise<Member | undefined>;
+  /** The mailbox of an unproven account is proven; its id from now on, undefined where it is none (any more). */
+  readonly proveAccount: (
+    tx: Writer,
+    account: { readonly userId: string; readonly email: string },
+  ) => Promise<string | undefined>;
 }
 
 /** What follows from here elsewhere. */

@@ -21,7 +21,7 @@ export function registrationMail(
     heading: 'Verify your email',
     paragraphs: ['Please confirm that this address is yours.'],
     button: { label: 'Verify email', url: `${settings.publicUrl}/verify-email?${query.toString()}` },
-    closing: [`The link works for ${EMAIL_LINK_HOURS} hours. Only the newest link counts.`, notYou],
+    closing: [`The link works for ${EMAIL_LINK_HOURS} hours.`, notYou],
   });
 }
 

@@ -65,7 +65,7 @@ export function verificationRoutes(
   );
 }
 
-function emailRoutes(app: App, platform: Platform, { findMemberOf }: VerificationGuards): void {
+function emailRoutes(app: App, platform: Platform, { findMemberOf, proveAccount }: VerificationGuards): void {
   const { settings, database } = platform;
   app.post(
     '/api/verification/email/send',
@@ -93,7 +93,9 @@ function emailRoutes(app: App, platform: Platform, { findMemberOf }: Verificatio
     async (request, reply) => {
       const query = emailVerifyQuery.safeParse(request.query);
       if (!query.success) throw new TokenRefused();
-      const { proofId, ...answer } = await verifyEmail(database, query.data.token);
+      const visitor = await findMemberOf(request);
+      const opened = await verifyEmail(database, query.data.token, { visitor, proveAccount });
+      const { proofId, ...answer } = opened;
       setTicket(reply, settings, proofId);
       return answer;
     },

@@ -1,11 +1,12 @@
 import { EMAIL_LINK_HOURS } from '@circle-link/contract/limits';
 import type { RegistrationStartBody } from '@circle-link/contract/verification';
+import type { Writer } from '../../platform/database/database.ts';
 import { hashToken, randomToken } from '../../platform/crypto/tokens.ts';
 import { recordMessages } from '../../platform/outbox/record-messages.ts';
 import type { Platform } from '../../platform/platform.ts';
 import { recordLeaves } from '../audit/index.ts';
 import { findMemberByEmail, toE164 } from '../members/index.ts';
-import { accountExistsMail, registrationMail } from './mails.ts';
+import { accountExistsMail, registrationMail, type MailSettings } from './mails.ts';
 import { issueToken } from './tokens.ts';
 
 /**
@@ -24,14 +25,18 @@ export async function sendRegistrationEmail(
       await recordMessages(tx, [accountExistsMail(settings, email, dedupeKey)]);
       return;
     }
-    const token = await issueToken(tx, {
-      purpose: 'registration',
-      email,
-      phone,
-      validHours: EMAIL_LINK_HOURS,
-      ...(member && { userId: member.id }),
-    });
-    await recordMessages(tx, [registrationMail(settings, email, { token, phone })]);
-    await recordLeaves(tx, [{ kind: 'verification.link_sent', subjectId: member?.id ?? 'visitor' }]);
+    await mailRegistrationLink(tx, settings, { email, phone });
   });
+}
+
+/** A link for a registration that is still to be made: it belongs to no account, whoever has typed the address before. */
+export async function mailRegistrationLink(
+  tx: Writer,
+  settings: MailSettings,
+  contact: { readonly email: string; readonly phone?: string },
+): Promise<void> {
+  const { email } = contact;
+  const token = await issueToken(tx, { purpose: 'registration', validHours: EMAIL_LINK_HOURS, ...contact });
+  await recordMessages(tx, [registrationMail(settings, email, { token, ...contact })]);
+  await recordLeaves(tx, [{ kind: 'verification.link_sent', subjectId: 'visitor' }]);
 }

@@ -24,21 +24,39 @@ export interface Proof {
 
 const proofColumns = sql`id, user_id as "userId", email, phone`;
 
-/**
- * Replaces the open token of this address and purpose. The row keeps its id while the old token was valid, so that a
- * mailbox proven a minute ago stays proven; after that a new id ends old proofs.
- */
-export async function upsertToken(tx: Writer, token: NewToken): Promise<void> {
+/** The newest link of a joining member is the only one; its reminders go on counting from the payment. */
+export async function upsertClaim(tx: Writer, token: NewToken): Promise<void> {
   await sql`
-    insert into email_verifications as kept (user_id, email, phone, purpose, verification_token, token_expires_at)
-    values (${token.userId ?? null}, ${token.email}, ${token.phone ?? null}, ${token.purpose}, ${token.hash},
+    insert into email_verifications (user_id, email, phone, purpose, verification_token, token_expires_at)
+    values (${token.userId ?? null}, ${token.email}, ${token.phone ?? null}, 'claim', ${token.hash},
             app_now() + make_interval(hours => ${token.validHours}))
-    on conflict (email, purpose) where consumed_at is null do update
-       set id = case when kept.token_expires_at > app_now() then kept.id else excluded.id end,
-           user_id = excluded.user_id, phone = coalesce(excluded.phone, kept.phone), verified_at = null,
-           verification_token = excluded.verification_token, token_expires_at = excluded.token_expires_at`.execute(
-    tx,
-  );
+    on conflict (email) where purpose = 'claim' and consumed_at is null do update
+       set user_id = excluded.user_id, verified_at = null, verification_token = excluded.verification_token,
+           token_expires_at = excluded.token_expires_at`.execute(tx);
+}
+
+/** Beside those that were mailed before: what somebody else asks for voids nothing. */
+export async function insertToken(tx: Writer, token: NewToken): Promise<void> {
+  await sql`
+    insert into email_verifications (user_id, email, phone, purpose, verification_token, token_expires_at)
+    values (${token.userId ?? null}, ${token.email}, ${token.phone ?? null}, ${token.purpose}, ${token.hash},
+            app_now() + make_interval(hours => ${token.validHours}))`.execute(tx);
+}
+
+/** Of what only the account itself asks for, the newest link is the only one. */
+export async function consumeTokensOf(tx: Writer, userId: string, purpose: TokenPurpose): Promise<void> {
+  await sql`
+    update email_verifications set consumed_at = app_now()
+     where user_id = ${userId} and purpose = ${purpose} and consumed_at is null`.execute(tx);
+}
+
+/** A registration link that was opened and still counts. */
+export async function selectOpenedProof(db: Reader, id: string): Promise<Proof | undefined> {
+  const { rows } = await sql<Proof>`
+    select ${proofColumns} from email_verifications
+     where id = ${id} and purpose = 'registration' and verified_at is not null and consumed_at is null
+       and token_expires_at > app_now()`.execute(db);
+  return rows[0];
 }
 
 /** Notes that the link was opened; may be repeated until the token is consumed or expires. */
@@ -109,13 +127,6 @@ export async function consumeLinksOfMember(tx: Writer, userId: string): Promise<
   await sql`
     update email_verifications set consumed_at = app_now()
      where user_id = ${userId} and consumed_at is null`.execute(tx);
-}
-
-/** A change of address that was asked for and not confirmed is off. */
-export async function consumeChangeLinks(tx: Writer, userId: string): Promise<void> {
-  await sql`
-    update email_verifications set consumed_at = app_now()
-     where user_id = ${userId} and purpose = 'change' and consumed_at is null`.execute(tx);
 }
 
 /** A claim that is older than the reminder it has not had. */

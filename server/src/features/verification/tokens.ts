@@ -1,21 +1,39 @@
-/** Mailed tokens: 256 random bits, stored hashed, the newest one of an address and purpose only (product §4). */
+/** Mailed tokens: 256 random bits, stored hashed; what a stranger asks for never voids the owner's. */
 import { hashToken, randomToken } from '../../platform/crypto/tokens.ts';
 import type { Reader, Writer } from '../../platform/database/database.ts';
 import { TokenRefused } from './errors.ts';
 import {
   consumeToken,
+  consumeTokensOf,
+  insertToken,
+  selectOpenedProof,
   selectProof,
-  upsertToken,
+  upsertClaim,
   type NewToken,
   type Proof,
   type TokenPurpose,
 } from './store.ts';
 
-/** Makes the one valid token of this address and purpose; the caller mails it. */
+/**
+ * Makes a token; the caller mails it. What only the account itself can ask for (the proof of its own address, another
+ * address) ends the one before; a password reset and a registration can be asked for by anybody and end nothing.
+ */
 export async function issueToken(tx: Writer, token: Omit<NewToken, 'hash'>): Promise<string> {
   const secret = randomToken();
-  await upsertToken(tx, { ...token, hash: hashToken(secret) });
+  const row = { ...token, hash: hashToken(secret) };
+  if (token.purpose === 'claim') {
+    await upsertClaim(tx, row);
+    return secret;
+  }
+  if (token.userId !== undefined && token.purpose !== 'reset')
+    await consumeTokensOf(tx, token.userId, token.purpose);
+  await insertToken(tx, row);
   return secret;
+}
+
+/** A registration link that somebody opened; undefined once it was used up or has expired. */
+export function findOpenedProof(db: Reader, id: string): Promise<Proof | undefined> {
+  return selectOpenedProof(db, id);
 }
 
 /** Looks without using the token up. @throws TokenRefused */

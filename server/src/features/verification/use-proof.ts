@@ -1,5 +1,5 @@
 import type { Writer } from '../../platform/database/database.ts';
-import { consumeChangeLinks, consumeLinksOfMember, consumeOpenTokens, consumeProof } from './store.ts';
+import { consumeLinksOfMember, consumeOpenTokens, consumeProof, consumeTokensOf } from './store.ts';
 
 /**
  * Uses the browser's proof of this address up; of many registrations at once one gets it.
@@ -21,5 +21,5 @@ export async function closeLinksOfMember(tx: Writer, userId: string): Promise<vo
 
 /** Whoever asked for another address and has not confirmed it yet: that is off. */
 export async function closeChangeLinks(tx: Writer, userId: string): Promise<void> {
-  await consumeChangeLinks(tx, userId);
+  await consumeTokensOf(tx, userId, 'change');
 }

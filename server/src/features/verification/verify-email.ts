@@ -1,30 +1,60 @@
 import type { EmailVerifyAnswer } from '@circle-link/contract/verification';
 import { hashToken } from '../../platform/crypto/tokens.ts';
-import type { Database } from '../../platform/database/database.ts';
+import type { Database, Writer } from '../../platform/database/database.ts';
 import { recordLeaves } from '../audit/index.ts';
-import { findMemberByEmail, markEmailVerified } from '../members/index.ts';
+import { findMemberByEmail, holdMailbox, type Member } from '../members/index.ts';
 import { TokenRefused } from './errors.ts';
-import { markOpened } from './store.ts';
+import type { VerificationGuards } from './hooks.ts';
+import { markOpened, selectProof, type Proof } from './store.ts';
+
+type Next = EmailVerifyAnswer['next'];
 
 /**
- * The mailed link was opened, perhaps by a mail scanner: it may be repeated until the registration consumes it. The
- * account of the address, if there is one, passes the e-mail gate.
+ * The mailed link was opened, perhaps by a mail scanner: it may be repeated until the registration consumes it. It
+ * proves the mailbox; an account passes the e-mail gate only where this very browser is signed in to it, since anybody
+ * can have asked for the link.
  * @throws TokenRefused
  */
 export async function verifyEmail(
   database: Database,
   token: string,
+  {
+    visitor,
+    proveAccount,
+  }: { readonly visitor: Member | undefined } & Pick<VerificationGuards, 'proveAccount'>,
 ): Promise<EmailVerifyAnswer & { proofId: string }> {
   return database.transact(async (tx) => {
-    const proof = await markOpened(tx, 'registration', hashToken(token));
+    const hash = hashToken(token);
+    const found = await selectProof(tx, 'registration', hash);
+    // The mailbox before its links, as everybody who proves one does.
+    if (found) await holdMailbox(tx, found.email);
+    const proof = await markOpened(tx, 'registration', hash);
     if (!proof) throw new TokenRefused();
-    const member = await findMemberByEmail(tx, proof.email);
-    // Not only the first time: the account may have been made since, in a browser without this proof.
-    if (proof.isFirst || (member?.isRegistered === true && !member.isEmailVerified)) {
-      await markEmailVerified(tx, proof.email);
-      await recordLeaves(tx, [{ kind: 'verification.email_proven', subjectId: member?.id ?? proof.id }]);
-    }
-    const canRegister = member?.isRegistered !== true;
-    return { verified: true, email: proof.email, phone: proof.phone, canRegister, proofId: proof.id };
+    if (proof.isFirst)
+      await recordLeaves(tx, [{ kind: 'verification.email_proven', subjectId: proof.userId ?? proof.id }]);
+    const next = await stepAfter(tx, proof, visitor, proveAccount);
+    const { email, phone, id: proofId } = proof;
+    const canRegister = next === 'registration' || next === 'password';
+    return { verified: true, email, phone, canRegister, next, proofId };
   });
+}
+
+async function stepAfter(
+  tx: Writer,
+  { email, userId }: Proof,
+  visitor: Member | undefined,
+  proveAccount: VerificationGuards['proveAccount'],
+): Promise<Next> {
+  const owner = await findMemberByEmail(tx, email);
+  if (owner?.isRegistered === true) return owner.id === visitor?.id ? 'done' : 'sign-in';
+  if (visitor !== undefined && isOwnLink(visitor, { email, userId })) {
+    const provenId = await proveAccount(tx, { userId: visitor.id, email });
+    if (provenId !== undefined) return 'done';
+  }
+  return userId === null ? 'registration' : 'password';
+}
+
+/** Issued for the visitor's account, or for a registration of that address which the visitor has made. */
+function isOwnLink(visitor: Member, { email, userId }: Pick<Proof, 'email' | 'userId'>): boolean {
+  return visitor.email === email && (userId === null || userId === visitor.id);
 }

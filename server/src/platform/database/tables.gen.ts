@@ -175,6 +175,9 @@ export interface CardPayments {
   return_url: string | null;
   session_id: string | null;
   status: Generated<string>;
+  /**
+   * The hold, the contribution, or the form of /join (before those: the joining member).
+   */
   subject_id: string;
   succeeded_at: Timestamp | null;
   user_id: string;
@@ -484,6 +487,14 @@ export interface JobRuns {
   failed_at: Timestamp | null;
   name: string;
   took_ms: number | null;
+}
+
+export interface JoinForms {
+  browser_hash: Buffer;
+  created_at: Generated<Timestamp>;
+  id: Generated<string>;
+  phone: string;
+  user_id: string;
 }
 
 export interface KnownBrowsers {
@@ -855,6 +866,7 @@ export interface SandboxSetups {
 export interface SecondFactors {
   confirmed_at: Timestamp | null;
   created_at: Generated<Timestamp>;
+  last_recovery_hash: Buffer | null;
   last_used_step: number | null;
   recovery_hashes: Generated<ArrayType<Buffer>>;
   secret: string;
@@ -1034,6 +1046,7 @@ export interface DB {
   id_verifications: IdVerifications;
   installation: Installation;
   job_runs: JobRuns;
+  join_forms: JoinForms;
   known_browsers: KnownBrowsers;
   ledger_account_names: LedgerAccountNames;
   ledger_accounts: LedgerAccounts;

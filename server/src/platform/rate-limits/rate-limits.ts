@@ -38,17 +38,40 @@ export function rateLimit(database: Database, settings: LimitSettings, limit: Ro
  */
 export async function takeFromLimit(
   database: Database,
+  settings: LimitSettings,
+  limit: Limit,
+  caller: string,
+): Promise<void> {
+  const { isOver, resetsInSeconds } = await count(database, settings, limit, caller);
+  if (isOver) throw new TooManyRequests(resetsInSeconds);
+}
+
+/**
+ * Counts the attempt and says whether it is within the limit. For limits that protect a person's mailbox or phone:
+ * others can use those up, so the answer to the person must not change; only the message is left out.
+ */
+export async function isWithinLimit(
+  database: Database,
+  settings: LimitSettings,
+  limit: Limit,
+  caller: string,
+): Promise<boolean> {
+  return !(await count(database, settings, limit, caller)).isOver;
+}
+
+async function count(
+  database: Database,
   { rateLimitFactor, appSecret }: LimitSettings,
   { name, max, perSeconds }: Limit,
   caller: string,
-): Promise<void> {
-  if (rateLimitFactor === 0) return;
+): Promise<{ readonly isOver: boolean; readonly resetsInSeconds: number }> {
+  if (rateLimitFactor === 0) return { isOver: false, resetsInSeconds: 0 };
   // At least one attempt, however small the factor.
   const allowed = Math.max(max * rateLimitFactor, 1);
   const callerHash = keyedHash(appSecret, `rate limit ${name}`, caller);
   const attempt = { limitName: name, callerHash, perSeconds };
   const { taken, resetsInSeconds } = await database.transact((tx) => upsertAttempt(tx, attempt));
-  if (taken > allowed) throw new TooManyRequests(resetsInSeconds);
+  return { isOver: taken > allowed, resetsInSeconds };
 }
 
 /** Forgets windows that have ended; run every few minutes. */

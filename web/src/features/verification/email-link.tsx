@@ -11,6 +11,7 @@ import { FormPage } from '../../ui/form-page.tsx';
 import { Notice } from '../../ui/notice.tsx';
 import { Skeleton } from '../../ui/skeleton.tsx';
 import { showToast } from '../../ui/toast-store.ts';
+import { ProveAccountForm } from './prove-account-form.tsx';
 
 const REDIRECT_AFTER_MILLISECONDS = 2_000;
 
@@ -20,10 +21,12 @@ interface EmailLinkProps {
   readonly user: CurrentUser | null;
   /** The signed-in member has just proven their address. */
   readonly onProven: () => Promise<unknown>;
+  /** An account of another browser was proven with its password, and is signed in. */
+  readonly onEntered: (user: CurrentUser) => Promise<void>;
 }
 
 /** Checks a mailed link and says what comes next. */
-export function EmailLink({ link, user, onProven }: EmailLinkProps) {
+export function EmailLink({ link, user, onProven, onEntered }: EmailLinkProps) {
   const { t } = useTranslation();
   const { token } = link;
   const check = useQuery({
@@ -68,7 +71,7 @@ export function EmailLink({ link, user, onProven }: EmailLinkProps) {
       </FormPage>
     );
   }
-  return <Proven answer={check.data} link={link} user={user} />;
+  return <Proven answer={check.data} link={link} user={user} onEntered={onEntered} />;
 }
 
 /** The server said no to the link; too many tries (429) or no answer say nothing about it. */
@@ -92,12 +95,14 @@ function Refused({ user }: { readonly user: CurrentUser | null }) {
   );
 }
 
-interface ProvenProps extends Pick<EmailLinkProps, 'link' | 'user'> {
+interface ProvenProps extends Pick<EmailLinkProps, 'link' | 'user' | 'onEntered'> {
   readonly answer: EmailVerifyAnswer;
 }
 
-function Proven({ answer, link, user }: ProvenProps) {
+function Proven({ answer, link, user, onEntered }: ProvenProps) {
   const { t } = useTranslation();
+  if (user === null && answer.next === 'password')
+    return <OtherBrowser answer={answer} onEntered={onEntered} />;
   const isForRegistration = user === null && answer.canRegister;
   return (
     <FormPage title={t('verification.link.doneTitle')}>
@@ -121,6 +126,28 @@ function Proven({ answer, link, user }: ProvenProps) {
           {t('common.backHome')}
         </a>
       </div>
+    </FormPage>
+  );
+}
+
+/** An account asked for this link, and this browser is not signed in to it: it is proven by its password, or replaced. */
+function OtherBrowser({ answer, onEntered }: Pick<ProvenProps, 'answer' | 'onEntered'>) {
+  const { t } = useTranslation();
+  return (
+    <FormPage title={t('verification.link.doneTitle')}>
+      <Notice tone="done" role="status">
+        <p className="break-words">{t('verification.link.proven', { email: answer.email })}</p>
+      </Notice>
+      <p className="my-6">{t('verification.link.otherBrowser')}</p>
+      <ProveAccountForm onProven={onEntered} />
+      <p className="mb-3 mt-8">{t('verification.link.startAnewText')}</p>
+      <Link
+        to="/complete-registration"
+        search={{ email: answer.email, phone: answer.phone ?? undefined }}
+        className={buttonLook('quiet', 'w-full')}
+      >
+        {t('verification.link.startAnew')}
+      </Link>
     </FormPage>
   );
 }

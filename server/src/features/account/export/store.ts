@@ -101,7 +101,7 @@ const PARTS: Readonly<Record<string, Query>> = {
     select type, is_on as "isOn" from mail_preferences where user_id = ${id} order by type`,
   messages: (id) => sql`
     select o.channel, o.subject, o.created_at as "createdAt", o.sent_at as "sentAt"
-      from users u join outbox o on o.recipient in (u.email, u.verified_phone)
+      from users u join outbox o on o.recipient in (case when u.is_email_verified then u.email end, u.verified_phone)
      where u.id = ${id} order by o.id desc limit ${MAX_ROWS}`,
 };
 

@@ -2,7 +2,7 @@ import type { Platform } from '../../../platform/platform.ts';
 import { takeFromLimit } from '../../../platform/rate-limits/rate-limits.ts';
 import { recordMessages } from '../../../platform/outbox/record-messages.ts';
 import { recordLeaves } from '../../audit/index.ts';
-import { holdAccount, NoAccount, type AccountAct } from '../../members/index.ts';
+import { AddressUnproven, holdAccount, NoAccount, type AccountAct } from '../../members/index.ts';
 import { issueToken } from '../../verification/index.ts';
 import { resetByAdmin } from '../limits.ts';
 import { resetStartedMail } from './mails.ts';
@@ -12,7 +12,8 @@ const LINK_HOURS = 1;
 /**
  * Mails the member a link to choose a new password. An admin never sees the link and never sets a password (security
  * 6.4.6). A locked account is opened first: its link would lead nowhere.
- * @throws TooManyRequests, OwnAccount, NoSuchMember, TeamRightLost, AdminAccount, NoAccount
+ * @throws TooManyRequests, OwnAccount, NoSuchMember, TeamRightLost, AdminAccount, NoAccount,
+ * AddressUnproven: the link would put the mailbox's owner into an account that may be somebody else's
  */
 export async function mailReset(
   { database, settings }: Pick<Platform, 'database' | 'settings'>,
@@ -20,8 +21,9 @@ export async function mailReset(
 ): Promise<void> {
   await takeFromLimit(database, settings, resetByAdmin, act.userId);
   await database.transact(async (tx) => {
-    const { email, isActive } = await holdAccount(tx, act);
+    const { email, isActive, isEmailVerified } = await holdAccount(tx, act);
     if (email === null || !isActive) throw new NoAccount();
+    if (!isEmailVerified) throw new AddressUnproven();
     const token = await issueToken(tx, {
       purpose: 'reset',
       email,

@@ -46,7 +46,7 @@ export function resetStartedMail(settings: MailSettings, to: string, token: stri
     paragraphs: ['Our team started this for you, so that you can choose a new password.'],
     button: { label: 'Choose a new password', url: `${settings.publicUrl}/reset-password?${query}` },
     closing: [
-      'The link works once, for 1 hour. Only the newest link counts.',
+      'The link works once, for 1 hour.',
       'If you do not need it, you can ignore this mail: your password stays as it is.',
     ],
   };

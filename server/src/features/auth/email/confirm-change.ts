@@ -1,7 +1,8 @@
 import { recordMessages } from '../../../platform/outbox/record-messages.ts';
 import type { Platform } from '../../../platform/platform.ts';
-import { changeEmail } from '../../members/index.ts';
+import { changeEmail, holdMailbox } from '../../members/index.ts';
 import { closeLinksOfMember, redeemToken, TokenRefused } from '../../verification/index.ts';
+import { discardUnproven } from '../discard-unproven.ts';
 import { emailChangedMail } from '../mails.ts';
 
 /**
@@ -15,6 +16,8 @@ export async function confirmEmailChange(
 ): Promise<string> {
   return database.transact(async (tx) => {
     const { userId, email } = await redeemToken(tx, 'change', token);
+    await holdMailbox(tx, email);
+    if (userId !== null) await discardUnproven(tx, { email, exceptId: userId });
     const previous = userId === null ? undefined : await changeEmail(tx, settings, userId, email);
     if (userId === null || previous === undefined) throw new TokenRefused();
     await closeLinksOfMember(tx, userId);

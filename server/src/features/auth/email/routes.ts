@@ -1,20 +1,48 @@
-import { emailChangeBody, emailChangeConfirmBody, emailChangedAnswer } from '@circle-link/contract/auth';
+import {
+  currentUser,
+  emailChangeBody,
+  emailChangeConfirmBody,
+  emailChangedAnswer,
+  emailProveBody,
+} from '@circle-link/contract/auth';
 import { doneAnswer } from '@circle-link/contract/errors';
 import type { App } from '../../../platform/http/app.ts';
 import { answerEvenly } from '../../../platform/http/even-timing.ts';
 import type { Platform } from '../../../platform/platform.ts';
 import { rateLimit } from '../../../platform/rate-limits/rate-limits.ts';
+import { clearTicket, readTicket } from '../../verification/index.ts';
+import type { Enter } from '../enter.ts';
 import { memberOf, signedIn } from '../guards.ts';
-import { changeByMember, resetByIp } from '../limits.ts';
+import { changeByMember, loginByIp, resetByIp } from '../limits.ts';
 import { visitorOf } from '../visitor.ts';
 import { confirmEmailChange } from './confirm-change.ts';
+import { proveByPassword } from './prove-account.ts';
 import { requestEmailChange } from './request-change.ts';
 
 const tags = ['auth'];
 
-/** The change of the account's address: asked for with the password, done by the link that the new address gets. */
-export function emailRoutes(app: App, platform: Platform): void {
+/**
+ * The proof of an account's mailbox in another browser, and the change of its address: asked for with the password, done
+ * by the link that the new address gets.
+ */
+export function emailRoutes(app: App, platform: Platform, enter: Enter): void {
   const { database, settings } = platform;
+  app.post(
+    '/api/auth/email/prove',
+    {
+      onRequest: [rateLimit(database, settings, { ...loginByIp, by: 'ip' })],
+      schema: { tags, body: emailProveBody, response: { 200: currentUser } },
+    },
+    async (request, reply) => {
+      const session = await proveByPassword(platform, request.body.password, {
+        proofId: readTicket(request, settings),
+        visitor: visitorOf(request, settings),
+      });
+      clearTicket(reply, settings);
+      return enter(reply, session, { isNew: false });
+    },
+  );
+
   app.post(
     '/api/auth/email/change',
     {

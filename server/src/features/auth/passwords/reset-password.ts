@@ -1,8 +1,14 @@
 import { recordMessages } from '../../../platform/outbox/record-messages.ts';
 import type { Platform } from '../../../platform/platform.ts';
 import { takeFromLimit } from '../../../platform/rate-limits/rate-limits.ts';
-import { findCredentials, findCredentialsOf, markEmailVerified, setPassword } from '../../members/index.ts';
-import { getProof, issueToken, redeemToken, TokenRefused } from '../../verification/index.ts';
+import { findCredentials, findCredentialsOf, findUnproven, setPassword } from '../../members/index.ts';
+import {
+  getProof,
+  issueToken,
+  mailRegistrationLink,
+  redeemToken,
+  TokenRefused,
+} from '../../verification/index.ts';
 import { resetByAddress } from '../limits.ts';
 import { passwordChangedMail, resetMail } from '../mails.ts';
 import { deleteBrowsersOf } from '../sessions/forget-store.ts';
@@ -13,12 +19,18 @@ import { refuseWeakPassword } from './refuse-weak-password.ts';
 type ResetPlatform = Pick<Platform, 'database' | 'settings'>;
 const RESET_LINK_HOURS = 1;
 
-/** Mails a link to a registered address; for any other nothing happens, and the caller cannot tell. */
+/**
+ * Mails a link to the address of a proven account. Where accounts only name the address, its mailbox is led to a
+ * registration, which replaces them. For any other nothing happens; the caller cannot tell.
+ */
 export async function requestReset({ database, settings }: ResetPlatform, email: string): Promise<void> {
   await takeFromLimit(database, settings, resetByAddress, email);
   await database.transact(async (tx) => {
     const found = await findCredentials(tx, email);
-    if (!found) return;
+    if (found?.isEmailVerified !== true) {
+      if ((await findUnproven(tx, email)).length > 0) await mailRegistrationLink(tx, settings, { email });
+      return;
+    }
     const { userId } = found;
     const token = await issueToken(tx, { purpose: 'reset', email, userId, validHours: RESET_LINK_HOURS });
     await recordMessages(tx, [resetMail(settings, email, token)]);
@@ -26,7 +38,7 @@ export async function requestReset({ database, settings }: ResetPlatform, email:
 }
 
 /**
- * Sets the new password, ends a lock and every session. The link proves the mailbox too.
+ * Sets the new password, ends a lock and every session.
  * @throws TokenRefused, WeakPassword
  */
 export async function resetPassword(
@@ -35,15 +47,15 @@ export async function resetPassword(
 ): Promise<void> {
   const owner = await database.read(async (db) => {
     const proof = await getProof(db, 'reset', token);
-    return proof.userId === null ? undefined : findCredentialsOf(db, proof.userId);
+    const found = proof.userId === null ? undefined : await findCredentialsOf(db, proof.userId);
+    return found?.email === proof.email ? found : undefined;
   });
-  if (!owner) throw new TokenRefused();
+  if (owner?.isEmailVerified !== true) throw new TokenRefused();
   refuseWeakPassword(password, owner);
   const passwordHash = await hashPassword(password);
   await database.transact(async (tx) => {
     await redeemToken(tx, 'reset', token);
     await setPassword(tx, owner.userId, passwordHash);
-    await markEmailVerified(tx, owner.email);
     await endOtherSessions(tx, owner.userId);
     // A stranger's browser must not stay one that a lock does not keep out.
     await deleteBrowsersOf(tx, owner.userId);

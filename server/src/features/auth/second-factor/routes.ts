@@ -10,7 +10,7 @@ import {
 import type { FastifyRequest } from 'fastify';
 import type { App } from '../../../platform/http/app.ts';
 import type { Platform } from '../../../platform/platform.ts';
-import { memberOf, sessionOf, signedIn } from '../guards.ts';
+import { memberOf, sessionOf, signedIn, throughGate } from '../guards.ts';
 import { proveIdentity } from '../prove-identity.ts';
 import { visitorOf } from '../visitor.ts';
 import {
@@ -28,6 +28,8 @@ const codes = { 200: recoveryCodes };
 export function secondFactorRoutes(app: App, platform: Platform): void {
   const { settings } = platform;
   const onRequest = [signedIn(platform)];
+  // Before the mailbox is proven it would only keep its owner out.
+  const proven = [throughGate(platform, 'email')];
   const whoOf = (request: FastifyRequest) => ({
     userId: memberOf(request).id,
     visitor: visitorOf(request, settings),
@@ -41,13 +43,16 @@ export function secondFactorRoutes(app: App, platform: Platform): void {
 
   app.post(
     '/api/auth/second-factor/start',
-    { onRequest, schema: { tags, body: secondFactorStartBody, response: { 200: secondFactorStart } } },
+    {
+      onRequest: proven,
+      schema: { tags, body: secondFactorStartBody, response: { 200: secondFactorStart } },
+    },
     (request) => startSecondFactor(platform, memberOf(request), request.body.password),
   );
 
   app.post(
     '/api/auth/second-factor/enable',
-    { onRequest, schema: { tags, body: secondFactorEnableBody, response: codes } },
+    { onRequest: proven, schema: { tags, body: secondFactorEnableBody, response: codes } },
     async (request) => ({
       recoveryCodes: await enableSecondFactor(platform, sessionOf(request), request.body.code),
     }),

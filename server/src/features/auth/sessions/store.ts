@@ -145,6 +145,12 @@ export async function deleteDeadSessions(tx: Writer): Promise<void> {
   await sql`delete from ended_sessions where last_seen_at < app_now() - interval '30 days'`.execute(tx);
 }
 
+/** An account goes on under another id, and its browsers with it. */
+export async function moveSessions(tx: Writer, fromId: string, toId: string): Promise<void> {
+  await sql`update sessions set user_id = ${toId} where user_id = ${fromId}`.execute(tx);
+  await sql`update known_browsers set user_id = ${toId} where user_id = ${fromId}`.execute(tx);
+}
+
 export async function upsertKnownBrowser(tx: Writer, userId: string, hash: Buffer): Promise<void> {
   const fresh = { failed_attempts: 0, last_login_at: sql<Date>`app_now()` };
   await tx

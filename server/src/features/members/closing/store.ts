@@ -6,6 +6,7 @@ import type { Writer } from '../../../platform/database/database.ts';
 export interface LockedMember {
   readonly isClosed: boolean;
   readonly isAdmin: boolean;
+  /** Null of an account that has not proven it: what was mailed to that address is not its own. */
   readonly email: string | null;
   readonly firstName: string | null;
   /** Their own, E.164. */
@@ -15,7 +16,7 @@ export interface LockedMember {
 export async function lockMember(tx: Writer, userId: string): Promise<LockedMember | null> {
   const row = await tx
     .selectFrom('users')
-    .select(['status', 'is_admin', 'email', 'first_name'])
+    .select(['status', 'is_admin', 'email', 'first_name', 'is_email_verified'])
     .where('id', '=', userId)
     .forUpdate()
     .executeTakeFirst();
@@ -23,7 +24,7 @@ export async function lockMember(tx: Writer, userId: string): Promise<LockedMemb
   return {
     isClosed: row.status === 'closed',
     isAdmin: row.is_admin,
-    email: row.email,
+    email: row.status !== 'registered' || row.is_email_verified ? row.email : null,
     firstName: row.first_name,
     phones: await selectOwnPhones(tx, userId),
   };

@@ -4,6 +4,7 @@ import { EmailTaken, UsernameTaken } from '../errors.ts';
 import { normaliseUsername } from '../rules.ts';
 import {
   insertRegistered,
+  isProvenAddress,
   lockByEmail,
   updateToRegistered,
   usernameExists,
@@ -26,8 +27,9 @@ export interface Registration {
 }
 
 /**
- * Makes the account, or takes over the pending member of a proven address (product §3).
- * @throws EmailTaken when the address has an account, or an unproven one belongs to a pending member
+ * Makes the account, or takes over the pending member of a proven address (product §3). Without a proof it stands beside
+ * whatever else names the address, and owns nothing of it.
+ * @throws EmailTaken when an account has proven the address
  * @throws UsernameTaken
  */
 export async function registerMember(
@@ -44,6 +46,7 @@ export async function registerMember(
     phone: registration.phone ?? null,
     is_email_verified: registration.isEmailProven,
   };
+  if (!registration.isEmailProven && (await isProvenAddress(tx, registration.email))) throw new EmailTaken();
   const created = await insertRegistered(tx, columns);
   if (created !== undefined) {
     await record(tx, 'member.registered', created, registration.isEmailProven);
@@ -53,9 +56,9 @@ export async function registerMember(
 }
 
 async function takeOver(tx: Writer, columns: RegistrationColumns): Promise<string> {
+  if (!columns.is_email_verified) throw new UsernameTaken();
   const owner = await lockByEmail(tx, columns.email);
-  const mayTakeOver = owner?.isPending === true && columns.is_email_verified;
-  if (owner && !mayTakeOver) throw new EmailTaken();
+  if (owner?.isPending === false) throw new EmailTaken();
   if (!owner || (await usernameExists(tx, columns.username))) throw new UsernameTaken();
   try {
     await updateToRegistered(tx, owner.id, { ...columns, phone: columns.phone ?? owner.phone });

@@ -12,6 +12,8 @@ export interface Credentials {
   readonly username: string;
   readonly firstName: string;
   readonly lastName: string;
+  /** False: nobody has shown that the address is theirs. */
+  readonly isEmailVerified: boolean;
 }
 
 /** The columns a registration fills. */
@@ -25,7 +27,18 @@ export interface RegistrationColumns {
   readonly is_email_verified: boolean;
 }
 
-const columns = ['id', 'password_hash', 'email', 'username', 'first_name', 'last_name'] as const;
+const columns = [
+  'id',
+  'password_hash',
+  'email',
+  'username',
+  'first_name',
+  'last_name',
+  'is_email_verified',
+] as const;
+
+/** Whoever an address belongs to: a proven account, or a member who paid by /join. */
+const hasMailbox = sql<boolean>`(status = 'pending' or is_email_verified)`;
 
 interface CredentialRow {
   readonly id: string;
@@ -34,6 +47,7 @@ interface CredentialRow {
   readonly username: string | null;
   readonly first_name: string | null;
   readonly last_name: string | null;
+  readonly is_email_verified: boolean;
 }
 
 function toCredentials(row: CredentialRow | undefined): Credentials | undefined {
@@ -47,12 +61,16 @@ function toCredentials(row: CredentialRow | undefined): Credentials | undefined 
     username,
     firstName: first_name ?? '',
     lastName: last_name ?? '',
+    isEmailVerified: row.is_email_verified,
   };
 }
 
-/** By username or e-mail; neither can look like the other, as usernames hold no "@". */
+/**
+ * By username or e-mail; neither can look like the other, as usernames hold no "@". An address stands for the account
+ * that has proven it; without one, for the only account that names it. Of several unproven ones it stands for none.
+ */
 export async function selectCredentials(db: Reader, login: string): Promise<Credentials | undefined> {
-  const row = await db
+  const rows = await db
     .selectFrom('users')
     .select(columns)
     .where(
@@ -62,8 +80,13 @@ export async function selectCredentials(db: Reader, login: string): Promise<Cred
     )
     .where('status', '=', 'registered')
     .where('is_active', '=', true)
-    .executeTakeFirst();
-  return toCredentials(row);
+    .orderBy('is_email_verified', 'desc')
+    .limit(2)
+    .execute();
+  const [first] = rows;
+  return first !== undefined && (first.is_email_verified || rows.length === 1)
+    ? toCredentials(first)
+    : undefined;
 }
 
 export async function selectCredentialsById(db: Reader, userId: string): Promise<Credentials | undefined> {
@@ -90,7 +113,12 @@ export async function insertRegistered(
   return row?.id;
 }
 
-/** Locks the owner of an address, so that of two takeovers the second sees the first. */
+/** Until the commit nobody else proves this address: what was decided about its accounts stays true. */
+export async function lockMailbox(tx: Writer, email: string): Promise<void> {
+  await sql`select pg_advisory_xact_lock(hashtextextended(${`mailbox:${email}`}, 0))`.execute(tx);
+}
+
+/** Locks the owner of an address, proven or joining, so that of two takeovers the second sees the first. */
 export async function lockByEmail(
   tx: Writer,
   email: string,
@@ -99,6 +127,7 @@ export async function lockByEmail(
     .selectFrom('users')
     .select(['id', 'status', 'phone'])
     .where('email', '=', email)
+    .where(hasMailbox)
     .forUpdate()
     .executeTakeFirst();
   return row && { id: row.id, isPending: row.status === 'pending', phone: row.phone };
@@ -115,6 +144,17 @@ export async function updateToRegistered(
     .set({ status: 'registered', ...registration, updated_at: sql<Date>`app_now()` })
     .where('id', '=', userId)
     .execute();
+}
+
+/** Whether an account has proven this address. */
+export async function isProvenAddress(db: Reader, email: string): Promise<boolean> {
+  const row = await db
+    .selectFrom('users')
+    .select('id')
+    .where('email', '=', email)
+    .where('is_email_verified', '=', true)
+    .executeTakeFirst();
+  return row !== undefined;
 }
 
 export async function usernameExists(db: Reader, username: string): Promise<boolean> {

@@ -27,6 +27,15 @@ export class NoAccount extends Refusal {
   }
 }
 
+/** Whose address it is, nobody has shown: its owner registers anew, and this account goes. */
+export class AddressUnproven extends Refusal {
+  override readonly code = 'address_unproven';
+  override readonly status = 409;
+  constructor() {
+    super('Nobody has proven the address of this account. Whoever owns the mailbox can register it anew.');
+  }
+}
+
 /** Somebody was faster, or the page is old. */
 export class AlreadySo extends Refusal {
   override readonly code = 'already_done';

@@ -9,6 +9,7 @@ export interface HeldAccount {
   readonly isActive: boolean;
   readonly roles: readonly AdminRole[];
   readonly email: string | null;
+  readonly isEmailVerified: boolean;
   readonly failures: number;
   readonly isSignInLocked: boolean;
 }
@@ -16,7 +17,8 @@ export interface HeldAccount {
 /** The rows of these members, held until the commit, always in the order of their ids. */
 export async function holdAccounts(tx: Writer, ids: readonly string[]): Promise<HeldAccount[]> {
   const { rows } = await sql<HeldAccount>`
-    select id, status, is_active as "isActive", admin_roles as roles, email, failed_login_attempts as failures,
+    select id, status, is_active as "isActive", admin_roles as roles, email,
+           is_email_verified as "isEmailVerified", failed_login_attempts as failures,
            coalesce(locked_until > app_now(), false) as "isSignInLocked"
       from users where id = any(${ids}::uuid[]) order by id for no key update`.execute(tx);
   return rows.map((row) => ({ ...row, roles: ADMIN_ROLES.filter((role) => row.roles.includes(role)) }));

@@ -7,7 +7,7 @@ import type { Writer } from '../../../platform/database/database.ts';
 export interface HeldMember {
   readonly id: string;
   readonly roles: readonly AdminRole[];
-  /** Registered and active: can sign in. */
+  /** Registered and active, with a proven mailbox: can sign in, and nobody takes its place. */
   readonly isActive: boolean;
 }
 
@@ -17,7 +17,7 @@ export interface HeldMember {
  */
 export async function lockTeam(tx: Writer, ids: readonly string[]): Promise<HeldMember[]> {
   const { rows } = await sql<{ id: string; admin_roles: string[]; is_active: boolean }>`
-    select id, admin_roles, is_active and status = 'registered' as is_active
+    select id, admin_roles, is_active and status = 'registered' and (is_email_verified or is_admin) as is_active
       from users where id = any(${ids}::uuid[]) or (is_admin and 'owner' = any(admin_roles))
      order by id for no key update`.execute(tx);
   return rows.map((row) => ({

@@ -15,6 +15,15 @@ export const verification = {
     failedHint: 'Please request a new verification link from your account settings.',
     requestNew: 'Request a new link',
     unreachable: 'Your link could not be checked.',
+    otherBrowser:
+      'An account was made for this address in another browser. If you made it, enter its password to finish.',
+    password: 'Password of that account',
+    prove: 'Confirm and sign in',
+    proving: 'Checking...',
+    proveFailedTitle: 'Not confirmed',
+    proveFailed: 'The password could not be checked. Please try again.',
+    startAnewText: 'If you did not make it, start anew: your account replaces it, and nothing of it stays.',
+    startAnew: 'Start anew',
   },
   page: {
     title: 'Verify your account',

@@ -18,6 +18,15 @@ export const verification: SameKeys<typeof english> = {
     failedHint: 'Pide un enlace de verificación nuevo desde los ajustes de tu cuenta.',
     requestNew: 'Pedir un enlace nuevo',
     unreachable: 'No se pudo comprobar tu enlace.',
+    otherBrowser:
+      'Se creó una cuenta con esta dirección en otro navegador. Si la creaste tú, escribe su contraseña para terminar.',
+    password: 'Contraseña de esa cuenta',
+    prove: 'Confirmar e iniciar sesión',
+    proving: 'Comprobando...',
+    proveFailedTitle: 'Sin confirmar',
+    proveFailed: 'No se pudo comprobar la contraseña. Inténtalo de nuevo.',
+    startAnewText: 'Si no la creaste tú, empieza de nuevo: tu cuenta la reemplaza y no queda nada de ella.',
+    startAnew: 'Empezar de nuevo',
   },
   page: {
     title: 'Verifica tu cuenta',

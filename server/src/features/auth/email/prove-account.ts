@@ -1,0 +1,67 @@
+import type { Writer } from '../../../platform/database/database.ts';
+import type { Platform } from '../../../platform/platform.ts';
+import { takeFromLimit } from '../../../platform/rate-limits/rate-limits.ts';
+import { findCredentialsOf, holdMailbox, isLockedOut, proveMailbox } from '../../members/index.ts';
+import { closeOpenLinks, findOpenedProof, TokenRefused } from '../../verification/index.ts';
+import { countWrongPassword } from '../count-wrong-password.ts';
+import { discardUnproven } from '../discard-unproven.ts';
+import { WrongAccountPassword } from '../errors.ts';
+import { forgetSessions } from '../forget-member.ts';
+import { proveByLink } from '../limits.ts';
+import { isPasswordRight } from '../passwords/hash-password.ts';
+import { startSession, type StartedSession, type Visitor } from '../sessions/start-session.ts';
+import { moveSessions } from '../sessions/store.ts';
+
+/**
+ * The mailbox of an account is proven by whoever has both: the link, and the account's session or password. Other
+ * accounts that named the address are gone. Where the mailbox has paid by /join, account and sessions go on as that
+ * member.
+ * @returns the account's id from now on; undefined where somebody else has proven the address, or it is no such account
+ */
+export async function proveAccount(
+  tx: Writer,
+  account: { readonly userId: string; readonly email: string },
+): Promise<string | undefined> {
+  const { userId, email } = account;
+  await holdMailbox(tx, email);
+  const provenId = await proveMailbox(tx, account);
+  if (provenId === undefined) return undefined;
+  await discardUnproven(tx, { email, exceptId: provenId });
+  if (provenId !== userId) {
+    await moveSessions(tx, userId, provenId);
+    await forgetSessions(tx, userId);
+  }
+  await closeOpenLinks(tx, email);
+  return provenId;
+}
+
+/**
+ * A link was opened in a browser that is not signed in to the account it was issued for: the account's password shows
+ * that both are one person's. Signs that browser in.
+ * @throws TokenRefused without such a link in this browser, WrongAccountPassword, TooManyRequests
+ */
+export async function proveByPassword(
+  { database, settings }: Pick<Platform, 'database' | 'settings'>,
+  password: string,
+  { proofId, visitor }: { readonly proofId: string | undefined; readonly visitor: Visitor },
+): Promise<StartedSession> {
+  const proof = proofId === undefined ? undefined : await database.read((db) => findOpenedProof(db, proofId));
+  if (proof === undefined || proof.userId === null) throw new TokenRefused();
+  const { userId, email } = proof;
+  await takeFromLimit(database, settings, proveByLink, proof.id);
+  const account = await database.read((db) => findCredentialsOf(db, userId));
+  if (!account || account.isEmailVerified || account.email !== email) throw new TokenRefused();
+  if (!(await isPasswordRight(password, account.passwordHash))) {
+    await database.transact((tx) => countWrongPassword(tx, settings, account, visitor));
+    throw new WrongAccountPassword();
+  }
+  return database.transact(async (tx) => {
+    // The mailbox before its accounts, as everybody who proves one does.
+    await holdMailbox(tx, email);
+    // Of an account that a stranger guesses at, the right password counts after the lock only.
+    if (await isLockedOut(tx, userId, { exempt: false })) throw new WrongAccountPassword();
+    const provenId = await proveAccount(tx, { userId, email });
+    if (provenId === undefined) throw new TokenRefused();
+    return startSession(tx, provenId, visitor);
+  });
+}

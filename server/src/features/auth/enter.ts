@@ -1,0 +1,24 @@
+import type { CurrentUser } from '@circle-link/contract/auth';
+import type { FastifyReply } from 'fastify';
+import type { Platform } from '../../platform/platform.ts';
+import type { AuthHooks } from './hooks.ts';
+import type { StartedSession } from './sessions/start-session.ts';
+import { viewSession } from './view-me.ts';
+import { admit } from './visitor.ts';
+
+/** Hands a new session to the browser and answers with who is signed in. */
+export type Enter = (
+  reply: FastifyReply,
+  session: StartedSession,
+  visit: { readonly isNew: boolean },
+) => Promise<CurrentUser>;
+
+/** Every way in ends here: cookies, the note of the visit, the answer. */
+export function enterWith(platform: Platform, hooks: AuthHooks): Enter {
+  return async (reply, session, { isNew }) => {
+    admit(reply, platform.settings, session);
+    const member = await viewSession(platform, hooks, session.secret);
+    await hooks.noteVisit(reply.request, { userId: member.id, browser: session.browser, isNew });
+    return member;
+  };
+}

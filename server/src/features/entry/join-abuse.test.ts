@@ -1,0 +1,146 @@
+/** Attacks on /join, over HTTP: anybody can type anybody's address and number. */
+import { ENTRY_REFUSED } from '@circle-link/contract/entry';
+import { sql } from 'kysely';
+import { beforeAll, describe, expect, test } from 'vitest';
+import { positionsOf, refundsOf } from '../../../test/books.ts';
+import { buildMember } from '../../../test/factories/build-member.ts';
+import { mailedToken, proveEmail, registrationOf } from '../../../test/test-accounts.ts';
+import type { Browser } from '../../../test/test-browser.ts';
+import { askToJoin, payIntent, startTestProduct, type TestProduct } from '../../../test/test-product.ts';
+import { announcePositions, closeStaleJoins } from './index.ts';
+
+let product: TestProduct;
+let turn = 0;
+beforeAll(async () => {
+  product = await startTestProduct();
+});
+
+interface Intent {
+  readonly clientSecret: string;
+  readonly paymentIntentId: string;
+}
+async function begin(browser: Browser, email: string, phoneNumber?: string): Promise<Intent> {
+  const { status, body } = await askToJoin(browser, {
+    email,
+    ...(phoneNumber !== undefined && { phoneNumber }),
+  });
+  if (status !== 200) throw new Error(`join answered ${status} ${JSON.stringify(body)}`);
+  return body as Intent;
+}
+function newcomer() {
+  turn += 1;
+  return { email: `joiner${turn}@example.test`, own: product.openBrowser(), stranger: product.openBrowser() };
+}
+async function count(table: 'card_payments' | 'sandbox_intents'): Promise<number> {
+  const { rows } = await product.database.read((db) =>
+    sql<{ n: number }>`select count(*)::int as n from ${sql.table(table)}`.execute(db),
+  );
+  return rows[0]?.n ?? 0;
+}
+
+describe('the address or number of an account', () => {
+  test('is refused before any gate or charge; the owner is told, three times a day, and did nothing', async () => {
+    const { email, phone, id } = await buildMember(product, { state: 'profile' });
+    const before = await count('card_payments');
+    const stranger = product.openBrowser();
+    for (const visitor of [
+      { email },
+      { email: ` ${email.toUpperCase()} ` },
+      { email: 'else@example.test', phoneNumber: phone },
+    ])
+      expect(await askToJoin(stranger, visitor)).toMatchObject({
+        status: 409,
+        body: { code: 'entry_refused', message: ENTRY_REFUSED },
+      });
+    expect(await count('card_payments')).toBe(before);
+    expect((await product.mailTo(email)).map(({ subject }) => subject)).toEqual(
+      Array.from({ length: 3 }, () => 'Somebody tried to join with your address or phone'),
+    );
+    const { rows } = await product.database.read((db) =>
+      sql<{ kind: string; actor: string }>`
+        select kind, actor_id as actor from audit_leaves where subject_id = ${id}`.execute(db),
+    );
+    expect(new Set(rows.map(({ kind }) => kind))).toEqual(new Set(['join.refused']));
+    for (const { actor } of rows) expect(actor).toMatch(/^visitor:[0-9a-f]{12}$/);
+  });
+
+  test('that nobody has proven is in nobody’s way', async () => {
+    const { email, own } = newcomer();
+    await buildMember(product, { state: 'email', email });
+    expect((await askToJoin(own, { email })).status).toBe(200);
+    const { rows } = await product.database.read((db) =>
+      sql`select count(*)::int as n from audit_leaves l join users u on u.id::text = l.actor_id
+           where l.kind = 'risks.accepted'`.execute(db),
+    );
+    expect(rows).toEqual([{ n: 0 }]);
+  });
+});
+
+describe('an unfinished form', () => {
+  test('belongs to its browser: the same one finds it again, another gets one of its own', async () => {
+    const { email, own, stranger } = newcomer();
+    const first = await begin(own, email);
+    const foreign = await begin(stranger, email);
+    expect(foreign.clientSecret).not.toBe(first.clientSecret);
+    expect(foreign.paymentIntentId).not.toBe(first.paymentIntentId);
+    expect(await begin(own, email)).toEqual(first);
+    const forged = `circle_join=${'A'.repeat(43)}`;
+    const guessed = await product.request('POST', '/api/create-payment-intent', {
+      body: { email, phoneNumber: '(202) 555-0199', acceptedRisks: true },
+      cookie: forged,
+    });
+    expect((guessed.body as Intent).clientSecret).not.toBe(first.clientSecret);
+    const { rows } = await product.database.read((db) =>
+      sql`select count(*)::int as n from join_forms
+           where browser_hash = convert_to(${own.cookies.get('circle_join') ?? ''}, 'UTF8')`.execute(db),
+    );
+    expect(rows).toEqual([{ n: 0 }]);
+  });
+
+  test('paid in two browsers is one position, and the second payment goes back by itself', async () => {
+    const { email, own, stranger } = newcomer();
+    const intents = [await begin(own, email), await begin(stranger, email)];
+    const positions = (await positionsOf(product.database)).length;
+    const refunds = (await refundsOf(product.database)).length;
+    const paid = await Promise.all(intents.map(({ clientSecret }) => payIntent(product, clientSecret)));
+    expect(paid.map(({ status }) => status)).toEqual([200, 200]);
+    await product.cardProvider.deliverWaiting();
+    expect(await positionsOf(product.database)).toHaveLength(positions + 1);
+    expect(await refundsOf(product.database)).toHaveLength(refunds + 1);
+  });
+
+  test('keeps the number of whoever paid, not of whoever typed the address first', async () => {
+    const { email, own, stranger } = newcomer();
+    await begin(stranger, email, '(202) 555-0166');
+    await payIntent(product, (await begin(own, email, '(202) 555-0177')).clientSecret);
+    await product.cardProvider.deliverWaiting();
+    await announcePositions(product.platform);
+    const { firstName, lastName, password, confirmPassword } = registrationOf('x');
+    const body = { username: `joiner${turn}`, firstName, lastName, password, confirmPassword };
+    const claimed = await own.request('POST', '/api/auth/claim', {
+      body: { ...body, token: await mailedToken(product, email) },
+    });
+    expect(claimed).toMatchObject({ status: 201, body: { phone: '+12025550177' } });
+  });
+
+  test('is closed once its mailbox has an account: nobody pays somebody else into the queue', async () => {
+    const { email, own, stranger } = newcomer();
+    const early = await begin(stranger, email);
+    await proveEmail(product, own, email);
+    const made = await own.request('POST', '/api/auth/register', {
+      body: registrationOf(`joiner${turn}`, { email }),
+    });
+    expect(made.status).toBe(201);
+    expect((await payIntent(product, early.clientSecret)).status).toBe(400);
+    expect((await askToJoin(stranger, { email })).status).toBe(409);
+    // By the job, too, whatever way the account came about.
+    const other = newcomer();
+    const late = await begin(other.stranger, other.email);
+    await product.database.transact((tx) =>
+      sql`update users set status = 'registered', username = ${`taken${turn}`}, password_hash = 'x', first_name = 'A',
+            last_name = 'B', is_email_verified = true where email = ${other.email}`.execute(tx),
+    );
+    await closeStaleJoins(product.platform);
+    expect((await payIntent(product, late.clientSecret)).status).toBe(400);
+  });
+});

@@ -1,0 +1,41 @@
+/** Tells the browser that began a /join from all others: 256 random bits, of which only the hash is stored. */
+import type { FastifyReply, FastifyRequest } from 'fastify';
+import type { Settings } from '../../platform/config/settings.ts';
+import { randomToken } from '../../platform/crypto/tokens.ts';
+
+type CookieSettings = Pick<Settings, 'publicUrl'>;
+
+const NAME = 'circle_join';
+const SECONDS = 7 * 24 * 3_600;
+const shape = /^[\w-]{43}$/;
+
+/** The secret of this browser, where it has begun a /join before. */
+export function readJoinCookie(request: FastifyRequest, settings: CookieSettings): string | undefined {
+  const value = request.cookies[nameOf(settings)];
+  return value !== undefined && shape.test(value) ? value : undefined;
+}
+
+/** The same, made if there is none. */
+export function keepJoinCookie(
+  request: FastifyRequest,
+  reply: FastifyReply,
+  settings: CookieSettings,
+): string {
+  const secret = readJoinCookie(request, settings) ?? randomToken();
+  void reply.setCookie(nameOf(settings), secret, {
+    path: '/',
+    httpOnly: true,
+    sameSite: 'lax',
+    secure: isHttps(settings),
+    maxAge: SECONDS,
+  });
+  return secret;
+}
+
+function nameOf(settings: CookieSettings): string {
+  return isHttps(settings) ? `__Host-${NAME}` : NAME;
+}
+
+function isHttps({ publicUrl }: CookieSettings): boolean {
+  return publicUrl.startsWith('https:');
+}

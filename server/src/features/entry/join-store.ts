@@ -1,0 +1,34 @@
+/** The SQL of /join's forms: which browser began to pay for which joining member. */
+import { sql } from 'kysely';
+import type { Reader, Writer } from '../../platform/database/database.ts';
+
+export interface JoinForm {
+  readonly userId: string;
+  readonly browserHash: Buffer;
+  readonly phone: string;
+}
+
+/** The form of this browser for this member, made if there is none; the number is the one typed last. */
+export async function putForm(tx: Writer, { userId, browserHash, phone }: JoinForm): Promise<string> {
+  const row = await tx
+    .insertInto('join_forms')
+    .values({ user_id: userId, browser_hash: browserHash, phone })
+    .onConflict((conflict) => conflict.columns(['user_id', 'browser_hash']).doUpdateSet({ phone }))
+    .returning('id')
+    .executeTakeFirstOrThrow();
+  return row.id;
+}
+
+/** The number typed in the form that was paid; undefined for a member who did not pay by /join. */
+export async function findPaidPhone(db: Reader, userId: string): Promise<string | undefined> {
+  const { rows } = await sql<{ phone: string }>`
+    select f.phone from card_payments p join join_forms f on f.id = p.subject_id
+     where p.user_id = ${userId} and p.purpose = 'join' and p.succeeded_at is not null
+     order by p.succeeded_at limit 1`.execute(db);
+  return rows[0]?.phone;
+}
+
+/** Forms that nobody will pay any more. */
+export async function deleteOldForms(tx: Writer, days: number): Promise<void> {
+  await sql`delete from join_forms where created_at < app_now() - make_interval(days => ${days})`.execute(tx);
+}

@@ -1,0 +1,68 @@
+import { ENTRY_REFUSED } from '@circle-link/contract/entry';
+import { hashToken, randomToken } from '../../platform/crypto/tokens.ts';
+import { renderMail } from '../../platform/mail/layout.ts';
+import { recordMessages, type MailToSend } from '../../platform/outbox/record-messages.ts';
+import type { Platform } from '../../platform/platform.ts';
+import { isWithinLimit } from '../../platform/rate-limits/rate-limits.ts';
+import { recordLeaves } from '../audit/index.ts';
+import { listMemberIdsByContact, listMembers, type Contact, type Member } from '../members/index.ts';
+import { EntryRefused } from './errors.ts';
+
+/** A stranger must not fill a mailbox with these. */
+const noticeByMember = { name: 'join notice by member', max: 3, perSeconds: 86_400 };
+
+/**
+ * Somebody typed the address or the proven number of an account into /join. Nothing is done for its owner: they are
+ * told by mail, and the log names the visitor.
+ * @throws EntryRefused
+ */
+export async function refuseOwner(
+  platform: Pick<Platform, 'database' | 'settings'>,
+  contact: Contact,
+  visitor: string,
+): Promise<void> {
+  const { database } = platform;
+  const owners = await database.read(async (db) =>
+    (await listMembers(db, await listMemberIdsByContact(db, contact))).filter(
+      (member) => member.isRegistered,
+    ),
+  );
+  for (const owner of owners) await tell(platform, owner, visitor);
+  if (owners.length > 0) throw new EntryRefused();
+}
+
+async function tell(
+  { database, settings }: Pick<Platform, 'database' | 'settings'>,
+  owner: Member,
+  visitor: string,
+): Promise<void> {
+  const isMailed =
+    owner.email !== '' &&
+    owner.isEmailVerified &&
+    (await isWithinLimit(database, settings, noticeByMember, owner.id));
+  await database.transact(async (tx) => {
+    await recordLeaves(tx, [{ kind: 'join.refused', subjectId: owner.id, actorId: visitor }]);
+    if (isMailed) await recordMessages(tx, [joinTriedMail(settings, owner.email)]);
+  });
+}
+
+function joinTriedMail(
+  settings: Pick<Platform['settings'], 'publicUrl' | 'moneyMode'>,
+  to: string,
+): MailToSend {
+  const mail = renderMail(
+    {
+      subject: 'Somebody tried to join with your address or phone',
+      heading: 'You have an account already',
+      paragraphs: [
+        'Somebody, perhaps you, tried to join the entry queue without signing in, with your e-mail address or your phone number. Nothing was paid and nothing has changed.',
+        `They were told: "${ENTRY_REFUSED}"`,
+      ],
+      button: { label: 'Sign in', url: `${settings.publicUrl}/auth?mode=sign-in` },
+      closing: ['If it was not you, you need not do anything.'],
+    },
+    settings,
+  );
+  const dedupeKey = `join-tried:${hashToken(randomToken()).toString('base64url')}`;
+  return { channel: 'mail', dedupeKey, to, ...mail };
+}

@@ -1,0 +1,59 @@
+/** The SQL of accounts whose mailbox nobody has proven. */
+import { sql } from 'kysely';
+import type { Reader, Writer } from '../../../platform/database/database.ts';
+import type { RegistrationColumns } from './store.ts';
+
+export async function selectUnproven(db: Reader, email: string): Promise<string[]> {
+  const { rows } = await sql<{ id: string }>`
+    select id from users where email = ${email} and status = 'registered' and not is_email_verified
+     order by id`.execute(db);
+  return rows.map(({ id }) => id);
+}
+
+/** Accounts that name this address or this username and have proven no mailbox; held until the commit. */
+export async function lockUnproven(
+  tx: Writer,
+  { email, username = null }: { readonly email: string; readonly username?: string | null },
+): Promise<string[]> {
+  const { rows } = await sql<{ id: string }>`
+    select id from users
+     where (email = ${email} or lower(username) = lower(${username}::text))
+       and status = 'registered' and not is_email_verified and not is_admin
+     order by id for update`.execute(tx);
+  return rows.map(({ id }) => id);
+}
+
+/** The oldest accounts that had so many days for the proof; held until the commit. */
+export async function lockStaleUnproven(tx: Writer, days: number, limit: number): Promise<string[]> {
+  const { rows } = await sql<{ id: string }>`
+    select id from users
+     where status = 'registered' and not is_email_verified and not is_admin
+       and created_at <= app_now() - make_interval(days => ${days})
+     order by created_at limit ${limit} for update skip locked`.execute(tx);
+  return rows.map(({ id }) => id);
+}
+
+/** What an account that has not proven its mailbox signs in with; held until the commit. */
+export async function lockUnprovenAccount(
+  tx: Writer,
+  userId: string,
+  email: string,
+): Promise<RegistrationColumns | undefined> {
+  const row = await tx
+    .selectFrom('users')
+    .select(['username', 'password_hash', 'first_name', 'last_name', 'phone'])
+    .where('id', '=', userId)
+    .where('email', '=', email)
+    .where('status', '=', 'registered')
+    .where('is_active', '=', true)
+    .where('is_email_verified', '=', false)
+    .forUpdate()
+    .executeTakeFirst();
+  if (!row || row.username === null || row.password_hash === null) return undefined;
+  const { username, password_hash, first_name, last_name, phone } = row;
+  return {
+    ...{ username, password_hash, phone, email, is_email_verified: true },
+    first_name: first_name ?? '',
+    last_name: last_name ?? '',
+  };
+}

@@ -1,0 +1,48 @@
+import { currentUser, emailProveBody, type CurrentUser } from '@circle-link/contract/auth';
+import { useTranslation } from 'react-i18next';
+import { messageOf, sendForAnswer } from '../../platform/api-client.ts';
+import { useContractForm } from '../../platform/contract-form.ts';
+import { Button } from '../../ui/button.tsx';
+import { ErrorSummary } from '../../ui/error-summary.tsx';
+import { PasswordInput } from '../../ui/password-input.tsx';
+import { showToast } from '../../ui/toast-store.ts';
+
+interface ProveAccountFormProps {
+  readonly onProven: (user: CurrentUser) => Promise<void>;
+}
+
+/** The link was asked for by an account of another browser: its password shows that it is the reader's own. */
+export function ProveAccountForm({ onProven }: ProveAccountFormProps) {
+  const { t } = useTranslation();
+  const { form, attempt, onSubmit, errorOf, summary } = useContractForm({
+    schema: emailProveBody,
+    defaultValues: { password: '' },
+    submit: async (values) =>
+      onProven(await sendForAnswer('POST', '/api/auth/email/prove', values, currentUser)),
+    onRefused: (error) =>
+      showToast({
+        title: t('verification.link.proveFailedTitle'),
+        description: messageOf(error, t('verification.link.proveFailed')),
+        variant: 'destructive',
+      }),
+  });
+  return (
+    <form onSubmit={onSubmit} noValidate className="space-y-4">
+      <ErrorSummary items={summary} attempt={attempt} />
+      <PasswordInput
+        label={t('verification.link.password')}
+        {...form.register('password')}
+        autoComplete="current-password"
+        error={errorOf('password')}
+      />
+      <Button
+        type="submit"
+        className="w-full"
+        isPending={form.formState.isSubmitting}
+        pendingLabel={t('verification.link.proving')}
+      >
+        {t('verification.link.prove')}
+      </Button>
+    </form>
+  );
+}
