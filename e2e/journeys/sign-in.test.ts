@@ -134,7 +134,9 @@ test('another address: a link goes there, and a click makes it the account’s',
   await expectSoundPage(other.page);
   await other.page.getByRole('button', { name: 'Use this address' }).click();
   await expect(other.page.getByText('Address changed')).toBeVisible();
-  await page.reload();
+  // A change of address signs every other browser out.
+  await signInElsewhere(page, person);
+  await page.goto('/settings');
   await expect(form.getByText(`Your address is ${wanted}.`)).toBeVisible();
   expect(await mailbox.text(person.email, /address of your circle link account was changed/i)).not.toContain(
     wanted,

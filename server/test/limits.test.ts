@@ -4,7 +4,13 @@ import { join } from 'node:path';
 import { sql } from 'kysely';
 import { afterEach, beforeAll, describe, expect, test } from 'vitest';
 import { doomedBodies } from './api-operations.ts';
-import { buildMember, signIn, type BuiltMember, type MemberState } from './factories/build-member.ts';
+import {
+  buildMember,
+  MEMBER_PASSWORD,
+  signIn,
+  type BuiltMember,
+  type MemberState,
+} from './factories/build-member.ts';
 import { mailedToken, registrationOf } from './test-accounts.ts';
 import type { Answer, Browser } from './test-browser.ts';
 import { startTestProduct, type TestProduct } from './test-product.ts';
@@ -40,6 +46,28 @@ const post = (path: string, body: unknown) => () => product.request('POST', path
 const sendLink = post('/api/verification/email/send', { email: 'a@example.test', phone: PHONE });
 const openLink = () => product.request('GET', '/api/verification/email/verify?token=x');
 const logIn = post('/api/auth/login', bodies['POST /api/auth/login']);
+const known = { password: 'wrong-password', username: 'limits-known' };
+const logInAgain = async () => {
+  if (returning === undefined) {
+    const member = await buildMember(product, { username: known.username });
+    returning = product.openBrowser();
+    await signIn(returning, member);
+  }
+  // Wrong ones would make a stranger of the browser.
+  return returning.request('POST', '/api/auth/login', {
+    body: { ...known, password: MEMBER_PASSWORD },
+  });
+};
+let returning: Browser | undefined;
+const guess = async () => {
+  await logInAgain();
+  return product.request('POST', '/api/auth/login', { body: known });
+};
+const resetOfMember = async () => {
+  await logInAgain();
+  const email = `${known.username}@example.test`;
+  return product.request('POST', '/api/auth/password/reset-request', { body: { email } });
+};
 const register = post('/api/auth/register', {
   ...bodies['POST /api/auth/register'],
   password: '123456',
@@ -121,21 +149,19 @@ async function asAdmin(path: string, body: Record<string, unknown>): Promise<Ans
 
 /** The name in the database, the number, the window and a call that counts. */
 const limits: readonly (readonly [string, number, number, () => Promise<Answer>])[] = [
-  ['verification mail by address', 5, HOUR, sendLink],
   ['verification mail by network', 20, HOUR, sendLink],
-  ['verification mail in all', 1_000, HOUR, sendLink],
   ['verification link by network', 120, HOUR, openLink],
   ['phone code by member', 5, HOUR, sendCode],
   ['phone code by number', 5, HOUR, sendCode],
   ['phone code by network', 20, HOUR, sendCode],
   ['phone code try by member', 20, HOUR, tryCode],
   ['ID upload by member', 20, HOUR, uploadId],
-  ['sign-in by account', 150, QUARTER, logIn],
+  ['sign-in by name', 150, QUARTER, logIn],
+  ['sign-in by known browser', 30, QUARTER, logInAgain],
   ['sign-in by network', 300, QUARTER, logIn],
   ['registration by network', 60, HOUR, register],
   ['registration by address', 20, HOUR, register],
   ['password reset by network', 20, HOUR, requestReset],
-  ['password reset by address', 5, HOUR, requestReset],
   ['password reset by admins, by member', 5, HOUR, resetForMember],
   ['act on an account by admin', 600, HOUR, resetForMember],
   ['money deed by admin', 300, HOUR, clear],
@@ -158,6 +184,17 @@ const limits: readonly (readonly [string, number, number, () => Promise<Answer>]
   ['join by address', 30, HOUR, openCardForm],
   ['join by browser', 10, HOUR, openCardForm],
   ['account password by mailed link', 10, QUARTER, proveByLink],
+];
+
+/**
+ * Limits that a stranger can use up for somebody else: over the number the answer stays, and only what would follow (a
+ * mail, a sign-in) does not.
+ */
+const quiet: readonly (readonly [string, number, number, () => Promise<Answer>])[] = [
+  ['verification mail by address', 5, HOUR, sendLink],
+  ['verification mail in all', 1_000, HOUR, sendLink],
+  ['password reset by address', 5, HOUR, resetOfMember],
+  ['sign-in by account, strangers', 150, QUARTER, guess],
 ];
 
 /** As if so many attempts had been made already. */
@@ -200,7 +237,7 @@ describe('at its number and not before', () => {
 
   test('an account has one count, however its name is written', async () => {
     await logIn();
-    await pretend('sign-in by account', 150);
+    await pretend('sign-in by name', 150);
     const { password } = bodies['POST /api/auth/login'] as { password: string };
     for (const username of ['NOBODY-AT-ALL', '  nobody-at-all ', 'ｎｏｂｏｄｙ-at-all'])
       expect((await post('/api/auth/login', { username, password })()).status, username).toBe(429);
@@ -216,12 +253,36 @@ describe('at its number and not before', () => {
   });
 });
 
+describe('without a word', () => {
+  test.each(quiet)('%s: %i in %i s', async (name, max, seconds, attempt) => {
+    const first = await attempt();
+    await pretend(name, max - 1);
+    await attempt();
+    const sent = await countMails();
+    const over = await attempt();
+    expect([over.status, over.body]).toEqual([first.status, first.body]);
+    expect(await countMails()).toBe(sent);
+    await product.moveClock(seconds + 1);
+    const later = await attempt();
+    expect([later.status, later.body]).toEqual([first.status, first.body]);
+  });
+
+  async function countMails(): Promise<number> {
+    const { rows } = await product.database.read((db) =>
+      sql<{ n: number }>`select count(*)::int as n from outbox`.execute(db),
+    );
+    return rows[0]?.n ?? 0;
+  }
+});
+
 test('docs/security.md lists these limits with these numbers', () => {
   const page = readFileSync(join(import.meta.dirname, '../../docs/security.md'), 'utf8');
   const table = page.slice(page.indexOf('| limit '), page.indexOf('## Sessions'));
   const listed = [...table.matchAll(/^\| (.+?) +\| ([\d,]+) +\| (hour|15 minutes) +\|$/gm)];
   const told = listed.map(([, , max, window]) => `${max?.replace(',', '') ?? ''} ${window ?? ''}`);
-  const real = limits.map(([, max, seconds]) => `${max} ${seconds === HOUR ? 'hour' : '15 minutes'}`);
+  const real = [...limits, ...quiet].map(
+    ([, max, seconds]) => `${max} ${seconds === HOUR ? 'hour' : '15 minutes'}`,
+  );
   expect(told.sort()).toEqual([...real, '3 hour'].sort());
 });
 

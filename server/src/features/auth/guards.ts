@@ -36,6 +36,14 @@ export async function findMemberOf(
   return (await identify(platform, request))?.member;
 }
 
+/** The session of whoever is signed in, if anyone. */
+export function findSessionOf(
+  platform: GuardPlatform,
+  request: FastifyRequest,
+): Promise<SignedIn | undefined> {
+  return identify(platform, request);
+}
+
 /** The member a guard has let in. Throws where a route forgot its guard. */
 export function memberOf(request: FastifyRequest): Member {
   return sessionOf(request).member;

@@ -2,7 +2,9 @@
 const QUARTER = 900;
 const HOUR = 3600;
 
-export const loginByName = { name: 'sign-in by account', max: 150, perSeconds: QUARTER };
+export const loginByName = { name: 'sign-in by name', max: 150, perSeconds: QUARTER };
+export const loginByAccount = { name: 'sign-in by account, strangers', max: 150, perSeconds: QUARTER };
+export const loginByKnownBrowser = { name: 'sign-in by known browser', max: 30, perSeconds: QUARTER };
 export const loginByIp = { name: 'sign-in by network', max: 300, perSeconds: QUARTER };
 export const registerByIp = { name: 'registration by network', max: 60, perSeconds: HOUR };
 export const registerByAddress = { name: 'registration by address', max: 20, perSeconds: HOUR };

@@ -2,11 +2,17 @@ import type { LoginBody } from '@circle-link/contract/auth';
 import { hashToken } from '../../platform/crypto/tokens.ts';
 import { answerEvenly } from '../../platform/http/even-timing.ts';
 import type { Platform } from '../../platform/platform.ts';
-import { takeFromLimit } from '../../platform/rate-limits/rate-limits.ts';
-import { findCredentials, isLockedOut, normaliseUsername, recordLogin } from '../members/index.ts';
+import { isWithinLimit, takeFromLimit } from '../../platform/rate-limits/rate-limits.ts';
+import {
+  findCredentials,
+  isLockedOut,
+  normaliseUsername,
+  recordLogin,
+  type Credentials,
+} from '../members/index.ts';
 import { countWrongPassword } from './count-wrong-password.ts';
 import { InvalidCredentials, SecondFactorRequired, SecondFactorWrong } from './errors.ts';
-import { loginByName } from './limits.ts';
+import { loginByAccount, loginByKnownBrowser, loginByName } from './limits.ts';
 import { isPasswordRight } from './passwords/hash-password.ts';
 import { checkCode } from './second-factor/check-code.ts';
 import { startSession, type StartedSession, type Visitor } from './sessions/start-session.ts';
@@ -18,6 +24,7 @@ type LoginPlatform = Pick<Platform, 'database' | 'settings'>;
  * Signs in by username or e-mail. Five failures lock the account for 15 minutes, except for browsers that have signed
  * in before; a wrong password, an unknown name and a lock get one answer in one time (product §4). Where two-step
  * sign-in is on, the code is asked for after the right password only, and a wrong one counts like a wrong password.
+ * A known browser has limits of its own, so that nobody uses up the owner's.
  * @throws InvalidCredentials, SecondFactorRequired, SecondFactorWrong, TooManyRequests
  */
 export async function logIn(
@@ -25,8 +32,6 @@ export async function logIn(
   body: LoginBody,
   visitor: Visitor,
 ): Promise<StartedSession> {
-  const name = normaliseUsername(body.username).toLowerCase();
-  await takeFromLimit(platform.database, platform.settings, loginByName, name);
   const outcome = await answerEvenly(attempt(platform, body, visitor));
   if (outcome === 'refused') throw new InvalidCredentials();
   if (outcome === 'missing') throw new SecondFactorRequired();
@@ -34,12 +39,38 @@ export async function logIn(
   return outcome;
 }
 
-async function attempt(
+/**
+ * Counts the attempt. A stranger's counts by the name as typed, which refuses aloud, and by the account, however it is
+ * named, which refuses like a wrong password: that both names are one account's cannot be told.
+ * @throws TooManyRequests
+ */
+async function isAllowed(
   { database, settings }: LoginPlatform,
+  {
+    username,
+    found,
+    browser,
+  }: { username: string; found: Credentials | undefined; browser: string | undefined },
+): Promise<boolean> {
+  const hash = browser === undefined ? undefined : hashToken(browser);
+  if (found && hash && (await database.read((db) => isKnownBrowser(db, found.userId, hash)))) {
+    const caller = `${found.userId} ${hash.toString('base64url')}`;
+    await takeFromLimit(database, settings, loginByKnownBrowser, caller);
+    return true;
+  }
+  const name = normaliseUsername(username).toLowerCase();
+  await takeFromLimit(database, settings, loginByName, name);
+  return !found || (await isWithinLimit(database, settings, loginByAccount, found.userId));
+}
+
+async function attempt(
+  platform: LoginPlatform,
   { username, password, code }: LoginBody,
   visitor: Visitor,
 ): Promise<StartedSession | 'refused' | 'missing' | 'wrong'> {
+  const { database, settings } = platform;
   const found = await database.read((db) => findCredentials(db, username));
+  if (!(await isAllowed(platform, { username, found, browser: visitor.browser }))) return 'refused';
   const isRight = await isPasswordRight(password, found?.passwordHash);
   if (!found) return 'refused';
   if (!isRight) {
@@ -53,6 +84,7 @@ async function attempt(
     if (await isLockedOut(tx, userId, { exempt })) return 'refused';
     const verdict = await checkCode(tx, settings, found, code);
     if (verdict === 'wrong') await countWrongPassword(tx, settings, found, visitor);
+    if (verdict === 'used') return 'wrong';
     if (verdict === 'wrong' || verdict === 'missing') return verdict;
     await recordLogin(tx, userId);
     return startSession(tx, userId, visitor);

@@ -49,6 +49,7 @@ export async function proveIdentity<T>(
     if (await isLockedOut(tx, userId, { exempt })) return { is: 'locked' };
     const verdict = await checkCode(tx, settings, found, code);
     if (verdict === 'wrong') await countWrongPassword(tx, settings, found, visitor);
+    if (verdict === 'used') return { is: 'wrong' };
     if (verdict === 'wrong' || verdict === 'missing') return { is: verdict };
     await recordConfirmation(tx, userId);
     return { is: 'proven', result: await deed(tx, found) };

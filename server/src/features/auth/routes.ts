@@ -50,9 +50,11 @@ function entranceRoutes(app: App, platform: Platform, enter: Enter): void {
     '/api/auth/register',
     { onRequest: [registerLimit], schema: { tags, body: registerBody, response: { 201: currentUser } } },
     async (request, reply) => {
-      await takeFromLimit(database, settings, registerByAddress, request.body.email);
+      const proofId = readTicket(request, settings);
+      // Whoever has opened a link counts alone: strangers use up nothing of theirs.
+      await takeFromLimit(database, settings, registerByAddress, proofId ?? request.body.email);
       const session = await register(platform, request.body, {
-        proofId: readTicket(request, settings),
+        proofId,
         visitor: visitorOf(request, settings),
       });
       clearTicket(reply, settings);

@@ -19,4 +19,10 @@ export { verificationRoutes } from './routes.ts';
 export { mailRegistrationLink } from './send-registration-email.ts';
 export { clearTicket, readTicket } from './ticket.ts';
 export { findOpenedProof, getProof, issueToken, redeemToken } from './tokens.ts';
-export { closeChangeLinks, closeLinksOfMember, closeOpenLinks, useProof } from './use-proof.ts';
+export {
+  closeChangeLinks,
+  closeLinksOfMember,
+  closeOpenLinks,
+  closeResetLinks,
+  useProof,
+} from './use-proof.ts';

@@ -1,6 +1,6 @@
 import { registrationStartBody } from '@circle-link/contract/verification';
 import { readInput } from '../../platform/http/read-input.ts';
-import { takeFromLimit } from '../../platform/rate-limits/rate-limits.ts';
+import { isWithinLimit } from '../../platform/rate-limits/rate-limits.ts';
 import type { Platform } from '../../platform/platform.ts';
 import type { Member } from '../members/index.ts';
 import { emailByAddress, emailInAll } from './limits.ts';
@@ -9,18 +9,26 @@ import { sendRegistrationEmail } from './send-registration-email.ts';
 
 /**
  * A signed-in member gets a link to the account's own address; a visitor to the address of the body.
- * @throws InvalidInput, PhoneImpossible, TooManyRequests
+ * @throws InvalidInput, PhoneImpossible
  */
 export async function sendEmail(
   platform: Pick<Platform, 'database' | 'settings'>,
   member: Member | undefined,
   body: unknown,
 ): Promise<void> {
-  const { database, settings } = platform;
   const start = member ? undefined : readInput(registrationStartBody, body ?? {});
   const address = member?.email ?? start?.email ?? '';
-  await takeFromLimit(database, settings, emailByAddress, address);
-  await takeFromLimit(database, settings, emailInAll, 'everyone');
+  // Others may have used a limit up: then nothing more is mailed, and the links that were mailed still work.
+  if (!(await mayMail(platform, member, address))) return;
   if (member) await sendOwnEmail(platform, member);
   else if (start) await sendRegistrationEmail(platform, start);
+}
+
+async function mayMail(
+  { database, settings }: Pick<Platform, 'database' | 'settings'>,
+  member: Member | undefined,
+  address: string,
+): Promise<boolean> {
+  if (!(await isWithinLimit(database, settings, emailByAddress, member?.id ?? address))) return false;
+  return member !== undefined || isWithinLimit(database, settings, emailInAll, 'everyone');
 }

@@ -19,6 +19,11 @@ export async function closeLinksOfMember(tx: Writer, userId: string): Promise<vo
   await consumeLinksOfMember(tx, userId);
 }
 
+/** A password was set: no other link sets one. */
+export async function closeResetLinks(tx: Writer, userId: string): Promise<void> {
+  await consumeTokensOf(tx, userId, 'reset');
+}
+
 /** Whoever asked for another address and has not confirmed it yet: that is off. */
 export async function closeChangeLinks(tx: Writer, userId: string): Promise<void> {
   await consumeTokensOf(tx, userId, 'change');

@@ -118,7 +118,8 @@ describe('the mailed link', () => {
           body: { email: 'bomb@example.test', phone: PHONE },
         }),
       );
-    expect(answers.map(({ status }) => status)).toEqual([200, 200, 200, 200, 200, 429, 429]);
+    // Strangers can use it up: the answer never says so, and the links that were mailed stay good.
+    expect(new Set(answers.map(({ status }) => status))).toEqual(new Set([200]));
     expect(await limited.mailTo('bomb@example.test')).toHaveLength(5);
     await limited.close();
   });

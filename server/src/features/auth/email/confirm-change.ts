@@ -3,16 +3,19 @@ import type { Platform } from '../../../platform/platform.ts';
 import { changeEmail, holdMailbox } from '../../members/index.ts';
 import { closeLinksOfMember, redeemToken, TokenRefused } from '../../verification/index.ts';
 import { discardUnproven } from '../discard-unproven.ts';
+import { endOtherSessions } from '../sessions/end-sessions.ts';
 import { emailChangedMail } from '../mails.ts';
 
 /**
  * The link that was mailed to the new address: it is the account's address from now on, and proven. Links that went to
- * the old one do nothing any more, and the old one is told. Returns the address.
+ * the old one do nothing any more, every session but the one that confirms ends, and the old one is told. Returns the
+ * address.
  * @throws TokenRefused, EmailTaken where somebody else has it meanwhile
  */
 export async function confirmEmailChange(
   { database, settings }: Pick<Platform, 'database' | 'settings'>,
   token: string,
+  keepSessionId?: string,
 ): Promise<string> {
   return database.transact(async (tx) => {
     const { userId, email } = await redeemToken(tx, 'change', token);
@@ -21,6 +24,7 @@ export async function confirmEmailChange(
     const previous = userId === null ? undefined : await changeEmail(tx, settings, userId, email);
     if (userId === null || previous === undefined) throw new TokenRefused();
     await closeLinksOfMember(tx, userId);
+    await endOtherSessions(tx, userId, keepSessionId);
     await recordMessages(tx, [emailChangedMail(settings, previous)]);
     return email;
   });

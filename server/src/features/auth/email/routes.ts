@@ -12,7 +12,7 @@ import type { Platform } from '../../../platform/platform.ts';
 import { rateLimit } from '../../../platform/rate-limits/rate-limits.ts';
 import { clearTicket, readTicket } from '../../verification/index.ts';
 import type { Enter } from '../enter.ts';
-import { memberOf, signedIn } from '../guards.ts';
+import { findSessionOf, memberOf, signedIn } from '../guards.ts';
 import { changeByMember, loginByIp, resetByIp } from '../limits.ts';
 import { visitorOf } from '../visitor.ts';
 import { confirmEmailChange } from './confirm-change.ts';
@@ -65,6 +65,9 @@ export function emailRoutes(app: App, platform: Platform, enter: Enter): void {
       onRequest: [rateLimit(database, settings, { ...resetByIp, by: 'ip' })],
       schema: { tags, body: emailChangeConfirmBody, response: { 200: emailChangedAnswer } },
     },
-    async (request) => ({ email: await confirmEmailChange(platform, request.body.token) }),
+    async (request) => {
+      const sessionId = (await findSessionOf(platform, request))?.sessionId;
+      return { email: await confirmEmailChange(platform, request.body.token, sessionId) };
+    },
   );
 }

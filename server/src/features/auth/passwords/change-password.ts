@@ -6,6 +6,7 @@ import { WrongCurrentPassword } from '../errors.ts';
 import { passwordChangedMail } from '../mails.ts';
 import { proveIdentity } from '../prove-identity.ts';
 import { endOtherSessions } from '../sessions/end-sessions.ts';
+import { deleteBrowsersOf } from '../sessions/forget-store.ts';
 import { startSession, type StartedSession, type Visitor } from '../sessions/start-session.ts';
 import { hashPassword } from './hash-password.ts';
 import { refuseWeakPassword } from './refuse-weak-password.ts';
@@ -28,6 +29,7 @@ export async function changePassword(
     refuseWeakPassword(password, member);
     await setPassword(tx, userId, passwordHash);
     await endOtherSessions(tx, userId);
+    await deleteBrowsersOf(tx, userId);
     await recordMessages(tx, [passwordChangedMail(settings, member.email)]);
     return startSession(tx, userId, visitor);
   });

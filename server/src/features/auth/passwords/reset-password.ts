@@ -1,8 +1,10 @@
 import { recordMessages } from '../../../platform/outbox/record-messages.ts';
 import type { Platform } from '../../../platform/platform.ts';
-import { takeFromLimit } from '../../../platform/rate-limits/rate-limits.ts';
+import { hashToken } from '../../../platform/crypto/tokens.ts';
+import { isWithinLimit } from '../../../platform/rate-limits/rate-limits.ts';
 import { findCredentials, findCredentialsOf, findUnproven, setPassword } from '../../members/index.ts';
 import {
+  closeResetLinks,
   getProof,
   issueToken,
   mailRegistrationLink,
@@ -13,6 +15,7 @@ import { resetByAddress } from '../limits.ts';
 import { passwordChangedMail, resetMail } from '../mails.ts';
 import { deleteBrowsersOf } from '../sessions/forget-store.ts';
 import { endOtherSessions } from '../sessions/end-sessions.ts';
+import { upsertKnownBrowser } from '../sessions/store.ts';
 import { hashPassword } from './hash-password.ts';
 import { refuseWeakPassword } from './refuse-weak-password.ts';
 
@@ -24,7 +27,8 @@ const RESET_LINK_HOURS = 1;
  * registration, which replaces them. For any other nothing happens; the caller cannot tell.
  */
 export async function requestReset({ database, settings }: ResetPlatform, email: string): Promise<void> {
-  await takeFromLimit(database, settings, resetByAddress, email);
+  // Strangers may have used it up: then nothing more is mailed, and the links that were mailed still work.
+  if (!(await isWithinLimit(database, settings, resetByAddress, email))) return;
   await database.transact(async (tx) => {
     const found = await findCredentials(tx, email);
     if (found?.isEmailVerified !== true) {
@@ -38,12 +42,14 @@ export async function requestReset({ database, settings }: ResetPlatform, email:
 }
 
 /**
- * Sets the new password, ends a lock and every session.
+ * Sets the new password, ends a lock and every session. The browser of the link is known from now on: no lock that
+ * strangers cause keeps the owner of the mailbox out.
  * @throws TokenRefused, WeakPassword
  */
 export async function resetPassword(
   { database, settings }: ResetPlatform,
   { token, password }: { readonly token: string; readonly password: string },
+  browser: string,
 ): Promise<void> {
   const owner = await database.read(async (db) => {
     const proof = await getProof(db, 'reset', token);
@@ -55,10 +61,12 @@ export async function resetPassword(
   const passwordHash = await hashPassword(password);
   await database.transact(async (tx) => {
     await redeemToken(tx, 'reset', token);
+    await closeResetLinks(tx, owner.userId);
     await setPassword(tx, owner.userId, passwordHash);
     await endOtherSessions(tx, owner.userId);
     // A stranger's browser must not stay one that a lock does not keep out.
     await deleteBrowsersOf(tx, owner.userId);
+    await upsertKnownBrowser(tx, owner.userId, hashToken(browser));
     await recordMessages(tx, [passwordChangedMail(settings, owner.email)]);
   });
 }

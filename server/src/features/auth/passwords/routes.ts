@@ -1,9 +1,11 @@
 import { passwordChangeForm, passwordResetBody, passwordResetStartBody } from '@circle-link/contract/auth';
 import { doneAnswer } from '@circle-link/contract/errors';
+import { randomToken } from '../../../platform/crypto/tokens.ts';
 import type { App } from '../../../platform/http/app.ts';
 import { answerEvenly } from '../../../platform/http/even-timing.ts';
 import type { Platform } from '../../../platform/platform.ts';
 import { rateLimit } from '../../../platform/rate-limits/rate-limits.ts';
+import { readBrowserCookie, setBrowserCookie } from '../cookies.ts';
 import { memberOf, signedIn } from '../guards.ts';
 import { changeByMember, resetByIp } from '../limits.ts';
 import { admit, visitorOf } from '../visitor.ts';
@@ -31,8 +33,10 @@ export function passwordRoutes(app: App, platform: Platform): void {
   app.post(
     '/api/auth/password/reset',
     { onRequest: [byIp], schema: { tags, body: passwordResetBody, response } },
-    async (request) => {
-      await resetPassword(platform, request.body);
+    async (request, reply) => {
+      const browser = readBrowserCookie(request, settings) ?? randomToken();
+      await resetPassword(platform, request.body, browser);
+      setBrowserCookie(reply, settings, browser);
       return done;
     },
   );

@@ -7,8 +7,11 @@ import { recoveryCodeUsedMail } from '../mails.ts';
 import { hashRecoveryCode, openSecret, stepOf } from './codes.ts';
 import { lockFactor, removeRecoveryHash, updateLastStep } from './store.ts';
 
-/** `off`: nothing is asked for. */
-export type CodeVerdict = 'off' | 'right' | 'missing' | 'wrong';
+/**
+ * `off`: nothing is asked for. `used`: right, but it was used already, as when a form is sent twice: refused like a wrong
+ * one and no guess, so it counts towards no lock.
+ */
+export type CodeVerdict = 'off' | 'right' | 'missing' | 'wrong' | 'used';
 
 /** Judges a code and uses it up: neither a code of the app nor a recovery code counts twice, in whatever hurry. */
 export async function checkCode(
@@ -21,10 +24,12 @@ export async function checkCode(
   const factor = await lockFactor(tx, userId);
   if (factor?.isOn !== true) return 'off';
   if (code === undefined) return 'missing';
-  if (code.length > 6) return useRecoveryCode(tx, settings, member, code);
+  if (code.length > 6)
+    return useRecoveryCode(tx, settings, member, { code, lastUsed: factor.lastRecoveryHash });
   const secret = openSecret(settings, userId, factor.sealedSecret);
   const step = stepOf(code, { ...factor, secret });
   if (step === undefined) return 'wrong';
+  if (step === 'used') return 'used';
   await updateLastStep(tx, userId, step);
   return 'right';
 }
@@ -33,10 +38,11 @@ async function useRecoveryCode(
   tx: Writer,
   settings: Settings,
   { userId, email }: Pick<Credentials, 'userId' | 'email'>,
-  code: string,
+  { code, lastUsed }: { readonly code: string; readonly lastUsed: Buffer | null },
 ): Promise<CodeVerdict> {
-  const left = await removeRecoveryHash(tx, userId, hashRecoveryCode(settings, userId, code));
-  if (left === undefined) return 'wrong';
+  const hash = hashRecoveryCode(settings, userId, code);
+  const left = await removeRecoveryHash(tx, userId, hash);
+  if (left === undefined) return lastUsed?.equals(hash) === true ? 'used' : 'wrong';
   await recordLeaves(tx, [
     { kind: 'member.recovery_code_used', subjectId: userId, actorId: userId, detail: { left } },
   ]);

@@ -34,16 +34,16 @@ export function openSecret({ idEncryptionKeys }: KeySettings, userId: string, se
 }
 
 /**
- * The 30 seconds that a code belongs to; undefined for a wrong one, one used before, and one more than a step away.
- * `nowSeconds` is the database's.
+ * The 30 seconds that a code belongs to; undefined for a wrong one and one more than a step away; `used` for a right one
+ * that was accepted before, or that is older than one that was. `nowSeconds` is the database's.
  */
 export function stepOf(
   code: string,
   { secret, nowSeconds, lastUsedStep }: { secret: string; nowSeconds: number; lastUsedStep: number | null },
-): number | undefined {
+): number | 'used' | undefined {
   const found = verifySync({ secret, token: code, epoch: nowSeconds, epochTolerance: STEP_SECONDS });
   if (!found.valid || !('timeStep' in found)) return undefined;
-  return lastUsedStep !== null && found.timeStep <= lastUsedStep ? undefined : found.timeStep;
+  return lastUsedStep !== null && found.timeStep <= lastUsedStep ? 'used' : found.timeStep;
 }
 
 /** Ten codes like "abcde-fgh23", each for once; shown now and never again. */

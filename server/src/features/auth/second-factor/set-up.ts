@@ -83,7 +83,7 @@ export async function enableSecondFactor(
     if (!factor || factor.isOn || factor.isStale) throw new SecondFactorNotStarted();
     const secret = openSecret(settings, userId, factor.sealedSecret);
     const step = code.length > 6 ? undefined : stepOf(code, { ...factor, secret });
-    if (step === undefined) throw new CodeNotAccepted();
+    if (step === undefined || step === 'used') throw new CodeNotAccepted();
     const codes = newRecoveryCodes();
     await confirmFactor(tx, userId, { step, hashes: hashesOf(settings, userId, codes) });
     await endOtherSessions(tx, userId, sessionId);

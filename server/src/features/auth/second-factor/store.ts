@@ -12,6 +12,8 @@ export interface HeldFactor {
   /** A try that waited too long counts as none. */
   readonly isStale: boolean;
   readonly lastUsedStep: number | null;
+  /** Of the recovery code that was used last. */
+  readonly lastRecoveryHash: Buffer | null;
   readonly nowSeconds: number;
 }
 
@@ -22,9 +24,10 @@ export async function lockFactor(tx: Writer, userId: string): Promise<HeldFactor
     is_on: boolean;
     is_stale: boolean;
     last_used_step: number | null;
+    last_recovery_hash: Buffer | null;
     now_seconds: number;
   }>`
-    select secret, confirmed_at is not null as is_on, last_used_step,
+    select secret, confirmed_at is not null as is_on, last_used_step, last_recovery_hash,
            created_at < app_now() - make_interval(mins => ${TRY_MINUTES}) as is_stale,
            floor(extract(epoch from app_now()))::float8 as now_seconds
       from second_factors where user_id = ${userId} for update`.execute(tx);
@@ -35,6 +38,7 @@ export async function lockFactor(tx: Writer, userId: string): Promise<HeldFactor
       isOn: row.is_on,
       isStale: row.is_stale,
       lastUsedStep: row.last_used_step,
+      lastRecoveryHash: row.last_recovery_hash,
       nowSeconds: row.now_seconds,
     }
   );
@@ -72,7 +76,8 @@ export async function removeRecoveryHash(
   hash: Buffer,
 ): Promise<number | undefined> {
   const { rows } = await sql<{ left: number }>`
-    update second_factors set recovery_hashes = array_remove(recovery_hashes, ${hash}::bytea)
+    update second_factors set recovery_hashes = array_remove(recovery_hashes, ${hash}::bytea),
+           last_recovery_hash = ${hash}
      where user_id = ${userId} and ${hash}::bytea = any (recovery_hashes)
     returning cardinality(recovery_hashes) as left`.execute(tx);
   return rows[0]?.left;

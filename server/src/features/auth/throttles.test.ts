@@ -1,0 +1,129 @@
+/** What a stranger can use up, and what stays the owner's. */
+import { beforeAll, describe, expect, test } from 'vitest';
+import { buildMember, signIn, type BuiltMember } from '../../../test/factories/build-member.ts';
+import { beginStep, codeOf, turnOnSecondFactor } from '../../../test/second-factor.ts';
+import { mailedToken, PHONE, registrationOf, startAccountServer } from '../../../test/test-accounts.ts';
+import type { Answer, Browser } from '../../../test/test-browser.ts';
+import type { TestServer } from '../../../test/test-server.ts';
+import * as limits from './limits.ts';
+import { isWithinLimit } from '../../platform/rate-limits/rate-limits.ts';
+
+const NEXT = 'violet-harbour-9';
+let server: TestServer;
+beforeAll(async () => {
+  server = await startAccountServer({ settings: { rateLimitFactor: 1 } });
+});
+
+const logIn = (browser: Pick<Browser, 'request'>, username: string, password: string): Promise<Answer> =>
+  browser.request('POST', '/api/auth/login', { body: { username, password } });
+async function spend(limit: (typeof limits)[keyof typeof limits], caller: string): Promise<void> {
+  for (let count = 0; count < limit.max; count += 1)
+    await isWithinLimit(server.database, server.settings, limit, caller);
+}
+async function owner(): Promise<{ member: BuiltMember; browser: Browser }> {
+  const member = await buildMember(server);
+  const browser = server.openBrowser();
+  await signIn(browser, member);
+  return { member, browser };
+}
+
+describe('sign-in', () => {
+  test('used up by strangers, under either name, stays open to the owner’s browser', async () => {
+    const { member, browser } = await owner();
+    await spend(limits.loginByName, member.username);
+    expect((await logIn(server, member.username, 'wrong-password')).status).toBe(429);
+    expect((await logIn(browser, member.username, member.password)).status).toBe(200);
+    // Both names are one account's, and a stranger cannot tell.
+    await spend(limits.loginByAccount, member.id);
+    expect((await logIn(server, member.email, member.password)).body).toMatchObject({
+      code: 'invalid_credentials',
+    });
+    expect((await logIn(browser, member.email, member.password)).status).toBe(200);
+  });
+
+  test('a new password by mail lets its browser in, whatever lock strangers keep up', async () => {
+    const { member } = await owner();
+    const fresh = server.openBrowser();
+    await fresh.request('POST', '/api/auth/password/reset-request', { body: { email: member.email } });
+    const body = { token: await mailedToken(server, member.email), password: NEXT, confirmPassword: NEXT };
+    expect((await fresh.request('POST', '/api/auth/password/reset', { body })).status).toBe(200);
+    for (let count = 0; count < 6; count += 1) await logIn(server, member.username, 'wrong-password');
+    expect((await logIn(server, member.username, NEXT)).status).toBe(401);
+    expect((await logIn(fresh, member.username, NEXT)).status).toBe(200);
+  });
+});
+
+test('seven foreign reset requests send five mails, refuse nobody and void no link', async () => {
+  const { member } = await owner();
+  const tokens: string[] = [];
+  for (let count = 0; count < 7; count += 1) {
+    const asked = await server.request('POST', '/api/auth/password/reset-request', {
+      body: { email: member.email },
+    });
+    expect(asked.status).toBe(200);
+    tokens.push(await mailedToken(server, member.email));
+  }
+  expect(await server.mailTo(member.email)).toHaveLength(5);
+  const reset = (token: string | undefined) =>
+    server.request('POST', '/api/auth/password/reset', {
+      body: { token, password: NEXT, confirmPassword: NEXT },
+    });
+  expect((await reset(tokens[0])).status).toBe(200);
+  // Used once, it ends the others.
+  expect((await reset(tokens[1])).status).toBe(400);
+});
+
+test('seven foreign links to an address leave the owner’s good, and their registration open', async () => {
+  const email = 'bombed@example.test';
+  const own = server.openBrowser();
+  await own.request('POST', '/api/verification/email/send', { body: { email, phone: PHONE } });
+  const token = await mailedToken(server, email);
+  for (let count = 0; count < 7; count += 1) {
+    const body = { email, phone: '(202) 555-0188' };
+    expect((await server.request('POST', '/api/verification/email/send', { body })).status).toBe(200);
+  }
+  expect(await server.mailTo(email)).toHaveLength(5);
+  await own.request('GET', `/api/verification/email/verify?token=${token}`);
+  await spend(limits.registerByAddress, email);
+  const made = await own.request('POST', '/api/auth/register', { body: registrationOf('bombed', { email }) });
+  expect(made).toMatchObject({ status: 201, body: { isEmailVerified: true } });
+});
+
+describe('the same right code eight times at once', () => {
+  test('signs in once and counts as no guess, of the app and of the list', async () => {
+    await server.database.transact((tx) => tx.deleteFrom('rate_limits').execute());
+    await beginStep(server);
+    const { member, browser } = await owner();
+    const { secret, recoveryCodes } = await turnOnSecondFactor(server, browser, member.password);
+    await server.moveClock(30);
+    for (const code of [await codeOf(server, secret), recoveryCodes[0]]) {
+      const answers = await Promise.all(
+        Array.from({ length: 8 }, () =>
+          server.request('POST', '/api/auth/login', {
+            body: { username: member.username, password: member.password, code },
+          }),
+        ),
+      );
+      expect(answers.filter(({ status }) => status === 200)).toHaveLength(1);
+      for (const { status, body } of answers)
+        if (status !== 200) expect(body).toMatchObject({ code: 'second_factor_wrong' });
+    }
+    const subjects = (await server.mailTo(member.email)).map(({ subject }) => subject);
+    expect(subjects.filter((subject) => subject.includes('locked'))).toEqual([]);
+    await server.moveClock(30);
+    const next = { username: member.username, password: member.password, code: await codeOf(server, secret) };
+    expect((await server.request('POST', '/api/auth/login', { body: next })).status).toBe(200);
+  });
+});
+
+test('another address ends every session but the one that confirms it', async () => {
+  const { member, browser } = await owner();
+  const other = server.openBrowser();
+  await signIn(other, member);
+  const email = 'moved-away@example.test';
+  await browser.request('POST', '/api/auth/email/change', { body: { email, password: member.password } });
+  const body = { token: await mailedToken(server, email) };
+  expect((await browser.request('POST', '/api/auth/email/confirm', { body })).status).toBe(200);
+  expect((await browser.request('GET', '/api/auth/me')).status).toBe(200);
+  expect((await other.request('GET', '/api/auth/me')).status).toBe(401);
+});
