@@ -22,6 +22,7 @@ const checks = [
   },
   { name: 'nothing unused', command: 'knip --no-progress' },
   { name: 'table ownership', command: 'node scripts/check-table-ownership.mjs' },
+  { name: 'packages: hashes, licences, install scripts', command: 'node scripts/check-packages.mjs' },
   { name: '.env.example is fresh', command: 'node scripts/env-example.mjs --check' },
 ];
 

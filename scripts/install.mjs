@@ -23,7 +23,7 @@ export function pinnedNode() {
   if (existsSync(node)) return node;
   if (Number(process.versions.node.split('.')[0]) >= 24) return process.execPath;
   return fail(
-    'The package "node" has no program (were install scripts switched off?). Run: npm rebuild node',
+    'The pinned Node is not installed (were optional packages left out?). Run `npm ci --include=optional`, or start with Node 24 or newer.',
   );
 }
 

@@ -1,0 +1,85 @@
+/**
+ * What may come from a registry: every package of the lockfile has its hash, a licence of the list, and no install
+ * script but those that package.json names (`allowScripts`; npm 11 itself refuses the rest by .npmrc). Prints what breaks
+ * a rule.
+ */
+import { existsSync, readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { fileURLToPath } from 'node:url';
+
+/** Licences under which our use asks for no more than naming the author. Libraries under LGPL are linked, not changed. */
+const ALLOWED_LICENSES = new Set([
+  '0BSD',
+  'Apache-2.0',
+  'BSD-2-Clause',
+  'BSD-3-Clause',
+  'BlueOak-1.0.0',
+  'CC-BY-4.0',
+  'CC0-1.0',
+  'ISC',
+  'LGPL-3.0-or-later',
+  'MIT',
+  'MIT-0',
+  'MPL-2.0',
+  'OFL-1.1',
+  'Python-2.0',
+  'Unlicense',
+]);
+
+/** Packages that name their licence in a file only, which somebody has read. */
+const READ_LICENSES = { 'png-js': { version: '2.0.0', license: 'MIT' } };
+
+/** One line for each package that breaks a rule. */
+export function findPackageBreaches({ packages }, { allowScripts = {} }) {
+  const listed = Object.entries(packages).filter(
+    ([path, { link }]) => path.includes('node_modules/') && link !== true,
+  );
+  const withScripts = new Set(
+    listed.filter(([, { hasInstallScript }]) => hasInstallScript === true).map(([path]) => nameOf(path)),
+  );
+  return [
+    ...listed.flatMap(([path, entry]) => findBreachesOf(nameOf(path), entry)),
+    ...[...withScripts]
+      .filter((name) => allowScripts[name] === undefined)
+      .map(
+        (name) => `${name} runs a script when it is installed; allowScripts of package.json does not name it`,
+      ),
+    ...Object.keys(allowScripts)
+      .filter((name) => !withScripts.has(name))
+      .map((name) => `allowScripts names ${name}, which has no install script`),
+  ];
+}
+
+function findBreachesOf(name, { version, integrity, license, resolved }) {
+  const breaches = [];
+  if (integrity === undefined) breaches.push(`${name} ${version} has no hash in the lockfile`);
+  if (resolved !== undefined) breaches.push(`${name} ${version} names a place to come from: see .npmrc`);
+  const read = READ_LICENSES[name]?.version === version ? READ_LICENSES[name].license : undefined;
+  const stated = license ?? read;
+  if (stated === undefined) breaches.push(`${name} ${version} names no licence`);
+  else if (!isAllowed(stated))
+    breaches.push(`${name} ${version} has the licence ${stated}, which is not listed`);
+  return breaches;
+}
+
+/** Of "A AND B" all must be listed, of "(A OR B)" one. */
+function isAllowed(expression) {
+  const terms = expression.replace(/[()]/g, '');
+  if (/ OR /i.test(terms)) return terms.split(/ OR /i).some(isAllowed);
+  return terms.split(/ AND /i).every((license) => ALLOWED_LICENSES.has(license.trim()));
+}
+
+function nameOf(path) {
+  return path.slice(path.lastIndexOf('node_modules/') + 'node_modules/'.length);
+}
+
+function read(name) {
+  const path = join(import.meta.dirname, '..', name);
+  return existsSync(path) ? JSON.parse(readFileSync(path, 'utf8')) : {};
+}
+
+if (process.argv[1] === fileURLToPath(import.meta.url)) {
+  const breaches = findPackageBreaches(read('package-lock.json'), read('package.json'));
+  for (const breach of breaches) console.error(breach);
+  process.exitCode = breaches.length === 0 ? 0 : 1;
+}
