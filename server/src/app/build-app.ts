@@ -10,6 +10,7 @@ import { describeApi } from '../platform/http/api-docs.ts';
 import type { App } from '../platform/http/app.ts';
 import { createHttpServer } from '../platform/http/http-server.ts';
 import { servePages, type Pages } from '../platform/http/pages.ts';
+import { registerWellKnown } from '../platform/http/well-known.ts';
 import { registerMetrics } from '../platform/metrics/metrics.ts';
 import { registerDevPages } from '../platform/outbox/routes.ts';
 import type { Platform } from '../platform/platform.ts';
@@ -32,8 +33,10 @@ export async function buildApp({ features, pagesFolder, ...platform }: AppParts)
   const app = await createHttpServer(settings, log);
   app.setErrorHandler(answerError);
   registerMetrics(app, settings, database);
-  await describeApi(app, settings.publicUrl);
+  // A list of every call is a map for strangers: those who develop have it.
+  if (!settings.production) await describeApi(app, settings.publicUrl);
   registerProbes(app, database);
+  registerWellKnown(app, settings, database);
   registerDevPages(app, settings, database);
   for (const register of features) register(app, platform);
   await servePages(app, pagesOf(pagesFolder ?? builtPages, settings));

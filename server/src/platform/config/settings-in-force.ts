@@ -19,6 +19,7 @@ const OPEN: ReadonlySet<SettingName> = new Set<SettingName>([
   'NODE_ENV',
   'LOG_LEVEL',
   'TRUSTED_PROXIES',
+  'SECURITY_CONTACT',
   'RATE_LIMIT_FACTOR',
   'DATABASE_NAMED_STATEMENTS',
   'EMBEDDED_POSTGRES',

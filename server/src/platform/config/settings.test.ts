@@ -22,6 +22,7 @@ const production = {
   NODE_ENV: 'production',
   APP_SECRET: 'q3JzT0w2b1R5c0lYbW9kZXJhdGU',
   PUBLIC_URL: 'https://circle.example',
+  TRUSTED_PROXIES: '127.0.0.1',
   ID_ENCRYPTION_KEYS: '00112233445566778899aabbccddeeff,ffeeddccbbaa99887766554433221100',
   ID_HASH_KEY: 'q3JzT0w2b1R5c0lYbW9kZXJhdGU=',
   SMTP_URL: 'smtps://mail.example',

@@ -29,6 +29,8 @@ export interface Settings {
   /** 0 turns rate limits off. */
   readonly rateLimitFactor: number;
   readonly metricsToken: string | undefined;
+  /** mailto: or https:. */
+  readonly securityContact: string | undefined;
   readonly otelEndpoint: string | undefined;
   /** Undefined: the embedded database. */
   readonly databaseUrl: string | undefined;
@@ -171,6 +173,7 @@ function settingsOf(values: SettingValues): Settings {
     trustedProxies: values.TRUSTED_PROXIES ?? [],
     rateLimitFactor: values.RATE_LIMIT_FACTOR,
     metricsToken: values.METRICS_TOKEN,
+    securityContact: values.SECURITY_CONTACT,
     otelEndpoint: values.OTEL_EXPORTER_OTLP_ENDPOINT,
     databaseUrl: values.DATABASE_URL,
     databaseOwnerUrl: values.DATABASE_OWNER_URL,

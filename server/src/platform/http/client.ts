@@ -1,5 +1,5 @@
 /** Where a request comes from. What a client could have written itself is never believed. */
-import { BlockList, isIPv6 } from 'node:net';
+import { BlockList, isIP, isIPv6 } from 'node:net';
 import type { FastifyRequest } from 'fastify';
 import type { Settings } from '../config/settings.ts';
 
@@ -27,6 +27,26 @@ export function clientOf(
     country: told('x-geo-country', /^[A-Z]{2}$/),
     region: told('x-geo-region', /^[\w .-]{1,40}$/),
   };
+}
+
+/** What a proxy may add to a request that it passes on. */
+const FORWARDING_HEADERS = [
+  'forwarded',
+  'via',
+  'x-forwarded-for',
+  'x-forwarded-host',
+  'x-forwarded-proto',
+  'x-real-ip',
+];
+
+/**
+ * A program on this machine, as far as the request shows. A proxy on loopback that adds no header looks the same, so
+ * nothing may be opened to strangers on this word alone.
+ */
+export function isFromThisMachine({ socket, headers }: FastifyRequest): boolean {
+  const address = socket.remoteAddress ?? '';
+  const isLoopback = isIP(address) !== 0 && /^(::ffff:)?127\.|^::1$/.test(address);
+  return isLoopback && FORWARDING_HEADERS.every((name) => headers[name] === undefined);
 }
 
 function isTrusted(peer: string | undefined, trustedProxies: readonly string[]): boolean {

@@ -28,8 +28,43 @@ test('https brings HSTS, and the API refuses plain http behind its proxy', async
   expect(answer.status).toBe(200);
   expect(answer.headers.get('strict-transport-security')).toBe('max-age=31536000; includeSubDomains');
   expect((await server.request('GET', '/healthz')).status).toBe(200);
-  // The built-in card provider posts its webhooks from this very machine, past the proxy.
-  expect((await server.request('GET', '/api/ip')).status).toBe(200);
+});
+
+test('in production a loopback proxy that forwards nothing makes nobody an operator of this machine', async () => {
+  const signed = (app: App) => {
+    app.post('/api/signed', { config: { crossSite: true } }, () => ({ ok: true }));
+  };
+  const settings = { production: true, publicUrl: 'https://circle.example', trustedProxies: ['127.0.0.1'] };
+  const server = await startTestServer([showIp, signed], { settings });
+  const plain = await server.request('GET', '/api/ip');
+  expect(plain).toMatchObject({ status: 403, body: { code: 'https_required' } });
+  expect((await server.request('GET', '/metrics')).status).toBe(403);
+  // The built-in card provider posts its signed webhooks from this very machine, past the proxy.
+  expect((await server.request('POST', '/api/signed')).status).toBe(200);
+  for (const name of ['x-forwarded-for', 'forwarded', 'via', 'x-real-ip', 'x-forwarded-host'])
+    expect((await server.request('POST', '/api/signed', { headers: { [name]: 'x' } })).status).toBe(403);
+  const https = { 'x-forwarded-proto': 'https' };
+  expect((await server.request('GET', '/api/ip', { headers: https })).status).toBe(200);
+});
+
+test('production describes its calls to nobody', async () => {
+  const server = await startTestServer([showIp], { settings: { production: true } });
+  for (const path of ['/api/docs', '/api/docs/', '/api/docs/openapi.json', '/api/docs/json'])
+    expect([path, (await server.request('GET', path)).status]).toEqual([path, 404]);
+});
+
+test('well-known addresses: whom to tell of a weakness, and where a password is changed', async () => {
+  const silent = await startTestServer([]);
+  expect((await silent.request('GET', '/.well-known/security.txt')).status).toBe(404);
+  const settings = { publicUrl: 'https://circle.example', securityContact: 'mailto:security@circle.example' };
+  const server = await startTestServer([], { settings });
+  const told = await server.request('GET', '/.well-known/security.txt');
+  expect(told.headers.get('content-type')).toBe('text/plain; charset=utf-8');
+  expect(told.body).toMatch(
+    /^Contact: mailto:security@circle\.example\nExpires: \d{4}-\d\d-\d\dT.*Z\nPreferred-Languages: en, es\nCanonical: https:\/\/circle\.example\/\.well-known\/security\.txt\n$/,
+  );
+  const change = await fetch(`${server.url}/.well-known/change-password`, { redirect: 'manual' });
+  expect([change.status, change.headers.get('location')]).toEqual([302, '/settings']);
 });
 
 test("real cards open the policy to the provider's hosts, and nothing else", async () => {

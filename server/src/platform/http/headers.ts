@@ -2,6 +2,7 @@
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import type { Settings } from '../config/settings.ts';
 import type { App } from './app.ts';
+import { isFromThisMachine } from './client.ts';
 import { PlainHttpRefused } from './refusal.ts';
 
 const oneYearSeconds = 31_536_000;
@@ -50,22 +51,20 @@ export function addSecurityHeaders(app: App, settings: Settings): void {
     'X-Frame-Options': 'DENY',
     ...(isHttps && { 'Strict-Transport-Security': `max-age=${oneYearSeconds}; includeSubDomains` }),
   };
-  // Only behind known proxies does the forwarded protocol say how the visitor came.
-  const refusesPlainHttp = isHttps && settings.trustedProxies.length > 0;
+  // Only a known proxy's word says that the visitor came by https; in production no word counts as plain http.
+  const refusesPlainHttp = isHttps && (settings.production || settings.trustedProxies.length > 0);
   app.addHook('onRequest', (request: FastifyRequest, reply: FastifyReply) => {
     void reply.headers(headers).header('X-Request-Id', request.id);
     if (!isApi(request.url)) return Promise.resolve();
     void reply.header('Cache-Control', 'no-store').header('Vary', 'Cookie');
-    const refused = refusesPlainHttp && request.protocol === 'http' && !isFromThisMachine(request);
+    const refused = refusesPlainHttp && request.protocol === 'http' && !isOwnWebhook(request);
     return refused ? Promise.reject(new PlainHttpRefused()) : Promise.resolve();
   });
 }
 
-/** No proxy stood between: the built-in card provider posting its webhooks, or an operator on the server itself. */
-function isFromThisMachine({ raw, headers }: FastifyRequest): boolean {
-  const address = raw.socket.remoteAddress ?? '';
-  const isLoopback = address === '127.0.0.1' || address === '::1' || address === '::ffff:127.0.0.1';
-  return isLoopback && headers['x-forwarded-for'] === undefined && headers['x-forwarded-proto'] === undefined;
+/** The built-in card provider, which posts from this machine past the proxy; such a call proves itself by a signature. */
+function isOwnWebhook(request: FastifyRequest): boolean {
+  return request.routeOptions.config.crossSite === true && isFromThisMachine(request);
 }
 
 function isApi(url: string): boolean {

@@ -1,11 +1,11 @@
-/** /metrics for Prometheus: for programs on this machine, or for whoever has METRICS_TOKEN. */
-import { isIP } from 'node:net';
+/** /metrics for Prometheus: with METRICS_TOKEN, and outside production for programs on this machine. */
 import type { FastifyRequest } from 'fastify';
 import { collectDefaultMetrics, Counter, Gauge, Registry } from 'prom-client';
 import type { Settings } from '../config/settings.ts';
 import { constantTimeEquals } from '../crypto/tokens.ts';
 import type { Database } from '../database/database.ts';
 import type { App } from '../http/app.ts';
+import { isFromThisMachine } from '../http/client.ts';
 import { Refusal } from '../http/refusal.ts';
 import { countOutbox } from '../outbox/store.ts';
 import { openAnswerTimes } from './answer-times.ts';
@@ -18,10 +18,12 @@ class MetricsRefused extends Refusal {
   }
 }
 
+type MetricsSettings = Pick<Settings, 'metricsToken' | 'production'>;
+
 /** Counts every answer by its route's pattern, never by the address itself, and serves the numbers. */
 export function registerMetrics(
   app: App,
-  settings: Pick<Settings, 'metricsToken'>,
+  settings: MetricsSettings,
   database: Database,
 ): void {
   const registry = new Registry();
@@ -29,7 +31,7 @@ export function registerMetrics(
   countAnswers(app, registry);
   watchOutbox(registry, database);
   app.get('/metrics', { config: { quiet: true }, schema: { hide: true } }, async (request, reply) => {
-    if (!mayRead(request, settings.metricsToken)) throw new MetricsRefused();
+    if (!mayRead(request, settings)) throw new MetricsRefused();
     return reply.type(registry.contentType).send(await registry.metrics());
   });
 }
@@ -68,15 +70,9 @@ function watchOutbox(registry: Registry, database: Database): void {
   });
 }
 
-function mayRead(request: FastifyRequest, token: string | undefined): boolean {
+function mayRead(request: FastifyRequest, { metricsToken: token, production }: MetricsSettings): boolean {
   const given = /^Bearer (.+)$/.exec(request.headers.authorization ?? '')?.[1];
   if (token !== undefined && given !== undefined) return constantTimeEquals(given, token);
-  // A request that a proxy passed on does not come from this machine, even where the proxy runs on it.
-  const forwarded =
-    request.headers['x-forwarded-for'] !== undefined || request.headers.forwarded !== undefined;
-  return !forwarded && isLoopback(request.socket.remoteAddress ?? '');
-}
-
-function isLoopback(address: string): boolean {
-  return isIP(address) !== 0 && /^(::ffff:)?127\.|^::1$/.test(address);
+  // In production a proxy on this machine that forwards no address would make every stranger a program of ours.
+  return !production && isFromThisMachine(request);
 }
