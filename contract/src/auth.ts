@@ -3,6 +3,7 @@ import * as z from 'zod';
 import { adminRole } from './admin-roles.ts';
 import * as field from './fields.ts';
 import { DATE_OF_BIRTH } from './members.ts';
+import { isPlainText } from './plain-text.ts';
 
 export const loginBody = z.object({
   username: z
@@ -10,7 +11,7 @@ export const loginBody = z.object({
     .trim()
     .min(3, 'Username must be at least 3 characters')
     .max(254, 'Username must be at most 254 characters')
-    .refine(field.isPlainText, 'Username must not contain control characters'),
+    .refine(isPlainText, 'Username must not contain control or invisible characters'),
   password: z
     .string({ error: 'Password must be at least 6 characters' })
     .min(6, 'Password must be at least 6 characters')

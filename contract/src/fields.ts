@@ -1,10 +1,6 @@
 /** Form fields used by more than one call, with the messages of spec §5 and the lengths of spec §9. */
 import * as z from 'zod';
-
-/** Text that a database stores and gives back as it is: no control characters, no half of a surrogate pair. */
-export function isPlainText(value: string): boolean {
-  return !/[\p{Cc}\p{Cs}]/u.test(value);
-}
+import { holdsWebAddress, isPlainText } from './plain-text.ts';
 
 /** The minimum is also one of code points, as the database counts: an emoji is one. */
 function text(minimum: number, message: string, maximum: number, label: string) {
@@ -14,7 +10,15 @@ function text(minimum: number, message: string, maximum: number, label: string) 
     .min(minimum, message)
     .refine((value) => Array.from(value).length >= minimum, message)
     .max(maximum, `${label} must be at most ${String(maximum)} characters`)
-    .refine(isPlainText, `${label} must not contain control characters`);
+    .refine(isPlainText, `${label} must not contain control or invisible characters`);
+}
+
+/** The name of a person or thing, which others read in pages and mails. */
+function name(message: string, maximum: number, label: string) {
+  return text(1, message, maximum, label).refine(
+    (value) => !holdsWebAddress(value),
+    `${label} must not contain a web address`,
+  );
 }
 
 export const emailField = z
@@ -47,9 +51,9 @@ export const usernameField = z
       'Username may contain letters, numbers, dots, dashes and underscores only',
     ),
   );
-export const firstNameField = text(1, 'First name is required', 100, 'First name');
-export const lastNameField = text(1, 'Last name is required', 100, 'Last name');
-export const holderNameField = text(1, 'Please enter the name on the account', 100, 'The name');
+export const firstNameField = name('First name is required', 100, 'First name');
+export const lastNameField = name('Last name is required', 100, 'Last name');
+export const holderNameField = name('Please enter the name on the account', 100, 'The name');
 
 /** Compared as typed: never trimmed or cut. Common and breached passwords are refused by the server. */
 export const newPasswordField = z

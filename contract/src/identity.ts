@@ -2,6 +2,7 @@
 import * as z from 'zod';
 import * as field from './fields.ts';
 import { dateOfBirthProblem } from './members.ts';
+import { isPlainProse, isPlainText } from './plain-text.ts';
 
 export const ID_TYPES = ['passport', 'driver_license', 'national_id'] as const;
 export type IdType = (typeof ID_TYPES)[number];
@@ -30,7 +31,7 @@ export const idDocumentForm = z.object({
     .string({ error: NUMBER_MESSAGE })
     .trim()
     .max(40, NUMBER_MESSAGE)
-    .refine((typed) => field.isPlainText(typed) && isNumberLike(typed), NUMBER_MESSAGE),
+    .refine((typed) => isPlainText(typed) && isNumberLike(typed), NUMBER_MESSAGE),
 });
 export type IdDocumentForm = z.infer<typeof idDocumentForm>;
 
@@ -193,7 +194,7 @@ export const approveBody = z.object({
     .trim()
     .min(2, NAME_MESSAGE)
     .max(200, NAME_MESSAGE)
-    .refine((name) => field.isPlainText(name) && /\p{L}.*\p{L}/u.test(name), NAME_MESSAGE),
+    .refine((name) => isPlainText(name) && /\p{L}.*\p{L}/u.test(name), NAME_MESSAGE),
   extractedDob: z.string({ error: DAY_MESSAGE }).pipe(z.iso.date(DAY_MESSAGE)),
   confirmsDifference: z.boolean('Please confirm').default(false),
 });
@@ -208,7 +209,7 @@ export const rejectBody = z
       .string({ error: NOTE_MESSAGE })
       .trim()
       .max(300, NOTE_MESSAGE)
-      .refine((note) => !/[\p{Cs}]/u.test(note) && !/[^\P{Cc}\n]/u.test(note), NOTE_MESSAGE)
+      .refine(isPlainProse, NOTE_MESSAGE)
       .default(''),
   })
   .refine(({ reason, note }) => reason !== 'other' || note.length >= 5, {

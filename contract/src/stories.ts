@@ -1,6 +1,7 @@
 /** Stories of real members (spec §3, product §9): words are theirs, figures come from the ledger, an admin approves. */
 import * as z from 'zod';
-import { amountField, instantField, isPlainText } from './fields.ts';
+import { amountField, instantField } from './fields.ts';
+import { holdsWebAddress, isPlainProse, isPlainText } from './plain-text.ts';
 
 export const STORY_LENGTH = { shortest: 20, longest: 1500 } as const;
 const STORY_SHORT = 'Please tell a little more: at least 20 characters';
@@ -11,7 +12,8 @@ function line(message: string, longest: number, label: string) {
     .trim()
     .min(1, message)
     .max(longest, `${label} must be at most ${String(longest)} characters`)
-    .refine(isPlainText, `${label} must not contain control characters`);
+    .refine(isPlainText, `${label} must not contain control or invisible characters`)
+    .refine((value) => !holdsWebAddress(value), `${label} must not contain a web address`);
 }
 
 /** POST /api/stories. Money, level, number and dates are not asked for: the ledger has them. */
@@ -29,11 +31,7 @@ export const storyForm = z.object({
     .trim()
     .min(STORY_LENGTH.shortest, STORY_SHORT)
     .max(STORY_LENGTH.longest, `The story must be at most ${String(STORY_LENGTH.longest)} characters`)
-    // Paragraphs are welcome, other control characters are not.
-    .refine(
-      (value) => isPlainText(value.replace(/\r?\n/g, ' ')),
-      'The story must not contain control characters',
-    )
+    .refine(isPlainProse, 'The story must not contain control or invisible characters')
     .refine((value) => Array.from(value).length >= STORY_LENGTH.shortest, STORY_SHORT),
 });
 export type StoryForm = z.infer<typeof storyForm>;

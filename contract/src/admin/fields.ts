@@ -1,6 +1,6 @@
 /** What several screens of the back office share (issue "back office"; product §8). */
 import * as z from 'zod';
-import { isPlainText } from '../fields.ts';
+import { isPlainText } from '../plain-text.ts';
 
 const REASON_MISSING = 'Please say why, in at least 3 characters';
 
@@ -10,7 +10,7 @@ export const reasonField = z
   .trim()
   .min(3, REASON_MISSING)
   .max(500, 'The reason must be at most 500 characters')
-  .refine(isPlainText, 'The reason must not contain control characters');
+  .refine(isPlainText, 'The reason must not contain control or invisible characters');
 
 /** Whoever is meant, with a name that an admin knows them by. */
 export const personField = z.object({ id: z.string(), name: z.string() });

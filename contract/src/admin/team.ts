@@ -1,7 +1,8 @@
 /** The team of the back office: who has which role, and the deed that grants and takes them. For owners alone. */
 import * as z from 'zod';
 import { adminRole } from '../admin-roles.ts';
-import { instantField, isPlainText } from '../fields.ts';
+import { instantField } from '../fields.ts';
+import { isPlainText } from '../plain-text.ts';
 
 export const teamMember = z.object({
   id: z.uuid(),

@@ -1,6 +1,7 @@
 /** What is asked under /api/groups and /api/invitations: forms, with their messages (spec §5, §7). */
 import * as z from 'zod';
-import { isPlainText, optionalBody } from '../fields.ts';
+import { optionalBody } from '../fields.ts';
+import { holdsWebAddress, isPlainProse, isPlainText } from '../plain-text.ts';
 import { FREQUENCIES, isDay, isTimeZone } from './calendar.ts';
 import { MAX_MEMBERS, MIN_MEMBERS } from './limits.ts';
 import { MAX_CONTRIBUTION_CENTS, MIN_CONTRIBUTION_CENTS } from './pot.ts';
@@ -26,10 +27,7 @@ function prose(maximum: number, label: string) {
     .string()
     .trim()
     .refine((text) => Array.from(text).length <= maximum, tooLong)
-    .refine(
-      (text) => isPlainText(text.replace(/[\n\r\t]/g, '')),
-      `${label} must not contain control characters`,
-    );
+    .refine(isPlainProse, `${label} must not contain control or invisible characters`);
 }
 
 const nameField = z
@@ -37,7 +35,8 @@ const nameField = z
   .trim()
   .min(1, GROUP_NAME_REQUIRED)
   .refine((text) => Array.from(text).length <= 100, 'Group name must be at most 100 characters')
-  .refine(isPlainText, 'Group name must not contain control characters');
+  .refine(isPlainText, 'Group name must not contain control or invisible characters')
+  .refine((text) => !holdsWebAddress(text), 'Group name must not contain a web address');
 
 /** An amount as a person types it, or as a number of dollars with at most two places. */
 const amountText = (required: string) =>

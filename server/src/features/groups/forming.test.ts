@@ -120,10 +120,10 @@ describe('new terms', () => {
     expect(anew.hash).not.toBe(old.hash);
     expect(anew).toMatchObject({ acceptedAt: null });
     const [mail] = await product.mailTo(memberAt(circle, 1).member.email);
-    expect(mail?.subject).toBe('The terms of Family circle have changed');
+    expect(mail?.subject).toBe('The terms of “Family circle” have changed');
     expect(mail?.text).toContain('Olga has changed the terms');
     expect(await product.mailTo(organiserOf(circle).member.email)).not.toContainEqual(
-      expect.objectContaining({ subject: 'The terms of Family circle have changed' }),
+      expect.objectContaining({ subject: 'The terms of “Family circle” have changed' }),
     );
   });
 
@@ -243,7 +243,7 @@ describe('leaving', () => {
     expect(await ask(circle, leaver, 'POST /leave')).toMatchObject({ status: 404 });
     expect(await viewCircle(circle)).toMatchObject({ totalMembers: 2, freePlaces: 1 });
     const [mail] = await product.mailTo(organiserOf(circle).member.email);
-    expect(mail?.subject).toBe('Lea has left Family circle');
+    expect(mail?.subject).toBe('Lea has left “Family circle”');
     expect(await must(leaver.browser.request('GET', '/api/groups'))).toEqual([]);
   });
 

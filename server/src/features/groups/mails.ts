@@ -34,10 +34,10 @@ export async function mailStart(
       const turn = turns.get(member.id) ?? 1;
       const turnDay = schedule[turn - 1]?.dueOn ?? firstDay;
       return {
-        subject: `${group.name} has started: you receive in round ${turn}`,
-        heading: `${group.name} has started`,
+        subject: `“${group.name}” has started: you receive in round ${turn}`,
+        heading: 'Your group has started',
         paragraphs: [
-          `It has ${schedule.length} rounds, one for each member. Everyone pays in every round, and in round ${turn} the pot is yours.`,
+          `“${group.name}” has ${schedule.length} rounds, one for each member. Everyone pays in every round, and in round ${turn} the pot is yours.`,
         ],
         facts: [
           ['First payment due', dayInWords(firstDay)],
@@ -72,10 +72,10 @@ export async function mailNewTerms(
       occasion: `group:${group.id}:charter:${charterHash}`,
     },
     () => ({
-      subject: `The terms of ${group.name} have changed`,
+      subject: `The terms of “${group.name}” have changed`,
       heading: 'Please read the new terms',
       paragraphs: [
-        `${organiser} has changed the terms of ${group.name}. The group starts once everyone has accepted them.`,
+        `${organiser} has changed the terms of “${group.name}”. The group starts once everyone has accepted them.`,
         'If you do not agree, you can leave before the start.',
       ],
       button: { label: 'Read the charter', path: `/groups/${group.id}` },
@@ -106,9 +106,10 @@ export async function mailArrival(
       occasion: `member:${told.membershipId}:joined`,
     },
     () => ({
-      subject: `${firstName} has joined ${group.name}`,
-      heading: `${firstName} has joined ${group.name}`,
+      subject: `${firstName} has joined “${group.name}”`,
+      heading: 'A member has joined your group',
       paragraphs: [
+        `${firstName} is a member of “${group.name}” now.`,
         isFull
           ? 'All places are taken. The group starts by itself on its day, and you can start it before.'
           : `${members} of ${group.maxMembers} places are taken.`,
@@ -139,9 +140,11 @@ export async function mailDeparture(
       occasion: `member:${told.membershipId}:left`,
     },
     () => ({
-      subject: `${firstName} has left ${group.name}`,
-      heading: `${firstName} has left ${group.name}`,
-      paragraphs: ['Their place is free again. Invite somebody else, or start with fewer members.'],
+      subject: `${firstName} has left “${group.name}”`,
+      heading: 'A member has left your group',
+      paragraphs: [
+        `${firstName} is no member of “${group.name}” any more. Their place is free again. Invite somebody else, or start with fewer members.`,
+      ],
       button: pageOf(group),
     }),
   );

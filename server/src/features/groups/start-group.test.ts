@@ -142,7 +142,7 @@ describe('a group that starts', () => {
     const circle = await formCircle(product, { terms: { startDate: addDays(await today(), 10) } });
     await must(start(circle, organiserOf(circle)));
     const [mail] = await product.mailTo(memberAt(circle, 1).member.email);
-    expect(mail?.subject).toBe('Family circle has started: you receive in round 2');
+    expect(mail?.subject).toBe('“Family circle” has started: you receive in round 2');
     expect(mail?.text).toContain('By card, with the card fee: $51.80');
     expect(mail?.text).toMatch(/First payment due: [A-Z][a-z]+ \d+, 20\d\d/);
     const { rows } = await product.database.read((db) =>

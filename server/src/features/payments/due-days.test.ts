@@ -28,7 +28,7 @@ async function circleDueIn(product: TestProduct, days: number, terms = {}): Prom
 
 async function subjectsOf(product: TestProduct, { member }: Payer): Promise<string[]> {
   const mails = await product.mailTo(member.email);
-  return mails.map((mail) => mail.subject).filter((subject) => subject.startsWith('Family circle: $'));
+  return mails.map((mail) => mail.subject).filter((subject) => subject.startsWith('“Family circle”: $'));
 }
 
 describe('reminders', () => {
@@ -42,13 +42,13 @@ describe('reminders', () => {
       await Promise.all([sendReminders(product.platform), sendReminders(product.platform)]);
     }
     expect((await subjectsOf(product, open)).reverse()).toEqual([
-      'Family circle: $50.00 due in 7 days',
-      'Family circle: $50.00 due in 3 days',
-      'Family circle: $50.00 due tomorrow',
-      'Family circle: $50.00 due today',
-      'Family circle: $50.00 not paid yet',
-      'Family circle: $50.00 not paid yet',
-      'Family circle: $50.00 not paid yet',
+      '“Family circle”: $50.00 due in 7 days',
+      '“Family circle”: $50.00 due in 3 days',
+      '“Family circle”: $50.00 due tomorrow',
+      '“Family circle”: $50.00 due today',
+      '“Family circle”: $50.00 not paid yet',
+      '“Family circle”: $50.00 not paid yet',
+      '“Family circle”: $50.00 not paid yet',
     ]);
     expect(await subjectsOf(product, paid)).toEqual([]);
     const [newest] = await product.mailTo(open.member.email);

@@ -84,7 +84,8 @@ function findProductionProblems(values: SettingValues): SettingProblem[] {
 /** This server speaks http: with https a proxy stands before it, and only a known one's word says who came, and how. */
 function findProxyProblems({ PUBLIC_URL, TRUSTED_PROXIES }: SettingValues): SettingProblem[] {
   if (TRUSTED_PROXIES !== undefined || PUBLIC_URL?.startsWith('http:') === true) return [];
-  const problem = 'is required in production: the addresses of the proxies that answer https before this server';
+  const problem =
+    'is required in production: the addresses of the proxies that answer https before this server';
   return [{ name: 'TRUSTED_PROXIES', problem }];
 }
 

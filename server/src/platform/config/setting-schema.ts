@@ -50,16 +50,22 @@ export const settingSchema = z.object({
     .describe('fatal, error, warn (default), info (default in production), debug, trace or silent.'),
   TRUSTED_PROXIES: networks
     .optional()
-    .describe('Addresses or CIDR ranges, separated by commas, whose X-Forwarded-* is believed (none). Required in production with https.'),
+    .describe(
+      'Addresses or CIDR ranges, separated by commas, whose X-Forwarded-* is believed (none). Required in production with https.',
+    ),
   RATE_LIMIT_FACTOR: factor
     .default(1)
     .describe('Multiplies every rate limit (1). 0 turns them off and is refused in production.'),
   METRICS_TOKEN: secret
     .optional()
-    .describe('Bearer token for /metrics. In production nobody reads them without it; elsewhere loopback does.'),
+    .describe(
+      'Bearer token for /metrics. In production nobody reads them without it; elsewhere loopback does.',
+    ),
   SECURITY_CONTACT: url('mailto:', 'https:')
     .optional()
-    .describe('Whom to tell of a weakness, mailto: or https:, for /.well-known/security.txt (none: no such file).'),
+    .describe(
+      'Whom to tell of a weakness, mailto: or https:, for /.well-known/security.txt (none: no such file).',
+    ),
   OTEL_EXPORTER_OTLP_ENDPOINT: web.optional().describe('OpenTelemetry collector that traces are sent to.'),
 
   DATABASE_URL: postgres

@@ -21,11 +21,7 @@ class MetricsRefused extends Refusal {
 type MetricsSettings = Pick<Settings, 'metricsToken' | 'production'>;
 
 /** Counts every answer by its route's pattern, never by the address itself, and serves the numbers. */
-export function registerMetrics(
-  app: App,
-  settings: MetricsSettings,
-  database: Database,
-): void {
+export function registerMetrics(app: App, settings: MetricsSettings, database: Database): void {
   const registry = new Registry();
   collectDefaultMetrics({ register: registry });
   countAnswers(app, registry);

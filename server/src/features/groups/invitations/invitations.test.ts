@@ -335,7 +335,7 @@ describe('joining', () => {
       expect(newest).toMatchObject({ type: 'member_joined', description: 'Test joined the group' });
     }
     const [mail] = await product.mailTo(organiserOf(circle).member.email);
-    expect(mail).toMatchObject({ subject: 'Test has joined Family circle' });
+    expect(mail).toMatchObject({ subject: 'Test has joined “Family circle”' });
     expect(mail?.text).toContain('2 of 5 places are taken.');
     const draw = await must<{ members: { nonce: string }[] }>(
       person.browser.request('GET', `/api/groups/${circle.id}/draw`),

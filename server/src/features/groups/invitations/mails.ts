@@ -25,8 +25,9 @@ export function invitationMail(
   const mail = renderMail(
     {
       subject: `${organiser} invites you to a savings group`,
-      heading: `${organiser} invites you to ${group.name}`,
+      heading: 'You are invited to a savings group',
       paragraphs: [
+        `${organiser} invites you to “${group.name}”.`,
         'In a savings group everyone pays the same amount in each round, and in each round one member receives the pot.',
         'Look at the terms, the dates and who is in it before you decide. Nobody covers a missed contribution: join only with people you trust.',
       ],

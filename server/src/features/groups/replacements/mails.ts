@@ -40,10 +40,10 @@ export function offerMail(
 ): MailToSend {
   const { group, organiser, code, url, seat } = offer;
   const content = {
-    subject: `${organiser} offers you a place in ${group.name}`,
-    heading: `A place in ${group.name}`,
+    subject: `${organiser} offers you a place in “${group.name}”`,
+    heading: 'A place in a savings group',
     paragraphs: [
-      `${organiser} invites you to take over the place of a member in a savings group that is running.`,
+      `${organiser} invites you to take over the place of a member in “${group.name}”, a savings group that is running.`,
       'You take over its turn and all payments that are still open. Read the charter before you decide.',
     ],
     facts: [['Contribution', formatDollars(group.contributionCents)] as const, ...factsOf(seat)],
@@ -78,13 +78,15 @@ export async function tellReplaced(tx: Writer, settings: MailSettings, told: Rep
   const name = newcomer.firstName ?? 'A new member';
   const turn = String(holder.turn);
   await mailMembers(tx, settings, about(others), () => ({
-    subject: `${name} has joined ${group.name}`,
-    heading: `${name} has taken over the place of ${holder.firstName}`,
-    paragraphs: [`The turn of the place stays: round ${turn}. Nothing changes for you.`],
+    subject: `${name} has joined “${group.name}”`,
+    heading: 'A place has been taken over',
+    paragraphs: [
+      `${name} has taken over the place of ${holder.firstName}. Its turn stays: round ${turn}. Nothing changes for you.`,
+    ],
     button,
   }));
   await mailMembers(tx, settings, about([newcomer.id]), () => ({
-    subject: `Welcome to ${group.name}`,
+    subject: `Welcome to “${group.name}”`,
     heading: `Your turn is round ${turn}`,
     paragraphs: [
       `You have taken over the place of ${holder.firstName}, with all payments that are still open.`,
@@ -114,7 +116,7 @@ async function tellFormer(
   const returnCents = paidIn((userId) => userId === holder.userId);
   const name = newcomer.firstName ?? 'A new member';
   await mailMembers(tx, settings, { userIds: [holder.userId], type: 'payouts', occasion }, () => ({
-    subject: `${name} has taken over your place in ${group.name}`,
+    subject: `${name} has taken over your place in “${group.name}”`,
     heading: 'Your place has been taken over',
     paragraphs: [
       'You owe nothing more in this group, and you do not see it any more.',
@@ -160,9 +162,9 @@ export async function tellLeaveAsked(
   const occasion = `${isAsked ? 'leave' : 'stay'}:${member.id}:${at.toISOString().slice(0, 10)}`;
   await mailMembers(tx, settings, { userIds: [organiserId], type: 'group_news', occasion }, () => ({
     subject: isAsked
-      ? `${member.firstName} would like to leave ${group.name}`
-      : `${member.firstName} stays in ${group.name}`,
-    heading: isAsked ? `${member.firstName} would like to leave` : `${member.firstName} stays`,
+      ? `${member.firstName} would like to leave “${group.name}”`
+      : `${member.firstName} stays in “${group.name}”`,
+    heading: isAsked ? 'A member would like to leave' : 'A member stays',
     paragraphs: [
       isAsked
         ? 'A member leaves a running group when somebody takes over the place. You can offer it to a person of your choice.'

@@ -35,7 +35,7 @@ export async function tellRepair(
     settings,
     { userIds: [recipientId], type: 'payouts', occasion: `repair:${repair.id}` },
     () => ({
-      subject: `${formatDollars(totalCents)} more from round ${payment.round} of ${group.name}`,
+      subject: `${formatDollars(totalCents)} more from round ${payment.round} of “${group.name}”`,
       heading: `${formatDollars(totalCents)} more is in your balance`,
       paragraphs: [
         `${nameOf(work, payment.payerId)} has paid a contribution that your pot of round ${payment.round} went without.`,
@@ -95,7 +95,7 @@ export async function tellReturned(
     settings,
     { userIds: [claim.userId], type: 'payouts', occasion: `former:${claim.id}:${returned.key}` },
     () => ({
-      subject: `${back} back from ${group.name}`,
+      subject: `${back} back from “${group.name}”`,
       heading: `${back} is in your balance`,
       paragraphs: [
         'The pot of the place was paid out, and gives you back first what you had paid in for it.',

@@ -27,7 +27,7 @@ export async function tellTakenBack(
     settings,
     { userIds: [...new Set([paidBy, payment.payerId])], type: 'payments', occasion: `taken-back:${key}` },
     () => ({
-      subject: `${charged} for ${group.name} was taken back`,
+      subject: `${charged} for “${group.name}” was taken back`,
       heading: `The contribution to round ${payment.round} was taken back`,
       paragraphs: [
         reason,

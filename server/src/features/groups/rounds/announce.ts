@@ -58,7 +58,7 @@ export async function tellMissed(
       occasion: `missed:${group.id}:${round.round}`,
     },
     () => ({
-      subject: `You missed round ${round.round} of ${group.name}`,
+      subject: `You missed round ${round.round} of “${group.name}”`,
       heading: `Round ${round.round} was paid out without your contribution`,
       paragraphs: [
         'You can still pay it. What you pay next goes first to the member who received too little.',
@@ -121,7 +121,7 @@ async function mailPayout(
     settings,
     { userIds: [recipient.userId], type: 'payouts', occasion: `payout:${group.id}:${round.round}` },
     () => ({
-      subject: `The pot of ${group.name} is yours: ${worth}${isCashOnly ? ' in cash' : ''}`,
+      subject: `The pot of “${group.name}” is yours: ${worth}${isCashOnly ? ' in cash' : ''}`,
       heading: `Round ${round.round}: ${worth} ${isCashOnly ? 'reached you in cash' : 'is in your balance'}`,
       paragraphs:
         missing === 0
@@ -162,7 +162,7 @@ export async function tellDeferral(
         occasion: `turn:${group.id}:${group.currentRound}`,
       },
       () => ({
-        subject: `Your turn in ${group.name} is now round ${turn}`,
+        subject: `Your turn in “${group.name}” is now round ${turn}`,
         heading: `Your turn is now round ${turn}`,
         paragraphs: [
           isEarlier
@@ -189,7 +189,7 @@ export async function tellEnd(work: GroupWork): Promise<void> {
     settings,
     { userIds: members.map((member) => member.userId), type: 'group_news', occasion: `end:${group.id}` },
     () => ({
-      subject: `${group.name} is complete`,
+      subject: `“${group.name}” is complete`,
       heading: 'Everyone has received once',
       paragraphs: ['All rounds are completed. The organiser can start again with the same members.'],
       button: { label: 'See the group', path: `/groups/${group.id}` },

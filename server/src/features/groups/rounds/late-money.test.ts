@@ -58,7 +58,7 @@ it('a late contribution, with its late fee', async () => {
   await must(payRound(circle, late, 1));
   expect(await balanceOf(first)).toBe('153.50');
   expect(await receivedBy(first)).toBe('153.50');
-  expect(await newestMailTo(first)).toBe('$54.50 more from round 1 of Family circle');
+  expect(await newestMailTo(first)).toBe('$54.50 more from round 1 of “Family circle”');
 });
 
 it('what a replaced member gets back', async () => {
@@ -71,6 +71,6 @@ it('what a replaced member gets back', async () => {
   await payAll(after, 3);
   expect(await balanceOf(leaver)).toBe('50.00');
   expect(await receivedBy(leaver)).toBe('50.00');
-  expect(await newestMailTo(leaver)).toBe('$50.00 back from Family circle');
+  expect(await newestMailTo(leaver)).toBe('$50.00 back from “Family circle”');
   expect(await receivedBy(heir)).toBe('98.50');
 });

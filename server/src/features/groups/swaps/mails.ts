@@ -24,8 +24,8 @@ export async function tellProposal(
     { userIds: [to.userId], type: 'group_news', occasion: `swap:${swapId}:proposed` },
     () => ({
       subject: `${from.firstName} would like to exchange turns with you`,
-      heading: `${from.firstName} would like to exchange turns with you in ${group.name}`,
-      paragraphs: ['Nothing changes unless you agree.'],
+      heading: 'Would you exchange turns?',
+      paragraphs: [`${from.firstName} asks in “${group.name}”. Nothing changes unless you agree.`],
       facts: [
         ['Your turn now', `Round ${String(to.turn)}`],
         ['Your turn if you agree', `Round ${String(from.turn)}`],
@@ -48,9 +48,9 @@ export async function tellSwapped(tx: Writer, settings: MailSettings, told: Swap
       settings,
       { userIds: [member.userId], type: 'group_news', occasion: `swap:${swapId}:accepted` },
       () => ({
-        subject: `Your turn in ${group.name} is now round ${String(other.turn)}`,
-        heading: `You and ${other.firstName} have exchanged turns`,
-        paragraphs: ['You both agreed, and it counts from now on.'],
+        subject: `Your turn in “${group.name}” is now round ${String(other.turn)}`,
+        heading: 'You have exchanged turns',
+        paragraphs: [`You and ${other.firstName} both agreed, and it counts from now on.`],
         facts: [
           ['Your turn before', `Round ${String(member.turn)}`],
           ['Your turn now', `Round ${String(other.turn)}`],
@@ -71,9 +71,9 @@ export async function tellDeclined(
     settings,
     { userIds: [from.userId], type: 'group_news', occasion: `swap:${swapId}:declined` },
     () => ({
-      subject: `${to.firstName} keeps their turn in ${group.name}`,
-      heading: `${to.firstName} did not agree to exchange turns`,
-      paragraphs: ['Your turns stay as they are. You can ask another member.'],
+      subject: `${to.firstName} keeps their turn in “${group.name}”`,
+      heading: 'Your turns stay as they are',
+      paragraphs: [`${to.firstName} did not agree. You can ask another member.`],
       button: { label: 'See the group', path: `/groups/${group.id}` },
     }),
   );

@@ -205,7 +205,7 @@ describe('an answer', () => {
       body: { status: 'declined' },
     });
     expect((await product.mailTo(from.member.email))[0]?.subject).toBe(
-      'Test keeps their turn in Family circle',
+      'Test keeps their turn in “Family circle”',
     );
     expect(await answer(circle, to, swapId)).toMatchObject(conflict('swap_closed'));
     expect(await withdraw(circle, from, swapId)).toMatchObject(conflict('swap_closed'));
@@ -238,7 +238,7 @@ describe('an answer', () => {
       [to, 1],
     ] as const)
       expect((await product.mailTo(who.member.email))[0]?.subject).toBe(
-        `Your turn in Family circle is now round ${turn}`,
+        `Your turn in “Family circle” is now round ${turn}`,
       );
     const { rows } = await product.database.read((db) =>
       sql<{ kind: string }>`select kind from audit_leaves where subject_id = ${swapId} order by id`.execute(

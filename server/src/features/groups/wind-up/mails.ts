@@ -40,10 +40,10 @@ export async function tellVote(
   const { group, windUpId, proposer, userIds, result } = told;
   const to = { userIds, type: 'group_news' as const, occasion: `wind-up:${windUpId}:proposed` };
   await mailMembers(tx, settings, to, () => ({
-    subject: `${proposer} proposes to end ${group.name} early`,
-    heading: `Shall ${group.name} end early?`,
+    subject: `${proposer} proposes to end “${group.name}” early`,
+    heading: 'Shall your group end early?',
     paragraphs: [
-      `${proposer} proposes it. It happens when two thirds of the members who may vote agree within ${VOTE_DAYS} days.`,
+      `${proposer} proposes it for “${group.name}”. It happens when two thirds of the members who may vote agree within ${VOTE_DAYS} days.`,
       'Then money that is held goes back to the cards it came from, and no more rounds follow. This is the table of who would be owed what:',
     ],
     facts: factsOf(result),
@@ -61,9 +61,9 @@ export async function tellFailed(
   const { group, windUpId, userIds } = told;
   const to = { userIds, type: 'group_news' as const, occasion: `wind-up:${windUpId}:failed` };
   await mailMembers(tx, settings, to, () => ({
-    subject: `${group.name} goes on`,
-    heading: `${group.name} goes on`,
-    paragraphs: ['Too few members want to end it early. The rounds go on as planned.'],
+    subject: `“${group.name}” goes on`,
+    heading: 'Your group goes on',
+    paragraphs: [`Too few members of “${group.name}” want to end it early. The rounds go on as planned.`],
     button: buttonOf(group),
   }));
 }
@@ -83,10 +83,10 @@ export async function tellWoundUp(
   for (const { userId } of result.table) {
     const to = { userIds: [userId], type: 'group_news' as const, occasion: `wind-up:${windUpId}:passed` };
     const mail: GroupMail = {
-      subject: `${group.name} has ended early: who is owed what`,
-      heading: `${group.name} has ended early`,
+      subject: `“${group.name}” has ended early: who is owed what`,
+      heading: 'Your group has ended early',
       paragraphs: [
-        'Two thirds of the members have agreed. No more rounds follow; contributions that were missed stay owed and can still be paid.',
+        `Two thirds of the members of “${group.name}” have agreed. No more rounds follow; contributions that were missed stay owed and can still be paid.`,
         ...whatGoesBack(userId, refunded),
       ],
       facts: factsOf(result),
@@ -114,10 +114,10 @@ export async function tellCancelled(
     const to = { userIds: [userId], type: 'group_news' as const, occasion: `cancelled:${group.id}` };
     const back = whatGoesBack(userId, refunded);
     await mailMembers(tx, settings, to, () => ({
-      subject: `${group.name} was cancelled`,
-      heading: `${group.name} was cancelled`,
+      subject: `“${group.name}” was cancelled`,
+      heading: 'Your group was cancelled',
       paragraphs: [
-        `${by} cancelled the group before anything was paid out. Nobody owes anything in it.`,
+        `${by} cancelled “${group.name}” before anything was paid out. Nobody owes anything in it.`,
         ...(back.length > 0 ? back : ['You had not paid anything, so nothing goes back to you.']),
       ],
       button: { label: 'See your groups', path: '/groups' },

@@ -176,7 +176,7 @@ describe('an open vote', () => {
       votesFor: 1,
       votesAgainst: 2,
     });
-    expect(await subjectTo(organiser)).toBe('Family circle goes on');
+    expect(await subjectTo(organiser)).toBe('“Family circle” goes on');
     expect(await vote(circle, third)).toMatchObject(conflict('no_open_vote'));
     expect((await viewCircle(circle)).status).toBe('active');
     expect((await propose(circle, third)).status).toBe(201);
@@ -242,7 +242,7 @@ describe('two thirds', () => {
       '4 cancelled',
     ]);
     const [mail] = await product.mailTo(third.member.email);
-    expect(mail?.subject).toBe('Family circle has ended early: who is owed what');
+    expect(mail?.subject).toBe('“Family circle” has ended early: who is owed what');
     expect(mail?.text).toContain(
       '$50.00 goes back to the card it came from. The card company keeps its card fee',
     );

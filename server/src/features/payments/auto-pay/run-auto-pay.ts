@@ -33,7 +33,7 @@ async function tryOne(parts: PayParts, due: DueAutoPayment): Promise<void> {
     if (problem === null || member === undefined || member.email === '') return;
     const mail = renderMail(
       {
-        subject: `Auto-pay could not pay round ${due.round} of ${due.groupName}`,
+        subject: `Auto-pay could not pay round ${due.round} of “${due.groupName}”`,
         heading: 'Your contribution is not paid yet',
         paragraphs: [problem, 'Please pay it yourself, or choose another card.'],
         button: { label: 'See your payments', url: new URL('/payments', parts.settings.publicUrl).href },

@@ -26,7 +26,7 @@ export function reminderText(reminded: Reminded): ReminderText {
     ? `Auto-pay is on: ${formatDollars(reminded.chargeCents)} is charged to your card ${days > 0 ? 'on the due day' : 'today'}.`
     : `By card it is ${formatDollars(reminded.chargeCents)}, with the card fee.`;
   const left = reminded.graceDays + days;
-  const subject = `${reminded.groupName}: ${formatDollars(reminded.amountCents)} ${whenDue(days)}`;
+  const subject = `“${reminded.groupName}”: ${formatDollars(reminded.amountCents)} ${whenDue(days)}`;
   if (days >= 0) return { subject, paragraphs: [`Round ${reminded.round} is ${whenDue(days)}.`, paying] };
   return {
     subject,

@@ -2,8 +2,9 @@
 export const groupMessages: Readonly<Record<string, string>> = {
   'Group name is required': 'El nombre del grupo es obligatorio',
   'Group name must be at most 100 characters': 'El nombre del grupo puede tener 100 caracteres como máximo',
-  'Group name must not contain control characters':
-    'El nombre del grupo no puede tener caracteres de control',
+  'Group name must not contain control or invisible characters':
+    'El nombre del grupo no puede tener caracteres de control ni invisibles',
+  'Group name must not contain a web address': 'El nombre del grupo no puede tener una dirección web',
   'Description must be at most {{count}} characters':
     'La descripción puede tener {{count}} caracteres como máximo',
   'Contribution amount is required': 'El monto de la contribución es obligatorio',

@@ -1,0 +1,30 @@
+/** The large line of a mail is ours: what a member has typed stands below it or in quotes, so that no name can pose as us. */
+import { globSync, readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { expect, test } from 'vitest';
+
+const source = join(import.meta.dirname, '../src');
+const lines = globSync('**/*.ts', { cwd: source, exclude: (path) => path.endsWith('.test.ts') }).flatMap(
+  (file) =>
+    readFileSync(join(source, file), 'utf8')
+      .split('\n')
+      .map((line) => ({ file, line: line.trim() })),
+);
+/** Values of our own: amounts, numbers of rounds and places. */
+const ours = /\$\{(?!(globalPosition|dollars|back|turn|round\.round|payment\.round|formatDollars\(\w+\))\})/;
+
+test('no heading holds a word of a member', () => {
+  const headings = lines.filter(({ line }) => /^heading: /.test(line));
+  expect(headings.length).toBeGreaterThan(30);
+  expect(headings.filter(({ line }) => ours.test(line))).toEqual([]);
+});
+
+test('the name of a group is always quoted', () => {
+  const named = lines.filter(
+    ({ file, line }) => /^(subject|heading)|paragraph/.test(line) && /mail|announce/.test(file),
+  );
+  expect(named.length).toBeGreaterThan(30);
+  expect(named.filter(({ line }) => /(?<!“)\$\{(group|due|reminded)\.(name|groupName)\}/.test(line))).toEqual(
+    [],
+  );
+});
