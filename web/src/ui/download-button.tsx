@@ -11,13 +11,15 @@ interface DownloadButtonProps {
   readonly label: string;
   /** Its name, where the server gives none. */
   readonly fileName?: string;
+  /** How the file is fetched: as it is unless said. */
+  readonly fetchFile?: typeof getFile;
 }
 
 /** Saves a file of the server's; says so while it is made, and why it was not. */
-export function DownloadButton({ path, label, fileName }: DownloadButtonProps) {
+export function DownloadButton({ path, label, fileName, fetchFile = getFile }: DownloadButtonProps) {
   const { t } = useTranslation();
   const message = useMessage();
-  const download = useMutation({ mutationFn: async () => save(await getFile(path, fileName)) });
+  const download = useMutation({ mutationFn: async () => save(await fetchFile(path, fileName)) });
   return (
     <div>
       <Button

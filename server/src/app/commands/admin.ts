@@ -15,10 +15,7 @@ import { allowReentry } from '../../features/queue/index.ts';
 import type { Settings } from '../../platform/config/settings.ts';
 import { openDatabase, type Database, type Reader } from '../../platform/database/database.ts';
 import { rotateIdKeys } from '../rotate-id-keys.ts';
-import { runCommand } from './command.ts';
-
-/** Who the audit names for these deeds. */
-const CONSOLE = 'console';
+import { operatorOf, runCommand } from './command.ts';
 
 const UUID = /^[0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12}$/;
 
@@ -28,7 +25,8 @@ const USAGE = `Usage:
   npm run admin -- refund-entry <number> --reason "<why>"
   npm run admin -- retry-refund <payment id>
   npm run admin -- allow-reentry <number>
-  npm run admin -- rotate-id-keys`;
+  npm run admin -- rotate-id-keys
+The audit log names the user of this machine and OPERATOR_NAME, which production demands.`;
 
 await runCommand(async ({ server, settings }) => {
   const { positionals, values } = parseArgs({
@@ -36,37 +34,46 @@ await runCommand(async ({ server, settings }) => {
     options: { reason: { type: 'string' } },
   });
   const [deed = '', subject = ''] = positionals;
+  const operator = operatorOf(settings);
   const database = openDatabase({ ...server, maxConnections: 2 });
   try {
     if (deed === 'rotate-id-keys') console.log((await rotateIdKeys(database, settings)).join('\n'));
     else if (deed === 'remove-second-factor')
-      console.log(await endSecondFactor({ database, settings }, subject));
-    else console.log(await carryOut(database, deed, subject, values.reason ?? ''));
+      console.log(await endSecondFactor({ database, settings }, subject, operator));
+    else console.log(await carryOut(database, { deed, subject, reason: values.reason ?? '', operator }));
   } finally {
     await database.close();
   }
 });
 
-async function carryOut(database: Database, deed: string, subject: string, reason: string): Promise<string> {
-  if (deed === 'verify-member') return verifyMember(database, subject);
-  if (deed === 'refund-entry') return refund(database, numberOf(subject), reason);
+interface Order {
+  readonly deed: string;
+  readonly subject: string;
+  readonly reason: string;
+  readonly operator: string;
+}
+
+async function carryOut(database: Database, order: Order): Promise<string> {
+  const { deed, subject, operator } = order;
+  if (deed === 'verify-member') return verifyMember(database, subject, operator);
+  if (deed === 'refund-entry') return refund(database, numberOf(subject), order);
   if (deed === 'retry-refund') {
     if (!UUID.test(subject)) throw new Error(USAGE);
-    await inWords(retryRefund(database, subject, CONSOLE));
+    await inWords(retryRefund(database, subject, operator));
     return 'The refund is asked for again; the running app sends it.';
   }
   if (deed === 'allow-reentry') {
-    if (!(await allowReentry(database, numberOf(subject), CONSOLE)))
+    if (!(await allowReentry(database, numberOf(subject), operator)))
       throw new Error('Only the member of a withdrawn position can be allowed to enter again, once.');
     return `The member of number ${subject} may enter again, at the tail.`;
   }
   throw new Error(USAGE);
 }
 
-async function verifyMember(database: Database, name: string): Promise<string> {
+async function verifyMember(database: Database, name: string, operator: string): Promise<string> {
   return database.transact(async (tx) => {
     const member = await findNamed(tx, name);
-    await markFullyVerified(tx, member.id, CONSOLE);
+    await markFullyVerified(tx, member.id, operator);
     return `${name} is fully verified.`;
   });
 }
@@ -74,9 +81,10 @@ async function verifyMember(database: Database, name: string): Promise<string> {
 async function endSecondFactor(
   platform: { readonly database: Database; readonly settings: Settings },
   name: string,
+  operator: string,
 ): Promise<string> {
   const member = await platform.database.read((db) => findNamed(db, name));
-  const isRemoved = await removeSecondFactor(platform, member, CONSOLE);
+  const isRemoved = await removeSecondFactor(platform, member, operator);
   return isRemoved
     ? `${name} signs in with the password alone now, and is mailed.`
     : `Two-step sign-in of ${name} is off already; nothing was changed.`;
@@ -90,9 +98,13 @@ async function findNamed(db: Reader, name: string): Promise<Member> {
   return member;
 }
 
-async function refund(database: Database, globalPosition: number, reason: string): Promise<string> {
+async function refund(
+  database: Database,
+  globalPosition: number,
+  { reason, operator }: Order,
+): Promise<string> {
   if (reason.trim() === '') throw new Error('A refund needs a reason: --reason "…".');
-  await inWords(refundEntry(database, { globalPosition, reason: reason.trim(), actorId: CONSOLE }));
+  await inWords(refundEntry(database, { globalPosition, reason: reason.trim(), actorId: operator }));
   return `Number ${globalPosition} is withdrawn; its refund is sent by the running app.`;
 }
 

@@ -1,7 +1,45 @@
 /** What every command does around its work: settings, the database, one line for each problem. */
+import { userInfo } from 'node:os';
 import { join } from 'node:path';
+import { isPlainText } from '@circle-link/contract/plain-text';
 import { readSettings, type Settings } from '../../platform/config/settings.ts';
 import { openDatabaseServer, type DatabaseServer } from '../../platform/embedded-database/database-server.ts';
+
+const NAME_LENGTH = 100;
+
+/** Nobody in production does something from the console without a name. */
+class OperatorUnnamed extends Error {
+  override readonly name = 'OperatorUnnamed';
+}
+
+/**
+ * Whom the audit log names for a command: the user of the operating system, and OPERATOR_NAME, which production demands:
+ * there many people share one user.
+ * @throws OperatorUnnamed
+ */
+export function operatorOf(
+  { production }: Pick<Settings, 'production'>,
+  name = process.env['OPERATOR_NAME'] ?? '',
+): string {
+  const typed = name.trim();
+  if (typed === '' && production)
+    throw new OperatorUnnamed(
+      'Say who you are, for the audit log: OPERATOR_NAME="<your name>" before the command.',
+    );
+  if (typed.length > NAME_LENGTH || !isPlainText(typed))
+    throw new OperatorUnnamed('OPERATOR_NAME must be a name of at most 100 characters.');
+  const account = userNow();
+  return typed === '' ? `console:${account}` : `console:${account}:${typed}`;
+}
+
+function userNow(): string {
+  try {
+    return userInfo().username;
+  } catch {
+    // A container may run under a number that has no name.
+    return String(process.getuid?.() ?? 'unknown');
+  }
+}
 
 const dotEnvFile = join(import.meta.dirname, '../../../../.env');
 

@@ -10,7 +10,7 @@ import { discardUnproven, hashPassword, refuseWeakPassword } from '../../feature
 import { findCredentials, findMember, registerMember, setAdminRoles } from '../../features/members/index.ts';
 import { openDatabase, type Database } from '../../platform/database/database.ts';
 import { migrateEverything } from '../migrate-everything.ts';
-import { runCommand } from './command.ts';
+import { operatorOf, runCommand } from './command.ts';
 
 const dotEnvFile = join(import.meta.dirname, '../../../../.env');
 const newAdmin = z.object({
@@ -20,12 +20,13 @@ const newAdmin = z.object({
 });
 type Answers = Record<keyof typeof newAdmin.shape, string>;
 
-await runCommand(async ({ server }) => {
+await runCommand(async ({ server, settings }) => {
+  const operator = operatorOf(settings);
   const answers = await readAnswers();
   await migrateEverything(server);
   const database = openDatabase({ ...server, maxConnections: 1 });
   try {
-    console.log(await createAdmin(database, answers));
+    console.log(await createAdmin(database, answers, operator));
   } finally {
     await database.close();
   }
@@ -57,7 +58,7 @@ async function ask(name: keyof Answers, label: string): Promise<string> {
   }
 }
 
-async function createAdmin(database: Database, answers: Answers): Promise<string> {
+async function createAdmin(database: Database, answers: Answers, operator: string): Promise<string> {
   const parsed = newAdmin.safeParse(answers);
   if (!parsed.success) {
     const [issue] = parsed.error.issues;
@@ -65,7 +66,7 @@ async function createAdmin(database: Database, answers: Answers): Promise<string
   }
   const { ADMIN_USERNAME: username, ADMIN_EMAIL: email, ADMIN_PASSWORD: password } = parsed.data;
   const existing = await database.read((db) => findCredentials(db, email));
-  if (existing?.isEmailVerified === true) return promote(database, existing);
+  if (existing?.isEmailVerified === true) return promote(database, existing, operator);
   refuseWeakPassword(password, { username, email });
   const passwordHash = await hashPassword(password);
   await database.transact(async (tx) => {
@@ -74,7 +75,7 @@ async function createAdmin(database: Database, answers: Answers): Promise<string
     const names = { firstName: username, lastName: 'Admin' };
     const registration = { username, email, ...names, phone: undefined, passwordHash, isEmailProven: true };
     const { userId } = await registerMember(tx, registration);
-    await setAdminRoles(tx, userId, ['owner'], null);
+    await setAdminRoles(tx, userId, ['owner'], operator);
   });
   return `Admin ${username} <${email}> can sign in.`;
 }
@@ -83,12 +84,13 @@ async function createAdmin(database: Database, answers: Answers): Promise<string
 async function promote(
   database: Database,
   { userId, username, email }: { readonly userId: string; readonly username: string; readonly email: string },
+  operator: string,
 ): Promise<string> {
   return database.transact(async (tx) => {
     const member = await findMember(tx, userId);
     const roles = member?.adminRoles ?? [];
     if (roles.includes('owner')) return `${username} <${email}> is an owner already; nothing was changed.`;
-    await setAdminRoles(tx, userId, [...roles, 'owner'], null);
+    await setAdminRoles(tx, userId, [...roles, 'owner'], operator);
     return `${username} <${email}> is an owner now; username and password stay as they are.`;
   });
 }

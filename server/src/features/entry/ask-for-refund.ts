@@ -5,6 +5,7 @@ import { recordLeaves } from '../audit/index.ts';
 import { lockInbox } from '../cards/index.ts';
 import { lockPositionOfEntry } from '../queue/index.ts';
 import { RefundWaits } from './errors.ts';
+import type { AreLinked } from './hooks.ts';
 import { refundPosition, requireRefundable } from './refund-entry.ts';
 import { insertRequest, isWaiting, sumOfLastDay } from './refund-request-store.ts';
 
@@ -18,20 +19,23 @@ export interface RefundWish {
 }
 
 /**
- * An admin asks for the refund of an entry. Within what they may refund alone it is done at once; above that it only waits
- * for another admin. The inbox is held meanwhile, so of many at once each sees those before it.
+ * An admin asks for the refund of an entry. Within what they may refund alone it is done at once; above that, and where the
+ * money goes to an account of their own or one linked to it, it only waits for another admin. The inbox is held meanwhile, so of many at once each sees those before it.
  * @throws EntryNotRefundable, RefundWaits
  */
 export async function askForRefund(
   database: Database,
   { paymentId, reason, actorId, aloneCents }: RefundWish,
+  areLinked: AreLinked,
 ): Promise<{ readonly id: string; readonly status: 'waiting' | 'done' }> {
   return database.transact(async (tx) => {
     await lockInbox(tx);
     const position = requireRefundable(await lockPositionOfEntry(tx, paymentId));
     if (await isWaiting(tx, paymentId)) throw new RefundWaits();
     const amountCents = ENTRY_QUOTE.totalCents;
-    const isAlone = addCents(await sumOfLastDay(tx, actorId), amountCents) <= aloneCents;
+    const isAlone =
+      addCents(await sumOfLastDay(tx, actorId), amountCents) <= aloneCents &&
+      !(await areLinked(tx, actorId, [position.userId]));
     const status = isAlone ? 'done' : 'waiting';
     if (isAlone) await refundPosition(tx, position, { reason, actorId });
     const id = await insertRequest(tx, { paymentId, amountCents, reason, status, askedBy: actorId });

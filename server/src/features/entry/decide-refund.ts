@@ -2,7 +2,8 @@ import type { Database, Writer } from '../../platform/database/database.ts';
 import { recordLeaves } from '../audit/index.ts';
 import { lockInbox } from '../cards/index.ts';
 import { lockPositionOfEntry } from '../queue/index.ts';
-import { NoSuchRefundRequest, RefundDecided, SecondPersonNeeded } from './errors.ts';
+import { NoSuchRefundRequest, RefundDecided, SecondPersonLinked, SecondPersonNeeded } from './errors.ts';
+import type { AreLinked } from './hooks.ts';
 import { refundPosition } from './refund-entry.ts';
 import { decideRequest, lockRequest, type RefundRequest } from './refund-request-store.ts';
 
@@ -15,12 +16,18 @@ export interface RefundDecision {
 
 /**
  * The second person approves: the entry is refunded in the same transaction, or nothing of it happens. Of two at once the
- * slower finds it decided. @throws NoSuchRefundRequest, SecondPersonNeeded, RefundDecided, EntryNotRefundable
+ * slower finds it decided. @throws NoSuchRefundRequest, SecondPersonNeeded, SecondPersonLinked, RefundDecided, EntryNotRefundable
  */
-export async function approveRefund(database: Database, decision: RefundDecision): Promise<void> {
+export async function approveRefund(
+  database: Database,
+  decision: RefundDecision,
+  areLinked: AreLinked,
+): Promise<void> {
   await database.transact(async (tx) => {
     const { paymentId, reason, askedBy } = await lockOpen(tx, decision);
     const position = await lockPositionOfEntry(tx, paymentId);
+    const involved = position === null ? [askedBy] : [askedBy, position.userId];
+    if (await areLinked(tx, decision.actorId, involved)) throw new SecondPersonLinked();
     await refundPosition(tx, position, { reason, actorId: askedBy, approvedBy: decision.actorId });
     await decide(tx, decision, paymentId, 'approved');
   });

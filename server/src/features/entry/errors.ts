@@ -52,6 +52,17 @@ export class RefundDecided extends Refusal {
   }
 }
 
+/** The second person must be another one than whoever asked, and than whoever the money goes to. */
+export class SecondPersonLinked extends Refusal {
+  override readonly code = 'second_person_linked';
+  override readonly status = 403;
+  constructor() {
+    super(
+      'Your account shares a browser, phone, card, bank account or document with the person who asked or who gets the money: somebody else has to decide.',
+    );
+  }
+}
+
 /** Whoever asked for a refund does not decide on it. */
 export class SecondPersonNeeded extends Refusal {
   override readonly code = 'second_person_needed';

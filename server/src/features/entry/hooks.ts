@@ -1,5 +1,5 @@
 import type { FastifyRequest } from 'fastify';
-import type { Writer } from '../../platform/database/database.ts';
+import type { Reader, Writer } from '../../platform/database/database.ts';
 import type { Refusal } from '../../platform/http/refusal.ts';
 
 /** What app passes in, so that /join does not know who looks at visitors before they pay. */
@@ -15,3 +15,6 @@ export interface JoinHooks {
   /** In the transaction that records the payment; throws its refusal for whoever was stopped meanwhile. */
   readonly refuseStopped: (tx: Writer, userId: string) => Promise<void>;
 }
+
+/** Whether an account is one of these persons' own, or may be. */
+export type AreLinked = (db: Reader, userId: string, others: readonly string[]) => Promise<boolean>;

@@ -1,5 +1,6 @@
 import type { Writer } from '../../platform/database/database.ts';
 import type { Settings } from '../../platform/config/settings.ts';
+import type { AppSecrets } from '../../platform/crypto/purpose-hashes.ts';
 import { recordLeaves } from '../audit/index.ts';
 import { findMember } from '../members/index.ts';
 import { findDisposableDomain } from './disposable-mail.ts';
@@ -8,7 +9,7 @@ import { lockStanding, putAssessment, type Standing } from './standing-store.ts'
 import { listPaymentsNearby, listRecentActs, listSharedValues } from './store.ts';
 
 /** What every look at a member needs of the settings. */
-export type RiskSettings = Pick<Settings, 'fraud' | 'appSecret'>;
+export type RiskSettings = Pick<Settings, 'fraud'> & AppSecrets;
 
 /** The standing after a look, and whether that look has opened a review. */
 export interface Assessed extends Standing {

@@ -3,6 +3,7 @@
  * fraud_prevention, fraud_sightings and fraud_acts. Knows members and audit only: what pays, holds and withdraws asks it
  * through what app passes in.
  */
+export { areLinked } from './are-linked.ts';
 export { blacklistMember, clearMember, liftBlacklist } from './decide-review.ts';
 export { ReviewRequired } from './errors.ts';
 export { forgetNetwork, forgetNetworksOfClosed } from './forget-member.ts';

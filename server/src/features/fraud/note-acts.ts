@@ -1,7 +1,8 @@
+import type { AppSecrets } from '../../platform/crypto/purpose-hashes.ts';
 import { hashToken } from '../../platform/crypto/tokens.ts';
 import type { Writer } from '../../platform/database/database.ts';
 import { assessMember, type RiskSettings } from './assess-member.ts';
-import { hashValue } from './note-contacts.ts';
+import { sightingOf } from './note-contacts.ts';
 import { putAct, putSightings } from './store.ts';
 
 /** A member opened a hold or gave one up, in that transaction. */
@@ -20,17 +21,14 @@ export async function noteHold(
  */
 export async function noteCards(
   tx: Writer,
-  settings: Pick<RiskSettings, 'appSecret'>,
+  secrets: AppSecrets,
   cards: readonly { readonly userId: string; readonly fingerprint: string }[],
 ): Promise<void> {
   await putSightings(
     tx,
-    cards.map(({ userId, fingerprint }) => ({
-      userId,
-      kind: 'card',
-      valueHash: hashValue(settings, 'card', fingerprint),
-      isProven: true,
-    })),
+    cards.map(({ userId, fingerprint }) =>
+      sightingOf(secrets, userId, { kind: 'card', value: fingerprint, isProven: true }),
+    ),
   );
 }
 

@@ -1,4 +1,4 @@
-import { keyedHash } from '../../platform/crypto/tokens.ts';
+import { purposeHashes, type AppSecrets } from '../../platform/crypto/purpose-hashes.ts';
 import type { Writer } from '../../platform/database/database.ts';
 import { findMember } from '../members/index.ts';
 import type { RiskSettings } from './assess-member.ts';
@@ -6,13 +6,24 @@ import { canonicalMailbox, tellingPhone } from './canonical-forms.ts';
 import type { SightingKind } from './rules.ts';
 import { putSightings, type Sighting } from './store.ts';
 
-/** How a value is kept: nobody reads it again, and without the app's secret nobody can try values out. */
-export function hashValue(
-  { appSecret }: Pick<RiskSettings, 'appSecret'>,
-  kind: SightingKind,
-  value: string,
-): Buffer {
-  return keyedHash(appSecret, `fraud ${kind}`, value);
+/**
+ * What was seen, as it is kept: nobody reads it again, and without the app's secret nobody can try values out. While a
+ * previous secret is known, what was seen under it is written anew when it is seen again.
+ */
+export function sightingOf(
+  secrets: AppSecrets,
+  userId: string,
+  seen: { readonly kind: SightingKind; readonly value: string; readonly isProven: boolean },
+): Sighting {
+  const { kind, value, isProven } = seen;
+  const [valueHash, ...older] = purposeHashes(secrets, `fraud ${kind}`, value);
+  return {
+    userId,
+    kind,
+    valueHash,
+    isProven,
+    olderHashes: secrets.previousAppSecret === undefined ? [] : older,
+  };
 }
 
 /** Notes the mailbox and the numbers that a member has by now, proven or typed. */
@@ -21,7 +32,7 @@ export async function noteContacts(tx: Writer, settings: RiskSettings, userId: s
   if (member === undefined) return;
   const { email, isEmailVerified, phone, verifiedPhone } = member;
   const found = (kind: SightingKind, value: string | null, isProven: boolean): Sighting[] =>
-    value === null ? [] : [{ userId, kind, valueHash: hashValue(settings, kind, value), isProven }];
+    value === null ? [] : [sightingOf(settings, userId, { kind, value, isProven })];
   await putSightings(tx, [
     ...found('mailbox', canonicalMailbox(email), isEmailVerified),
     ...found('phone', tellingPhone(verifiedPhone), true),

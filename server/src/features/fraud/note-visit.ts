@@ -3,7 +3,8 @@ import type { Writer } from '../../platform/database/database.ts';
 import type { Client } from '../../platform/http/client.ts';
 import { assessMember, type Assessed, type RiskSettings } from './assess-member.ts';
 import { publicNetwork } from './canonical-forms.ts';
-import { hashValue, noteContacts } from './note-contacts.ts';
+import { noteContacts, sightingOf } from './note-contacts.ts';
+import type { SightingKind } from './rules.ts';
 import { lockStanding, putOrigin } from './standing-store.ts';
 import { putAct, putSightings, type Sighting } from './store.ts';
 
@@ -34,17 +35,16 @@ export async function noteOrigin(
   settings: RiskSettings,
   { userId, browser, client, isNew }: Visit,
 ): Promise<void> {
-  const device = browser === undefined ? null : hashValue(settings, 'device', browser);
+  const seen = (kind: SightingKind, value: string) =>
+    sightingOf(settings, userId, { kind, value, isProven: true });
+  const device = browser === undefined ? null : seen('device', browser);
   const network = publicNetwork(client.ip);
   const sightings: Sighting[] = [];
-  if (device !== null) sightings.push({ userId, kind: 'device', valueHash: device, isProven: true });
-  if (network !== null) {
-    const valueHash = hashValue(settings, 'address', network);
-    sightings.push({ userId, kind: 'address', valueHash, isProven: true });
-  }
+  if (device !== null) sightings.push(device);
+  if (network !== null) sightings.push(seen('address', network));
   await putSightings(tx, sightings);
   await noteContacts(tx, settings, userId);
   if (isNew) await putAct(tx, userId, 'registered', userId);
   await lockStanding(tx, userId);
-  await putOrigin(tx, userId, { ...client, device: device?.toString('hex') ?? null });
+  await putOrigin(tx, userId, { ...client, device: device?.valueHash.toString('hex') ?? null });
 }

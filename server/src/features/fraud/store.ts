@@ -10,6 +10,8 @@ export interface Sighting {
   readonly kind: SightingKind;
   readonly valueHash: Buffer;
   readonly isProven: boolean;
+  /** How the same value was kept under an earlier secret; those rows are written anew. */
+  readonly olderHashes?: readonly Buffer[];
 }
 
 /** Facts of one flag that are looked at, and values of one member. */
@@ -21,6 +23,7 @@ const ADDRESS_DAYS = 30;
 /** Notes what was seen, once for each value; what was typed before can be proven now. One statement for many members. */
 export async function putSightings(tx: Writer, sightings: readonly Sighting[]): Promise<void> {
   if (sightings.length === 0) return;
+  await renameOlder(tx, sightings);
   await sql`
     insert into fraud_sightings as s (user_id, kind, value_hash, is_proven)
     select user_id, kind, value_hash, bool_or(is_proven)
@@ -32,6 +35,23 @@ export async function putSightings(tx: Writer, sightings: readonly Sighting[]): 
        set last_seen_at = app_now(), is_proven = s.is_proven or excluded.is_proven,
            is_spread = s.is_spread and (s.is_proven or not excluded.is_proven)
      where s.last_seen_at < app_now() - interval '1 minute' or (excluded.is_proven and not s.is_proven)`.execute(
+    tx,
+  );
+}
+
+/** Whoever had the value under an earlier secret has it under this one from now on. */
+async function renameOlder(tx: Writer, sightings: readonly Sighting[]): Promise<void> {
+  const pairs = sightings.flatMap(({ kind, valueHash, olderHashes = [] }) =>
+    olderHashes.map((older) => ({ kind, older, valueHash })),
+  );
+  if (pairs.length === 0) return;
+  await sql`
+    update fraud_sightings s set value_hash = n.value_hash
+      from unnest(${pairs.map(({ kind }) => kind)}::text[], ${pairs.map(({ older }) => older)}::bytea[],
+                  ${pairs.map(({ valueHash }) => valueHash)}::bytea[]) n(kind, older, value_hash)
+     where s.kind = n.kind and s.value_hash = n.older
+       and not exists (select from fraud_sightings t
+                        where t.user_id = s.user_id and t.kind = s.kind and t.value_hash = n.value_hash)`.execute(
     tx,
   );
 }

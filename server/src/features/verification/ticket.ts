@@ -5,9 +5,10 @@
 import type { CookieSerializeOptions } from '@fastify/cookie';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import type { Settings } from '../../platform/config/settings.ts';
-import { constantTimeEquals, keyedHash } from '../../platform/crypto/tokens.ts';
+import { purposeHashes, type AppSecrets } from '../../platform/crypto/purpose-hashes.ts';
+import { constantTimeEquals } from '../../platform/crypto/tokens.ts';
 
-type TicketSettings = Pick<Settings, 'publicUrl' | 'appSecret'>;
+type TicketSettings = Pick<Settings, 'publicUrl'> & AppSecrets;
 
 const TICKET_COOKIE = 'circle_proof';
 const TICKET_SECONDS = 24 * 3600;
@@ -15,7 +16,8 @@ const ticketShape = /^([0-9a-f-]{36})\.([\w-]{43})$/;
 
 /** The browser keeps the proof with this id. */
 export function setTicket(reply: FastifyReply, settings: TicketSettings, proofId: string): void {
-  const value = `${proofId}.${signatureOf(settings, proofId)}`;
+  const [signature] = signaturesOf(settings, proofId);
+  const value = `${proofId}.${signature}`;
   void reply.setCookie(nameOf(settings), value, { ...optionsOf(settings), maxAge: TICKET_SECONDS });
 }
 
@@ -23,7 +25,8 @@ export function setTicket(reply: FastifyReply, settings: TicketSettings, proofId
 export function readTicket(request: FastifyRequest, settings: TicketSettings): string | undefined {
   const [, proofId, signature] = ticketShape.exec(request.cookies[nameOf(settings)] ?? '') ?? [];
   if (proofId === undefined || signature === undefined) return undefined;
-  return constantTimeEquals(signature, signatureOf(settings, proofId)) ? proofId : undefined;
+  const isOurs = signaturesOf(settings, proofId).some((own) => constantTimeEquals(signature, own));
+  return isOurs ? proofId : undefined;
 }
 
 /** After the registration the ticket is worth nothing. */
@@ -31,8 +34,10 @@ export function clearTicket(reply: FastifyReply, settings: TicketSettings): void
   void reply.clearCookie(nameOf(settings), optionsOf(settings));
 }
 
-function signatureOf({ appSecret }: TicketSettings, proofId: string): string {
-  return keyedHash(appSecret, 'proof of a mailbox', proofId).toString('base64url');
+/** The one that is written first. */
+function signaturesOf(settings: TicketSettings, proofId: string): [string, ...string[]] {
+  const [now, ...before] = purposeHashes(settings, 'proof of a mailbox', proofId);
+  return [now.toString('base64url'), ...before.map((hash) => hash.toString('base64url'))];
 }
 
 function nameOf({ publicUrl }: TicketSettings): string {

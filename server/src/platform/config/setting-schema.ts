@@ -41,6 +41,11 @@ export const settingSchema = z.object({
   APP_SECRET: secret
     .optional()
     .describe('Signs sessions and links. Required in production; elsewhere made once and kept in DATA_DIR.'),
+  APP_SECRET_PREVIOUS: secret
+    .optional()
+    .describe(
+      'The APP_SECRET before this one, while it is changed: what was kept under it still counts (none).',
+    ),
   LOG_LEVEL: z
     .enum(
       ['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent'],
@@ -181,9 +186,11 @@ export type SettingName = keyof SettingValues;
 
 export const settingNames = Object.keys(settingSchema.shape) as SettingName[];
 
-/** Read by `npm run create-admin` alone; known here so that they may stand in .env. */
+/** Read by commands of the console alone; known here so that they may stand in .env. */
 export const commandSettings = {
   ADMIN_USERNAME: 'Username for npm run create-admin (asked for if unset).',
   ADMIN_EMAIL: 'Its e-mail address.',
   ADMIN_PASSWORD: 'Its password.',
+  OPERATOR_NAME:
+    'Who runs a command, for the audit log. Required in production, best set for the one command.',
 };

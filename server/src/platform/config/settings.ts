@@ -24,6 +24,8 @@ export interface Settings {
   /** Absolute. */
   readonly dataDir: string;
   readonly appSecret: string;
+  /** While the secret is being changed: what was kept under it still counts. */
+  readonly previousAppSecret: string | undefined;
   readonly logLevel: NonNullable<SettingValues['LOG_LEVEL']>;
   readonly trustedProxies: readonly string[];
   /** 0 turns rate limits off. */
@@ -169,6 +171,7 @@ function settingsOf(values: SettingValues): Settings {
     production,
     dataDir,
     appSecret,
+    previousAppSecret: values.APP_SECRET_PREVIOUS,
     logLevel: values.LOG_LEVEL ?? (production ? 'info' : 'warn'),
     trustedProxies: values.TRUSTED_PROXIES ?? [],
     rateLimitFactor: values.RATE_LIMIT_FACTOR,
@@ -201,10 +204,12 @@ function settingsOf(values: SettingValues): Settings {
 
 /** Derived here and nowhere else; the rules demand both in production. */
 function idKeysOf(values: SettingValues, appSecret: string) {
-  const derived = (purpose: string) => Buffer.from(deriveSecret(appSecret, purpose), 'hex');
+  const derive = (secret: string, purpose: string) => Buffer.from(deriveSecret(secret, purpose), 'hex');
+  const secrets = [appSecret, values.APP_SECRET_PREVIOUS].filter((secret) => secret !== undefined);
   return {
-    idEncryptionKeys: values.ID_ENCRYPTION_KEYS ?? [derived('identity encryption')],
-    idHashKey: values.ID_HASH_KEY ?? derived('identity hash'),
+    idEncryptionKeys:
+      values.ID_ENCRYPTION_KEYS ?? secrets.map((secret) => derive(secret, 'identity encryption')),
+    idHashKey: values.ID_HASH_KEY ?? derive(appSecret, 'identity hash'),
     idPicturesDays: values.ID_PICTURES_DAYS,
   };
 }

@@ -1,6 +1,7 @@
 import { randomBytes } from 'node:crypto';
 import { describe, expect, test } from 'vitest';
 import { decryptText, encryptText, NotDecryptable } from './encryption.ts';
+import { purposeHash, purposeHashes } from './purpose-hashes.ts';
 import { constantTimeEquals, hashToken, keyedHash, randomToken, sixDigitCode } from './tokens.ts';
 
 describe('tokens', () => {
@@ -52,5 +53,27 @@ describe('encryption', () => {
     const sealed = encryptText([old], 'a', 'Grüße');
     expect(decryptText([current, old], 'a', sealed)).toBe('Grüße');
     expect(encryptText([old], 'a', 'Grüße')).not.toBe(sealed);
+  });
+});
+
+describe('hashes under the app’s secret', () => {
+  const [old, current] = ['the secret before', 'the secret now'];
+
+  test('each purpose has its own key, and the first form is the one to keep', () => {
+    const secrets = { appSecret: current };
+    const [first, underived, ...rest] = purposeHashes(secrets, 'p', 'v');
+    expect(first).toEqual(purposeHash(secrets, 'p', 'v'));
+    expect(underived).toEqual(keyedHash(current, 'p', 'v'));
+    expect(rest).toEqual([]);
+    expect(purposeHash(secrets, 'q', 'v')).not.toEqual(first);
+    expect(purposeHash({ appSecret: old }, 'p', 'v')).not.toEqual(first);
+  });
+
+  test('what was kept under the previous secret is among the forms, and no longer without it', () => {
+    const kept = purposeHash({ appSecret: old }, 'recovery code', 'abc');
+    const forms = purposeHashes({ appSecret: current, previousAppSecret: old }, 'recovery code', 'abc');
+    expect(forms[0]).toEqual(purposeHash({ appSecret: current }, 'recovery code', 'abc'));
+    expect(forms).toContainEqual(kept);
+    expect(purposeHashes({ appSecret: current }, 'recovery code', 'abc')).not.toContainEqual(kept);
   });
 });

@@ -16,7 +16,7 @@ export function sixDigitCode(): string {
   return String(randomInt(1_000_000)).padStart(6, '0');
 }
 
-/** HMAC-SHA256 of a value from a small space (an address, a code, a document number); one key, many purposes. */
+/** HMAC-SHA256 of a value from a small space under a key of its own; of the app's secret see purpose-hashes.ts. */
 export function keyedHash(secret: string | Buffer, purpose: string, value: string): Buffer {
   return createHmac('sha256', secret).update(purpose).update('\0').update(value).digest();
 }

@@ -3,7 +3,7 @@
  * A crash between sending and marking repeats the message once the lease ends, with the same Message-ID, by which mail
  * programs recognise it; nothing else is ever sent twice, however many senders run.
  */
-import { keyedHash } from '../crypto/tokens.ts';
+import { purposeHash } from '../crypto/purpose-hashes.ts';
 import type { Database } from '../database/database.ts';
 import type { Log } from '../logging/log.ts';
 import type { MailTransport } from '../mail/port.ts';
@@ -59,6 +59,6 @@ function deliver({ mail, sms, appSecret, host }: OutboxSender, row: LeasedRow): 
 
 /** The same for every attempt at one message. */
 export function messageIdOf(id: number, appSecret: string, host: string): string {
-  const tag = keyedHash(appSecret, 'message id', String(id)).toString('hex').slice(0, 24);
+  const tag = purposeHash({ appSecret }, 'message id', String(id)).toString('hex').slice(0, 24);
   return `<${id}.${tag}@${host}>`;
 }

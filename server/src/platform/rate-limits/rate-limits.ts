@@ -1,7 +1,7 @@
 /** Limits shared by every app process, because they live in the database. docs/security.md lists all of them. */
 import type { FastifyRequest } from 'fastify';
 import type { Settings } from '../config/settings.ts';
-import { keyedHash } from '../crypto/tokens.ts';
+import { purposeHash } from '../crypto/purpose-hashes.ts';
 import type { Database } from '../database/database.ts';
 import type { PreHandler } from '../http/app.ts';
 import { TooManyRequests } from '../http/refusal.ts';
@@ -68,7 +68,7 @@ async function count(
   if (rateLimitFactor === 0) return { isOver: false, resetsInSeconds: 0 };
   // At least one attempt, however small the factor.
   const allowed = Math.max(max * rateLimitFactor, 1);
-  const callerHash = keyedHash(appSecret, `rate limit ${name}`, caller);
+  const callerHash = purposeHash({ appSecret }, `rate limit ${name}`, caller);
   const attempt = { limitName: name, callerHash, perSeconds };
   const { taken, resetsInSeconds } = await database.transact((tx) => upsertAttempt(tx, attempt));
   return { isOver: taken > allowed, resetsInSeconds };

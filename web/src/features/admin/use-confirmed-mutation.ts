@@ -1,5 +1,5 @@
 import type { UseMutationOptions, UseMutationResult } from '@tanstack/react-query';
-import { ApiError } from '../../platform/api-client.ts';
+import { ApiError, getFile } from '../../platform/api-client.ts';
 import { useSingleMutation } from '../../platform/use-single-mutation.ts';
 import { askToConfirm } from './confirmation-store.ts';
 
@@ -18,7 +18,12 @@ export function useConfirmedMutation<Answer, Input>({
   return useSingleMutation<Answer, Input>({ ...options, mutationFn: confirmed(mutationFn) });
 }
 
-function confirmed<Answer, Input>(call: Call<Answer, Input>): Call<Answer, Input> {
+/** A file that is only given to somebody who has just proven who they are. */
+export const getFileConfirmed: typeof getFile = confirmed(getFile);
+
+function confirmed<Args extends readonly unknown[], Answer>(
+  call: (...args: Args) => Promise<Answer>,
+): (...args: Args) => Promise<Answer> {
   return async (...args) => {
     try {
       return await call(...args);

@@ -5,7 +5,7 @@ import { DOWNLOADS, sendDownload } from '../../../platform/documents/download.ts
 import type { Platform } from '../../../platform/platform.ts';
 import { rateLimit } from '../../../platform/rate-limits/rate-limits.ts';
 import { exportDays } from '../../audit/index.ts';
-import { memberOf, requireAbility } from '../../auth/index.ts';
+import { memberOf, requireAbility, requireConfirmed } from '../../auth/index.ts';
 import { noteExport } from '../note-export.ts';
 import { searchLeaves } from './search-leaves.ts';
 
@@ -28,7 +28,7 @@ export function adminAuditRoutes(app: App, platform: Platform): void {
   app.get(
     '/api/admin/audit/export',
     {
-      onRequest: [requireAbility(platform, 'money')],
+      onRequest: [requireConfirmed(platform, 'money')],
       preHandler: rateLimit(database, settings, { ...DOWNLOADS, by: (request) => memberOf(request).id }),
       schema: { tags, querystring: auditExportQuery },
     },

@@ -12,7 +12,7 @@ import {
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import type { App } from '../../../platform/http/app.ts';
 import type { Platform } from '../../../platform/platform.ts';
-import { memberOf, requireAbility } from '../../auth/index.ts';
+import { memberOf, requireAbility, requireConfirmed } from '../../auth/index.ts';
 import { approveDocument, openPicture, rejectDocument, revealNumber } from '../../verification/index.ts';
 import { ForeignPage } from './errors.ts';
 import { listDocuments } from './list-documents.ts';
@@ -58,7 +58,10 @@ export function identityReviewRoutes(app: App, platform: Platform): void {
 
   app.post(
     '/api/admin/identity/:id/number',
-    { onRequest, schema: { tags, params: identityParams, response: { 200: identityNumber } } },
+    {
+      onRequest: [requireConfirmed(platform, 'review')],
+      schema: { tags, params: identityParams, response: { 200: identityNumber } },
+    },
     async (request) => ({ idNumber: await revealNumber(platform, reviewOf(request)) }),
   );
 

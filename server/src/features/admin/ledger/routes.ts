@@ -14,7 +14,7 @@ import { DOWNLOADS, sendDownload } from '../../../platform/documents/download.ts
 import type { App } from '../../../platform/http/app.ts';
 import type { Platform } from '../../../platform/platform.ts';
 import { rateLimit } from '../../../platform/rate-limits/rate-limits.ts';
-import { memberOf, requireAbility } from '../../auth/index.ts';
+import { memberOf, requireAbility, requireConfirmed } from '../../auth/index.ts';
 import { noteExport } from '../note-export.ts';
 import { exportLedger } from './export-ledger.ts';
 import { viewAccount, viewAccounts, viewTransaction, viewTransactions } from './view-ledger.ts';
@@ -56,7 +56,7 @@ export function adminLedgerRoutes(app: App, platform: Platform): void {
   app.get(
     '/api/admin/ledger/export',
     {
-      onRequest: [requireAbility(platform, 'money')],
+      onRequest: [requireConfirmed(platform, 'money')],
       preHandler: rateLimit(database, settings, { ...DOWNLOADS, by: (request) => memberOf(request).id }),
       schema: { tags, querystring: ledgerExportQuery },
     },

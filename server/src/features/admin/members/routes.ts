@@ -53,7 +53,7 @@ function readingRoutes(app: App, platform: Platform): void {
   app.get(
     '/api/admin/members/export',
     {
-      onRequest: [requireAbility(platform, 'members')],
+      onRequest: [requireConfirmed(platform, 'members')],
       preHandler: rateLimit(database, settings, { ...DOWNLOADS, by: (request) => memberOf(request).id }),
       schema: { tags, querystring: adminMemberExportQuery },
     },

@@ -10,7 +10,7 @@ import { DOWNLOADS, sendDownload } from '../../../platform/documents/download.ts
 import type { App } from '../../../platform/http/app.ts';
 import type { Platform } from '../../../platform/platform.ts';
 import { rateLimit } from '../../../platform/rate-limits/rate-limits.ts';
-import { memberOf, requireAbility } from '../../auth/index.ts';
+import { memberOf, requireAbility, requireConfirmed } from '../../auth/index.ts';
 import { noteExport } from '../note-export.ts';
 import { exportPayments } from './export-payments.ts';
 import { searchPayments } from './search-payments.ts';
@@ -35,7 +35,7 @@ export function adminPaymentRoutes(app: App, platform: Platform): void {
   app.get(
     '/api/admin/payments/export',
     {
-      onRequest: [requireAbility(platform, 'money')],
+      onRequest: [requireConfirmed(platform, 'money')],
       preHandler: rateLimit(database, settings, { ...DOWNLOADS, by: (request) => memberOf(request).id }),
       schema: { tags, querystring: adminPaymentExportQuery },
     },

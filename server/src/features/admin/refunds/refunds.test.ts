@@ -42,6 +42,22 @@ async function settle(): Promise<void> {
   await product.cardProvider.deliverWaiting();
 }
 
+async function payerOf(paymentId: string | undefined): Promise<string> {
+  const { rows } = await product.database.read((db) =>
+    sql<{ id: string }>`select user_id as id from card_payments where id = ${paymentId}`.execute(db),
+  );
+  return rows[0]?.id ?? '';
+}
+
+/** Both accounts were seen with one and the same value. */
+async function share(kind: string, ...userIds: readonly string[]): Promise<void> {
+  await product.database.transact((tx) =>
+    sql`insert into fraud_sightings (user_id, kind, value_hash, is_proven)
+        select id::uuid, ${kind}, sha256(convert_to(${userIds.join()}, 'UTF8')), true
+          from unnest(${userIds}::text[]) id`.execute(tx),
+  );
+}
+
 async function leavesOf(subject: string | undefined): Promise<string[]> {
   const { rows } = await product.database.read((db) =>
     sql<{ kind: string }>`select kind from audit_leaves where subject_id = ${subject} order by id`.execute(
@@ -108,6 +124,37 @@ describe('a refund of an entry', () => {
       body: { code: 'refund_decided' },
     });
     expect((await decide(other, '7d5b0c8e-31c7-4d0c-9f8e-0d8f4a1c2b3e', 'approve')).status).toBe(404);
+  });
+
+  it('is decided by nobody who may be the asker, or whoever gets the money, with a second account', async () => {
+    const [spent, one, two] = await entries(3);
+    const first = await openAdmin(product, 'finance');
+    const second = await openAdmin(product, 'finance');
+    // Alone within the sum of a day, but not for an account that may be one's own.
+    await share('card', first.member.id, await payerOf(spent));
+    expect(await ask(first, spent)).toMatchObject({ status: 201, body: { status: 'waiting' } });
+
+    expect((await ask(asker, one)).body).toMatchObject({ status: 'waiting' });
+    const { id } = (await deskOf(second)).waiting.find(({ paymentId }) => paymentId === one) ?? {};
+    const linked = { status: 403, body: { code: 'second_person_linked' } };
+    await share('device', second.member.id, asker.member.id);
+    expect(await decide(second, id, 'approve')).toMatchObject(linked);
+    await share('phone', first.member.id, await payerOf(one));
+    expect(await decide(first, id, 'approve')).toMatchObject(linked);
+    expect(await pageOf(one)).toMatchObject({ entry: { positionStatus: 'active' }, refunds: [] });
+    // Colleagues share an office: the network alone is no link.
+    await share('address', other.member.id, asker.member.id);
+    expect((await decide(other, id, 'approve')).status).toBe(200);
+
+    expect((await ask(asker, two)).body).toMatchObject({ status: 'waiting' });
+    const waiting = (await deskOf(other)).waiting.find(({ paymentId }) => paymentId === two);
+    await product.database.transact((tx) =>
+      sql`insert into known_browsers (user_id, browser_hash)
+          select id::uuid, sha256('one browser') from unnest(${[first.member.id, asker.member.id]}::text[]) id`.execute(
+        tx,
+      ),
+    );
+    expect(await decide(first, waiting?.id, 'approve')).toMatchObject(linked);
   });
 
   it('that was declined moved nothing and may be asked for again', async () => {

@@ -15,6 +15,7 @@ import type { Platform } from '../../../platform/platform.ts';
 import { rateLimit } from '../../../platform/rate-limits/rate-limits.ts';
 import { memberOf, requireAbility, requireConfirmed } from '../../auth/index.ts';
 import { approveRefund, askForRefund, declineRefund, retryRefund } from '../../entry/index.ts';
+import { areLinked } from '../../fraud/index.ts';
 import { allowReentry } from '../../queue/index.ts';
 import { moneyDeedByAdmin } from '../money-limits.ts';
 import { NothingToClear } from './errors.ts';
@@ -55,7 +56,7 @@ function refundDeeds(app: App, platform: Platform): void {
     async (request, reply) => {
       const order = { ...request.body, actorId: memberOf(request).id };
       const { refundAloneCents: aloneCents } = settings;
-      return reply.status(201).send(await askForRefund(database, { ...order, aloneCents }));
+      return reply.status(201).send(await askForRefund(database, { ...order, aloneCents }, areLinked));
     },
   );
   app.post(
@@ -63,7 +64,8 @@ function refundDeeds(app: App, platform: Platform): void {
     { onRequest, preHandler, schema: { tags, params, body: decisionForm, response } },
     async (request) => {
       const { reason } = request.body;
-      await approveRefund(database, { id: request.params.id, actorId: memberOf(request).id, reason });
+      const decision = { id: request.params.id, actorId: memberOf(request).id, reason };
+      await approveRefund(database, decision, areLinked);
       return done;
     },
   );

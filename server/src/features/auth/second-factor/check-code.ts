@@ -4,8 +4,8 @@ import { recordMessages } from '../../../platform/outbox/record-messages.ts';
 import { recordLeaves } from '../../audit/index.ts';
 import type { Credentials } from '../../members/index.ts';
 import { recoveryCodeUsedMail } from '../mails.ts';
-import { hashRecoveryCode, openSecret, stepOf } from './codes.ts';
-import { lockFactor, removeRecoveryHash, updateLastStep } from './store.ts';
+import { hashesOfRecoveryCode, openSecret, stepOf } from './codes.ts';
+import { lockFactor, removeRecoveryHashes, updateLastStep } from './store.ts';
 
 /**
  * `off`: nothing is asked for. `used`: right, but it was used already, as when a form is sent twice: refused like a wrong
@@ -40,9 +40,9 @@ async function useRecoveryCode(
   { userId, email }: Pick<Credentials, 'userId' | 'email'>,
   { code, lastUsed }: { readonly code: string; readonly lastUsed: Buffer | null },
 ): Promise<CodeVerdict> {
-  const hash = hashRecoveryCode(settings, userId, code);
-  const left = await removeRecoveryHash(tx, userId, hash);
-  if (left === undefined) return lastUsed?.equals(hash) === true ? 'used' : 'wrong';
+  const hashes = hashesOfRecoveryCode(settings, userId, code);
+  const left = await removeRecoveryHashes(tx, userId, hashes);
+  if (left === undefined) return hashes.some((hash) => lastUsed?.equals(hash) === true) ? 'used' : 'wrong';
   await recordLeaves(tx, [
     { kind: 'member.recovery_code_used', subjectId: userId, actorId: userId, detail: { left } },
   ]);

@@ -3,7 +3,7 @@ import { randomBytes } from 'node:crypto';
 import { generateSecret, generateURI, verifySync } from 'otplib';
 import type { Settings } from '../../../platform/config/settings.ts';
 import { decryptText, encryptText } from '../../../platform/crypto/encryption.ts';
-import { keyedHash } from '../../../platform/crypto/tokens.ts';
+import { purposeHashes, type AppSecrets } from '../../../platform/crypto/purpose-hashes.ts';
 
 const ISSUER = 'Circle Link';
 const STEP_SECONDS = 30;
@@ -12,7 +12,7 @@ const RECOVERY_CODES = 10;
 const LETTERS = 'abcdefghijklmnopqrstuvwxyz234567';
 const RECOVERY_LETTERS = 10;
 
-type KeySettings = Pick<Settings, 'idEncryptionKeys' | 'appSecret'>;
+type KeySettings = Pick<Settings, 'idEncryptionKeys'>;
 
 /** 160 random bits in base 32. */
 export function newSecret(): string {
@@ -56,9 +56,13 @@ export function newRecoveryCodes(): string[] {
   });
 }
 
-/** How a recovery code is kept; the dash does not count. */
-export function hashRecoveryCode({ appSecret }: KeySettings, userId: string, code: string): Buffer {
-  return keyedHash(appSecret, 'recovery code', `${userId}\0${code.replace('-', '')}`);
+/** How a recovery code is kept, and the older forms in which it may be; the dash does not count. */
+export function hashesOfRecoveryCode(
+  secrets: AppSecrets,
+  userId: string,
+  code: string,
+): [Buffer, ...Buffer[]] {
+  return purposeHashes(secrets, 'recovery code', `${userId}\0${code.replace('-', '')}`);
 }
 
 /** What the sealed secret belongs to: it opens for this member alone. */

@@ -14,7 +14,7 @@ import { confirmPassword } from '../passwords/confirm-password.ts';
 import { endOtherSessions } from '../sessions/end-sessions.ts';
 import type { SignedIn } from '../sessions/find-session.ts';
 import {
-  hashRecoveryCode,
+  hashesOfRecoveryCode,
   newRecoveryCodes,
   newSecret,
   openSecret,
@@ -122,5 +122,5 @@ export async function renewRecoveryCodes(
 }
 
 function hashesOf(settings: Settings, userId: string, codes: readonly string[]): Buffer[] {
-  return codes.map((code) => hashRecoveryCode(settings, userId, code));
+  return codes.map((code) => hashesOfRecoveryCode(settings, userId, code)[0]);
 }

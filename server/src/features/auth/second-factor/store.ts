@@ -69,16 +69,17 @@ export async function updateLastStep(tx: Writer, userId: string, step: number): 
   await sql`update second_factors set last_used_step = ${step} where user_id = ${userId}`.execute(tx);
 }
 
-/** Uses a recovery code up: how many are left; undefined when there is no such code. */
-export async function removeRecoveryHash(
+/** Uses a recovery code up, whichever form it is kept in: how many are left; undefined when there is no such code. */
+export async function removeRecoveryHashes(
   tx: Writer,
   userId: string,
-  hash: Buffer,
+  hashes: readonly Buffer[],
 ): Promise<number | undefined> {
   const { rows } = await sql<{ left: number }>`
-    update second_factors set recovery_hashes = array_remove(recovery_hashes, ${hash}::bytea),
-           last_recovery_hash = ${hash}
-     where user_id = ${userId} and ${hash}::bytea = any (recovery_hashes)
+    update second_factors
+       set recovery_hashes = array(select h from unnest(recovery_hashes) h where h <> all (${hashes}::bytea[])),
+           last_recovery_hash = (select h from unnest(recovery_hashes) h where h = any (${hashes}::bytea[]) limit 1)
+     where user_id = ${userId} and recovery_hashes && ${hashes}::bytea[]
     returning cardinality(recovery_hashes) as left`.execute(tx);
   return rows[0]?.left;
 }

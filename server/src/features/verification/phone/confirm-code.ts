@@ -5,7 +5,7 @@ import type { Platform } from '../../../platform/platform.ts';
 import { findMember, markPhoneVerified, setPhone } from '../../members/index.ts';
 import { CodeRefused } from '../errors.ts';
 import { phoneChangedMail } from '../mails.ts';
-import { hashCode } from './hash-code.ts';
+import { hashesOfCode } from './hash-code.ts';
 import { deleteCode, takeTry } from './store.ts';
 
 type ConfirmPlatform = Pick<Platform, 'database' | 'settings'>;
@@ -24,7 +24,8 @@ export async function confirmCode(
     const open = await takeTry(tx, userId);
     if (!open) return false;
     const { phone, hash, isChange } = open;
-    if (!constantTimeEquals(hash, hashCode(settings.appSecret, { userId, phone, code }))) return false;
+    const forms = hashesOfCode(settings, { userId, phone, code });
+    if (!forms.some((form) => constantTimeEquals(hash, form))) return false;
     await deleteCode(tx, userId);
     if (isChange) await replacePhone(tx, settings, userId, phone);
     else await markPhoneVerified(tx, userId, phone);

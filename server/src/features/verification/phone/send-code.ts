@@ -6,7 +6,7 @@ import type { Platform } from '../../../platform/platform.ts';
 import { recordLeaves } from '../../audit/index.ts';
 import type { Member } from '../../members/index.ts';
 import { NoPhoneNumber } from '../errors.ts';
-import { hashCode } from './hash-code.ts';
+import { hashesOfCode } from './hash-code.ts';
 import { upsertCode } from './store.ts';
 
 /**
@@ -33,7 +33,7 @@ export async function issueCode(
   }: { readonly userId: string; readonly phone: string; readonly isChange: boolean },
 ): Promise<void> {
   const code = sixDigitCode();
-  const hash = hashCode(settings.appSecret, { userId, phone, code });
+  const [hash] = hashesOfCode(settings, { userId, phone, code });
   await upsertCode(tx, { userId, phone, hash, isChange });
   await recordMessages(tx, [
     {

@@ -5,6 +5,7 @@ import { ScrollText } from 'lucide-react';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Card, CardHeader } from '../../../ui/card.tsx';
+import { getFileConfirmed } from '../use-confirmed-mutation.ts';
 import { DownloadButton } from '../../../ui/download-button.tsx';
 import { TextInput } from '../../../ui/text-input.tsx';
 import { FilterForm } from '../money/filter-form.tsx';
@@ -97,7 +98,11 @@ function ExportCard() {
             onChange={(event) => setDays({ ...days, [name]: event.target.value })}
           />
         ))}
-        <DownloadButton path={`/api/admin/audit/export${queryOf(days)}`} label={t('admin.audit.download')} />
+        <DownloadButton
+          fetchFile={getFileConfirmed}
+          path={`/api/admin/audit/export${queryOf(days)}`}
+          label={t('admin.audit.download')}
+        />
       </div>
     </Card>
   );

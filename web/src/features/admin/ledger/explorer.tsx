@@ -5,6 +5,7 @@ import { BookOpen } from 'lucide-react';
 import { useTranslation } from 'react-i18next';
 import { Card, CardHeader } from '../../../ui/card.tsx';
 import { DataTable } from '../../../ui/data-table.tsx';
+import { getFileConfirmed } from '../use-confirmed-mutation.ts';
 import { DownloadButton } from '../../../ui/download-button.tsx';
 import { EmptyState } from '../../../ui/empty-state.tsx';
 import { Loaded } from '../../../ui/loaded.tsx';
@@ -31,6 +32,7 @@ export function Explorer({ roles }: { readonly roles: readonly AdminRole[] }) {
         <CardHeader id="movements" title={t('admin.ledger.movements')}>
           {isAble(roles, 'money') && (
             <DownloadButton
+              fetchFile={getFileConfirmed}
               path={`/api/admin/ledger/export${queryOf(filter)}`}
               label={t('admin.money.csv')}
             />

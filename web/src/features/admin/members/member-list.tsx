@@ -7,6 +7,7 @@ import { useTranslation } from 'react-i18next';
 import { useDebounced } from '../../../platform/use-debounced.ts';
 import { Button } from '../../../ui/button.tsx';
 import { Card } from '../../../ui/card.tsx';
+import { getFileConfirmed } from '../use-confirmed-mutation.ts';
 import { DownloadButton } from '../../../ui/download-button.tsx';
 import { EmptyState } from '../../../ui/empty-state.tsx';
 import { Loaded } from '../../../ui/loaded.tsx';
@@ -85,6 +86,7 @@ export function MemberList({ roles }: { readonly roles: readonly AdminRole[] }) 
         )}
         {canAct && (
           <DownloadButton
+            fetchFile={getFileConfirmed}
             path={`${MEMBERS_KEY}/export?${wishOf(search, filter)}`}
             label={t('admin.members.export')}
             fileName="circlelink-members.csv"

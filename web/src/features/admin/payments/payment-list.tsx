@@ -4,6 +4,7 @@ import { useInfiniteQuery } from '@tanstack/react-query';
 import { CreditCard } from 'lucide-react';
 import { useTranslation } from 'react-i18next';
 import { Card, CardHeader } from '../../../ui/card.tsx';
+import { getFileConfirmed } from '../use-confirmed-mutation.ts';
 import { DownloadButton } from '../../../ui/download-button.tsx';
 import { Money } from '../../../ui/money.tsx';
 import { Select } from '../../../ui/select.tsx';
@@ -26,6 +27,7 @@ export function PaymentList({ roles }: { readonly roles: readonly AdminRole[] })
       <CardHeader id="payments" title={t('admin.payments.list')}>
         {isAble(roles, 'money') && (
           <DownloadButton
+            fetchFile={getFileConfirmed}
             path={`/api/admin/payments/export${queryOf(filter)}`}
             label={t('admin.money.csv')}
           />

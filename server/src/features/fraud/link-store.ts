@@ -1,0 +1,29 @@
+/** The SQL of what two accounts have in common. */
+import { sql } from 'kysely';
+import type { Reader } from '../../platform/database/database.ts';
+
+/** Read from every table that knows such a value: what was seen may be older or younger than what is saved. */
+export async function findLink(db: Reader, userId: string, others: readonly string[]): Promise<boolean> {
+  const { rows } = await sql<{ linked: boolean }>`
+    with o as (select unnest(${others}::text[]) as id)
+    select exists (
+             select from fraud_sightings a join fraud_sightings b on b.kind = a.kind and b.value_hash = a.value_hash
+               join o on o.id = b.user_id::text
+              where a.user_id = ${userId} and a.kind <> 'address')
+        or exists (
+             select from known_browsers a join known_browsers b on b.browser_hash = a.browser_hash
+               join o on o.id = b.user_id::text where a.user_id = ${userId})
+        or exists (
+             select from card_methods a join card_methods b on b.fingerprint = a.fingerprint
+               join o on o.id = b.user_id::text where a.user_id = ${userId})
+        or exists (
+             select from payout_accounts a
+               join payout_accounts b on b.last4 = a.last4 and lower(b.bank_name) = lower(a.bank_name)
+                                     and lower(b.holder_name) = lower(a.holder_name)
+               join o on o.id = b.user_id::text where a.user_id = ${userId})
+        or exists (
+             select from users a join users b on a.id <> b.id
+                and (b.verified_phone = a.verified_phone or b.verified_phone = a.phone or b.phone = a.verified_phone)
+               join o on o.id = b.id::text where a.id = ${userId}) as linked`.execute(db);
+  return rows[0]?.linked === true;
+}
