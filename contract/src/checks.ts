@@ -30,6 +30,7 @@ export const CHECK_TITLES: Readonly<Record<string, string>> = {
   'ledger-nothing-below-zero': 'No pool, pot or member balance is below zero',
   'ledger-sums-to-zero': 'What we hold equals what we owe: all accounts together are zero',
   'ledger-transactions-balance': 'Every movement of money takes from one account what it gives another',
+  'nothing-outlives-its-retention': 'Nothing personal outlives the time that it is kept for',
   'paid-holds-have-a-position': 'Every paid hold became its number in the line',
   'public-days-match-ledger': 'The public history is the sum of all movements, account by account',
   'queue-cash-is-conserved': '50 of every entry is paid out, withheld or in a pool',

@@ -10,12 +10,13 @@ import { runAutoPay, sendReminders } from '../features/payments/index.ts';
 import { closeLapsedPayments } from '../features/queue/index.ts';
 import { addDays, countPublicFigures, runChecks } from '../features/transparency/index.ts';
 import { remindUnclaimed } from '../features/verification/index.ts';
-import { sendPayouts } from '../features/withdrawals/index.ts';
+import { forgetDroppedAccounts, sendPayouts } from '../features/withdrawals/index.ts';
 import type { DatabaseClock } from '../platform/clock/database-clock.ts';
 import type { Job } from '../platform/jobs/jobs.ts';
 import { sendWaiting, type OutboxSender } from '../platform/outbox/send-waiting.ts';
 import type { Platform } from '../platform/platform.ts';
 import { reconcile } from './check-data.ts';
+import { applyRetention } from './retention/apply-retention.ts';
 import { watchSharers } from './watch-risk.ts';
 import { sweepFiles } from '../platform/files/files.ts';
 import { sweepRateLimits } from '../platform/rate-limits/rate-limits.ts';
@@ -56,6 +57,8 @@ export function listJobs(
     { name: 'member-counts', everySeconds: 60, idleSeconds: 600, run: () => countMembersForAdmins(database) },
     { name: 'public-counts', everySeconds: 30, idleSeconds: 600, run: () => countPublicFigures(database) },
     { name: 'checks', cron: '23 3 * * *', run: () => runChecks(platform, parts) },
+    { name: 'retention', cron: '53 * * * *', run: () => applyRetention(platform) },
+    { name: 'given-up-accounts', cron: '37 * * * *', run: () => forgetDroppedAccounts(platform) },
     { name: 'sessions-sweep', cron: '17 * * * *', run: () => sweepSessions(database) },
     {
       name: 'unproven-accounts',

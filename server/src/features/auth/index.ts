@@ -29,3 +29,4 @@ export { removeSecondFactor } from './second-factor/remove-second-factor.ts';
 export { rotateSecrets } from './second-factor/rotate-secrets.ts';
 export { findLastSeen } from './sessions/last-seen-store.ts';
 export { sweepSessions } from './sessions/end-sessions.ts';
+export { deleteOldBrowsers } from './sessions/forget-store.ts';

@@ -4,3 +4,4 @@
  */
 export { forgetAddresses } from './forget-member.ts';
 export { consentRoutes } from './routes.ts';
+export { eraseOldAddresses } from './store.ts';

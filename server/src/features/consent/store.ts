@@ -46,3 +46,18 @@ export async function eraseAddresses(tx: Writer, userId: string): Promise<void> 
     .where('ip', 'is not', null)
     .execute();
 }
+
+/** Of consents of the past: what was agreed to stays, where it came from does not. */
+export async function eraseOldAddresses(
+  tx: Writer,
+  { keepDays, limit }: { readonly keepDays: number; readonly limit: number },
+): Promise<number> {
+  const { rows } = await sql`
+    update consents set ip = null
+     where (user_id, version) in (
+       select user_id, version from consents
+        where ip is not null and given_at < app_now() - make_interval(days => ${keepDays})
+        limit ${limit} for update skip locked)
+    returning user_id`.execute(tx);
+  return rows.length;
+}

@@ -18,3 +18,33 @@ export async function eraseNetworkOf(tx: Writer, userId: string): Promise<void> 
     .where('user_id', '=', userId)
     .execute();
 }
+
+/** Where members came from when they were last seen. */
+export async function eraseOldNetworks(
+  tx: Writer,
+  { keepDays, limit }: { readonly keepDays: number; readonly limit: number },
+): Promise<number> {
+  const { rows } = await sql`
+    update fraud_prevention set ip_address = null, ip_country = null, ip_region = null
+     where user_id in (
+       select user_id from fraud_prevention
+        where num_nonnulls(ip_address, ip_country, ip_region) > 0
+          and updated_at < app_now() - make_interval(days => ${keepDays})
+        limit ${limit} for update skip locked)
+    returning user_id`.execute(tx);
+  return rows.length;
+}
+
+/** Networks are handed on to others: an old one says nothing. */
+export async function deleteOldAddresses(
+  tx: Writer,
+  { keepDays, limit }: { readonly keepDays: number; readonly limit: number },
+): Promise<number> {
+  const { rows } = await sql`
+    delete from fraud_sightings where id in (
+      select id from fraud_sightings
+       where kind = 'address' and last_seen_at < app_now() - make_interval(days => ${keepDays})
+       limit ${limit} for update skip locked)
+    returning id`.execute(tx);
+  return rows.length;
+}

@@ -12,3 +12,4 @@ export { noteVisit } from './note-visit.ts';
 export { isBlacklisted, refuseBlacklisted, refuseFrozen, refuseStopped } from './refuse-stopped.ts';
 export { screenJoin, screenPayment } from './screen-payment.ts';
 export { spreadSightings } from './spread-sightings.ts';
+export { deleteOldAddresses, eraseOldNetworks } from './forget-store.ts';

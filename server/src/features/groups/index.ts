@@ -17,3 +17,4 @@ export { startDueGroups } from './start-due-groups.ts';
 export { startGroup } from './start-group.ts';
 export { viewCharter } from './view-charter.ts';
 export { getOwnGroup } from './find-own-group.ts';
+export { eraseOldInvited } from './invitations/forget-store.ts';

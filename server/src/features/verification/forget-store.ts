@@ -6,3 +6,30 @@ import type { Writer } from '../../platform/database/database.ts';
 export async function deleteTokensOf(tx: Writer, userId: string, email: string | null): Promise<void> {
   await sql`delete from email_verifications where user_id = ${userId} or email = ${email}`.execute(tx);
 }
+
+/** Links that do nothing any more. That of an unclaimed place stays: the place waits for its owner. */
+export async function deleteOldTokens(
+  tx: Writer,
+  { keepDays, limit }: { readonly keepDays: number; readonly limit: number },
+): Promise<number> {
+  const { rows } = await sql`
+    delete from email_verifications where id in (
+      select id from email_verifications
+       where token_expires_at < app_now() - make_interval(days => ${keepDays})
+         and (purpose <> 'claim' or consumed_at is not null)
+       order by token_expires_at limit ${limit} for update skip locked)
+    returning id`.execute(tx);
+  return rows.length;
+}
+
+export async function deleteOldCodes(
+  tx: Writer,
+  { keepDays, limit }: { readonly keepDays: number; readonly limit: number },
+): Promise<number> {
+  const { rows } = await sql`
+    delete from phone_codes where user_id in (
+      select user_id from phone_codes where expires_at < app_now() - make_interval(days => ${keepDays})
+       order by expires_at limit ${limit} for update skip locked)
+    returning user_id`.execute(tx);
+  return rows.length;
+}

@@ -26,3 +26,4 @@ export {
   closeResetLinks,
   useProof,
 } from './use-proof.ts';
+export { deleteOldCodes, deleteOldTokens } from './forget-store.ts';

@@ -1,6 +1,6 @@
 /** The SQL of forgetting where a member's money went. */
 import { sql } from 'kysely';
-import type { Writer } from '../../platform/database/database.ts';
+import type { Reader, Writer } from '../../platform/database/database.ts';
 
 export async function deleteAccountOf(tx: Writer, userId: string): Promise<void> {
   await tx.deleteFrom('payout_accounts').where('user_id', '=', userId).execute();
@@ -11,4 +11,17 @@ export async function eraseDestinationsOf(tx: Writer, userId: string): Promise<v
   await sql`
     update withdrawals set account_token = '', last4 = '0000'
      where user_id = ${userId} and status <> 'pending'`.execute(tx);
+}
+
+/** Tokens that are nobody's and that no payout on its way goes to. */
+export async function listDropped(db: Reader, limit: number): Promise<string[]> {
+  const { rows } = await sql<{ token: string }>`
+    select account_token as token from payout_accounts_dropped d
+     where not exists (select from withdrawals w where w.account_token = d.account_token and w.status = 'pending')
+     order by dropped_at limit ${limit}`.execute(db);
+  return rows.map(({ token }) => token);
+}
+
+export async function deleteDropped(tx: Writer, token: string): Promise<void> {
+  await tx.deleteFrom('payout_accounts_dropped').where('account_token', '=', token).execute();
 }

@@ -6,3 +6,4 @@ export { forgetPayoutAccount } from './forget-member.ts';
 export type { WithdrawalHooks } from './hooks.ts';
 export { withdrawalRoutes } from './routes.ts';
 export { sendPayouts } from './send-payouts.ts';
+export { forgetDroppedAccounts } from './forget-dropped-accounts.ts';

@@ -644,6 +644,11 @@ export interface PayoutAccounts {
   user_id: string;
 }
 
+export interface PayoutAccountsDropped {
+  account_token: string;
+  dropped_at: Generated<Timestamp>;
+}
+
 export interface PhoneCodes {
   code_hash: Buffer;
   created_at: Generated<Timestamp>;
@@ -1061,6 +1066,7 @@ export interface DB {
   payment_parts: PaymentParts;
   payments: Payments;
   payout_accounts: PayoutAccounts;
+  payout_accounts_dropped: PayoutAccountsDropped;
   phone_codes: PhoneCodes;
   profile_completion_steps: ProfileCompletionSteps;
   public_counts: PublicCounts;

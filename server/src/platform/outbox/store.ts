@@ -122,6 +122,21 @@ export async function countOutbox(db: Reader): Promise<OutboxCounts> {
 export async function retryFailed(tx: Writer, id: number): Promise<boolean> {
   const { rows } = await sql<{ id: number }>`
     update outbox set failed_at = null, attempts = 0, lease_until = null, send_after = app_now()
-     where id = ${id} and failed_at is not null and not (secret and text = '') returning id`.execute(tx);
+     where id = ${id} and failed_at is not null and text <> '' returning id`.execute(tx);
   return rows.length > 0;
+}
+
+/** Messages of the past keep their key, so that none is sent twice, and no word and no address. */
+export async function eraseOld(
+  tx: Writer,
+  { keepDays, limit }: { readonly keepDays: number; readonly limit: number },
+): Promise<number> {
+  const { rows } = await sql`
+    update outbox set recipient = '', subject = '', text = '', html = '', last_error = null
+     where id in (
+       select id from outbox
+        where recipient <> '' and coalesce(sent_at, failed_at) < app_now() - make_interval(days => ${keepDays})
+        order by coalesce(sent_at, failed_at) limit ${limit} for update skip locked)
+    returning id`.execute(tx);
+  return rows.length;
 }

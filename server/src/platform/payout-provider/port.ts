@@ -15,6 +15,8 @@ export interface PayoutProvider {
    * so the same order is asked for again under the same key.
    */
   createPayout(order: PayoutOrder): Promise<PayoutState>;
+  /** The provider keeps nothing more of this account than its books demand. May be asked again. */
+  forgetAccount(accountToken: string): Promise<void>;
   /** What has become of it; null where there is none. */
   findPayout(payoutId: string): Promise<PayoutState | null>;
 }

@@ -99,6 +99,22 @@ const PARTS: Readonly<Record<string, Query>> = {
       from success_stories where user_id = ${id} order by created_at desc`,
   'mail-choices': (id) => sql`
     select type, is_on as "isOn" from mail_preferences where user_id = ${id} order by type`,
+  'last-visit': (id) => sql`
+    select ip_address as address, ip_country as country, ip_region as region, updated_at as "seenAt"
+      from fraud_prevention where user_id = ${id}`,
+  'known-browsers': (id) => sql`
+    select last_login_at as "lastSignInAt" from known_browsers where user_id = ${id} order by last_login_at desc`,
+  invitations: (id) => sql`
+    select g.name as group, i.invited_by = ${id}::uuid as "invitedByYou", i.email, i.created_at as "createdAt",
+           i.expires_at as "expiresAt", i.used_at as "usedAt", i.revoked_at as "withdrawnAt"
+      from group_invitations i join groups g on g.id = i.group_id join users u on u.id = ${id}
+     where i.invited_by = u.id or i.email = u.email or i.used_by = u.id
+     order by i.created_at desc limit ${MAX_ROWS}`,
+  'mailed-links': (id) => sql`
+    select v.purpose, v.email, v.created_at as "createdAt", v.token_expires_at as "expiresAt",
+           v.verified_at as "openedAt", v.consumed_at as "usedAt"
+      from email_verifications v join users u on u.id = ${id}
+     where v.user_id = u.id or v.email = u.email order by v.created_at desc limit ${MAX_ROWS}`,
   messages: (id) => sql`
     select o.channel, o.subject, o.created_at as "createdAt", o.sent_at as "sentAt"
       from users u join outbox o on o.recipient in (case when u.is_email_verified then u.email end, u.verified_phone)

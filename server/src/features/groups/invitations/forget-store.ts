@@ -9,3 +9,20 @@ export async function eraseInvited(tx: Writer, email: string): Promise<void> {
        set email = null, revoked_at = case when used_at is null then coalesce(revoked_at, app_now()) else revoked_at end
      where email = ${email}`.execute(tx);
 }
+
+/** Of invitations that nobody can use any more. */
+export async function eraseOldInvited(
+  tx: Writer,
+  { keepDays, limit }: { readonly keepDays: number; readonly limit: number },
+): Promise<number> {
+  const { rows } = await sql`
+    update group_invitations
+       set email = null, revoked_at = case when used_at is null then coalesce(revoked_at, app_now()) else revoked_at end
+     where code in (
+       select code from group_invitations
+        where email is not null
+          and coalesce(used_at, revoked_at, expires_at) < app_now() - make_interval(days => ${keepDays})
+        limit ${limit} for update skip locked)
+    returning code`.execute(tx);
+  return rows.length;
+}

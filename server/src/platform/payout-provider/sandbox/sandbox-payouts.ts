@@ -13,7 +13,7 @@ import {
   type PayoutState,
   type RegisteredAccount,
 } from '../port.ts';
-import { findPayout, findTestAccountName, insertAccount, insertPayout } from './store.ts';
+import { eraseAccount, findPayout, findTestAccountName, insertAccount, insertPayout } from './store.ts';
 import {
   findTestAccount,
   getTestAccount,
@@ -31,6 +31,7 @@ export function createSandboxPayouts(database: Database): PayoutProvider {
     livemode: false,
     registerAccount: (account) => registerAccount(database, account),
     createPayout: (order) => createPayout(database, order),
+    forgetAccount: (token) => database.transact((tx) => eraseAccount(tx, token)),
     findPayout: async (payoutId) => {
       const found = await database.read((db) => findPayout(db, { id: payoutId }));
       return found && stateOf(found);

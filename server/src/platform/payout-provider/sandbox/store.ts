@@ -22,6 +22,13 @@ export async function insertAccount(tx: Writer, account: KeptAccount): Promise<v
     .execute();
 }
 
+/** Payouts of the past keep the row that they refer to. */
+export async function eraseAccount(tx: Writer, token: string): Promise<void> {
+  await sql`update sandbox_payout_accounts set holder_name = '', last4 = '0000' where token = ${token}`.execute(
+    tx,
+  );
+}
+
 /** The name of the test account behind a token. */
 export async function findTestAccountName(db: Reader, token: string): Promise<string | undefined> {
   const row = await db

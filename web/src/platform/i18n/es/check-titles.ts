@@ -30,6 +30,7 @@ export const checkTitles: Readonly<Record<string, string>> = {
   'ledger-nothing-below-zero': 'Ningún fondo, pozo o saldo de un miembro está por debajo de cero',
   'ledger-sums-to-zero': 'Lo que tenemos es lo que debemos: todas las cuentas juntas suman cero',
   'ledger-transactions-balance': 'Cada movimiento quita a una cuenta lo que da a otra',
+  'nothing-outlives-its-retention': 'Nada personal se guarda más de su plazo',
   'paid-holds-have-a-position': 'Cada reserva pagada recibió su número en la fila',
   'public-days-match-ledger': 'El historial público es la suma de todos los movimientos, cuenta por cuenta',
   'queue-cash-is-conserved': 'De cada entrada, 50 están pagados, retenidos o en un fondo',

@@ -1,0 +1,49 @@
+-- Nothing personal outlives the time that it is kept for.
+with last_run as (select ended_at as at from job_runs where name = 'retention-applied' and ended_at is not null)
+select 'email_verifications' as place, 'mailed links' as what, count(*)::int as rows
+  from email_verifications, last_run
+ where (purpose <> 'claim' or consumed_at is not null) and token_expires_at < last_run.at - interval '30 days 1 hour'
+having count(*) > 0
+union all
+select 'phone_codes' as place, 'phone codes' as what, count(*)::int as rows
+  from phone_codes, last_run
+ where (true) and expires_at < last_run.at - interval '1 days 1 hour'
+having count(*) > 0
+union all
+select 'outbox' as place, 'mails and text messages that left or were given up, also to people who are no members' as what, count(*)::int as rows
+  from outbox, last_run
+ where (recipient <> '') and coalesce(sent_at, failed_at) < last_run.at - interval '30 days 1 hour'
+having count(*) > 0
+union all
+select 'group_invitations' as place, 'addresses of people who were invited' as what, count(*)::int as rows
+  from group_invitations, last_run
+ where (email is not null) and coalesce(used_at, revoked_at, expires_at) < last_run.at - interval '30 days 1 hour'
+having count(*) > 0
+union all
+select 'consents' as place, 'network addresses of consents' as what, count(*)::int as rows
+  from consents, last_run
+ where (ip is not null) and given_at < last_run.at - interval '365 days 1 hour'
+having count(*) > 0
+union all
+select 'fraud_prevention' as place, 'network address, country and region of the last visit' as what, count(*)::int as rows
+  from fraud_prevention, last_run
+ where (num_nonnulls(ip_address, ip_country, ip_region) > 0) and updated_at < last_run.at - interval '180 days 1 hour'
+having count(*) > 0
+union all
+select 'fraud_sightings' as place, 'keyed hashes of networks' as what, count(*)::int as rows
+  from fraud_sightings, last_run
+ where (kind = 'address') and last_seen_at < last_run.at - interval '90 days 1 hour'
+having count(*) > 0
+union all
+select 'known_browsers' as place, 'known browsers' as what, count(*)::int as rows
+  from known_browsers, last_run
+ where (true) and last_login_at < last_run.at - interval '400 days 1 hour'
+having count(*) > 0
+union all
+select 'payout_accounts_dropped', 'bank accounts that were given up', count(*)::int
+  from payout_accounts_dropped d, last_run
+ where d.dropped_at < last_run.at - interval '2 days'
+   and not exists (select from withdrawals w where w.account_token = d.account_token and w.status = 'pending')
+having count(*) > 0
+union all
+select 'job_runs', 'the job has not run for two days', 1 from last_run where last_run.at < now() - interval '2 days';

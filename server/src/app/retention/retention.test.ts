@@ -1,0 +1,126 @@
+/** The schedule is applied, its check finds what is left over, and the page says the same. */
+import { readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { format } from 'prettier';
+import { sql } from 'kysely';
+import { beforeAll, expect, test } from 'vitest';
+import { buildMember } from '../../../test/factories/build-member.ts';
+import { startTestProduct, type TestProduct } from '../../../test/test-product.ts';
+import { forgetDroppedAccounts } from '../../features/withdrawals/index.ts';
+import { applyRetention } from './apply-retention.ts';
+import { RETENTION } from './schedule.ts';
+import { writeCheck, writeTable } from './write-retention.ts';
+
+const root = join(import.meta.dirname, '../../../..');
+const checkFile = join(root, 'server/data-checks/nothing-outlives-its-retention.sql');
+
+let product: TestProduct;
+let userId: string;
+beforeAll(async () => {
+  product = await startTestProduct();
+  userId = (await buildMember(product, { state: 'ready' })).id;
+});
+
+/** One row of every kind, so many days old. */
+async function age(days: number): Promise<void> {
+  const ago = sql`now() - make_interval(days => ${days})`;
+  const mark = `x${days}`;
+  await product.database.transact(async (tx) => {
+    await sql`insert into email_verifications (user_id, email, purpose, verification_token, token_expires_at, consumed_at)
+      values (${userId}, ${`${mark}@old.example`}, 'reset', sha256(${mark}), ${ago}, ${ago})`.execute(tx);
+    await sql`insert into phone_codes (user_id, phone, code_hash, expires_at) values (${userId}, '+12025550177', sha256('c'), ${ago})
+      on conflict (user_id) do update set expires_at = excluded.expires_at`.execute(tx);
+    await sql`insert into outbox (channel, dedupe_key, recipient, subject, text, html, secret, sent_at)
+      values ('mail', ${mark}, ${`${mark}@old.example`}, 's', 't', 'h', false, ${ago})`.execute(tx);
+    await sql`insert into consents (user_id, version, text_hash, agreements, ip, given_at)
+      values (${userId}, ${mark}, sha256('t'), '{}', '203.0.113.9', ${ago})`.execute(tx);
+    await sql`insert into fraud_prevention (user_id, ip_address, updated_at) values (${userId}, '203.0.113.9', ${ago})
+      on conflict (user_id) do update set ip_address = excluded.ip_address, updated_at = excluded.updated_at`.execute(
+      tx,
+    );
+    await sql`insert into fraud_sightings (user_id, kind, value_hash, is_proven, last_seen_at)
+      values (${userId}, 'address', sha256(${mark}), true, ${ago})`.execute(tx);
+    await sql`insert into known_browsers (user_id, browser_hash, last_login_at) values (${userId}, sha256(${mark}), ${ago})`.execute(
+      tx,
+    );
+  });
+}
+
+async function breaches(): Promise<string[]> {
+  const { rows } = await product.database.read((db) =>
+    sql<{ place: string }>`${sql.raw(readFileSync(checkFile, 'utf8').replace(/;\s*$/, ''))}`.execute(db),
+  );
+  return rows.map(({ place }) => place).sort();
+}
+
+test('what is old goes, what is young stays, and the check finds whatever the job left', async () => {
+  await age(500);
+  expect(await breaches()).toEqual([]);
+  await applyRetention(product);
+  const { rows } = await product.database.read((db) =>
+    sql<{ left: string }>`
+      select (select count(*) from email_verifications where email like '%@old.example')
+           + (select count(*) from phone_codes) + (select count(*) from outbox where recipient like '%@old.example')
+           + (select count(*) from consents where ip is not null)
+           + (select count(*) from fraud_prevention where ip_address is not null)
+           + (select count(*) from fraud_sightings where kind = 'address') + (select count(*) from known_browsers
+              where user_id = ${userId}) as left`.execute(db),
+  );
+  expect(Number(rows[0]?.left)).toBe(0);
+  expect(await breaches()).toEqual([]);
+  // The key stays: the same message is never sent again.
+  const kept = await product.database.read((db) =>
+    sql<{ text: string }>`select text from outbox where dedupe_key = 'x500'`.execute(db),
+  );
+  expect(kept.rows).toEqual([{ text: '' }]);
+
+  await age(450);
+  const overdue = RETENTION.map(({ table }) => table).filter((table) => table !== 'group_invitations');
+  expect(await breaches()).toEqual([...overdue].sort());
+  await applyRetention(product);
+  expect(await breaches()).toEqual([]);
+  await product.database.transact((tx) =>
+    sql`update job_runs set ended_at = now() - interval '3 days' where name = 'retention-applied'`.execute(
+      tx,
+    ),
+  );
+  expect(await breaches()).toEqual(['job_runs']);
+  await applyRetention(product);
+});
+
+test('a bank account that was given up is forgotten by the provider, but not while money is on its way to it', async () => {
+  const { accountToken, ...account } = await product.payoutProvider.registerAccount({
+    holderName: 'Rosa Given-Up',
+    routingNumber: '110000000',
+    accountNumber: '000123456789',
+  });
+  const nameThere = async () =>
+    (
+      await product.database.read((db) =>
+        sql<{
+          name: string;
+        }>`select holder_name as name from sandbox_payout_accounts where token = ${accountToken}`.execute(db),
+      )
+    ).rows[0]?.name;
+  await product.database.transact(async (tx) => {
+    await sql`insert into payout_accounts (user_id, account_token, holder_name, bank_name, last4)
+      values (${userId}, ${accountToken}, 'Rosa Given-Up', ${account.bankName}, ${account.last4})`.execute(
+      tx,
+    );
+    await sql`delete from payout_accounts where user_id = ${userId}`.execute(tx);
+  });
+  expect(await nameThere()).toBe('Rosa Given-Up');
+  await forgetDroppedAccounts(product.platform);
+  expect(await nameThere()).toBe('');
+  const { rows } = await product.database.read((db) =>
+    sql`select * from payout_accounts_dropped`.execute(db),
+  );
+  expect(rows).toEqual([]);
+});
+
+test('the data-check and the page are made from the schedule', async () => {
+  expect(readFileSync(checkFile, 'utf8')).toBe(writeCheck());
+  const page = readFileSync(join(root, 'docs/retention.md'), 'utf8');
+  const table = await format(writeTable(), { parser: 'markdown', printWidth: 120 });
+  expect(page).toContain(table.trim());
+});

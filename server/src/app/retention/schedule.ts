@@ -1,0 +1,112 @@
+/**
+ * How long personal data is kept that an account no longer needs: one line a kind. The job applies it, the data-check
+ * data-checks/nothing-outlives-its-retention.sql and docs/retention.md are made from it (retention.test.ts compares).
+ */
+import { deleteOldBrowsers } from '../../features/auth/index.ts';
+import { eraseOldAddresses } from '../../features/consent/index.ts';
+import { deleteOldAddresses, eraseOldNetworks } from '../../features/fraud/index.ts';
+import { eraseOldInvited } from '../../features/groups/index.ts';
+import { deleteOldCodes, deleteOldTokens } from '../../features/verification/index.ts';
+import type { Writer } from '../../platform/database/database.ts';
+import { eraseOld } from '../../platform/outbox/store.ts';
+
+export interface Retention {
+  readonly what: string;
+  readonly table: string;
+  readonly columns: string;
+  /** Days after `since`. */
+  readonly keepDays: number;
+  /** The instant it counts from, in SQL over the table's columns. */
+  readonly since: string;
+  /** Which rows hold anything yet to forget, in SQL. */
+  readonly where: string;
+  readonly why: string;
+  /** One bounded batch in one transaction; how many rows it changed. */
+  readonly forget: (
+    tx: Writer,
+    batch: { readonly keepDays: number; readonly limit: number },
+  ) => Promise<number>;
+}
+
+export const RETENTION: readonly Retention[] = [
+  {
+    what: 'mailed links',
+    table: 'email_verifications',
+    columns: 'whole row',
+    keepDays: 30,
+    since: 'token_expires_at',
+    where: "purpose <> 'claim' or consumed_at is not null",
+    why: 'a month to look into a misuse; the link of an unclaimed place waits for its owner',
+    forget: deleteOldTokens,
+  },
+  {
+    what: 'phone codes',
+    table: 'phone_codes',
+    columns: 'whole row',
+    keepDays: 1,
+    since: 'expires_at',
+    where: 'true',
+    why: 'an expired code proves nothing',
+    forget: deleteOldCodes,
+  },
+  {
+    what: 'mails and text messages that left or were given up, also to people who are no members',
+    table: 'outbox',
+    columns: 'recipient, subject, text, html, last_error',
+    keepDays: 30,
+    since: 'coalesce(sent_at, failed_at)',
+    where: "recipient <> ''",
+    why: 'a month to answer "I got no mail"; the key stays, so that none is sent twice',
+    forget: eraseOld,
+  },
+  {
+    what: 'addresses of people who were invited',
+    table: 'group_invitations',
+    columns: 'email',
+    keepDays: 30,
+    since: 'coalesce(used_at, revoked_at, expires_at)',
+    where: 'email is not null',
+    why: 'the organiser sees for a month who was asked; many of these people never become members',
+    forget: eraseOldInvited,
+  },
+  {
+    what: 'network addresses of consents',
+    table: 'consents',
+    columns: 'ip',
+    keepDays: 365,
+    since: 'given_at',
+    where: 'ip is not null',
+    why: 'proves for a year where a consent came from; the consent itself stays',
+    forget: eraseOldAddresses,
+  },
+  {
+    what: 'network address, country and region of the last visit',
+    table: 'fraud_prevention',
+    columns: 'ip_address, ip_country, ip_region',
+    keepDays: 180,
+    since: 'updated_at',
+    where: 'num_nonnulls(ip_address, ip_country, ip_region) > 0',
+    why: 'helps to recognise a stolen account while its owner visits',
+    forget: eraseOldNetworks,
+  },
+  {
+    what: 'keyed hashes of networks',
+    table: 'fraud_sightings',
+    columns: 'whole row',
+    keepDays: 90,
+    since: 'last_seen_at',
+    where: "kind = 'address'",
+    why: 'networks are handed on: only 30 days count for the score',
+    forget: deleteOldAddresses,
+  },
+  {
+    what: 'known browsers',
+    table: 'known_browsers',
+    columns: 'whole row',
+    keepDays: 400,
+    since: 'last_login_at',
+    where: 'true',
+    why: 'a browser that was not used for a year is a new one',
+    forget: deleteOldBrowsers,
+  },
+];

@@ -1,0 +1,19 @@
+import type { Platform } from '../../platform/platform.ts';
+import { deleteDropped, listDropped } from './forget-store.ts';
+
+const AT_ONCE = 50;
+
+/** A job: has the payout provider forget accounts that members gave up, once nothing is on its way to them. */
+export async function forgetDroppedAccounts({
+  database,
+  payoutProvider,
+  log,
+}: Pick<Platform, 'database' | 'payoutProvider' | 'log'>): Promise<void> {
+  for (const token of await database.read((db) => listDropped(db, AT_ONCE)))
+    try {
+      await payoutProvider.forgetAccount(token);
+      await database.transact((tx) => deleteDropped(tx, token));
+    } catch (error) {
+      log.warn({ err: error }, 'a bank account that was given up could not be forgotten; trying again');
+    }
+}
