@@ -25,6 +25,7 @@ const done = { ok: true } as const;
 export function identityReviewRoutes(app: App, platform: Platform): void {
   const { database, settings } = platform;
   const onRequest = [requireAbility(platform, 'review')];
+  const confirmed = [requireConfirmed(platform, 'review')];
   const reviewOf = (request: FastifyRequest<{ Params: { id: string } }>) => ({
     id: request.params.id,
     actorId: memberOf(request).id,
@@ -58,10 +59,7 @@ export function identityReviewRoutes(app: App, platform: Platform): void {
 
   app.post(
     '/api/admin/identity/:id/number',
-    {
-      onRequest: [requireConfirmed(platform, 'review')],
-      schema: { tags, params: identityParams, response: { 200: identityNumber } },
-    },
+    { onRequest: confirmed, schema: { tags, params: identityParams, response: { 200: identityNumber } } },
     async (request) => ({ idNumber: await revealNumber(platform, reviewOf(request)) }),
   );
 
