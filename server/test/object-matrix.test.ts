@@ -24,7 +24,7 @@ beforeAll(async () => {
   const other = memberAt(circle, 2);
   const payment = await paymentOf(circle, second, 1);
   const [session] = await must<{ id: string }[]>(second.browser.request('GET', '/api/auth/sessions'));
-  const { cards } = await must<{ cards: { id: string }[] }>(second.browser.request('GET', '/api/cards'));
+  const cards = await must<{ id: string }[]>(second.browser.request('GET', '/api/cards'));
   const swap = await must<{ id: string }>(
     second.browser.request('POST', `/api/groups/${circle.id}/swaps`, {
       body: { withUserId: other.member.id },
