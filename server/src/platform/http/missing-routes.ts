@@ -4,8 +4,6 @@ import type { App } from './app.ts';
 
 interface KnownRoute {
   readonly method: string;
-  /** As it was registered, with `:id` where a parameter stands. */
-  readonly url: string;
   readonly segments: readonly string[];
 }
 
@@ -17,13 +15,8 @@ export function rememberRoutes(app: App): void {
   routesOf.set(app, routes);
   app.addHook('onRoute', ({ method, url }) => {
     const methods = Array.isArray(method) ? method : [method];
-    routes.push(...methods.map((name) => ({ method: name, url, segments: url.split('/') })));
+    routes.push(...methods.map((name) => ({ method: name, segments: url.split('/') })));
   });
-}
-
-/** Every route of the application, also those that no document lists. */
-export function listRoutes(app: App): readonly { readonly method: string; readonly url: string }[] {
-  return routesOf.get(app) ?? [];
 }
 
 /** The handler for everything no route took. */
