@@ -209,6 +209,9 @@ describe('the review', () => {
     const view = (await reviewer.browser.request('GET', `/api/admin/identity/${id}`)).body as IdentityReview;
     expect(view).toMatchObject({ numberEnding: idNumber.slice(-4), hasBack: true, isOwn: false });
     expect(JSON.stringify(view)).not.toContain(idNumber);
+    expect(await act(id, 'number')).toMatchObject({ status: 403, body: { code: 'confirmation_required' } });
+    const { password } = reviewer.member;
+    await reviewer.browser.request('POST', '/api/auth/confirm', { body: { password } });
     expect(await act(id, 'number')).toMatchObject({ status: 200, body: { idNumber } });
     const picture = await look(id, 'back');
     expect(picture.status).toBe(200);
