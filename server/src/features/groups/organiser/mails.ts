@@ -15,8 +15,8 @@ export async function tellOffer(
   // Each offer is news, also the same one made again.
   const occasion = `organiser:${group.id}:offer:${randomUUID()}`;
   await mailMembers(tx, settings, { userIds: [to], type: 'group_news', occasion }, () => ({
-    subject: `${organiser} asks you to organise ${group.name}`,
-    heading: `Would you like to organise ${group.name}?`,
+    subject: `${organiser} asks you to organise “${group.name}”`,
+    heading: 'Would you like to organise the group?',
     paragraphs: [
       'Whoever organises a group invites, starts it and can replace members as the charter says. It costs and earns nothing.',
       `You have ${HANDOVER_DAYS} days to answer. Until you accept, nothing changes.`,
@@ -38,8 +38,8 @@ export async function tellNewOrganiser(
   const { group, organiser, userIds } = told;
   const occasion = `organiser:${group.id}:${randomUUID()}`;
   await mailMembers(tx, settings, { userIds, type: 'group_news', occasion }, () => ({
-    subject: `${organiser} organises ${group.name} now`,
-    heading: `${organiser} organises ${group.name} now`,
+    subject: `${organiser} organises “${group.name}” now`,
+    heading: 'Your group has another organiser',
     paragraphs: ['Amounts, days and turns stay as they are.'],
     button: { label: 'See the group', path: `/groups/${group.id}` },
   }));

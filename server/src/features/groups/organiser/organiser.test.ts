@@ -77,7 +77,7 @@ describe('handing over', () => {
       status: 403,
     });
     await must(ana.browser.request('POST', `/api/groups/${circle.id}/leave`));
-    expect((await product.mailTo(cem.member.email))[0]?.subject).toMatch(/organises Family circle now$/);
+    expect((await product.mailTo(cem.member.email))[0]?.subject).toMatch(/organises “Family circle” now$/);
   });
 
   test('an offer ends after a week', async () => {

@@ -135,7 +135,7 @@ async function tellFormer(
       settings,
       { userIds: [userId], type: 'payouts', occasion: `${occasion}:payer` },
       () => ({
-        subject: `${name} has taken over the place of ${holder.firstName} in ${group.name}`,
+        subject: `${name} has taken over the place of ${holder.firstName} in “${group.name}”`,
         heading: 'What you paid for this place comes back to you',
         paragraphs: [
           `You had paid for ${holder.firstName}. It comes back to you when round ${String(holder.turn)} is paid out: it is taken first from its pot. If that pot is short, it may take longer or come back in part; nobody covers a missed contribution.`,

@@ -66,7 +66,7 @@ export async function tellPartTaken(
     settings,
     { userIds: [payment.payerId], type: 'payments', occasion: `part:${part.id}` },
     () => ({
-      subject: `${taken} of your payout went to round ${payment.round} of ${group.name}`,
+      subject: `${taken} of your payout went to round ${payment.round} of “${group.name}”`,
       heading: `A part of your missed contribution is paid`,
       paragraphs: ['Money that reaches you in this group first covers what you have missed in it.'],
       facts: [['Taken from your payout', taken]],

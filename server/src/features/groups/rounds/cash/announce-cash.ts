@@ -21,8 +21,8 @@ export async function askPayer(
   const sum = formatDollars(note.cents);
   const recipient = nameOf(work, recipientId);
   await mailMembers(tx, settings, { ...about(work, payment, 'pay'), userIds: [payment.payerId] }, () => ({
-    subject: `Did you pay ${sum} in cash? (${group.name})`,
-    heading: `Round ${payment.round}: cash to ${recipient}`,
+    subject: `Did you pay ${sum} in cash? (“${group.name}”)`,
+    heading: `Round ${payment.round}: did you pay in cash?`,
     paragraphs: [
       `${nameOf(work, note.writtenBy)} has noted that you handed ${sum} in cash to ${recipient}. It counts once you and ${recipient} have both said so.`,
       `Until you say yes, you can pay by card as always. ${LAPSES}`,
@@ -40,8 +40,8 @@ export async function askRecipient(
   const sum = formatDollars(note.cents);
   const payer = nameOf(work, payment.payerId);
   await mailMembers(tx, settings, { ...about(work, payment, 'get'), userIds: [recipientId] }, () => ({
-    subject: `Did you get ${sum} in cash? (${group.name})`,
-    heading: `Round ${payment.round}: cash from ${payer}`,
+    subject: `Did you get ${sum} in cash? (“${group.name}”)`,
+    heading: `Round ${payment.round}: did you get cash?`,
     paragraphs: [
       `${nameOf(work, note.writtenBy)} has noted that ${payer} handed you ${sum} in cash. It counts once you and ${payer} have both said so.`,
       LAPSES,
@@ -66,7 +66,7 @@ export async function tellNoCash(
     }));
   if (note.recipientSaid && deniedBy !== recipientId && recipientId !== payment.payerId)
     await mailMembers(tx, settings, { ...about(work, payment, 'gone'), userIds: [recipientId] }, () => ({
-      subject: `No cash for round ${payment.round} of ${group.name}`,
+      subject: `No cash for round ${payment.round} of “${group.name}”`,
       heading: `The note about cash was taken back`,
       paragraphs: [`${denier} says that no cash was handed over. The contribution is open again.`],
       button: { label: 'See the group', path: `/groups/${group.id}` },
@@ -86,7 +86,7 @@ export async function remindAfterLapse(work: GroupWork, payment: Payment): Promi
 
 function openAgain({ group }: GroupWork, payment: Payment) {
   return {
-    subject: `Round ${payment.round} of ${group.name} is not paid yet`,
+    subject: `Round ${payment.round} of “${group.name}” is not paid yet`,
     heading: `Round ${payment.round} is not paid yet`,
     facts: [['By card, with the card fee', formatDollars(chargeFor(payment).totalCents)] as const],
     button: { label: 'Pay now', path: '/payments' },

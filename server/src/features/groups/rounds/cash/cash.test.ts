@@ -68,7 +68,7 @@ describe('cash', () => {
       state: 'due',
       cash: { amount: '50.00', writtenBy: 'Test', payerHasSaid: false, recipientHasSaid: true },
     });
-    expect(await mailsTo(third)).toContain('Did you pay $50.00 in cash? (Family circle)');
+    expect(await mailsTo(third)).toContain('Did you pay $50.00 in cash? (“Family circle”)');
     expect(page.paidMembers).toBe(0);
     const [told] = await must<ActivityItem[]>(second.browser.request('GET', '/api/activities'));
     expect(told).toMatchObject({ type: 'payment_sent', amount: '50.00' });
@@ -83,7 +83,7 @@ describe('cash', () => {
       expect(await cash(who, '/deny')).toMatchObject({ status: 409 });
       await must(cash(third, ''));
     }
-    expect(await mailsTo(third)).toContain('Round 1 of Family circle is not paid yet');
+    expect(await mailsTo(third)).toContain('Round 1 of “Family circle” is not paid yet');
   });
 
   it('keeps the card from being charged too once its payer has said so, and not before', async () => {
@@ -118,7 +118,7 @@ describe('cash', () => {
   it('noted by the organiser, who is neither of the two, blocks neither card nor auto-pay', async () => {
     const { id } = await paymentOf(circle, third, 2);
     await must(cash(organiser, '', id));
-    expect(await mailsTo(second)).toContain('Did you get $50.00 in cash? (Family circle)');
+    expect(await mailsTo(second)).toContain('Did you get $50.00 in cash? (“Family circle”)');
     await must(cash(second, '/confirm', id));
     expect(await payRound(circle, third, 2)).toMatchObject({ status: 200, body: { method: 'card' } });
     expect((await viewCircle(circle)).members[2]).toMatchObject({ state: 'paid', cash: null });
@@ -158,7 +158,7 @@ describe('cash', () => {
     expect(await cash(third, '/confirm', id)).toMatchObject({ status: 409 });
     await Promise.all([lapseCash(product.platform), lapseCash(product.platform)]);
     const reminders = (await mailsTo(second)).filter(
-      (one) => one === 'Round 3 of Family circle is not paid yet',
+      (one) => one === 'Round 3 of “Family circle” is not paid yet',
     );
     expect(reminders).toHaveLength(1);
     expect(await payRound(circle, second, 3)).toMatchObject({ status: 200, body: { method: 'card' } });
