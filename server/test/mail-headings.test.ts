@@ -11,7 +11,8 @@ const lines = globSync('**/*.ts', { cwd: source, exclude: (path) => path.endsWit
       .map((line) => ({ file, line: line.trim() })),
 );
 /** Values of our own: amounts, numbers of rounds and places. */
-const ours = /\$\{(?!(globalPosition|dollars|back|turn|worth|sum|round\.round|payment\.round|formatDollars\(\w+\)|isCashOnly[^}]*)\})/;
+const ours =
+  /\$\{(?!(globalPosition|dollars|back|turn|worth|sum|round\.round|payment\.round|formatDollars\(\w+\)|isCashOnly[^}]*)\})/;
 
 test('no heading holds a word of a member', () => {
   const headings = lines.filter(({ line }) => /^heading: /.test(line));
