@@ -100,7 +100,7 @@ async function signIn(url: string): Promise<string> {
 async function startYardstick(databaseUrl: string): Promise<{ stop(): Promise<void> }> {
   const child = spawn(
     process.execPath,
-    [join(import.meta.dirname, 'http/select-one.ts'), databaseUrl, String(YARDSTICK_PORT)],
+    [join(import.meta.dirname, '../server/test/select-one.ts'), databaseUrl, String(YARDSTICK_PORT)],
     { stdio: ['ignore', 'pipe', 'inherit'] },
   );
   const ended = once(child, 'exit');

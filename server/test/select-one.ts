@@ -1,7 +1,7 @@
 /** The yardstick: as little as a handler can do that asks the database. Arguments: the database's URL and a port. */
 import Fastify from 'fastify';
 import { sql } from 'kysely';
-import { openDatabase } from '../../server/src/platform/database/database.ts';
+import { openDatabase } from '../src/platform/database/database.ts';
 
 const [databaseUrl = '', port = ''] = process.argv.slice(2);
 const database = openDatabase({ url: databaseUrl, namedStatements: false });
