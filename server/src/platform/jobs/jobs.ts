@@ -3,6 +3,7 @@
  * A job may run twice (a process that dies in the middle of one is followed by another): its work says when it is done.
  */
 import { fromKysely, PgBoss } from 'pg-boss';
+import { createPool } from '../database/connection-pool.ts';
 import type { Writer } from '../database/database.ts';
 import type { Pulse } from './pulse.ts';
 import { Ticker, type JobLog } from './ticker.ts';
@@ -38,12 +39,12 @@ export interface JobsOptions {
 export interface Jobs {
   /** In the caller's transaction: the work exists exactly if that commits. */
   enqueue(tx: Writer, name: string, payload: object): Promise<void>;
-  /** No job begins after this; waits for those under way, at most half a minute. */
+  /** No job begins after this; waits for those under way, those of the queue at most 20 seconds. */
   stop(): Promise<void>;
 }
 
 const SCHEMA = 'pgboss';
-const STOP_TIMEOUT_MS = 30_000;
+const STOP_TIMEOUT_MS = 20_000;
 const MAX_CONNECTIONS = 3;
 /** Between looks of a frequent job while nothing is written; shorter where other processes are not heard. */
 const IDLE_SECONDS = 20;
@@ -62,10 +63,15 @@ export async function startJobs({
   pulse,
   isHearing = () => true,
 }: JobsOptions): Promise<Jobs> {
+  // Our own pool: the queue's would wait for ever on a connection that fell silent.
+  const pool = createPool({
+    url,
+    maxConnections: MAX_CONNECTIONS,
+    onConnectionLost: (error) => log.error({ err: error }, 'the job queue lost a connection'),
+  });
   const boss = new PgBoss({
-    connectionString: url,
+    db: { executeSql: (text, values) => pool.query(text, values) },
     schema: SCHEMA,
-    max: MAX_CONNECTIONS,
     migrate: false,
     createSchema: false,
     // Rebuilding an index takes its owner.
@@ -77,24 +83,32 @@ export async function startJobs({
   });
   const ticker = new Ticker(log, pulse);
   boss.on('error', (error) => log.error({ err: error }, 'job queue'));
-  await boss.start();
-  for (const job of jobs)
-    await startJob(boss, onRun && !('enqueued' in job) ? watchJob(job, onRun, pulse) : job, log, (often) => {
-      const idleSeconds = idleSecondsOf(often);
-      const idleMs = (): number =>
-        1000 * (isHearing() ? idleSeconds : Math.min(idleSeconds, deafSecondsOf(often)));
-      ticker.every(often.everySeconds * 1000, often.name, () => often.run(), pulse && idleMs);
-    });
+  try {
+    await boss.start();
+    for (const job of jobs)
+      await startJob(
+        boss,
+        onRun && !('enqueued' in job) ? watchJob(job, onRun, pulse) : job,
+        log,
+        (often) => {
+          const idleSeconds = idleSecondsOf(often);
+          const idleMs = (): number =>
+            1000 * (isHearing() ? idleSeconds : Math.min(idleSeconds, deafSecondsOf(often)));
+          ticker.every(often.everySeconds * 1000, often.name, () => often.run(), pulse && idleMs);
+        },
+      );
+  } catch (error) {
+    await pool.end();
+    throw error;
+  }
   return {
     enqueue: async (tx, name, payload) => {
       const id = await boss.send(name, payload, { db: fromKysely(tx) });
       if (id === null) throw new Error(`job ${name} was not enqueued`);
     },
     stop: async () => {
-      await Promise.all([
-        ticker.stop(),
-        boss.stop({ graceful: true, close: true, timeout: STOP_TIMEOUT_MS }),
-      ]);
+      await Promise.all([ticker.stop(), boss.stop({ graceful: true, timeout: STOP_TIMEOUT_MS })]);
+      await pool.end();
     },
   };
 }

@@ -59,12 +59,25 @@ export function createLog(level: string, destination?: DestinationStream): Log {
 
 /** Name, message, code and stack; not the rows or parameters that drivers attach to their errors. */
 function describeError(error: unknown): Record<string, unknown> {
-  if (!(error instanceof Error)) return { message: String(error) };
+  if (!(error instanceof Error)) return describeThrown(error);
   return {
     type: error.name,
     message: error.message,
     stack: error.stack,
     ...('code' in error && { errorCode: error.code }),
     ...(error.cause !== undefined && { cause: describeError(error.cause) }),
+  };
+}
+
+/** The job queue tells of an error as a plain object, with what an error has; anything else is only a text. */
+function describeThrown(thrown: unknown): Record<string, unknown> {
+  if (typeof thrown !== 'object' || thrown === null) return { message: String(thrown) };
+  const { name, message, stack, code, queue } = thrown as Readonly<Record<string, unknown>>;
+  return {
+    type: typeof name === 'string' ? name : 'object',
+    message: typeof message === 'string' ? message : 'an error without a message',
+    ...(typeof stack === 'string' && { stack }),
+    ...(typeof code === 'string' && { errorCode: code }),
+    ...(typeof queue === 'string' && { queue }),
   };
 }
