@@ -1,8 +1,8 @@
 /** The data folder of the embedded server: made once, whole or not at all. */
 import { execFile } from 'node:child_process';
 import { existsSync, readFileSync } from 'node:fs';
-import { chmod, chown, mkdir, rename, rm, writeFile } from 'node:fs/promises';
-import { join } from 'node:path';
+import { chmod, chown, mkdir, rename, rm, statfs, writeFile } from 'node:fs/promises';
+import { dirname, join } from 'node:path';
 import { promisify } from 'node:util';
 import { ownerRole } from './access-file.ts';
 import type { Programs } from './programs.ts';
@@ -12,6 +12,13 @@ const run = promisify(execFile);
 
 /** Sorting and case of every language; plain C exists where that one does not. */
 const locales = ['C.UTF-8', 'C'];
+
+/** Seconds on any disk that works; one that does not must not keep the start waiting for ever. */
+const INITDB_TIMEOUT_MS = 300_000;
+
+/** An empty cluster and the first of its log. */
+const NEEDED_MB = 100;
+const BYTES_A_MB = 1_048_576;
 
 /** The major version that made the folder; undefined if there is none yet. */
 export function findClusterMajor(clusterFolder: string): number | undefined {
@@ -37,6 +44,10 @@ export async function createCluster(clusterFolder: string, plan: ClusterPlan): P
     await give(passwordFile, plan.account);
     await tryLocales(draft, passwordFile, plan);
     await rename(draft, clusterFolder);
+  } catch (error) {
+    // What was begun may be what fills the disk.
+    await rm(draft, { recursive: true, force: true });
+    throw await explain(error, clusterFolder);
   } finally {
     await rm(passwordFile, { force: true });
   }
@@ -57,6 +68,7 @@ async function tryLocales(draft: string, passwordFile: string, plan: ClusterPlan
         {
           ...identityOf(account),
           cwd: '/',
+          timeout: INITDB_TIMEOUT_MS,
           env: { PATH: '/usr/bin:/bin', LC_ALL: 'C' },
         },
       );
@@ -65,7 +77,27 @@ async function tryLocales(draft: string, passwordFile: string, plan: ClusterPlan
       reason = error;
     }
   }
-  throw new Error('initdb failed', { cause: reason });
+  throw reason;
+}
+
+/** In words that say what to do: a full disk says how full and where, anything else what initdb said. */
+async function explain(error: unknown, clusterFolder: string): Promise<Error> {
+  const said = lastWords(error);
+  if (!/No space left on device|ENOSPC|Disk quota exceeded|EDQUOT/.test(said))
+    return new Error(`PostgreSQL could not be set up in ${clusterFolder}: ${said}`, { cause: error });
+  const folder = dirname(clusterFolder);
+  const { bavail, bsize } = await statfs(folder);
+  const freeMegabytes = Math.floor((bavail * bsize) / BYTES_A_MB);
+  return new Error(
+    `The disk that holds ${folder} is full (${freeMegabytes} MB are free): a new database needs about ${NEEDED_MB} MB. ` +
+      'Make room, or choose another folder with DATA_DIR.',
+    { cause: error },
+  );
+}
+
+function lastWords(error: unknown): string {
+  const said = error instanceof Error && 'stderr' in error ? String(error.stderr).trim() : '';
+  return said === '' ? String(error) : said.split('\n').slice(-4).join('\n');
 }
 
 function initdbArguments(folder: string, passwordFile: string, locale: string): string[] {

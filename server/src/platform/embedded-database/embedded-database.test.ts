@@ -6,6 +6,7 @@ import { join } from 'node:path';
 import { createInterface } from 'node:readline';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { withConnection } from '../database/connection-pool.ts';
+import { createCluster } from './cluster.ts';
 import { clearAbandonedFolder, startEmbeddedDatabase, type EmbeddedDatabase } from './embedded-database.ts';
 import { lockFolder } from './folder-lock.ts';
 import { isPostmasterOf } from './running-program.ts';
@@ -167,6 +168,35 @@ it('clears the lock of a dead program, also when its process id lives again', ()
   expect(() => lockFolder(dataDir)).toThrow(/in use/);
   unlock();
   lockFolder(dataDir)();
+});
+
+it.each([
+  ['empty', ''],
+  ['zeroed', '\0'.repeat(16)],
+  ['cut', '12'],
+  ['of nobody', '0 '],
+])('clears a lock that is %s', (_how, written) => {
+  writeFileSync(join(dataDir, 'running.lock'), written);
+  const unlock = lockFolder(dataDir);
+  expect(() => lockFolder(dataDir)).toThrow(/in use/);
+  unlock();
+});
+
+it('says what is full, and where, when the first start finds no room', async () => {
+  const binFolder = join(dataDir, 'bin');
+  mkdirSync(binFolder);
+  const words = 'initdb: error: could not write to file "pg_wal/x": No space left on device';
+  writeFileSync(join(binFolder, 'initdb'), `#!/bin/sh\necho '${words}' >&2\nexit 1\n`, { mode: 0o755 });
+  const cluster = join(dataDir, 'postgres');
+  const plan = { programs: { origin: 'system', binFolder, major: 15 }, account: undefined } as const;
+  const failure = createCluster(cluster, { ...plan, ownerPassword: 'x'.repeat(20), durable: false });
+  await expect(failure).rejects.toThrow(
+    new RegExp(`^The disk that holds ${dataDir} is full \\(\\d+ MB are free\\): .* needs about \\d+ MB`),
+  );
+  expect(existsSync(`${cluster}.new`)).toBe(false);
+  writeFileSync(join(binFolder, 'initdb'), `#!/bin/sh\necho 'initdb: error: no such locale' >&2\nexit 1\n`);
+  const other = createCluster(cluster, { ...plan, ownerPassword: 'x'.repeat(20), durable: false });
+  await expect(other).rejects.toThrow(/^PostgreSQL could not be set up in .*: initdb: error: no such locale/);
 });
 
 it.runIf(asRoot)('moves the data where the account of PostgreSQL can reach it, and says where', async () => {

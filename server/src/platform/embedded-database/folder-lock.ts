@@ -42,11 +42,29 @@ function takeLock(lock: string, draft: string, folder: string): void {
     if (tryLink(draft, lock)) return;
     const held = readLock(lock);
     if (held === undefined) continue;
-    const [pid = '', mark] = held.split(' ');
-    if (startMarkOf(Number(pid)) === mark) throw new FolderInUse(folder, pid);
+    const holder = findHolder(held);
+    if (holder !== undefined) throw new FolderInUse(folder, holder);
     clearStale(lock, held);
   }
   throw new FolderInUse(folder, 'unknown');
+}
+
+/**
+ * The running process that a lock names. A lock is linked whole, so one that is empty, zeroed or cut was spoilt by a power
+ * cut or a full disk: whoever wrote it is gone.
+ */
+function findHolder(held: string): string | undefined {
+  const [, pid, mark] = /^([1-9]\d*) (\S*)$/.exec(held) ?? [];
+  if (pid === undefined) return undefined;
+  return (startMarkOf(Number(pid)) ?? '') === mark && isAlive(Number(pid)) ? pid : undefined;
+}
+
+function isAlive(pid: number): boolean {
+  try {
+    return process.kill(pid, 0);
+  } catch (error) {
+    return error instanceof Error && 'code' in error && error.code === 'EPERM';
+  }
 }
 
 /** Moves the lock aside before judging it: whoever moved a fresh one instead puts it back. */

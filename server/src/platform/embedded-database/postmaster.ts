@@ -24,6 +24,9 @@ export interface PostmasterOptions {
 const STOP_TIMEOUT_MS = 30_000;
 /** A killed postmaster can stay a zombie for 2 s, and its children hold the shared memory a little longer. */
 const LEFTOVER_TIMEOUT_MS = 15_000;
+const PROBE_TIMEOUT_MS = 10_000;
+/** After SIGQUIT nothing is written any more; what still runs is killed, and recovers at its next start. */
+const QUIT_TIMEOUT_MS = 5_000;
 const LOG_MAX_BYTES = 10_000_000;
 const POLL_MS = 50;
 
@@ -50,7 +53,9 @@ export async function stopPostmaster(child: ChildProcess): Promise<void> {
   while (!hasEnded(child) && Date.now() < deadline) await sleep(POLL_MS);
   if (hasEnded(child)) return;
   child.kill('SIGQUIT');
-  while (!hasEnded(child)) await sleep(POLL_MS);
+  const lastDeadline = Date.now() + QUIT_TIMEOUT_MS;
+  while (!hasEnded(child) && Date.now() < lastDeadline) await sleep(POLL_MS);
+  if (!hasEnded(child)) child.kill('SIGKILL');
 }
 
 /** True after the process is gone. */
@@ -65,6 +70,10 @@ export async function endOrphan(clusterFolder: string): Promise<void> {
   process.kill(pid, 'SIGINT');
   const deadline = Date.now() + STOP_TIMEOUT_MS;
   while (isPostmasterOf(pid, clusterFolder)) {
+    if (Date.now() > deadline + QUIT_TIMEOUT_MS)
+      throw new Error(
+        `A PostgreSQL that an earlier start left behind (process ${pid}) does not end: end it first.`,
+      );
     if (Date.now() > deadline) process.kill(pid, 'SIGQUIT');
     await sleep(POLL_MS);
   }
@@ -121,7 +130,7 @@ function postgresArguments({ clusterFolder, port, durable }: PostmasterOptions):
 async function becomesReady(child: ChildProcess, url: string): Promise<boolean> {
   while (!hasEnded(child)) {
     try {
-      await withConnection(url, (client) => client.query('select 1'));
+      await withConnection(url, (client) => client.query('select 1'), { answerTimeoutMs: PROBE_TIMEOUT_MS });
       return true;
     } catch {
       await sleep(POLL_MS);

@@ -11,6 +11,9 @@ export interface ServerAccount {
   readonly gid: number;
 }
 
+/** `postgres --version` or `cd`: at once, or never on a disk that hangs. */
+const TRIAL_TIMEOUT_MS = 30_000;
+
 const ownAccount = 'circle-link';
 
 /** The account to run as, or undefined if this process is not root and the server simply runs as the same user. */
@@ -29,7 +32,7 @@ export async function canRun(
   args: readonly string[],
 ): Promise<boolean> {
   try {
-    await run(command, args, { ...identityOf(account), cwd: '/' });
+    await run(command, args, { ...identityOf(account), cwd: '/', timeout: TRIAL_TIMEOUT_MS });
     return true;
   } catch {
     return false;
