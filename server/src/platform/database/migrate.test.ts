@@ -3,7 +3,8 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest';
 import { openTestDatabase, type TestDatabase } from '../../../test/test-database.ts';
-import { listPendingMigrations, migrate, migrationsFolder } from './migrate.ts';
+import { withConnection } from './connection-pool.ts';
+import { listPendingMigrations, migrate, MigrationRefused, migrationsFolder } from './migrate.ts';
 
 let test: TestDatabase;
 let folder: string;
@@ -40,6 +41,38 @@ it('undoes a migration that fails in the middle, and names it', async () => {
   await expect(run()).rejects.toThrow(/9998-broken\.sql failed and changed nothing: division by zero/);
   await rm(join(folder, '9998-broken.sql'));
   expect(await run()).toEqual([]);
+});
+
+it('leaves neither a lock nor a setting in the session, and says who holds the lock when it waits in vain', async () => {
+  await writeFile(join(folder, '9997-looks.sql'), 'select 1');
+  await withConnection(test.ownerUrl, async (other) => {
+    await other.query(`set application_name = 'an older start'; select pg_advisory_lock(7305101)`);
+    const refused = migrate({ ownerUrl: test.ownerUrl, appUrl: test.url, folder, lockWaitMs: 50 });
+    await expect(refused).rejects.toThrow(MigrationRefused);
+    await expect(refused).rejects.toThrow(
+      /process \d+ an older start, since .*DATABASE_OWNER_URL lead directly/,
+    );
+  });
+  const held: unknown[] = [];
+  await migrate({
+    ownerUrl: test.ownerUrl,
+    appUrl: test.url,
+    folder,
+    // In the middle of it, the only lock is a transaction's.
+    alsoAsOwner: () =>
+      withConnection(test.ownerUrl, async (other) => {
+        const { rows } = await other.query<object>(
+          `select a.state from pg_locks l join pg_stat_activity a using (pid)
+            where l.locktype = 'advisory' and l.objid = 7305101 and l.granted`,
+        );
+        held.push(...rows);
+      }),
+  });
+  expect(held).toEqual([{ state: 'idle in transaction' }]);
+  await rm(join(folder, '9997-looks.sql'));
+  await withConnection(test.ownerUrl, (owner) =>
+    owner.query(`delete from applied_migrations where name = '9997-looks.sql'`),
+  );
 });
 
 it('applies a new file once when two boots come at once, and grants the app its rights', async () => {

@@ -1,18 +1,24 @@
 /**
  * Migrations: plain .sql files in the order of their names, forward only, each in a transaction of its own. Two boots
- * at once are safe: the second waits for the first one's lock and then finds nothing to do.
+ * at once are safe: the second waits for the first one's lock and then finds nothing to do. Lock and limits belong to
+ * transactions, never to a session: a pooler would keep those for whoever comes next.
  */
 import { createHash } from 'node:crypto';
 import { readdir, readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import type pg from 'pg';
 import { withConnection } from './connection-pool.ts';
+import { sqlStateOf } from './sql-state.ts';
 
 /** Where the files are. */
 export const migrationsFolder = join(import.meta.dirname, '../../../migrations');
 
 /** Any number, the same in every version: it names the lock. */
 const MIGRATION_LOCK = 7_305_101;
+const LOCK_NOT_AVAILABLE = '55P03';
+const LOCK_WAIT_MS = 60_000;
+/** A migration that waits for a table keeps everybody waiting who comes after it. */
+const TABLE_WAIT_MS = 15_000;
 const OLDEST_SERVER_VERSION = 150_000;
 
 /** How to migrate. */
@@ -22,6 +28,8 @@ export interface MigrateOptions {
   /** The app; if it is another role, it is given its rights. */
   readonly appUrl: string;
   readonly folder?: string;
+  /** How long another migration is waited for; a minute unless said. */
+  readonly lockWaitMs?: number;
   /** Further steps under the same lock, as the owner, such as the job tables. */
   readonly alsoAsOwner?: () => Promise<void>;
 }
@@ -43,26 +51,56 @@ interface Migration {
 /**
  * Brings the database up to date.
  * @returns the names of the migrations applied now.
- * @throws MigrationRefused if an applied file was edited or removed, or the server is older than PostgreSQL 15.
+ * @throws MigrationRefused if an applied file was edited or removed, the server is older than PostgreSQL 15, or another
+ * migration or a transaction that holds a table does not end in time.
  */
 export async function migrate(options: MigrateOptions): Promise<string[]> {
   const migrations = await readMigrations(options.folder ?? migrationsFolder);
-  return withConnection(options.ownerUrl, async (client) => {
-    await refuseOldServer(client);
-    // Limits of the role are for the app's short statements; a migration may take its time.
-    await client.query(
-      `set statement_timeout = 0; set lock_timeout = 0; set idle_in_transaction_session_timeout = 0`,
-    );
-    await client.query('select pg_advisory_lock($1)', [MIGRATION_LOCK]);
-    try {
-      const applied = await applyMissing(client, migrations);
+  return withConnection(options.ownerUrl, (locker) =>
+    underLock(locker, options.lockWaitMs ?? LOCK_WAIT_MS, async () => {
+      const applied = await withConnection(options.ownerUrl, (client) => applyMissing(client, migrations));
       await options.alsoAsOwner?.();
-      await grantRights(client, options.appUrl);
+      await grantRights(locker, options.appUrl);
       return applied;
-    } finally {
-      await client.query('select pg_advisory_unlock($1)', [MIGRATION_LOCK]);
-    }
-  });
+    }),
+  );
+}
+
+/** Limits of the role are for the app's short statements; a migration may take its time. */
+const NO_LIMITS = 'set local statement_timeout = 0; set local idle_in_transaction_session_timeout = 0';
+
+/** Holds the lock in a transaction of its own, which ends with the work. */
+async function underLock<T>(locker: pg.Client, waitMs: number, work: () => Promise<T>): Promise<T> {
+  await refuseOldServer(locker);
+  await locker.query(`begin; ${NO_LIMITS}; set local lock_timeout = ${waitMs}`);
+  try {
+    await locker.query('select pg_advisory_xact_lock($1)', [MIGRATION_LOCK]);
+    const result = await work();
+    await locker.query('commit');
+    return result;
+  } catch (error) {
+    await locker.query('rollback').catch(() => undefined);
+    if (sqlStateOf(error) === LOCK_NOT_AVAILABLE) throw await lockRefusal(locker, waitMs);
+    throw error;
+  }
+}
+
+/** Names who has the lock. */
+async function lockRefusal(locker: pg.Client, waitMs: number): Promise<MigrationRefused> {
+  const { rows } = await locker.query<{ pid: number; name: string; since: string }>(
+    `select a.pid, a.application_name as name, to_char(a.state_change at time zone 'UTC', 'YYYY-MM-DD HH24:MI:SS') as since
+       from pg_locks l join pg_stat_activity a using (pid)
+      where l.locktype = 'advisory' and l.granted and l.objid = $1
+        and l.database = (select oid from pg_database where datname = current_database())`,
+    [MIGRATION_LOCK],
+  );
+  const [holder] = rows;
+  const who =
+    holder === undefined ? '' : ` (server process ${holder.pid} ${holder.name}, since ${holder.since} UTC)`;
+  return new MigrationRefused(
+    `Another migration holds the lock${who} and did not end within ${waitMs / 1_000} s: start again when it has. ` +
+      'If none runs, an older version left the lock behind in a pooler: end that process, and let DATABASE_OWNER_URL lead directly to PostgreSQL.',
+  );
 }
 
 /** Names of the migrations that this database still lacks; /readyz is not ready until there are none. */
@@ -136,13 +174,17 @@ function refuseChangedPast(migrations: readonly Migration[], applied: ReadonlyMa
 
 async function apply(client: pg.Client, { name, text, checksum }: Migration): Promise<void> {
   try {
-    await client.query('begin');
+    await client.query(`begin; ${NO_LIMITS}; set local lock_timeout = ${TABLE_WAIT_MS}`);
     await client.query(text);
     await client.query('insert into applied_migrations (name, checksum) values ($1, $2)', [name, checksum]);
     await client.query('commit');
   } catch (error) {
     await client.query('rollback').catch(() => undefined);
     const reason = error instanceof Error ? error.message : String(error);
+    if (sqlStateOf(error) === LOCK_NOT_AVAILABLE)
+      throw new MigrationRefused(
+        `Migration ${name} changed nothing: for ${TABLE_WAIT_MS / 1_000} s somebody held what it changes. Start again.`,
+      );
     throw new Error(`Migration ${name} failed and changed nothing: ${reason}`, { cause: error });
   }
 }
