@@ -4,7 +4,7 @@ import { createServer } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { sql } from 'kysely';
-import { buildApp, type Feature } from '../src/app/build-app.ts';
+import { buildApp, type AppParts, type Feature } from '../src/app/build-app.ts';
 import {
   createSandboxProvider,
   type SandboxProvider,
@@ -48,7 +48,7 @@ export interface TestServer {
   close(options?: { readonly dataChecks?: boolean }): Promise<void>;
 }
 
-export interface TestServerOverrides {
+export interface TestServerOverrides extends Pick<AppParts, 'readiness' | 'answerWithinMs'> {
   readonly settings?: Partial<Settings>;
   readonly log?: Log;
   readonly pagesFolder?: string;
@@ -75,7 +75,7 @@ export async function startTestServer(
     deliverAtOnce: false,
   });
   const payoutProvider = createSandboxPayouts(database);
-  const { pagesFolder, log = createLog('silent') } = overrides;
+  const { pagesFolder, log = createLog('silent'), readiness, answerWithinMs } = overrides;
   const app = await buildApp({
     settings,
     database,
@@ -84,6 +84,8 @@ export async function startTestServer(
     payoutProvider,
     features: [...features, (registered) => cardProvider.routes(registered)],
     pagesFolder: pagesFolder ?? join(dataDir, 'no-pages'),
+    ...(readiness && { readiness }),
+    ...(answerWithinMs !== undefined && { answerWithinMs }),
   });
   await app.listen({ host: '127.0.0.1', port });
   const server: TestServer = {

@@ -1,11 +1,12 @@
 /** One process of the application: connected, migrated, listening, working; and the way back. */
-import { createInboxWriter } from '../features/cards/index.ts';
+import { createInboxWriter, whyWriterStands, type InboxWriter } from '../features/cards/index.ts';
 import { countMembers } from '../features/members/index.ts';
 import { createDatabaseClock } from '../platform/clock/database-clock.ts';
 import type { Settings } from '../platform/config/settings.ts';
 import { openDatabase } from '../platform/database/database.ts';
 import { claimInstallation } from '../platform/database/installation.ts';
 import { openDatabaseServer } from '../platform/embedded-database/database-server.ts';
+import type { ReadinessCheck } from '../platform/health/readiness.ts';
 import { startJobs, type Job } from '../platform/jobs/jobs.ts';
 import { openNotices, type NoticesOptions } from '../platform/database/notices.ts';
 import { createPulse, type Pulse } from '../platform/jobs/pulse.ts';
@@ -19,6 +20,7 @@ import { Ticker } from '../platform/jobs/ticker.ts';
 import { applyCardEvents } from './apply-card-events.ts';
 import { buildApp } from './build-app.ts';
 import { checkAtStart } from './check-data.ts';
+import { Closers } from './closers.ts';
 import { chooseCardProvider, refuseUnknownProvider } from './card-provider.ts';
 import { seedDemo } from './demo/seed-demo.ts';
 import { listFeatures } from './features.ts';
@@ -30,7 +32,7 @@ export interface RunningApp {
   readonly port: number;
   /** True when this start filled an empty database with the demo. */
   readonly isDemo: boolean;
-  /** Stops listening, lets work under way end, and ends the embedded database. */
+  /** Stops listening, lets work under way end for a while, and ends the embedded database. */
   stop(): Promise<void>;
 }
 
@@ -41,7 +43,13 @@ function selfUrlOf({ host, port }: Settings): string {
   return `http://${name.includes(':') ? `[${name}]` : name}:${port}`;
 }
 
-type Closer = () => Promise<unknown>;
+/** Beside the database: a process that stops, or whose payments stand still, is sent no more work. */
+function readinessOf(writer: InboxWriter, stopping: AbortSignal): ReadinessCheck[] {
+  return [
+    () => (stopping.aborted ? 'The app is stopping.' : undefined),
+    () => whyWriterStands(writer.health(), performance.now()),
+  ];
+}
 
 /**
  * Starts everything; when a step fails, what was started before it is ended again. So it is when `stopping` is aborted
@@ -52,10 +60,11 @@ export async function boot(
   onLine: (line: string) => void,
   stopping: AbortSignal,
 ): Promise<RunningApp> {
-  const closers: Closer[] = [];
-  const stop = async (): Promise<void> => {
-    for (const close of closers.splice(0).reverse()) await close();
-  };
+  const closers = new Closers();
+  const stop = (): Promise<void> =>
+    closers.closeAll((name, error) => {
+      onLine(`Stopping: ${name}: ${error instanceof Error ? error.message : String(error)}`);
+    });
   try {
     return { ...(await start(settings, onLine, { closers, stopping })), stop };
   } catch (error) {
@@ -65,10 +74,10 @@ export async function boot(
 }
 
 /** Beats when something is written, here or in another process. */
-function openPulse(options: Omit<NoticesOptions, 'pulse'>, closers: Closer[]) {
+function openPulse(options: Omit<NoticesOptions, 'pulse'>, closers: Closers) {
   const pulse = createPulse();
   const notices = openNotices({ ...options, pulse });
-  closers.push(() => notices.close());
+  closers.add('the notices', () => notices.close());
   return { pulse, isHearing: notices.isHearing };
 }
 
@@ -86,12 +95,12 @@ function startDeliveries(
 async function start(
   settings: Settings,
   onLine: (line: string) => void,
-  { closers, stopping }: { readonly closers: Closer[]; readonly stopping: AbortSignal },
+  { closers, stopping }: { readonly closers: Closers; readonly stopping: AbortSignal },
 ): Promise<Omit<RunningApp, 'stop'>> {
   refuseUnknownProvider(settings);
   const log = createLog(settings.logLevel);
   const server = await openDatabaseServer(settings, { onLine });
-  closers.push(() => server.stop());
+  closers.addBounded('the embedded database', () => server.stop());
   stopping.throwIfAborted();
   await migrateEverything(server);
   stopping.throwIfAborted();
@@ -99,7 +108,7 @@ async function start(
     ...server,
     onConnectionLost: (error) => log.warn({ err: error }, 'a database connection was lost'),
   });
-  closers.push(() => database.close());
+  closers.add('the connections', () => database.close());
   const installation = await claimInstallation(database, {
     moneyMode: settings.moneyMode,
     demo: settings.demo,
@@ -121,13 +130,13 @@ async function start(
     ...listFeatures({ settings, writer, clock, machine }),
     (app: App) => cardProvider.routes(app),
   ];
-  const app = await buildApp({ ...platform, features });
+  const app = await buildApp({ ...platform, features, readiness: readinessOf(writer, stopping) });
   await app.listen({ host: settings.host, port: settings.port });
-  closers.push(() => app.close());
+  closers.add('the calls under way', () => app.close());
   stopping.throwIfAborted();
 
   const sender = openSender(settings, database, log);
-  closers.push(() => sender.mail.close());
+  closers.add('the mail transport', () => sender.mail.close());
   jobsToRun.push(...listJobs(platform, { writer, clock, sender, databaseUrl: server.url }));
   const onRun = (run: JobRun): Promise<void> => noteJobRun(database, run);
   const { pulse, isHearing } = openPulse(
@@ -135,16 +144,16 @@ async function start(
     closers,
   );
   const jobs = await startJobs({ url: server.url, jobs: jobsToRun, log, onRun, pulse, isHearing });
-  closers.push(() => jobs.stop());
+  closers.add('the jobs', () => jobs.stop());
   const ended = new AbortController();
   const checks = checkAtStart(platform, { writer, clock, databaseUrl: server.url, signal: ended.signal });
-  closers.push(() => {
+  closers.add('the data-checks', () => {
     ended.abort();
     return checks;
   });
   const deliveries = startDeliveries(cardProvider, { log, pulse, isHearing });
-  closers.push(() => cardProvider.close());
-  closers.push(() => deliveries.stop());
+  closers.add('the card provider', () => cardProvider.close());
+  closers.add('the deliveries', () => deliveries.stop());
   stopping.throwIfAborted();
   return { port: settings.port, isDemo: installation.demo };
 }

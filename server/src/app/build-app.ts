@@ -6,6 +6,7 @@ import { join } from 'node:path';
 import { EVERYWHERE, matchesPath, OPEN_PATHS, QUEUE_PATHS } from '@circle-link/contract/paths';
 import type { Settings } from '../platform/config/settings.ts';
 import { registerProbes } from '../platform/health/probes.ts';
+import type { ReadinessCheck } from '../platform/health/readiness.ts';
 import { describeApi } from '../platform/http/api-docs.ts';
 import type { App } from '../platform/http/app.ts';
 import { createHttpServer } from '../platform/http/http-server.ts';
@@ -23,19 +24,29 @@ export interface AppParts extends Platform {
   readonly features: readonly Feature[];
   /** Where the built pages are; the web workspace's build unless said. */
   readonly pagesFolder?: string;
+  /** Beside the database: what else must hold for this process to be sent work. */
+  readonly readiness?: readonly ReadinessCheck[];
+  /** Until a call is answered 503; the usual time unless said. */
+  readonly answerWithinMs?: number;
 }
 
 const builtPages = join(import.meta.dirname, '../../../web/.build/client');
 
 /** An application ready to `listen()` or `close()`. */
-export async function buildApp({ features, pagesFolder, ...platform }: AppParts): Promise<App> {
+export async function buildApp({
+  features,
+  pagesFolder,
+  readiness = [],
+  answerWithinMs,
+  ...platform
+}: AppParts): Promise<App> {
   const { settings, database, log } = platform;
-  const app = await createHttpServer(settings, log);
+  const app = await createHttpServer(settings, log, answerWithinMs);
   app.setErrorHandler(answerError);
   registerMetrics(app, settings, database);
   // A list of every call is a map for strangers: those who develop have it.
   if (!settings.production) await describeApi(app, settings.publicUrl);
-  registerProbes(app, database);
+  registerProbes(app, database, readiness);
   registerWellKnown(app, settings, database);
   registerDevPages(app, settings, database);
   for (const register of features) register(app, platform);

@@ -1,8 +1,9 @@
 /** The one writer of this process: whenever it is free, it takes all webhooks that wait, as one batch. */
 import type { ProviderEvent } from '../../platform/card-provider/port.ts';
-
+import { forEverybody } from '../../platform/database/withdrawn-work.ts';
 import { applyInbox, BATCH_LIMIT, retryOne, retryParked, type InboxParts } from './apply-inbox.ts';
 import { hasWaiting } from './inbox-store.ts';
+import type { WriterHealth } from './writer-health.ts';
 
 export interface InboxWriter {
   /** Resolves once the event is stored for good (and, but for a poisoned batch, applied). */
@@ -13,6 +14,8 @@ export interface InboxWriter {
   retryParked(): Promise<void>;
   /** Tries one parked event again: applied, parked still and why, or 'gone' when it is not parked. */
   retryOne(eventRow: number): ReturnType<typeof retryOne>;
+  /** How its rounds go. */
+  health(): WriterHealth;
 }
 
 interface Submission {
@@ -22,13 +25,20 @@ interface Submission {
 }
 
 /** The writer of this process; give it the one function that applies events. */
-export function createInboxWriter(parts: InboxParts): InboxWriter {
+export function createInboxWriter(
+  parts: InboxParts,
+  now: () => number = () => performance.now(),
+): InboxWriter {
   const waiting: Submission[] = [];
   let running: Promise<void> | null = null;
+  let runningSince: number | null = null;
+  let succeededAt = now();
 
   function kick(): Promise<void> {
-    running ??= run().finally(() => {
+    // A round serves many callers: it does not end with the one who began it.
+    running ??= forEverybody(run).finally(() => {
       running = null;
+      runningSince = null;
       if (waiting.length > 0) void kick();
     });
     return running;
@@ -38,6 +48,7 @@ export function createInboxWriter(parts: InboxParts): InboxWriter {
   async function run(): Promise<void> {
     do {
       const batch = waiting.splice(0, BATCH_LIMIT);
+      runningSince = now();
       try {
         // Looking comes before locking: an inbox where nothing waits is not written to.
         if (batch.length > 0 || (await parts.database.read(hasWaiting)))
@@ -45,6 +56,7 @@ export function createInboxWriter(parts: InboxParts): InboxWriter {
             parts,
             batch.map((submission) => submission.event),
           );
+        succeededAt = now();
         for (const submission of batch) submission.resolve();
       } catch (error) {
         if (batch.length === 0)
@@ -63,5 +75,6 @@ export function createInboxWriter(parts: InboxParts): InboxWriter {
     catchUp: kick,
     retryParked: () => retryParked(parts),
     retryOne: (eventRow) => retryOne(parts, eventRow),
+    health: () => ({ runningSince, succeededAt }),
   };
 }

@@ -13,6 +13,7 @@ export { findDefaultMethod, findMethodOf } from './methods/store.ts';
 export { closePayment } from './close-payment.ts';
 export { EventRefused, type ApplyEvents } from './apply-inbox.ts';
 export { createInboxWriter, type InboxWriter } from './inbox-writer.ts';
+export { whyWriterStands } from './writer-health.ts';
 export { closeDispute, isContested, openDispute } from './dispute-store.ts';
 export { lockInbox, type InboxEvent, type InboxPayment } from './inbox-store.ts';
 export { reconcilePayments } from './reconcile-payments.ts';

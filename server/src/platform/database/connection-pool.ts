@@ -78,7 +78,7 @@ export async function withConnection<T>(
 }
 
 /** Says goodbye; an other end that does not hang up is not waited for. */
-async function endConnection(client: pg.Client): Promise<void> {
+export async function endConnection(client: pg.Client): Promise<void> {
   const timer = setTimeout(() => client.connection.stream.destroy(), CONNECT_TIMEOUT_MS);
   await client.end().catch(() => undefined);
   clearTimeout(timer);

@@ -5,6 +5,7 @@ import { listsAsArrays } from './lists-as-arrays.ts';
 import { FaithfulDialect } from './postgres-dialect.ts';
 import { sqlStateOf } from './sql-state.ts';
 import { isStaleStatement, statementPool } from './statement-pool.ts';
+import { refuseWithdrawn } from './withdrawn-work.ts';
 import type { DB } from './tables.gen.ts';
 import { transactionContext } from './transaction-context.ts';
 
@@ -63,7 +64,7 @@ export class Database {
     return query(this.#kysely);
   }
 
-  /** All of it commits, or none. Nested use is a defect and throws: pass the Writer on instead. */
+  /** All of it commits, or none; none either once whoever waited was told that it failed. Nested use is a defect and throws: pass the Writer on instead. */
   async transact<T>(work: (tx: Writer) => Promise<T>, options: TransactOptions = {}): Promise<T> {
     refuseInsideTransaction('transact()');
     try {
@@ -98,7 +99,14 @@ export class Database {
     const transaction = this.#kysely.transaction();
     const builder = isolation === undefined ? transaction : transaction.setIsolationLevel(isolation);
     const context = { isGeneric: false, isUnnoticed, mayEnd, isEnding: false };
-    return builder.execute((tx) => transactionContext.run(context, () => work(tx)));
+    return builder.execute((tx) =>
+      transactionContext.run(context, async () => {
+        const result = await work(tx);
+        // Where the COMMIT travelled with the last statement, it was asked before that.
+        if (!context.isEnding) refuseWithdrawn();
+        return result;
+      }),
+    );
   }
 }
 
@@ -119,6 +127,7 @@ export function planForAnyValues(): void {
 export async function asLastStatement<T>(statement: () => Promise<T>): Promise<T> {
   const context = transactionContext.getStore();
   if (context === undefined) throw new Error('asLastStatement() outside transact()');
+  if (context.mayEnd) refuseWithdrawn();
   context.isEnding = context.mayEnd;
   return statement();
 }

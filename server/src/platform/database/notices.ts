@@ -8,7 +8,8 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import { sql } from 'kysely';
 import pg from 'pg';
 import type { Database } from './database.ts';
-import { KEEP_ALIVE } from './silent-connection.ts';
+import { endConnection } from './connection-pool.ts';
+import { ANSWER_TIMEOUT_MS, endWhenSilent, KEEP_ALIVE } from './silent-connection.ts';
 import type { Pulse } from '../jobs/pulse.ts';
 
 const CHANNEL = 'circle_link_work';
@@ -60,6 +61,7 @@ export function openNotices({ url, database, pulse, log }: NoticesOptions): Noti
     closed.signal.addEventListener('abort', lose);
     try {
       await client.connect();
+      endWhenSilent(client, ANSWER_TIMEOUT_MS);
       await client.query(`listen ${CHANNEL}`);
       await notify(database, self);
       const probe = setTimeout(() => {
@@ -72,7 +74,7 @@ export function openNotices({ url, database, pulse, log }: NoticesOptions): Noti
     } finally {
       isHearing = false;
       closed.signal.removeEventListener('abort', lose);
-      await client.end().catch(() => undefined);
+      await endConnection(client);
     }
   }
 

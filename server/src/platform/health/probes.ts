@@ -4,16 +4,21 @@ import { z } from 'zod';
 import type { Database } from '../database/database.ts';
 import { migrationsFolder } from '../database/migrate.ts';
 import type { App } from '../http/app.ts';
-import { listAppliedMigrations } from './store.ts';
+import { within } from '../time-limit/within.ts';
+import { firstReason, type ReadinessCheck } from './readiness.ts';
+import { findDatabaseState } from './store.ts';
 
 const state = z.object({ status: z.enum(['ok', 'unavailable']), reason: z.string().optional() });
 const probe = { config: { quiet: true }, schema: { hide: true, response: { 200: state, 503: state } } };
 
-/** Registers both probes. */
-export function registerProbes(app: App, database: Database): void {
+/** Whoever probes gives up soon too; a database that needs longer is none to send work to. */
+const databaseWithinMs = 5_000;
+
+/** Registers both probes; `checks` are asked before the database is. */
+export function registerProbes(app: App, database: Database, checks: readonly ReadinessCheck[]): void {
   app.get('/healthz', probe, () => ({ status: 'ok' as const }));
   app.get('/readyz', probe, async (request, reply) => {
-    const reason = await findUnreadiness(database).catch((error: unknown) => {
+    const reason = await findUnreadiness(database, checks).catch((error: unknown) => {
       request.log.warn({ err: error }, 'not ready');
       return 'The database does not answer.';
     });
@@ -23,8 +28,18 @@ export function registerProbes(app: App, database: Database): void {
   });
 }
 
-async function findUnreadiness(database: Database): Promise<string | undefined> {
-  const applied = new Set(await database.read(listAppliedMigrations));
+async function findUnreadiness(
+  database: Database,
+  checks: readonly ReadinessCheck[],
+): Promise<string | undefined> {
+  const known = firstReason(checks);
+  if (known !== undefined) return known;
+  const { isReadOnly, applied } = await within(
+    databaseWithinMs,
+    database.read(findDatabaseState),
+    'the database did not answer a probe',
+  );
+  if (isReadOnly) return 'The database takes no writes.';
   const names = (await readdir(migrationsFolder)).filter((name) => name.endsWith('.sql'));
-  return names.every((name) => applied.has(name)) ? undefined : 'The database is not migrated.';
+  return names.every((name) => applied.includes(name)) ? undefined : 'The database is not migrated.';
 }

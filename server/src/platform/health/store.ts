@@ -1,8 +1,14 @@
 import { sql } from 'kysely';
 import type { Reader } from '../database/database.ts';
 
-/** Names of the migrations that this database has. Throws where it cannot be reached. */
-export async function listAppliedMigrations(db: Reader): Promise<string[]> {
-  const { rows } = await sql<{ name: string }>`select name from applied_migrations`.execute(db);
-  return rows.map(({ name }) => name);
+/** What this database is at present. Throws where it cannot be reached. */
+export async function findDatabaseState(
+  db: Reader,
+): Promise<{ readonly isReadOnly: boolean; readonly applied: readonly string[] }> {
+  const { rows } = await sql<{ is_read_only: boolean; applied: string[] }>`
+    select current_setting('transaction_read_only') = 'on' as is_read_only,
+           array(select name from applied_migrations) as applied`.execute(db);
+  const [state] = rows;
+  if (state === undefined) throw new Error('the database said nothing of itself');
+  return { isReadOnly: state.is_read_only, applied: state.applied };
 }

@@ -1,6 +1,7 @@
 /** Turns any error into the status and body that the caller may see. Knows no business; never shows a stack or SQL. */
 import { sqlStateOf } from '../database/database.ts';
 import { isTransient } from '../database/transient-errors.ts';
+import { AnswerLate } from './answer-deadline.ts';
 import { Refusal } from './refusal.ts';
 
 export interface ErrorBody {
@@ -26,7 +27,7 @@ const ACCOUNT_CLOSED = 'CL001';
 export function answerFor(error: unknown, requestId: string): ErrorAnswer {
   if (error instanceof Refusal) return refusalAnswer(error);
   if (sqlStateOf(error) === ACCOUNT_CLOSED) return closedAnswer();
-  if (isTransient(error)) return unavailableAnswer();
+  if (isTransient(error) || error instanceof AnswerLate) return unavailableAnswer();
   return clientMistake(error) ?? faultAnswer(requestId);
 }
 

@@ -8,6 +8,7 @@ import Fastify, { LogController, type FastifyReply, type FastifyRequest } from '
 import { serializerCompiler, type ZodTypeProvider } from 'fastify-type-provider-zod';
 import type { Settings } from '../config/settings.ts';
 import type { Log } from '../logging/log.ts';
+import { limitAnswerTime } from './answer-deadline.ts';
 import type { App } from './app.ts';
 import { readJson } from './body-parsers.ts';
 import { refuseCrossSite } from './cross-site.ts';
@@ -17,19 +18,28 @@ import { refuseRepeatedParameters } from './query.ts';
 import { validatorCompiler } from './read-input.ts';
 
 const bodyLimitBytes = 100 * 1024;
+/** For a call to arrive whole. */
 const requestTimeoutMs = 30_000;
+/** From its arrival to its answer; then it is answered 503. */
+const answerTimeoutMs = 25_000;
+/** A socket on which nothing moves, longer than any answer may take: it is cut without a word. */
+const silentSocketMs = 120_000;
 /** Longer than a proxy's idle time, so that the proxy closes first and no request meets a closing socket. */
 const keepAliveTimeoutMs = 72_000;
 
 /** An application without routes. `log` receives one JSON line per answered request, path only. */
-export async function createHttpServer(settings: Settings, log: Log): Promise<App> {
+export async function createHttpServer(
+  settings: Settings,
+  log: Log,
+  answerWithinMs = answerTimeoutMs,
+): Promise<App> {
   const app: App = Fastify({
     loggerInstance: log,
     // One line when a request is answered (below) instead of two.
     logController: new LogController({ disableRequestLogging: true }),
     bodyLimit: bodyLimitBytes,
     requestTimeout: requestTimeoutMs,
-    connectionTimeout: requestTimeoutMs,
+    connectionTimeout: silentSocketMs,
     keepAliveTimeout: keepAliveTimeoutMs,
     genReqId: () => randomUUID(),
     trustProxy: settings.trustedProxies.length > 0 ? [...settings.trustedProxies] : false,
@@ -41,6 +51,7 @@ export async function createHttpServer(settings: Settings, log: Log): Promise<Ap
   app.setSerializerCompiler(serializerCompiler);
   readJson(app);
   rememberRoutes(app);
+  limitAnswerTime(app, answerWithinMs);
   addSecurityHeaders(app, settings);
   logAnswers(app);
   app.addHook('onRequest', refuseCrossSite(settings.publicUrl));

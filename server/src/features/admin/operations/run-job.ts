@@ -1,6 +1,7 @@
 import type { JobRan } from '@circle-link/contract/admin/operations';
 import { floorDivide } from '@circle-link/contract/money';
 import type { Database } from '../../../platform/database/database.ts';
+import { forEverybody } from '../../../platform/database/withdrawn-work.ts';
 import { noteJobRun } from '../../../platform/jobs/store.ts';
 import { recordLeaves } from '../../audit/index.ts';
 import { NothingHere } from '../../auth/index.ts';
@@ -18,7 +19,8 @@ export async function runJob(
   const job = jobs.find(({ name }) => name === wish.name);
   if (job === undefined || 'enqueued' in job || job.name === 'checks') throw new NothingHere();
   const startedAt = performance.now();
-  const error = await job.run().then(
+  // It ends its work also when it takes longer than whoever asked may wait.
+  const error = await forEverybody(() => job.run()).then(
     () => null,
     (failure: unknown) => String(failure),
   );

@@ -8,6 +8,9 @@ import type { VerificationGuards } from '../hooks.ts';
 import * as limits from '../limits.ts';
 import { refuseUnawaited, submitDocument, type OnReusedDocument } from './submit-document.ts';
 
+/** Its pictures may take a minute to arrive, and wait for their turn. */
+const UPLOAD_ANSWER_MS = 100_000;
+
 /** POST id: the kind and number of a document and its pictures `front` and `back`, as multipart/form-data. */
 export function identityRoutes(
   app: App,
@@ -21,7 +24,7 @@ export function identityRoutes(
     forms.post(
       '/api/verification/id',
       {
-        config: { multipart: true },
+        config: { multipart: true, answerWithinMs: UPLOAD_ANSWER_MS },
         onRequest: [guards.throughConsent],
         preHandler: [
           rateLimit(database, settings, {
