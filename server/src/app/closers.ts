@@ -1,4 +1,5 @@
 /** The way back of a start: what was opened is closed in the other order, and no step keeps the rest waiting for ever. */
+import { floorDivide } from '@circle-link/contract/money';
 import { within } from '../platform/time-limit/within.ts';
 
 /** All steps but the last resorts together: what supervisors grant before they kill. */
@@ -32,7 +33,7 @@ export class Closers {
   async closeAll(onProblem: (name: string, error: unknown) => void): Promise<void> {
     const endsAt = performance.now() + this.#withinMs;
     for (const { name, close, isBounded } of this.#closers.splice(0).reverse()) {
-      const left = Math.max(0, Math.ceil(endsAt - performance.now()));
+      const left = floorDivide(Math.max(0, endsAt - performance.now()), 1);
       await (isBounded ? close() : within(left, close(), `${name} did not end`)).catch((error: unknown) => {
         onProblem(name, error);
       });

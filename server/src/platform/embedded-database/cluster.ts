@@ -4,6 +4,7 @@ import { existsSync, readFileSync } from 'node:fs';
 import { chmod, chown, mkdir, rename, rm, statfs, writeFile } from 'node:fs/promises';
 import { dirname, join } from 'node:path';
 import { promisify } from 'node:util';
+import { floorDivide } from '@circle-link/contract/money';
 import { ownerRole } from './access-file.ts';
 import type { Programs } from './programs.ts';
 import { identityOf, type ServerAccount } from './server-account.ts';
@@ -77,7 +78,7 @@ async function tryLocales(draft: string, passwordFile: string, plan: ClusterPlan
       reason = error;
     }
   }
-  throw reason;
+  throw reason instanceof Error ? reason : new Error(String(reason));
 }
 
 /** In words that say what to do: a full disk says how full and where, anything else what initdb said. */
@@ -87,7 +88,7 @@ async function explain(error: unknown, clusterFolder: string): Promise<Error> {
     return new Error(`PostgreSQL could not be set up in ${clusterFolder}: ${said}`, { cause: error });
   const folder = dirname(clusterFolder);
   const { bavail, bsize } = await statfs(folder);
-  const freeMegabytes = Math.floor((bavail * bsize) / BYTES_A_MB);
+  const freeMegabytes = floorDivide(bavail * bsize, BYTES_A_MB);
   return new Error(
     `The disk that holds ${folder} is full (${freeMegabytes} MB are free): a new database needs about ${NEEDED_MB} MB. ` +
       'Make room, or choose another folder with DATA_DIR.',
