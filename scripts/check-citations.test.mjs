@@ -1,0 +1,20 @@
+import { expect, test } from 'vitest';
+import { citationsOf, sectionsOf } from './check-citations.mjs';
+
+test('reads the sections of the document', () => {
+  expect([...sectionsOf('# A\n\n## Spec §1. What\n\n## Product §14. After\n\n## Not built')]).toEqual([
+    'spec §1',
+    'product §14',
+  ]);
+});
+
+test.each([
+  ['/** A hold (spec §4). */', ['spec §4']],
+  ['// (spec §3, §7; product §3 "Join")', ['spec §3', 'spec §7', 'product §3']],
+  ['-- Spec §3: the fees', ['spec §3']],
+  ['the door (product §4, §13) and spec §99', ['product §4', 'product §13', 'spec §99']],
+  ['docs/specification.md §2 is another way', ['spec §2']],
+  ['a specimen, 3 products', []],
+])('finds the citations of %s', (text, sections) => {
+  expect(citationsOf(text).map(({ section }) => section)).toEqual(sections);
+});
