@@ -7,7 +7,6 @@ import {
   registerMember,
   setAdminRoles,
 } from '../../features/members/index.ts';
-import { openFirstHold } from '../../features/queue/index.ts';
 import type { Settings } from '../../platform/config/settings.ts';
 import type { Writer } from '../../platform/database/database.ts';
 import type { DemoAccount, DemoStage } from './demo-accounts.ts';
@@ -44,7 +43,6 @@ export async function buildDemoMember(
   if (reached('consent')) await noteConsent(tx, userId, CONSENT_VERSION);
   if (reached('verified')) await markFullyVerified(tx, userId, null);
   if (reached('profile')) await completeProfile(tx, settings, userId, DEMO_PROFILE);
-  if (account.stage === 'holding') await openFirstHold(settings, tx, userId);
   if (account.isAdmin === true) await setAdminRoles(tx, userId, ['owner'], null);
   return userId;
 }

@@ -7,6 +7,7 @@ import { must, type Circle } from '../../../test/test-circle.ts';
 import type { Browser } from '../../../test/test-browser.ts';
 import { startTestProduct, type TestProduct } from '../../../test/test-product.ts';
 import { DEMO_PASSWORD } from './demo-accounts.ts';
+import { keepDemoHold } from './keep-demo-hold.ts';
 import { seedDemo } from './seed-demo.ts';
 
 let product: TestProduct;
@@ -77,4 +78,56 @@ test('the clock is true again, and what the provider still has to tell changes n
   const before = await groupNamed('Harbor');
   await product.cardProvider.deliverWaiting();
   expect(await groupNamed('Harbor')).toEqual(before);
+});
+
+test('a finished cycle that was late, short, repaired, swapped and taken over', async () => {
+  const [circle] = await must<GroupSummary[]>(ada.request('GET', '/api/groups?search=Market'));
+  expect(circle).toBeUndefined();
+  const mia = await enter('mia');
+  expect(await groupNamed('Market', mia)).toMatchObject({
+    phase: 'finished',
+    status: 'completed',
+    books: { contributions: '960.00', held: '0.00' },
+  });
+  const { rows } = await product.database.read((db) =>
+    sql<{ shorts: number; swaps: number; repaired: boolean }>`
+      select (select count(*) from group_rounds r where r.group_id = g.id and r.status = 'short')::int as shorts,
+             (select count(*) from group_swaps s where s.group_id = g.id and s.status = 'accepted')::int as swaps
+        from groups g where g.name = 'Market Stall Circle'`.execute(db),
+  );
+  expect(rows[0]?.swaps).toBe(1);
+});
+
+test('entries came one by one, faster with time, and a payout has one date', async () => {
+  const { rows } = await product.database.read((db) =>
+    sql<{ most: number; days: number; two_dates: number; early: number }>`
+      select (select max(entries) from (select count(*)::int as entries from queue_positions
+                group by created_at::date) a) as most,
+             (select count(distinct created_at::date)::int from queue_positions) as days,
+             (select count(*)::int from queue_positions p
+               where p.last_advanced_at is not null
+                 and not exists (select from activities a where a.user_id = p.user_id and a.type = 'payout_received'
+                                    and a.created_at = p.last_advanced_at)) as two_dates,
+             (select count(*)::int from queue_positions p join users u on u.id = p.user_id
+               where u.created_at > p.created_at) as early`.execute(db),
+  );
+  expect(rows[0]?.most).toBeLessThanOrEqual(18);
+  expect(rows[0]?.days).toBeGreaterThan(50);
+  expect(rows[0]).toMatchObject({ two_dates: 0, early: 0 });
+});
+
+test('the hold of the demo is alive whenever somebody looks', async () => {
+  const hana = await enter('hana');
+  const holding = () => must<{ status: string } | null>(hana.request('GET', '/api/queue/holding'));
+  expect(await holding()).toMatchObject({ status: 'holding' });
+  for (let turn = 0; turn < 5; turn += 1) {
+    await product.moveClock(16 * 60);
+    expect(await holding()).toMatchObject({ status: 'expired' });
+    await Promise.all([keepDemoHold(product.platform), keepDemoHold(product.platform)]);
+    expect(await holding()).toMatchObject({ status: 'holding' });
+  }
+  await must(hana.request('POST', '/api/queue/release-position'));
+  await keepDemoHold(product.platform);
+  expect(await holding()).toMatchObject({ status: 'holding' });
+  await product.moveClock(-5 * 16 * 60);
 });

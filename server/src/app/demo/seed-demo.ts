@@ -1,6 +1,6 @@
 /**
  * Fills an empty database with the demo: a handful of accounts in every state, a line of 465 paid entries that went
- * through the real writer as backdated events of the card provider, and three savings groups. The audit keeps the true
+ * through the real writer as backdated events of the card provider, and four savings groups. The audit keeps the true
  * time.
  */
 import { ENTRY_QUOTE } from '@circle-link/contract/fees';
@@ -21,13 +21,14 @@ import {
   DEMO_PASSWORD,
   type DemoAccount,
 } from './demo-accounts.ts';
-import { seedGroups, type GroupSeeds } from './seed-groups.ts';
+import { goTo, type GroupSeeds } from './group-stage.ts';
+import { keepDemoHold } from './keep-demo-hold.ts';
+import { seedGroups } from './seed-groups.ts';
 import { seedIdentity } from './seed-identity.ts';
 
 const ENTRIES = 465;
 const DAYS = 60;
 const DAY_MILLISECONDS = 86_400_000;
-const EVENTS_AT_ONCE = 31;
 
 interface DemoEntry {
   readonly paymentId: string;
@@ -42,21 +43,24 @@ export async function seedDemo(parts: GroupSeeds): Promise<void> {
   const passwordHash = await hashPassword(DEMO_PASSWORD);
   const nobodysHash = await hashPassword(randomToken());
   const people = new Map<string, string>();
-  const entries = await database.transact(async (tx) => {
-    const userIds = await buildMembers(tx, settings, passwordHash, nobodysHash);
+  // Everybody was there before the first entry: who joined yesterday cannot have paid last month.
+  await goTo(database, -DAYS - 1);
+  const userIds = await database.transact(async (tx) => {
+    const inLine = await buildMembers(tx, settings, passwordHash, nobodysHash);
     for (const { position, username } of DEMO_ACCOUNTS)
-      if (position !== undefined) people.set(username, userIds[position - 1] ?? '');
+      if (position !== undefined) people.set(username, inLine[position - 1] ?? '');
     for (const neighbour of DEMO_NEIGHBOURS)
       people.set(neighbour.username, await buildDemoMember(tx, settings, neighbour, nobodysHash));
-    return settings.queueEnabled ? recordPayments(tx, userIds) : [];
+    return inLine;
   });
-  for (let from = 0; from < entries.length; from += EVENTS_AT_ONCE)
-    await Promise.all(
-      entries.slice(from, from + EVENTS_AT_ONCE).map((entry) => writer.submit(eventOf(entry))),
-    );
+  await goTo(database, 0);
+  const entries = settings.queueEnabled ? await database.transact((tx) => recordPayments(tx, userIds)) : [];
+  // One by one, as they came: each is booked, and its payout dated, at the hour of its own payment.
+  for (const entry of entries) await writer.submit(eventOf(entry));
   await database.transact(skipAnnouncements);
   await seedIdentity(parts, DEMO_IN_REVIEW);
   await seedGroups(parts, people);
+  await keepDemoHold(parts);
 }
 
 /** All accounts, and the ids of those who stand in the line, by number. */

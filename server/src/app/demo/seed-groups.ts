@@ -1,42 +1,22 @@
 /**
- * Savings groups of the demo, made by the deeds of their members while the clock runs through the last weeks: one in the
- * middle, with a member who took the pot and then missed a contribution; one that has just been drawn; one that forms.
+ * Savings groups of the demo, made by the acts of their members while the clock runs through the last weeks: one that has
+ * finished its cycle, one in the middle, one that has just been drawn, one that forms.
  */
 import { addDays } from '@circle-link/contract/groups/calendar';
-import { createGroupBody } from '@circle-link/contract/groups/forms';
-import { startSetup, type InboxWriter } from '../../features/cards/index.ts';
+import { closeDueRounds, invite, startGroup } from '../../features/groups/index.ts';
+import { createDatabaseClock } from '../../platform/clock/database-clock.ts';
+import { findNow } from '../../platform/database/installation.ts';
 import {
-  closeDueRounds,
-  createGroup,
-  invite,
-  joinGroup,
-  startGroup,
-  viewCharter,
-} from '../../features/groups/index.ts';
-import { listMembers } from '../../features/members/index.ts';
-import { listPaymentsOf, payPayment } from '../../features/payments/index.ts';
-import { recordPastMethod } from '../../platform/card-provider/sandbox/saved-cards/record-past-method.ts';
-import { createDatabaseClock, type DatabaseClock } from '../../platform/clock/database-clock.ts';
-import type { Database } from '../../platform/database/database.ts';
-import { findNow, setClockOffset } from '../../platform/database/installation.ts';
-import type { Platform } from '../../platform/platform.ts';
-
-const DAY_SECONDS = 86_400;
-const TIME_ZONE = 'UTC';
-
-/** The members of the groups by their demo names. */
-export type DemoPeople = ReadonlyMap<string, string>;
-
-export interface GroupSeeds extends Omit<Platform, 'payoutProvider'> {
-  readonly writer: InboxWriter;
-}
-
-interface Stage extends GroupSeeds {
-  readonly clock: DatabaseClock;
-  readonly people: DemoPeople;
-  /** The day of the seeding. */
-  readonly today: string;
-}
+  form,
+  goTo,
+  idOf,
+  pay,
+  saveCard,
+  type DemoPeople,
+  type GroupSeeds,
+  type Stage,
+} from './group-stage.ts';
+import { playFullCycle } from './play-full-cycle.ts';
 
 /** Plays the last weeks. Afterwards the clock shows the true time again. */
 export async function seedGroups(parts: GroupSeeds, people: DemoPeople): Promise<void> {
@@ -46,8 +26,10 @@ export async function seedGroups(parts: GroupSeeds, people: DemoPeople): Promise
   const clock = { nowSeconds: () => createDatabaseClock(database).nowSeconds() };
   const stage: Stage = { ...parts, clock, people, today };
   try {
-    await goTo(database, -24);
+    await goTo(database, -38);
     for (const name of people.keys()) await saveCard(stage, name);
+    await playFullCycle(stage);
+    await goTo(database, -24);
     await playCircle(stage);
     await playDraw(stage);
     await playForming(stage);
@@ -108,71 +90,4 @@ async function playForming(stage: Stage): Promise<void> {
     lateFee: '5.00',
   });
   await invite(stage, { groupId, userId: idOf(stage, 'ada'), email: 'hana@demo.example' });
-}
-
-/** The first makes the group, the others join by its link, in this order. */
-async function form(
-  stage: Stage,
-  [organiser = '', ...others]: readonly string[],
-  terms: Readonly<Record<string, unknown>>,
-): Promise<string> {
-  const { database } = stage;
-  const userId = idOf(stage, organiser);
-  const wanted = createGroupBody.parse({ timeZone: TIME_ZONE, ...terms });
-  const { id: groupId } = await createGroup(stage, userId, wanted);
-  const { code } = await invite(stage, { groupId, userId, email: undefined });
-  const { hash: charterHash } = await database.read((db) => viewCharter(db, groupId, userId, 'en'));
-  for (const name of others) {
-    const [member] = await database.read((db) => listMembers(db, [idOf(stage, name)]));
-    if (member === undefined) throw new Error(`there is no ${name}`);
-    await joinGroup(stage, { code, member, charterHash, nonce: undefined });
-  }
-  return groupId;
-}
-
-async function pay(stage: Stage, groupId: string, round: number, names: readonly string[]): Promise<void> {
-  const payments = await stage.database.read((db) => listPaymentsOf(db, groupId));
-  for (const name of names) {
-    const askedBy = idOf(stage, name);
-    const payment = payments.find((one) => one.payerId === askedBy && one.round === round);
-    if (payment === undefined) throw new Error(`${name} owes nothing in round ${round}`);
-    await payPayment(stage, { paymentId: payment.id, askedBy });
-  }
-}
-
-/** As if it had been typed into the form of the settings. */
-async function saveCard(stage: Stage, name: string): Promise<void> {
-  const { database, settings, writer, clock } = stage;
-  const clientSecret = await startSetup(stage, idOf(stage, name));
-  const card = { clientSecret, fingerprintSecret: settings.appSecret };
-  const method = await database.transact((tx) => recordPastMethod(tx, card));
-  await writer.submit({
-    eventId: `evt_demo_${method.methodId}`,
-    kind: 'method_saved',
-    type: 'setup_intent.succeeded',
-    livemode: false,
-    occurredAt: new Date((await clock.nowSeconds()) * 1_000),
-    intentId: null,
-    amountCents: null,
-    currency: null,
-    feeCents: null,
-    metadata: {},
-    refundId: null,
-    refundStatus: null,
-    disputeId: null,
-    disputeFeeCents: null,
-    failureMessage: null,
-    method,
-  });
-}
-
-function idOf({ people }: Pick<Stage, 'people'>, name: string): string {
-  const id = people.get(name);
-  if (id === undefined) throw new Error(`there is no ${name} in the demo`);
-  return id;
-}
-
-/** So many days from now. */
-async function goTo(database: Database, days: number): Promise<void> {
-  await database.transact((tx) => setClockOffset(tx, days * DAY_SECONDS));
 }

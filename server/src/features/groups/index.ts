@@ -5,6 +5,7 @@
  */
 export { contributionEvents, type ContributionEvents } from './rounds/apply-contribution-events.ts';
 export { lapseCash } from './rounds/cash/lapse-cash.ts';
+export { askToLeave } from './ask-to-leave.ts';
 export { closeDueRounds } from './rounds/close-due-rounds.ts';
 export { listMyGroups } from './summarise-groups.ts';
 export { createGroup } from './create-group.ts';
@@ -13,6 +14,9 @@ export { invite } from './invitations/invite.ts';
 export { joinGroup } from './invitations/join-group.ts';
 export type { GroupHooks } from './hooks.ts';
 export { groupRoutes } from './routes.ts';
+export { offerSeat } from './replacements/offer-seat.ts';
+export { answerSwap } from './swaps/answer-swap.ts';
+export { proposeSwap } from './swaps/propose-swap.ts';
 export { startDueGroups } from './start-due-groups.ts';
 export { startGroup } from './start-group.ts';
 export { viewCharter } from './view-charter.ts';

@@ -10,11 +10,13 @@ export {
   findPositionOf,
   lockPosition,
   lockPositionOfEntry,
+  selectStandings,
   settlePosition,
   type Position,
 } from './position-store.ts';
 export type { QueueHooks } from './hooks.ts';
 export { openFirstHold } from './reserve-position.ts';
+export { renewHold } from './renew-hold.ts';
 export { queueRoutes } from './routes.ts';
 export { breakdownOf } from './rules.ts';
 export { stopHold } from './stop-hold.ts';

@@ -41,7 +41,8 @@ export async function openFirstHold(
   if (mayHoldAgain(await countRecentHolds(tx, userId), settings.rateLimitFactor)) await openHold(tx, userId);
 }
 
-async function openHold(tx: Writer, userId: string): Promise<string | null> {
+/** Null where another click was faster. */
+export async function openHold(tx: Writer, userId: string): Promise<string | null> {
   const holdId = await insertHold(tx, userId);
   if (holdId === null) return null;
   await recordLeaves(tx, [{ kind: 'hold.opened', subjectId: holdId, actorId: userId }]);

@@ -1,0 +1,106 @@
+/** What the members of the demo's groups do, at the day to which the clock was moved. */
+import { createGroupBody } from '@circle-link/contract/groups/forms';
+import { startSetup, type InboxWriter } from '../../features/cards/index.ts';
+import { createGroup, invite, joinGroup, viewCharter } from '../../features/groups/index.ts';
+import { listMembers } from '../../features/members/index.ts';
+import { listPaymentsOf, payPayment } from '../../features/payments/index.ts';
+import { recordPastMethod } from '../../platform/card-provider/sandbox/saved-cards/record-past-method.ts';
+import type { DatabaseClock } from '../../platform/clock/database-clock.ts';
+import type { Database } from '../../platform/database/database.ts';
+import { setClockOffset } from '../../platform/database/installation.ts';
+import type { Platform } from '../../platform/platform.ts';
+
+const DAY_SECONDS = 86_400;
+const TIME_ZONE = 'UTC';
+
+/** The members of the groups by their demo names. */
+export type DemoPeople = ReadonlyMap<string, string>;
+
+export interface GroupSeeds extends Omit<Platform, 'payoutProvider'> {
+  readonly writer: InboxWriter;
+}
+
+export interface Stage extends GroupSeeds {
+  readonly clock: DatabaseClock;
+  readonly people: DemoPeople;
+  /** The day of the seeding. */
+  readonly today: string;
+}
+
+/** The first makes the group, the others join by its link, in this order. */
+export async function form(
+  stage: Stage,
+  [organiser = '', ...others]: readonly string[],
+  terms: Readonly<Record<string, unknown>>,
+): Promise<string> {
+  const { database } = stage;
+  const userId = idOf(stage, organiser);
+  const wanted = createGroupBody.parse({ timeZone: TIME_ZONE, ...terms });
+  const { id: groupId } = await createGroup(stage, userId, wanted);
+  const { code } = await invite(stage, { groupId, userId, email: undefined });
+  const { hash: charterHash } = await database.read((db) => viewCharter(db, groupId, userId, 'en'));
+  for (const name of others) await join(stage, { code, name, charterHash });
+  return groupId;
+}
+
+/** Somebody takes the place that an invitation is for. */
+export async function join(
+  stage: Stage,
+  { code, name, charterHash }: { readonly code: string; readonly name: string; readonly charterHash: string },
+): Promise<void> {
+  const [member] = await stage.database.read((db) => listMembers(db, [idOf(stage, name)]));
+  if (member === undefined) throw new Error(`there is no ${name}`);
+  await joinGroup(stage, { code, member, charterHash, nonce: undefined });
+}
+
+export async function pay(
+  stage: Stage,
+  groupId: string,
+  round: number,
+  names: readonly string[],
+): Promise<void> {
+  const payments = await stage.database.read((db) => listPaymentsOf(db, groupId));
+  for (const name of names) {
+    const askedBy = idOf(stage, name);
+    const payment = payments.find((one) => one.payerId === askedBy && one.round === round);
+    if (payment === undefined) throw new Error(`${name} owes nothing in round ${round}`);
+    await payPayment(stage, { paymentId: payment.id, askedBy });
+  }
+}
+
+/** As if it had been typed into the form of the settings. */
+export async function saveCard(stage: Stage, name: string): Promise<void> {
+  const { database, settings, writer, clock } = stage;
+  const clientSecret = await startSetup(stage, idOf(stage, name));
+  const card = { clientSecret, fingerprintSecret: settings.appSecret };
+  const method = await database.transact((tx) => recordPastMethod(tx, card));
+  await writer.submit({
+    eventId: `evt_demo_${method.methodId}`,
+    kind: 'method_saved',
+    type: 'setup_intent.succeeded',
+    livemode: false,
+    occurredAt: new Date((await clock.nowSeconds()) * 1_000),
+    intentId: null,
+    amountCents: null,
+    currency: null,
+    feeCents: null,
+    metadata: {},
+    refundId: null,
+    refundStatus: null,
+    disputeId: null,
+    disputeFeeCents: null,
+    failureMessage: null,
+    method,
+  });
+}
+
+export function idOf({ people }: Pick<Stage, 'people'>, name: string): string {
+  const id = people.get(name);
+  if (id === undefined) throw new Error(`there is no ${name} in the demo`);
+  return id;
+}
+
+/** So many days from now. */
+export async function goTo(database: Database, days: number): Promise<void> {
+  await database.transact((tx) => setClockOffset(tx, days * DAY_SECONDS));
+}

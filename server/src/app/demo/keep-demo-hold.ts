@@ -1,0 +1,19 @@
+import { findMemberByUsername } from '../../features/members/index.ts';
+import { renewHold } from '../../features/queue/index.ts';
+import type { Platform } from '../../platform/platform.ts';
+import { DEMO_ACCOUNTS } from './demo-accounts.ts';
+
+const HOLDER = DEMO_ACCOUNTS.find(({ stage }) => stage === 'holding')?.username ?? '';
+
+/**
+ * Demo installations only: whenever somebody looks, the account that holds a place holds one. Opens a new hold where the last
+ * one has ended; an entry that was paid ends this for good.
+ */
+export async function keepDemoHold({
+  database,
+  settings,
+}: Pick<Platform, 'database' | 'settings'>): Promise<void> {
+  if (!settings.queueEnabled) return;
+  const holder = await database.read((db) => findMemberByUsername(db, HOLDER));
+  if (holder?.isProfileComplete === true) await renewHold(database, holder.id);
+}

@@ -1,0 +1,66 @@
+import { addDays } from '@circle-link/contract/groups/calendar';
+import {
+  answerSwap,
+  askToLeave,
+  closeDueRounds,
+  offerSeat,
+  proposeSwap,
+  startGroup,
+  viewCharter,
+} from '../../features/groups/index.ts';
+import { form, goTo, idOf, join, pay, type Stage } from './group-stage.ts';
+
+const MEMBERS = ['lena', 'rosa', 'tomas', 'bruno'] as const;
+
+/**
+ * A cycle from its first round to its last, with what happens to groups in between: Tomas pays late, Rosa's pot is short and
+ * is repaired, two members exchange turns, Bruno leaves and Mia takes over his place.
+ */
+export async function playFullCycle(stage: Stage): Promise<void> {
+  const { database } = stage;
+  const groupId = await form(stage, MEMBERS, {
+    name: 'Market Stall Circle',
+    description: 'Four stalls, one pot a week.',
+    contributionAmount: '60.00',
+    frequency: 'weekly',
+    maxMembers: MEMBERS.length,
+    startDate: addDays(stage.today, -34),
+    payoutOrder: 'join',
+  });
+  await goTo(database, -35);
+  await startGroup(stage, { groupId, userId: idOf(stage, 'lena') });
+  await goTo(database, -34);
+  await pay(stage, groupId, 1, MEMBERS);
+  await goTo(database, -27);
+  await pay(stage, groupId, 2, ['lena', 'rosa', 'bruno']);
+  // The grace is over: the round is paid out short, and Tomas waits behind Bruno until he has caught up.
+  await goTo(database, -23);
+  await closeDueRounds(stage);
+  await goTo(database, -22);
+  await pay(stage, groupId, 2, ['tomas']);
+  await swap(stage, groupId, ['tomas', 'bruno']);
+  await goTo(database, -20);
+  await pay(stage, groupId, 3, MEMBERS);
+  await replace(stage, groupId);
+  await goTo(database, -13);
+  await pay(stage, groupId, 4, ['lena', 'rosa', 'tomas', 'mia']);
+}
+
+async function swap(stage: Stage, groupId: string, [from, to]: readonly [string, string]): Promise<void> {
+  const { id } = await proposeSwap(stage, {
+    groupId,
+    userId: idOf(stage, from),
+    withUserId: idOf(stage, to),
+  });
+  await answerSwap(stage, { groupId, userId: idOf(stage, to), swapId: id, accept: true });
+}
+
+/** Bruno asks to leave; the organiser offers his place to Mia. */
+async function replace(stage: Stage, groupId: string): Promise<void> {
+  const [lena, bruno] = [idOf(stage, 'lena'), idOf(stage, 'bruno')];
+  await goTo(stage.database, -17);
+  await askToLeave(stage, { groupId, userId: bruno, isAsked: true });
+  const { code } = await offerSeat(stage, { groupId, userId: lena, holderId: bruno });
+  const { hash: charterHash } = await stage.database.read((db) => viewCharter(db, groupId, lena, 'en'));
+  await join(stage, { code, name: 'mia', charterHash });
+}
