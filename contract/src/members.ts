@@ -29,3 +29,20 @@ export const profileBody = z.object({
   zipCode: field.zipCodeField,
 });
 export type ProfileBody = z.infer<typeof profileBody>;
+
+export const IDENTITY_FIXED =
+  'Your name and date of birth are fixed since your identity document was approved. Contact support to send a new document.';
+
+/** PATCH /api/account/profile: what is left out stays. Name and date of birth only before a document is approved. */
+export const profileEditBody = z
+  .object({
+    firstName: field.firstNameField,
+    lastName: field.lastNameField,
+    dateOfBirth: profileBody.shape.dateOfBirth,
+    address: field.addressField,
+    city: field.cityField,
+    state: field.stateField,
+    zipCode: field.zipCodeField,
+  })
+  .partial();
+export type ProfileEditBody = z.infer<typeof profileEditBody>;

@@ -38,6 +38,8 @@ export const SIGNALS = {
   hold_cycling: { limit: 4, weight: 25 },
   /** Accounts that showed one identity document. */
   reused_document: { limit: 2, weight: 60 },
+  /** The name or date of birth of the profile is not that of the approved document. */
+  document_differs: { limit: 1, weight: 60 },
   /** A browser, phone, card or mailbox in common with a blacklisted account. */
   near_blacklisted: { limit: 1, weight: 50 },
 } as const satisfies Readonly<Record<string, Signal>>;

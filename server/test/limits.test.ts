@@ -114,6 +114,7 @@ const openCardSetup = () => ready.request('POST', '/api/cards/setup');
 
 const download = () => ready.request('GET', '/api/activities/export');
 const copyOfAll = () => ready.request('GET', '/api/account/export');
+const editProfile = () => ready.request('PATCH', '/api/account/profile', { body: { city: 'Salem' } });
 const tellStory = () => ready.request('POST', '/api/stories', { body: bodies['POST /api/stories'] });
 const publicFile = () => product.request('GET', '/api/transparency/movements/export?account=queue:pool:1');
 const createGroup = () => ready.request('POST', '/api/groups', { body: bodies['POST /api/groups'] });
@@ -174,6 +175,7 @@ const limits: readonly (readonly [string, number, number, () => Promise<Answer>]
   ['card set-up by member', 20, HOUR, openCardSetup],
   ['download by member', 60, HOUR, download],
   ['copy of all data by member', 6, HOUR, copyOfAll],
+  ['profile edited by member', 30, HOUR, editProfile],
   ['story told by member', 10, HOUR, tellStory],
   ['public file by network', 60, HOUR, publicFile],
   ['group created by member', 20, HOUR, createGroup],

@@ -18,6 +18,7 @@ const accountFeatures: readonly Feature[] = [
     authRoutes(app, platform, {
       hasPosition: () => Promise.resolve(false),
       openHold: () => Promise.resolve(),
+      onDocumentDiffers: () => Promise.resolve(),
       noteVisit: () => Promise.resolve(),
     }),
   (app, platform) =>

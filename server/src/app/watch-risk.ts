@@ -3,6 +3,7 @@ import { readBrowserCookie, memberOf, type AuthHooks } from '../features/auth/in
 import { stopJoin, type JoinHooks } from '../features/entry/index.ts';
 import {
   isBlacklisted,
+  noteDocumentDiffers,
   noteHold,
   noteReusedDocument,
   noteVisit,
@@ -65,7 +66,9 @@ export function watchGroups({ database }: Pick<Platform, 'database'>): GroupHook
 }
 
 /** Whoever comes in, and the first hold. */
-export function watchEntrance(platform: Platform): Pick<AuthHooks, 'noteVisit' | 'openHold'> {
+export function watchEntrance(
+  platform: Platform,
+): Pick<AuthHooks, 'noteVisit' | 'openHold' | 'onDocumentDiffers'> {
   const { settings } = platform;
   return {
     noteVisit: async (request, visit) => {
@@ -74,6 +77,7 @@ export function watchEntrance(platform: Platform): Pick<AuthHooks, 'noteVisit' |
       // A form that somebody opened before there was an account must not enter its owner into the queue.
       else if (visit.isNew) await stopOne(platform, stopJoin, visit.userId);
     },
+    onDocumentDiffers: (tx, difference) => noteDocumentDiffers(tx, settings, difference),
     openHold: async (tx: Writer, userId: string) => {
       if (settings.queueEnabled && !(await isBlacklisted(tx, userId)))
         await openFirstHold(settings, tx, userId);

@@ -7,6 +7,7 @@ import { MailChoices } from '../features/notifications/mail-choices.tsx';
 import { DeviceChoices } from '../features/settings/device-choices.tsx';
 import { EmailForm } from '../features/settings/email-form.tsx';
 import { PasswordForm } from '../features/settings/password-form.tsx';
+import { ProfileForm } from '../features/settings/profile-form.tsx';
 import { SecondFactorCard } from '../features/settings/second-factor/second-factor-card.tsx';
 import { Sessions } from '../features/settings/sessions.tsx';
 import { PhoneCard } from '../features/verification/phone-card.tsx';
@@ -25,6 +26,12 @@ export function Page() {
     <div className="mx-auto w-full max-w-[760px]">
       <PageTitle title={t('settings.title')} />
       <div className="space-y-6">
+        {user !== null && (
+          <Card aria-labelledby="profile-title">
+            <CardHeader id="profile-title" title={t('settings.profile.title')} />
+            <ProfileForm user={user} onSaved={refreshSession} />
+          </Card>
+        )}
         {user !== null && (
           <Card aria-labelledby="email-title">
             <CardHeader id="email-title" title={t('settings.email.title')} />

@@ -1,2 +1,3 @@
 /** The limits of the member's own account; docs/security.md lists them. */
 export const exportByMember = { name: 'copy of all data by member', max: 6, perSeconds: 3_600 };
+export const editByMember = { name: 'profile edited by member', max: 30, perSeconds: 3_600 };

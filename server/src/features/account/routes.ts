@@ -1,5 +1,6 @@
 import { closeAccountBody, closingAnswer } from '@circle-link/contract/account';
 import { doneAnswer } from '@circle-link/contract/errors';
+import { profileEditBody } from '@circle-link/contract/members';
 import type { App } from '../../platform/http/app.ts';
 import { sendDownload } from '../../platform/documents/download.ts';
 import type { Platform } from '../../platform/platform.ts';
@@ -8,7 +9,8 @@ import { dismiss, memberOf, proveIdentity, signedIn, visitorOf } from '../auth/i
 import { closeInside } from './closing/close-account.ts';
 import { viewClosing } from './closing/view-closing.ts';
 import { writeExport } from './export/write-export.ts';
-import { exportByMember } from './limits.ts';
+import { editByMember, exportByMember } from './limits.ts';
+import { editOwnProfile } from './profile/edit-own-profile.ts';
 
 const tags = ['account'];
 
@@ -33,6 +35,19 @@ export function accountRoutes(app: App, platform: Platform): void {
         closeInside(tx, settings, { userId: id, actorId: id }),
       );
       dismiss(reply, settings);
+      return { ok: true } as const;
+    },
+  );
+
+  app.patch(
+    '/api/account/profile',
+    {
+      onRequest,
+      preHandler: [rateLimit(database, settings, { ...editByMember, by: (request) => memberOf(request).id })],
+      schema: { tags, body: profileEditBody, response: { 200: doneAnswer } },
+    },
+    async (request) => {
+      await editOwnProfile(platform, memberOf(request).id, request.body);
       return { ok: true } as const;
     },
   );

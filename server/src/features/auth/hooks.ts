@@ -7,6 +7,11 @@ export interface AuthHooks {
   readonly hasPosition: (db: Reader, userId: string) => Promise<boolean>;
   /** Runs in the transaction that completes a profile; does nothing while the queue is off. */
   readonly openHold: (tx: Writer, userId: string) => Promise<unknown>;
+  /** The profile is not what the approved document says: in the transaction that changed the profile. */
+  readonly onDocumentDiffers: (
+    tx: Writer,
+    difference: { readonly userId: string; readonly subjectId: string },
+  ) => Promise<void>;
   /** After somebody came in, before the answer: `browser` is the secret of the known-browser cookie. */
   readonly noteVisit: (
     request: FastifyRequest,

@@ -1,14 +1,17 @@
 import type { CurrentUser } from '@circle-link/contract/auth';
 import type { ProfileBody } from '@circle-link/contract/members';
 import type { Platform } from '../../platform/platform.ts';
-import { completeProfile, findMember } from '../members/index.ts';
+import { completeProfile, findMember, holdMember } from '../members/index.ts';
+import { refuseFixedIdentity } from '../verification/index.ts';
+import { compareWithDocument } from './compare-with-document.ts';
 import { NotSignedIn } from './errors.ts';
 import type { AuthHooks } from './hooks.ts';
 import { viewMe } from './view-me.ts';
 
 /**
- * Stores the profile and opens the hold in one transaction (product §3).
- * @throws DateOfBirthRefused, PhoneImpossible, and what opening a hold refuses
+ * Stores the profile and opens the hold in one transaction (product §3). An approved document that says something else opens
+ * a review (product §14).
+ * @throws IdentityFixed, DateOfBirthRefused, PhoneImpossible, and what opening a hold refuses
  */
 export async function saveProfile(
   platform: Pick<Platform, 'database' | 'settings'>,
@@ -17,7 +20,11 @@ export async function saveProfile(
   body: ProfileBody,
 ): Promise<CurrentUser> {
   const member = await platform.database.transact(async (tx) => {
+    await holdMember(tx, userId);
+    const before = await findMember(tx, userId);
+    if (before !== undefined) await refuseFixedIdentity(tx, before, { dateOfBirth: body.dateOfBirth });
     await completeProfile(tx, platform.settings, userId, body);
+    await compareWithDocument(tx, hooks, userId);
     await hooks.openHold(tx, userId);
     return findMember(tx, userId);
   });

@@ -11,6 +11,8 @@ import { listPaymentsNearby, listRecentActs, listSharedValues } from './store.ts
 /** What every look at a member needs of the settings. */
 export type RiskSettings = Pick<Settings, 'fraud'> & AppSecrets;
 
+const YEAR_HOURS = 365 * 24;
+
 /** The standing after a look, and whether that look has opened a review. */
 export interface Assessed extends Standing {
   readonly isNewlyOpened: boolean;
@@ -48,6 +50,7 @@ async function look(tx: Writer, userId: string): Promise<Seen> {
     holdsOpened: await listRecentActs(tx, userId, 'hold_opened', 1),
     holdsReleased: await listRecentActs(tx, userId, 'hold_released', 24),
     paymentsStarted: await listPaymentsNearby(tx, userId),
+    documentsDiffering: await listRecentActs(tx, userId, 'document_differs', YEAR_HOURS),
     disposableDomain: findDisposableDomain(member?.email ?? ''),
   };
 }

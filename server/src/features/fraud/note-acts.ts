@@ -43,3 +43,13 @@ export async function noteReusedDocument(tx: Writer, userId: string, otherUserId
     { userId: otherUserId, kind: 'document', valueHash, isProven: true },
   ]);
 }
+
+/** The profile came after the approved document and differs from it, in that transaction. `subjectId` says which and in what. */
+export async function noteDocumentDiffers(
+  tx: Writer,
+  settings: Pick<RiskSettings, 'fraud'>,
+  difference: { readonly userId: string; readonly subjectId: string },
+): Promise<void> {
+  await putAct(tx, difference.userId, 'document_differs', difference.subjectId);
+  await assessMember(tx, settings, difference.userId);
+}

@@ -20,6 +20,7 @@ const NOTHING: Seen = {
   holdsOpened: [],
   holdsReleased: [],
   paymentsStarted: [],
+  documentsDiffering: [],
   disposableDomain: null,
 };
 const some = (count: number, prefix = 'u') => Array.from({ length: count }, (_, at) => `${prefix}${at}`);
@@ -50,6 +51,7 @@ const seenOf: Readonly<Record<RiskFlag, (count: number) => Seen>> = {
   rushed_payments: (count) => ({ ...NOTHING, paymentsStarted: some(count) }),
   rushed_holds: (count) => ({ ...NOTHING, holdsOpened: some(count) }),
   hold_cycling: (count) => ({ ...NOTHING, holdsReleased: some(count) }),
+  document_differs: (count) => ({ ...NOTHING, documentsDiffering: some(count) }),
   disposable_mail: (count) => ({ ...NOTHING, disposableDomain: count === 0 ? null : 'mailinator.com' }),
 };
 

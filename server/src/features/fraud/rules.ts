@@ -27,6 +27,8 @@ export interface Seen {
   readonly holdsOpened: readonly string[];
   readonly holdsReleased: readonly string[];
   readonly paymentsStarted: readonly string[];
+  /** Profiles that were not what the approved document says. */
+  readonly documentsDiffering: readonly string[];
   /** The domain of a mailbox whose mail is thrown away. */
   readonly disposableDomain: string | null;
 }
@@ -54,6 +56,7 @@ const rules: Readonly<Record<RiskFlag, Rule>> = {
   hold_cycling: (seen, limit) => atLeast(limit, seen.holdsReleased),
   disposable_mail: (seen, limit) =>
     seen.disposableDomain === null ? [] : atLeast(limit, [seen.disposableDomain]),
+  document_differs: (seen, limit) => atLeast(limit, seen.documentsDiffering),
   near_blacklisted: (seen, limit) => {
     const near = seen.values.filter(({ kind }) => kind !== 'address').flatMap(({ others }) => others);
     return atLeast(

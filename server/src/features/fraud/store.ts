@@ -3,7 +3,7 @@ import { sql } from 'kysely';
 import type { Reader, Writer } from '../../platform/database/database.ts';
 import type { SharedValue, Sharer, SightingKind } from './rules.ts';
 
-export type ActKind = 'registered' | 'hold_opened' | 'hold_released' | 'payment_started';
+export type ActKind = 'registered' | 'hold_opened' | 'hold_released' | 'payment_started' | 'document_differs';
 
 export interface Sighting {
   readonly userId: string;

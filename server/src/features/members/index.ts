@@ -4,6 +4,7 @@
  */
 export { closeMember, holdMember, type LockedMember } from './closing/close-member.ts';
 export { completeProfile } from './complete-profile.ts';
+export { editProfile } from './edit-profile.ts';
 export { changeEmail } from './credentials/change-email.ts';
 export { registerMember } from './credentials/register-member.ts';
 export { proveMailbox } from './credentials/prove-mailbox.ts';

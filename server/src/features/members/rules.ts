@@ -1,5 +1,5 @@
 /** Names and addresses in the one form in which they are compared. Pure. */
-import type { ProfileBody } from '@circle-link/contract/members';
+import type { ProfileBody, ProfileEditBody } from '@circle-link/contract/members';
 
 /** Compatibility forms of letters (full-width, ligatures) count as the letter; case is kept for display. */
 export function normaliseUsername(username: string): string {
@@ -13,10 +13,10 @@ export function normaliseEmail(email: string): string {
 
 /** What of a profile changes, before and after, for the log (product §8). */
 export function profileChanges(
-  before: Partial<Record<keyof ProfileBody, string | null>> | undefined,
-  after: ProfileBody,
+  before: Partial<Record<keyof ProfileBody | keyof ProfileEditBody, string | null>> | undefined,
+  after: ProfileBody | ProfileEditBody,
 ): Readonly<Record<string, { readonly before: string | null; readonly after: string }>> {
-  const fields = Object.entries(after) as [keyof ProfileBody, string][];
+  const fields = Object.entries(after) as [keyof ProfileBody | keyof ProfileEditBody, string][];
   return Object.fromEntries(
     fields
       .map(([field, value]) => [field, { before: before?.[field] ?? null, after: value }] as const)

@@ -6,6 +6,7 @@
 export { TokenRefused } from './errors.ts';
 export type { VerificationHooks } from './hooks.ts';
 export { approveDocument, rejectDocument } from './identity/decide-document.ts';
+export { findDifference, refuseFixedIdentity } from './identity/compare-profile.ts';
 export { eraseDocument } from './identity/erase-document.ts';
 export { NoSuchDocument } from './identity/errors.ts';
 export { openPicture, revealNumber } from './identity/look-at-document.ts';

@@ -41,7 +41,8 @@ const PARTS: Readonly<Record<string, Query>> = {
       from payout_accounts where user_id = ${id}`,
   holds: (id) => sql`
     select status, queue_position as number, held_at as "heldAt", expires_at as "expiresAt",
-           amount_cents as "amountCents"
+           amount_cents as "amountCents", payment_intent_id as "paymentIntent", created_at as "createdAt",
+           updated_at as "updatedAt"
       from queue_holdings where user_id = ${id} order by held_at desc limit ${MAX_ROWS}`,
   positions: (id) => sql`
     select global_position as number, status, current_level as level, has_completed_level as "hasCompletedLevel",

@@ -1,3 +1,4 @@
+import { IDENTITY_FIXED } from '@circle-link/contract/members';
 import { Refusal } from '../../../platform/http/refusal.ts';
 
 /** A document of this member waits for its review, or was approved. */
@@ -92,5 +93,16 @@ export class ProfileDiffers extends Refusal {
       ...(differences.includes('name') && { extractedName: 'The profile has another name' }),
       ...(differences.includes('dateOfBirth') && { extractedDob: 'The profile has another date of birth' }),
     };
+  }
+}
+
+/** A reviewer has compared this with a document: it changes through a new document only. */
+export class IdentityFixed extends Refusal {
+  override readonly code = 'identity_fixed';
+  override readonly status = 422;
+  override readonly fields: Readonly<Record<string, string>>;
+  constructor(field: string) {
+    super(IDENTITY_FIXED);
+    this.fields = { [field]: IDENTITY_FIXED };
   }
 }

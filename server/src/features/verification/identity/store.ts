@@ -152,3 +152,17 @@ export async function updateNumber(
 export async function deleteDocument(tx: Writer, userId: string): Promise<void> {
   await tx.deleteFrom('id_verifications').where('user_id', '=', userId).execute();
 }
+
+/** What the reviewer read on the member's approved document. */
+export interface ApprovedDocument {
+  readonly id: string;
+  readonly extractedName: string;
+  readonly extractedDob: string;
+}
+
+export async function selectApproved(db: Reader, userId: string): Promise<ApprovedDocument | undefined> {
+  const { rows } = await sql<ApprovedDocument>`
+    select id, extracted_name as "extractedName", extracted_dob as "extractedDob" from id_verifications
+     where user_id = ${userId} and verification_status = 'approved'`.execute(db);
+  return rows[0];
+}

@@ -15,6 +15,7 @@ export const FLAG_WORDS: Readonly<Record<Language, Readonly<Record<RiskFlag, str
     rushed_holds: 'Many holds within an hour',
     hold_cycling: 'Holds given up again and again',
     reused_document: 'Identity document of another account',
+    document_differs: 'Profile and approved document differ',
     near_blacklisted: 'Shares something with a blacklisted account',
   },
   es: {
@@ -29,6 +30,7 @@ export const FLAG_WORDS: Readonly<Record<Language, Readonly<Record<RiskFlag, str
     rushed_holds: 'Muchas reservas en una hora',
     hold_cycling: 'Reservas soltadas una y otra vez',
     reused_document: 'Documento de identidad de otra cuenta',
+    document_differs: 'El perfil y el documento aprobado no coinciden',
     near_blacklisted: 'Comparte algo con una cuenta bloqueada',
   },
 };

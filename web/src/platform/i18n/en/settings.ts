@@ -1,5 +1,21 @@
 export const settings = {
   title: 'Settings',
+  profile: {
+    title: 'Your profile',
+    lead: 'Name and date of birth are fixed once your identity document is approved.',
+    firstName: 'First name',
+    lastName: 'Last name',
+    dateOfBirth: 'Date of birth',
+    address: 'Street address',
+    city: 'City',
+    state: 'State',
+    zipCode: 'ZIP code',
+    submit: 'Save profile',
+    pending: 'Saving...',
+    saved: 'Profile saved',
+    failedTitle: 'Error',
+    failed: 'The profile could not be saved. Please try again.',
+  },
   email: {
     title: 'Email',
     current: 'Your address is {{email}}.',

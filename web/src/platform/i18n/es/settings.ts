@@ -3,6 +3,22 @@ import type { settings as english } from '../en/settings.ts';
 
 export const settings: SameKeys<typeof english> = {
   title: 'Ajustes',
+  profile: {
+    title: 'Tu perfil',
+    lead: 'El nombre y la fecha de nacimiento quedan fijos cuando se aprueba tu documento de identidad.',
+    firstName: 'Nombre',
+    lastName: 'Apellidos',
+    dateOfBirth: 'Fecha de nacimiento',
+    address: 'Dirección',
+    city: 'Ciudad',
+    state: 'Estado',
+    zipCode: 'Código postal',
+    submit: 'Guardar perfil',
+    pending: 'Guardando...',
+    saved: 'Perfil guardado',
+    failedTitle: 'Error',
+    failed: 'No se pudo guardar el perfil. Inténtalo de nuevo.',
+  },
   email: {
     title: 'Correo electrónico',
     current: 'Tu dirección es {{email}}.',

@@ -1,0 +1,116 @@
+/** Editing one's profile, and the approved document beside it, whichever comes later (product §14 "Two doors"). */
+import { sql } from 'kysely';
+import { beforeAll, expect, test } from 'vitest';
+import {
+  signInMember,
+  startTestProduct,
+  type Payer,
+  type TestProduct,
+} from '../../../../test/test-product.ts';
+
+let product: TestProduct;
+beforeAll(async () => {
+  product = await startTestProduct();
+});
+
+const edit = ({ browser }: Payer, body: Record<string, unknown>) =>
+  browser.request('PATCH', '/api/account/profile', { body });
+const me = async ({ browser }: Payer) => (await browser.request('GET', '/api/auth/me')).body;
+
+/** As a reviewer leaves it. */
+async function approve({ member }: Payer, name: string, dateOfBirth: string): Promise<void> {
+  await product.database.transact((tx) =>
+    sql`
+      insert into id_verifications (user_id, id_type, has_back, extracted_name, extracted_dob, verification_status,
+          verified_at, verified_by)
+      values (${member.id}, 'passport', false, ${name}, ${dateOfBirth}, 'approved', app_now(), ${member.id})`.execute(
+      tx,
+    ),
+  );
+}
+
+async function reviewOf({ member }: Payer): Promise<unknown> {
+  const { rows } = await product.database.read((db) =>
+    sql<{ review: string; flags: unknown }>`
+      select review, detection_flags as flags from fraud_prevention where user_id = ${member.id}`.execute(db),
+  );
+  return rows[0]?.review === 'open' ? rows[0].flags : null;
+}
+
+test('everything can be changed before a document is approved; what is left out stays', async () => {
+  const payer = await signInMember(product);
+  expect((await edit(payer, { firstName: 'Grace', dateOfBirth: '1985-02-03', city: 'Salem' })).status).toBe(
+    200,
+  );
+  expect(await me(payer)).toMatchObject({ firstName: 'Grace', dateOfBirth: '1985-02-03', city: 'Salem' });
+  const before = await me(payer);
+  for (const [field, value] of [
+    ['dateOfBirth', '2020-02-29'],
+    ['firstName', ''],
+    ['state', 'Oregon'],
+    ['zipCode', '1'],
+  ] as const) {
+    const refused = await edit(payer, { [field]: value });
+    expect([field, refused.status]).toEqual([field, 422]);
+    expect(refused.body).toHaveProperty(['fields', field]);
+  }
+  // Fields that are nobody's to set are dropped.
+  await edit(payer, { isAdmin: true, email: 'x@example.test', phone: '+12025550000' });
+  expect(await me(payer)).toEqual(before);
+});
+
+test('name and date of birth are fixed by an approved document, in the settings and in the wizard; the address is not', async () => {
+  const payer = await signInMember(product);
+  await edit(payer, { firstName: 'Ada', lastName: 'Byron', dateOfBirth: '1985-02-03' });
+  await approve(payer, 'Ada Byron', '1985-02-03');
+  for (const [field, value] of [
+    ['firstName', 'Eve'],
+    ['lastName', 'Mallory'],
+    ['dateOfBirth', '1985-02-04'],
+  ] as const) {
+    const refused = await edit(payer, { [field]: value, city: 'Elsewhere' });
+    expect(refused.status).toBe(422);
+    expect(refused.body).toHaveProperty('code', 'identity_fixed');
+    expect(refused.body).toHaveProperty(['fields', field]);
+  }
+  const wizard = {
+    phone: '(202) 555-0123',
+    address: '1 Main Street',
+    city: 'Salem',
+    state: 'OR',
+    zipCode: '97301',
+  };
+  const save = (dateOfBirth: string) =>
+    payer.browser.request('PATCH', '/api/auth/profile', { body: { ...wizard, dateOfBirth } });
+  expect((await save('1985-02-04')).status).toBe(422);
+  expect((await save('1985-02-03')).status).toBe(200);
+  expect((await edit(payer, { firstName: 'Ada', address: '9 New Street' })).status).toBe(200);
+  expect(await me(payer)).toMatchObject({
+    lastName: 'Byron',
+    dateOfBirth: '1985-02-03',
+    address: '9 New Street',
+  });
+  expect(await reviewOf(payer)).toBeNull();
+});
+
+test('a profile that comes after the document is compared with it: a difference opens a review', async () => {
+  const wizard = {
+    phone: '(202) 555-0123',
+    address: '1 Main Street',
+    city: 'Salem',
+    state: 'OR',
+    zipCode: '97301',
+  };
+  for (const [dateOfBirth, flags] of [
+    ['1990-12-31', null],
+    ['1991-12-31', ['document_differs']],
+  ] as const) {
+    const payer = await signInMember(product, { state: 'profile' });
+    await approve(payer, 'Test King Member', '1990-12-31');
+    const saved = await payer.browser.request('PATCH', '/api/auth/profile', {
+      body: { ...wizard, dateOfBirth },
+    });
+    expect(saved.status).toBe(200);
+    expect(await reviewOf(payer)).toEqual(flags);
+  }
+});

@@ -1,0 +1,69 @@
+import type { CurrentUser } from '@circle-link/contract/auth';
+import { profileEditBody } from '@circle-link/contract/members';
+import { useTranslation } from 'react-i18next';
+import { messageOf, sendOnly } from '../../platform/api-client.ts';
+import { useContractForm } from '../../platform/contract-form.ts';
+import { Button } from '../../ui/button.tsx';
+import { ErrorSummary } from '../../ui/error-summary.tsx';
+import { TextInput } from '../../ui/text-input.tsx';
+import { showToast } from '../../ui/toast-store.ts';
+
+const FIELDS = [
+  ['firstName', 'given-name'],
+  ['lastName', 'family-name'],
+  ['dateOfBirth', 'bday'],
+  ['address', 'street-address'],
+  ['city', 'address-level2'],
+  ['state', 'address-level1'],
+  ['zipCode', 'postal-code'],
+] as const;
+
+interface ProfileFormProps {
+  readonly user: CurrentUser;
+  readonly onSaved: () => Promise<unknown>;
+}
+
+/** Name, date of birth and address; the server says what an approved document has fixed. */
+export function ProfileForm({ user, onSaved }: ProfileFormProps) {
+  const { t } = useTranslation();
+  // What was never told is left out until the profile is completed.
+  const fields = FIELDS.filter(([name]) => user[name] !== null);
+  const { form, attempt, onSubmit, errorOf, summary } = useContractForm({
+    schema: profileEditBody,
+    defaultValues: Object.fromEntries(fields.map(([name]) => [name, user[name] ?? ''])),
+    submit: async (values) => {
+      await sendOnly('PATCH', '/api/account/profile', values);
+      showToast({ title: t('settings.profile.saved') });
+      await onSaved();
+    },
+    onRefused: (error) =>
+      showToast({
+        title: t('settings.profile.failedTitle'),
+        description: messageOf(error, t('settings.profile.failed')),
+        variant: 'destructive',
+      }),
+  });
+  return (
+    <form onSubmit={onSubmit} noValidate className="max-w-form space-y-4">
+      <p className="text-muted">{t('settings.profile.lead')}</p>
+      <ErrorSummary items={summary} attempt={attempt} />
+      {fields.map(([name, autoComplete]) => (
+        <TextInput
+          key={name}
+          label={t(`settings.profile.${name}`)}
+          {...form.register(name)}
+          type={name === 'dateOfBirth' ? 'date' : 'text'}
+          autoComplete={autoComplete}
+          error={errorOf(name)}
+        />
+      ))}
+      <Button
+        type="submit"
+        isPending={form.formState.isSubmitting}
+        pendingLabel={t('settings.profile.pending')}
+      >
+        {t('settings.profile.submit')}
+      </Button>
+    </form>
+  );
+}
