@@ -40,6 +40,16 @@ await writeFile(
 );
 await writeFile(
   `${pages}/index.groups-only.html`,
-  shell.replace(empty, () => groupsOnly),
+  describeGroupsOnly(shell).replace(empty, () => groupsOnly),
 );
 await rm(`${root}/.build/render`, { recursive: true });
+
+/** What search engines read of an installation without the entry queue. */
+function describeGroupsOnly(html: string): string {
+  const description = /(<meta\s+name="description"\s+content=")[^"]*/;
+  if (!description.test(html)) throw new Error('index.html has no description to replace');
+  return html.replace(
+    description,
+    '$1Savings groups whose every figure comes from an open ledger. What it costs, when each pot is paid, and who is paid.',
+  );
+}

@@ -1,5 +1,6 @@
 /** The checks of the house, by name, in words anybody understands. The first are files of server/data-checks. */
 export const CHECK_TITLES: Readonly<Record<string, string>> = {
+  'audit-leaves-keep-their-words': 'No change was rewritten before it was sealed',
   'audit-leaves-are-sealed': 'Every change is sealed in the audit log within an hour',
   'auto-pay-is-looked-for': 'No contribution that is to be paid by itself is overlooked',
   'captured-contributions-have-one-outcome': 'Every charge for a savings group counted once or goes back',

@@ -47,6 +47,7 @@ const table: readonly [
   ['/verification', '/', '/verify', '/consent', '/verify', '.'],
   ['/email-verification', '/', '/verify', '/consent', '/verify', '.'],
   ['/dashboard', '/', '/verify', '/consent', '/verify', '.'],
+  ['/my-entry', '/', '.', '.', '.', '.'],
   ['/groups', '/', '/verify', '/consent', '/verify', '.'],
   ['/groups/1', '/', '/verify', '/consent', '/verify', '.'],
   ['/payments', '/', '/verify', '/consent', '/verify', '.'],

@@ -24,13 +24,17 @@ export const EVERYWHERE: readonly string[] = [
   '/change-email',
 ];
 
+/** What somebody has paid and been paid: a gate never hides it from them (product §14). */
+const OWN_ENTRY = '/my-entry';
+
 /** What each state opens besides. A pattern ending in /* covers everything below it. */
 export const OPEN_PATHS: Record<AccessState, readonly string[]> = {
   visitor: ['/auth', '/join', '/success', '/consent', '/complete-registration', '/claim', '/invitations/*'],
-  email: ['/verify'],
-  consent: ['/consent'],
-  verification: ['/verify', '/consent'],
+  email: ['/verify', OWN_ENTRY],
+  consent: ['/consent', OWN_ENTRY],
+  verification: ['/verify', '/consent', OWN_ENTRY],
   member: [
+    OWN_ENTRY,
     '/dashboard',
     '/groups',
     '/groups/*',

@@ -32,6 +32,8 @@ export const paymentItem = z.object({
   /** Why the last attempt failed, in the provider's words. */
   failureReason: z.string().nullable(),
   dueDate: z.iso.date(),
+  /** Whole days to it in the group's time zone by the server's clock; negative once it has passed. */
+  dueInDays: z.number().int(),
   graceEndsOn: z.iso.date(),
   /** Its round was paid out without it. */
   isMissed: z.boolean(),

@@ -18,6 +18,7 @@ const table: readonly [path: string, ...ends: string[]][] = [
   ['/verification', '/', '/verify', '/consent', '/verify', '.'],
   ['/email-verification', '/', '/verify', '/consent', '/verify', '.'],
   ['/dashboard', '/', '/verify', '/consent', '/verify', '.'],
+  ['/my-entry', '/', '.', '.', '.', '.'],
   ['/groups', '/', '/verify', '/consent', '/verify', '.'],
   ['/payments', '/', '/verify', '/consent', '/verify', '.'],
   ['/history', '/', '/verify', '/consent', '/verify', '.'],

@@ -95,6 +95,7 @@ export function doomedBodies(takenEmail: string): Readonly<Record<string, Record
       achievement: 'A start',
       story: 'I waited a long time for this.',
     },
+    'PATCH /api/account/profile': { dateOfBirth: '2020-02-29' },
     'POST /api/account/close': { password: 'not-it-at-all', code: '123456' },
     'POST /api/admin/stories/{id}/decline': { reason: 'It names somebody.' },
     'POST /api/consent/give': {

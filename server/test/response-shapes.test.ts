@@ -117,6 +117,7 @@ async function liveAFullLife(): Promise<void> {
     ...doomedBodies('')['PATCH /api/auth/profile'],
     dateOfBirth: '1990-12-31',
   });
+  await call(browser, 'PATCH /api/account/profile', { city: 'Salem' });
   await call(browser, 'POST /api/queue/hold');
   await product.moveClock(11 * 60);
   await call(browser, 'POST /api/queue/extend-hold');

@@ -1,9 +1,10 @@
 /**
  * A real PostgreSQL for tests: one server a run, one migrated template, one clone for each caller, real commits.
- * Closing a database runs the data-checks on it; whatever a file leaves open is closed after it.
+ * Closing a database runs the data-checks on it and reads its sealed log; whatever a file leaves open is closed after it.
  */
 import { randomBytes } from 'node:crypto';
 import { inject } from 'vitest';
+import { checkLog } from '../src/features/audit/index.ts';
 import { withConnection } from '../src/platform/database/connection-pool.ts';
 import { runDataChecks } from '../src/platform/database/data-checks.ts';
 import { openDatabase, type Database } from '../src/platform/database/database.ts';
@@ -36,8 +37,14 @@ export async function openTestDatabase(): Promise<TestDatabase> {
     ownerUrl,
     close: async ({ dataChecks = true } = {}) => {
       if (!isClosed(opened)) return;
+      const log = dataChecks ? await checkLog(database) : { problems: [] };
       await database.close();
-      const checks = dataChecks ? await runDataChecks(ownerUrl) : [];
+      const checks = dataChecks
+        ? [
+            ...(await runDataChecks(ownerUrl)),
+            { name: 'audit-log-is-as-it-was-sealed', violations: log.problems },
+          ]
+        : [];
       await withConnection(maintenanceUrl, (client) => client.query(`drop database ${name} with (force)`));
       const broken = checks.filter(({ violations }) => violations.length > 0);
       if (broken.length > 0) throw new Error(`data checks violated: ${JSON.stringify(broken, null, 2)}`);

@@ -7,7 +7,7 @@ import { announcePositions, closeStaleJoins } from '../features/entry/index.ts';
 import { forgetNetworksOfClosed } from '../features/fraud/index.ts';
 import { closeDueRounds, lapseCash, startDueGroups } from '../features/groups/index.ts';
 import { runAutoPay, sendReminders } from '../features/payments/index.ts';
-import { closeLapsedPayments } from '../features/queue/index.ts';
+import { closeLapsedPayments, selectStandings } from '../features/queue/index.ts';
 import { addDays, countPublicFigures, runChecks } from '../features/transparency/index.ts';
 import { remindUnclaimed } from '../features/verification/index.ts';
 import { forgetDroppedAccounts, sendPayouts } from '../features/withdrawals/index.ts';
@@ -71,7 +71,7 @@ export function listJobs(
     {
       name: 'unclaimed-reminders',
       cron: '41 * * * *',
-      run: () => remindUnclaimed(database, settings),
+      run: () => remindUnclaimed(database, settings, selectStandings),
     },
   ];
 }

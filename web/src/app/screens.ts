@@ -23,6 +23,7 @@ export const SCREENS: readonly Screen[] = [
   { path: '/queue-holding', load: () => import('../pages/queue-holding.tsx') },
   { path: '/join', load: () => import('../pages/join.tsx') },
   { path: '/success', load: () => import('../pages/success.tsx') },
+  { path: '/my-entry', load: () => import('../pages/my-entry.tsx') },
   { path: '/dashboard', load: () => import('../pages/dashboard.tsx') },
   { path: '/payments', load: () => import('../pages/payments.tsx') },
   { path: '/groups', load: () => import('../pages/groups.tsx') },

@@ -7,6 +7,7 @@ import { useNextStep } from '../features/auth/use-next-step.ts';
 import { ConsentForm } from '../features/consent/consent-form.tsx';
 import { Renewal } from '../features/consent/renewal.tsx';
 import { Statements, StatementsVersion } from '../features/consent/statements.tsx';
+import { OwnEntryNotice } from '../features/dashboard/own-entry-notice.tsx';
 import { OddsCard } from '../features/queue/odds-card.tsx';
 import { useQueueEnabled } from '../features/queue/queue-state.ts';
 import { TermsCard } from '../features/queue/terms-card.tsx';
@@ -24,6 +25,7 @@ export function Page() {
   return (
     <>
       <PageTitle title={t('consent.title')} lead={t('consent.lead')} />
+      <OwnEntryNotice user={user} />
       <div className="grid items-start gap-6 lg:grid-cols-[2fr_3fr]">
         <OddsCard />
         <Card aria-labelledby="statements">

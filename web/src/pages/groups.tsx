@@ -4,6 +4,7 @@ import { useTranslation } from 'react-i18next';
 import { SaveCardForm } from '../features/cards/save-card-form.tsx';
 import { CreateGroupButton } from '../features/groups/create-group/create-group.tsx';
 import type { PayForGroup } from '../features/groups/group-card.tsx';
+import { CodeForm } from '../features/groups/my-groups/code-form.tsx';
 import { GroupGrid } from '../features/groups/my-groups/group-grid.tsx';
 import { InvitationNotices } from '../features/groups/my-groups/invitation-notices.tsx';
 import { PayNow } from '../features/payments/pay-now.tsx';
@@ -43,6 +44,7 @@ export function Page() {
         <TestMoney />
       </div>
       <GroupGrid search={search} Pay={Pay} />
+      <CodeForm />
     </>
   );
 }

@@ -4,6 +4,7 @@ import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { refreshSession, useCurrentUser } from '../features/auth/session.ts';
 import { useNextStep } from '../features/auth/use-next-step.ts';
+import { OwnEntryNotice } from '../features/dashboard/own-entry-notice.tsx';
 import { Checks } from '../features/verification/checks.tsx';
 import { Button, buttonLook } from '../ui/button.tsx';
 import { Notice } from '../ui/notice.tsx';
@@ -19,6 +20,7 @@ export function Page() {
   return (
     <div className="mx-auto w-full max-w-prose">
       <PageTitle title={t('verification.page.title')} lead={t('verification.page.lead')} />
+      <OwnEntryNotice user={user} />
       {isReady && (
         <div className="mb-4">
           <Notice tone="done" role="status" title={t('verification.page.readyToGoOn')}>

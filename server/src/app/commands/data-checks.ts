@@ -1,9 +1,16 @@
-/** npm run data-checks: proves the SQL truths of server/data-checks on the whole database. */
+/** npm run data-checks: proves the SQL truths of server/data-checks on the whole database, and the sealed audit log. */
+import { checkLog } from '../../features/audit/index.ts';
 import { runDataChecks } from '../../platform/database/data-checks.ts';
+import { openDatabase } from '../../platform/database/database.ts';
 import { runCommand } from './command.ts';
 
 await runCommand(async ({ server }) => {
-  const checks = await runDataChecks(server.url);
+  const database = openDatabase({ url: server.url, maxConnections: 1 });
+  const log = await checkLog(database).finally(() => database.close());
+  const checks = [
+    ...(await runDataChecks(server.url)),
+    { name: 'audit-log-is-as-it-was-sealed', violations: log.problems },
+  ];
   for (const { name, violations } of checks) {
     console.log(`${violations.length === 0 ? 'holds   ' : 'VIOLATED'}  ${name}`);
     for (const violation of violations) console.log(`          ${JSON.stringify(violation)}`);

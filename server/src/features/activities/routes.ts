@@ -9,17 +9,20 @@ import { DOWNLOADS, sendDownload } from '../../platform/documents/download.ts';
 import type { App } from '../../platform/http/app.ts';
 import type { Platform } from '../../platform/platform.ts';
 import { rateLimit } from '../../platform/rate-limits/rate-limits.ts';
-import { memberOf, requireMember } from '../auth/index.ts';
+import { memberOf, signedIn } from '../auth/index.ts';
 import { exportActivities } from './export-activities.ts';
 import { listMyActivities } from './list-my-activities.ts';
 import { sumMyActivities } from './sum-my-activities.ts';
 
 const tags = ['activities'];
 
-/** What happened to the member and in their groups: the list, its totals, and all of it as a file (spec §2). */
+/**
+ * What happened to the member and in their groups: the list, its totals, and all of it as a file (spec §2), whatever the gates:
+ * what is a person's own stays readable (product §14).
+ */
 export function activityRoutes(app: App, platform: Platform): void {
   const { database, settings } = platform;
-  const onRequest = [requireMember(platform)];
+  const onRequest = [signedIn(platform)];
   app.get(
     '/api/activities',
     { onRequest, schema: { tags, querystring: activityQuery, response: { 200: activityList } } },

@@ -117,6 +117,17 @@ describe('the log’s check finds', () => {
   });
 });
 
+it('reads a test database when it is closed, sealed leaves and waiting ones', async () => {
+  await record(3);
+  await sealBlocks(test.database);
+  await tamper(`update audit_leaves set detail = '{"amount": 9}' where id = 2`);
+  await expect(test.close()).rejects.toThrow('leaf 2 was changed after it was recorded');
+  test = await openTestDatabase();
+  await record(3);
+  await tamper(`update audit_leaves set detail = '{"amount": 9}' where id = 2`);
+  await expect(test.close()).rejects.toThrow('audit-leaves-keep-their-words');
+});
+
 it('proves a leaf by the true time of its transaction', async () => {
   await record(5);
   const { rows } = await test.database.read((db) =>

@@ -10,7 +10,7 @@ import type { App } from '../../platform/http/app.ts';
 import type { Platform } from '../../platform/platform.ts';
 import { callerOf } from '../../platform/rate-limits/caller.ts';
 import { rateLimit } from '../../platform/rate-limits/rate-limits.ts';
-import { memberOf, requireMember } from '../auth/index.ts';
+import { memberOf, signedIn } from '../auth/index.ts';
 import type { JoinHooks } from './hooks.ts';
 import { keepJoinCookie, readJoinCookie } from './join-cookie.ts';
 import { startJoin } from './start-join.ts';
@@ -47,9 +47,9 @@ export function joinRoutes(app: App, platform: Platform, hooks: JoinHooks): void
   );
 }
 
-/** The member's own entry and balance; they stay when the queue is switched off. */
+/** The member's own entry and balance: no gate hides them, and they stay when the queue is switched off (product §14). */
 export function entryRoutes(app: App, platform: Platform): void {
-  const onRequest = [requireMember(platform)];
+  const onRequest = [signedIn(platform)];
   const { database, settings } = platform;
   app.get(
     '/api/entry',

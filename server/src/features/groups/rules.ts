@@ -1,5 +1,6 @@
 /** Decisions about a group that need no database: its terms, its schedule, who may start it and in which order. */
 import {
+  addDays,
   listSchedule,
   maxGraceDays,
   tightMonths,
@@ -76,6 +77,7 @@ export function listDays(
     round: day.round,
     dueDate: day.dueOn,
     graceEndsOn: day.graceEndsOn,
+    payoutBy: addDays(day.graceEndsOn, 1),
   }));
 }
 

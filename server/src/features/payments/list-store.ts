@@ -1,5 +1,6 @@
 /** Contributions as people see them: with the names of group, payer and recipient, and a charge under way. */
-import { addDays } from '@circle-link/contract/groups/calendar';
+import { addDays, daysBetween } from '@circle-link/contract/groups/calendar';
+import { dayIn } from '@circle-link/contract/groups/local-time';
 import { addCents, formatAmount, subtractCents, toCents } from '@circle-link/contract/money';
 import type { PaymentItem, PaymentListQuery } from '@circle-link/contract/payments';
 import { sql, type RawBuilder, type Selectable } from 'kysely';
@@ -10,6 +11,8 @@ import { isUnpaid, toPayment, type Payment } from './store.ts';
 interface Row extends Selectable<Tables['payments']> {
   group_name: string;
   grace_days: number;
+  time_zone: string;
+  now: Date;
   payer_name: string | null;
   recipient_id: string | null;
   recipient_name: string | null;
@@ -24,7 +27,7 @@ interface Row extends Selectable<Tables['payments']> {
 
 /** The recipient of a round that is not closed is whoever has its turn now. */
 const SELECT = sql`
-  select p.*, g.name as group_name, g.grace_days, payer.first_name as payer_name,
+  select p.*, g.name as group_name, g.grace_days, g.time_zone, app_now() as now, payer.first_name as payer_name,
          coalesce(r.recipient_id, seat.user_id) as recipient_id, recipient.first_name as recipient_name,
          helper.first_name as paid_by_name, cp.id as attempt_id, cp.user_id as attempt_user,
          cp.checkout_url as attempt_url, cash_is_noted(p) as has_cash_note, noted.first_name as cash_writer
@@ -105,6 +108,7 @@ function toItem(row: Row, viewerId: string): PaymentItem {
     ...attemptOf(row, viewerId),
     failureReason: payment.status === 'failed' ? payment.failureReason : null,
     dueDate: payment.dueOn,
+    dueInDays: daysBetween(dayIn(row.now, row.time_zone), payment.dueOn),
     graceEndsOn: addDays(payment.dueOn, row.grace_days),
     isMissed: payment.missedAt !== null && isUnpaid(payment),
     method: payment.method,

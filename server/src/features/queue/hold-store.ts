@@ -107,7 +107,7 @@ export async function insertHold(tx: Writer, userId: string): Promise<string | n
 export async function expireLapsedHolds(tx: Writer, userId?: string): Promise<string[]> {
   let query = tx
     .updateTable('queue_holdings')
-    .set({ status: 'expired' })
+    .set({ status: 'expired', updated_at: sql<Date>`app_now()` })
     .where('status', '=', 'holding')
     .where('expires_at', '<=', sql<Date>`app_now()`);
   if (userId !== undefined) query = query.where('user_id', '=', userId);
@@ -121,6 +121,7 @@ export async function extendHold(tx: Writer, hold: Hold): Promise<boolean> {
     .set({
       expires_at: sql<Date>`expires_at + make_interval(mins => ${HOLD_MINUTES})`,
       extensions: hold.extensions + 1,
+      updated_at: sql<Date>`app_now()`,
     })
     .where('id', '=', hold.id)
     .where('expires_at', '<', sql<Date>`app_now() + make_interval(secs => ${HOLD_WARNING_SECONDS})`)
@@ -128,11 +129,21 @@ export async function extendHold(tx: Writer, hold: Hold): Promise<boolean> {
   return extended.numUpdatedRows === 1n;
 }
 
+/** Which intent of the provider pays for it; unknown where the provider makes one with the payment only. */
+export async function setHoldIntent(tx: Writer, holdId: string, intentId: string): Promise<void> {
+  await tx
+    .updateTable('queue_holdings')
+    .set({ payment_intent_id: intentId, updated_at: sql<Date>`app_now()` })
+    .where('id', '=', holdId)
+    .where('payment_intent_id', 'is distinct from', intentId)
+    .execute();
+}
+
 /** Gives a member's active hold up; its id, or null when there is none. */
 export async function releaseHold(tx: Writer, userId: string): Promise<string | null> {
   const row = await tx
     .updateTable('queue_holdings')
-    .set({ status: 'released' })
+    .set({ status: 'released', updated_at: sql<Date>`app_now()` })
     .where('user_id', '=', userId)
     .where('status', '=', 'holding')
     .where('expires_at', '>', sql<Date>`app_now()`)

@@ -47,6 +47,12 @@ describe('the payment page', () => {
     expect(await countRows(product.database, 'sandbox_checkout_sessions')).toBe(1);
     expect(await countRows(product.database, 'sandbox_intents')).toBe(1);
     expect(await seeHold(browser)).toMatchObject({ status: 'holding', paymentInProgress: true });
+    const { rows } = await product.database.read((db) =>
+      sql`select h.payment_intent_id = p.intent_id as is_named, h.created_at = h.held_at as is_dated,
+                 h.updated_at >= h.created_at as is_kept
+            from queue_holdings h join card_payments p on p.subject_id = h.id`.execute(db),
+    );
+    expect(rows).toEqual([{ is_named: true, is_dated: true, is_kept: true }]);
   });
 
   it('takes its price from the server, whatever the body says', async () => {

@@ -70,6 +70,17 @@ export async function findPositionOf(db: Reader, userId: string): Promise<Positi
   return row === undefined ? null : toPosition(row);
 }
 
+/** How the positions of these members stand; whoever has none is left out. */
+export async function selectStandings(
+  db: Reader,
+  userIds: readonly string[],
+): Promise<Map<string, Position['status']>> {
+  const { rows } = await sql<{ user_id: string; status: Position['status'] }>`
+    select user_id, status from queue_positions
+     where user_id = any(${userIds}::uuid[]) and reentry_cleared_at is null`.execute(db);
+  return new Map(rows.map((row) => [row.user_id, row.status]));
+}
+
 /** Locks a position by the entry that paid for it; null when the payment made none. */
 export async function lockPositionOfEntry(tx: Writer, contributionId: string): Promise<Position | null> {
   const row = await tx

@@ -9,7 +9,7 @@ import { levelList } from '@circle-link/contract/transparency';
 import type { App } from '../../platform/http/app.ts';
 import { sharedAnswer } from '../../platform/http/shared-answer.ts';
 import type { Platform } from '../../platform/platform.ts';
-import { memberOf, requireMember, requireProfile } from '../auth/index.ts';
+import { memberOf, requireMember, requireProfile, signedIn } from '../auth/index.ts';
 import { extendMyHold } from './extend-hold.ts';
 import type { QueueHooks } from './hooks.ts';
 import { proceedToPayment } from './proceed-to-payment.ts';
@@ -39,7 +39,8 @@ export function queueRoutes(app: App, platform: Platform, hooks: QueueHooks): vo
 
   app.get(
     '/api/transparency/user',
-    { onRequest: [requireMember(platform)], schema: { tags, response: { 200: memberPosition } } },
+    // A number is a person's own: no gate hides it (product §14).
+    { onRequest: [signedIn(platform)], schema: { tags, response: { 200: memberPosition } } },
     (request) => database.read((db) => viewPosition(db, memberOf(request).id)),
   );
 

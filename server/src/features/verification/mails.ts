@@ -83,13 +83,21 @@ export function phoneChangedMail(settings: MailSettings, to: string, phone: stri
   };
 }
 
-/** The reminders of an unclaimed place. */
-export function claimReminderMail(settings: MailSettings, to: string, token: string): MailToSend {
+/** The reminders of an unclaimed place; while its payment is disputed nothing is promised. */
+export function claimReminderMail(
+  settings: MailSettings,
+  to: string,
+  { token, standing }: { readonly token: string; readonly standing: 'active' | 'frozen' },
+): MailToSend {
   return secretMail(settings, to, token, {
-    subject: 'Your place in the line is waiting for you',
-    heading: 'Your place is waiting for you',
+    ...(standing === 'frozen'
+      ? { subject: 'Your place in the line is frozen', heading: 'Your place is frozen' }
+      : { subject: 'Your place in the line is waiting for you', heading: 'Your place is waiting for you' }),
     paragraphs: [
-      'You paid an entry and have not made your account yet. The place stays yours; payouts to it are kept for you.',
+      'You paid an entry and have not made your account yet.',
+      standing === 'frozen'
+        ? 'The payment is disputed at your bank. Until that is decided the place is frozen: payouts to it are withheld, and if the payment is taken back you receive none.'
+        : 'The place stays yours; payouts to it are kept for you.',
     ],
     button: { label: 'Claim your place', url: claimUrl(settings, token) },
     closing: ['Only the newest link counts. It works once, for 30 days.'],

@@ -1,4 +1,4 @@
-import type { Database } from '../../platform/database/database.ts';
+import type { Database, Writer } from '../../platform/database/database.ts';
 import { recordMessages } from '../../platform/outbox/record-messages.ts';
 import { CLAIM_LINK_HOURS } from './issue-claim-link.ts';
 import { claimReminderMail, type MailSettings } from './mails.ts';
@@ -9,14 +9,28 @@ import { issueToken } from './tokens.ts';
 const REMINDER_DAYS = [3, 10, 25];
 const BATCH = 100;
 
+/** How the place that somebody paid for stands; nothing is said of one that is theirs no more. */
+export type PlaceStanding = 'active' | 'frozen' | 'withdrawn';
+type FindStandings = (tx: Writer, userIds: readonly string[]) => Promise<ReadonlyMap<string, PlaceStanding>>;
+
 /** A job: reminds whoever has not claimed a paid place, each reminder once. A late run skips to the newest one due. */
-export async function remindUnclaimed(database: Database, settings: MailSettings): Promise<void> {
+export async function remindUnclaimed(
+  database: Database,
+  settings: MailSettings,
+  findStandings: FindStandings,
+): Promise<void> {
   for (;;) {
     const batch = await database.transact(async (tx) => {
       const due = await takeDueReminders(tx, REMINDER_DAYS, BATCH);
+      const standings = await findStandings(
+        tx,
+        due.map(({ userId }) => userId),
+      );
       for (const { email, userId } of due) {
+        const standing = standings.get(userId) ?? 'active';
+        if (standing === 'withdrawn') continue;
         const token = await issueToken(tx, { purpose: 'claim', email, userId, validHours: CLAIM_LINK_HOURS });
-        await recordMessages(tx, [claimReminderMail(settings, email, token)]);
+        await recordMessages(tx, [claimReminderMail(settings, email, { token, standing })]);
       }
       return due.length;
     });

@@ -684,14 +684,17 @@ export interface QueueCounter {
 
 export interface QueueHoldings {
   amount_cents: number;
+  created_at: Generated<Timestamp>;
   expires_at: Timestamp;
   extensions: Generated<number>;
   held_at: Generated<Timestamp>;
   id: Generated<string>;
   level: Generated<number>;
   paid_at: Timestamp | null;
+  payment_intent_id: string | null;
   queue_position: number | null;
   status: Generated<string>;
+  updated_at: Generated<Timestamp>;
   user_id: string;
 }
 

@@ -1,6 +1,6 @@
 import { currentUser, registerBody, type CurrentUser } from '@circle-link/contract/auth';
 import { useTranslation } from 'react-i18next';
-import { messageOf, sendForAnswer } from '../../platform/api-client.ts';
+import { ApiError, messageOf, sendForAnswer } from '../../platform/api-client.ts';
 import { useContractForm } from '../../platform/contract-form.ts';
 import { Button } from '../../ui/button.tsx';
 import { ErrorSummary } from '../../ui/error-summary.tsx';
@@ -34,12 +34,14 @@ export function RegistrationForm({ email, phone, onRegistered }: RegistrationFor
       showToast({ title: t('auth.complete.doneTitle'), description: t('auth.complete.done') });
       await onRegistered(user);
     },
-    onRefused: (error) =>
+    onRefused: (error) => {
+      const isExplained = error instanceof ApiError && error.serverMessage !== null;
       showToast({
-        title: t('auth.complete.failedTitle'),
+        title: t(isExplained ? 'auth.complete.failedTitle' : 'auth.complete.failedWithout'),
         description: messageOf(error, t('auth.complete.failed')),
         variant: 'destructive',
-      }),
+      });
+    },
   });
   const isEmailShown = email === undefined || errorOf('email') !== undefined;
   const isPhoneShown = phone === undefined || errorOf('phone') !== undefined;

@@ -1,3 +1,4 @@
+import type { BalanceAnswer } from '@circle-link/contract/entry';
 import { useQuery } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
 import { useTranslation } from 'react-i18next';
@@ -8,16 +9,23 @@ import { Skeleton } from '../../ui/skeleton.tsx';
 import { TEXT_LINK } from '../../ui/text-link.ts';
 import { balanceQuery } from './money-queries.ts';
 
+interface BalanceCardProps {
+  /** Taking money out waits for all checks; looking at it does not. */
+  readonly canWithdraw?: boolean;
+}
+
 /** What is the member's, and what they owe. */
-export function BalanceCard() {
+export function BalanceCard({ canWithdraw = true }: BalanceCardProps) {
   const { t } = useTranslation();
   const query = useQuery(balanceQuery);
   return (
     <Card aria-labelledby="balance">
       <CardHeader id="balance" title={t('dashboard.balance.title')}>
-        <Link to="/withdraw" className={TEXT_LINK}>
-          {t('dashboard.balance.withdraw')}
-        </Link>
+        {canWithdraw && (
+          <Link to="/withdraw" className={TEXT_LINK}>
+            {t('dashboard.balance.withdraw')}
+          </Link>
+        )}
       </CardHeader>
       {query.data === undefined && query.isPending && <Skeleton className="h-16 w-full" />}
       {query.data === undefined && query.isError && (
@@ -27,28 +35,33 @@ export function BalanceCard() {
           isRetrying={query.isFetching}
         />
       )}
-      {query.data !== undefined && (
-        <dl className="space-y-3">
-          <div className="flex items-baseline justify-between gap-4">
-            <dt className="text-muted">{t('dashboard.balance.available')}</dt>
-            <dd>
-              <Money amount={query.data.balance} className="text-2xl font-semibold" />
-            </dd>
-          </div>
-          {query.data.owed !== '0.00' && (
-            <div className="border-t border-line pt-3">
-              <dt className="flex items-baseline justify-between gap-4 font-semibold text-clay">
-                {t('dashboard.balance.owed')}
-                <Money amount={query.data.owed} />
-              </dt>
-              <dd className="mt-1 text-sm text-muted">{t('dashboard.balance.owedNote')}</dd>
-            </div>
-          )}
-        </dl>
-      )}
+      {query.data !== undefined && <Amounts balance={query.data} />}
       {query.data?.isTestMoney === true && (
         <p className="mt-3 text-sm text-muted">{t('dashboard.balance.holder')}</p>
       )}
     </Card>
+  );
+}
+
+function Amounts({ balance }: { readonly balance: BalanceAnswer }) {
+  const { t } = useTranslation();
+  return (
+    <dl className="space-y-3">
+      <div className="flex items-baseline justify-between gap-4">
+        <dt className="text-muted">{t('dashboard.balance.available')}</dt>
+        <dd>
+          <Money amount={balance.balance} className="text-2xl font-semibold" />
+        </dd>
+      </div>
+      {balance.owed !== '0.00' && (
+        <div className="border-t border-line pt-3">
+          <dt className="flex items-baseline justify-between gap-4 font-semibold text-clay">
+            {t('dashboard.balance.owed')}
+            <Money amount={balance.owed} />
+          </dt>
+          <dd className="mt-1 text-sm text-muted">{t('dashboard.balance.owedNote')}</dd>
+        </div>
+      )}
+    </dl>
   );
 }

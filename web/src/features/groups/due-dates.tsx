@@ -4,7 +4,7 @@ import { useTranslation } from 'react-i18next';
 import { formatDate } from '../../platform/i18n/language.ts';
 import { useLanguage } from '../../platform/i18n/use-language.ts';
 
-/** Every round's due day and last day of grace. */
+/** Every round's due day, last day of grace, and the days between which its pot is paid out. */
 export function DueDates({ rounds }: { readonly rounds: GroupPreview['rounds'] }) {
   const { t } = useTranslation();
   const language = useLanguage();
@@ -24,18 +24,22 @@ export function DueDates({ rounds }: { readonly rounds: GroupPreview['rounds'] }
             <th scope="col" className={head}>
               {t('groups.dates.grace')}
             </th>
+            <th scope="col" className={head}>
+              {t('groups.dates.payout')}
+            </th>
           </tr>
         </thead>
         <tbody>
-          {rounds.map(({ round, dueDate, graceEndsOn }) => (
+          {rounds.map(({ round, dueDate, graceEndsOn, payoutBy }) => (
             <tr key={round} className="border-b border-line last:border-b-0">
               <th scope="row" className="py-1.5 text-left font-semibold">
                 {round}
               </th>
-              <td className="py-1.5 pl-3 font-medium whitespace-nowrap">{formatDate(dueDate, language)}</td>
-              <td className="py-1.5 pl-3 whitespace-nowrap text-muted">
+              <td className="py-1.5 pl-3 font-medium sm:whitespace-nowrap">{formatDate(dueDate, language)}</td>
+              <td className="py-1.5 pl-3 sm:whitespace-nowrap text-muted">
                 {formatDate(graceEndsOn, language)}
               </td>
+              <td className="py-1.5 pl-3 sm:whitespace-nowrap">{formatDate(payoutBy, language)}</td>
             </tr>
           ))}
         </tbody>

@@ -2,14 +2,14 @@ import type { PaymentItem } from '@circle-link/contract/payments';
 import { CalendarDays } from 'lucide-react';
 import { useTranslation } from 'react-i18next';
 import { Badge, type BadgeTone } from '../../ui/badge.tsx';
-import { daysUntil, ownTimeZone, urgencyOf, type Urgency } from './urgency.ts';
+import { urgencyOf, type Urgency } from './urgency.ts';
 
 const TONES: Record<Urgency, BadgeTone> = { error: 'problem', warning: 'waiting', normal: 'plain' };
 
 /** How soon it is due, as picture and word; "missed" only once its round was paid out without it. */
-export function DueBadge({ item }: { readonly item: Pick<PaymentItem, 'dueDate' | 'isMissed'> }) {
+export function DueBadge({ item }: { readonly item: Pick<PaymentItem, 'dueInDays' | 'isMissed'> }) {
   const { t } = useTranslation();
-  const days = daysUntil(item.dueDate, new Date(), ownTimeZone());
+  const days = item.dueInDays;
   const urgency = item.isMissed ? 'error' : urgencyOf(days);
   const words = () => {
     if (item.isMissed) return t('payments.due.missed');

@@ -72,6 +72,7 @@ const outcomes: [string, string, string?][] = [
   ['4000000000000127', 'incorrect_cvc'],
   ['4000002500003155', 'requires_action', 'succeeded'],
   ['4000002760003184', 'requires_action', 'succeeded'],
+  ['4000000000003220', 'requires_action', 'succeeded'],
   ['4000008260003178', 'requires_action', 'insufficient_funds'],
   ['4000008400001629', 'requires_action', 'generic_decline'],
   ['4100000000000019', 'fraudulent'],

@@ -48,6 +48,10 @@ export const testCards: readonly TestCard[] = [
   card('available_at_once', '4000000000000077', 'Succeeds, funds available at once'),
   card('secure_unless_set_up', '4000002500003155', '3-D Secure unless set up', { secure: true }),
   card('secure_always', '4000002760003184', '3-D Secure every time', { secure: true, secureAlways: true }),
+  card('secure_required', '4000000000003220', '3-D Secure must be completed', {
+    secure: true,
+    secureAlways: true,
+  }),
   card('secure_insufficient_funds', '4000008260003178', '3-D Secure, then insufficient funds', {
     secure: true,
     declines: decline('insufficient_funds', 'Your card has insufficient funds.'),

@@ -54,6 +54,8 @@ export const auth = {
     doneTitle: 'Registration Complete!',
     done: 'Welcome to Circle Link! Complete your profile to secure your position.',
     failedTitle: 'Registration Failed',
+    /** Where the server gave no reason. */
+    failedWithout: 'Registration failed',
     failed: 'Please check your information and try again.',
     alreadyTitle: 'You are signed in',
     already: 'You have an account already, {{name}}. There is nothing to register.',

@@ -49,6 +49,14 @@ export const dashboard = {
     withdrawn:
       'Your entry was refunded or the dispute was lost. The number stays as a placeholder and pays you nothing.',
   },
+  own: {
+    title: 'My entry',
+    lead: 'What you have paid, your number and what is yours. You can read it before your account is verified.',
+    goOn: 'Continue',
+    none: 'You have no position in the entry queue.',
+    noticeTitle: 'Your entry is yours already',
+    notice: 'See your number, receipt, balance and statement',
+  },
   none: {
     title: 'You have no position yet',
     text: 'Read the odds, then decide. A hold costs nothing.',

@@ -51,13 +51,20 @@ export const groups = {
     until: 'Open until {{day}}.',
     open: 'See the invitation',
   },
+  code: {
+    label: 'Do you have an invitation code?',
+    hint: 'Type the code, or paste the whole link.',
+    open: 'See the invitation',
+    refused: 'This is not an invitation code. Please check it.',
+  },
   dates: {
-    caption: 'Due dates and last days of grace',
+    caption: 'Due dates, last days of grace and payout dates',
     round: 'Round',
     due: 'Due',
     grace: 'Last day of grace',
+    payout: 'Pot paid by',
     potPaid:
-      'A pot is paid out as soon as everybody has paid, at the latest when the last day of grace is over.',
+      'A pot is paid out as soon as everybody has paid: on the due day if all pay by then, and on the last of these days at the latest.',
   },
   simulator: {
     title: 'What if members stop paying?',

@@ -53,7 +53,7 @@ export const newGroup = {
     span: 'From {{first}} to {{last}}',
     tightTitle: 'Months with an extra payment',
     tight: '{{month}}: {{debits}} payments',
-    dates: 'Every due date',
+    dates: 'Every due date and payout date',
     charter: 'The charter you accept',
     charterWait: 'Give the group a name to read its charter.',
   },

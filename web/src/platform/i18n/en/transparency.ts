@@ -64,7 +64,7 @@ export const transparency = {
   lineFailed: 'The line could not be loaded.',
   levels: {
     title: 'Members by level',
-    lead: 'Each payout moves a member to the next level. Everything here follows from the number of entries alone.',
+    lead: '3 later entries fund each payout. Each payout moves a member to the next level. Everything here follows from the number of entries alone.',
     loadFailed: 'The levels could not be loaded.',
     waiting: 'Waiting',
     paid: 'Paid so far',

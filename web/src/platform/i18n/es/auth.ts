@@ -57,6 +57,7 @@ export const auth: SameKeys<typeof english> = {
     doneTitle: '¡Registro completo!',
     done: '¡Te damos la bienvenida a Circle Link! Completa tu perfil para asegurar tu lugar.',
     failedTitle: 'No se pudo registrar',
+    failedWithout: 'El registro falló',
     failed: 'Revisa tus datos e inténtalo de nuevo.',
     alreadyTitle: 'Ya iniciaste sesión',
     already: 'Ya tienes una cuenta, {{name}}. No hay nada que registrar.',

@@ -1,5 +1,6 @@
 /** The titles of checks (contract/src/checks.ts) in Spanish, by name. */
 export const checkTitles: Readonly<Record<string, string>> = {
+  'audit-leaves-keep-their-words': 'Ningún cambio se reescribió antes de quedar sellado',
   'audit-leaves-are-sealed': 'Cada cambio queda sellado en el registro en menos de una hora',
   'auto-pay-is-looked-for': 'No se olvida ningún aporte que deba pagarse solo',
   'captured-contributions-have-one-outcome': 'Cada cobro para un grupo de ahorro contó una vez o se devuelve',

@@ -52,6 +52,14 @@ export const dashboard: SameKeys<typeof english> = {
     withdrawn:
       'Tu entrada fue reembolsada o se perdió la disputa. El número queda como marcador y no te paga nada.',
   },
+  own: {
+    title: 'Mi entrada',
+    lead: 'Lo que pagaste, tu número y lo que es tuyo. Puedes leerlo antes de que tu cuenta esté verificada.',
+    goOn: 'Continuar',
+    none: 'No tienes una posición en la cola de entrada.',
+    noticeTitle: 'Tu entrada ya es tuya',
+    notice: 'Ver tu número, recibo, saldo y extracto',
+  },
   none: {
     title: 'Todavía no tienes un lugar',
     text: 'Lee las probabilidades y luego decide. Reservar no cuesta nada.',

@@ -53,13 +53,20 @@ export const groups: SameKeys<typeof english> = {
     until: 'Vale hasta el {{day}}.',
     open: 'Ver la invitación',
   },
+  code: {
+    label: '¿Tienes un código de invitación?',
+    hint: 'Escribe el código o pega el enlace completo.',
+    open: 'Ver la invitación',
+    refused: 'Esto no es un código de invitación. Compruébalo.',
+  },
   dates: {
-    caption: 'Vencimientos y últimos días de gracia',
+    caption: 'Vencimientos, últimos días de gracia y fechas de pago',
     round: 'Ronda',
     due: 'Vence',
     grace: 'Último día de gracia',
+    payout: 'Fondo pagado hasta',
     potPaid:
-      'El fondo se paga en cuanto todos han pagado, a más tardar cuando termina el último día de gracia.',
+      'El fondo se paga en cuanto todos han pagado: el día de vencimiento si todos pagan a tiempo, y a más tardar el último de estos días.',
   },
   simulator: {
     title: '¿Y si alguien deja de pagar?',

@@ -55,7 +55,7 @@ export const newGroup: SameKeys<typeof english> = {
     span: 'Del {{first}} al {{last}}',
     tightTitle: 'Meses con un pago más',
     tight: '{{month}}: {{debits}} pagos',
-    dates: 'Todas las fechas de pago',
+    dates: 'Todos los vencimientos y fechas de cobro',
     charter: 'La carta que aceptas',
     charterWait: 'Ponle un nombre al grupo para leer su carta.',
   },

@@ -67,7 +67,7 @@ export const transparency: SameKeys<typeof english> = {
   lineFailed: 'No se pudo cargar la fila.',
   levels: {
     title: 'Miembros por nivel',
-    lead: 'Cada pago lleva a un miembro al siguiente nivel. Todo esto se deduce solo del número de entradas.',
+    lead: '3 entradas posteriores financian cada pago. Cada pago lleva a un miembro al siguiente nivel. Todo esto se deduce solo del número de entradas.',
     loadFailed: 'No se pudieron cargar los niveles.',
     waiting: 'En espera',
     paid: 'Pagado',

@@ -1,0 +1,61 @@
+/** What is a person's own is never hidden behind a gate (product §14): after /join and the claim, before any check. */
+import { sql } from 'kysely';
+import { expect, it } from 'vitest';
+import { mailedToken, registrationOf } from '../../../test/test-accounts.ts';
+import { joinAndPay, startTestProduct } from '../../../test/test-product.ts';
+import { selectStandings } from '../queue/index.ts';
+import { remindUnclaimed } from '../verification/index.ts';
+import { announcePositions } from './index.ts';
+
+const email = 'early@example.test';
+
+it('is read after the claim of a paid /join, while everything new waits for the gates', async () => {
+  const product = await startTestProduct();
+  await joinAndPay(product, email);
+  await announcePositions(product.platform);
+  const remind = () => remindUnclaimed(product.database, product.settings, selectStandings);
+  const stand = (status: string) =>
+    product.database.transact((tx) => sql`update queue_positions set status = ${status}`.execute(tx));
+
+  // A reminder promises nothing while the payment is disputed, and is not sent once the place is gone.
+  await stand('frozen');
+  await product.moveClock(3 * 86_400);
+  await remind();
+  const [disputed] = await product.mailTo(email);
+  expect(disputed?.subject).toBe('Your place in the line is frozen');
+  expect(disputed?.text).toContain('disputed');
+  expect(disputed?.text).not.toContain('stays yours');
+  const sent = (await product.mailTo(email)).length;
+  await stand('withdrawn');
+  await product.moveClock(7 * 86_400);
+  await remind();
+  expect(await product.mailTo(email)).toHaveLength(sent);
+  await stand('active');
+
+  const browser = product.openBrowser();
+  const token = await mailedToken(product, email);
+  const { email: _email, phone: _phone, ...registration } = registrationOf('early');
+  expect(
+    (await browser.request('POST', '/api/auth/claim', { body: { ...registration, token } })).status,
+  ).toBe(201);
+  const read = async (path: string) => {
+    const answer = await browser.request('GET', path);
+    expect([path, answer.status]).toEqual([path, 200]);
+    return answer.body;
+  };
+  expect(await read('/api/auth/me')).toMatchObject({ hasPosition: true, hasGivenConsent: false });
+  expect(await read('/api/transparency/user')).toMatchObject({ globalPosition: 1 });
+  expect(await read('/api/entry')).toMatchObject({ amount: '52.35', status: 'completed' });
+  await read('/api/entry/receipt');
+  expect(await read('/api/balance')).toMatchObject({ balance: '0.00', owed: '0.00' });
+  for (const path of [
+    '/api/statement',
+    '/api/activities',
+    '/api/activities/summary',
+    '/api/activities/export',
+  ])
+    await read(path);
+  await read('/api/account/export');
+  for (const path of ['/api/queue/hold', '/api/withdrawals', '/api/groups'])
+    expect([path, (await browser.request('POST', path, { body: {} })).status]).toEqual([path, 403]);
+});

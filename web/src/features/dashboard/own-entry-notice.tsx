@@ -1,0 +1,21 @@
+import './texts.ts';
+import type { CurrentUser } from '@circle-link/contract/auth';
+import { Link } from '@tanstack/react-router';
+import { useTranslation } from 'react-i18next';
+import { Notice } from '../../ui/notice.tsx';
+import { TEXT_LINK } from '../../ui/text-link.ts';
+
+/** For whoever paid before the checks were done: what is theirs can be read already. */
+export function OwnEntryNotice({ user }: { readonly user: CurrentUser | null }) {
+  const { t } = useTranslation();
+  if (user?.hasPosition !== true) return null;
+  return (
+    <div className="mb-4">
+      <Notice tone="done" title={t('dashboard.own.noticeTitle')}>
+        <Link to="/my-entry" className={TEXT_LINK}>
+          {t('dashboard.own.notice')}
+        </Link>
+      </Notice>
+    </div>
+  );
+}

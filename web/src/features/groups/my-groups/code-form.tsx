@@ -1,0 +1,42 @@
+import { useNavigate } from '@tanstack/react-router';
+import { useId, useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { Button } from '../../../ui/button.tsx';
+import { TextInput } from '../../../ui/text-input.tsx';
+import { invitationCodeOf } from './invitation-code.ts';
+
+/** For whoever was told a code instead of being sent a link. A whole link works too. */
+export function CodeForm() {
+  const { t } = useTranslation();
+  const navigate = useNavigate();
+  const id = useId();
+  const [typed, setTyped] = useState('');
+  const [isRefused, setRefused] = useState(false);
+  return (
+    <form
+      noValidate
+      className="mt-8 max-w-form space-y-3"
+      onSubmit={(event) => {
+        event.preventDefault();
+        const code = invitationCodeOf(typed);
+        setRefused(code === null);
+        if (code !== null) void navigate({ to: '/invitations/$code', params: { code } });
+      }}
+    >
+      <TextInput
+        id={id}
+        name="invitation"
+        label={t('groups.code.label')}
+        hint={t('groups.code.hint')}
+        autoComplete="off"
+        maxLength={300}
+        value={typed}
+        onChange={(event) => setTyped(event.target.value)}
+        error={isRefused ? t('groups.code.refused') : undefined}
+      />
+      <Button type="submit" variant="quiet">
+        {t('groups.code.open')}
+      </Button>
+    </form>
+  );
+}
