@@ -12,6 +12,7 @@ const email = 'early@example.test';
 it('is read after the claim of a paid /join, while everything new waits for the gates', async () => {
   const product = await startTestProduct();
   await joinAndPay(product, email);
+  await product.cardProvider.deliverWaiting();
   await announcePositions(product.platform);
   const remind = () => remindUnclaimed(product.database, product.settings, selectStandings);
   const stand = (status: string) =>
