@@ -22,7 +22,7 @@ import { buildApp } from './build-app.ts';
 import { checkAtStart } from './check-data.ts';
 import { Closers } from './closers.ts';
 import { chooseCardProvider, refuseUnknownProvider } from './card-provider.ts';
-import { keepDemoHold } from './demo/keep-demo-hold.ts';
+import { listDemoJobs } from './demo/keep-demo-hold.ts';
 import { seedDemo } from './demo/seed-demo.ts';
 import { listFeatures } from './features.ts';
 import { listJobs } from './jobs.ts';
@@ -139,8 +139,7 @@ async function start(
   const sender = openSender(settings, database, log);
   closers.add('the mail transport', () => sender.mail.close());
   jobsToRun.push(...listJobs(platform, { writer, clock, sender, databaseUrl: server.url }));
-  if (installation.demo)
-    jobsToRun.push({ name: 'demo-hold', everySeconds: 5, run: () => keepDemoHold(platform) });
+  jobsToRun.push(...listDemoJobs(platform, installation));
   const onRun = (run: JobRun): Promise<void> => noteJobRun(database, run);
   const { pulse, isHearing } = openPulse(
     { url: settings.databaseListenUrl ?? server.url, database, log },

@@ -2,9 +2,10 @@ import { dateOfBirthProblem, type ProfileEditBody } from '@circle-link/contract/
 import type { Writer } from '../../platform/database/database.ts';
 import { recordLeaves, sealPersonal, type LogSettings } from '../audit/index.ts';
 import { DateOfBirthRefused } from './errors.ts';
+import { updateProfileFields } from './edit-store.ts';
 import type { Member } from './member.ts';
 import { profileChanges } from './rules.ts';
-import { selectToday, updateProfileFields } from './store.ts';
+import { selectToday } from './store.ts';
 
 /**
  * Changes what is given of a profile; what changed stands in the log, sealed. Who may change what is decided by the caller.

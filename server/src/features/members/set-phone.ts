@@ -1,7 +1,7 @@
 import type { Writer } from '../../platform/database/database.ts';
 import { recordLeaves, sealPersonal, type LogSettings } from '../audit/index.ts';
 import type { Member } from './member.ts';
-import { updatePhone } from './store.ts';
+import { updatePhone } from './edit-store.ts';
 
 /** The number (E.164) at which the member is reached, proven or not. `before` is the member as they were. */
 export async function setPhone(

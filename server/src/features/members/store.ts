@@ -1,7 +1,6 @@
 /** The SQL of who a member is. Names, locks and passwords are in credentials/store.ts. */
 import { ADMIN_ROLES } from '@circle-link/contract/admin-roles';
 import { CONSENT_VERSION } from '@circle-link/contract/limits';
-import type { ProfileEditBody } from '@circle-link/contract/members';
 import { sql, type Selectable } from 'kysely';
 import type { Reader, Tables, Writer } from '../../platform/database/database.ts';
 import type { Contact, Member } from './member.ts';
@@ -188,19 +187,6 @@ export async function updateProfile(tx: Writer, userId: string, profile: Profile
     .execute();
 }
 
-/** What is left out stays. */
-export async function updateProfileFields(tx: Writer, userId: string, edit: ProfileEditBody): Promise<void> {
-  await sql`
-    update users
-       set first_name = coalesce(${edit.firstName ?? null}, first_name),
-           last_name = coalesce(${edit.lastName ?? null}, last_name),
-           date_of_birth = coalesce(${edit.dateOfBirth ?? null}::date, date_of_birth),
-           address = coalesce(${edit.address ?? null}, address), city = coalesce(${edit.city ?? null}, city),
-           state = coalesce(${edit.state ?? null}, state), zip_code = coalesce(${edit.zipCode ?? null}, zip_code),
-           updated_at = app_now()
-     where id = ${userId}`.execute(tx);
-}
-
 /** Its mailbox is proven; false where it was before. May violate users_email. */
 export async function updateEmailVerified(tx: Writer, userId: string): Promise<boolean> {
   const row = await tx
@@ -222,14 +208,6 @@ export async function updatePhoneVerified(tx: Writer, userId: string, phone: str
       phone_verified_at: sql<Date>`app_now()`,
       updated_at: sql<Date>`app_now()`,
     })
-    .where('id', '=', userId)
-    .execute();
-}
-
-export async function updatePhone(tx: Writer, userId: string, phone: string): Promise<void> {
-  await tx
-    .updateTable('users')
-    .set({ phone, updated_at: sql<Date>`app_now()` })
     .where('id', '=', userId)
     .execute();
 }

@@ -1,0 +1,25 @@
+/** The SQL of what members change of themselves. */
+import type { ProfileEditBody } from '@circle-link/contract/members';
+import { sql } from 'kysely';
+import type { Writer } from '../../platform/database/database.ts';
+
+/** What is left out stays. */
+export async function updateProfileFields(tx: Writer, userId: string, edit: ProfileEditBody): Promise<void> {
+  await sql`
+    update users
+       set first_name = coalesce(${edit.firstName ?? null}, first_name),
+           last_name = coalesce(${edit.lastName ?? null}, last_name),
+           date_of_birth = coalesce(${edit.dateOfBirth ?? null}::date, date_of_birth),
+           address = coalesce(${edit.address ?? null}, address), city = coalesce(${edit.city ?? null}, city),
+           state = coalesce(${edit.state ?? null}, state), zip_code = coalesce(${edit.zipCode ?? null}, zip_code),
+           updated_at = app_now()
+     where id = ${userId}`.execute(tx);
+}
+
+export async function updatePhone(tx: Writer, userId: string, phone: string): Promise<void> {
+  await tx
+    .updateTable('users')
+    .set({ phone, updated_at: sql<Date>`app_now()` })
+    .where('id', '=', userId)
+    .execute();
+}
