@@ -110,10 +110,8 @@ async function start(
     onConnectionLost: (error) => log.warn({ err: error }, 'a database connection was lost'),
   });
   closers.add('the connections', () => database.close());
-  const installation = await claimInstallation(database, {
-    moneyMode: settings.moneyMode,
-    demo: settings.demo,
-  });
+  const { moneyMode, demo } = settings;
+  const installation = await claimInstallation(database, { moneyMode, demo });
 
   const cardProvider = chooseCardProvider(settings, database, log, selfUrlOf(settings));
   const payoutProvider = createSandboxPayouts(database);
