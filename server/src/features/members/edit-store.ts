@@ -23,3 +23,15 @@ export async function updatePhone(tx: Writer, userId: string, phone: string): Pr
     .where('id', '=', userId)
     .execute();
 }
+
+export async function updatePhoneVerified(tx: Writer, userId: string, phone: string): Promise<void> {
+  await tx
+    .updateTable('users')
+    .set({
+      verified_phone: phone,
+      phone_verified_at: sql<Date>`app_now()`,
+      updated_at: sql<Date>`app_now()`,
+    })
+    .where('id', '=', userId)
+    .execute();
+}

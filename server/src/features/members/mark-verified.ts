@@ -1,7 +1,8 @@
 import { sqlStateOf, type Writer } from '../../platform/database/database.ts';
 import { recordLeaves } from '../audit/index.ts';
 import { PhoneUnavailable } from './errors.ts';
-import { updateEmailVerified, updateFullyVerified, updateIdVerified, updatePhoneVerified } from './store.ts';
+import { updatePhoneVerified } from './edit-store.ts';
+import { updateEmailVerified, updateFullyVerified, updateIdVerified } from './store.ts';
 
 const UNIQUE_VIOLATION = '23505';
 

@@ -200,18 +200,6 @@ export async function updateEmailVerified(tx: Writer, userId: string): Promise<b
   return row !== undefined;
 }
 
-export async function updatePhoneVerified(tx: Writer, userId: string, phone: string): Promise<void> {
-  await tx
-    .updateTable('users')
-    .set({
-      verified_phone: phone,
-      phone_verified_at: sql<Date>`app_now()`,
-      updated_at: sql<Date>`app_now()`,
-    })
-    .where('id', '=', userId)
-    .execute();
-}
-
 export async function updateIdVerified(tx: Writer, userId: string): Promise<void> {
   await tx
     .updateTable('users')
