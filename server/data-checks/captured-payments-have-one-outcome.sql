@@ -1,9 +1,11 @@
 -- Every captured payment of an entry (groups have a check of their own) is exactly one of: an entry, or a refund. An
--- entry may be refunded later, by decision. A refund that the bank sent back stays due, and may be asked for again.
+-- entry may be refunded later, by decision; a part that was refunded at the provider itself leaves it an entry. A refund
+-- that the bank sent back stays due, and may be asked for again.
 select p.id, p.status, c.id is not null as is_entry, count(r.id) as refunds
   from card_payments p
   left join contributions c on c.id = p.id
   left join card_refunds r on r.payment_id = p.id and r.intent_id = p.intent_id
+       and (r.is_due or r.amount_cents >= p.amount_cents)
  where p.status in ('succeeded', 'refunded') and p.purpose in ('hold', 'join')
  group by p.id, c.id
 having count(r.id) filter (where r.status <> 'failed') > 1

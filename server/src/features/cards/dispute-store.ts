@@ -1,24 +1,54 @@
 /** Disputes: what is contested. */
-import type { Cents } from '@circle-link/contract/money';
+import { subtractCents, toCents, ZERO_CENTS, type Cents } from '@circle-link/contract/money';
 import { sql } from 'kysely';
 import type { Reader, Writer } from '../../platform/database/database.ts';
 
-/** Records a dispute; false when it is known already. */
-export async function openDispute(
-  tx: Writer,
-  dispute: { readonly disputeId: string; readonly paymentId: string; readonly feeCents: Cents },
-): Promise<boolean> {
+export interface ToldDispute {
+  readonly disputeId: string;
+  readonly paymentId: string;
+  readonly amountCents: Cents;
+  /** Null where the provider has not said what its fee is. */
+  readonly feeCents: Cents | null;
+  readonly happenedAt: Date;
+}
+
+/** Records a dispute; false when it is known already. Its fee is noted by itself, whenever it is told. */
+export async function openDispute(tx: Writer, dispute: ToldDispute): Promise<boolean> {
   const inserted = await tx
     .insertInto('card_disputes')
     .values({
       dispute_id: dispute.disputeId,
       payment_id: dispute.paymentId,
       status: 'open',
-      fee_cents: dispute.feeCents,
+      amount_cents: dispute.amountCents,
+      fee_cents: 0,
     })
     .onConflict((conflict) => conflict.doNothing())
     .executeTakeFirst();
   return inserted.numInsertedOrUpdatedRows === 1n;
+}
+
+/** Notes what the provider's fee is by now. Returns by how much it grew: below zero where it came back. */
+export async function noteDisputeFee(tx: Writer, dispute: ToldDispute): Promise<Cents> {
+  if (dispute.feeCents === null) return ZERO_CENTS;
+  const { rows } = await sql<{ before: number }>`
+    update card_disputes d set fee_cents = ${dispute.feeCents}, fee_told_at = ${dispute.happenedAt}
+      from card_disputes o
+     where d.dispute_id = ${dispute.disputeId} and o.dispute_id = d.dispute_id
+       and (d.fee_told_at is null or d.fee_told_at <= ${dispute.happenedAt})
+    returning o.fee_cents as before`.execute(tx);
+  const [row] = rows;
+  return row === undefined ? ZERO_CENTS : subtractCents(dispute.feeCents, toCents(row.before));
+}
+
+/** What the provider keeps for a dispute, as far as it has said so. */
+export async function feeOfDispute(db: Reader, disputeId: string): Promise<Cents> {
+  const row = await db
+    .selectFrom('card_disputes')
+    .select('fee_cents')
+    .where('dispute_id', '=', disputeId)
+    .executeTakeFirst();
+  return toCents(row?.fee_cents ?? 0);
 }
 
 /** Closes an open dispute; false when it is closed already or was never opened. */
@@ -32,14 +62,31 @@ export async function closeDispute(tx: Writer, disputeId: string, status: 'won' 
   return closed.numUpdatedRows === 1n;
 }
 
-/** Whether a charge is disputed and was not given to us again. */
+/** Whether the bank keeps a charge from being refunded by us: a dispute is open, or took all of it for good. */
 export async function isContested(db: Reader, paymentId: string): Promise<boolean> {
   const row = await db
-    .selectFrom('card_disputes')
-    .select('dispute_id')
-    .where('payment_id', '=', paymentId)
-    .where('status', '<>', 'won')
+    .selectFrom('card_disputes as d')
+    .innerJoin('card_payments as p', 'p.id', 'd.payment_id')
+    .select('d.dispute_id')
+    .where('d.payment_id', '=', paymentId)
+    .where((row) =>
+      row.or([
+        row('d.status', '=', 'open'),
+        row.and([row('d.status', '=', 'lost'), row('d.amount_cents', '>=', row.ref('p.amount_cents'))]),
+      ]),
+    )
     .limit(1)
     .executeTakeFirst();
   return row !== undefined;
+}
+
+/** Whether a takeback is a dispute that was lost: the bank has given the money to the cardholder for good. */
+export async function isDisputeLost(db: Reader, source: string): Promise<boolean> {
+  if (!source.startsWith('dispute:')) return false;
+  const row = await db
+    .selectFrom('card_disputes')
+    .select('status')
+    .where('dispute_id', '=', source.slice('dispute:'.length))
+    .executeTakeFirst();
+  return row?.status === 'lost';
 }

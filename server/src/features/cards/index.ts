@@ -14,13 +14,29 @@ export { closePayment } from './close-payment.ts';
 export { EventRefused, type ApplyEvents } from './apply-inbox.ts';
 export { createInboxWriter, type InboxWriter } from './inbox-writer.ts';
 export { whyWriterStands } from './writer-health.ts';
-export { closeDispute, isContested, openDispute } from './dispute-store.ts';
+export {
+  closeDispute,
+  feeOfDispute,
+  isContested,
+  isDisputeLost,
+  noteDisputeFee,
+  openDispute,
+  type ToldDispute,
+} from './dispute-store.ts';
+export {
+  coverDue,
+  countStrandedRefunds,
+  findBouncedRefund,
+  findDueBack,
+  supersedeFailed,
+  uncoverDue,
+} from './due-refund-store.ts';
 export { lockInbox, type InboxEvent, type InboxPayment } from './inbox-store.ts';
 export { reconcilePayments } from './reconcile-payments.ts';
 export {
-  countStrandedRefunds,
-  findBouncedRefund,
   findRefund,
+  isBeingRefunded,
+  markDue,
   requestRefunds,
   settleRefund,
   wasCaptured,
@@ -29,6 +45,15 @@ export {
 } from './refund-store.ts';
 export { cardRoutes } from './routes.ts';
 export { sendRefunds } from './send-refunds.ts';
+export {
+  changeBearer,
+  findTakeback,
+  listTakebacks,
+  markReturned,
+  recordTakeback,
+  type Bearer,
+  type Takeback,
+} from './takeback-store.ts';
 export { openPayment, startPayment } from './start-payment.ts';
 export {
   findPayment,

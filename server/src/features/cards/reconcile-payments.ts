@@ -6,13 +6,14 @@ import { closeAttempt, reconcileCharge } from './charges/reconcile-charge.ts';
 import { listOpenCharges, listUnclosedAttempts } from './charges/store.ts';
 import { foundFact } from './found-fact.ts';
 import type { InboxWriter } from './inbox-writer.ts';
-import { listUnsettledRefunds, type UnsettledRefund } from './refund-store.ts';
+import { reconcileDispute, reconcileRefund } from './reconcile-takebacks.ts';
 import { listUnreconciled, markReconciled, type CardPayment } from './store.ts';
+import { listUnsettledDisputes, listUnsettledRefunds } from './unsettled-store.ts';
 
 const AFTER_MINUTES = 10;
 const AT_ONCE = 50;
 
-interface Reconciler {
+export interface Reconciler {
   readonly database: Database;
   readonly cardProvider: CardProvider;
   readonly writer: InboxWriter;
@@ -21,7 +22,8 @@ interface Reconciler {
 }
 
 /**
- * Asks the provider about every payment, charge and refund without an outcome for ten minutes. What it finds goes
+ * Asks the provider about every payment, charge and refund without an outcome for ten minutes, and about open disputes and
+ * refunds that may still bounce once a day. What it finds goes
  * through the inbox like a webhook, so it is applied once, in order, whichever comes first. Returns how many outcomes
  * were found.
  */
@@ -31,6 +33,7 @@ export async function reconcilePayments(reconciler: Reconciler): Promise<number>
   const charges = await database.read((db) => listOpenCharges(db, AFTER_MINUTES, AT_ONCE));
   const unclosed = await database.read((db) => listUnclosedAttempts(db, AT_ONCE));
   const refunds = await database.read((db) => listUnsettledRefunds(db, AFTER_MINUTES, AT_ONCE));
+  const disputes = await database.read((db) => listUnsettledDisputes(db, AT_ONCE));
   let found = 0;
   for (const payment of payments)
     found += await alone(reconciler, () => reconcilePayment(reconciler, payment));
@@ -38,6 +41,8 @@ export async function reconcilePayments(reconciler: Reconciler): Promise<number>
   for (const paymentId of unclosed)
     found += await alone(reconciler, () => closeAttempt(reconciler, paymentId));
   for (const refund of refunds) found += await alone(reconciler, () => reconcileRefund(reconciler, refund));
+  for (const dispute of disputes)
+    found += await alone(reconciler, () => reconcileDispute(reconciler, dispute));
   return found;
 }
 
@@ -75,23 +80,6 @@ async function findIntentOf(provider: CardProvider, payment: CardPayment): Promi
   if (payment.sessionId === null) return null;
   const checkout = await provider.findCheckout(payment.sessionId);
   return checkout?.intentId == null ? null : provider.findIntent(checkout.intentId);
-}
-
-async function reconcileRefund(reconciler: Reconciler, refund: UnsettledRefund): Promise<number> {
-  const intent = await reconciler.cardProvider.findIntent(refund.intentId);
-  if (intent === null || intent.refundedCents < refund.amountCents) return 0;
-  await reconciler.writer.submit({
-    ...(await foundFact(reconciler, {
-      ...factOf(intent),
-      eventId: `reconciled:${refund.providerRefundId}`,
-      kind: 'refund_updated',
-      amountCents: refund.amountCents,
-      paymentId: refund.paymentId,
-    })),
-    refundId: refund.providerRefundId,
-    refundStatus: 'succeeded',
-  });
-  return 1;
 }
 
 function factOf({ intentId, amountCents, currency }: IntentState) {

@@ -37,7 +37,9 @@ export interface DueRefund {
   readonly id: string;
   readonly paymentId: string;
   readonly intentId: string;
+  /** What of it is still due. */
   readonly amountCents: Cents;
+  readonly isWhole: boolean;
   readonly tries: number;
 }
 
@@ -48,18 +50,21 @@ export async function takeDueRefunds(tx: Writer, limit: number): Promise<DueRefu
     payment_id: string;
     intent_id: string;
     amount_cents: number;
+    asked_cents: number;
     tries: number;
   }>`
     update card_refunds r set try_after = app_now() + interval '1 minute', tries = r.tries + 1
      where r.id in (
            select d.id from card_refunds d where d.status = 'requested' and d.try_after <= app_now()
             order by d.try_after limit ${limit} for update skip locked)
-    returning r.id, r.payment_id, r.intent_id, r.amount_cents, r.tries`.execute(tx);
+    returning r.id, r.payment_id, r.intent_id, r.amount_cents - r.covered_cents as amount_cents, r.amount_cents as asked_cents,
+              r.tries`.execute(tx);
   return rows.map((row) => ({
     id: row.id,
     paymentId: row.payment_id,
     intentId: row.intent_id,
     amountCents: toCents(row.amount_cents),
+    isWhole: row.amount_cents === row.asked_cents,
     tries: row.tries,
   }));
 }
@@ -97,6 +102,8 @@ export interface SettledRefund {
   readonly providerRefundId: string;
   readonly status: RefundStatus;
   readonly amountCents: Cents;
+  /** Our id, as its metadata names it; refunds that somebody makes at the provider itself have none. */
+  readonly ourId: string | null;
 }
 
 export interface RefundSettlement {
@@ -118,7 +125,7 @@ export async function settleRefund(tx: Writer, refund: SettledRefund): Promise<R
   const row = (await lockKnownRefund(tx, refund)) ?? (await recordForeignRefund(tx, refund));
   const settlement = {
     refundId: row.id,
-    amountCents: toCents(row.amount_cents),
+    amountCents: toCents(row.amount_cents - row.covered_cents),
     hadSucceeded: row.status === 'succeeded',
     wasOurs: row.requested_by !== PROVIDER,
   };
@@ -142,21 +149,29 @@ interface RefundRow {
   readonly id: string;
   readonly status: string;
   readonly amount_cents: number;
+  readonly covered_cents: number;
   readonly requested_by: string;
 }
 
 const PROVIDER = 'provider';
 
-/** The refund with this id of the provider's, else ours that waits for one. */
+/** The refund with this id of the provider's, else ours that waits for its answer. */
 async function lockKnownRefund(tx: Writer, refund: SettledRefund): Promise<RefundRow | undefined> {
   return tx
     .selectFrom('card_refunds')
-    .select(['id', 'status', 'amount_cents', 'requested_by'])
+    .select(['id', 'status', 'amount_cents', 'covered_cents', 'requested_by'])
     .where('intent_id', '=', refund.intentId)
     .where((row) =>
       row.or([
         row('provider_refund_id', '=', refund.providerRefundId),
-        row.and([row('provider_refund_id', 'is', null), row('status', '<>', 'failed')]),
+        row.and([
+          row('provider_refund_id', 'is', null),
+          row('status', '=', 'requested'),
+          // Made by hand at the provider, for just what was due, it is the one that waits; unless it failed.
+          refund.ourId !== null || refund.status === 'failed'
+            ? row(sql`id::text`, '=', refund.ourId ?? '')
+            : row(sql`amount_cents - covered_cents`, '=', refund.amountCents),
+        ]),
       ]),
     )
     .orderBy(sql`provider_refund_id nulls last`)
@@ -176,8 +191,9 @@ async function recordForeignRefund(tx: Writer, refund: SettledRefund): Promise<R
       requested_by: PROVIDER,
       status: 'pending',
       provider_refund_id: refund.providerRefundId,
+      is_due: false,
     })
-    .returning(['id', 'status', 'amount_cents', 'requested_by'])
+    .returning(['id', 'status', 'amount_cents', 'covered_cents', 'requested_by'])
     .executeTakeFirstOrThrow();
 }
 
@@ -213,59 +229,20 @@ export async function findRefund(
       };
 }
 
-/** The refund of a payment that the bank sent back and whose money is still due; null without one. */
-export async function findBouncedRefund(
-  db: Reader,
-  paymentId: string,
-): Promise<{ intentId: string; amountCents: Cents } | null> {
+/** One that somebody made at the provider itself has bounced: from now on its money is due from us. */
+export async function markDue(tx: Writer, refundId: string): Promise<void> {
+  await tx.updateTable('card_refunds').set({ is_due: true }).where('id', '=', refundId).execute();
+}
+
+/** Whether the provider is about to refund this charge without having been asked by us. */
+export async function isBeingRefunded(db: Reader, paymentId: string): Promise<boolean> {
   const row = await db
-    .selectFrom('stranded_refunds')
-    .select(['intent_id', 'amount_cents'])
+    .selectFrom('card_refunds')
+    .select('id')
     .where('payment_id', '=', paymentId)
-    .where('status', '=', 'failed')
+    .where('status', '=', 'pending')
+    .where('is_due', '=', false)
     .limit(1)
     .executeTakeFirst();
-  if (row?.intent_id == null || row.amount_cents === null) return null;
-  return { intentId: row.intent_id, amountCents: toCents(row.amount_cents) };
-}
-
-/** How many refunds are due and do not move. */
-export async function countStrandedRefunds(db: Reader): Promise<number> {
-  const row = await db
-    .selectFrom('stranded_refunds')
-    .select((select) => select.fn.countAll<number>().as('refunds'))
-    .executeTakeFirstOrThrow();
-  return row.refunds;
-}
-
-export interface UnsettledRefund {
-  readonly paymentId: string;
-  readonly intentId: string;
-  readonly providerRefundId: string;
-  readonly amountCents: Cents;
-}
-
-/** Refunds the provider accepted some minutes ago whose outcome has not come. */
-export async function listUnsettledRefunds(
-  db: Reader,
-  minutes: number,
-  limit: number,
-): Promise<UnsettledRefund[]> {
-  const { rows } = await sql<{
-    payment_id: string;
-    intent_id: string;
-    provider_refund_id: string;
-    amount_cents: number;
-  }>`
-    select r.payment_id, r.intent_id, r.provider_refund_id, r.amount_cents
-      from card_refunds r
-     where r.status = 'pending' and r.provider_refund_id is not null
-       and r.created_at <= app_now() - make_interval(mins => ${minutes})
-     order by r.created_at limit ${limit}`.execute(db);
-  return rows.map((row) => ({
-    paymentId: row.payment_id,
-    intentId: row.intent_id,
-    providerRefundId: row.provider_refund_id,
-    amountCents: toCents(row.amount_cents),
-  }));
+  return row !== undefined;
 }

@@ -28,8 +28,9 @@ async function sendOne(
     const answer = await cardProvider.refund({
       intentId: refund.intentId,
       amountCents: refund.amountCents,
-      metadata: { payment_id: refund.paymentId },
-      idempotencyKey: `refund:${refund.id}`,
+      metadata: { payment_id: refund.paymentId, refund_id: refund.id },
+      // Asked for less, it is another question: a part came back otherwise meanwhile.
+      idempotencyKey: refund.isWhole ? `refund:${refund.id}` : `refund:${refund.id}:${refund.amountCents}`,
     });
     await database.transact((tx) => markRefundSent(tx, refund.id, answer.refundId));
     return true;

@@ -15,6 +15,7 @@ import { ENTRY_AMOUNT_CENTS } from './bookings.ts';
 import { recordEntries } from './record-entries.ts';
 import { recordCapture } from './record-capture.ts';
 import type { PaidEntry } from './rules.ts';
+import { settleUnheard } from './settle-due.ts';
 
 /** Where the payments of this batch stand by now: what was read with the events is from before it. */
 type Applied = Map<string, Pick<InboxPayment, 'status' | 'intentId'>>;
@@ -68,8 +69,7 @@ async function applyOther(tx: Writer, event: InboxEvent, applied: Applied): Prom
   else if (kind === 'refund_updated') {
     if (await applyRefund(tx, event, payment)) moveOn(applied, payment, 'refunded');
   } else {
-    await applyDispute(tx, event, payment);
-    moveOn(applied, payment, 'disputed');
+    if (await applyDispute(tx, event, payment)) moveOn(applied, payment, 'disputed');
   }
 }
 
@@ -153,4 +153,5 @@ async function returnCharge(
       requestedBy: 'system',
     },
   ]);
+  if (problem === 'wrong amount') await settleUnheard(tx, [entry]);
 }

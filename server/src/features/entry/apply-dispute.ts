@@ -1,135 +1,114 @@
-import { addCents, ZERO_CENTS, type Cents } from '@circle-link/contract/money';
+import { addCents, negateCents, ZERO_CENTS, type Cents } from '@circle-link/contract/money';
 import type { Writer } from '../../platform/database/database.ts';
-import { recordLeaves } from '../audit/index.ts';
 import {
   closeDispute,
   EventRefused,
+  feeOfDispute,
+  findTakeback,
   markPaymentStatus,
+  noteDisputeFee,
   openDispute,
-  requestRefunds,
   type InboxEvent,
   type InboxPayment,
+  type ToldDispute,
 } from '../cards/index.ts';
 import { postTransaction, type LedgerLine } from '../ledger/index.ts';
-import { lockPositionOfEntry, settlePosition, type Position } from '../queue/index.ts';
-import { disputeOpenedLines, disputeWonLines, refundDueLines, releaseLines, relief } from './bookings.ts';
-import { markContribution } from './store.ts';
+import { lockPositionOfEntry, settlePosition } from '../queue/index.ts';
+import { burden, takenByDisputeLines, relief } from './bookings.ts';
+import { giveAgain } from './give-again.ts';
+import { settleLost } from './settle-due.ts';
+import { takeBack } from './take-back.ts';
 import { withdrawPosition } from './withdraw-position.ts';
-
-interface Dispute {
-  readonly disputeId: string;
-  readonly paymentId: string;
-  readonly intentId: string;
-  readonly amountCents: Cents;
-  readonly feeCents: Cents;
-  readonly happenedAt: Date;
-}
 
 /**
  * Applies what the provider says of a dispute: open freezes the position, won releases it with what was withheld, lost
- * withdraws it. An end that comes before its beginning does both. A charge that made no position before it was disputed
- * makes none afterwards: won, it is refunded. The caller holds the inbox.
+ * withdraws it; one about a part of the charge leaves the position as it is. An end that comes before its beginning does
+ * both; a fee is booked whenever it is told. A charge that made no position before it was disputed makes none afterwards:
+ * won, it is refunded. Returns whether the charge counts as disputed. The caller holds the inbox.
  */
-export async function applyDispute(tx: Writer, event: InboxEvent, payment: InboxPayment): Promise<void> {
+export async function applyDispute(tx: Writer, event: InboxEvent, payment: InboxPayment): Promise<boolean> {
   const dispute = readDispute(event, payment);
-  if (await openDispute(tx, dispute)) await freeze(tx, dispute);
-  if (event.kind === 'dispute_opened') return;
-  const status = event.kind === 'dispute_won' ? 'won' : 'lost';
-  if (!(await closeDispute(tx, dispute.disputeId, status))) return;
-  const position = await lockPositionOfEntry(tx, payment.id);
-  if (status === 'won') await restore(tx, dispute, position);
-  else if (position !== null) await lose(tx, dispute, position);
+  const isWhole = dispute.amountCents >= payment.amountCents;
+  const isNew = await openDispute(tx, dispute);
+  const feeCents = await noteDisputeFee(tx, dispute);
+  if (isNew) await open(tx, payment, dispute, { feeCents, isWhole });
+  else if (feeCents !== ZERO_CENTS) await bookFee(tx, payment, dispute, { eventRow: event.id, feeCents });
+  if (event.kind !== 'dispute_opened') await close(tx, event, payment, dispute);
+  return isWhole;
 }
 
-function readDispute(event: InboxEvent, payment: InboxPayment): Dispute {
-  const { disputeId, occurredAt: happenedAt } = event;
-  const intentId = event.intentId ?? payment.intentId;
-  if (disputeId === null || intentId === null)
+function readDispute(event: InboxEvent, payment: InboxPayment): ToldDispute {
+  const { disputeId, disputeFeeCents: feeCents, occurredAt: happenedAt } = event;
+  if (disputeId === null || (event.intentId ?? payment.intentId) === null)
     throw new EventRefused(`dispute ${event.eventId} is incomplete`);
-  return {
-    disputeId,
-    paymentId: payment.id,
-    intentId,
-    amountCents: event.amountCents ?? payment.amountCents,
-    feeCents: event.disputeFeeCents ?? ZERO_CENTS,
-    happenedAt,
-  };
+  const amountCents = event.amountCents ?? payment.amountCents;
+  return { disputeId, paymentId: payment.id, amountCents, feeCents, happenedAt };
 }
 
-async function freeze(tx: Writer, dispute: Dispute): Promise<void> {
-  const { paymentId, amountCents, feeCents } = dispute;
-  await markPaymentStatus(tx, paymentId, {
-    status: 'disputed',
-    from: ['open', 'canceled', 'succeeded', 'refunded'],
-  });
-  await markContribution(tx, paymentId, 'disputed');
-  await book(tx, dispute, 'opened', disputeOpenedLines(amountCents, feeCents));
-  const position = await lockPositionOfEntry(tx, paymentId);
+async function open(
+  tx: Writer,
+  payment: InboxPayment,
+  { disputeId, amountCents, happenedAt }: ToldDispute,
+  { feeCents, isWhole }: { readonly feeCents: Cents; readonly isWhole: boolean },
+): Promise<void> {
+  if (isWhole)
+    await markPaymentStatus(tx, payment.id, {
+      status: 'disputed',
+      from: ['open', 'canceled', 'succeeded', 'refunded'],
+    });
+  const source = `dispute:${disputeId}`;
+  const key = `${source}:opened`;
+  await takeBack(tx, payment, { source, key, amountCents, feeCents, happenedAt, isDispute: true });
+}
+
+/** Told after the opening: it is a cost of ours like one told with it, and the position bears it as long as it bears the dispute. */
+async function bookFee(
+  tx: Writer,
+  payment: InboxPayment,
+  { disputeId, happenedAt }: ToldDispute,
+  { eventRow, feeCents }: { readonly eventRow: number; readonly feeCents: Cents },
+): Promise<void> {
+  const source = `dispute:${disputeId}`;
+  const key = `${source}:fee:${eventRow}`;
+  const post = (name: string, lines: readonly LedgerLine[]) =>
+    postTransaction(tx, { key: name, kind: 'dispute', happenedAt, lines });
+  await post(key, takenByDisputeLines(ZERO_CENTS, feeCents));
+  const taken = await findTakeback(tx, source);
+  const position = taken?.bearer === 'position' ? await lockPositionOfEntry(tx, payment.id) : null;
   if (position === null) return;
-  await settlePosition(tx, position.globalPosition, {
-    ...position,
-    status: position.status === 'withdrawn' ? 'withdrawn' : 'frozen',
-    lossCents: addCents(position.lossCents, amountCents, feeCents),
-  });
-  await recordLeaves(tx, [{ kind: 'position.frozen', subjectId: String(position.globalPosition) }]);
-}
-
-async function restore(tx: Writer, dispute: Dispute, position: Position | null): Promise<void> {
-  await book(tx, dispute, 'won', disputeWonLines(dispute.amountCents));
-  if (position === null) await returnCharge(tx, dispute);
-  else if (position.status === 'withdrawn') await relieve(tx, dispute, position);
-  else if (position.status === 'frozen') await unfreeze(tx, dispute, position);
-}
-
-async function unfreeze(tx: Writer, dispute: Dispute, position: Position): Promise<void> {
-  if (position.withheldCents > position.appliedCents)
-    await book(tx, dispute, 'released', releaseLines(position));
-  await markContribution(tx, dispute.paymentId, 'completed');
-  await settlePosition(tx, position.globalPosition, {
-    status: 'active',
-    earningsCents: addCents(position.earningsCents, position.withheldCents),
-    withheldCents: ZERO_CENTS,
-    appliedCents: ZERO_CENTS,
-    lossCents: ZERO_CENTS,
-  });
-  await recordLeaves(tx, [{ kind: 'position.restored', subjectId: String(position.globalPosition) }]);
-}
-
-/**
- * The entry was refunded as well: it stays withdrawn, but its member owes nothing for a dispute that was won. The
- * dispute's fee stays with the operator, as for a position that becomes active again.
- */
-async function relieve(tx: Writer, dispute: Dispute, position: Position): Promise<void> {
-  const { lines, after } = relief(position, addCents(dispute.amountCents, dispute.feeCents));
-  if (lines.length > 0) await book(tx, dispute, 'relieved', lines);
-  await markContribution(tx, dispute.paymentId, 'refunded');
+  if (position.status === 'frozen') {
+    const lossCents = addCents(position.lossCents, feeCents);
+    await settlePosition(tx, position.globalPosition, { ...position, lossCents });
+    return;
+  }
+  const { lines, after } =
+    feeCents > 0 ? burden(position, feeCents) : relief(position, negateCents(feeCents));
+  if (lines.length > 0) await post(`${key}:covered`, lines);
   await settlePosition(tx, position.globalPosition, { ...position, ...after });
 }
 
-async function returnCharge(tx: Writer, dispute: Dispute): Promise<void> {
-  const { paymentId, intentId, amountCents } = dispute;
-  const reason = 'disputed before it made a position';
-  const asked = await requestRefunds(tx, [
-    { paymentId, intentId, amountCents, reason, requestedBy: 'system' },
-  ]);
-  // Empty when it is being refunded anyway.
-  if (asked.length > 0) await book(tx, dispute, 'returned', refundDueLines(amountCents));
-}
-
-async function lose(tx: Writer, dispute: Dispute, position: Position): Promise<void> {
-  await withdrawPosition(tx, position, {
-    lossCents: ZERO_CENTS,
-    key: `dispute:${dispute.disputeId}:lost`,
-    happenedAt: dispute.happenedAt,
-    actorId: null,
-  });
-}
-
-async function book(tx: Writer, dispute: Dispute, what: string, lines: readonly LedgerLine[]): Promise<void> {
-  await postTransaction(tx, {
-    key: `dispute:${dispute.disputeId}:${what}`,
-    kind: 'dispute',
-    happenedAt: dispute.happenedAt,
-    lines,
-  });
+async function close(
+  tx: Writer,
+  event: InboxEvent,
+  payment: InboxPayment,
+  { disputeId, happenedAt }: ToldDispute,
+): Promise<void> {
+  const status = event.kind === 'dispute_won' ? 'won' : 'lost';
+  if (!(await closeDispute(tx, disputeId, status))) return;
+  const source = `dispute:${disputeId}`;
+  if (status === 'won') {
+    const feeCents = await feeOfDispute(tx, disputeId);
+    await giveAgain(tx, payment, { source, happenedAt, feeCents });
+    return;
+  }
+  const taken = await findTakeback(tx, source);
+  const position = taken?.bearer === 'position' ? await lockPositionOfEntry(tx, payment.id) : null;
+  if (position !== null)
+    await withdrawPosition(tx, position, {
+      lossCents: ZERO_CENTS,
+      key: `${source}:lost`,
+      happenedAt,
+      actorId: null,
+    });
+  await settleLost(tx, payment.id, happenedAt);
 }

@@ -1,8 +1,9 @@
-import { toCents } from '@circle-link/contract/money';
+import { ZERO_CENTS } from '@circle-link/contract/money';
 import type { Writer } from '../../platform/database/database.ts';
 import { recordLeaves } from '../audit/index.ts';
 import {
   EventRefused,
+  markDue,
   markPaymentStatus,
   settleRefund,
   type InboxEvent,
@@ -10,17 +11,18 @@ import {
   type RefundSettlement,
 } from '../cards/index.ts';
 import { postTransaction, type LedgerLine } from '../ledger/index.ts';
-import { lockPositionOfEntry } from '../queue/index.ts';
-import { refundBouncedLines, refundDueLines, refundPaidLines } from './bookings.ts';
+import { refundBouncedLines, refundPaidLines } from './bookings.ts';
+import { undoForeignRefund } from './give-again.ts';
+import { settleLost } from './settle-due.ts';
 import { markContribution } from './store.ts';
-import { withdrawPosition } from './withdraw-position.ts';
+import { takeBack } from './take-back.ts';
 
 /**
- * Applies what the provider says of a refund. A refund that somebody made at the provider itself withdraws the position
- * too. Returns whether the payment now counts as refunded. The caller holds the inbox.
+ * Applies what the provider says of a refund. One that somebody made at the provider itself withdraws the position too,
+ * unless it returned only a part. Returns whether the payment now counts as refunded. The caller holds the inbox.
  */
 export async function applyRefund(tx: Writer, event: InboxEvent, payment: InboxPayment): Promise<boolean> {
-  const { refundId, refundStatus, intentId, occurredAt } = event;
+  const { refundId, refundStatus, intentId, occurredAt: happenedAt } = event;
   if (refundId === null || refundStatus === null || intentId === null)
     throw new EventRefused(`refund ${event.eventId} is incomplete`);
   const settled = await settleRefund(tx, {
@@ -29,39 +31,52 @@ export async function applyRefund(tx: Writer, event: InboxEvent, payment: InboxP
     providerRefundId: refundId,
     status: refundStatus,
     amountCents: event.amountCents ?? payment.amountCents,
+    ourId: event.metadata['refund_id'] ?? null,
   });
   if (settled.outcome === null) return false;
-  if (settled.outcome === 'failed') return undoRefund(tx, settled, occurredAt);
-  if (!settled.wasOurs) await withdrawIfPositioned(tx, event, payment);
-  await book(tx, `refund:${settled.refundId}:paid`, occurredAt, paidLines(settled));
+  if (settled.outcome === 'failed') return undo(tx, payment, settled, happenedAt);
+  if (!(await settle(tx, payment, settled, happenedAt))) return false;
   if (payment.intentId !== null && payment.intentId !== intentId) return false;
   await markPaymentStatus(tx, payment.id, { status: 'refunded', from: ['open', 'canceled', 'succeeded'] });
   await markContribution(tx, payment.id, 'refunded');
   return true;
 }
 
-/** One of ours was booked as due when it was asked for; a stranger's becomes due and paid at once. */
-function paidLines({ amountCents, wasOurs }: RefundSettlement): LedgerLine[] {
-  const paid = refundPaidLines(amountCents);
-  return wasOurs ? paid : [...refundDueLines(amountCents), ...paid];
+/** The money has gone back. Returns whether that was all of it. */
+async function settle(
+  tx: Writer,
+  payment: InboxPayment,
+  { refundId, amountCents, wasOurs }: RefundSettlement,
+  happenedAt: Date,
+): Promise<boolean> {
+  const source = `refund:${refundId}`;
+  const key = `${source}:paid`;
+  if (wasOurs) {
+    await book(tx, key, happenedAt, refundPaidLines(amountCents));
+    return true;
+  }
+  const taken = { source, key, amountCents, feeCents: ZERO_CENTS, happenedAt, isDispute: false };
+  await takeBack(tx, payment, taken);
+  return amountCents >= payment.amountCents;
 }
 
-async function undoRefund(tx: Writer, settled: RefundSettlement, happenedAt: Date): Promise<boolean> {
-  if (settled.hadSucceeded)
-    await book(tx, `refund:${settled.refundId}:bounced`, happenedAt, refundBouncedLines(settled.amountCents));
+async function undo(
+  tx: Writer,
+  payment: InboxPayment,
+  settled: RefundSettlement,
+  happenedAt: Date,
+): Promise<boolean> {
+  const source = `refund:${settled.refundId}`;
+  const undone = settled.wasOurs
+    ? 'due'
+    : await undoForeignRefund(tx, payment, { source, happenedAt, feeCents: ZERO_CENTS });
+  if (undone === 'due' && settled.hadSucceeded) {
+    if (!settled.wasOurs) await markDue(tx, settled.refundId);
+    await book(tx, `${source}:bounced`, happenedAt, refundBouncedLines(settled.amountCents));
+  }
+  await settleLost(tx, payment.id, happenedAt);
   await recordLeaves(tx, [{ kind: 'refund.failed', subjectId: settled.refundId }]);
   return false;
-}
-
-async function withdrawIfPositioned(tx: Writer, event: InboxEvent, payment: InboxPayment): Promise<void> {
-  const position = await lockPositionOfEntry(tx, payment.id);
-  if (position === null || position.status === 'withdrawn') return;
-  await withdrawPosition(tx, position, {
-    lossCents: event.amountCents ?? toCents(payment.amountCents),
-    key: `withdrawal:${payment.id}:${event.id}`,
-    happenedAt: event.occurredAt,
-    actorId: null,
-  });
 }
 
 async function book(tx: Writer, key: string, happenedAt: Date, lines: readonly LedgerLine[]): Promise<void> {

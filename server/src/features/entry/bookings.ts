@@ -60,10 +60,83 @@ export function refundBouncedLines(amountCents: Cents): LedgerLine[] {
   }));
 }
 
-/** The provider takes a disputed amount and its fee at once. */
-export function disputeOpenedLines(amountCents: Cents, feeCents: Cents): LedgerLine[] {
+/** The provider takes a disputed amount and its fee. */
+export function takenByDisputeLines(amountCents: Cents, feeCents: Cents): LedgerLine[] {
   const takenCents = addCents(amountCents, feeCents);
   return [debit('loss:entries', takenCents), credit('queue:clearing', takenCents)];
+}
+
+/** A refund that somebody made at the provider itself is due and paid at once. */
+export function takenByRefundLines(amountCents: Cents): LedgerLine[] {
+  return [...refundDueLines(amountCents), ...refundPaidLines(amountCents)];
+}
+
+/** … where one of ours was due: it is made good; what went beyond is our loss. */
+export function takenForDueLines(amountCents: Cents, coveredCents: Cents): LedgerLine[] {
+  return moved(
+    debit('queue:refunds-due', coveredCents),
+    debit('loss:entries', subtractCents(amountCents, coveredCents)),
+    credit('queue:clearing', amountCents),
+  );
+}
+
+/** … and that bounced: it is due again. */
+export function backForDueLines(amountCents: Cents, coveredCents: Cents): LedgerLine[] {
+  return takenForDueLines(amountCents, coveredCents).map((line) => ({
+    ...line,
+    amountCents: negateCents(line.amountCents),
+  }));
+}
+
+/** A part of a charge was taken back: the entry stays paid, its member owes that part, the fee is ours. */
+export function takenFromPayerLines(
+  userId: string,
+  { amountCents, feeCents }: { readonly amountCents: Cents; readonly feeCents: Cents },
+): LedgerLine[] {
+  return moved(
+    debit('member:owed', amountCents, userId),
+    debit('loss:entries', feeCents),
+    credit('queue:clearing', addCents(amountCents, feeCents)),
+  );
+}
+
+/** … and is here again: the debt goes first, the rest is the member's. */
+export function backToPayerLines(
+  userId: string,
+  parts: { readonly owedCents: Cents; readonly balanceCents: Cents },
+): LedgerLine[] {
+  return moved(
+    debit('queue:clearing', addCents(parts.owedCents, parts.balanceCents)),
+    credit('member:owed', parts.owedCents, userId),
+    credit('member:balance', parts.balanceCents, userId),
+  );
+}
+
+/** A part that was taken before the charge was heard of: its member owes it. */
+export function owedForTakenLines(userId: string, amountCents: Cents): LedgerLine[] {
+  return [debit('member:owed', amountCents, userId), credit('loss:entries', amountCents)];
+}
+
+/** What went back in parts is not owed any more: the whole entry goes back. What was paid of it is the member's again. */
+export function forgivenLines(
+  userId: string,
+  { amountCents, owedCents }: { readonly amountCents: Cents; readonly owedCents: Cents },
+): LedgerLine[] {
+  return moved(
+    debit('loss:entries', amountCents),
+    credit('member:owed', owedCents, userId),
+    credit('member:balance', subtractCents(amountCents, owedCents), userId),
+  );
+}
+
+/** What we had lost to a dispute has brought back what was due: it is not due any more. */
+export function refundMadeGoodLines(amountCents: Cents): LedgerLine[] {
+  return [debit('queue:refunds-due', amountCents), credit('loss:entries', amountCents)];
+}
+
+/** Zero lines say nothing and are left out. */
+function moved(...lines: readonly LedgerLine[]): LedgerLine[] {
+  return lines.filter((line) => line.amountCents !== 0);
 }
 
 /** A dispute was won: the amount comes back, the provider keeps its fee. */
@@ -116,6 +189,23 @@ export function withdrawal(standing: Standing, balanceCents: Cents, lossCents: C
       withheldCents,
       appliedCents: addCents(standing.appliedCents, appliedCents),
       lossCents: subtractCents(openLossCents, appliedCents),
+    },
+  };
+}
+
+/** A loss of a withdrawn position grew: what is withheld of it covers that too, as far as it reaches. */
+export function burden(
+  standing: Standing,
+  amountCents: Cents,
+): { lines: readonly LedgerLine[]; after: Pick<Standing, 'appliedCents' | 'lossCents'> } {
+  const openCents = addCents(standing.lossCents, amountCents);
+  const freeCents = subtractCents(standing.withheldCents, standing.appliedCents);
+  const coveredCents = standing.status === 'withdrawn' ? smaller(openCents, freeCents) : ZERO_CENTS;
+  return {
+    lines: coveredCents === ZERO_CENTS ? [] : appliedLines(coveredCents),
+    after: {
+      lossCents: subtractCents(openCents, coveredCents),
+      appliedCents: addCents(standing.appliedCents, coveredCents),
     },
   };
 }

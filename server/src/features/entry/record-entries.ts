@@ -6,6 +6,7 @@ import { requestRefunds } from '../cards/index.ts';
 import { readForEntries } from '../queue/index.ts';
 import { entryLines } from './bookings.ts';
 import { payoutText, planEntries, type EntryPlan, type PaidEntry } from './rules.ts';
+import { claimUnheard, settleUnheard } from './settle-due.ts';
 import { writeEntries } from './store.ts';
 
 /**
@@ -48,6 +49,8 @@ export async function recordEntries(
       requestedBy: 'system',
     })),
   );
+  await claimUnheard(tx, plan.accepted);
+  await settleUnheard(tx, plan.refunded);
 }
 
 function activitiesOf(plan: EntryPlan): NewActivity[] {

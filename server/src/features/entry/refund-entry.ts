@@ -1,12 +1,22 @@
 import { ENTRY_QUOTE } from '@circle-link/contract/fees';
+import { addCents, subtractCents, ZERO_CENTS, type Cents } from '@circle-link/contract/money';
 import type { Database, Writer } from '../../platform/database/database.ts';
 import { findNow } from '../../platform/database/installation.ts';
-import { findPayment, lockInbox, requestRefunds } from '../cards/index.ts';
+import {
+  changeBearer,
+  findPayment,
+  isBeingRefunded,
+  isContested,
+  listTakebacks,
+  lockInbox,
+  requestRefunds,
+} from '../cards/index.ts';
 import { recordLeaves } from '../audit/index.ts';
-import { postTransaction } from '../ledger/index.ts';
+import { balanceOf, lockMemberAccounts, postTransaction } from '../ledger/index.ts';
 import { lockPosition, type Position } from '../queue/index.ts';
-import { refundDueLines } from './bookings.ts';
+import { forgivenLines, refundDueLines } from './bookings.ts';
 import { EntryNotRefundable } from './errors.ts';
+import { smaller } from './rules.ts';
 import { markContribution } from './store.ts';
 import { withdrawPosition } from './withdraw-position.ts';
 
@@ -59,9 +69,10 @@ export function requireRefundable(position: Position | null): Position {
 
 async function refund(tx: Writer, position: Position, order: Decision): Promise<void> {
   const paymentId = position.contributionId;
-  const amountCents = ENTRY_QUOTE.totalCents;
   const happenedAt = await findNow(tx);
-  await requestRefund(tx, paymentId, order);
+  const takenCents = await forgiveParts(tx, position, happenedAt);
+  const amountCents = subtractCents(ENTRY_QUOTE.totalCents, takenCents);
+  await requestRefund(tx, paymentId, { ...order, amountCents });
   await postTransaction(tx, {
     key: `refund-due:${paymentId}`,
     kind: 'refund',
@@ -69,7 +80,7 @@ async function refund(tx: Writer, position: Position, order: Decision): Promise<
     lines: refundDueLines(amountCents),
   });
   await withdrawPosition(tx, position, {
-    lossCents: amountCents,
+    lossCents: ENTRY_QUOTE.totalCents,
     key: `withdrawal:${paymentId}`,
     happenedAt,
     actorId: order.actorId,
@@ -77,13 +88,40 @@ async function refund(tx: Writer, position: Position, order: Decision): Promise<
   await markContribution(tx, paymentId, 'refunded');
 }
 
-async function requestRefund(tx: Writer, paymentId: string, order: Decision): Promise<void> {
+async function requestRefund(
+  tx: Writer,
+  paymentId: string,
+  { amountCents, reason, actorId: requestedBy }: Decision & { readonly amountCents: Cents },
+): Promise<void> {
   const payment = await findPayment(tx, paymentId);
   if (payment?.intentId == null)
     throw new EntryNotRefundable('Its payment is not known to the card provider.');
+  if (await isContested(tx, paymentId))
+    throw new EntryNotRefundable('A dispute is open: refunding it would pay twice.');
+  if (amountCents === ZERO_CENTS) throw new EntryNotRefundable('All of it went back in parts already.');
   const { intentId } = payment;
-  const amountCents = ENTRY_QUOTE.totalCents;
-  const { reason, actorId: requestedBy } = order;
-  const asked = await requestRefunds(tx, [{ paymentId, intentId, amountCents, reason, requestedBy }]);
+  const isUnderWay = await isBeingRefunded(tx, paymentId);
+  const asked = isUnderWay
+    ? []
+    : await requestRefunds(tx, [{ paymentId, intentId, amountCents, reason, requestedBy }]);
   if (asked.length === 0) throw new EntryNotRefundable('It is being refunded at the card provider.');
+}
+
+/** What went back in parts is not owed any more: with the rest the whole entry goes back. Returns how much that was. */
+async function forgiveParts(tx: Writer, position: Position, happenedAt: Date): Promise<Cents> {
+  const parts = (await listTakebacks(tx, [position.contributionId])).filter(
+    ({ bearer }) => bearer === 'payer',
+  );
+  for (const { source, amountCents } of parts) {
+    await changeBearer(tx, source, { bearer: 'position' });
+    await lockMemberAccounts(tx, position.userId);
+    const owedCents = smaller(await balanceOf(tx, 'member:owed', position.userId), amountCents);
+    await postTransaction(tx, {
+      key: `${source}:forgiven`,
+      kind: 'refund',
+      happenedAt,
+      lines: forgivenLines(position.userId, { amountCents, owedCents }),
+    });
+  }
+  return addCents(ZERO_CENTS, ...parts.map(({ amountCents }) => amountCents));
 }

@@ -1,6 +1,12 @@
 import type { Database } from '../../platform/database/database.ts';
 import { recordLeaves } from '../audit/index.ts';
-import { findBouncedRefund, isContested, lockInbox, requestRefunds } from '../cards/index.ts';
+import {
+  findBouncedRefund,
+  isContested,
+  lockInbox,
+  requestRefunds,
+  supersedeFailed,
+} from '../cards/index.ts';
 import { EntryNotRefundable } from './errors.ts';
 
 /**
@@ -22,7 +28,8 @@ export async function retryRefund(
       throw new EntryNotRefundable(
         'The bank has taken this charge back already: refunding it would pay twice.',
       );
-    const { intentId, amountCents } = failed;
+    const { intentId, dueCents: amountCents } = failed;
+    await supersedeFailed(tx, paymentId);
     await requestRefunds(tx, [{ paymentId, intentId, amountCents, reason, requestedBy: actorId }]);
     await recordLeaves(tx, [
       { kind: 'refund.asked_again', subjectId: paymentId, actorId, detail: { reason } },

@@ -16,8 +16,8 @@ const SENTENCES: Readonly<Record<string, string>> = {
   'group.set-off': 'Your missed contribution to round {round}, {group}',
   'group.owed-offset': 'What you owed, taken from the pot of round {round}, {group}',
   'group.contribution': 'Late fee given back, {group}',
-  'group.dispute': 'Card dispute, {group}',
-  'group.dispute-won': 'Card dispute decided for you',
+  'group.dispute': 'Card payment taken back, {group}',
+  'group.dispute-won': 'Card payment that was taken back is here again',
   reversal: 'Correction of an earlier movement',
 };
 const OTHER = 'Other movement';

@@ -24,6 +24,9 @@ export interface CardProvider {
   detachMethod(methodId: string): Promise<void>;
   findIntent(intentId: string): Promise<IntentState | null>;
   findCheckout(sessionId: string): Promise<CheckoutState | null>;
+  findRefund(refundId: string): Promise<{ status: RefundStatus } | null>;
+  /** A bank's inquiry is no dispute: null. */
+  findDispute(disputeId: string): Promise<DisputeState | null>;
   /** Refunds to the original card, at most what was charged. */
   refund(order: RefundOrder): Promise<{ refundId: string; status: RefundStatus }>;
   /**
@@ -108,6 +111,12 @@ export interface IntentState {
   readonly refundedCents: Cents;
   /** The bank's words about the last decline. */
   readonly declineMessage: string | null;
+}
+
+export interface DisputeState {
+  readonly status: 'open' | 'won' | 'lost';
+  /** What the provider keeps for it, as far as it is known. */
+  readonly feeCents: Cents | null;
 }
 
 export interface CheckoutState {

@@ -74,11 +74,14 @@ export interface AuditLeaves {
 }
 
 export interface CardDisputes {
+  amount_cents: number;
   closed_at: Timestamp | null;
   dispute_id: string;
   fee_cents: Generated<number>;
+  fee_told_at: Timestamp | null;
   opened_at: Generated<Timestamp>;
   payment_id: string;
+  reconciled_at: Timestamp | null;
   status: string;
 }
 
@@ -185,14 +188,17 @@ export interface CardPayments {
 
 export interface CardRefunds {
   amount_cents: number;
+  covered_cents: Generated<number>;
   created_at: Generated<Timestamp>;
   finished_at: Timestamp | null;
   id: Generated<string>;
   intent_id: string;
+  is_due: Generated<boolean>;
   last_error: string | null;
   payment_id: string;
   provider_refund_id: string | null;
   reason: string;
+  reconciled_at: Timestamp | null;
   requested_by: string;
   status: Generated<string>;
   tries: Generated<number>;
@@ -205,6 +211,16 @@ export interface CardSetups {
   id: Generated<string>;
   setup_id: string | null;
   user_id: string;
+}
+
+export interface CardTakebacks {
+  amount_cents: number;
+  bearer: string;
+  covered_cents: Generated<number>;
+  payment_id: string;
+  returned_at: Timestamp | null;
+  source: string;
+  taken_at: Generated<Timestamp>;
 }
 
 export interface CheckResults {
@@ -254,6 +270,26 @@ export interface Contributions {
   status: Generated<string>;
   stripe_fee_cents: number;
   user_id: string;
+}
+
+export interface DueRefunds {
+  amount_cents: number | null;
+  covered_cents: number | null;
+  created_at: Timestamp | null;
+  due_cents: number | null;
+  finished_at: Timestamp | null;
+  id: string | null;
+  intent_id: string | null;
+  is_due: boolean | null;
+  last_error: string | null;
+  payment_id: string | null;
+  provider_refund_id: string | null;
+  reason: string | null;
+  reconciled_at: Timestamp | null;
+  requested_by: string | null;
+  status: string | null;
+  tries: number | null;
+  try_after: Timestamp | null;
 }
 
 export interface EmailVerifications {
@@ -562,6 +598,19 @@ export interface MemberKeys {
 export interface NotificationMarks {
   read_through: Generated<number>;
   user_id: string;
+}
+
+export interface OpenMoney {
+  account: string | null;
+  amount_cents: number | null;
+  group_id: string | null;
+  kind: string | null;
+  next_step: string | null;
+  owner_id: string | null;
+  since: Timestamp | null;
+  stuck_at: Timestamp | null;
+  subject: string | null;
+  user_id: string | null;
 }
 
 export interface Outbox {
@@ -901,14 +950,18 @@ export interface StoredFiles {
 
 export interface StrandedRefunds {
   amount_cents: number | null;
+  covered_cents: number | null;
   created_at: Timestamp | null;
+  due_cents: number | null;
   finished_at: Timestamp | null;
   id: string | null;
   intent_id: string | null;
+  is_due: boolean | null;
   last_error: string | null;
   payment_id: string | null;
   provider_refund_id: string | null;
   reason: string | null;
+  reconciled_at: Timestamp | null;
   requested_by: string | null;
   status: string | null;
   tries: number | null;
@@ -1030,11 +1083,13 @@ export interface DB {
   card_payments: CardPayments;
   card_refunds: CardRefunds;
   card_setups: CardSetups;
+  card_takebacks: CardTakebacks;
   check_results: CheckResults;
   check_runs: CheckRuns;
   clock_offset: ClockOffset;
   consents: Consents;
   contributions: Contributions;
+  due_refunds: DueRefunds;
   email_verifications: EmailVerifications;
   ended_sessions: EndedSessions;
   entry_announcements: EntryAnnouncements;
@@ -1064,6 +1119,7 @@ export interface DB {
   mail_preferences: MailPreferences;
   member_keys: MemberKeys;
   notification_marks: NotificationMarks;
+  open_money: OpenMoney;
   outbox: Outbox;
   payment_attempts: PaymentAttempts;
   payment_parts: PaymentParts;

@@ -35,9 +35,7 @@ export async function countObstacles(db: Reader, userId: string): Promise<Obstac
       ((select count(*) from card_refunds r join card_payments p on p.id = r.payment_id
          where p.user_id = u.id and r.status in ('requested', 'pending'))
        + (select count(*) from stranded_refunds r join card_payments p on p.id = r.payment_id
-           where p.user_id = u.id and r.status = 'failed'
-             -- Of a lost dispute the bank has brought the money back itself.
-             and not exists (select from card_disputes d where d.payment_id = p.id and d.status = 'lost'))
+           where p.user_id = u.id and r.status = 'failed')
        + (select count(*) from refund_requests q join card_payments p on p.id = q.payment_id
            where p.user_id = u.id and q.status = 'waiting'))::int as refund,
       (select count(*) from withdrawals where user_id = u.id and status = 'pending')::int as withdrawal

@@ -133,9 +133,10 @@ export async function compareClearing(db: Reader): Promise<ReconciliationPage['c
     with moved as (
       select p.purpose, p.amount_cents - coalesce(p.fee_cents, 0) as cents from card_payments p where p.succeeded_at is not null
       union all
-      select p.purpose, -r.amount_cents from card_refunds r join card_payments p on p.id = r.payment_id where r.status = 'succeeded'
+      select p.purpose, r.covered_cents - r.amount_cents from card_refunds r join card_payments p on p.id = r.payment_id
+       where r.status = 'succeeded'
       union all
-      select p.purpose, -d.fee_cents - case d.status when 'won' then 0 else p.amount_cents end
+      select p.purpose, -d.fee_cents - case d.status when 'won' then 0 else d.amount_cents end
         from card_disputes d join card_payments p on p.id = d.payment_id)
     select a.name as account, a.balance_cents as ledger_cents, coalesce(sum(m.cents), 0)::bigint as other_cents
       from ledger_accounts a
@@ -152,10 +153,7 @@ export async function compareClearing(db: Reader): Promise<ReconciliationPage['c
 export async function compareDue(db: Reader): Promise<ReconciliationPage['due']> {
   const { rows } = await sql<Compared>`
     with open_refunds as (
-      select p.purpose, r.amount_cents from card_refunds r join card_payments p on p.id = r.payment_id
-       where r.status in ('requested', 'pending') and r.requested_by <> 'provider'
-      union all
-      select p.purpose, r.amount_cents from stranded_refunds r join card_payments p on p.id = r.payment_id where r.status = 'failed')
+      select p.purpose, r.due_cents as amount_cents from due_refunds r join card_payments p on p.id = r.payment_id)
     select a.name as account, -a.balance_cents as ledger_cents, coalesce(sum(o.amount_cents), 0)::bigint as other_cents
       from ledger_accounts a
       left join open_refunds o on (o.purpose = 'contribution') = (a.name = 'groups:refunds-due')

@@ -50,7 +50,7 @@ export async function listFailed(db: Reader): Promise<FailedRefund[]> {
     last_error: string | null;
     finished_at: Date | null;
   }>`
-    select r.id, r.payment_id, p.purpose, r.amount_cents, p.user_id, ${personName('u')} as payer_name, r.status,
+    select r.id, r.payment_id, p.purpose, r.due_cents as amount_cents, p.user_id, ${personName('u')} as payer_name, r.status,
            r.last_error, r.finished_at
       from stranded_refunds r join card_payments p on p.id = r.payment_id join users u on u.id = p.user_id
      order by r.created_at, r.id limit 100`.execute(db);

@@ -13,35 +13,45 @@ interface TakenBack {
   readonly paidBy: string;
   /** The contribution is open again; otherwise its round was paid out, and the cardholder owes what was charged. */
   readonly isOpenAgain: boolean;
+  /** Only a part of the charge otherwise: the contribution stays paid. */
+  readonly isWhole: boolean;
   readonly isDispute: boolean;
 }
 
 export async function tellTakenBack(
   { tx, group, settings }: GroupWork,
   payment: Payment,
-  { key, reason, totalCents, paidBy, isOpenAgain, isDispute }: TakenBack,
+  taken: TakenBack,
 ): Promise<void> {
+  const { key, reason, totalCents, paidBy, isWhole, isDispute } = taken;
   const charged = formatDollars(totalCents);
+  const part = isWhole ? '' : 'A part of ';
   await mailMembers(
     tx,
     settings,
     { userIds: [...new Set([paidBy, payment.payerId])], type: 'payments', occasion: `taken-back:${key}` },
     () => ({
       subject: `${charged} for “${group.name}” was taken back`,
-      heading: `The contribution to round ${payment.round} was taken back`,
+      heading: `${part === '' ? 'The' : `${part}the`} contribution to round ${payment.round} was taken back`,
       paragraphs: [
         reason,
-        isOpenAgain
-          ? 'The contribution is open again. Please pay it before its last day of grace, so that nobody is paid short.'
-          : `The pot of that round has been paid out already, and nothing is taken from whoever received it. ${charged} stands open for whoever's card it was, and is taken from their next payout first.`,
+        consequenceOf(taken, charged),
         ...(isDispute
           ? [
               'Until the claim is decided and nothing of it is owed or missed, they cannot swap turns or vote in the group. If it was a mistake, withdraw the claim at the bank; what is owed can be paid on the payments page.',
             ]
           : []),
       ],
-      facts: [['Charged', charged]],
+      facts: [[isWhole ? 'Charged' : 'Taken back', charged]],
       button: { label: 'See the group', path: `/groups/${group.id}` },
     }),
   );
+}
+
+function consequenceOf({ isOpenAgain, isWhole }: TakenBack, charged: string): string {
+  if (isOpenAgain)
+    return 'The contribution is open again. Please pay it before its last day of grace, so that nobody is paid short.';
+  if (!isWhole)
+    return `The contribution stays paid. ${charged} stands open for whoever's card it was, and is taken from their next payout first.`;
+  return `The pot of that round has been paid out already, and nothing is taken from whoever received it. ${charged} stands open for whoever's card it was, and is taken from their next payout first.`;
 }

@@ -13,11 +13,13 @@ import {
 import { postTransaction, type LedgerLine } from '../../ledger/index.ts';
 import type { ApplyParts } from './apply-success.ts';
 import { refundBouncedLines, refundPaidLines } from './bookings.ts';
+import { giveAgain } from './give-again.ts';
+import { settleLost } from './settle-due.ts';
 import { takeBack } from './take-back.ts';
 
 /**
  * What the provider says of a refund. One of ours was due since it was asked for; one that somebody made at the provider
- * itself takes the contribution back like a dispute does.
+ * itself takes money back like a dispute does, and gives it again when it bounces.
  */
 export async function applyRefund(
   tx: Writer,
@@ -27,7 +29,7 @@ export async function applyRefund(
 ): Promise<void> {
   const settled = await settleRefund(tx, readRefund(event, card));
   if (settled.outcome === null) return;
-  if (settled.outcome === 'failed') await undo(tx, settled, event.occurredAt);
+  if (settled.outcome === 'failed') await undo(tx, { event, card, settled }, parts);
   else await settle(tx, { event, card, settled }, parts);
 }
 
@@ -42,25 +44,33 @@ function readRefund(event: InboxEvent, card: CardPayment): SettledRefund {
     providerRefundId: refundId,
     status: refundStatus,
     amountCents: event.amountCents ?? card.amountCents,
+    ourId: event.metadata['refund_id'] ?? null,
   };
 }
 
-async function undo(tx: Writer, settled: RefundSettlement, happenedAt: Date): Promise<void> {
-  if (settled.hadSucceeded)
-    await book(tx, `refund:${settled.refundId}:bounced`, happenedAt, refundBouncedLines(settled.amountCents));
+interface Told {
+  readonly event: InboxEvent;
+  readonly card: CardPayment;
+  readonly settled: RefundSettlement;
+}
+
+async function undo(tx: Writer, { event, card, settled }: Told, parts: ApplyParts): Promise<void> {
+  const source = `refund:${settled.refundId}`;
+  const happenedAt = event.occurredAt;
+  if (!settled.wasOurs) await giveAgain(tx, card, { source, key: `${source}:returned`, happenedAt }, parts);
+  else if (settled.hadSucceeded)
+    await book(tx, `${source}:bounced`, happenedAt, refundBouncedLines(settled.amountCents));
+  await settleLost(tx, card.id, happenedAt);
   await recordLeaves(tx, [{ kind: 'refund.failed', subjectId: settled.refundId }]);
 }
 
-async function settle(
-  tx: Writer,
-  { event, card, settled }: { event: InboxEvent; card: CardPayment; settled: RefundSettlement },
-  parts: ApplyParts,
-): Promise<void> {
+async function settle(tx: Writer, { event, card, settled }: Told, parts: ApplyParts): Promise<void> {
   const key = `refund:${settled.refundId}`;
   const happenedAt = event.occurredAt;
   if (settled.wasOurs) await book(tx, `${key}:paid`, happenedAt, refundPaidLines(settled.amountCents));
   else
     await takeBack(tx, card, parts.settings, {
+      source: key,
       key: `${key}:foreign`,
       reason: 'Your card payment was refunded.',
       totalCents: settled.amountCents,
@@ -68,6 +78,7 @@ async function settle(
       happenedAt,
       isDispute: false,
     });
+  if (!settled.wasOurs && settled.amountCents < card.amountCents) return;
   // A refund of a stranger's charge that named our payment leaves the payment as it is.
   if (card.intentId === null || event.intentId === null || card.intentId === event.intentId)
     await markPaymentStatus(tx, card.id, { status: 'refunded', from: ['open', 'canceled', 'succeeded'] });

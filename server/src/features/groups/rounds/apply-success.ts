@@ -33,6 +33,7 @@ import { captureLines, contributionLines, type Charge } from './bookings.ts';
 import { recordContribution } from './record-contribution.ts';
 import { coverDebts } from './repair-round.ts';
 import { settleGroup } from './settle-group.ts';
+import { claimUnheard, settleUnheard } from './settle-due.ts';
 import { beginWork, type GroupWork } from './work.ts';
 
 export interface ApplyParts {
@@ -157,6 +158,7 @@ async function payWith(work: GroupWork, success: Success, attempt: Attempt, paym
     chargeCents: charge.totalCents,
     lateFeeCents: addCents(payment.lateFeeSetOffCents, lateFeeCents),
   });
+  await claimUnheard(tx, card.id, { askedBy: attempt.askedBy, happenedAt: event.occurredAt });
   await coverDebts(work, { key, memberId: attempt.askedBy, cents: returnedCents });
 }
 
@@ -202,6 +204,7 @@ async function giveBack(
   await requestRefunds(tx, [
     { paymentId: card.id, intentId, amountCents: charge.totalCents, reason, requestedBy: 'system' },
   ]);
+  if (reason !== 'wrong payment') await settleUnheard(tx, card.id, event.occurredAt);
 }
 
 async function capture(

@@ -80,26 +80,21 @@ export function owedOffsetLines(memberId: string, amountCents: Cents): LedgerLin
   return [debit('member:balance', amountCents, memberId), credit('member:owed', amountCents, memberId)];
 }
 
-/** A contribution that goes back to its card; the card fee, which the provider keeps, stays the payer's. */
-export function refundDueLines(groupId: string, amountCents: Cents): LedgerLine[] {
-  return [debit('group:pot', amountCents, groupId), credit('groups:refunds-due', amountCents)];
-}
-
 /**
- * A contribution of a cancelled group whose bank has taken the charge back already: nothing goes back to the card, and its
- * cardholder owes nothing for the contribution any more, only the card fee. What their payouts have covered of the debt
- * goes to their balance.
+ * A contribution that goes back to its card; the card fee, which the provider keeps, stays the payer's. What of it the
+ * provider has taken back already is not owed any more; what their payouts have covered of that goes to their balance.
  */
-export function takenBackLines(
+export function refundDueLines(
   groupId: string,
   payerId: string,
-  parts: { readonly amountCents: Cents; readonly owedCents: Cents },
+  parts: { readonly amountCents: Cents; readonly takenCents: Cents; readonly owedCents: Cents },
 ): LedgerLine[] {
-  const { amountCents, owedCents } = parts;
+  const { amountCents, takenCents, owedCents } = parts;
   return moved(
     debit('group:pot', amountCents, groupId),
+    credit('groups:refunds-due', subtractCents(amountCents, takenCents)),
     credit('member:owed', owedCents, payerId),
-    credit('member:balance', subtractCents(amountCents, owedCents), payerId),
+    credit('member:balance', subtractCents(takenCents, owedCents), payerId),
   );
 }
 
@@ -167,6 +162,39 @@ export function backToPotLines(
     credit('member:balance', parts.returnedCents, payerId),
     credit('loss:groups', oursCents),
   );
+}
+
+/** A refund of ours was due, and was made at the provider itself; what went beyond is our loss. */
+export function takenForDueLines(takeback: Takeback, coveredCents: Cents): LedgerLine[] {
+  return moved(
+    debit('groups:refunds-due', coveredCents),
+    debit('loss:groups', subtractCents(addCents(takeback.totalCents, takeback.feeCents), coveredCents)),
+    credit('groups:clearing', addCents(takeback.totalCents, takeback.feeCents)),
+  );
+}
+
+/** … and that bounced: it is due again. */
+export function backForDueLines(totalCents: Cents, coveredCents: Cents): LedgerLine[] {
+  return moved(
+    debit('groups:clearing', totalCents),
+    credit('groups:refunds-due', coveredCents),
+    credit('loss:groups', subtractCents(totalCents, coveredCents)),
+  );
+}
+
+/** What we had lost to a dispute has brought back what was due: it is not due any more. */
+export function refundMadeGoodLines(amountCents: Cents): LedgerLine[] {
+  return [debit('groups:refunds-due', amountCents), credit('loss:groups', amountCents)];
+}
+
+/** A part that was taken before the charge was heard of: its cardholder owes it. */
+export function owedForTakenLines(payerId: string, amountCents: Cents): LedgerLine[] {
+  return [debit('member:owed', amountCents, payerId), credit('loss:groups', amountCents)];
+}
+
+/** The provider's fee for a dispute, told by itself; below zero where it comes back. */
+export function disputeFeeLines(grownCents: Cents): LedgerLine[] {
+  return [debit('loss:groups', grownCents), credit('groups:clearing', grownCents)];
 }
 
 /** A dispute won by a payer who owed it: the debt goes first, what was taken from payouts meanwhile comes back. */

@@ -1,15 +1,14 @@
-import { subtractCents } from '@circle-link/contract/money';
+import { addCents, subtractCents, ZERO_CENTS, type Cents } from '@circle-link/contract/money';
 import {
   findPayment as findCardPayment,
-  findRefund,
-  isContested,
+  listTakebacks,
   requestRefunds,
   type CardPayment,
 } from '../../cards/index.ts';
 import { balanceOf, lockMemberAccounts, postTransaction } from '../../ledger/index.ts';
 import { cancelUnpaid, listPaymentsOf, markRefunded, type Payment } from '../../payments/index.ts';
 import { haltRounds, listRounds } from '../round-store.ts';
-import { cashBackLines, refundDueLines, takenBackLines } from './bookings.ts';
+import { cashBackLines, refundDueLines } from './bookings.ts';
 import type { Received } from './pay-out.ts';
 import { coverAll } from './repair-round.ts';
 import { smaller } from './take-back.ts';
@@ -65,45 +64,38 @@ async function askRefund(
   const { tx, group, at } = work;
   const card = await findCardPayment(tx, cardPaymentId);
   if (card?.intentId == null) throw new Error(`contribution ${payment.id} was paid by no charge`);
-  // A dispute that was won has given the charge to us again.
-  if ((await isContested(tx, card.id)) || (await findRefund(tx, card.id)) !== null) {
-    return [await forgiveTaken(work, payment, card)];
-  }
+  const takenCents = await sumTaken(work, card, payment);
+  await lockMemberAccounts(tx, card.userId);
+  // The bank has given that much back: its cardholder owes it no more, and gets back what they have paid of it.
+  const owedCents = smaller(await balanceOf(tx, 'member:owed', card.userId), takenCents);
+  const { amountCents } = payment;
   await postTransaction(tx, {
     key: `cancel:${payment.id}`,
     kind: 'group.cancel',
     happenedAt: at,
-    lines: refundDueLines(group.id, payment.amountCents),
+    lines: refundDueLines(group.id, card.userId, { amountCents, takenCents, owedCents }),
   });
+  const backCents = subtractCents(amountCents, takenCents);
+  const returned = {
+    key: `cancel:${payment.id}`,
+    memberId: card.userId,
+    cents: subtractCents(takenCents, owedCents),
+  };
+  if (backCents === ZERO_CENTS) return [returned];
   await requestRefunds(tx, [
     {
       paymentId: card.id,
       intentId: card.intentId,
-      amountCents: payment.amountCents,
+      amountCents: backCents,
       reason: why.reason,
       requestedBy: why.actorId ?? 'system',
     },
   ]);
-  return [];
+  return [returned];
 }
 
-/** The bank has given the money back: the cardholder owes only the card fee, and gets back what they have paid of the rest. */
-async function forgiveTaken(
-  { tx, group, at }: GroupWork,
-  payment: Payment,
-  card: CardPayment,
-): Promise<Received> {
-  await lockMemberAccounts(tx, card.userId);
-  const owedCents = smaller(await balanceOf(tx, 'member:owed', card.userId), payment.amountCents);
-  await postTransaction(tx, {
-    key: `cancel:${payment.id}`,
-    kind: 'group.cancel',
-    happenedAt: at,
-    lines: takenBackLines(group.id, card.userId, {
-      amountCents: payment.amountCents,
-      owedCents,
-    }),
-  });
-  const cents = subtractCents(payment.amountCents, owedCents);
-  return { key: `cancel:${payment.id}`, memberId: card.userId, cents };
+/** What of a contribution the provider has taken back, and its cardholder owes. */
+async function sumTaken({ tx }: GroupWork, card: CardPayment, payment: Payment): Promise<Cents> {
+  const taken = (await listTakebacks(tx, [card.id])).filter(({ bearer }) => bearer === 'payer');
+  return smaller(addCents(ZERO_CENTS, ...taken.map(({ amountCents }) => amountCents)), payment.amountCents);
 }

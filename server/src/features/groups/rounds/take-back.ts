@@ -1,18 +1,35 @@
 import type { Cents } from '@circle-link/contract/money';
 import type { Writer } from '../../../platform/database/database.ts';
 import { recordLeaves } from '../../audit/index.ts';
-import type { CardPayment } from '../../cards/index.ts';
-import { postTransaction } from '../../ledger/index.ts';
-import { findPaidBy, reopenPayment, type Payment } from '../../payments/index.ts';
+import {
+  coverDue,
+  findDueBack,
+  listTakebacks,
+  recordTakeback,
+  wasCaptured,
+  type Bearer,
+  type CardPayment,
+  type Takeback as Standing,
+} from '../../cards/index.ts';
+import { lockGroupsAccounts, postTransaction, type LedgerLine } from '../../ledger/index.ts';
+import { findAttempt, findPaidBy, reopenPayment, type Payment } from '../../payments/index.ts';
 import type { MailSettings } from '../mail-members.ts';
 import { markDisputed } from '../member-store.ts';
 import { findRound } from '../round-store.ts';
 import { lockGroup, type Group } from '../store.ts';
 import { tellTakenBack } from './announce-taken-back.ts';
-import { takenFromPayerLines, takenFromPotLines, takenFromUsLines, type Takeback } from './bookings.ts';
+import {
+  takenForDueLines,
+  takenFromPayerLines,
+  takenFromPotLines,
+  takenFromUsLines,
+  type Takeback,
+} from './bookings.ts';
 import { beginWork } from './work.ts';
 
 export interface TakenBack extends Takeback {
+  /** 'dispute:<id>' or 'refund:<our id>': what of it is given back goes where this took it. */
+  readonly source: string;
   readonly key: string;
   readonly happenedAt: Date;
   /** A dispute freezes its cardholder; a refund made at the provider was not their doing. */
@@ -22,8 +39,9 @@ export interface TakenBack extends Takeback {
 }
 
 /**
- * The provider took a charge back. Before its round was paid out the contribution is open again; afterwards nothing is
- * clawed back from the recipient and the cardholder owes it; a charge that was no contribution any more is our loss.
+ * The provider took money of a charge back. All of it: before its round was paid out the contribution is open again,
+ * afterwards nothing is clawed back from the recipient and the cardholder owes it. A part of it does not touch the group:
+ * the cardholder owes that part. What was due back anyway is made good; anything else is our loss.
  */
 export async function takeBack(
   tx: Writer,
@@ -31,27 +49,81 @@ export async function takeBack(
   settings: MailSettings,
   taken: TakenBack,
 ): Promise<void> {
+  if (!taken.isDispute && (await makeGood(tx, card, taken))) return;
+  const before = await listTakebacks(tx, [card.id]);
   const payment = await findPaidBy(tx, card.id);
-  const group = payment === null ? null : await lockGroup(tx, payment.groupId);
-  if (payment === null || group === null || payment.status !== 'completed') {
-    await book(tx, taken, 'group.loss', takenFromUsLines(taken));
-    return;
-  }
+  const isWhole = taken.totalCents >= card.amountCents;
+  const wasWhole = before.some(
+    (one) => one.amountCents >= card.amountCents && (one.bearer === 'pot' || one.bearer === 'payer'),
+  );
+  if (payment?.status === 'completed' && !(isWhole && wasWhole))
+    await takeFromContribution(tx, { card, payment, isWhole }, settings, taken);
+  else if (!isWhole && wasWhole) await takeFromCardholder(tx, card, taken);
+  else await takeFromUs(tx, card, taken);
+}
+
+/** A refund of ours is due, and somebody made it at the provider itself: so much less is due. */
+async function makeGood(tx: Writer, card: CardPayment, taken: TakenBack): Promise<boolean> {
+  const due = await findDueBack(tx, card.id);
+  if (due === null) return false;
+  const coveredCents = smaller(due.dueCents, taken.totalCents);
+  await coverDue(tx, card.id, coveredCents);
+  await book(tx, taken, 'group.refund', takenForDueLines(taken, coveredCents));
+  await record(tx, card, taken, 'refund', coveredCents);
+  return true;
+}
+
+async function takeFromUs(tx: Writer, card: CardPayment, taken: TakenBack): Promise<void> {
+  await book(tx, taken, 'group.loss', takenFromUsLines(taken));
+  await record(tx, card, taken, (await wasCaptured(tx, card.id)) ? 'house' : 'unheard');
+}
+
+/** The contribution is open again already, and the bank gave the cardholder this on top. */
+async function takeFromCardholder(tx: Writer, card: CardPayment, taken: TakenBack): Promise<void> {
+  const attempt = await findAttempt(tx, card.id);
+  const cardholder = attempt?.askedBy ?? card.userId;
+  await lockGroupsAccounts(tx, [cardholder]);
+  await book(tx, taken, 'group.dispute', takenFromPayerLines(cardholder, taken));
+  await record(tx, card, taken, 'payer');
+}
+
+async function takeFromContribution(
+  tx: Writer,
+  paid: { readonly card: CardPayment; readonly payment: Payment; readonly isWhole: boolean },
+  settings: MailSettings,
+  taken: TakenBack,
+): Promise<void> {
+  const { card, payment, isWhole } = paid;
+  const group = await lockGroup(tx, payment.groupId);
+  if (group === null) throw new Error(`contribution ${payment.id} has no group`);
   const work = await beginWork(tx, group, settings, taken.happenedAt);
   const isPresent = work.members.some((member) => member.userId === payment.payerId);
-  const isOpenAgain = isPresent && (await isHeld(tx, group, payment));
+  const isOpenAgain = isWhole && isPresent && (await isHeld(tx, group, payment));
   const paidBy = payment.paidBy ?? payment.payerId;
   if (isOpenAgain) {
     await book(tx, taken, 'group.dispute', takenFromPotLines(group.id, payment.amountCents, taken));
     await reopenPayment(tx, payment.id, taken.reason);
   } else {
+    await lockGroupsAccounts(tx, [paidBy]);
     await book(tx, taken, 'group.dispute', takenFromPayerLines(paidBy, taken));
   }
+  await record(tx, card, taken, isOpenAgain ? 'pot' : 'payer');
   if (taken.isDispute) await markDisputed(tx, group.id, paidBy, true);
-  await tellTakenBack(work, payment, { ...taken, paidBy, isOpenAgain });
+  await tellTakenBack(work, payment, { ...taken, paidBy, isOpenAgain, isWhole });
   await recordLeaves(tx, [
-    { kind: 'contribution.taken_back', subjectId: payment.id, detail: { key: taken.key } },
+    { kind: 'contribution.taken_back', subjectId: payment.id, detail: { key: taken.key, isWhole } },
   ]);
+}
+
+async function record(
+  tx: Writer,
+  card: CardPayment,
+  { source, totalCents: amountCents }: TakenBack,
+  bearer: Bearer,
+  coveredCents?: Cents,
+): Promise<void> {
+  const takeback: Omit<Standing, 'coveredCents'> = { source, paymentId: card.id, amountCents, bearer };
+  await recordTakeback(tx, { ...takeback, ...(coveredCents !== undefined && { coveredCents }) });
 }
 
 /** Whether the contribution is still in the pot: its round has not been paid out. */
@@ -60,12 +132,7 @@ export async function isHeld(tx: Writer, group: Group, payment: Payment): Promis
   return group.status === 'active' && round !== null && round.closedAt === null;
 }
 
-async function book(
-  tx: Writer,
-  taken: TakenBack,
-  kind: string,
-  lines: Parameters<typeof postTransaction>[1]['lines'],
-): Promise<void> {
+async function book(tx: Writer, taken: TakenBack, kind: string, lines: readonly LedgerLine[]): Promise<void> {
   await postTransaction(tx, { key: taken.key, kind, happenedAt: taken.happenedAt, lines });
 }
 

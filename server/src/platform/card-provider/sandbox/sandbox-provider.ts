@@ -5,11 +5,12 @@
 import { ZERO_CENTS } from '@circle-link/contract/money';
 import type { Database } from '../../database/database.ts';
 import type { App } from '../../http/app.ts';
-import type { CardProvider, CheckoutState, IntentState } from '../port.ts';
+import type { CardProvider, CheckoutState, DisputeState, IntentState } from '../port.ts';
 import { readStripeWebhook } from '../stripe-events.ts';
 import { happenDue } from './after-payment/aftermaths.ts';
 import { closeDispute } from './after-payment/dispute.ts';
 import { refund } from './after-payment/refund.ts';
+import { findDispute, findRefund } from './after-payment/store.ts';
 import { cancelIntent, expireCheckout, expireLapsedCheckouts } from './close-unpaid.ts';
 import { createCheckout, createIntent } from './create-payment.ts';
 import { registerRoutes } from './routes.ts';
@@ -78,6 +79,8 @@ export function createSandboxProvider(options: SandboxOptions): SandboxProvider 
     detachMethod: (methodId) => detachMethod(sandbox, methodId),
     findIntent: (intentId) => findIntentState(database, intentId),
     findCheckout: (sessionId) => findCheckoutState(database, sessionId),
+    findRefund: (refundId) => database.read((db) => findRefund(db, refundId)),
+    findDispute: (disputeId) => findDisputeState(database, disputeId),
     refund: (order) => refund(sandbox, order),
     readWebhook: (rawBody, signatureHeader, nowSeconds) =>
       readStripeWebhook({ rawBody, signatureHeader, secret: webhookSecret, livemode: false, nowSeconds }),
@@ -117,6 +120,13 @@ function findIntentState(database: Database, intentId: string): Promise<IntentSt
       declineMessage: intent.lastError?.message ?? null,
     };
   });
+}
+
+async function findDisputeState(database: Database, id: string): Promise<DisputeState | null> {
+  const dispute = await database.read((db) => findDispute(db, { id }));
+  if (dispute === null || dispute.status.startsWith('warning_')) return null;
+  const { status, feeCents } = dispute;
+  return { status: status === 'won' || status === 'lost' ? status : 'open', feeCents };
 }
 
 async function findCheckoutState(database: Database, sessionId: string): Promise<CheckoutState | null> {

@@ -79,8 +79,8 @@ export const messages: Readonly<Record<string, string>> = {
   'Paid back to you as a former member, {{group}}': 'Devuelto a ti como antiguo miembro, {{group}}',
   'Pot of round {{round}}, {{group}}': 'Pozo de la ronda {{round}}, {{group}}',
   'Pot of round {{round}}': 'Pozo de la ronda {{round}}',
-  'Card dispute, {{group}}': 'Disputa de tarjeta, {{group}}',
-  'Card dispute decided for you': 'Disputa de tarjeta decidida a tu favor',
+  'Card payment taken back, {{group}}': 'Pago con tarjeta retirado, {{group}}',
+  'Card payment that was taken back is here again': 'El pago con tarjeta que fue retirado está aquí de nuevo',
   'Correction of an earlier movement': 'Corrección de un movimiento anterior',
   'Other movement': 'Otro movimiento',
   'Cash of {{name}} for round {{round}} was recorded, not confirmed yet':

@@ -1,4 +1,4 @@
-import { ZERO_CENTS } from '@circle-link/contract/money';
+import { ZERO_CENTS, type Cents } from '@circle-link/contract/money';
 import type { Writer } from '../../../database/database.ts';
 import { CardProviderError } from '../../port.ts';
 import { newId } from '../ids.ts';
@@ -15,13 +15,15 @@ export async function openDispute(
   chargeId: string,
   kind: 'dispute' | 'inquiry',
   reason: string,
+  /** A part of the charge; all of it unless said. */
+  amountCents?: Cents,
 ): Promise<void> {
   const charge = await getLockedCharge(tx, chargeId);
   if ((await findDispute(tx, { chargeId })) !== null) return;
   const opened = await insertDispute(tx, {
     id: newId('dp'),
     chargeId,
-    amountCents: charge.amountCents,
+    amountCents: amountCents ?? charge.amountCents,
     feeCents: kind === 'dispute' ? DISPUTE_FEE_CENTS : ZERO_CENTS,
     reason,
     status: kind === 'dispute' ? 'needs_response' : 'warning_needs_response',

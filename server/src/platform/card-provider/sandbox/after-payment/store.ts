@@ -57,6 +57,12 @@ export async function changeRefund(tx: Writer, id: string, status: RefundStatus)
   return only(rows);
 }
 
+export async function findRefund(db: Reader, id: string): Promise<RefundRow | null> {
+  const { rows } = await sql<RefundRow>`
+    select ${refundColumns} from sandbox_refunds r where r.id = ${id}`.execute(db);
+  return rows[0] ?? null;
+}
+
 const disputeColumns = sql`d.id, d.charge_id as "chargeId", d.amount_cents as "amountCents", d.fee_cents as "feeCents",
   d.reason, d.status, (select c.intent_id from sandbox_charges c where c.id = d.charge_id) as "intentId",
   floor(extract(epoch from d.created_at))::float8 as "createdSeconds"`;

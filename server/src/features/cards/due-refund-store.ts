@@ -1,0 +1,90 @@
+/** Refunds of ours whose money is due: what is still to go back, and what came back otherwise. */
+import { addCents, subtractCents, toCents, ZERO_CENTS, type Cents } from '@circle-link/contract/money';
+import { sql } from 'kysely';
+import type { Reader, Writer } from '../../platform/database/database.ts';
+
+export interface DueBack {
+  readonly intentId: string;
+  readonly dueCents: Cents;
+}
+
+interface DueRow extends DueBack {
+  readonly id: string;
+}
+
+/** What of a charge is due and not on its way: it waits to be sent, or the bank sent it back. Null when nothing is. */
+export async function findDueBack(db: Reader, paymentId: string): Promise<DueBack | null> {
+  return sumDue(await listDue(db, paymentId, ['requested', 'failed']));
+}
+
+/** What of a payment the bank sent back and is still due; null when nothing is. */
+export async function findBouncedRefund(db: Reader, paymentId: string): Promise<DueBack | null> {
+  return sumDue(await listDue(db, paymentId, ['failed']));
+}
+
+function sumDue(rows: readonly DueRow[]): DueBack | null {
+  const [first] = rows;
+  if (first === undefined) return null;
+  return { intentId: first.intentId, dueCents: addCents(ZERO_CENTS, ...rows.map((row) => row.dueCents)) };
+}
+
+async function listDue(db: Reader, paymentId: string, statuses: readonly string[]): Promise<DueRow[]> {
+  const rows = await db
+    .selectFrom('due_refunds')
+    .select(['id', 'intent_id', 'due_cents'])
+    .where('payment_id', '=', paymentId)
+    .where('status', 'in', [...statuses])
+    .orderBy('created_at')
+    .orderBy('id')
+    .execute();
+  return rows.flatMap(({ id, intent_id: intentId, due_cents: cents }) =>
+    id === null || intentId === null || cents === null ? [] : [{ id, intentId, dueCents: toCents(cents) }],
+  );
+}
+
+/**
+ * So much of what is due of a charge came back otherwise. A refund that is made good whole is not sent any more. The caller
+ * has looked how much is due.
+ */
+export async function coverDue(tx: Writer, paymentId: string, cents: Cents): Promise<void> {
+  let restCents = cents;
+  for (const { id, dueCents } of await listDue(tx, paymentId, ['requested', 'failed'])) {
+    const part = dueCents < restCents ? dueCents : restCents;
+    if (part === ZERO_CENTS) return;
+    await coverOne(tx, id, part);
+    restCents = subtractCents(restCents, part);
+  }
+}
+
+async function coverOne(tx: Writer, refundId: string, cents: Cents): Promise<void> {
+  await sql`
+    update card_refunds
+       set covered_cents = covered_cents + ${cents},
+           status = case when covered_cents + ${cents} = amount_cents then 'failed' else status end,
+           last_error = case when covered_cents + ${cents} = amount_cents then 'came back otherwise' else last_error end,
+           finished_at = case when covered_cents + ${cents} = amount_cents then app_now() else finished_at end
+     where id = ${refundId}`.execute(tx);
+}
+
+/** What had made a refund good was undone: that much is due again, and waits for somebody to ask for it. */
+export async function uncoverDue(tx: Writer, paymentId: string, cents: Cents): Promise<void> {
+  await sql`
+    insert into card_refunds (payment_id, intent_id, amount_cents, reason, requested_by, status, finished_at)
+    select payment_id, intent_id, ${cents}, reason, requested_by, 'failed', app_now()
+      from card_refunds where payment_id = ${paymentId} and is_due order by created_at limit 1`.execute(tx);
+}
+
+/** Everything of a charge that failed and is due stands on another refund from now on. */
+export async function supersedeFailed(tx: Writer, paymentId: string): Promise<void> {
+  await sql`update card_refunds set covered_cents = amount_cents
+             where payment_id = ${paymentId} and status = 'failed' and is_due`.execute(tx);
+}
+
+/** How many refunds are due and do not move. */
+export async function countStrandedRefunds(db: Reader): Promise<number> {
+  const row = await db
+    .selectFrom('stranded_refunds')
+    .select((select) => select.fn.countAll<number>().as('refunds'))
+    .executeTakeFirstOrThrow();
+  return row.refunds;
+}

@@ -1,0 +1,50 @@
+import { foundFact } from './found-fact.ts';
+import type { Reconciler } from './reconcile-payments.ts';
+import {
+  markDisputeReconciled,
+  markRefundReconciled,
+  type UnsettledDispute,
+  type UnsettledRefund,
+} from './unsettled-store.ts';
+
+/** A refund: arrived, or sent back by the bank, even after it had arrived. Returns 1 when that was news. */
+export async function reconcileRefund(reconciler: Reconciler, refund: UnsettledRefund): Promise<number> {
+  const state = await reconciler.cardProvider.findRefund(refund.providerRefundId);
+  await reconciler.database.transact((tx) => markRefundReconciled(tx, refund.id));
+  if (state === null || state.status === 'pending') return 0;
+  await reconciler.writer.submit({
+    ...(await foundFact(reconciler, {
+      eventId: `reconciled:${refund.providerRefundId}:${state.status}`,
+      kind: 'refund_updated',
+      type: 'reconciled',
+      paymentId: refund.paymentId,
+      intentId: refund.intentId,
+      amountCents: refund.amountCents,
+      currency: 'usd',
+    })),
+    refundId: refund.providerRefundId,
+    refundStatus: state.status,
+  });
+  return 1;
+}
+
+/** A dispute whose end nobody told us. Returns 1 when it has ended. */
+export async function reconcileDispute(reconciler: Reconciler, dispute: UnsettledDispute): Promise<number> {
+  const state = await reconciler.cardProvider.findDispute(dispute.disputeId);
+  await reconciler.database.transact((tx) => markDisputeReconciled(tx, dispute.disputeId));
+  if (state === null || state.status === 'open') return 0;
+  await reconciler.writer.submit({
+    ...(await foundFact(reconciler, {
+      eventId: `reconciled:${dispute.disputeId}:${state.status}`,
+      kind: state.status === 'won' ? 'dispute_won' : 'dispute_lost',
+      type: 'reconciled',
+      paymentId: dispute.paymentId,
+      intentId: dispute.intentId,
+      amountCents: dispute.amountCents,
+      currency: 'usd',
+    })),
+    disputeId: dispute.disputeId,
+    disputeFeeCents: state.feeCents,
+  });
+  return 1;
+}

@@ -1,0 +1,107 @@
+/** What took money back from charges: how much, and who bears it. Whoever writes it holds the inbox. */
+import { toCents, type Cents } from '@circle-link/contract/money';
+import { sql } from 'kysely';
+import type { Reader, Writer } from '../../platform/database/database.ts';
+
+/**
+ * Who bears what was taken back: the pot that its contribution left, the cardholder who owes it, the position of its entry,
+ * a refund of ours that it made good, or we ('house'; 'unheard' where nobody had told us of the charge yet).
+ */
+export type Bearer = 'pot' | 'payer' | 'position' | 'refund' | 'house' | 'unheard';
+
+export interface Takeback {
+  /** 'dispute:<id at the provider>' or 'refund:<our id>'. */
+  readonly source: string;
+  readonly paymentId: string;
+  readonly amountCents: Cents;
+  readonly bearer: Bearer;
+  /** What of it made good a refund of ours that was due. */
+  readonly coveredCents: Cents;
+}
+
+const COLUMNS = ['source', 'payment_id', 'amount_cents', 'bearer', 'covered_cents'] as const;
+
+interface TakebackRow {
+  readonly source: string;
+  readonly payment_id: string;
+  readonly amount_cents: number;
+  readonly bearer: string;
+  readonly covered_cents: number;
+}
+
+function toTakeback(row: TakebackRow): Takeback {
+  return {
+    source: row.source,
+    paymentId: row.payment_id,
+    amountCents: toCents(row.amount_cents),
+    bearer: row.bearer as Bearer,
+    coveredCents: toCents(row.covered_cents),
+  };
+}
+
+export async function recordTakeback(
+  tx: Writer,
+  takeback: Omit<Takeback, 'coveredCents'> & { readonly coveredCents?: Cents },
+): Promise<void> {
+  await tx
+    .insertInto('card_takebacks')
+    .values({
+      source: takeback.source,
+      payment_id: takeback.paymentId,
+      amount_cents: takeback.amountCents,
+      bearer: takeback.bearer,
+      covered_cents: takeback.coveredCents ?? 0,
+    })
+    .execute();
+}
+
+/** What was taken back from these charges and not returned, in the order of taking. */
+export async function listTakebacks(db: Reader, paymentIds: readonly string[]): Promise<Takeback[]> {
+  if (paymentIds.length === 0) return [];
+  const rows = await db
+    .selectFrom('card_takebacks')
+    .select(COLUMNS)
+    .where('payment_id', '=', sql<string>`any(${[...paymentIds]}::uuid[])`)
+    .where('returned_at', 'is', null)
+    .orderBy('taken_at')
+    .orderBy('source')
+    .execute();
+  return rows.map(toTakeback);
+}
+
+/** What this took and has not returned; null when there is nothing. */
+export async function findTakeback(db: Reader, source: string): Promise<Takeback | null> {
+  const row = await db
+    .selectFrom('card_takebacks')
+    .select(COLUMNS)
+    .where('source', '=', source)
+    .where('returned_at', 'is', null)
+    .executeTakeFirst();
+  return row === undefined ? null : toTakeback(row);
+}
+
+/** Somebody else bears it from now on. */
+export async function changeBearer(
+  tx: Writer,
+  source: string,
+  change: { readonly bearer: Bearer; readonly coveredCents?: Cents },
+): Promise<void> {
+  await tx
+    .updateTable('card_takebacks')
+    .set({
+      bearer: change.bearer,
+      ...(change.coveredCents !== undefined && { covered_cents: change.coveredCents }),
+    })
+    .where('source', '=', source)
+    .execute();
+}
+
+/** The money is here again. */
+export async function markReturned(tx: Writer, source: string): Promise<void> {
+  await tx
+    .updateTable('card_takebacks')
+    .set({ returned_at: sql<Date>`app_now()` })
+    .where('source', '=', source)
+    .where('returned_at', 'is', null)
+    .execute();
+}

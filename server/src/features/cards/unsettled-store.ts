@@ -1,0 +1,90 @@
+/** What the provider accepted and has not told the end of: refunds and disputes that the reconciler asks about. */
+import { toCents, type Cents } from '@circle-link/contract/money';
+import { sql } from 'kysely';
+import type { Reader, Writer } from '../../platform/database/database.ts';
+
+export interface UnsettledRefund {
+  readonly id: string;
+  readonly paymentId: string;
+  readonly intentId: string;
+  readonly providerRefundId: string;
+  readonly amountCents: Cents;
+}
+
+/**
+ * Refunds whose outcome has not come some minutes after the provider accepted them; those that arrived are asked about
+ * once a day for 35 days, since a bank may send one back that late.
+ */
+export async function listUnsettledRefunds(
+  db: Reader,
+  minutes: number,
+  limit: number,
+): Promise<UnsettledRefund[]> {
+  const { rows } = await sql<{
+    id: string;
+    payment_id: string;
+    intent_id: string;
+    provider_refund_id: string;
+    amount_cents: number;
+  }>`
+    select r.id, r.payment_id, r.intent_id, r.provider_refund_id, r.amount_cents - r.covered_cents as amount_cents
+      from card_refunds r
+     where r.provider_refund_id is not null
+       and ((r.status = 'pending' and r.created_at <= app_now() - make_interval(mins => ${minutes})
+             and coalesce(r.reconciled_at, '-infinity') <= app_now() - make_interval(mins => ${minutes}))
+         or (r.status = 'succeeded' and r.finished_at > app_now() - interval '35 days'
+             and coalesce(r.reconciled_at, r.finished_at) <= app_now() - interval '1 day'))
+     order by coalesce(r.reconciled_at, r.created_at) limit ${limit}`.execute(db);
+  return rows.map((row) => ({
+    id: row.id,
+    paymentId: row.payment_id,
+    intentId: row.intent_id,
+    providerRefundId: row.provider_refund_id,
+    amountCents: toCents(row.amount_cents),
+  }));
+}
+
+export interface UnsettledDispute {
+  readonly disputeId: string;
+  readonly paymentId: string;
+  readonly intentId: string | null;
+  readonly amountCents: Cents;
+}
+
+/** Open disputes, each once a day. */
+export async function listUnsettledDisputes(db: Reader, limit: number): Promise<UnsettledDispute[]> {
+  const { rows } = await sql<{
+    dispute_id: string;
+    payment_id: string;
+    intent_id: string | null;
+    amount_cents: number;
+  }>`
+    select d.dispute_id, d.payment_id, p.intent_id, d.amount_cents
+      from card_disputes d join card_payments p on p.id = d.payment_id
+     where d.status = 'open' and coalesce(d.reconciled_at, d.opened_at) <= app_now() - interval '1 day'
+     order by coalesce(d.reconciled_at, d.opened_at) limit ${limit}`.execute(db);
+  return rows.map((row) => ({
+    disputeId: row.dispute_id,
+    paymentId: row.payment_id,
+    intentId: row.intent_id,
+    amountCents: toCents(row.amount_cents),
+  }));
+}
+
+/** Notes that the provider was asked. */
+export async function markRefundReconciled(tx: Writer, id: string): Promise<void> {
+  await tx
+    .updateTable('card_refunds')
+    .set({ reconciled_at: sql<Date>`app_now()` })
+    .where('id', '=', id)
+    .execute();
+}
+
+/** Notes that the provider was asked. */
+export async function markDisputeReconciled(tx: Writer, disputeId: string): Promise<void> {
+  await tx
+    .updateTable('card_disputes')
+    .set({ reconciled_at: sql<Date>`app_now()` })
+    .where('dispute_id', '=', disputeId)
+    .execute();
+}

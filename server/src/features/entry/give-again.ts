@@ -1,0 +1,137 @@
+/** Money that the provider took back from an entry's charge is here again: a dispute was won, a refund has bounced. */
+import { addCents, subtractCents, ZERO_CENTS, type Cents } from '@circle-link/contract/money';
+import type { Writer } from '../../platform/database/database.ts';
+import { recordLeaves } from '../audit/index.ts';
+import {
+  findTakeback,
+  listTakebacks,
+  markReturned,
+  requestRefunds,
+  uncoverDue,
+  type InboxPayment,
+  type Takeback,
+} from '../cards/index.ts';
+import { balanceOf, lockMemberAccounts, postTransaction, type LedgerLine } from '../ledger/index.ts';
+import { lockPositionOfEntry, settlePosition, type Position } from '../queue/index.ts';
+import {
+  backForDueLines,
+  backToPayerLines,
+  disputeWonLines,
+  refundDueLines,
+  releaseLines,
+  relief,
+} from './bookings.ts';
+import { smaller } from './rules.ts';
+import { markContribution } from './store.ts';
+
+export interface Return {
+  /** What had taken it. */
+  readonly source: string;
+  readonly happenedAt: Date;
+  /** The fee of the dispute that was won: it stays with the operator. */
+  readonly feeCents: Cents;
+}
+
+/** A dispute was won: exactly what it took comes back to whoever bore it. The caller holds the inbox. */
+export async function giveAgain(tx: Writer, payment: InboxPayment, back: Return): Promise<void> {
+  const taken = await findTakeback(tx, back.source);
+  if (taken === null) return;
+  await markReturned(tx, back.source);
+  if (taken.bearer === 'payer') {
+    await payBack(tx, payment.userId, taken.amountCents, back);
+    return;
+  }
+  await book(tx, back, 'won', disputeWonLines(taken.amountCents));
+  const position = await lockPositionOfEntry(tx, payment.id);
+  if (position !== null) await giveToPosition(tx, position, taken, back);
+  else if (taken.bearer === 'unheard' && taken.amountCents >= payment.amountCents)
+    await returnCharge(tx, payment, taken, back);
+}
+
+async function payBack(tx: Writer, userId: string, cents: Cents, back: Return): Promise<void> {
+  await lockMemberAccounts(tx, userId);
+  const owedCents = smaller(await balanceOf(tx, 'member:owed', userId), cents);
+  const balanceCents = subtractCents(cents, owedCents);
+  await book(tx, back, 'won', backToPayerLines(userId, { owedCents, balanceCents }));
+}
+
+async function giveToPosition(tx: Writer, position: Position, taken: Takeback, back: Return): Promise<void> {
+  const rest = (await listTakebacks(tx, [taken.paymentId])).filter(({ bearer }) => bearer === 'position');
+  if (position.status === 'withdrawn') await relieve(tx, position, taken, back);
+  else if (position.status === 'frozen' && rest.length === 0) await unfreeze(tx, position, back);
+  else {
+    const lossCents = subtractCents(position.lossCents, addCents(taken.amountCents, back.feeCents));
+    await settlePosition(tx, position.globalPosition, { ...position, lossCents });
+  }
+}
+
+async function unfreeze(tx: Writer, position: Position, back: Return): Promise<void> {
+  if (position.withheldCents > position.appliedCents)
+    await book(tx, back, 'released', releaseLines(position));
+  await markContribution(tx, position.contributionId, 'completed');
+  await settlePosition(tx, position.globalPosition, {
+    status: 'active',
+    earningsCents: addCents(position.earningsCents, position.withheldCents),
+    withheldCents: ZERO_CENTS,
+    appliedCents: ZERO_CENTS,
+    lossCents: ZERO_CENTS,
+  });
+  await recordLeaves(tx, [{ kind: 'position.restored', subjectId: String(position.globalPosition) }]);
+}
+
+/**
+ * The entry was refunded as well, or its account closed: it stays withdrawn, but its member owes nothing for a dispute that
+ * was won. The dispute's fee stays with the operator, as for a position that becomes active again.
+ */
+async function relieve(tx: Writer, position: Position, taken: Takeback, back: Return): Promise<void> {
+  const { lines, after } = relief(position, addCents(taken.amountCents, back.feeCents));
+  if (lines.length > 0) await book(tx, back, 'relieved', lines);
+  await markContribution(tx, position.contributionId, 'refunded');
+  await settlePosition(tx, position.globalPosition, { ...position, ...after });
+}
+
+/** It was contested before it made a position, and makes none afterwards; unless it went back otherwise, it is due back. */
+async function returnCharge(
+  tx: Writer,
+  { id: paymentId, intentId, amountCents: wholeCents }: InboxPayment,
+  { amountCents }: Takeback,
+  back: Return,
+): Promise<void> {
+  const others = (await listTakebacks(tx, [paymentId])).filter((one) => one.amountCents >= wholeCents);
+  if (others.length > 0 || intentId === null) return;
+  const reason = 'disputed before it made a position';
+  const asked = await requestRefunds(tx, [
+    { paymentId, intentId, amountCents, reason, requestedBy: 'system' },
+  ]);
+  // Empty when it is being refunded anyway.
+  if (asked.length > 0) await book(tx, back, 'returned', refundDueLines(amountCents));
+}
+
+/** A refund that somebody made at the provider bounced, and it had made ours good, or taken a part: undone like a dispute. */
+export async function undoForeignRefund(
+  tx: Writer,
+  payment: InboxPayment,
+  back: Return,
+): Promise<'undone' | 'due'> {
+  const taken = await findTakeback(tx, back.source);
+  if (taken === null) return 'due';
+  const isPart = taken.amountCents < payment.amountCents && taken.bearer === 'unheard';
+  if (taken.bearer !== 'payer' && taken.bearer !== 'refund' && !isPart) return 'due';
+  await markReturned(tx, back.source);
+  if (taken.bearer === 'payer') await payBack(tx, payment.userId, taken.amountCents, back);
+  else if (isPart) await book(tx, back, 'won', disputeWonLines(taken.amountCents));
+  else {
+    if (taken.coveredCents > ZERO_CENTS) await uncoverDue(tx, payment.id, taken.coveredCents);
+    await book(tx, back, 'won', backForDueLines(taken.amountCents, taken.coveredCents));
+  }
+  return 'undone';
+}
+
+async function book(tx: Writer, back: Return, what: string, lines: readonly LedgerLine[]): Promise<void> {
+  await postTransaction(tx, {
+    key: `${back.source}:${what}`,
+    kind: back.source.startsWith('dispute:') ? 'dispute' : 'refund',
+    happenedAt: back.happenedAt,
+    lines,
+  });
+}

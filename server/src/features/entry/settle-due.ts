@@ -1,0 +1,88 @@
+/** Takebacks beside refunds of ours, and takebacks of charges that were not heard of yet. The caller holds the inbox. */
+import { addCents, subtractCents, ZERO_CENTS } from '@circle-link/contract/money';
+import type { Writer } from '../../platform/database/database.ts';
+import {
+  changeBearer,
+  coverDue,
+  findDueBack,
+  isDisputeLost,
+  listTakebacks,
+  type Takeback,
+} from '../cards/index.ts';
+import { postTransaction } from '../ledger/index.ts';
+import { lockPositionOfEntry, settlePosition } from '../queue/index.ts';
+import { owedForTakenLines, refundMadeGoodLines, relief } from './bookings.ts';
+import { smaller, type PaidEntry } from './rules.ts';
+
+/** After a dispute was lost, or a refund failed: the bank has brought back for good what was due. */
+export async function settleLost(tx: Writer, paymentId: string, happenedAt: Date): Promise<void> {
+  for (const taken of await listTakebacks(tx, [paymentId])) {
+    const isOurs = taken.bearer === 'house' || taken.bearer === 'position';
+    if (isOurs && (await isDisputeLost(tx, taken.source))) await makeGood(tx, taken, happenedAt);
+  }
+}
+
+async function makeGood(tx: Writer, taken: Takeback, happenedAt: Date): Promise<void> {
+  const due = await findDueBack(tx, taken.paymentId);
+  const openCents = subtractCents(taken.amountCents, taken.coveredCents);
+  const partCents = smaller(due?.dueCents ?? ZERO_CENTS, openCents);
+  if (partCents === ZERO_CENTS) return;
+  await coverDue(tx, taken.paymentId, partCents);
+  const coveredCents = addCents(taken.coveredCents, partCents);
+  await changeBearer(tx, taken.source, { bearer: taken.bearer, coveredCents });
+  const key = `${taken.source}:made-good:${coveredCents}`;
+  await postTransaction(tx, { key, kind: 'refund', happenedAt, lines: refundMadeGoodLines(partCents) });
+  const position = await lockPositionOfEntry(tx, taken.paymentId);
+  if (position === null) return;
+  // Its refund and its dispute were two losses; one of them did not come about.
+  const { lines, after } = relief(position, partCents);
+  if (lines.length > 0)
+    await postTransaction(tx, { key: `${key}:relieved`, kind: 'refund', happenedAt, lines });
+  await settlePosition(tx, position.globalPosition, { ...position, ...after });
+}
+
+/** Charges that made a position: what was taken of them before we heard of them is owed by their members. */
+export async function claimUnheard(tx: Writer, entries: readonly PaidEntry[]): Promise<void> {
+  const taken = await listTakebacks(
+    tx,
+    entries.map(({ paymentId }) => paymentId),
+  );
+  for (const one of taken) {
+    const entry = entries.find(({ paymentId }) => paymentId === one.paymentId);
+    if (entry === undefined || one.bearer !== 'unheard') continue;
+    await changeBearer(tx, one.source, { bearer: 'payer' });
+    await postTransaction(tx, {
+      key: `${one.source}:owed`,
+      kind: 'dispute',
+      happenedAt: entry.at,
+      lines: owedForTakenLines(entry.userId, one.amountCents),
+    });
+  }
+}
+
+/** Charges that go back: what was refunded of them before we heard of them makes that good, a dispute is our loss for now. */
+export async function settleUnheard(tx: Writer, entries: readonly PaidEntry[]): Promise<void> {
+  const taken = await listTakebacks(
+    tx,
+    entries.map(({ paymentId }) => paymentId),
+  );
+  for (const one of taken) {
+    const entry = entries.find(({ paymentId }) => paymentId === one.paymentId);
+    if (entry === undefined || one.bearer !== 'unheard') continue;
+    if (one.source.startsWith('refund:')) await makeGoodByRefund(tx, one, entry.at);
+    else {
+      await changeBearer(tx, one.source, { bearer: 'house' });
+      await settleLost(tx, one.paymentId, entry.at);
+    }
+  }
+}
+
+async function makeGoodByRefund(tx: Writer, taken: Takeback, happenedAt: Date): Promise<void> {
+  const due = await findDueBack(tx, taken.paymentId);
+  const coveredCents = smaller(due?.dueCents ?? ZERO_CENTS, taken.amountCents);
+  await changeBearer(tx, taken.source, { bearer: 'refund', coveredCents });
+  if (coveredCents === ZERO_CENTS) return;
+  await coverDue(tx, taken.paymentId, coveredCents);
+  const key = `${taken.source}:made-good`;
+  await postTransaction(tx, { key, kind: 'refund', happenedAt, lines: refundMadeGoodLines(coveredCents) });
+}

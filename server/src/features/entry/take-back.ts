@@ -1,0 +1,142 @@
+import { addCents, type Cents } from '@circle-link/contract/money';
+import type { Writer } from '../../platform/database/database.ts';
+import { recordLeaves } from '../audit/index.ts';
+import {
+  coverDue,
+  findDueBack,
+  listTakebacks,
+  recordTakeback,
+  wasCaptured,
+  type Bearer,
+  type InboxPayment,
+} from '../cards/index.ts';
+import { lockMemberAccounts, postTransaction, type LedgerLine } from '../ledger/index.ts';
+import { lockPositionOfEntry, settlePosition, type Position } from '../queue/index.ts';
+import {
+  burden,
+  takenByDisputeLines,
+  takenByRefundLines,
+  takenForDueLines,
+  takenFromPayerLines,
+} from './bookings.ts';
+import { smaller } from './rules.ts';
+import { markContribution } from './store.ts';
+import { withdrawPosition } from './withdraw-position.ts';
+
+export interface Taken {
+  /** 'dispute:<id>' or 'refund:<our id>': what of it is given back goes where this took it. */
+  readonly source: string;
+  readonly key: string;
+  readonly amountCents: Cents;
+  /** What the provider keeps for a dispute, as far as it is told. */
+  readonly feeCents: Cents;
+  readonly happenedAt: Date;
+  readonly isDispute: boolean;
+}
+
+/**
+ * The provider took money of an entry's charge back. All of it: a dispute freezes the position, a refund withdraws it. A part
+ * of it does not touch the line: the position stays, and its member owes that part. What was due back anyway is made good; of
+ * a charge without a position it is our loss. The caller holds the inbox.
+ */
+export async function takeBack(tx: Writer, payment: InboxPayment, taken: Taken): Promise<void> {
+  if (!taken.isDispute && (await makeGood(tx, payment, taken))) return;
+  const position = await lockPositionOfEntry(tx, payment.id);
+  const isWhole = taken.amountCents >= payment.amountCents;
+  if (position === null) await takeFromUs(tx, payment, taken);
+  else if (isWhole || (await isGivenUp(tx, payment, position)))
+    await takeFromPosition(tx, payment, position, taken);
+  else await takeFromMember(tx, payment, position, taken);
+}
+
+/** We refunded it, or its account was closed: nobody is left who could owe a part of it. */
+async function isGivenUp(tx: Writer, payment: InboxPayment, { status }: Position): Promise<boolean> {
+  if (status !== 'withdrawn') return false;
+  const taken = await listTakebacks(tx, [payment.id]);
+  return !taken.some((one) => one.amountCents >= payment.amountCents);
+}
+
+/** A refund of ours is due, and somebody made it at the provider itself: so much less is due. */
+async function makeGood(tx: Writer, payment: InboxPayment, taken: Taken): Promise<boolean> {
+  const due = await findDueBack(tx, payment.id);
+  if (due === null) return false;
+  const coveredCents = smaller(due.dueCents, taken.amountCents);
+  await coverDue(tx, payment.id, coveredCents);
+  await book(tx, taken, takenForDueLines(taken.amountCents, coveredCents));
+  await record(tx, payment, taken, 'refund', coveredCents);
+  return true;
+}
+
+async function takeFromUs(tx: Writer, payment: InboxPayment, taken: Taken): Promise<void> {
+  await book(tx, taken, linesOf(taken));
+  await record(tx, payment, taken, (await wasCaptured(tx, payment.id)) ? 'house' : 'unheard');
+}
+
+async function takeFromPosition(
+  tx: Writer,
+  payment: InboxPayment,
+  position: Position,
+  taken: Taken,
+): Promise<void> {
+  await record(tx, payment, taken, 'position');
+  await book(tx, taken, linesOf(taken));
+  if (!taken.isDispute) {
+    await withdraw(tx, position, taken);
+    return;
+  }
+  await markContribution(tx, payment.id, 'disputed');
+  const lossCents = addCents(position.lossCents, taken.amountCents, taken.feeCents);
+  const status = position.status === 'withdrawn' ? 'withdrawn' : 'frozen';
+  await settlePosition(tx, position.globalPosition, { ...position, status, lossCents });
+  await recordLeaves(tx, [{ kind: 'position.frozen', subjectId: String(position.globalPosition) }]);
+}
+
+async function withdraw(tx: Writer, position: Position, taken: Taken): Promise<void> {
+  if (position.status === 'withdrawn') {
+    const { lines, after } = burden(position, taken.amountCents);
+    if (lines.length > 0) await book(tx, { ...taken, key: `${taken.source}:covered` }, lines);
+    await settlePosition(tx, position.globalPosition, { ...position, ...after });
+    return;
+  }
+  await withdrawPosition(tx, position, {
+    lossCents: taken.amountCents,
+    key: `withdrawal:${taken.source}`,
+    happenedAt: taken.happenedAt,
+    actorId: null,
+  });
+}
+
+/** A part: the entry stays paid, and its member owes what they got back. */
+async function takeFromMember(
+  tx: Writer,
+  payment: InboxPayment,
+  { userId, globalPosition }: Position,
+  taken: Taken,
+): Promise<void> {
+  await lockMemberAccounts(tx, userId);
+  await book(tx, taken, takenFromPayerLines(userId, taken));
+  await record(tx, payment, taken, 'payer');
+  await recordLeaves(tx, [
+    { kind: 'entry.partly_taken_back', subjectId: String(globalPosition), detail: { key: taken.key } },
+  ]);
+}
+
+function linesOf({ isDispute, amountCents, feeCents }: Taken): LedgerLine[] {
+  return isDispute ? takenByDisputeLines(amountCents, feeCents) : takenByRefundLines(amountCents);
+}
+
+async function record(
+  tx: Writer,
+  payment: InboxPayment,
+  { source, amountCents }: Taken,
+  bearer: Bearer,
+  coveredCents?: Cents,
+): Promise<void> {
+  const takeback = { source, paymentId: payment.id, amountCents, bearer };
+  await recordTakeback(tx, { ...takeback, ...(coveredCents !== undefined && { coveredCents }) });
+}
+
+async function book(tx: Writer, taken: Taken, lines: readonly LedgerLine[]): Promise<void> {
+  const { key, happenedAt, isDispute } = taken;
+  await postTransaction(tx, { key, kind: isDispute ? 'dispute' : 'refund', happenedAt, lines });
+}

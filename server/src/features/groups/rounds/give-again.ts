@@ -1,0 +1,159 @@
+/** Money that the provider took back is here again: a dispute was won, or a refund made at the provider has bounced. */
+import { addCents, subtractCents, ZERO_CENTS, type Cents } from '@circle-link/contract/money';
+import type { Writer } from '../../../platform/database/database.ts';
+import {
+  changeBearer,
+  EventRefused,
+  findTakeback,
+  listTakebacks,
+  markReturned,
+  uncoverDue,
+  type CardPayment,
+  type Takeback,
+} from '../../cards/index.ts';
+import { balanceOf, lockGroupsAccounts, postTransaction, type LedgerLine } from '../../ledger/index.ts';
+import {
+  findAttempt,
+  findPaidBy,
+  findPayment,
+  isUnpaid,
+  lockPayment,
+  openPartsOf,
+  type Attempt,
+  type Payment,
+} from '../../payments/index.ts';
+import { findMembership } from '../member-store.ts';
+import { lockGroup } from '../store.ts';
+import type { ApplyParts } from './apply-success.ts';
+import { backForDueLines, backToPayerLines, backToPotLines, backToUsLines } from './bookings.ts';
+import { recordContribution } from './record-contribution.ts';
+import { coverDebts } from './repair-round.ts';
+import { smaller } from './take-back.ts';
+import { beginWork } from './work.ts';
+
+export interface Return {
+  /** What had taken it. */
+  readonly source: string;
+  readonly key: string;
+  readonly happenedAt: Date;
+}
+
+/** Gives back exactly what was taken, to whoever bore it. A second time nothing happens. */
+export async function giveAgain(
+  tx: Writer,
+  card: CardPayment,
+  back: Return,
+  parts: ApplyParts,
+): Promise<void> {
+  const taken = await findTakeback(tx, back.source);
+  if (taken === null) return;
+  await markReturned(tx, back.source);
+  const isWhole = taken.amountCents >= card.amountCents;
+  if (taken.bearer === 'refund') await makeDue(tx, taken, back);
+  else if (await isOurs(tx, card, taken, isWhole)) await book(tx, back, backToUsLines(taken.amountCents));
+  else await giveToPayer(tx, { card, taken, isWhole }, back, parts);
+}
+
+/** What it had made good is due again. */
+async function makeDue(tx: Writer, taken: Takeback, back: Return): Promise<void> {
+  if (taken.coveredCents > ZERO_CENTS) await uncoverDue(tx, taken.paymentId, taken.coveredCents);
+  await book(tx, back, backForDueLines(taken.amountCents, taken.coveredCents));
+}
+
+/** We bore it; or we bear another one that took the same charge, which takes its place from now on. */
+async function isOurs(tx: Writer, card: CardPayment, taken: Takeback, isWhole: boolean): Promise<boolean> {
+  if (taken.bearer === 'house' || (taken.bearer === 'unheard' && !isWhole)) return true;
+  if (!isWhole) return false;
+  const other = (await listTakebacks(tx, [card.id])).find(
+    (one) => one.amountCents >= card.amountCents && (one.bearer === 'house' || one.bearer === 'unheard'),
+  );
+  if (other === undefined) return false;
+  await changeBearer(tx, other.source, { bearer: taken.bearer });
+  return true;
+}
+
+async function giveToPayer(
+  tx: Writer,
+  what: { readonly card: CardPayment; readonly taken: Takeback; readonly isWhole: boolean },
+  back: Return,
+  parts: ApplyParts,
+): Promise<void> {
+  const { card, taken, isWhole } = what;
+  const attempt = await findAttempt(tx, card.id);
+  const mayPay = isWhole && taken.bearer !== 'payer' && attempt !== null;
+  const owed = mayPay ? await findPayable(tx, card, attempt) : null;
+  if (attempt !== null && owed !== null)
+    await payAgain(tx, { card, attempt, owed, totalCents: taken.amountCents }, back, parts);
+  else await payBack(tx, { card, cents: taken.amountCents }, back, parts);
+}
+
+/** The contribution that the charge was meant for, if it is still owed by whoever paid, and the charge pays no other. */
+async function findPayable(tx: Writer, card: CardPayment, attempt: Attempt): Promise<Payment | null> {
+  if ((await findPaidBy(tx, card.id)) !== null) return null;
+  const owed = await lockPayment(tx, attempt.paymentId);
+  if (owed === null || !isUnpaid(owed)) return null;
+  // Whoever was replaced meanwhile pays nothing for whoever has the place now.
+  return (await findMembership(tx, owed.groupId, attempt.askedBy)) === null ? null : owed;
+}
+
+/** The contribution is still open: the money that came back pays it. */
+async function payAgain(
+  tx: Writer,
+  again: {
+    readonly card: CardPayment;
+    readonly attempt: Attempt;
+    readonly owed: Payment;
+    readonly totalCents: Cents;
+  },
+  back: Return,
+  parts: ApplyParts,
+): Promise<void> {
+  const { card, attempt, owed: payment, totalCents } = again;
+  const group = await lockGroup(tx, payment.groupId);
+  if (group === null) throw new EventRefused(`contribution ${payment.id} has no group`);
+  const work = await beginWork(tx, group, parts.settings, back.happenedAt);
+  // The late fee that was charged is the short-paid recipient's, or the payer's again, as is what a payout has covered
+  // meanwhile: never ours.
+  const open = openPartsOf(payment);
+  const lateFeeCents = smaller(attempt.lateFeeCents, open.lateFeeCents);
+  const potCents = addCents(open.amountCents, lateFeeCents);
+  const returnedCents = subtractCents(addCents(attempt.contributionCents, attempt.lateFeeCents), potCents);
+  await book(tx, back, backToPotLines(group.id, attempt.askedBy, totalCents, { potCents, returnedCents }));
+  await recordContribution(work, payment, {
+    method: 'card',
+    paidBy: attempt.askedBy,
+    at: back.happenedAt,
+    cardPaymentId: card.id,
+    chargeCents: totalCents,
+    lateFeeCents: addCents(payment.lateFeeSetOffCents, lateFeeCents),
+  });
+  await coverDebts(work, { key: back.key, memberId: attempt.askedBy, cents: returnedCents });
+}
+
+/** It was owed, or paid otherwise meanwhile: the debt goes first, the rest is the cardholder's and covers what they missed. */
+async function payBack(
+  tx: Writer,
+  { card, cents }: { readonly card: CardPayment; readonly cents: Cents },
+  back: Return,
+  parts: ApplyParts,
+): Promise<void> {
+  const attempt = await findAttempt(tx, card.id);
+  const cardholder = attempt?.askedBy ?? card.userId;
+  const owed = attempt === null ? null : await findPayment(tx, attempt.paymentId);
+  const group = owed === null ? null : await lockGroup(tx, owed.groupId);
+  const work = group === null ? null : await beginWork(tx, group, parts.settings, back.happenedAt);
+  await lockGroupsAccounts(tx, [cardholder]);
+  const owedCents = smaller(await balanceOf(tx, 'member:owed', cardholder), cents);
+  const balanceCents = subtractCents(cents, owedCents);
+  await book(tx, back, backToPayerLines(cardholder, { owedCents, balanceCents }));
+  if (work !== null) await coverDebts(work, { key: back.key, memberId: cardholder, cents: balanceCents });
+}
+
+async function book(tx: Writer, back: Return, lines: readonly LedgerLine[]): Promise<void> {
+  await postTransaction(tx, {
+    key: back.key,
+    kind: 'group.dispute-won',
+    happenedAt: back.happenedAt,
+    lines,
+  });
+}

@@ -1,0 +1,68 @@
+/** Takebacks beside refunds of ours: what the bank has brought back for good is not due from us any more. */
+import { addCents, subtractCents, ZERO_CENTS } from '@circle-link/contract/money';
+import type { Writer } from '../../../platform/database/database.ts';
+import { changeBearer, coverDue, findDueBack, isDisputeLost, listTakebacks } from '../../cards/index.ts';
+import { postTransaction } from '../../ledger/index.ts';
+import { owedForTakenLines, refundMadeGoodLines } from './bookings.ts';
+import { smaller } from './take-back.ts';
+
+/** After a dispute was lost, or a refund failed: a dispute that we bear and that is lost has made good what was due. */
+export async function settleLost(tx: Writer, cardPaymentId: string, happenedAt: Date): Promise<void> {
+  for (const taken of await listTakebacks(tx, [cardPaymentId])) {
+    if (taken.bearer !== 'house' || !(await isDisputeLost(tx, taken.source))) continue;
+    const due = await findDueBack(tx, cardPaymentId);
+    if (due === null) return;
+    const partCents = smaller(due.dueCents, subtractCents(taken.amountCents, taken.coveredCents));
+    if (partCents === ZERO_CENTS) continue;
+    await coverDue(tx, cardPaymentId, partCents);
+    const coveredCents = addCents(taken.coveredCents, partCents);
+    await changeBearer(tx, taken.source, { bearer: 'house', coveredCents });
+    await postTransaction(tx, {
+      key: `${taken.source}:made-good:${coveredCents}`,
+      kind: 'group.refund',
+      happenedAt,
+      lines: refundMadeGoodLines(partCents),
+    });
+  }
+}
+
+/** The charge is heard of now and pays a contribution: what was taken of it before is owed by its cardholder. */
+export async function claimUnheard(
+  tx: Writer,
+  cardPaymentId: string,
+  { askedBy, happenedAt }: { readonly askedBy: string; readonly happenedAt: Date },
+): Promise<void> {
+  for (const taken of await listTakebacks(tx, [cardPaymentId])) {
+    if (taken.bearer !== 'unheard') continue;
+    await changeBearer(tx, taken.source, { bearer: 'payer' });
+    await postTransaction(tx, {
+      key: `${taken.source}:owed`,
+      kind: 'group.dispute',
+      happenedAt,
+      lines: owedForTakenLines(askedBy, taken.amountCents),
+    });
+  }
+}
+
+/** The charge is heard of now and goes back: what was refunded of it before makes that good, a dispute is our loss for now. */
+export async function settleUnheard(tx: Writer, cardPaymentId: string, happenedAt: Date): Promise<void> {
+  for (const taken of await listTakebacks(tx, [cardPaymentId])) {
+    if (taken.bearer !== 'unheard') continue;
+    if (!taken.source.startsWith('refund:')) {
+      await changeBearer(tx, taken.source, { bearer: 'house' });
+      continue;
+    }
+    const due = await findDueBack(tx, cardPaymentId);
+    const partCents = smaller(due?.dueCents ?? ZERO_CENTS, taken.amountCents);
+    await changeBearer(tx, taken.source, { bearer: 'refund', coveredCents: partCents });
+    if (partCents === ZERO_CENTS) continue;
+    await coverDue(tx, cardPaymentId, partCents);
+    await postTransaction(tx, {
+      key: `${taken.source}:made-good`,
+      kind: 'group.refund',
+      happenedAt,
+      lines: refundMadeGoodLines(partCents),
+    });
+  }
+  await settleLost(tx, cardPaymentId, happenedAt);
+}

@@ -1,0 +1,79 @@
+/** What the card provider says of refunds and disputes, posted as signed webhooks. */
+import { sql } from 'kysely';
+import { postWebhook, sign } from './signed-webhook.ts';
+import type { TestProduct } from './test-product.ts';
+
+/** A charge as the provider knows it. */
+export interface ToldCharge {
+  readonly paymentId: string;
+  readonly intentId: string;
+}
+
+let told = 0;
+
+async function post(product: TestProduct, type: string, object: Record<string, unknown>): Promise<void> {
+  told += 1;
+  const now = await product.clock.nowSeconds();
+  const body = JSON.stringify({
+    id: `evt_told_${told}`,
+    object: 'event',
+    api_version: null,
+    created: now,
+    type,
+    livemode: false,
+    data: { object: { currency: 'usd', metadata: {}, ...object } },
+  });
+  const status = await postWebhook(product.url, sign(body, product.settings.sandboxWebhookSecret, now));
+  if (status !== 200) throw new Error(`${type} was answered ${status}`);
+}
+
+export interface ToldDispute {
+  readonly id: string;
+  readonly amount: number;
+  readonly status: 'needs_response' | 'won' | 'lost';
+  /** In cents; absent where the event does not say it. */
+  readonly fee?: number;
+}
+
+/** A dispute begins, or ends. */
+export function tellDispute(
+  product: TestProduct,
+  { intentId }: ToldCharge,
+  { id, amount, status, fee }: ToldDispute,
+): Promise<void> {
+  const isOpen = status === 'needs_response';
+  return post(product, isOpen ? 'charge.dispute.created' : 'charge.dispute.closed', {
+    id,
+    object: 'dispute',
+    amount,
+    payment_intent: intentId,
+    status,
+    balance_transactions: fee === undefined ? [] : [{ fee }],
+  });
+}
+
+export interface ToldRefund {
+  readonly id: string;
+  readonly amount: number;
+  readonly status: 'pending' | 'succeeded' | 'failed';
+}
+
+/** A refund that somebody made at the provider itself. */
+export function tellRefund(
+  product: TestProduct,
+  { intentId }: ToldCharge,
+  { id, amount, status }: ToldRefund,
+): Promise<void> {
+  return post(product, 'refund.updated', { id, object: 'refund', amount, payment_intent: intentId, status });
+}
+
+/** The newest charge of a member that the product asked for. */
+export async function newestCharge(product: TestProduct, userId: string): Promise<ToldCharge> {
+  const { rows } = await product.database.read((db) =>
+    sql<ToldCharge>`select id as "paymentId", intent_id as "intentId" from card_payments
+                     where user_id = ${userId} order by created_at desc, id limit 1`.execute(db),
+  );
+  const [charge] = rows;
+  if (charge === undefined) throw new Error('nothing was charged');
+  return charge;
+}
