@@ -70,6 +70,7 @@ export const ADMIN_OPERATIONS: Readonly<Record<string, AdminOperation>> = {
   'POST /api/admin/operations/messages/{id}/retry': { ability: 'money', answer: 422 },
   'POST /api/admin/operations/jobs/{name}/run': { ability: 'money', answer: 404 },
   'GET /api/admin/reconciliation': { ability: 'view', answer: 200 },
+  'GET /api/admin/stuck': { ability: 'view', answer: 200 },
   'GET /api/admin/risk': { ability: 'review', answer: 200 },
   'GET /api/admin/risk/{userId}': { ability: 'review', answer: 404 },
   'POST /api/admin/risk/{userId}/clear': { ability: 'review', answer: 422 },

@@ -56,6 +56,7 @@ export const SCREENS: readonly Screen[] = [
   { path: '/admin/ledger/accounts/$id', load: () => import('../pages/admin-ledger-account.tsx') },
   { path: '/admin/ledger/transactions/$id', load: () => import('../pages/admin-ledger-movement.tsx') },
   { path: '/admin/reconciliation', load: () => import('../pages/admin-reconciliation.tsx') },
+  { path: '/admin/stuck', load: () => import('../pages/admin-stuck.tsx') },
   { path: '/admin/operations', load: () => import('../pages/admin-operations.tsx') },
   { path: '/admin/checks', load: () => import('../pages/admin-checks.tsx') },
   { path: '/admin/audit', load: () => import('../pages/admin-audit.tsx') },

@@ -8,6 +8,7 @@ import { adminOperationRoutes } from './operations/routes.ts';
 import { adminPaymentRoutes } from './payments/routes.ts';
 import { adminRefundRoutes } from './refunds/routes.ts';
 import { adminSettingRoutes } from './settings/routes.ts';
+import { stuckRoutes } from './stuck/routes.ts';
 
 /** Money and operations: payments, refunds, the ledger, checks, the audit log, webhooks, jobs, settings. */
 export function moneyRoutes(app: App, platform: Platform, parts: OperationParts): void {
@@ -17,5 +18,6 @@ export function moneyRoutes(app: App, platform: Platform, parts: OperationParts)
   adminCheckRoutes(app, platform, parts);
   adminAuditRoutes(app, platform);
   adminOperationRoutes(app, platform, parts);
+  stuckRoutes(app, platform);
   adminSettingRoutes(app, platform);
 }

@@ -20,6 +20,7 @@ export const ADMIN_SECTIONS: readonly AdminSection[] = [
   { path: '/admin/refunds', label: 'refunds', ability: 'view' },
   { path: '/admin/ledger', label: 'ledger', ability: 'view' },
   { path: '/admin/reconciliation', label: 'reconciliation', ability: 'view' },
+  { path: '/admin/stuck', label: 'stuck', ability: 'view' },
   { path: '/admin/operations', label: 'operations', ability: 'view' },
   { path: '/admin/checks', label: 'checks', ability: 'view' },
   { path: '/admin/audit', label: 'audit', ability: 'view' },

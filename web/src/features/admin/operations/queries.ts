@@ -4,6 +4,7 @@ import {
   parkedList,
   reconciliationPage,
 } from '@circle-link/contract/admin/operations';
+import { stuckPage } from '@circle-link/contract/admin/stuck';
 import { queryOptions } from '@tanstack/react-query';
 import { getAnswer } from '../../../platform/api-client.ts';
 import { listQuery } from '../money/list-query.ts';
@@ -33,4 +34,9 @@ export const messagesQuery = (state: 'failed' | 'waiting') =>
 export const reconciliationQuery = queryOptions({
   queryKey: ['/api/admin/reconciliation'],
   queryFn: ({ signal }) => getAnswer('/api/admin/reconciliation', reconciliationPage, { signal }),
+});
+
+export const stuckQuery = queryOptions({
+  queryKey: ['/api/admin/stuck'],
+  queryFn: ({ signal }) => getAnswer('/api/admin/stuck?limit=100', stuckPage, { signal }),
 });

@@ -11,6 +11,7 @@ export const frame = {
   groups: 'Groups',
   ledger: 'Ledger',
   reconciliation: 'Reconciliation',
+  stuck: 'Stuck money',
   operations: 'Webhooks and jobs',
   checks: 'Data checks',
   audit: 'Audit log',

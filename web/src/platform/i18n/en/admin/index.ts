@@ -13,6 +13,7 @@ import { refunds } from './refunds.ts';
 import { risk } from './risk.ts';
 import { settings } from './settings.ts';
 import { stories } from './stories.ts';
+import { stuck } from './stuck.ts';
 import { team } from './team.ts';
 import { groups } from './groups.ts';
 import { members } from './members.ts';
@@ -36,5 +37,6 @@ export const admin = {
   risk,
   settings,
   stories,
+  stuck,
   team,
 };

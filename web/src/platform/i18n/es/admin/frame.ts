@@ -11,6 +11,7 @@ export const frame = {
   groups: 'Grupos',
   ledger: 'Libro mayor',
   reconciliation: 'Conciliación',
+  stuck: 'Dinero detenido',
   operations: 'Webhooks y tareas',
   checks: 'Comprobaciones',
   audit: 'Registro de auditoría',

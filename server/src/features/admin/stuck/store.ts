@@ -1,0 +1,47 @@
+/** The SQL of what is past its time. */
+import { NEXT_STEPS, STUCK_KINDS } from '@circle-link/contract/admin/stuck';
+import { sql, type RawBuilder } from 'kysely';
+import type { Reader } from '../../../platform/database/database.ts';
+import { personName } from '../person-store.ts';
+
+export interface OpenMoney {
+  readonly kind: (typeof STUCK_KINDS)[number];
+  readonly subject: string;
+  readonly userId: string | null;
+  readonly userName: string | null;
+  readonly groupId: string | null;
+  readonly groupName: string | null;
+  readonly cents: number | null;
+  readonly since: Date;
+  readonly ageDays: number;
+  readonly nextStep: (typeof NEXT_STEPS)[number];
+}
+
+type Scope = 'stuck' | 'all';
+
+function within(scope: Scope): RawBuilder<boolean> {
+  return scope === 'all' ? sql`true` : sql`m.stuck_at <= app_now()`;
+}
+
+/** What is open, oldest first. */
+export async function listOpenMoney(db: Reader, scope: Scope, limit: number): Promise<OpenMoney[]> {
+  const { rows } = await sql<OpenMoney>`
+    select m.kind, m.subject, m.user_id as "userId", ${personName('u')} as "userName", m.group_id as "groupId",
+           g.name as "groupName", m.amount_cents as cents, m.since,
+           greatest(0, floor(extract(epoch from app_now() - m.since) / 86400))::integer as "ageDays",
+           m.next_step as "nextStep"
+      from open_money m left join users u on u.id = m.user_id left join groups g on g.id = m.group_id
+     where ${within(scope)} order by m.since, m.kind, m.subject limit ${limit}`.execute(db);
+  return rows;
+}
+
+/** How many rows that is, and what they sum to. */
+export async function countOpenMoney(
+  db: Reader,
+  scope: Scope,
+): Promise<{ readonly rows: number; readonly cents: number }> {
+  const { rows } = await sql<{ rows: number; cents: number }>`
+    select count(*)::integer as rows, coalesce(sum(m.amount_cents), 0)::bigint as cents
+      from open_money m where ${within(scope)}`.execute(db);
+  return rows[0] ?? { rows: 0, cents: 0 };
+}

@@ -1,0 +1,59 @@
+import type { StuckItem, StuckPage } from '@circle-link/contract/admin/stuck';
+import { formatAmount, toCents } from '@circle-link/contract/money';
+import type { Reader } from '../../../platform/database/database.ts';
+import { countOpenMoney, listOpenMoney, type OpenMoney } from './store.ts';
+
+/** Where each kind is settled. */
+const PATHS: Readonly<Record<StuckItem['kind'], (row: OpenMoney) => string>> = {
+  refund_waiting: () => '/admin/refunds',
+  refund_sent: ({ subject }) => `/admin/payments/${subject}`,
+  refund_failed: () => '/admin/refunds',
+  withdrawal: memberPath,
+  pot: groupPath,
+  debt: memberPath,
+  withheld: memberPath,
+  closed_balance: memberPath,
+  charge: ({ subject }) => `/admin/payments/${subject}`,
+  event: () => '/admin/operations',
+  dispute: ({ subject }) => `/admin/payments/${subject}`,
+  refund_request: () => '/admin/refunds',
+  missed: groupPath,
+  round: groupPath,
+  unclaimed: memberPath,
+};
+
+function memberPath({ userId }: OpenMoney): string {
+  return `/admin/members/${userId ?? ''}`;
+}
+
+function groupPath({ groupId }: OpenMoney): string {
+  return `/admin/groups/${groupId ?? ''}`;
+}
+
+/** What is past its time, or everything that is open; oldest first. */
+export async function viewStuck(
+  db: Reader,
+  { scope, limit }: { readonly scope: 'stuck' | 'all'; readonly limit: number },
+): Promise<StuckPage> {
+  const { rows: count, cents } = await countOpenMoney(db, scope);
+  return {
+    count,
+    total: formatAmount(toCents(cents)),
+    items: (await listOpenMoney(db, scope, limit)).map(toItem),
+  };
+}
+
+function toItem(row: OpenMoney): StuckItem {
+  const { kind, subject, userId, userName, groupId, groupName, cents, since, ageDays, nextStep } = row;
+  return {
+    kind,
+    subject,
+    person: userId === null ? null : { id: userId, name: userName ?? '' },
+    group: groupId === null ? null : { id: groupId, name: groupName ?? '' },
+    amount: cents === null ? null : formatAmount(toCents(cents)),
+    since: since.toISOString(),
+    ageDays,
+    nextStep,
+    path: PATHS[kind](row),
+  };
+}

@@ -1,0 +1,15 @@
+import { useTranslation } from 'react-i18next';
+import { AdminPage } from '../features/admin/admin-page.tsx';
+import { Stuck } from '../features/admin/operations/stuck.tsx';
+import { useCurrentUser } from '../features/auth/session.ts';
+
+/** `/admin/stuck`: money that should have moved and has not, and what moves it. */
+export function Page() {
+  const { t } = useTranslation();
+  const roles = useCurrentUser()?.adminRoles ?? [];
+  return (
+    <AdminPage roles={roles} ability="view" title={t('admin.stuck.title')} lead={t('admin.stuck.lead')}>
+      <Stuck />
+    </AdminPage>
+  );
+}
