@@ -73,6 +73,9 @@ export const closingAnswer = z.object({
 });
 export type ClosingAnswer = z.infer<typeof closingAnswer>;
 
-/** POST /api/account/close: the password once more, and the code where two-step sign-in is on. */
-export const closeAccountBody = confirmBody;
+/**
+ * POST /api/account/close: the password once more, and the code where two-step sign-in is on. With `giveUpReturns` the member
+ * gives up what others still owe them from groups that are over.
+ */
+export const closeAccountBody = confirmBody.extend({ giveUpReturns: z.boolean().optional() });
 export type CloseAccountBody = z.infer<typeof closeAccountBody>;

@@ -31,8 +31,9 @@ export function accountRoutes(app: App, platform: Platform): void {
     async (request, reply) => {
       const { id } = memberOf(request);
       const who = { userId: id, visitor: visitorOf(request, settings) };
-      await proveIdentity(platform, who, request.body, (tx) =>
-        closeInside(tx, settings, { userId: id, actorId: id }),
+      const { giveUpReturns = false, ...proof } = request.body;
+      await proveIdentity(platform, who, proof, (tx) =>
+        closeInside(tx, settings, { userId: id, actorId: id, giveUpReturns }),
       );
       dismiss(reply, settings);
       return { ok: true } as const;

@@ -1,5 +1,6 @@
 /** What had been paid in for a place before it was handed over, and comes back out of its pot to whoever had paid it. */
 import { toCents, type Cents } from '@circle-link/contract/money';
+import { sql } from 'kysely';
 import type { Reader, Writer } from '../../platform/database/database.ts';
 
 export interface Claim {
@@ -76,4 +77,13 @@ export async function payClaim(tx: Writer, claimId: string, amountCents: Cents):
     .set((row) => ({ paid_cents: row('paid_cents', '+', amountCents) }))
     .where('id', '=', claimId)
     .execute();
+}
+
+/** Somebody gives up what would come back to them from groups that are over. Returns of which claims. */
+export async function giveUpClaims(tx: Writer, userId: string): Promise<string[]> {
+  const { rows } = await sql<{ id: string }>`
+    update group_claims c set claim_cents = c.paid_cents from groups g
+     where g.id = c.group_id and g.status <> 'active' and c.user_id = ${userId}::uuid and c.claim_cents > c.paid_cents
+    returning c.id`.execute(tx);
+  return rows.map(({ id }) => id);
 }

@@ -24,7 +24,16 @@ export {
   writeCashNote,
   type CashNote,
 } from './cash-store.ts';
-export { forgiveMiss, listMissed, markLate, markMissed, WAIT_MINUTES, wasInTime } from './missed-store.ts';
+export {
+  forgiveMiss,
+  listMissed,
+  listWaivable,
+  markLate,
+  markMissed,
+  WAIT_MINUTES,
+  waiveMissed,
+  wasInTime,
+} from './missed-store.ts';
 export { addPart, listParts, type Part } from './parts-store.ts';
 export { listPaidIn, type PaidIn } from './payer-store.ts';
 export { CASH_NOTE_HOURS, chargeFor, lapseOf, openPartsOf } from './rules.ts';

@@ -76,3 +76,32 @@ export async function listMissed(db: Reader, groupId: string, payerId?: string):
   const rows = await (payerId === undefined ? missed : missed.where('payer_id', '=', payerId)).execute();
   return rows.map(toPayment);
 }
+
+/** Missed contributions to a member's own pots, of groups that are over, of which nobody else would get a part. */
+const WAIVABLE = (recipientId: string) => sql`
+  select p.id, p.group_id from payments p
+    join group_rounds r on r.group_id = p.group_id and r.round = p.round
+    join groups g on g.id = p.group_id
+   where r.recipient_id = ${recipientId}::uuid and g.status <> 'active' and p.missed_at is not null
+     and p.status in ('pending', 'failed')
+     and p.set_off_cents = 0 and p.late_fee_set_off_cents = 0
+     and not exists (select from group_members h
+                       join group_claims c on c.seat_id = h.seat_id and c.claim_cents > c.paid_cents
+                      where h.group_id = p.group_id and h.user_id = r.recipient_id and c.user_id <> h.user_id)`;
+
+/** What a member may give up. */
+export async function listWaivable(
+  db: Reader,
+  recipientId: string,
+): Promise<{ readonly id: string; readonly groupId: string }[]> {
+  const { rows } = await sql<{ id: string; group_id: string }>`${WAIVABLE(recipientId)}`.execute(db);
+  return rows.map(({ id, group_id: groupId }) => ({ id, groupId }));
+}
+
+/** Nobody owes them any more. Returns which. */
+export async function waiveMissed(tx: Writer, recipientId: string): Promise<string[]> {
+  const { rows } = await sql<{ id: string }>`
+    update payments set status = 'cancelled'
+     where id in (select id from (${WAIVABLE(recipientId)}) w) returning id`.execute(tx);
+  return rows.map(({ id }) => id);
+}

@@ -45,12 +45,13 @@ export function CloseDialog({ onKeep }: { readonly onKeep: () => void }) {
         />
       )}
       {closing.data !== undefined &&
-        (closing.data.obstacles.length > 0 ? (
+        (closing.data.obstacles.some(({ code }) => code !== 'returns') ? (
           <Obstacles obstacles={closing.data.obstacles} onKeep={onKeep} />
         ) : (
           <div className="space-y-6">
             <Consequences position={closing.data.position} />
             <CloseForm
+              returns={closing.data.obstacles[0]?.amount ?? null}
               onClosed={() => setClosed(true)}
               onKeep={onKeep}
               onRefused={() => void closing.refetch()}

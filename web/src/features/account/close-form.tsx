@@ -1,15 +1,19 @@
 import { closeAccountBody, type CloseAccountBody } from '@circle-link/contract/account';
+import { formatDollars, parseDollars, ZERO_CENTS } from '@circle-link/contract/money';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { ApiError, messageOf, sendOnly } from '../../platform/api-client.ts';
 import { useContractForm } from '../../platform/contract-form.ts';
 import { Button } from '../../ui/button.tsx';
+import { Checkbox } from '../../ui/checkbox.tsx';
 import { ErrorSummary } from '../../ui/error-summary.tsx';
 import { PasswordInput } from '../../ui/password-input.tsx';
 import { TextInput } from '../../ui/text-input.tsx';
 import { showToast } from '../../ui/toast-store.ts';
 
 interface CloseFormProps {
+  /** "50.00" where others still owe that much from groups that are over: it can be given up, and nothing else is open. */
+  readonly returns: string | null;
   readonly onClosed: () => void;
   readonly onKeep: () => void;
   /** Something opened in the meantime. */
@@ -24,7 +28,7 @@ function withOwnId<Item extends { readonly fieldId?: string }>(item: Item): Item
 }
 
 /** The password once more (and the code, where two-step sign-in is on): the last step. */
-export function CloseForm({ onClosed, onKeep, onRefused }: CloseFormProps) {
+export function CloseForm({ returns, onClosed, onKeep, onRefused }: CloseFormProps) {
   const { t } = useTranslation();
   const [needsCode, setNeedsCode] = useState(false);
   const empty: CloseAccountBody = { password: '' };
@@ -63,6 +67,13 @@ export function CloseForm({ onClosed, onKeep, onRefused }: CloseFormProps) {
           id={idOf('code')}
           autoComplete="one-time-code"
           error={errorOf('code')}
+        />
+      )}
+      {returns !== null && (
+        <Checkbox
+          label={t('account.dialog.giveUp', { amount: formatDollars(parseDollars(returns) ?? ZERO_CENTS) })}
+          {...form.register('giveUpReturns')}
+          id={idOf('giveUpReturns')}
         />
       )}
       <div className="flex flex-col-reverse gap-3 sm:flex-row sm:justify-end">

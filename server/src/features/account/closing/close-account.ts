@@ -13,7 +13,7 @@ import { forgetCards, lockInbox } from '../../cards/index.ts';
 import { forgetAddresses } from '../../consent/index.ts';
 import { giveUpPosition } from '../../entry/index.ts';
 import { forgetNetwork } from '../../fraud/index.ts';
-import { forgetInvited } from '../../groups/index.ts';
+import { forgetInvited, waiveReturns } from '../../groups/index.ts';
 import { lockMemberAccounts } from '../../ledger/index.ts';
 import { closeMember, holdMember, type LockedMember } from '../../members/index.ts';
 import { forgetChoices } from '../../notifications/index.ts';
@@ -31,6 +31,8 @@ export interface Closing {
   readonly actorId: string;
   /** Why an admin does it. */
   readonly reason?: string;
+  /** The member gives up what others still owe them from groups that are over. */
+  readonly giveUpReturns?: boolean;
 }
 
 type ClosingSettings = Parameters<typeof closedMail>[0];
@@ -52,10 +54,11 @@ export function closeAccount(
 export async function closeInside(
   tx: Writer,
   settings: ClosingSettings,
-  { userId, actorId, reason }: Closing,
+  { userId, actorId, reason, giveUpReturns = false }: Closing,
 ): Promise<boolean> {
   // Before the member, as everyone who makes or changes positions does.
   await lockInbox(tx);
+  if (giveUpReturns) await waiveReturns(tx, userId);
   // The accounts before the member, as a withdrawal does: its row waits for the member only when it is inserted.
   await lockMemberAccounts(tx, userId);
   const member = await holdMember(tx, userId);

@@ -3,6 +3,7 @@ import type { ClosingAnswer } from '@circle-link/contract/account';
 import type { InvitationAnswer, InvitationItem } from '@circle-link/contract/groups/agreements';
 import { sql } from 'kysely';
 import { beforeAll, expect, test } from 'vitest';
+import { giveBalance } from '../../../../test/factories/give-balance.ts';
 import { saveCard } from '../../../../test/test-charges.ts';
 import {
   memberAt,
@@ -77,6 +78,29 @@ test('what a replaced member has not got back when the group is over', async () 
   expect(await obstaclesOf(leaver)).toEqual(['returns 50.00']);
   await payAll(after, 3);
   expect(await obstaclesOf(leaver)).toEqual(['balance 50.00']);
+});
+
+test('what nobody pays can be given up once the group is over: then nobody owes it', async () => {
+  const circle = await startCircle(product);
+  // Whoever has received does not pay the last round.
+  const [late, last] = [memberAt(circle, 1), memberAt(circle, 2)];
+  const close = (body: Record<string, unknown>) =>
+    last.browser.request('POST', '/api/account/close', { body: { password: last.member.password, ...body } });
+  for (const round of [1, 2]) await payAll(circle, round);
+  await payAll(circle, 3, [late]);
+  expect(await close({ giveUpReturns: true })).toMatchObject({ status: 409 });
+  await passDays(product, circle, 80);
+  expect(await obstaclesOf(last)).toEqual(['returns 50.00', 'balance 99.00']);
+  await giveBalance(product.database, last.member.id, -9_900);
+  expect(await close({})).toMatchObject({ status: 409, body: { code: 'account_not_closable' } });
+  expect(await close({ giveUpReturns: true })).toMatchObject({ status: 200 });
+  const { rows } = await product.database.read((db) =>
+    sql<{ payer: string; status: string }>`
+      select payer_id as payer, status from payments
+       where group_id = ${circle.id} and missed_at is not null`.execute(db),
+  );
+  expect(rows).toEqual([{ payer: late.member.id, status: 'cancelled' }]);
+  expect(await obstaclesOf(late)).toEqual(['balance 148.50']);
 });
 
 test('a refund that waits for a second person, and one that the bank sent back', async () => {

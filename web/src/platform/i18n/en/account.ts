@@ -15,6 +15,8 @@ export const account = {
     pending: 'Closing...',
     password: 'Your password',
     code: 'Code from your app',
+    giveUp:
+      'Up to {{amount}} may still come to me from groups that are over. I give it up: nobody owes it to me any more.',
     failedTitle: 'The account is still open',
     failed: 'The account could not be closed. Please try again.',
     doneTitle: 'Your account is closed',

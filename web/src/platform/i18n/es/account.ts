@@ -18,6 +18,8 @@ export const account: SameKeys<typeof english> = {
     pending: 'Cerrando...',
     password: 'Tu contraseña',
     code: 'Código de tu aplicación',
+    giveUp:
+      'Aún pueden llegarme hasta {{amount}} de grupos terminados. Renuncio a ello: nadie me lo debe ya.',
     failedTitle: 'La cuenta sigue abierta',
     failed: 'No se pudo cerrar la cuenta. Inténtalo de nuevo.',
     doneTitle: 'Tu cuenta está cerrada',
