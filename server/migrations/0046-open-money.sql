@@ -62,7 +62,8 @@ create view open_money as
          q.asked_at + interval '3 days', 'second_person'
     from refund_requests q join card_payments p on p.id = q.payment_id where q.status = 'waiting'
   union all
-  select 'missed', null, null, c.id::text, c.payer_id, c.group_id, c.amount_cents + c.late_fee_cents, c.missed_at,
+  select 'missed', null, null, c.id::text, c.payer_id, c.group_id,
+         c.amount_cents - c.set_off_cents + c.late_fee_cents - c.late_fee_set_off_cents, c.missed_at,
          case when g.status = 'active' then null else c.missed_at + interval '30 days' end,
          case when u.status = 'closed' then 'decide_by_hand' else 'member_pays' end
     from payments c join groups g on g.id = c.group_id join users u on u.id = c.payer_id

@@ -2,6 +2,7 @@
 import fc from 'fast-check';
 import {
   authenticate,
+  bounce,
   dispute,
   endDispute,
   reconcileJob,
@@ -31,6 +32,8 @@ import { autoPayJob, cashNotesJob, closingJob, passDays, passSomeMinutes } from 
 const who = fc.nat(7);
 const place = fc.nat(20);
 const yes = fc.boolean();
+/** Of a charge, in percent. */
+const share = fc.constantFrom(100, 100, 10, 40, 75);
 /** A command keeps the story of what it did: each is its own. */
 const fresh = (make: () => GroupCommand) => fc.constant(null).map(make);
 const seldom = <T>(value: fc.Arbitrary<T>) => fc.option(value, { freq: 5 });
@@ -133,14 +136,15 @@ const weighed: readonly (readonly [weight: number, command: fc.Arbitrary<GroupCo
       .tuple(place, fc.constantFrom('authenticated' as const, 'authenticated' as const, 'failed' as const))
       .map((given) => doing(authenticate(...given))),
   ],
-  [5, place.map((number) => doing(dispute(number)))],
+  [5, fc.tuple(place, share).map((given) => doing(dispute(...given)))],
   [
     4,
     fc
       .tuple(place, fc.constantFrom('won' as const, 'lost' as const))
       .map((given) => doing(endDispute(...given))),
   ],
-  [2, place.map((number) => doing(refundElsewhere(number)))],
+  [3, fc.tuple(place, share).map((given) => doing(refundElsewhere(...given)))],
+  [2, place.map((number) => doing(bounce(number)))],
   [10, fc.tuple(fc.nat(1_000), fc.constantFrom(1, 2, 4, 100)).map((given) => hearing(...given))],
   [2, fresh(() => doing(refundsJob))],
   [2, fresh(() => doing(reconcileJob))],

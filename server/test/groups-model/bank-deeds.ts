@@ -2,19 +2,16 @@
 import { sql } from 'kysely';
 import { openDispute } from '../../src/platform/card-provider/sandbox/after-payment/dispute.ts';
 import { reconcilePayments, sendRefunds } from '../../src/features/cards/index.ts';
-import {
-  isRefundable,
-  tellDisputeClosed,
-  tellDisputeOpened,
-  tellEnd,
-  tellPaid,
-  tellRefunded,
-} from './charges.ts';
+import { toCents } from '@circle-link/contract/money';
+import { failRefund } from '../../src/platform/card-provider/sandbox/after-payment/refund.ts';
+import { tellEnd, tellPaid } from './charges.ts';
 import { DONE, pick, type Deed } from './plan.ts';
 import { deliver, listWaiting, type Real, type Waiting } from './real.ts';
-import { chargeOf, found, type Charge, type Model } from './state.ts';
+import { chargeOf, found, leftOf, type Charge, type Model, type Refund } from './state.ts';
+import { tellDispute, tellRefund } from './takebacks.ts';
 
 const HOUR = 60;
+const DISPUTE_FEE = 1_500;
 
 /** The cardholder comes back from 3-D Secure. */
 export function authenticate(place: number, outcome: 'authenticated' | 'failed'): Deed {
@@ -48,101 +45,164 @@ export function authenticate(place: number, outcome: 'authenticated' | 'failed')
   };
 }
 
-/** The cardholder contests a charge. */
-export function dispute(place: number): Deed {
+/** The cardholder contests a charge, or a part of it. */
+export function dispute(place: number, share: number): Deed {
   return (m) => {
     const charge = pick(
-      m.charges.filter((one) => one.bank === 'paid' && one.dispute === null && !one.isRefundedElsewhere),
+      m.charges.filter((one) => one.bank === 'paid' && one.dispute === null),
       place,
     );
     if (charge === null) return null;
+    const amount = shareOf(charge.total, share);
+    let id = '';
     return {
-      title: `charge ${charge.number} is disputed`,
+      title: `${amount} of charge ${charge.number} are disputed`,
       act: async ({ stage: { product } }) => {
-        await product.database.transact(async (tx) => {
+        id = await product.database.transact(async (tx) => {
           const { rows } = await sql<{ id: string }>`
             select id from sandbox_charges where intent_id = ${charge.intentId} and status = 'succeeded'`.execute(
             tx,
           );
-          await openDispute(tx, rows[0]?.id ?? '', 'dispute', 'fraudulent');
+          const chargeId = rows[0]?.id ?? '';
+          await openDispute(tx, chargeId, 'dispute', 'fraudulent', toCents(amount));
+          const opened = await sql<{ id: string }>`
+            select id from sandbox_disputes where charge_id = ${chargeId}`.execute(tx);
+          return opened.rows[0]?.id ?? '';
         });
         return null;
       },
       part: (model) => {
-        chargeOf(model, charge.number).dispute = 'open';
+        chargeOf(model, charge.number).dispute = { id, amount, state: 'open' };
         return DONE;
       },
     };
   };
 }
 
+function shareOf(total: number, percent: number): number {
+  return percent >= 100 ? total : Math.max(1, Math.floor((total * percent) / 100));
+}
+
 export function endDispute(place: number, end: 'won' | 'lost'): Deed {
   return (m) => {
     const charge = pick(
-      m.charges.filter((one) => one.dispute === 'open'),
+      m.charges.filter((one) => one.dispute?.state === 'open'),
       place,
     );
     if (charge === null) return null;
     return {
       title: `the dispute of charge ${charge.number} is ${end}`,
       act: async ({ stage: { product } }) => {
-        const { rows } = await product.database.read((db) =>
-          sql<{ id: string }>`
-            select d.id from sandbox_disputes d join sandbox_charges c on c.id = d.charge_id
-             where c.intent_id = ${charge.intentId}`.execute(db),
-        );
-        const id = rows[0]?.id ?? '';
+        const { id } = charge.dispute!;
         await (end === 'won' ? product.cardProvider.winDispute(id) : product.cardProvider.loseDispute(id));
         return null;
       },
       part: (model) => {
-        chargeOf(model, charge.number).dispute = end;
+        chargeOf(model, charge.number).dispute!.state = end;
         return DONE;
       },
     };
   };
 }
 
-/** Somebody of ours refunds a charge at the provider itself, without the product. */
-export function refundElsewhere(place: number): Deed {
+/** Somebody of ours refunds a charge, or a part of it, at the provider itself, without the product. */
+export function refundElsewhere(place: number, share: number): Deed {
   return (m) => {
     const charge = pick(
-      m.charges.filter((one) => isRefundable(one) && one.refund !== 'succeeded'),
+      m.charges.filter((one) => isRefundable(one) && leftOf(one) > 0),
       place,
     );
     if (charge === null) return null;
+    const amount = shareOf(leftOf(charge), share);
+    const mark = charge.bankRefunds.length;
+    let id = '';
     return {
-      title: `charge ${charge.number} is refunded at the provider`,
+      title: `${amount} of charge ${charge.number} are refunded at the provider`,
       act: async ({ stage: { product } }) => {
-        await product.cardProvider.refund({
+        const refund = await product.cardProvider.refund({
           intentId: charge.intentId ?? '',
-          amountCents: charge.total as never,
+          amountCents: toCents(amount),
           metadata: {},
-          idempotencyKey: `elsewhere:${charge.intentId ?? ''}`,
+          idempotencyKey: `elsewhere:${charge.intentId ?? ''}:${mark}`,
         });
+        id = refund.refundId;
         return null;
       },
       part: (model) => {
-        chargeOf(model, charge.number).isRefundedElsewhere = true;
+        chargeOf(model, charge.number).bankRefunds.push({
+          id,
+          amount,
+          status: 'succeeded',
+          heard: null,
+          arrivedAt: null,
+          askedAt: 0,
+        });
         return DONE;
       },
     };
   };
 }
 
-/** The refunds job. What a dispute keeps from going back waits. */
+/** Whether the bank would give money back now. */
+function isRefundable({ bank, dispute: contested }: Charge): boolean {
+  return bank === 'paid' && (contested === null || contested.state === 'won');
+}
+
+/** The bank sends a refund back, ours or one that was made there. */
+export function bounce(place: number): Deed {
+  return (m) => {
+    const all = m.charges.flatMap((charge) =>
+      charge.bankRefunds.flatMap(({ id, status }) => (status === 'succeeded' ? [{ charge, id }] : [])),
+    );
+    const refund = pick(all, place);
+    if (refund === null) return null;
+    return {
+      title: `refund ${refund.id} of charge ${refund.charge.number} bounces`,
+      act: async ({ stage: { product } }) => {
+        await product.database.transact((tx) => failRefund(tx, refund.id));
+        return null;
+      },
+      part: (model) => {
+        const sent = chargeOf(model, refund.charge.number).bankRefunds.find(({ id }) => id === refund.id);
+        if (sent !== undefined) sent.status = 'failed';
+        return DONE;
+      },
+    };
+  };
+}
+
+/** The refunds job. What a dispute keeps from going back waits, and what is more than the bank has left. */
 export const refundsJob: Deed = (m) => {
-  if (!m.charges.some((charge) => charge.refund === 'requested')) return null;
+  if (!m.charges.some(({ refunds }) => refunds.some(({ status }) => status === 'requested'))) return null;
+  const sentIds = new Map<string, string>();
   return {
     title: 'refunds are sent',
     act: async (real) => {
       await tryRefundsNow(real);
       await sendRefunds(real.stage.product.platform);
+      const { rows } = await real.stage.product.database.read((db) =>
+        sql<{ payment: string; refund: string }>`
+          select payment_id as payment, provider_refund_id as refund from card_refunds
+           where status = 'pending' and is_due`.execute(db),
+      );
+      for (const { payment, refund } of rows) sentIds.set(payment, refund);
       return null;
     },
     part: (model) => {
       for (const charge of model.charges)
-        if (charge.refund === 'requested' && isRefundable(charge)) charge.refund = 'sent';
+        for (const refund of charge.refunds) {
+          if (refund.status !== 'requested' || !isRefundable(charge) || refund.due > leftOf(charge)) continue;
+          refund.status = 'sent';
+          refund.bankId = sentIds.get(charge.id ?? '') ?? '';
+          charge.bankRefunds.push({
+            id: refund.bankId,
+            amount: refund.due,
+            status: 'succeeded',
+            heard: null,
+            arrivedAt: null,
+            askedAt: 0,
+          });
+        }
       return DONE;
     },
   };
@@ -158,12 +218,29 @@ async function tryRefundsNow({ stage: { product }, groupId }: Real): Promise<voi
   );
 }
 
-/** Sent, and not heard of for a while. */
-const isSilent = (m: Model, charge: Charge) => charge.refund === 'sent' && m.now - charge.refundAskedAt >= 10;
+/** Of these refunds the reconciler asks: sent and not heard of for a while. */
+const silentOf = (m: Model, charge: Charge) =>
+  m.now - charge.refundAskedAt >= 10 ? charge.refunds.filter(({ status }) => status === 'sent') : [];
+
+const DAY = 24 * HOUR;
+
+/** Of these, too: arrived a day ago and more, but not so long that no bank would send them back. */
+const arrivedOf = (m: Model, charge: Charge) =>
+  charge.bankRefunds.filter(
+    ({ arrivedAt, askedAt }) => arrivedAt !== null && m.now - arrivedAt < 35 * DAY && m.now - askedAt >= DAY,
+  );
+
+/** And of disputes that are open for a day. */
+const isAskedFor = (m: Model, charge: Charge) =>
+  charge.disputeTold === 'open' && m.now - charge.disputeAskedAt >= DAY;
 
 /** The reconciler asks about what was not heard of. */
 export const reconcileJob: Deed = (m) => {
-  if (!m.charges.some((charge) => charge.status === 'open' || isSilent(m, charge))) return null;
+  const isWaiting = (charge: Charge) =>
+    charge.status === 'open' ||
+    silentOf(m, charge).length + arrivedOf(m, charge).length > 0 ||
+    isAskedFor(m, charge);
+  if (!m.charges.some(isWaiting)) return null;
   return {
     title: 'the reconciler asks',
     act: async ({ stage: { product } }) => {
@@ -173,11 +250,29 @@ export const reconcileJob: Deed = (m) => {
     part: (model) => {
       for (const charge of model.charges)
         if (charge.status === 'open' && model.now - charge.lookedAt > 10) reconcile(model, charge);
-      for (const charge of model.charges) if (isSilent(model, charge)) tellRefunded(model, charge);
+      for (const charge of model.charges) askAboutMoneyBack(model, charge);
       return DONE;
     },
   };
 };
+
+function askAboutMoneyBack(m: Model, charge: Charge): void {
+  const arrived = arrivedOf(m, charge);
+  for (const refund of silentOf(m, charge)) ask(m, charge, refund);
+  for (const refund of arrived) {
+    refund.askedAt = m.now;
+    tellRefund(m, charge, refund, refund.status);
+  }
+  if (!isAskedFor(m, charge)) return;
+  charge.disputeAskedAt = m.now;
+  const { id, amount, state } = charge.dispute!;
+  if (state !== 'open') tellDispute(m, charge, { id, amount, state, fee: DISPUTE_FEE });
+}
+
+function ask(m: Model, charge: Charge, { bankId }: Refund): void {
+  const sent = charge.bankRefunds.find(({ id }) => id === bankId);
+  if (sent !== undefined) tellRefund(m, charge, sent, sent.status);
+}
 
 function reconcile(m: Model, charge: Charge): void {
   const age = m.now - charge.askedAt;
@@ -208,19 +303,31 @@ export async function deliverSome(m: Model, real: Real, seed: number, most: numb
   const events = shuffle(await listWaiting(real), seed).slice(0, most);
   for (const [place, event] of events.entries()) {
     const mark = seed + place;
-    await deliver(real, event, { times: mark % 4 === 0 ? 2 : 1, again: mark % 5 === 1 });
-    tellEvent(m, event);
+    // The provider does not always say what its fee is.
+    const hasFee = mark % 3 !== 0;
+    const said = event.type.startsWith('charge.dispute') && !hasFee ? withoutFee(event) : event;
+    await deliver(real, said, { times: mark % 4 === 0 ? 2 : 1, again: mark % 5 === 1 });
+    tellEvent(m, said);
   }
   return events.map(({ type }) => type).join(', ');
 }
 
+function withoutFee(event: Waiting): Waiting {
+  const told = JSON.parse(event.body) as { data: { object: Record<string, unknown> } };
+  told.data.object['balance_transactions'] = [];
+  return { ...event, body: JSON.stringify(told) };
+}
+
 interface EventObject {
+  readonly id: string;
+  readonly amount: number;
+  readonly balance_transactions?: readonly { readonly fee: number }[];
   readonly metadata?: { readonly payment_id?: string };
   readonly payment_intent?: string;
   readonly status?: string;
 }
 
-type Teller = (m: Model, charge: Charge, status: string | undefined) => void;
+type Teller = (m: Model, charge: Charge, object: EventObject) => void;
 
 /** What an event tells the model. Of attempts without money there may be more than the model counts. */
 function tellEvent(m: Model, { id: event, type, body }: Waiting): void {
@@ -238,25 +345,33 @@ function tellEvent(m: Model, { id: event, type, body }: Waiting): void {
   }
   // Told again of what is parked, the product waits for its retry.
   if (m.parked.some((one) => one.event === event)) return;
-  const { status } = object;
   if (object.metadata?.payment_id !== undefined) charge.isAnswered = true;
-  if (charge.isAnswered) tell(m, charge, status);
-  else m.parked.push({ event, type, status, charge: charge.number });
+  if (charge.isAnswered) tell(m, charge, object);
+  else m.parked.push({ event, type, object, charge: charge.number });
 }
 
 const tellers: Readonly<Record<string, Teller>> = {
   'payment_intent.succeeded': tellPaid,
   'payment_intent.payment_failed': tellEnd,
   'payment_intent.canceled': tellEnd,
-  'refund.created': tellRefund,
-  'refund.updated': tellRefund,
-  'charge.dispute.created': tellDisputeOpened,
-  'charge.dispute.closed': (m, charge, status) =>
-    tellDisputeClosed(m, charge, status === 'won' ? 'won' : 'lost'),
+  'refund.created': hearRefund,
+  'refund.updated': hearRefund,
+  'refund.failed': hearRefund,
+  'charge.dispute.created': hearDispute,
+  'charge.dispute.closed': hearDispute,
 };
 
-function tellRefund(m: Model, charge: Charge, status: string | undefined): void {
-  if (status === 'succeeded') tellRefunded(m, charge);
+function hearDispute(m: Model, charge: Charge, object: EventObject): void {
+  const state = object.status === 'won' || object.status === 'lost' ? object.status : 'open';
+  const fees = (object.balance_transactions ?? []).map(({ fee }) => fee);
+  const fee = fees.length === 0 ? null : fees.reduce((sum, one) => sum + one, 0);
+  tellDispute(m, charge, { id: object.id, amount: object.amount, state, fee });
+}
+
+function hearRefund(m: Model, charge: Charge, { id, status }: EventObject): void {
+  const refund = charge.bankRefunds.find((one) => one.id === id);
+  if (refund !== undefined && (status === 'succeeded' || status === 'failed'))
+    tellRefund(m, charge, refund, status);
 }
 
 /** What was parked is tried again, oldest first. */
@@ -273,7 +388,7 @@ export const retryJob: Deed = (m) => {
       model.parked = [];
       for (const one of waiting) {
         const charge = chargeOf(model, one.charge);
-        if (charge.isAnswered) tellers[one.type]?.(model, charge, one.status);
+        if (charge.isAnswered) tellers[one.type]?.(model, charge, one.object as EventObject);
         else model.parked.push(one);
       }
       return DONE;

@@ -1,14 +1,13 @@
 /** What charges do to a group: asked for, heard of, taken back, given to us again. */
 import { cardFeeOf, chargeFor } from './arithmetic.ts';
 import { complete, coverDebts, settle, wasInTime } from './rounds.ts';
+import { askForRefund, claimUnheard, isStillOwed, settleUnheard } from './takebacks.ts';
 import {
   chargeOf,
   dueOf,
   graceEndOf,
-  memberOf,
   noteOf,
   openChargeOf,
-  roundOf,
   shortfallsOf,
   type CardKind,
   type Charge,
@@ -27,7 +26,6 @@ export interface Expected {
 export type Part = (m: Model) => Expected | Part;
 
 const refused = (code: string, status = 409): Expected => ({ status, code });
-const DISPUTE_FEE = 1_500;
 
 export interface Asking {
   readonly due: string;
@@ -74,14 +72,13 @@ function chargeCard(m: Model, { due: dueId, asker, card, isLost = false }: Askin
     isAnswered: false,
     status: 'open',
     isBooked: false,
-    refund: null,
+    refunds: [],
     refundAskedAt: 0,
-    refundAmount: 0,
-    isRefundedElsewhere: false,
-    isElsewhereTold: false,
+    bankRefunds: [],
     dispute: null,
     disputeTold: null,
-    bearer: null,
+    disputeAskedAt: 0,
+    takes: [],
     id: null,
     intentId: null,
   };
@@ -147,10 +144,8 @@ export function tellPaid(m: Model, charge: Charge): void {
 }
 
 function dueBack(m: Model, charge: Charge): void {
-  m.house.refundsDue += charge.total;
-  charge.refundAmount = charge.total;
-  charge.refund = 'requested';
-  charge.refundAskedAt = m.now;
+  askForRefund(m, charge, charge.total);
+  settleUnheard(m, charge);
 }
 
 /** What was paid in time was not missed, unless a part of it was taken from a payout meanwhile. */
@@ -162,11 +157,6 @@ export function forgive(due: Due): void {
 function capture(m: Model, { total }: Charge): void {
   m.house.clearing += total - cardFeeOf(total);
   m.house.providerFees += cardFeeOf(total);
-}
-
-/** Whoever was replaced meanwhile pays nothing for whoever has the place now. */
-function isStillOwed(m: Model, charge: Charge): boolean {
-  return dueOf(m, charge.due).state === 'open' && memberOf(m, charge.asker) !== undefined;
 }
 
 function payWith(m: Model, charge: Charge): void {
@@ -189,127 +179,6 @@ function payWith(m: Model, charge: Charge): void {
   m.balance[charge.asker]! += wanted - toPot;
   m.pot += toPot;
   complete(m, due, { method: 'card', by: charge.asker, lateFee, charge: charge.number });
+  claimUnheard(m, charge);
   coverDebts(m, charge.asker, wanted - toPot);
-}
-
-/** The contribution that this charge completed. */
-function completedBy(m: Model, charge: Charge): Due | undefined {
-  return m.dues.find((due) => due.charge === charge.number && due.state === 'completed');
-}
-
-interface Taking {
-  readonly fee: number;
-  /** A refund made at the provider freezes nobody. */
-  readonly isDispute: boolean;
-}
-
-/** The provider took the money back: out of the pot, from whoever paid, or it is our loss. */
-function takeBack(m: Model, charge: Charge, { fee, isDispute }: Taking): void {
-  m.house.clearing -= charge.total + fee;
-  const due = completedBy(m, charge);
-  if (due === undefined) {
-    m.house.loss += charge.total + fee;
-    charge.bearer = charge.isBooked ? 'us' : 'unheard';
-    return;
-  }
-  if (isHeld(m, due)) {
-    m.pot -= m.terms.contribution;
-    m.house.loss += charge.total + fee - m.terms.contribution;
-    Object.assign(due, {
-      state: 'open',
-      method: null,
-      paidBy: null,
-      charge: null,
-      hasFailed: true,
-      missedBy: null,
-    });
-    charge.bearer = 'pot';
-  } else {
-    m.owed[charge.asker]! += charge.total;
-    m.house.loss += fee;
-    charge.bearer = 'payer';
-  }
-  const member = memberOf(m, charge.asker);
-  if (member !== undefined && isDispute) member.isDisputed = true;
-}
-
-/** Its round is not paid out, and whoever owes it can pay it again. */
-function isHeld(m: Model, due: Due): boolean {
-  return m.phase === 'running' && !roundOf(m, due.round).isClosed && memberOf(m, due.payer) !== undefined;
-}
-
-export function tellDisputeOpened(m: Model, charge: Charge): void {
-  if (charge.disputeTold !== null) return;
-  charge.disputeTold = 'open';
-  charge.status = 'disputed';
-  takeBack(m, charge, { fee: DISPUTE_FEE, isDispute: true });
-}
-
-export function tellDisputeClosed(m: Model, charge: Charge, end: 'won' | 'lost'): void {
-  tellDisputeOpened(m, charge);
-  if (charge.disputeTold !== 'open') return;
-  charge.disputeTold = end;
-  if (end === 'won') giveAgain(m, charge);
-}
-
-/** The money is here again and goes where it was missing: to us, to the contribution if it is still owed, else to the payer. */
-function giveAgain(m: Model, charge: Charge): void {
-  m.house.clearing += charge.total;
-  const { bearer } = charge;
-  charge.bearer = null;
-  if (bearer === 'us') {
-    m.house.loss -= charge.total;
-    return;
-  }
-  const member = memberOf(m, charge.asker);
-  if (member !== undefined) member.isDisputed &&= hasOtherDispute(m, charge.asker);
-  if (bearer !== 'payer' && isStillOwed(m, charge)) payAgain(m, charge);
-  else coverDebts(m, charge.asker, payBack(m, charge, charge.total));
-}
-
-function hasOtherDispute(m: Model, asker: PersonNumber): boolean {
-  return m.charges.some(
-    (one) => one.asker === asker && (one.disputeTold === 'open' || one.disputeTold === 'lost'),
-  );
-}
-
-function payAgain(m: Model, charge: Charge): void {
-  const due = dueOf(m, charge.due);
-  const lateFee = Math.min(charge.lateFee, due.lateFee - due.lateSetOff);
-  const toPot = m.terms.contribution - due.setOff + lateFee;
-  const wanted = charge.contribution + charge.lateFee;
-  m.pot += toPot;
-  m.balance[charge.asker]! += wanted - toPot;
-  m.house.loss -= charge.total - wanted;
-  complete(m, due, { method: 'card', by: charge.asker, lateFee, charge: charge.number });
-  coverDebts(m, charge.asker, wanted - toPot);
-}
-
-/** A debt goes first. Returns what reached them beyond it. */
-export function payBack(m: Model, { asker }: Charge, cents: number): number {
-  const part = Math.min(m.owed[asker]!, cents);
-  m.owed[asker]! -= part;
-  m.balance[asker]! += cents - part;
-  return cents - part;
-}
-
-/** What the provider says of a refund: ours is paid, one that somebody made there takes the money back. */
-export function tellRefunded(m: Model, charge: Charge): void {
-  if (charge.refund !== null) {
-    if (charge.refund === 'succeeded') return;
-    charge.refund = 'succeeded';
-    m.house.refundsDue -= charge.refundAmount;
-    m.house.clearing -= charge.refundAmount;
-  } else {
-    if (charge.isElsewhereTold) return;
-    charge.isElsewhereTold = true;
-    takeBack(m, charge, { fee: 0, isDispute: false });
-  }
-  if (charge.status !== 'disputed') charge.status = 'refunded';
-}
-
-/** Whether the bank would give the money back on our word now. */
-export function isRefundable(charge: Charge): boolean {
-  const isContested = charge.dispute === 'open' || charge.dispute === 'lost';
-  return charge.bank === 'paid' && !isContested && !charge.isRefundedElsewhere && charge.refund !== 'sent';
 }

@@ -1,6 +1,7 @@
 /** Seats that change hands or turns, and groups that end early. */
 import {
   chargeOf,
+  inForce,
   isFrozen,
   isVoteOpen,
   memberOf,
@@ -10,7 +11,7 @@ import {
   type Model,
   type PersonNumber,
 } from './state.ts';
-import { payBack } from './charges.ts';
+import { askForRefund, payBack } from './takebacks.ts';
 import { coverDebts } from './rounds.ts';
 
 /** Two thirds of all who may vote, rounded up. */
@@ -62,7 +63,7 @@ export function endEarly(m: Model, { keepMissed }: { readonly keepMissed: boolea
   for (const offer of m.offers) offer.isOpen = false;
 }
 
-/** Cash never left the members' hands. A charge that the bank took back already cannot go back: it settles the debt. */
+/** Cash never left the members' hands. What of a charge was taken back already cannot go back: it settles the debt. */
 function giveBack(m: Model, number: number | null): [PersonNumber, number][] {
   const { contribution } = m.terms;
   if (number === null) {
@@ -70,14 +71,15 @@ function giveBack(m: Model, number: number | null): [PersonNumber, number][] {
     return [];
   }
   const charge = chargeOf(m, number);
-  if (charge.bearer === 'payer') {
-    return [[charge.asker, payBack(m, charge, contribution)]];
-  }
-  charge.refund = 'requested';
-  charge.refundAskedAt = m.now;
-  charge.refundAmount = contribution;
-  m.house.refundsDue += contribution;
-  return [];
+  const taken = inForce(charge).filter(({ bearer }) => bearer === 'payer');
+  // The card fee stays the payer's.
+  const sum = Math.min(
+    contribution,
+    taken.reduce((all, { amount }) => all + amount, 0),
+  );
+  const reached = payBack(m, charge.asker, sum);
+  if (sum < contribution) askForRefund(m, charge, contribution - sum);
+  return [[charge.asker, reached]];
 }
 
 /** The newcomer gets the place, its turn and all that is open; the holder gets back later what they had paid in. */

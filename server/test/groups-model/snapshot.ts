@@ -36,7 +36,8 @@ export interface ChargeRow {
   readonly method: string;
   readonly status: string;
   readonly intent: string | null;
-  readonly refund: string | null;
+  /** What of it is due back. */
+  readonly dueBack: number;
 }
 
 async function rowsOf<T>(db: Reader, query: ReturnType<typeof sql<T>>): Promise<T[]> {
@@ -156,8 +157,7 @@ function chargesOf(db: Reader, groupId: string): Promise<ChargeRow[]> {
     sql`
     select c.id, a.payment_id as due, a.asked_by as asker, c.method_id as method, c.status,
            (select i.id from sandbox_intents i where i.metadata->>'payment_id' = c.id::text) as intent,
-           (select r.status from card_refunds r where r.payment_id = c.id and r.requested_by <> 'provider'
-             order by r.created_at desc limit 1) as refund
+           (select coalesce(sum(r.due_cents), 0) from due_refunds r where r.payment_id = c.id)::bigint as "dueBack"
       from payment_attempts a join card_payments c on c.id = a.card_payment_id join payments p on p.id = a.payment_id
      where p.group_id = ${groupId} order by c.created_at, c.id`,
   );
@@ -309,8 +309,9 @@ function compareCharges(compare: Compare, m: Model, seen: Snapshot): void {
     if (charge === undefined) compare(`charge ${row.id}`, 'canceled', row.status);
     else {
       compare(`charge ${charge.number}`, charge.status, row.status);
-      const refund = charge.refund === 'sent' ? 'pending' : charge.refund;
-      compare(`refund of charge ${charge.number}`, refund, row.refund);
+      const due = charge.refunds.filter(({ status }) => status !== 'succeeded');
+      const dueBack = due.reduce((sum, one) => sum + one.due, 0);
+      compare(`due back of charge ${charge.number}`, dueBack, row.dueBack);
     }
   }
   for (const { number, id } of m.charges) if (id === null) compare(`charge ${number}`, 'made', 'never made');

@@ -88,6 +88,37 @@ export interface CashNote {
 
 export type CardKind = 'good' | 'declining' | 'secure';
 
+/** Something took money of a charge back. */
+export interface Take {
+  readonly source: string;
+  readonly amount: number;
+  readonly isDispute: boolean;
+  /** The pot, whoever paid, a refund of ours that was due, or we; 'unheard': we, before we heard of the charge. */
+  bearer: 'pot' | 'payer' | 'refund' | 'us' | 'unheard';
+  covered: number;
+  fee: number;
+  isLost: boolean;
+  isReturned: boolean;
+}
+
+/** A refund of ours, and what of it is still to go back. */
+export interface Refund {
+  due: number;
+  status: 'requested' | 'sent' | 'succeeded' | 'failed';
+  bankId: string | null;
+}
+
+export interface BankRefund {
+  readonly id: string;
+  readonly amount: number;
+  status: 'succeeded' | 'failed';
+  /** What was heard of it; of those made by hand. */
+  heard: 'succeeded' | 'failed' | null;
+  /** When it was heard that it arrived, and when the reconciler last asked whether it still has. */
+  arrivedAt: number | null;
+  askedAt: number;
+}
+
 /** A charge of a saved card: what the bank knows of it, and what the product has heard. */
 export interface Charge {
   readonly number: number;
@@ -110,17 +141,16 @@ export interface Charge {
   status: 'open' | 'canceled' | 'succeeded' | 'refunded' | 'disputed';
   /** The money was booked when it was heard of. */
   isBooked: boolean;
-  /** A refund of ours. */
-  refund: 'requested' | 'sent' | 'succeeded' | null;
+  /** Refunds of ours. */
+  readonly refunds: Refund[];
   refundAskedAt: number;
-  /** What it returns: the card fee of a contribution that is given back stays the payer's. */
-  refundAmount: number;
-  isRefundedElsewhere: boolean;
-  isElsewhereTold: boolean;
-  dispute: 'open' | 'won' | 'lost' | null;
+  /** Every refund that the bank knows, ours and those made by hand there. */
+  readonly bankRefunds: BankRefund[];
+  dispute: { readonly id: string; readonly amount: number; state: 'open' | 'won' | 'lost' } | null;
   disputeTold: 'open' | 'won' | 'lost' | null;
-  /** Who bears what was taken back: the pot, whoever paid, or we; 'unheard': taken before we heard of the charge. */
-  bearer: 'pot' | 'payer' | 'us' | 'unheard' | null;
+  /** When it was told of, or the reconciler last asked. */
+  disputeAskedAt: number;
+  readonly takes: Take[];
   /** The card payment, once the product has shown it. */
   id: string | null;
   intentId: string | null;
@@ -151,7 +181,8 @@ export interface Vote {
 export interface Parked {
   readonly event: string;
   readonly type: string;
-  readonly status: string | undefined;
+  /** What it says. */
+  readonly object: unknown;
   readonly charge: number;
 }
 
@@ -229,6 +260,28 @@ export function roundOf(m: Model, round: number): Round {
 export function found<T>(value: T | undefined, what: string): T {
   if (value === undefined) throw new Error(`the model knows no ${what}`);
   return value;
+}
+
+/** What of a charge is due back and not on its way. */
+export function dueBackOf(charge: Charge): number {
+  return charge.refunds
+    .filter(({ status }) => status === 'requested' || status === 'failed')
+    .reduce((sum, { due }) => sum + due, 0);
+}
+
+/** What of a charge the bank has not refunded. */
+export function leftOf({ total, bankRefunds }: Charge): number {
+  return bankRefunds
+    .filter(({ status }) => status === 'succeeded')
+    .reduce((left, { amount }) => left - amount, total);
+}
+
+export function inForce(charge: Charge): Take[] {
+  return charge.takes.filter(({ isReturned }) => !isReturned);
+}
+
+export function isWhole(charge: Charge, { amount }: { readonly amount: number }): boolean {
+  return amount >= charge.total;
 }
 
 /** Missed contributions that somebody still owes, oldest first. */

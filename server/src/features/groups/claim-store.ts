@@ -81,9 +81,13 @@ export async function payClaim(tx: Writer, claimId: string, amountCents: Cents):
 
 /** Somebody gives up what would come back to them from groups that are over. Returns of which claims. */
 export async function giveUpClaims(tx: Writer, userId: string): Promise<string[]> {
-  const { rows } = await sql<{ id: string }>`
-    update group_claims c set claim_cents = c.paid_cents from groups g
-     where g.id = c.group_id and g.status <> 'active' and c.user_id = ${userId}::uuid and c.claim_cents > c.paid_cents
-    returning c.id`.execute(tx);
+  const { rows } = await sql<{ id: string; paid: number }>`
+    select c.id, c.paid_cents as paid from group_claims c join groups g on g.id = c.group_id
+     where g.status <> 'active' and c.user_id = ${userId}::uuid and c.claim_cents > c.paid_cents for update of c`.execute(
+    tx,
+  );
+  for (const { id, paid } of rows)
+    if (paid === 0) await tx.deleteFrom('group_claims').where('id', '=', id).execute();
+    else await tx.updateTable('group_claims').set({ claim_cents: paid }).where('id', '=', id).execute();
   return rows.map(({ id }) => id);
 }

@@ -2,7 +2,7 @@
 import type { Cents } from '@circle-link/contract/money';
 import { sql } from 'kysely';
 import type { Reader, Writer } from '../../platform/database/database.ts';
-import { toPayment, UNPAID, type Payment } from './store.ts';
+import { NO_CASH_NOTE, toPayment, UNPAID, type Payment } from './store.ts';
 
 /** Puts on record who is missing in a round that is paid out short, with the group's late fee. */
 export async function markMissed(
@@ -100,8 +100,17 @@ export async function listWaivable(
 
 /** Nobody owes them any more. Returns which. */
 export async function waiveMissed(tx: Writer, recipientId: string): Promise<string[]> {
-  const { rows } = await sql<{ id: string }>`
-    update payments set status = 'cancelled'
-     where id in (select id from (${WAIVABLE(recipientId)}) w) returning id`.execute(tx);
-  return rows.map(({ id }) => id);
+  const found = await listWaivable(tx, recipientId);
+  if (found.length === 0) return [];
+  const waived = await tx
+    .updateTable('payments')
+    .set({ status: 'cancelled', ...NO_CASH_NOTE })
+    .where(
+      'id',
+      'in',
+      found.map(({ id }) => id),
+    )
+    .returning('id')
+    .execute();
+  return waived.map(({ id }) => id);
 }

@@ -1,0 +1,270 @@
+/** Money of charges that goes back, and comes again: refunds, disputes, all of a charge or a part of it. */
+import { complete, coverDebts } from './rounds.ts';
+import {
+  dueBackOf,
+  dueOf,
+  inForce,
+  isWhole,
+  memberOf,
+  roundOf,
+  type BankRefund,
+  type Charge,
+  type Due,
+  type Model,
+  type PersonNumber,
+  type Refund,
+  type Take,
+} from './state.ts';
+
+/** We owe so much of a charge to its card. */
+export function askForRefund(m: Model, charge: Charge, amount: number): void {
+  m.house.refundsDue += amount;
+  charge.refunds.push({ due: amount, status: 'requested', bankId: null });
+  charge.refundAskedAt = m.now;
+}
+
+/** Whoever was replaced meanwhile pays nothing for whoever has the place now. */
+export function isStillOwed(m: Model, charge: Charge): boolean {
+  return dueOf(m, charge.due).state === 'open' && memberOf(m, charge.asker) !== undefined;
+}
+
+/** The charge is heard of and pays: parts that were taken of it before are owed by whoever paid. */
+export function claimUnheard(m: Model, charge: Charge): void {
+  for (const take of inForce(charge).filter(({ bearer }) => bearer === 'unheard')) {
+    take.bearer = 'payer';
+    m.owed[charge.asker]! += take.amount;
+    m.house.loss -= take.amount;
+  }
+}
+
+/** The charge is heard of and goes back: refunds that were made of it before make that good. */
+export function settleUnheard(m: Model, charge: Charge): void {
+  for (const take of inForce(charge).filter(({ bearer }) => bearer === 'unheard')) {
+    if (take.isDispute) take.bearer = 'us';
+    else {
+      take.bearer = 'refund';
+      take.covered = Math.min(dueBackOf(charge), take.amount);
+      makeGood(m, charge, take.covered);
+      m.house.loss -= take.covered;
+    }
+  }
+  settleLost(m, charge);
+}
+
+/** So much of what is due came back otherwise. */
+function makeGood(m: Model, charge: Charge, amount: number): void {
+  m.house.refundsDue -= amount;
+  let rest = amount;
+  for (const refund of charge.refunds) {
+    if (refund.status !== 'requested' && refund.status !== 'failed') continue;
+    const part = Math.min(rest, refund.due);
+    refund.due -= part;
+    rest -= part;
+    if (refund.due === 0) refund.status = 'failed';
+  }
+}
+
+/** What a lost dispute has brought back for good is not due from us as well. */
+function settleLost(m: Model, charge: Charge): void {
+  for (const take of inForce(charge).filter(({ isLost, bearer }) => isLost && bearer === 'us')) {
+    const part = Math.min(dueBackOf(charge), take.amount - take.covered);
+    makeGood(m, charge, part);
+    take.covered += part;
+    m.house.loss -= part;
+  }
+}
+
+/** The contribution that this charge completed. */
+function completedBy(m: Model, charge: Charge): Due | undefined {
+  return m.dues.find((due) => due.charge === charge.number && due.state === 'completed');
+}
+
+/** Its round is not paid out, and whoever owes it can pay it again. */
+function isHeld(m: Model, due: Due): boolean {
+  return m.phase === 'running' && !roundOf(m, due.round).isClosed && memberOf(m, due.payer) !== undefined;
+}
+
+type NewTake = Pick<Take, 'source' | 'amount' | 'isDispute' | 'fee'>;
+
+/** The provider took money back: out of the pot, from whoever paid, from what was due, or it is our loss. */
+function takeBack(m: Model, charge: Charge, taken: NewTake): void {
+  const { amount, fee, isDispute } = taken;
+  const take: Take = { ...taken, bearer: 'us', covered: 0, isLost: false, isReturned: false };
+  const due = completedBy(m, charge);
+  const wasWhole = inForce(charge).some(
+    (one) => isWhole(charge, one) && (one.bearer === 'pot' || one.bearer === 'payer'),
+  );
+  charge.takes.push(take);
+  m.house.clearing -= amount + fee;
+  if (!isDispute && dueBackOf(charge) > 0) {
+    take.bearer = 'refund';
+    take.covered = Math.min(dueBackOf(charge), amount);
+    makeGood(m, charge, take.covered);
+    m.house.loss += amount - take.covered;
+  } else if (due !== undefined && !(isWhole(charge, take) && wasWhole)) takeFrom(m, charge, due, take);
+  else if (!isWhole(charge, take) && wasWhole) fromPayer(m, charge, take);
+  else {
+    m.house.loss += amount + fee;
+    take.bearer = charge.isBooked ? 'us' : 'unheard';
+  }
+}
+
+function takeFrom(m: Model, charge: Charge, due: Due, take: Take): void {
+  if (isWhole(charge, take) && isHeld(m, due)) {
+    m.pot -= m.terms.contribution;
+    m.house.loss += take.amount + take.fee - m.terms.contribution;
+    Object.assign(due, {
+      state: 'open',
+      method: null,
+      paidBy: null,
+      charge: null,
+      hasFailed: true,
+      missedBy: null,
+    });
+    take.bearer = 'pot';
+  } else fromPayer(m, charge, take);
+  const member = memberOf(m, charge.asker);
+  if (member !== undefined && take.isDispute) member.isDisputed = true;
+}
+
+function fromPayer(m: Model, charge: Charge, take: Take): void {
+  m.owed[charge.asker]! += take.amount;
+  m.house.loss += take.fee;
+  take.bearer = 'payer';
+}
+
+export interface ToldDispute {
+  readonly id: string;
+  readonly amount: number;
+  readonly state: 'open' | 'won' | 'lost';
+  /** Null where the event does not say it. */
+  readonly fee: number | null;
+}
+
+export function tellDispute(m: Model, charge: Charge, told: ToldDispute): void {
+  const source = `dispute:${told.id}`;
+  const known = charge.takes.find((one) => one.source === source);
+  if (known === undefined) {
+    if (isWhole(charge, told)) charge.status = 'disputed';
+    charge.disputeTold = 'open';
+    charge.disputeAskedAt = m.now;
+    takeBack(m, charge, { source, amount: told.amount, isDispute: true, fee: told.fee ?? 0 });
+  } else if (told.fee !== null) {
+    m.house.loss += told.fee - known.fee;
+    m.house.clearing -= told.fee - known.fee;
+    known.fee = told.fee;
+  }
+  const take = charge.takes.find((one) => one.source === source)!;
+  if (told.state === 'open' || charge.disputeTold !== 'open') return;
+  charge.disputeTold = told.state;
+  if (told.state === 'lost') {
+    take.isLost = true;
+    settleLost(m, charge);
+    return;
+  }
+  giveAgain(m, charge, take);
+  const member = memberOf(m, charge.asker);
+  if (member !== undefined) member.isDisputed &&= hasOtherDispute(m, charge.asker);
+}
+
+function hasOtherDispute(m: Model, asker: PersonNumber): boolean {
+  return m.charges.some(
+    (one) => one.asker === asker && (one.disputeTold === 'open' || one.disputeTold === 'lost'),
+  );
+}
+
+/** The money is here again and goes where it was taken from. */
+function giveAgain(m: Model, charge: Charge, take: Take): void {
+  take.isReturned = true;
+  m.house.clearing += take.amount;
+  const whole = isWhole(charge, take);
+  if (take.bearer === 'refund') {
+    m.house.loss -= take.amount - take.covered;
+    m.house.refundsDue += take.covered;
+    charge.refunds.push({ due: take.covered, status: 'failed', bankId: null });
+    return;
+  }
+  const other = inForce(charge).find(
+    (one) => isWhole(charge, one) && (one.bearer === 'us' || one.bearer === 'unheard'),
+  );
+  if (take.bearer === 'us' || (take.bearer === 'unheard' && !whole)) m.house.loss -= take.amount;
+  else if (whole && other !== undefined) {
+    // We bear another one of the same charge: that one takes its place.
+    m.house.loss -= take.amount;
+    other.bearer = take.bearer;
+  } else if (whole && take.bearer !== 'payer' && isStillOwed(m, charge)) payAgain(m, charge);
+  else coverDebts(m, charge.asker, payBack(m, charge.asker, take.amount));
+}
+
+function payAgain(m: Model, charge: Charge): void {
+  const due = dueOf(m, charge.due);
+  const lateFee = Math.min(charge.lateFee, due.lateFee - due.lateSetOff);
+  const toPot = m.terms.contribution - due.setOff + lateFee;
+  const wanted = charge.contribution + charge.lateFee;
+  m.pot += toPot;
+  m.balance[charge.asker]! += wanted - toPot;
+  m.house.loss -= charge.total - wanted;
+  complete(m, due, { method: 'card', by: charge.asker, lateFee, charge: charge.number });
+  coverDebts(m, charge.asker, wanted - toPot);
+}
+
+/** A debt goes first. Returns what reached them beyond it. */
+export function payBack(m: Model, person: PersonNumber, amount: number): number {
+  const part = Math.min(m.owed[person]!, amount);
+  m.owed[person]! -= part;
+  m.balance[person]! += amount - part;
+  return amount - part;
+}
+
+/** What the provider says of a refund: ours arrived or bounced; one that somebody made there takes money back, or not. */
+export function tellRefund(m: Model, charge: Charge, bank: BankRefund, status: 'succeeded' | 'failed'): void {
+  const ours = oursOf(charge, bank, status);
+  if (ours !== undefined) {
+    ours.bankId = bank.id;
+    if (ours.status !== 'failed' && ours.status !== status) noteArrival(m, bank, status);
+    tellOurs(m, charge, ours, status);
+  } else if (bank.heard !== status && bank.heard !== 'failed') tellForeign(m, charge, bank, status);
+}
+
+/** One that was made by hand for just what is due is the one that waits. */
+function oursOf(charge: Charge, bank: BankRefund, status: 'succeeded' | 'failed'): Refund | undefined {
+  const known = charge.refunds.find(({ bankId }) => bankId === bank.id);
+  if (known !== undefined || bank.heard !== null || status === 'failed') return known;
+  return charge.refunds.find(
+    (one) => one.bankId === null && one.status === 'requested' && one.due === bank.amount,
+  );
+}
+
+function tellForeign(m: Model, charge: Charge, bank: BankRefund, status: 'succeeded' | 'failed'): void {
+  const source = `refund:${bank.id}`;
+  const hadSucceeded = bank.heard === 'succeeded';
+  bank.heard = status;
+  noteArrival(m, bank, status);
+  if (status === 'succeeded') {
+    takeBack(m, charge, { source, amount: bank.amount, isDispute: false, fee: 0 });
+    if (isWhole(charge, bank) && charge.status !== 'disputed') charge.status = 'refunded';
+    return;
+  }
+  if (hadSucceeded)
+    giveAgain(
+      m,
+      charge,
+      charge.takes.find((one) => one.source === source)!,
+    );
+  settleLost(m, charge);
+}
+
+function noteArrival(m: Model, bank: BankRefund, status: 'succeeded' | 'failed'): void {
+  bank.arrivedAt = status === 'succeeded' ? m.now : null;
+  bank.askedAt = m.now;
+}
+
+function tellOurs(m: Model, charge: Charge, ours: Refund, status: 'succeeded' | 'failed'): void {
+  if (ours.status === 'failed' || ours.status === status) return;
+  const sign = status === 'succeeded' ? -1 : ours.status === 'succeeded' ? 1 : 0;
+  ours.status = status;
+  m.house.refundsDue += sign * ours.due;
+  m.house.clearing += sign * ours.due;
+  if (status === 'failed') settleLost(m, charge);
+  else if (charge.status !== 'disputed') charge.status = 'refunded';
+}

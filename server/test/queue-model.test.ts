@@ -1,0 +1,107 @@
+/**
+ * The queue's money against a model of it: random schedules of entries, second payments, refunds and disputes of all or a
+ * part, refunds that bounce, withdrawals, and news that come late, twice and in any order, played on the real product and on
+ * an in-memory model written from the rule book. After each step all accounts and positions must agree to the cent.
+ * QUEUE_MODEL_RUNS says how many schedules; QUEUE_MODEL_SEED and QUEUE_MODEL_PATH repeat one that failed.
+ */
+import fc from 'fast-check';
+import { expect, it } from 'vitest';
+import {
+  bounce,
+  contest,
+  decide,
+  enterDeed,
+  payoutsJob,
+  refundDeed,
+  refundElsewhere,
+  refundsJob,
+  retryDeed,
+  withdrawDeed,
+  type Deed,
+} from './queue-model/deeds.ts';
+import { differences } from './queue-model/compare.ts';
+import { hear } from './queue-model/hearing.ts';
+import { openReal, type Real } from './queue-model/real.ts';
+import { emptyModel, type Model } from './queue-model/state.ts';
+
+const RUNS = Number(process.env['QUEUE_MODEL_RUNS'] ?? 15);
+/** The same schedules at every `npm test`; a longer run draws its own. */
+const SEED =
+  process.env['QUEUE_MODEL_SEED'] ?? (process.env['QUEUE_MODEL_RUNS'] === undefined ? '20261122' : undefined);
+const PATH = process.env['QUEUE_MODEL_PATH'];
+const MINUTES = 60_000;
+
+const place = fc.nat(50);
+const share = fc.constantFrom(100, 100, 10, 40, 75);
+const hearSome: fc.Arbitrary<Deed> = fc.tuple(fc.nat(1_000), fc.constantFrom(1, 2, 4, 100)).map(
+  ([seed, most]) =>
+    async (m, real) =>
+      `heard: ${await hear(m, real, seed, most)}`,
+);
+
+const weighed: readonly (readonly [weight: number, deed: fc.Arbitrary<Deed>])[] = [
+  [12, fc.constant(enterDeed(0, false))],
+  [3, place.map((person) => enterDeed(person, true))],
+  [14, hearSome],
+  [4, place.map(refundDeed)],
+  [3, place.map(retryDeed)],
+  [4, fc.constant(refundsJob)],
+  [5, fc.tuple(place, share).map((given) => refundElsewhere(...given))],
+  [3, place.map(bounce)],
+  [6, fc.tuple(place, share).map((given) => contest(...given))],
+  [5, fc.tuple(place, fc.constantFrom('won' as const, 'lost' as const)).map((given) => decide(...given))],
+  [4, fc.tuple(place, share).map((given) => withdrawDeed(...given))],
+  [3, fc.constant(payoutsJob)],
+];
+
+const schedule = fc.array(fc.oneof(...weighed.map(([weight, arbitrary]) => ({ weight, arbitrary }))), {
+  minLength: 12,
+  maxLength: 60,
+  size: 'max',
+});
+
+async function play(deeds: readonly Deed[], m: Model, real: Real): Promise<number> {
+  const story: string[] = [];
+  for (const deed of deeds) {
+    const title = await deed(m, real);
+    if (title === null) continue;
+    story.push(title);
+    const found = await differences(m, real);
+    if (found.length > 0)
+      throw new Error(`after\n  ${story.join('\n  ')}\nthey disagree:\n  ${found.join('\n  ')}`);
+  }
+  return story.length;
+}
+
+/** Everything is heard, and every truth about the database holds when it is closed. */
+const END: readonly Deed[] = [1, 2, 3].flatMap((seed) => [
+  async (m, real) => `heard: ${await hear(m, real, seed, 1_000)}`,
+  refundsJob,
+  payoutsJob,
+]);
+
+it(
+  `the product and the model agree on ${RUNS} schedules`,
+  async () => {
+    let steps = 0;
+    const property = fc.asyncProperty(schedule, async (deeds) => {
+      const real = await openReal();
+      const m = emptyModel(real.signedIn.length);
+      let isSound = false;
+      try {
+        steps += await play([...deeds, ...END], m, real);
+        isSound = true;
+      } finally {
+        await real.product.close({ dataChecks: isSound });
+      }
+    });
+    await fc.assert(property, {
+      numRuns: RUNS,
+      ...(SEED !== undefined && { seed: Number(SEED) }),
+      ...(PATH !== undefined && { path: PATH }),
+      interruptAfterTimeLimit: RUNS * MINUTES,
+    });
+    expect(steps).toBeGreaterThan(RUNS);
+  },
+  (RUNS + 10) * MINUTES,
+);

@@ -1,0 +1,71 @@
+/** Whether the product's books are the model's, to the cent. */
+import { readBooks, type Real } from './real.ts';
+import type { Model } from './state.ts';
+
+const HOUSE = '00000000-0000-0000-0000-000000000000';
+
+type Books = Record<string, number>;
+
+/** Debits positive, credits negative, as the ledger keeps them. */
+function booksOf(m: Model, real: Real): Books {
+  const books: Books = {};
+  const put = (name: string, cents: number, owner = HOUSE) => {
+    if (cents !== 0) books[`${name} ${owner}`] = cents;
+  };
+  const sum = (amounts: readonly number[]) => amounts.reduce((all, one) => all + one, 0);
+  const due = sum(
+    m.charges.flatMap(({ refunds }) =>
+      refunds.filter(({ status }) => status !== 'succeeded').map((one) => one.due),
+    ),
+  );
+  put('queue:clearing', m.house.clearing);
+  put('provider:fees:queue', m.house.providerFees);
+  put('fees:card:queue', -m.house.cardFees);
+  put('fees:app:queue', -m.house.appFees);
+  put('loss:entries', m.house.loss);
+  put('queue:refunds-due', -due);
+  put('queue:withheld', -sum(m.positions.map(({ withheld }) => withheld)));
+  put('queue:withheld-applied', sum(m.positions.map(({ applied }) => applied)));
+  put('withdrawals:clearing', -m.house.sentOut);
+  m.levels.forEach(({ pool }, place) => put(`queue:pool:${place + 1}`, -pool));
+  for (let person = 0; person < m.people; person += 1) {
+    const owner = real.userIds[person] ?? '';
+    const onItsWay = m.withdrawals.filter((one) => one.person === person && isOnItsWay(one.status));
+    put('member:balance', -m.balance[person]!, owner);
+    put('member:owed', m.owed[person]!, owner);
+    put('member:withdrawing', -sum(onItsWay.map(({ amount }) => amount)), owner);
+  }
+  return books;
+}
+
+const isOnItsWay = (status: string) => status === 'pending' || status === 'sent';
+
+/** What the two disagree about, one a line. */
+export async function differences(m: Model, real: Real): Promise<string[]> {
+  const seen = await readBooks(real);
+  const expected = booksOf(m, real);
+  const booked: Books = Object.fromEntries(
+    seen.accounts.map(({ name, owner, cents }) => [`${name} ${owner}`, cents]),
+  );
+  const names = [...new Set([...Object.keys(expected), ...Object.keys(booked)])].sort();
+  const found = names
+    .filter((name) => (expected[name] ?? 0) !== (booked[name] ?? 0))
+    .map((name) => `${name}: the model says ${expected[name] ?? 0}, the product ${booked[name] ?? 0}`);
+  const positions = m.positions.map(({ number, charge, status, earnings, withheld, applied, loss }) => ({
+    number,
+    payment: m.charges[charge]?.paymentId,
+    status,
+    earnings,
+    withheld,
+    applied,
+    loss,
+  }));
+  seen.positions.forEach((one, place) => {
+    const theirs = JSON.stringify(one);
+    const ours = JSON.stringify(positions[place]);
+    if (theirs !== ours) found.push(`position: the model says ${ours}, the product ${theirs}`);
+  });
+  if (seen.positions.length !== positions.length) found.push(`there are ${seen.positions.length} positions`);
+  for (const { reason } of seen.parked) found.push(`parked: ${reason}`);
+  return found;
+}

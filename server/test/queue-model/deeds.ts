@@ -1,0 +1,224 @@
+/** What may happen to the queue's money: each deed is done on the product and on the model. */
+import { toCents, formatAmount } from '@circle-link/contract/money';
+import { sql } from 'kysely';
+import { openDispute } from '../../src/platform/card-provider/sandbox/after-payment/dispute.ts';
+import { failRefund } from '../../src/platform/card-provider/sandbox/after-payment/refund.ts';
+import { sendRefunds } from '../../src/features/cards/index.ts';
+import { EntryNotRefundable } from '../../src/features/entry/errors.ts';
+import { refundEntry, retryRefund } from '../../src/features/entry/index.ts';
+import { sendPayouts } from '../../src/features/withdrawals/index.ts';
+import { refundByAdmin, retryByAdmin } from './oracle.ts';
+import { askToWithdraw, pay, type Real } from './real.ts';
+import { TOTAL, type Charge, type Model } from './state.ts';
+
+/** Does it and says what it was; null where there is nothing to do it to. */
+export type Deed = (m: Model, real: Real) => Promise<string | null>;
+
+export function pick<Item>(list: readonly Item[], place: number): Item | null {
+  return list[place % Math.max(1, list.length)] ?? null;
+}
+
+/** Somebody pays an entry: mostly somebody new, sometimes one who has paid already. */
+export function enterDeed(place: number, isAgain: boolean): Deed {
+  return async (m, real) => {
+    const fresh = m.charges.length < m.signedIn ? m.charges.length : m.people;
+    const person = isAgain && m.charges.length > 0 ? place % m.people : fresh;
+    if (person === m.people) {
+      m.people += 1;
+      m.balance.push(0);
+      m.owed.push(0);
+    }
+    const { paymentId, intentId } = await pay(real, person);
+    m.charges.push({
+      number: m.charges.length,
+      person,
+      paymentId,
+      intentId,
+      isPaid: true,
+      isHeard: false,
+      wasTaken: false,
+      position: null,
+      takes: [],
+      refunds: [],
+      bankRefunds: [],
+      dispute: null,
+      disputeHeard: null,
+    });
+    return `person ${person} pays (charge ${m.charges.length - 1})`;
+  };
+}
+
+function isRefundable({ dispute }: Charge): boolean {
+  return dispute === null || dispute.state === 'won';
+}
+
+function leftOf({ bankRefunds }: Charge): number {
+  return bankRefunds
+    .filter(({ status }) => status === 'succeeded')
+    .reduce((left, { amount }) => left - amount, TOTAL);
+}
+
+/** Somebody refunds at the bank itself: all that is left, or a part. */
+export function refundElsewhere(place: number, share: number): Deed {
+  return async (m, { product }) => {
+    const charge = pick(
+      m.charges.filter((one) => isRefundable(one) && leftOf(one) > 0),
+      place,
+    );
+    if (charge === null) return null;
+    const amount = share >= 100 ? leftOf(charge) : Math.max(1, Math.floor((leftOf(charge) * share) / 100));
+    const { refundId } = await product.cardProvider.refund({
+      intentId: charge.intentId,
+      amountCents: toCents(amount),
+      metadata: {},
+      idempotencyKey: `elsewhere:${charge.intentId}:${charge.bankRefunds.length}`,
+    });
+    charge.bankRefunds.push({ id: refundId, amount, status: 'succeeded', heard: null });
+    return `${amount} of charge ${charge.number} are refunded at the bank`;
+  };
+}
+
+/** The bank sends a refund back. */
+export function bounce(place: number): Deed {
+  return async (m, { product }) => {
+    const all = m.charges.flatMap((charge) =>
+      charge.bankRefunds.filter(({ status }) => status === 'succeeded'),
+    );
+    const refund = pick(all, place);
+    if (refund === null) return null;
+    await product.database.transact((tx) => failRefund(tx, refund.id));
+    refund.status = 'failed';
+    return `refund ${refund.id} of ${refund.amount} bounces`;
+  };
+}
+
+export function contest(place: number, share: number): Deed {
+  return async (m, { product }) => {
+    const charge = pick(
+      m.charges.filter(({ dispute }) => dispute === null),
+      place,
+    );
+    if (charge === null) return null;
+    const amount = share >= 100 ? TOTAL : Math.max(1, Math.floor((TOTAL * share) / 100));
+    const id = await product.database.transact(async (tx) => {
+      const charged = await sql<{ id: string }>`
+        select id from sandbox_charges where intent_id = ${charge.intentId} and status = 'succeeded'`.execute(
+        tx,
+      );
+      const chargeId = charged.rows[0]?.id ?? '';
+      await openDispute(tx, chargeId, 'dispute', 'fraudulent', toCents(amount));
+      const { rows } = await sql<{ id: string }>`
+        select id from sandbox_disputes where charge_id = ${chargeId}`.execute(tx);
+      return rows[0]?.id ?? '';
+    });
+    charge.dispute = { id, amount, state: 'open' };
+    return `${amount} of charge ${charge.number} are disputed`;
+  };
+}
+
+export function decide(place: number, state: 'won' | 'lost'): Deed {
+  return async (m, { product }) => {
+    const charge = pick(
+      m.charges.filter(({ dispute }) => dispute?.state === 'open'),
+      place,
+    );
+    if (charge?.dispute == null) return null;
+    const { id } = charge.dispute;
+    await (state === 'won' ? product.cardProvider.winDispute(id) : product.cardProvider.loseDispute(id));
+    charge.dispute.state = state;
+    return `the dispute of charge ${charge.number} is ${state}`;
+  };
+}
+
+async function isAllowed(act: () => Promise<unknown>): Promise<boolean> {
+  try {
+    await act();
+    return true;
+  } catch (error) {
+    if (error instanceof EntryNotRefundable) return false;
+    throw error;
+  }
+}
+
+function expectSame(title: string, product: boolean, model: boolean): string {
+  if (product !== model) throw new Error(`"${title}": the product ${product ? 'does' : 'refuses'} it`);
+  return `${title}${model ? '' : ' (refused)'}`;
+}
+
+export function refundDeed(place: number): Deed {
+  return async (m, { product }) => {
+    const position = pick(m.positions, place);
+    if (position === null) return null;
+    const order = { globalPosition: position.number, reason: 'asked for', actorId: 'admin-1' };
+    const product_ = await isAllowed(() => refundEntry(product.database, order));
+    return expectSame(`position ${position.number} is refunded`, product_, refundByAdmin(m, position));
+  };
+}
+
+export function retryDeed(place: number): Deed {
+  return async (m, { product }) => {
+    const charge = pick(
+      m.charges.filter(({ refunds }) => refunds.length > 0),
+      place,
+    );
+    if (charge === null) return null;
+    const done = await isAllowed(() => retryRefund(product.database, charge.paymentId, 'admin-1'));
+    return expectSame(`the refund of charge ${charge.number} is asked for again`, done, retryByAdmin(charge));
+  };
+}
+
+/** The refunds job, whatever it tried before. The bank refuses what is disputed, and more than is left. */
+export const refundsJob: Deed = async (m, { product }) => {
+  await product.database.transact((tx) =>
+    sql`update card_refunds set try_after = app_now() where status = 'requested'`.execute(tx),
+  );
+  await sendRefunds(product.platform);
+  for (const charge of m.charges)
+    for (const refund of charge.refunds) {
+      if (refund.status !== 'requested' || !isRefundable(charge) || refund.due > leftOf(charge)) continue;
+      const { rows } = await product.database.read((db) =>
+        sql<{ id: string }>`
+          select provider_refund_id as id from card_refunds
+           where payment_id = ${charge.paymentId} and status = 'pending' and is_due`.execute(db),
+      );
+      refund.status = 'sent';
+      refund.bankId = rows[0]?.id ?? '';
+      charge.bankRefunds.push({ id: refund.bankId, amount: refund.due, status: 'succeeded', heard: null });
+    }
+  return 'refunds are sent';
+};
+
+/** Somebody takes money out: all that is theirs, or a part. */
+export function withdrawDeed(place: number, share: number): Deed {
+  return async (m, real) => {
+    const person = place % m.signedIn;
+    const free = m.balance[person]! - m.owed[person]!;
+    const amount = Math.floor((free * share) / 100);
+    if (amount < 100) return null;
+    const { status, body } = await askToWithdraw(real, person, formatAmount(toCents(amount)));
+    if (status !== 200 && status !== 201)
+      throw new Error(`a withdrawal was answered ${status} ${JSON.stringify(body)}`);
+    m.balance[person]! -= amount;
+    m.withdrawals.push({ id: (body as { id: string }).id, person, amount, status: 'pending' });
+    return `person ${person} withdraws ${amount}`;
+  };
+}
+
+/** The payouts job twice, with time for the bank between. */
+export const payoutsJob: Deed = async (m, { product }) => {
+  for (let turn = 0; turn < 2; turn += 1) {
+    await product.moveClock(120);
+    await sendPayouts(product.platform);
+  }
+  const { rows } = await product.database.read((db) =>
+    sql<{ id: string; status: string }>`select id, status from withdrawals`.execute(db),
+  );
+  for (const one of m.withdrawals.filter(({ status }) => status === 'pending' || status === 'sent')) {
+    if (rows.find(({ id }) => id === one.id)?.status === 'pending') continue;
+    // The second person's bank refuses.
+    one.status = one.person === 0 ? 'paid' : 'failed';
+    if (one.status === 'paid') m.house.sentOut += one.amount;
+    else m.balance[one.person]! += one.amount;
+  }
+  return 'payouts are sent';
+};

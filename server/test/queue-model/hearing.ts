@@ -1,0 +1,61 @@
+/** The bank's news reach the product: some of them, in any order, some twice, a dispute's fee not always with it. */
+import { hearDispute, hearPaid, hearRefund } from './oracle.ts';
+import { listTold, post, type Real, type Told } from './real.ts';
+import { DISPUTE_FEE, type Charge, type Model } from './state.ts';
+
+/** A shuffle that the same seed repeats. */
+function shuffle<T>(list: readonly T[], seed: number): T[] {
+  const rest = [...list];
+  const shuffled: T[] = [];
+  let state = seed + 1;
+  while (rest.length > 0) {
+    state = (state * 48_271) % 2_147_483_647;
+    shuffled.push(...rest.splice(state % rest.length, 1));
+  }
+  return shuffled;
+}
+
+interface EventObject {
+  readonly id: string;
+  readonly payment_intent?: string;
+  readonly amount: number;
+  readonly status: string;
+}
+
+/** Some of what waits is told; the titles of it. */
+export async function hear(m: Model, real: Real, seed: number, most: number): Promise<string> {
+  const events = shuffle(await listTold(real), seed).slice(0, most);
+  for (const [place, event] of events.entries()) {
+    const mark = seed + place;
+    const hasFee = mark % 3 !== 0;
+    const body = event.type.startsWith('charge.dispute') && !hasFee ? withoutFee(event.body) : event.body;
+    await post(real, event, body, mark % 4 === 0 ? 2 : 1);
+    tell(m, event, hasFee);
+  }
+  return events.map(({ type }) => type).join(', ');
+}
+
+function withoutFee(body: string): string {
+  const event = JSON.parse(body) as { data: { object: Record<string, unknown> } };
+  event.data.object['balance_transactions'] = [];
+  return JSON.stringify(event);
+}
+
+function tell(m: Model, { type, body }: Told, hasFee: boolean): void {
+  const { object } = (JSON.parse(body) as { data: { object: EventObject } }).data;
+  const intentId = object.payment_intent ?? object.id;
+  const charge = m.charges.find((one) => one.intentId === intentId);
+  if (charge === undefined) return;
+  if (type === 'payment_intent.succeeded') hearPaid(m, charge);
+  else if (type.startsWith('refund.')) tellRefund(m, charge, object);
+  else if (type.startsWith('charge.dispute.')) {
+    const state = object.status === 'won' || object.status === 'lost' ? object.status : 'open';
+    hearDispute(m, charge, { id: object.id, amount: object.amount, state, fee: hasFee ? DISPUTE_FEE : null });
+  }
+}
+
+function tellRefund(m: Model, charge: Charge, { id, status }: EventObject): void {
+  const refund = charge.bankRefunds.find((one) => one.id === id);
+  if (refund === undefined) throw new Error(`the model knows no refund ${id}`);
+  if (status === 'succeeded' || status === 'failed') hearRefund(m, charge, refund, status);
+}

@@ -1,0 +1,89 @@
+/** The line and its payouts, one entry at a time, as the table of levels says it. */
+import { APP_FEE, CARD_FEE, type Charge, type Model, type Position, TOTAL } from './state.ts';
+
+/** Price of a level, and what of three of them is cash; the rest is the next level's price. */
+const LEVELS = [
+  { price: 5_000, cash: 7_500 },
+  { price: 7_500, cash: 11_700 },
+  { price: 10_800, cash: 16_200 },
+  { price: 16_200, cash: 24_300 },
+  { price: 24_300, cash: 72_900 },
+];
+
+/** A charge becomes the next number, with everything that follows. */
+export function enter(m: Model, charge: Charge): void {
+  const number = m.positions.length + 1;
+  m.house.cardFees += CARD_FEE;
+  m.house.appFees += TOTAL - 5_000 - CARD_FEE;
+  if (TOTAL - 5_000 - CARD_FEE !== APP_FEE) throw new Error('the fees of an entry do not add up');
+  m.positions.push({
+    number,
+    person: charge.person,
+    charge: charge.number,
+    status: 'active',
+    payouts: 0,
+    earnings: 0,
+    withheld: 0,
+    applied: 0,
+    loss: 0,
+  });
+  charge.position = number;
+  arrive(m, 0, number);
+}
+
+/** The oldest of a level is paid once three later ones have come. */
+function arrive(m: Model, level: number, number: number): void {
+  const line = m.levels[level];
+  const terms = LEVELS[level];
+  if (line === undefined || terms === undefined) return;
+  line.entries += 1;
+  line.waiting.push(number);
+  line.pool += terms.price;
+  const paid = line.entries - line.waiting.length;
+  if (line.entries < 3 * (paid + 1) + 1) return;
+  const first = line.waiting.shift()!;
+  line.pool -= 3 * terms.price;
+  const position = m.positions[first - 1]!;
+  position.payouts += 1;
+  payCash(m, position, terms.cash);
+  arrive(m, level + 1, first);
+}
+
+function payCash(m: Model, position: Position, cash: number): void {
+  if (position.status === 'active') {
+    position.earnings += cash;
+    m.balance[position.person]! += cash;
+    return;
+  }
+  position.withheld += cash;
+  if (position.status === 'withdrawn') cover(m, position);
+}
+
+/** What is withheld of a withdrawn position covers what was lost on it. */
+export function cover(m: Model, position: Position): void {
+  const part = Math.min(position.loss, position.withheld - position.applied);
+  position.loss -= part;
+  position.applied += part;
+  m.house.loss -= part;
+}
+
+/** A loss turned out smaller: what had covered it is free again. */
+export function relieve(m: Model, position: Position, amount: number): void {
+  const open = Math.min(position.loss, amount);
+  const covered = Math.min(position.applied, amount - open);
+  position.loss -= open;
+  position.applied -= covered;
+  m.house.loss += covered;
+}
+
+/** A placeholder from now on: cash it was paid comes back, what is missing is owed. */
+export function withdraw(m: Model, position: Position, loss: number): void {
+  const taken = Math.min(m.balance[position.person]!, position.earnings);
+  m.balance[position.person]! -= taken;
+  m.owed[position.person]! += position.earnings - taken;
+  position.withheld += position.earnings;
+  position.earnings = 0;
+  position.status = 'withdrawn';
+  position.loss += loss;
+  cover(m, position);
+}

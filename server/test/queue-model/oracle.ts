@@ -1,0 +1,311 @@
+/** What must become of charges, refunds and disputes, from the rule book. */
+import { cover, enter, relieve, withdraw } from './line.ts';
+import {
+  CARD_FEE,
+  dueOf,
+  inForce,
+  isWhole,
+  TOTAL,
+  type BankRefund,
+  type Charge,
+  type Model,
+  type Position,
+  type Take,
+} from './state.ts';
+
+function positionOf(m: Model, charge: Charge): Position | null {
+  return charge.position === null ? null : (m.positions[charge.position - 1] ?? null);
+}
+
+/** The bank has charged. */
+export function hearPaid(m: Model, charge: Charge): void {
+  if (charge.isHeard) return;
+  charge.isHeard = true;
+  m.house.clearing += TOTAL - CARD_FEE;
+  m.house.providerFees += CARD_FEE;
+  const unheard = inForce(charge).filter(({ bearer }) => bearer === 'unheard');
+  if (charge.wasTaken) {
+    m.house.loss -= TOTAL;
+    return;
+  }
+  if (m.positions.every(({ person }) => person !== charge.person)) {
+    enter(m, charge);
+    for (const take of unheard) {
+      take.bearer = 'payer';
+      m.owed[charge.person]! += take.amount;
+      m.house.loss -= take.amount;
+    }
+    return;
+  }
+  charge.refunds.push({ due: TOTAL, status: 'requested', bankId: null });
+  for (const take of unheard) {
+    if (take.isDispute) {
+      take.bearer = 'us';
+      settleLost(m, charge);
+      continue;
+    }
+    take.bearer = 'refund';
+    take.covered = Math.min(dueOf(charge), take.amount);
+    coverDue(charge, take.covered);
+    m.house.loss -= take.covered;
+  }
+}
+
+function coverDue(charge: Charge, amount: number): void {
+  let rest = amount;
+  for (const refund of charge.refunds) {
+    if (refund.status !== 'requested' && refund.status !== 'failed') continue;
+    const part = Math.min(rest, refund.due);
+    refund.due -= part;
+    rest -= part;
+    if (refund.due === 0) refund.status = 'failed';
+  }
+}
+
+/** The provider took money back. */
+function take(m: Model, charge: Charge, taken: Take): void {
+  const { amount, fee, isDispute } = taken;
+  m.house.clearing -= amount + fee;
+  charge.takes.push(taken);
+  const due = dueOf(charge);
+  const position = positionOf(m, charge);
+  if (!isDispute && due > 0) {
+    taken.bearer = 'refund';
+    taken.covered = Math.min(due, amount);
+    coverDue(charge, taken.covered);
+    m.house.loss += amount - taken.covered;
+  } else if (position === null) {
+    taken.bearer = charge.isHeard ? 'us' : 'unheard';
+    m.house.loss += amount + fee;
+  } else if (isWhole(taken) || isGivenUp(charge, position, taken)) takeFromPosition(m, position, taken);
+  else {
+    taken.bearer = 'payer';
+    m.owed[charge.person]! += amount;
+    m.house.loss += fee;
+  }
+}
+
+/** We refunded it ourselves: nobody could owe a part of it. */
+function isGivenUp(charge: Charge, { status }: Position, taken: Take): boolean {
+  return status === 'withdrawn' && !inForce(charge).some((one) => one !== taken && isWhole(one));
+}
+
+function takeFromPosition(m: Model, position: Position, taken: Take): void {
+  const { amount, fee, isDispute } = taken;
+  taken.bearer = 'position';
+  m.house.loss += amount + fee;
+  if (isDispute) {
+    position.loss += amount + fee;
+    if (position.status === 'active') position.status = 'frozen';
+  } else if (position.status === 'withdrawn') {
+    position.loss += amount;
+    cover(m, position);
+  } else withdraw(m, position, amount);
+}
+
+function payBack(m: Model, person: number, amount: number): void {
+  const part = Math.min(m.owed[person]!, amount);
+  m.owed[person]! -= part;
+  m.balance[person]! += amount - part;
+}
+
+/** The provider tells of a dispute; of its fee only sometimes. */
+export function hearDispute(
+  m: Model,
+  charge: Charge,
+  told: {
+    readonly id: string;
+    readonly amount: number;
+    readonly state: 'open' | 'won' | 'lost';
+    readonly fee: number | null;
+  },
+): void {
+  const source = `dispute:${told.id}`;
+  const known = charge.takes.find((one) => one.source === source);
+  if (known === undefined) {
+    if (isWhole(told)) charge.wasTaken = true;
+    charge.disputeHeard = 'open';
+    const fee = told.fee ?? 0;
+    const taken = { isDispute: true, bearer: 'us', covered: 0, isLost: false, isReturned: false } as const;
+    take(m, charge, { ...taken, source, amount: told.amount, fee });
+  } else if (told.fee !== null && told.fee !== known.fee) growFee(m, charge, known, told.fee);
+  if (told.state === 'open' || charge.disputeHeard !== 'open') return;
+  charge.disputeHeard = told.state;
+  const taken = charge.takes.find((one) => one.source === source)!;
+  if (told.state === 'won') giveAgain(m, charge, taken);
+  else lose(m, charge, taken);
+}
+
+function growFee(m: Model, charge: Charge, taken: Take, fee: number): void {
+  const grown = fee - taken.fee;
+  taken.fee = fee;
+  m.house.clearing -= grown;
+  m.house.loss += grown;
+  const position = positionOf(m, charge);
+  if (position === null || taken.bearer !== 'position' || taken.isReturned) return;
+  position.loss += grown;
+  if (position.status === 'withdrawn') cover(m, position);
+}
+
+function giveAgain(m: Model, charge: Charge, taken: Take): void {
+  taken.isReturned = true;
+  m.house.clearing += taken.amount;
+  if (taken.bearer === 'payer') {
+    payBack(m, charge.person, taken.amount);
+    return;
+  }
+  m.house.loss -= taken.amount;
+  const position = positionOf(m, charge);
+  if (position === null) {
+    returnUnheard(m, charge, taken);
+    return;
+  }
+  const rest = inForce(charge).some(({ bearer }) => bearer === 'position');
+  if (position.status === 'withdrawn') relieve(m, position, taken.amount + taken.fee);
+  else if (rest) position.loss -= taken.amount + taken.fee;
+  else {
+    m.balance[position.person]! += position.withheld;
+    position.earnings += position.withheld;
+    Object.assign(position, { status: 'active', withheld: 0, applied: 0, loss: 0 });
+  }
+}
+
+/** It was disputed before it could make a position: it makes none, and goes back. */
+function returnUnheard(m: Model, charge: Charge, taken: Take): void {
+  if (taken.bearer !== 'unheard' || !isWhole(taken) || inForce(charge).some(isWhole)) return;
+  if (charge.refunds.some(({ status }) => status !== 'failed')) return;
+  m.house.loss += taken.amount;
+  charge.refunds.push({ due: taken.amount, status: 'requested', bankId: null });
+}
+
+function lose(m: Model, charge: Charge, taken: Take): void {
+  taken.isLost = true;
+  const position = positionOf(m, charge);
+  if (position !== null && taken.bearer === 'position') withdraw(m, position, 0);
+  settleLost(m, charge);
+}
+
+/** What the bank has brought back for good is not due from us as well. */
+function settleLost(m: Model, charge: Charge): void {
+  for (const taken of inForce(charge)) {
+    if (!taken.isLost || (taken.bearer !== 'us' && taken.bearer !== 'position')) continue;
+    const part = Math.min(dueOf(charge), taken.amount - taken.covered);
+    coverDue(charge, part);
+    taken.covered += part;
+    m.house.loss -= part;
+    const position = positionOf(m, charge);
+    if (position !== null) relieve(m, position, part);
+  }
+}
+
+/** The provider tells of a refund: one of ours, or one that somebody made there. */
+export function hearRefund(m: Model, charge: Charge, bank: BankRefund, status: 'succeeded' | 'failed'): void {
+  const ours = oursOf(charge, bank, status);
+  if (ours !== undefined) {
+    ours.bankId = bank.id;
+    hearOurs(m, charge, ours, status);
+    return;
+  }
+  if (bank.heard === status || bank.heard === 'failed') return;
+  const hadSucceeded = bank.heard === 'succeeded';
+  bank.heard = status;
+  const source = `refund:${bank.id}`;
+  if (status === 'succeeded') {
+    const taken = {
+      isDispute: false,
+      bearer: 'us',
+      covered: 0,
+      fee: 0,
+      isLost: false,
+      isReturned: false,
+    } as const;
+    take(m, charge, { ...taken, source, amount: bank.amount });
+    if (isWhole(bank)) charge.wasTaken = true;
+  } else if (hadSucceeded)
+    bounceForeign(
+      m,
+      charge,
+      charge.takes.find((one) => one.source === source)!,
+    );
+  else settleLost(m, charge);
+}
+
+/** One that was made by hand for just what is due is the one that waits. */
+function oursOf(
+  charge: Charge,
+  bank: BankRefund,
+  status: 'succeeded' | 'failed',
+): Charge['refunds'][number] | undefined {
+  const known = charge.refunds.find(({ bankId }) => bankId === bank.id);
+  if (known !== undefined || bank.heard !== null || status === 'failed') return known;
+  return charge.refunds.find(
+    (one) => one.bankId === null && one.status === 'requested' && one.due === bank.amount,
+  );
+}
+
+function hearOurs(
+  m: Model,
+  charge: Charge,
+  ours: Charge['refunds'][number],
+  status: 'succeeded' | 'failed',
+): void {
+  if (ours.status === 'failed' || ours.status === status) return;
+  if (status === 'succeeded') m.house.clearing -= ours.due;
+  else if (ours.status === 'succeeded') m.house.clearing += ours.due;
+  ours.status = status;
+  if (status === 'succeeded') charge.wasTaken = true;
+  else settleLost(m, charge);
+}
+
+function bounceForeign(m: Model, charge: Charge, taken: Take): void {
+  m.house.clearing += taken.amount;
+  if (taken.bearer === 'payer') {
+    taken.isReturned = true;
+    payBack(m, charge.person, taken.amount);
+  } else if (taken.bearer === 'unheard' && !isWhole(taken)) {
+    taken.isReturned = true;
+    m.house.loss -= taken.amount;
+  } else if (taken.bearer === 'refund') {
+    taken.isReturned = true;
+    m.house.loss -= taken.amount - taken.covered;
+    if (taken.covered > 0) charge.refunds.push({ due: taken.covered, status: 'failed', bankId: null });
+    settleLost(m, charge);
+  } else {
+    // All of the entry was to go back: it is due from us now.
+    charge.refunds.push({ due: taken.amount, status: 'failed', bankId: null });
+    settleLost(m, charge);
+  }
+}
+
+/** An admin refunds an entry; false where that is refused. */
+export function refundByAdmin(m: Model, position: Position): boolean {
+  const charge = m.charges[position.charge]!;
+  const parts = inForce(charge).filter(({ bearer }) => bearer === 'payer');
+  const taken = parts.reduce((sum, { amount }) => sum + amount, 0);
+  if (position.status !== 'active' || isContested(charge) || taken >= TOTAL) return false;
+  for (const part of parts) {
+    part.bearer = 'position';
+    m.house.loss += part.amount;
+    payBack(m, charge.person, part.amount);
+  }
+  m.house.loss += TOTAL - taken;
+  charge.refunds.push({ due: TOTAL - taken, status: 'requested', bankId: null });
+  withdraw(m, position, TOTAL);
+  return true;
+}
+
+/** As far as was heard: a dispute is open, or took everything for good. */
+export function isContested(charge: Charge): boolean {
+  const lostAll = charge.takes.some((one) => one.isLost && isWhole(one));
+  return charge.disputeHeard === 'open' || lostAll;
+}
+
+/** Asks again for what the bank sent back; false where that is refused. */
+export function retryByAdmin(charge: Charge): boolean {
+  const failed = charge.refunds.filter(({ status }) => status === 'failed');
+  const due = failed.reduce((sum, one) => sum + one.due, 0);
+  if (due === 0 || isContested(charge)) return false;
+  for (const one of failed) one.due = 0;
+  charge.refunds.push({ due, status: 'requested', bankId: null });
+  return true;
+}

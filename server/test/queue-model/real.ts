@@ -1,0 +1,124 @@
+/** The product as a run of the queue's model meets it: charges at the sandbox bank, its news, and the product's books. */
+import { ENTRY_QUOTE } from '@circle-link/contract/fees';
+import { sql } from 'kysely';
+import type { Answer } from '../test-browser.ts';
+import { buildPayments, buildSecondPayment } from '../factories/build-payments.ts';
+import { postWebhook, sign } from '../signed-webhook.ts';
+import { must } from '../test-circle.ts';
+import { payIntent, signInMember, startTestProduct, type Payer, type TestProduct } from '../test-product.ts';
+
+/** The first pays out, the second's bank refuses. */
+const ACCOUNTS = ['000123456789', '000111111116'];
+const TWO_DAYS = 2 * 86_400;
+
+export interface Real {
+  readonly product: TestProduct;
+  /** Those who signed in: they can take their money out. */
+  readonly signedIn: readonly Payer[];
+  /** By number of the model. */
+  readonly userIds: string[];
+}
+
+export async function openReal(): Promise<Real> {
+  const product = await startTestProduct();
+  const signedIn: Payer[] = [];
+  for (const accountNumber of ACCOUNTS) {
+    const payer = await signInMember(product);
+    const { password } = payer.member;
+    const body = { holderName: 'Ada Okafor', routingNumber: '110000000', accountNumber, password };
+    await must(payer.browser.request('PUT', '/api/withdrawals/account', { body }));
+    signedIn.push(payer);
+  }
+  // A new account is left alone for a day.
+  await product.moveClock(TWO_DAYS);
+  return { product, signedIn, userIds: signedIn.map(({ member }) => member.id) };
+}
+
+/** A charge at the bank that the product has asked for and not heard of. */
+export interface NewCharge {
+  readonly paymentId: string;
+  readonly intentId: string;
+}
+
+/** Somebody pays: a person of the model, or one who has just come. */
+export async function pay(real: Real, person: number): Promise<NewCharge> {
+  const { product, userIds } = real;
+  const userId = userIds[person];
+  const built =
+    userId === undefined
+      ? (await buildPayments(product.database, 1))[0]
+      : await buildSecondPayment(product.database, { userId, paymentId: '', intentId: '' });
+  if (built === undefined) throw new Error('no payment');
+  userIds[person] = built.userId;
+  const { intentId, clientSecret } = await product.cardProvider.createIntent({
+    amountCents: ENTRY_QUOTE.totalCents,
+    currency: 'usd',
+    description: 'Queue entry',
+    metadata: { payment_id: built.paymentId },
+    idempotencyKey: `model:${built.paymentId}`,
+  });
+  await product.database.transact((tx) =>
+    sql`update card_payments set intent_id = ${intentId} where id = ${built.paymentId}`.execute(tx),
+  );
+  await must(payIntent(product, clientSecret));
+  return { paymentId: built.paymentId, intentId };
+}
+
+export interface Told {
+  readonly id: string;
+  readonly type: string;
+  readonly body: string;
+}
+
+/** What the bank still has to tell. */
+export async function listTold({ product }: Real): Promise<Told[]> {
+  const { rows } = await product.database.read((db) =>
+    sql<Told>`select e.id, e.type, e.body from sandbox_events e join sandbox_deliveries d on d.event_id = e.id
+               where d.delivered_at is null order by d.sequence`.execute(db),
+  );
+  return rows;
+}
+
+/** Posts one event as the bank does, so many times at once. */
+export async function post({ product }: Real, event: Told, body: string, times: number): Promise<void> {
+  const signed = sign(body, product.settings.sandboxWebhookSecret, await product.clock.nowSeconds());
+  const answers = await Promise.all(Array.from({ length: times }, () => postWebhook(product.url, signed)));
+  if (answers.some((status) => status !== 200))
+    throw new Error(`${event.type} was answered ${answers.join(', ')}`);
+  await product.database.transact((tx) =>
+    sql`update sandbox_deliveries set delivered_at = app_now() where event_id = ${event.id}`.execute(tx),
+  );
+}
+
+export function askToWithdraw({ signedIn }: Real, person: number, amount: string): Promise<Answer> {
+  const { browser } = signedIn[person]!;
+  return browser.request('POST', '/api/withdrawals', { body: { amount } });
+}
+
+/** What the product says of everything that the model knows. */
+export async function readBooks({ product }: Real) {
+  return product.database.read(async (db) => {
+    const accounts = await sql<{ name: string; owner: string; cents: number }>`
+      select name, owner_id as owner, balance_cents as cents from ledger_accounts where balance_cents <> 0`.execute(
+      db,
+    );
+    const positions = await sql<{
+      number: number;
+      payment: string;
+      status: string;
+      earnings: number;
+      withheld: number;
+      applied: number;
+      loss: number;
+    }>`select global_position as number, contribution_id as payment, status, earnings_cents as earnings,
+              withheld_cents as withheld, applied_cents as applied, loss_cents as loss
+         from queue_positions order by global_position`.execute(db);
+    const due = await sql<{ payment: string; cents: number }>`
+      select payment_id as payment, sum(due_cents)::bigint as cents from due_refunds group by 1`.execute(db);
+    const parked = await sql<{ reason: string }>`
+      select parked_reason as reason from card_events where parked_at is not null and applied_at is null`.execute(
+      db,
+    );
+    return { accounts: accounts.rows, positions: positions.rows, due: due.rows, parked: parked.rows };
+  });
+}
