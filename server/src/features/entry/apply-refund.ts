@@ -9,6 +9,7 @@ import {
   type InboxEvent,
   type InboxPayment,
   type RefundSettlement,
+  type SettledRefund,
 } from '../cards/index.ts';
 import { postTransaction, type LedgerLine } from '../ledger/index.ts';
 import { refundBouncedLines, refundPaidLines } from './bookings.ts';
@@ -22,24 +23,30 @@ import { takeBack } from './take-back.ts';
  * unless it returned only a part. Returns whether the payment now counts as refunded. The caller holds the inbox.
  */
 export async function applyRefund(tx: Writer, event: InboxEvent, payment: InboxPayment): Promise<boolean> {
-  const { refundId, refundStatus, intentId, occurredAt: happenedAt } = event;
+  const told = readRefund(event, payment);
+  const { occurredAt: happenedAt } = event;
+  const settled = await settleRefund(tx, told);
+  if (settled.outcome === null) return false;
+  if (settled.outcome === 'failed') return undo(tx, payment, settled, happenedAt);
+  if (!(await settle(tx, payment, settled, happenedAt))) return false;
+  if (payment.intentId !== null && payment.intentId !== told.intentId) return false;
+  await markPaymentStatus(tx, payment.id, { status: 'refunded', from: ['open', 'canceled', 'succeeded'] });
+  await markContribution(tx, payment.id, 'refunded');
+  return true;
+}
+
+function readRefund(event: InboxEvent, payment: InboxPayment): SettledRefund {
+  const { refundId, refundStatus, intentId } = event;
   if (refundId === null || refundStatus === null || intentId === null)
     throw new EventRefused(`refund ${event.eventId} is incomplete`);
-  const settled = await settleRefund(tx, {
+  return {
     paymentId: payment.id,
     intentId,
     providerRefundId: refundId,
     status: refundStatus,
     amountCents: event.amountCents ?? payment.amountCents,
     ourId: event.metadata['refund_id'] ?? null,
-  });
-  if (settled.outcome === null) return false;
-  if (settled.outcome === 'failed') return undo(tx, payment, settled, happenedAt);
-  if (!(await settle(tx, payment, settled, happenedAt))) return false;
-  if (payment.intentId !== null && payment.intentId !== intentId) return false;
-  await markPaymentStatus(tx, payment.id, { status: 'refunded', from: ['open', 'canceled', 'succeeded'] });
-  await markContribution(tx, payment.id, 'refunded');
-  return true;
+  };
 }
 
 /** The money has gone back. Returns whether that was all of it. */
