@@ -57,7 +57,10 @@ export async function startProduct({ port, demo = true }: ProductOptions): Promi
     rmSync(dataDir, { recursive: true, force: true });
   };
   try {
-    await ready(url);
+    await Promise.race([
+      ready(url),
+      ended.then(() => Promise.reject(new Error('the product ended at its start'))),
+    ]);
     return { url, pid: child.pid ?? 0, ...addressesOf(dataDir), stop };
   } catch (error) {
     await stop();
