@@ -35,7 +35,7 @@ test('a first card is declined, another one pays; the lists say both', async ({ 
   await expect(history.getByRole('row', { name: /Harbor Circle/ })).toContainText('Failed');
   const upcoming = page.getByRole('region', { name: 'Upcoming payments' });
   await expect(upcoming.getByText('The last try did not go through: Your card was declined.')).toBeVisible();
-  await expect(upcoming.getByText('Due today')).toBeVisible();
+  await expect(upcoming.getByText('Due in 2 days')).toBeVisible();
   await expectSoundPage(page);
 
   await upcoming.getByRole('button', { name: /^Pay Now/ }).click();

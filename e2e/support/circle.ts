@@ -1,4 +1,5 @@
 /** A savings group and its people, made by the API's own calls: journeys begin where something happens in it. */
+import { dayIn } from '@circle-link/contract/groups/local-time';
 import { expect, type Page } from '@playwright/test';
 import { becomeMember } from './member.ts';
 import type { OtherBrowser } from './test.ts';
@@ -54,6 +55,8 @@ export async function openCircle(places: Places, wish: CircleWish): Promise<Circ
     maxMembers: Math.max(3, wish.names.length + 1),
     // As the browsers of the journeys: "today" is the same day for all.
     timeZone: 'America/New_York',
+    // The first due day is then the earliest possible: the day after the next.
+    startDate: dayIn(new Date(), 'America/New_York'),
     payoutOrder: 'join',
     ...wish.terms,
   });

@@ -1,6 +1,7 @@
 /** The life of a group in which every call of groups and contributions succeeds once, seen by those who make them. */
 import type { GroupPage, GroupSummary, ScheduleItem } from '@circle-link/contract/groups';
 import type { InvitationItem } from '@circle-link/contract/groups/agreements';
+import { sql } from 'kysely';
 import { saveCard } from './test-charges.ts';
 import { must } from './test-circle.ts';
 import type { Answer, Browser } from './test-browser.ts';
@@ -49,6 +50,26 @@ export async function liveInGroups(product: TestProduct, call: Call): Promise<vo
   await payOut(ask, id, [ann, ben, cem, dan, eva]);
   await endEarly(ask, id, [ann, ben, cem, eva]);
   await ask(ann, 'POST /api/groups/{id}/restart', {}, { id });
+  await elect(product, ask, fay, eva);
+}
+
+/** The organiser is not seen for more than 14 days; the only other member takes over. */
+async function elect(product: TestProduct, ask: Asker, gone: Payer, other: Payer): Promise<void> {
+  const { id } = await ask<GroupSummary>(gone, 'POST /api/groups', TERMS);
+  const { code } = await ask<InvitationItem>(gone, 'POST /api/groups/{id}/invitations', {}, { id });
+  const { charter } = await ask<{ charter: { hash: string } }>(
+    other,
+    'GET /api/invitations/{code}',
+    undefined,
+    { code },
+  );
+  await ask(other, 'POST /api/invitations/{code}/join', { charterHash: charter.hash }, { code });
+  await product.database.transact((tx) =>
+    sql`update sessions set last_seen_at = app_now() - interval '15 days' where user_id = ${gone.member.id}`.execute(
+      tx,
+    ),
+  );
+  await ask(other, 'PUT /api/groups/{id}/organiser/vote', { userId: other.member.id }, { id });
 }
 
 /** Invitations by link and by mail; everyone joins. */

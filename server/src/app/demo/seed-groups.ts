@@ -50,7 +50,8 @@ async function playCircle(stage: Stage): Promise<void> {
     startDate: addDays(stage.today, -19),
     payoutOrder: 'join',
   });
-  await goTo(stage.database, -20);
+  // A day and more before the first due day, so that it stays.
+  await goTo(stage.database, -21);
   await startGroup(stage, { groupId: id, userId: idOf(stage, 'rosa') });
   await goTo(stage.database, -19);
   await pay(stage, id, 1, members);

@@ -66,8 +66,8 @@ export async function resolveStartDate(
   const range = await findStartDays(db, timeZone);
   if (wanted === undefined) return addDays(range.today, DEFAULT_START_IN_DAYS);
   const day = isDay(wanted) ? wanted : dayIn(new Date(wanted), timeZone);
-  // An instant of the last hours of the year 1 before Christ has a day that the calendar does not know.
-  if (!isDay(day)) throw new TermsRefused('startDate', START_IN_PAST);
+  // Instants at the edges of the calendar have a day in a year before 1, or after 9999, which has a sign.
+  if (!isDay(day)) throw new TermsRefused('startDate', day.startsWith('+') ? TOO_FAR : START_IN_PAST);
   const problem = findStartDateProblem(day, range, { past: START_IN_PAST, far: TOO_FAR });
   if (problem !== null) throw new TermsRefused('startDate', problem);
   return day;

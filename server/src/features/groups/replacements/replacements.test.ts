@@ -149,7 +149,7 @@ describe('an offer is refused', () => {
         message: 'Test has neither asked to leave nor missed a payment, and keeps the place.',
       },
     });
-    await passDays(product, circle, 36);
+    await passDays(product, circle, 38);
     expect(await offer(circle, memberAt(circle, 1))).toMatchObject(conflict('has_received'));
   });
 
