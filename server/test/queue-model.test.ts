@@ -99,7 +99,7 @@ it(
       numRuns: RUNS,
       ...(SEED !== undefined && { seed: Number(SEED) }),
       ...(PATH !== undefined && { path: PATH }),
-      interruptAfterTimeLimit: RUNS * MINUTES,
+      plugins: [fc.interruptAfterTimeLimit(RUNS * MINUTES)],
     });
     expect(steps).toBeGreaterThan(RUNS);
   },

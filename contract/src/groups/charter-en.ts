@@ -59,8 +59,7 @@ function dates(figures: CharterFigures): string {
 
 const ORDER = {
   random:
-    'The order of turns is drawn at random when the group starts. A secret number is fixed when the group is created, and its fingerprint is shown to all before anybody joins. Each member adds a random number of their own. ' +
-    'At the start a public random number is added that nobody could know before, and the secret is shown too. With all of them you can do the draw again, on a page here or with a short program on your own computer, and see that the order is right.',
+    'The order of turns is drawn at random when the group starts. A secret number is fixed when the group is created, and its fingerprint is shown to all. At the start the secret is shown too. With it you can do the draw again, on a page here or with a short program on your own computer, and see that the order is right.',
   join: 'Members receive the pot in the order in which they joined. Who joined first receives first.',
   organiser: 'The organiser decides the order of turns. All members see it when the group starts.',
 } as const;

@@ -79,7 +79,7 @@ function openPulse(options: Omit<NoticesOptions, 'pulse'>, closers: Closers) {
   const pulse = createPulse();
   const notices = openNotices({ ...options, pulse });
   closers.add('the notices', () => notices.close());
-  return { pulse, isHearing: notices.isHearing };
+  return { pulse, isHearing: () => notices.isHearing() };
 }
 
 /** The built-in provider's webhooks. */

@@ -6,7 +6,8 @@ import { runCommand } from './command.ts';
 
 await runCommand(async ({ server }) => {
   const database = openDatabase({ url: server.url, maxConnections: 1 });
-  const log = await checkLog(database).finally(() => database.close());
+  const log = await checkLog(database);
+  await database.close();
   const checks = [
     ...(await runDataChecks(server.url)),
     { name: 'audit-log-is-as-it-was-sealed', violations: log.problems },

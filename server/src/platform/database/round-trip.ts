@@ -48,8 +48,8 @@ export function sendTrip(client: pg.PoolClient, trip: Trip): Promise<pg.QueryRes
   const named = namedOn(client.connection);
   return new Promise((resolve, reject) => {
     const config = { text, values: [...trip.values], name, queryMode: 'extended' };
-    const query = new pg.Query(config, (error, results) => {
-      if (error === undefined || error === null) {
+    const query = new pg.Query(config, (error: Error | null | undefined, results) => {
+      if (error == null) {
         if (name !== undefined) keep(named, name, text);
         resolve(ownResult(results, before.length));
         return;
@@ -89,7 +89,7 @@ function parseOnce(connection: Connection, named: Named, name: string, text: str
     const [oldest] = named.keys();
     if (oldest !== undefined && named.size >= NAMED_STATEMENTS) {
       named.delete(oldest);
-      delete connection.parsedStatements[oldest];
+      Reflect.deleteProperty(connection.parsedStatements, oldest);
       connection.close({ type: 'S', name: oldest }, true);
     }
     connection.close({ type: 'S', name }, true);

@@ -4,9 +4,7 @@ import { beforeAll, describe, expect, test } from 'vitest';
 import { signIn } from '../../../../test/factories/build-member.ts';
 import {
   formCircle,
-  memberAt,
   must,
-  organiserOf,
   viewCircle,
   type Circle,
 } from '../../../../test/test-circle.ts';
