@@ -1,25 +1,14 @@
 import type { CardProvider, IntentState } from '../../platform/card-provider/port.ts';
-import type { Database } from '../../platform/database/database.ts';
-import type { DatabaseClock } from '../../platform/clock/database-clock.ts';
-import type { Log } from '../../platform/logging/log.ts';
 import { closeAttempt, reconcileCharge } from './charges/reconcile-charge.ts';
 import { listOpenCharges, listUnclosedAttempts } from './charges/store.ts';
 import { foundFact } from './found-fact.ts';
-import type { InboxWriter } from './inbox-writer.ts';
+import type { Reconciler } from './reconciler.ts';
 import { reconcileDispute, reconcileRefund } from './reconcile-takebacks.ts';
 import { listUnreconciled, markReconciled, type CardPayment } from './store.ts';
 import { listUnsettledDisputes, listUnsettledRefunds } from './unsettled-store.ts';
 
 const AFTER_MINUTES = 10;
 const AT_ONCE = 50;
-
-export interface Reconciler {
-  readonly database: Database;
-  readonly cardProvider: CardProvider;
-  readonly writer: InboxWriter;
-  readonly clock: DatabaseClock;
-  readonly log: Log;
-}
 
 /**
  * Asks the provider about every payment, charge and refund without an outcome for ten minutes, and about open disputes and

@@ -1,5 +1,5 @@
 import { foundFact } from './found-fact.ts';
-import type { Reconciler } from './reconcile-payments.ts';
+import type { Reconciler } from './reconciler.ts';
 import {
   markDisputeReconciled,
   markRefundReconciled,

@@ -35,7 +35,9 @@ export function DueDates({ rounds }: { readonly rounds: GroupPreview['rounds'] }
               <th scope="row" className="py-1.5 text-left font-semibold">
                 {round}
               </th>
-              <td className="py-1.5 pl-3 font-medium sm:whitespace-nowrap">{formatDate(dueDate, language)}</td>
+              <td className="py-1.5 pl-3 font-medium sm:whitespace-nowrap">
+                {formatDate(dueDate, language)}
+              </td>
               <td className="py-1.5 pl-3 sm:whitespace-nowrap text-muted">
                 {formatDate(graceEndsOn, language)}
               </td>

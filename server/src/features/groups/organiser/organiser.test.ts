@@ -2,12 +2,7 @@
 import type { GroupPage } from '@circle-link/contract/groups';
 import { beforeAll, describe, expect, test } from 'vitest';
 import { signIn } from '../../../../test/factories/build-member.ts';
-import {
-  formCircle,
-  must,
-  viewCircle,
-  type Circle,
-} from '../../../../test/test-circle.ts';
+import { formCircle, must, viewCircle, type Circle } from '../../../../test/test-circle.ts';
 import type { Answer } from '../../../../test/test-browser.ts';
 import {
   signInMember,

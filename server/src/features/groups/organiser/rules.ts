@@ -1,9 +1,14 @@
 /** When another organiser may be elected, and who is. */
 import { SILENT_DAYS } from '@circle-link/contract/groups/limits';
 import { votesNeeded } from '../wind-up/rules.ts';
-import type { OrganiserVote } from './store.ts';
 
 const MILLISECONDS_A_DAY = 86_400_000;
+
+/** Whom a member wants as organiser. */
+export interface OrganiserVote {
+  readonly userId: string;
+  readonly candidateId: string;
+}
 
 /** From when on the organiser counts as silent: so many days after they were last here. */
 export function silentFrom(lastSeenAt: Date): Date {

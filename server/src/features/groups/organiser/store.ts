@@ -2,6 +2,7 @@
 import { HANDOVER_DAYS } from '@circle-link/contract/groups/limits';
 import { sql } from 'kysely';
 import type { Reader, Writer } from '../../../platform/database/database.ts';
+import type { OrganiserVote } from './rules.ts';
 
 /** To whom organising is offered now, and until when; null when it is not, or no more. */
 export async function findHandover(
@@ -44,11 +45,6 @@ export async function moveRole(
 ): Promise<void> {
   await tx.updateTable('group_members').set({ role: 'member' }).where('id', '=', from).execute();
   await tx.updateTable('group_members').set({ role: 'organiser' }).where('id', '=', to).execute();
-}
-
-export interface OrganiserVote {
-  readonly userId: string;
-  readonly candidateId: string;
 }
 
 /** Votes since an instant: those before it were given while the organiser still answered. */
