@@ -17,7 +17,7 @@ test('before a payout the organiser cancels: everyone gets everything back', asy
   await ana.page.goto(circle.path);
   await ana.page.getByRole('button', { name: 'Cancel the group' }).click();
   const dialog = ana.page.getByRole('dialog', { name: 'Cancel "Harbor Circle"?' });
-  await expect(dialog.getByText(/contributions of \$50\.00 are held now/)).toBeVisible();
+  await expect(dialog.getByText(/contributions back: \$50\.00 are held now/)).toBeVisible();
   await expectSoundPage(ana.page);
   await dialog.getByRole('button', { name: 'Go back' }).click();
   await ana.page.getByRole('button', { name: 'Cancel the group' }).click();

@@ -82,23 +82,23 @@ test('what the bank refuses comes back, with the reason', async ({ page, serverU
   await signIn(page, serverUrl, 'bruno');
   await page.goto('/withdraw');
   const money = page.getByRole('region', { name: 'What you can withdraw' });
-  await expect(money.getByText('$192.00')).toHaveCount(2);
+  await expect(money.getByText('$372.00')).toHaveCount(2);
   await page.getByRole('button', { name: 'Add bank account' }).click();
   await fillAccount(page, '000111111116', PASSWORD);
   await money.getByRole('button', { name: 'All of it' }).click();
-  await money.getByRole('button', { name: 'Withdraw $192.00' }).click();
+  await money.getByRole('button', { name: 'Withdraw $372.00' }).click();
   await expect(money.getByText('There is nothing to withdraw right now.')).toBeVisible();
   const list = page.getByRole('region', { name: 'Your withdrawals' });
   await expect(list.getByText('Came back')).toBeVisible({ timeout: BANK_MILLISECONDS });
   await expect(list.getByText('The bank found no account with this number.')).toBeVisible();
-  await expect(money.getByText('$192.00')).toHaveCount(2);
+  await expect(money.getByText('$372.00')).toHaveCount(2);
   await expectSoundPage(page);
   expect(await mailbox.text('bruno@demo.example', /could not be paid/)).toContain('back in your balance');
 });
 
 test('in Spanish, without a balance', async ({ openBrowser, serverUrl }) => {
   const { page } = await openBrowser({ locale: 'es-MX' });
-  await signIn(page, serverUrl, 'mia');
+  await signIn(page, serverUrl, 'eli');
   await page.goto('/withdraw');
   await expect(page.getByRole('heading', { level: 1, name: 'Retirar' })).toBeVisible();
   await expect(page.getByText('Ahora no hay nada que retirar.')).toBeVisible();

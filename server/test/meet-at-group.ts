@@ -1,39 +1,58 @@
 import { sql } from 'kysely';
+import { withConnection } from '../src/platform/database/connection-pool.ts';
 import type { TestServer } from './test-server.ts';
 
-/** Long enough for every call to have come as far as the group's row. */
-const GATHER_MS = 700;
+type Meeting = Pick<TestServer, 'database' | 'testDatabase'>;
+
+/** Less than a transaction waits for a lock. */
+const GATHER_AT_MOST_MS = 4000;
+const LOOK_EVERY_MS = 20;
+/** The test server has ten connections, and one holds the row. */
+const FIT_IN_THE_POOL = 8;
 
 /**
  * Starts all of this while another transaction holds the group's row, and lets them go together: without it the first
  * call is often done before the second one has begun, and a race that is missing its lock would not be seen.
  */
 export async function meetAtGroup<T>(
-  { database }: Pick<TestServer, 'database'>,
+  meeting: Meeting,
   groupId: string,
   begin: () => readonly Promise<T>[],
-  gatherMs = GATHER_MS,
 ): Promise<T[]> {
   const held = Promise.withResolvers<undefined>();
   const gate = Promise.withResolvers<undefined>();
-  const holding = database.transact(async (tx) => {
+  const holding = meeting.database.transact(async (tx) => {
     await sql`select 1 from groups where id = ${groupId} for update`.execute(tx);
     held.resolve(undefined);
     await gate.promise;
   });
   await held.promise;
   const begun = begin();
-  await new Promise((resolve) => setTimeout(resolve, gatherMs));
+  let ended = 0;
+  for (const call of begun) void call.catch(() => undefined).finally(() => (ended += 1));
+  await untilWaiting(meeting, () => Math.min(begun.length - ended, FIT_IN_THE_POOL));
   gate.resolve(undefined);
   await holding;
   return Promise.all(begun);
 }
 
-/** Long enough for a call that was started before to stand in front at the row, which is served in order of arrival. */
-const BEHIND_MS = 350;
-
 /** Starts something behind what has been started already: the loser of a race whose order is wanted. */
-export async function comeBehind<T>(begin: () => Promise<T>): Promise<T> {
-  await new Promise((resolve) => setTimeout(resolve, BEHIND_MS));
+export async function comeBehind<T>(meeting: Meeting, begin: () => Promise<T>): Promise<T> {
+  await untilWaiting(meeting, () => 1);
   return begin();
+}
+
+/** Until so many transactions stand at a lock, which is served in order of arrival. Looks from outside of the pool. */
+function untilWaiting({ testDatabase }: Meeting, wanted: () => number): Promise<void> {
+  const end = performance.now() + GATHER_AT_MOST_MS;
+  return withConnection(testDatabase.ownerUrl, async (client) => {
+    while (performance.now() < end) {
+      const { rows } = await client.query<{ count: number }>(
+        `select count(*)::int as count from pg_stat_activity
+          where datname = current_database() and wait_event_type = 'Lock'`,
+      );
+      if ((rows[0]?.count ?? 0) >= wanted()) return;
+      await new Promise((resolve) => setTimeout(resolve, LOOK_EVERY_MS));
+    }
+  });
 }

@@ -174,16 +174,13 @@ async function keepSignedIn({ product }: Stage): Promise<void> {
   );
 }
 
-/** Long enough for both to have come as far as the group's row, mostly. */
-const GATHER_MS = 50;
-
 /** Two deeds begin while the group's row is held, and go on together. */
 export function meet(
   real: Real,
   plans: readonly { readonly act: (real: Real) => Promise<Answer | null> }[],
 ): Promise<(Answer | null)[]> {
   const { product } = real.stage;
-  return meetAtGroup(product, real.groupId, () => plans.map((plan) => plan.act(real)), GATHER_MS);
+  return meetAtGroup(product, real.groupId, () => plans.map((plan) => plan.act(real)));
 }
 
 /** What the provider still has to tell. */

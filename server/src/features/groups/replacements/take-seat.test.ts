@@ -228,7 +228,10 @@ describe('two at once', () => {
       const pay = () => payRound(circle, leaver, 1);
       const inherit = () => join(heir, code, hash);
       const [ahead, behind] = isPayerFirst ? [pay, inherit] : [inherit, pay];
-      const [one, other] = await meetAtGroup(product, circle.id, () => [ahead(), comeBehind(behind)]);
+      const [one, other] = await meetAtGroup(product, circle.id, () => [
+        ahead(),
+        comeBehind(product, behind),
+      ]);
       const [paid, taken] = isPayerFirst ? [one, other] : [other, one];
       await product.cardProvider.deliverWaiting();
       const claims = await must<{ amount: string }[]>(leaver.browser.request('GET', '/api/groups/claims'));

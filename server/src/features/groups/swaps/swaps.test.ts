@@ -35,6 +35,8 @@ beforeAll(async () => {
 async function running(size = 4): Promise<Circle> {
   const circle = await formCircle(product, { people: crew.slice(0, size) });
   await must(organiserOf(circle).browser.request('POST', `/api/groups/${circle.id}/start`));
+  // The first due day is the day after tomorrow at the earliest.
+  await product.moveClock(2 * 86_400);
   return circle;
 }
 
@@ -374,7 +376,7 @@ describe('two at once', () => {
       const say = () => answer(circle, first, swapId);
       const pay = () => payRound(circle, third, 1);
       const [ahead, behind] = isAnswerFirst ? [say, pay] : [pay, say];
-      const answers = await meetAtGroup(product, circle.id, () => [ahead(), comeBehind(behind)]);
+      const answers = await meetAtGroup(product, circle.id, () => [ahead(), comeBehind(product, behind)]);
       expect(answers.map(({ status }) => status)).toEqual(isAnswerFirst ? [200, 200] : [200, 409]);
       await product.cardProvider.deliverWaiting();
       const { members, currentRound } = await viewCircle(circle);

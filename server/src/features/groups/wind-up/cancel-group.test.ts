@@ -243,7 +243,7 @@ describe('two at once', () => {
       const stop = () => cancel(circle);
       const pay = () => payRound(circle, third, 1);
       const [ahead, behind] = isCancelFirst ? [stop, pay] : [pay, stop];
-      const answers = await meetAtGroup(product, circle.id, () => [ahead(), comeBehind(behind)]);
+      const answers = await meetAtGroup(product, circle.id, () => [ahead(), comeBehind(product, behind)]);
       const cancelled = answers[isCancelFirst ? 0 : 1];
       await product.cardProvider.deliverWaiting();
       const { status, books } = await viewCircle(circle);

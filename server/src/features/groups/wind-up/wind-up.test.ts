@@ -147,8 +147,8 @@ describe('an open vote', () => {
       myVote: true,
       fees: '2.00',
     });
-    expect(await subjectTo(organiser)).toBe('Test proposes to end Family circle early');
-    expect(await subjectTo(third)).not.toBe('Test proposes to end Family circle early');
+    expect(await subjectTo(organiser)).toBe('Test proposes to end “Family circle” early');
+    expect(await subjectTo(third)).not.toBe('Test proposes to end “Family circle” early');
     expect((await viewCircle(circle, last)).windUp).toMatchObject({ id: made.id, myVote: null });
     await must(payRound(circle, second, 2));
     const now = await look(circle, last);
@@ -325,7 +325,7 @@ describe('two at once', () => {
       const say = () => vote(circle, second);
       const pay = () => payRound(circle, third, 2);
       const [ahead, behind] = isVoteFirst ? [say, pay] : [pay, say];
-      await meetAtGroup(product, circle.id, () => [ahead(), comeBehind(behind)]);
+      await meetAtGroup(product, circle.id, () => [ahead(), comeBehind(product, behind)]);
       await product.cardProvider.deliverWaiting();
       const { status, books } = await viewCircle(circle);
       expect({ status, books }).toMatchObject({ status: 'cancelled', books: { held: '0.00' } });
