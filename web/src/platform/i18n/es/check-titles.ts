@@ -32,6 +32,8 @@ export const checkTitles: Readonly<Record<string, string>> = {
   'ledger-sums-to-zero': 'Lo que tenemos es lo que debemos: todas las cuentas juntas suman cero',
   'ledger-transactions-balance': 'Cada movimiento quita a una cuenta lo que da a otra',
   'nothing-outlives-its-retention': 'Nada personal se guarda más de su plazo',
+  'open-money-is-explained':
+    'Cada centavo pendiente tiene una fila que dice de quién es y qué lo mueve después',
   'paid-holds-have-a-position': 'Cada reserva pagada recibió su número en la fila',
   'public-days-match-ledger': 'El historial público es la suma de todos los movimientos, cuenta por cuenta',
   'queue-cash-is-conserved': 'De cada entrada, 50 están pagados, retenidos o en un fondo',
@@ -41,6 +43,8 @@ export const checkTitles: Readonly<Record<string, string>> = {
   'queue-withheld-matches-ledger': 'Lo retenido es lo que dicen los libros',
   'ready-groups-are-looked-at': 'No se olvida ningún grupo de ahorro listo para empezar',
   'refunds-due-match-ledger': 'Lo que se debe devolver es lo que falta reembolsar',
+  'takebacks-match-ledger':
+    'Cada disputa y cada reembolso hecho en el proveedor de tarjetas tomó su importe una vez',
   'withdrawals-have-their-movements': 'Cada retiro tiene sus movimientos en los libros',
   'withdrawals-match-ledger': 'Lo que va camino a los bancos es lo que pidieron los miembros',
   'audit-log-intact': 'El registro sellado está intacto, del primer bloque al último',
