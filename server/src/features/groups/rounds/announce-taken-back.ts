@@ -25,14 +25,13 @@ export async function tellTakenBack(
 ): Promise<void> {
   const { key, reason, totalCents, paidBy, isWhole, isDispute } = taken;
   const charged = formatDollars(totalCents);
-  const part = isWhole ? '' : 'A part of ';
   await mailMembers(
     tx,
     settings,
     { userIds: [...new Set([paidBy, payment.payerId])], type: 'payments', occasion: `taken-back:${key}` },
     () => ({
       subject: `${charged} for “${group.name}” was taken back`,
-      heading: `${part === '' ? 'The' : `${part}the`} contribution to round ${payment.round} was taken back`,
+      heading: `${isWhole ? 'The' : 'A part of the'} contribution to round ${payment.round} was taken back`,
       paragraphs: [
         reason,
         consequenceOf(taken, charged),
