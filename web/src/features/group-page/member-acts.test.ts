@@ -18,26 +18,37 @@ function withMember(userId: string, changes: Partial<GroupMember>, more: Partial
 
 describe('what a member may do about another', () => {
   it('is to pay for them while they have not paid, and to propose a swap while both wait', () => {
-    expect(actsOn(CLEO, BEN)).toEqual(['cover', 'swap']);
-    expect(actsOn(CLEO, BEN, withMember(CLEO, { state: 'paid' }))).toEqual(['swap']);
-    expect(actsOn(ANA, BEN)).toEqual(['cover']);
+    expect(actsOn(BEN, CLEO)).toEqual(['cover', 'swap']);
+    expect(actsOn(BEN, CLEO, withMember(BEN, { state: 'paid' }))).toEqual(['swap']);
+    expect(actsOn(ANA, CLEO)).toEqual(['cover']);
     expect(actsOn(CLEO, ANA)).toEqual(['cover']);
   });
 
-  it('is nothing about themselves', () => {
-    expect(actsOn(BEN, BEN)).toEqual([]);
+  it('is to note cash that they receive this round, as long as it is not paid', () => {
+    expect(actsOn(CLEO, BEN)).toEqual(['cover', 'record-cash', 'swap']);
+    expect(actsOn(ANA, BEN)).toEqual(['cover', 'record-cash']);
+    expect(actsOn(CLEO, BEN, withMember(CLEO, { state: 'paid' }))).toEqual(['swap']);
+    expect(actsOn(CLEO, BEN, withMember(CLEO, { paymentId: null }))).toEqual(['swap']);
+    const received = buildGroup({ currentRecipient: { id: ANA, firstName: 'Ana' } });
+    expect(actsOn(CLEO, BEN, received)).toEqual(['cover', 'swap']);
+  });
+
+  it('is, about themselves, to note their own cash while they have not paid', () => {
+    expect(actsOn(CLEO, CLEO)).toEqual(['record-cash']);
+    expect(actsOn(BEN, BEN)).toEqual(['record-cash']);
+    expect(actsOn(CLEO, CLEO, withMember(CLEO, { state: 'paid' }))).toEqual([]);
   });
 
   it('leaves alone a payment with an older one before it, and one that is recorded as cash', () => {
-    expect(actsOn(CLEO, BEN, withMember(CLEO, { openMissed: 1 }))).toEqual(['swap']);
+    expect(actsOn(BEN, CLEO, withMember(BEN, { openMissed: 1 }))).toEqual(['swap']);
     expect(actsOn(CLEO, ANA, withMember(CLEO, { cash: { ...CASH_NOTE, writtenById: CLEO } }))).toEqual([]);
   });
 
   it('is no swap with someone frozen, without a swap left, or while a proposal of mine is open', () => {
-    expect(actsOn(CLEO, BEN, withMember(CLEO, { isFrozen: true }))).toEqual(['cover']);
-    expect(actsOn(CLEO, BEN, buildGroup({ me: { ...buildGroup().me, swapsLeft: 0 } }))).toEqual(['cover']);
-    const swap = { id: 's', toUserId: CLEO, fromTurn: 2, toTurn: 3, status: 'open' as const, expiresAt: '' };
-    expect(actsOn(CLEO, BEN, buildGroup({ swaps: [{ ...swap, fromUserId: BEN }] }))).toEqual(['cover']);
+    expect(actsOn(BEN, CLEO, withMember(BEN, { isFrozen: true }))).toEqual(['cover']);
+    expect(actsOn(BEN, CLEO, buildGroup({ me: { ...buildGroup().me, swapsLeft: 0 } }))).toEqual(['cover']);
+    const swap = { id: 's', toUserId: BEN, fromTurn: 3, toTurn: 2, status: 'open' as const, expiresAt: '' };
+    expect(actsOn(BEN, CLEO, buildGroup({ swaps: [{ ...swap, fromUserId: CLEO }] }))).toEqual(['cover']);
   });
 
   it('is nothing before the start and after the end', () => {
