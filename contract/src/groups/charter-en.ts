@@ -130,8 +130,8 @@ const LEAVING =
   'When the turn of that place comes, its pot first gives back what had been paid in for it, to whoever had paid. The newcomer gets the rest.';
 
 const ORGANISER =
-  'The organiser invites, starts the group and can replace members as described here. The organiser can hand this over to another member who accepts it. ' +
-  `If the organiser has not been here for ${SILENT_DAYS} days, two thirds of the other members can elect another organiser.`;
+  'The organiser invites people, starts the group and can replace members as written here. The organiser can hand this over to another member who accepts it. ' +
+  `If the organiser has not been here for ${SILENT_DAYS} days, the other members can elect a new one. Two thirds of them must agree.`;
 
 const CANCELLING =
   'Before the first pot is paid out, the organiser can cancel the group, and so can two thirds of the members by a vote. Then each contribution is paid back to the card it came from. The card company keeps its card fee: that fee is not paid back. ' +

@@ -98,7 +98,7 @@ function notPaying(figures: CharterFigures): string {
     'Entonces el fondo se paga incompleto, con lo que entró. Lo que falta queda registrado. ' +
     'Lo próximo que pague el miembro atrasado cubre primero su pago no hecho más antiguo, y así llega al miembro que recibió de menos. ' +
     'Mientras un miembro está atrasado, su propio turno pasa detrás del siguiente miembro que está al día. ' +
-    'Su propio fondo cubre primero lo que dejó de pagar. ' +
+    'Todo lo que le llega en este grupo cubre primero lo que dejó de pagar, hasta el último centavo. ' +
     `Quien tiene ${FREEZE_AFTER_MISSED} pagos no hechos y sin cubrir queda congelado: no puede cambiar turnos ni votar. ${lateFee(figures)}`
   );
 }
@@ -128,8 +128,8 @@ const LEAVING =
   'Cuando llega el turno de ese lugar, su fondo devuelve primero lo que se había pagado por él, a quien lo pagó. La persona nueva recibe el resto.';
 
 const ORGANISER =
-  'Quien organiza invita, inicia el grupo y puede reemplazar a miembros como se describe aquí. Puede pasar esta tarea a otro miembro que la acepte. ' +
-  `Si quien organiza no ha estado aquí durante ${SILENT_DAYS} días, dos tercios de los demás miembros pueden elegir a otra persona.`;
+  'Quien organiza invita a personas, inicia el grupo y puede reemplazar a miembros como está escrito aquí. Puede pasar esta tarea a otro miembro que la acepte. ' +
+  `Si quien organiza no ha estado aquí durante ${SILENT_DAYS} días, los demás miembros pueden elegir a otra persona. Deben aceptar dos tercios de ellos.`;
 
 const CANCELLING =
   'Antes de entregar el primer fondo, quien organiza puede cancelar el grupo, y también dos tercios de los miembros con una votación. Entonces cada aporte vuelve a la tarjeta de la que vino. La empresa de la tarjeta se queda con su comisión: esa comisión no se devuelve. ' +

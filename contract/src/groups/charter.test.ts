@@ -86,10 +86,10 @@ describe('the charter', () => {
       “Family fund” is a savings group. Its members pay the same amount in each round, and in each round one of them receives the pot. When all rounds are over, you get back what you paid in, less the fee. There is no profit and no interest.
 
       How much and how many
-      Each member pays $50.00 in each round. That includes the member who receives the pot of that round. The group has up to 10 members and needs at least 3 to start. The organiser starts it; a full group starts by itself when the start date comes. It has as many rounds as it has members at the start. With 10 members a full pot is $500.00.
+      Each member pays $50.00 in each round. That includes the member who receives the pot of that round. The group has up to 10 members and needs at least 3 to start. The organiser starts it; a full group starts by itself about a day before the first due day. It has as many rounds as it has members at the start. With 10 members a full pot is $500.00.
 
       When
-      The first payment is due on May 31, 2026. After that a payment is due on the same day of each month. Take note: some months have no 31st. In such a month the payment is due on the last day. After it the group goes back to the 31st. A day ends at midnight in the time zone America/New_York. If the group starts later than planned, after that first day is over, the first due day is the day after the start. Then all dates move by the same rule.
+      The first payment is due on May 31, 2026. After that a payment is due on the same day of each month. Take note: some months have no 31st. In such a month the payment is due on the last day. After it the group goes back to the 31st. A day ends at midnight in the time zone America/New_York. At least 24 hours lie between the start of the group and the first due day: if it starts too late for the planned day, the first due day is the first one after those 24 hours. Then all dates move by the same rule.
 
       Who receives when
       Each member has one turn. The order of turns is drawn at random when the group starts. A secret number is fixed when the group is created, and its fingerprint is shown to all. At the start the secret is shown too. With it you can do the draw again, on a page here or with a short program on your own computer, and see that the order is right. When all have paid for a round, its pot goes to the balance of the member whose turn it is.
@@ -112,8 +112,11 @@ describe('the charter', () => {
       Leaving and being replaced
       Before the start you may leave at any time. After it, you may leave when someone takes your place, or when all rounds are over. Once you have received the pot, you may not leave before you have paid for all rounds; you may pay ahead. The organiser may replace a member who has not received and who asked to leave or missed a payment. The newcomer takes the place and all that is still open. When the turn of that place comes, its pot first gives back what had been paid in for it, to whoever had paid. The newcomer gets the rest.
 
+      The organiser
+      The organiser invites people, starts the group and can replace members as written here. The organiser can hand this over to another member who accepts it. If the organiser has not been here for 14 days, the other members can elect a new one. Two thirds of them must agree.
+
       Cancelling
-      Before the first pot is paid out, the organiser can cancel the group. Then everything is paid back in full. After it, the group can only be ended early by a vote. At least two thirds of the members who may vote must agree. Before the vote all members see a table of who would get and who would owe how much.
+      Before the first pot is paid out, the organiser can cancel the group, and so can two thirds of the members by a vote. Then each contribution is paid back to the card it came from. The card company keeps its card fee: that fee is not paid back. After the first pot, the group can only be ended early by a vote. At least two thirds of the members who may vote must agree. Before the vote all members see a table of who would get and who would owe how much.
 
       If a card payment is disputed
       If a payer has a card payment taken back after the pot was paid out, nothing is taken from the member who received it. The payer owes that money and is frozen. Their later pots cover it first.
@@ -122,7 +125,7 @@ describe('the charter', () => {
       Before the start the organiser may change these terms. Then each member is asked to accept them again. After the start the terms stay as they are."
     `);
     // A changed word changes what members have accepted: this line is changed on purpose or not at all.
-    expect(charterHash(TERMS)).toBe('7ed04aaa893b4331be12076bebab4f6b227e9d13210224c474df24876c92679c');
+    expect(charterHash(TERMS)).toBe('091eb18e4fd0f8cf8d59cae8c1608ebadffad51f8e1c057412d25a9389eddfd8');
   });
 
   it('says every term: no two different terms have the same hash', () => {
@@ -139,7 +142,18 @@ describe('the charter', () => {
   it.each<[string, Partial<CharterTerms>, RegExp, RegExp]>([
     ['the first day', {}, /due on May 31, 2026\./, /vence el 31 de mayo de 2026\./],
     ['the time zone', {}, /midnight in the time zone America\/New_York/, /zona horaria America\/New_York/],
-    ['a later start', {}, /first due day is the day after the start/, /vence el día después del inicio/],
+    [
+      'a full group',
+      {},
+      /starts by itself about a day before the first due day\./,
+      /empieza solo, más o menos un día antes del primer día de pago\./,
+    ],
+    [
+      'a later start',
+      {},
+      /At least 24 hours lie between .* the first due day is the first one after those 24 hours\./,
+      /hay al menos 24 horas: .* el primer pago vence el primer día después de esas 24 horas\./,
+    ],
     ['a week', { frequency: 'weekly' }, /due every 7 days/, /cada 7 días/],
     ['two weeks', { frequency: 'bi-weekly' }, /due every 14 days/, /cada 14 días/],
     ['a month', { startDate: '2026-05-15' }, /If a month has no such day/, /Si un mes no tiene ese día/],
@@ -189,10 +203,38 @@ describe('the charter', () => {
     ['no cover', {}, /Nobody covers a missed contribution/, /Nadie cubre un pago que falta/],
     ['no insurance', {}, /not insured/, /no está asegurado/],
     ['freezing', {}, /missed 3 payments .* frozen: no swap and no vote/, /3 pagos no hechos .* congelado/],
-    ['the set-off', {}, /Their own pot first covers what they missed/, /Su propio fondo cubre primero/],
+    [
+      'the set-off',
+      {},
+      /Whatever reaches them in this group first covers what they missed, to the cent\./,
+      /Todo lo que le llega en este grupo cubre primero lo que dejó de pagar, hasta el último centavo\./,
+    ],
+    [
+      'cash',
+      {},
+      /once the member who pays it and the member who receives it have both said so/,
+      /cuando el miembro que lo paga y el que lo recibe lo han confirmado/,
+    ],
     ['swaps', {}, /within 72 hours.* at most 2 times/, /en 72 horas.* 2 veces como máximo/],
-    ['replacement', {}, /first gives the replaced member back/, /devuelve primero al miembro reemplazado/],
-    ['cancelling', {}, /paid back in full/, /devuelve todo por completo/],
+    [
+      'replacement',
+      {},
+      /first gives back what had been paid in for it, to whoever had paid\./,
+      /devuelve primero lo que se había pagado por él, a quien lo pagó\./,
+    ],
+    [
+      'another organiser',
+      {},
+      /hand this over .* for 14 days, the other members can elect a new one\. Two thirds of them must agree\./,
+      /pasar esta tarea .* 14 días, los demás miembros pueden elegir a otra persona\. Deben aceptar dos tercios/,
+    ],
+    [
+      'cancelling',
+      {},
+      /can cancel the group, and so can two thirds .* paid back to the card it came from\./,
+      /puede cancelar el grupo, y también dos tercios .* vuelve a la tarjeta de la que vino\./,
+    ],
+    ['the card fee of what is paid back', {}, /that fee is not paid back/, /esa comisión no se devuelve/],
     ['the vote', {}, /two thirds of the members .* a table of/, /dos tercios de los miembros.* una tabla/],
     ['disputes', {}, /nothing is taken from the member who received/, /no se le quita nada al miembro/],
   ])('speaks of %s', (_, other, english, spanish) => {
