@@ -7,7 +7,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 
 const root = join(import.meta.dirname, '../..');
-const BOOT_MILLISECONDS = 90_000;
+const BOOT_MILLISECONDS = 300_000;
 
 export interface RunningServer {
   /** Its origin, without a slash at the end. */

@@ -57,7 +57,7 @@ export const test = base.extend<Journey, Place>({
       await use(server);
       await server.stop();
     },
-    { scope: 'worker', timeout: 120_000 },
+    { scope: 'worker', timeout: 400_000 },
   ],
   serverUrl: [({ server }, use) => use(server.url), { scope: 'worker' }],
   baseURL: ({ serverUrl }, use) => use(serverUrl),
