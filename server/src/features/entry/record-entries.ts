@@ -6,7 +6,7 @@ import { requestRefunds } from '../cards/index.ts';
 import { readForEntries } from '../queue/index.ts';
 import { entryLines } from './bookings.ts';
 import { payoutText, planEntries, type EntryPlan, type PaidEntry } from './rules.ts';
-import { claimUnheard, settleUnheard } from './settle-due.ts';
+import { claimUnheard, listUnheard, settleUnheard } from './settle-due.ts';
 import { writeEntries } from './store.ts';
 
 /**
@@ -37,7 +37,9 @@ export async function recordEntries(
     activities: activitiesOf(plan),
     leaves: leavesOf(plan),
   };
-  if (isLast && plan.refunded.length === 0) return asLastStatement(() => writeEntries(tx, batch));
+  const unheard = await listUnheard(tx, plan.accepted);
+  if (isLast && plan.refunded.length === 0 && unheard.length === 0)
+    return asLastStatement(() => writeEntries(tx, batch));
   await writeEntries(tx, batch);
   await requestRefunds(
     tx,
@@ -49,7 +51,7 @@ export async function recordEntries(
       requestedBy: 'system',
     })),
   );
-  await claimUnheard(tx, plan.accepted);
+  await claimUnheard(tx, unheard);
   await settleUnheard(tx, plan.refunded);
 }
 

@@ -41,38 +41,43 @@ async function makeGood(tx: Writer, taken: Takeback, happenedAt: Date): Promise<
   await settlePosition(tx, position.globalPosition, { ...position, ...after });
 }
 
-/** Charges that made a position: what was taken of them before we heard of them is owed by their members. */
-export async function claimUnheard(tx: Writer, entries: readonly PaidEntry[]): Promise<void> {
-  const taken = await listTakebacks(
+/** What was taken back from a charge before we heard of the charge itself. */
+export interface Unheard {
+  readonly taken: Takeback;
+  readonly entry: PaidEntry;
+}
+
+export async function listUnheard(tx: Writer, entries: readonly PaidEntry[]): Promise<Unheard[]> {
+  const all = await listTakebacks(
     tx,
     entries.map(({ paymentId }) => paymentId),
   );
-  for (const one of taken) {
-    const entry = entries.find(({ paymentId }) => paymentId === one.paymentId);
-    if (entry === undefined || one.bearer !== 'unheard') continue;
-    await changeBearer(tx, one.source, { bearer: 'payer' });
+  return all.flatMap((taken) => {
+    const entry = entries.find(({ paymentId }) => paymentId === taken.paymentId);
+    return entry === undefined || taken.bearer !== 'unheard' ? [] : [{ taken, entry }];
+  });
+}
+
+/** These charges made a position: what was taken of them before we heard of them is owed by their members. */
+export async function claimUnheard(tx: Writer, unheard: readonly Unheard[]): Promise<void> {
+  for (const { taken, entry } of unheard) {
+    await changeBearer(tx, taken.source, { bearer: 'payer' });
     await postTransaction(tx, {
-      key: `${one.source}:owed`,
+      key: `${taken.source}:owed`,
       kind: 'dispute',
       happenedAt: entry.at,
-      lines: owedForTakenLines(entry.userId, one.amountCents),
+      lines: owedForTakenLines(entry.userId, taken.amountCents),
     });
   }
 }
 
 /** Charges that go back: what was refunded of them before we heard of them makes that good, a dispute is our loss for now. */
 export async function settleUnheard(tx: Writer, entries: readonly PaidEntry[]): Promise<void> {
-  const taken = await listTakebacks(
-    tx,
-    entries.map(({ paymentId }) => paymentId),
-  );
-  for (const one of taken) {
-    const entry = entries.find(({ paymentId }) => paymentId === one.paymentId);
-    if (entry === undefined || one.bearer !== 'unheard') continue;
-    if (one.source.startsWith('refund:')) await makeGoodByRefund(tx, one, entry.at);
+  for (const { taken, entry } of await listUnheard(tx, entries)) {
+    if (taken.source.startsWith('refund:')) await makeGoodByRefund(tx, taken, entry.at);
     else {
-      await changeBearer(tx, one.source, { bearer: 'house' });
-      await settleLost(tx, one.paymentId, entry.at);
+      await changeBearer(tx, taken.source, { bearer: 'house' });
+      await settleLost(tx, taken.paymentId, entry.at);
     }
   }
 }
