@@ -102,7 +102,7 @@ const deeds: readonly (readonly [check: string, deed: string, sql: string])[] = 
   [
     'group-money-is-accounted-for',
     'a payout reaches somebody else',
-    `update ledger_lines set account_version = 999, account_id = ${account('loss:groups')}
+    `update ledger_lines set account_version = 999, account_id = ${account('provider:fees:groups')}
       where (transaction_id, account_id) in (select l.transaction_id, l.account_id from ledger_lines l
         join ledger_transactions t on t.id = l.transaction_id join ledger_accounts a on a.id = l.account_id
        where t.kind = 'group.payout' and a.name = 'member:balance' limit 1)`,

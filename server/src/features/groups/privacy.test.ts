@@ -59,8 +59,16 @@ const rows: Readonly<Record<string, Row>> = {
   'POST /api/groups/{id}/payments/{paymentId}/cash': whoever('404 not_found'),
   'POST /api/groups/{id}/payments/{paymentId}/cash/confirm': whoever('404 not_found'),
   'POST /api/groups/{id}/payments/{paymentId}/cash/deny': whoever('404 not_found'),
-  'POST /api/groups/{id}/wind-up': whoever('409'),
-  'POST /api/groups/{id}/wind-up/votes': { ...whoever('409'), body: { inFavour: true } },
+  'POST /api/groups/{id}/organiser/offer': organiser('422 invalid', '422 invalid', { userId: NOBODY }),
+  'DELETE /api/groups/{id}/organiser/offer': organiser('200', '200'),
+  'POST /api/groups/{id}/organiser/answer': { ...whoever('409 no_handover'), body: { accept: true } },
+  'PUT /api/groups/{id}/organiser/vote': { ...whoever('409 organiser_present'), body: { userId: NOBODY } },
+  // The member proposes, the organiser agrees: two of four are not two thirds.
+  'POST /api/groups/{id}/wind-up': {
+    forming: ['201', '409 vote_open'],
+    running: ['201', '409 vote_open'],
+  },
+  'POST /api/groups/{id}/wind-up/votes': { ...ok, body: { inFavour: true } },
   'DELETE /api/groups/{id}/ask-to-leave': ok,
   'POST /api/groups/{id}/ask-to-leave': { forming: ['409', '409'], running: ['200', '409'] },
   // The last ones change the group for good.
@@ -68,7 +76,8 @@ const rows: Readonly<Record<string, Row>> = {
     forming: ['200', '409 organiser_stays'],
     running: ['409 wrong_phase', '409 wrong_phase'],
   },
-  'POST /api/groups/{id}/start': organiser('200', '409 wrong_phase'),
+  // One that runs already is what the organiser wanted.
+  'POST /api/groups/{id}/start': organiser('200', '200'),
   'POST /api/groups/{id}/cancel': organiser('200', '200'),
 };
 
