@@ -18,6 +18,7 @@ import { readFigures, recomputeFigures } from '../../../test/recompute-figures.t
 import { must, payAll, startCircle } from '../../../test/test-circle.ts';
 import { signInMember, startTestProduct, type TestProduct } from '../../../test/test-product.ts';
 import { withConnection } from '../../platform/database/connection-pool.ts';
+import { findNow } from '../../platform/database/installation.ts';
 import { credit, debit, postTransaction } from '../ledger/index.ts';
 import { addDays, countPublicFigures } from './index.ts';
 
@@ -70,11 +71,12 @@ describe('every public figure is what raw rows add up to', () => {
   });
 });
 
-/** So many members get 10.00 each; the job runs after each of them. */
+/** So many members get 10.00 each, so many days after the product's today; the job runs after each of them. */
 async function payEach(product: TestProduct, count: number, daysLater = 0): Promise<void> {
   for (let nth = 0; nth < count; nth += 1) {
     const { member } = await signInMember(product);
-    const happenedAt = new Date(Date.now() + daysLater * DAY);
+    const now = await product.database.read(findNow);
+    const happenedAt = new Date(now.getTime() + daysLater * DAY);
     await product.database.transact((tx) =>
       postTransaction(tx, {
         key: `test:${member.id}`,

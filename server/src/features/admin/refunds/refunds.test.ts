@@ -278,12 +278,13 @@ describe('a refund that the bank sent back', () => {
     const desk = () => must<RefundDesk>(admin.browser.request('GET', '/api/admin/refunds'));
     const [failed] = (await desk()).failed;
     expect(await desk()).toMatchObject({
-      dueGroups: '51.80',
-      failed: [{ purpose: 'contribution', amount: '51.80' }],
+      // The card fee stays with the provider and is the payer's.
+      dueGroups: '50.00',
+      failed: [{ purpose: 'contribution', amount: '50.00' }],
     });
     const books = await must(admin.browser.request('GET', '/api/admin/reconciliation'));
     expect(books).toMatchObject({
-      due: [{ agrees: true }, { agrees: true, ledger: '51.80' }],
+      due: [{ agrees: true }, { agrees: true, ledger: '50.00' }],
       clearing: [{ agrees: true }, { agrees: true }],
     });
     await must(
