@@ -3,6 +3,7 @@ import type { GroupPage, GroupSummary } from '@circle-link/contract/groups';
 import { sql } from 'kysely';
 import { beforeAll, describe, expect, test } from 'vitest';
 import {
+  balanceOf,
   formCircle,
   memberAt,
   must,
@@ -53,15 +54,20 @@ describe('the open round', () => {
       byTurn(next)
         .map(({ openMissed }) => openMissed)
         .sort(),
-    ).toEqual([0, 1, 1]);
-    expect(next.nextPayment).toMatchObject({ round: 1, amount: '50.00', chargeAmount: '56.95' });
+    ).toEqual([0, 0, 1]);
+    // Their own pot has paid what the recipient had missed, with the late fee: 99.00 and 5.00 less 55.00 are theirs.
+    expect(await balanceOf(organiserOf(circle))).toBe('49.00');
+    expect(next.nextPayment).toMatchObject({ round: 2, amount: '50.00', chargeAmount: '51.80' });
+    expect(await viewCircle(circle, memberAt(circle, 2))).toMatchObject({
+      nextPayment: { round: 1, amount: '50.00', chargeAmount: '56.95' },
+    });
     expect((await scheduleOf(circle))[0]).toMatchObject({
       status: 'short',
-      paidMembers: 1,
+      paidMembers: 2,
       pot: '150.00',
-      paidOut: '49.50',
-      fee: '0.50',
-      shortBy: '100.00',
+      paidOut: '99.00',
+      fee: '1.00',
+      shortBy: '50.00',
     });
   });
 
