@@ -111,6 +111,11 @@ const fineHere: Readonly<Record<string, readonly string[]>> = {
   globalPosition: ['a number'],
 };
 
+/** Every field may be left out, and without any the call succeeds and writes nothing. */
+const changesNothing: Readonly<Record<string, readonly string[]>> = {
+  'PATCH /api/account/profile': ['dateOfBirth missing', 'deep'],
+};
+
 /** A code is asked for only where two-step sign-in is on. */
 const mayLack = ['POST /api/auth/login code missing'];
 /** Not tried: without the code, which is refused first, the wrong password counts, as it should. */
@@ -163,6 +168,10 @@ describe.each(Object.keys(bodies))('%s', (key) => {
       const fine = FINE_IN_GROUPS[`${key} ${field}`] ?? fineHere[field];
       const isFine = fine?.includes(what) === true || mayLack.includes(`${key} ${field} ${what}`);
       const answer = await send(key, withField(body, field, value));
+      if (changesNothing[key]?.includes(`${field} ${what}`) === true) {
+        expect(answer.status, `${field}: ${what}`).toBe(200);
+        return;
+      }
       expectPlainRefusal(answer, [key, field, what]);
       if (isFine) return;
       expect(answer.status, `${field}: ${what}`).toBe(422);
@@ -177,6 +186,10 @@ describe.each(Object.keys(bodies))('%s', (key) => {
   test('refuses a body that is no such object', async () => {
     await inEights(shapesOf(body), async ([what, text, status]) => {
       const answer = await send(key, text);
+      if (changesNothing[key]?.includes(what) === true) {
+        expect(answer.status, what).toBe(200);
+        return;
+      }
       expectPlainRefusal(answer, [key, what]);
       expect(answer.status, what).toBe(OPTIONAL_BODIES[key]?.includes(what) === true ? 404 : status);
     });

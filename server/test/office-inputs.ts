@@ -39,6 +39,7 @@ export const OFFICE_PARAMETERS: Readonly<Record<string, BadParameter>> = Object.
     'GET /api/admin/groups limit',
     'GET /api/admin/members limit',
     'GET /api/admin/members/{id}/timeline limit',
+    'GET /api/admin/stuck limit',
   ),
   ...bad(
     SEARCHES,
@@ -51,5 +52,6 @@ export const OFFICE_PARAMETERS: Readonly<Record<string, BadParameter>> = Object.
     'GET /api/admin/groups status',
     'GET /api/admin/members filter',
     'GET /api/admin/members/export filter',
+    'GET /api/admin/stuck scope',
   ),
 ]);
