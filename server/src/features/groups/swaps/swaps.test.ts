@@ -1,3 +1,4 @@
+import { signIn } from '../../../../test/factories/build-member.ts';
 import { sql } from 'kysely';
 import { beforeAll, describe, expect, test } from 'vitest';
 import { freeze } from '../../../../test/freeze.ts';
@@ -37,6 +38,7 @@ async function running(size = 4): Promise<Circle> {
   await must(organiserOf(circle).browser.request('POST', `/api/groups/${circle.id}/start`));
   // The first due day is the day after tomorrow at the earliest.
   await product.moveClock(2 * 86_400);
+  for (const { browser, member } of circle.members) await signIn(browser, member);
   return circle;
 }
 
