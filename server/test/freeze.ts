@@ -1,4 +1,5 @@
 /** A member whose disputed charge has left a debt: they are frozen in this group until it is paid. */
+import { randomUUID } from 'node:crypto';
 import { toCents } from '@circle-link/contract/money';
 import { sql } from 'kysely';
 import { credit, debit, postTransaction } from '../src/features/ledger/index.ts';
@@ -16,7 +17,7 @@ export async function freeze(
     if (!isFrozen) return;
     const cents = toCents(1);
     await postTransaction(tx, {
-      key: `test-debt:${groupId}:${userId}:${Math.random()}`,
+      key: `test-debt:${groupId}:${userId}:${randomUUID()}`,
       kind: 'test.debt',
       happenedAt: new Date(),
       lines: [debit('member:owed', cents, userId), credit('loss:groups', cents)],
