@@ -5,6 +5,7 @@ import type { Reader, Writer } from '../../platform/database/database.ts';
 
 export interface Claim {
   readonly id: string;
+  readonly seatId: string;
   /** The membership that ended. */
   readonly membershipId: string;
   /** The former holder, or a member who had paid for them. */
@@ -36,7 +37,7 @@ function openClaims(db: Reader) {
     db
       .selectFrom('group_claims as c')
       .innerJoin('group_members as m', 'm.id', 'c.membership_id')
-      .select(['c.id', 'c.membership_id', 'c.user_id', 'c.claim_cents', 'c.paid_cents'])
+      .select(['c.id', 'c.seat_id', 'c.membership_id', 'c.user_id', 'c.claim_cents', 'c.paid_cents'])
       .whereRef('c.claim_cents', '>', 'c.paid_cents')
       .orderBy('m.left_at')
       .orderBy('m.id')
@@ -58,6 +59,7 @@ export async function listClaimsOf(db: Reader, groupId: string): Promise<Claim[]
 
 function toClaim(row: {
   readonly id: string;
+  readonly seat_id: string;
   readonly membership_id: string;
   readonly user_id: string;
   readonly claim_cents: number;
@@ -65,6 +67,7 @@ function toClaim(row: {
 }): Claim {
   return {
     id: row.id,
+    seatId: row.seat_id,
     membershipId: row.membership_id,
     userId: row.user_id,
     openCents: toCents(row.claim_cents - row.paid_cents),

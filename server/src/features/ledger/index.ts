@@ -9,6 +9,7 @@ export {
   groupTotals,
   lockGroupsAccounts,
   lockMemberAccounts,
+  postTogether,
   postTransaction,
   postTransactionCall,
   reverseTransaction,

@@ -8,7 +8,15 @@ import { openTestDatabase, type TestDatabase } from '../../../test/test-database
 import { withConnection } from '../../platform/database/connection-pool.ts';
 import { runDataChecks } from '../../platform/database/data-checks.ts';
 import { sqlStateOf, type Database, type Writer } from '../../platform/database/database.ts';
-import { balanceOf, credit, debit, postTransaction, reverseTransaction, type LedgerLine } from './index.ts';
+import {
+  balanceOf,
+  credit,
+  debit,
+  postTogether,
+  postTransaction,
+  reverseTransaction,
+  type LedgerLine,
+} from './index.ts';
 
 const REFUSED = '42501';
 const CHECK = '23514';
@@ -153,6 +161,63 @@ describe('posting', () => {
     expect(await refusalOf(undo('undone under another name'))).toBe('23505');
     expect(await database.read((db) => balanceOf(db, 'member:balance', ada))).toBe(0);
     expect(await refusalOf(undo('undone'))).toBe('accepted');
+  });
+
+  describe('together', () => {
+    const [cleo, dora] = [randomUUID(), randomUUID()];
+    const owe = (key: string, from: string, to: string, cents: number) => ({
+      key,
+      kind: 'test',
+      lines: [debit('member:balance', toCents(cents), from), credit('member:balance', toCents(cents), to)],
+    });
+    const together = (transactions: Parameters<typeof postTogether>[2]) =>
+      database.transact((tx) => postTogether(tx, happenedAt, transactions));
+    const held = () =>
+      database.read(async (db) => [
+        await balanceOf(db, 'member:balance', cleo),
+        await balanceOf(db, 'member:balance', dora),
+      ]);
+
+    it('what members owe each other needs no more than the difference, and no line shows less than nothing', async () => {
+      await post('a little', [
+        debit('queue:clearing', toCents(10)),
+        credit('member:balance', toCents(10), cleo),
+      ]);
+      await together([owe('there', cleo, dora, 5000), owe('back', dora, cleo, 4995)]);
+      expect(await held()).toEqual([5, 5]);
+      const { rows } = await database.read((db) =>
+        sql<{ amount: number; after: number }>`
+          select -l.amount_cents as amount, -l.current_balance_cents as after
+            from ledger_lines l join ledger_accounts a on a.id = l.account_id
+           where a.owner_id = ${cleo}::uuid order by l.account_version`.execute(db),
+      );
+      expect(rows).toEqual([
+        { amount: 10, after: 10 },
+        { amount: 4995, after: 5005 },
+        { amount: -5000, after: 5 },
+      ]);
+      const broken = (await runDataChecks(opened.ownerUrl)).filter((check) => check.violations.length > 0);
+      expect(broken.map((check) => check.name).filter((name) => name.startsWith('ledger'))).toEqual([]);
+    });
+
+    it.each([
+      ['more than there is at the end', [owe('x1', cleo, dora, 5000), owe('x2', dora, cleo, 4994)], CHECK],
+      ['a key that was posted before', [owe('x3', cleo, dora, 1), owe('there', dora, cleo, 1)], '23505'],
+      ['the same key twice', [owe('x4', cleo, dora, 1), owe('x4', dora, cleo, 1)], '23505'],
+      [
+        'one of them out of balance',
+        [
+          { key: 'x5', kind: 'test', lines: [debit('queue:clearing', toCents(1))] },
+          { key: 'x6', kind: 'test', lines: [credit('queue:clearing', toCents(1))] },
+        ],
+        CHECK,
+      ],
+      ['one without lines', [owe('x7', cleo, dora, 1), { key: 'x8', kind: 'test', lines: [] }], CHECK],
+    ])('refuses %s', async (_name, transactions, state) => {
+      const before = [await transactionCount(), await held()];
+      expect(await refusalOf(together(transactions))).toBe(state);
+      expect([await transactionCount(), await held()]).toEqual(before);
+    });
   });
 
   it('lets 50 at once pass over the same accounts in opposite orders: no deadlock, no gap, an unbroken chain', async () => {

@@ -30,6 +30,27 @@ export async function postTransaction(tx: Writer, transaction: NewTransaction): 
   return onlyId(rows);
 }
 
+/**
+ * Posts several new transactions as one: accounts must hold when all are posted, not after each. Refuses a key that was
+ * posted before.
+ */
+export async function postTogether(
+  tx: Writer,
+  happenedAt: Date,
+  transactions: readonly Omit<NewTransaction, 'happenedAt'>[],
+): Promise<void> {
+  if (transactions.length === 0) return;
+  const lines = transactions.flatMap((transaction, index) =>
+    transaction.lines.map((line) => ({ ...line, place: index + 1 })),
+  );
+  await sql`select ledger_post_together(
+    ${transactions.map(({ key }) => key)}::text[], ${transactions.map(({ kind }) => kind)}::text[], ${happenedAt},
+    ${lines.map((line) => line.place)}::int[], ${lines.map((line) => line.account)}::text[],
+    ${lines.map((line) => line.ownerId ?? HOUSE)}::uuid[], ${lines.map((line) => line.amountCents)}::bigint[])`.execute(
+    tx,
+  );
+}
+
 const GROUPS_ACCOUNTS: readonly GroupsAccount[] = [
   'groups:clearing',
   'groups:refunds-due',

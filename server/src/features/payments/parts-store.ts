@@ -11,18 +11,18 @@ export interface Part {
   readonly lateFeeCents: Cents;
 }
 
-/** Notes a part, and adds it to what of the contribution is paid. Returns its id. */
-export async function addPart(tx: Writer, part: Omit<Part, 'id'>): Promise<string> {
-  const { id } = await tx
+/** Notes a part, and adds it to what of the contribution is paid. */
+export async function addPart(tx: Writer, part: Part): Promise<void> {
+  await tx
     .insertInto('payment_parts')
     .values({
+      id: part.id,
       payment_id: part.paymentId,
       user_id: part.userId,
       amount_cents: part.amountCents,
       late_fee_cents: part.lateFeeCents,
     })
-    .returning('id')
-    .executeTakeFirstOrThrow();
+    .execute();
   await tx
     .updateTable('payments')
     .set((row) => ({
@@ -31,7 +31,6 @@ export async function addPart(tx: Writer, part: Omit<Part, 'id'>): Promise<strin
     }))
     .where('id', '=', part.paymentId)
     .execute();
-  return id;
 }
 
 /** All parts of a group's contributions. */

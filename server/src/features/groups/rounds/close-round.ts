@@ -27,7 +27,6 @@ export async function closeOpenRound(work: GroupWork, round: Round, money: Round
   });
   const { netCents, returned } = await payOut(work, {
     key: `payout:${group.id}:${round.round}`,
-    kind: 'group.payout',
     recipientId: recipient.userId,
     cashCents: money.cashCents,
     feeCents: payout.feeCents,

@@ -3,24 +3,16 @@ import { postTransaction } from '../../ledger/index.ts';
 import { listClaims, payClaim } from '../claim-store.ts';
 import { tellReturned } from './announce-late-money.ts';
 import { fromPotLines, payoutLines } from './bookings.ts';
+import type { Received } from './plan-set-off.ts';
 import type { GroupWork } from './work.ts';
 
 export interface PotPayout {
   /** Unique for ever, e.g. `payout:<group>:3`. */
   readonly key: string;
-  readonly kind: 'group.payout' | 'group.repair';
   readonly recipientId: string;
   readonly cashCents: Cents;
   readonly feeCents: Cents;
   readonly netCents: Cents;
-}
-
-/** Money that has reached a member's balance. */
-export interface Received {
-  /** Unique for ever. */
-  readonly key: string;
-  readonly memberId: string;
-  readonly cents: Cents;
 }
 
 export interface Paid {
@@ -38,7 +30,7 @@ export async function payOut(work: GroupWork, payout: PotPayout): Promise<Paid> 
   const { restCents, returned } = await payClaims(work, payout);
   const lines = payoutLines(group.id, payout.recipientId, { ...payout, netCents: restCents });
   if (lines.length > 0)
-    await postTransaction(tx, { key: payout.key, kind: payout.kind, happenedAt: at, lines });
+    await postTransaction(tx, { key: payout.key, kind: 'group.payout', happenedAt: at, lines });
   return { netCents: restCents, returned };
 }
 

@@ -33,7 +33,6 @@ export async function recordContribution(
   if (round === null) throw new EventRefused(`contribution ${payment.id} has no round`);
   if (round.closedAt !== null)
     await repairRound(work, round, payment, {
-      id: payment.id,
       method: completion.method,
       amountCents: openPartsOf(payment).amountCents,
       lateFeeCents: subtractCents(completion.lateFeeCents, payment.lateFeeSetOffCents),

@@ -9,7 +9,7 @@ import { balanceOf, lockMemberAccounts, postTransaction } from '../../ledger/ind
 import { cancelUnpaid, listPaymentsOf, markRefunded, type Payment } from '../../payments/index.ts';
 import { haltRounds, listRounds } from '../round-store.ts';
 import { cashBackLines, refundDueLines } from './bookings.ts';
-import type { Received } from './pay-out.ts';
+import type { Received } from './plan-set-off.ts';
 import { coverAll } from './repair-round.ts';
 import { smaller } from './take-back.ts';
 import type { GroupWork } from './work.ts';

@@ -1,0 +1,154 @@
+/** Books what was planned: one part, one movement out of the payer's balance and one repair for each contribution. */
+import { addCents, ZERO_CENTS } from '@circle-link/contract/money';
+import { recordLeaves } from '../../audit/index.ts';
+import { EventRefused } from '../../cards/index.ts';
+import { postTogether, type LedgerLine } from '../../ledger/index.ts';
+import { addPart, completePayment, dropCashGiven, sumRound, type Payment } from '../../payments/index.ts';
+import { payClaim, type Claim } from '../claim-store.ts';
+import { addRepair } from '../round-store.ts';
+import { tellContribution } from './announce.ts';
+import { tellPartTaken, tellRepair, tellReturned } from './announce-late-money.ts';
+import { fromPotLines, payoutLines, setOffLines } from './bookings.ts';
+import { offsetOwed } from './offset-owed.ts';
+import type { Part, Repair, SetOffPlan } from './plan-set-off.ts';
+import type { ReadDebts } from './read-debts.ts';
+import type { GroupWork } from './work.ts';
+
+interface Movement {
+  readonly key: string;
+  readonly kind: string;
+  readonly lines: readonly LedgerLine[];
+}
+
+/** A repair, and the contribution that it came from. */
+interface RepairOf {
+  /** Of the contribution that was paid late, or of the part that was taken for it. */
+  readonly id: string;
+  readonly payment: Payment;
+  readonly repair: Repair;
+}
+
+/** Books what goes out of a pot that was paid out short, and notes it with its round. */
+export async function bookRepair(work: GroupWork, debts: ReadDebts, repaired: RepairOf): Promise<void> {
+  await postTogether(work.tx, work.at, repairMovements(work, debts, repaired));
+  await noteRepair(work, debts, repaired);
+}
+
+/**
+ * Sets off what the plan takes from members, and passes it on. Posted together: a member may owe more than is in their
+ * balance before what comes back to them is.
+ */
+export async function bookSetOff(work: GroupWork, debts: ReadDebts, plan: SetOffPlan): Promise<void> {
+  const repairs = plan.parts.map((part): RepairOf & { readonly part: Part } => {
+    return { id: part.id, payment: missedOf(debts, part.paymentId), repair: part, part };
+  });
+  for (const { part, payment } of repairs) await takePart(work, payment, part);
+  await postTogether(
+    work.tx,
+    work.at,
+    repairs.flatMap((repaired) => [
+      setOffMovement(work, repaired.payment, repaired.part),
+      ...repairMovements(work, debts, repaired),
+    ]),
+  );
+  for (const repaired of repairs) await noteRepair(work, debts, repaired);
+  for (const { key, memberId, cents } of plan.rests)
+    await offsetOwed(work, { key: `owed:${key}`, memberId, netCents: cents });
+}
+
+/** Notes what is taken of a missed contribution, and completes it where nothing of it is left. */
+async function takePart(work: GroupWork, payment: Payment, part: Part): Promise<void> {
+  const { tx, at } = work;
+  const { id, amountCents, lateFeeCents, isWhole } = part;
+  const { payerId } = payment;
+  const takenCents = addCents(amountCents, lateFeeCents);
+  await addPart(tx, { id, paymentId: payment.id, userId: payerId, amountCents, lateFeeCents });
+  await recordLeaves(tx, [
+    { kind: 'contribution.set_off', subjectId: payment.id, detail: { cents: takenCents, isWhole } },
+  ]);
+  if (isWhole) {
+    const completion = { method: 'set_off', paidBy: payerId, at } as const;
+    await completePayment(tx, payment.id, { ...completion, lateFeeCents: payment.lateFeeCents });
+    await tellContribution(work, payment, completion);
+  } else {
+    // A note says how much cash there was for it: it is another amount now.
+    await dropCashGiven(tx, payment.id);
+    await tellPartTaken(work, payment, { id, takenCents });
+  }
+}
+
+function setOffMovement({ group }: GroupWork, payment: Payment, part: Part): Movement {
+  return {
+    key: `set-off:${part.id}`,
+    kind: 'group.set-off',
+    lines: setOffLines(group.id, payment.payerId, addCents(part.amountCents, part.lateFeeCents)),
+  };
+}
+
+/** To those who had paid in for former holders of the place, to its recipient, and the late fee. */
+function repairMovements({ group }: GroupWork, debts: ReadDebts, repaired: RepairOf): Movement[] {
+  const { id, payment, repair } = repaired;
+  const recipientId = recipientOf(debts, payment);
+  const { feeCents, netCents, lateFeeCents } = repair;
+  return [
+    ...repair.claims.map((claim) => ({
+      key: `former:${claim.id}:repair:${id}`,
+      kind: 'group.former-member',
+      lines: fromPotLines(group.id, claimOf(debts, claim.id).userId, claim.cents),
+    })),
+    {
+      key: `repair:${id}`,
+      kind: 'group.repair',
+      lines: payoutLines(group.id, recipientId, { cashCents: ZERO_CENTS, feeCents, netCents }),
+    },
+    {
+      key: `late-fee:${id}`,
+      kind: 'group.late-fee',
+      lines: lateFeeCents === ZERO_CENTS ? [] : fromPotLines(group.id, recipientId, lateFeeCents),
+    },
+  ].filter(({ lines }) => lines.length > 0);
+}
+
+async function noteRepair(
+  work: GroupWork,
+  debts: ReadDebts,
+  { id, payment, repair }: RepairOf,
+): Promise<void> {
+  const { tx, group } = work;
+  for (const claim of repair.claims) {
+    await payClaim(tx, claim.id, claim.cents);
+    await tellReturned(work, claimOf(debts, claim.id), { key: `repair:${id}`, amountCents: claim.cents });
+  }
+  const { netCents, lateFeeCents } = repair;
+  await tellRepair(work, payment, { id, recipientId: recipientOf(debts, payment), netCents, lateFeeCents });
+  const { unpaid } = await sumRound(tx, group.id, payment.round);
+  await addRepair(
+    tx,
+    { groupId: group.id, round: payment.round },
+    {
+      cardCents: repair.amountCents,
+      cashCents: ZERO_CENTS,
+      feeCents: repair.feeCents,
+      isWhole: unpaid === 0,
+    },
+  );
+}
+
+function missedOf(debts: ReadDebts, paymentId: string): Payment {
+  const payment = debts.missed.get(paymentId);
+  if (payment === undefined) throw new EventRefused(`contribution ${paymentId} is not missed`);
+  return payment;
+}
+
+function claimOf(debts: ReadDebts, claimId: string): Claim {
+  const claim = debts.claimRows.get(claimId);
+  if (claim === undefined) throw new EventRefused(`claim ${claimId} is not open`);
+  return claim;
+}
+
+function recipientOf(debts: ReadDebts, payment: Payment): string {
+  const recipientId = debts.recipients.get(payment.round);
+  if (recipientId === undefined)
+    throw new EventRefused(`contribution ${payment.id} has no round that was paid out`);
+  return recipientId;
+}

@@ -1,0 +1,229 @@
+/**
+ * Where money goes that has reached members of a group (product: "Set-off"). To the last cent it covers first what each
+ * has missed in the group, the oldest first, the contribution before its late fee. That goes on at once to the member who
+ * was paid short, whose own missed contributions it covers in turn, and so on: members who owe each other pass the same
+ * cents many times. So it is worked out here, without the database, and booked once for each contribution.
+ */
+import { repairOf } from '@circle-link/contract/groups/pot';
+import { addCents, subtractCents, ZERO_CENTS, type Cents } from '@circle-link/contract/money';
+
+/** A missed contribution that is still open. */
+export interface OpenPayment {
+  readonly id: string;
+  readonly round: number;
+  readonly payerId: string;
+  readonly openCents: Cents;
+  readonly openLateFeeCents: Cents;
+}
+
+/** A round that was paid out short. */
+export interface ShortRound {
+  readonly round: number;
+  readonly recipientId: string;
+  /** Paid in by card or set-off so far: our fee is one of the whole pot. */
+  readonly cardCents: Cents;
+}
+
+/** What the recipient's place owes to those who had paid in for its former holders. */
+export interface OpenClaim {
+  readonly id: string;
+  readonly userId: string;
+  readonly openCents: Cents;
+}
+
+export interface GroupDebts {
+  /** Of each member in the order in which they are covered. */
+  readonly payments: readonly OpenPayment[];
+  readonly rounds: readonly ShortRound[];
+  /** By the round's recipient, in the order in which they are paid. */
+  readonly claims: ReadonlyMap<string, readonly OpenClaim[]>;
+}
+
+/** A contribution, or a part of one, that goes on to whoever was paid short. */
+export interface Repair {
+  readonly amountCents: Cents;
+  readonly lateFeeCents: Cents;
+  /** Of the amount: our fee, what goes to claims, and the recipient's rest. */
+  readonly feeCents: Cents;
+  readonly claims: readonly { readonly id: string; readonly cents: Cents }[];
+  readonly netCents: Cents;
+}
+
+export interface Part extends Repair {
+  /** Unique for ever. */
+  readonly id: string;
+  readonly paymentId: string;
+  /** Nothing of the contribution is open any more. */
+  readonly isWhole: boolean;
+}
+
+/** Money that has reached a member's balance. */
+export interface Received {
+  /** Unique for ever; names what brought it. */
+  readonly key: string;
+  readonly memberId: string;
+  readonly cents: Cents;
+}
+
+export interface SetOffPlan {
+  /** What is taken from the payers of missed contributions, and goes on: one for each contribution. */
+  readonly parts: readonly Part[];
+  /** What is left to members who have nothing missed any more: it covers what they owe us. One for each member. */
+  readonly rests: readonly Received[];
+}
+
+/** Money that came in late for a round that was paid out short. */
+export interface LateMoney {
+  /** Of the contribution that it completes. */
+  readonly id: string;
+  readonly round: number;
+  readonly amountCents: Cents;
+  readonly lateFeeCents: Cents;
+}
+
+/** Shares out late money, and sets off what it brings to members. */
+export function planRepair(
+  debts: GroupDebts,
+  late: LateMoney,
+  newId: () => string,
+): SetOffPlan & { readonly repair: Repair } {
+  const open = new Debts(debts);
+  const { repair, reached } = open.passOn(late.id, late.round, late);
+  return { repair, ...setOff(open, reached, newId) };
+}
+
+/** Sets off what has reached members; it is in their balances already. */
+export function planSetOff(
+  debts: GroupDebts,
+  received: readonly Received[],
+  newId: () => string,
+): SetOffPlan {
+  return setOff(new Debts(debts), received, newId);
+}
+
+function setOff(open: Debts, received: readonly Received[], newId: () => string): SetOffPlan {
+  const parts = new Map<string, Omit<Part, 'isWhole'>>();
+  const rests = new Map<string, Received>();
+  // The last one is next: what goes on is followed to its end before the rest of what it was taken from.
+  const flows = received.toReversed();
+  for (let flow = flows.pop(); flow !== undefined; flow = flows.pop()) {
+    const { memberId, cents } = flow;
+    if (cents === ZERO_CENTS) continue;
+    const payment = open.oldestOf(memberId);
+    if (payment === undefined) {
+      const rest = rests.get(memberId);
+      rests.set(memberId, rest === undefined ? flow : { ...rest, cents: addCents(rest.cents, cents) });
+      continue;
+    }
+    const before = parts.get(payment.id);
+    const id = before?.id ?? newId();
+    const taken = open.take(payment, cents);
+    const { repair, reached } = open.passOn(id, payment.round, taken);
+    parts.set(payment.id, {
+      id,
+      paymentId: payment.id,
+      ...(before === undefined ? repair : added(before, repair)),
+    });
+    flows.push({ ...flow, cents: subtractCents(cents, addCents(taken.amountCents, taken.lateFeeCents)) });
+    flows.push(...reached.toReversed());
+  }
+  return {
+    parts: [...parts.values()].map((part) => ({ ...part, isWhole: open.isPaid(part.paymentId) })),
+    rests: [...rests.values()],
+  };
+}
+
+/** What is open while the money goes round. */
+class Debts {
+  readonly #payments: Map<string, OpenPayment>;
+  readonly #rounds: Map<number, ShortRound>;
+  readonly #claims: Map<string, OpenClaim[]>;
+
+  constructor(debts: GroupDebts) {
+    this.#payments = new Map(debts.payments.map((payment) => [payment.id, payment]));
+    this.#rounds = new Map(debts.rounds.map((round) => [round.round, round]));
+    this.#claims = new Map([...debts.claims].map(([recipientId, claims]) => [recipientId, [...claims]]));
+  }
+
+  oldestOf(memberId: string): OpenPayment | undefined {
+    return [...this.#payments.values()].find(({ payerId }) => payerId === memberId);
+  }
+
+  isPaid(paymentId: string): boolean {
+    return !this.#payments.has(paymentId);
+  }
+
+  /** Takes what there is, at most what is open: the contribution first, then its late fee. */
+  take(payment: OpenPayment, mostCents: Cents): Pick<Repair, 'amountCents' | 'lateFeeCents'> {
+    const amountCents = smaller(payment.openCents, mostCents);
+    const lateFeeCents = smaller(payment.openLateFeeCents, subtractCents(mostCents, amountCents));
+    const openCents = subtractCents(payment.openCents, amountCents);
+    const openLateFeeCents = subtractCents(payment.openLateFeeCents, lateFeeCents);
+    if (openCents === ZERO_CENTS && openLateFeeCents === ZERO_CENTS) this.#payments.delete(payment.id);
+    else this.#payments.set(payment.id, { ...payment, openCents, openLateFeeCents });
+    return { amountCents, lateFeeCents };
+  }
+
+  /** Out of the pot of a round: the fee of the whole pot so far, claims, then its recipient, who gets the late fee whole. */
+  passOn(
+    id: string,
+    number: number,
+    { amountCents, lateFeeCents }: Pick<Repair, 'amountCents' | 'lateFeeCents'>,
+  ): { readonly repair: Repair; readonly reached: readonly Received[] } {
+    const round = this.#rounds.get(number);
+    if (round === undefined) throw new Error(`round ${number} was not paid out short`);
+    const { recipientId, cardCents } = round;
+    const pot = repairOf({ cardCentsBefore: cardCents, addedCardCents: amountCents });
+    this.#rounds.set(number, { ...round, cardCents: addCents(cardCents, amountCents) });
+    const paid = this.#payClaims(recipientId, pot.netCents);
+    const claimedCents = addCents(...paid.map(({ cents }) => cents));
+    const netCents = subtractCents(pot.netCents, claimedCents);
+    return {
+      repair: {
+        amountCents,
+        lateFeeCents,
+        feeCents: pot.feeCents,
+        claims: paid.map((claim) => ({ id: claim.id, cents: claim.cents })),
+        netCents,
+      },
+      reached: [
+        ...paid.map((claim) => ({
+          key: `${claim.id}:repair:${id}`,
+          memberId: claim.userId,
+          cents: claim.cents,
+        })),
+        { key: `repair:${id}`, memberId: recipientId, cents: addCents(netCents, lateFeeCents) },
+      ],
+    };
+  }
+
+  #payClaims(recipientId: string, mostCents: Cents): { id: string; userId: string; cents: Cents }[] {
+    const claims = this.#claims.get(recipientId) ?? [];
+    let restCents = mostCents;
+    const paid = [];
+    for (const [index, claim] of claims.entries()) {
+      const cents = smaller(claim.openCents, restCents);
+      if (cents === ZERO_CENTS) continue;
+      claims[index] = { ...claim, openCents: subtractCents(claim.openCents, cents) };
+      restCents = subtractCents(restCents, cents);
+      paid.push({ id: claim.id, userId: claim.userId, cents });
+    }
+    return paid;
+  }
+}
+
+function added(one: Repair, other: Repair): Repair {
+  const claims = new Map(one.claims.map(({ id, cents }) => [id, cents]));
+  for (const { id, cents } of other.claims) claims.set(id, addCents(claims.get(id) ?? ZERO_CENTS, cents));
+  return {
+    amountCents: addCents(one.amountCents, other.amountCents),
+    lateFeeCents: addCents(one.lateFeeCents, other.lateFeeCents),
+    feeCents: addCents(one.feeCents, other.feeCents),
+    claims: [...claims].map(([id, cents]) => ({ id, cents })),
+    netCents: addCents(one.netCents, other.netCents),
+  };
+}
+
+function smaller(left: Cents, right: Cents): Cents {
+  return left < right ? left : right;
+}
