@@ -13,6 +13,6 @@ select d.dispute_id, d.amount_cents + d.fee_cents, booked.cents
   left join (select substring(t.key from '^dispute:([^:]+):') as dispute_id, -sum(l.amount_cents) as cents
                from ledger_transactions t join ledger_lines l on l.transaction_id = t.id
                join ledger_accounts a on a.id = l.account_id
-              where t.kind in ('dispute', 'group.dispute', 'group.loss') and t.key ~ '^dispute:[^:]+:(opened$|fee:[0-9]+$)'
+              where t.kind in ('dispute', 'group.dispute', 'group.loss', 'owed.taken-back') and t.key ~ '^dispute:[^:]+:(opened$|fee:[0-9]+$)'
                 and a.name in ('queue:clearing', 'groups:clearing') group by 1) booked on booked.dispute_id = d.dispute_id
  where booked.cents is distinct from d.amount_cents + d.fee_cents;

@@ -157,6 +157,7 @@ async function liveAFullLife(): Promise<void> {
     '/api/balance',
     '/api/withdrawals/account',
     '/api/withdrawals',
+    '/api/owed',
     '/api/cards',
     '/api/queue/state',
     '/api/queue/holding',

@@ -7,7 +7,7 @@ import { ledgerTransactionItem } from './ledger.ts';
 import { REFUND_STATUSES } from './refunds.ts';
 
 export const PAYMENT_STATUSES = ['open', 'canceled', 'succeeded', 'refunded', 'disputed'] as const;
-export const PAYMENT_PURPOSES = ['hold', 'join', 'contribution'] as const;
+export const PAYMENT_PURPOSES = ['hold', 'join', 'contribution', 'owed'] as const;
 
 const paymentFilter = z.object({
   /** A payment's id, the provider's intent id, or the payer's id, username or e-mail. */

@@ -47,7 +47,7 @@ export type WaitingRefund = z.infer<typeof waitingRefund>;
 export const failedRefund = z.object({
   id: z.uuid(),
   paymentId: z.uuid(),
-  purpose: z.enum(['hold', 'join', 'contribution']),
+  purpose: z.enum(['hold', 'join', 'contribution', 'owed']),
   amount: amountField,
   payer: personField,
   /** 'failed': the bank sent it back, someone has to ask again. 'stuck': it cannot be sent; tried again by itself. */

@@ -4,6 +4,7 @@ import { recordLeaves } from '../features/audit/index.ts';
 import { applyEntryEvents } from '../features/entry/index.ts';
 import { noteCards } from '../features/fraud/index.ts';
 import { contributionEvents, type ContributionEvents } from '../features/groups/index.ts';
+import { applyOwedEvents } from '../features/owed/index.ts';
 import type { Settings } from '../platform/config/settings.ts';
 
 type ApplyParts = Parameters<typeof contributionEvents>[0] & { readonly settings: CardSettings };
@@ -17,17 +18,19 @@ export function applyCardEvents(
   return async (tx, events) => {
     const contributions = events.filter(isOfContribution);
     const methods = events.filter(isOfMethod);
+    const owed = events.filter(isOfOwed);
     if (contributions.length > 0) await groups.lockGroups(tx, contributions);
     for (const event of methods)
       await applySavedMethod(tx, event, (writer, change) => recordLeaves(writer, [change]));
     await noteCards(tx, parts.settings, listCards(parts.settings, events));
     await applyEntries(
       tx,
-      contributions.length + methods.length === 0
+      contributions.length + methods.length + owed.length === 0
         ? events
-        : events.filter((event) => !isOfContribution(event) && !isOfMethod(event)),
-      { isLast: contributions.length === 0 },
+        : events.filter((event) => !isOfContribution(event) && !isOfMethod(event) && !isOfOwed(event)),
+      { isLast: contributions.length + owed.length === 0 },
     );
+    if (owed.length > 0) await applyOwedEvents(tx, await endAttempts(tx, owed), parts.log);
     if (contributions.length === 0) return;
     const news = await endAttempts(tx, contributions);
     if (news.length > 0) await groups.apply(tx, news);
@@ -36,6 +39,10 @@ export function applyCardEvents(
 
 function isOfContribution({ payment }: InboxEvent): boolean {
   return payment?.purpose === 'contribution';
+}
+
+function isOfOwed({ payment }: InboxEvent): boolean {
+  return payment?.purpose === 'owed';
 }
 
 function isOfMethod({ kind }: InboxEvent): boolean {

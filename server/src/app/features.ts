@@ -27,6 +27,7 @@ import { dashboardRoutes } from '../features/dashboard/index.ts';
 import { entryRoutes, joinRoutes } from '../features/entry/index.ts';
 import { groupRoutes } from '../features/groups/index.ts';
 import { notificationRoutes } from '../features/notifications/index.ts';
+import { owedRoutes } from '../features/owed/index.ts';
 import { payerOrMember, paymentRoutes } from '../features/payments/index.ts';
 import { findPositionOf, queueRoutes } from '../features/queue/index.ts';
 import { groupStatementRoutes, statementRoutes } from '../features/statements/index.ts';
@@ -89,6 +90,7 @@ export function listFeatures(parts: FeatureParts): readonly Feature[] {
     dashboardRoutes,
     (app, platform) => groupRoutes(app, platform, watchGroups(platform)),
     (app, platform) => paymentRoutes(app, platform, { writer, clock }),
+    (app, platform) => owedRoutes(app, platform, { writer, clock }),
     (app, { cardProvider }) => cardRoutes(app, { cardProvider, clock, writer }),
     (app, platform) =>
       savedCardRoutes(app, platform, {

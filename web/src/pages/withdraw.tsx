@@ -1,5 +1,6 @@
 import '../features/withdrawals/texts.ts';
 import { useTranslation } from 'react-i18next';
+import { OwedCard } from '../features/owed/owed-card.tsx';
 import { AccountCard } from '../features/withdrawals/account-card.tsx';
 import { BalanceCard } from '../features/withdrawals/balance-card.tsx';
 import { WithdrawalListCard } from '../features/withdrawals/withdrawal-list.tsx';
@@ -14,6 +15,9 @@ export function Page() {
       <div className="grid gap-6 lg:grid-cols-[3fr_2fr]">
         <BalanceCard />
         <AccountCard />
+        <div className="lg:col-span-2">
+          <OwedCard />
+        </div>
         <div className="lg:col-span-2">
           <WithdrawalListCard />
         </div>

@@ -4,6 +4,7 @@
  */
 export { chargeSaved, type ChargedPayment, type SavedCharge } from './charges/charge-saved.ts';
 export { endAttempts } from './charges/end-attempts.ts';
+export { noteCaptured } from './charges/store.ts';
 export { applySavedMethod } from './methods/apply-saved-method.ts';
 export { forgetCards } from './methods/forget-cards.ts';
 export { forgetRemovedCards } from './methods/forget-removed-cards.ts';

@@ -3,7 +3,7 @@ import { sql, type RawBuilder } from 'kysely';
 import type { Reader, Writer } from '../../platform/database/database.ts';
 import type { PaymentStatus } from './rules.ts';
 
-export type Purpose = 'hold' | 'join' | 'contribution';
+export type Purpose = 'hold' | 'join' | 'contribution' | 'owed';
 
 export interface CardPayment {
   readonly id: string;

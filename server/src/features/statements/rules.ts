@@ -18,6 +18,8 @@ const SENTENCES: Readonly<Record<string, string>> = {
   'group.contribution': 'Late fee given back, {group}',
   'group.dispute': 'Card payment taken back, {group}',
   'group.dispute-won': 'Card payment that was taken back is here again',
+  'owed.paid': 'Paid of what you owed',
+  'owed.given-again': 'Card payment that was taken back is here again',
   reversal: 'Correction of an earlier movement',
 };
 const OTHER = 'Other movement';

@@ -632,6 +632,16 @@ export interface Outbox {
   text: string;
 }
 
+export interface OwedPayments {
+  amount_cents: number;
+  card_payment_id: string | null;
+  charge_cents: number;
+  created_at: Generated<Timestamp>;
+  id: Generated<string>;
+  request_id: string | null;
+  user_id: string;
+}
+
 export interface PaymentAttempts {
   asked_by: string;
   card_payment_id: string;
@@ -1121,6 +1131,7 @@ export interface DB {
   notification_marks: NotificationMarks;
   open_money: OpenMoney;
   outbox: Outbox;
+  owed_payments: OwedPayments;
   payment_attempts: PaymentAttempts;
   payment_parts: PaymentParts;
   payments: Payments;

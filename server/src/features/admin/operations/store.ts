@@ -140,7 +140,7 @@ export async function compareClearing(db: Reader): Promise<ReconciliationPage['c
         from card_disputes d join card_payments p on p.id = d.payment_id)
     select a.name as account, a.balance_cents as ledger_cents, coalesce(sum(m.cents), 0)::bigint as other_cents
       from ledger_accounts a
-      left join moved m on (m.purpose = 'contribution') = (a.name = 'groups:clearing')
+      left join moved m on (m.purpose in ('contribution', 'owed')) = (a.name = 'groups:clearing')
      where a.name in ('queue:clearing', 'groups:clearing') group by a.id order by a.name desc`.execute(db);
   return rows.map((row) => ({
     account: row.account as 'queue:clearing',
@@ -156,7 +156,7 @@ export async function compareDue(db: Reader): Promise<ReconciliationPage['due']>
       select p.purpose, r.due_cents as amount_cents from due_refunds r join card_payments p on p.id = r.payment_id)
     select a.name as account, -a.balance_cents as ledger_cents, coalesce(sum(o.amount_cents), 0)::bigint as other_cents
       from ledger_accounts a
-      left join open_refunds o on (o.purpose = 'contribution') = (a.name = 'groups:refunds-due')
+      left join open_refunds o on (o.purpose in ('contribution', 'owed')) = (a.name = 'groups:refunds-due')
      where a.name in ('queue:refunds-due', 'groups:refunds-due') group by a.id order by a.name desc`.execute(
     db,
   );

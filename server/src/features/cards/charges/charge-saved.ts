@@ -16,7 +16,9 @@ import {
 } from './settle-attempt.ts';
 
 export interface SavedCharge {
-  /** The contribution that is paid. */
+  /** A contribution unless said. */
+  readonly purpose?: 'contribution' | 'owed';
+  /** The contribution that is paid, or the member who pays what they owe. */
   readonly subjectId: string;
   /** Who pays. */
   readonly userId: string;
@@ -42,7 +44,7 @@ export interface ChargedPayment {
   readonly declineMessage: string | null;
 }
 
-const PURPOSE = 'contribution';
+const purposeOf = ({ purpose = 'contribution' }: SavedCharge) => purpose;
 const TURNS = 5;
 
 /**
@@ -57,7 +59,7 @@ export async function chargeSaved(
   order: SavedCharge,
   check: (tx: Writer) => Promise<void>,
 ): Promise<ChargedPayment> {
-  const seen = await parts.database.read((db) => findPaymentOf(db, PURPOSE, order.subjectId));
+  const seen = await parts.database.read((db) => findPaymentOf(db, purposeOf(order), order.subjectId));
   try {
     for (let turn = 0; turn < TURNS; turn += 1) {
       const payment = await parts.database.transact(async (tx) => {
@@ -78,16 +80,16 @@ export async function chargeSaved(
 /** The attempt to go on with: the newest, unless it has ended and can never be charged; then a new one. */
 async function openAttempt(tx: Writer, order: SavedCharge, seen: CardPayment | null): Promise<CardPayment> {
   for (let turn = 0; turn < 3; turn += 1) {
-    const newest = await findPaymentOf(tx, PURPOSE, order.subjectId);
+    const newest = await findPaymentOf(tx, purposeOf(order), order.subjectId);
     if (newest !== null && !isOver(newest, seen, order)) return newest;
     if (!(await lockMethodToCharge(tx, order.userId, order.methodId))) throw new CardNotFound();
-    const attempt = 1 + (await countPayments(tx, PURPOSE, order.subjectId));
+    const attempt = 1 + (await countPayments(tx, purposeOf(order), order.subjectId));
     const { methodId, description, returnUrl, onOpened, ...payment } = order;
     const charge = { methodId, description, returnUrl };
     const opened = await insertPayment(
       tx,
-      { ...payment, purpose: PURPOSE, charge },
-      attemptKey(PURPOSE, order.subjectId, attempt),
+      { ...payment, purpose: purposeOf(order), charge },
+      attemptKey(purposeOf(order), order.subjectId, attempt),
     );
     // Null when another click was faster: its row is visible to the next look.
     if (opened !== null) await onOpened?.(tx, opened);
@@ -131,7 +133,7 @@ async function advance(
   if (payment.intentId === null) return askFirst(parts, order, payment);
   const state = await lookAtAttempt(parts, payment, payment.intentId);
   if (state.status === 'declined') return wasJoined(payment, seen, order) ? state : 'ended';
-  return wantsOtherCard(state, payment, order) ? giveUpAttempt(parts, payment) : state;
+  return wantsAnother(state, payment, order) ? giveUpAttempt(parts, payment) : state;
 }
 
 /** Nobody has heard of its outcome yet. Of two clicks at once the other may have begun it, with another card. */
@@ -142,12 +144,13 @@ async function askFirst(
 ): Promise<AttemptState | 'ended'> {
   const state = await askForCharge(parts, payment);
   const isOthers = payment.methodId !== order.methodId && state.status === 'declined';
-  return isOthers || wantsOtherCard(state, payment, order) ? 'ended' : state;
+  return isOthers || wantsAnother(state, payment, order) ? 'ended' : state;
 }
 
-/** It only waits for its payer at the bank's page, and this click is with another card. */
-function wantsOtherCard({ status }: AttemptState, { methodId }: CardPayment, order: SavedCharge): boolean {
-  return status === 'requires_action' && methodId !== order.methodId;
+/** It only waits for its payer at the bank's page, and this click is with another card, or about another part of a debt. */
+function wantsAnother({ status }: AttemptState, payment: CardPayment, order: SavedCharge): boolean {
+  const isOtherPart = purposeOf(order) === 'owed' && payment.amountCents !== order.amountCents;
+  return status === 'requires_action' && (payment.methodId !== order.methodId || isOtherPart);
 }
 
 /** Who pays for another and does not confirm must not keep them from paying themselves. */

@@ -3,6 +3,7 @@ import { toCents } from '@circle-link/contract/money';
 import { sql } from 'kysely';
 import type { ChargeOrder } from '../../../platform/card-provider/port.ts';
 import type { Reader, Writer } from '../../../platform/database/database.ts';
+import type { SucceededPayment } from '../store.ts';
 
 /** What the provider is asked for an attempt: made of its row alone, so asking again is the same question. */
 export async function getChargeOrder(db: Reader, paymentId: string): Promise<ChargeOrder> {
@@ -32,6 +33,25 @@ export async function markIntentClosed(tx: Writer, paymentId: string): Promise<v
     .set({ intent_closed_at: sql<Date>`coalesce(intent_closed_at, app_now())` })
     .where('id', '=', paymentId)
     .execute();
+}
+
+/**
+ * Notes that the charge of a payment was captured, whatever has become of it since: an open or canceled one has succeeded, one
+ * that was taken back before we heard of it keeps its status. False when it is noted already.
+ */
+export async function noteCaptured(tx: Writer, payment: SucceededPayment): Promise<boolean> {
+  const noted = await tx
+    .updateTable('card_payments')
+    .set({
+      status: sql<string>`case when status in ('open', 'canceled') then 'succeeded' else status end`,
+      succeeded_at: payment.at,
+      fee_cents: payment.feeCents,
+      intent_id: sql<string>`coalesce(intent_id, ${payment.intentId})`,
+    })
+    .where('id', '=', payment.paymentId)
+    .where('succeeded_at', 'is', null)
+    .executeTakeFirst();
+  return noted.numUpdatedRows === 1n;
 }
 
 /** An open attempt that the reconciler looks at, and how old it is. */

@@ -18,7 +18,7 @@ export const money = {
   why: 'Reason',
   payer: 'Payer',
   paymentName: 'Payment',
-  purpose: { hold: 'Entry', join: 'Entry without an account', contribution: 'Contribution' },
+  purpose: { hold: 'Entry', join: 'Entry without an account', contribution: 'Contribution', owed: 'Debt' },
   payment: {
     open: 'Open',
     canceled: 'Cancelled',

@@ -18,7 +18,7 @@ export const money = {
   why: 'Motivo',
   payer: 'Quien pagó',
   paymentName: 'Pago',
-  purpose: { hold: 'Entrada', join: 'Entrada sin cuenta', contribution: 'Aporte' },
+  purpose: { hold: 'Entrada', join: 'Entrada sin cuenta', contribution: 'Aporte', owed: 'Deuda' },
   payment: {
     open: 'Abierto',
     canceled: 'Cancelado',

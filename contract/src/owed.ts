@@ -1,0 +1,71 @@
+/** What a member owes us, its history, and paying it (GET /api/owed, POST /api/owed/payments). */
+import * as z from 'zod';
+import { amountField, instantField } from './fields.ts';
+import { formatDollars, parseDollars, toCents, type Cents } from './money.ts';
+
+const UNREADABLE = 'Please enter an amount like 25.00';
+/** With the card fee it is still an amount that card providers take. */
+export const MAX_OWED_PAYMENT_CENTS: Cents = toCents(90_000_000);
+
+/** What is wrong with a typed amount; null for one from 0.01 on. */
+function amountMistake(typed: string): string | null {
+  const cents = parseDollars(typed);
+  if (cents === null || cents < 1) return UNREADABLE;
+  return cents > MAX_OWED_PAYMENT_CENTS ? `At most ${formatDollars(MAX_OWED_PAYMENT_CENTS)} at once.` : null;
+}
+
+/** A typed part of a debt. */
+export const owedAmountField = z
+  .string({ error: UNREADABLE })
+  .trim()
+  .superRefine((typed, context) => {
+    const message = amountMistake(typed);
+    if (message !== null) context.addIssue({ code: 'custom', message });
+  });
+
+export const owedPaymentBody = z.object({
+  /** What of the debt is paid; the card fee comes on top. */
+  amount: owedAmountField,
+  /** A saved card or bank account of the member's own; the default one when left out. */
+  cardId: z.uuid('This is no card of yours').optional(),
+  /** Out of the member's own balance instead: no card, no fee. */
+  fromBalance: z.boolean().optional(),
+  /** The client's own name for this wish: the same name again is the same payment. */
+  requestId: z.uuid().optional(),
+});
+export type OwedPaymentBody = z.infer<typeof owedPaymentBody>;
+
+export const OWED_KINDS = ['taken_back', 'offset', 'paid', 'given_back', 'written_off', 'other'] as const;
+
+export const owedLine = z.object({
+  id: z.number().int(),
+  kind: z.enum(OWED_KINDS),
+  /** Positive: owed more. Negative: owed less. */
+  amount: z.string(),
+  happenedAt: instantField,
+});
+
+export const owedAnswer = z.object({
+  owed: amountField,
+  /** What of the balance could pay it. */
+  balance: amountField,
+  /** A payment by card that is under way. */
+  underWay: z
+    .object({ amount: amountField, chargeAmount: amountField, nextActionUrl: z.string().nullable() })
+    .nullable(),
+  /** Newest first, the last hundred. */
+  lines: z.array(owedLine),
+});
+export type OwedAnswer = z.infer<typeof owedAnswer>;
+
+export const owedPaymentAnswer = z.object({
+  status: z.enum(['completed', 'processing', 'action_required', 'declined']),
+  amount: amountField,
+  chargeAmount: amountField,
+  nextActionUrl: z.string().nullable(),
+  /** In the bank's words. */
+  declineMessage: z.string().nullable(),
+  /** What is owed now. */
+  owed: amountField,
+});
+export type OwedPaymentAnswer = z.infer<typeof owedPaymentAnswer>;

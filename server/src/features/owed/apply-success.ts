@@ -1,0 +1,92 @@
+import { cardFeeCents } from '@circle-link/contract/fees';
+import { GROUP_FEES } from '@circle-link/contract/groups/pot';
+import { formatDollars, type Cents } from '@circle-link/contract/money';
+import type { Writer } from '../../platform/database/database.ts';
+import type { Log } from '../../platform/logging/log.ts';
+import { recordActivities } from '../activities/index.ts';
+import { recordLeaves } from '../audit/index.ts';
+import {
+  changeBearer,
+  EventRefused,
+  listTakebacks,
+  noteCaptured,
+  type CardPayment,
+  type InboxEvent,
+} from '../cards/index.ts';
+import { postTransaction } from '../ledger/index.ts';
+import { owedForTakenLines, paidByCardLines } from './bookings.ts';
+import { splitByDebt } from './split-by-debt.ts';
+import { findOwedPayment } from './store.ts';
+
+/**
+ * The provider has the money: it covers the debt as far as there is one now, and what is more is the member's. What was taken
+ * back of it before we heard of it is owed. A charge that is not what was asked for is the payer's own money all the same.
+ */
+export async function applySuccess(
+  tx: Writer,
+  event: InboxEvent,
+  card: CardPayment,
+  log: Log,
+): Promise<void> {
+  const { intentId, amountCents: totalCents, occurredAt: at } = event;
+  const asked = await findOwedPayment(tx, card.id);
+  if (intentId === null || totalCents === null || event.currency !== 'usd' || asked === null)
+    throw new EventRefused(`success ${event.eventId} is incomplete`);
+  if (card.intentId !== null && card.intentId !== intentId)
+    throw new EventRefused(`success ${event.eventId} is of another charge`);
+  const providerFeeCents = event.feeCents ?? cardFeeCents(totalCents, GROUP_FEES);
+  const capture = { paymentId: card.id, intentId, feeCents: providerFeeCents, at };
+  if (!(await noteCaptured(tx, capture))) return;
+  const isAsked = totalCents === asked.chargeCents;
+  if (!isAsked)
+    log.error(
+      { alarm: 'wrong_charge', eventId: event.eventId, problem: 'wrong amount' },
+      'a charge is not what was ordered',
+    );
+  const { userId } = card;
+  const parts = await splitByDebt(tx, userId, isAsked ? asked.amountCents : totalCents);
+  await postTransaction(tx, {
+    key: `owed-payment:${card.id}`,
+    kind: isAsked ? 'owed.paid' : 'owed.unasked',
+    happenedAt: at,
+    lines: paidByCardLines(userId, { totalCents, providerFeeCents }, parts),
+  });
+  await claimUnheard(tx, card, at);
+  await tell(tx, userId, { at, paidCents: isAsked ? asked.amountCents : totalCents, ...parts });
+}
+
+/** What was taken of the charge before we heard of it is owed by its payer, like what is taken afterwards. */
+async function claimUnheard(tx: Writer, card: CardPayment, happenedAt: Date): Promise<void> {
+  for (const taken of await listTakebacks(tx, [card.id])) {
+    if (taken.bearer !== 'unheard') continue;
+    await changeBearer(tx, taken.source, { bearer: 'payer' });
+    await postTransaction(tx, {
+      key: `${taken.source}:owed`,
+      kind: 'owed.taken-back',
+      happenedAt,
+      lines: owedForTakenLines(card.userId, taken.amountCents),
+    });
+  }
+}
+
+async function tell(
+  tx: Writer,
+  userId: string,
+  paid: { readonly at: Date; readonly paidCents: Cents; readonly balanceCents: Cents },
+): Promise<void> {
+  const { at: createdAt, paidCents: cents, balanceCents } = paid;
+  const beyond =
+    balanceCents > 0 ? `; ${formatDollars(balanceCents)} of it was not owed any more and is in your balance` : '';
+  await recordActivities(tx, [
+    {
+      userId,
+      type: 'payment_sent',
+      description: `You paid what you owed by card${beyond}`,
+      amountCents: cents,
+      createdAt,
+    },
+  ]);
+  await recordLeaves(tx, [
+    { kind: 'debt.paid', subjectId: userId, actorId: userId, detail: { cents, from: 'card' } },
+  ]);
+}

@@ -1,0 +1,141 @@
+/** What the provider takes back of a payment of a debt, and gives again: it is owed again, and that is undone exactly. */
+import { formatDollars, ZERO_CENTS, type Cents } from '@circle-link/contract/money';
+import type { Writer } from '../../platform/database/database.ts';
+import { recordActivities } from '../activities/index.ts';
+import { recordLeaves } from '../audit/index.ts';
+import {
+  closeDispute,
+  EventRefused,
+  findTakeback,
+  markPaymentStatus,
+  markReturned,
+  noteDisputeFee,
+  openDispute,
+  recordTakeback,
+  settleRefund,
+  wasCaptured,
+  type CardPayment,
+  type InboxEvent,
+} from '../cards/index.ts';
+import { postTransaction, type LedgerLine } from '../ledger/index.ts';
+import {
+  disputeFeeLines,
+  givenAgainLines,
+  givenAgainToUsLines,
+  takenFromPayerLines,
+  takenUnheardLines,
+  type Taken,
+} from './bookings.ts';
+import { splitByDebt } from './split-by-debt.ts';
+
+interface Movement {
+  /** 'dispute:<id>' or 'refund:<our id>'. */
+  readonly source: string;
+  readonly happenedAt: Date;
+}
+
+/** Nobody refunds such a payment here; somebody may at the provider itself, and that may bounce. */
+export async function applyRefund(tx: Writer, event: InboxEvent, card: CardPayment): Promise<void> {
+  const { refundId, refundStatus, occurredAt: happenedAt } = event;
+  const intentId = event.intentId ?? card.intentId;
+  if (refundId === null || refundStatus === null || intentId === null)
+    throw new EventRefused(`refund ${event.eventId} is incomplete`);
+  const settled = await settleRefund(tx, {
+    paymentId: card.id,
+    intentId,
+    providerRefundId: refundId,
+    status: refundStatus,
+    amountCents: event.amountCents ?? card.amountCents,
+    ourId: event.metadata['refund_id'] ?? null,
+  });
+  if (settled.outcome === null) return;
+  const movement = { source: `refund:${settled.refundId}`, happenedAt };
+  if (settled.outcome === 'failed') {
+    await giveAgain(tx, card, movement, 'returned');
+    return;
+  }
+  const { amountCents: totalCents } = settled;
+  await takeBack(tx, card, { ...movement, key: 'foreign', totalCents, feeCents: ZERO_CENTS });
+  if (totalCents >= card.amountCents)
+    await markPaymentStatus(tx, card.id, { status: 'refunded', from: ['open', 'canceled', 'succeeded'] });
+}
+
+/** Opened: it is owed again. Won: undone. Lost: it stays owed. A fee is booked whenever it is told. */
+export async function applyDispute(tx: Writer, event: InboxEvent, card: CardPayment): Promise<void> {
+  const { disputeId, disputeFeeCents, occurredAt: happenedAt } = event;
+  if (disputeId === null) throw new EventRefused(`dispute ${event.eventId} is incomplete`);
+  const totalCents = event.amountCents ?? card.amountCents;
+  const told = { disputeId, paymentId: card.id, amountCents: totalCents, feeCents: disputeFeeCents, happenedAt };
+  const movement = { source: `dispute:${disputeId}`, happenedAt };
+  const isNew = await openDispute(tx, told);
+  const feeCents = await noteDisputeFee(tx, told);
+  if (isNew) {
+    await takeBack(tx, card, { ...movement, key: 'opened', totalCents, feeCents });
+    if (totalCents >= card.amountCents)
+      await markPaymentStatus(tx, card.id, {
+        status: 'disputed',
+        from: ['open', 'canceled', 'succeeded', 'refunded'],
+      });
+  } else if (feeCents !== ZERO_CENTS)
+    await book(tx, movement, `fee:${event.id}`, 'owed.taken-back', disputeFeeLines(feeCents));
+  if (event.kind === 'dispute_opened') return;
+  const status = event.kind === 'dispute_won' ? 'won' : 'lost';
+  if (!(await closeDispute(tx, disputeId, status))) return;
+  if (status === 'won') await giveAgain(tx, card, movement, 'won');
+  await recordLeaves(tx, [{ kind: `dispute.${status}`, subjectId: card.id }]);
+}
+
+async function takeBack(
+  tx: Writer,
+  card: CardPayment,
+  taken: Movement & Taken & { readonly key: 'opened' | 'foreign' },
+): Promise<void> {
+  const { source, totalCents: amountCents, happenedAt } = taken;
+  const isHeard = await wasCaptured(tx, card.id);
+  const lines = isHeard ? takenFromPayerLines(card.userId, taken) : takenUnheardLines(taken);
+  await book(tx, taken, taken.key, 'owed.taken-back', lines);
+  const bearer = isHeard ? 'payer' : 'unheard';
+  await recordTakeback(tx, { source, paymentId: card.id, amountCents, bearer });
+  await tellTaken(tx, card, { source, amountCents, happenedAt });
+}
+
+async function tellTaken(
+  tx: Writer,
+  { userId, id }: CardPayment,
+  taken: Movement & { readonly amountCents: Cents },
+): Promise<void> {
+  const { source, amountCents, happenedAt: createdAt } = taken;
+  const description = `${formatDollars(amountCents)} that you had paid of what you owed was taken back from us: you owe it again`;
+  await recordActivities(tx, [{ userId, type: 'payment_sent', description, amountCents: null, createdAt }]);
+  await recordLeaves(tx, [
+    { kind: 'debt.payment_taken_back', subjectId: userId, detail: { payment: id, source, cents: amountCents } },
+  ]);
+}
+
+/** Exactly what was taken goes back to whoever bore it. A second time nothing happens. */
+async function giveAgain(
+  tx: Writer,
+  { userId }: CardPayment,
+  movement: Movement,
+  key: 'won' | 'returned',
+): Promise<void> {
+  const taken = await findTakeback(tx, movement.source);
+  if (taken === null) return;
+  await markReturned(tx, movement.source);
+  const { amountCents } = taken;
+  const lines =
+    taken.bearer === 'payer'
+      ? givenAgainLines(userId, await splitByDebt(tx, userId, amountCents))
+      : givenAgainToUsLines(amountCents);
+  await book(tx, movement, key, 'owed.given-again', lines);
+}
+
+async function book(
+  tx: Writer,
+  { source, happenedAt }: Movement,
+  key: string,
+  kind: string,
+  lines: readonly LedgerLine[],
+): Promise<void> {
+  await postTransaction(tx, { key: `${source}:${key}`, kind, happenedAt, lines });
+}

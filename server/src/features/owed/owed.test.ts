@@ -1,0 +1,98 @@
+/** What a member owes after a dispute can be paid at any time, in parts, by card or out of the balance. */
+import type { OwedAnswer, OwedPaymentAnswer } from '@circle-link/contract/owed';
+import { beforeAll, expect, it } from 'vitest';
+import { giveBalance, ledgerTable, newestTransaction } from '../../../test/books.ts';
+import { saveCard } from '../../../test/test-charges.ts';
+import {
+  formCircle,
+  memberAt,
+  must,
+  organiserOf,
+  payAll,
+  viewCircle,
+  type Circle,
+} from '../../../test/test-circle.ts';
+import { signInMember, startTestProduct, type Payer, type TestProduct } from '../../../test/test-product.ts';
+
+const DISPUTED_CARD = '4000000000000259';
+
+let product: TestProduct;
+let circle: Circle;
+let debtor: Payer;
+
+/** The second member's card is disputed after the round was paid out, and the dispute is lost: 51.80 are owed. */
+beforeAll(async () => {
+  product = await startTestProduct();
+  circle = await formCircle(product);
+  debtor = memberAt(circle, 1);
+  for (const member of circle.members)
+    await saveCard(product, member, member === debtor ? DISPUTED_CARD : undefined);
+  await must(organiserOf(circle).browser.request('POST', `/api/groups/${circle.id}/start`));
+  await payAll(circle, 1);
+  await product.moveClock(3);
+  await product.cardProvider.deliverWaiting();
+  await endDispute('lost');
+  await saveCard(product, debtor);
+});
+
+async function endDispute(status: 'won' | 'lost'): Promise<void> {
+  const { dispute_id: id } = await product.database.read((db) =>
+    db
+      .selectFrom('card_disputes')
+      .select('dispute_id')
+      .where('status', '=', 'open')
+      .executeTakeFirstOrThrow(),
+  );
+  await must(product.request('POST', `/sandbox/disputes/${id}/close`, { body: { status } }));
+  await product.cardProvider.deliverWaiting();
+}
+
+const pay = ({ browser }: Payer, body: Record<string, unknown>) =>
+  browser.request('POST', '/api/owed/payments', { body });
+const owedBy = ({ browser }: Payer): Promise<OwedAnswer> => must(browser.request('GET', '/api/owed'));
+const isFrozen = async () => (await viewCircle(circle)).members[1]?.isFrozen;
+
+it('is refused where nothing is owed, beyond the debt, for no amount, and with a card of somebody else', async () => {
+  const stranger = await signInMember(product);
+  expect(await pay(stranger, { amount: '1.00' })).toMatchObject({
+    status: 409,
+    body: { code: 'card_required' },
+  });
+  expect(await pay(stranger, { amount: '1.00', fromBalance: true })).toMatchObject({
+    status: 422,
+    body: { fields: { amount: 'You owe nothing.' } },
+  });
+  expect(await pay(debtor, { amount: '51.81' })).toMatchObject({
+    status: 422,
+    body: { fields: { amount: 'You owe $51.80.' } },
+  });
+  expect(await pay(debtor, { amount: '1.00', fromBalance: true })).toMatchObject({ status: 422 });
+  for (const amount of ['0', '-1', 'abc', '1.005'])
+    expect(await pay(debtor, { amount })).toMatchObject({ status: 422 });
+  const [card] = await must<{ id: string }[]>(organiserOf(circle).browser.request('GET', '/api/cards'));
+  expect(await pay(debtor, { amount: '1.00', cardId: card?.id })).toMatchObject({ status: 404 });
+  expect((await owedBy(debtor)).owed).toBe('51.80');
+});
+
+it('is paid in parts, by card with the card fee, and out of the balance without one; then nothing freezes', async () => {
+  expect(await isFrozen()).toBe(true);
+  const mark = await newestTransaction(product.database);
+  const part = await must<OwedPaymentAnswer>(pay(debtor, { amount: '20.00' }));
+  expect(part).toMatchObject({ status: 'completed', amount: '20.00', owed: '31.80' });
+  expect(await ledgerTable(product.database, mark)).toMatchInlineSnapshot();
+  await giveBalance(product.database, debtor.member.id, 1_180);
+  expect(await must(pay(debtor, { amount: '11.80', fromBalance: true }))).toMatchObject({ owed: '20.00' });
+  expect(await isFrozen()).toBe(true);
+  // Two clicks at once are one charge.
+  const both = await Promise.all([pay(debtor, { amount: '20.00' }), pay(debtor, { amount: '20.00' })]);
+  expect(both.map(({ status }) => status).sort()).toContain(200);
+  const after = await owedBy(debtor);
+  expect(after).toMatchObject({ owed: '0.00', balance: '0.00', underWay: null });
+  expect(after.lines.map(({ kind, amount }) => `${kind} ${amount}`)).toEqual([
+    'paid -20.00',
+    'paid -11.80',
+    'paid -20.00',
+    'taken_back 51.80',
+  ]);
+  expect(await isFrozen()).toBe(false);
+});

@@ -1,0 +1,39 @@
+import { findNow } from '../../platform/database/installation.ts';
+import type { Database } from '../../platform/database/database.ts';
+import { recordActivities } from '../activities/index.ts';
+import { recordLeaves } from '../audit/index.ts';
+import { balanceOf, lockMemberAccounts, postTransaction } from '../ledger/index.ts';
+import { paidFromBalanceLines } from './bookings.ts';
+import { AnsweredMeanwhile, atMost } from './errors.ts';
+import { refuseMoreThanOwed } from './refuse-more-than-owed.ts';
+import { findByRequest, insertOwedPayment, type OwedWish } from './store.ts';
+
+/** Out of the member's own balance, at once. The member's accounts are held from the look to the commit. */
+export async function payFromBalance(
+  { database }: { readonly database: Database },
+  { userId, requestId, amountCents }: OwedWish,
+): Promise<void> {
+  await database.transact(async (tx) => {
+    await lockMemberAccounts(tx, userId);
+    if (requestId !== null && (await findByRequest(tx, userId, requestId)) !== null)
+      throw new AnsweredMeanwhile();
+    await refuseMoreThanOwed(tx, userId, amountCents);
+    const balanceCents = await balanceOf(tx, 'member:balance', userId);
+    if (amountCents > balanceCents) throw atMost(balanceCents, 'balance');
+    const payment = { userId, requestId, cardPaymentId: null, amountCents, chargeCents: amountCents };
+    const id = await insertOwedPayment(tx, payment);
+    const happenedAt = await findNow(tx);
+    await postTransaction(tx, {
+      key: `owed-payment:${id}`,
+      kind: 'owed.paid',
+      happenedAt,
+      lines: paidFromBalanceLines(userId, amountCents),
+    });
+    const description = 'You paid what you owed from your balance';
+    await recordActivities(tx, [
+      { userId, type: 'payment_sent', description, amountCents, createdAt: happenedAt },
+    ]);
+    const detail = { cents: amountCents, from: 'balance' };
+    await recordLeaves(tx, [{ kind: 'debt.paid', subjectId: userId, actorId: userId, detail }]);
+  });
+}

@@ -1,0 +1,84 @@
+import { quoteContribution } from '@circle-link/contract/groups/pot';
+import { formatAmount, parseDollars, type Cents } from '@circle-link/contract/money';
+import type { OwedPaymentAnswer, OwedPaymentBody } from '@circle-link/contract/owed';
+import type { Reader } from '../../platform/database/database.ts';
+import { balanceOf } from '../ledger/index.ts';
+import { AnsweredMeanwhile, OwedRequestReused } from './errors.ts';
+import { payByCard, type OwedParts } from './pay-by-card.ts';
+import { payFromBalance } from './pay-from-balance.ts';
+import { findByRequest, type OwedPayment, type OwedWish } from './store.ts';
+
+type State = Pick<OwedPaymentAnswer, 'status' | 'nextActionUrl' | 'declineMessage'>;
+const DONE: State = { status: 'completed', nextActionUrl: null, declineMessage: null };
+
+/**
+ * Pays what a member owes, or a part of it: out of their balance at once, or by a saved card, where only the provider's
+ * word counts. One charge at a time a member, however often one asks; the same `requestId` again is the same payment.
+ * Refuses with TooMuch, OwedPaymentUnderWay, OwedRequestReused, OwedCardRequired, CardNotFound and ProviderUnavailable.
+ */
+export async function payOwed(
+  parts: OwedParts,
+  userId: string,
+  { amount, cardId, fromBalance = false, requestId = null }: OwedPaymentBody,
+): Promise<OwedPaymentAnswer> {
+  const amountCents = parseDollars(amount);
+  if (amountCents === null) throw new Error('the schema let an amount through that is none');
+  const { database } = parts;
+  const wish = { userId, requestId, amountCents };
+  const lookBack = () => database.read((db) => findEarlier(db, wish, fromBalance));
+  const chargeCents = fromBalance ? amountCents : quoteContribution(amountCents).totalCents;
+  return {
+    ...((await lookBack()) ?? (await payOnce(parts, wish, { cardId, fromBalance }, lookBack))),
+    amount: formatAmount(amountCents),
+    chargeAmount: formatAmount(chargeCents),
+    owed: formatAmount(await database.read((db) => balanceOf(db, 'member:owed', userId))),
+  };
+}
+
+interface Means {
+  readonly cardId: string | undefined;
+  readonly fromBalance: boolean;
+}
+
+async function payOnce(
+  parts: OwedParts,
+  wish: OwedWish,
+  means: Means,
+  lookBack: () => Promise<State | null>,
+): Promise<State> {
+  try {
+    return await pay(parts, wish, means);
+  } catch (error) {
+    const earlier = error instanceof AnsweredMeanwhile ? await lookBack() : null;
+    if (earlier === null) throw error;
+    return earlier;
+  }
+}
+
+async function pay(parts: OwedParts, wish: OwedWish, { cardId, fromBalance }: Means): Promise<State> {
+  if (fromBalance) {
+    await payFromBalance(parts, wish);
+    return DONE;
+  }
+  const { status, nextActionUrl, declineMessage } = await payByCard(parts, wish, cardId);
+  const words = { succeeded: 'completed', requires_action: 'action_required' } as const;
+  const said = status === 'succeeded' || status === 'requires_action' ? words[status] : status;
+  return { status: said, nextActionUrl, declineMessage };
+}
+
+/** The outcome of what was asked for by this name; null before it has one: then it is asked about again. */
+async function findEarlier(
+  db: Reader,
+  { userId, requestId, amountCents }: OwedWish,
+  fromBalance: boolean,
+): Promise<State | null> {
+  const earlier = requestId === null ? null : await findByRequest(db, userId, requestId);
+  if (earlier === null) return null;
+  if (earlier.amountCents !== amountCents || (earlier.cardPaymentId === null) !== fromBalance)
+    throw new OwedRequestReused();
+  return earlier.status === 'open' ? null : stateOf(earlier);
+}
+
+function stateOf({ status, lastDecline }: OwedPayment): State {
+  return status === 'canceled' ? { ...DONE, status: 'declined', declineMessage: lastDecline } : DONE;
+}

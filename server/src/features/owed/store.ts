@@ -1,0 +1,93 @@
+/** Payments of what is owed: what was asked for, at the amounts of that moment. */
+import { toCents, type Cents } from '@circle-link/contract/money';
+import { sql } from 'kysely';
+import type { Reader, Writer } from '../../platform/database/database.ts';
+
+/** What a member wishes to pay. */
+export interface OwedWish {
+  readonly userId: string;
+  readonly requestId: string | null;
+  readonly amountCents: Cents;
+}
+
+export interface NewOwedPayment extends OwedWish {
+  /** Null where it came out of the balance. */
+  readonly cardPaymentId: string | null;
+  readonly chargeCents: Cents;
+}
+
+/** With how the charge stands; out of the balance it has succeeded at once. */
+export interface OwedPayment extends NewOwedPayment {
+  readonly id: string;
+  readonly status: 'open' | 'canceled' | 'succeeded' | 'refunded' | 'disputed';
+  readonly lastDecline: string | null;
+  /** The page of the payer's bank where it waits for them. */
+  readonly nextActionUrl: string | null;
+}
+
+export async function insertOwedPayment(tx: Writer, payment: NewOwedPayment): Promise<string> {
+  const { id } = await tx
+    .insertInto('owed_payments')
+    .values({
+      user_id: payment.userId,
+      request_id: payment.requestId,
+      card_payment_id: payment.cardPaymentId,
+      amount_cents: payment.amountCents,
+      charge_cents: payment.chargeCents,
+    })
+    .returning('id')
+    .executeTakeFirstOrThrow();
+  return id;
+}
+
+interface Row {
+  readonly id: string;
+  readonly user_id: string;
+  readonly request_id: string | null;
+  readonly card_payment_id: string | null;
+  readonly amount_cents: number;
+  readonly charge_cents: number;
+  readonly status: OwedPayment['status'];
+  readonly last_decline: string | null;
+  readonly checkout_url: string | null;
+}
+
+async function findOne(db: Reader, where: ReturnType<typeof sql>): Promise<OwedPayment | null> {
+  const { rows } = await sql<Row>`
+    select o.id, o.user_id, o.request_id, o.card_payment_id, o.amount_cents, o.charge_cents,
+           coalesce(c.status, 'succeeded') as status, c.last_decline, c.checkout_url
+      from owed_payments o left join card_payments c on c.id = o.card_payment_id
+     where ${where} limit 1`.execute(db);
+  const [row] = rows;
+  if (row === undefined) return null;
+  return {
+    id: row.id,
+    userId: row.user_id,
+    requestId: row.request_id,
+    cardPaymentId: row.card_payment_id,
+    amountCents: toCents(row.amount_cents),
+    chargeCents: toCents(row.charge_cents),
+    status: row.status,
+    lastDecline: row.last_decline,
+    nextActionUrl: row.checkout_url,
+  };
+}
+
+/** What a charge was asked for. */
+export async function findOwedPayment(db: Reader, cardPaymentId: string): Promise<OwedPayment | null> {
+  return findOne(db, sql`o.card_payment_id = ${cardPaymentId}::uuid`);
+}
+
+/** The payment that a member named so; null when they have made none of this name. */
+export async function findByRequest(
+  db: Reader,
+  userId: string,
+  requestId: string,
+): Promise<OwedPayment | null> {
+  return findOne(db, sql`o.user_id = ${userId}::uuid and o.request_id = ${requestId}::uuid`);
+}
+
+/** A member's charge whose outcome is not known. */
+export async function findUnderWay(db: Reader, userId: string): Promise<OwedPayment | null> {
+  return findOne(db, sql`c.purpose = 'owed' and c.subject_id = ${userId}::uuid and c.status = 'open'`);
+}

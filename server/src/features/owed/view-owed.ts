@@ -1,0 +1,55 @@
+import { formatAmount } from '@circle-link/contract/money';
+import { type OWED_KINDS, type OwedAnswer } from '@circle-link/contract/owed';
+import type { Reader } from '../../platform/database/database.ts';
+import { balanceOf, listLines, type AccountLine } from '../ledger/index.ts';
+import { findUnderWay } from './store.ts';
+
+const LINES = 100;
+type OwedKind = (typeof OWED_KINDS)[number];
+
+const KINDS: Readonly<Record<string, OwedKind>> = {
+  'group.owed-offset': 'offset',
+  'owed.paid': 'paid',
+  'owed.unasked': 'paid',
+  'owed.written-off': 'written_off',
+};
+/** Movements between a member's card and us: what they owe by them, or do not owe any more. */
+const TAKEN_OR_GIVEN = new Set([
+  'dispute',
+  'refund',
+  'withdrawal',
+  'group.dispute',
+  'group.dispute-won',
+  'group.cancel',
+  'owed.taken-back',
+  'owed.given-again',
+]);
+
+function kindOf({ kind, amountCents }: AccountLine): OwedKind {
+  if (TAKEN_OR_GIVEN.has(kind)) return amountCents > 0 ? 'taken_back' : 'given_back';
+  return KINDS[kind] ?? 'other';
+}
+
+/** What a member owes, and how it came about. */
+export async function viewOwed(db: Reader, userId: string): Promise<OwedAnswer> {
+  const underWay = await findUnderWay(db, userId);
+  const lines = await listLines(db, 'member:owed', userId, { from: null, until: null, limit: LINES });
+  return {
+    owed: formatAmount(await balanceOf(db, 'member:owed', userId)),
+    balance: formatAmount(await balanceOf(db, 'member:balance', userId)),
+    underWay:
+      underWay === null
+        ? null
+        : {
+            amount: formatAmount(underWay.amountCents),
+            chargeAmount: formatAmount(underWay.chargeCents),
+            nextActionUrl: underWay.nextActionUrl,
+          },
+    lines: lines.map((line) => ({
+      id: line.id,
+      kind: kindOf(line),
+      amount: formatAmount(line.amountCents),
+      happenedAt: line.happenedAt.toISOString(),
+    })),
+  };
+}
