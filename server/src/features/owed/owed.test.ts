@@ -1,7 +1,8 @@
 /** What a member owes after a dispute can be paid at any time, in parts, by card or out of the balance. */
 import type { OwedAnswer, OwedPaymentAnswer } from '@circle-link/contract/owed';
 import { beforeAll, expect, it } from 'vitest';
-import { giveBalance, ledgerTable, newestTransaction } from '../../../test/books.ts';
+import { ledgerTable, newestTransaction } from '../../../test/books.ts';
+import { giveBalance } from '../../../test/factories/give-balance.ts';
 import { saveCard } from '../../../test/test-charges.ts';
 import {
   formCircle,
