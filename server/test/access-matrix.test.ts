@@ -82,7 +82,7 @@ const matrix: Readonly<Record<string, string>> = {
   'GET /api/withdrawals': '                 401      email    consent  verify   ok       ok       ok',
   'POST /api/withdrawals': '                401      email    consent  verify   422      422      422',
   'GET /api/owed': '                        401      ok       ok       ok       ok       ok       ok',
-  'POST /api/owed/payments': '              401      409      409      409      409      409      409',
+  'POST /api/owed/payments': '              401      422      422      422      422      422      422',
   'POST /api/cards/setup': '                401      email    consent  verify   ok       ok       ok',
   'GET /api/cards': '                       401      email    consent  verify   ok       ok       ok',
   'PATCH /api/cards/{id}': '                401      email    consent  verify   422      422      422',

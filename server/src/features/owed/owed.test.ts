@@ -80,7 +80,13 @@ it('is paid in parts, by card with the card fee, and out of the balance without 
   const mark = await newestTransaction(product.database);
   const part = await must<OwedPaymentAnswer>(pay(debtor, { amount: '20.00' }));
   expect(part).toMatchObject({ status: 'completed', amount: '20.00', owed: '31.80' });
-  expect(await ledgerTable(product.database, mark)).toMatchInlineSnapshot();
+  expect(await ledgerTable(product.database, mark)).toMatchInlineSnapshot(`
+    "owed.paid
+      groups:clearing            20.00
+      provider:fees:groups        0.91
+      fees:card:groups                        0.91
+      member:owed                            20.00"
+  `);
   await giveBalance(product.database, debtor.member.id, 1_180);
   expect(await must(pay(debtor, { amount: '11.80', fromBalance: true }))).toMatchObject({ owed: '20.00' });
   expect(await isFrozen()).toBe(true);
