@@ -46,7 +46,7 @@ const obstacleTexts: Readonly<Record<ClosingObstacleCode, (facts: ObstacleFacts)
   refund: () => 'A refund to your card is under way. Please wait until it has arrived.',
   withdrawal: () => 'A withdrawal is on its way to your bank. Please wait until it has arrived.',
   balance: (facts) => `Your balance is ${money(facts)}. Please withdraw it first.`,
-  owed: (facts) => `You owe ${money(facts)}. Please write to us about paying it.`,
+  owed: (facts) => `You owe ${money(facts)}. Please pay it on the page of withdrawals first.`,
 };
 
 /** One obstacle in plain English; the website has its own words in each language, by the code. */

@@ -108,6 +108,7 @@ const changeAccount = () =>
   ready.request('PUT', '/api/withdrawals/account', {
     body: { ...bodies['PUT /api/withdrawals/account'], code: undefined },
   });
+const payOwed = () => ready.request('POST', '/api/owed/payments', { body: { amount: '1.00' } });
 const withdraw = () => ready.request('POST', '/api/withdrawals', { body: bodies['POST /api/withdrawals'] });
 
 const openCardSetup = () => ready.request('POST', '/api/cards/setup');
@@ -172,6 +173,7 @@ const limits: readonly (readonly [string, number, number, () => Promise<Answer>]
   ['change of address by new address', 5, HOUR, changeAddress],
   ['first code by member', 10, QUARTER, firstCode],
   ['withdrawal by member', 30, HOUR, withdraw],
+  ['owed payment by member', 30, HOUR, payOwed],
   ['card set-up by member', 20, HOUR, openCardSetup],
   ['download by member', 60, HOUR, download],
   ['copy of all data by member', 6, HOUR, copyOfAll],

@@ -10,6 +10,7 @@ import { createLog } from '../src/platform/logging/log.ts';
 import { doomedBodies, listOperations } from './api-operations.ts';
 import { buildMember, MEMBER_PASSWORD, signIn } from './factories/build-member.ts';
 import { giveBalance } from './factories/give-balance.ts';
+import { owe } from './owe.ts';
 import { keysOf } from './keys-of.ts';
 import { leaveForGood } from './leave-for-good.ts';
 import { liveInGroups } from './live-in-groups.ts';
@@ -134,6 +135,7 @@ async function liveAFullLife(): Promise<void> {
   await call(browser, 'POST /api/auth/confirm', { password: NEXT_PASSWORD });
   await liveWithSecondFactor(product, call, { browser, password: NEXT_PASSWORD });
   await withdraw(browser);
+  await payDebt(browser);
   await saveCards(browser);
   await receivePayout(browser);
   await sealBlocks(product.database);
@@ -193,6 +195,14 @@ async function withdraw(browser: Browser): Promise<void> {
     password: NEXT_PASSWORD,
   });
   await call(browser, 'POST /api/withdrawals', { amount: '75.00' });
+}
+
+/** A debt, paid from the balance. */
+async function payDebt(browser: Browser): Promise<void> {
+  const { id } = (await browser.request('GET', '/api/auth/me')).body as { id: string };
+  await owe(product, id, 500);
+  await giveBalance(product.database, id, 500);
+  await call(browser, 'POST /api/owed/payments', { amount: '5.00', fromBalance: true });
 }
 
 /** Two cards; one becomes the default again, the other is removed. */

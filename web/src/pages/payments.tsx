@@ -1,6 +1,7 @@
 import { useTranslation } from 'react-i18next';
 import { ReturnedCard } from '../features/cards/returned-card.tsx';
 import { SaveCardForm } from '../features/cards/save-card-form.tsx';
+import { OwedCard } from '../features/owed/owed-card.tsx';
 import { HistoryCard } from '../features/payments/history-card.tsx';
 import { ReturnedNotice } from '../features/payments/returned-notice.tsx';
 import { UpcomingCard } from '../features/payments/upcoming-card.tsx';
@@ -17,6 +18,7 @@ export function Page() {
       <div className="space-y-6">
         <ReturnedCard />
         {payment === 'done' && <ReturnedNotice />}
+        <OwedCard SaveCard={SaveCardForm} />
         <UpcomingCard SaveCard={SaveCardForm} />
         <HistoryCard SaveCard={SaveCardForm} />
       </div>

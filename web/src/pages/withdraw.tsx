@@ -1,5 +1,7 @@
 import '../features/withdrawals/texts.ts';
 import { useTranslation } from 'react-i18next';
+import { ReturnedCard } from '../features/cards/returned-card.tsx';
+import { SaveCardForm } from '../features/cards/save-card-form.tsx';
 import { OwedCard } from '../features/owed/owed-card.tsx';
 import { AccountCard } from '../features/withdrawals/account-card.tsx';
 import { BalanceCard } from '../features/withdrawals/balance-card.tsx';
@@ -12,11 +14,12 @@ export function Page() {
   return (
     <>
       <PageTitle title={t('withdrawals.title')} lead={t('withdrawals.lead')} />
+      <ReturnedCard />
       <div className="grid gap-6 lg:grid-cols-[3fr_2fr]">
         <BalanceCard />
         <AccountCard />
-        <div className="lg:col-span-2">
-          <OwedCard />
+        <div className="empty:hidden lg:col-span-2">
+          <OwedCard SaveCard={SaveCardForm} keepsHistory />
         </div>
         <div className="lg:col-span-2">
           <WithdrawalListCard />

@@ -16,11 +16,20 @@ import {
 import { postTransaction } from '../ledger/index.ts';
 import { owedForTakenLines, paidByCardLines } from './bookings.ts';
 import { splitByDebt } from './split-by-debt.ts';
-import { findOwedPayment } from './store.ts';
+import { findOwedPayment, type OwedPayment } from './store.ts';
+
+interface Success {
+  readonly intentId: string;
+  readonly totalCents: Cents;
+  readonly providerFeeCents: Cents;
+  /** What of it was meant for the debt: all of it where it is not the charge that was asked for. */
+  readonly paidCents: Cents;
+  readonly isAsked: boolean;
+}
 
 /**
  * The provider has the money: it covers the debt as far as there is one now, and what is more is the member's. What was taken
- * back of it before we heard of it is owed. A charge that is not what was asked for is the payer's own money all the same.
+ * back of it before we heard of it is owed. A charge of another amount than was asked for is the payer's own money all the same.
  */
 export async function applySuccess(
   tx: Writer,
@@ -28,31 +37,42 @@ export async function applySuccess(
   card: CardPayment,
   log: Log,
 ): Promise<void> {
-  const { intentId, amountCents: totalCents, occurredAt: at } = event;
-  const asked = await findOwedPayment(tx, card.id);
-  if (intentId === null || totalCents === null || event.currency !== 'usd' || asked === null)
-    throw new EventRefused(`success ${event.eventId} is incomplete`);
-  if (card.intentId !== null && card.intentId !== intentId)
-    throw new EventRefused(`success ${event.eventId} is of another charge`);
-  const providerFeeCents = event.feeCents ?? cardFeeCents(totalCents, GROUP_FEES);
-  const capture = { paymentId: card.id, intentId, feeCents: providerFeeCents, at };
-  if (!(await noteCaptured(tx, capture))) return;
-  const isAsked = totalCents === asked.chargeCents;
+  const { id: paymentId, userId } = card;
+  const { occurredAt: at } = event;
+  const success = readSuccess(event, card, await findOwedPayment(tx, paymentId));
+  const { intentId, providerFeeCents, paidCents, isAsked } = success;
+  if (!(await noteCaptured(tx, { paymentId, intentId, feeCents: providerFeeCents, at }))) return;
   if (!isAsked)
     log.error(
       { alarm: 'wrong_charge', eventId: event.eventId, problem: 'wrong amount' },
       'a charge is not what was ordered',
     );
-  const { userId } = card;
-  const parts = await splitByDebt(tx, userId, isAsked ? asked.amountCents : totalCents);
+  const parts = await splitByDebt(tx, userId, paidCents);
   await postTransaction(tx, {
-    key: `owed-payment:${card.id}`,
+    key: `owed-payment:${paymentId}`,
     kind: isAsked ? 'owed.paid' : 'owed.unasked',
     happenedAt: at,
-    lines: paidByCardLines(userId, { totalCents, providerFeeCents }, parts),
+    lines: paidByCardLines(userId, success, parts),
   });
   await claimUnheard(tx, card, at);
-  await tell(tx, userId, { at, paidCents: isAsked ? asked.amountCents : totalCents, ...parts });
+  await tell(tx, userId, { at, paidCents, ...parts });
+}
+
+function readSuccess(event: InboxEvent, card: CardPayment, asked: OwedPayment | null): Success {
+  const { intentId, amountCents: totalCents, eventId } = event;
+  if (intentId === null || totalCents === null || event.currency !== 'usd' || asked === null)
+    throw new EventRefused(`success ${eventId} is incomplete`);
+  if (card.intentId !== null && card.intentId !== intentId)
+    throw new EventRefused(`success ${eventId} is of another charge`);
+  const isAsked = totalCents === asked.chargeCents;
+  const providerFeeCents = event.feeCents ?? cardFeeCents(totalCents, GROUP_FEES);
+  return {
+    intentId,
+    totalCents,
+    providerFeeCents,
+    paidCents: isAsked ? asked.amountCents : totalCents,
+    isAsked,
+  };
 }
 
 /** What was taken of the charge before we heard of it is owed by its payer, like what is taken afterwards. */
@@ -76,7 +96,9 @@ async function tell(
 ): Promise<void> {
   const { at: createdAt, paidCents: cents, balanceCents } = paid;
   const beyond =
-    balanceCents > 0 ? `; ${formatDollars(balanceCents)} of it was not owed any more and is in your balance` : '';
+    balanceCents > 0
+      ? `; ${formatDollars(balanceCents)} of it was not owed any more and is in your balance`
+      : '';
   await recordActivities(tx, [
     {
       userId,

@@ -65,7 +65,13 @@ export async function applyDispute(tx: Writer, event: InboxEvent, card: CardPaym
   const { disputeId, disputeFeeCents, occurredAt: happenedAt } = event;
   if (disputeId === null) throw new EventRefused(`dispute ${event.eventId} is incomplete`);
   const totalCents = event.amountCents ?? card.amountCents;
-  const told = { disputeId, paymentId: card.id, amountCents: totalCents, feeCents: disputeFeeCents, happenedAt };
+  const told = {
+    disputeId,
+    paymentId: card.id,
+    amountCents: totalCents,
+    feeCents: disputeFeeCents,
+    happenedAt,
+  };
   const movement = { source: `dispute:${disputeId}`, happenedAt };
   const isNew = await openDispute(tx, told);
   const feeCents = await noteDisputeFee(tx, told);
@@ -108,7 +114,11 @@ async function tellTaken(
   const description = `${formatDollars(amountCents)} that you had paid of what you owed was taken back from us: you owe it again`;
   await recordActivities(tx, [{ userId, type: 'payment_sent', description, amountCents: null, createdAt }]);
   await recordLeaves(tx, [
-    { kind: 'debt.payment_taken_back', subjectId: userId, detail: { payment: id, source, cents: amountCents } },
+    {
+      kind: 'debt.payment_taken_back',
+      subjectId: userId,
+      detail: { payment: id, source, cents: amountCents },
+    },
   ]);
 }
 

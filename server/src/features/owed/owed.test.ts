@@ -56,8 +56,8 @@ const isFrozen = async () => (await viewCircle(circle)).members[1]?.isFrozen;
 it('is refused where nothing is owed, beyond the debt, for no amount, and with a card of somebody else', async () => {
   const stranger = await signInMember(product);
   expect(await pay(stranger, { amount: '1.00' })).toMatchObject({
-    status: 409,
-    body: { code: 'card_required' },
+    status: 422,
+    body: { fields: { amount: 'You owe nothing.' } },
   });
   expect(await pay(stranger, { amount: '1.00', fromBalance: true })).toMatchObject({
     status: 422,

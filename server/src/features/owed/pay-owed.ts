@@ -1,5 +1,5 @@
 import { quoteContribution } from '@circle-link/contract/groups/pot';
-import { formatAmount, parseDollars, type Cents } from '@circle-link/contract/money';
+import { formatAmount, parseDollars } from '@circle-link/contract/money';
 import type { OwedPaymentAnswer, OwedPaymentBody } from '@circle-link/contract/owed';
 import type { Reader } from '../../platform/database/database.ts';
 import { balanceOf } from '../ledger/index.ts';
@@ -19,12 +19,12 @@ const DONE: State = { status: 'completed', nextActionUrl: null, declineMessage: 
 export async function payOwed(
   parts: OwedParts,
   userId: string,
-  { amount, cardId, fromBalance = false, requestId = null }: OwedPaymentBody,
+  { amount, cardId, fromBalance = false, requestId }: OwedPaymentBody,
 ): Promise<OwedPaymentAnswer> {
   const amountCents = parseDollars(amount);
   if (amountCents === null) throw new Error('the schema let an amount through that is none');
   const { database } = parts;
-  const wish = { userId, requestId, amountCents };
+  const wish = { userId, requestId: requestId ?? null, amountCents };
   const lookBack = () => database.read((db) => findEarlier(db, wish, fromBalance));
   const chargeCents = fromBalance ? amountCents : quoteContribution(amountCents).totalCents;
   return {

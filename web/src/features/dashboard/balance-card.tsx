@@ -59,7 +59,12 @@ function Amounts({ balance }: { readonly balance: BalanceAnswer }) {
             {t('dashboard.balance.owed')}
             <Money amount={balance.owed} />
           </dt>
-          <dd className="mt-1 text-sm text-muted">{t('dashboard.balance.owedNote')}</dd>
+          <dd className="mt-1 text-sm text-muted">
+            {t('dashboard.balance.owedNote')}{' '}
+            <Link to="/payments" className={TEXT_LINK}>
+              {t('dashboard.balance.payOwed')}
+            </Link>
+          </dd>
         </div>
       )}
     </dl>

@@ -1,108 +1,68 @@
-import { owedAnswer, owedPaymentAnswer, type OwedAnswer } from '@circle-link/contract/owed';
-import { queryOptions, useQuery, useQueryClient } from '@tanstack/react-query';
-import { useState } from 'react';
+import './texts.ts';
+import type { OwedAnswer } from '@circle-link/contract/owed';
+import { useQuery } from '@tanstack/react-query';
 import { useTranslation } from 'react-i18next';
-import { getAnswer, messageOf, sendForAnswer } from '../../platform/api-client.ts';
 import { leaveFor } from '../../platform/leave-for.ts';
-import { useSingleMutation } from '../../platform/use-single-mutation.ts';
 import { Button } from '../../ui/button.tsx';
-import { Card } from '../../ui/card.tsx';
+import { Card, CardHeader } from '../../ui/card.tsx';
 import { dollars } from '../../ui/money.tsx';
-import { TextInput } from '../../ui/text-input.tsx';
-import { showToast } from '../../ui/toast-store.ts';
+import { Notice } from '../../ui/notice.tsx';
+import { TestMoney } from '../../ui/test-money.tsx';
+import type { SaveCardForm } from './add-card.tsx';
+import { OwedForm } from './owed-form.tsx';
+import { OwedHistory } from './owed-history.tsx';
+import { owedQuery } from './queries.ts';
 
-const owedQuery = queryOptions({
-  queryKey: ['/api/owed'],
-  queryFn: ({ signal }) => getAnswer('/api/owed', owedAnswer, { signal }),
-  refetchInterval: 10_000,
-});
-
-/** What the member owes us, how it came about, and paying it; nothing where nothing is owed. */
-export function OwedCard() {
-  const { data } = useQuery(owedQuery);
-  return data === undefined || data.owed === '0.00' ? null : <PayOwed owed={data} />;
+interface OwedCardProps {
+  readonly SaveCard: SaveCardForm;
+  /** Also where nothing is owed any more: how it came about. */
+  readonly keepsHistory?: boolean;
 }
 
-function PayOwed({ owed }: { readonly owed: OwedAnswer }) {
+/** What the member owes us, how it came about, and paying it; nothing for those who never owed. */
+export function OwedCard({ SaveCard, keepsHistory = false }: OwedCardProps) {
+  const { data: owed } = useQuery(owedQuery);
+  if (owed === undefined) return null;
+  const isOpen = owed.owed !== '0.00' || owed.underWay !== null;
+  if (!isOpen && !(keepsHistory && owed.lines.length > 0)) return null;
+  return <Owed owed={owed} SaveCard={SaveCard} />;
+}
+
+function Owed({ owed, SaveCard }: { readonly owed: OwedAnswer; readonly SaveCard: SaveCardForm }) {
   const { t } = useTranslation();
-  const [typed, setTyped] = useState(owed.owed);
-  const paying = usePayOwed();
+  const isOwing = owed.owed !== '0.00';
+  const title = isOwing ? t('owed.title', { amount: dollars(owed.owed) }) : t('owed.nothing');
   return (
-    <Card aria-labelledby="owed" className="space-y-4">
-      <h2 id="owed" className="text-lg font-semibold">
-        {t('withdrawals.owed.title', { amount: dollars(owed.owed) })}
-      </h2>
-      <p className="max-w-prose text-muted">{t('withdrawals.owed.text')}</p>
-      <TextInput
-        label={t('withdrawals.form.amount')}
-        name="owed-amount"
-        value={typed}
-        onChange={(event) => setTyped(event.target.value)}
-        autoComplete="off"
-        inputMode="decimal"
-        error={paying.error === null ? undefined : messageOf(paying.error, t('withdrawals.owed.failed'))}
-      />
-      <div className="flex flex-wrap gap-3">
-        <Button
-          isPending={paying.isPending}
-          pendingLabel={t('withdrawals.owed.pending')}
-          onClick={() => paying.mutate({ amount: typed })}
-        >
-          {t('withdrawals.owed.byCard')}
-        </Button>
-        {owed.balance !== '0.00' && (
-          <Button
-            variant="quiet"
-            disabled={paying.isPending}
-            onClick={() => paying.mutate({ amount: typed, fromBalance: true })}
-          >
-            {t('withdrawals.owed.fromBalance')}
-          </Button>
-        )}
+    <Card aria-labelledby="owed">
+      <CardHeader id="owed" title={title}>
+        {isOwing && <TestMoney />}
+      </CardHeader>
+      <div className="space-y-6">
+        {isOwing && <p className="max-w-prose text-muted">{t('owed.text')}</p>}
+        {owed.underWay !== null && <UnderWay payment={owed.underWay} />}
+        {isOwing && <OwedForm key={owed.owed} owed={owed} SaveCard={SaveCard} />}
+        <OwedHistory lines={owed.lines} />
       </div>
-      <ul className="space-y-1 text-sm text-muted">
-        {owed.lines.map((line) => (
-          <li key={line.id} className="flex justify-between gap-4">
-            <span>{t(`withdrawals.owed.kind.${line.kind}`)}</span>
-            <span className="tabular-nums">{dollars(line.amount)}</span>
-          </li>
-        ))}
-      </ul>
     </Card>
   );
 }
 
-interface Wish {
-  readonly amount: string;
-  readonly fromBalance?: boolean;
-}
-
-/** Goes to the bank's page where the cardholder must confirm; says the outcome as a toast. */
-function usePayOwed() {
+function UnderWay({ payment }: { readonly payment: NonNullable<OwedAnswer['underWay']> }) {
   const { t } = useTranslation();
-  const cache = useQueryClient();
-  const refresh = () => cache.invalidateQueries();
-  return useSingleMutation({
-    mutationFn: async (wish: Wish) => {
-      const answer = await sendForAnswer('POST', '/api/owed/payments', wish, owedPaymentAnswer);
-      if (answer.nextActionUrl !== null) await leaveFor(answer.nextActionUrl);
-      return answer;
-    },
-    onSuccess: async ({ status, amount, declineMessage }) => {
-      await refresh();
-      if (status === 'declined')
-        showToast({
-          title: t('withdrawals.owed.failed'),
-          description: declineMessage ?? '',
-          variant: 'destructive',
-        });
-      else
-        showToast({
-          title: t(`withdrawals.owed.${status === 'completed' ? 'done' : 'underWay'}`, {
-            amount: dollars(amount),
-          }),
-        });
-    },
-    onError: () => void refresh(),
-  });
+  const { nextActionUrl } = payment;
+  const named = { amount: dollars(payment.amount) };
+  if (nextActionUrl === null)
+    return (
+      <Notice tone="waiting" role="status" title={t('owed.underWay', named)}>
+        <p>{t('owed.underWayText')}</p>
+      </Notice>
+    );
+  return (
+    <Notice tone="waiting" title={t('owed.toConfirm', named)}>
+      <p>{t('owed.toConfirmText')}</p>
+      <Button variant="quiet" className="mt-2" onClick={() => void leaveFor(nextActionUrl)}>
+        {t('owed.confirm')}
+      </Button>
+    </Notice>
+  );
 }

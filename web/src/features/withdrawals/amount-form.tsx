@@ -12,7 +12,7 @@ import { dollars } from '../../ui/money.tsx';
 import { TextInput } from '../../ui/text-input.tsx';
 import { showToast } from '../../ui/toast-store.ts';
 import { balanceQuery, withdrawalsQuery } from './queries.ts';
-import { newRequestId } from './request-name.ts';
+import { newRequestId } from '../../platform/request-id.ts';
 
 interface AmountFormProps {
   readonly availableCents: Cents;

@@ -37,7 +37,7 @@ export async function tellTakenBack(
         consequenceOf(taken, charged),
         ...(isDispute
           ? [
-              'Until the claim is decided and nothing of it is owed or missed, they cannot swap turns or vote in the group. If it was a mistake, withdraw the claim at the bank; what is owed can be paid on the payments page.',
+              'Until the claim is decided and nothing of it is owed or missed, they cannot swap turns or vote in the group. If it was a mistake, withdraw the claim at the bank; what is owed can be paid on the payments page, all of it or in parts.',
             ]
           : []),
       ],

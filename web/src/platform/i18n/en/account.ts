@@ -48,6 +48,6 @@ export const account = {
     refund: 'A refund to your card is under way. Please wait until it has arrived.',
     withdrawal: 'A withdrawal is on its way to your bank. Please wait until it has arrived.',
     balance: 'Your balance is {{amount}}. Please withdraw it first.',
-    owed: 'You owe {{amount}}. Please write to us about paying it.',
+    owed: 'You owe {{amount}}. Please pay it on the page of withdrawals first.',
   },
 };

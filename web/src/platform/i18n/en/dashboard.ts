@@ -69,6 +69,7 @@ export const dashboard = {
     available: 'Yours',
     withdraw: 'Withdraw',
     owed: 'You owe',
+    payOwed: 'Pay it',
     owedNote: 'Payouts that were taken back. Later payouts settle this first.',
     holder: 'Test money: nobody holds real money for you.',
   },

@@ -12,6 +12,7 @@ import { join } from './join.ts';
 import { legal } from './legal.ts';
 import { newGroup } from './new-group.ts';
 import { notifications } from './notifications.ts';
+import { owed } from './owed.ts';
 import { payments } from './payments.ts';
 import { profile } from './profile.ts';
 import { publicLedger } from './public-ledger.ts';
@@ -39,6 +40,7 @@ export const enOfPages = {
   legal,
   newGroup,
   notifications,
+  owed,
   payments,
   profile,
   publicLedger,

@@ -12,23 +12,6 @@ export const withdrawals = {
     nothing: 'There is nothing to withdraw right now. The smallest withdrawal is $1.00.',
     noAccount: 'First add the bank account that your money should go to.',
   },
-  owed: {
-    title: 'You owe {{amount}}',
-    text: 'Money that a bank took back after it was paid on. Pay it at any time, whole or in parts. By card the card fee comes on top. Whatever reaches you in a group covers it too.',
-    byCard: 'Pay by card',
-    fromBalance: 'Pay from my balance',
-    pending: 'Paying...',
-    done: 'Paid: {{amount}}',
-    underWay: 'The payment of {{amount}} is under way',
-    failed: 'The payment did not go through',
-    kind: {
-      taken_back: 'Taken back by a bank',
-      offset: 'Taken from a payout',
-      paid: 'Paid by you',
-      given_back: 'Given back by a bank',
-      other: 'Other movement',
-    },
-  },
   form: {
     amount: 'Amount in dollars',
     all: 'All of it',

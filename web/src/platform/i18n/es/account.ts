@@ -51,6 +51,6 @@ export const account: SameKeys<typeof english> = {
     refund: 'Un reembolso a tu tarjeta está en marcha. Espera a que llegue.',
     withdrawal: 'Un retiro va hacia tu banco. Espera a que llegue.',
     balance: 'Tu saldo es {{amount}}. Retíralo antes.',
-    owed: 'Debes {{amount}}. Escríbenos para pagarlo.',
+    owed: 'Debes {{amount}}. Págalo primero en la página de retiros.',
   },
 };

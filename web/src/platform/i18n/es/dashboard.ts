@@ -72,6 +72,7 @@ export const dashboard: SameKeys<typeof english> = {
     available: 'Tuyo',
     withdraw: 'Retirar',
     owed: 'Debes',
+    payOwed: 'Pagarlo',
     owedNote: 'Pagos que se retiraron. Los pagos siguientes cubren esto primero.',
     holder: 'Dinero de prueba: nadie guarda dinero real para ti.',
   },

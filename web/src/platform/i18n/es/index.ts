@@ -20,6 +20,7 @@ import { legal } from './legal.ts';
 import { line } from './line.ts';
 import { messages } from './messages.ts';
 import { newGroup } from './new-group.ts';
+import { owed } from './owed.ts';
 import { payments } from './payments.ts';
 import { profile } from './profile.ts';
 import { secondFactor } from './second-factor.ts';
@@ -56,6 +57,7 @@ export const es: SameKeys<typeof en & typeof enOfPages> & { readonly messages: t
   legal,
   line,
   newGroup,
+  owed,
   payments,
   profile,
   secondFactor,

@@ -54,4 +54,20 @@ export const paymentMessages: Readonly<Record<string, string>> = {
     'Puedes votar otra vez cuando estén pagados tus pagos no hechos o disputados.',
   'Each member has one turn': 'Cada miembro tiene un turno',
   'Please choose members of the group': 'Elige miembros del grupo',
+  'Paid of what you owed': 'Pagado de lo que debías',
+  'You owe {{amount}}.': 'Debes {{amount}}.',
+  'You owe nothing.': 'No debes nada.',
+  'Your balance is {{amount}}.': 'Tu saldo es de {{amount}}.',
+  'Your balance is empty.': 'Tu saldo está vacío.',
+  'At most {{amount}} at once.': 'Como máximo {{amount}} a la vez.',
+  'A payment of another amount is under way. Please wait for its outcome.':
+    'Hay un pago de otro monto en curso. Espera a que termine.',
+  'A payment of another amount was asked for by this name already. Please reload the page.':
+    'Este pago ya se pidió con otro monto. Vuelve a cargar la página.',
+  'You paid what you owed by card': 'Pagaste con tarjeta lo que debías',
+  'You paid what you owed by card; {{amount}} of it was not owed any more and is in your balance':
+    'Pagaste con tarjeta lo que debías; {{amount}} ya no se debían y están en tu saldo',
+  'You paid what you owed from your balance': 'Pagaste con tu saldo lo que debías',
+  '{{amount}} that you had paid of what you owed was taken back from us: you owe it again':
+    '{{amount}} que habías pagado de lo que debías nos fue retirado: lo debes de nuevo',
 };

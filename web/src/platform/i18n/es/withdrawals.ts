@@ -14,23 +14,6 @@ export const withdrawals: SameKeys<typeof english> = {
     nothing: 'Ahora no hay nada que retirar. El retiro más pequeño es de $1.00.',
     noAccount: 'Primero agrega la cuenta bancaria a la que debe ir tu dinero.',
   },
-  owed: {
-    title: 'Debes {{amount}}',
-    text: 'Dinero que un banco retiró después de haberse entregado. Puedes pagarlo cuando quieras, entero o en partes. Con tarjeta se suma su comisión. Lo que te llegue en un grupo también lo cubre.',
-    byCard: 'Pagar con tarjeta',
-    fromBalance: 'Pagar con mi saldo',
-    pending: 'Pagando...',
-    done: 'Pagado: {{amount}}',
-    underWay: 'El pago de {{amount}} está en curso',
-    failed: 'El pago no se completó',
-    kind: {
-      taken_back: 'Retirado por un banco',
-      offset: 'Descontado de lo que recibiste',
-      paid: 'Pagado por ti',
-      given_back: 'Devuelto por un banco',
-      other: 'Otro movimiento',
-    },
-  },
   form: {
     amount: 'Monto en dólares',
     all: 'Todo',

@@ -1,6 +1,6 @@
 import { withdrawalBody } from '@circle-link/contract/withdrawals';
 import { expect, it } from 'vitest';
-import { newRequestId } from './request-name.ts';
+import { newRequestId } from './request-id.ts';
 
 it('makes names that the contract takes, no two alike', () => {
   const names = Array.from({ length: 500 }, newRequestId);

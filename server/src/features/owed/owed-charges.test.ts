@@ -1,0 +1,207 @@
+/** Charges of what is owed as the provider tells of them: 3-D Secure, declines, late and twice, many at once. */
+import { randomUUID } from 'node:crypto';
+import type { SavedCard } from '@circle-link/contract/cards';
+import { sql } from 'kysely';
+import { beforeAll, describe, expect, it } from 'vitest';
+import { parkedEvents } from '../../../test/books.ts';
+import { giveBalance } from '../../../test/factories/give-balance.ts';
+import { owe } from '../../../test/owe.ts';
+import { newestCharge } from '../../../test/provider-words.ts';
+import { authenticate } from '../../../test/test-charges.ts';
+import { balanceOf, must } from '../../../test/test-circle.ts';
+import {
+  ASKS_EVERY_TIME,
+  debtorOf,
+  owedBy,
+  paid,
+  pay,
+  standing,
+  tellSuccess,
+} from '../../../test/test-debts.ts';
+import { startTestProduct, type Payer, type TestProduct } from '../../../test/test-product.ts';
+
+const DECLINES_LATER = '4000000000000341';
+
+let product: TestProduct;
+beforeAll(async () => {
+  product = await startTestProduct();
+});
+
+async function chargesOf({ member }: Payer): Promise<string[]> {
+  const { rows } = await product.database.read((db) =>
+    sql<{ charge: string }>`
+      select status || ' ' || amount_cents as charge from card_payments
+       where purpose = 'owed' and user_id = ${member.id} order by created_at, id`.execute(db),
+  );
+  return rows.map(({ charge }) => charge);
+}
+
+describe('a charge of what is owed', () => {
+  it('waits for 3-D Secure, is shared by every click, and is booked once however often it is told', async () => {
+    const debtor = await debtorOf(product, 5_000, ASKS_EVERY_TIME);
+    const first = await paid(debtor, { amount: '20.00' });
+    expect(first).toMatchObject({ status: 'action_required', chargeAmount: '20.91', owed: '50.00' });
+    expect((await owedBy(debtor)).underWay).toEqual({
+      amount: '20.00',
+      chargeAmount: '20.91',
+      nextActionUrl: first.nextActionUrl,
+    });
+    expect((await paid(debtor, { amount: '20.00' })).nextActionUrl).toBe(first.nextActionUrl);
+    await authenticate(product, first.nextActionUrl ?? '');
+    await product.cardProvider.deliverWaiting();
+    expect(await standing(debtor)).toBe('30.00 0.00');
+    const charge = await newestCharge(product, debtor.member.id);
+    for (const eventId of ['evt_again_1', 'evt_again_2'])
+      await tellSuccess(product, { ...charge, eventId }, 2_091);
+    expect(await standing(debtor)).toBe('30.00 0.00');
+    expect(await chargesOf(debtor)).toEqual(['succeeded 2091']);
+  });
+
+  it('that only waits at the bank’s page gives way to one of another amount, not to one beyond the debt', async () => {
+    const debtor = await debtorOf(product, 5_000, ASKS_EVERY_TIME);
+    const left = await paid(debtor, { amount: '20.00' });
+    expect(await pay(debtor, { amount: '50.01' })).toMatchObject({
+      status: 422,
+      body: { fields: { amount: 'You owe $50.00.' } },
+    });
+    expect((await owedBy(debtor)).underWay?.amount).toBe('20.00');
+    const other = await paid(debtor, { amount: '50.00' });
+    expect(other.nextActionUrl).not.toBe(left.nextActionUrl);
+    expect(await chargesOf(debtor)).toEqual(['canceled 2091', 'open 5180']);
+    await authenticate(product, other.nextActionUrl ?? '');
+    await product.cardProvider.deliverWaiting();
+    expect(await standing(debtor)).toBe('0.00 0.00');
+  });
+
+  it('that is declined says so and moves nothing; the same wish again has the same answer', async () => {
+    const debtor = await debtorOf(product, 5_000, DECLINES_LATER);
+    const wish = { amount: '50.00', requestId: randomUUID() };
+    const answer = await paid(debtor, wish);
+    expect(answer).toMatchObject({ status: 'declined', owed: '50.00' });
+    expect(answer.declineMessage).not.toBeNull();
+    expect(await paid(debtor, wish)).toEqual(answer);
+    expect(await chargesOf(debtor)).toEqual(['canceled 5180']);
+  });
+
+  it('that comes when set-off has covered the debt meanwhile: what is more is in the balance, and told', async () => {
+    const debtor = await debtorOf(product, 5_000, ASKS_EVERY_TIME);
+    const { nextActionUrl } = await paid(debtor, { amount: '50.00' });
+    await owe(product, debtor.member.id, -4_000);
+    await authenticate(product, nextActionUrl ?? '');
+    await product.cardProvider.deliverWaiting();
+    expect(await standing(debtor)).toBe('0.00 40.00');
+    const told = await must<{ description: string }[]>(debtor.browser.request('GET', '/api/activities'));
+    expect(told[0]?.description).toContain('$40.00 of it was not owed any more and is in your balance');
+    const statement = await must<{ movements: { description: string }[] }>(
+      debtor.browser.request('GET', '/api/statement'),
+    );
+    expect(JSON.stringify(statement)).toContain('Paid of what you owed');
+  });
+
+  it('of another amount than was asked for is the payer’s money all the same', async () => {
+    const debtor = await debtorOf(product, 1_000, ASKS_EVERY_TIME);
+    await paid(debtor, { amount: '10.00' });
+    const charge = await newestCharge(product, debtor.member.id);
+    await tellSuccess(product, { ...charge, eventId: 'evt_other_amount' }, 3_000);
+    expect(await standing(debtor)).toBe('0.00 20.00');
+    expect(await parkedEvents(product.database)).toEqual([]);
+  });
+});
+
+describe('many at once', () => {
+  it('never pay more than is owed: cards and balance, the same wish and others', async () => {
+    const debtor = await debtorOf(product, 5_000);
+    const same = { amount: '30.00', requestId: randomUUID() };
+    const answers = await Promise.all([
+      ...[1, 2, 3].map(() => pay(debtor, same)),
+      pay(debtor, { amount: '40.00' }),
+      pay(debtor, { amount: '30.00' }),
+    ]);
+    for (const { status } of answers) expect([200, 202, 409, 422]).toContain(status);
+    const { owed } = await owedBy(debtor);
+    expect(['20.00', '10.00']).toContain(owed);
+    expect((await chargesOf(debtor)).filter((one) => one.startsWith('succeeded'))).toHaveLength(1);
+    expect(await balanceOf(debtor)).toBe('0.00');
+  });
+
+  it('by the balance take it once', async () => {
+    const debtor = await debtorOf(product, 3_000);
+    await giveBalance(product.database, debtor.member.id, 5_000);
+    const same = { amount: '20.00', fromBalance: true, requestId: randomUUID() };
+    const answers = await Promise.all([1, 2, 3].map(() => pay(debtor, same)));
+    expect(answers.map(({ status }) => status)).toEqual([200, 200, 200]);
+    expect(await standing(debtor)).toBe('10.00 30.00');
+    const others = await Promise.all([1, 2].map(() => pay(debtor, { amount: '10.00', fromBalance: true })));
+    expect(others.map(({ status }) => status).sort()).toEqual([200, 422]);
+    expect(await standing(debtor)).toBe('0.00 20.00');
+    expect(await pay(debtor, { ...same, amount: '5.00' })).toMatchObject({
+      status: 409,
+      body: { code: 'request_reused' },
+    });
+    expect((await paid(debtor, same)).status).toBe('completed');
+    expect(await standing(debtor)).toBe('0.00 20.00');
+  });
+
+  it('card and balance together: what was paid twice is in the balance', async () => {
+    const debtor = await debtorOf(product, 2_000, ASKS_EVERY_TIME);
+    await giveBalance(product.database, debtor.member.id, 2_000);
+    const { nextActionUrl } = await paid(debtor, { amount: '20.00' });
+    await paid(debtor, { amount: '20.00', fromBalance: true });
+    await authenticate(product, nextActionUrl ?? '');
+    await product.cardProvider.deliverWaiting();
+    expect(await standing(debtor)).toBe('0.00 20.00');
+  });
+});
+
+describe('who may', () => {
+  it('not with a card of somebody else, and not with one that was removed', async () => {
+    const [debtor, other] = [await debtorOf(product, 1_000), await debtorOf(product, 1_000)];
+    const cardOf = async ({ browser }: Payer) =>
+      (await must<SavedCard[]>(browser.request('GET', '/api/cards')))[0]?.id;
+    const wish = { amount: '10.00', cardId: await cardOf(other) };
+    expect(await pay(debtor, wish)).toMatchObject({ status: 404 });
+    const made = await pay(debtor, { ...wish, cardId: randomUUID() });
+    expect(made).toMatchObject({ status: 404, body: (await pay(debtor, wish)).body as object });
+    const own = await cardOf(debtor);
+    await must(debtor.browser.request('DELETE', `/api/cards/${own}`));
+    expect(await pay(debtor, { amount: '10.00', cardId: own })).toMatchObject({ status: 404 });
+    expect(await pay(debtor, { amount: '10.00' })).toMatchObject({
+      status: 409,
+      body: { code: 'card_required' },
+    });
+    expect(await chargesOf(other)).toEqual([]);
+  });
+
+  it('whoever still has to agree to new terms, not whoever is locked out', async () => {
+    const debtor = await debtorOf(product, 3_000);
+    const set = (change: string) =>
+      product.database.transact((tx) =>
+        sql`update users set ${sql.raw(change)} where id = ${debtor.member.id}`.execute(tx),
+      );
+    await set(`consent_version = '0.9'`);
+    expect(await paid(debtor, { amount: '10.00' })).toMatchObject({ status: 'completed', owed: '20.00' });
+    await set('is_active = false');
+    expect((await pay(debtor, { amount: '10.00' })).status).toBe(401);
+  });
+
+  it('a payment under way keeps the account open; paid, the account can be closed', async () => {
+    const debtor = await debtorOf(product, 1_000, ASKS_EVERY_TIME);
+    const obstacles = async () =>
+      (
+        await must<{ obstacles: { code: string; message: string }[] }>(
+          debtor.browser.request('GET', '/api/account/closing'),
+        )
+      ).obstacles;
+    expect(await obstacles()).toEqual([
+      expect.objectContaining({
+        code: 'owed',
+        message: 'You owe $10.00. Please pay it on the page of withdrawals first.',
+      }),
+    ]);
+    const { nextActionUrl } = await paid(debtor, { amount: '10.00' });
+    expect((await obstacles()).map(({ code }) => code)).toEqual(['payment', 'owed']);
+    await authenticate(product, nextActionUrl ?? '');
+    await product.cardProvider.deliverWaiting();
+    expect(await obstacles()).toEqual([]);
+  });
+});

@@ -1,0 +1,113 @@
+/** What the provider takes back of a payment of a debt is owed again, in every order of events. */
+import { randomUUID } from 'node:crypto';
+import { beforeAll, expect, it } from 'vitest';
+import { parkedEvents } from '../../../test/books.ts';
+import {
+  newestCharge,
+  tellDispute,
+  tellRefund,
+  type ToldCharge,
+  type ToldDispute,
+} from '../../../test/provider-words.ts';
+import { ASKS_EVERY_TIME, debtorOf, owedBy, paid, standing, tellSuccess } from '../../../test/test-debts.ts';
+import { startTestProduct, type Payer, type TestProduct } from '../../../test/test-product.ts';
+
+let product: TestProduct;
+beforeAll(async () => {
+  product = await startTestProduct();
+});
+
+const dispute = (status: ToldDispute['status'], fee?: number, amount = 1_061): ToldDispute => ({
+  id: `du_${randomUUID()}`,
+  amount,
+  status,
+  ...(fee !== undefined && { fee }),
+});
+
+async function paidDebtor(): Promise<{ debtor: Payer; charge: ToldCharge }> {
+  const debtor = await debtorOf(product, 1_000);
+  expect(await paid(debtor, { amount: '10.00' })).toMatchObject({ chargeAmount: '10.61', owed: '0.00' });
+  return { debtor, charge: await newestCharge(product, debtor.member.id) };
+}
+
+it('a dispute, whole or a part; won, that is undone to the cent; lost, it stays', async () => {
+  const { debtor, charge } = await paidDebtor();
+  const part = dispute('needs_response', 1_500, 400);
+  await tellDispute(product, charge, part);
+  await tellDispute(product, charge, part);
+  expect(await standing(debtor)).toBe('4.00 0.00');
+  await tellDispute(product, charge, { ...part, status: 'won' });
+  await tellDispute(product, charge, { ...part, status: 'lost' });
+  expect(await standing(debtor)).toBe('0.00 0.00');
+  const whole = dispute('needs_response');
+  await tellDispute(product, charge, whole);
+  await tellDispute(product, charge, { ...whole, status: 'lost', fee: 1_500 });
+  expect(await standing(debtor)).toBe('10.61 0.00');
+  const { lines } = await owedBy(debtor);
+  expect(lines.filter(({ kind }) => kind !== 'other').map(({ kind, amount }) => `${kind} ${amount}`)).toEqual(
+    ['taken_back 10.61', 'given_back -4.00', 'taken_back 4.00', 'paid -10.00'],
+  );
+  // Paid again: with nothing owed and nothing open the account could be closed.
+  await paid(debtor, { amount: '10.61' });
+  expect(await standing(debtor)).toBe('0.00 0.00');
+});
+
+it('a dispute that is won after the debt was paid again leaves the money in the balance', async () => {
+  const { debtor, charge } = await paidDebtor();
+  const told = dispute('needs_response', 1_500);
+  await tellDispute(product, charge, told);
+  await paid(debtor, { amount: '10.61' });
+  await tellDispute(product, charge, { ...told, status: 'won' });
+  expect(await standing(debtor)).toBe('0.00 10.61');
+});
+
+it('an end that is told before its beginning', async () => {
+  const { debtor, charge } = await paidDebtor();
+  const [won, lost] = [dispute('won', 1_500), dispute('lost', 1_500)];
+  await tellDispute(product, charge, won);
+  await tellDispute(product, charge, { ...won, status: 'needs_response' });
+  expect(await standing(debtor)).toBe('0.00 0.00');
+  await tellDispute(product, charge, lost);
+  expect(await standing(debtor)).toBe('10.61 0.00');
+});
+
+it('a refund made at the provider, which may bounce', async () => {
+  const { debtor, charge } = await paidDebtor();
+  const refund = { id: `re_${randomUUID()}`, amount: 1_061 };
+  await tellRefund(product, charge, { ...refund, status: 'pending' });
+  expect(await standing(debtor)).toBe('0.00 0.00');
+  await tellRefund(product, charge, { ...refund, status: 'succeeded' });
+  expect(await standing(debtor)).toBe('10.61 0.00');
+  await tellRefund(product, charge, { ...refund, status: 'failed' });
+  await tellRefund(product, charge, { ...refund, status: 'succeeded' });
+  expect(await standing(debtor)).toBe('0.00 0.00');
+});
+
+it.each([
+  ['dispute, success', ['open', 'success'], '10.61 0.00'],
+  ['dispute, success, won', ['open', 'success', 'won'], '0.00 0.00'],
+  ['dispute, won, success', ['open', 'won', 'success'], '0.00 0.00'],
+  ['dispute, lost, success', ['open', 'lost', 'success'], '10.61 0.00'],
+  ['refund, success', ['refund', 'success'], '10.61 0.00'],
+  ['refund, success, bounced', ['refund', 'success', 'bounced'], '0.00 0.00'],
+  ['refund, bounced, success', ['refund', 'bounced', 'success'], '0.00 0.00'],
+] as const)('before we heard of the charge: %s', async (_name, words, end) => {
+  const debtor = await debtorOf(product, 1_000, ASKS_EVERY_TIME);
+  await paid(debtor, { amount: '10.00' });
+  const charge = await newestCharge(product, debtor.member.id);
+  const { id, amount } = dispute('needs_response');
+  const say = {
+    open: () => tellDispute(product, charge, { id, amount, status: 'needs_response', fee: 1_500 }),
+    won: () => tellDispute(product, charge, { id, amount, status: 'won' }),
+    lost: () => tellDispute(product, charge, { id, amount, status: 'lost' }),
+    refund: () => tellRefund(product, charge, { id, amount, status: 'succeeded' }),
+    bounced: () => tellRefund(product, charge, { id, amount, status: 'failed' }),
+    success: () => tellSuccess(product, { ...charge, eventId: `evt_${randomUUID()}` }, 1_061),
+  };
+  for (const word of words) {
+    await say[word]();
+    await say[word]();
+  }
+  expect(await standing(debtor)).toBe(end);
+  expect(await parkedEvents(product.database)).toEqual([]);
+});

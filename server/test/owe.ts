@@ -1,0 +1,21 @@
+/** A debt without the story behind it. */
+import { randomUUID } from 'node:crypto';
+import { toCents } from '@circle-link/contract/money';
+import { credit, debit, postTransaction } from '../src/features/ledger/index.ts';
+import type { TestProduct } from './test-product.ts';
+
+export async function owe(
+  { database }: Pick<TestProduct, 'database'>,
+  userId: string,
+  cents: number,
+): Promise<void> {
+  const amountCents = toCents(cents);
+  await database.transact((tx) =>
+    postTransaction(tx, {
+      key: `test-debt:${userId}:${randomUUID()}`,
+      kind: 'test.debt',
+      happenedAt: new Date(),
+      lines: [debit('member:owed', amountCents, userId), credit('loss:groups', amountCents)],
+    }),
+  );
+}

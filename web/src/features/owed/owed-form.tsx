@@ -1,0 +1,122 @@
+import type { SavedCard } from '@circle-link/contract/cards';
+import { quoteContribution } from '@circle-link/contract/groups/pot';
+import { formatAmount, parseDollars, ZERO_CENTS } from '@circle-link/contract/money';
+import { owedAmountField, type OwedAnswer } from '@circle-link/contract/owed';
+import { useQuery, useQueryClient } from '@tanstack/react-query';
+import { useState } from 'react';
+import { useWatch } from 'react-hook-form';
+import { useTranslation } from 'react-i18next';
+import * as z from 'zod';
+import { brandName } from '../../platform/card-name.ts';
+import { useContractForm } from '../../platform/contract-form.ts';
+import { Button } from '../../ui/button.tsx';
+import { dollars } from '../../ui/money.tsx';
+import { Select } from '../../ui/select.tsx';
+import { TextInput } from '../../ui/text-input.tsx';
+import { AddCard, type SaveCardForm } from './add-card.tsx';
+import { cardsQuery } from './queries.ts';
+import { usePayOwed } from './use-pay-owed.ts';
+
+const formSchema = z.object({ amount: owedAmountField, fromBalance: z.boolean() });
+
+interface OwedFormProps {
+  readonly owed: OwedAnswer;
+  readonly SaveCard: SaveCardForm;
+}
+
+/** How much, and with what. */
+export function OwedForm({ owed, SaveCard }: OwedFormProps) {
+  const { t } = useTranslation();
+  const cache = useQueryClient();
+  const cards = useQuery(cardsQuery).data;
+  const [chosenId, choose] = useState<string>();
+  const pay = usePayOwed();
+  const { form, onSubmit, errorOf } = useContractForm({
+    schema: formSchema,
+    defaultValues: { amount: owed.owed, fromBalance: false },
+    submit: ({ amount, fromBalance }) =>
+      pay({ amount, ...(fromBalance ? { fromBalance } : chosenId !== undefined && { cardId: chosenId }) }),
+  });
+  const hasCards = cards !== undefined && cards.length > 0;
+  const [amount, fromBalance] = useWatch({ control: form.control, name: ['amount', 'fromBalance'] });
+  const pending = form.formState.isSubmitting ? (fromBalance ? 'balance' : 'card') : null;
+  return (
+    <div className="space-y-6">
+      <form onSubmit={onSubmit} noValidate className="space-y-4">
+        <div className="grid items-start gap-4 sm:grid-cols-2">
+          <TextInput
+            label={t('owed.amount')}
+            {...form.register('amount')}
+            id="owed-amount"
+            autoComplete="off"
+            inputMode="decimal"
+            error={errorOf('amount')}
+          />
+          {hasCards && <CardSelect cards={cards} chosenId={chosenId} onChoose={choose} />}
+        </div>
+        {hasCards && <Charged typed={amount} />}
+        <div className="flex flex-wrap gap-3">
+          {hasCards && (
+            <Button
+              type="submit"
+              isPending={pending === 'card'}
+              disabled={pending !== null}
+              pendingLabel={t('owed.pending')}
+              onClick={() => form.setValue('fromBalance', false)}
+            >
+              {t('owed.byCard')}
+            </Button>
+          )}
+          {owed.balance !== '0.00' && (
+            <Button
+              type="submit"
+              variant="quiet"
+              isPending={pending === 'balance'}
+              disabled={pending !== null}
+              pendingLabel={t('owed.pending')}
+              onClick={() => form.setValue('fromBalance', true)}
+            >
+              {t('owed.fromBalance', { balance: dollars(owed.balance) })}
+            </Button>
+          )}
+        </div>
+      </form>
+      {cards?.length === 0 && (
+        <AddCard
+          SaveCard={SaveCard}
+          onSaved={() => void cache.invalidateQueries({ queryKey: cardsQuery.queryKey })}
+        />
+      )}
+    </div>
+  );
+}
+
+/** What the card is charged for the typed amount. */
+function Charged({ typed }: { readonly typed: string }) {
+  const { t } = useTranslation();
+  const cents = parseDollars(typed.trim());
+  if (cents === null || cents === ZERO_CENTS) return null;
+  const charge = dollars(formatAmount(quoteContribution(cents).totalCents));
+  return <p className="text-sm text-muted">{t('owed.charged', { charge })}</p>;
+}
+
+function CardSelect(props: {
+  readonly cards: readonly SavedCard[];
+  readonly chosenId: string | undefined;
+  readonly onChoose: (id: string) => void;
+}) {
+  const { t } = useTranslation();
+  const { cards, chosenId, onChoose } = props;
+  return (
+    <Select
+      label={t('owed.card')}
+      name="owed-card"
+      value={chosenId ?? cards.find(({ isDefault }) => isDefault)?.id ?? cards[0]?.id ?? ''}
+      onChange={(event) => onChoose(event.target.value)}
+      options={cards.map(({ id, brand, last4 }) => ({
+        value: id,
+        label: t('owed.cardName', { brand: brandName(brand), last4 }),
+      }))}
+    />
+  );
+}

@@ -1,0 +1,5 @@
+/** Debts bring their texts along, wherever they stand. */
+import { addTexts } from '../../platform/i18n/add-texts.ts';
+import { owed } from '../../platform/i18n/en/owed.ts';
+
+addTexts({ owed });
