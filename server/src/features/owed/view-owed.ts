@@ -45,11 +45,14 @@ export async function viewOwed(db: Reader, userId: string): Promise<OwedAnswer> 
             chargeAmount: formatAmount(underWay.chargeCents),
             nextActionUrl: underWay.nextActionUrl,
           },
-    lines: lines.map((line) => ({
-      id: line.id,
-      kind: kindOf(line),
-      amount: formatAmount(line.amountCents),
-      happenedAt: line.happenedAt.toISOString(),
-    })),
+    // As they were booked: the provider's instants are whole seconds, ours are not.
+    lines: [...lines]
+      .sort((left, right) => right.id - left.id)
+      .map((line) => ({
+        id: line.id,
+        kind: kindOf(line),
+        amount: formatAmount(line.amountCents),
+        happenedAt: line.happenedAt.toISOString(),
+      })),
   };
 }
