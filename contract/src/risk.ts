@@ -40,6 +40,8 @@ export const SIGNALS = {
   reused_document: { limit: 2, weight: 60 },
   /** The name or date of birth of the profile is not that of the approved document. */
   document_differs: { limit: 1, weight: 60 },
+  /** The member has undone a change of the account by the link of its mail: weighs enough for a review by itself. */
+  change_undone: { limit: 1, weight: 100 },
   /** A browser, phone, card or mailbox in common with a blacklisted account. */
   near_blacklisted: { limit: 1, weight: 50 },
 } as const satisfies Readonly<Record<string, Signal>>;

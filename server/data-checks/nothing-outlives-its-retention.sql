@@ -35,6 +35,11 @@ select 'fraud_sightings' as place, 'keyed hashes of networks' as what, count(*):
  where (kind = 'address') and last_seen_at < last_run.at - interval '90 days 1 hour'
 having count(*) > 0
 union all
+select 'security_notices' as place, 'what was before a change of password, mailbox, second factor or bank account, and sign-ins from new browsers' as what, count(*)::int as rows
+  from security_notices, last_run
+ where (true) and noticed_at < last_run.at - interval '7 days 1 hour'
+having count(*) > 0
+union all
 select 'known_browsers' as place, 'known browsers' as what, count(*)::int as rows
   from known_browsers, last_run
  where (true) and last_login_at < last_run.at - interval '400 days 1 hour'
@@ -42,7 +47,7 @@ having count(*) > 0
 union all
 select 'payout_accounts_dropped', 'bank accounts that were given up', count(*)::int
   from payout_accounts_dropped d, last_run
- where d.dropped_at < last_run.at - interval '2 days'
+ where d.forget_after < last_run.at - interval '2 days'
    and not exists (select from withdrawals w where w.account_token = d.account_token and w.status = 'pending')
 having count(*) > 0
 union all

@@ -111,6 +111,8 @@ const changeAccount = () =>
 const payOwed = () => ready.request('POST', '/api/owed/payments', { body: { amount: '1.00' } });
 const withdraw = () => ready.request('POST', '/api/withdrawals', { body: bodies['POST /api/withdrawals'] });
 
+const undoNothing = post('/api/safeguards/undo', { token: 'A'.repeat(43) });
+
 const openCardSetup = () => ready.request('POST', '/api/cards/setup');
 
 const download = () => ready.request('GET', '/api/activities/export');
@@ -188,6 +190,7 @@ const limits: readonly (readonly [string, number, number, () => Promise<Answer>]
   ['join by address', 30, HOUR, openCardForm],
   ['join by browser', 10, HOUR, openCardForm],
   ['account password by mailed link', 10, QUARTER, proveByLink],
+  ['undo of a change by network', 60, HOUR, undoNothing],
 ];
 
 /**

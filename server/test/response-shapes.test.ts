@@ -20,6 +20,7 @@ import { tellAStory } from './tell-a-story.ts';
 import { mailedToken, proveEmail, registrationOf } from './test-accounts.ts';
 import type { Answer, Browser } from './test-browser.ts';
 import { drawPicture, identityForm } from './test-identity.ts';
+import { undoAChange } from './undo-a-change.ts';
 import { GOOD_CARD, payCheckout, proceed, startTestProduct, type TestProduct } from './test-product.ts';
 
 const PASSWORD = 'canary-otter-lantern-47';
@@ -142,6 +143,7 @@ async function liveAFullLife(): Promise<void> {
   await runChecks(product.platform, { databaseUrl: product.testDatabase.url });
   await readPublicLedger(browser);
   await tellAStory(product, call, browser);
+  secrets.push(await undoAChange(product, call));
   await leaveForGood(product, call);
   for (const path of [
     '/api/auth/me',
@@ -316,6 +318,7 @@ async function collectSecrets(): Promise<void> {
       union all select encode(browser_hash, 'hex') from known_browsers
       union all select encode(verification_token, 'hex') from email_verifications
       union all select secret from second_factors
+      union all select unnest(array[encode(token_hash, 'hex'), former]) from security_notices where former is not null
       union all select encode(unnest(recovery_hashes), 'hex') from second_factors
       union all select account_token from payout_accounts
       union all select unnest(array[id_number, front_file, encode(id_number_hash, 'hex')]) from id_verifications

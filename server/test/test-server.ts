@@ -54,7 +54,7 @@ export interface TestServerOverrides extends Pick<AppParts, 'readiness' | 'answe
   readonly pagesFolder?: string;
 }
 
-/** Rate limits are off unless `settings.rateLimitFactor` says otherwise. Closed after the file if not before. */
+/** Rate limits and the cool-off are off unless `settings` says otherwise. Closed after the file if not before. */
 export async function startTestServer(
   features: readonly Feature[],
   overrides: TestServerOverrides = {},
@@ -121,6 +121,7 @@ function environmentFor(port: number, dataDir: string) {
     DATA_DIR: dataDir,
     LOG_LEVEL: 'silent',
     RATE_LIMIT_FACTOR: '0',
+    COOL_OFF_HOURS: '0',
   };
 }
 

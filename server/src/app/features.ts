@@ -31,6 +31,7 @@ import { owedRoutes } from '../features/owed/index.ts';
 import { payerOrMember, paymentRoutes } from '../features/payments/index.ts';
 import { findPositionOf, queueRoutes } from '../features/queue/index.ts';
 import { groupStatementRoutes, statementRoutes } from '../features/statements/index.ts';
+import { safeguardRoutes } from '../features/safeguards/index.ts';
 import { storyRoutes } from '../features/stories/index.ts';
 import { publicLedgerRoutes, transparencyRoutes } from '../features/transparency/index.ts';
 import { verificationRoutes } from '../features/verification/index.ts';
@@ -38,6 +39,7 @@ import { withdrawalRoutes } from '../features/withdrawals/index.ts';
 import type { DatabaseClock } from '../platform/clock/database-clock.ts';
 import type { Settings } from '../platform/config/settings.ts';
 import type { Feature } from './build-app.ts';
+import { undoHooks } from './undo-changes.ts';
 import {
   stopPayments,
   watchDocuments,
@@ -87,6 +89,8 @@ export function listFeatures(parts: FeatureParts): readonly Feature[] {
     publicLedgerRoutes,
     groupStatementRoutes,
     (app, platform) => withdrawalRoutes(app, platform, watchWithdrawals(platform)),
+    (app, platform) =>
+      safeguardRoutes(app, platform, { signedIn: signedIn(platform), memberOf }, undoHooks(platform)),
     dashboardRoutes,
     (app, platform) => groupRoutes(app, platform, watchGroups(platform)),
     (app, platform) => paymentRoutes(app, platform, { writer, clock }),

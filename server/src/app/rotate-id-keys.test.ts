@@ -2,6 +2,7 @@
 import { randomBytes } from 'node:crypto';
 import { sql } from 'kysely';
 import { beforeAll, expect, test } from 'vitest';
+import { changePassword, must } from '../../test/account-changes.ts';
 import { sendDocument } from '../../test/test-identity.ts';
 import { signInMember, startTestProduct, type TestProduct } from '../../test/test-product.ts';
 import { openPersonal, sealPersonal } from '../features/audit/index.ts';
@@ -46,6 +47,7 @@ test('everything opens under the new key alone afterwards; a second run finds no
   const sealed = await product.database.transact((tx) =>
     sealPersonal(tx, product.settings, userId, { city: 'Portland' }),
   );
+  await must(changePassword(await signInMember(product)));
   await expect(readAll(withKeys(fresh)), 'before').rejects.toThrow();
 
   const both = withKeys(fresh, old ?? Buffer.alloc(0));
@@ -54,10 +56,11 @@ test('everything opens under the new key alone afterwards; a second run finds no
   await product.database.transact((tx) =>
     sql`update stored_files set key_id = 'older' where key = (select min(key) from stored_files)`.execute(tx),
   );
-  const [pictures, numbers, , keys, last] = await rotateIdKeys(product.database, both);
+  const [pictures, numbers, , keys, formers, last] = await rotateIdKeys(product.database, both);
   expect(pictures).toBe('pictures: 1 written under the first key, 0 unreadable');
   expect(numbers).toBe('document numbers: 3 written under the first key, 0 unreadable');
   expect(keys).toBe("members' keys: 1 written under the first key, 0 unreadable");
+  expect(formers).toBe('what was before a change: 1 written under the first key, 0 unreadable');
   expect(last).toMatch(/older ones may go/);
 
   expect(await readAll(withKeys(fresh))).toEqual(['ROTATE-1', 'ROTATE-2', 'ROTATE-3']);

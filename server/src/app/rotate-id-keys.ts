@@ -1,5 +1,6 @@
 import { rotateMemberKeys } from '../features/audit/index.ts';
 import { rotateSecrets } from '../features/auth/index.ts';
+import { rotateFormers } from '../features/safeguards/index.ts';
 import { rotateNumbers } from '../features/verification/index.ts';
 import type { Settings } from '../platform/config/settings.ts';
 import type { Rotated } from '../platform/crypto/reseal.ts';
@@ -8,7 +9,7 @@ import { rotateFiles } from '../platform/files/files.ts';
 
 /**
  * Writes everything sealed under ID_ENCRYPTION_KEYS under the first of them again: pictures, document numbers, secrets of
- * two-step sign-in, members' keys of the audit log. Done when it says so: then the older keys may go.
+ * two-step sign-in, what was before a change that can be undone, members' keys of the audit log. Done when it says so: then the older keys may go.
  */
 export async function rotateIdKeys(database: Database, settings: Settings): Promise<readonly string[]> {
   const parts: readonly (readonly [string, Rotated])[] = [
@@ -16,6 +17,7 @@ export async function rotateIdKeys(database: Database, settings: Settings): Prom
     ['document numbers', await rotateNumbers(database, settings)],
     ['sign-in secrets', await rotateSecrets(database, settings)],
     ["members' keys", await rotateMemberKeys(database, settings)],
+    ['what was before a change', await rotateFormers(database, settings)],
   ];
   const isWhole = parts.every(([, { unreadable }]) => unreadable === 0);
   return [

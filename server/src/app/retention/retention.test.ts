@@ -40,6 +40,8 @@ async function age(days: number): Promise<void> {
     );
     await sql`insert into fraud_sightings (user_id, kind, value_hash, is_proven, last_seen_at)
       values (${userId}, 'address', sha256(${mark}), true, ${ago})`.execute(tx);
+    await sql`insert into security_notices (user_id, kind, token_hash, noticed_at)
+      values (${userId}, 'sign_in', sha256(${mark}), ${ago})`.execute(tx);
     await sql`insert into known_browsers (user_id, browser_hash, last_login_at) values (${userId}, sha256(${mark}), ${ago})`.execute(
       tx,
     );
@@ -63,7 +65,7 @@ test('what is old goes, what is young stays, and the check finds whatever the jo
            + (select count(*) from phone_codes) + (select count(*) from outbox where recipient like '%@old.example')
            + (select count(*) from consents where ip is not null)
            + (select count(*) from fraud_prevention where ip_address is not null)
-           + (select count(*) from fraud_sightings where kind = 'address') + (select count(*) from known_browsers
+           + (select count(*) from fraud_sightings where kind = 'address') + (select count(*) from security_notices) + (select count(*) from known_browsers
               where user_id = ${userId}) as left`.execute(db),
   );
   expect(Number(rows[0]?.left)).toBe(0);

@@ -2,10 +2,12 @@
  * How long personal data is kept that an account no longer needs: one line a kind. The job applies it, the data-check
  * data-checks/nothing-outlives-its-retention.sql and docs/retention.md are made from it (retention.test.ts compares).
  */
+import { UNDO_DAYS } from '@circle-link/contract/safeguards';
 import { deleteOldBrowsers } from '../../features/auth/index.ts';
 import { eraseOldAddresses } from '../../features/consent/index.ts';
 import { deleteOldAddresses, eraseOldNetworks } from '../../features/fraud/index.ts';
 import { eraseOldInvited } from '../../features/groups/index.ts';
+import { deleteOldNotices } from '../../features/safeguards/index.ts';
 import { deleteOldCodes, deleteOldTokens } from '../../features/verification/index.ts';
 import type { Writer } from '../../platform/database/database.ts';
 import { eraseOld } from '../../platform/outbox/store.ts';
@@ -98,6 +100,16 @@ export const RETENTION: readonly Retention[] = [
     where: "kind = 'address'",
     why: 'networks are handed on: only 30 days count for the score',
     forget: deleteOldAddresses,
+  },
+  {
+    what: 'what was before a change of password, mailbox, second factor or bank account, and sign-ins from new browsers',
+    table: 'security_notices',
+    columns: 'whole row',
+    keepDays: UNDO_DAYS,
+    since: 'noticed_at',
+    where: 'true',
+    why: 'as long as the mailed link can undo it',
+    forget: deleteOldNotices,
   },
   {
     what: 'known browsers',

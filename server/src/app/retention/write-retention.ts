@@ -17,7 +17,7 @@ ${parts.join('\nunion all\n')}
 union all
 select 'payout_accounts_dropped', 'bank accounts that were given up', count(*)::int
   from payout_accounts_dropped d, last_run
- where d.dropped_at < last_run.at - interval '2 days'
+ where d.forget_after < last_run.at - interval '2 days'
    and not exists (select from withdrawals w where w.account_token = d.account_token and w.status = 'pending')
 having count(*) > 0
 union all

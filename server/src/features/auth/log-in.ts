@@ -10,13 +10,14 @@ import {
   recordLogin,
   type Credentials,
 } from '../members/index.ts';
+import { noteSignIn } from '../safeguards/index.ts';
 import { countWrongPassword } from './count-wrong-password.ts';
 import { InvalidCredentials, SecondFactorRequired, SecondFactorWrong } from './errors.ts';
 import { loginByAccount, loginByKnownBrowser, loginByName } from './limits.ts';
 import { isPasswordRight } from './passwords/hash-password.ts';
 import { checkCode } from './second-factor/check-code.ts';
 import { startSession, type StartedSession, type Visitor } from './sessions/start-session.ts';
-import { isKnownBrowser } from './sessions/store.ts';
+import { hasSignedInBefore, isKnownBrowser } from './sessions/store.ts';
 
 type LoginPlatform = Pick<Platform, 'database' | 'settings'>;
 
@@ -24,7 +25,7 @@ type LoginPlatform = Pick<Platform, 'database' | 'settings'>;
  * Signs in by username or e-mail. Five failures lock the account for 15 minutes, except for browsers that have signed
  * in before; a wrong password, an unknown name and a lock get one answer in one time (product §4). Where two-step
  * sign-in is on, the code is asked for after the right password only, and a wrong one counts like a wrong password.
- * A known browser has limits of its own, so that nobody uses up the owner's.
+ * A known browser has limits of its own, so that nobody uses up the owner's; of a sign-in from another the owner is told.
  * @throws InvalidCredentials, SecondFactorRequired, SecondFactorWrong, TooManyRequests
  */
 export async function logIn(
@@ -79,13 +80,15 @@ async function attempt(
   }
   return database.transact(async (tx) => {
     const { userId } = found;
-    const exempt =
+    const isKnown =
       visitor.browser !== undefined && (await isKnownBrowser(tx, userId, hashToken(visitor.browser)));
-    if (await isLockedOut(tx, userId, { exempt })) return 'refused';
+    if (await isLockedOut(tx, userId, { exempt: isKnown })) return 'refused';
     const verdict = await checkCode(tx, settings, found, code);
     if (verdict === 'wrong') await countWrongPassword(tx, settings, found, visitor);
     if (verdict === 'used') return 'wrong';
     if (verdict === 'wrong' || verdict === 'missing') return verdict;
+    if (!isKnown && (await hasSignedInBefore(tx, userId)))
+      await noteSignIn(tx, settings, { userId, device: visitor.device });
     await recordLogin(tx, userId);
     return startSession(tx, userId, visitor);
   });

@@ -1,9 +1,10 @@
-/** The mails about passwords, locks and two-step sign-in. */
+/** The mails about passwords, locks and two-step sign-in; of changes the words, because their link comes from features/safeguards. */
 import { EMAIL_LINK_HOURS, LOCK_MINUTES, LOGIN_FAILURES_BEFORE_LOCK } from '@circle-link/contract/limits';
 import type { Settings } from '../../platform/config/settings.ts';
 import { hashToken, randomToken } from '../../platform/crypto/tokens.ts';
 import { renderMail, type MailContent } from '../../platform/mail/layout.ts';
 import type { MailToSend } from '../../platform/outbox/record-messages.ts';
+import type { NoticeWords } from '../safeguards/index.ts';
 
 type MailSettings = Pick<Settings, 'publicUrl' | 'moneyMode'>;
 
@@ -38,17 +39,11 @@ export function resetMail(settings: MailSettings, to: string, token: string): Ma
 }
 
 /** After every change of a password. */
-export function passwordChangedMail(settings: MailSettings, to: string): MailToSend {
-  return noticeMail(settings, to, {
-    subject: 'Your Circle Link password was changed',
-    heading: 'Your password was changed',
-    paragraphs: [
-      'Your other sessions have been signed out.',
-      'If it was not you, choose a new password now.',
-    ],
-    button: { label: 'Choose a new password', url: `${settings.publicUrl}/reset-password` },
-  });
-}
+export const passwordChanged: NoticeWords = {
+  subject: 'Your Circle Link password was changed',
+  heading: 'Your password was changed',
+  paragraphs: ['Your other sessions have been signed out.'],
+};
 
 /** The link of a change of address, to the new address. */
 export function changeEmailMail(
@@ -100,56 +95,35 @@ export function addressInUseMail(settings: MailSettings, to: string): MailToSend
 }
 
 /** To the old address, after the account has another one. */
-export function emailChangedMail(settings: MailSettings, to: string): MailToSend {
-  return noticeMail(settings, to, {
-    subject: 'The address of your Circle Link account was changed',
-    heading: 'Your address was changed',
-    paragraphs: [
-      'Mails about your account go to another address from now on, and you sign in with that one.',
-      'If it was not you, sign in with your username, choose a new password and change the address back.',
-    ],
-    button: { label: 'Sign in', url: `${settings.publicUrl}/auth` },
-  });
-}
+export const emailChanged: NoticeWords = {
+  subject: 'The address of your Circle Link account was changed',
+  heading: 'Your address was changed',
+  paragraphs: ['Mails about your account go to another address from now on, and you sign in with that one.'],
+};
 
 /** After two-step sign-in was turned on. */
-export function secondFactorOnMail(settings: MailSettings, to: string): MailToSend {
-  return noticeMail(settings, to, {
-    subject: 'Two-step sign-in is on',
-    heading: 'Two-step sign-in is on',
-    paragraphs: [
-      'From now on, signing in takes your password and a code of your app. Your other sessions have been signed out.',
-      'Keep your recovery codes where you find them without your phone. If it was not you, choose a new password now and contact support.',
-    ],
-    button: { label: 'Open my settings', url: `${settings.publicUrl}/settings` },
-  });
-}
+export const secondFactorOn: NoticeWords = {
+  subject: 'Two-step sign-in is on',
+  heading: 'Two-step sign-in is on',
+  paragraphs: [
+    'From now on, signing in takes your password and a code of your app. Your other sessions have been signed out.',
+    'Keep your recovery codes where you find them without your phone.',
+  ],
+};
 
 /** After two-step sign-in was turned off. */
-export function secondFactorOffMail(settings: MailSettings, to: string): MailToSend {
-  return noticeMail(settings, to, {
-    subject: 'Two-step sign-in is off',
-    heading: 'Two-step sign-in is off',
-    paragraphs: [
-      'From now on, your password alone signs you in. The recovery codes you had no longer work.',
-      'If it was not you, choose a new password now and turn two-step sign-in on again.',
-    ],
-    button: { label: 'Choose a new password', url: `${settings.publicUrl}/reset-password` },
-  });
-}
+export const secondFactorOff: NoticeWords = {
+  subject: 'Two-step sign-in is off',
+  heading: 'Two-step sign-in is off',
+  paragraphs: ['From now on, your password alone signs you in. The recovery codes you had no longer work.'],
+};
 
 /** After new recovery codes were made. */
-export function recoveryCodesMail(settings: MailSettings, to: string): MailToSend {
-  return noticeMail(settings, to, {
-    subject: 'You have new recovery codes',
-    heading: 'You have new recovery codes',
-    paragraphs: [
-      'The recovery codes you had before no longer work.',
-      'If it was not you, choose a new password now.',
-    ],
-    button: { label: 'Choose a new password', url: `${settings.publicUrl}/reset-password` },
-  });
-}
+export const recoveryCodesRenewed: NoticeWords = {
+  subject: 'You have new recovery codes',
+  heading: 'You have new recovery codes',
+  paragraphs: ['The recovery codes you had before no longer work.'],
+};
 
 /** After a recovery code took the place of the app's code. */
 export function recoveryCodeUsedMail(settings: MailSettings, to: string, left: number): MailToSend {

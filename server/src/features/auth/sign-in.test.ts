@@ -138,7 +138,11 @@ describe('a password', () => {
     expect(here.cookies.get('circle_session')).not.toBe(before);
     expect((await here.request('GET', '/api/auth/me')).status).toBe(200);
     expect((await there.request('GET', '/api/auth/me')).status).toBe(401);
-    expect(await server.mailTo(member.email)).toHaveLength(1);
+    const subjects = (await server.mailTo(member.email)).map(({ subject }) => subject);
+    expect(subjects).toEqual([
+      'Your Circle Link password was changed',
+      'A new sign-in to your Circle Link account',
+    ]);
     expect((await logIn(member.username, 'violet-harbour-9')).status).toBe(200);
   });
 

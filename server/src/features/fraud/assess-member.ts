@@ -51,6 +51,7 @@ async function look(tx: Writer, userId: string): Promise<Seen> {
     holdsReleased: await listRecentActs(tx, userId, 'hold_released', 24),
     paymentsStarted: await listPaymentsNearby(tx, userId),
     documentsDiffering: await listRecentActs(tx, userId, 'document_differs', YEAR_HOURS),
+    changesUndone: await listRecentActs(tx, userId, 'change_undone', YEAR_HOURS),
     disposableDomain: findDisposableDomain(member?.email ?? ''),
   };
 }

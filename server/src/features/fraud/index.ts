@@ -7,7 +7,13 @@ export { areLinked } from './are-linked.ts';
 export { blacklistMember, clearMember, liftBlacklist } from './decide-review.ts';
 export { ReviewRequired } from './errors.ts';
 export { forgetNetwork, forgetNetworksOfClosed } from './forget-member.ts';
-export { noteCards, noteDocumentDiffers, noteHold, noteReusedDocument } from './note-acts.ts';
+export {
+  noteCards,
+  noteChangeUndone,
+  noteDocumentDiffers,
+  noteHold,
+  noteReusedDocument,
+} from './note-acts.ts';
 export { noteVisit } from './note-visit.ts';
 export { isBlacklisted, refuseBlacklisted, refuseFrozen, refuseStopped } from './refuse-stopped.ts';
 export { screenJoin, screenPayment } from './screen-payment.ts';

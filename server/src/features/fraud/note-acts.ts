@@ -53,3 +53,13 @@ export async function noteDocumentDiffers(
   await putAct(tx, difference.userId, 'document_differs', difference.subjectId);
   await assessMember(tx, settings, difference.userId);
 }
+
+/** The member has undone a change of the account by a mailed link, in that transaction: a person looks at it. */
+export async function noteChangeUndone(
+  tx: Writer,
+  settings: Pick<RiskSettings, 'fraud'>,
+  undone: { readonly userId: string; readonly noticeId: string },
+): Promise<void> {
+  await putAct(tx, undone.userId, 'change_undone', undone.noticeId);
+  await assessMember(tx, settings, undone.userId);
+}

@@ -21,6 +21,7 @@ const NOTHING: Seen = {
   holdsReleased: [],
   paymentsStarted: [],
   documentsDiffering: [],
+  changesUndone: [],
   disposableDomain: null,
 };
 const some = (count: number, prefix = 'u') => Array.from({ length: count }, (_, at) => `${prefix}${at}`);
@@ -52,6 +53,7 @@ const seenOf: Readonly<Record<RiskFlag, (count: number) => Seen>> = {
   rushed_holds: (count) => ({ ...NOTHING, holdsOpened: some(count) }),
   hold_cycling: (count) => ({ ...NOTHING, holdsReleased: some(count) }),
   document_differs: (count) => ({ ...NOTHING, documentsDiffering: some(count) }),
+  change_undone: (count) => ({ ...NOTHING, changesUndone: some(count) }),
   disposable_mail: (count) => ({ ...NOTHING, disposableDomain: count === 0 ? null : 'mailinator.com' }),
 };
 

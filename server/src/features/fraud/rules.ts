@@ -29,6 +29,8 @@ export interface Seen {
   readonly paymentsStarted: readonly string[];
   /** Profiles that were not what the approved document says. */
   readonly documentsDiffering: readonly string[];
+  /** Changes that the member has undone by a mailed link. */
+  readonly changesUndone: readonly string[];
   /** The domain of a mailbox whose mail is thrown away. */
   readonly disposableDomain: string | null;
 }
@@ -57,6 +59,7 @@ const rules: Readonly<Record<RiskFlag, Rule>> = {
   disposable_mail: (seen, limit) =>
     seen.disposableDomain === null ? [] : atLeast(limit, [seen.disposableDomain]),
   document_differs: (seen, limit) => atLeast(limit, seen.documentsDiffering),
+  change_undone: (seen, limit) => atLeast(limit, seen.changesUndone),
   near_blacklisted: (seen, limit) => {
     const near = seen.values.filter(({ kind }) => kind !== 'address').flatMap(({ others }) => others);
     return atLeast(

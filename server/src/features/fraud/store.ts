@@ -3,7 +3,8 @@ import { sql } from 'kysely';
 import type { Reader, Writer } from '../../platform/database/database.ts';
 import type { SharedValue, Sharer, SightingKind } from './rules.ts';
 
-export type ActKind = 'registered' | 'hold_opened' | 'hold_released' | 'payment_started' | 'document_differs';
+export type ActKind =
+  'registered' | 'hold_opened' | 'hold_released' | 'payment_started' | 'document_differs' | 'change_undone';
 
 export interface Sighting {
   readonly userId: string;

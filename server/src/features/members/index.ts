@@ -42,6 +42,13 @@ export type { Contact, Member } from './member.ts';
 export { noteConsent } from './note-consent.ts';
 export { toE164 } from './phone-number.ts';
 export { normaliseEmail, normaliseUsername } from './rules.ts';
+export {
+  holdSignInAccount,
+  lockForReview,
+  putBackEmail,
+  putBackPassword,
+  type SignInAccount,
+} from './restoring/put-back.ts';
 export { setPhone } from './set-phone.ts';
 export { toMember, type MemberRow } from './store.ts';
 export { changeRoles } from './team/change-roles.ts';

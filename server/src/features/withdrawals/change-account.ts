@@ -1,5 +1,4 @@
 import type { PayoutAccount, PayoutAccountForm } from '@circle-link/contract/withdrawals';
-import { recordMessages } from '../../platform/outbox/record-messages.ts';
 import {
   AccountRefused,
   PayoutProviderError,
@@ -9,21 +8,23 @@ import {
 import type { Platform } from '../../platform/platform.ts';
 import { recordLeaves } from '../audit/index.ts';
 import { proveIdentity, type visitorOf } from '../auth/index.ts';
+import { noteChange } from '../safeguards/index.ts';
 import { AccountNotTaken, PayoutProviderUnavailable } from './errors.ts';
-import { accountChangedMail } from './mails.ts';
+import { accountChanged } from './mails.ts';
+import { findFormerAccount } from './put-back-account.ts';
 import { putAccount } from './store.ts';
 import { viewAccount } from './view-account.ts';
 
 type AccountPlatform = Pick<Platform, 'database' | 'settings' | 'payoutProvider'>;
 
 interface AccountOwner {
-  readonly member: { readonly id: string; readonly email: string };
+  readonly member: { readonly id: string };
   readonly visitor: ReturnType<typeof visitorOf>;
 }
 
 /**
  * Keeps another account for withdrawals, after asking for the password, and the code where two-step sign-in is on; the
- * member is mailed. The numbers go to the provider, once the member is proven, and are forgotten. Withdrawals already
+ * member is mailed, and money waits. The numbers go to the provider, once the member is proven, and are forgotten. Withdrawals already
  * asked for go to the account they were asked for.
  * @throws AccountNotTaken, PayoutProviderUnavailable (the code is used up by then), and what proveIdentity throws
  */
@@ -37,9 +38,12 @@ export async function changeAccount(
   await proveIdentity({ database, settings }, who, { password, code }, () => Promise.resolve());
   const registered = await register(payoutProvider, numbers);
   await database.transact(async (tx) => {
+    await noteChange(tx, settings, {
+      ...{ userId: member.id, kind: 'payout_account', words: accountChanged(registered) },
+      former: () => findFormerAccount(tx, member.id),
+    });
     await putAccount(tx, member.id, { ...registered, holderName: numbers.holderName });
     await recordLeaves(tx, [{ kind: 'payout-account.changed', subjectId: member.id, actorId: member.id }]);
-    await recordMessages(tx, [accountChangedMail(settings, member.email, registered)]);
   });
   return database.read((db) => viewAccount(db, member.id));
 }

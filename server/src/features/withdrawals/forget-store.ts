@@ -13,12 +13,13 @@ export async function eraseDestinationsOf(tx: Writer, userId: string): Promise<v
      where user_id = ${userId} and status <> 'pending'`.execute(tx);
 }
 
-/** Tokens that are nobody's and that no payout on its way goes to. */
+/** Tokens that nobody can put back any more and that no payout on its way goes to. */
 export async function listDropped(db: Reader, limit: number): Promise<string[]> {
   const { rows } = await sql<{ token: string }>`
     select account_token as token from payout_accounts_dropped d
-     where not exists (select from withdrawals w where w.account_token = d.account_token and w.status = 'pending')
-     order by dropped_at limit ${limit}`.execute(db);
+     where d.forget_after <= app_now()
+       and not exists (select from withdrawals w where w.account_token = d.account_token and w.status = 'pending')
+     order by d.forget_after limit ${limit}`.execute(db);
   return rows.map(({ token }) => token);
 }
 

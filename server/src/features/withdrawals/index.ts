@@ -4,6 +4,8 @@
  */
 export { forgetPayoutAccount } from './forget-member.ts';
 export type { WithdrawalHooks } from './hooks.ts';
+export { putBackAccount } from './put-back-account.ts';
 export { withdrawalRoutes } from './routes.ts';
 export { sendPayouts } from './send-payouts.ts';
+export { stopWithdrawals } from './stop-withdrawals.ts';
 export { forgetDroppedAccounts } from './forget-dropped-accounts.ts';

@@ -1,31 +1,25 @@
 /** The mails about withdrawals and the account they go to. They concern the account's security: nobody switches them off. */
 import { formatDollars, type Cents } from '@circle-link/contract/money';
 import type { Settings } from '../../platform/config/settings.ts';
-import { randomToken } from '../../platform/crypto/tokens.ts';
 import { renderMail, type MailContent } from '../../platform/mail/layout.ts';
 import type { MailToSend } from '../../platform/outbox/record-messages.ts';
+import type { NoticeWords } from '../safeguards/index.ts';
 
 export type MailSettings = Pick<Settings, 'publicUrl' | 'moneyMode'>;
 
 /** After every change of the account. */
-export function accountChangedMail(
-  settings: MailSettings,
-  to: string,
-  account: { readonly bankName: string; readonly last4: string },
-): MailToSend {
-  return mail(settings, to, `payout-account:${randomToken()}`, {
+export function accountChanged(account: { readonly bankName: string; readonly last4: string }): NoticeWords {
+  return {
     subject: 'Your bank account for withdrawals was changed',
     heading: 'Your bank account was changed',
     paragraphs: [
       'From now on withdrawals go to the account below. Those already on their way go where they were sent.',
-      'If it was not you, choose a new password now and change the account back.',
     ],
     facts: [
       ['Bank', account.bankName],
       ['Account', `ending in ${account.last4}`],
     ],
-    button: { label: 'Choose a new password', url: `${settings.publicUrl}/reset-password` },
-  });
+  };
 }
 
 interface Told {

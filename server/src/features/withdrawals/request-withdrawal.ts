@@ -4,9 +4,11 @@ import {
   type WithdrawalBody,
   type WithdrawalItem,
 } from '@circle-link/contract/withdrawals';
+import type { Settings } from '../../platform/config/settings.ts';
 import type { Database, Writer } from '../../platform/database/database.ts';
 import { recordLeaves } from '../audit/index.ts';
 import { balanceOf, lockMemberAccounts, postTransaction } from '../ledger/index.ts';
+import { holdOpenAccount, refuseCoolOff } from '../safeguards/index.ts';
 import { pendingLines } from './bookings.ts';
 import { NoPayoutAccount, NotEnoughBalance, RequestReused } from './errors.ts';
 import type { WithdrawalHooks } from './hooks.ts';
@@ -18,11 +20,11 @@ import { viewWithdrawal } from './view-withdrawals.ts';
  * Takes an amount out of the balance and puts it on its way; the job sends it. The member's accounts are held from the
  * first look to the commit, so many at once never take more than there is. The same `requestId` again is the same
  * withdrawal. Whoever is owed money may take it: neither a frozen position nor a dispute is in the way, only a review of
- * the member, which the hook knows of.
- * @throws NotEnoughBalance, NoPayoutAccount, RequestReused
+ * the member, which the hook knows of, and the hours after a change of the account.
+ * @throws NotEnoughBalance, NoPayoutAccount, RequestReused, MoneyWaits, AccountLocked
  */
 export async function requestWithdrawal(
-  database: Database,
+  { database, settings }: { readonly database: Database; readonly settings: Pick<Settings, 'coolOffHours'> },
   { refuseFrozen }: WithdrawalHooks,
   userId: string,
   { amount, requestId }: WithdrawalBody,
@@ -33,7 +35,11 @@ export async function requestWithdrawal(
     await lockMemberAccounts(tx, userId);
     const earlier = requestId === undefined ? null : await findByRequest(tx, userId, requestId);
     if (earlier !== null && earlier.amountCents !== amountCents) throw new RequestReused();
-    if (earlier === null) await refuseFrozen(tx, userId);
+    if (earlier === null) {
+      await holdOpenAccount(tx, userId);
+      await refuseFrozen(tx, userId);
+      await refuseCoolOff(tx, settings, userId);
+    }
     return viewWithdrawal(
       earlier ?? (await begin(tx, { userId, amountCents, requestId: requestId ?? null })),
     );

@@ -60,6 +60,6 @@ export function withdrawalRoutes(app: App, platform: Platform, hooks: Withdrawal
       schema: { tags, body: withdrawalBody, response: { 201: withdrawalItem } },
     },
     async (request, reply) =>
-      reply.status(201).send(await requestWithdrawal(database, hooks, memberOf(request).id, request.body)),
+      reply.status(201).send(await requestWithdrawal(platform, hooks, memberOf(request).id, request.body)),
   );
 }

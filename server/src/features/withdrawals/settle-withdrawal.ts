@@ -30,16 +30,17 @@ export async function settleWithdrawal(
       return false;
     }
     const failureReason = payout.status === 'paid' ? null : (payout.failureMessage ?? UNKNOWN_REASON);
-    await end(tx, withdrawal, { payoutId: payout.payoutId, failureReason });
+    await endWithdrawal(tx, withdrawal, { payoutId: payout.payoutId, failureReason });
     await tell(tx, settings, withdrawal, failureReason);
     return true;
   });
 }
 
-async function end(
+/** Books the end of a withdrawal that is held. Without a payout it failed before the provider was asked. */
+export async function endWithdrawal(
   tx: Writer,
   withdrawal: Withdrawal,
-  outcome: { readonly payoutId: string; readonly failureReason: string | null },
+  outcome: { readonly payoutId: string | null; readonly failureReason: string | null },
 ): Promise<void> {
   const { id, userId, amountCents } = withdrawal;
   const isPaid = outcome.failureReason === null;

@@ -155,6 +155,21 @@ export async function lockPendingWithdrawal(tx: Writer, id: string): Promise<Wit
   return row === undefined ? null : toWithdrawal(row);
 }
 
+/** Those that no job has taken yet, held until the commit: the provider has never heard of them. */
+export async function lockUnsentWithdrawals(tx: Writer, userId: string): Promise<Withdrawal[]> {
+  const rows = await tx
+    .selectFrom('withdrawals')
+    .selectAll()
+    .where('user_id', '=', userId)
+    .where('status', '=', 'pending')
+    .where('payout_id', 'is', null)
+    .where('tries', '=', 0)
+    .orderBy('id')
+    .forUpdate()
+    .execute();
+  return rows.map(toWithdrawal);
+}
+
 /** The provider has it and does not know yet. It is asked again after a tenth of the age: at once, later every hour. */
 export async function notePayout(tx: Writer, id: string, payoutId: string): Promise<void> {
   await tx
@@ -173,7 +188,7 @@ export async function notePayout(tx: Writer, id: string, payoutId: string): Prom
 export async function finishWithdrawal(
   tx: Writer,
   id: string,
-  end: { readonly payoutId: string; readonly failureReason: string | null },
+  end: { readonly payoutId: string | null; readonly failureReason: string | null },
 ): Promise<Date> {
   const row = await tx
     .updateTable('withdrawals')

@@ -3,6 +3,7 @@
  * (npm run fix), so a setting cannot exist without an explanation.
  */
 import { DEFAULT_REVIEW_SCORE, MAX_RISK_SCORE, SIGNALS } from '@circle-link/contract/risk';
+import { DEFAULT_COOL_OFF_HOURS, MAX_COOL_OFF_HOURS } from '@circle-link/contract/safeguards';
 import { z } from 'zod';
 import {
   dollars,
@@ -167,6 +168,11 @@ export const settingSchema = z.object({
   GROUP_MONEY_LIMIT_UNVERIFIED: dollars
     .prefault('2000.00')
     .describe('The same for a member without an approved identity document (2000.00).'),
+  COOL_OFF_HOURS: wholeNumber(0, MAX_COOL_OFF_HOURS)
+    .default(DEFAULT_COOL_OFF_HOURS)
+    .describe(
+      `Hours for which no money leaves after a new password, mailbox, second factor or bank account (${DEFAULT_COOL_OFF_HOURS}); 0 to ${MAX_COOL_OFF_HOURS}.`,
+    ),
   FRAUD_REVIEW_SCORE: wholeNumber(1, MAX_RISK_SCORE)
     .default(DEFAULT_REVIEW_SCORE)
     .describe(

@@ -65,6 +65,8 @@ export interface Settings {
   /** What one admin may refund alone within 24 hours. */
   readonly refundAloneCents: Cents;
   readonly groupLimits: GroupLimits;
+  /** For how long no money leaves after a change of what an account is entered or paid by; 0: not at all. */
+  readonly coolOffHours: number;
   /** When a person looks at a member before they pay, and what adds to the score. */
   readonly fraud: { readonly reviewScore: number; readonly signals: Signals };
   readonly backupKey: Buffer | undefined;
@@ -195,6 +197,7 @@ function settingsOf(values: SettingValues): Settings {
       verifiedCents: values.GROUP_MONEY_LIMIT,
       unverifiedCents: values.GROUP_MONEY_LIMIT_UNVERIFIED,
     },
+    coolOffHours: values.COOL_OFF_HOURS,
     fraud: { reviewScore: values.FRAUD_REVIEW_SCORE, signals: readSignals(values.FRAUD_SIGNALS) },
     ...idKeysOf(values, appSecret),
     ...groupsOf(values),

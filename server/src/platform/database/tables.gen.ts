@@ -706,6 +706,7 @@ export interface PayoutAccounts {
 export interface PayoutAccountsDropped {
   account_token: string;
   dropped_at: Generated<Timestamp>;
+  forget_after: Generated<Timestamp>;
 }
 
 export interface PhoneCodes {
@@ -940,6 +941,17 @@ export interface SecondFactors {
   user_id: string;
 }
 
+export interface SecurityNotices {
+  former: string | null;
+  id: Generated<string>;
+  kind: string;
+  noticed_at: Generated<Timestamp>;
+  ordinal: Generated<number>;
+  token_hash: Buffer;
+  undone_at: Timestamp | null;
+  user_id: string;
+}
+
 export interface Sessions {
   confirmed_at: Timestamp | null;
   created_at: Generated<Timestamp>;
@@ -1159,6 +1171,7 @@ export interface DB {
   sandbox_refunds: SandboxRefunds;
   sandbox_setups: SandboxSetups;
   second_factors: SecondFactors;
+  security_notices: SecurityNotices;
   sessions: Sessions;
   stored_files: StoredFiles;
   stranded_refunds: StrandedRefunds;

@@ -17,6 +17,7 @@ import { forgetInvited, waiveReturns } from '../../groups/index.ts';
 import { lockMemberAccounts } from '../../ledger/index.ts';
 import { closeMember, holdMember, type LockedMember } from '../../members/index.ts';
 import { forgetChoices } from '../../notifications/index.ts';
+import { forgetNotices } from '../../safeguards/index.ts';
 import { forgetStories } from '../../stories/index.ts';
 import { eraseDocument, forgetProofs } from '../../verification/index.ts';
 import { forgetPayoutAccount } from '../../withdrawals/index.ts';
@@ -82,6 +83,7 @@ async function forget(tx: Writer, userId: string, member: LockedMember): Promise
   await forgetAddresses(tx, userId);
   await forgetCards(tx, userId);
   await forgetPayoutAccount(tx, userId);
+  await forgetNotices(tx, userId);
   await forgetChoices(tx, userId);
   await forgetStories(tx, userId);
   await forgetName(tx, userId, { name: firstName ?? '', standIn: FORMER_MEMBER });

@@ -127,6 +127,13 @@ function owe({ member }: Payer, cents: number): Promise<unknown> {
   );
 }
 
+async function countNotices(userId: string): Promise<number> {
+  const { rows } = await product.database.read((db) =>
+    sql`select 1 from security_notices where user_id = ${userId}`.execute(db),
+  );
+  return rows.length;
+}
+
 describe('a closed account', () => {
   test('leaves nothing personal in any table, and the log and the books stay whole', async () => {
     const payer = await withBank(await signInAsZelmira(), 'Zelmira Quandt');
@@ -144,9 +151,11 @@ describe('a closed account', () => {
         table,
       ).toBe(true);
 
+    expect(await countNotices(payer.member.id)).toBe(1);
     expect((await close(payer)).status).toBe(200);
     expect(await sendMails()).toContain(`${PERSON.email}: Your Circle Link account is closed`);
     expect(await findTraces()).toEqual([]);
+    expect(await countNotices(payer.member.id)).toBe(0);
     expect(await read([sealed])).toEqual([null]);
     expect((await payer.browser.request('GET', '/api/auth/me')).status).toBe(401);
     await expect(signIn(payer.browser, payer.member)).rejects.toThrow('401');

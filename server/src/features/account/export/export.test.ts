@@ -2,6 +2,7 @@
 import { sql } from 'kysely';
 import { unzipSync, strFromU8 } from 'fflate';
 import { beforeAll, expect, test } from 'vitest';
+import { changePassword, must } from '../../../../test/account-changes.ts';
 import { parseCsv } from '../../../../test/parse-csv.ts';
 import { buildMember, signIn, type MemberState } from '../../../../test/factories/build-member.ts';
 import { giveBalance } from '../../../../test/factories/give-balance.ts';
@@ -75,7 +76,9 @@ test('has everything of the member and nothing of anybody else', async () => {
     );
   });
 
+  await must(changePassword(payer));
   const { files, told } = await exported(payer);
+  expect(told['security-notices']).toMatchObject([{ kind: 'password', undoneAt: null }]);
   expect(told['positions']).toMatchObject([{ number: payer.number, status: 'active', earned: '0.00' }]);
   expect(told['entries']).toMatchObject([{ amount: '52.35', base: '50.00' }]);
   expect(told['statement']).toMatchObject([{ amount: '12.34', balance: '12.34' }]);

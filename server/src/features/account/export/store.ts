@@ -105,6 +105,9 @@ const PARTS: Readonly<Record<string, Query>> = {
       from fraud_prevention where user_id = ${id}`,
   'known-browsers': (id) => sql`
     select last_login_at as "lastSignInAt" from known_browsers where user_id = ${id} order by last_login_at desc`,
+  'security-notices': (id) => sql`
+    select kind, noticed_at as "noticedAt", undone_at as "undoneAt"
+      from security_notices where user_id = ${id} order by ordinal desc`,
   invitations: (id) => sql`
     select g.name as group, i.invited_by = ${id}::uuid as "invitedByYou", i.email, i.created_at as "createdAt",
            i.expires_at as "expiresAt", i.used_at as "usedAt", i.revoked_at as "withdrawnAt"

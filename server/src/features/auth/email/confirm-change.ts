@@ -1,10 +1,10 @@
-import { recordMessages } from '../../../platform/outbox/record-messages.ts';
 import type { Platform } from '../../../platform/platform.ts';
 import { changeEmail, holdMailbox } from '../../members/index.ts';
+import { noteChange } from '../../safeguards/index.ts';
 import { closeLinksOfMember, redeemToken, TokenRefused } from '../../verification/index.ts';
 import { discardUnproven } from '../discard-unproven.ts';
 import { endOtherSessions } from '../sessions/end-sessions.ts';
-import { emailChangedMail } from '../mails.ts';
+import { emailChanged } from '../mails.ts';
 
 /**
  * The link that was mailed to the new address: it is the account's address from now on, and proven. Links that went to
@@ -20,12 +20,13 @@ export async function confirmEmailChange(
   return database.transact(async (tx) => {
     const { userId, email } = await redeemToken(tx, 'change', token);
     await holdMailbox(tx, email);
-    if (userId !== null) await discardUnproven(tx, { email, exceptId: userId });
-    const previous = userId === null ? undefined : await changeEmail(tx, settings, userId, email);
-    if (userId === null || previous === undefined) throw new TokenRefused();
+    if (userId === null) throw new TokenRefused();
+    await discardUnproven(tx, { email, exceptId: userId });
+    const former = (account: { readonly email: string }) => ({ email: account.email });
+    await noteChange(tx, settings, { userId, kind: 'mailbox', former, words: emailChanged });
+    if ((await changeEmail(tx, settings, userId, email)) === undefined) throw new TokenRefused();
     await closeLinksOfMember(tx, userId);
     await endOtherSessions(tx, userId, keepSessionId);
-    await recordMessages(tx, [emailChangedMail(settings, previous)]);
     return email;
   });
 }

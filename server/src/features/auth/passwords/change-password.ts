@@ -1,9 +1,9 @@
 import type { PasswordChangeForm } from '@circle-link/contract/auth';
-import { recordMessages } from '../../../platform/outbox/record-messages.ts';
 import type { Platform } from '../../../platform/platform.ts';
 import { setPassword } from '../../members/index.ts';
+import { noteChange } from '../../safeguards/index.ts';
 import { WrongCurrentPassword } from '../errors.ts';
-import { passwordChangedMail } from '../mails.ts';
+import { passwordChanged } from '../mails.ts';
 import { proveIdentity } from '../prove-identity.ts';
 import { endOtherSessions } from '../sessions/end-sessions.ts';
 import { deleteBrowsersOf } from '../sessions/forget-store.ts';
@@ -27,10 +27,13 @@ export async function changePassword(
   const proof = { password: currentPassword, code };
   const changed = proveIdentity({ database, settings }, who, proof, async (tx, member) => {
     refuseWeakPassword(password, member);
+    await noteChange(tx, settings, {
+      ...{ userId, kind: 'password', words: passwordChanged },
+      former: (account) => ({ passwordHash: account.passwordHash }),
+    });
     await setPassword(tx, userId, passwordHash);
     await endOtherSessions(tx, userId);
     await deleteBrowsersOf(tx, userId);
-    await recordMessages(tx, [passwordChangedMail(settings, member.email)]);
     return startSession(tx, userId, visitor);
   });
   return changed.catch((error: unknown) => {

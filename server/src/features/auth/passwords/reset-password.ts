@@ -3,6 +3,7 @@ import type { Platform } from '../../../platform/platform.ts';
 import { hashToken } from '../../../platform/crypto/tokens.ts';
 import { isWithinLimit } from '../../../platform/rate-limits/rate-limits.ts';
 import { findCredentials, findCredentialsOf, findUnproven, setPassword } from '../../members/index.ts';
+import { noteChange } from '../../safeguards/index.ts';
 import {
   closeResetLinks,
   getProof,
@@ -12,7 +13,7 @@ import {
   TokenRefused,
 } from '../../verification/index.ts';
 import { resetByAddress } from '../limits.ts';
-import { passwordChangedMail, resetMail } from '../mails.ts';
+import { passwordChanged, resetMail } from '../mails.ts';
 import { deleteBrowsersOf } from '../sessions/forget-store.ts';
 import { endOtherSessions } from '../sessions/end-sessions.ts';
 import { upsertKnownBrowser } from '../sessions/store.ts';
@@ -62,11 +63,14 @@ export async function resetPassword(
   await database.transact(async (tx) => {
     await redeemToken(tx, 'reset', token);
     await closeResetLinks(tx, owner.userId);
+    await noteChange(tx, settings, {
+      ...{ userId: owner.userId, kind: 'password', words: passwordChanged },
+      former: (account) => ({ passwordHash: account.passwordHash }),
+    });
     await setPassword(tx, owner.userId, passwordHash);
     await endOtherSessions(tx, owner.userId);
     // A stranger's browser must not stay one that a lock does not keep out.
     await deleteBrowsersOf(tx, owner.userId);
     await upsertKnownBrowser(tx, owner.userId, hashToken(browser));
-    await recordMessages(tx, [passwordChangedMail(settings, owner.email)]);
   });
 }

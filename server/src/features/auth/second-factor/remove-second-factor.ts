@@ -1,8 +1,8 @@
 import type { Platform } from '../../../platform/platform.ts';
-import { recordMessages } from '../../../platform/outbox/record-messages.ts';
 import { recordLeaves } from '../../audit/index.ts';
-import type { Member } from '../../members/index.ts';
-import { secondFactorOffMail } from '../mails.ts';
+import { holdSignInAccount, type Member } from '../../members/index.ts';
+import { secondFactorOff } from '../mails.ts';
+import { noteFactorChange } from './note-factor-change.ts';
 import { deleteFactor, lockFactor } from './store.ts';
 
 /**
@@ -11,15 +11,15 @@ import { deleteFactor, lockFactor } from './store.ts';
  */
 export async function removeSecondFactor(
   { database, settings }: Pick<Platform, 'database' | 'settings'>,
-  { id, email }: Pick<Member, 'id' | 'email'>,
+  { id }: Pick<Member, 'id'>,
   actorId: string,
 ): Promise<boolean> {
   return database.transact(async (tx) => {
-    const factor = await lockFactor(tx, id);
-    if (factor?.isOn !== true) return false;
+    await holdSignInAccount(tx, id);
+    if ((await lockFactor(tx, id))?.isOn !== true) return false;
+    await noteFactorChange(tx, settings, { userId: id, words: secondFactorOff, isByTeam: true });
     await deleteFactor(tx, id);
     await recordLeaves(tx, [{ kind: 'member.second_factor_disabled', subjectId: id, actorId }]);
-    await recordMessages(tx, [secondFactorOffMail(settings, email)]);
     return true;
   });
 }

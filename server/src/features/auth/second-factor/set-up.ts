@@ -2,14 +2,13 @@ import type { SecondFactorStart, SecondFactorState } from '@circle-link/contract
 import { toString as toPicture } from 'qrcode';
 import type { Settings } from '../../../platform/config/settings.ts';
 import type { Writer } from '../../../platform/database/database.ts';
-import { recordMessages } from '../../../platform/outbox/record-messages.ts';
 import type { Platform } from '../../../platform/platform.ts';
 import { takeFromLimit } from '../../../platform/rate-limits/rate-limits.ts';
 import { recordLeaves } from '../../audit/index.ts';
-import type { Credentials, Member } from '../../members/index.ts';
+import { holdSignInAccount, type Credentials, type Member } from '../../members/index.ts';
 import { CodeNotAccepted, SecondFactorNotStarted, SecondFactorOff, SecondFactorOn } from '../errors.ts';
 import { codeByMember } from '../limits.ts';
-import { recoveryCodesMail, secondFactorOffMail, secondFactorOnMail } from '../mails.ts';
+import { recoveryCodesRenewed, secondFactorOff, secondFactorOn } from '../mails.ts';
 import { confirmPassword } from '../passwords/confirm-password.ts';
 import { endOtherSessions } from '../sessions/end-sessions.ts';
 import type { SignedIn } from '../sessions/find-session.ts';
@@ -22,6 +21,7 @@ import {
   stepOf,
   uriOf,
 } from './codes.ts';
+import { noteFactorChange } from './note-factor-change.ts';
 import {
   confirmFactor,
   deleteFactor,
@@ -76,19 +76,21 @@ export async function enableSecondFactor(
   { member, sessionId }: SignedIn,
   code: string,
 ): Promise<string[]> {
-  const { id: userId, email } = member;
+  const { id: userId } = member;
   await takeFromLimit(database, settings, codeByMember, userId);
   return database.transact(async (tx) => {
+    // The account before its second factor, as at sign-in.
+    await holdSignInAccount(tx, userId);
     const factor = await lockFactor(tx, userId);
     if (!factor || factor.isOn || factor.isStale) throw new SecondFactorNotStarted();
     const secret = openSecret(settings, userId, factor.sealedSecret);
     const step = code.length > 6 ? undefined : stepOf(code, { ...factor, secret });
     if (step === undefined || step === 'used') throw new CodeNotAccepted();
     const codes = newRecoveryCodes();
+    await noteFactorChange(tx, settings, { userId, words: secondFactorOn });
     await confirmFactor(tx, userId, { step, hashes: hashesOf(settings, userId, codes) });
     await endOtherSessions(tx, userId, sessionId);
     await recordLeaves(tx, [{ kind: 'member.second_factor_enabled', subjectId: userId, actorId: userId }]);
-    await recordMessages(tx, [secondFactorOnMail(settings, email)]);
     return codes;
   });
 }
@@ -97,27 +99,27 @@ export async function enableSecondFactor(
 export async function disableSecondFactor(
   tx: Writer,
   settings: Settings,
-  { userId, email }: Credentials,
+  { userId }: Credentials,
 ): Promise<void> {
   const factor = await lockFactor(tx, userId);
   if (factor?.isOn !== true) throw new SecondFactorOff();
+  await noteFactorChange(tx, settings, { userId, words: secondFactorOff });
   await deleteFactor(tx, userId);
   await recordLeaves(tx, [{ kind: 'member.second_factor_disabled', subjectId: userId, actorId: userId }]);
-  await recordMessages(tx, [secondFactorOffMail(settings, email)]);
 }
 
 /** Ten new ones; the old ones end. In the transaction that has judged password and code. @throws SecondFactorOff */
 export async function renewRecoveryCodes(
   tx: Writer,
   settings: Settings,
-  { userId, email }: Credentials,
+  { userId }: Credentials,
 ): Promise<string[]> {
   const factor = await lockFactor(tx, userId);
   if (factor?.isOn !== true) throw new SecondFactorOff();
   const codes = newRecoveryCodes();
+  await noteFactorChange(tx, settings, { userId, words: recoveryCodesRenewed });
   await updateRecoveryHashes(tx, userId, hashesOf(settings, userId, codes));
   await recordLeaves(tx, [{ kind: 'member.recovery_codes_renewed', subjectId: userId, actorId: userId }]);
-  await recordMessages(tx, [recoveryCodesMail(settings, email)]);
   return codes;
 }
 

@@ -98,6 +98,33 @@ export async function deleteFactor(tx: Writer, userId: string): Promise<void> {
   await tx.deleteFrom('second_factors').where('user_id', '=', userId).execute();
 }
 
+/** Two-step sign-in that is on, as it stands in its row. */
+export interface WholeFactor {
+  readonly sealedSecret: string;
+  readonly confirmedAt: Date;
+  readonly lastUsedStep: number | null;
+  readonly recoveryHashes: readonly Buffer[];
+}
+
+/** Undefined while it is off. */
+export async function selectWholeFactor(db: Reader, userId: string): Promise<WholeFactor | undefined> {
+  const { rows } = await sql<WholeFactor>`
+    select secret as "sealedSecret", confirmed_at as "confirmedAt", last_used_step as "lastUsedStep",
+           recovery_hashes as "recoveryHashes"
+      from second_factors where user_id = ${userId} and confirmed_at is not null`.execute(db);
+  return rows[0];
+}
+
+export async function upsertFactor(tx: Writer, userId: string, factor: WholeFactor): Promise<void> {
+  await sql`
+    insert into second_factors (user_id, secret, confirmed_at, last_used_step, recovery_hashes)
+    values (${userId}, ${factor.sealedSecret}, ${factor.confirmedAt}, ${factor.lastUsedStep},
+            ${factor.recoveryHashes}::bytea[])
+        on conflict (user_id) do update
+       set secret = excluded.secret, confirmed_at = excluded.confirmed_at, recovery_hashes = excluded.recovery_hashes,
+           last_used_step = greatest(second_factors.last_used_step, excluded.last_used_step)`.execute(tx);
+}
+
 /** What the settings show; undefined while two-step sign-in is off. */
 export async function selectFactor(
   db: Reader,

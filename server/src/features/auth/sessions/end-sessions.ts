@@ -3,6 +3,7 @@ import type { Database, Writer } from '../../../platform/database/database.ts';
 import { recordLeaves } from '../../audit/index.ts';
 import { closeChangeLinks } from '../../verification/index.ts';
 import { NothingHere } from '../errors.ts';
+import { deleteBrowsersOf } from './forget-store.ts';
 import { deleteDeadSessions, deleteSession, deleteSessionById, deleteSessionsOf } from './store.ts';
 
 /** Signs this browser out on the server; without a session nothing happens. */
@@ -30,6 +31,12 @@ export async function endOtherSessions(tx: Writer, userId: string, keepId?: stri
   const ended = await deleteSessionsOf(tx, userId, keepId);
   await closeChangeLinks(tx, userId);
   if (ended > 0) await recordEnd(tx, userId, ended);
+}
+
+/** For good, of an account that is locked: no session goes on, and no browser is known any more. */
+export async function endAccess(tx: Writer, userId: string): Promise<void> {
+  await deleteSessionsOf(tx, userId);
+  await deleteBrowsersOf(tx, userId);
 }
 
 /** A job: removes sessions that count no more. */

@@ -171,6 +171,17 @@ export async function isKnownBrowser(db: Reader, userId: string, hash: Buffer): 
   return row !== undefined;
 }
 
+/** False before the first sign-in of an account that somebody else made; a registration signs in by itself. */
+export async function hasSignedInBefore(db: Reader, userId: string): Promise<boolean> {
+  const { rows } = await sql`
+    select 1 from users u
+     where u.id = ${userId}
+       and (u.last_login_at is not null or exists (select from known_browsers where user_id = u.id))`.execute(
+    db,
+  );
+  return rows.length > 0;
+}
+
 export async function countBrowserFailure(tx: Writer, userId: string, hash: Buffer): Promise<void> {
   await sql`
     update known_browsers set failed_attempts = failed_attempts + 1

@@ -16,6 +16,7 @@ export const FLAG_WORDS: Readonly<Record<Language, Readonly<Record<RiskFlag, str
     hold_cycling: 'Holds given up again and again',
     reused_document: 'Identity document of another account',
     document_differs: 'Profile and approved document differ',
+    change_undone: 'A change was undone by its mailed link; the account is locked too',
     near_blacklisted: 'Shares something with a blacklisted account',
   },
   es: {
@@ -31,6 +32,7 @@ export const FLAG_WORDS: Readonly<Record<Language, Readonly<Record<RiskFlag, str
     hold_cycling: 'Reservas soltadas una y otra vez',
     reused_document: 'Documento de identidad de otra cuenta',
     document_differs: 'El perfil y el documento aprobado no coinciden',
+    change_undone: 'Un cambio se deshizo con el enlace del correo; la cuenta también está bloqueada',
     near_blacklisted: 'Comparte algo con una cuenta bloqueada',
   },
 };

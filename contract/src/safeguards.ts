@@ -1,0 +1,43 @@
+/** What protects an account after it was changed: money waits, and the mail that tells of it can undo it (product §14). */
+import * as z from 'zod';
+import * as field from './fields.ts';
+
+export const DEFAULT_COOL_OFF_HOURS = 24;
+/** A notice is kept as long as its link works: nobody waits longer. */
+export const MAX_COOL_OFF_HOURS = 168;
+export const UNDO_DAYS = 7;
+
+/** What a notice can be about. Money waits after all of them but a sign-in, which changes nothing. */
+export const NOTICE_KINDS = ['password', 'mailbox', 'second_factor', 'payout_account', 'sign_in'] as const;
+export type NoticeKind = (typeof NOTICE_KINDS)[number];
+const noticeKind = z.enum(NOTICE_KINDS);
+
+/** GET /api/safeguards: for how long money waits after a change, and until when it waits now; null: it does not. */
+export const coolOffAnswer = z.object({
+  coolOffHours: z.number().int(),
+  possibleFrom: field.instantField.nullable(),
+});
+export type CoolOff = z.infer<typeof coolOffAnswer>;
+
+/** POST /api/safeguards/look and POST /api/safeguards/undo: the token of the mailed link, without signing in. */
+export const noticeBody = z.object({ token: field.tokenField });
+
+/** What the link is about. Looking changes nothing. */
+export const noticeAnswer = z.object({
+  kind: noticeKind,
+  noticedAt: field.instantField,
+  linkUntil: field.instantField,
+  /** Null while it can be undone. */
+  undoneAt: field.instantField.nullable(),
+});
+export type NoticeAnswer = z.infer<typeof noticeAnswer>;
+
+/** What was put back: the change itself, and every change after it. */
+export const undoAnswer = z.object({
+  undone: z.array(noticeKind),
+  /** False where the former address belongs to another account by now: our team settles that. */
+  isMailboxBack: z.boolean(),
+  /** How many withdrawals had not left yet and were stopped. */
+  stoppedWithdrawals: z.number().int(),
+});
+export type UndoAnswer = z.infer<typeof undoAnswer>;

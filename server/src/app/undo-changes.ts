@@ -1,0 +1,20 @@
+/** Ties features/safeguards to what it puts back: those who change it import that feature, so it cannot import them. */
+import { discardUnproven, endAccess, putBackFactor } from '../features/auth/index.ts';
+import { noteChangeUndone } from '../features/fraud/index.ts';
+import type { UndoHooks } from '../features/safeguards/index.ts';
+import { putBackAccount, stopWithdrawals } from '../features/withdrawals/index.ts';
+import type { Platform } from '../platform/platform.ts';
+import { stopPayments } from './watch-risk.ts';
+
+export function undoHooks(platform: Platform): UndoHooks {
+  const { settings } = platform;
+  return {
+    freeMailbox: discardUnproven,
+    endAccess,
+    putBackFactor: (tx, userId, former) => putBackFactor(tx, settings, userId, former),
+    putBackAccount,
+    stopWithdrawals,
+    openReview: (tx, undone) => noteChangeUndone(tx, settings, undone),
+    stopPayments: (userId) => stopPayments(platform, userId),
+  };
+}

@@ -1,0 +1,50 @@
+import type { Writer } from '../../../platform/database/database.ts';
+import { recordLeaves, sealPersonal, type LogSettings } from '../../audit/index.ts';
+import { updatePassword } from '../credentials/store.ts';
+import { updateActive } from '../locking/store.ts';
+import { isOthersMailbox, lockSignInAccount, updateEmail, type SignInAccount } from './store.ts';
+
+export type { SignInAccount };
+
+/** The account, held until the commit; undefined where nobody can sign in with it (any more). */
+export function holdSignInAccount(tx: Writer, userId: string): Promise<SignInAccount | undefined> {
+  return lockSignInAccount(tx, userId);
+}
+
+/** The password is the one it was before. Whoever calls holds the account. */
+export async function putBackPassword(tx: Writer, userId: string, passwordHash: string): Promise<void> {
+  await updatePassword(tx, userId, passwordHash);
+  await recordLeaves(tx, [{ kind: 'member.password_restored', subjectId: userId, actorId: userId }]);
+}
+
+/**
+ * The address is the one it was before. Whoever calls holds its mailbox and the account.
+ * @returns false where it belongs to somebody else by now
+ */
+export async function putBackEmail(
+  tx: Writer,
+  settings: LogSettings,
+  userId: string,
+  email: { readonly before: string; readonly after: string },
+): Promise<boolean> {
+  if (await isOthersMailbox(tx, userId, email.after)) return false;
+  await updateEmail(tx, userId, email.after);
+  const personal = await sealPersonal(tx, settings, userId, { email });
+  await recordLeaves(tx, [
+    { kind: 'member.email_restored', subjectId: userId, actorId: userId, detail: { personal } },
+  ]);
+  return true;
+}
+
+/** The member locks the account until an admin opens it again. Whoever calls holds it and ends its sessions. */
+export async function lockForReview(tx: Writer, userId: string, reason: string): Promise<void> {
+  await updateActive(tx, userId, false);
+  await recordLeaves(tx, [
+    {
+      kind: 'account.locked',
+      subjectId: userId,
+      actorId: userId,
+      detail: { reason, before: { isActive: true }, after: { isActive: false } },
+    },
+  ]);
+}

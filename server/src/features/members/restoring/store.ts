@@ -1,0 +1,34 @@
+/** The SQL of an account that is changed, or put back as it was. */
+import { sql } from 'kysely';
+import type { Reader, Writer } from '../../../platform/database/database.ts';
+
+/** An account, held until the commit: its changes, and what undoes them, follow one another. */
+export interface SignInAccount {
+  readonly email: string;
+  readonly passwordHash: string;
+  readonly isEmailVerified: boolean;
+  readonly isActive: boolean;
+}
+
+export async function lockSignInAccount(tx: Writer, userId: string): Promise<SignInAccount | undefined> {
+  const { rows } = await sql<SignInAccount>`
+    select email, password_hash as "passwordHash", is_email_verified as "isEmailVerified", is_active as "isActive"
+      from users where id = ${userId} and status = 'registered' for no key update`.execute(tx);
+  return rows[0];
+}
+
+/** Whether somebody else has proven the address or has paid by /join under it. */
+export async function isOthersMailbox(db: Reader, userId: string, email: string): Promise<boolean> {
+  const { rows } = await sql`
+    select 1 from users
+     where email = ${email} and id <> ${userId} and (status = 'pending' or is_email_verified)`.execute(db);
+  return rows.length > 0;
+}
+
+export async function updateEmail(tx: Writer, userId: string, email: string): Promise<void> {
+  await tx
+    .updateTable('users')
+    .set({ email, is_email_verified: true, updated_at: sql<Date>`app_now()` })
+    .where('id', '=', userId)
+    .execute();
+}

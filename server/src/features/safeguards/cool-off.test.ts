@@ -1,0 +1,215 @@
+/** After a change of what an account is entered or paid by, money waits, and the owner is mailed. */
+import { beforeAll, beforeEach, describe, expect, it, test } from 'vitest';
+import {
+  changeMailbox,
+  changePassword,
+  DAY,
+  logIn,
+  must,
+  NEXT_PASSWORD,
+  noticeToken,
+  proofOf,
+  putAccount,
+  resetPassword,
+  settleIn,
+  turnOn,
+  waitForLock,
+  withdraw,
+} from '../../../test/account-changes.ts';
+import { giveBalance } from '../../../test/factories/give-balance.ts';
+import { buildMember } from '../../../test/factories/build-member.ts';
+import { registrationOf } from '../../../test/test-accounts.ts';
+import type { Answer } from '../../../test/test-browser.ts';
+import { signInMember, startTestProduct, type Payer, type TestProduct } from '../../../test/test-product.ts';
+import { holdSignInAccount } from '../members/index.ts';
+import { noteChange } from './index.ts';
+
+let product: TestProduct;
+let payer: Payer;
+beforeAll(async () => {
+  product = await startTestProduct({ settings: { coolOffHours: 24 } });
+});
+beforeEach(async () => {
+  payer = await settleIn(product);
+});
+
+const possibleFrom = async ({ browser }: Payer): Promise<string | null> =>
+  ((await browser.request('GET', '/api/safeguards')).body as { possibleFrom: string | null }).possibleFrom;
+
+/** Each change, with the words of its mail. The last one before the wait is what counts. */
+const changes: readonly (readonly [string, string, (payer: Payer) => Promise<unknown>])[] = [
+  ['a new password', 'password was changed', (who) => must(changePassword(who))],
+  [
+    'a new password by mail',
+    'password was changed',
+    async (who) => {
+      await resetPassword(product, who);
+      await must(logIn(who.browser, who.member.username, NEXT_PASSWORD));
+    },
+  ],
+  ['a new mailbox', 'address of your Circle Link account was changed', (who) => changeMailbox(product, who)],
+  ['a second factor', 'Two-step sign-in is on', (who) => turnOn(product, who)],
+  [
+    'a second factor that is gone',
+    'Two-step sign-in is off',
+    async (who) => {
+      const { secret } = await turnOn(product, who);
+      await product.moveClock(DAY);
+      expect(await possibleFrom(who)).toBeNull();
+      const body = await proofOf(product, who, secret);
+      await must(who.browser.request('POST', '/api/auth/second-factor/disable', { body }));
+    },
+  ],
+  [
+    'new recovery codes',
+    'new recovery codes',
+    async (who) => {
+      const { secret } = await turnOn(product, who);
+      await product.moveClock(DAY);
+      const body = await proofOf(product, who, secret);
+      await must(who.browser.request('POST', '/api/auth/second-factor/recovery-codes', { body }));
+    },
+  ],
+  ['another bank account', 'bank account for withdrawals was changed', (who) => must(putAccount(who))],
+];
+
+describe('money waits for 24 hours after', () => {
+  it.each(changes)('%s', async (_what, subject, change) => {
+    expect(await possibleFrom(payer)).toBeNull();
+    await change(payer);
+    const until = await possibleFrom(payer);
+    expect(until).not.toBeNull();
+    const refused = await withdraw(payer);
+    expect(refused).toMatchObject({ status: 409, body: { code: 'cool_off' } });
+    const words = new Date(until ?? '').toLocaleString('en-US', {
+      dateStyle: 'long',
+      timeStyle: 'short',
+      timeZone: 'UTC',
+    });
+    expect((refused.body as { message: string }).message).toContain(words);
+    expect(Number(refused.headers.get('retry-after'))).toBeGreaterThan(DAY - 60);
+    await expectNotice(payer.member.email, subject);
+
+    await product.moveClock(DAY - 120);
+    expect((await withdraw(payer)).status).toBe(409);
+    await product.moveClock(121);
+    expect(await possibleFrom(payer)).toBeNull();
+    expect((await withdraw(payer)).status).toBe(201);
+  });
+});
+
+async function expectNotice(address: string, subject: string): Promise<void> {
+  await noticeToken(product, address, subject);
+  const mail = (await product.mailTo(address)).find((sent) => sent.subject.includes(subject));
+  expect(mail?.text).toContain('money leaves your account only 24 hours after this');
+}
+
+test('the first bank account counts too; the first password and the first mailbox do not', async () => {
+  const fresh = await signInMember(product);
+  await giveBalance(product.database, fresh.member.id, 50_000);
+  expect(await possibleFrom(fresh)).toBeNull();
+  await must(putAccount(fresh));
+  expect((await withdraw(fresh)).status).toBe(409);
+
+  const newcomer = { browser: product.openBrowser(), member: await buildMember(product) };
+  await must(newcomer.browser.request('POST', '/api/auth/register', { body: registrationOf('newcomer') }));
+  expect(await possibleFrom(newcomer)).toBeNull();
+});
+
+test('a refused change is none', async () => {
+  expect((await changePassword(payer, 'password1')).status).toBe(422);
+  expect((await putAccount(payer, { password: 'not-it-at-all' })).status).toBe(422);
+  expect((await withdraw(payer)).status).toBe(201);
+});
+
+test('a withdrawal that was asked for before is the same withdrawal after', async () => {
+  const requestId = '7d5b0c8e-31c7-4d0c-9f8e-0d8f4a1c2b3e';
+  const ask = () =>
+    payer.browser.request('POST', '/api/withdrawals', { body: { amount: '75.00', requestId } });
+  const first = await must(ask());
+  await must(changePassword(payer));
+  expect((await must(ask())).body).toEqual(first.body);
+});
+
+test("another member's change keeps nobody waiting", async () => {
+  const other = await signInMember(product);
+  await must(changePassword(other));
+  expect((await withdraw(payer)).status).toBe(201);
+});
+
+test('a withdrawal that meets a change waits for it, and is refused', async () => {
+  const { id } = payer.member;
+  let asked: Promise<Answer> | undefined;
+  await product.database.transact(async (tx) => {
+    await holdSignInAccount(tx, id);
+    asked = withdraw(payer);
+    await waitForLock(product);
+    const words = { subject: 'It was changed', heading: 'Changed', paragraphs: [] };
+    await noteChange(tx, product.settings, { userId: id, kind: 'payout_account', former: () => null, words });
+  });
+  expect(await asked).toMatchObject({ status: 409, body: { code: 'cool_off' } });
+});
+
+test('an account without a proven mailbox is told, without a link', async () => {
+  const browser = product.openBrowser();
+  const { username, email, password } = registrationOf('unproven-change');
+  await must(browser.request('POST', '/api/auth/register', { body: registrationOf(username) }));
+  const unproven = { browser, member: { id: '', username, email, password, phone: '' } };
+  await must(changePassword(unproven));
+  const [mail] = await product.mailTo(email);
+  expect(mail?.subject).toContain('password was changed');
+  expect(mail?.text).not.toContain('/undo-change');
+  expect(await possibleFrom(unproven)).toBeNull();
+});
+
+test('switched off, nothing waits, and the link is mailed all the same', async () => {
+  const without = await startTestProduct();
+  const member = await settleIn(without);
+  await must(changePassword(member));
+  expect((await withdraw(member)).status).toBe(201);
+  expect((await member.browser.request('GET', '/api/safeguards')).body).toEqual({
+    coolOffHours: 0,
+    possibleFrom: null,
+  });
+  await noticeToken(without, member.member.email, 'password was changed');
+});
+
+describe('a sign-in from a browser that the account does not know', () => {
+  const told = async () =>
+    (await product.mailTo(payer.member.email)).filter(({ subject }) => subject.includes('new sign-in'));
+  const signIn = (browser = product.openBrowser()) =>
+    browser.request('POST', '/api/auth/login', {
+      body: { username: payer.member.username, password: payer.member.password },
+      headers: { 'user-agent': 'Mozilla/5.0 (X11; Linux x86_64; rv:140.0) Gecko/20100101 Firefox/140.0' },
+    });
+
+  test('is mailed once a browser, with the device and a link, and money does not wait', async () => {
+    expect(await told(), 'not of the first one').toHaveLength(0);
+    const browser = product.openBrowser();
+    await must(signIn(browser));
+    await must(signIn(browser));
+    const [mail, ...more] = await told();
+    expect(more).toEqual([]);
+    expect(mail?.text).toContain('Firefox on Linux');
+    expect(mail?.text).toContain(' UTC');
+    await noticeToken(product, payer.member.email, 'new sign-in');
+    expect(await possibleFrom(payer)).toBeNull();
+  });
+
+  test('is mailed five times a day at most', async () => {
+    for (let count = 0; count < 7; count += 1) await must(signIn());
+    expect(await told()).toHaveLength(5);
+    await product.moveClock(DAY);
+    await must(signIn());
+    expect(await told()).toHaveLength(6);
+  });
+
+  test('is none where the password is wrong, and none right after a registration', async () => {
+    await logIn(product, payer.member.username, 'not-it-at-all');
+    expect(await told()).toEqual([]);
+    const browser = product.openBrowser();
+    const { email } = registrationOf('just-registered');
+    await must(browser.request('POST', '/api/auth/register', { body: registrationOf('just-registered') }));
+    expect(await product.mailTo(email)).toEqual([]);
+  });
+});

@@ -1,0 +1,37 @@
+import type { CoolOff } from '@circle-link/contract/safeguards';
+import type { Settings } from '../../platform/config/settings.ts';
+import type { Reader, Writer } from '../../platform/database/database.ts';
+import { holdSignInAccount } from '../members/index.ts';
+import { AccountLocked, MoneyWaits } from './errors.ts';
+import { findWaiting } from './store.ts';
+
+type CoolOffSettings = Pick<Settings, 'coolOffHours'>;
+
+/** What the screens say before somebody changes anything, and while money waits. */
+export async function viewCoolOff(
+  db: Reader,
+  { coolOffHours }: CoolOffSettings,
+  userId: string,
+): Promise<CoolOff> {
+  const waiting = await findWaiting(db, userId, coolOffHours);
+  return { coolOffHours, possibleFrom: waiting?.possibleFrom.toISOString() ?? null };
+}
+
+/**
+ * In the transaction that takes money out, before it looks where the money goes: holds the account until the commit, so
+ * that a change, and the lock that undoes one, either came before or comes after.
+ * @throws AccountLocked
+ */
+export async function holdOpenAccount(tx: Writer, userId: string): Promise<void> {
+  if ((await holdSignInAccount(tx, userId))?.isActive !== true) throw new AccountLocked();
+}
+
+/** After holdOpenAccount. @throws MoneyWaits */
+export async function refuseCoolOff(
+  db: Reader,
+  { coolOffHours }: CoolOffSettings,
+  userId: string,
+): Promise<void> {
+  const waiting = await findWaiting(db, userId, coolOffHours);
+  if (waiting !== undefined) throw new MoneyWaits(waiting);
+}

@@ -1,0 +1,31 @@
+/** What app ties to this feature: those who change things import it, so it cannot import them to put things back. */
+import type { FastifyRequest } from 'fastify';
+import type { Writer } from '../../platform/database/database.ts';
+import type { PreHandler } from '../../platform/http/app.ts';
+import type { FormerAccount, FormerFactor } from './rules.ts';
+
+export interface SafeguardGuards {
+  readonly signedIn: PreHandler;
+  readonly memberOf: (request: FastifyRequest) => { readonly id: string };
+}
+
+/** Each but the last runs in the transaction that undoes a change. */
+export interface UndoHooks {
+  /** Accounts that only name this address give way. Whoever calls holds the mailbox. */
+  readonly freeMailbox: (
+    tx: Writer,
+    mailbox: { readonly email: string; readonly exceptId: string },
+  ) => Promise<void>;
+  /** Every session ends, and no browser is known any more. */
+  readonly endAccess: (tx: Writer, userId: string) => Promise<void>;
+  readonly putBackFactor: (tx: Writer, userId: string, former: FormerFactor | null) => Promise<void>;
+  readonly putBackAccount: (tx: Writer, userId: string, former: FormerAccount | null) => Promise<void>;
+  /** Withdrawals that have not left yet come back; how many. Whoever calls holds the member's money. */
+  readonly stopWithdrawals: (tx: Writer, userId: string) => Promise<number>;
+  readonly openReview: (
+    tx: Writer,
+    undone: { readonly userId: string; readonly noticeId: string },
+  ) => Promise<void>;
+  /** After the commit: what the member could still pay with is closed. */
+  readonly stopPayments: (userId: string) => Promise<void>;
+}

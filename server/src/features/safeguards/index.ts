@@ -1,0 +1,15 @@
+/**
+ * Safeguards: after a change of what an account is entered or paid by, money waits, and the mail that tells of it carries
+ * a link that undoes it (product §14). Alone writes security_notices. Those who change something call noteChange; what
+ * puts it back is passed in by app.
+ */
+export { holdOpenAccount, refuseCoolOff } from './cool-off.ts';
+export { forgetNotices } from './forget-member.ts';
+export type { SafeguardGuards, UndoHooks } from './hooks.ts';
+export type { NoticeWords } from './mails.ts';
+export { noteChange } from './note-change.ts';
+export { noteSignIn } from './note-sign-in.ts';
+export { safeguardRoutes } from './routes.ts';
+export type { FormerAccount, FormerFactor } from './rules.ts';
+export { rotateFormers } from './seal-former.ts';
+export { deleteOldNotices } from './store.ts';

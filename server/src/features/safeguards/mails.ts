@@ -1,0 +1,87 @@
+/** The mails of this feature. They concern the account's security: nobody switches them off. */
+import { UNDO_DAYS, type NoticeKind } from '@circle-link/contract/safeguards';
+import type { Settings } from '../../platform/config/settings.ts';
+import { hashToken, randomToken } from '../../platform/crypto/tokens.ts';
+import { renderMail, type MailContent } from '../../platform/mail/layout.ts';
+import type { MailToSend } from '../../platform/outbox/record-messages.ts';
+
+export type MailSettings = Pick<Settings, 'publicUrl' | 'moneyMode' | 'coolOffHours'>;
+
+/** What the mail about a change says, in the words of whoever changes it. The link comes from here. */
+export type NoticeWords = Pick<MailContent, 'subject' | 'heading' | 'paragraphs' | 'facts'>;
+
+/** With the link that undoes it. */
+export function noticeMail(
+  settings: MailSettings,
+  { to, kind, token }: { readonly to: string; readonly kind: NoticeKind; readonly token: string },
+  words: NoticeWords,
+): MailToSend {
+  const query = new URLSearchParams({ token }).toString();
+  const { coolOffHours } = settings;
+  const waits = kind !== 'sign_in' && coolOffHours > 0;
+  const content: MailContent = {
+    ...words,
+    paragraphs: [
+      ...words.paragraphs,
+      ...(waits
+        ? [`For your protection, money leaves your account only ${hoursInWords(coolOffHours)} after this.`]
+        : []),
+      'If it was you, there is nothing to do. If it was not you, use the link: it puts back what was before and locks the account until our team has looked at it.',
+    ],
+    button: { label: 'It was not me', url: `${settings.publicUrl}/undo-change?${query}` },
+    closing: [`The link works for ${UNDO_DAYS} days and asks before it does anything. You need not sign in.`],
+  };
+  const dedupeKey = `link:${hashToken(token).toString('base64url')}`;
+  return { channel: 'mail', dedupeKey, to, secret: true, ...renderMail(content, settings) };
+}
+
+/** To an address that nobody has proven: whose account it is cannot be told, so nothing is undone from there. */
+export function plainMail(settings: MailSettings, to: string, words: NoticeWords): MailToSend {
+  return mail(settings, to, {
+    ...words,
+    paragraphs: [...words.paragraphs, 'If it was not you, choose a new password now.'],
+    button: { label: 'Choose a new password', url: `${settings.publicUrl}/reset-password` },
+  });
+}
+
+const undone: Readonly<Record<NoticeKind, string>> = {
+  password: 'password',
+  mailbox: 'email address',
+  second_factor: 'two-step sign-in',
+  payout_account: 'bank account',
+  sign_in: 'sign-in',
+};
+
+/** After the link was used, to the address that the account has then. */
+export function undoneMail(
+  settings: MailSettings,
+  to: string,
+  { kinds, isMailboxBack }: { readonly kinds: readonly NoticeKind[]; readonly isMailboxBack: boolean },
+): MailToSend {
+  const changes = kinds.filter((kind) => kind !== 'sign_in').map((kind) => undone[kind]);
+  return mail(settings, to, {
+    subject: 'Your Circle Link account is locked, as you asked',
+    heading: 'Your account is locked',
+    paragraphs: [
+      changes.length === 0
+        ? 'Everybody was signed out, and nobody can sign in for now.'
+        : `We put back what was before (${changes.join(', ')}). Everybody was signed out, and nobody can sign in for now.`,
+      ...(isMailboxBack
+        ? []
+        : [
+            'Your former address belongs to another account by now. Our team settles that with you: please answer this mail.',
+          ]),
+      'No money leaves the account meanwhile. A withdrawal that the bank already has cannot be stopped any more; contributions that are paid automatically are still paid on their day.',
+      'Our team looks at the account and writes to you. Once it is open again, choose a new password before anything else: somebody may know the one before.',
+    ],
+  });
+}
+
+function hoursInWords(hours: number): string {
+  return hours === 1 ? '1 hour' : `${hours} hours`;
+}
+
+function mail(settings: MailSettings, to: string, content: MailContent): MailToSend {
+  const dedupeKey = `notice:${hashToken(randomToken()).toString('base64url')}`;
+  return { channel: 'mail', dedupeKey, to, ...renderMail(content, settings) };
+}

@@ -1,0 +1,51 @@
+/** What was before a change, and what of it is put back. Pure. */
+import type { NoticeKind } from '@circle-link/contract/safeguards';
+
+/** Two-step sign-in as it was; the secret is plain here and nowhere else but inside the sealed notice. */
+export interface FormerFactor {
+  readonly secret: string;
+  readonly confirmedAt: string;
+  readonly lastUsedStep: number | null;
+  /** base64. */
+  readonly recoveryHashes: readonly string[];
+}
+
+/** The bank account as it was. */
+export interface FormerAccount {
+  readonly accountToken: string;
+  readonly holderName: string;
+  readonly bankName: string;
+  readonly last4: string;
+}
+
+/** By kind of change. Null: there was none. */
+export interface Formers {
+  readonly password: { readonly passwordHash: string };
+  readonly mailbox: { readonly email: string };
+  readonly second_factor: FormerFactor | null;
+  readonly payout_account: FormerAccount | null;
+}
+
+export type ChangeKind = keyof Formers;
+
+/** A notice whose change was not undone; `former` is undefined for a sign-in. */
+export interface OpenNotice {
+  readonly id: string;
+  readonly kind: NoticeKind;
+  readonly former: unknown;
+}
+
+/**
+ * How things stood before the first of these notices, which are in their order: of each kind the first one says it. What
+ * came in between was perhaps somebody else's.
+ */
+export function standingBefore(notices: readonly OpenNotice[]): Partial<Formers> {
+  const firsts = notices.toReversed().filter(({ kind }) => kind !== 'sign_in');
+  // The later entry of a key wins: the first notice of its kind.
+  return Object.fromEntries(firsts.map(({ kind, former }) => [kind, former]));
+}
+
+/** Each kind once, in the order of the notices. */
+export function kindsOf(notices: readonly OpenNotice[]): NoticeKind[] {
+  return [...new Set(notices.map(({ kind }) => kind))];
+}

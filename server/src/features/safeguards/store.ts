@@ -1,0 +1,132 @@
+/** The SQL of notices. How long one counts is decided by the database's clock. */
+import { UNDO_DAYS, type NoticeKind } from '@circle-link/contract/safeguards';
+import { sql } from 'kysely';
+import type { Reader, Writer } from '../../platform/database/database.ts';
+
+export interface NewNotice {
+  readonly id: string;
+  readonly userId: string;
+  readonly kind: NoticeKind;
+  /** Sealed; null for a sign-in. */
+  readonly former: string | null;
+  readonly tokenHash: Buffer;
+}
+
+/** Returns the database's instant. */
+export async function insertNotice(tx: Writer, notice: NewNotice): Promise<Date> {
+  const row = await tx
+    .insertInto('security_notices')
+    .values({
+      id: notice.id,
+      user_id: notice.userId,
+      kind: notice.kind,
+      former: notice.former,
+      token_hash: notice.tokenHash,
+    })
+    .returning('noticed_at')
+    .executeTakeFirstOrThrow();
+  return row.noticed_at;
+}
+
+/** The newest change after which money still waits, and until when. */
+export interface Waiting {
+  readonly kind: NoticeKind;
+  readonly possibleFrom: Date;
+  readonly secondsLeft: number;
+}
+
+export async function findWaiting(db: Reader, userId: string, hours: number): Promise<Waiting | undefined> {
+  const { rows } = await sql<Waiting>`
+    select kind, possible_from as "possibleFrom",
+           ceil(extract(epoch from possible_from - app_now()))::int as "secondsLeft"
+      from security_notices cross join lateral (select noticed_at + make_interval(hours => ${hours}) as possible_from) w
+     where user_id = ${userId} and kind <> 'sign_in' and undone_at is null and possible_from > app_now()
+     order by possible_from desc, ordinal desc limit 1`.execute(db);
+  return rows[0];
+}
+
+/** What a link leads to. */
+export interface LinkedNotice {
+  readonly id: string;
+  readonly userId: string;
+  readonly kind: NoticeKind;
+  readonly noticedAt: Date;
+  readonly linkUntil: Date;
+  readonly undoneAt: Date | null;
+}
+
+/** Undefined for a token that is nobody's, or whose time is over. */
+export async function findByToken(db: Reader, tokenHash: Buffer): Promise<LinkedNotice | undefined> {
+  const { rows } = await sql<LinkedNotice>`
+    select id, user_id as "userId", kind, noticed_at as "noticedAt", undone_at as "undoneAt", link_until as "linkUntil"
+      from security_notices cross join lateral (select noticed_at + make_interval(days => ${UNDO_DAYS}) as link_until) l
+     where token_hash = ${tokenHash} and link_until > app_now()`.execute(db);
+  return rows[0];
+}
+
+/** The notice and everything after it that was not undone, in their order. */
+export async function listOpenSince(
+  db: Reader,
+  { userId, id }: { readonly userId: string; readonly id: string },
+): Promise<{ id: string; kind: NoticeKind; former: string | null }[]> {
+  const { rows } = await sql<{ id: string; kind: NoticeKind; former: string | null }>`
+    select id, kind, former from security_notices
+     where user_id = ${userId} and undone_at is null
+       and ordinal >= (select ordinal from security_notices where id = ${id})
+     order by ordinal`.execute(db);
+  return rows;
+}
+
+export async function markUndone(tx: Writer, ids: readonly string[]): Promise<void> {
+  await sql`update security_notices set undone_at = app_now() where id = any(${ids}::uuid[])`.execute(tx);
+}
+
+export async function countSignInsToday(db: Reader, userId: string): Promise<number> {
+  const { rows } = await sql<{ n: number }>`
+    select count(*)::int as n from security_notices
+     where user_id = ${userId} and kind = 'sign_in' and noticed_at > app_now() - interval '1 day'`.execute(
+    db,
+  );
+  return rows[0]?.n ?? 0;
+}
+
+export async function deleteNoticesOf(tx: Writer, userId: string): Promise<void> {
+  await tx.deleteFrom('security_notices').where('user_id', '=', userId).execute();
+}
+
+/** Notices whose link is over, and what was before with them. */
+export async function deleteOldNotices(
+  tx: Writer,
+  { keepDays, limit }: { readonly keepDays: number; readonly limit: number },
+): Promise<number> {
+  const { rows } = await sql`
+    delete from security_notices where id in (
+      select id from security_notices where noticed_at < app_now() - make_interval(days => ${keepDays})
+       limit ${limit} for update skip locked)
+    returning id`.execute(tx);
+  return rows.length;
+}
+
+/** By the notice's id, which stands where others have the member's: a member can have several. */
+export async function selectFormersUnderOtherKeys(
+  db: Reader,
+  { keyId, after, limit }: { readonly keyId: string; readonly after: string; readonly limit: number },
+): Promise<{ userId: string; sealed: string }[]> {
+  const { rows } = await sql<{ userId: string; sealed: string }>`
+    select id as "userId", former as sealed from security_notices
+     where former is not null and split_part(former, '.', 1) <> ${keyId} and id > ${after}
+     order by id limit ${limit}`.execute(db);
+  return rows;
+}
+
+/** False where the notice is gone meanwhile. */
+export async function updateFormer(
+  tx: Writer,
+  change: { readonly userId: string; readonly before: string; readonly after: string },
+): Promise<boolean> {
+  const { rows } = await sql`
+    update security_notices set former = ${change.after}
+     where id = ${change.userId} and former = ${change.before}
+    returning id`.execute(tx);
+  return rows.length > 0;
+}

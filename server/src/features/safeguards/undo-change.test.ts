@@ -1,0 +1,340 @@
+/** The link of a notice puts back what was before, whoever changed it, and locks the account until somebody looked at it. */
+import { sql } from 'kysely';
+import { beforeAll, beforeEach, describe, expect, it, test } from 'vitest';
+import {
+  ACCOUNT,
+  changeMailbox,
+  changePassword,
+  DAY,
+  logIn,
+  look,
+  must,
+  NEXT_PASSWORD,
+  noticeToken,
+  proofOf,
+  putAccount,
+  settleIn,
+  turnOn,
+  undo,
+  withdraw,
+} from '../../../test/account-changes.ts';
+import { codeOf } from '../../../test/second-factor.ts';
+import { registrationOf, proveEmail } from '../../../test/test-accounts.ts';
+import { signInMember, startTestProduct, type Payer, type TestProduct } from '../../../test/test-product.ts';
+import { balanceOf } from '../ledger/index.ts';
+import { forgetDroppedAccounts, sendPayouts } from '../withdrawals/index.ts';
+import { takeDueWithdrawals } from '../withdrawals/store.ts';
+
+const PASSWORD_CHANGED = 'password was changed';
+const MAILBOX_CHANGED = 'address of your Circle Link account was changed';
+const ACCOUNT_CHANGED = 'bank account for withdrawals was changed';
+
+let product: TestProduct;
+let payer: Payer;
+let admin: Payer;
+beforeAll(async () => {
+  product = await startTestProduct({ settings: { coolOffHours: 24 } });
+});
+beforeEach(async () => {
+  payer = await settleIn(product);
+  admin = await signInMember(product, { isAdmin: true });
+});
+
+/** The locked account is opened again and the review cleared, as a reviewer does it at /admin. */
+async function openAgain({ member }: Payer): Promise<void> {
+  // Anew: an admin's session is short.
+  const browser = product.openBrowser();
+  const { username, password } = admin.member;
+  await must(logIn(browser, username, password));
+  await must(browser.request('POST', '/api/auth/confirm', { body: { password } }));
+  const body = { reason: 'spoke to them by phone' };
+  await must(browser.request('POST', `/api/admin/members/${member.id}/unlock`, { body }));
+  await must(browser.request('POST', `/api/admin/risk/${member.id}/clear`, { body }));
+}
+
+async function expectLocked(who: Payer, password = who.member.password): Promise<void> {
+  expect((await who.browser.request('GET', '/api/auth/me')).status).toBe(401);
+  expect((await logIn(product.openBrowser(), who.member.username, password)).status).toBe(401);
+  const risks = (await admin.browser.request('GET', '/api/admin/risk?status=open&limit=100')).body;
+  expect(risks).toContainEqual(
+    expect.objectContaining({ userId: who.member.id, detectionFlags: ['change_undone'], status: 'open' }),
+  );
+}
+
+async function kindsInLog(userId: string): Promise<string[]> {
+  const { rows } = await product.database.read((db) =>
+    sql<{ kind: string }>`select kind from audit_leaves where subject_id = ${userId} order by id`.execute(db),
+  );
+  return rows.map(({ kind }) => kind);
+}
+
+describe('the link of', () => {
+  test('a new password: looking does nothing, undoing puts the old one back and locks', async () => {
+    await must(changePassword(payer));
+    const token = await noticeToken(product, payer.member.email, PASSWORD_CHANGED);
+    expect(await look(product, token)).toMatchObject({
+      status: 200,
+      body: { kind: 'password', undoneAt: null },
+    });
+    expect((await payer.browser.request('GET', '/api/auth/me')).status).toBe(200);
+
+    expect(await undo(product, token)).toMatchObject({
+      status: 200,
+      body: { undone: ['password'], isMailboxBack: true, stoppedWithdrawals: 0 },
+    });
+    await expectLocked(payer, NEXT_PASSWORD);
+    await expectLocked(payer);
+    const [mail] = await product.mailTo(payer.member.email);
+    expect(mail?.subject).toContain('locked, as you asked');
+    expect(mail?.text).toContain('choose a new password');
+    const log = await kindsInLog(payer.member.id);
+    expect(log).toEqual(
+      expect.arrayContaining(['member.password_restored', 'account.locked', 'account.change_undone']),
+    );
+
+    await openAgain(payer);
+    expect((await logIn(product.openBrowser(), payer.member.username, NEXT_PASSWORD)).status).toBe(401);
+    await must(logIn(payer.browser, payer.member.username, payer.member.password));
+    expect((await withdraw(payer)).status).toBe(201);
+  });
+
+  test('a new mailbox, mailed to the old one: what was done from the new one is undone with it', async () => {
+    const moved = await changeMailbox(product, payer);
+    await must(changePassword(payer));
+    await must(putAccount(payer, { accountNumber: '000111111116', password: NEXT_PASSWORD }));
+    await must(product.request('POST', '/api/auth/password/reset-request', { body: { email: moved } }));
+    const token = await noticeToken(product, payer.member.email, MAILBOX_CHANGED);
+    const later = await noticeToken(product, moved, PASSWORD_CHANGED);
+
+    expect(await undo(product, token)).toMatchObject({
+      status: 200,
+      body: { undone: ['mailbox', 'password', 'payout_account'], isMailboxBack: true },
+    });
+    await expectLocked(payer);
+    expect(await undo(product, later), 'the link in the other mailbox is over').toMatchObject({
+      status: 409,
+      body: { code: 'already_done' },
+    });
+    const reset = (await product.mailTo(moved)).find(({ subject }) => subject.includes('Choose a new'));
+    const resetToken = /token=([\w-]{43})/.exec(reset?.text ?? '')?.[1];
+    const body = { token: resetToken, password: 'mallory-was-here-1', confirmPassword: 'mallory-was-here-1' };
+    expect((await product.request('POST', '/api/auth/password/reset', { body })).status).toBe(400);
+
+    await openAgain(payer);
+    expect((await logIn(product.openBrowser(), moved, payer.member.password)).status).toBe(401);
+    await must(logIn(payer.browser, payer.member.email, payer.member.password));
+    expect((await payer.browser.request('GET', '/api/withdrawals/account')).body).toMatchObject({
+      last4: '6789',
+    });
+    expect((await product.mailTo(payer.member.email)).map(({ subject }) => subject)).toContainEqual(
+      expect.stringContaining('locked, as you asked'),
+    );
+  });
+
+  test('two-step sign-in that was turned on: the password alone opens the account again', async () => {
+    await turnOn(product, payer);
+    const token = await noticeToken(product, payer.member.email, 'Two-step sign-in is on');
+    expect(await undo(product, token)).toMatchObject({ body: { undone: ['second_factor'] } });
+    await expectLocked(payer);
+    await openAgain(payer);
+    await must(logIn(payer.browser, payer.member.username, payer.member.password));
+  });
+
+  test('two-step sign-in that was turned off: the same app and the same recovery codes count again', async () => {
+    const { secret, recoveryCodes } = await turnOn(product, payer);
+    await product.moveClock(DAY);
+    const body = await proofOf(product, payer, secret);
+    await must(payer.browser.request('POST', '/api/auth/second-factor/disable', { body }));
+    const token = await noticeToken(product, payer.member.email, 'Two-step sign-in is off');
+    await must(undo(product, token));
+    await openAgain(payer);
+    const { username, password } = payer.member;
+    expect((await logIn(payer.browser, username, password)).body).toMatchObject({
+      code: 'second_factor_required',
+    });
+    expect((await logIn(payer.browser, username, password, body.code)).status, 'used before').toBe(401);
+    await product.moveClock(30);
+    await must(logIn(payer.browser, username, password, await codeOf(product, secret)));
+    await must(logIn(product.openBrowser(), username, password, recoveryCodes[0]));
+  });
+
+  test('new recovery codes: the former ones count again, the new ones do not', async () => {
+    const { secret, recoveryCodes } = await turnOn(product, payer);
+    await product.moveClock(DAY);
+    const body = await proofOf(product, payer, secret);
+    const renewed = await must(
+      payer.browser.request('POST', '/api/auth/second-factor/recovery-codes', { body }),
+    );
+    await must(undo(product, await noticeToken(product, payer.member.email, 'new recovery codes')));
+    await openAgain(payer);
+    const { username, password } = payer.member;
+    const [fresh] = (renewed.body as { recoveryCodes: string[] }).recoveryCodes;
+    expect((await logIn(payer.browser, username, password, fresh)).status).toBe(401);
+    await must(logIn(payer.browser, username, password, recoveryCodes[0]));
+  });
+
+  test('another bank account: the former one is back, and the provider keeps it although the job ran', async () => {
+    await must(putAccount(payer, { accountNumber: '000111111116' }));
+    await product.moveClock(2 * DAY);
+    await forgetDroppedAccounts(product.platform);
+    await must(undo(product, await noticeToken(product, payer.member.email, ACCOUNT_CHANGED)));
+    await product.moveClock(9 * DAY);
+    await forgetDroppedAccounts(product.platform);
+    const { rows } = await product.database.read((db) =>
+      sql<{ name: string; last4: string }>`
+        select s.holder_name as name, a.last4 from payout_accounts a
+          join sandbox_payout_accounts s on s.token = a.account_token
+         where a.user_id = ${payer.member.id}`.execute(db),
+    );
+    expect(rows).toEqual([{ name: ACCOUNT.holderName, last4: '6789' }]);
+  });
+
+  test('the first bank account: there is none again', async () => {
+    const fresh = await signInMember(product);
+    await must(putAccount(fresh));
+    await must(undo(product, await noticeToken(product, fresh.member.email, ACCOUNT_CHANGED)));
+    await openAgain(fresh);
+    await must(logIn(fresh.browser, fresh.member.username, fresh.member.password));
+    expect((await fresh.browser.request('GET', '/api/withdrawals/account')).body).toBeNull();
+  });
+
+  test('a sign-in: whatever that browser changed since is put back', async () => {
+    const thief = { ...payer, browser: product.openBrowser() };
+    await must(logIn(thief.browser, payer.member.username, payer.member.password));
+    const token = await noticeToken(product, payer.member.email, 'new sign-in');
+    await must(changePassword(thief));
+    expect(await undo(product, token)).toMatchObject({ body: { undone: ['sign_in', 'password'] } });
+    expect((await thief.browser.request('GET', '/api/auth/me')).status).toBe(401);
+    await expectLocked(payer, NEXT_PASSWORD);
+  });
+});
+
+describe('what somebody tries with it', () => {
+  it('the link of an older change also undoes the newer one of its kind; the newer alone goes one step back', async () => {
+    await must(changePassword(payer));
+    const older = await noticeToken(product, payer.member.email, PASSWORD_CHANGED);
+    await must(changePassword(payer, 'third-password-77', NEXT_PASSWORD));
+    const newer = await noticeToken(product, payer.member.email, PASSWORD_CHANGED);
+    await must(undo(product, newer));
+    await openAgain(payer);
+    await must(logIn(product.openBrowser(), payer.member.username, NEXT_PASSWORD));
+    await must(undo(product, older));
+    await openAgain(payer);
+    for (const wrong of [NEXT_PASSWORD, 'third-password-77'])
+      expect((await logIn(product.openBrowser(), payer.member.username, wrong)).status).toBe(401);
+    await must(logIn(product.openBrowser(), payer.member.username, payer.member.password));
+  });
+
+  it('twice, and ten at once, it counts once', async () => {
+    await must(changePassword(payer));
+    const token = await noticeToken(product, payer.member.email, PASSWORD_CHANGED);
+    const answers = await Promise.all(Array.from({ length: 10 }, () => undo(product, token)));
+    expect(answers.map(({ status }) => status).sort()).toEqual([
+      200,
+      ...Array.from({ length: 9 }, () => 409),
+    ]);
+    expect(await undo(product, token)).toMatchObject({ status: 409, body: { code: 'already_done' } });
+    expect((await look(product, token)).body).toMatchObject({ undoneAt: expect.any(String) as string });
+    const log = await kindsInLog(payer.member.id);
+    expect(log.filter((kind) => kind === 'account.change_undone')).toHaveLength(1);
+  });
+
+  it('after seven days it is worth nothing', async () => {
+    await must(changePassword(payer));
+    const token = await noticeToken(product, payer.member.email, PASSWORD_CHANGED);
+    await product.moveClock(7 * DAY);
+    for (const attempt of [look, undo])
+      expect(await attempt(product, token)).toMatchObject({ status: 400, body: { code: 'invalid_token' } });
+    await must(logIn(product.openBrowser(), payer.member.username, NEXT_PASSWORD));
+  });
+
+  it("neither a token of another purpose nor another member's does anything here", async () => {
+    const other = await settleIn(product);
+    await must(changePassword(other));
+    const theirs = await noticeToken(product, other.member.email, PASSWORD_CHANGED);
+    await must(
+      product.request('POST', '/api/auth/password/reset-request', { body: { email: payer.member.email } }),
+    );
+    const [mail] = await product.mailTo(payer.member.email);
+    const reset = /token=([\w-]{43})/.exec(mail?.text ?? '')?.[1] ?? '';
+    expect(await undo(product, reset)).toMatchObject({ status: 400, body: { code: 'invalid_token' } });
+    const asReset = { token: theirs, password: NEXT_PASSWORD, confirmPassword: NEXT_PASSWORD };
+    expect((await product.request('POST', '/api/auth/password/reset', { body: asReset })).status).toBe(400);
+    await must(undo(product, theirs));
+    expect((await payer.browser.request('GET', '/api/auth/me')).status).toBe(200);
+  });
+
+  it('a former address that has another account by now stays there; all else is put back, and its owner is told', async () => {
+    const { email } = payer.member;
+    await changeMailbox(product, payer);
+    const token = await noticeToken(product, email, MAILBOX_CHANGED);
+    const browser = product.openBrowser();
+    await proveEmail(product, browser, email);
+    await must(browser.request('POST', '/api/auth/register', { body: registrationOf('heir', { email }) }));
+    expect(await undo(product, token)).toMatchObject({ body: { isMailboxBack: false } });
+    expect((await browser.request('GET', '/api/auth/me')).body).toMatchObject({ email, username: 'heir' });
+    const [mail] = await product.mailTo(email);
+    expect(mail?.text).toContain('belongs to another account by now');
+  });
+
+  it('no plain token and no former password lies in the database', async () => {
+    await must(changePassword(payer));
+    const token = await noticeToken(product, payer.member.email, PASSWORD_CHANGED);
+    const { rows } = await product.database.read((db) =>
+      sql<{
+        row: string;
+      }>`select n::text as row from security_notices n where user_id = ${payer.member.id}`.execute(db),
+    );
+    expect(rows.at(-1)?.row).not.toContain(token);
+    expect(rows.map(({ row }) => row).join(' ')).not.toMatch(/argon2|passwordHash/);
+  });
+});
+
+describe('money', () => {
+  const balanceNow = () => product.database.read((db) => balanceOf(db, 'member:balance', payer.member.id));
+
+  it('that was asked for and has not left is back in the balance', async () => {
+    await must(withdraw(payer));
+    await must(changePassword(payer));
+    const token = await noticeToken(product, payer.member.email, PASSWORD_CHANGED);
+    expect(await undo(product, token)).toMatchObject({ body: { stoppedWithdrawals: 1 } });
+    expect(await sendPayouts(product.platform)).toBe(0);
+    const { rows } = await product.database.read((db) =>
+      sql`select status, failure_reason as reason from withdrawals where user_id = ${payer.member.id}`.execute(
+        db,
+      ),
+    );
+    expect(rows).toEqual([{ status: 'failed', reason: 'Your account was locked before this was sent.' }]);
+    expect(await balanceNow()).toBe(50_000);
+  });
+
+  it('that the provider may have been asked for is not booked back by us', async () => {
+    await must(withdraw(payer));
+    await must(changePassword(payer));
+    const token = await noticeToken(product, payer.member.email, PASSWORD_CHANGED);
+    await product.database.transact((tx) => takeDueWithdrawals(tx, 20));
+    expect(await undo(product, token)).toMatchObject({ body: { stoppedWithdrawals: 0 } });
+    await product.moveClock(120);
+    await sendPayouts(product.platform);
+    await product.moveClock(120);
+    await sendPayouts(product.platform);
+    const { rows } = await product.database.read((db) =>
+      sql`select status from withdrawals where user_id = ${payer.member.id}`.execute(db),
+    );
+    expect(rows).toEqual([{ status: 'paid' }]);
+  });
+
+  it('asked for while a change is undone: stopped, or refused', async () => {
+    await must(changePassword(payer));
+    await product.moveClock(DAY);
+    const token = await noticeToken(product, payer.member.email, PASSWORD_CHANGED);
+    const [undone, ...asked] = await Promise.all([
+      undo(product, token),
+      ...Array.from({ length: 5 }, () => withdraw(payer)),
+    ]);
+    const taken = asked.filter(({ status }) => status === 201).length;
+    expect(undone).toMatchObject({ status: 200, body: { stoppedWithdrawals: taken } });
+    expect((await withdraw(payer)).status).toBe(401);
+    expect(await balanceNow()).toBe(50_000);
+  });
+});

@@ -1,0 +1,108 @@
+import type { UndoAnswer } from '@circle-link/contract/safeguards';
+import { hashToken } from '../../platform/crypto/tokens.ts';
+import type { Settings } from '../../platform/config/settings.ts';
+import type { Writer } from '../../platform/database/database.ts';
+import { recordMessages } from '../../platform/outbox/record-messages.ts';
+import type { Platform } from '../../platform/platform.ts';
+import { recordLeaves } from '../audit/index.ts';
+import { lockMemberAccounts } from '../ledger/index.ts';
+import {
+  holdMailbox,
+  holdSignInAccount,
+  lockForReview,
+  putBackEmail,
+  putBackPassword,
+  type SignInAccount,
+} from '../members/index.ts';
+import { closeLinksOfMember, TokenRefused } from '../verification/index.ts';
+import { AlreadyUndone } from './errors.ts';
+import type { UndoHooks } from './hooks.ts';
+import { undoneMail } from './mails.ts';
+import { kindsOf, standingBefore, type Formers, type OpenNotice } from './rules.ts';
+import { openFormer } from './seal-former.ts';
+import { findByToken, listOpenSince, markUndone, type LinkedNotice } from './store.ts';
+
+const REASON = 'The member has undone a change by the link of its mail.';
+
+interface Undoing {
+  readonly settings: Settings;
+  readonly hooks: UndoHooks;
+  readonly notice: LinkedNotice;
+}
+
+/**
+ * The link of a notice, used by whoever has its mailbox: everything that was changed since, that change included, is put
+ * back as it was; every session ends, the account is locked, and a review opens. Money that has not left stays.
+ * @throws TokenRefused, AlreadyUndone
+ */
+export async function undoChange(
+  { database, settings }: Pick<Platform, 'database' | 'settings'>,
+  hooks: UndoHooks,
+  token: string,
+): Promise<UndoAnswer> {
+  const notice = await database.read((db) => findByToken(db, hashToken(token)));
+  if (notice === undefined) throw new TokenRefused();
+  if (notice.undoneAt !== null) throw new AlreadyUndone();
+  const undoing = { settings, hooks, notice };
+  for (;;) {
+    const answer = await database.transact((tx) => undoInside(tx, undoing));
+    if (answer === 'again') continue;
+    await hooks.stopPayments(notice.userId);
+    return answer;
+  }
+}
+
+/** 'again' where the address was changed between the first look and the hold. */
+async function undoInside(tx: Writer, undoing: Undoing): Promise<UndoAnswer | 'again'> {
+  const { settings, hooks, notice } = undoing;
+  const { userId } = notice;
+  const email = standingBefore(await listOpen(tx, undoing)).mailbox?.email;
+  // The mailbox before its accounts, and the money before the member, as everybody holds them.
+  if (email !== undefined) {
+    await holdMailbox(tx, email);
+    await hooks.freeMailbox(tx, { email, exceptId: userId });
+  }
+  await lockMemberAccounts(tx, userId);
+  const account = await holdSignInAccount(tx, userId);
+  if (account === undefined) throw new TokenRefused();
+  const open = await listOpen(tx, undoing);
+  if (!open.some(({ id }) => id === notice.id)) throw new AlreadyUndone();
+  const before = standingBefore(open);
+  if (before.mailbox?.email !== email) return 'again';
+  const kinds = kindsOf(open);
+  const isMailboxBack = await putBack(tx, undoing, { account, before });
+  if (account.isActive) await lockForReview(tx, userId, REASON);
+  await closeLinksOfMember(tx, userId);
+  await hooks.endAccess(tx, userId);
+  await markUndone(
+    tx,
+    open.map(({ id }) => id),
+  );
+  await recordLeaves(tx, [
+    { kind: 'account.change_undone', subjectId: userId, actorId: userId, detail: { kinds, isMailboxBack } },
+  ]);
+  await hooks.openReview(tx, { userId, noticeId: notice.id });
+  const stoppedWithdrawals = await hooks.stopWithdrawals(tx, userId);
+  const mail = undoneMail(settings, email ?? account.email, { kinds, isMailboxBack });
+  await recordMessages(tx, [mail]);
+  return { undone: kinds, isMailboxBack, stoppedWithdrawals };
+}
+
+async function listOpen(tx: Writer, { settings, notice }: Undoing): Promise<OpenNotice[]> {
+  const open = await listOpenSince(tx, notice);
+  return open.map(({ id, kind, former }) => ({ id, kind, former: openFormer(settings, { id, former }) }));
+}
+
+/** False where the former address is somebody else's by now. */
+async function putBack(
+  tx: Writer,
+  { settings, hooks, notice: { userId } }: Undoing,
+  { account, before }: { readonly account: SignInAccount; readonly before: Partial<Formers> },
+): Promise<boolean> {
+  const { password, mailbox, second_factor: factor, payout_account: payoutAccount } = before;
+  if (password !== undefined) await putBackPassword(tx, userId, password.passwordHash);
+  if (factor !== undefined) await hooks.putBackFactor(tx, userId, factor);
+  if (payoutAccount !== undefined) await hooks.putBackAccount(tx, userId, payoutAccount);
+  if (mailbox === undefined) return true;
+  return putBackEmail(tx, settings, userId, { before: account.email, after: mailbox.email });
+}

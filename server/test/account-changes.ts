@@ -1,0 +1,124 @@
+/** A member with money and a bank account, the changes after which money waits, and the links of their mails. */
+import { vi } from 'vitest';
+import { withConnection } from '../src/platform/database/connection-pool.ts';
+import { giveBalance } from './factories/give-balance.ts';
+import { beginStep, codeOf, turnOnSecondFactor } from './second-factor.ts';
+import { mailedToken } from './test-accounts.ts';
+import type { Answer, Browser } from './test-browser.ts';
+import { signInMember, type Payer, type TestProduct } from './test-product.ts';
+
+export const DAY = 24 * 3_600;
+export const NEXT_PASSWORD = 'violet-harbour-9';
+export const ACCOUNT = {
+  holderName: 'Ada Okafor',
+  routingNumber: '110000000',
+  accountNumber: '000123456789',
+};
+
+/** 500.00, and a bank account that is older than a day. */
+export async function settleIn(product: TestProduct): Promise<Payer> {
+  const payer = await signInMember(product);
+  await giveBalance(product.database, payer.member.id, 50_000);
+  await must(putAccount(payer));
+  await product.moveClock(DAY);
+  return payer;
+}
+
+export async function must(answer: Promise<Answer>): Promise<Answer> {
+  const { status, body, ...rest } = await answer;
+  if (status >= 300) throw new Error(`answered ${status} ${JSON.stringify(body)}`);
+  return { status, body, ...rest };
+}
+
+export function putAccount(
+  { browser, member }: Payer,
+  change: Record<string, unknown> = {},
+): Promise<Answer> {
+  const body = { ...ACCOUNT, password: member.password, ...change };
+  return browser.request('PUT', '/api/withdrawals/account', { body });
+}
+
+export function withdraw({ browser }: Pick<Payer, 'browser'>, amount = '75.00'): Promise<Answer> {
+  return browser.request('POST', '/api/withdrawals', { body: { amount } });
+}
+
+export function changePassword(
+  { browser, member }: Payer,
+  password = NEXT_PASSWORD,
+  currentPassword = member.password,
+): Promise<Answer> {
+  const body = { currentPassword, password, confirmPassword: password };
+  return browser.request('POST', '/api/auth/password/change', { body });
+}
+
+/** Asks for another address and opens its link; the address. */
+export async function changeMailbox(
+  product: TestProduct,
+  { browser, member }: Payer,
+  password = member.password,
+): Promise<string> {
+  const email = `moved-${member.username}@example.test`;
+  await must(browser.request('POST', '/api/auth/email/change', { body: { email, password } }));
+  const token = await mailedToken(product, email);
+  await must(browser.request('POST', '/api/auth/email/confirm', { body: { token } }));
+  return email;
+}
+
+export async function resetPassword(product: TestProduct, { member }: Payer): Promise<void> {
+  const { email } = member;
+  await must(product.request('POST', '/api/auth/password/reset-request', { body: { email } }));
+  const body = {
+    token: await mailedToken(product, email),
+    password: NEXT_PASSWORD,
+    confirmPassword: NEXT_PASSWORD,
+  };
+  await must(product.request('POST', '/api/auth/password/reset', { body }));
+}
+
+export async function turnOn(product: TestProduct, { browser, member }: Payer) {
+  await beginStep(product);
+  return turnOnSecondFactor(product, browser, member.password);
+}
+
+/** The password and the app's code of now; the clock moves on, so that no code counts twice. */
+export async function proofOf(product: TestProduct, { member }: Payer, secret: string) {
+  await product.moveClock(30);
+  return { password: member.password, code: await codeOf(product, secret) };
+}
+
+export function logIn(
+  browser: Pick<Browser, 'request'>,
+  username: string,
+  password: string,
+  code?: string,
+): Promise<Answer> {
+  return browser.request('POST', '/api/auth/login', { body: { username, password, code } });
+}
+
+/** The token of the newest mail to this address with this in its subject. */
+export async function noticeToken(product: TestProduct, address: string, subject: string): Promise<string> {
+  const mail = (await product.mailTo(address)).find((sent) => sent.subject.includes(subject));
+  const token = /\/undo-change\?token=([\w-]{43})/.exec(mail?.text ?? '')?.[1];
+  if (token === undefined) throw new Error(`no link to undo "${subject}" was mailed to ${address}`);
+  return token;
+}
+
+export function look(product: TestProduct, token: string): Promise<Answer> {
+  return product.request('POST', '/api/safeguards/look', { body: { token } });
+}
+
+export function undo(product: TestProduct, token: string): Promise<Answer> {
+  return product.request('POST', '/api/safeguards/undo', { body: { token } });
+}
+
+/** Until some request waits for what this test holds. */
+export async function waitForLock({ testDatabase }: Pick<TestProduct, 'testDatabase'>): Promise<void> {
+  await withConnection(testDatabase.ownerUrl, async (client) => {
+    await vi.waitFor(async () => {
+      const { rows } = await client.query<object>(
+        `select from pg_stat_activity where datname = current_database() and wait_event_type = 'Lock'`,
+      );
+      if (rows.length === 0) throw new Error('nobody waits');
+    }, 20_000);
+  });
+}

@@ -1,0 +1,18 @@
+/** A member changes the password and undoes it by the mailed link: each call of it, told to `call`. */
+import { changePassword, must, noticeToken } from './account-changes.ts';
+import type { Answer, Browser } from './test-browser.ts';
+import { signInMember, type TestProduct } from './test-product.ts';
+
+type Call = (browser: Browser, key: string, body?: unknown) => Promise<Answer>;
+
+/** The token of the link. */
+export async function undoAChange(product: TestProduct, call: Call): Promise<string> {
+  const payer = await signInMember(product);
+  await must(changePassword(payer));
+  await call(payer.browser, 'GET /api/safeguards');
+  const token = await noticeToken(product, payer.member.email, 'password was changed');
+  const stranger = product.openBrowser();
+  await call(stranger, 'POST /api/safeguards/look', { token });
+  await call(stranger, 'POST /api/safeguards/undo', { token });
+  return token;
+}
