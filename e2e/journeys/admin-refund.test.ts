@@ -46,10 +46,10 @@ test('a refund tells one story in books, line and audit; the second of a day tak
   test.setTimeout(180_000);
   const ana = await becomeMember((await openBrowser()).context, serverUrl, 'paid', 'Ana');
   const ben = await becomeMember((await openBrowser()).context, serverUrl, 'paid', 'Ben');
-  const first = await becomeMember(context, serverUrl, 'email', 'Fay');
+  const first = await becomeMember(context, serverUrl, 'profile', 'Fay');
   await makeOwner(first);
   const other = await openBrowser();
-  const second = await becomeMember(other.context, serverUrl, 'email', 'Gus');
+  const second = await becomeMember(other.context, serverUrl, 'profile', 'Gus');
   await makeOwner(second);
 
   await openPayment(page, ana);

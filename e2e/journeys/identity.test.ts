@@ -84,7 +84,12 @@ test('a document is sent, refused, sent again and approved; nobody else can send
     await large.getByRole('button', { name: '2×' }).click();
     await expectSoundPage(review);
     await large.getByRole('button', { name: 'Close' }).click();
+    // The whole number is shown to a reviewer who has just confirmed their password.
+    office.watch.expectRefusal(403, '/api/admin/identity/');
     await review.getByRole('button', { name: 'Show all' }).click();
+    const isItYou = review.getByRole('dialog', { name: 'Is it you?' });
+    await isItYou.getByLabel('Your password').fill(reviewer.password, SLOW);
+    await isItYou.getByRole('button', { name: 'Confirm' }).click();
     await expect(review.getByText(idNumber)).toBeVisible(SLOW);
     const form = review.getByRole('form', { name: 'Do not accept' });
     await form.getByLabel('Reason').selectOption('other');

@@ -74,7 +74,8 @@ test('what the server refuses lands on its field, and nothing typed is lost', as
   openBrowser,
   watch,
 }) => {
-  const taken = await become('email');
+  // With a proven mailbox: an unproven account blocks nobody.
+  const taken = await become('consent');
   await page.context().clearCookies();
   const person = inventPerson();
   watch.expectRefusal(422, '/api/auth/register');
