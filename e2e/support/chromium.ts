@@ -23,6 +23,8 @@ export function browserLaunch(): { executablePath: string; args: string[] } {
       // Chromium refuses to run its sandbox as root.
       ...(isRoot ? ['--no-sandbox'] : []),
       '--disable-gpu',
+      // Debian's flags turn it on; without a card it only costs time.
+      '--disable-gpu-rasterization',
       '--disable-background-networking',
       '--disable-component-update',
       '--disable-sync',

@@ -24,7 +24,7 @@ import { hear } from './queue-model/hearing.ts';
 import { openReal, type Real } from './queue-model/real.ts';
 import { emptyModel, type Model } from './queue-model/state.ts';
 
-const RUNS = Number(process.env['QUEUE_MODEL_RUNS'] ?? 15);
+const RUNS = Number(process.env['QUEUE_MODEL_RUNS'] ?? 10);
 /** The same schedules at every `npm test`; a longer run draws its own. */
 const SEED =
   process.env['QUEUE_MODEL_SEED'] ?? (process.env['QUEUE_MODEL_RUNS'] === undefined ? '20261122' : undefined);
