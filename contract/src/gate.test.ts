@@ -36,6 +36,7 @@ const table: readonly [
   ['/verify-email', '.', '.', '.', '.', '.'],
   ['/reset-password', '.', '.', '.', '.', '.'],
   ['/change-email', '.', '.', '.', '.', '.'],
+  ['/undo-change', '.', '.', '.', '.', '.'],
   ['/auth', '.', '/verify', '/consent', '/verify', '/dashboard'],
   ['/join', '.', '/verify', '/consent', '/verify', '.'],
   ['/success', '.', '/verify', '/consent', '/verify', '.'],

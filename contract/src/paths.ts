@@ -22,6 +22,7 @@ export const EVERYWHERE: readonly string[] = [
   '/verify-email',
   '/reset-password',
   '/change-email',
+  '/undo-change',
 ];
 
 /** What somebody has paid and been paid: a gate never hides it from them (product §14). */

@@ -2,8 +2,8 @@ import type { Page } from '@playwright/test';
 import { expect, expectSoundPage, test } from '../support/test.ts';
 import { expectToast } from '../support/toast.ts';
 
-// The demo's members have balances.
-test.use({ serverSettings: { DEMO: 'true' } });
+// The demo's members have balances; cool-off.test.ts is about the hours after a new bank account.
+test.use({ serverSettings: { DEMO: 'true', COOL_OFF_HOURS: '0' } });
 
 const PASSWORD = 'harvest-moon-52';
 /** The job looks every two seconds, the sandbox's bank takes four. */

@@ -4,6 +4,7 @@ import { useTranslation } from 'react-i18next';
 import { ApiError, messageOf, sendOnly } from '../../platform/api-client.ts';
 import { useContractForm } from '../../platform/contract-form.ts';
 import { Button } from '../../ui/button.tsx';
+import { CoolOffNote } from '../../ui/cool-off-note.tsx';
 import { ErrorSummary } from '../../ui/error-summary.tsx';
 import { Notice } from '../../ui/notice.tsx';
 import { PasswordInput } from '../../ui/password-input.tsx';
@@ -75,6 +76,7 @@ export function EmailForm({ current }: { readonly current: string }) {
           error={errorOf('code')}
         />
       )}
+      <CoolOffNote />
       <Button
         type="submit"
         isPending={form.formState.isSubmitting}

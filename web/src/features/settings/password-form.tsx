@@ -5,6 +5,7 @@ import { useTranslation } from 'react-i18next';
 import { ApiError, messageOf, sendOnly } from '../../platform/api-client.ts';
 import { useContractForm } from '../../platform/contract-form.ts';
 import { Button } from '../../ui/button.tsx';
+import { CoolOffNote } from '../../ui/cool-off-note.tsx';
 import { ErrorSummary } from '../../ui/error-summary.tsx';
 import { PasswordInput } from '../../ui/password-input.tsx';
 import { TextInput } from '../../ui/text-input.tsx';
@@ -73,6 +74,7 @@ export function PasswordForm() {
           error={errorOf('code')}
         />
       )}
+      <CoolOffNote />
       <Button
         type="submit"
         isPending={form.formState.isSubmitting}

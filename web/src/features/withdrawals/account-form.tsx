@@ -4,10 +4,12 @@ import { FlaskConical } from 'lucide-react';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { ApiError, messageOf, sendForAnswer } from '../../platform/api-client.ts';
+import { coolOffQuery } from '../../platform/cool-off-query.ts';
 import { useContractForm } from '../../platform/contract-form.ts';
 import { deployment } from '../../platform/deployment.ts';
 import { Badge } from '../../ui/badge.tsx';
 import { Button } from '../../ui/button.tsx';
+import { CoolOffNote } from '../../ui/cool-off-note.tsx';
 import { ErrorSummary } from '../../ui/error-summary.tsx';
 import { PasswordInput } from '../../ui/password-input.tsx';
 import { TextInput } from '../../ui/text-input.tsx';
@@ -27,6 +29,7 @@ export function AccountForm({ onDone }: { readonly onDone: () => void }) {
     submit: async (values) => {
       const saved = await sendForAnswer('PUT', '/api/withdrawals/account', values, payoutAccount);
       cache.setQueryData(accountQuery.queryKey, saved);
+      await cache.invalidateQueries({ queryKey: coolOffQuery.queryKey });
       showToast({
         title: t('withdrawals.account.doneTitle'),
         description: t('withdrawals.account.done', { last4: saved?.last4 ?? '' }),
@@ -92,6 +95,7 @@ export function AccountForm({ onDone }: { readonly onDone: () => void }) {
           error={errorOf('code')}
         />
       )}
+      <CoolOffNote />
       <div className="flex flex-col-reverse gap-3 sm:flex-row sm:justify-end">
         <Button variant="quiet" onClick={onDone}>
           {t('withdrawals.account.keep')}

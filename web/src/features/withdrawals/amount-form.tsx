@@ -5,6 +5,7 @@ import { useMemo, useRef } from 'react';
 import { useWatch } from 'react-hook-form';
 import { useTranslation } from 'react-i18next';
 import { messageOf, sendForAnswer } from '../../platform/api-client.ts';
+import { coolOffQuery } from '../../platform/cool-off-query.ts';
 import { useContractForm } from '../../platform/contract-form.ts';
 import { Button } from '../../ui/button.tsx';
 import { ErrorSummary } from '../../ui/error-summary.tsx';
@@ -25,7 +26,9 @@ export function AmountForm({ availableCents, account }: AmountFormProps) {
   const cache = useQueryClient();
   const refresh = () =>
     Promise.all(
-      [balanceQuery, withdrawalsQuery].map(({ queryKey }) => cache.invalidateQueries({ queryKey })),
+      [balanceQuery, coolOffQuery, withdrawalsQuery].map(({ queryKey }) =>
+        cache.invalidateQueries({ queryKey }),
+      ),
     );
   // One name for an amount until it is known to have arrived: a try after a lost answer is not a second withdrawal.
   const wish = useRef({ amount: '', requestId: '' });

@@ -3,6 +3,9 @@ import type { BalanceAnswer } from '@circle-link/contract/entry';
 import { MIN_WITHDRAWAL_CENTS, withdrawableCents } from '@circle-link/contract/withdrawals';
 import { useQuery } from '@tanstack/react-query';
 import { useTranslation } from 'react-i18next';
+import { formatInstant } from '../../platform/i18n/language.ts';
+import { coolOffQuery } from '../../platform/cool-off-query.ts';
+import { useLanguage } from '../../platform/i18n/use-language.ts';
 import { Card, CardHeader } from '../../ui/card.tsx';
 import { ErrorState } from '../../ui/error-state.tsx';
 import { Facts } from '../../ui/facts.tsx';
@@ -75,11 +78,26 @@ function BalanceFacts({ balance }: { readonly balance: BalanceAnswer }) {
 function Sending({ availableCents }: { readonly availableCents: Cents }) {
   const { t } = useTranslation();
   const account = useQuery(accountQuery);
+  const coolOff = useQuery({ ...coolOffQuery, refetchInterval: 60_000 });
   if (availableCents < MIN_WITHDRAWAL_CENTS) return <Hint text={t('withdrawals.balance.nothing')} />;
-  if (account.data) return <AmountForm availableCents={availableCents} account={account.data} />;
+  if (coolOff.data !== undefined && coolOff.data.possibleFrom !== null)
+    return <Waiting possibleFrom={coolOff.data.possibleFrom} />;
   if (account.data === null) return <Hint text={t('withdrawals.balance.noAccount')} />;
+  if (account.data && !coolOff.isPending)
+    return <AmountForm availableCents={availableCents} account={account.data} />;
   // Where it could not be loaded, the card beside says so.
-  return account.isPending ? <Skeleton className="h-48 w-full" /> : null;
+  return account.isPending || coolOff.isPending ? <Skeleton className="h-48 w-full" /> : null;
+}
+
+/** After a change of the account: a form that the server refuses is not offered. */
+function Waiting({ possibleFrom }: { readonly possibleFrom: string }) {
+  const { t } = useTranslation();
+  const when = formatInstant(possibleFrom, useLanguage());
+  return (
+    <Notice tone="waiting" title={t('safeguards.waitsTitle', { when })}>
+      <p>{t('safeguards.waits')}</p>
+    </Notice>
+  );
 }
 
 function Hint({ text }: { readonly text: string }) {

@@ -8,6 +8,7 @@ import { useLanguage } from '../../../platform/i18n/use-language.ts';
 import { secondFactorQuery } from '../../../platform/second-factor-query.ts';
 import { Badge } from '../../../ui/badge.tsx';
 import { Button } from '../../../ui/button.tsx';
+import { CoolOffNote } from '../../../ui/cool-off-note.tsx';
 import { Card, CardHeader } from '../../../ui/card.tsx';
 import { Dialog } from '../../../ui/dialog.tsx';
 import { Facts } from '../../../ui/facts.tsx';
@@ -39,7 +40,12 @@ export function SecondFactorCard() {
         failed={t('secondFactor.loadFailed')}
         skeleton={<Skeleton className="h-28 w-full" />}
       >
-        {(answer) => (answer.isOn ? <TurnedOn state={answer} /> : <TurnedOff state={answer} />)}
+        {(answer) => (
+          <div className="space-y-4">
+            {answer.isOn ? <TurnedOn state={answer} /> : <TurnedOff state={answer} />}
+            <CoolOffNote />
+          </div>
+        )}
       </Loaded>
     </Card>
   );

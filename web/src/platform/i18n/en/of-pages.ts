@@ -16,6 +16,7 @@ import { owed } from './owed.ts';
 import { payments } from './payments.ts';
 import { profile } from './profile.ts';
 import { publicLedger } from './public-ledger.ts';
+import { safeguards } from './safeguards.ts';
 import { secondFactor } from './second-factor.ts';
 import { settings } from './settings.ts';
 import { statements } from './statements.ts';
@@ -44,6 +45,7 @@ export const enOfPages = {
   payments,
   profile,
   publicLedger,
+  safeguards,
   secondFactor,
   settings,
   statements,

@@ -1,5 +1,15 @@
-/** What the server says about two-step sign-in, confirmations and roles. */
+/** What the server says about two-step sign-in, confirmations, roles and the hours after a change. */
 export const accountMessages = {
+  'Your password was changed. For your protection you can withdraw again from {{instant}}.':
+    'Tu contraseña se cambió. Para protegerte, puedes volver a retirar a partir de: {{instant}}.',
+  'Your email address was changed. For your protection you can withdraw again from {{instant}}.':
+    'Tu correo electrónico se cambió. Para protegerte, puedes volver a retirar a partir de: {{instant}}.',
+  'Your two-step sign-in was changed. For your protection you can withdraw again from {{instant}}.':
+    'Tu inicio en dos pasos se cambió. Para protegerte, puedes volver a retirar a partir de: {{instant}}.',
+  'Your bank account was changed. For your protection you can withdraw again from {{instant}}.':
+    'Tu cuenta bancaria se cambió. Para protegerte, puedes volver a retirar a partir de: {{instant}}.',
+  'This was undone already, and the account is locked until our team has looked at it.':
+    'Esto ya se deshizo, y la cuenta está bloqueada hasta que nuestro equipo la haya revisado.',
   'Please enter the code of your app.': 'Escribe el código de tu aplicación.',
   'Please enter the code of your app': 'Escribe el código de tu aplicación',
   'Please enter the 6 digits of your app, or one of your recovery codes':

@@ -23,6 +23,7 @@ import { newGroup } from './new-group.ts';
 import { owed } from './owed.ts';
 import { payments } from './payments.ts';
 import { profile } from './profile.ts';
+import { safeguards } from './safeguards.ts';
 import { secondFactor } from './second-factor.ts';
 import { settings } from './settings.ts';
 import { shell } from './shell.ts';
@@ -60,6 +61,7 @@ export const es: SameKeys<typeof en & typeof enOfPages> & { readonly messages: t
   owed,
   payments,
   profile,
+  safeguards,
   secondFactor,
   settings,
   shell,

@@ -170,6 +170,9 @@ export const members = {
   },
   kinds: {
     'account.viewed': 'Página mirada',
+    'account.change_undone': 'Un cambio se deshizo con el enlace del correo',
+    'member.password_restored': 'Contraseña anterior restablecida',
+    'member.email_restored': 'Correo anterior restablecido',
     'account.locked': 'Cuenta bloqueada',
     'account.unlocked': 'Cuenta desbloqueada',
     'account.sessions_ended': 'Todas las sesiones cerradas',

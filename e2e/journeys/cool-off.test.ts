@@ -1,0 +1,71 @@
+import type { Page } from '@playwright/test';
+import { expect, expectSoundPage, test } from '../support/test.ts';
+import { expectToast } from '../support/toast.ts';
+
+// The demo's members have balances.
+test.use({ serverSettings: { DEMO: 'true' } });
+
+const PASSWORD = 'harvest-moon-52';
+const NEXT = 'violet-harbour-9';
+const SLOW = { timeout: 20_000 };
+
+async function signIn(page: Page, serverUrl: string, password: string): Promise<number> {
+  const headers = { origin: serverUrl };
+  const data = { username: 'ada', password };
+  return (await page.request.post('/api/auth/login', { headers, data })).status();
+}
+
+test('a new password keeps money waiting; the link of its mail undoes it and locks the account', async ({
+  page,
+  serverUrl,
+  openBrowser,
+  mailbox,
+  watch,
+}) => {
+  expect(await signIn(page, serverUrl, PASSWORD)).toBe(200);
+  await page.goto('/settings');
+  const form = page.getByRole('region', { name: 'Password', exact: true });
+  await expect(form.getByText('no money leaves for 24 hours after this change')).toBeVisible(SLOW);
+  await form.getByLabel('Current password', { exact: true }).fill(PASSWORD);
+  await form.getByLabel('New password', { exact: true }).fill(NEXT);
+  await form.getByLabel('Confirm new password', { exact: true }).fill(NEXT);
+  await form.getByRole('button', { name: 'Change password' }).click();
+  await expectToast(page, 'Password changed');
+
+  await page.goto('/withdraw');
+  const money = page.getByRole('region', { name: 'What you can withdraw' });
+  await expect(money.getByText('You can withdraw again from')).toBeVisible(SLOW);
+  await expect(money.getByRole('button')).toHaveCount(0);
+  await expectSoundPage(page);
+
+  const link = await mailbox.link('ada@demo.example', /password was changed/, '/undo-change');
+  const spanish = await openBrowser({ locale: 'es-MX' });
+  await spanish.page.goto(link);
+  await expect(spanish.page.getByRole('button', { name: 'No fui yo: deshacer y bloquear' })).toBeVisible(
+    SLOW,
+  );
+  await expectSoundPage(spanish.page);
+  await spanish.page.getByRole('button', { name: 'Fui yo', exact: true }).click();
+  await expect(spanish.page.getByText('No se cambió nada.')).toBeVisible();
+  await page.reload();
+  await expect(money.getByText('You can withdraw again from'), 'looking changes nothing').toBeVisible(SLOW);
+
+  // The page of before is still open while its session ends.
+  watch.expectRefusal(401, '/api/');
+  const owner = await openBrowser();
+  await owner.page.goto(link);
+  await expect(owner.page.getByRole('heading', { level: 1, name: 'Was this you?' })).toBeVisible(SLOW);
+  await expect(owner.page.getByText('The password of your account was changed on')).toBeVisible();
+  expect(owner.page.url(), 'the token leaves the address').not.toContain('token');
+  await expectSoundPage(owner.page);
+  await owner.page.getByRole('button', { name: 'It was not me: undo and lock' }).click();
+  await expect(owner.page.getByText('Your account is locked')).toBeVisible(SLOW);
+  await expectSoundPage(owner.page);
+  await owner.page.goto(link);
+  await expect(owner.page.getByText('This was undone on')).toBeVisible(SLOW);
+
+  for (const password of [NEXT, PASSWORD]) expect(await signIn(page, serverUrl, password)).toBe(401);
+  expect(await mailbox.text('ada@demo.example', /locked, as you asked/)).toContain(
+    'Our team looks at the account',
+  );
+});

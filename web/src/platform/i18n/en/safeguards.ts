@@ -1,0 +1,39 @@
+export const safeguards = {
+  note_one:
+    'For your protection, no money leaves for {{count}} hour after this change. We write to you about it.',
+  note_other:
+    'For your protection, no money leaves for {{count}} hours after this change. We write to you about it.',
+  waitsTitle: 'You can withdraw again from {{when}}',
+  waits:
+    'Something that protects your account was changed: the password, the email address, two-step sign-in or the bank account. If it was not you, use the link in our email.',
+  undo: {
+    title: 'Was this you?',
+    lead: 'A link from our email about your account.',
+    missing: 'This link is not complete. Please open the one in your email again.',
+    loadFailed: 'The link could not be read.',
+    what: {
+      password: 'The password of your account was changed on {{when}}.',
+      mailbox: 'The email address of your account was changed on {{when}}.',
+      second_factor: 'Two-step sign-in of your account was changed on {{when}}.',
+      payout_account: 'The bank account for your withdrawals was changed on {{when}}.',
+      sign_in: 'Somebody signed in to your account on {{when}}, from a browser that it did not know.',
+    },
+    means: 'If it was not you:',
+    puts: 'What was before is put back, and everything that was changed after it too.',
+    locks: 'Everybody is signed out, and nobody can sign in until our team has looked at the account.',
+    money: 'No money leaves meanwhile. What the bank already has cannot be stopped.',
+    notMe: 'It was not me: undo and lock',
+    pending: 'Undoing...',
+    me: 'It was me',
+    failed: 'Nothing was undone. Please try again.',
+    mineTitle: 'Thank you',
+    mine: 'Nothing was changed. Should you find out otherwise, the link works until {{when}}.',
+    doneTitle: 'Your account is locked',
+    done: 'What was before is put back. We wrote to you what comes next: our team looks at the account and contacts you.',
+    elsewhere:
+      'Your former address belongs to another account by now. Our team settles that with you: please answer our email.',
+    stopped_one: '{{count}} withdrawal that had not left yet is back in your balance.',
+    stopped_other: '{{count}} withdrawals that had not left yet are back in your balance.',
+    already: 'This was undone on {{when}}. The account is locked until our team has looked at it.',
+  },
+};
