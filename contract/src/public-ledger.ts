@@ -58,6 +58,7 @@ export const PUBLIC_ACCOUNTS: readonly PublicAccount[] = [
     'fees:card:groups',
     'fees:app:groups',
     'loss:groups',
+    'loss:debts',
   ]),
   ...accounts('members', 'day', ['member:balance', 'member:withdrawing', 'member:owed'], { isOwned: true }),
   ...accounts('members', 'day', ['withdrawals:clearing']),

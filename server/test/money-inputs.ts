@@ -8,6 +8,9 @@ export const MONEY_BODIES: Readonly<Record<string, Record<string, unknown>>> = {
   'POST /api/admin/refunds': { paymentId: STRANGER_ID, reason },
   'POST /api/admin/refunds/{id}/approve': { reason },
   'POST /api/admin/refunds/{id}/decline': { reason },
+  'POST /api/admin/write-offs': { userId: STRANGER_ID, amount: '1.00', owed: '1.00', reason },
+  'POST /api/admin/write-offs/{id}/approve': { reason },
+  'POST /api/admin/write-offs/{id}/decline': { reason },
   'POST /api/admin/refunds/retry': { paymentId: STRANGER_ID, reason },
   'POST /api/admin/clearances': { globalPosition: 999_999, reason },
 };
@@ -29,6 +32,8 @@ export const MONEY_PARAMETERS: Readonly<Record<string, BadParameter>> = Object.f
     'GET /api/admin/payments/{id} id',
     'POST /api/admin/refunds/{id}/approve id',
     'POST /api/admin/refunds/{id}/decline id',
+    'POST /api/admin/write-offs/{id}/approve id',
+    'POST /api/admin/write-offs/{id}/decline id',
     'GET /api/admin/payments before',
     'GET /api/admin/refunds/list before',
     'GET /api/admin/ledger/accounts owner',

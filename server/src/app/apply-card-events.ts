@@ -30,7 +30,7 @@ export function applyCardEvents(
         : events.filter((event) => !isOfContribution(event) && !isOfMethod(event) && !isOfOwed(event)),
       { isLast: contributions.length + owed.length === 0 },
     );
-    if (owed.length > 0) await applyOwedEvents(tx, await endAttempts(tx, owed), parts.log);
+    if (owed.length > 0) await applyOwedEvents(tx, await endAttempts(tx, owed), parts);
     if (contributions.length === 0) return;
     const news = await endAttempts(tx, contributions);
     if (news.length > 0) await groups.apply(tx, news);

@@ -9,11 +9,13 @@ import { adminPaymentRoutes } from './payments/routes.ts';
 import { adminRefundRoutes } from './refunds/routes.ts';
 import { adminSettingRoutes } from './settings/routes.ts';
 import { stuckRoutes } from './stuck/routes.ts';
+import { adminWriteOffRoutes } from './write-offs/routes.ts';
 
 /** Money and operations: payments, refunds, the ledger, checks, the audit log, webhooks, jobs, settings. */
 export function moneyRoutes(app: App, platform: Platform, parts: OperationParts): void {
   adminPaymentRoutes(app, platform);
   adminRefundRoutes(app, platform);
+  adminWriteOffRoutes(app, platform);
   adminLedgerRoutes(app, platform);
   adminCheckRoutes(app, platform, parts);
   adminAuditRoutes(app, platform);

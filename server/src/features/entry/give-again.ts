@@ -12,6 +12,7 @@ import {
   type Takeback,
 } from '../cards/index.ts';
 import { balanceOf, lockMemberAccounts, postTransaction, type LedgerLine } from '../ledger/index.ts';
+import { recoverWrittenOff } from '../owed/index.ts';
 import { lockPositionOfEntry, settlePosition, type Position } from '../queue/index.ts';
 import {
   backForDueLines,
@@ -53,6 +54,8 @@ async function payBack(tx: Writer, userId: string, cents: Cents, back: Return): 
   const owedCents = smaller(await balanceOf(tx, 'member:owed', userId), cents);
   const balanceCents = subtractCents(cents, owedCents);
   await book(tx, back, 'won', backToPayerLines(userId, { owedCents, balanceCents }));
+  const { source: key, happenedAt } = back;
+  await recoverWrittenOff(tx, { key, userId, cents: balanceCents, happenedAt });
 }
 
 async function giveToPosition(tx: Writer, position: Position, taken: Takeback, back: Return): Promise<void> {

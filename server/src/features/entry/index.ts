@@ -2,6 +2,7 @@
  * Entries: the one-time payment, from the card form to the position it becomes, its refund and its disputes. Alone
  * writes contributions, entry_announcements and refund_requests. Stands above queue, ledger, cards, activities and audit.
  */
+export { sumOfLastDay as sumGivenByAdmin } from './refund-request-store.ts';
 export { askForRefund } from './ask-for-refund.ts';
 export { announcePositions } from './announce-positions.ts';
 export { applyEntryEvents } from './apply-card-events.ts';

@@ -13,6 +13,7 @@ import {
 } from '../cards/index.ts';
 import { recordLeaves } from '../audit/index.ts';
 import { balanceOf, lockMemberAccounts, postTransaction } from '../ledger/index.ts';
+import { recoverWrittenOff } from '../owed/index.ts';
 import { lockPosition, type Position } from '../queue/index.ts';
 import { forgivenLines, refundDueLines } from './bookings.ts';
 import { EntryNotRefundable } from './errors.ts';
@@ -122,6 +123,9 @@ async function forgiveParts(tx: Writer, position: Position, happenedAt: Date): P
       happenedAt,
       lines: forgivenLines(position.userId, { amountCents, owedCents }),
     });
+    const { userId } = position;
+    const cents = subtractCents(amountCents, owedCents);
+    await recoverWrittenOff(tx, { key: `${source}:forgiven`, userId, cents, happenedAt });
   }
   return addCents(ZERO_CENTS, ...parts.map(({ amountCents }) => amountCents));
 }

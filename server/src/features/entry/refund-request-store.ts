@@ -44,13 +44,12 @@ export async function isWaiting(db: Reader, paymentId: string): Promise<boolean>
   return row !== undefined;
 }
 
-/** What an admin asked to be refunded within the last 24 hours, but for what was declined. */
+/** What an admin asked to be refunded or written off within the last 24 hours, but for what was declined. */
 export async function sumOfLastDay(db: Reader, askedBy: string): Promise<Cents> {
   const row = await db
-    .selectFrom('refund_requests')
+    .selectFrom('money_given_by_admins')
     .select((select) => select.fn.sum<string | null>('amount_cents').as('cents'))
     .where('asked_by', '=', askedBy)
-    .where('status', '<>', 'declined')
     .where('asked_at', '>', sql<Date>`app_now() - interval '24 hours'`)
     .executeTakeFirst();
   return row?.cents == null ? ZERO_CENTS : toCents(Number(row.cents));

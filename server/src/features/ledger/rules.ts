@@ -21,7 +21,8 @@ export type GroupsAccount =
   | 'provider:fees:groups'
   | 'fees:card:groups'
   | 'fees:app:groups'
-  | 'loss:groups';
+  | 'loss:groups'
+  | 'loss:debts';
 /** One each for a member, or for a group. */
 export type OwnedAccount =
   'member:balance' | 'member:withdrawing' | 'member:owed' | 'group:pot' | 'group:outside';

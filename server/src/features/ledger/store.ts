@@ -58,6 +58,7 @@ const GROUPS_ACCOUNTS: readonly GroupsAccount[] = [
   'fees:card:groups',
   'fees:app:groups',
   'loss:groups',
+  'loss:debts',
 ];
 
 /**

@@ -1,6 +1,6 @@
 import { cardFeeCents } from '@circle-link/contract/fees';
 import { GROUP_FEES } from '@circle-link/contract/groups/pot';
-import { formatDollars, type Cents } from '@circle-link/contract/money';
+import { formatDollars, subtractCents, type Cents } from '@circle-link/contract/money';
 import type { Writer } from '../../platform/database/database.ts';
 import type { Log } from '../../platform/logging/log.ts';
 import { recordActivities } from '../activities/index.ts';
@@ -15,8 +15,15 @@ import {
 } from '../cards/index.ts';
 import { postTransaction } from '../ledger/index.ts';
 import { owedForTakenLines, paidByCardLines } from './bookings.ts';
+import type { MailSettings } from './mail-debtor.ts';
 import { splitByDebt } from './split-by-debt.ts';
+import { recoverWrittenOff } from './write-offs/recover-written-off.ts';
 import { findOwedPayment, type OwedPayment } from './store.ts';
+
+export interface ApplyParts {
+  readonly log: Log;
+  readonly settings: MailSettings;
+}
 
 interface Success {
   readonly intentId: string;
@@ -35,7 +42,7 @@ export async function applySuccess(
   tx: Writer,
   event: InboxEvent,
   card: CardPayment,
-  log: Log,
+  { log }: ApplyParts,
 ): Promise<void> {
   const { id: paymentId, userId } = card;
   const { occurredAt: at } = event;
@@ -54,8 +61,11 @@ export async function applySuccess(
     happenedAt: at,
     lines: paidByCardLines(userId, success, parts),
   });
+  const returned = { key: `owed-payment:${paymentId}`, userId, cents: parts.balanceCents, happenedAt: at };
+  const recoveredCents = await recoverWrittenOff(tx, returned);
+  const balanceCents = subtractCents(parts.balanceCents, recoveredCents);
   await claimUnheard(tx, card, at);
-  await tell(tx, userId, { at, paidCents, ...parts });
+  await tell(tx, userId, { at, paidCents, balanceCents });
 }
 
 function readSuccess(event: InboxEvent, card: CardPayment, asked: OwedPayment | null): Success {

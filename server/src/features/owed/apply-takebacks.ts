@@ -1,7 +1,6 @@
 /** What the provider takes back of a payment of a debt, and gives again: it is owed again, and that is undone exactly. */
 import { formatDollars, ZERO_CENTS, type Cents } from '@circle-link/contract/money';
 import type { Writer } from '../../platform/database/database.ts';
-import { recordActivities } from '../activities/index.ts';
 import { recordLeaves } from '../audit/index.ts';
 import {
   closeDispute,
@@ -26,6 +25,8 @@ import {
   takenUnheardLines,
   type Taken,
 } from './bookings.ts';
+import { mailDebtor, type MailSettings } from './mail-debtor.ts';
+import { recoverWrittenOff } from './write-offs/recover-written-off.ts';
 import { splitByDebt } from './split-by-debt.ts';
 
 interface Movement {
@@ -35,7 +36,12 @@ interface Movement {
 }
 
 /** Nobody refunds such a payment here; somebody may at the provider itself, and that may bounce. */
-export async function applyRefund(tx: Writer, event: InboxEvent, card: CardPayment): Promise<void> {
+export async function applyRefund(
+  tx: Writer,
+  event: InboxEvent,
+  card: CardPayment,
+  settings: MailSettings,
+): Promise<void> {
   const { refundId, refundStatus, occurredAt: happenedAt } = event;
   const intentId = event.intentId ?? card.intentId;
   if (refundId === null || refundStatus === null || intentId === null)
@@ -55,13 +61,18 @@ export async function applyRefund(tx: Writer, event: InboxEvent, card: CardPayme
     return;
   }
   const { amountCents: totalCents } = settled;
-  await takeBack(tx, card, { ...movement, key: 'foreign', totalCents, feeCents: ZERO_CENTS });
+  await takeBack(tx, card, settings, { ...movement, key: 'foreign', totalCents, feeCents: ZERO_CENTS });
   if (totalCents >= card.amountCents)
     await markPaymentStatus(tx, card.id, { status: 'refunded', from: ['open', 'canceled', 'succeeded'] });
 }
 
 /** Opened: it is owed again. Won: undone. Lost: it stays owed. A fee is booked whenever it is told. */
-export async function applyDispute(tx: Writer, event: InboxEvent, card: CardPayment): Promise<void> {
+export async function applyDispute(
+  tx: Writer,
+  event: InboxEvent,
+  card: CardPayment,
+  settings: MailSettings,
+): Promise<void> {
   const { disputeId, disputeFeeCents, occurredAt: happenedAt } = event;
   if (disputeId === null) throw new EventRefused(`dispute ${event.eventId} is incomplete`);
   const totalCents = event.amountCents ?? card.amountCents;
@@ -76,7 +87,7 @@ export async function applyDispute(tx: Writer, event: InboxEvent, card: CardPaym
   const isNew = await openDispute(tx, told);
   const feeCents = await noteDisputeFee(tx, told);
   if (isNew) {
-    await takeBack(tx, card, { ...movement, key: 'opened', totalCents, feeCents });
+    await takeBack(tx, card, settings, { ...movement, key: 'opened', totalCents, feeCents });
     if (totalCents >= card.amountCents)
       await markPaymentStatus(tx, card.id, {
         status: 'disputed',
@@ -94,32 +105,35 @@ export async function applyDispute(tx: Writer, event: InboxEvent, card: CardPaym
 async function takeBack(
   tx: Writer,
   card: CardPayment,
+  settings: MailSettings,
   taken: Movement & Taken & { readonly key: 'opened' | 'foreign' },
 ): Promise<void> {
-  const { source, totalCents: amountCents, happenedAt } = taken;
+  const { source, totalCents: amountCents } = taken;
   const isHeard = await wasCaptured(tx, card.id);
   const lines = isHeard ? takenFromPayerLines(card.userId, taken) : takenUnheardLines(taken);
   await book(tx, taken, taken.key, 'owed.taken-back', lines);
   const bearer = isHeard ? 'payer' : 'unheard';
   await recordTakeback(tx, { source, paymentId: card.id, amountCents, bearer });
-  await tellTaken(tx, card, { source, amountCents, happenedAt });
+  await tellTaken(tx, card, settings, { source, amountCents });
 }
 
 async function tellTaken(
   tx: Writer,
   { userId, id }: CardPayment,
-  taken: Movement & { readonly amountCents: Cents },
+  settings: MailSettings,
+  { source, amountCents: cents }: { readonly source: string; readonly amountCents: Cents },
 ): Promise<void> {
-  const { source, amountCents, happenedAt: createdAt } = taken;
-  const description = `${formatDollars(amountCents)} that you had paid of what you owed was taken back from us: you owe it again`;
-  await recordActivities(tx, [{ userId, type: 'payment_sent', description, amountCents: null, createdAt }]);
   await recordLeaves(tx, [
-    {
-      kind: 'debt.payment_taken_back',
-      subjectId: userId,
-      detail: { payment: id, source, cents: amountCents },
-    },
+    { kind: 'debt.payment_taken_back', subjectId: userId, detail: { payment: id, source, cents } },
   ]);
+  const dollars = formatDollars(cents);
+  await mailDebtor(tx, settings, userId, `owed-taken-back:${source}`, {
+    subject: `${dollars} that you had paid us was taken back`,
+    heading: `${dollars} is owed again`,
+    paragraphs: [
+      `You had paid what you owed by card. ${dollars} of that was taken back from us, so you owe it again. If it was a mistake, withdraw the claim at your bank; you can pay it again at any time, in parts too.`,
+    ],
+  });
 }
 
 /** Exactly what was taken goes back to whoever bore it. A second time nothing happens. */
@@ -133,11 +147,14 @@ async function giveAgain(
   if (taken === null) return;
   await markReturned(tx, movement.source);
   const { amountCents } = taken;
-  const lines =
-    taken.bearer === 'payer'
-      ? givenAgainLines(userId, await splitByDebt(tx, userId, amountCents))
-      : givenAgainToUsLines(amountCents);
-  await book(tx, movement, key, 'owed.given-again', lines);
+  if (taken.bearer !== 'payer') {
+    await book(tx, movement, key, 'owed.given-again', givenAgainToUsLines(amountCents));
+    return;
+  }
+  const { source, happenedAt } = movement;
+  const parts = await splitByDebt(tx, userId, amountCents);
+  await book(tx, movement, key, 'owed.given-again', givenAgainLines(userId, parts));
+  await recoverWrittenOff(tx, { key: source, userId, cents: parts.balanceCents, happenedAt });
 }
 
 async function book(

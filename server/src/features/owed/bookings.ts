@@ -77,3 +77,13 @@ export function givenAgainToUsLines(amountCents: Cents): LedgerLine[] {
 export function disputeFeeLines(grownCents: Cents): LedgerLine[] {
   return [debit('loss:groups', grownCents), credit('groups:clearing', grownCents)];
 }
+
+/** Finance writes a debt off: the operator bears it. */
+export function writtenOffLines(userId: string, amountCents: Cents): LedgerLine[] {
+  return [debit('loss:debts', amountCents), credit('member:owed', amountCents, userId)];
+}
+
+/** … and the bank has given that money back after all. */
+export function recoveredLines(userId: string, amountCents: Cents): LedgerLine[] {
+  return [debit('member:balance', amountCents, userId), credit('loss:debts', amountCents)];
+}

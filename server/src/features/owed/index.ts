@@ -1,6 +1,9 @@
 /**
- * Owed: what members owe us for money that was taken back, and paying it. Alone writes owed_payments; the debt itself is
- * the ledger's account member:owed.
+ * Owed: what members owe us for money that was taken back, paying it, and writing it off. Alone writes owed_payments and
+ * debt_write_offs; the debt itself is the ledger's account member:owed.
  */
 export { applyOwedEvents } from './apply-owed-events.ts';
+export { askForWriteOff, type WriteOffHooks } from './write-offs/ask-for-write-off.ts';
+export { approveWriteOff, declineWriteOff } from './write-offs/decide-write-off.ts';
+export { recoverWrittenOff } from './write-offs/recover-written-off.ts';
 export { owedRoutes } from './routes.ts';

@@ -19,6 +19,7 @@ const SENTENCES: Readonly<Record<string, string>> = {
   'group.dispute': 'Card payment taken back, {group}',
   'group.dispute-won': 'Card payment that was taken back is here again',
   'owed.paid': 'Paid of what you owed',
+  'owed.recovered': 'Covers what was written off for you',
   'owed.given-again': 'Card payment that was taken back is here again',
   reversal: 'Correction of an earlier movement',
 };

@@ -272,6 +272,20 @@ export interface Contributions {
   user_id: string;
 }
 
+export interface DebtWriteOffs {
+  amount_cents: number;
+  asked_at: Generated<Timestamp>;
+  asked_by: string;
+  decided_at: Timestamp | null;
+  decided_by: string | null;
+  decision_reason: string | null;
+  id: Generated<string>;
+  reason: string;
+  recovered_cents: Generated<number>;
+  status: string;
+  user_id: string;
+}
+
 export interface DueRefunds {
   amount_cents: number | null;
   covered_cents: number | null;
@@ -593,6 +607,12 @@ export interface MemberKeys {
   created_at: Generated<Timestamp>;
   sealed_key: string;
   user_id: string;
+}
+
+export interface MoneyGivenByAdmins {
+  amount_cents: number | null;
+  asked_at: Timestamp | null;
+  asked_by: string | null;
 }
 
 export interface NotificationMarks {
@@ -1111,6 +1131,7 @@ export interface DB {
   clock_offset: ClockOffset;
   consents: Consents;
   contributions: Contributions;
+  debt_write_offs: DebtWriteOffs;
   due_refunds: DueRefunds;
   email_verifications: EmailVerifications;
   ended_sessions: EndedSessions;
@@ -1140,6 +1161,7 @@ export interface DB {
   ledger_transactions: LedgerTransactions;
   mail_preferences: MailPreferences;
   member_keys: MemberKeys;
+  money_given_by_admins: MoneyGivenByAdmins;
   notification_marks: NotificationMarks;
   open_money: OpenMoney;
   outbox: Outbox;

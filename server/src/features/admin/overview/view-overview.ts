@@ -60,7 +60,7 @@ async function viewFlow(db: Reader): Promise<AdminOverview['flow']> {
       row('paidInGroups', groups.paidOutCents, [], ['member:balance']),
       row('appFees', null, ['fees:app:queue', 'fees:app:groups']),
       row('cardFees', null, ['provider:fees:queue', 'provider:fees:groups']),
-      row('losses', null, ['loss:entries', 'loss:groups']),
+      row('losses', null, ['loss:entries', 'loss:groups', 'loss:debts']),
       row('refundsDue', null, ['queue:refunds-due', 'groups:refunds-due']),
     ],
     isNow: [

@@ -108,12 +108,10 @@ export async function listRefunds(
   }));
 }
 
-/** What an admin asked to be refunded within 24 hours, but for what was declined. */
+/** What an admin asked to be refunded or written off within 24 hours, but for what was declined. */
 export async function sumAskedBy(db: Reader, adminId: string): Promise<Cents> {
   const { rows } = await sql<{ cents: number | null }>`
-    select sum(amount_cents)::bigint as cents from refund_requests
-     where asked_by = ${adminId}::uuid and status <> 'declined' and asked_at > app_now() - interval '24 hours'`.execute(
-    db,
-  );
+    select sum(amount_cents)::bigint as cents from money_given_by_admins
+     where asked_by = ${adminId}::uuid and asked_at > app_now() - interval '24 hours'`.execute(db);
   return rows[0]?.cents == null ? ZERO_CENTS : toCents(rows[0].cents);
 }

@@ -17,6 +17,7 @@ const PATHS: Readonly<Record<StuckItem['kind'], (row: OpenMoney) => string>> = {
   event: () => '/admin/operations',
   dispute: ({ subject }) => `/admin/payments/${subject}`,
   refund_request: () => '/admin/refunds',
+  write_off: () => '/admin/refunds',
   missed: groupPath,
   round: groupPath,
   unclaimed: memberPath,

@@ -12,6 +12,7 @@ import {
   type Takeback,
 } from '../../cards/index.ts';
 import { balanceOf, lockGroupsAccounts, postTransaction, type LedgerLine } from '../../ledger/index.ts';
+import { recoverWrittenOff } from '../../owed/index.ts';
 import {
   findAttempt,
   findPaidBy,
@@ -146,7 +147,15 @@ async function payBack(
   const owedCents = smaller(await balanceOf(tx, 'member:owed', cardholder), cents);
   const balanceCents = subtractCents(cents, owedCents);
   await book(tx, back, backToPayerLines(cardholder, { owedCents, balanceCents }));
-  if (work !== null) await coverDebts(work, { key: back.key, memberId: cardholder, cents: balanceCents });
+  const { key, happenedAt } = back;
+  const recoveredCents = await recoverWrittenOff(tx, {
+    key,
+    userId: cardholder,
+    cents: balanceCents,
+    happenedAt,
+  });
+  const restCents = subtractCents(balanceCents, recoveredCents);
+  if (work !== null) await coverDebts(work, { key, memberId: cardholder, cents: restCents });
 }
 
 async function book(tx: Writer, back: Return, lines: readonly LedgerLine[]): Promise<void> {

@@ -6,6 +6,7 @@ import {
   type CardPayment,
 } from '../../cards/index.ts';
 import { balanceOf, lockMemberAccounts, postTransaction } from '../../ledger/index.ts';
+import { recoverWrittenOff } from '../../owed/index.ts';
 import { cancelUnpaid, listPaymentsOf, markRefunded, type Payment } from '../../payments/index.ts';
 import { haltRounds, listRounds } from '../round-store.ts';
 import { cashBackLines, refundDueLines } from './bookings.ts';
@@ -76,11 +77,11 @@ async function askRefund(
     lines: refundDueLines(group.id, card.userId, { amountCents, takenCents, owedCents }),
   });
   const backCents = subtractCents(amountCents, takenCents);
-  const returned = {
+  const returned = await keepRecovered(work, {
     key: `cancel:${payment.id}`,
     memberId: card.userId,
     cents: subtractCents(takenCents, owedCents),
-  };
+  });
   if (backCents === ZERO_CENTS) return [returned];
   await requestRefunds(tx, [
     {
@@ -92,6 +93,13 @@ async function askRefund(
     },
   ]);
   return [returned];
+}
+
+/** What was written off of a debt comes back first; the rest is the member's. */
+async function keepRecovered({ tx, at }: GroupWork, received: Received): Promise<Received> {
+  const { key, memberId: userId, cents } = received;
+  const recoveredCents = await recoverWrittenOff(tx, { key, userId, cents, happenedAt: at });
+  return { ...received, cents: subtractCents(cents, recoveredCents) };
 }
 
 /** What of a contribution the provider has taken back, and its cardholder owes. */

@@ -10,6 +10,7 @@ import { AccountFacts, MoneyFacts, PersonFacts } from './member-facts.tsx';
 import { MemberActs } from './member-acts.tsx';
 import { GroupTable, PaymentTable, SessionTable } from './member-tables.tsx';
 import { memberQuery } from './queries.ts';
+import { WriteOffButton } from '../write-offs/write-off-button.tsx';
 import { Timeline } from './timeline.tsx';
 
 interface MemberViewProps {
@@ -45,6 +46,7 @@ export function MemberView({ id, roles, ownId }: MemberViewProps) {
             </Section>
             <Section id="money" title={t('admin.members.page.money')}>
               <MoneyFacts member={page} />
+              {isAble(roles, 'money') && id !== ownId && <WriteOffButton member={page} />}
             </Section>
             <Section id="acts" title={t('admin.members.page.acts')}>
               <Acts member={page} canAct={isAble(roles, 'members')} isOwn={id === ownId} />

@@ -25,6 +25,7 @@ import { listQuery } from '../money/list-query.ts';
 import { Listed } from '../money/listed.tsx';
 import { RefundStatus } from '../money/statuses.tsx';
 import { useFilter } from '../money/use-filter.ts';
+import { WriteOffList } from '../write-offs/write-off-list.tsx';
 import { FailedRefunds } from './failed-refunds.tsx';
 import { RefundDialog, type RefundDeed } from './refund-dialog.tsx';
 import { WaitingRefunds } from './waiting-refunds.tsx';
@@ -48,6 +49,7 @@ export function RefundScreen({ roles }: { readonly roles: readonly AdminRole[] }
       >
         {(desk) => <Desk desk={desk} mayDecide={isAble(roles, 'money')} />}
       </Loaded>
+      <WriteOffList mayDecide={isAble(roles, 'money')} />
       <AllRefunds />
     </div>
   );

@@ -12,6 +12,7 @@ export const checkTitles: Readonly<Record<string, string>> = {
   'entries-belong-to-their-payer': 'Cada entrada pertenece al miembro que la pagó',
   'entries-have-one-position': 'Cada entrada tiene exactamente un lugar en la fila',
   'entries-match-ledger': 'Las comisiones de todas las entradas son las de los libros',
+  'write-offs-match-ledger': 'Las deudas canceladas están en el libro mayor, con lo que volvió de ellas',
   'owed-payments-match-ledger': 'Lo que los miembros pagaron de sus deudas está en el libro mayor, una vez',
   'contribution-parts-match-ledger':
     'Lo descontado de fondos por pagos no hechos está en el libro mayor, al centavo',

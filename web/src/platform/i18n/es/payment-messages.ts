@@ -68,6 +68,5 @@ export const paymentMessages: Readonly<Record<string, string>> = {
   'You paid what you owed by card; {{amount}} of it was not owed any more and is in your balance':
     'Pagaste con tarjeta lo que debías; {{amount}} ya no se debían y están en tu saldo',
   'You paid what you owed from your balance': 'Pagaste con tu saldo lo que debías',
-  '{{amount}} that you had paid of what you owed was taken back from us: you owe it again':
-    '{{amount}} que habías pagado de lo que debías nos fue retirado: lo debes de nuevo',
+  'Covers what was written off for you': 'Cubre lo que se te había cancelado',
 };

@@ -15,6 +15,7 @@ import { settings } from './settings.ts';
 import { stories } from './stories.ts';
 import { stuck } from './stuck.ts';
 import { team } from './team.ts';
+import { writeOffs } from './write-offs.ts';
 import { groups } from './groups.ts';
 import { members } from './members.ts';
 
@@ -39,4 +40,5 @@ export const admin = {
   stories,
   stuck,
   team,
+  writeOffs,
 };

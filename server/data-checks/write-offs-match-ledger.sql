@@ -1,0 +1,16 @@
+-- Every debt that was written off is booked once, at its amount and for its member, and what came back of it is what the
+-- account of written-off debts says.
+select coalesce(w.id::text, t.key) as write_off, w.amount_cents, booked.cents as booked_cents
+  from (select id, user_id, amount_cents, 'write-off:' || id as key from debt_write_offs where status in ('approved', 'done')) w
+  full join (select id, key from ledger_transactions where kind = 'owed.written-off') t on t.key = w.key
+  left join lateral (
+    select -sum(l.amount_cents) as cents, bool_and(a.owner_id = w.user_id) as is_theirs
+      from ledger_lines l join ledger_accounts a on a.id = l.account_id
+     where l.transaction_id = t.id and a.name = 'member:owed') booked on true
+ where w.id is null or t.id is null or booked.cents <> w.amount_cents or not booked.is_theirs
+union all
+select a.name, w.cents, a.balance_cents
+  from ledger_accounts a
+  cross join (select coalesce(sum(amount_cents - recovered_cents), 0) as cents from debt_write_offs
+               where status in ('approved', 'done')) w
+ where a.name = 'loss:debts' and a.balance_cents <> w.cents;

@@ -1,0 +1,40 @@
+/** Written-off debts as the back office reads them. */
+import type { WriteOffItem } from '@circle-link/contract/admin/write-offs';
+import { formatAmount, toCents } from '@circle-link/contract/money';
+import { sql } from 'kysely';
+import type { Reader } from '../../../platform/database/database.ts';
+import { personName } from '../person-store.ts';
+
+interface Row {
+  readonly id: string;
+  readonly user_id: string;
+  readonly member_name: string;
+  readonly amount_cents: number;
+  readonly recovered_cents: number;
+  readonly reason: string;
+  readonly status: WriteOffItem['status'];
+  readonly asked_by: string;
+  readonly asked_name: string;
+  readonly asked_at: Date;
+}
+
+/** Those that wait first, the oldest of them before; then the newest. */
+export async function listWriteOffs(db: Reader, viewerId: string): Promise<WriteOffItem[]> {
+  const { rows } = await sql<Row>`
+    select w.id, w.user_id, ${personName('u')} as member_name, w.amount_cents, w.recovered_cents, w.reason, w.status,
+           w.asked_by, ${personName('a')} as asked_name, w.asked_at
+      from debt_write_offs w join users u on u.id = w.user_id join users a on a.id = w.asked_by
+     order by w.status <> 'waiting', case w.status when 'waiting' then w.asked_at end, w.asked_at desc, w.id
+     limit 100`.execute(db);
+  return rows.map((row) => ({
+    id: row.id,
+    member: { id: row.user_id, name: row.member_name },
+    amount: formatAmount(toCents(row.amount_cents)),
+    recovered: formatAmount(toCents(row.recovered_cents)),
+    reason: row.reason,
+    status: row.status,
+    askedBy: { id: row.asked_by, name: row.asked_name },
+    askedAt: row.asked_at.toISOString(),
+    isMine: row.asked_by === viewerId,
+  }));
+}

@@ -1,0 +1,105 @@
+/** The SQL of debts that finance writes off, with those that wait for a second person. */
+import { subtractCents, toCents, ZERO_CENTS, type Cents } from '@circle-link/contract/money';
+import { sql } from 'kysely';
+import type { Reader, Writer } from '../../../platform/database/database.ts';
+
+export interface NewWriteOff {
+  readonly userId: string;
+  readonly amountCents: Cents;
+  readonly reason: string;
+  readonly status: 'waiting' | 'done';
+  readonly askedBy: string;
+}
+
+export interface WriteOff extends Omit<NewWriteOff, 'status'> {
+  readonly id: string;
+  readonly status: string;
+}
+
+/** Records a write-off; null when another one of this member waits. */
+export async function insertWriteOff(tx: Writer, writeOff: NewWriteOff): Promise<string | null> {
+  const row = await tx
+    .insertInto('debt_write_offs')
+    .values({
+      user_id: writeOff.userId,
+      amount_cents: writeOff.amountCents,
+      reason: writeOff.reason,
+      status: writeOff.status,
+      asked_by: writeOff.askedBy,
+    })
+    .onConflict((conflict) => conflict.doNothing())
+    .returning('id')
+    .executeTakeFirst();
+  return row?.id ?? null;
+}
+
+/** The request, held until the commit; null when there is none. */
+export async function lockWriteOff(tx: Writer, id: string): Promise<WriteOff | null> {
+  const row = await tx
+    .selectFrom('debt_write_offs')
+    .select(['id', 'user_id', 'amount_cents', 'reason', 'status', 'asked_by'])
+    .where('id', '=', id)
+    .forUpdate()
+    .executeTakeFirst();
+  if (row === undefined) return null;
+  return {
+    id: row.id,
+    userId: row.user_id,
+    amountCents: toCents(row.amount_cents),
+    reason: row.reason,
+    status: row.status,
+    askedBy: row.asked_by,
+  };
+}
+
+export async function decideWriteOff(
+  tx: Writer,
+  id: string,
+  end: {
+    readonly status: 'approved' | 'declined';
+    readonly decidedBy: string;
+    readonly reason: string;
+  },
+): Promise<void> {
+  await tx
+    .updateTable('debt_write_offs')
+    .set({
+      status: end.status,
+      decided_by: end.decidedBy,
+      decided_at: sql<Date>`app_now()`,
+      decision_reason: end.reason,
+    })
+    .where('id', '=', id)
+    .execute();
+}
+
+/** Whether the bank has still to decide on money of this member's, or a charge of theirs is under way. */
+export async function isUndecided(db: Reader, userId: string): Promise<boolean> {
+  const { rows } = await sql<{ is: boolean }>`
+    select exists (select from card_disputes d join card_payments p on p.id = d.payment_id
+                    where p.user_id = ${userId}::uuid and d.status = 'open')
+        or exists (select from card_payments
+                    where user_id = ${userId}::uuid and purpose = 'owed' and status = 'open') as is`.execute(
+    db,
+  );
+  return rows[0]?.is === true;
+}
+
+/** Notes that so much of what was written off came back, the oldest first. Returns how much that was at most `mostCents`. */
+export async function noteRecovered(tx: Writer, userId: string, mostCents: Cents): Promise<Cents> {
+  let restCents = mostCents;
+  const { rows } = await sql<{ id: string; open: number }>`
+    select id, amount_cents - recovered_cents as open from debt_write_offs
+     where user_id = ${userId}::uuid and status in ('approved', 'done') and amount_cents > recovered_cents
+     order by asked_at, id for update`.execute(tx);
+  for (const { id, open } of rows) {
+    const openCents = toCents(open);
+    const partCents = openCents < restCents ? openCents : restCents;
+    if (partCents === ZERO_CENTS) break;
+    await sql`update debt_write_offs set recovered_cents = recovered_cents + ${partCents} where id = ${id}`.execute(
+      tx,
+    );
+    restCents = subtractCents(restCents, partCents);
+  }
+  return subtractCents(mostCents, restCents);
+}

@@ -1,0 +1,53 @@
+import { formatAmount, formatDollars, type Cents } from '@circle-link/contract/money';
+import { findNow } from '../../../platform/database/installation.ts';
+import type { Writer } from '../../../platform/database/database.ts';
+import { recordLeaves } from '../../audit/index.ts';
+import { balanceOf, lockGroupsAccounts, postTransaction } from '../../ledger/index.ts';
+import { writtenOffLines } from '../bookings.ts';
+import { mailDebtor, type MailSettings } from '../mail-debtor.ts';
+import { DebtChanged, DebtUndecided } from './errors.ts';
+import { isUndecided, type WriteOff } from './store.ts';
+
+/** What is owed, held until the commit; the caller holds the inbox. @throws DebtUndecided, DebtChanged */
+export async function requireDebt(tx: Writer, userId: string, amountCents: Cents): Promise<Cents> {
+  await lockGroupsAccounts(tx, [userId]);
+  const owedCents = await balanceOf(tx, 'member:owed', userId);
+  if (owedCents === 0 || amountCents > owedCents) throw new DebtChanged(owedCents);
+  if (await isUndecided(tx, userId)) throw new DebtUndecided();
+  return owedCents;
+}
+
+/** The operator bears the debt from now on, and the member is told that nobody asks them for it. */
+export async function writeOffDebt(
+  tx: Writer,
+  settings: MailSettings,
+  {
+    id,
+    userId,
+    amountCents,
+    reason,
+    askedBy,
+    approvedBy,
+  }: Omit<WriteOff, 'status'> & { readonly approvedBy?: string },
+): Promise<void> {
+  await postTransaction(tx, {
+    key: `write-off:${id}`,
+    kind: 'owed.written-off',
+    happenedAt: await findNow(tx),
+    lines: writtenOffLines(userId, amountCents),
+  });
+  const detail = {
+    amount: formatAmount(amountCents),
+    reason,
+    ...(approvedBy !== undefined && { approvedBy }),
+  };
+  await recordLeaves(tx, [{ kind: 'debt.written_off', subjectId: userId, actorId: askedBy, detail }]);
+  const dollars = formatDollars(amountCents);
+  await mailDebtor(tx, settings, userId, `written-off:${id}`, {
+    subject: `${dollars} that you owed was written off`,
+    heading: 'Nobody asks you for it any more',
+    paragraphs: [
+      `You owed ${dollars}. It was written off: you need not pay it. If the bank gives that money back after all, it covers this first.`,
+    ],
+  });
+}

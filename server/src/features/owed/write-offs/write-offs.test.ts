@@ -1,0 +1,216 @@
+/** Finance writes off what is owed: who may, how often, what is booked, and what comes back of it. */
+import { randomUUID } from 'node:crypto';
+import type { StuckPage } from '@circle-link/contract/admin/stuck';
+import type { WriteOffItem } from '@circle-link/contract/admin/write-offs';
+import { sql } from 'kysely';
+import { beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { ledgerTable, newestTransaction } from '../../../../test/books.ts';
+import { openAdmin, type Admin } from '../../../../test/factories/build-admin.ts';
+import { owe } from '../../../../test/owe.ts';
+import { newestCharge, tellDispute, tellRefund } from '../../../../test/provider-words.ts';
+import { authenticate } from '../../../../test/test-charges.ts';
+import { balanceOf, must } from '../../../../test/test-circle.ts';
+import { ASKS_EVERY_TIME, debtorOf, owedBy, paid, standing } from '../../../../test/test-debts.ts';
+import { startTestProduct, type Payer, type TestProduct } from '../../../../test/test-product.ts';
+
+let product: TestProduct;
+let asker: Admin;
+let other: Admin;
+beforeAll(async () => {
+  product = await startTestProduct();
+});
+/** Each has a day's sum of their own. */
+beforeEach(async () => {
+  [asker, other] = [await openAdmin(product, 'finance'), await openAdmin(product, 'finance')];
+});
+
+interface Wish {
+  readonly amount: string;
+  readonly owed?: string;
+  readonly reason?: string;
+}
+
+const ask = (
+  admin: Admin,
+  { member }: Pick<Payer, 'member'>,
+  { amount, owed = amount, reason = 'bankrupt' }: Wish,
+) =>
+  admin.browser.request('POST', '/api/admin/write-offs', {
+    body: { userId: member.id, amount, owed, reason },
+  });
+const decide = (admin: Admin, id: string, how: 'approve' | 'decline') =>
+  admin.browser.request('POST', `/api/admin/write-offs/${id}/${how}`, { body: { reason: 'looked at it' } });
+const listed = async (admin: Admin, { member }: Payer): Promise<WriteOffItem[]> =>
+  (
+    await must<{ writeOffs: WriteOffItem[] }>(admin.browser.request('GET', '/api/admin/write-offs'))
+  ).writeOffs.filter((one) => one.member.id === member.id);
+const idOf = async (asked: Promise<{ body: unknown }>): Promise<string> =>
+  ((await asked).body as { id: string }).id;
+
+async function leavesOf({ member }: Payer): Promise<string[]> {
+  const { rows } = await product.database.read((db) =>
+    sql<{ kind: string }>`select kind from audit_leaves
+      where subject_id = ${member.id} and (kind like 'debt.%' or kind like 'write_off.%') order by id`.execute(
+      db,
+    ),
+  );
+  return rows.map(({ kind }) => kind);
+}
+
+describe('within the sum of a day', () => {
+  it('is done by one, with a reason, once, and told to the member', async () => {
+    const debtor = await debtorOf(product, 3_000);
+    expect(await ask(asker, debtor, { amount: '30.00', reason: 'no' })).toMatchObject({
+      status: 422,
+      body: { fields: { reason: 'Please say why, in at least 3 characters' } },
+    });
+    expect(await ask(asker, debtor, { amount: '30.01', owed: '30.00' })).toMatchObject({
+      status: 409,
+      body: { code: 'debt_changed', message: '$30.00 is owed now. Please look again.' },
+    });
+    const mark = await newestTransaction(product.database);
+    const clicks = await Promise.all(
+      [1, 2, 3].map(() => ask(asker, debtor, { amount: '20.00', owed: '30.00' })),
+    );
+    expect(clicks.map(({ status }) => status).sort()).toEqual([201, 409, 409]);
+    expect(await ledgerTable(product.database, mark)).toMatchInlineSnapshot(`
+      "owed.written-off
+        loss:debts                 20.00
+        member:owed                            20.00"
+    `);
+    expect(await ask(asker, debtor, { amount: '10.00' })).toMatchObject({ body: { status: 'done' } });
+    expect(await standing(debtor)).toBe('0.00 0.00');
+    expect(await ask(asker, debtor, { amount: '10.00' })).toMatchObject({ status: 409 });
+    const { lines } = await owedBy(debtor);
+    expect(lines.slice(0, 2).map(({ kind, amount }) => `${kind} ${amount}`)).toEqual([
+      'written_off -10.00',
+      'written_off -20.00',
+    ]);
+    expect(await leavesOf(debtor)).toEqual(['debt.written_off', 'debt.written_off']);
+    const { rows } = await product.database.read((db) =>
+      sql<{
+        subject: string;
+      }>`select subject from outbox where recipient = ${debtor.member.email} order by id`.execute(db),
+    );
+    expect(rows.at(-1)?.subject).toContain('$10.00 that you owed was written off');
+  });
+
+  it('waits for the bank: neither under a dispute nor while a payment is under way', async () => {
+    const debtor = await debtorOf(product, 2_000, ASKS_EVERY_TIME);
+    const { nextActionUrl } = await paid(debtor, { amount: '10.00' });
+    const undecided = { status: 409, body: { code: 'debt_undecided' } };
+    expect(await ask(asker, debtor, { amount: '20.00' })).toMatchObject(undecided);
+    await authenticate(product, nextActionUrl ?? '');
+    await product.cardProvider.deliverWaiting();
+    const charge = await newestCharge(product, debtor.member.id);
+    const dispute = { id: `du_${randomUUID()}`, amount: 1_061 };
+    await tellDispute(product, charge, { ...dispute, status: 'needs_response' });
+    expect(await ask(asker, debtor, { amount: '20.61' })).toMatchObject(undecided);
+    await tellDispute(product, charge, { ...dispute, status: 'lost' });
+    expect(await ask(asker, debtor, { amount: '20.61' })).toMatchObject({ status: 201 });
+  });
+});
+
+describe('beyond the sum of a day, or of one’s own', () => {
+  it('waits for another admin, who decides once', async () => {
+    const debtor = await debtorOf(product, 20_000);
+    const asked = await ask(asker, debtor, { amount: '200.00' });
+    expect(asked).toMatchObject({ status: 201, body: { status: 'waiting' } });
+    const { id } = asked.body as { id: string };
+    expect((await owedBy(debtor)).owed).toBe('200.00');
+    expect(await ask(other, debtor, { amount: '200.00' })).toMatchObject({
+      status: 409,
+      body: { code: 'write_off_waits' },
+    });
+    const stuck = await must<StuckPage>(asker.browser.request('GET', '/api/admin/stuck?scope=all&limit=100'));
+    expect(
+      stuck.items.find(({ kind, subject }) => kind === 'write_off' && subject === debtor.member.id),
+    ).toMatchObject({
+      amount: '200.00',
+      nextStep: 'second_person',
+      path: '/admin/refunds',
+    });
+    for (const how of ['approve', 'decline'] as const)
+      expect(await decide(asker, id, how)).toMatchObject({
+        status: 403,
+        body: { code: 'second_person_needed' },
+      });
+    expect(await listed(asker, debtor)).toMatchObject([{ id, isMine: true, status: 'waiting' }]);
+    // A part was paid meanwhile: what is asked for is not owed any more.
+    await owe(product, debtor.member.id, -5_000);
+    expect(await decide(other, id, 'approve')).toMatchObject({ status: 409, body: { code: 'debt_changed' } });
+    await owe(product, debtor.member.id, 5_000);
+    const both = await Promise.all([decide(other, id, 'approve'), decide(other, id, 'decline')]);
+    expect(both.map(({ status }) => status).sort()).toEqual([200, 409]);
+    const [item] = await listed(other, debtor);
+    expect((await owedBy(debtor)).owed).toBe(item?.status === 'approved' ? '0.00' : '200.00');
+    expect((await decide(other, randomUUID(), 'approve')).status).toBe(404);
+  });
+
+  it('is declined without moving anything, and counts no more; what was refunded or written off counts together', async () => {
+    const [first, second] = [await debtorOf(product, 9_000), await debtorOf(product, 9_000)];
+    expect(await ask(asker, first, { amount: '90.00' })).toMatchObject({ body: { status: 'done' } });
+    const id = await idOf(ask(asker, second, { amount: '20.00', owed: '90.00' }));
+    expect(await listed(asker, second)).toMatchObject([{ status: 'waiting', amount: '20.00' }]);
+    expect((await decide(other, id, 'decline')).status).toBe(200);
+    expect(await standing(second)).toBe('90.00 0.00');
+    expect(await leavesOf(second)).toEqual(['write_off.requested', 'write_off.declined']);
+    expect(await ask(asker, second, { amount: '10.00', owed: '90.00' })).toMatchObject({
+      body: { status: 'done' },
+    });
+    const desk = await must<{ asked: string }>(asker.browser.request('GET', '/api/admin/refunds'));
+    expect(desk.asked).toBe('100.00');
+  });
+
+  it('nobody writes off their own debt, nor approves it, nor that of an account linked to theirs', async () => {
+    await owe(product, asker.member.id, 500);
+    const own = await idOf(ask(asker, asker, { amount: '5.00' }));
+    expect(await decide(asker, own, 'approve')).toMatchObject({ status: 403 });
+    await share(other.member.id, asker.member.id);
+    const linked = await debtorOf(product, 500);
+    await share(linked.member.id, asker.member.id);
+    expect(await ask(asker, linked, { amount: '5.00' })).toMatchObject({ body: { status: 'waiting' } });
+    expect(await decide(other, own, 'approve')).toMatchObject({
+      status: 403,
+      body: { code: 'second_person_linked' },
+    });
+    const third = await openAdmin(product, 'finance');
+    expect((await decide(third, own, 'approve')).status).toBe(200);
+  });
+});
+
+/** Both accounts were seen with one and the same card. */
+async function share(...userIds: readonly string[]): Promise<void> {
+  await product.database.transact((tx) =>
+    sql`insert into fraud_sightings (user_id, kind, value_hash, is_proven)
+        select id::uuid, 'card', sha256(convert_to(${userIds.join()}, 'UTF8')), true
+          from unnest(${userIds}::text[]) id`.execute(tx),
+  );
+}
+
+describe('what comes back after all', () => {
+  it('undoes the loss first, the rest is the member’s', async () => {
+    const debtor = await debtorOf(product, 1_000);
+    await paid(debtor, { amount: '10.00' });
+    const charge = await newestCharge(product, debtor.member.id);
+    const refund = { id: `re_${randomUUID()}`, amount: 1_061 };
+    await tellRefund(product, charge, { ...refund, status: 'succeeded' });
+    expect(await standing(debtor)).toBe('10.61 0.00');
+    await must(ask(asker, debtor, { amount: '6.00', owed: '10.61' }));
+    await paid(debtor, { amount: '4.61' });
+    const mark = await newestTransaction(product.database);
+    await tellRefund(product, charge, { ...refund, status: 'failed' });
+    expect(await ledgerTable(product.database, mark)).toMatchInlineSnapshot(`
+      "owed.given-again
+        groups:clearing            10.61
+        member:balance                         10.61
+      owed.recovered
+        member:balance              6.00
+        loss:debts                              6.00"
+    `);
+    expect(await standing(debtor)).toBe('0.00 4.61');
+    expect(await balanceOf(debtor)).toBe('4.61');
+    expect(await listed(asker, debtor)).toMatchObject([{ amount: '6.00', recovered: '6.00' }]);
+    expect(await leavesOf(debtor)).toContain('debt.recovered');
+  });
+});

@@ -1,0 +1,46 @@
+import type { AdminMemberPage } from '@circle-link/contract/admin/members';
+import { writeOffAsked } from '@circle-link/contract/admin/write-offs';
+import { useQueryClient } from '@tanstack/react-query';
+import { useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { sendForAnswer } from '../../../platform/api-client.ts';
+import { Button } from '../../../ui/button.tsx';
+import { dollars } from '../../../ui/money.tsx';
+import { showToast } from '../../../ui/toast-store.ts';
+import { ReasonDialog } from '../money/reason-dialog.tsx';
+
+/** Writes off all that a member owes; nothing where nothing is owed. */
+export function WriteOffButton({ member }: { readonly member: AdminMemberPage }) {
+  const { t } = useTranslation();
+  const cache = useQueryClient();
+  const [isOpen, setOpen] = useState(false);
+  const { owed } = member.money;
+  if (owed === '0.00') return null;
+  const named = { name: member.username ?? member.id, amount: dollars(owed) };
+  const wish = { userId: member.id, amount: owed, owed };
+  return (
+    <div className="mt-4">
+      <Button variant="destructive" onClick={() => setOpen(true)}>
+        {t('admin.writeOffs.deeds.ask.open')}
+      </Button>
+      {isOpen && (
+        <ReasonDialog
+          title={t('admin.writeOffs.deeds.ask.title')}
+          lead={<p>{t('admin.writeOffs.deeds.ask.lead', named)}</p>}
+          submitLabel={t('admin.writeOffs.deeds.ask.submit', named)}
+          isDestructive
+          send={(reason) =>
+            sendForAnswer('POST', '/api/admin/write-offs', { ...wish, reason }, writeOffAsked)
+          }
+          onClose={() => setOpen(false)}
+          onDone={({ status }) => {
+            setOpen(false);
+            const isDone = status === 'done';
+            showToast({ title: t(`admin.writeOffs.deeds.ask.${isDone ? 'done' : 'waits'}`) });
+            void cache.invalidateQueries();
+          }}
+        />
+      )}
+    </div>
+  );
+}

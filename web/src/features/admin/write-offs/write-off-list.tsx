@@ -1,0 +1,152 @@
+import { writeOffList, type WriteOffItem } from '@circle-link/contract/admin/write-offs';
+import { queryOptions, useQuery, useQueryClient } from '@tanstack/react-query';
+import { useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { getAnswer, sendOnly } from '../../../platform/api-client.ts';
+import { Badge } from '../../../ui/badge.tsx';
+import { Button } from '../../../ui/button.tsx';
+import { Card, CardHeader } from '../../../ui/card.tsx';
+import { DataTable } from '../../../ui/data-table.tsx';
+import { Loaded } from '../../../ui/loaded.tsx';
+import { dollars, Money } from '../../../ui/money.tsx';
+import { Skeleton } from '../../../ui/skeleton.tsx';
+import { showToast } from '../../../ui/toast-store.ts';
+import { Instant } from '../money/instant.tsx';
+import { MemberLink } from '../money/links.tsx';
+import { ReasonDialog } from '../money/reason-dialog.tsx';
+
+const writeOffsQuery = queryOptions({
+  queryKey: ['/api/admin/write-offs'],
+  queryFn: ({ signal }) => getAnswer('/api/admin/write-offs', writeOffList, { signal }),
+  refetchInterval: 10_000,
+});
+
+type Decision = 'approve' | 'decline';
+
+/** Debts that were written off; those that wait for a second person come first. */
+export function WriteOffList({ mayDecide }: { readonly mayDecide: boolean }) {
+  const { t } = useTranslation();
+  const query = useQuery(writeOffsQuery);
+  const [open, setOpen] = useState<{ readonly how: Decision; readonly item: WriteOffItem } | null>(null);
+  return (
+    <Card aria-labelledby="write-offs">
+      <CardHeader id="write-offs" title={t('admin.writeOffs.title')} />
+      <Loaded
+        query={query}
+        failed={t('admin.writeOffs.loadFailed')}
+        skeleton={<Skeleton className="h-24 w-full" />}
+      >
+        {({ writeOffs }) =>
+          writeOffs.length === 0 ? (
+            <p className="text-muted">{t('admin.writeOffs.empty')}</p>
+          ) : (
+            <Table items={writeOffs} mayDecide={mayDecide} onOpen={(how, item) => setOpen({ how, item })} />
+          )
+        }
+      </Loaded>
+      {open !== null && <DecisionDialog {...open} onClose={() => setOpen(null)} />}
+    </Card>
+  );
+}
+
+interface TableProps {
+  readonly items: readonly WriteOffItem[];
+  readonly mayDecide: boolean;
+  readonly onOpen: (how: Decision, item: WriteOffItem) => void;
+}
+
+function Table({ items, mayDecide, onOpen }: TableProps) {
+  const { t } = useTranslation();
+  return (
+    <DataTable
+      caption={t('admin.writeOffs.title')}
+      rows={items}
+      rowKey={({ id }) => id}
+      columns={[
+        {
+          key: 'member',
+          title: t('admin.writeOffs.member'),
+          cell: ({ member }) => <MemberLink person={member} />,
+        },
+        {
+          key: 'asked',
+          title: t('admin.refunds.askedBy'),
+          cell: ({ askedBy, askedAt }) => (
+            <>
+              <MemberLink person={askedBy} />, <Instant at={askedAt} />
+            </>
+          ),
+        },
+        { key: 'why', title: t('admin.money.why'), cell: ({ reason }) => reason },
+        {
+          key: 'amount',
+          title: t('admin.money.amount'),
+          isNumeric: true,
+          cell: ({ amount }) => <Money amount={amount} />,
+        },
+        {
+          key: 'recovered',
+          title: t('admin.writeOffs.recovered'),
+          isNumeric: true,
+          cell: ({ recovered }) => <Money amount={recovered} />,
+        },
+        {
+          key: 'status',
+          title: t('admin.money.status'),
+          isSelfExplaining: true,
+          cell: (item) => <Status item={item} mayDecide={mayDecide} onOpen={onOpen} />,
+        },
+      ]}
+    />
+  );
+}
+
+function Status({ item, mayDecide, onOpen }: Omit<TableProps, 'items'> & { readonly item: WriteOffItem }) {
+  const { t } = useTranslation();
+  if (item.status !== 'waiting')
+    return (
+      <Badge tone={item.status === 'declined' ? 'problem' : 'done'}>
+        {t(`admin.writeOffs.statuses.${item.status}`)}
+      </Badge>
+    );
+  if (item.isMine) return <span className="text-sm text-muted">{t('admin.writeOffs.mine')}</span>;
+  if (!mayDecide) return <Badge tone="waiting">{t('admin.writeOffs.statuses.waiting')}</Badge>;
+  return (
+    <span className="flex flex-wrap gap-2">
+      <Button onClick={() => onOpen('approve', item)}>{t('admin.writeOffs.deeds.approve.open')}</Button>
+      <Button variant="quiet" onClick={() => onOpen('decline', item)}>
+        {t('admin.writeOffs.deeds.decline.open')}
+      </Button>
+    </span>
+  );
+}
+
+interface DecisionDialogProps {
+  readonly how: Decision;
+  readonly item: WriteOffItem;
+  readonly onClose: () => void;
+}
+
+function DecisionDialog({ how, item, onClose }: DecisionDialogProps) {
+  const { t } = useTranslation();
+  const cache = useQueryClient();
+  return (
+    <ReasonDialog
+      title={t(`admin.writeOffs.deeds.${how}.title`)}
+      lead={
+        <p>
+          {t(`admin.writeOffs.deeds.${how}.lead`, { amount: dollars(item.amount), name: item.member.name })}
+        </p>
+      }
+      submitLabel={t(`admin.writeOffs.deeds.${how}.submit`)}
+      isDestructive={how === 'approve'}
+      send={(reason) => sendOnly('POST', `/api/admin/write-offs/${item.id}/${how}`, { reason })}
+      onClose={onClose}
+      onDone={() => {
+        onClose();
+        showToast({ title: t(`admin.writeOffs.deeds.${how}.done`) });
+        void cache.invalidateQueries();
+      }}
+    />
+  );
+}
