@@ -227,6 +227,36 @@ describe('what somebody tries with it', () => {
     await must(logIn(product.openBrowser(), payer.member.username, payer.member.password));
   });
 
+  it('the link of an older change, while a newer one stands, puts nothing back that came in between', async () => {
+    await must(changePassword(payer));
+    const older = await noticeToken(product, payer.member.email, PASSWORD_CHANGED);
+    const proof = { password: NEXT_PASSWORD };
+    await must(putAccount(payer, { ...proof, accountNumber: '000111111116' }));
+    await must(changePassword(payer, 'third-password-77', NEXT_PASSWORD));
+    await must(putAccount(payer, { password: 'third-password-77', accountNumber: '000222222227' }));
+    expect(await undo(product, older)).toMatchObject({ body: { undone: ['password', 'payout_account'] } });
+    await openAgain(payer);
+    for (const wrong of [NEXT_PASSWORD, 'third-password-77'])
+      expect((await logIn(product.openBrowser(), payer.member.username, wrong)).status).toBe(401);
+    await must(logIn(payer.browser, payer.member.username, payer.member.password));
+    expect((await payer.browser.request('GET', '/api/withdrawals/account')).body).toMatchObject({
+      last4: '6789',
+    });
+  });
+
+  it('an address that was asked for before the undo cannot be confirmed after it, nor once the account is open', async () => {
+    await must(changePassword(payer));
+    const moved = `waiting-${payer.member.username}@example.test`;
+    const body = { email: moved, password: NEXT_PASSWORD };
+    await must(payer.browser.request('POST', '/api/auth/email/change', { body }));
+    const link = { token: await mailedToken(product, moved) };
+    const confirm = () => product.request('POST', '/api/auth/email/confirm', { body: link });
+    await must(undo(product, await noticeToken(product, payer.member.email, PASSWORD_CHANGED)));
+    expect((await confirm()).status).toBe(400);
+    await openAgain(payer);
+    expect((await confirm()).status).toBe(400);
+  });
+
   it('twice, and ten at once, it counts once', async () => {
     await must(changePassword(payer));
     const token = await noticeToken(product, payer.member.email, PASSWORD_CHANGED);
