@@ -7,15 +7,19 @@ export const DEFAULT_COOL_OFF_HOURS = 24;
 export const MAX_COOL_OFF_HOURS = 168;
 export const UNDO_DAYS = 7;
 
-/** What a notice can be about. Money waits after all of them but a sign-in, which changes nothing. */
-export const NOTICE_KINDS = ['password', 'mailbox', 'second_factor', 'payout_account', 'sign_in'] as const;
+/** Changes after which money waits. */
+const CHANGE_KINDS = ['password', 'mailbox', 'second_factor', 'payout_account'] as const;
+export type ChangeKind = (typeof CHANGE_KINDS)[number];
+/** What a notice can be about; a sign-in changes nothing. */
+const NOTICE_KINDS = [...CHANGE_KINDS, 'sign_in'] as const;
 export type NoticeKind = (typeof NOTICE_KINDS)[number];
 const noticeKind = z.enum(NOTICE_KINDS);
 
-/** GET /api/safeguards: for how long money waits after a change, and until when it waits now; null: it does not. */
+/** GET /api/safeguards: for how long money waits after a change; until when it waits now, and after which; null: it does not. */
 export const coolOffAnswer = z.object({
   coolOffHours: z.number().int(),
   possibleFrom: field.instantField.nullable(),
+  changed: z.enum(CHANGE_KINDS).nullable(),
 });
 export type CoolOff = z.infer<typeof coolOffAnswer>;
 

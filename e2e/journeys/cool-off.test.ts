@@ -35,6 +35,7 @@ test('a new password keeps money waiting; the link of its mail undoes it and loc
   await page.goto('/withdraw');
   const money = page.getByRole('region', { name: 'What you can withdraw' });
   await expect(money.getByText('You can withdraw again from')).toBeVisible(SLOW);
+  await expect(money.getByText('Your password was changed.')).toBeVisible();
   await expect(money.getByRole('button')).toHaveCount(0);
   await expectSoundPage(page);
 

@@ -170,6 +170,7 @@ test('switched off, nothing waits, and the link is mailed all the same', async (
   expect((await member.browser.request('GET', '/api/safeguards')).body).toEqual({
     coolOffHours: 0,
     possibleFrom: null,
+    changed: null,
   });
   await noticeToken(without, member.member.email, 'password was changed');
 });

@@ -14,7 +14,11 @@ export async function viewCoolOff(
   userId: string,
 ): Promise<CoolOff> {
   const waiting = await findWaiting(db, userId, coolOffHours);
-  return { coolOffHours, possibleFrom: waiting?.possibleFrom.toISOString() ?? null };
+  return {
+    coolOffHours,
+    possibleFrom: waiting?.possibleFrom.toISOString() ?? null,
+    changed: waiting?.kind ?? null,
+  };
 }
 
 /**

@@ -1,14 +1,13 @@
-import type { NoticeKind } from '@circle-link/contract/safeguards';
+import type { ChangeKind } from '@circle-link/contract/safeguards';
 import { Refusal } from '../../platform/http/refusal.ts';
 import { inWords } from './instant-words.ts';
 import type { Waiting } from './store.ts';
 
-const changed: Readonly<Record<NoticeKind, string>> = {
+const changed: Readonly<Record<ChangeKind, string>> = {
   password: 'Your password was changed',
   mailbox: 'Your email address was changed',
   second_factor: 'Your two-step sign-in was changed',
   payout_account: 'Your bank account was changed',
-  sign_in: 'Somebody signed in',
 };
 
 /** Money waits after a change, so that its owner can undo it first. */

@@ -1,4 +1,5 @@
 import { randomUUID } from 'node:crypto';
+import type { ChangeKind } from '@circle-link/contract/safeguards';
 import { hashToken, randomToken } from '../../platform/crypto/tokens.ts';
 import type { Settings } from '../../platform/config/settings.ts';
 import type { Writer } from '../../platform/database/database.ts';
@@ -6,7 +7,7 @@ import { recordMessages } from '../../platform/outbox/record-messages.ts';
 import { holdSignInAccount, type SignInAccount } from '../members/index.ts';
 import { AccountLocked } from './errors.ts';
 import { noticeMail, plainMail, type NoticeWords } from './mails.ts';
-import type { ChangeKind, Formers } from './rules.ts';
+import type { Formers } from './rules.ts';
 import { sealFormer } from './seal-former.ts';
 import { insertNotice } from './store.ts';
 

@@ -26,8 +26,6 @@ export interface Formers {
   readonly payout_account: FormerAccount | null;
 }
 
-export type ChangeKind = keyof Formers;
-
 /** A notice whose change was not undone; `former` is undefined for a sign-in. */
 export interface OpenNotice {
   readonly id: string;

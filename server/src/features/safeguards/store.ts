@@ -1,5 +1,5 @@
 /** The SQL of notices. How long one counts is decided by the database's clock. */
-import { UNDO_DAYS, type NoticeKind } from '@circle-link/contract/safeguards';
+import { UNDO_DAYS, type ChangeKind, type NoticeKind } from '@circle-link/contract/safeguards';
 import { sql } from 'kysely';
 import type { Reader, Writer } from '../../platform/database/database.ts';
 
@@ -30,7 +30,7 @@ export async function insertNotice(tx: Writer, notice: NewNotice): Promise<Date>
 
 /** The newest change after which money still waits, and until when. */
 export interface Waiting {
-  readonly kind: NoticeKind;
+  readonly kind: ChangeKind;
   readonly possibleFrom: Date;
   readonly secondsLeft: number;
 }

@@ -1,5 +1,6 @@
 import { parseDollars, ZERO_CENTS, type Cents } from '@circle-link/contract/money';
 import type { BalanceAnswer } from '@circle-link/contract/entry';
+import type { CoolOff } from '@circle-link/contract/safeguards';
 import { MIN_WITHDRAWAL_CENTS, withdrawableCents } from '@circle-link/contract/withdrawals';
 import { useQuery } from '@tanstack/react-query';
 import { useTranslation } from 'react-i18next';
@@ -81,7 +82,7 @@ function Sending({ availableCents }: { readonly availableCents: Cents }) {
   const coolOff = useQuery({ ...coolOffQuery, refetchInterval: 60_000 });
   if (availableCents < MIN_WITHDRAWAL_CENTS) return <Hint text={t('withdrawals.balance.nothing')} />;
   if (coolOff.data !== undefined && coolOff.data.possibleFrom !== null)
-    return <Waiting possibleFrom={coolOff.data.possibleFrom} />;
+    return <Waiting possibleFrom={coolOff.data.possibleFrom} changed={coolOff.data.changed} />;
   if (account.data === null) return <Hint text={t('withdrawals.balance.noAccount')} />;
   if (account.data && !coolOff.isPending)
     return <AmountForm availableCents={availableCents} account={account.data} />;
@@ -90,12 +91,21 @@ function Sending({ availableCents }: { readonly availableCents: Cents }) {
 }
 
 /** After a change of the account: a form that the server refuses is not offered. */
-function Waiting({ possibleFrom }: { readonly possibleFrom: string }) {
+function Waiting({
+  possibleFrom,
+  changed,
+}: {
+  readonly possibleFrom: string;
+  readonly changed: CoolOff['changed'];
+}) {
   const { t } = useTranslation();
   const when = formatInstant(possibleFrom, useLanguage());
   return (
     <Notice tone="waiting" title={t('safeguards.waitsTitle', { when })}>
-      <p>{t('safeguards.waits')}</p>
+      <p>
+        {changed !== null && `${t(`safeguards.changed.${changed}`)} `}
+        {t('safeguards.waits')}
+      </p>
     </Notice>
   );
 }

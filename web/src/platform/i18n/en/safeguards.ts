@@ -4,8 +4,13 @@ export const safeguards = {
   note_other:
     'For your protection, no money leaves for {{count}} hours after this change. We write to you about it.',
   waitsTitle: 'You can withdraw again from {{when}}',
-  waits:
-    'Something that protects your account was changed: the password, the email address, two-step sign-in or the bank account. If it was not you, use the link in our email.',
+  changed: {
+    password: 'Your password was changed.',
+    mailbox: 'Your email address was changed.',
+    second_factor: 'Your two-step sign-in was changed.',
+    payout_account: 'Your bank account was changed.',
+  },
+  waits: 'No money leaves for a while after that. If it was not you, use the link in our email.',
   undo: {
     title: 'Was this you?',
     lead: 'A link from our email about your account.',

@@ -4,19 +4,24 @@ export const safeguards = {
   note_other:
     'Para protegerte, durante {{count}} horas después de este cambio no sale dinero. Te escribimos sobre el cambio.',
   waitsTitle: 'Puedes volver a retirar a partir del {{when}}',
-  waits:
-    'Se cambió algo que protege tu cuenta: la contraseña, el correo, el inicio en dos pasos o la cuenta bancaria. Si no fuiste tú, usa el enlace de nuestro correo.',
+  changed: {
+    password: 'Se cambió tu contraseña.',
+    mailbox: 'Se cambió tu correo electrónico.',
+    second_factor: 'Se cambió tu inicio en dos pasos.',
+    payout_account: 'Se cambió tu cuenta bancaria.',
+  },
+  waits: 'Después no sale dinero durante un tiempo. Si no fuiste tú, usa el enlace de nuestro correo.',
   undo: {
     title: '¿Fuiste tú?',
     lead: 'Un enlace de nuestro correo sobre tu cuenta.',
     missing: 'Este enlace no está completo. Vuelve a abrir el de tu correo.',
     loadFailed: 'No se pudo leer el enlace.',
     what: {
-      password: 'La contraseña de tu cuenta se cambió el {{when}}.',
-      mailbox: 'El correo electrónico de tu cuenta se cambió el {{when}}.',
-      second_factor: 'El inicio en dos pasos de tu cuenta se cambió el {{when}}.',
-      payout_account: 'La cuenta bancaria de tus retiros se cambió el {{when}}.',
-      sign_in: 'Alguien inició sesión en tu cuenta el {{when}}, desde un navegador que no conocíamos.',
+      password: 'El {{when}} se cambió la contraseña de tu cuenta.',
+      mailbox: 'El {{when}} se cambió el correo electrónico de tu cuenta.',
+      second_factor: 'El {{when}} se cambió el inicio en dos pasos de tu cuenta.',
+      payout_account: 'El {{when}} se cambió la cuenta bancaria de tus retiros.',
+      sign_in: 'El {{when}} alguien inició sesión en tu cuenta desde un navegador que no conocíamos.',
     },
     means: 'Si no fuiste tú:',
     puts: 'Se restablece lo que había antes, y también todo lo que se cambió después.',
@@ -28,7 +33,7 @@ export const safeguards = {
     me: 'Fui yo',
     failed: 'No se deshizo nada. Inténtalo de nuevo.',
     mineTitle: 'Gracias',
-    mine: 'No se cambió nada. Si resulta que no fuiste tú, el enlace sirve hasta el {{when}}.',
+    mine: 'No se cambió nada. Hasta el {{when}} el enlace sirve, por si resulta que no fuiste tú.',
     doneTitle: 'Tu cuenta está bloqueada',
     done: 'Se restableció lo que había antes. Te escribimos qué sigue: nuestro equipo revisa la cuenta y te contacta.',
     elsewhere:
@@ -36,6 +41,6 @@ export const safeguards = {
     stopped_one: '{{count}} retiro que aún no había salido está de nuevo en tu saldo.',
     stopped_other: '{{count}} retiros que aún no habían salido están de nuevo en tu saldo.',
     already:
-      'Esto se deshizo el {{when}}. La cuenta está bloqueada hasta que nuestro equipo la haya revisado.',
+      'El {{when}} se deshizo esto. La cuenta está bloqueada hasta que nuestro equipo la haya revisado.',
   },
 };
