@@ -2,6 +2,7 @@
 import { join } from 'node:path';
 import { applyCardEvents } from '../../server/src/app/apply-card-events.ts';
 import { buildApp } from '../../server/src/app/build-app.ts';
+import { chooseBeacon } from '../../server/src/app/choose-beacon.ts';
 import { listFeatures } from '../../server/src/app/features.ts';
 import { createInboxWriter, type InboxWriter } from '../../server/src/features/cards/index.ts';
 import { createSandboxProvider } from '../../server/src/platform/card-provider/sandbox/sandbox-provider.ts';
@@ -44,7 +45,9 @@ export async function openApp(url: string, dataDir: string): Promise<BenchApp> {
     operatorCalls: true,
     deliverAtOnce: false,
   });
-  const platform = { settings, database, cardProvider, payoutProvider: createSandboxPayouts(database), log };
+  const payoutProvider = createSandboxPayouts(database);
+  const beacon = chooseBeacon(settings, database);
+  const platform = { settings, database, cardProvider, payoutProvider, beacon, log };
   const writer = createInboxWriter({ database, apply: applyCardEvents({ settings, log }), log });
   const machine = () => ({ databaseUrl: '', jobs: [] });
   const features = listFeatures({ settings, writer, clock: createDatabaseClock(database), machine });

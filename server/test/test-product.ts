@@ -50,9 +50,10 @@ export async function startTestProduct(
     overrides,
   );
   if (parts === undefined) throw new Error('no feature was registered');
-  const { settings, database, cardProvider, payoutProvider, testDatabase } = server;
+  const { settings, database, cardProvider, payoutProvider, beacon, testDatabase } = server;
   databaseUrl = testDatabase.url;
-  return { ...server, ...parts, jobs, platform: { settings, database, cardProvider, payoutProvider, log } };
+  const platform = { settings, database, cardProvider, payoutProvider, beacon, log };
+  return { ...server, ...parts, jobs, platform };
 }
 
 /** Reads the time anew for every signature, so that a moved clock counts at once. */

@@ -14,6 +14,8 @@ import type { Database } from '../src/platform/database/database.ts';
 import { setClockOffset } from '../src/platform/database/installation.ts';
 import type { App } from '../src/platform/http/app.ts';
 import type { PayoutProvider } from '../src/platform/payout-provider/port.ts';
+import type { RandomnessBeacon } from '../src/platform/randomness-beacon/port.ts';
+import { createStandIn } from '../src/platform/randomness-beacon/stand-in.ts';
 import { createSandboxPayouts } from '../src/platform/payout-provider/sandbox/sandbox-payouts.ts';
 import { createLog, type Log } from '../src/platform/logging/log.ts';
 import { closeAfterFile, isClosed } from './left-open.ts';
@@ -36,6 +38,7 @@ export interface TestServer {
   /** Delivers webhooks only when `cardProvider.deliverWaiting()` is called. */
   readonly cardProvider: SandboxProvider;
   readonly payoutProvider: PayoutProvider;
+  readonly beacon: RandomnessBeacon;
   request(method: string, path: string, options?: RequestOptions): Promise<Answer>;
   /** Keeps cookies between its requests. */
   openBrowser(): Browser;
@@ -52,6 +55,8 @@ export interface TestServerOverrides extends Pick<AppParts, 'readiness' | 'answe
   readonly settings?: Partial<Settings>;
   readonly log?: Log;
   readonly pagesFolder?: string;
+  /** The sandbox's stand-in unless said. */
+  readonly beacon?: RandomnessBeacon;
 }
 
 /** Rate limits and the cool-off are off unless `settings` says otherwise. Closed after the file if not before. */
@@ -75,6 +80,7 @@ export async function startTestServer(
     deliverAtOnce: false,
   });
   const payoutProvider = createSandboxPayouts(database);
+  const beacon = overrides.beacon ?? createStandIn(database, settings.appSecret);
   const { pagesFolder, log = createLog('silent'), readiness, answerWithinMs } = overrides;
   const app = await buildApp({
     settings,
@@ -82,6 +88,7 @@ export async function startTestServer(
     log,
     cardProvider,
     payoutProvider,
+    beacon,
     features: [...features, (registered) => cardProvider.routes(registered)],
     pagesFolder: pagesFolder ?? join(dataDir, 'no-pages'),
     ...(readiness && { readiness }),
@@ -96,6 +103,7 @@ export async function startTestServer(
     testDatabase,
     cardProvider,
     payoutProvider,
+    beacon,
     request: (method, path, options) => sendRequest(url, method, path, options),
     openBrowser: () => openBrowser(url),
     mailTo: (address) => listRecorded(database, 'mail', address),

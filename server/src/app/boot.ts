@@ -21,6 +21,7 @@ import { applyCardEvents } from './apply-card-events.ts';
 import { buildApp } from './build-app.ts';
 import { checkAtStart } from './check-data.ts';
 import { Closers } from './closers.ts';
+import { chooseBeacon } from './choose-beacon.ts';
 import { chooseCardProvider, refuseUnknownProvider } from './card-provider.ts';
 import { listDemoJobs } from './demo/keep-demo-hold.ts';
 import { seedDemo } from './demo/seed-demo.ts';
@@ -115,7 +116,8 @@ async function start(
 
   const cardProvider = chooseCardProvider(settings, database, log, selfUrlOf(settings));
   const payoutProvider = createSandboxPayouts(database);
-  const platform = { settings, database, cardProvider, payoutProvider, log };
+  const beacon = chooseBeacon(settings, database);
+  const platform = { settings, database, cardProvider, payoutProvider, beacon, log };
   const writer = createInboxWriter({ database, apply: applyCardEvents({ settings, log }), log });
   const clock = createDatabaseClock(database);
   if (installation.demo && (await database.read(countMembers)) === 0) await seedDemo({ ...platform, writer });

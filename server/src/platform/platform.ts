@@ -3,6 +3,7 @@ import type { Settings } from './config/settings.ts';
 import type { Database } from './database/database.ts';
 import type { Log } from './logging/log.ts';
 import type { PayoutProvider } from './payout-provider/port.ts';
+import type { RandomnessBeacon } from './randomness-beacon/port.ts';
 
 /** What every feature gets when it registers: the plumbing, already connected. */
 export interface Platform {
@@ -10,5 +11,6 @@ export interface Platform {
   readonly database: Database;
   readonly cardProvider: CardProvider;
   readonly payoutProvider: PayoutProvider;
+  readonly beacon: RandomnessBeacon;
   readonly log: Log;
 }

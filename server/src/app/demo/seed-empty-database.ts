@@ -7,6 +7,7 @@ import { claimInstallation } from '../../platform/database/installation.ts';
 import type { DatabaseServer } from '../../platform/embedded-database/database-server.ts';
 import { createLog } from '../../platform/logging/log.ts';
 import { chooseCardProvider } from '../card-provider.ts';
+import { chooseBeacon } from '../choose-beacon.ts';
 import { migrateEverything } from '../migrate-everything.ts';
 import { seedDemo } from './seed-demo.ts';
 
@@ -25,7 +26,8 @@ export async function seedEmptyDatabase(
     const writer = createInboxWriter({ database, apply: applyCardEvents({ settings, log }), log });
     // Nobody listens for webhooks here: what the provider has to tell waits for the next start.
     const cardProvider = chooseCardProvider(settings, database, log, settings.publicUrl);
-    await seedDemo({ database, settings, cardProvider, writer, log });
+    const beacon = chooseBeacon(settings, database);
+    await seedDemo({ database, settings, cardProvider, beacon, writer, log });
     await cardProvider.close();
   } finally {
     await database.close();

@@ -42,6 +42,17 @@ export function url(...protocols: string[]) {
     .refine((written) => hasProtocol(written, protocols), `must be a URL beginning with ${names}`);
 }
 
+/** Several of them, separated by commas. */
+export function urls(...protocols: string[]) {
+  return z
+    .string()
+    .transform((written) => written.split(',').map((part) => part.trim()))
+    .refine(
+      (parts) => parts.every((part) => hasProtocol(part, protocols)),
+      `must be URLs beginning with ${protocols.map((protocol) => `${protocol}//`).join(' or ')}, separated by commas`,
+    );
+}
+
 export const secret = z
   .string()
   .refine(

@@ -19,6 +19,8 @@ const ownFamilies = [
   'FRAUD_',
   'RATE_LIMIT_',
   'EMBEDDED_POSTGRES',
+  'RANDOMNESS_',
+  'DRAND_',
 ];
 
 /** Shorter names are too near to unrelated ones (HOST and HOME). */

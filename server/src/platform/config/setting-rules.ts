@@ -120,6 +120,8 @@ function findLiveProblems(values: SettingValues): SettingProblem[] {
     .filter((name) => values[name] === undefined)
     .map((name) => ({ name, problem: 'is required with a live card key' }));
   if (values.DEMO === true) problems.push({ name: 'DEMO', problem: 'must be false with a live card key' });
+  if (values.RANDOMNESS_BEACON === 'stand-in')
+    problems.push({ name: 'RANDOMNESS_BEACON', problem: 'must be drand with a live card key' });
   return problems;
 }
 

@@ -15,6 +15,7 @@ import {
   secret,
   text,
   url,
+  urls,
   wholeNumber,
 } from './setting-kinds.ts';
 import { signalList } from './signal-list.ts';
@@ -172,6 +173,19 @@ export const settingSchema = z.object({
     .default(DEFAULT_COOL_OFF_HOURS)
     .describe(
       `Hours for which no money leaves after a new password, mailbox, second factor or bank account (${DEFAULT_COOL_OFF_HOURS}); 0 to ${MAX_COOL_OFF_HOURS}.`,
+    ),
+  RANDOMNESS_BEACON: z
+    .enum(['drand', 'stand-in'], 'must be drand or stand-in')
+    .optional()
+    .describe(
+      'Where draws of turns get their public random number: drand (default in production), or the stand-in of the sandbox (default elsewhere), which proves nothing against the operator and says so. Live money needs drand.',
+    ),
+  DRAND_URLS: urls('http:', 'https:')
+    .prefault(
+      'https://api.drand.sh, https://api2.drand.sh, https://api3.drand.sh, https://drand.cloudflare.com',
+    )
+    .describe(
+      'Hosts of drand, separated by commas, asked in this order (the public ones). Their answers count only with the signature of the chain.',
     ),
   FRAUD_REVIEW_SCORE: wholeNumber(1, MAX_RISK_SCORE)
     .default(DEFAULT_REVIEW_SCORE)

@@ -34,6 +34,8 @@ const OPEN: ReadonlySet<SettingName> = new Set<SettingName>([
   'S3_REGION',
   'ID_PICTURES_DAYS',
   'REFUND_SECOND_PERSON_FROM',
+  'RANDOMNESS_BEACON',
+  'DRAND_URLS',
 ]);
 
 /** Every setting in the order of the schema. */

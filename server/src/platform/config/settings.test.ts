@@ -89,6 +89,16 @@ describe('refuses', () => {
       [/^STRIPE_SECRET_KEY must begin/],
     ],
     [
+      'draws with real money that prove nothing',
+      { ...stripe('live'), ...holder, QUEUE_ENABLED: 'false', RANDOMNESS_BEACON: 'stand-in' },
+      [/^RANDOMNESS_BEACON must be drand with a live card key/],
+    ],
+    [
+      'a beacon that is not there, and hosts that are none',
+      { RANDOMNESS_BEACON: 'dice', DRAND_URLS: 'https://api.drand.sh, drand' },
+      [/^RANDOMNESS_BEACON must be drand or stand-in/, /^DRAND_URLS must be URLs/],
+    ],
+    [
       'live mode without a holder of the money',
       { ...stripe('live'), QUEUE_ENABLED: 'false' },
       [/^MONEY_HOLDER_NAME/, /^MONEY_HOLDER_TERMS_URL/],
@@ -183,6 +193,20 @@ describe('accepts', () => {
   it('live keys with the queue off', () => {
     const settings = readSettings({ ...base, ...stripe('live'), ...holder, QUEUE_ENABLED: 'false' });
     expect(settings).toMatchObject({ moneyMode: 'live', demo: false, queueEnabled: false });
+  });
+
+  it('drand for draws in production and with real money, the stand-in elsewhere or where it is asked for', () => {
+    const urlsOf = (environment: Record<string, string>) =>
+      readSettings({ ...base, ...environment }).drandUrls;
+    expect(urlsOf({})).toBeNull();
+    expect(urlsOf({ RANDOMNESS_BEACON: 'drand' })?.[0]).toBe('https://api.drand.sh');
+    expect(urlsOf(production)).toHaveLength(4);
+    expect(urlsOf({ ...production, RANDOMNESS_BEACON: 'stand-in' })).toBeNull();
+    const live = { ...stripe('live'), ...holder, QUEUE_ENABLED: 'false' };
+    expect(urlsOf({ ...live, DRAND_URLS: 'https://a.example, http://b.example' })).toEqual([
+      'https://a.example',
+      'http://b.example',
+    ]);
   });
 
   it('the environment before .env', () => {

@@ -69,6 +69,8 @@ export interface Settings {
   readonly coolOffHours: number;
   /** When a person looks at a member before they pay, and what adds to the score. */
   readonly fraud: { readonly reviewScore: number; readonly signals: Signals };
+  /** The hosts of drand, in the order in which they are asked; null: the sandbox's stand-in draws. */
+  readonly drandUrls: readonly string[] | null;
   readonly backupKey: Buffer | undefined;
   /** Every setting as it was read, for those who operate this: no secret among the values. */
   readonly inForce: readonly SettingInForce[];
@@ -199,10 +201,17 @@ function settingsOf(values: SettingValues): Settings {
     },
     coolOffHours: values.COOL_OFF_HOURS,
     fraud: { reviewScore: values.FRAUD_REVIEW_SCORE, signals: readSignals(values.FRAUD_SIGNALS) },
+    drandUrls: drandUrlsOf(values),
     ...idKeysOf(values, appSecret),
     ...groupsOf(values),
     inForce: listInForce(values),
   };
+}
+
+/** Real money and production draw with the public beacon unless the sandbox's is asked for. */
+function drandUrlsOf(values: SettingValues): readonly string[] | null {
+  const usual = values.NODE_ENV === 'production' || moneyModeOf(values) === 'live' ? 'drand' : 'stand-in';
+  return (values.RANDOMNESS_BEACON ?? usual) === 'drand' ? values.DRAND_URLS : null;
 }
 
 /** Derived here and nowhere else; the rules demand both in production. */

@@ -1,0 +1,13 @@
+import type { Settings } from '../platform/config/settings.ts';
+import type { Database } from '../platform/database/database.ts';
+import { createDrand } from '../platform/randomness-beacon/drand.ts';
+import type { RandomnessBeacon } from '../platform/randomness-beacon/port.ts';
+import { createStandIn } from '../platform/randomness-beacon/stand-in.ts';
+
+/** The beacon that the settings name. None takes the other's place when it fails. */
+export function chooseBeacon(
+  { drandUrls, appSecret }: Pick<Settings, 'drandUrls' | 'appSecret'>,
+  database: Database,
+): RandomnessBeacon {
+  return drandUrls === null ? createStandIn(database, appSecret) : createDrand({ urls: drandUrls });
+}

@@ -1,0 +1,46 @@
+/**
+ * The sandbox's stand-in for drand, for where there is no internet: a round a second of the product's clock, signed with a
+ * key of its own (Ed25519, derived from the app's secret). It proves nothing against us, who have the key: what is drawn
+ * with it says so everywhere.
+ */
+import { createHash, createPrivateKey, createPublicKey, hkdfSync, sign, type KeyObject } from 'node:crypto';
+import { randomnessOf, timeOfRound, type BeaconChain } from '@circle-link/contract/groups/beacon';
+import type { Database } from '../database/database.ts';
+import { findNow } from '../database/installation.ts';
+import type { RandomnessBeacon } from './port.ts';
+import { messageOfRound } from './verify-round.ts';
+
+/** 2020-01-01. */
+const GENESIS = 1_577_836_800;
+const SEED_BYTES = 32;
+/** What stands before the 32 bytes of an Ed25519 key in PKCS #8, and before those of its public key. */
+const PRIVATE_PREFIX = '302e020100300506032b657004220420';
+const PUBLIC_PREFIX_BYTES = 12;
+
+export function createStandIn(database: Pick<Database, 'read'>, appSecret: string): RandomnessBeacon {
+  const key = keyOf(appSecret);
+  const chain = chainOf(key);
+  return {
+    isStandIn: true,
+    chain,
+    fetchRound: async (round) => {
+      const now = await database.read(findNow);
+      if (timeOfRound(chain, round) * 1000 > now.getTime()) return null;
+      const signature = sign(null, messageOfRound(round), key).toString('hex');
+      return { signature, randomness: randomnessOf(signature) };
+    },
+  };
+}
+
+function keyOf(appSecret: string): KeyObject {
+  const seed = Buffer.from(hkdfSync('sha256', appSecret, 'circle-link', 'randomness stand-in', SEED_BYTES));
+  const der = Buffer.concat([Buffer.from(PRIVATE_PREFIX, 'hex'), seed]);
+  return createPrivateKey({ key: der, format: 'der', type: 'pkcs8' });
+}
+
+function chainOf(key: KeyObject): BeaconChain {
+  const der = createPublicKey(key).export({ format: 'der', type: 'spki' });
+  const publicKey = der.subarray(PUBLIC_PREFIX_BYTES).toString('hex');
+  const hash = createHash('sha256').update(`randomness stand-in ${publicKey}`).digest('hex');
+  return { hash, publicKey, genesis: GENESIS, period: 1 };
+}
