@@ -79,6 +79,19 @@ const summaryFields = {
   nextPayment: ownPayment.nullable(),
   /** In order of turns; empty while forming. */
   seats: z.array(seat),
+  /** Set while its members are fixed and the order waits for a public random number; its phase is "forming" until then. */
+  draw: z
+    .object({
+      round: z.number().int(),
+      publishedAt: instantField,
+      /** The number is made by the sandbox's stand-in. */
+      isStandIn: z.boolean(),
+      /** It should have been there for more than a minute. */
+      isLate: z.boolean(),
+      /** So late that the organiser can put the draw off. */
+      mayBePutOff: z.boolean(),
+    })
+    .nullable(),
   createdAt: instantField,
 };
 
@@ -195,17 +208,3 @@ export const charterAnswer = z.object({
 });
 
 export type CharterAnswer = z.infer<typeof charterAnswer>;
-
-/** GET /api/groups/{id}/draw: everything the stand-alone script needs. */
-export const drawAnswer = z.object({
-  groupId: z.uuid(),
-  commitment: z.string(),
-  /** Published at the start; null before. */
-  secret: z.string().nullable(),
-  /** In order of joining; from the start on those who were in the group then, whoever has replaced them since. */
-  members: z.array(z.object({ memberId: z.uuid(), firstName: z.string(), nonce: z.string() })),
-  /** As it was drawn, before any swap; empty before the start and where turns are not drawn. */
-  order: z.array(z.uuid()),
-});
-
-export type DrawAnswer = z.infer<typeof drawAnswer>;

@@ -62,7 +62,7 @@ test('the organiser invites by link and mail, changes the terms, and everyone ac
   await expect(ben.page).toHaveURL(/\/groups$/);
 });
 
-test('the draw is checked in the browser, and by the script alone', async ({
+test('a draw waits for its public number, and is checked in the browser and by the script alone', async ({
   openBrowser,
   serverUrl,
 }, testInfo) => {
@@ -74,12 +74,16 @@ test('the draw is checked in the browser, and by the script alone', async ({
   await page.goto(circle.path);
   await page.getByRole('button', { name: 'Start with 3 members' }).click();
   const dialog = page.getByRole('dialog', { name: 'Start the group?' });
-  await expect(dialog.getByText(/^The order of turns is drawn now/)).toBeVisible();
+  await expect(dialog.getByText(/^The order of turns is drawn some seconds later/)).toBeVisible();
   await dialog.getByRole('button', { name: 'Start with 3 members' }).dblclick();
-  await expectToast(page, 'The group has started');
+  await expectToast(page, 'The members are fixed: the order is being drawn');
+  await expect(page.getByRole('heading', { name: 'The order of turns is being drawn' })).toBeVisible();
+  await expect(page.getByText(/drawn from a public random number published at \d/)).toBeVisible();
+  await expect(page.getByRole('button', { name: 'Check the draw' })).toBeVisible({ timeout: 20_000 });
   const draw = page.getByRole('region', { name: 'The draw of turns' });
   await draw.getByRole('button', { name: 'Check the draw' }).click();
   await expect(draw.getByRole('status').filter({ hasText: 'The draw is right' })).toBeVisible();
+  await expect(draw.getByText('Test draw: the public random number is a stand-in')).toBeVisible();
   await draw.getByText('Check it without us').click();
   await expect(draw.getByText('node verify-draw.mjs draw.json')).toBeVisible();
   await expectSoundPage(page);
@@ -92,7 +96,8 @@ test('the draw is checked in the browser, and by the script alone', async ({
     files.push(file);
   }
   const { stdout } = await promisify(execFile)(process.execPath, files);
-  expect(stdout).toContain('The draw is right.');
+  expect(stdout).toContain('The draw is right. The order follows from these.');
+  expect(stdout).toContain('It is a test draw');
 });
 
 test('where the organiser decides, turns are set by hand', async ({ openBrowser, serverUrl }) => {

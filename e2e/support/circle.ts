@@ -65,8 +65,15 @@ export async function openCircle(places: Places, wish: CircleWish): Promise<Circ
     for (const name of others) await join(person(name), code);
   }
   await Promise.all((wish.withCards ?? []).map((name) => saveCard(person(name))));
-  if (wish.isStarted !== false) await call('POST', `/api/groups/${id}/start`, {});
+  if (wish.isStarted !== false) await start(call, id);
   return { id, path: `/groups/${id}`, person };
+}
+
+/** Turns that are drawn wait some seconds for the beacon. */
+async function start(call: Invited['call'], id: string): Promise<void> {
+  await call('POST', `/api/groups/${id}/start`, {});
+  const phase = async () => (await call<{ phase: string }>('GET', `/api/groups/${id}`)).phase;
+  await expect.poll(phase).toBe('running');
 }
 
 /** Somebody new in a browser of their own. */

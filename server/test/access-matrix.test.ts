@@ -124,6 +124,7 @@ const matrix: Readonly<Record<string, string>> = {
   'GET /api/payments/{id}/receipt': '       401      email    consent   verify   404      404      404',
   'POST /api/groups/{id}/ask-to-leave': '   401      email    consent   verify   404      404      404',
   'POST /api/groups/{id}/cancel': '         401      email    consent   verify   404      404      404',
+  'POST /api/groups/{id}/draw/put-off': '   401      email    consent   verify   404      404      404',
   'POST /api/groups/{id}/invitations': '    401      email    consent   verify   404      404      404',
   'POST /api/groups/{id}/leave': '          401      email    consent   verify   404      404      404',
   'POST /api/groups/{id}/payments/{paymentId}/cash':

@@ -3,7 +3,7 @@ import type { GroupPage, GroupSummary, ScheduleItem } from '@circle-link/contrac
 import type { InvitationItem } from '@circle-link/contract/groups/agreements';
 import { sql } from 'kysely';
 import { saveCard } from './test-charges.ts';
-import { must } from './test-circle.ts';
+import { drawTurns, must } from './test-circle.ts';
 import type { Answer, Browser } from './test-browser.ts';
 import { signInMember, type Payer, type TestProduct } from './test-product.ts';
 
@@ -19,6 +19,9 @@ const TERMS = {
   graceDays: 1,
   payoutOrder: 'organiser',
 };
+
+/** From then on a draw whose round has not come can be put off. */
+const HOUR_AND_MORE = 3_660;
 
 type Asker = <T = unknown>(
   who: Payer,
@@ -52,6 +55,35 @@ export async function liveInGroups(product: TestProduct, call: Call): Promise<vo
   await endEarly(ask, id, [ann, ben, cem, eva]);
   await ask(ann, 'POST /api/groups/{id}/restart', {}, { id });
   await elect(product, ask, fay, eva);
+  await draw(product, ask, [ann, ben, cem]);
+  await draw(product, ask, [ann, ben, cem]);
+}
+
+/** Turns are drawn, for the second time after the beacon was gone for an hour; then the group ends. */
+async function draw(product: TestProduct, ask: Asker, people: readonly Payer[]): Promise<void> {
+  const [ann] = people as [Payer];
+  const terms = { ...TERMS, maxMembers: people.length, payoutOrder: 'random' };
+  const { id } = await ask<GroupSummary>(ann, 'POST /api/groups', terms);
+  const { code } = await ask<InvitationItem>(ann, 'POST /api/groups/{id}/invitations', {}, { id });
+  const accept = async (person: Payer, key: string) => {
+    const { hash: charterHash } = await ask<{ hash: string }>(
+      ann,
+      'GET /api/groups/{id}/charter',
+      undefined,
+      { id },
+    );
+    await ask(person, key, { charterHash }, { id, code });
+  };
+  for (const person of people.slice(1)) await accept(person, 'POST /api/invitations/{code}/join');
+  await ask(ann, 'POST /api/groups/{id}/start', undefined, { id });
+  await ask(ann, 'GET /api/groups/{id}', undefined, { id });
+  await product.moveClock(HOUR_AND_MORE);
+  await ask(ann, 'POST /api/groups/{id}/draw/put-off', undefined, { id });
+  for (const person of people) await accept(person, 'POST /api/groups/{id}/charter/accept');
+  await ask(ann, 'POST /api/groups/{id}/start', undefined, { id });
+  await drawTurns(product);
+  await ask(ann, 'GET /api/groups/{id}/draw', undefined, { id });
+  await ask(ann, 'POST /api/groups/{id}/cancel', undefined, { id });
 }
 
 /** The organiser is not seen for more than 14 days; the only other member takes over. */

@@ -3,7 +3,7 @@ import { addDays } from '@circle-link/contract/groups/calendar';
 import type { GroupPage, ScheduleItem } from '@circle-link/contract/groups';
 import type { PaymentItem } from '@circle-link/contract/payments';
 import { signIn } from './factories/build-member.ts';
-import { closeDueRounds } from '../src/features/groups/index.ts';
+import { closeDueRounds, drawDue } from '../src/features/groups/index.ts';
 import { findNow } from '../src/platform/database/installation.ts';
 import { saveCard } from './test-charges.ts';
 import { signInMember, type Payer, type TestProduct } from './test-product.ts';
@@ -83,8 +83,18 @@ export async function startCircle(product: TestProduct, wishes: CircleWishes = {
   const circle = await formCircle(product, wishes);
   for (const member of circle.members) await saveCard(product, member, wishes.card);
   await must(organiserOf(circle).browser.request('POST', `/api/groups/${circle.id}/start`));
+  if (wishes.terms?.['payoutOrder'] === 'random') await drawTurns(product);
   if (wishes.terms?.['startDate'] === undefined) await product.moveClock(DAYS_BEFORE_FIRST * DAY);
   return circle;
+}
+
+/** The stand-in's rounds come once a second of the product's clock. */
+const SECONDS_TO_ROUND = 5;
+
+/** Lets the beacon publish the rounds that are waited for, and draws as the job does. */
+export async function drawTurns(product: TestProduct): Promise<void> {
+  await product.moveClock(SECONDS_TO_ROUND);
+  await drawDue(product.platform);
 }
 
 export function organiserOf({ members }: Circle): Payer {

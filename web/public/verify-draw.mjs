@@ -1,21 +1,37 @@
 /**
  * Checks the random draw of a savings group. It needs Node.js and nothing of ours:
  *
- *   node verify-draw.mjs draw.json [commitment you noted before the start]
+ *   node verify-draw.mjs draw.json [commitment you noted before the start] [--ask-drand]
+ *
+ * With --ask-drand the public random number is asked from drand itself (--ask-drand=https://… for a host of your choice).
  *
  * draw.json is the answer of GET /api/groups/{id}/draw:
- *   { groupId, commitment, secret, members: [{ memberId, firstName, nonce }], order: [memberId, …] }
+ *   { version, groupId, commitment, secret, members: [{ memberId, firstName, nonce }], beacon, order: [memberId, …] }
  * with the members in the order in which they joined.
  *
- * The rule: seed = SHA-256(secret ‖ every nonce in order ‖ group id as UTF-8). SHA-256(seed ‖ counter), the counter as
- * four bytes from 0, gives eight 32-bit words each, all big endian. From the last index i down to 1, the member at i
- * changes places with the one at j, uniform in 0 … i: a word of floor(2^32 / (i + 1)) · (i + 1) or more is skipped, the
- * rest of the division of any other word by i + 1 is j.
+ * The rule: seed = SHA-256("circle-link draw 2" ‖ secret ‖ randomness ‖ every nonce in order ‖ group id), texts as UTF-8;
+ * a member without a nonce counts as 16 zero bytes. The randomness is that of a round of drand (SHA-256 of its signature)
+ * which was published after the members were fixed. In draws of version 1, of before, the seed is
+ * SHA-256(secret ‖ every nonce in order ‖ group id).
+ * SHA-256(seed ‖ counter), the counter as four bytes from 0, gives eight 32-bit words each, all big endian. From the last
+ * index i down to 1, the member at i changes places with the one at j, uniform in 0 … i: a word of
+ * floor(2^32 / (i + 1)) · (i + 1) or more is skipped, the rest of the division of any other word by i + 1 is j.
  */
-import { createHash } from 'node:crypto';
+import { createHash, createPublicKey, verify } from 'node:crypto';
 import { readFileSync } from 'node:fs';
 
-const [file, notedCommitment] = process.argv.slice(2);
+const args = process.argv.slice(2);
+const [file, notedCommitment] = args.filter((arg) => !arg.startsWith('--'));
+const drandHost = args
+  .filter((arg) => /^--ask-drand(=|$)/.test(arg))
+  .map((arg) => arg.split('=')[1] ?? 'https://api.drand.sh')[0];
+
+/** drand's chain for everybody, "quicknet". */
+const QUICKNET = {
+  chainHash: '52db9ba70e0cc0f6eaf7803dd07447a1f5477735fd3f661792ba94600c84e971',
+  genesis: 1692803367,
+  period: 3,
+};
 
 class CannotCheck extends Error {}
 
@@ -23,15 +39,23 @@ try {
   if (file === undefined) throw new CannotCheck('say which file, node verify-draw.mjs draw.json');
   const draw = readDraw(file);
   checkCommitment(draw);
-  console.log('The secret belongs to the commitment that was published before the start.\n');
+  console.log('The secret belongs to the commitment that was published before the start.');
+  if (draw.version === 2) await checkBeacon(draw.beacon);
   const order = redraw(draw);
-  console.log('The order, computed again:');
+  console.log('\nThe order, computed again:');
   order.forEach((id, index) => console.log(`  ${String(index + 1).padStart(2)}. ${nameOf(draw, id)}`));
   compare(draw.order, order, draw);
-  console.log('\nThe draw is right.');
+  console.log('\nThe draw is right. The order follows from these.');
+  if (draw.beacon?.isStandIn === true)
+    console.log(
+      'It is a test draw: its public random number is a stand-in, which proves nothing against the operator.',
+    );
   console.log('\nCompare yourself with what you noted when you joined:');
   console.log(`  commitment ${draw.commitment}`);
-  for (const { memberId, nonce } of draw.members) console.log(`  ${nameOf(draw, memberId)}: nonce ${nonce}`);
+  for (const { memberId, nonce } of draw.members)
+    console.log(`  ${nameOf(draw, memberId)}: ${nonce === null ? 'sent no nonce' : `nonce ${nonce}`}`);
+  for (const { round, putOffAt } of draw.putOff ?? [])
+    console.log(`\nPut off before: round ${printable(round)} was to decide, until ${printable(putOffAt)}.`);
 } catch (error) {
   console.log(
     `\n${error instanceof CannotCheck ? 'The draw cannot be checked' : 'The draw is NOT right'}: ${error.message}`,
@@ -48,10 +72,13 @@ function readDraw(path) {
   }
   if (draw === null || typeof draw !== 'object')
     throw new CannotCheck('the file is not the answer of /draw.');
+  draw.version ??= 1;
+  if (draw.version !== 1 && draw.version !== 2)
+    throw new CannotCheck(`it is of version ${printable(draw.version)}, which this program does not know.`);
   if (!isText(draw.groupId)) throw new Error('the group id is missing.');
   if (!isHex(draw.commitment, 32)) throw new Error('the commitment is missing or not 32 bytes as hex.');
   if (draw.secret === null || draw.secret === undefined)
-    throw new CannotCheck('the secret is not published yet; it is when the group starts.');
+    throw new CannotCheck('the secret is not published yet; it is when the order is drawn.');
   if (!isHex(draw.secret, 32)) throw new Error('the secret is not 32 bytes as hex.');
   checkMembers(draw);
   return draw;
@@ -62,7 +89,7 @@ function checkMembers({ members, order }) {
   if (!Array.isArray(order)) throw new Error('the published order is missing.');
   for (const member of members) {
     if (!isText(member?.memberId)) throw new Error('a member has no id.');
-    if (!isHex(member.nonce, 16))
+    if (member.nonce !== null && !isHex(member.nonce, 16))
       throw new Error(`the nonce of ${printable(member.memberId)} is not 16 bytes as hex.`);
   }
   if (new Set(members.map(({ memberId }) => memberId)).size !== members.length)
@@ -77,9 +104,66 @@ function checkCommitment({ commitment, secret }) {
     throw new Error('the published commitment is not the one you noted.');
 }
 
-function redraw({ secret, members, groupId }) {
-  const nonces = members.map(({ nonce }) => Buffer.from(nonce, 'hex'));
-  const seed = sha256(Buffer.concat([Buffer.from(secret, 'hex'), ...nonces, Buffer.from(groupId, 'utf8')]));
+async function checkBeacon(beacon) {
+  const { chainHash, round, genesis, period, signature, randomness } = beacon ?? {};
+  if (!isHex(randomness, 32) || !/^([0-9a-f]{2})+$/i.test(signature) || !Number.isSafeInteger(round))
+    throw new Error('the public random number, its round or its signature is missing.');
+  if (sha256(Buffer.from(signature, 'hex')).toString('hex') !== randomness.toLowerCase())
+    throw new Error('the public random number is not the SHA-256 of its signature.');
+  console.log(`The public random number is the SHA-256 of the signature of round ${round}.`);
+  const seconds = genesis + (round - 1) * period;
+  if (!(seconds * 1000 > Date.parse(beacon.closedAt)))
+    throw new Error('the round was published before the members were fixed.');
+  const published = new Date(seconds * 1000).toISOString();
+  console.log(
+    `It was published at ${published}, after the members were fixed at ${printable(beacon.closedAt)}.`,
+  );
+  if (beacon.isStandIn === true) return checkStandIn(beacon);
+  if (chainHash !== QUICKNET.chainHash || genesis !== QUICKNET.genesis || period !== QUICKNET.period)
+    throw new Error('the source of the random number is not drand’s chain "quicknet".');
+  if (drandHost !== undefined) return askDrand(drandHost, beacon);
+  console.log(
+    `Compare it with drand: ${addressAt('https://api.drand.sh', beacon)}, or run this with --ask-drand.`,
+  );
+}
+
+/** The stand-in signs SHA-256(round as eight bytes, big endian) with Ed25519. */
+function checkStandIn({ publicKey, round, signature }) {
+  if (!isHex(publicKey, 32)) throw new Error('the key of the stand-in is missing.');
+  const der = Buffer.concat([Buffer.from('302a300506032b6570032100', 'hex'), Buffer.from(publicKey, 'hex')]);
+  const number = Buffer.alloc(8);
+  number.writeBigUInt64BE(BigInt(round));
+  const key = createPublicKey({ key: der, format: 'der', type: 'spki' });
+  if (!verify(null, sha256(number), key, Buffer.from(signature, 'hex')))
+    throw new Error('the signature is not that of the stand-in for this round.');
+  console.log('Its signature is that of the stand-in.');
+}
+
+async function askDrand(host, beacon) {
+  const address = addressAt(host, beacon);
+  let answer;
+  try {
+    answer = await (await fetch(address, { signal: AbortSignal.timeout(10_000) })).json();
+  } catch (error) {
+    throw new CannotCheck(`${address} gave no answer (${error.message}).`);
+  }
+  if (answer?.round !== beacon.round || answer.signature !== beacon.signature.toLowerCase())
+    throw new Error(`drand says another number for round ${beacon.round}: ${printable(answer?.signature)}.`);
+  console.log(`It is the number that ${address} gives.`);
+}
+
+function addressAt(host, { chainHash, round }) {
+  return `${host.replace(/\/+$/, '')}/${chainHash}/public/${round}`;
+}
+
+function redraw({ version, secret, beacon, members, groupId }) {
+  const nonces = members.map(({ nonce }) => (nonce === null ? Buffer.alloc(16) : Buffer.from(nonce, 'hex')));
+  const begin = [Buffer.from(secret, 'hex')];
+  if (version === 2) {
+    begin.unshift(Buffer.from('circle-link draw 2', 'utf8'));
+    begin.push(Buffer.from(beacon.randomness, 'hex'));
+  }
+  const seed = sha256(Buffer.concat([...begin, ...nonces, Buffer.from(groupId, 'utf8')]));
   const nextWord = wordsOf(seed);
   const order = members.map(({ memberId }) => memberId);
   for (let i = order.length - 1; i > 0; i -= 1) {

@@ -20,6 +20,7 @@ export const STUCK_KINDS = [
   'missed',
   'round',
   'unclaimed',
+  'draw',
 ] as const;
 
 export const NEXT_STEPS = [
@@ -35,6 +36,7 @@ export const NEXT_STEPS = [
   'retry_event',
   'stays_withheld',
   'decide_by_hand',
+  'beacon_answers',
 ] as const;
 
 /** GET /api/admin/stuck: oldest first. `all` lists what is under way and in time, too. */

@@ -2,6 +2,7 @@
 import * as z from 'zod';
 import { amountField, instantField } from '../fields.ts';
 import { FREQUENCIES } from './calendar.ts';
+import { earlierDraw } from './draw-record.ts';
 import { PAYOUT_ORDERS } from './turns.ts';
 import { dayAnswer, scheduleDay, standing } from './parts.ts';
 
@@ -98,6 +99,8 @@ export const invitationAnswer = z.object({
   replacement: seatTerms.nullable(),
   /** Shares of contributions paid on time, of the members there; null for a visitor, who only has the link. */
   standings: z.array(z.object({ firstName: z.string(), standing: standing.nullable() })),
+  /** Draws of mostly the same people in the days before, the person who asks among them. */
+  earlierDraws: z.array(earlierDraw),
   /** Set when the person who asks is in the group already. */
   isMember: z.boolean(),
   expiresAt: instantField,

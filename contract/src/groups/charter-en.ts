@@ -1,7 +1,7 @@
 /** The charter in English: the canonical wording. Changing a word here changes the hash that members accept. */
 import { FREEZE_AFTER_MISSED, MAX_SWAPS, SWAP_HOURS } from './turns.ts';
 import type { CharterClause, CharterFigures } from './charter-figures.ts';
-import { MIN_MEMBERS, SILENT_DAYS } from './limits.ts';
+import { EARLIER_DRAW_DAYS, MIN_MEMBERS, PUT_OFF_AFTER_MINUTES, SILENT_DAYS } from './limits.ts';
 
 const MONTHS = 'January February March April May June July August September October November December'.split(
   ' ',
@@ -64,9 +64,26 @@ const ORDER = {
   organiser: 'The organiser decides the order of turns. All members see it when the group starts.',
 } as const;
 
+const BEACON_DRAW =
+  'The order of turns is drawn at random when the group starts. It follows from three things, and nobody can choose all of them. ' +
+  'First, a secret number of ours: it is fixed when the group is created, and its fingerprint is shown to all. ' +
+  'Second, a random number from the device of each member, sent with this acceptance. ' +
+  'Third, a number that a public random source (drand) publishes after the last acceptance: at the start nobody can join or leave any more, and it is written down which number will count before that number exists. ' +
+  'When it is published, some seconds later, the order is drawn and the secret is shown. With these you can do the draw again, on a page here or with a short program on your own computer, and see that the order is right. ' +
+  `If the source cannot be reached, the group waits, and nothing else takes its place. After ${PUT_OFF_AFTER_MINUTES} minutes the organiser can put the start off; then all are asked to accept again. ` +
+  `If most of the same people drew in the ${EARLIER_DRAW_DAYS} days before, all members see the order of that draw.`;
+
+const STAND_IN =
+  ' With test money a source made by us may take the place of the public one. The page of the draw says so.';
+
+function orderWords({ payoutOrder, drawVersion, isTestMoney }: CharterFigures['terms']): string {
+  if (payoutOrder !== 'random' || drawVersion !== 2) return ORDER[payoutOrder];
+  return isTestMoney ? BEACON_DRAW + STAND_IN : BEACON_DRAW;
+}
+
 function turns({ terms }: CharterFigures): string {
   return (
-    `Each member has one turn. ${ORDER[terms.payoutOrder]} ` +
+    `Each member has one turn. ${orderWords(terms)} ` +
     'When all have paid for a round, its pot goes to the balance of the member whose turn it is.'
   );
 }

@@ -1,7 +1,7 @@
 /** The charter in Spanish: the same clauses in the same order as in English, for reading; the English text is hashed. */
 import { FREEZE_AFTER_MISSED, MAX_SWAPS, SWAP_HOURS } from './turns.ts';
 import type { CharterClause, CharterFigures } from './charter-figures.ts';
-import { MIN_MEMBERS, SILENT_DAYS } from './limits.ts';
+import { EARLIER_DRAW_DAYS, MIN_MEMBERS, PUT_OFF_AFTER_MINUTES, SILENT_DAYS } from './limits.ts';
 
 const MONTHS =
   'enero febrero marzo abril mayo junio julio agosto septiembre octubre noviembre diciembre'.split(' ');
@@ -62,9 +62,26 @@ const ORDER = {
   organiser: 'Quien organiza el grupo decide el orden de los turnos. Todos lo ven cuando el grupo empieza.',
 } as const;
 
+const BEACON_DRAW =
+  'El orden de los turnos se sortea cuando el grupo empieza. Sale de tres cosas, y nadie puede elegirlas todas. ' +
+  'Primero, un número secreto nuestro: se fija al crear el grupo y todos ven su huella digital. ' +
+  'Segundo, un número al azar del dispositivo de cada miembro, que se envía con esta aceptación. ' +
+  'Tercero, un número que una fuente pública de azar (drand) publica después de la última aceptación: al empezar ya nadie puede unirse ni salir, y queda escrito qué número contará antes de que ese número exista. ' +
+  'Cuando se publica, unos segundos después, se sortea el orden y se muestra el secreto. Con esto puedes repetir el sorteo, en una página de aquí o con un pequeño programa en tu propia computadora, y ver que el orden es correcto. ' +
+  `Si no se puede llegar a la fuente, el grupo espera y nada toma su lugar. Después de ${PUT_OFF_AFTER_MINUTES} minutos quien organiza puede aplazar el comienzo; entonces se pide a todos que acepten de nuevo. ` +
+  `Si casi las mismas personas hicieron un sorteo en los ${EARLIER_DRAW_DAYS} días anteriores, todos los miembros ven el orden de ese sorteo.`;
+
+const STAND_IN =
+  ' Con dinero de prueba, una fuente hecha por nosotros puede tomar el lugar de la pública. La página del sorteo lo dice.';
+
+function orderWords({ payoutOrder, drawVersion, isTestMoney }: CharterFigures['terms']): string {
+  if (payoutOrder !== 'random' || drawVersion !== 2) return ORDER[payoutOrder];
+  return isTestMoney ? BEACON_DRAW + STAND_IN : BEACON_DRAW;
+}
+
 function turns({ terms }: CharterFigures): string {
   return (
-    `Cada miembro tiene un turno. ${ORDER[terms.payoutOrder]} ` +
+    `Cada miembro tiene un turno. ${orderWords(terms)} ` +
     'Cuando todos han pagado una ronda, su fondo va al saldo del miembro que tiene el turno.'
   );
 }

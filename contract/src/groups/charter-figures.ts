@@ -1,6 +1,7 @@
 /** A group's terms with their figures as text: what both wordings of the charter are made of. */
 import { formatDollars, shareRoundedUp, subtractCents, timesCents, type Cents } from '../money.ts';
 import type { Day, Frequency } from './calendar.ts';
+import type { DrawVersion } from './draw.ts';
 import { quoteContribution } from './pot.ts';
 import type { PayoutOrder } from './turns.ts';
 
@@ -14,6 +15,8 @@ export interface CharterTerms {
   /** IANA name; days end at midnight there. */
   readonly timeZone: string;
   readonly payoutOrder: PayoutOrder;
+  /** Absent in charters from before there was another: 1. */
+  readonly drawVersion?: DrawVersion;
   readonly graceDays: number;
   /** Zero when the group has no late fee. */
   readonly lateFeeCents: Cents;

@@ -29,6 +29,7 @@ const OTHERS: Partial<CharterTerms>[] = [
   { startDate: '2027-05-31' },
   { startDate: '2026-05-30' },
   { timeZone: 'Europe/Berlin' },
+  { drawVersion: 2 },
   { payoutOrder: 'join' },
   { payoutOrder: 'organiser' },
   { graceDays: 0 },
@@ -48,6 +49,7 @@ const anyTerms = fc.record<CharterTerms>({
   startDate: fc.constantFrom('2026-01-01', '2026-02-28', '2028-02-29', '2026-11-30', '2026-12-31'),
   timeZone: fc.constantFrom('UTC', 'Pacific/Apia', 'Asia/Kathmandu'),
   payoutOrder: fc.constantFrom(...PAYOUT_ORDERS),
+  drawVersion: fc.constantFrom(1 as const, 2 as const),
   graceDays: fc.integer({ min: 0, max: 14 }),
   lateFeeCents: fc.integer({ min: 0, max: 8_800_000 }).map((value) => toCents(value)),
   potFeeBasisPoints: fc.constantFrom(100, 150, 0),
@@ -180,6 +182,12 @@ describe('the charter', () => {
     ],
     ['no late fee', { lateFeeCents: toCents(0) }, /There is no late fee/, /No hay recargo/],
     ['the draw', {}, /drawn at random.*do the draw again/, /se sortea.*repetir el sorteo/],
+    [
+      'the draw that binds us too',
+      { drawVersion: 2 },
+      /publishes after the last acceptance.*After 60 minutes.*in the 60 days before/,
+      /después de la última aceptación.*Después de 60 minutos.*en los 60 días anteriores/,
+    ],
     ['the order of joining', { payoutOrder: 'join' }, /in which they joined/, /en que se unieron/],
     [
       'the organiser',
@@ -244,6 +252,10 @@ describe('the charter', () => {
 
   it('leaves out what does not apply', () => {
     expect(textOf({})).not.toMatch(/test money/);
+    expect(textOf({ drawVersion: 2 })).not.toMatch(/test money/);
+    expect(textOf({ drawVersion: 2, isTestMoney: true })).toMatch(/With test money a source made by us/);
+    // A charter that was accepted before there was a beacon stays as it was, word for word.
+    expect(textOf({ drawVersion: 1 })).toBe(textOf({}));
     expect(textOf({ frequency: 'weekly' })).not.toMatch(/some months|such day/);
     expect(textOf({ payoutOrder: 'join' })).not.toMatch(/random|secret/);
     expect(textOf({ lateFeeCents: toCents(0) })).not.toMatch(/\$0\.00/);
@@ -297,8 +309,12 @@ describe('the charter', () => {
   });
 
   it('can be read after eight years of school, every clause of it', () => {
-    for (const payoutOrder of PAYOUT_ORDERS) {
-      const clauses = charterClauses({ ...TERMS, payoutOrder }, 'en');
+    const orders = [
+      ...PAYOUT_ORDERS.map((payoutOrder) => ({ payoutOrder })),
+      { drawVersion: 2, isTestMoney: true } as const,
+    ];
+    for (const order of orders) {
+      const clauses = charterClauses({ ...TERMS, ...order }, 'en');
       for (const { title, text } of clauses)
         expect({ title, isPlain: gradeOf(text) <= 8 }).toEqual({ title, isPlain: true });
     }

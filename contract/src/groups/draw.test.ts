@@ -2,8 +2,15 @@ import { createHash } from 'node:crypto';
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { MAX_MEMBERS } from './limits.ts';
-import { commitmentOf, drawBelow, drawOrder, NONCE_BYTES, SECRET_BYTES } from './draw.ts';
-import { bigDraw, drawTerms, KNOWN_DRAWS } from './test-known-draws.ts';
+import { commitmentOf, drawBelow, drawOrder, NONCE_BYTES, RANDOMNESS_BYTES, SECRET_BYTES } from './draw.ts';
+import {
+  beaconTerms,
+  bigDraw,
+  drawTerms,
+  KNOWN_BEACON_DRAWS,
+  KNOWN_DRAWS,
+  REAL_ROUND,
+} from './test-known-draws.ts';
 
 const hex = (bytes: number) =>
   fc
@@ -12,7 +19,8 @@ const hex = (bytes: number) =>
 const draws = fc.integer({ min: 0, max: MAX_MEMBERS }).chain((members) =>
   fc.record({
     secretHex: hex(SECRET_BYTES),
-    nonces: fc.array(hex(NONCE_BYTES), { minLength: members, maxLength: members }),
+    randomnessHex: fc.option(hex(RANDOMNESS_BYTES)),
+    nonces: fc.array(fc.option(hex(NONCE_BYTES)), { minLength: members, maxLength: members }),
     groupId: fc.uuid(),
     memberIds: fc.uniqueArray(fc.uuid(), { minLength: members, maxLength: members }),
   }),
@@ -52,6 +60,13 @@ describe('the draw', () => {
   it.each(KNOWN_DRAWS)('of $members members in group $groupId is what another language computed', (known) => {
     expect(drawOrder(drawTerms(known.members, known.groupId)).join(' ')).toBe(known.order);
   });
+
+  it.each(KNOWN_BEACON_DRAWS)(
+    'of $members members in group $groupId with a real round of drand is what another language computed',
+    (known) => {
+      expect(drawOrder(beaconTerms(known)).join(' ')).toBe(known.order);
+    },
+  );
 
   it('skips words that would favour some members', () => {
     const terms = drawTerms(bigDraw.members, bigDraw.groupId);
@@ -107,10 +122,17 @@ describe('the draw', () => {
     );
   });
 
-  it('changes with every bit of the secret, of each nonce and of the group, and with the order of joining', () => {
-    const terms = drawTerms(MAX_MEMBERS, 'group');
+  it.each([
+    ['version 1', null],
+    ['version 2', REAL_ROUND.randomness],
+  ])('%s changes with every bit of what it is made of, and with the order of joining', (_version, value) => {
+    const terms = drawTerms(MAX_MEMBERS, 'group', value);
     const order = drawOrder(terms).join(' ');
     const others: string[] = [];
+    for (let at = 0; at < (value?.length ?? 0); at += 1)
+      others.push(drawOrder({ ...terms, randomnessHex: flip(value ?? '', at) }).join(' '));
+    if (value !== null) others.push(drawOrder({ ...terms, randomnessHex: null }).join(' '));
+    others.push(drawOrder({ ...terms, nonces: terms.nonces.with(3, null) }).join(' '));
     for (let at = 0; at < terms.secretHex.length; at += 1)
       others.push(drawOrder({ ...terms, secretHex: flip(terms.secretHex, at) }).join(' '));
     for (let member = 0; member < MAX_MEMBERS; member += 1)
@@ -125,11 +147,15 @@ describe('the draw', () => {
     expect(new Set([order, ...others]).size).toBe(others.length + 1);
   });
 
-  it('favours no order: chi-square over 24,000 draws of four members', () => {
+  it.each([
+    ['secrets', (k: number) => ({ secretHex: secretNumber(k) })],
+    // What somebody meets who knows all the rest: the beacon alone makes it fair.
+    ['rounds of the beacon', (k: number) => ({ randomnessHex: secretNumber(k) })],
+  ])('favours no order: chi-square over 24,000 %s for four members', (_of, vary) => {
     const seen = new Map<string, number>();
     const terms = drawTerms(4, 'fair');
     for (let k = 0; k < 24_000; k += 1) {
-      const order = drawOrder({ ...terms, secretHex: secretNumber(k) }).join('');
+      const order = drawOrder({ ...terms, ...vary(k) }).join('');
       seen.set(order, (seen.get(order) ?? 0) + 1);
     }
     expect(seen.size).toBe(24);
@@ -152,6 +178,8 @@ describe('the draw', () => {
     expect(() => drawOrder({ ...terms, nonces: terms.nonces.slice(1) })).toThrow(RangeError);
     expect(() => drawOrder({ ...terms, memberIds: ['m1', 'm2'] })).toThrow(RangeError);
     expect(() => drawOrder({ ...terms, memberIds: ['m1', 'm2', 'm1'] })).toThrow(RangeError);
+    for (const randomnessHex of ['', '00', 'zz'.repeat(32), '00'.repeat(33)])
+      expect(() => drawOrder({ ...terms, randomnessHex })).toThrow();
     for (const nonce of ['', '00', '00'.repeat(15), '00'.repeat(17), 'zz'.repeat(16)])
       expect(() => drawOrder({ ...terms, nonces: ['00'.repeat(16), nonce, '00'.repeat(16)] })).toThrow();
   });

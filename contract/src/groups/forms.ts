@@ -85,7 +85,10 @@ function isInstant(value: string): boolean {
   return z.iso.datetime({ offset: true }).safeParse(value).success;
 }
 
-/** 16 random bytes of the member's browser; they go into the draw, so that the server alone cannot choose it. */
+/**
+ * 16 random bytes of the member's browser; they go into the draw, so that the server alone cannot choose it. A client that
+ * sends none takes part without: the server makes up none.
+ */
 const nonceField = z.string().regex(/^[0-9a-f]{32}$/, 'A nonce is 32 hexadecimal digits');
 
 const termsFields = {
@@ -203,4 +206,4 @@ export const voteBody = z.object({ inFavour: z.boolean() });
 export const autoPayBody = z.object({ isOn: z.boolean() });
 
 /** POST /api/groups/{id}/restart: the same terms again, from this day. */
-export const restartBody = optionalBody({ startDate: day.optional() });
+export const restartBody = optionalBody({ startDate: day.optional(), nonce: nonceField.optional() });

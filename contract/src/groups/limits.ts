@@ -18,6 +18,12 @@ export const VOTE_DAYS = 7;
 /** How many days ahead a new group proposes its first due day. */
 export const DEFAULT_START_IN_DAYS = 10;
 
+/** Minutes for which the beacon must have been late before the organiser can put a draw off. */
+export const PUT_OFF_AFTER_MINUTES = 60;
+
+/** Days in which an earlier draw for mostly the same people is shown to all of them. */
+export const EARLIER_DRAW_DAYS = 60;
+
 /** Days without a sign of the organiser after which the members can elect another. */
 export const SILENT_DAYS = 14;
 

@@ -5,7 +5,7 @@ import { discardStale, sweepSessions } from '../features/auth/index.ts';
 import { forgetRemovedCards, sendRefunds, type InboxWriter } from '../features/cards/index.ts';
 import { announcePositions, closeStaleJoins } from '../features/entry/index.ts';
 import { forgetNetworksOfClosed } from '../features/fraud/index.ts';
-import { closeDueRounds, lapseCash, startDueGroups } from '../features/groups/index.ts';
+import { closeDueRounds, drawDue, lapseCash, startDueGroups } from '../features/groups/index.ts';
 import { runAutoPay, sendReminders } from '../features/payments/index.ts';
 import { closeLapsedPayments, selectStandings } from '../features/queue/index.ts';
 import { addDays, countPublicFigures, runChecks } from '../features/transparency/index.ts';
@@ -41,6 +41,7 @@ export function listJobs(
     { name: 'refunds', everySeconds: 2, run: () => sendRefunds(platform) },
     { name: 'payouts', everySeconds: 2, run: () => sendPayouts(platform) },
     { name: 'groups-start', everySeconds: 30, run: () => startDueGroups(platform) },
+    drawsJob(platform),
     { name: 'rounds', everySeconds: 5, run: () => closeDueRounds(platform) },
     { name: 'cash-notes', everySeconds: 60, run: () => lapseCash(platform) },
     { name: 'reminders', everySeconds: 60, run: () => sendReminders(platform) },
@@ -74,4 +75,13 @@ export function listJobs(
       run: () => remindUnclaimed(database, settings, selectStandings),
     },
   ];
+}
+
+/** A round of the beacon comes by itself, without anything being written: while a draw waits for one it is looked for. */
+function drawsJob(platform: Platform): Job {
+  let isSoon = false;
+  const run = async (): Promise<void> => {
+    isSoon = (await drawDue(platform)).isMoreSoon;
+  };
+  return { name: 'draws', everySeconds: 1, idleSeconds: () => (isSoon ? 1 : 20), run };
 }

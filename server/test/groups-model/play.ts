@@ -1,6 +1,6 @@
 /** Plays deeds on the product and on the model, and looks whether they agree afterwards. */
 import type { AsyncCommand } from 'fast-check';
-import { must } from '../test-circle.ts';
+import { drawTurns, must } from '../test-circle.ts';
 import { dueDayOf } from './arithmetic.ts';
 import { deliverSome } from './bank-deeds.ts';
 import { newMember } from './people-deeds.ts';
@@ -151,6 +151,7 @@ export function starting(): GroupCommand {
       if (m.members.length >= 3 && m.terms.order === 'organiser') await planOrder(m, real);
       const answer = await call(real, 0, 'POST', '/start');
       const expected = m.members.length < 3 ? { status: 409, code: 'too_few_members' } : { status: 200 };
+      if (expected.status === 200 && m.terms.order === 'random') await drawTurns(real.stage.product);
       if (expected.status === 200) await learnPlan(m, real);
       await agree(m, world, title, answerDifference(title, expected, answer));
     },

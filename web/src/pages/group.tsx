@@ -19,11 +19,11 @@ import { MembersCard } from '../features/group-page/members-card.tsx';
 import { MyPartCard } from '../features/group-page/my-part-card.tsx';
 import { NowCard } from '../features/group-page/now-card.tsx';
 import { OrganiseCard } from '../features/group-page/organise-card.tsx';
-import { OrganisingCard } from '../features/group-page/organising-card.tsx';
 import { ScheduleCard } from '../features/group-page/schedule-card.tsx';
 import { SwapOffers } from '../features/group-page/swap-offers.tsx';
 import { TermsCard } from '../features/group-page/terms-card.tsx';
 import { WindUpCard } from '../features/group-page/wind-up-card.tsx';
+import { EarlierDraws } from '../features/groups/earlier-draws.tsx';
 import { CharterClauses } from '../features/groups/charter-clauses.tsx';
 import { EditTermsButton } from '../features/groups/edit-terms/edit-terms-button.tsx';
 import {
@@ -55,6 +55,7 @@ addTexts({ groups });
 const NO_ROUNDS: readonly ScheduleItem[] = [];
 const TONES: Record<GroupBadge, BadgeTone> = {
   forming: 'plain',
+  drawing: 'waiting',
   paymentDue: 'waiting',
   active: 'done',
   paid: 'done',
@@ -90,10 +91,11 @@ function Known({ group, viewerId }: KnownProps) {
   const cache = useQueryClient();
   const navigate = useNavigate();
   const language = useLanguage();
-  const schedule = useQuery(scheduleQuery(group.id));
+  const schedule = useQuery(scheduleQuery(group.id, group.phase));
   const charter = useQuery(charterQuery(group.id, language));
-  const draw = useQuery(drawQuery(group.id));
+  const draw = useQuery(drawQuery(group.id, group.phase, group.draw?.round));
   const rounds = schedule.data ?? NO_ROUNDS;
+  const drawn = draw.data;
   const open = useMemo(
     () => ({
       group,
@@ -101,9 +103,11 @@ function Known({ group, viewerId }: KnownProps) {
       viewerId,
       Pay,
       Clauses: CharterClauses,
+      EarlierDraws,
+      draw: drawn,
       refresh: () => refreshGroups(cache),
     }),
-    [group, rounds, viewerId, cache],
+    [group, rounds, viewerId, drawn, cache],
   );
   const part = {
     schedule: <ScheduleCard schedule={schedule} />,
@@ -117,7 +121,6 @@ function Known({ group, viewerId }: KnownProps) {
       <div className="space-y-6">
         <ReturnedCard />
         <NowCard charter={charter.data} onStarted={(id) => void navigate({ to: `/groups/${id}` })} />
-        <OrganisingCard />
         {group.phase === 'forming' ? <Forming part={part} /> : <Started part={part} />}
       </div>
     </GroupProvider>

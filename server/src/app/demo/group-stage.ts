@@ -1,4 +1,6 @@
 /** What the members of the demo's groups do, at the day to which the clock was moved. */
+import { randomBytes } from 'node:crypto';
+import { NONCE_BYTES } from '@circle-link/contract/groups/draw';
 import { createGroupBody } from '@circle-link/contract/groups/forms';
 import { startSetup, type InboxWriter } from '../../features/cards/index.ts';
 import { createGroup, invite, joinGroup, viewCharter } from '../../features/groups/index.ts';
@@ -35,7 +37,7 @@ export async function form(
 ): Promise<string> {
   const { database } = stage;
   const userId = idOf(stage, organiser);
-  const wanted = createGroupBody.parse({ timeZone: TIME_ZONE, ...terms });
+  const wanted = createGroupBody.parse({ timeZone: TIME_ZONE, nonce: makeNonce(), ...terms });
   const { id: groupId } = await createGroup(stage, userId, wanted);
   const { code } = await invite(stage, { groupId, userId, email: undefined });
   const { hash: charterHash } = await database.read((db) => viewCharter(db, groupId, userId, 'en'));
@@ -50,7 +52,12 @@ export async function join(
 ): Promise<void> {
   const [member] = await stage.database.read((db) => listMembers(db, [idOf(stage, name)]));
   if (member === undefined) throw new Error(`there is no ${name}`);
-  await joinGroup(stage, { code, member, charterHash, nonce: undefined });
+  await joinGroup(stage, { code, member, charterHash, nonce: makeNonce() });
+}
+
+/** As the browser of a member does. */
+function makeNonce(): string {
+  return randomBytes(NONCE_BYTES).toString('hex');
 }
 
 export async function pay(
@@ -101,6 +108,6 @@ export function idOf({ people }: Pick<Stage, 'people'>, name: string): string {
 }
 
 /** So many days from now. */
-export async function goTo(database: Database, days: number): Promise<void> {
-  await database.transact((tx) => setClockOffset(tx, days * DAY_SECONDS));
+export async function goTo(database: Database, days: number, seconds = 0): Promise<void> {
+  await database.transact((tx) => setClockOffset(tx, days * DAY_SECONDS + seconds));
 }

@@ -9,6 +9,7 @@ import { refuseTooMuchMoney } from './limit-money.ts';
 import { lockOwnGroup } from './lock-own-group.ts';
 import { commitmentOf } from './rules.ts';
 import { lookAtStartAgain } from './start-days.ts';
+import { phaseOf } from './store.ts';
 import { viewCharter } from './view-charter.ts';
 
 interface Acceptance {
@@ -20,7 +21,7 @@ interface Acceptance {
 }
 
 /**
- * A member accepts the charter in force; again changes nothing. Refuses with GroupNotFound, CharterChanged when they have
+ * A member accepts the charter in force; again only adds a nonce that was missing. Refuses with GroupNotFound, CharterChanged when they have
  * read another one, and WrongPhase once it has started.
  */
 export async function acceptCharter(
@@ -34,7 +35,8 @@ export async function acceptCharter(
     await lockMemberships(tx, userId);
     const { group, me } = await lockOwnGroup(tx, groupId, userId);
     if (group.charterHash !== charterHash) throw new CharterChanged();
-    if (me.charterHash === charterHash) return;
+    const addsNonce = me.nonce === null && nonce !== undefined;
+    if (me.charterHash === charterHash && !(addsNonce && phaseOf(group) === 'forming')) return;
     refuseUnlessForming(group);
     const cents = commitmentOf(group);
     await refuseTooMuchMoney(tx, settings, { userId, groupId, cents, field: 'charterHash' });

@@ -52,6 +52,8 @@ export async function askToLeave(
 function refuseUnlessMayAsk({ group, me }: OwnGroup): void {
   const phase = phaseOf(group);
   if (phase === 'forming') throw new WrongPhase('The group has not started yet: you can leave it at once.');
+  if (phase === 'drawing')
+    throw new WrongPhase('The order of turns is being drawn among its members: nobody can leave just now.');
   if (phase === 'finished') throw new WrongPhase('The group is over: there is nothing to leave.');
   if (me.role === 'organiser') throw new OrganiserStays();
   if (me.hasReceived)

@@ -36,6 +36,16 @@ export async function getCharter(db: Reader, groupId: string, hash: string): Pro
   return { hash: row.hash, text: row.text, terms: row.terms as CharterTerms };
 }
 
+/** Everyone is asked to accept anew, with a new part of the draw. */
+export async function forgetAcceptances(tx: Writer, groupId: string): Promise<void> {
+  await tx
+    .updateTable('group_members')
+    .set({ charter_hash: null, charter_accepted_at: null, nonce: null })
+    .where('group_id', '=', groupId)
+    .where('left_at', 'is', null)
+    .execute();
+}
+
 /** Notes that a member accepts a version, and their part of the draw if they sent one. */
 export async function markAccepted(
   tx: Writer,

@@ -69,7 +69,7 @@ async function mergeTerms(
     changes.startDate === undefined
       ? group.startDate
       : await resolveStartDate(db, changes.startDate, wanted.timeZone);
-  return checkTerms(settings, wanted, startDate);
+  return { ...checkTerms(settings, wanted, startDate), drawVersion: group.drawVersion };
 }
 
 function asEntered(group: Group) {

@@ -17,9 +17,12 @@ export async function getOwnGroup(
   return { group, me };
 }
 
+const BEING_DRAWN = 'The order of turns is being drawn: terms and members are fixed now.';
+
 /** @throws WrongPhase once it has started or is over */
 export function refuseUnlessForming(group: Group): void {
   const phase = phaseOf(group);
+  if (phase === 'drawing') throw new WrongPhase(BEING_DRAWN);
   if (phase === 'running') throw new WrongPhase('The group has started: its terms and places are fixed now.');
   if (phase === 'finished') throw new WrongPhase('This group is over.');
 }

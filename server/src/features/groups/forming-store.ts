@@ -67,6 +67,7 @@ export async function listToStart(db: Reader, after: string | null, limit: numbe
     .selectFrom('groups')
     .select('id')
     .where('started_at', 'is', null)
+    .where('draw_waits_since', 'is', null)
     .where('status', '=', 'active')
     .where('start_look_at', '<=', sql<Date>`app_now()`);
   if (after !== null) query = query.where('id', '>', after);

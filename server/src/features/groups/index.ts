@@ -18,6 +18,7 @@ export { groupRoutes } from './routes.ts';
 export { offerSeat } from './replacements/offer-seat.ts';
 export { answerSwap } from './swaps/answer-swap.ts';
 export { proposeSwap } from './swaps/propose-swap.ts';
+export { drawDue } from './draws/draw-due.ts';
 export { startDueGroups } from './start-due-groups.ts';
 export { startGroup } from './start-group.ts';
 export { viewCharter } from './view-charter.ts';

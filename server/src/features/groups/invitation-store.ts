@@ -109,7 +109,7 @@ export async function listInvitationsTo(
       join group_members o on o.group_id = g.id and o.role = 'organiser' and o.left_at is null
       join users u on u.id = o.user_id
      where i.email = ${to.email} and i.revoked_at is null and i.used_at is null and i.expires_at > app_now()
-       and g.status = 'active' and (i.seat_id is not null or g.started_at is null)
+       and g.status = 'active' and (i.seat_id is not null or (g.started_at is null and g.draw_waits_since is null))
        and not exists (select 1 from group_members m
                         where m.group_id = g.id and m.user_id = ${to.userId}::uuid and m.left_at is null)
        and (i.seat_id is not null or g.max_members > (

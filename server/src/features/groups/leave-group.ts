@@ -35,6 +35,8 @@ function refuseOnceStarted({ group, me }: OwnGroup): void {
   const phase = phaseOf(group);
   if (phase === 'finished') throw new WrongPhase('This group is over: there is nothing to leave.');
   if (phase === 'forming') return;
+  if (phase === 'drawing')
+    throw new WrongPhase('The order of turns is being drawn among its members: nobody can leave just now.');
   throw new WrongPhase(
     me.hasReceived
       ? 'You have received your pot: you can leave when all your rounds are paid and the group is over.'

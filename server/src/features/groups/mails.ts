@@ -83,6 +83,34 @@ export async function mailNewTerms(
   );
 }
 
+/** To everyone else: the draw did not take place, accept again. */
+export async function mailPutOff(
+  tx: Writer,
+  settings: MailSettings,
+  told: {
+    readonly group: Pick<Group, 'id' | 'name'>;
+    readonly drawId: string;
+    readonly organiser: string;
+    readonly to: readonly Membership[];
+  },
+): Promise<void> {
+  const { group, drawId, organiser, to } = told;
+  await mailMembers(
+    tx,
+    settings,
+    { userIds: to.map((member) => member.userId), type: 'group_news', occasion: `draw:${drawId}:put-off` },
+    () => ({
+      subject: `The draw of “${group.name}” was put off`,
+      heading: 'Please accept the charter again',
+      paragraphs: [
+        `The public random number for the order of turns in “${group.name}” could not be had, so ${organiser} has put the start off. The group starts once everyone has accepted again.`,
+        'If you do not agree, you can leave before the start.',
+      ],
+      button: { label: 'Read the charter', path: `/groups/${group.id}` },
+    }),
+  );
+}
+
 /** To the organiser: a place is taken. */
 export async function mailArrival(
   tx: Writer,

@@ -30,7 +30,8 @@ export interface Membership {
   readonly hasReceived: boolean;
   readonly charterHash: string | null;
   readonly charterAcceptedAt: Date | null;
-  readonly nonce: string;
+  /** Null where their client sent none. */
+  readonly nonce: string | null;
   readonly autoPay: boolean;
   readonly swapsDone: number;
   readonly leaveAskedAt: Date | null;
@@ -107,7 +108,8 @@ export interface NewMembership {
   readonly groupId: string;
   readonly userId: string;
   readonly role: 'organiser' | 'member';
-  readonly nonce: string;
+  /** Null where their client sent none. */
+  readonly nonce: string | null;
   /** The charter that was accepted by joining. */
   readonly charterHash: string;
   /** For a newcomer in a running group: the seat that is taken over. */

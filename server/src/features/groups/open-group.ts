@@ -1,5 +1,5 @@
 import { charterHash, charterText, type CharterTerms } from '@circle-link/contract/groups/charter';
-import { commitmentOf, NONCE_BYTES, SECRET_BYTES } from '@circle-link/contract/groups/draw';
+import { commitmentOf, SECRET_BYTES } from '@circle-link/contract/groups/draw';
 import { randomBytes, randomUUID } from 'node:crypto';
 import type { Settings } from '../../platform/config/settings.ts';
 import type { Writer } from '../../platform/database/database.ts';
@@ -43,7 +43,7 @@ export async function openGroup(tx: Writer, settings: HolderSettings, opening: O
     groupId: id,
     userId: organiserId,
     role: 'organiser',
-    nonce: opening.nonce ?? newNonce(),
+    nonce: opening.nonce ?? null,
     charterHash: charter.hash,
   });
   await tellCreation(tx, id, organiserId);
@@ -67,11 +67,6 @@ export function writeCharter(
 ): { readonly hash: string; readonly text: string; readonly terms: CharterTerms } {
   const charterTerms = charterTermsOf(terms, settings);
   return { hash: charterHash(charterTerms), text: charterText(charterTerms), terms: charterTerms };
-}
-
-/** A member's part of the draw, where their browser sent none. */
-export function newNonce(): string {
-  return randomBytes(NONCE_BYTES).toString('hex');
 }
 
 async function tellCreation(tx: Writer, groupId: string, organiserId: string): Promise<void> {

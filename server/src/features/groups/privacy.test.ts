@@ -39,6 +39,7 @@ const rows: Readonly<Record<string, Row>> = {
   'GET /api/groups/{id}/schedule': ok,
   'GET /api/groups/{id}/charter': ok,
   'GET /api/groups/{id}/draw': ok,
+  'POST /api/groups/{id}/draw/put-off': organiser('409 wrong_phase', '409 wrong_phase'),
   'GET /api/groups/{id}/statement': ok,
   'GET /api/groups/{id}/wind-up': ok,
   'POST /api/groups/{id}/charter/accept': { ...whoever('409 charter_changed'), body: { charterHash: HASH } },

@@ -1,3 +1,4 @@
+import { DRAW_VERSION } from '@circle-link/contract/groups/draw';
 import type { GroupSummary } from '@circle-link/contract/groups';
 import type { Writer } from '../../platform/database/database.ts';
 import type { Platform } from '../../platform/platform.ts';
@@ -19,6 +20,7 @@ interface Restart {
   readonly groupId: string;
   readonly userId: string;
   readonly startDate: string | undefined;
+  readonly nonce: string | undefined;
 }
 
 /**
@@ -27,14 +29,14 @@ interface Restart {
  */
 export async function restartGroup(
   { database, settings }: Pick<Platform, 'database' | 'settings'>,
-  { groupId, userId, startDate }: Restart,
+  { groupId, userId, ...wanted }: Restart,
 ): Promise<GroupSummary> {
   const group = await database.transact(async (tx) => {
     await getOwnGroup(tx, groupId, userId);
     await refuseTooManyGroups(tx, userId);
     const own = await lockOrganisedGroup(tx, groupId, userId);
     if (phaseOf(own.group) !== 'finished') throw new WrongPhase('A group can start again when it is over.');
-    return (await findSuccessor(tx, groupId)) ?? (await makeSuccessor(tx, settings, own, startDate));
+    return (await findSuccessor(tx, groupId)) ?? (await makeSuccessor(tx, settings, own, wanted));
   });
   return database.read((db) => summariseGroup(db, group, userId));
 }
@@ -43,15 +45,19 @@ async function makeSuccessor(
   tx: Writer,
   settings: Platform['settings'],
   { group: old, members, me }: OwnGroup,
-  startDate: string | undefined,
+  { startDate, nonce }: Pick<Restart, 'startDate' | 'nonce'>,
 ): Promise<Group> {
   refuseLargeContribution(settings, old);
   const cents = commitmentOf({ ...old, rounds: null, currentRound: 1 });
   await refuseTooMuchMoney(tx, settings, { userId: me.userId, groupId: null, cents, field: 'startDate' });
   const group = await openGroup(tx, settings, {
     organiserId: me.userId,
-    terms: { ...old, startDate: await resolveStartDate(tx, startDate, old.timeZone) },
-    nonce: undefined,
+    terms: {
+      ...old,
+      drawVersion: DRAW_VERSION,
+      startDate: await resolveStartDate(tx, startDate, old.timeZone),
+    },
+    nonce,
     previousGroupId: old.id,
   });
   const others = members.filter((member) => member.id !== me.id).map((member) => member.userId);

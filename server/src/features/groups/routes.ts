@@ -1,7 +1,6 @@
 import { doneAnswer } from '@circle-link/contract/errors';
 import {
   charterAnswer,
-  drawAnswer,
   groupList,
   groupPage,
   groupPreview,
@@ -26,6 +25,7 @@ import { rateLimit } from '../../platform/rate-limits/rate-limits.ts';
 import { memberOf, requireMember } from '../auth/index.ts';
 import { acceptCharter } from './accept-charter.ts';
 import { createGroup } from './create-group.ts';
+import { drawRoutes } from './draws/routes.ts';
 import { editGroup } from './edit-group.ts';
 import type { GroupHooks } from './hooks.ts';
 import { invitationRoutes } from './invitations/routes.ts';
@@ -42,7 +42,6 @@ import { startGroup } from './start-group.ts';
 import { listMyGroups } from './summarise-groups.ts';
 import { swapRoutes } from './swaps/routes.ts';
 import { viewCharter } from './view-charter.ts';
-import { viewDraw } from './view-draw.ts';
 import { viewGroup } from './view-group.ts';
 import { viewSchedule } from './view-schedule.ts';
 import { windUpRoutes } from './wind-up/routes.ts';
@@ -57,6 +56,7 @@ export function groupRoutes(app: App, platform: Platform, hooks: GroupHooks): vo
   pageRoutes(app, platform);
   formingRoutes(app, platform);
   memberRoutes(app, platform);
+  drawRoutes(app, platform);
   invitationRoutes(app, platform, hooks);
   cashRoutes(app, platform);
   swapRoutes(app, platform);
@@ -105,8 +105,9 @@ function ownRoutes(app: App, platform: Platform, { mayCommit }: GroupHooks): voi
       schema: { tags, params, body: restartBody, response: { 201: groupSummary } },
     },
     async (request, reply) => {
-      const restart = { groupId: request.params.id, userId: memberOf(request).id, ...request.body };
-      const group = await restartGroup(platform, { ...restart, startDate: request.body.startDate });
+      const restart = { groupId: request.params.id, userId: memberOf(request).id };
+      const { startDate, nonce } = request.body;
+      const group = await restartGroup(platform, { ...restart, startDate, nonce });
       return reply.status(201).send(group);
     },
   );
@@ -134,12 +135,6 @@ function pageRoutes(app: App, platform: Platform): void {
     { onRequest, schema: { tags, params, querystring: charterQuery, response: { 200: charterAnswer } } },
     (request) =>
       database.read((db) => viewCharter(db, request.params.id, memberOf(request).id, request.query.language)),
-  );
-
-  app.get(
-    '/api/groups/:id/draw',
-    { onRequest, schema: { tags, params, response: { 200: drawAnswer } } },
-    (request) => database.read((db) => viewDraw(db, request.params.id, memberOf(request).id)),
   );
 }
 

@@ -38,6 +38,7 @@ export function charterTermsOf(terms: AgreedTerms, { moneyMode, moneyHolder }: H
     startDate: terms.startDate,
     timeZone: terms.timeZone,
     payoutOrder: terms.payoutOrder,
+    ...(terms.drawVersion === undefined ? {} : { drawVersion: terms.drawVersion }),
     graceDays: terms.graceDays,
     lateFeeCents: terms.lateFeeCents,
     potFeeBasisPoints: POT_FEE_BASIS_POINTS,
@@ -162,12 +163,15 @@ function inWords(names: readonly string[]): string {
 
 interface Place {
   readonly userId: string;
-  readonly nonce: string;
+  readonly nonce: string | null;
   /** The organiser's plan; null where there is none. */
   readonly turn: number | null;
 }
 
-/** The members' ids in the order in which they receive. `members` stand in order of joining. */
+/**
+ * The members' ids in the order in which they receive; drawn ones as draws of version 1 were. `members` stand in order of
+ * joining.
+ */
 export function orderOfTurns(
   group: { readonly id: string; readonly drawSecret: string; readonly payoutOrder: PayoutOrder },
   members: readonly Place[],
@@ -177,6 +181,7 @@ export function orderOfTurns(
   if (group.payoutOrder === 'random')
     return drawOrder({
       secretHex: group.drawSecret,
+      randomnessHex: null,
       nonces: members.map((member) => member.nonce),
       groupId: group.id,
       memberIds,

@@ -4,12 +4,12 @@ import { listMembers } from './member-store.ts';
 import { findStartProblem } from './rules.ts';
 import { findNow } from '../../platform/database/installation.ts';
 import { lookAtStartAgain, startsItselfAt } from './start-days.ts';
-import { beginRunning } from './start-group.ts';
+import { beginStart, type StartPlatform as Starting } from './start-group.ts';
 import { lockGroup, phaseOf } from './store.ts';
 
 const AT_ONCE = 200;
 
-type StartPlatform = Pick<Platform, 'database' | 'settings' | 'log'>;
+type StartPlatform = Starting & Pick<Platform, 'log'>;
 
 /**
  * A job: starts the groups that are full, accepted by everyone and whose time has come where they are, however long ago.
@@ -32,7 +32,7 @@ function listAfter({ database }: StartPlatform, after: string | null): Promise<s
   return database.read((db) => listToStart(db, after, AT_ONCE));
 }
 
-async function startIfDue({ database, settings, log }: StartPlatform, groupId: string): Promise<boolean> {
+async function startIfDue({ database, log, ...platform }: StartPlatform, groupId: string): Promise<boolean> {
   try {
     return await database.transact(async (tx) => {
       // Looked at again with the row held: it may have been started, edited or left since.
@@ -47,7 +47,7 @@ async function startIfDue({ database, settings, log }: StartPlatform, groupId: s
         await waitForChange(tx, groupId);
         return false;
       }
-      await beginRunning(tx, settings, { group, members, startedBy: null });
+      await beginStart(tx, platform, { group, members, startedBy: null });
       return true;
     });
   } catch (error) {

@@ -1,12 +1,13 @@
 /** The start: by the organiser or by itself, once, with turns, rounds and contributions that follow from the terms. */
 import { addDays } from '@circle-link/contract/groups/calendar';
-import { commitmentOf, drawOrder } from '@circle-link/contract/groups/draw';
-import type { DrawAnswer, GroupPage } from '@circle-link/contract/groups';
+import type { GroupPage } from '@circle-link/contract/groups';
+import type { DrawAnswer } from '@circle-link/contract/groups/draw-record';
 import { sql } from 'kysely';
 import { beforeAll, describe, expect, test } from 'vitest';
 import { meetAtGroup } from '../../../test/meet-at-group.ts';
 import type { Answer } from '../../../test/test-browser.ts';
 import {
+  drawTurns,
   formCircle,
   memberAt,
   must,
@@ -201,24 +202,6 @@ describe('a group that starts', () => {
 });
 
 describe('turns', () => {
-  test('are drawn from the secret, the nonces in order of joining and the group; anyone can do it again', async () => {
-    const circle = await formCircle(product, { size: 7, terms: { payoutOrder: 'random' } });
-    const before = await read<DrawAnswer>(circle, '/draw');
-    const page = await must<GroupPage>(start(circle, organiserOf(circle)));
-    const draw = await read<DrawAnswer>(circle, '/draw', memberAt(circle, 6));
-    expect(draw).toMatchObject({ commitment: before.commitment, members: before.members });
-    const secretHex = draw.secret ?? '';
-    expect(commitmentOf(secretHex)).toBe(before.commitment);
-    const order = drawOrder({
-      secretHex,
-      nonces: draw.members.map(({ nonce }) => nonce),
-      groupId: circle.id,
-      memberIds: circle.members.map(({ member }) => member.id),
-    });
-    expect(draw.order).toEqual(order);
-    expect(page.seats.map(({ userId }) => userId)).toEqual(order);
-  });
-
   test('follow the organiser’s plan; whoever is not in it comes last', async () => {
     const circle = await formCircle(product, { size: 4, terms: { payoutOrder: 'organiser' } });
     const [a = '', , , d = ''] = circle.members.map(({ member }) => member.id);
@@ -288,6 +271,7 @@ describe('at the same moment', () => {
       expect(started?.status).toBe(200);
       const members = joined?.status === 200 ? 4 : 3;
       if (members === 3) expect(joined).toMatchObject({ body: { code: 'group_started' } });
+      await drawTurns(product);
       expect((await read<DrawAnswer>(circle, '/draw')).members).toHaveLength(members);
       expect((await read<DrawAnswer>(circle, '/draw')).order).toHaveLength(members);
       expect(await countRows('payments', circle.id)).toBe(members * members);

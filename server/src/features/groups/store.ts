@@ -1,5 +1,6 @@
 /** The groups table: terms, phase and the row that whoever changes turns or money of a group holds. */
 import type { Day, Frequency } from '@circle-link/contract/groups/calendar';
+import type { DrawVersion } from '@circle-link/contract/groups/draw';
 import type { PayoutOrder } from '@circle-link/contract/groups/turns';
 import { toCents, type Cents } from '@circle-link/contract/money';
 import { sql, type Selectable } from 'kysely';
@@ -15,6 +16,8 @@ export interface Terms {
   readonly startDate: Day;
   readonly timeZone: string;
   readonly payoutOrder: PayoutOrder;
+  /** Fixed when the group is made: what its first charter promises. */
+  readonly drawVersion: DrawVersion;
   readonly graceDays: number;
   readonly lateFeeCents: Cents;
 }
@@ -28,6 +31,8 @@ export interface Group extends Terms {
   readonly rounds: number | null;
   readonly drawCommitment: string;
   readonly drawSecret: string;
+  /** From when on the members are fixed and the draw waits for its round. */
+  readonly drawWaitsSince: Date | null;
   readonly charterHash: string;
   readonly previousGroupId: string | null;
   readonly createdAt: Date;
@@ -35,12 +40,19 @@ export interface Group extends Terms {
   readonly finishedAt: Date | null;
 }
 
-export type Phase = 'forming' | 'running' | 'finished';
+export type Phase = 'forming' | 'drawing' | 'running' | 'finished';
 
-/** forming → running → finished, derived. */
-export function phaseOf(group: Pick<Group, 'startedAt' | 'finishedAt'>): Phase {
+/** forming → (drawing →) running → finished, derived. While drawing the members are fixed and nothing is due. */
+export function phaseOf(group: Pick<Group, 'drawWaitsSince' | 'startedAt' | 'finishedAt'>): Phase {
   if (group.finishedAt !== null) return 'finished';
-  return group.startedAt === null ? 'forming' : 'running';
+  if (group.startedAt !== null) return 'running';
+  return group.drawWaitsSince === null ? 'forming' : 'drawing';
+}
+
+/** As members are told it: a group that waits for its draw has not started, and says so beside its phase. */
+export function toldPhaseOf(group: Parameters<typeof phaseOf>[0]): Exclude<Phase, 'drawing'> {
+  const phase = phaseOf(group);
+  return phase === 'drawing' ? 'forming' : phase;
 }
 
 export function toGroup(row: Selectable<Tables['groups']>): Group {
@@ -62,6 +74,8 @@ export function toGroup(row: Selectable<Tables['groups']>): Group {
     rounds: row.rounds,
     drawCommitment: row.draw_commitment,
     drawSecret: row.draw_secret,
+    drawVersion: row.draw_version as DrawVersion,
+    drawWaitsSince: row.draw_waits_since,
     charterHash: row.charter_hash,
     previousGroupId: row.previous_group_id,
     createdAt: row.created_at,
@@ -80,6 +94,7 @@ function termColumns(terms: Terms) {
     start_date: terms.startDate,
     time_zone: terms.timeZone,
     payout_order: terms.payoutOrder,
+    draw_version: terms.drawVersion,
     grace_days: terms.graceDays,
     late_fee_cents: terms.lateFeeCents,
   };
@@ -149,6 +164,20 @@ export async function updateTerms(
     .execute();
 }
 
+/** The members are fixed, and the draw waits for its round. */
+export async function markWaiting(tx: Writer, groupId: string): Promise<void> {
+  await tx
+    .updateTable('groups')
+    .set({ draw_waits_since: sql<Date>`app_now()`, start_look_at: null })
+    .where('id', '=', groupId)
+    .execute();
+}
+
+/** The draw was put off: members may join and leave again. */
+export async function markForming(tx: Writer, groupId: string): Promise<void> {
+  await tx.updateTable('groups').set({ draw_waits_since: null }).where('id', '=', groupId).execute();
+}
+
 /** From now on it runs: as many rounds as members, from this day. */
 export async function markStarted(
   tx: Writer,
@@ -157,7 +186,12 @@ export async function markStarted(
 ): Promise<void> {
   await tx
     .updateTable('groups')
-    .set({ started_at: sql<Date>`app_now()`, rounds: start.rounds, start_date: start.anchor })
+    .set({
+      started_at: sql<Date>`app_now()`,
+      draw_waits_since: null,
+      rounds: start.rounds,
+      start_date: start.anchor,
+    })
     .where('id', '=', groupId)
     .where('started_at', 'is', null)
     .execute();

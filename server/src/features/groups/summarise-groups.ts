@@ -5,6 +5,8 @@ import type { GroupListQuery } from '@circle-link/contract/groups/forms';
 import { formatAmount, timesCents } from '@circle-link/contract/money';
 import type { Reader } from '../../platform/database/database.ts';
 import { findNow } from '../../platform/database/installation.ts';
+import { waitOf } from './draws/rules.ts';
+import { listWaiting } from './draws/store.ts';
 import {
   listOldestUnpaid,
   listOpenContributions,
@@ -13,7 +15,7 @@ import {
   type OwnPayment,
 } from './facts-store.ts';
 import { listMembersOf, type Membership } from './member-store.ts';
-import { phaseOf, type Group } from './store.ts';
+import { phaseOf, toldPhaseOf, type Group } from './store.ts';
 
 /** What a page tells of a group, read for any number of them at once. */
 export interface GroupFacts {
@@ -26,6 +28,7 @@ export interface GroupFacts {
   readonly nextPayment: OwnPayment | undefined;
   /** The planned first day is not over yet. */
   readonly isAhead: boolean;
+  readonly draw: GroupSummary['draw'];
 }
 
 /** A member's groups, newest first. */
@@ -53,10 +56,12 @@ export async function readFactsOf(db: Reader, group: Group, viewerId: string): P
 /** A fixed number of queries, however many groups. */
 async function readGroupFacts(db: Reader, groups: readonly Group[], viewerId: string): Promise<GroupFacts[]> {
   const ids = groups.map((group) => group.id);
-  const [members, open, unpaid, now] = await Promise.all([
+  const drawing = groups.filter((group) => phaseOf(group) === 'drawing').map((group) => group.id);
+  const [members, open, unpaid, draws, now] = await Promise.all([
     listMembersOf(db, ids),
     listOpenContributions(db, ids),
     listOldestUnpaid(db, ids, viewerId),
+    listWaiting(db, drawing),
     findNow(db),
   ]);
   return groups.map((group) => ({
@@ -65,6 +70,10 @@ async function readGroupFacts(db: Reader, groups: readonly Group[], viewerId: st
     open: open.filter((contribution) => contribution.groupId === group.id),
     nextPayment: unpaid.find((payment) => payment.groupId === group.id),
     isAhead: group.startDate >= dayIn(now, group.timeZone),
+    draw: waitOf(
+      draws.find((draw) => draw.groupId === group.id),
+      now,
+    ),
   }));
 }
 
@@ -101,7 +110,7 @@ export function summaryOf(facts: GroupFacts, viewerId: string): GroupSummary {
     currentRound: group.currentRound,
     totalRounds: rounds,
     status: group.status,
-    phase: phaseOf(group),
+    phase: toldPhaseOf(group),
     createdBy: group.createdBy,
     startDate: group.startDate,
     timeZone: group.timeZone,
@@ -116,6 +125,7 @@ export function summaryOf(facts: GroupFacts, viewerId: string): GroupSummary {
     isOrganiser: members.some((member) => member.userId === viewerId && member.role === 'organiser'),
     nextPayment: nextPayment === undefined ? null : ownPaymentOf(nextPayment),
     seats: seatsOf(facts, viewerId),
+    draw: facts.draw,
     createdAt: group.createdAt.toISOString(),
   };
 }
@@ -132,7 +142,7 @@ function recipientOf({ group, members }: GroupFacts): GroupSummary['currentRecip
 }
 
 function nextDueDateOf({ group, open, isAhead }: GroupFacts): string | null {
-  const phase = phaseOf(group);
+  const phase = toldPhaseOf(group);
   if (phase === 'running') return open[0]?.dueOn ?? null;
   return phase === 'forming' && isAhead ? group.startDate : null;
 }

@@ -5,7 +5,7 @@
  */
 export { holdOpenAccount, refuseCoolOff } from './cool-off.ts';
 export { forgetNotices } from './forget-member.ts';
-export type { UndoHooks } from './hooks.ts';
+export type { SafeguardGuards, UndoHooks } from './hooks.ts';
 export type { NoticeWords } from './mails.ts';
 export { noteChange } from './note-change.ts';
 export { noteSignIn } from './note-sign-in.ts';

@@ -388,6 +388,29 @@ export interface GroupClaims {
   user_id: string;
 }
 
+export interface GroupDraws {
+  chain_hash: string | null;
+  closed_at: Timestamp;
+  drawn_at: Timestamp | null;
+  genesis: number | null;
+  group_id: string;
+  id: Generated<string>;
+  is_stand_in: boolean | null;
+  look_at: Timestamp | null;
+  membership_ids: string[];
+  nonces: string[];
+  period: number | null;
+  public_key: string | null;
+  put_off_at: Timestamp | null;
+  randomness: string | null;
+  round: number | null;
+  round_at: Timestamp | null;
+  signature: string | null;
+  started_by: string | null;
+  trouble: string | null;
+  version: number;
+}
+
 export interface GroupInvitations {
   code: string;
   created_at: Generated<Timestamp>;
@@ -412,7 +435,7 @@ export interface GroupMembers {
   joined_at: Generated<Timestamp>;
   leave_asked_at: Timestamp | null;
   left_at: Timestamp | null;
-  nonce: string;
+  nonce: string | null;
   payout_order: number | null;
   role: Generated<string>;
   seat_id: Generated<string>;
@@ -451,6 +474,8 @@ export interface Groups {
   description: string | null;
   draw_commitment: string;
   draw_secret: string;
+  draw_version: Generated<number>;
+  draw_waits_since: Timestamp | null;
   finished_at: Timestamp | null;
   frequency: string;
   grace_days: number;
@@ -1092,6 +1117,19 @@ export interface Users {
   zip_code: string | null;
 }
 
+export interface WaitingDraws {
+  account: string | null;
+  amount_cents: number | null;
+  group_id: string | null;
+  kind: string | null;
+  next_step: string | null;
+  owner_id: string | null;
+  since: Timestamp | null;
+  stuck_at: Timestamp | null;
+  subject: string | null;
+  user_id: string | null;
+}
+
 export interface Withdrawals {
   account_token: string;
   amount_cents: number;
@@ -1141,6 +1179,7 @@ export interface DB {
   fraud_sightings: FraudSightings;
   group_charters: GroupCharters;
   group_claims: GroupClaims;
+  group_draws: GroupDraws;
   group_invitations: GroupInvitations;
   group_members: GroupMembers;
   group_organiser_votes: GroupOrganiserVotes;
@@ -1203,5 +1242,6 @@ export interface DB {
   transparency_spans: TransparencySpans;
   transparency_waiting: TransparencyWaiting;
   users: Users;
+  waiting_draws: WaitingDraws;
   withdrawals: Withdrawals;
 }

@@ -15,8 +15,8 @@ export type Job =
   | {
       readonly name: string;
       readonly everySeconds: number;
-      /** While nothing is written anywhere: 20, or as often as otherwise where that is rarer. */
-      readonly idleSeconds?: number;
+      /** While nothing is written anywhere: 20, or as often as otherwise where that is rarer. Asked after each run. */
+      readonly idleSeconds?: number | (() => number);
       readonly run: () => Promise<unknown>;
     }
   | { readonly name: string; readonly enqueued: true; readonly run: (payload: unknown) => Promise<void> };
@@ -91,9 +91,9 @@ export async function startJobs({
         onRun && !('enqueued' in job) ? watchJob(job, onRun, pulse) : job,
         log,
         (often) => {
-          const idleSeconds = idleSecondsOf(often);
           const idleMs = (): number =>
-            1000 * (isHearing() ? idleSeconds : Math.min(idleSeconds, deafSecondsOf(often)));
+            1000 *
+            (isHearing() ? idleSecondsOf(often) : Math.min(idleSecondsOf(often), deafSecondsOf(often)));
           ticker.every(often.everySeconds * 1000, often.name, () => often.run(), pulse && idleMs);
         },
       );
@@ -139,7 +139,7 @@ export async function migrateJobs(ownerUrl: string, appRole: string): Promise<vo
 type FrequentJob = Extract<Job, { readonly everySeconds: number }>;
 
 function idleSecondsOf({ everySeconds, idleSeconds = IDLE_SECONDS }: FrequentJob): number {
-  return Math.max(everySeconds, idleSeconds);
+  return Math.max(everySeconds, typeof idleSeconds === 'function' ? idleSeconds() : idleSeconds);
 }
 
 function deafSecondsOf({ everySeconds }: FrequentJob): number {

@@ -1,5 +1,4 @@
 import type { CharterAnswer } from '@circle-link/contract/groups';
-import { NONCE_BYTES } from '@circle-link/contract/groups/draw';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { sendOnly } from '../../platform/api-client.ts';
@@ -11,6 +10,7 @@ import { DeedError } from './deed-error.tsx';
 import { useDeed, useGroupPath } from './deeds.ts';
 import { Fingerprint } from './fingerprint.tsx';
 import { useGroup } from './group-context.ts';
+import { newNonce } from './new-nonce.ts';
 
 interface AcceptDialogProps {
   readonly charter: CharterAnswer;
@@ -21,7 +21,7 @@ interface AcceptDialogProps {
 export function AcceptDialog({ charter, onClose }: AcceptDialogProps) {
   const { t } = useTranslation();
   const language = useLanguage();
-  const { Clauses } = useGroup();
+  const { Clauses, EarlierDraws, draw } = useGroup();
   const path = useGroupPath();
   const [hasRead, setRead] = useState(false);
   const [isReminded, setReminded] = useState(false);
@@ -35,6 +35,7 @@ export function AcceptDialog({ charter, onClose }: AcceptDialogProps) {
       <div className="space-y-6">
         <Clauses clauses={charter.clauses} heading="h3" />
         <div className="space-y-4 border-t border-line pt-6">
+          {draw !== undefined && <EarlierDraws draws={draw.earlier} />}
           <Fingerprint label={t('groupPage.charter.hash')} value={charter.hash} />
           {language !== 'en' && <p className="text-sm text-muted">{t('groupPage.charter.englishCounts')}</p>}
           <Checkbox
@@ -56,9 +57,4 @@ export function AcceptDialog({ charter, onClose }: AcceptDialogProps) {
       </div>
     </Dialog>
   );
-}
-
-function newNonce(): string {
-  const bytes = crypto.getRandomValues(new Uint8Array(NONCE_BYTES));
-  return Array.from(bytes, (byte) => byte.toString(16).padStart(2, '0')).join('');
 }

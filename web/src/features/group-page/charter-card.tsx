@@ -56,7 +56,9 @@ function Charter({ charter }: { readonly charter: CharterAnswer }) {
         )}
       </Disclosure>
       <Fingerprint label={t('groupPage.charter.hash')} value={charter.hash} />
-      {!group.me.hasAccepted && group.phase === 'forming' && <ReadAndAccept charter={charter} />}
+      {!group.me.hasAccepted && group.phase === 'forming' && group.draw === null && (
+        <ReadAndAccept charter={charter} />
+      )}
     </div>
   );
 }

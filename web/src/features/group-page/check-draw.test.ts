@@ -1,14 +1,20 @@
 import { commitmentOf, drawOrder } from '@circle-link/contract/groups/draw';
-import type { DrawAnswer } from '@circle-link/contract/groups';
+import { QUICKNET, timeOfRound } from '@circle-link/contract/groups/beacon';
+import type { DrawAnswer } from '@circle-link/contract/groups/draw-record';
 import { describe, expect, it } from 'vitest';
 import { checkDraw } from './check-draw.ts';
 
 const secret = 'ab'.repeat(32);
 const nonces = ['01', '02', '03', '04', '05', '06', '07', '08'].map((byte) => byte.repeat(16));
 const memberIds = nonces.map((_, index) => `m${index + 1}`);
-const order = drawOrder({ secretHex: secret, nonces, groupId: 'g', memberIds });
+const order = drawOrder({ secretHex: secret, randomnessHex: null, nonces, groupId: 'g', memberIds });
 
+/** One of before. */
 const draw: DrawAnswer = {
+  version: 1,
+  beacon: null,
+  putOff: [],
+  earlier: [],
   groupId: 'g',
   commitment: commitmentOf(secret),
   secret,
@@ -19,6 +25,52 @@ const draw: DrawAnswer = {
   })),
   order,
 };
+
+const REAL = {
+  round: 1000,
+  signature:
+    'b44679b9a59af2ec876b1a6b1ad52ea9b1615fc3982b19576350f93447cb1125e342b73a8dd2bacbe47e4b6b63ed5e39',
+  randomness: 'fe290beca10872ef2fb164d2aa4442de4566183ec51c56ff3cd603d930e54fdd',
+};
+const { hash: chainHash, ...chain } = QUICKNET;
+const publishedAt = new Date(timeOfRound(QUICKNET, REAL.round) * 1000).toISOString();
+const beacon = {
+  isStandIn: false,
+  chainHash,
+  ...chain,
+  ...REAL,
+  publishedAt,
+  closedAt: '2023-08-23T15:59:17.000Z',
+};
+const withBeacon: DrawAnswer = {
+  ...draw,
+  version: 2,
+  beacon,
+  order: drawOrder({ secretHex: secret, randomnessHex: REAL.randomness, nonces, groupId: 'g', memberIds }),
+};
+
+describe('doing a draw with a public random number again', () => {
+  it('finds an honest one right, by drand or by the stand-in', () => {
+    expect(checkDraw(withBeacon)).toEqual({ is: 'right', order: withBeacon.order });
+    const standIn = { ...beacon, isStandIn: true, chainHash: 'ab'.repeat(32), publicKey: 'cd'.repeat(32) };
+    expect(checkDraw({ ...withBeacon, beacon: standIn })).toMatchObject({ is: 'right' });
+  });
+
+  it.each([
+    ['a value that is not of its signature', { randomness: 'ab'.repeat(32) }, 'other-value'],
+    ['a source of our own passed off as drand', { publicKey: 'cd'.repeat(32) }, 'other-value'],
+    ['a chain of other times', { genesis: 0 }, 'other-value'],
+    ['a round that was known', { closedAt: publishedAt }, 'early-round'],
+    ['a round without a value', { randomness: null }, 'unreadable'],
+  ] as const)('finds %s', (_what, change, is) => {
+    expect(checkDraw({ ...withBeacon, beacon: { ...beacon, ...change } })).toEqual({ is });
+  });
+
+  it('takes no draw without the number that it needs', () => {
+    expect(checkDraw({ ...withBeacon, beacon: null })).toEqual({ is: 'unreadable' });
+    expect(checkDraw({ ...withBeacon, version: 1, beacon: null })).toMatchObject({ is: 'other-order' });
+  });
+});
 
 describe('doing the draw again', () => {
   it('finds an honest draw right', () => {

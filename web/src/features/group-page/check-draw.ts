@@ -1,11 +1,16 @@
 /** Does a group's draw again, in this browser, from what was published (web/public/verify-draw.mjs does the same without us). */
+import { QUICKNET, randomnessOf, timeOfRound } from '@circle-link/contract/groups/beacon';
 import { commitmentOf, drawOrder } from '@circle-link/contract/groups/draw';
-import type { DrawAnswer } from '@circle-link/contract/groups';
+import type { DrawAnswer } from '@circle-link/contract/groups/draw-record';
 
 export type DrawCheck =
   | { readonly is: 'right'; readonly order: readonly string[] }
   /** The secret is not the one that was committed to before anybody joined. */
   | { readonly is: 'other-secret' }
+  /** The random number is not the one of the signature, or of another source than drand. */
+  | { readonly is: 'other-value' }
+  /** The round was known when the members were fixed. */
+  | { readonly is: 'early-round' }
   /** A turn that the draw gives to somebody else than was published. */
   | {
       readonly is: 'other-order';
@@ -16,13 +21,17 @@ export type DrawCheck =
   /** What was published cannot be read as a draw. */
   | { readonly is: 'unreadable' };
 
-/** Ids are members'. Before the start there is no secret, hence nothing to check: 'unreadable'. */
-export function checkDraw({ commitment, secret, members, groupId, order }: DrawAnswer): DrawCheck {
-  if (secret === null) return { is: 'unreadable' };
+/** Ids are members'. Before the draw there is no secret, hence nothing to check: 'unreadable'. */
+export function checkDraw(draw: DrawAnswer): DrawCheck {
+  const { commitment, secret, members, groupId, order, beacon } = draw;
+  if (secret === null || (draw.version === 2) !== (beacon !== null)) return { is: 'unreadable' };
   try {
     if (commitmentOf(secret) !== commitment.toLowerCase()) return { is: 'other-secret' };
+    const problem = beacon === null ? null : findBeaconProblem(beacon);
+    if (problem !== null) return { is: problem };
     const drawn = drawOrder({
       secretHex: secret,
+      randomnessHex: beacon?.randomness ?? null,
       nonces: members.map(({ nonce }) => nonce),
       groupId,
       memberIds: members.map(({ memberId }) => memberId),
@@ -35,4 +44,18 @@ export function checkDraw({ commitment, secret, members, groupId, order }: DrawA
   } catch {
     return { is: 'unreadable' };
   }
+}
+
+function findBeaconProblem(
+  beacon: NonNullable<DrawAnswer['beacon']>,
+): 'other-value' | 'early-round' | 'unreadable' | null {
+  const { chainHash: hash, publicKey, genesis, period, round, signature, randomness } = beacon;
+  const chain = { hash, publicKey, genesis, period };
+  if (signature === null || randomness === null) return 'unreadable';
+  if (randomnessOf(signature) !== randomness) return 'other-value';
+  const isDrand = Object.entries(QUICKNET).every(
+    ([name, value]) => chain[name as keyof typeof chain] === value,
+  );
+  if (!beacon.isStandIn && !isDrand) return 'other-value';
+  return timeOfRound(chain, round) * 1000 > Date.parse(beacon.closedAt) ? null : 'early-round';
 }

@@ -1,11 +1,15 @@
-import type { DrawAnswer } from '@circle-link/contract/groups';
+import type { DrawAnswer } from '@circle-link/contract/groups/draw-record';
 import { Download, ShieldCheck } from 'lucide-react';
 import { useTranslation } from 'react-i18next';
+import { formatMoment } from '../../platform/i18n/language.ts';
+import { useLanguage } from '../../platform/i18n/use-language.ts';
 import { Card, CardHeader } from '../../ui/card.tsx';
 import { Disclosure } from '../../ui/disclosure.tsx';
 import { Loaded, type Asked } from '../../ui/loaded.tsx';
+import { Notice } from '../../ui/notice.tsx';
 import { Skeleton } from '../../ui/skeleton.tsx';
 import { TEXT_LINK } from '../../ui/text-link.ts';
+import { DrawBeacon } from './draw-beacon.tsx';
 import { DrawCheckButton } from './draw-check-button.tsx';
 import { useGroupPath } from './deeds.ts';
 import { Fingerprint } from './fingerprint.tsx';
@@ -14,7 +18,7 @@ import { useGroup } from './group-context.ts';
 /** How turns were drawn, with all it takes to do the draw again; nothing where turns are not drawn. */
 export function DrawCard({ draw }: { readonly draw: Asked<DrawAnswer> }) {
   const { t } = useTranslation();
-  const { group } = useGroup();
+  const { group, EarlierDraws } = useGroup();
   if (group.payoutOrder !== 'random') return null;
   return (
     <Card aria-labelledby="draw">
@@ -26,7 +30,13 @@ export function DrawCard({ draw }: { readonly draw: Asked<DrawAnswer> }) {
         failed={t('groupPage.draw.loadFailed')}
         skeleton={<Skeleton className="h-32 w-full" />}
       >
-        {(answer) => (answer.secret === null ? <BeforeDraw draw={answer} /> : <AfterDraw draw={answer} />)}
+        {(answer) => (
+          <div className="space-y-4">
+            <EarlierDraws draws={answer.earlier} />
+            {answer.secret === null ? <BeforeDraw draw={answer} /> : <AfterDraw draw={answer} />}
+            <PutOff draw={answer} />
+          </div>
+        )}
       </Loaded>
     </Card>
   );
@@ -36,7 +46,10 @@ function BeforeDraw({ draw }: { readonly draw: DrawAnswer }) {
   const { t } = useTranslation();
   return (
     <div className="space-y-4">
-      <p className="max-w-prose">{t('groupPage.draw.before')}</p>
+      <p className="max-w-prose">
+        {t(draw.version === 1 ? 'groupPage.draw.beforeV1' : 'groupPage.draw.before')}
+      </p>
+      {draw.beacon !== null && <DrawBeacon beacon={draw.beacon} />}
       <Fingerprint label={t('groupPage.draw.commitment')} value={draw.commitment} />
       <Numbers draw={draw} />
     </div>
@@ -48,7 +61,9 @@ function AfterDraw({ draw }: { readonly draw: DrawAnswer }) {
   const name = (id: string) => draw.members.find(({ memberId }) => memberId === id)?.firstName ?? id;
   return (
     <div className="space-y-4">
-      <p className="max-w-prose">{t('groupPage.draw.after')}</p>
+      <p className="max-w-prose">
+        {t(draw.version === 1 ? 'groupPage.draw.afterV1' : 'groupPage.draw.after')}
+      </p>
       <DrawCheckButton draw={draw} />
       <div>
         <h3 className="mb-1 text-sm text-muted">{t('groupPage.draw.order')}</h3>
@@ -63,8 +78,9 @@ function AfterDraw({ draw }: { readonly draw: DrawAnswer }) {
       </div>
       <Fingerprint label={t('groupPage.draw.commitment')} value={draw.commitment} />
       {draw.secret !== null && <Fingerprint label={t('groupPage.draw.secret')} value={draw.secret} />}
+      {draw.beacon !== null && <DrawBeacon beacon={draw.beacon} />}
       <Numbers draw={draw} />
-      <ByYourself />
+      <ByYourself asksDrand={draw.beacon?.isStandIn === false} />
     </div>
   );
 }
@@ -79,7 +95,11 @@ function Numbers({ draw }: { readonly draw: DrawAnswer }) {
         {draw.members.map(({ memberId, firstName, nonce }) => (
           <li key={memberId} className="text-sm">
             <span className="font-medium">{firstName}</span>
-            <code className="block font-mono break-all text-muted">{nonce}</code>
+            {nonce === null ? (
+              <span className="block text-muted">{t('groupPage.draw.noNonce')}</span>
+            ) : (
+              <code className="block font-mono break-all text-muted">{nonce}</code>
+            )}
           </li>
         ))}
       </ul>
@@ -87,9 +107,29 @@ function Numbers({ draw }: { readonly draw: DrawAnswer }) {
   );
 }
 
-function ByYourself() {
+/** Draws that were fixed and then put off: which numbers they would have used. */
+function PutOff({ draw }: { readonly draw: DrawAnswer }) {
+  const { t } = useTranslation();
+  const language = useLanguage();
+  if (draw.putOff.length === 0) return null;
+  return (
+    <Notice tone="waiting" title={t('groupPage.draw.putOff')}>
+      <p className="text-sm">{t('groupPage.draw.putOffText')}</p>
+      <ul className="text-sm">
+        {draw.putOff.map(({ round, putOffAt }) => (
+          <li key={putOffAt}>
+            {t('groupPage.draw.putOffRound', { round, day: formatMoment(putOffAt, language) })}
+          </li>
+        ))}
+      </ul>
+    </Notice>
+  );
+}
+
+function ByYourself({ asksDrand }: { readonly asksDrand: boolean }) {
   const { t } = useTranslation();
   const path = useGroupPath();
+  const command = `node verify-draw.mjs draw.json${asksDrand ? ' --ask-drand' : ''}`;
   const downloads = [
     { href: path('/draw'), file: 'draw.json' },
     { href: '/verify-draw.mjs', file: 'verify-draw.mjs' },
@@ -116,7 +156,7 @@ function ByYourself() {
         <li>
           {t('groupPage.draw.stepRun')}
           <code className="mt-1 block overflow-x-auto rounded-field bg-sunken px-3 py-2 font-mono text-sm whitespace-pre">
-            node verify-draw.mjs draw.json
+            {command}
           </code>
         </li>
         <li>{t('groupPage.draw.stepCompare')}</li>

@@ -1,4 +1,4 @@
-import type { DrawAnswer } from '@circle-link/contract/groups';
+import type { DrawAnswer } from '@circle-link/contract/groups/draw-record';
 import { useMutation } from '@tanstack/react-query';
 import { useTranslation } from 'react-i18next';
 import { Button } from '../../ui/button.tsx';
@@ -38,14 +38,17 @@ function Verdict({ draw, check }: { readonly draw: DrawAnswer; readonly check: D
   const { t } = useTranslation();
   const name = (id: string | undefined) =>
     draw.members.find(({ memberId }) => memberId === id)?.firstName ?? t('groupPage.draw.nobody');
+  const rightWords = draw.version === 1 ? 'groupPage.draw.rightTextV1' : 'groupPage.draw.rightText';
   if (check.is === 'right')
     return (
       <Notice tone="done" role="status" title={t('groupPage.draw.right')}>
-        <p>{t('groupPage.draw.rightText', { count: draw.members.length })}</p>
+        <p>{t(rightWords, { count: draw.members.length })}</p>
       </Notice>
     );
   const words = () => {
     if (check.is === 'other-secret') return t('groupPage.draw.otherSecret');
+    if (check.is === 'other-value') return t('groupPage.draw.otherValue');
+    if (check.is === 'early-round') return t('groupPage.draw.earlyRound');
     if (check.is === 'unreadable') return t('groupPage.draw.unreadable');
     const { turn, drawn, published } = check;
     return t('groupPage.draw.otherOrder', { turn, drawn: name(drawn), published: name(published) });

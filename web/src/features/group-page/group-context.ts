@@ -1,5 +1,6 @@
 import './texts.ts';
 import type { CharterAnswer, GroupMember, GroupPage, ScheduleItem } from '@circle-link/contract/groups';
+import type { DrawAnswer, EarlierDraw } from '@circle-link/contract/groups/draw-record';
 import { createContext, use, type ComponentType } from 'react';
 
 export interface OpenGroup {
@@ -11,6 +12,10 @@ export interface OpenGroup {
   readonly Pay: ComponentType<{ readonly cover?: GroupMember }>;
   /** How the clauses of a charter are shown; before joining they are shown the same. */
   readonly Clauses: ComponentType<{ readonly clauses: CharterAnswer['clauses']; readonly heading: 'h3' }>;
+  /** Draws of mostly the same people before; shown before joining too. */
+  readonly EarlierDraws: ComponentType<{ readonly draws: readonly EarlierDraw[] }>;
+  /** The draw of turns; undefined while it is loading. */
+  readonly draw: DrawAnswer | undefined;
   /** After a deed: all that shows this group asks anew. */
   readonly refresh: () => Promise<void>;
 }

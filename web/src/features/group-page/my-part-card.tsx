@@ -17,6 +17,7 @@ export function MyPartCard({ onLeft }: { readonly onLeft: () => Promise<void> })
   const { t } = useTranslation();
   const { group, viewerId } = useGroup();
   const isOrganiser = group.me.role === 'organiser';
+  if (group.draw !== null) return null;
   if (group.phase === 'finished' || (group.phase === 'forming' && isOrganiser)) return null;
   if (group.phase === 'forming')
     return (

@@ -6,6 +6,7 @@ import { Card } from '../../ui/card.tsx';
 import { AnswerCash, DropCash } from './cash.tsx';
 import { ReadAndAccept } from './charter-card.tsx';
 import { useGroup } from './group-context.ts';
+import { PutOffDraw } from './put-off-draw.tsx';
 import { StartAgain } from './start-again.tsx';
 import { StartButton } from './start-button.tsx';
 import { useNowWords } from './now-words.ts';
@@ -50,6 +51,8 @@ function actOf(now: Now, { charter, onStarted }: NowCardProps): ReactNode {
           <GoToInvitations />
         </>
       );
+    case 'drawing':
+      return now.mayPutOff ? <PutOffDraw /> : null;
     case 'start':
       return <StartButton variant="primary" />;
     case 'pay':

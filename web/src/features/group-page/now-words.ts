@@ -1,6 +1,6 @@
 import type { GroupPage } from '@circle-link/contract/groups';
 import { useTranslation } from 'react-i18next';
-import { formatDate } from '../../platform/i18n/language.ts';
+import { formatDate, formatTime } from '../../platform/i18n/language.ts';
 import { useLanguage } from '../../platform/i18n/use-language.ts';
 import { useMessage } from '../../platform/i18n/use-message.ts';
 import { dollars } from '../../ui/money.tsx';
@@ -24,11 +24,13 @@ function useWordsBeforeStart(group: GroupPage): (now: Now) => NowWords {
   const { t } = useTranslation();
   const message = useMessage();
   const language = useLanguage();
+  const drawingWords = useDrawingWords();
   const day = formatDate(group.startDate, language);
   return (now) => {
     if (now.is === 'accept') return { title: t('groupPage.now.accept'), text: t('groupPage.now.acceptText') };
     if (now.is === 'start')
       return { title: t('groupPage.now.start'), text: t('groupPage.now.startText', { day }) };
+    if (now.is === 'drawing') return drawingWords(now.draw);
     if (now.is === 'blocked') return { title: t('groupPage.now.blocked'), text: message(now.why) };
     if (now.is !== 'invite')
       return { title: t('groupPage.now.awaitStart'), text: t('groupPage.now.awaitStartText', { day }) };
@@ -36,6 +38,19 @@ function useWordsBeforeStart(group: GroupPage): (now: Now) => NowWords {
     return {
       title: t('groupPage.now.invite', { count: freePlaces }),
       text: startBlockedBy === null ? t('groupPage.now.inviteOrStart') : message(startBlockedBy),
+    };
+  };
+}
+
+function useDrawingWords(): (draw: NonNullable<GroupPage['draw']>) => NowWords {
+  const { t } = useTranslation();
+  const language = useLanguage();
+  return ({ publishedAt, isLate, isStandIn }) => {
+    const source = t(isStandIn ? 'groupPage.now.fromStandIn' : 'groupPage.now.fromDrand');
+    const facts = { time: formatTime(publishedAt, language), source };
+    return {
+      title: t('groupPage.now.drawing'),
+      text: t(isLate ? 'groupPage.now.drawingLate' : 'groupPage.now.drawingText', facts),
     };
   };
 }

@@ -3,16 +3,15 @@ import { useTranslation } from 'react-i18next';
 import { Card, CardHeader } from '../../ui/card.tsx';
 import { CancelGroup } from './cancel-group.tsx';
 import { useGroup } from './group-context.ts';
-import { HandOver } from './hand-over.tsx';
 import { OrderTurns } from './order-turns.tsx';
 import { hasPaidOut } from './what-now.ts';
 
-/** What the organiser may do, each with its consequence in words. Once a pot was paid out, only the members end the group. */
+/** The organiser's deeds, each with its consequence in words. Nothing is left to do once a pot was paid out: then the members vote. */
 export function OrganiseCard({ edit }: { readonly edit: ReactNode }) {
   const { t } = useTranslation();
   const { group, schedule } = useGroup();
-  if (!group.isOrganiser || group.phase === 'finished') return null;
-  const isForming = group.phase === 'forming';
+  if (!group.isOrganiser || group.phase === 'finished' || hasPaidOut(schedule)) return null;
+  const isForming = group.phase === 'forming' && group.draw === null;
   return (
     <Card aria-labelledby="organise">
       <CardHeader id="organise" title={t('groupPage.organise.title')} />
@@ -24,8 +23,7 @@ export function OrganiseCard({ edit }: { readonly edit: ReactNode }) {
           </div>
         )}
         {isForming && group.payoutOrder === 'organiser' && <OrderTurns />}
-        <HandOver />
-        {!hasPaidOut(schedule) && <CancelGroup />}
+        <CancelGroup />
       </div>
     </Card>
   );

@@ -11,6 +11,7 @@ import { TextInput } from '../../ui/text-input.tsx';
 import { ConfirmDeed } from './confirm-deed.tsx';
 import { useDeed, useGroupPath } from './deeds.ts';
 import { useGroup } from './group-context.ts';
+import { newNonce } from './new-nonce.ts';
 
 /** The same terms and people once more; everyone is asked anew. */
 export function StartAgain({ onStarted }: { readonly onStarted: (groupId: string) => void }) {
@@ -22,7 +23,7 @@ export function StartAgain({ onStarted }: { readonly onStarted: (groupId: string
   const [day, setDay] = useState(addDays(today, DEFAULT_START_IN_DAYS));
   const deed = useDeed({
     send: () => {
-      const body = restartBody.parse(day === '' ? {} : { startDate: day });
+      const body = restartBody.parse({ nonce: newNonce(), ...(day === '' ? {} : { startDate: day }) });
       return sendForAnswer('POST', path('/restart'), body, groupSummary);
     },
     done: t('groupPage.again.done'),

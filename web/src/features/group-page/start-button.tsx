@@ -17,7 +17,7 @@ export function StartButton({ variant }: { readonly variant: ButtonVariant }) {
   const [isAsking, setAsking] = useState(false);
   const deed = useDeed({
     send: () => sendOnly('POST', path('/start')),
-    done: t('groupPage.start.done'),
+    done: t(group.payoutOrder === 'random' ? 'groupPage.start.drawing' : 'groupPage.start.done'),
     onDone: () => setAsking(false),
   });
   return (

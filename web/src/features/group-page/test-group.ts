@@ -66,6 +66,7 @@ export function buildGroup(changes: Partial<GroupPage> = {}): GroupPage {
     isOrganiser: false,
     nextPayment: null,
     seats: [],
+    draw: null,
     createdAt: '2026-01-01T00:00:00.000Z',
     members: [
       buildMember({

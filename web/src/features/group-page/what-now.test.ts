@@ -31,6 +31,21 @@ describe('what to do now, while the group forms', () => {
     expect(whatNow(ready, CLEO, [])).toEqual({ is: 'invite', canStart: true });
   });
 
+  it('is to wait for the draw, which only the organiser can put off, and only when it is late', () => {
+    const draw = {
+      round: 7,
+      publishedAt: '2026-02-01T00:00:00Z',
+      isStandIn: false,
+      isLate: true,
+      mayBePutOff: true,
+    };
+    const drawing = { ...forming, draw, freePlaces: 0, startBlockedBy: null };
+    expect(whatNow(drawing, CLEO, [])).toEqual({ is: 'drawing', draw, mayPutOff: false });
+    expect(whatNow({ ...drawing, me: organiser }, CLEO, [])).toMatchObject({ mayPutOff: true });
+    const early = { ...drawing, me: organiser, draw: { ...draw, mayBePutOff: false } };
+    expect(whatNow(early, CLEO, [])).toMatchObject({ is: 'drawing', mayPutOff: false });
+  });
+
   it('is to start a full group, or to wait for whoever has not accepted', () => {
     const full = { ...forming, me: organiser, freePlaces: 0 };
     expect(whatNow(full, CLEO, [])).toEqual({ is: 'blocked', why: 'One more must join.' });

@@ -9,6 +9,8 @@ export type Now =
   /** The organiser waits for somebody else; the sentence says for whom. */
   | { readonly is: 'blocked'; readonly why: string }
   | { readonly is: 'await-start' }
+  /** The members are fixed; the order waits for a public random number. */
+  | { readonly is: 'drawing'; readonly draw: NonNullable<GroupPage['draw']>; readonly mayPutOff: boolean }
   | { readonly is: 'pay'; readonly payment: NonNullable<GroupPage['nextPayment']>; readonly isOlder: boolean }
   /** I have said that I paid in cash, and the recipient has not answered yet. */
   | { readonly is: 'cash-awaits'; readonly round: number; readonly mine: GroupMember }
@@ -29,7 +31,8 @@ export function whatNow(group: GroupPage, viewerId: string, schedule: readonly S
   return group.phase === 'forming' ? whileForming(group) : whileRunning(group, viewerId, schedule);
 }
 
-function whileForming({ me, freePlaces, startBlockedBy }: GroupPage): Now {
+function whileForming({ me, draw, freePlaces, startBlockedBy }: GroupPage): Now {
+  if (draw !== null) return { is: 'drawing', draw, mayPutOff: me.role === 'organiser' && draw.mayBePutOff };
   if (!me.hasAccepted) return { is: 'accept' };
   if (me.role !== 'organiser') return { is: 'await-start' };
   if (freePlaces > 0) return { is: 'invite', canStart: startBlockedBy === null };

@@ -28,6 +28,7 @@ const PICTURES: Record<GroupPicture, LucideIcon> = {
 };
 const TONES: Record<GroupBadge, BadgeTone> = {
   forming: 'plain',
+  drawing: 'waiting',
   paymentDue: 'waiting',
   active: 'done',
   paid: 'done',

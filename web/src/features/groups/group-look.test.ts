@@ -16,7 +16,13 @@ it.each([
 });
 
 describe('the badge', () => {
-  const running = { status: 'active', phase: 'running', paidMembers: 3, totalMembers: 4 } as const;
+  const running = {
+    status: 'active',
+    phase: 'running',
+    draw: null,
+    paidMembers: 3,
+    totalMembers: 4,
+  } as const;
   it.each([
     ['forming, whatever is paid', { ...running, phase: 'forming', paidMembers: 0 } as const, 'forming'],
     ['one has not paid', running, 'paymentDue'],

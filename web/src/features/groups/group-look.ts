@@ -13,13 +13,14 @@ export function pictureOf(name: string): GroupPicture {
   return PICTURES.find(([, pattern]) => pattern.test(name))?.[0] ?? 'default';
 }
 
-export type GroupBadge = 'forming' | 'paymentDue' | 'active' | 'paid' | 'cancelled';
+export type GroupBadge = 'forming' | 'drawing' | 'paymentDue' | 'active' | 'paid' | 'cancelled';
 
-type BadgeFacts = Pick<GroupSummary, 'status' | 'phase' | 'paidMembers' | 'totalMembers'>;
+type BadgeFacts = Pick<GroupSummary, 'status' | 'phase' | 'draw' | 'paidMembers' | 'totalMembers'>;
 
 /** "Payment Due" while somebody has not paid the open round; "Paid" when all is over and everybody has. */
-export function badgeOf({ status, phase, paidMembers, totalMembers }: BadgeFacts): GroupBadge {
+export function badgeOf({ status, phase, draw, paidMembers, totalMembers }: BadgeFacts): GroupBadge {
   if (status === 'cancelled') return 'cancelled';
+  if (draw !== null) return 'drawing';
   if (phase === 'forming') return 'forming';
   if (paidMembers < totalMembers) return 'paymentDue';
   return status === 'active' ? 'active' : 'paid';

@@ -2,14 +2,20 @@
 import './texts.ts';
 import {
   charterAnswer,
-  drawAnswer,
   groupList,
   groupPage,
   groupSchedule,
+  type GroupPage,
   type GroupSummary,
 } from '@circle-link/contract/groups';
+import { drawAnswer } from '@circle-link/contract/groups/draw-record';
 import { invitationAnswer, myInvitations } from '@circle-link/contract/groups/agreements';
-import { infiniteQueryOptions, queryOptions, type QueryClient } from '@tanstack/react-query';
+import {
+  infiniteQueryOptions,
+  keepPreviousData,
+  queryOptions,
+  type QueryClient,
+} from '@tanstack/react-query';
 import { getAnswer } from '../../platform/api-client.ts';
 import type { Language } from '../../platform/i18n/language.ts';
 
@@ -18,6 +24,7 @@ const INVITATIONS = '/api/invitations';
 const PAGE = 12;
 /** What others do to a group is seen within this time. */
 const LIVE_MILLISECONDS = 10_000;
+const DRAWING_MILLISECONDS = 1_000;
 
 const pathOf = (groupId: string) => `${GROUPS}/${encodeURIComponent(groupId)}`;
 
@@ -41,7 +48,8 @@ export const formingGroupsQuery = queryOptions({
   queryFn: async ({ signal }) => {
     const groups = await getAnswer(`${GROUPS}?limit=50`, groupList, { signal });
     return groups.filter(
-      ({ isOrganiser, phase, status }) => isOrganiser && phase === 'forming' && status === 'active',
+      ({ isOrganiser, phase, status, draw }) =>
+        isOrganiser && phase === 'forming' && status === 'active' && draw === null,
     );
   },
 });
@@ -51,13 +59,15 @@ export const groupQuery = (groupId: string) =>
   queryOptions({
     queryKey: [GROUPS, groupId],
     queryFn: ({ signal }) => getAnswer(pathOf(groupId), groupPage, { signal }),
-    refetchInterval: LIVE_MILLISECONDS,
+    // A draw comes within seconds.
+    refetchInterval: ({ state }) => (state.data?.draw == null ? LIVE_MILLISECONDS : DRAWING_MILLISECONDS),
   });
 
-/** Every round of it. */
-export const scheduleQuery = (groupId: string) =>
+/** Every round of it; asked anew when its phase changes. */
+export const scheduleQuery = (groupId: string, phase: GroupPage['phase']) =>
   queryOptions({
-    queryKey: [GROUPS, groupId, 'schedule'],
+    queryKey: [GROUPS, groupId, 'schedule', phase],
+    placeholderData: keepPreviousData,
     queryFn: ({ signal }) => getAnswer(`${pathOf(groupId)}/schedule`, groupSchedule, { signal }),
     refetchInterval: LIVE_MILLISECONDS,
   });
@@ -70,10 +80,11 @@ export const charterQuery = (groupId: string, language: Language) =>
       getAnswer(`${pathOf(groupId)}/charter?language=${language}`, charterAnswer, { signal }),
   });
 
-/** What the draw of turns can be checked with. */
-export const drawQuery = (groupId: string) =>
+/** What the draw of turns can be checked with; asked anew when its members are fixed, and when it is made. */
+export const drawQuery = (groupId: string, phase: GroupPage['phase'], round: number | undefined) =>
   queryOptions({
-    queryKey: [GROUPS, groupId, 'draw'],
+    queryKey: [GROUPS, groupId, 'draw', phase, round ?? 0],
+    placeholderData: keepPreviousData,
     queryFn: ({ signal }) => getAnswer(`${pathOf(groupId)}/draw`, drawAnswer, { signal }),
   });
 

@@ -40,6 +40,18 @@ export function formatInstant(value: string, language: Language): string {
   );
 }
 
+/** An instant to the second. */
+export function formatMoment(value: string, language: Language): string {
+  return new Intl.DateTimeFormat(LOCALES[language], { dateStyle: 'medium', timeStyle: 'medium' }).format(
+    new Date(value),
+  );
+}
+
+/** The time of day of an instant, to the second. */
+export function formatTime(value: string, language: Language): string {
+  return new Intl.DateTimeFormat(LOCALES[language], { timeStyle: 'medium' }).format(new Date(value));
+}
+
 /** "2026-05" → "May 2026". */
 export function formatMonth(month: string, language: Language): string {
   return new Intl.DateTimeFormat(LOCALES[language], {

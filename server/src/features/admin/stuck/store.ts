@@ -19,6 +19,9 @@ export interface OpenMoney {
 
 type Scope = 'stuck' | 'all';
 
+/** Money, and draws of turns for want of which no money moves. */
+const OPEN = sql`(select * from open_money union all select * from waiting_draws)`;
+
 function within(scope: Scope): RawBuilder<boolean> {
   return scope === 'all' ? sql`true` : sql`m.stuck_at <= app_now()`;
 }
@@ -30,7 +33,7 @@ export async function listOpenMoney(db: Reader, scope: Scope, limit: number): Pr
            g.name as "groupName", m.amount_cents as cents, m.since,
            greatest(0, floor(extract(epoch from app_now() - m.since) / 86400))::integer as "ageDays",
            m.next_step as "nextStep"
-      from open_money m left join users u on u.id = m.user_id left join groups g on g.id = m.group_id
+      from ${OPEN} m left join users u on u.id = m.user_id left join groups g on g.id = m.group_id
      where ${within(scope)} order by m.since, m.kind, m.subject limit ${limit}`.execute(db);
   return rows;
 }
@@ -42,6 +45,6 @@ export async function countOpenMoney(
 ): Promise<{ readonly rows: number; readonly cents: number }> {
   const { rows } = await sql<{ rows: number; cents: number }>`
     select count(*)::integer as rows, coalesce(sum(m.amount_cents), 0)::bigint as cents
-      from open_money m where ${within(scope)}`.execute(db);
+      from ${OPEN} m where ${within(scope)}`.execute(db);
   return rows[0] ?? { rows: 0, cents: 0 };
 }

@@ -21,6 +21,7 @@ const PATHS: Readonly<Record<StuckItem['kind'], (row: OpenMoney) => string>> = {
   missed: groupPath,
   round: groupPath,
   unclaimed: memberPath,
+  draw: groupPath,
 };
 
 function memberPath({ userId }: OpenMoney): string {

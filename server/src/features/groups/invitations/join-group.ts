@@ -10,7 +10,6 @@ import { refuseTooMuchMoney } from '../limit-money.ts';
 import type { MailSettings } from '../mail-members.ts';
 import { mailArrival } from '../mails.ts';
 import { findMembership, insertMembership, listMembers, type Membership } from '../member-store.ts';
-import { newNonce } from '../open-group.ts';
 import { commitmentOf } from '../rules.ts';
 import { takeSeat } from '../replacements/take-seat.ts';
 import { lookAtStartAgain } from '../start-days.ts';
@@ -79,7 +78,7 @@ async function replace(
   { member, charterHash, nonce }: Joining,
 ): Promise<void> {
   if (seatId === null) throw new Error('an invitation to a free place replaces nobody');
-  const accepted = { charterHash, nonce: nonce ?? newNonce() };
+  const accepted = { charterHash, nonce: nonce ?? null };
   await takeSeat(tx, settings, { code, groupId, seatId }, member, accepted);
 }
 
@@ -99,7 +98,7 @@ async function add(
     groupId: group.id,
     userId: member.id,
     role: 'member',
-    nonce: nonce ?? newNonce(),
+    nonce: nonce ?? null,
     charterHash,
   });
   await lookAtStartAgain(tx, group);

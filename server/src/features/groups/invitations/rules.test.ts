@@ -4,7 +4,13 @@ import { findClosed, type GroupFacts, type InvitationFacts } from './rules.ts';
 const START = new Date('2026-03-01T12:00:00Z');
 const BEFORE = new Date('2026-02-01T12:00:00Z');
 const open: InvitationFacts = { seatId: null, isExpired: false, revokedAt: null, usedAt: null };
-const forming: GroupFacts = { status: 'active', startedAt: null, maxMembers: 5, members: 4 };
+const forming: GroupFacts = {
+  status: 'active',
+  startedAt: null,
+  drawWaitsSince: null,
+  maxMembers: 5,
+  members: 4,
+};
 const running: GroupFacts = { ...forming, startedAt: START };
 
 test.each<[string, Partial<InvitationFacts>, GroupFacts, string | null]>([

@@ -9,6 +9,8 @@ export interface InvitationFacts {
 export interface GroupFacts {
   readonly status: 'active' | 'completed' | 'cancelled';
   readonly startedAt: Date | null;
+  /** Its members are fixed, and the draw of turns waits. */
+  readonly drawWaitsSince: Date | null;
   readonly maxMembers: number;
   /** How many are in it now. */
   readonly members: number;
@@ -37,7 +39,8 @@ export function findClosed(invitation: InvitationFacts, group: GroupFacts): Clos
   if (isWithdrawn(invitation, group)) return REVOKED;
   if (invitation.usedAt !== null) return USED;
   if (group.status !== 'active') return OVER;
-  if (invitation.seatId === null && group.startedAt !== null) return STARTED;
+  const isStarted = group.startedAt !== null || group.drawWaitsSince !== null;
+  if (invitation.seatId === null && isStarted) return STARTED;
   if (invitation.isExpired) return EXPIRED;
   return invitation.seatId === null && group.members >= group.maxMembers ? FULL : null;
 }

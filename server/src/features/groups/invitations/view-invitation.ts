@@ -4,6 +4,7 @@ import type { InvitationAnswer } from '@circle-link/contract/groups/agreements';
 import { formatAmount } from '@circle-link/contract/money';
 import type { Reader } from '../../../platform/database/database.ts';
 import { getCharter } from '../charter-store.ts';
+import { viewEarlier } from '../draws/view-earlier.ts';
 import { GroupNotFound, InvitationGone } from '../errors.ts';
 import { listStandings } from '../facts-store.ts';
 import { listMembers, type Membership } from '../member-store.ts';
@@ -39,6 +40,7 @@ export async function viewInvitation(
   if (closed !== null && !isMember) throw new InvitationGone(closed.code, closed.message);
   return {
     ...(await describe(db, { invitation, group, members, language, isSignedIn: viewerId !== undefined })),
+    earlierDraws: invitation.seatId === null ? await earlierDraws(db, group, members, viewerId) : [],
     isMember,
   };
 }
@@ -54,7 +56,7 @@ interface Invited {
 async function describe(
   db: Reader,
   { invitation, group, members, language, isSignedIn }: Invited,
-): Promise<Omit<InvitationAnswer, 'isMember'>> {
+): Promise<Omit<InvitationAnswer, 'isMember' | 'earlierDraws'>> {
   const { seatId, groupId } = invitation;
   const rounds = group.rounds ?? group.maxMembers;
   const charter = await getCharter(db, group.id, group.charterHash);
@@ -84,6 +86,18 @@ async function describe(
       : members.map(({ firstName }) => ({ firstName, standing: null })),
     expiresAt: invitation.expiresAt.toISOString(),
   };
+}
+
+/** With whoever asks counted in: they see it before they accept. */
+function earlierDraws(
+  db: Reader,
+  group: Group,
+  members: readonly Membership[],
+  viewerId: string | undefined,
+): Promise<InvitationAnswer['earlierDraws']> {
+  const present = members.map((member) => member.userId);
+  const userIds = viewerId === undefined ? present : [...new Set([...present, viewerId])];
+  return viewEarlier(db, { group, userIds, viewerId, before: group.drawWaitsSince ?? group.startedAt });
 }
 
 function freePlacesOf(group: Group, members: readonly Membership[], seatId: string | null): number {

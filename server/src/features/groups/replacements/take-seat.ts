@@ -26,8 +26,8 @@ import { tellReplaced } from './mails.ts';
 import { listReplaced, revokeOffersOfSeats, useOffer, type SeatInvitation } from '../replacement-store.ts';
 
 export interface Acceptance {
-  /** Of the newcomer's browser. */
-  readonly nonce: string;
+  /** Of the newcomer's browser; null where it sent none. */
+  readonly nonce: string | null;
   readonly charterHash: string;
 }
 

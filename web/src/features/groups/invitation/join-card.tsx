@@ -9,6 +9,7 @@ import { Card, CardHeader } from '../../../ui/card.tsx';
 import { Notice } from '../../../ui/notice.tsx';
 import { TEXT_LINK } from '../../../ui/text-link.ts';
 import { CharterClauses } from '../charter-clauses.tsx';
+import { EarlierDraws } from '../earlier-draws.tsx';
 import { JoinForm } from './join-form.tsx';
 
 interface JoinCardProps {
@@ -26,6 +27,9 @@ export function JoinCard({ invitation, isSignedIn }: JoinCardProps) {
       {language !== 'en' && <p className="mb-4 text-sm text-muted">{t('invitation.charterNote')}</p>}
       <CharterClauses clauses={invitation.charter.clauses} heading="h3" isWide />
       <div className="mt-6 border-t border-line pt-6">
+        <div className="mb-4 empty:hidden">
+          <EarlierDraws draws={invitation.earlierDraws} />
+        </div>
         <Act invitation={invitation} isSignedIn={isSignedIn} />
         {!invitation.isMember && (
           <p className="mt-4 text-sm text-muted">

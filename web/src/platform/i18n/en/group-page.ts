@@ -1,4 +1,5 @@
 import { groupDeeds } from './group-deeds.ts';
+import { groupDraw } from './group-draw.ts';
 
 /** The page of one savings group. */
 export const groupPage = {
@@ -34,6 +35,13 @@ export const groupPage = {
     blocked: 'Nothing to do for you right now',
     awaitStart: 'You are in. The group has not started yet',
     awaitStartText: 'The first contribution is planned for {{day}}. You get a mail when the group starts.',
+    drawing: 'The order of turns is being drawn',
+    drawingText:
+      'The order is drawn from a public random number published at {{time}} {{source}}. Nothing is due yet, and nobody can join or leave until then.',
+    drawingLate:
+      'The public random number of {{time}} {{source}} has not arrived yet. We keep asking for it, and nothing else takes its place. Nothing is due until the order is drawn.',
+    fromDrand: 'by drand',
+    fromStandIn: 'by the stand-in of this sandbox',
     pay: 'Pay {{amount}} for round {{round}}, due {{day}}',
     payText: 'This round goes to {{name}}. By card you pay {{charge}}, the card fee included.',
     payOlder: 'Pay {{amount}} for round {{round}}, which you missed',
@@ -147,36 +155,6 @@ export const groupPage = {
     accept: 'Accept the charter',
     accepted: 'Charter accepted',
   },
-  draw: {
-    title: 'The draw of turns',
-    loadFailed: 'The draw could not be loaded.',
-    before:
-      'The order is drawn when the group starts, from a secret that was fixed before anybody joined and a random number of each member. Write down the fingerprint of the secret now: after the start you can check that it was this one.',
-    after:
-      'The order was drawn from the secret below and a random number of each member. Anyone can draw it again and must get the same order.',
-    commitment: 'Fingerprint of the secret, published before the start (SHA-256)',
-    secret: 'The secret, published at the start',
-    order: 'The order as it was drawn',
-    orderNote: 'Exchanges of turns, replacements and late payments may have changed it since.',
-    nonces_one: 'The random number of {{count}} member',
-    nonces_other: 'The random numbers of {{count}} members',
-    noncesHint: 'Each was made in the browser of its member, so that nobody alone decides the order.',
-    check: 'Check the draw',
-    checking: 'Drawing again...',
-    checkFailed: 'The draw could not be checked. Please try again.',
-    right: 'The draw is right',
-    rightText:
-      'Your browser has drawn the order of {{count}} members again: the secret fits its fingerprint, and every turn is the same.',
-    wrong: 'The draw is NOT right',
-    otherSecret: 'The secret does not fit the fingerprint that was published before the start.',
-    otherOrder: 'Turn {{turn}} was published for {{published}}, but the draw gives it to {{drawn}}.',
-    unreadable: 'What was published cannot be read as a draw.',
-    nobody: 'nobody',
-    yourself: 'Check it without us',
-    stepFiles: 'Save these two files into one folder. The second is a short program that you can read.',
-    stepRun: 'Run it with Node.js:',
-    stepCompare: 'Compare the fingerprint it prints with the one you wrote down when you joined.',
-  },
   books: {
     title: 'Books',
     contributions: 'Contributions that came in',
@@ -222,5 +200,6 @@ export const groupPage = {
     emptyHint: 'Payments, payouts and new members will stand here.',
     more: 'Show earlier ones',
   },
+  ...groupDraw,
   ...groupDeeds,
 };

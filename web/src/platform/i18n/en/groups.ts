@@ -27,6 +27,7 @@ export const groups = {
   },
   badge: {
     forming: 'Forming',
+    drawing: 'Being drawn',
     paymentDue: 'Payment Due',
     active: 'Active',
     paid: 'Paid',
@@ -56,6 +57,14 @@ export const groups = {
     hint: 'Type the code, or paste the whole link.',
     open: 'See the invitation',
     refused: 'This is not an invitation code. Please check it.',
+  },
+  earlier: {
+    title: 'Most of these people drew before',
+    text: 'A draw for mostly the same people in the 60 days before is shown to everyone, so that nobody draws again until they like the order.',
+    drawn_one: 'Drawn on {{day}}, {{count}} turn:',
+    drawn_other: 'Drawn on {{day}}, {{count}} turns:',
+    cancelled: 'That group was ended early.',
+    open: 'See that group',
   },
   dates: {
     caption: 'Due dates, last days of grace and payout dates',

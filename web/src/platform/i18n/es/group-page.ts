@@ -1,4 +1,5 @@
 import { groupDeeds } from './group-deeds.ts';
+import { groupDraw } from './group-draw.ts';
 import type { SameKeys } from '../catalogue.ts';
 import type { groupPage as english } from '../en/group-page.ts';
 
@@ -36,6 +37,13 @@ export const groupPage: SameKeys<typeof english> = {
     awaitStart: 'Ya estás dentro. El grupo todavía no empezó',
     awaitStartText:
       'El primer pago está previsto para el {{day}}. Recibes un correo cuando el grupo empiece.',
+    drawing: 'Se está sorteando el orden de los turnos',
+    drawingText:
+      'El orden se sortea con un número público al azar que se publica a las {{time}} {{source}}. Todavía no hay nada que pagar, y hasta entonces nadie puede unirse ni salir.',
+    drawingLate:
+      'El número público al azar de las {{time}} {{source}} aún no ha llegado. Seguimos pidiéndolo y nada toma su lugar. No hay nada que pagar hasta que se sortee el orden.',
+    fromDrand: 'por drand',
+    fromStandIn: 'por el sustituto de este entorno de pruebas',
     pay: 'Paga {{amount}} de la ronda {{round}}, vence el {{day}}',
     payText: 'Esta ronda es para {{name}}. Con tarjeta pagas {{charge}}, comisión incluida.',
     payOlder: 'Paga {{amount}} de la ronda {{round}}, que no pagaste a tiempo',
@@ -150,36 +158,6 @@ export const groupPage: SameKeys<typeof english> = {
     accept: 'Aceptar la carta',
     accepted: 'Carta aceptada',
   },
-  draw: {
-    title: 'El sorteo de los turnos',
-    loadFailed: 'No se pudo cargar el sorteo.',
-    before:
-      'El orden se sortea cuando el grupo empieza, con un secreto fijado antes de que alguien se uniera y un número al azar de cada miembro. Anota ahora la huella digital del secreto: después del inicio puedes comprobar que era este.',
-    after:
-      'El orden se sorteó con el secreto de abajo y un número al azar de cada miembro. Cualquiera puede repetir el sorteo y debe obtener el mismo orden.',
-    commitment: 'Huella digital del secreto, publicada antes del inicio (SHA-256)',
-    secret: 'El secreto, publicado al inicio',
-    order: 'El orden que salió',
-    orderNote: 'Cambios de turno, reemplazos y pagos atrasados pueden haberlo cambiado desde entonces.',
-    nonces_one: 'El número al azar de {{count}} miembro',
-    nonces_other: 'Los números al azar de {{count}} miembros',
-    noncesHint: 'Cada uno se creó en el navegador de su miembro, para que nadie decida el orden por sí solo.',
-    check: 'Comprobar el sorteo',
-    checking: 'Sorteando otra vez...',
-    checkFailed: 'No se pudo comprobar el sorteo. Inténtalo de nuevo.',
-    right: 'El sorteo es correcto',
-    rightText:
-      'Tu navegador volvió a sortear el orden de {{count}} miembros: el secreto coincide con su huella y cada turno es el mismo.',
-    wrong: 'El sorteo NO es correcto',
-    otherSecret: 'El secreto no coincide con la huella publicada antes del inicio.',
-    otherOrder: 'El turno {{turn}} se publicó para {{published}}, pero el sorteo se lo da a {{drawn}}.',
-    unreadable: 'Lo que se publicó no se puede leer como un sorteo.',
-    nobody: 'nadie',
-    yourself: 'Comprobarlo sin nosotros',
-    stepFiles: 'Guarda estos dos archivos en una carpeta. El segundo es un programa corto que puedes leer.',
-    stepRun: 'Ejecútalo con Node.js:',
-    stepCompare: 'Compara la huella que imprime con la que anotaste al unirte.',
-  },
   books: {
     title: 'Cuentas',
     contributions: 'Pagos que entraron',
@@ -229,5 +207,6 @@ export const groupPage: SameKeys<typeof english> = {
     emptyHint: 'Aquí aparecerán pagos, entregas y miembros nuevos.',
     more: 'Mostrar anteriores',
   },
+  ...groupDraw,
   ...groupDeeds,
 };

@@ -29,6 +29,7 @@ export const groups: SameKeys<typeof english> = {
   },
   badge: {
     forming: 'En formación',
+    drawing: 'En sorteo',
     paymentDue: 'Pago pendiente',
     active: 'Activo',
     paid: 'Pagado',
@@ -58,6 +59,14 @@ export const groups: SameKeys<typeof english> = {
     hint: 'Escribe el código o pega el enlace completo.',
     open: 'Ver la invitación',
     refused: 'Esto no es un código de invitación. Compruébalo.',
+  },
+  earlier: {
+    title: 'Casi todas estas personas ya hicieron un sorteo',
+    text: 'Un sorteo de casi las mismas personas en los 60 días anteriores se muestra a todos, para que nadie sortee de nuevo hasta que le guste el orden.',
+    drawn_one: 'Sorteado el {{day}}, {{count}} turno:',
+    drawn_other: 'Sorteado el {{day}}, {{count}} turnos:',
+    cancelled: 'Ese grupo terminó antes de tiempo.',
+    open: 'Ver ese grupo',
   },
   dates: {
     caption: 'Vencimientos, últimos días de gracia y fechas de pago',

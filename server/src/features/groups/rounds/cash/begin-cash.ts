@@ -55,7 +55,7 @@ export async function beginCash(
   if (me === undefined) throw new GroupNotFound();
   const payment = await lockPayment(tx, paymentId);
   if (payment?.groupId !== groupId) throw new PaymentNotFound();
-  if (!isUnpaid(payment) || phaseOf(group) === 'forming')
+  if (!isUnpaid(payment) || phaseOf(group) === 'forming' || phaseOf(group) === 'drawing')
     throw new CashRefused('This contribution is not open any more.');
   const recipientId = await recipientOf(work, payment);
   return {

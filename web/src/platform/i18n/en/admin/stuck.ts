@@ -31,6 +31,7 @@ export const stuck = {
     missed: 'Missed contribution',
     round: 'Round past its last day of grace',
     unclaimed: 'Paid place that nobody claimed',
+    draw: 'Draw of turns that waits',
   },
   steps: {
     job_sends: 'The refunds job sends it again.',
@@ -45,5 +46,7 @@ export const stuck = {
     retry_event: 'Try the event again.',
     stays_withheld: 'It stays withheld and is shown publicly.',
     decide_by_hand: 'The account is closed: finance decides.',
+    beacon_answers:
+      'The public random source must answer: look at the log. The organiser can put the draw off, or cancel.',
   },
 };

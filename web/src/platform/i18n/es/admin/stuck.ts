@@ -31,6 +31,7 @@ export const stuck = {
     missed: 'Contribución no pagada',
     round: 'Ronda después de su último día de gracia',
     unclaimed: 'Lugar pagado que nadie reclamó',
+    draw: 'Sorteo de turnos en espera',
   },
   steps: {
     job_sends: 'La tarea de reembolsos lo envía de nuevo.',
@@ -45,5 +46,7 @@ export const stuck = {
     retry_event: 'Intenta el aviso otra vez.',
     stays_withheld: 'Queda retenido y se muestra en público.',
     decide_by_hand: 'La cuenta está cerrada: finanzas decide.',
+    beacon_answers:
+      'La fuente pública de azar debe responder: mira el registro. Quien organiza puede aplazar el sorteo, o cancelar.',
   },
 };

@@ -1,0 +1,163 @@
+/** The script for members, on draws with a public random number. */
+import { execFile } from 'node:child_process';
+import { createHash, generateKeyPairSync, sign } from 'node:crypto';
+import { once } from 'node:events';
+import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { createServer } from 'node:http';
+import type { AddressInfo } from 'node:net';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { fileURLToPath } from 'node:url';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { QUICKNET, randomnessOf, timeOfRound } from './beacon.ts';
+import { commitmentOf, drawOrder } from './draw.ts';
+import { beaconTerms, KNOWN_BEACON_DRAWS, REAL_ROUND } from './test-known-draws.ts';
+
+const SCRIPT = fileURLToPath(new URL('../../../web/public/verify-draw.mjs', import.meta.url));
+
+let folder = '';
+beforeAll(() => {
+  folder = mkdtempSync(join(tmpdir(), 'verify-beacon-draw-'));
+});
+afterAll(() => rmSync(folder, { recursive: true }));
+
+function publish(known: (typeof KNOWN_BEACON_DRAWS)[number]) {
+  const terms = beaconTerms(known);
+  const time = timeOfRound(QUICKNET, REAL_ROUND.round) * 1000;
+  return {
+    version: 2,
+    groupId: terms.groupId,
+    commitment: commitmentOf(terms.secretHex),
+    secret: terms.secretHex,
+    members: terms.memberIds.map((memberId, index) => ({
+      memberId,
+      firstName: `Ana ${index + 1}`,
+      nonce: terms.nonces[index] ?? null,
+    })),
+    beacon: {
+      isStandIn: false,
+      chainHash: QUICKNET.hash,
+      publicKey: QUICKNET.publicKey,
+      genesis: QUICKNET.genesis,
+      period: QUICKNET.period,
+      round: REAL_ROUND.round as number,
+      closedAt: new Date(time - 7_000).toISOString(),
+      publishedAt: new Date(time).toISOString(),
+      signature: REAL_ROUND.signature as string,
+      randomness: REAL_ROUND.randomness as string,
+    },
+    putOff: [] as { round: number; putOffAt: string }[],
+    order: known.order.split(' '),
+  };
+}
+
+type Published = ReturnType<typeof publish>;
+
+/** Not spawnSync: a host of drand answers from this process. */
+function verify(draw: Published, ...more: string[]): Promise<{ code: number; output: string }> {
+  const path = join(folder, 'draw.json');
+  writeFileSync(path, JSON.stringify(draw));
+  return new Promise((resolve) => {
+    execFile(process.execPath, [SCRIPT, path, ...more], (error, output) =>
+      resolve({ code: error === null ? 0 : 1, output }),
+    );
+  });
+}
+
+async function askingHost(answer: unknown): Promise<{ code: number; output: string }> {
+  const server = createServer((request, response) => {
+    const isRound = request.url === `/${QUICKNET.hash}/public/1000`;
+    response.writeHead(isRound ? 200 : 404).end(JSON.stringify(isRound ? answer : {}));
+  }).listen(0, '127.0.0.1');
+  await once(server, 'listening');
+  const { port } = server.address() as AddressInfo;
+  const verdict = await verify(publish(KNOWN_BEACON_DRAWS[4]), `--ask-drand=http://127.0.0.1:${port}/`);
+  server.close();
+  return verdict;
+}
+
+describe('the script for members', () => {
+  it('prints each step of a draw with a real round of drand, and the same order as another language', async () => {
+    for (const known of KNOWN_BEACON_DRAWS) {
+      const { code, output } = await verify(publish(known), publish(known).commitment);
+      expect(output).toContain('The order follows from these.');
+      expect(output).toContain('The secret belongs to the commitment');
+      expect(output).toContain('is the SHA-256 of the signature of round 1000.');
+      expect(output).toContain('published at 2023-08-23T15:59:24.000Z, after the members were fixed');
+      expect(output).toContain(`https://api.drand.sh/${QUICKNET.hash}/public/1000`);
+      if (known.without !== null) expect(output).toContain('sent no nonce');
+      expect(output).not.toMatch(/NOT|test draw/);
+      expect(code).toBe(0);
+    }
+  });
+
+  it('asks drand itself when it is told to', async () => {
+    const right = await askingHost({ ...REAL_ROUND });
+    expect(right.output).toContain('It is the number that http://127.0.0.1');
+    expect(right.code).toBe(0);
+    const wrong = await askingHost({ round: 1000, signature: 'ab'.repeat(48) });
+    expect(wrong.output).toMatch(/NOT right: drand says another number for round 1000/);
+    expect(wrong.code).toBe(1);
+    const nobody = await verify(publish(KNOWN_BEACON_DRAWS[4]), '--ask-drand=http://127.0.0.1:9');
+    expect(nobody.output).toContain('cannot be checked');
+    expect(nobody.code).toBe(1);
+  });
+
+  it('says of a stand-in that it proves nothing, and checks its signature', async () => {
+    const { privateKey, publicKey } = generateKeyPairSync('ed25519');
+    const known = KNOWN_BEACON_DRAWS[4];
+    const draw = publish(known);
+    const number = Buffer.alloc(8);
+    number.writeBigUInt64BE(1000n);
+    const signature = sign(null, createHash('sha256').update(number).digest(), privateKey).toString('hex');
+    const randomness = randomnessOf(signature);
+    Object.assign(draw.beacon, {
+      isStandIn: true,
+      publicKey: publicKey.export({ format: 'der', type: 'spki' }).subarray(12).toString('hex'),
+      signature,
+      randomness,
+    });
+    draw.order = drawOrder({ ...beaconTerms(known), randomnessHex: randomness });
+    const { code, output } = await verify(draw);
+    expect(output).toContain('It is a test draw');
+    expect(output).toContain('Its signature is that of the stand-in.');
+    expect(code).toBe(0);
+    draw.beacon.round = 1001;
+    expect((await verify(draw)).output).toContain('NOT right: the signature is not that of the stand-in');
+  });
+
+  it.each<[string, (draw: Published) => void, RegExp]>([
+    [
+      'another value',
+      (draw) => (draw.beacon.randomness = 'ab'.repeat(32)),
+      /not the SHA-256 of its signature/,
+    ],
+    ['another signature', (draw) => (draw.beacon.signature = 'ab'.repeat(48)), /not the SHA-256/],
+    [
+      'another round’s number with a value of its own',
+      (draw) => {
+        draw.beacon.signature = 'ab'.repeat(48);
+        draw.beacon.randomness = randomnessOf(draw.beacon.signature);
+      },
+      /turn \d is published for/,
+    ],
+    [
+      'a round that was known',
+      (draw) => (draw.beacon.closedAt = draw.beacon.publishedAt),
+      /published before the members were fixed/,
+    ],
+    ['another chain', (draw) => (draw.beacon.chainHash = '0'.repeat(64)), /not drand’s chain/],
+    ['a chain with other times', (draw) => (draw.beacon.genesis += 1_000_000), /not drand’s chain/],
+    ['no beacon', (draw) => Reflect.deleteProperty(draw, 'beacon'), /is missing/],
+    ['a nonce taken away', (draw) => (draw.members[0]!.nonce = null), /turn \d is published for/],
+    ['a draw passed off as one of before', (draw) => (draw.version = 1), /turn \d is published for/],
+    ['an unknown version', (draw) => (draw.version = 3), /version 3, which this program does not know/],
+  ])('detects %s', async (_what, change, reason) => {
+    const draw = publish(KNOWN_BEACON_DRAWS[4]);
+    change(draw);
+    const { code, output } = await verify(draw);
+    expect(output).toMatch(reason);
+    expect(output).not.toContain('The draw is right');
+    expect(code).toBe(1);
+  });
+});

@@ -1,0 +1,54 @@
+import type { Platform } from '../../../platform/platform.ts';
+import { BeaconFailed, type BeaconValue } from '../../../platform/randomness-beacon/port.ts';
+import { completeDraw } from './complete-draw.ts';
+import { isAnyDueWithin, listDue, lookLater, type Draw, type Trouble } from './store.ts';
+
+const AT_ONCE = 100;
+/** A draw that is due so soon is waited for. */
+const SOON_SECONDS = 60;
+
+export type DrawPlatform = Pick<Platform, 'database' | 'settings' | 'beacon' | 'log'>;
+
+/**
+ * A job: fetches the rounds that draws wait for, and makes the draws. Each alone; the network is used outside any
+ * transaction, and no other source of chance takes the round's place. Returns how many were made, and whether more will
+ * be due within a minute.
+ */
+export async function drawDue(
+  platform: DrawPlatform,
+): Promise<{ readonly drawn: number; readonly isMoreSoon: boolean }> {
+  const { database } = platform;
+  let drawn = 0;
+  for (const draw of await database.read((db) => listDue(db, AT_ONCE)))
+    if (await tryDraw(platform, draw)) drawn += 1;
+  return { drawn, isMoreSoon: await database.read((db) => isAnyDueWithin(db, SOON_SECONDS)) };
+}
+
+async function tryDraw(platform: DrawPlatform, draw: Draw): Promise<boolean> {
+  const { database, settings, log } = platform;
+  try {
+    const value = await fetchValue(platform, draw);
+    if (typeof value !== 'string' && value !== null)
+      return await database.transact((tx) => completeDraw(tx, settings, draw, value));
+    await database.transact((tx) => lookLater(tx, draw.id, value));
+  } catch (error) {
+    log.error({ err: error, groupId: draw.groupId }, 'a draw could not be made; trying again');
+    await database.transact((tx) => lookLater(tx, draw.id, null));
+  }
+  return false;
+}
+
+/** The value, null while it is not published, or why there is none. */
+async function fetchValue(
+  { beacon, log }: DrawPlatform,
+  { groupId, fixed }: Draw,
+): Promise<BeaconValue | Trouble | null> {
+  if (fixed?.chain.hash !== beacon.chain.hash) return 'other_beacon';
+  try {
+    return await beacon.fetchRound(fixed.round);
+  } catch (error) {
+    if (!(error instanceof BeaconFailed)) throw error;
+    log.warn({ err: error, groupId, round: fixed.round }, 'the beacon gave no value; trying again');
+    return error.reason;
+  }
+}

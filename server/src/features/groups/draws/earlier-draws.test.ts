@@ -1,0 +1,115 @@
+/** Whoever draws again for mostly the same people is seen: by all of the new group, before they accept and after. */
+import type { GroupSummary } from '@circle-link/contract/groups';
+import type { DrawAnswer } from '@circle-link/contract/groups/draw-record';
+import { beforeAll, describe, expect, test } from 'vitest';
+import {
+  drawTurns,
+  joinCircle,
+  memberAt,
+  must,
+  organiserOf,
+  type Circle,
+} from '../../../../test/test-circle.ts';
+import {
+  askGroup,
+  drawCircle,
+  drawOf,
+  formDrawing,
+  sleepWith,
+  startDrawing,
+} from '../../../../test/test-draws.ts';
+import {
+  signInMember,
+  startTestProduct,
+  type Payer,
+  type TestProduct,
+} from '../../../../test/test-product.ts';
+
+const DAY = 86_400;
+
+let product: TestProduct;
+beforeAll(async () => {
+  product = await startTestProduct();
+});
+
+describe('an earlier draw', () => {
+  test('for mostly the same people is shown to all of the new group, before they accept and after', async () => {
+    const first = await drawCircle(product, { size: 4 });
+    const { order } = await drawOf(first);
+    // The organiser did not like it: cancels, and asks the same people again, with one who was not there.
+    await must(askGroup(first, organiserOf(first), 'POST', '/cancel'));
+    const [ana, ben, cleo] = first.members as [Payer, Payer, Payer, Payer];
+    const eva = await signInMember(product);
+    const { id } = await must<GroupSummary>(
+      ana.browser.request('POST', '/api/groups', {
+        body: { name: 'Once more', contributionAmount: '50.00', maxMembers: 4, timeZone: 'UTC' },
+      }),
+    );
+    const second: Circle = { id, members: [ana, ben, cleo, eva] };
+    const { code } = await must<{ code: string }>(askGroup(second, ana, 'POST', '/invitations', {}));
+    const look = async ({ browser }: Payer) =>
+      (
+        await must<{ earlierDraws: DrawAnswer['earlier'] }>(
+          browser.request('GET', `/api/invitations/${code}`),
+        )
+      ).earlierDraws;
+    expect((await drawOf(second)).earlier).toEqual([]);
+    expect(await look(eva)).toEqual([]);
+    const turnOf = ({ member }: Payer) => order.indexOf(member.id) + 1;
+    expect(await look(ben)).toMatchObject([
+      { places: 4, isCancelled: true, groupId: first.id, turns: { length: 2 } },
+    ]);
+    for (const person of [ben, cleo]) await joinCircle(person.browser, code);
+    const toEva = await look(eva);
+    expect(toEva).toMatchObject([{ places: 4, groupId: null, turns: { length: 3 } }]);
+    expect(toEva[0]?.turns.map(({ turn }) => turn)).toEqual([ana, ben, cleo].map(turnOf).sort());
+    await joinCircle(eva.browser, code);
+    expect((await drawOf(second, eva)).earlier).toEqual(toEva);
+    expect((await drawOf(second, cleo)).earlier).toMatchObject([{ groupId: first.id }]);
+    await must(startDrawing(second));
+    await drawTurns(product);
+    expect((await drawOf(second, eva)).earlier).toEqual(toEva);
+    // The first group does not tell of what came after it.
+    expect((await drawOf(first)).earlier).toEqual([]);
+    // Days later nothing has changed: it counts from the second draw.
+    await sleepWith(product, second, 70 * DAY);
+    expect((await drawOf(second, eva)).earlier).toEqual(toEva);
+  });
+
+  test('that was cancelled while it waited is made and shown all the same', async () => {
+    const first = await formDrawing(product);
+    await must(startDrawing(first));
+    await must(askGroup(first, organiserOf(first), 'POST', '/cancel'));
+    await drawTurns(product);
+    const again = await must<GroupSummary>(askGroup(first, organiserOf(first), 'POST', '/restart', {}));
+    const second: Circle = { id: again.id, members: first.members };
+    for (const place of [1, 2]) {
+      const { browser } = memberAt(first, place);
+      const [invitation] = await must<{ code: string }[]>(browser.request('GET', '/api/invitations'));
+      const { earlierDraws } = await must<{ earlierDraws: DrawAnswer['earlier'] }>(
+        browser.request('GET', `/api/invitations/${invitation?.code ?? ''}`),
+      );
+      expect(earlierDraws).toMatchObject([{ isCancelled: true, groupId: first.id }]);
+      await joinCircle(browser, invitation?.code ?? '');
+    }
+    const { order } = await drawOf(first);
+    expect((await drawOf(second)).earlier[0]?.turns).toHaveLength(3);
+    expect(order).toHaveLength(3);
+  });
+
+  test('of other people, of long ago, or for an order that is not drawn is not shown', async () => {
+    const first = await drawCircle(product, { size: 4 });
+    const [ana, ben] = first.members as [Payer, Payer];
+    const some = await formDrawing(product, {
+      people: [ana, ben, await signInMember(product), await signInMember(product)],
+    });
+    expect((await drawOf(some)).earlier).toEqual([]);
+    const agreed = await formDrawing(product, { people: first.members, terms: { payoutOrder: 'join' } });
+    expect((await drawOf(agreed)).earlier).toEqual([]);
+    await sleepWith(product, first, 59 * DAY);
+    const soon = await formDrawing(product, { people: first.members });
+    expect((await drawOf(soon)).earlier).toHaveLength(1);
+    await sleepWith(product, first, DAY);
+    expect((await drawOf(soon)).earlier).toHaveLength(0);
+  });
+});

@@ -1,0 +1,49 @@
+import { PUT_OFF_AFTER_MINUTES } from '@circle-link/contract/groups/limits';
+import { findNow } from '../../../platform/database/installation.ts';
+import type { Platform } from '../../../platform/platform.ts';
+import { recordLeaves } from '../../audit/index.ts';
+import { forgetAcceptances } from '../charter-store.ts';
+import { GroupRefusal, WrongPhase } from '../errors.ts';
+import { lockOrganisedGroup } from '../lock-own-group.ts';
+import { mailPutOff } from '../mails.ts';
+import { markForming, phaseOf, type Group } from '../store.ts';
+import { waitOf } from './rules.ts';
+import { findDraw, storePutOff, type Draw } from './store.ts';
+
+const NOT_WAITING = 'This group does not wait for a draw.';
+const NOT_LATE = `The draw can be put off when the public random number is ${PUT_OFF_AFTER_MINUTES} minutes late.`;
+
+/**
+ * The organiser puts off a draw whose beacon cannot be reached: the group forms again, and everyone accepts anew. The
+ * round that was fixed stays on record, so that nobody draws again unseen. @throws GroupNotFound, OrganiserOnly,
+ * WrongPhase, GroupRefusal while it is not late enough
+ */
+export async function putOffDraw(
+  { database, settings }: Pick<Platform, 'database' | 'settings'>,
+  { groupId, userId }: { readonly groupId: string; readonly userId: string },
+): Promise<void> {
+  await database.transact(async (tx) => {
+    const { group, members, me } = await lockOrganisedGroup(tx, groupId, userId);
+    const draw = waitingDraw(group, await findDraw(tx, groupId));
+    if (waitOf(draw, await findNow(tx))?.mayBePutOff !== true)
+      throw new GroupRefusal('draw_not_late', NOT_LATE);
+    await storePutOff(tx, draw.id);
+    await markForming(tx, groupId);
+    await forgetAcceptances(tx, groupId);
+    await recordLeaves(tx, [
+      {
+        kind: 'group.draw_put_off',
+        subjectId: groupId,
+        actorId: userId,
+        detail: { round: draw.fixed?.round },
+      },
+    ]);
+    const to = members.filter((member) => member.id !== me.id);
+    await mailPutOff(tx, settings, { group, drawId: draw.id, organiser: me.firstName, to });
+  });
+}
+
+function waitingDraw(group: Group, draw: Draw | null): Draw {
+  if (phaseOf(group) === 'drawing' && draw !== null) return draw;
+  throw new WrongPhase(NOT_WAITING);
+}

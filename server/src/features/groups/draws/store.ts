@@ -1,0 +1,227 @@
+/** Draws of turns: who takes part, which round of the beacon decides, and its value once it is published. */
+import type { BeaconChain } from '@circle-link/contract/groups/beacon';
+import type { DrawVersion } from '@circle-link/contract/groups/draw';
+import { sql, type Selectable } from 'kysely';
+import type { Reader, Tables, Writer } from '../../../platform/database/database.ts';
+import type { BeaconValue } from '../../../platform/randomness-beacon/port.ts';
+
+/** Who took part in a draw, with their part of it. */
+export interface DrawnMember {
+  readonly memberId: string;
+  readonly firstName: string;
+  /** Null where their client sent none. */
+  readonly nonce: string | null;
+}
+
+/** The round that decides, as it was fixed before its value existed. */
+export interface FixedRound {
+  readonly isStandIn: boolean;
+  readonly chain: BeaconChain;
+  readonly round: number;
+  /** On the product's clock. */
+  readonly publishedAt: Date;
+}
+
+export interface Draw {
+  readonly id: string;
+  readonly groupId: string;
+  readonly version: DrawVersion;
+  /** In order of joining. */
+  readonly membershipIds: readonly string[];
+  /** Their parts of it. */
+  readonly nonces: readonly (string | null)[];
+  readonly startedBy: string | null;
+  readonly closedAt: Date;
+  /** Null in version 1. */
+  readonly fixed: FixedRound | null;
+  readonly value: BeaconValue | null;
+  readonly drawnAt: Date | null;
+  readonly putOffAt: Date | null;
+}
+
+function toDraw(row: Selectable<Tables['group_draws']>): Draw {
+  const { signature, randomness } = row;
+  return {
+    id: row.id,
+    groupId: row.group_id,
+    version: row.version as DrawVersion,
+    membershipIds: row.membership_ids,
+    nonces: row.nonces,
+    startedBy: row.started_by,
+    closedAt: row.closed_at,
+    fixed: fixedOf(row),
+    value: signature === null || randomness === null ? null : { signature, randomness },
+    drawnAt: row.drawn_at,
+    putOffAt: row.put_off_at,
+  };
+}
+
+/** The database has all of them or none. */
+function fixedOf(row: Selectable<Tables['group_draws']>): FixedRound | null {
+  if (row.round === null || row.round_at === null) return null;
+  return {
+    isStandIn: row.is_stand_in ?? false,
+    chain: {
+      hash: row.chain_hash ?? '',
+      publicKey: row.public_key ?? '',
+      genesis: row.genesis ?? 0,
+      period: row.period ?? 1,
+    },
+    round: row.round,
+    publishedAt: row.round_at,
+  };
+}
+
+/** The clock on the wall now, not at the transaction's start, and by how much the product's is ahead; in seconds. */
+export async function findMoment(tx: Writer): Promise<{ readonly wall: number; readonly ahead: number }> {
+  const { rows } = await sql<{ wall: number; ahead: number }>`
+    select extract(epoch from clock_timestamp())::float8 as wall,
+           extract(epoch from app_now() - now())::float8 as ahead`.execute(tx);
+  return rows[0] ?? Promise.reject(new Error('clock_timestamp() returned nothing'));
+}
+
+export type NewDraw = Pick<Draw, 'groupId' | 'startedBy' | 'closedAt'> & {
+  /** In order of joining. */
+  readonly members: readonly { readonly id: string; readonly nonce: string | null }[];
+  /** Null: a draw of version 1, made at once. */
+  readonly fixed: FixedRound | null;
+};
+
+export async function insertDraw(tx: Writer, draw: NewDraw): Promise<void> {
+  const { fixed } = draw;
+  await tx
+    .insertInto('group_draws')
+    .values({
+      group_id: draw.groupId,
+      membership_ids: draw.members.map((member) => member.id),
+      nonces: sql<string[]>`${draw.members.map((member) => member.nonce)}::text[]`,
+      started_by: draw.startedBy,
+      closed_at: draw.closedAt,
+      ...(fixed === null
+        ? { version: 1, drawn_at: draw.closedAt }
+        : {
+            version: 2,
+            is_stand_in: fixed.isStandIn,
+            chain_hash: fixed.chain.hash,
+            public_key: fixed.chain.publicKey,
+            genesis: fixed.chain.genesis,
+            period: fixed.chain.period,
+            round: fixed.round,
+            round_at: fixed.publishedAt,
+            look_at: fixed.publishedAt,
+          }),
+    })
+    .execute();
+}
+
+/** The draw of a group that counts: made, or waiting for its round. */
+export async function findDraw(db: Reader, groupId: string): Promise<Draw | null> {
+  const row = await db
+    .selectFrom('group_draws')
+    .selectAll()
+    .where('group_id', '=', groupId)
+    .where('put_off_at', 'is', null)
+    .executeTakeFirst();
+  return row === undefined ? null : toDraw(row);
+}
+
+/** Those of a group that were put off, oldest first. */
+export async function listPutOff(db: Reader, groupId: string): Promise<Draw[]> {
+  const rows = await db
+    .selectFrom('group_draws')
+    .selectAll()
+    .where('group_id', '=', groupId)
+    .where('put_off_at', 'is not', null)
+    .orderBy('put_off_at')
+    .execute();
+  return rows.map(toDraw);
+}
+
+/** Those that wait, of these groups. */
+export async function listWaiting(db: Reader, groupIds: readonly string[]): Promise<Draw[]> {
+  if (groupIds.length === 0) return [];
+  const rows = await db
+    .selectFrom('group_draws')
+    .selectAll()
+    .where('group_id', 'in', [...groupIds])
+    .where('look_at', 'is not', null)
+    .execute();
+  return rows.map(toDraw);
+}
+
+/** Draws whose round is to be looked for, those of cancelled groups too. */
+export async function listDue(db: Reader, limit: number): Promise<Draw[]> {
+  const rows = await db
+    .selectFrom('group_draws')
+    .selectAll()
+    .where('look_at', '<=', sql<Date>`app_now()`)
+    .orderBy('look_at')
+    .limit(limit)
+    .execute();
+  return rows.map(toDraw);
+}
+
+/** Whether a round will be looked for within so many seconds. */
+export async function isAnyDueWithin(db: Reader, seconds: number): Promise<boolean> {
+  const { rows } = await sql<{ due: boolean }>`
+    select exists (select from group_draws
+                    where look_at <= app_now() + ${seconds} * interval '1 second') as due`.execute(db);
+  return rows[0]?.due ?? false;
+}
+
+export async function storeValue(tx: Writer, drawId: string, value: BeaconValue): Promise<void> {
+  await tx
+    .updateTable('group_draws')
+    .set({ ...value, drawn_at: sql<Date>`app_now()`, look_at: null, trouble: null })
+    .where('id', '=', drawId)
+    .execute();
+}
+
+export type Trouble = 'unreachable' | 'wrong' | 'other_beacon';
+
+/** The job looks again: soon after the round's time, later on once a minute. Nothing, if the draw is over meanwhile. */
+export async function lookLater(tx: Writer, drawId: string, trouble: Trouble | null): Promise<void> {
+  await sql`
+    update group_draws
+       set trouble = ${trouble},
+           look_at = app_now() + interval '1 second' * least(60, greatest(1, extract(epoch from app_now() - round_at) / 10))
+     where id = ${drawId}::uuid and look_at is not null`.execute(tx);
+}
+
+/** It stays on record with its round; another one may be fixed. */
+export async function storePutOff(tx: Writer, drawId: string): Promise<void> {
+  await tx
+    .updateTable('group_draws')
+    .set({ put_off_at: sql<Date>`app_now()`, look_at: null })
+    .where('id', '=', drawId)
+    .execute();
+}
+
+/** Who takes part in a draw, in order of joining. */
+export async function listDrawn(
+  db: Reader,
+  { membershipIds, nonces }: Pick<Draw, 'membershipIds' | 'nonces'>,
+): Promise<DrawnMember[]> {
+  const { rows } = await sql<DrawnMember>`
+    select m.user_id as "memberId", coalesce(u.first_name, '') as "firstName", d.nonce
+      from unnest(${[...membershipIds]}::uuid[], ${[...nonces]}::text[]) with ordinality d(id, nonce, place)
+      join group_members m on m.id = d.id
+      join users u on u.id = m.user_id
+     order by d.place`.execute(db);
+  return rows;
+}
+
+/**
+ * Who was in a group without a draw when it started, in order of joining: the first holder of each seat that has a turn.
+ * Whoever left before the start has none.
+ */
+export async function listFirstHolders(db: Reader, groupId: string): Promise<DrawnMember[]> {
+  const { rows } = await sql<DrawnMember>`
+    select f.user_id as "memberId", coalesce(u.first_name, '') as "firstName", f.nonce
+      from (select distinct on (seat_id) * from group_members
+             where group_id = ${groupId}::uuid and payout_order is not null
+             order by seat_id, joined_at, id) f
+      join users u on u.id = f.user_id
+     order by f.joined_at, f.id`.execute(db);
+  return rows;
+}

@@ -1,0 +1,71 @@
+import type { DrawAnswer } from '@circle-link/contract/groups/draw-record';
+import type { Reader } from '../../../platform/database/database.ts';
+import { getOwnGroup } from '../find-own-group.ts';
+import { listMembers } from '../member-store.ts';
+import type { Group } from '../store.ts';
+import { orderOfDraw } from './rules.ts';
+import { findDraw, listDrawn, listFirstHolders, listPutOff, type Draw, type DrawnMember } from './store.ts';
+import { viewEarlier } from './view-earlier.ts';
+
+/**
+ * What it takes to do the draw again: before it the commitment and who would take part, from the moment when these are
+ * fixed the beacon's round, after it the secret and the order too. @throws GroupNotFound
+ */
+export async function viewDraw(db: Reader, groupId: string, viewerId: string): Promise<DrawAnswer> {
+  const { group } = await getOwnGroup(db, groupId, viewerId);
+  const draw = await findDraw(db, groupId);
+  const members = await listParticipants(db, group, draw);
+  const isDrawn = draw?.drawnAt != null;
+  const userIds = members.map((member) => member.memberId);
+  return {
+    version: group.drawVersion,
+    groupId,
+    commitment: group.drawCommitment,
+    secret: isDrawn || group.startedAt !== null ? group.drawSecret : null,
+    members: members.map(({ memberId, firstName, nonce }) => ({ memberId, firstName, nonce })),
+    beacon: beaconOf(draw),
+    putOff: await viewPutOff(db, groupId),
+    order: isDrawn ? orderOfDraw(group, draw, members) : [],
+    earlier: await viewEarlier(db, { group, userIds, viewerId, before: draw?.closedAt ?? null }),
+  };
+}
+
+async function listParticipants(db: Reader, group: Group, draw: Draw | null): Promise<DrawnMember[]> {
+  if (draw !== null) return listDrawn(db, draw);
+  if (group.startedAt !== null) return listFirstHolders(db, group.id);
+  const members = await listMembers(db, group.id);
+  return members.map(({ userId, firstName, nonce }) => ({ memberId: userId, firstName, nonce }));
+}
+
+function beaconOf(draw: Draw | null): DrawAnswer['beacon'] {
+  if (draw?.fixed == null) return null;
+  const { chain, isStandIn, round, publishedAt } = draw.fixed;
+  return {
+    isStandIn,
+    chainHash: chain.hash,
+    publicKey: chain.publicKey,
+    genesis: chain.genesis,
+    period: chain.period,
+    round,
+    closedAt: draw.closedAt.toISOString(),
+    publishedAt: publishedAt.toISOString(),
+    signature: draw.value?.signature ?? null,
+    randomness: draw.value?.randomness ?? null,
+  };
+}
+
+async function viewPutOff(db: Reader, groupId: string): Promise<DrawAnswer['putOff']> {
+  const draws: DrawAnswer['putOff'] = [];
+  for (const draw of await listPutOff(db, groupId)) {
+    const { fixed, closedAt, putOffAt } = draw;
+    if (fixed === null || putOffAt === null) throw new Error('only a draw with a round can be put off');
+    draws.push({
+      chainHash: fixed.chain.hash,
+      round: fixed.round,
+      closedAt: closedAt.toISOString(),
+      putOffAt: putOffAt.toISOString(),
+      members: await listDrawn(db, draw),
+    });
+  }
+  return draws;
+}

@@ -1,0 +1,61 @@
+import { listSchedule } from '@circle-link/contract/groups/calendar';
+import { anchorAtStart } from '@circle-link/contract/groups/local-time';
+import type { Writer } from '../../platform/database/database.ts';
+import { findNow } from '../../platform/database/installation.ts';
+import { recordLeaves } from '../audit/index.ts';
+import { insertPayments, planDays } from '../payments/index.ts';
+import { revokeOpenInvitations } from './invitation-store.ts';
+import type { MailSettings } from './mail-members.ts';
+import { mailStart } from './mails.ts';
+import { setTurns, type Membership } from './member-store.ts';
+import { insertRounds } from './round-store.ts';
+import { markStarted, type Group } from './store.ts';
+
+interface Run {
+  readonly group: Group;
+  /** Everyone, in order of joining. */
+  readonly members: readonly Membership[];
+  /** Their ids in the order of their turns. */
+  readonly order: readonly string[];
+  /** Null when it started by itself. */
+  readonly startedBy: string | null;
+}
+
+/**
+ * From now on the group runs: turns, rounds and every contribution exist, and nobody can join any more. The first due day
+ * begins 24 hours from now at the earliest. The caller holds the group's row.
+ */
+export async function runGroup(
+  tx: Writer,
+  settings: MailSettings,
+  { group, members, order, startedBy }: Run,
+): Promise<void> {
+  const startedAt = await findNow(tx);
+  const anchor = anchorAtStart({ ...group, startedAt });
+  const placed = order.map((userId, index) => ({ member: getMember(members, userId), turn: index + 1 }));
+  const { frequency, graceDays } = group;
+  const schedule = listSchedule({ anchor, frequency, rounds: members.length, graceDays });
+  await markStarted(tx, group.id, { rounds: members.length, anchor });
+  await setTurns(
+    tx,
+    placed.map(({ member, turn }) => ({ membershipId: member.id, turn })),
+  );
+  await insertRounds(tx, group, schedule);
+  await insertPayments(tx, group, { payerIds: order, days: planDays(group, schedule, startedAt) });
+  await revokeOpenInvitations(tx, group.id);
+  await recordLeaves(tx, [
+    {
+      kind: 'group.started',
+      subjectId: group.id,
+      actorId: startedBy,
+      detail: { anchor, order, payoutOrder: group.payoutOrder },
+    },
+  ]);
+  await mailStart(tx, settings, { group, schedule, placed });
+}
+
+function getMember(members: readonly Membership[], userId: string): Membership {
+  const member = members.find((one) => one.userId === userId);
+  if (member === undefined) throw new Error(`${userId} has a turn and is no member`);
+  return member;
+}

@@ -1,0 +1,56 @@
+/** Groups whose turns are drawn, and what tests ask of them. */
+import { drawOrder } from '@circle-link/contract/groups/draw';
+import type { DrawAnswer } from '@circle-link/contract/groups/draw-record';
+import { signIn } from './factories/build-member.ts';
+import type { Answer } from './test-browser.ts';
+import { drawTurns, formCircle, must, organiserOf, type Circle, type CircleWishes } from './test-circle.ts';
+import type { Payer, TestProduct } from './test-product.ts';
+
+/** A full group that waits for its start. */
+export function formDrawing(product: TestProduct, wishes: CircleWishes = {}): Promise<Circle> {
+  return formCircle(product, { ...wishes, terms: { payoutOrder: 'random', ...wishes.terms } });
+}
+
+/** A call of somebody's, below the group. */
+export function askGroup(
+  circle: Circle,
+  { browser }: Payer,
+  method: string,
+  path: string,
+  body?: unknown,
+): Promise<Answer> {
+  return browser.request(method, `/api/groups/${circle.id}${path}`, body === undefined ? {} : { body });
+}
+
+export function startDrawing(circle: Circle): Promise<Answer> {
+  return askGroup(circle, organiserOf(circle), 'POST', '/start');
+}
+
+/** A group whose turns were drawn. */
+export async function drawCircle(product: TestProduct, wishes: CircleWishes = {}): Promise<Circle> {
+  const circle = await formDrawing(product, wishes);
+  await must(startDrawing(circle));
+  await drawTurns(product);
+  return circle;
+}
+
+export function drawOf(circle: Circle, member = organiserOf(circle)): Promise<DrawAnswer> {
+  return must(askGroup(circle, member, 'GET', '/draw'));
+}
+
+/** Members stay signed in, however long the test sleeps. */
+export async function sleepWith(product: TestProduct, circle: Circle, seconds: number): Promise<void> {
+  await product.moveClock(seconds);
+  for (const { browser, member } of circle.members) await signIn(browser, member);
+}
+
+/** The order that follows from what was published. */
+export function redoDraw({ groupId, secret, members, beacon }: DrawAnswer): string[] {
+  return drawOrder({
+    secretHex: secret ?? '',
+    randomnessHex: beacon?.randomness ?? null,
+    nonces: members.map(({ nonce }) => nonce),
+    groupId,
+    memberIds: members.map(({ memberId }) => memberId),
+  });
+}

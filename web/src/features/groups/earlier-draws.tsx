@@ -1,0 +1,48 @@
+import type { EarlierDraw } from '@circle-link/contract/groups/draw-record';
+import { Link } from '@tanstack/react-router';
+import { useTranslation } from 'react-i18next';
+import { formatDate } from '../../platform/i18n/language.ts';
+import { useLanguage } from '../../platform/i18n/use-language.ts';
+import { Notice } from '../../ui/notice.tsx';
+import { TEXT_LINK } from '../../ui/text-link.ts';
+
+/** Draws of mostly the same people in the days before, to everyone who is asked to take part in another one. */
+export function EarlierDraws({ draws }: { readonly draws: readonly EarlierDraw[] }) {
+  const { t } = useTranslation();
+  if (draws.length === 0) return null;
+  return (
+    <Notice tone="waiting" title={t('groups.earlier.title')}>
+      <p className="text-sm">{t('groups.earlier.text')}</p>
+      <ul className="space-y-2 pt-1">
+        {draws.map((draw) => (
+          <Earlier key={draw.drawnAt} draw={draw} />
+        ))}
+      </ul>
+    </Notice>
+  );
+}
+
+function Earlier({ draw }: { readonly draw: EarlierDraw }) {
+  const { t } = useTranslation();
+  const day = formatDate(draw.drawnAt, useLanguage());
+  return (
+    <li className="text-sm">
+      <p className="font-medium">
+        {t('groups.earlier.drawn', { day, count: draw.places })}
+        {draw.isCancelled && ` ${t('groups.earlier.cancelled')}`}
+      </p>
+      <ol className="flex flex-wrap gap-x-4 gap-y-1">
+        {draw.turns.map(({ turn, firstName }) => (
+          <li key={turn}>
+            <span className="text-muted tabular-nums">{turn}.</span> {firstName}
+          </li>
+        ))}
+      </ol>
+      {draw.groupId !== null && (
+        <Link to={`/groups/${draw.groupId}`} className={TEXT_LINK}>
+          {t('groups.earlier.open')}
+        </Link>
+      )}
+    </li>
+  );
+}
