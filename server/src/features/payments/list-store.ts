@@ -66,7 +66,10 @@ export function listHistory(db: Reader, userId: string, query: PaymentListQuery)
   if (groupId !== undefined) wanted.push(sql`p.group_id = ${groupId}::uuid`);
   if (search !== undefined && search !== '') wanted.push(sql`g.name ilike ${containing(search)}`);
   if (before !== undefined)
-    wanted.push(sql`(p.due_on, p.id) < (select b.due_on, b.id from payments b where b.id = ${before}::uuid)`);
+    wanted.push(
+      sql`(p.due_on, p.id) < (select b.due_on, b.id from payments b
+                               where b.id = ${before}::uuid and b.payer_id = ${userId}::uuid)`,
+    );
   return list(
     db,
     userId,

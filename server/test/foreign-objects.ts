@@ -1,0 +1,129 @@
+/** A member with one of everything that has an id, in groups with others: what a stranger may try to reach. */
+import { sql } from 'kysely';
+import { openAdmin } from './factories/build-admin.ts';
+import { giveBalance } from './factories/give-balance.ts';
+import { owe } from './owe.ts';
+import { formCircle, memberAt, must, organiserOf, paymentOf, payRound, startCircle } from './test-circle.ts';
+import { type Payer, type TestProduct } from './test-product.ts';
+
+export interface ForeignObjects {
+  readonly owner: Payer;
+  /** In the same running group, and no party to anything below. */
+  readonly fellow: Payer;
+  readonly ids: ForeignIds;
+}
+
+/** Real ids by what they name. */
+export interface ForeignIds {
+  readonly runningGroup: string;
+  readonly formingGroup: string;
+  readonly unpaid: string;
+  readonly paid: string;
+  readonly swap: string;
+  readonly code: string;
+  readonly card: string;
+  readonly session: string;
+  readonly withdrawal: string;
+  readonly member: string;
+  readonly charge: string;
+  readonly transaction: string;
+  readonly document: string;
+  readonly story: string;
+  readonly refundRequest: string;
+  readonly writeOff: string;
+  readonly message: string;
+  readonly event: string;
+}
+
+export async function buildForeignObjects(product: TestProduct): Promise<ForeignObjects> {
+  const running = await startCircle(product, { size: 4 });
+  const [owner, partner, fellow] = [memberAt(running, 1), memberAt(running, 2), memberAt(running, 3)];
+  await must(payRound(running, owner, 1));
+  const forming = await formCircle(product, { people: [owner, partner], terms: { maxMembers: 5 } });
+  const group = `/api/groups/${forming.id}`;
+  const { code } = await must<{ code: string }>(
+    owner.browser.request('POST', `${group}/invitations`, { body: {} }),
+  );
+  const swap = await must<{ id: string }>(
+    owner.browser.request('POST', `/api/groups/${running.id}/swaps`, {
+      body: { withUserId: partner.member.id },
+    }),
+  );
+  const [card] = await must<{ id: string }[]>(owner.browser.request('GET', '/api/cards'));
+  const [session] = await must<{ id: string }[]>(owner.browser.request('GET', '/api/auth/sessions'));
+  return {
+    owner,
+    fellow,
+    ids: {
+      runningGroup: running.id,
+      formingGroup: forming.id,
+      paid: (await paymentOf(running, owner, 1)).id,
+      unpaid: (await paymentOf(running, partner, 1)).id,
+      swap: swap.id,
+      code,
+      card: card?.id ?? '',
+      session: session?.id ?? '',
+      member: owner.member.id,
+      ...(await insertOfficeObjects(product, owner)),
+    },
+  };
+}
+
+type OfficeIds = Pick<
+  ForeignIds,
+  | 'withdrawal'
+  | 'charge'
+  | 'transaction'
+  | 'document'
+  | 'story'
+  | 'refundRequest'
+  | 'writeOff'
+  | 'message'
+  | 'event'
+>;
+
+/** What the back office looks at, without the stories behind it. */
+async function insertOfficeObjects(product: TestProduct, { member, browser }: Payer): Promise<OfficeIds> {
+  const admin = await openAdmin(product, 'finance');
+  await owe(product, member.id, 100);
+  await giveBalance(product.database, member.id, 1_000);
+  const account = { holderName: 'Ada Byron', routingNumber: '110000000', accountNumber: '000123456789' };
+  await must(
+    browser.request('PUT', '/api/withdrawals/account', { body: { ...account, password: member.password } }),
+  );
+  const asked = browser.request('POST', '/api/withdrawals', { body: { amount: '5.00' } });
+  const { id: withdrawal } = await must<{ id: string }>(asked);
+  const { rows } = await product.database.transact((tx) =>
+    sql<OfficeIds>`
+      with document as (
+        insert into id_verifications (user_id, id_type, has_back, verification_status, rejection_reason, verified_at,
+                                      verified_by)
+        values (${member.id}, 'passport', false, 'rejected', 'cropped', app_now(), ${admin.member.id}) returning id
+      ), story as (
+        insert into success_stories (user_id, name, location, rating, story, achievement)
+        values (${member.id}, 'Ada', 'Lagos', 5, 'I waited a long time for this.', 'A start') returning id
+      ), charge as (
+        select id from card_payments where user_id = ${member.id} and succeeded_at is not null limit 1
+      ), request as (
+        insert into refund_requests (payment_id, amount_cents, reason, status, asked_by)
+        select id, 100, 'asked by mail', 'waiting', ${admin.member.id} from charge returning id
+      ), write_off as (
+        insert into debt_write_offs (user_id, amount_cents, reason, status, asked_by)
+        values (${member.id}, 100, 'bankrupt', 'waiting', ${admin.member.id}) returning id
+      )
+      select document.id as document, story.id as story, charge.id as charge, request.id as "refundRequest",
+             write_off.id as "writeOff",
+             (select max(id)::text from outbox) as message, (select max(id)::text from card_events) as event,
+             (select max(id)::text from ledger_transactions) as transaction, ${withdrawal} as withdrawal
+        from document, story, charge, request, write_off`.execute(tx),
+  );
+  const [found] = rows;
+  if (found === undefined) throw new Error('the member has nothing');
+  return found;
+}
+
+/** In a running group of others, with a card, a contribution and an invitation of their own. */
+export async function buildOutsider(product: TestProduct): Promise<Payer> {
+  const circle = await startCircle(product);
+  return organiserOf(circle);
+}

@@ -1,0 +1,277 @@
+/**
+ * Real ids of what belongs to others, in every operation that takes one, by everybody whose it is not: the answer is that of
+ * an id nobody has, to the letter, and nothing in the database changes.
+ */
+import { randomBytes, randomUUID } from 'node:crypto';
+import { ABILITIES, ADMIN_ROLES } from '@circle-link/contract/admin-roles';
+import { sql } from 'kysely';
+import { beforeAll, describe, expect, test } from 'vitest';
+import { ADMIN_OPERATIONS } from './admin-operations.ts';
+import { doomedBodies, fingerprint, listOperations, type Operation } from './api-operations.ts';
+import { openAdmin } from './factories/build-admin.ts';
+import { buildMember, signIn, type MemberWishes } from './factories/build-member.ts';
+import {
+  buildForeignObjects,
+  buildOutsider,
+  type ForeignIds,
+  type ForeignObjects,
+} from './foreign-objects.ts';
+import type { Answer, Browser } from './test-browser.ts';
+import { must } from './test-circle.ts';
+import { startTestProduct, type TestProduct } from './test-product.ts';
+
+let product: TestProduct;
+let world: ForeignObjects;
+let operations: Operation[];
+let callers: ReadonlyMap<string, Browser>;
+
+beforeAll(async () => {
+  product = await startTestProduct({ settings: { coolOffHours: 0 } });
+  world = await buildForeignObjects(product);
+  callers = await openCallers();
+  operations = (await listOperations(product)).filter(({ path }) => path.includes('{'));
+  // When a session was last seen is noted now and then.
+  for (const browser of [...callers.values(), world.fellow.browser])
+    await browser.request('GET', '/api/auth/me');
+});
+
+const NAMES = ['outsider', 'unproven', 'blacklisted', 'under review', 'locked', 'visitor'] as const;
+
+async function openCallers(): Promise<ReadonlyMap<string, Browser>> {
+  return new Map([
+    ['outsider', (await buildOutsider(product)).browser],
+    ['unproven', await openMember({ state: 'email' })],
+    ['blacklisted', await openMember({}, `is_blacklisted = true, blacklist_reason = 'stolen cards'`)],
+    ['under review', await openMember({}, `review = 'open', review_opened_at = app_now()`)],
+    ['locked', await openMember({}, null, 'is_active = false')],
+    ['visitor', product.openBrowser()],
+  ]);
+}
+
+async function openMember(
+  wishes: MemberWishes,
+  standing: string | null = null,
+  state?: string,
+): Promise<Browser> {
+  const member = await buildMember(product, wishes);
+  const browser = product.openBrowser();
+  await signIn(browser, member);
+  await product.database.transact(async (tx) => {
+    await sql`insert into fraud_prevention (user_id) values (${member.id}) on conflict do nothing`.execute(
+      tx,
+    );
+    if (standing !== null)
+      await sql`update fraud_prevention set ${sql.raw(standing)} where user_id = ${member.id}`.execute(tx);
+    if (state !== undefined)
+      await sql`update users set ${sql.raw(state)} where id = ${member.id}`.execute(tx);
+  });
+  return browser;
+}
+
+type Kind = keyof ForeignIds;
+
+/** What stands for the parameters of a path, in their order; the longest beginning that fits counts. */
+const PARAMETERS: readonly (readonly [beginning: string, ...(readonly Kind[])[]])[] = [
+  ['/api/groups/{id}/payments/{paymentId}', ['runningGroup', 'unpaid']],
+  ['/api/groups/{id}/swaps/{swapId}', ['runningGroup', 'swap']],
+  ['/api/groups/{id}/invitations/{code}', ['formingGroup', 'code']],
+  ['/api/groups/{id}', ['runningGroup'], ['formingGroup']],
+  ['/api/invitations/{code}', ['code']],
+  ['/api/payments/{id}', ['unpaid'], ['paid']],
+  ['/api/cards/{id}', ['card']],
+  ['/api/auth/sessions/{id}', ['session']],
+  ['/api/admin/members/{id}', ['member']],
+  ['/api/admin/risk/{userId}', ['member']],
+  ['/api/admin/team/{userId}', ['member']],
+  ['/api/admin/groups/{id}', ['runningGroup']],
+  ['/api/admin/payments/{id}', ['charge']],
+  ['/api/admin/ledger/transactions/{id}', ['transaction']],
+  ['/api/admin/identity/{id}', ['document']],
+  ['/api/admin/stories/{id}', ['story']],
+  ['/api/admin/refunds/{id}', ['refundRequest']],
+  ['/api/admin/write-offs/{id}', ['writeOff']],
+  ['/api/admin/operations/messages/{id}', ['message']],
+  ['/api/admin/operations/parked/{id}', ['event']],
+];
+/** Parameters that are no id. */
+const WORDS: Readonly<Record<string, string>> = { '{side}': 'front', '{name}': 'outbox' };
+/** Ids that are no secret: everybody may read these, by design. */
+const PUBLIC = /^\/api\/transparency\//;
+/** What these do with a code is for whoever holds it: that is what an invitation is. */
+const BY_CODE = /^\/api\/invitations\//;
+
+const NUMBER_ID = '9007199254740000';
+
+/** An id of the same form that nobody has. */
+function madeUp(kind: Kind): string {
+  if (kind === 'code')
+    return randomBytes(world.ids.code.length).toString('base64url').slice(0, world.ids.code.length);
+  return ['transaction', 'message', 'event'].includes(kind) ? NUMBER_ID : randomUUID();
+}
+
+function fill(path: string, ids: readonly string[]): string {
+  const known = Object.entries(WORDS).reduce((filled, [name, word]) => filled.replace(name, word), path);
+  const left = [...ids];
+  return known.replace(/\{\w+\}/g, () => left.shift() ?? '{missing}');
+}
+
+/** Addresses with real ids beside the same with made-up ones: all of them, and each alone. */
+function addressesOf({ path, key }: Operation): readonly (readonly [real: string, made: string])[] {
+  const [, ...choices] = [...PARAMETERS]
+    .sort(([left], [right]) => right.length - left.length)
+    .find(([beginning]) => path.startsWith(beginning)) ?? [''];
+  if (choices.length === 0 && !Object.keys(WORDS).some((word) => path.includes(word)))
+    throw new Error(`${key} takes an id that this world does not have: add one`);
+  return choices.map((kinds) => [
+    fill(
+      path,
+      kinds.map((kind) => world.ids[kind]),
+    ),
+    fill(path, kinds.map(madeUp)),
+  ]);
+}
+
+/** What a caller may know of an answer, less what names the call itself. */
+function toldBy({ status, body }: Answer): { status: number; code: unknown; message: unknown } {
+  const said = (typeof body === 'object' ? body : { message: body }) as { code?: unknown; message?: unknown };
+  return { status, code: said.code, message: said.message };
+}
+
+function ask(browser: Browser, { method, key, takesBody }: Operation, address: string): Promise<Answer> {
+  const bodies = doomedBodies('somebody@example.test');
+  return browser.request(method, address, takesBody ? { body: bodies[key] ?? {} } : {});
+}
+
+const REFUSED = [401, 403, 404];
+
+/** Calls with real ids and with made-up ones; what differs, or was not refused. */
+async function findLeaks(browser: Browser, asked: readonly Operation[]): Promise<unknown[]> {
+  const leaks: unknown[] = [];
+  for (const operation of asked)
+    for (const [real, made] of addressesOf(operation)) {
+      const answer = toldBy(await ask(browser, operation, real));
+      const other = toldBy(await ask(browser, operation, made));
+      const isSame = JSON.stringify(answer) === JSON.stringify(other);
+      if (!isSame || !REFUSED.includes(answer.status)) leaks.push([operation.key, real, answer, other]);
+    }
+  return leaks;
+}
+
+const callerOf = (name: string): Browser => callers.get(name) ?? product.openBrowser();
+
+describe.each(NAMES)('%s', (name) => {
+  test('finds nothing by the real ids of others and changes nothing', async () => {
+    const asked = operations.filter(({ path }) => !PUBLIC.test(path) && !BY_CODE.test(path));
+    expect(asked.length).toBeGreaterThan(60);
+    const before = await fingerprint(product);
+    expect(await findLeaks(callerOf(name), asked)).toEqual([]);
+    expect(await fingerprint(product)).toEqual(before);
+  });
+
+  test('changes nothing by a code, unless it is taken with all that it asks for', async () => {
+    const before = await fingerprint(product);
+    for (const operation of operations.filter(({ path }) => BY_CODE.test(path)))
+      for (const [real] of addressesOf(operation)) {
+        const { status } = await ask(callerOf(name), operation, real);
+        if (operation.method !== 'GET') expect([operation.key, status >= 400]).toEqual([operation.key, true]);
+      }
+    expect(await fingerprint(product)).toEqual(before);
+  });
+});
+
+test.each(ADMIN_ROLES.filter((role) => role !== 'owner'))(
+  'an admin of the role %s finds nothing behind what the role does not open',
+  async (role) => {
+    const { browser } = await openAdmin(product, role);
+    const asked = operations.filter(({ key }) => {
+      const row = ADMIN_OPERATIONS[key];
+      return row !== undefined && !ABILITIES[role].includes(row.ability);
+    });
+    expect(asked.length).toBeGreaterThan(5);
+    const before = await fingerprint(product);
+    expect(await findLeaks(browser, asked)).toEqual([]);
+    expect(await fingerprint(product)).toEqual(before);
+  },
+);
+
+/** Private to others although the caller is in the group. */
+const OF_OTHERS = [
+  'PATCH /api/cards/{id}',
+  'DELETE /api/cards/{id}',
+  'DELETE /api/auth/sessions/{id}',
+  'PATCH /api/payments/{id}',
+  'GET /api/payments/{id}/receipt',
+  'POST /api/groups/{id}/swaps/{swapId}',
+  'DELETE /api/groups/{id}/swaps/{swapId}',
+  'DELETE /api/groups/{id}/invitations/{code}',
+];
+
+test('a member of the same group neither has nor changes what is private to a third', async () => {
+  const asked = operations.filter(({ key }) => OF_OTHERS.includes(key));
+  expect(asked).toHaveLength(OF_OTHERS.length);
+  const before = await fingerprint(product);
+  expect(await findLeaks(world.fellow.browser, asked)).toEqual([]);
+  expect(await fingerprint(product)).toEqual(before);
+});
+
+/** What only its organiser, payer or recipient may do in a group that the caller is in: refused, without a change. */
+test('a member of the same group may not do what is for its organiser or for the parties', async () => {
+  const group = `/api/groups/${world.ids.runningGroup}`;
+  const cash = `${group}/payments/${world.ids.unpaid}/cash`;
+  const forbidden: readonly (readonly [string, string, unknown?])[] = [
+    ['PATCH', group, { name: 'Renamed' }],
+    ['POST', `${group}/cancel`],
+    ['POST', `${group}/start`],
+    ['POST', `${group}/restart`, { startDate: '2027-01-31' }],
+    ['PUT', `${group}/order`, { memberIds: [world.ids.member] }],
+    ['POST', `${group}/invitations`, {}],
+    ['POST', `${group}/replacements`, { userId: world.ids.member }],
+    ['POST', `${group}/organiser/offer`, { userId: world.ids.member }],
+    ['DELETE', `${group}/organiser/offer`],
+    ['POST', cash],
+    ['POST', `${cash}/confirm`],
+    ['POST', `${cash}/deny`],
+  ];
+  const before = await fingerprint(product);
+  for (const [method, path, body] of forbidden) {
+    const { status } = await world.fellow.browser.request(method, path, body === undefined ? {} : { body });
+    expect([method, path, status >= 400 && status < 500]).toEqual([method, path, true]);
+  }
+  expect(await fingerprint(product)).toEqual(before);
+});
+
+test('ids of others in bodies and cursors are as ids that nobody has', async () => {
+  const { browser } = world.fellow;
+  const [own] = await must<{ id: string }[]>(browser.request('GET', '/api/payments/upcoming'));
+  const { ids } = world;
+  const bodies: readonly ((id: string) => readonly [string, string, unknown?])[] = [
+    (cardId) => ['PATCH', `/api/payments/${own?.id}`, { status: 'completed', cardId }],
+    (cardId) => ['POST', `/api/payments/${ids.unpaid}/cover`, { cardId }],
+    (cardId) => ['POST', '/api/owed/payments', { amount: '1.00', cardId }],
+  ];
+  const cursors = [
+    ...['paid', 'unpaid'].map((kind) => [`/api/payments?before=`, kind as Kind] as const),
+    ['/api/withdrawals?before=', 'withdrawal'],
+    ['/api/groups?before=', 'formingGroup'],
+    ['/api/payments?groupId=', 'formingGroup'],
+    ['/api/activities?groupId=', 'formingGroup'],
+  ] as const;
+  const before = await fingerprint(product);
+  for (const ask of bodies) {
+    const [real, made] = await Promise.all(
+      [ids.card, randomUUID()].map((id) => {
+        const [method, path, body] = ask(id);
+        return browser.request(method, path, { body });
+      }),
+    );
+    expect(real?.status).toBeGreaterThanOrEqual(400);
+    expect(real?.body).toEqual(made?.body);
+  }
+  for (const [path, kind] of cursors) {
+    const [real, made] = await Promise.all(
+      [ids[kind], randomUUID()].map((id) => browser.request('GET', `${path}${id}`)),
+    );
+    expect([path, kind, real?.status, real?.body]).toEqual([path, kind, made?.status, made?.body]);
+  }
+  expect(await fingerprint(product)).toEqual(before);
+});
