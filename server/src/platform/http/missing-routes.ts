@@ -4,6 +4,8 @@ import type { App } from './app.ts';
 
 interface KnownRoute {
   readonly method: string;
+  /** As it was registered, with `:id` where a parameter stands. */
+  readonly url: string;
   readonly segments: readonly string[];
 }
 
@@ -15,8 +17,13 @@ export function rememberRoutes(app: App): void {
   routesOf.set(app, routes);
   app.addHook('onRoute', ({ method, url }) => {
     const methods = Array.isArray(method) ? method : [method];
-    routes.push(...methods.map((name) => ({ method: name, segments: url.split('/') })));
+    routes.push(...methods.map((name) => ({ method: name, url, segments: url.split('/') })));
   });
+}
+
+/** Every route of the application, also those that no document lists. */
+export function listRoutes(app: App): readonly { readonly method: string; readonly url: string }[] {
+  return routesOf.get(app) ?? [];
 }
 
 /** The handler for everything no route took. */
@@ -27,7 +34,9 @@ export function answerMissing(app: App): (request: FastifyRequest, reply: Fastif
       .type('application/json; charset=utf-8')
       .header('Cache-Control', 'no-store')
       .serializer(JSON.stringify);
-    if (request.method === 'TRACE' || allowed.length > 0) {
+    // A route that took the call and said that there is nothing is no wrong method.
+    const isOther = allowed.length > 0 && !allowed.includes(request.method);
+    if (request.method === 'TRACE' || isOther) {
       const message = 'This address does not take that method.';
       void reply.header('Allow', allowed.length > 0 ? allowed.join(', ') : 'GET, HEAD');
       return reply.status(405).send({ code: 'method_not_allowed', message });

@@ -1,0 +1,81 @@
+/**
+ * Routes that the API document does not list: pages, probes, the documentation itself, and those of development and of the
+ * pretended provider. Each has a row; a route without one fails, and so does a row without a route.
+ */
+import { beforeAll, describe, expect, test } from 'vitest';
+import { listRoutes } from '../src/platform/http/missing-routes.ts';
+import { listOperations } from './api-operations.ts';
+import { buildMember, signIn } from './factories/build-member.ts';
+import type { Browser } from './test-browser.ts';
+import { startTestProduct, type TestProduct } from './test-product.ts';
+
+/** What a visitor is answered, who sends nothing, and about what is not there; a member is answered the same. */
+const HIDDEN: Readonly<Record<string, number | readonly number[]>> = {
+  // 503 until the pages are built.
+  'GET /': [200, 503],
+  'GET /*': [404, 503],
+  'GET /healthz': 200,
+  'GET /readyz': 200,
+  // By the loopback address only; http.test.ts has the others.
+  'GET /metrics': 200,
+  'GET /.well-known/change-password': 302,
+  // Not in production (http.test.ts).
+  'GET /api/docs': 200,
+  'GET /api/docs/json': 200,
+  'GET /api/docs/openapi.json': 200,
+  'GET /api/docs/yaml': 200,
+  'GET /api/docs/static/*': 404,
+  'GET /api/docs/static/index.html': 302,
+  'GET /api/docs/static/swagger-initializer.js': 200,
+  'GET /dev/mail': 200,
+  'GET /dev/mail.json': 200,
+  'GET /dev/sms': 200,
+  'GET /dev/sms.json': 200,
+  'POST /dev/clock': 422,
+  // Of the pretended provider: whoever has the address of a page may pay on it, as at a real one.
+  'GET /sandbox/assets/authentication.js': 200,
+  'GET /sandbox/assets/checkout.js': 200,
+  'GET /sandbox/assets/sandbox.css': 200,
+  'GET /sandbox/authentications/{id}': 404,
+  'GET /sandbox/checkout/{id}': 404,
+  'POST /sandbox/authentications/{id}/complete': 404,
+  'POST /sandbox/checkout/{id}/pay': 404,
+  'POST /sandbox/disputes/{id}/close': 400,
+  'POST /sandbox/payment_intents/confirm': 400,
+  'POST /sandbox/setup_intents/confirm': 400,
+};
+
+let product: TestProduct;
+let member: Browser;
+beforeAll(async () => {
+  product = await startTestProduct();
+  member = product.openBrowser();
+  await signIn(member, await buildMember(product));
+});
+
+test('every route that exists is in the document, whose matrices have a row for it, or here', async () => {
+  const listed = new Set((await listOperations(product)).map(({ key }) => key));
+  const real = listRoutes(product.app)
+    .filter(({ method }) => method !== 'HEAD' && method !== 'OPTIONS')
+    .map(({ method, url }) => `${method} ${url.replace(/:(\w+)/g, '{$1}')}`);
+  expect(real.filter((key) => !listed.has(key)).sort()).toEqual(Object.keys(HIDDEN).sort());
+  expect([...listed].filter((key) => !real.includes(key))).toEqual([]);
+});
+
+test('a page for a program is not there, and no wrong method', async () => {
+  expect(await member.request('GET', '/')).toMatchObject({ status: 404, body: { code: 'not_found' } });
+  expect(await member.request('POST', '/')).toMatchObject({ status: 405 });
+});
+
+describe.each(Object.entries(HIDDEN))('%s', (key, status) => {
+  test(String(status), async () => {
+    const [method = 'GET', path = '/'] = key.split(' ');
+    const address = path.replace('*', 'nowhere').replace(/\{\w+\}/g, 'cs_nobody');
+    for (const browser of [product.openBrowser(), member]) {
+      const answer = await browser.request(method, address, {
+        ...(method === 'POST' ? { body: {} } : { headers: { accept: 'text/html' } }),
+      });
+      expect([status].flat()).toContain(answer.status);
+    }
+  });
+});
