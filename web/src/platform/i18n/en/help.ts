@@ -26,7 +26,7 @@ export const help = {
       {
         question: 'How do I get my money?',
         answer:
-          'What you receive is in your balance. Add a bank account under Withdraw, and take out what you like.',
+          'What you receive is in your balance. Add a bank account under Withdraw, and take out what you like. After a new bank account, password, email address or second step of signing in, money waits some hours, usually 24, so that you can undo a change that was not yours.',
       },
     ],
   },
@@ -82,6 +82,11 @@ export const help = {
         question: 'I cannot sign in.',
         answer:
           'After {{failures}} wrong passwords new browsers have to wait {{lock}} minutes. You can choose a new password on the sign-in page.',
+      },
+      {
+        question: 'I got an email about a change that was not me.',
+        answer:
+          'Use the link in it within 7 days. It puts back what was before and locks your account until our team has looked at it; no money leaves meanwhile. You need not sign in.',
       },
       {
         question: 'Which data do you hold, and can I have it?',

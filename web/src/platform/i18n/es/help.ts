@@ -28,7 +28,7 @@ export const help: SameKeys<typeof english> = {
       {
         question: '¿Cómo recibo mi dinero?',
         answer:
-          'Lo que recibes está en tu saldo. Añade una cuenta bancaria en Retirar y saca lo que quieras.',
+          'Lo que recibes está en tu saldo. Añade una cuenta bancaria en Retirar y saca lo que quieras. Después de una cuenta bancaria, contraseña, correo o segundo paso nuevos, el dinero espera unas horas, normalmente 24, para que puedas deshacer un cambio que no hiciste.',
       },
     ],
   },
@@ -84,6 +84,11 @@ export const help: SameKeys<typeof english> = {
         question: 'No puedo entrar.',
         answer:
           'Después de {{failures}} contraseñas equivocadas los navegadores nuevos esperan {{lock}} minutos. Puedes elegir una contraseña nueva en la página de entrada.',
+      },
+      {
+        question: 'Recibí un correo sobre un cambio que no hice.',
+        answer:
+          'Usa su enlace en los 7 días siguientes. Restablece lo que había antes y bloquea tu cuenta hasta que nuestro equipo la haya revisado; mientras tanto no sale dinero. No necesitas iniciar sesión.',
       },
       {
         question: '¿Qué datos guardan y puedo tenerlos?',
