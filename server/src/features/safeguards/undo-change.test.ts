@@ -89,7 +89,7 @@ describe('the link of', () => {
     expect(mail?.text).toContain('choose a new password');
     const log = await kindsInLog(payer.member.id);
     expect(log).toEqual(
-      expect.arrayContaining(['member.password_restored', 'account.locked', 'account.change_undone']),
+      expect.arrayContaining(['member.password_restored', 'account.locked', 'account.change_reverted']),
     );
 
     await openAgain(payer);
@@ -236,7 +236,7 @@ describe('what somebody tries with it', () => {
     expect(await undo(product, token)).toMatchObject({ status: 409, body: { code: 'already_done' } });
     expect((await look(product, token)).body).toMatchObject({ undoneAt: expect.any(String) as string });
     const log = await kindsInLog(payer.member.id);
-    expect(log.filter((kind) => kind === 'account.change_undone')).toHaveLength(1);
+    expect(log.filter((kind) => kind === 'account.change_reverted')).toHaveLength(1);
   });
 
   it('after seven days it is worth nothing', async () => {

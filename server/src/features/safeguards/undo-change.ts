@@ -79,7 +79,7 @@ async function undoInside(tx: Writer, undoing: Undoing): Promise<UndoAnswer | 'a
     open.map(({ id }) => id),
   );
   await recordLeaves(tx, [
-    { kind: 'account.change_undone', subjectId: userId, actorId: userId, detail: { kinds, isMailboxBack } },
+    { kind: 'account.change_reverted', subjectId: userId, actorId: userId, detail: { kinds, isMailboxBack } },
   ]);
   await hooks.openReview(tx, { userId, noticeId: notice.id });
   const stoppedWithdrawals = await hooks.stopWithdrawals(tx, userId);

@@ -170,7 +170,7 @@ export const members = {
   },
   kinds: {
     'account.viewed': 'Page looked at',
-    'account.change_undone': 'A change was undone by its mailed link',
+    'account.change_reverted': 'A change was undone by its mailed link',
     'member.password_restored': 'Former password put back',
     'member.email_restored': 'Former email put back',
     'account.locked': 'Account locked',

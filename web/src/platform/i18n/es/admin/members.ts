@@ -170,7 +170,7 @@ export const members = {
   },
   kinds: {
     'account.viewed': 'Página mirada',
-    'account.change_undone': 'Un cambio se deshizo con el enlace del correo',
+    'account.change_reverted': 'Un cambio se deshizo con el enlace del correo',
     'member.password_restored': 'Contraseña anterior restablecida',
     'member.email_restored': 'Correo anterior restablecido',
     'account.locked': 'Cuenta bloqueada',
