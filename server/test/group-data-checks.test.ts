@@ -16,6 +16,7 @@ import {
   payRound,
   startCircle,
 } from './test-circle.ts';
+import { drawCircle, formDrawing, startDrawing } from './test-draws.ts';
 import { signInMember, startTestProduct, type Payer, type TestProduct } from './test-product.ts';
 
 const FOLDER = join(import.meta.dirname, '../data-checks');
@@ -27,6 +28,8 @@ beforeAll(async () => {
   await tellOfReplacement();
   await tellOfCancelling();
   await tellOfShortRound();
+  await drawCircle(product);
+  await must(startDrawing(await formDrawing(product)));
 });
 
 /** Round 1 is short and repaired with a late fee, the open round holds a card payment and confirmed cash. */
@@ -154,6 +157,27 @@ const deeds: readonly (readonly [check: string, deed: string, sql: string])[] = 
     'group-late-fees-match-ledger',
     'a late fee is booked and not noted',
     `update payments set late_fee_cents = 0 where status = 'completed'`,
+  ],
+  [
+    'group-draws-are-whole',
+    'another secret takes the place of the one that was announced',
+    `update groups set draw_secret = repeat('ab', 32) where payout_order = 'random' and started_at is not null`,
+  ],
+  [
+    'group-draws-are-whole',
+    'an order passes as drawn',
+    `update groups set payout_order = 'random' where payout_order = 'join' and status = 'active'`,
+  ],
+  [
+    'group-draws-are-whole',
+    'a group that waits for its draw forms again',
+    `update groups set draw_waits_since = null where draw_waits_since is not null`,
+  ],
+  [
+    'group-draws-are-whole',
+    'a group waits for nothing',
+    `update groups g set draw_waits_since = app_now(), payout_order = 'random', started_at = null, rounds = null, current_round = 1
+      where id = (select id from groups where payout_order = 'join' and status = 'active' limit 1)`,
   ],
   [
     'group-turns-are-whole',

@@ -262,6 +262,11 @@ describe('a group whose turns are drawn', () => {
     await drawTurns(product);
     for (const set of [`randomness = '${'0'.repeat(64)}'`, 'drawn_at = null', 'put_off_at = app_now()'])
       await expect(change(set)).rejects.toThrow(/stays as it is/);
+    await expect(
+      product.database.transact((tx) =>
+        sql`delete from group_draws where group_id = ${circle.id}`.execute(tx),
+      ),
+    ).rejects.toThrow(/stays on record/);
     const draw = await product.database.read((db) => findDraw(db, circle.id));
     const again = product.database.transact((tx) =>
       completeDraw(tx, product.settings, draw!, { signature: 'ab', randomness: 'ab'.repeat(32) }),

@@ -18,6 +18,7 @@ export const checkTitles: Readonly<Record<string, string>> = {
     'Lo descontado de fondos por pagos no hechos está en el libro mayor, al centavo',
   'group-claims-match-ledger': 'Quien pagó por miembros que dejaron un grupo lo recupera, y no más',
   'group-contributions-are-complete': 'Cada lugar de un grupo de ahorro debe un aporte por ronda',
+  'group-draws-are-whole': 'Cada orden sorteado sale de un solo sorteo, con el secreto anunciado',
   'group-fees-follow-the-formula': 'La comisión de cada ronda es el 1 % de lo que pasó por nosotros',
   'group-late-fees-match-ledger': 'Cada recargo por atraso llega una vez al miembro que corresponde',
   'group-money-is-accounted-for': 'En cada grupo: lo aportado = lo pagado + comisiones + lo guardado',
