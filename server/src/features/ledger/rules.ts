@@ -13,6 +13,7 @@ export type HouseAccount =
   | 'fees:app:queue'
   | 'loss:entries'
   | 'withdrawals:clearing'
+  | 'loss:debts'
   | GroupsAccount;
 /** The house's accounts of savings groups. */
 export type GroupsAccount =
@@ -21,8 +22,7 @@ export type GroupsAccount =
   | 'provider:fees:groups'
   | 'fees:card:groups'
   | 'fees:app:groups'
-  | 'loss:groups'
-  | 'loss:debts';
+  | 'loss:groups';
 /** One each for a member, or for a group. */
 export type OwnedAccount =
   'member:balance' | 'member:withdrawing' | 'member:owed' | 'group:pot' | 'group:outside';

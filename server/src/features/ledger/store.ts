@@ -58,7 +58,6 @@ const GROUPS_ACCOUNTS: readonly GroupsAccount[] = [
   'fees:card:groups',
   'fees:app:groups',
   'loss:groups',
-  'loss:debts',
 ];
 
 /**

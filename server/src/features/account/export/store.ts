@@ -73,6 +73,13 @@ const PARTS: Readonly<Record<string, Query>> = {
     select id, purpose, amount_cents as "amountCents", status, last_decline as "lastDecline",
            created_at as "createdAt", succeeded_at as "paidAt"
       from card_payments where user_id = ${id} order by created_at desc, id desc limit ${MAX_ROWS}`,
+  'payments-of-debts': (id) => sql`
+    select id, amount_cents as "amountCents", charge_cents as "chargedCents",
+           case when card_payment_id is null then 'balance' else 'card' end as from, created_at as "createdAt"
+      from owed_payments where user_id = ${id} order by created_at desc, id desc limit ${MAX_ROWS}`,
+  'written-off-debts': (id) => sql`
+    select id, amount_cents as "amountCents", recovered_cents as "recoveredCents", asked_at as "writtenOffAt"
+      from debt_write_offs where user_id = ${id} and status in ('approved', 'done') order by asked_at desc limit ${MAX_ROWS}`,
   refunds: (id) => sql`
     select r.id, r.amount_cents as "amountCents", r.reason, r.status, r.created_at as "createdAt",
            r.finished_at as "finishedAt"

@@ -1,7 +1,7 @@
 import { ZERO_CENTS, type Cents } from '@circle-link/contract/money';
 import type { Writer } from '../../../platform/database/database.ts';
 import { recordLeaves } from '../../audit/index.ts';
-import { lockGroupsAccounts, postTransaction } from '../../ledger/index.ts';
+import { postTransaction } from '../../ledger/index.ts';
 import { recoveredLines } from '../bookings.ts';
 import { noteRecovered } from './store.ts';
 
@@ -16,14 +16,13 @@ export interface Returned {
 
 /**
  * Money that had been owed is here again, and nothing is owed any more because it was written off: it undoes that loss first.
- * Returns how much it took of the balance.
+ * Returns how much it took of the balance. The caller holds the member's accounts.
  */
 export async function recoverWrittenOff(
   tx: Writer,
   { key, userId, cents, happenedAt }: Returned,
 ): Promise<Cents> {
   if (cents <= ZERO_CENTS) return ZERO_CENTS;
-  await lockGroupsAccounts(tx, [userId]);
   const recoveredCents = await noteRecovered(tx, userId, cents);
   if (recoveredCents === ZERO_CENTS) return ZERO_CENTS;
   await postTransaction(tx, {

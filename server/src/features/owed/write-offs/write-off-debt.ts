@@ -2,7 +2,7 @@ import { formatAmount, formatDollars, type Cents } from '@circle-link/contract/m
 import { findNow } from '../../../platform/database/installation.ts';
 import type { Writer } from '../../../platform/database/database.ts';
 import { recordLeaves } from '../../audit/index.ts';
-import { balanceOf, lockGroupsAccounts, postTransaction } from '../../ledger/index.ts';
+import { balanceOf, lockMemberAccounts, postTransaction } from '../../ledger/index.ts';
 import { writtenOffLines } from '../bookings.ts';
 import { mailDebtor, type MailSettings } from '../mail-debtor.ts';
 import { DebtChanged, DebtUndecided } from './errors.ts';
@@ -10,7 +10,7 @@ import { isUndecided, type WriteOff } from './store.ts';
 
 /** What is owed, held until the commit; the caller holds the inbox. @throws DebtUndecided, DebtChanged */
 export async function requireDebt(tx: Writer, userId: string, amountCents: Cents): Promise<Cents> {
-  await lockGroupsAccounts(tx, [userId]);
+  await lockMemberAccounts(tx, userId);
   const owedCents = await balanceOf(tx, 'member:owed', userId);
   if (owedCents === 0 || amountCents > owedCents) throw new DebtChanged(owedCents);
   if (await isUndecided(tx, userId)) throw new DebtUndecided();

@@ -11,7 +11,12 @@ import { newestCharge, tellDispute, tellRefund } from '../../../../test/provider
 import { authenticate } from '../../../../test/test-charges.ts';
 import { balanceOf, must } from '../../../../test/test-circle.ts';
 import { ASKS_EVERY_TIME, debtorOf, owedBy, paid, standing } from '../../../../test/test-debts.ts';
-import { startTestProduct, type Payer, type TestProduct } from '../../../../test/test-product.ts';
+import {
+  signInMember,
+  startTestProduct,
+  type Payer,
+  type TestProduct,
+} from '../../../../test/test-product.ts';
 
 let product: TestProduct;
 let asker: Admin;
@@ -212,5 +217,21 @@ describe('what comes back after all', () => {
     expect(await balanceOf(debtor)).toBe('4.61');
     expect(await listed(asker, debtor)).toMatchObject([{ amount: '6.00', recovered: '6.00' }]);
     expect(await leavesOf(debtor)).toContain('debt.recovered');
+  });
+
+  it('a debt that arises after its account was closed is written off: the list of stuck money says so', async () => {
+    const gone = await signInMember(product);
+    const { id, password } = gone.member;
+    await must(gone.browser.request('POST', '/api/account/close', { body: { password } }));
+    await owe(product, id, 700);
+    const stuck = await must<StuckPage>(asker.browser.request('GET', '/api/admin/stuck?limit=100'));
+    expect(stuck.items.find(({ kind, subject }) => kind === 'debt' && subject === id)).toMatchObject({
+      amount: '7.00',
+      nextStep: 'write_off',
+      path: `/admin/members/${id}`,
+    });
+    expect(await ask(asker, gone, { amount: '7.00' })).toMatchObject({ body: { status: 'done' } });
+    const after = await must<StuckPage>(asker.browser.request('GET', '/api/admin/stuck?limit=100'));
+    expect(after.items.filter(({ subject }) => subject === id)).toEqual([]);
   });
 });
