@@ -193,6 +193,7 @@ export async function findTransactions(db: Reader, ids: readonly number[]): Prom
              when 'refund-due' then (select id from card_payments where id = ${uuidPart})
              when 'withdrawal' then (select id from card_payments where id = ${uuidPart})
              when 'contribution' then (select id from card_payments where id = ${uuidPart})
+             when 'owed-payment' then (select id from card_payments where id = ${uuidPart})
              when 'capture' then (select id from card_payments where intent_id = ${part})
              when 'refund' then (select payment_id from card_refunds where id = ${uuidPart})
              when 'dispute' then (select payment_id from card_disputes where dispute_id = ${part})
