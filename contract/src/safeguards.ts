@@ -15,9 +15,8 @@ const NOTICE_KINDS = [...CHANGE_KINDS, 'sign_in'] as const;
 export type NoticeKind = (typeof NOTICE_KINDS)[number];
 const noticeKind = z.enum(NOTICE_KINDS);
 
-/** GET /api/safeguards: for how long money waits after a change; until when it waits now, and after which; null: it does not. */
+/** GET /api/safeguards: until when money waits now, and after which change; null: it does not. */
 export const coolOffAnswer = z.object({
-  coolOffHours: z.number().int(),
   possibleFrom: field.instantField.nullable(),
   changed: z.enum(CHANGE_KINDS).nullable(),
 });

@@ -54,7 +54,7 @@ export async function buildApp({
   return app;
 }
 
-function pagesOf(folder: string, { queueEnabled, moneyMode }: Settings): Pages {
+function pagesOf(folder: string, { queueEnabled, moneyMode, coolOffHours }: Settings): Pages {
   const patterns = [EVERYWHERE, ...Object.values(OPEN_PATHS)]
     .flat()
     .filter((pattern) => queueEnabled || !QUEUE_PATHS.includes(pattern));
@@ -62,7 +62,7 @@ function pagesOf(folder: string, { queueEnabled, moneyMode }: Settings): Pages {
     folder,
     landing: queueEnabled ? 'index.html' : 'index.groups-only.html',
     shell: 'app.html',
-    facts: { queue: queueEnabled ? 'on' : 'off', money: moneyMode },
+    facts: { queue: queueEnabled ? 'on' : 'off', money: moneyMode, 'cool-off': String(coolOffHours) },
     isClientPath: (path) => patterns.some((pattern) => matchesPath(pattern, path)),
   };
 }

@@ -4,11 +4,17 @@ export interface Deployment {
   readonly hasQueue: boolean;
   /** True unless real money moves. */
   readonly isSandbox: boolean;
+  /** For how long money waits after a change of an account; 0: not at all. */
+  readonly coolOffHours: number;
 }
 
-/** A document without the marks (the development server's) counts as one with the queue and test money. */
+/** A document without the marks (the development server's) counts as one with the queue, test money and no cool-off. */
 export function readDeployment(marks: Readonly<Partial<Record<string, string>>>): Deployment {
-  return { hasQueue: marks['queue'] !== 'off', isSandbox: marks['money'] !== 'live' };
+  return {
+    hasQueue: marks['queue'] !== 'off',
+    isSandbox: marks['money'] !== 'live',
+    coolOffHours: Number(marks['coolOff'] ?? 0),
+  };
 }
 
 /** Read once: it cannot change without a new document. The landing page is also rendered where no document is. */

@@ -18,10 +18,10 @@ import {
 } from '../../../test/account-changes.ts';
 import { giveBalance } from '../../../test/factories/give-balance.ts';
 import { buildMember } from '../../../test/factories/build-member.ts';
-import { registrationOf } from '../../../test/test-accounts.ts';
+import { mailedToken, registrationOf } from '../../../test/test-accounts.ts';
 import type { Answer } from '../../../test/test-browser.ts';
 import { signInMember, startTestProduct, type Payer, type TestProduct } from '../../../test/test-product.ts';
-import { holdSignInAccount } from '../members/index.ts';
+import { holdSignInAccount, lockForReview } from '../members/index.ts';
 import { noteChange } from './index.ts';
 
 let product: TestProduct;
@@ -150,6 +150,21 @@ test('a withdrawal that meets a change waits for it, and is refused', async () =
   expect(await asked).toMatchObject({ status: 409, body: { code: 'cool_off' } });
 });
 
+test('the link of a reset leads nowhere once the account is locked', async () => {
+  const { email, id } = payer.member;
+  await must(product.request('POST', '/api/auth/password/reset-request', { body: { email } }));
+  const body = {
+    token: await mailedToken(product, email),
+    password: NEXT_PASSWORD,
+    confirmPassword: NEXT_PASSWORD,
+  };
+  await product.database.transact((tx) => lockForReview(tx, id, 'test'));
+  expect(await product.request('POST', '/api/auth/password/reset', { body })).toMatchObject({
+    status: 400,
+    body: { code: 'invalid_token' },
+  });
+});
+
 test('an account without a proven mailbox is told, without a link', async () => {
   const browser = product.openBrowser();
   const { username, email, password } = registrationOf('unproven-change');
@@ -168,7 +183,6 @@ test('switched off, nothing waits, and the link is mailed all the same', async (
   await must(changePassword(member));
   expect((await withdraw(member)).status).toBe(201);
   expect((await member.browser.request('GET', '/api/safeguards')).body).toEqual({
-    coolOffHours: 0,
     possibleFrom: null,
     changed: null,
   });

@@ -15,7 +15,6 @@ export async function viewCoolOff(
 ): Promise<CoolOff> {
   const waiting = await findWaiting(db, userId, coolOffHours);
   return {
-    coolOffHours,
     possibleFrom: waiting?.possibleFrom.toISOString() ?? null,
     changed: waiting?.kind ?? null,
   };

@@ -4,6 +4,7 @@
  * puts it back is passed in by app.
  */
 export { holdOpenAccount, refuseCoolOff } from './cool-off.ts';
+export { AccountLocked } from './errors.ts';
 export { forgetNotices } from './forget-member.ts';
 export type { SafeguardGuards, UndoHooks } from './hooks.ts';
 export type { NoticeWords } from './mails.ts';

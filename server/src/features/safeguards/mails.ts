@@ -56,7 +56,16 @@ const undone: Readonly<Record<NoticeKind, string>> = {
 export function undoneMail(
   settings: MailSettings,
   to: string,
-  { kinds, isMailboxBack }: { readonly kinds: readonly NoticeKind[]; readonly isMailboxBack: boolean },
+  {
+    kinds,
+    isMailboxBack,
+    stopped,
+  }: {
+    readonly kinds: readonly NoticeKind[];
+    readonly isMailboxBack: boolean;
+    /** Withdrawals that are back in the balance. */
+    readonly stopped: number;
+  },
 ): MailToSend {
   const changes = kinds.filter((kind) => kind !== 'sign_in').map((kind) => undone[kind]);
   return mail(settings, to, {
@@ -71,6 +80,7 @@ export function undoneMail(
         : [
             'Your former address belongs to another account by now. Our team settles that with you: please answer this mail.',
           ]),
+      ...(stopped === 0 ? [] : [`Withdrawals that had not left are back in your balance: ${stopped}.`]),
       'No money leaves the account meanwhile. A withdrawal that the bank already has cannot be stopped any more; contributions that are paid automatically are still paid on their day.',
       'Our team looks at the account and writes to you. Once it is open again, choose a new password before anything else: somebody may know the one before.',
     ],

@@ -298,6 +298,7 @@ describe('money', () => {
     await must(changePassword(payer));
     const token = await noticeToken(product, payer.member.email, PASSWORD_CHANGED);
     expect(await undo(product, token)).toMatchObject({ body: { stoppedWithdrawals: 1 } });
+    expect((await product.mailTo(payer.member.email))[0]?.text).toContain('are back in your balance: 1.');
     expect(await sendPayouts(product.platform)).toBe(0);
     const { rows } = await product.database.read((db) =>
       sql`select status, failure_reason as reason from withdrawals where user_id = ${payer.member.id}`.execute(

@@ -83,7 +83,11 @@ async function undoInside(tx: Writer, undoing: Undoing): Promise<UndoAnswer | 'a
   ]);
   await hooks.openReview(tx, { userId, noticeId: notice.id });
   const stoppedWithdrawals = await hooks.stopWithdrawals(tx, userId);
-  const mail = undoneMail(settings, email ?? account.email, { kinds, isMailboxBack });
+  const mail = undoneMail(settings, email ?? account.email, {
+    kinds,
+    isMailboxBack,
+    stopped: stoppedWithdrawals,
+  });
   await recordMessages(tx, [mail]);
   return { undone: kinds, isMailboxBack, stoppedWithdrawals };
 }

@@ -36,14 +36,14 @@ test('every document says whether there is a queue and what money moves, without
   const withQueue = await startTestServer([], { pagesFolder: folder });
   for (const path of ['/', '/dashboard', '/nowhere']) {
     const { body } = await withQueue.request('GET', path, { headers: asDocument });
-    expect(body, path).toContain('<html data-queue="on" data-money="sandbox" lang="en">');
+    expect(body, path).toContain('<html data-queue="on" data-money="sandbox" data-cool-off="0" lang="en">');
     expect(body, path).not.toContain('<script>');
   }
   const settings = { queueEnabled: false, moneyMode: 'live' as const };
   const live = await startTestServer([], { pagesFolder: folder, settings });
   for (const path of ['/', '/dashboard']) {
     const { body } = await live.request('GET', path, { headers: asDocument });
-    expect(body, path).toContain('<html data-queue="off" data-money="live" lang="en">');
+    expect(body, path).toContain('<html data-queue="off" data-money="live" data-cool-off="0" lang="en">');
   }
 });
 

@@ -3,6 +3,7 @@ import { useTranslation } from 'react-i18next';
 import { messageOf, sendOnly } from '../../platform/api-client.ts';
 import { useContractForm } from '../../platform/contract-form.ts';
 import { Button } from '../../ui/button.tsx';
+import { CoolOffNote } from '../../ui/cool-off-note.tsx';
 import { ErrorSummary } from '../../ui/error-summary.tsx';
 import { PasswordInput } from '../../ui/password-input.tsx';
 import { showToast } from '../../ui/toast-store.ts';
@@ -47,6 +48,7 @@ export function NewPasswordForm({ token, onSaved }: NewPasswordFormProps) {
         autoComplete="new-password"
         error={errorOf('confirmPassword')}
       />
+      <CoolOffNote />
       <Button
         type="submit"
         className="w-full"

@@ -3,7 +3,7 @@ import type { Platform } from '../../../platform/platform.ts';
 import { hashToken } from '../../../platform/crypto/tokens.ts';
 import { isWithinLimit } from '../../../platform/rate-limits/rate-limits.ts';
 import { findCredentials, findCredentialsOf, findUnproven, setPassword } from '../../members/index.ts';
-import { noteChange } from '../../safeguards/index.ts';
+import { AccountLocked, noteChange } from '../../safeguards/index.ts';
 import {
   closeResetLinks,
   getProof,
@@ -60,7 +60,7 @@ export async function resetPassword(
   if (owner?.isEmailVerified !== true) throw new TokenRefused();
   refuseWeakPassword(password, owner);
   const passwordHash = await hashPassword(password);
-  await database.transact(async (tx) => {
+  const reset = database.transact(async (tx) => {
     await redeemToken(tx, 'reset', token);
     await closeResetLinks(tx, owner.userId);
     await noteChange(tx, settings, {
@@ -72,5 +72,9 @@ export async function resetPassword(
     // A stranger's browser must not stay one that a lock does not keep out.
     await deleteBrowsersOf(tx, owner.userId);
     await upsertKnownBrowser(tx, owner.userId, hashToken(browser));
+  });
+  // The link of an account that was locked meanwhile leads nowhere.
+  await reset.catch((error: unknown) => {
+    throw error instanceof AccountLocked ? new TokenRefused() : error;
   });
 }
