@@ -22,8 +22,8 @@ insert into group_members (group_id, user_id, role, payout_order, has_received_p
          repeat('0', 64), g.created_at + s.j * interval '1 hour', repeat('0', 32), s.auto_pay, g.created_at + s.j * interval '1 hour'
     from bench.seats s join bench.groups g using (i) order by s.i, s.j;
 
-insert into group_invitations (code, group_id, invited_by, expires_at, revoked_at)
-  select replace(gen_random_uuid()::text, '-', '') || 'bench', g.id, s.user_id, g.created_at + interval '14 days',
+insert into group_invitations (code_hash, group_id, invited_by, expires_at, revoked_at)
+  select sha256(convert_to('bench' || g.id, 'UTF8')), g.id, s.user_id, g.created_at + interval '14 days',
          case when g.phase <> 'forming' then g.anchor::timestamptz - interval '7 days' end
     from bench.groups g join bench.seats s on s.i = g.i and s.j = 0;
 

@@ -25,7 +25,7 @@ import { cardRoutes, savedCardRoutes, type InboxWriter } from '../features/cards
 import { consentRoutes } from '../features/consent/index.ts';
 import { dashboardRoutes } from '../features/dashboard/index.ts';
 import { entryRoutes, joinRoutes } from '../features/entry/index.ts';
-import { groupRoutes } from '../features/groups/index.ts';
+import { forgetOpened, groupRoutes } from '../features/groups/index.ts';
 import { notificationRoutes } from '../features/notifications/index.ts';
 import { owedRoutes } from '../features/owed/index.ts';
 import { payerOrMember, paymentRoutes } from '../features/payments/index.ts';
@@ -64,6 +64,8 @@ export function listFeatures(parts: FeatureParts): readonly Feature[] {
     (app, platform) =>
       authRoutes(app, platform, {
         hasPosition: async (db, userId) => (await findPositionOf(db, userId)) !== null,
+        // The next person at this browser was not invited.
+        onLogOut: (reply) => forgetOpened(reply, settings),
         ...watchEntrance(platform),
       }),
     (app, platform) =>

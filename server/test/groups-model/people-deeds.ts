@@ -1,5 +1,6 @@
 /** Who is in the group and whose turn is when: joining, swaps, leaving, replacing, ending early. */
 import { sql } from 'kysely';
+import { newCode } from '../../src/features/groups/invitation-code.ts';
 import type { Expected } from './charges.ts';
 import {
   closeOffers,
@@ -212,13 +213,13 @@ export function takeSeat(place: number, who: number): Deed {
     return {
       title: `person ${newcomer} takes the place of person ${holder.user}`,
       act: async (real) => {
-        const code = await oneOf(
+        const id = await oneOf(
           real,
-          sql`select i.code as value from group_invitations i join group_members h using (seat_id)
+          sql`select i.id as value from group_invitations i join group_members h using (seat_id)
                where h.group_id = ${real.groupId} and h.user_id = ${idOf(real, holder.user)} and i.used_at is null
                  and i.revoked_at is null and i.expires_at > app_now() limit 1`,
         );
-        return join(real, newcomer, code);
+        return join(real, newcomer, newCode(real.stage.product.platform.settings, id));
       },
       part: (model) => expectTaking(model, newcomer, holder.user),
     };

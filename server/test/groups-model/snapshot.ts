@@ -115,7 +115,7 @@ export function readSnapshot(real: Real): Promise<Snapshot> {
         await rowsOf(
           db,
           sql`
-        select code from group_invitations where group_id = ${groupId} and seat_id is not null and revoked_at is null
+        select id from group_invitations where group_id = ${groupId} and seat_id is not null and revoked_at is null
            and used_at is null and expires_at > app_now()`,
         )
       ).length,

@@ -7,7 +7,6 @@ import {
   redirect,
 } from '@tanstack/react-router';
 import { Page as NotFoundPage } from '../pages/not-found.tsx';
-import { rememberInvitation } from '../platform/remembered-invitation.ts';
 import { parseSearch, stringifySearch } from '../platform/search-text.ts';
 import { Spinner } from '../ui/spinner.tsx';
 import { decideScreen } from './gate.ts';
@@ -19,7 +18,6 @@ const rootRoute = createRootRoute({
   component: Shell,
   beforeLoad: async ({ location, preload }) => {
     if (preload) return;
-    rememberInvitation(location.pathname);
     const decision = await decideScreen(location.pathname);
     if ('redirect' in decision) {
       // The landing page is a document of its own.

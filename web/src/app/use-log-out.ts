@@ -2,7 +2,6 @@ import { useMutation } from '@tanstack/react-query';
 import { useRouter } from '@tanstack/react-router';
 import { useTranslation } from 'react-i18next';
 import { logOut } from '../features/auth/session.ts';
-import { forgetInvitation } from '../platform/remembered-invitation.ts';
 import { showToast } from '../ui/toast-store.ts';
 
 /** Signs out and says so; on failure the member stays where they are. */
@@ -12,8 +11,6 @@ export function useLogOut(): { readonly logOut: () => void; readonly isLoggingOu
   const deed = useMutation({
     mutationFn: logOut,
     onSuccess: async () => {
-      // Whoever uses this browser next was not invited.
-      forgetInvitation();
       showToast({ title: t('shell.loggedOutTitle'), description: t('shell.loggedOut') });
       await router.navigate({ to: '/auth', search: { mode: 'sign-in' } });
     },

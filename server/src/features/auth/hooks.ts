@@ -1,4 +1,4 @@
-import type { FastifyRequest } from 'fastify';
+import type { FastifyReply, FastifyRequest } from 'fastify';
 import type { Reader, Writer } from '../../platform/database/database.ts';
 
 /** What app passes in, so that accounts do not depend on the queue. */
@@ -12,6 +12,8 @@ export interface AuthHooks {
     tx: Writer,
     difference: { readonly userId: string; readonly subjectId: string },
   ) => Promise<void>;
+  /** Signing out: what else this browser remembers of the member goes. */
+  readonly onLogOut: (reply: FastifyReply) => void;
   /** After somebody came in, before the answer: `browser` is the secret of the known-browser cookie. */
   readonly noteVisit: (
     request: FastifyRequest,

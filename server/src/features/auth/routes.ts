@@ -26,7 +26,7 @@ const user = { 200: currentUser };
 export function authRoutes(app: App, platform: Platform, hooks: AuthHooks): void {
   const enter = enterWith(platform, hooks);
   entranceRoutes(app, platform, enter);
-  sessionRoutes(app, platform);
+  sessionRoutes(app, platform, hooks);
   passwordRoutes(app, platform);
   emailRoutes(app, platform, enter);
   secondFactorRoutes(app, platform);

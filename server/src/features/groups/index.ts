@@ -10,6 +10,7 @@ export { closeDueRounds } from './rounds/close-due-rounds.ts';
 export { waiveReturns } from './rounds/waive-returns.ts';
 export { listMyGroups } from './summarise-groups.ts';
 export { createGroup } from './create-group.ts';
+export { forgetOpened } from './invitations/invitation-cookie.ts';
 export { forgetInvited } from './invitations/forget-invited.ts';
 export { invite } from './invitations/invite.ts';
 export { joinGroup } from './invitations/join-group.ts';

@@ -1,10 +1,13 @@
 /** Invitations: who holds a code may look at the group and join it. Whoever changes one holds the group's row. */
 import { INVITATION_DAYS } from '@circle-link/contract/groups/limits';
 import { sql, type Selectable } from 'kysely';
+import { hashToken } from '../../platform/crypto/tokens.ts';
 import type { Reader, Tables, Writer } from '../../platform/database/database.ts';
+import { CODE } from './invitation-code.ts';
 
 export interface Invitation {
-  readonly code: string;
+  readonly id: string;
+  readonly codeHash: Buffer;
   readonly groupId: string;
   /** With an address it can be used once. */
   readonly email: string | null;
@@ -21,7 +24,8 @@ type Row = Selectable<Tables['group_invitations']> & { readonly is_expired: bool
 
 function toInvitation(row: Row): Invitation {
   return {
-    code: row.code,
+    id: row.id,
+    codeHash: row.code_hash,
     groupId: row.group_id,
     email: row.email,
     seatId: row.seat_id,
@@ -41,6 +45,7 @@ function select(db: Reader) {
 }
 
 export interface NewInvitation {
+  readonly id: string;
   readonly code: string;
   readonly groupId: string;
   readonly email: string | null;
@@ -48,15 +53,13 @@ export interface NewInvitation {
   readonly invitedBy: string;
 }
 
-/** What a code looks like; anything else was never one, and need not be looked for. */
-const CODE = /^[\w-]{32,64}$/;
-
 /** Works for INVITATION_DAYS. */
 export async function insertInvitation(tx: Writer, invitation: NewInvitation): Promise<Invitation> {
   const row = await tx
     .insertInto('group_invitations')
     .values({
-      code: invitation.code,
+      id: invitation.id,
+      code_hash: hashToken(invitation.code),
       group_id: invitation.groupId,
       email: invitation.email,
       seat_id: invitation.seatId,
@@ -71,7 +74,7 @@ export async function insertInvitation(tx: Writer, invitation: NewInvitation): P
 /** Whatever has become of it; null for a code that never was. */
 export async function findInvitation(db: Reader, code: string): Promise<Invitation | null> {
   if (!CODE.test(code)) return null;
-  const row = await select(db).where('code', '=', code).executeTakeFirst();
+  const row = await select(db).where('code_hash', '=', hashToken(code)).executeTakeFirst();
   return row === undefined ? null : toInvitation(row);
 }
 
@@ -83,13 +86,14 @@ export async function listOpenInvitations(db: Reader, groupId: string): Promise<
     .where('used_at', 'is', null)
     .where('expires_at', '>', sql<Date>`app_now()`)
     .orderBy('created_at', 'desc')
-    .orderBy('code')
+    .orderBy('id')
     .execute();
   return rows.map(toInvitation);
 }
 
 export interface ReceivedInvitation {
-  readonly code: string;
+  readonly id: string;
+  readonly codeHash: Buffer;
   readonly groupId: string;
   readonly name: string;
   readonly organiser: string;
@@ -103,7 +107,7 @@ export async function listInvitationsTo(
   limit: number,
 ): Promise<ReceivedInvitation[]> {
   const { rows } = await sql<ReceivedInvitation>`
-    select i.code, g.id as "groupId", g.name, coalesce(u.first_name, '') as organiser, i.expires_at as "expiresAt"
+    select i.id, i.code_hash as "codeHash", g.id as "groupId", g.name, coalesce(u.first_name, '') as organiser, i.expires_at as "expiresAt"
       from group_invitations i
       join groups g on g.id = i.group_id
       join group_members o on o.group_id = g.id and o.role = 'organiser' and o.left_at is null
@@ -114,7 +118,7 @@ export async function listInvitationsTo(
                         where m.group_id = g.id and m.user_id = ${to.userId}::uuid and m.left_at is null)
        and (i.seat_id is not null or g.max_members > (
              select count(*) from group_members m where m.group_id = g.id and m.left_at is null))
-     order by i.created_at desc, i.code limit ${limit}`.execute(db);
+     order by i.created_at desc, i.id limit ${limit}`.execute(db);
   return rows;
 }
 
@@ -124,7 +128,7 @@ export async function revokeInvitation(tx: Writer, groupId: string, code: string
   const revoked = await tx
     .updateTable('group_invitations')
     .set({ revoked_at: sql<Date>`app_now()` })
-    .where('code', '=', code)
+    .where('code_hash', '=', hashToken(code))
     .where('group_id', '=', groupId)
     .where('revoked_at', 'is', null)
     .where('used_at', 'is', null)
@@ -144,11 +148,11 @@ export async function revokeOpenInvitations(tx: Writer, groupId: string): Promis
 }
 
 /** One that can be used once is used. */
-export async function markUsed(tx: Writer, code: string, userId: string): Promise<void> {
+export async function markUsed(tx: Writer, id: string, userId: string): Promise<void> {
   await tx
     .updateTable('group_invitations')
     .set({ used_at: sql<Date>`app_now()`, used_by: userId })
-    .where('code', '=', code)
+    .where('id', '=', id)
     .where('used_at', 'is', null)
     .execute();
 }

@@ -6,17 +6,17 @@ import type { Reader, Writer } from '../../platform/database/database.ts';
 
 /** An invitation that is for a seat. */
 export interface SeatInvitation {
-  readonly code: string;
+  readonly id: string;
   readonly groupId: string;
   readonly seatId: string;
 }
 
 /** Uses an offer up; false when it was used, revoked or has run out. */
-export async function useOffer(tx: Writer, code: string, usedBy: string): Promise<boolean> {
+export async function useOffer(tx: Writer, id: string, usedBy: string): Promise<boolean> {
   const used = await tx
     .updateTable('group_invitations')
     .set({ used_at: sql<Date>`app_now()`, used_by: usedBy })
-    .where('code', '=', code)
+    .where('id', '=', id)
     .where('revoked_at', 'is', null)
     .where('used_at', 'is', null)
     .where('expires_at', '>', sql<Date>`app_now()`)

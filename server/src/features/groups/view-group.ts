@@ -21,7 +21,7 @@ import { viewWindUp } from './wind-up/view-wind-up.ts';
 /** Everything the page of a group shows, to a member of it. @throws GroupNotFound for everyone else */
 export async function viewGroup(
   db: Reader,
-  settings: Pick<Settings, 'publicUrl'>,
+  settings: Pick<Settings, 'publicUrl' | 'appSecret' | 'previousAppSecret'>,
   groupId: string,
   viewerId: string,
 ): Promise<GroupPage> {
@@ -109,7 +109,7 @@ function meOf(group: Group, me: MemberFacts): GroupPage['me'] {
 /** Codes let people in: only the organiser reads them. */
 function invitationsFor(
   db: Reader,
-  settings: Pick<Settings, 'publicUrl'>,
+  settings: Pick<Settings, 'publicUrl' | 'appSecret' | 'previousAppSecret'>,
   group: Group,
   role: 'organiser' | 'member',
 ): Promise<InvitationItem[]> {

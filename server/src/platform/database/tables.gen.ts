@@ -412,11 +412,12 @@ export interface GroupDraws {
 }
 
 export interface GroupInvitations {
-  code: string;
+  code_hash: Buffer;
   created_at: Generated<Timestamp>;
   email: string | null;
   expires_at: Timestamp;
   group_id: string;
+  id: Generated<string>;
   invited_by: string;
   revoked_at: Timestamp | null;
   seat_id: string | null;

@@ -3,6 +3,7 @@ import { doneAnswer } from '@circle-link/contract/errors';
 import * as z from 'zod';
 import type { App } from '../../../platform/http/app.ts';
 import type { Platform } from '../../../platform/platform.ts';
+import type { AuthHooks } from '../hooks.ts';
 import { clearSessionCookie, readSessionCookie, setSessionCookie } from '../cookies.ts';
 import { memberOf, sessionOf, signedIn } from '../guards.ts';
 import { visitorOf } from '../visitor.ts';
@@ -14,7 +15,7 @@ const done = { ok: true } as const;
 const tags = ['auth'];
 
 /** The member's sessions: list, end one, end all others, confirm, sign out. */
-export function sessionRoutes(app: App, platform: Platform): void {
+export function sessionRoutes(app: App, platform: Platform, { onLogOut }: Pick<AuthHooks, 'onLogOut'>): void {
   const { database, settings } = platform;
   const onRequest = [signedIn(platform)];
 
@@ -64,6 +65,7 @@ export function sessionRoutes(app: App, platform: Platform): void {
       const secret = readSessionCookie(request, settings);
       if (secret !== undefined) await logOut(database, secret);
       clearSessionCookie(reply, settings);
+      onLogOut(reply);
       // Not "cookies": the known-browser cookie keeps strangers from locking the member out here.
       void reply.header('Clear-Site-Data', '"cache", "storage"');
       return done;

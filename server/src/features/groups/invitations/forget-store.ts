@@ -18,11 +18,11 @@ export async function eraseOldInvited(
   const { rows } = await sql`
     update group_invitations
        set email = null, revoked_at = case when used_at is null then coalesce(revoked_at, app_now()) else revoked_at end
-     where code in (
-       select code from group_invitations
+     where id in (
+       select id from group_invitations
         where email is not null
           and coalesce(used_at, revoked_at, expires_at) < app_now() - make_interval(days => ${keepDays})
         limit ${limit} for update skip locked)
-    returning code`.execute(tx);
+    returning id`.execute(tx);
   return rows.length;
 }

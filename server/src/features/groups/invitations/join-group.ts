@@ -74,12 +74,12 @@ function refuseJoining(
 async function replace(
   tx: Writer,
   settings: MailSettings,
-  { code, groupId, seatId }: Invitation,
+  { id, groupId, seatId }: Invitation,
   { member, charterHash, nonce }: Joining,
 ): Promise<void> {
   if (seatId === null) throw new Error('an invitation to a free place replaces nobody');
   const accepted = { charterHash, nonce: nonce ?? null };
-  await takeSeat(tx, settings, { code, groupId, seatId }, member, accepted);
+  await takeSeat(tx, settings, { id, groupId, seatId }, member, accepted);
 }
 
 async function add(
@@ -102,7 +102,7 @@ async function add(
     charterHash,
   });
   await lookAtStartAgain(tx, group);
-  if (invitation.email !== null) await markUsed(tx, invitation.code, member.id);
+  if (invitation.email !== null) await markUsed(tx, invitation.id, member.id);
   const newcomer = await findMembership(tx, group.id, member.id);
   if (newcomer === null) throw new Error(`membership of ${member.id} was not stored`);
   await recordActivities(tx, [

@@ -1,15 +1,65 @@
+import type { AppSecrets } from '../../../platform/crypto/purpose-hashes.ts';
 import type { Reader } from '../../../platform/database/database.ts';
 import type { Member } from '../../members/index.ts';
-import { listInvitationsTo } from '../invitation-store.ts';
+import { codeOf } from '../invitation-code.ts';
+import { findInvitation, listInvitationsTo } from '../invitation-store.ts';
+import { listMembers } from '../member-store.ts';
+import { findGroup } from '../store.ts';
+import { findClosed } from './rules.ts';
 
 const MOST = 50;
 
-/** Open invitations to the member's own address, once it is proven to be theirs; newest first. */
+interface MyInvitation {
+  readonly code: string;
+  readonly groupId: string;
+  readonly name: string;
+  readonly organiser: string;
+  readonly expiresAt: string;
+}
+
+type Invited = Pick<Member, 'id' | 'email' | 'isEmailVerified'>;
+
+/**
+ * Open invitations for a member: the one whose link this browser opened, and those to their own address, once it is proven
+ * to be theirs; newest first.
+ */
 export async function listMyInvitations(
   db: Reader,
-  { id, email, isEmailVerified }: Pick<Member, 'id' | 'email' | 'isEmailVerified'>,
-) {
+  secrets: AppSecrets,
+  member: Invited,
+  openedCode: string | undefined,
+): Promise<MyInvitation[]> {
+  const opened = openedCode === undefined ? null : await findOpened(db, member, openedCode);
+  const mailed = (await listMailed(db, secrets, member)).filter(({ groupId }) => groupId !== opened?.groupId);
+  return opened === null ? mailed : [opened, ...mailed];
+}
+
+async function listMailed(
+  db: Reader,
+  secrets: AppSecrets,
+  { id: userId, email, isEmailVerified }: Invited,
+): Promise<MyInvitation[]> {
   if (!isEmailVerified || email === '') return [];
-  const received = await listInvitationsTo(db, { email, userId: id }, MOST);
-  return received.map((one) => ({ ...one, expiresAt: one.expiresAt.toISOString() }));
+  const received = await listInvitationsTo(db, { email, userId }, MOST);
+  return received.flatMap(({ id, codeHash, expiresAt, ...one }) => {
+    const code = codeOf(secrets, { id, codeHash });
+    return code === null ? [] : [{ ...one, code, expiresAt: expiresAt.toISOString() }];
+  });
+}
+
+/** Null where it cannot be used any more, and to a member of its group. */
+async function findOpened(db: Reader, { id: userId }: Invited, code: string): Promise<MyInvitation | null> {
+  const invitation = await findInvitation(db, code);
+  const group = invitation === null ? null : await findGroup(db, invitation.groupId);
+  if (invitation === null || group === null) return null;
+  const members = await listMembers(db, group.id);
+  if (members.some((member) => member.userId === userId)) return null;
+  if (findClosed(invitation, { ...group, members: members.length }) !== null) return null;
+  return {
+    code,
+    groupId: group.id,
+    name: group.name,
+    organiser: members.find((member) => member.role === 'organiser')?.firstName ?? '',
+    expiresAt: invitation.expiresAt.toISOString(),
+  };
 }

@@ -1,5 +1,6 @@
+import { randomUUID } from 'node:crypto';
 import type { InvitationItem } from '@circle-link/contract/groups/agreements';
-import { randomToken } from '../../../platform/crypto/tokens.ts';
+import type { AppSecrets } from '../../../platform/crypto/purpose-hashes.ts';
 import type { Writer } from '../../../platform/database/database.ts';
 import { recordMessages } from '../../../platform/outbox/record-messages.ts';
 import { recordLeaves } from '../../audit/index.ts';
@@ -7,6 +8,7 @@ import type { MailSettings } from '../mail-members.ts';
 import type { Membership } from '../member-store.ts';
 import type { Group } from '../store.ts';
 import { invitationMail } from './mails.ts';
+import { newCode } from '../invitation-code.ts';
 import { insertInvitation } from '../invitation-store.ts';
 
 /** Where an invited person goes. */
@@ -17,13 +19,15 @@ export function invitationUrl({ publicUrl }: Pick<MailSettings, 'publicUrl'>, co
 /** Makes an invitation to a forming group and mails it where it has an address. The caller holds the group's row. */
 export async function openInvitation(
   tx: Writer,
-  settings: MailSettings,
+  settings: MailSettings & AppSecrets,
   wish: { readonly group: Group; readonly by: Membership; readonly email: string | null },
 ): Promise<InvitationItem> {
   const { group, by, email } = wish;
-  const code = randomToken();
+  const id = randomUUID();
+  const code = newCode(settings, id);
   const url = invitationUrl(settings, code);
   const { expiresAt } = await insertInvitation(tx, {
+    id,
     code,
     groupId: group.id,
     email,

@@ -13,6 +13,7 @@ import { rateLimit } from '../../../platform/rate-limits/rate-limits.ts';
 import { findMemberOf, memberOf, requireMember } from '../../auth/index.ts';
 import type { GroupHooks } from '../hooks.ts';
 import { inviteByMember, viewInvitationByNetwork } from '../limits.ts';
+import { forgetOpened, keepOpened, readOpened } from './invitation-cookie.ts';
 import { invite } from './invite.ts';
 import { joinGroup } from './join-group.ts';
 import { listMyInvitations } from './list-my-invitations.ts';
@@ -24,13 +25,13 @@ const code = z.object({ code: z.string() });
 
 /** Inviting, looking at an invitation without an account, and joining by it. */
 export function invitationRoutes(app: App, platform: Platform, { mayCommit }: GroupHooks): void {
-  const { database } = platform;
+  const { database, settings } = platform;
   const onRequest = [requireMember(platform)];
   organiserRoutes(app, platform);
   openRoutes(app, platform);
 
   app.get('/api/invitations', { onRequest, schema: { tags, response: { 200: myInvitations } } }, (request) =>
-    database.read((db) => listMyInvitations(db, memberOf(request))),
+    database.read((db) => listMyInvitations(db, settings, memberOf(request), readOpened(request, settings))),
   );
 
   app.post(
@@ -40,9 +41,11 @@ export function invitationRoutes(app: App, platform: Platform, { mayCommit }: Gr
       preHandler: [mayCommit],
       schema: { tags, params: code, body: acceptCharterBody, response: { 200: joinedAnswer } },
     },
-    async (request) => {
+    async (request, reply) => {
       const joining = { ...request.body, nonce: request.body.nonce, code: request.params.code };
-      return { groupId: await joinGroup(platform, { ...joining, member: memberOf(request) }) };
+      const groupId = await joinGroup(platform, { ...joining, member: memberOf(request) });
+      forgetOpened(reply, settings);
+      return { groupId };
     },
   );
 }
@@ -97,10 +100,12 @@ function openRoutes(app: App, platform: Platform): void {
       onRequest: [rateLimit(database, settings, { ...viewInvitationByNetwork, by: 'ip' })],
       schema: { tags, params: code, querystring: charterQuery, response: { 200: invitationAnswer } },
     },
-    async (request) => {
+    async (request, reply) => {
       const viewerId = (await findMemberOf(platform, request))?.id;
       const asked = { code: request.params.code, viewerId, language: request.query.language };
-      return database.read((db) => viewInvitation(db, asked));
+      const invitation = await database.read((db) => viewInvitation(db, asked));
+      if (!invitation.isMember) keepOpened(reply, settings, asked.code);
+      return invitation;
     },
   );
 }

@@ -39,6 +39,7 @@ export async function viewInvitation(
   const closed = findClosed(invitation, { ...group, members: members.length });
   if (closed !== null && !isMember) throw new InvitationGone(closed.code, closed.message);
   return {
+    code,
     ...(await describe(db, { invitation, group, members, language, isSignedIn: viewerId !== undefined })),
     earlierDraws: invitation.seatId === null ? await earlierDraws(db, group, members, viewerId) : [],
     isMember,
@@ -56,13 +57,12 @@ interface Invited {
 async function describe(
   db: Reader,
   { invitation, group, members, language, isSignedIn }: Invited,
-): Promise<Omit<InvitationAnswer, 'isMember' | 'earlierDraws'>> {
+): Promise<Omit<InvitationAnswer, 'code' | 'isMember' | 'earlierDraws'>> {
   const { seatId, groupId } = invitation;
   const rounds = group.rounds ?? group.maxMembers;
   const charter = await getCharter(db, group.id, group.charterHash);
   const { contributionAmount, chargeAmount } = previewOf(group);
   return {
-    code: invitation.code,
     groupId: group.id,
     name: group.name,
     description: group.description,

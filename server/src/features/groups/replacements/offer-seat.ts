@@ -1,9 +1,11 @@
+import { randomUUID } from 'node:crypto';
 import type { InvitationItem } from '@circle-link/contract/groups/agreements';
-import { randomToken } from '../../../platform/crypto/tokens.ts';
+import type { AppSecrets } from '../../../platform/crypto/purpose-hashes.ts';
 import type { Writer } from '../../../platform/database/database.ts';
 import { recordMessages } from '../../../platform/outbox/record-messages.ts';
 import type { Platform } from '../../../platform/platform.ts';
 import { recordLeaves } from '../../audit/index.ts';
+import { newCode } from '../invitation-code.ts';
 import { insertInvitation, listOpenInvitations } from '../invitation-store.ts';
 import { lockOrganisedGroup, memberNamed, type OwnGroup } from '../lock-own-group.ts';
 import type { MailSettings } from '../mail-members.ts';
@@ -42,7 +44,7 @@ export async function offerSeat(
 
 async function record(
   tx: Writer,
-  settings: MailSettings,
+  settings: MailSettings & AppSecrets,
   {
     own,
     holder,
@@ -51,9 +53,10 @@ async function record(
 ): Promise<InvitationItem> {
   const { group, me } = own;
   const seat = { groupId: group.id, seatId: holder.seatId };
-  const code = randomToken();
+  const id = randomUUID();
+  const code = newCode(settings, id);
   const url = new URL(`/invitations/${code}`, settings.publicUrl).href;
-  const { expiresAt } = await insertInvitation(tx, { ...seat, code, email, invitedBy: me.userId });
+  const { expiresAt } = await insertInvitation(tx, { ...seat, id, code, email, invitedBy: me.userId });
   await recordLeaves(tx, [
     {
       kind: 'place.offered',

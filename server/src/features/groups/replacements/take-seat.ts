@@ -46,7 +46,7 @@ export async function takeSeat(
   accepted: Acceptance,
 ): Promise<void> {
   const group = await lockGroup(tx, invitation.groupId);
-  if (group === null || !(await useOffer(tx, invitation.code, newcomer.id)))
+  if (group === null || !(await useOffer(tx, invitation.id, newcomer.id)))
     throw new InvitationGone('invitation_closed', 'This invitation is no longer open.');
   const members = await listMemberFacts(tx, group.id);
   const holder = members.find((member) => member.seatId === invitation.seatId);

@@ -5,7 +5,6 @@ import { useState, type SyntheticEvent } from 'react';
 import { useTranslation } from 'react-i18next';
 import { ApiError, messageOf, sendForAnswer } from '../../../platform/api-client.ts';
 import { useMessage } from '../../../platform/i18n/use-message.ts';
-import { forgetInvitation } from '../../../platform/remembered-invitation.ts';
 import { Button } from '../../../ui/button.tsx';
 import { Checkbox } from '../../../ui/checkbox.tsx';
 import { Notice } from '../../../ui/notice.tsx';
@@ -77,7 +76,6 @@ function useJoin({ code, name, charter }: InvitationAnswer) {
         joinedAnswer,
       ),
     onSuccess: async ({ groupId }) => {
-      forgetInvitation();
       showToast({ title: t('invitation.joinedTitle'), description: t('invitation.joined', { name }) });
       await navigate({ to: `/groups/${groupId}` });
       cache.removeQueries({ queryKey: invitationQuery(code, language).queryKey });

@@ -1,0 +1,22 @@
+/** The code of an invitation: derived from its id under the app's secret, so that it need not be kept. */
+import { hashToken } from '../../platform/crypto/tokens.ts';
+import { purposeHash, type AppSecrets } from '../../platform/crypto/purpose-hashes.ts';
+
+const PURPOSE = 'invitation';
+
+/** What a code looks like; anything else was never one, and need not be looked for. */
+export const CODE = /^[\w-]{32,64}$/;
+
+export function newCode(secrets: AppSecrets, invitationId: string): string {
+  return purposeHash(secrets, PURPOSE, invitationId).toString('base64url');
+}
+
+/** The code that is in people's hands; null once the secret under which it was made is no longer among ours. */
+export function codeOf(
+  { appSecret, previousAppSecret }: AppSecrets,
+  { id, codeHash }: { readonly id: string; readonly codeHash: Buffer },
+): string | null {
+  const secrets = [appSecret, ...(previousAppSecret === undefined ? [] : [previousAppSecret])];
+  const codes = secrets.map((secret) => newCode({ appSecret: secret }, id));
+  return codes.find((code) => hashToken(code).equals(codeHash)) ?? null;
+}
