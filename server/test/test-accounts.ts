@@ -17,7 +17,7 @@ const accountFeatures: readonly Feature[] = [
   (app, platform) =>
     authRoutes(app, platform, {
       hasPosition: () => Promise.resolve(false),
-    onLogOut: () => undefined,
+      onLogOut: () => undefined,
       openHold: () => Promise.resolve(),
       onDocumentDiffers: () => Promise.resolve(),
       noteVisit: () => Promise.resolve(),
