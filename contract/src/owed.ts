@@ -26,7 +26,7 @@ export const owedAmountField = z
 export const owedPaymentBody = z.object({
   /** What of the debt is paid; the card fee comes on top. */
   amount: owedAmountField,
-  /** A saved card or bank account of the member's own; the default one when left out. */
+  /** A saved card of the member's own; the default one when left out. */
   cardId: z.uuid('This is no card of yours').optional(),
   /** Out of the member's own balance instead: no card, no fee. */
   fromBalance: z.boolean().optional(),

@@ -6,11 +6,12 @@ import { sql } from 'kysely';
 import { beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { ledgerTable, newestTransaction } from '../../../../test/books.ts';
 import { openAdmin, type Admin } from '../../../../test/factories/build-admin.ts';
+import { giveBalance } from '../../../../test/factories/give-balance.ts';
 import { owe } from '../../../../test/owe.ts';
 import { newestCharge, tellDispute, tellRefund } from '../../../../test/provider-words.ts';
 import { authenticate } from '../../../../test/test-charges.ts';
 import { balanceOf, must } from '../../../../test/test-circle.ts';
-import { ASKS_EVERY_TIME, debtorOf, owedBy, paid, standing } from '../../../../test/test-debts.ts';
+import { ASKS_EVERY_TIME, debtorOf, owedBy, paid, pay, standing } from '../../../../test/test-debts.ts';
 import {
   signInMember,
   startTestProduct,
@@ -113,6 +114,19 @@ describe('within the sum of a day', () => {
     expect(await ask(asker, debtor, { amount: '20.61' })).toMatchObject(undecided);
     await tellDispute(product, charge, { ...dispute, status: 'lost' });
     expect(await ask(asker, debtor, { amount: '20.61' })).toMatchObject({ status: 201 });
+  });
+
+  it('and a payment at the same moment: one of them finds nothing owed any more', async () => {
+    for (const who of ['writes', 'pays'] as const) {
+      const debtor = await debtorOf(product, 2_000);
+      await giveBalance(product.database, debtor.member.id, 2_000);
+      const writes = () => ask(asker, debtor, { amount: '20.00' });
+      const pays = () => pay(debtor, { amount: '20.00', fromBalance: true });
+      const deeds = who === 'writes' ? [writes, pays] : [pays, writes];
+      const answers = await Promise.all(deeds.map((deed) => deed()));
+      expect(answers.filter(({ status }) => status < 300)).toHaveLength(1);
+      expect((await owedBy(debtor)).owed).toBe('0.00');
+    }
   });
 });
 
