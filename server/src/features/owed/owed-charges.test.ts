@@ -55,6 +55,8 @@ describe('a charge of what is owed', () => {
       await tellSuccess(product, { ...charge, eventId }, 2_091);
     expect(await standing(debtor)).toBe('30.00 0.00');
     expect(await chargesOf(debtor)).toEqual(['succeeded 2091']);
+    const told = await must<{ description: string }[]>(debtor.browser.request('GET', '/api/activities'));
+    expect(told.map(({ description }) => description)).toEqual(['You paid what you owed by card']);
   });
 
   it('that only waits at the bank’s page gives way to one of another amount, not to one beyond the debt', async () => {
