@@ -2,6 +2,7 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import { afterAll, afterEach, beforeAll, expect, it, vi } from 'vitest';
 import { openTestDatabase, type TestDatabase } from '../../../test/test-database.ts';
 import { startJobs, type Jobs } from './jobs.ts';
+import { createPulse } from './pulse.ts';
 import { Ticker } from './ticker.ts';
 
 let test: TestDatabase;
@@ -35,6 +36,20 @@ it('runs an enqueued job exactly if the transaction commits, as the limited role
   await test.database.transact((tx) => started.enqueue(tx, 'echo', { n: 2 }));
   await vi.waitFor(() => expect(received).toEqual([{ n: 2 }]), { timeout: 10_000 });
   expect(failures).toEqual([]);
+});
+
+it('a frequent job says after each run how soon it looks again while nothing is written', async () => {
+  let runs = 0;
+  const job = {
+    name: 'waits',
+    everySeconds: 0.001,
+    idleSeconds: () => (runs < 4 ? 0.002 : 3_600),
+    run: () => Promise.resolve((runs += 1)),
+  };
+  jobs = await startJobs({ url: test.url, jobs: [job], log, pulse: createPulse() });
+  await vi.waitFor(() => expect(runs).toBe(4), { timeout: 10_000 });
+  await sleep(50);
+  expect(runs).toBe(4);
 });
 
 it('accepts a cron schedule', async () => {
