@@ -54,8 +54,7 @@ try {
   console.log(`  commitment ${draw.commitment}`);
   for (const { memberId, nonce } of draw.members)
     console.log(`  ${nameOf(draw, memberId)}: ${nonce === null ? 'sent no nonce' : `nonce ${nonce}`}`);
-  for (const { round, putOffAt } of draw.putOff ?? [])
-    console.log(`\nPut off before: round ${printable(round)} was to decide, until ${printable(putOffAt)}.`);
+  for (const putOff of draw.putOff ?? []) await tellPutOff(draw, putOff);
 } catch (error) {
   console.log(
     `\n${error instanceof CannotCheck ? 'The draw cannot be checked' : 'The draw is NOT right'}: ${error.message}`,
@@ -139,14 +138,28 @@ function checkStandIn({ publicKey, round, signature }) {
   console.log('Its signature is that of the stand-in.');
 }
 
-async function askDrand(host, beacon) {
-  const address = addressAt(host, beacon);
-  let answer;
+/** A round that was fixed and then put off: with --ask-drand also what it would have given. */
+async function tellPutOff(draw, { chainHash, round, putOffAt, members }) {
+  console.log(`\nPut off before: round ${printable(round)} was to decide, until ${printable(putOffAt)}.`);
+  if (drandHost === undefined || draw.beacon.isStandIn === true) return;
+  const { signature } = await fetchRound(addressAt(drandHost, { chainHash, round }));
+  const randomness = sha256(Buffer.from(String(signature), 'hex')).toString('hex');
+  console.log('It would have given:');
+  const order = redraw({ ...draw, members, beacon: { randomness } });
+  order.forEach((id, index) => console.log(`  ${index + 1}. ${nameOf({ members }, id)}`));
+}
+
+async function fetchRound(address) {
   try {
-    answer = await (await fetch(address, { signal: AbortSignal.timeout(10_000) })).json();
+    return await (await fetch(address, { signal: AbortSignal.timeout(10_000) })).json();
   } catch (error) {
     throw new CannotCheck(`${address} gave no answer (${error.message}).`);
   }
+}
+
+async function askDrand(host, beacon) {
+  const address = addressAt(host, beacon);
+  const answer = await fetchRound(address);
   if (answer?.round !== beacon.round || answer.signature !== beacon.signature.toLowerCase())
     throw new Error(`drand says another number for round ${beacon.round}: ${printable(answer?.signature)}.`);
   console.log(`It is the number that ${address} gives.`);

@@ -46,7 +46,7 @@ function publish(known: (typeof KNOWN_BEACON_DRAWS)[number]) {
       signature: REAL_ROUND.signature as string,
       randomness: REAL_ROUND.randomness as string,
     },
-    putOff: [] as { round: number; putOffAt: string }[],
+    putOff: [] as object[],
     order: known.order.split(' '),
   };
 }
@@ -71,7 +71,12 @@ async function askingHost(answer: unknown): Promise<{ code: number; output: stri
   }).listen(0, '127.0.0.1');
   await once(server, 'listening');
   const { port } = server.address() as AddressInfo;
-  const verdict = await verify(publish(KNOWN_BEACON_DRAWS[4]), `--ask-drand=http://127.0.0.1:${port}/`);
+  const draw = publish(KNOWN_BEACON_DRAWS[4]);
+  // Put off before, when two more were in it.
+  const { members } = publish(KNOWN_BEACON_DRAWS[5]);
+  const putOffAt = '2023-08-24T00:00:00.000Z';
+  draw.putOff.push({ chainHash: QUICKNET.hash, round: 1000, putOffAt, members: members.slice(0, 7) });
+  const verdict = await verify(draw, `--ask-drand=http://127.0.0.1:${port}/`);
   server.close();
   return verdict;
 }
@@ -95,6 +100,17 @@ describe('the script for members', () => {
     const right = await askingHost({ ...REAL_ROUND });
     expect(right.output).toContain('It is the number that http://127.0.0.1');
     expect(right.code).toBe(0);
+    expect(right.output).toContain('Put off before: round 1000 was to decide, until 2023-08-24');
+    const wouldBe = right.output.split('It would have given:')[1] ?? '';
+    const { secretHex, nonces, memberIds } = beaconTerms(KNOWN_BEACON_DRAWS[5]);
+    const order = drawOrder({
+      secretHex,
+      randomnessHex: REAL_ROUND.randomness,
+      nonces: nonces.slice(0, 7),
+      groupId: KNOWN_BEACON_DRAWS[4].groupId,
+      memberIds: memberIds.slice(0, 7),
+    });
+    expect([...wouldBe.matchAll(/\((m\d+)\)/g)].map(([, id]) => id)).toEqual(order);
     const wrong = await askingHost({ round: 1000, signature: 'ab'.repeat(48) });
     expect(wrong.output).toMatch(/NOT right: drand says another number for round 1000/);
     expect(wrong.code).toBe(1);

@@ -11,6 +11,7 @@ import { useDeed, useGroupPath } from './deeds.ts';
 import { Fingerprint } from './fingerprint.tsx';
 import { useGroup } from './group-context.ts';
 import { newNonce } from './new-nonce.ts';
+import { PutOffDraws } from './put-off-draws.tsx';
 
 interface AcceptDialogProps {
   readonly charter: CharterAnswer;
@@ -36,6 +37,7 @@ export function AcceptDialog({ charter, onClose }: AcceptDialogProps) {
         <Clauses clauses={charter.clauses} heading="h3" />
         <div className="space-y-4 border-t border-line pt-6">
           {draw !== undefined && <EarlierDraws draws={draw.earlier} />}
+          {draw !== undefined && <PutOffDraws draw={draw} />}
           <Fingerprint label={t('groupPage.charter.hash')} value={charter.hash} />
           {language !== 'en' && <p className="text-sm text-muted">{t('groupPage.charter.englishCounts')}</p>}
           <Checkbox

@@ -1,12 +1,9 @@
 import type { DrawAnswer } from '@circle-link/contract/groups/draw-record';
 import { Download, ShieldCheck } from 'lucide-react';
 import { useTranslation } from 'react-i18next';
-import { formatMoment } from '../../platform/i18n/language.ts';
-import { useLanguage } from '../../platform/i18n/use-language.ts';
 import { Card, CardHeader } from '../../ui/card.tsx';
 import { Disclosure } from '../../ui/disclosure.tsx';
 import { Loaded, type Asked } from '../../ui/loaded.tsx';
-import { Notice } from '../../ui/notice.tsx';
 import { Skeleton } from '../../ui/skeleton.tsx';
 import { TEXT_LINK } from '../../ui/text-link.ts';
 import { DrawBeacon } from './draw-beacon.tsx';
@@ -14,6 +11,7 @@ import { DrawCheckButton } from './draw-check-button.tsx';
 import { useGroupPath } from './deeds.ts';
 import { Fingerprint } from './fingerprint.tsx';
 import { useGroup } from './group-context.ts';
+import { PutOffDraws } from './put-off-draws.tsx';
 
 /** How turns were drawn, with all it takes to do the draw again; nothing where turns are not drawn. */
 export function DrawCard({ draw }: { readonly draw: Asked<DrawAnswer> }) {
@@ -34,7 +32,7 @@ export function DrawCard({ draw }: { readonly draw: Asked<DrawAnswer> }) {
           <div className="space-y-4">
             <EarlierDraws draws={answer.earlier} />
             {answer.secret === null ? <BeforeDraw draw={answer} /> : <AfterDraw draw={answer} />}
-            <PutOff draw={answer} />
+            <PutOffDraws draw={answer} />
           </div>
         )}
       </Loaded>
@@ -104,25 +102,6 @@ function Numbers({ draw }: { readonly draw: DrawAnswer }) {
         ))}
       </ul>
     </Disclosure>
-  );
-}
-
-/** Draws that were fixed and then put off: which numbers they would have used. */
-function PutOff({ draw }: { readonly draw: DrawAnswer }) {
-  const { t } = useTranslation();
-  const language = useLanguage();
-  if (draw.putOff.length === 0) return null;
-  return (
-    <Notice tone="waiting" title={t('groupPage.draw.putOff')}>
-      <p className="text-sm">{t('groupPage.draw.putOffText')}</p>
-      <ul className="text-sm">
-        {draw.putOff.map(({ round, putOffAt }) => (
-          <li key={putOffAt}>
-            {t('groupPage.draw.putOffRound', { round, day: formatMoment(putOffAt, language) })}
-          </li>
-        ))}
-      </ul>
-    </Notice>
   );
 }
 

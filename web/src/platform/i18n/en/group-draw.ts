@@ -51,7 +51,7 @@ export const groupDraw = {
     atSource: 'See this number at drand',
     putOff: 'This draw was put off before',
     putOffText:
-      'The public random number could not be reached in time. These numbers were to count and did not:',
+      'The public random number could not be reached in time. These numbers were to count and did not. At the source you can see whether they were published, and after the draw which order they would have given:',
     putOffRound: 'Number {{round}}, put off at {{day}}',
     rightTextV1:
       'Your browser has drawn the order of {{count}} members again: the secret fits its fingerprint, and every turn is the same.',

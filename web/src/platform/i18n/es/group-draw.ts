@@ -53,7 +53,7 @@ export const groupDraw: SameKeys<typeof english> = {
     atSource: 'Ver este número en drand',
     putOff: 'Este sorteo se aplazó antes',
     putOffText:
-      'No se pudo llegar a tiempo al número público al azar. Estos números iban a contar y no contaron:',
+      'No se pudo llegar a tiempo al número público al azar. Estos números iban a contar y no contaron. En la fuente puedes ver si se publicaron y, después del sorteo, qué orden habrían dado:',
     putOffRound: 'Número {{round}}, aplazado el {{day}}',
     rightTextV1:
       'Tu navegador volvió a sortear el orden de {{count}} miembros: el secreto coincide con su huella y cada turno es el mismo.',
