@@ -106,14 +106,15 @@ function meOf(group: Group, me: MemberFacts): GroupPage['me'] {
   };
 }
 
-/** Codes let people in: only the organiser reads them. */
+/** Codes let people in: only the organiser reads them. While the turns are drawn nobody joins. */
 function invitationsFor(
   db: Reader,
   settings: Pick<Settings, 'publicUrl' | 'appSecret' | 'previousAppSecret'>,
   group: Group,
   role: 'organiser' | 'member',
 ): Promise<InvitationItem[]> {
-  return role === 'organiser' ? viewOpenInvitations(db, settings, group.id) : Promise.resolve([]);
+  const isOffered = role === 'organiser' && phaseOf(group) !== 'drawing';
+  return isOffered ? viewOpenInvitations(db, settings, group.id) : Promise.resolve([]);
 }
 
 function startBlockOf(group: Group, members: readonly MemberFacts[]): string | null {
