@@ -1,5 +1,7 @@
+import type { Page } from '@playwright/test';
 import { openCircle, payNext, saveCard } from '../support/circle.ts';
-import { expect, expectSoundPage, test } from '../support/test.ts';
+import { becomeMember } from '../support/member.ts';
+import { expect, expectSoundPage, test, type OtherBrowser } from '../support/test.ts';
 import { expectToast } from '../support/toast.ts';
 
 // Several people, each in a browser of their own; the sandbox's bank disputes after some seconds.
@@ -8,13 +10,24 @@ test.describe.configure({ timeout: 90_000 });
 const NAMES = ['Ana', 'Ben', 'Cleo'];
 const DISPUTED = '4000000000000259';
 
-test('what a bank took back is owed, and paid in parts by card', async ({ openBrowser, serverUrl }) => {
-  const circle = await openCircle({ openBrowser, serverUrl }, { names: NAMES, withCards: ['Ana', 'Cleo'] });
+interface Places {
+  readonly openBrowser: () => Promise<OtherBrowser>;
+  readonly serverUrl: string;
+}
+
+/** Ben owes 51.80: his bank took his contribution back after it was paid out. */
+async function openDebtor(places: Places) {
+  const circle = await openCircle(places, { names: NAMES, withCards: ['Ana', 'Cleo'] });
   const ben = circle.person('Ben');
   await saveCard(ben, DISPUTED);
   for (const name of NAMES) await payNext(circle.person(name), circle.id);
   const owed = async () => (await ben.call<{ owed: string }>('GET', '/api/owed')).owed;
   await expect.poll(owed, { timeout: 30_000 }).toBe('51.80');
+  return ben;
+}
+
+test('what a bank took back is owed, and paid in parts by card', async ({ openBrowser, serverUrl }) => {
+  const ben = await openDebtor({ openBrowser, serverUrl });
   await saveCard(ben);
   await expect.poll(async () => (await ben.call<unknown[]>('GET', '/api/cards')).length).toBe(2);
 
@@ -40,4 +53,57 @@ test('what a bank took back is owed, and paid in parts by card', async ({ openBr
   await expectToast(page, 'Paid: $31.80');
   await expect(page.getByRole('region', { name: 'You owe nothing' })).toBeVisible();
   await expectSoundPage(page);
+});
+
+/** The bank decides first; until then nothing is written off. */
+async function loseDispute(page: Page, serverUrl: string, memberId: string): Promise<void> {
+  const list = await page.request.get(`/api/admin/payments?search=${memberId}`);
+  const { payments } = (await list.json()) as { payments: { id: string }[] };
+  const payment = await page.request.get(`/api/admin/payments/${payments[0]?.id}`);
+  const { disputes } = (await payment.json()) as { disputes: { id: string; status: string }[] };
+  const closed = await page.request.post(`/sandbox/disputes/${disputes[0]?.id}/close`, {
+    headers: { origin: serverUrl },
+    data: { status: 'lost' },
+  });
+  expect(closed.ok()).toBe(true);
+  const status = async () => {
+    const again = await page.request.get(`/api/admin/payments/${payments[0]?.id}`);
+    return ((await again.json()) as { disputes: { status: string }[] }).disputes[0]?.status;
+  };
+  await expect.poll(status).toBe('lost');
+}
+
+test('finance writes it off, and the member reads so', async ({
+  page,
+  context,
+  serverUrl,
+  makeOwner,
+  openBrowser,
+  watch,
+}) => {
+  const ben = await openDebtor({ openBrowser, serverUrl });
+  const fay = await becomeMember(context, serverUrl, 'profile', 'Fay');
+  await makeOwner(fay);
+  const { id } = await ben.call<{ id: string }>('GET', '/api/auth/me');
+  await loseDispute(page, serverUrl, id);
+  await page.goto(`/admin/members/${id}`);
+  await page.getByRole('button', { name: 'Write off' }).click();
+  const dialog = page.getByRole('dialog', { name: 'Write off this debt?' });
+  await dialog.getByLabel('Reason').fill('cannot pay');
+  await expectSoundPage(page);
+  watch.expectRefusal(403, '/api/admin/write-offs');
+  await dialog.getByRole('button', { name: 'Write off $51.80' }).click();
+  const isItYou = page.getByRole('dialog', { name: 'Is it you?' });
+  await isItYou.getByLabel('Your password').fill(fay.password);
+  await isItYou.getByRole('button', { name: 'Confirm' }).click();
+  await expectToast(page, 'The debt is written off.');
+  await expect(page.getByRole('button', { name: 'Write off' })).toHaveCount(0);
+  await page.goto('/admin/refunds');
+  const list = page.getByRole('region', { name: 'Written-off debts' });
+  await expect(list.getByText('cannot pay')).toBeVisible();
+  await expect(list.getByText('$51.80')).toBeVisible();
+  await expectSoundPage(page);
+  await ben.page.goto('/withdraw');
+  const nothing = ben.page.getByRole('region', { name: 'You owe nothing' });
+  await expect(nothing.getByText('Written off: nobody asks you for it any more')).toBeVisible();
 });

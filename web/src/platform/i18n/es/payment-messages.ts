@@ -69,4 +69,12 @@ export const paymentMessages: Readonly<Record<string, string>> = {
     'Pagaste con tarjeta lo que debías; {{amount}} ya no se debían y están en tu saldo',
   'You paid what you owed from your balance': 'Pagaste con tu saldo lo que debías',
   'Covers what was written off for you': 'Cubre lo que se te había cancelado',
+  'A dispute or a payment of this member is under way. Please wait for its outcome.':
+    'Hay una disputa o un pago de este miembro en curso. Espera a que termine.',
+  '{{amount}} is owed now. Please look again.': 'Ahora se deben {{amount}}. Míralo otra vez.',
+  'A write-off for this member waits for a second person already.':
+    'Ya hay una cancelación para este miembro que espera a otra persona.',
+  'You asked for this write-off: another admin has to decide on it.':
+    'Tú pediste esta cancelación: tiene que decidir otra persona.',
+  'There is no such write-off.': 'Esa cancelación no existe.',
 };
