@@ -2,7 +2,7 @@ export const refunds = {
   title: 'Refunds',
   lead: 'What waits for a second person, what did not arrive, and every refund.',
   loadFailed: 'The refunds could not be loaded.',
-  rule: 'One admin may refund {{amount}} alone within 24 hours. More needs a second person.',
+  rule: 'One admin may refund and write off {{amount}} alone within 24 hours, together. More needs a second person.',
   asked: 'You have asked for {{amount}} in the last 24 hours.',
   due: 'Due back by the books: {{queue}} of entries, {{groups}} of groups.',
   waiting: 'Waiting for a second person',
