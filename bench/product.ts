@@ -28,10 +28,12 @@ export interface ProductOptions {
   readonly port: number;
   /** Filled with the demo unless false. */
   readonly demo?: boolean;
+  /** A migrated database of another server; its own embedded one unless given. */
+  readonly database?: Pick<Product, 'ownerUrl'> & { readonly url: string };
 }
 
 /** Starts it and waits until it can work. */
-export async function startProduct({ port, demo = true }: ProductOptions): Promise<Product> {
+export async function startProduct({ port, demo = true, database }: ProductOptions): Promise<Product> {
   const dataDir = mkdtempSync(join(tmpdir(), 'circle-link-bench-'));
   chmodSync(dataDir, 0o755);
   const url = `http://127.0.0.1:${port}`;
@@ -46,7 +48,8 @@ export async function startProduct({ port, demo = true }: ProductOptions): Promi
       RATE_LIMIT_FACTOR: '0',
       LOG_LEVEL: 'error',
       SANDBOX_WEBHOOK_SECRET: WEBHOOK_SECRET,
-      DATABASE_URL: '',
+      DATABASE_URL: database?.url ?? '',
+      ...(database !== undefined && { DATABASE_OWNER_URL: database.ownerUrl }),
     },
     stdio: ['ignore', 'ignore', 'inherit'],
   });
@@ -61,7 +64,7 @@ export async function startProduct({ port, demo = true }: ProductOptions): Promi
       ready(url),
       ended.then(() => Promise.reject(new Error('the product ended at its start'))),
     ]);
-    return { url, pid: child.pid ?? 0, ...addressesOf(dataDir), stop };
+    return { url, pid: child.pid ?? 0, ...addressesOf(dataDir, database), stop };
   } catch (error) {
     await stop();
     throw error;
@@ -78,7 +81,11 @@ async function ready(url: string): Promise<void> {
   throw new Error('the product did not become ready');
 }
 
-function addressesOf(dataDir: string): Pick<Product, 'databaseUrl' | 'ownerUrl'> {
+function addressesOf(
+  dataDir: string,
+  database: ProductOptions['database'],
+): Pick<Product, 'databaseUrl' | 'ownerUrl'> {
+  if (database !== undefined) return { databaseUrl: database.url, ownerUrl: database.ownerUrl };
   const access = findKeptAccess(dataDir);
   if (access === undefined) throw new Error('the product has no database of its own');
   return {

@@ -1,0 +1,82 @@
+/**
+ * A process of its own that plays the card provider: posts signed webhooks from so many connections at once, each with the
+ * next payment when the last was answered, and tells its parent what it measured.
+ */
+import { createHmac } from 'node:crypto';
+import { Agent, request } from 'node:http';
+import { ENTRY_QUOTE } from '@circle-link/contract/fees';
+import { measure, type Measurement } from './measure.ts';
+
+export interface PostOrder {
+  readonly url: string;
+  readonly secret: string;
+  readonly callers: number;
+  readonly seconds: number;
+  readonly payments: readonly { readonly paymentId: string; readonly intentId: string }[];
+}
+
+process.once('message', (order) => {
+  void post(order as PostOrder).then(
+    (measured) => process.send?.(measured, () => process.disconnect()),
+    (error: unknown) => {
+      console.error(error);
+      process.exit(1);
+    },
+  );
+});
+
+async function post({ url, secret, callers, seconds, payments }: PostOrder): Promise<Measurement> {
+  const agent = new Agent({ keepAlive: true, maxSockets: callers });
+  const waiting = [...payments];
+  const measured = await measure(callers, seconds, async () => {
+    const payment = waiting.pop();
+    if (payment === undefined) throw new Error('the benchmark ran out of payments: build more');
+    await send(`${url}/api/webhooks/card`, agent, secret, JSON.stringify(succeeded(payment)));
+  });
+  agent.destroy();
+  return measured;
+}
+
+/** As Stripe tells of a charge that went through, with what it kept. */
+function succeeded({ paymentId, intentId }: PostOrder['payments'][number]) {
+  const { totalCents, cardFeeCents } = ENTRY_QUOTE;
+  return {
+    id: `evt_${intentId}`,
+    object: 'event',
+    type: 'payment_intent.succeeded',
+    created: Math.floor(Date.now() / 1_000),
+    livemode: false,
+    data: {
+      object: {
+        id: intentId,
+        object: 'payment_intent',
+        amount: totalCents,
+        amount_received: totalCents,
+        currency: 'usd',
+        metadata: { payment_id: paymentId },
+        latest_charge: { balance_transaction: { fee: cardFeeCents } },
+      },
+    },
+  };
+}
+
+function send(url: string, agent: Agent, secret: string, body: string): Promise<void> {
+  const at = Math.floor(Date.now() / 1_000);
+  const signature = createHmac('sha256', secret).update(`${at}.${body}`).digest('hex');
+  return new Promise((resolve, reject) => {
+    const call = request(url, {
+      method: 'POST',
+      agent,
+      headers: { 'content-type': 'application/json', 'stripe-signature': `t=${at},v1=${signature}` },
+    });
+    call.on('error', reject);
+    call.on('response', (answer) => {
+      answer.resume();
+      answer.on('end', () => {
+        if (answer.statusCode === 200) resolve();
+        else reject(new Error(`the webhook was answered ${answer.statusCode}`));
+      });
+    });
+    call.end(body);
+  });
+}
