@@ -50,7 +50,12 @@ export type WindUpItem = z.infer<typeof windUpItem>;
 export const invitationItem = z.object({
   code: z.string(),
   url: z.string(),
+  /** Only for the member who typed it. */
   email: z.string().nullable(),
+  /** Null for a link that anyone may use; `former_member` where the group started again with a member of the one before. */
+  sentTo: z.enum(['address', 'former_member']).nullable(),
+  /** First name of that former member, while the address is theirs. */
+  formerMember: z.string().nullable(),
   /** Whose place it is for, if it is a replacement. */
   replaces: z.string().nullable(),
   expiresAt: instantField,

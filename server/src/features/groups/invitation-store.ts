@@ -14,6 +14,8 @@ export interface Invitation {
   /** The place it is for, where it replaces a member of a running group; it can be used once. */
   readonly seatId: string | null;
   readonly invitedBy: string;
+  /** Made for a member of the group before: nobody typed the address. */
+  readonly isRestart: boolean;
   readonly expiresAt: Date;
   readonly isExpired: boolean;
   readonly revokedAt: Date | null;
@@ -30,6 +32,7 @@ function toInvitation(row: Row): Invitation {
     email: row.email,
     seatId: row.seat_id,
     invitedBy: row.invited_by,
+    isRestart: row.is_restart,
     expiresAt: row.expires_at,
     isExpired: row.is_expired,
     revokedAt: row.revoked_at,
@@ -51,6 +54,7 @@ export interface NewInvitation {
   readonly email: string | null;
   readonly seatId: string | null;
   readonly invitedBy: string;
+  readonly isRestart: boolean;
 }
 
 /** Works for INVITATION_DAYS. */
@@ -64,6 +68,7 @@ export async function insertInvitation(tx: Writer, invitation: NewInvitation): P
       email: invitation.email,
       seat_id: invitation.seatId,
       invited_by: invitation.invitedBy,
+      is_restart: invitation.isRestart,
       expires_at: sql<Date>`app_now() + make_interval(days => ${INVITATION_DAYS})`,
     })
     .returningAll()
@@ -89,6 +94,18 @@ export async function listOpenInvitations(db: Reader, groupId: string): Promise<
     .orderBy('id')
     .execute();
   return rows.map(toInvitation);
+}
+
+/** First names of the members of the group before, by the invitation that a restart made for them. */
+export async function listInvitedAgain(db: Reader, groupId: string): Promise<ReadonlyMap<string, string>> {
+  const { rows } = await sql<{ id: string; firstName: string }>`
+    select i.id, u.first_name as "firstName"
+      from group_invitations i
+      join groups g on g.id = i.group_id
+      join group_members m on m.group_id = g.previous_group_id
+      join users u on u.id = m.user_id and u.email = i.email
+     where i.group_id = ${groupId} and i.is_restart and u.first_name is not null`.execute(db);
+  return new Map(rows.map(({ id, firstName }) => [id, firstName]));
 }
 
 export interface ReceivedInvitation {

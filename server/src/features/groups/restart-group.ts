@@ -62,6 +62,6 @@ async function makeSuccessor(
   });
   const others = members.filter((member) => member.id !== me.id).map((member) => member.userId);
   for (const { email } of await listPeople(tx, others))
-    if (email !== '') await openInvitation(tx, settings, { group, by: me, email });
+    if (email !== '') await openInvitation(tx, settings, { group, by: me, email, isRestart: true });
   return group;
 }

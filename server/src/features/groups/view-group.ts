@@ -38,7 +38,7 @@ export async function viewGroup(
     me: meOf(group, members.find((member) => member.id === me.id) ?? { ...me, ...NOTHING_MISSED }),
     swaps: await viewOpenSwaps(db, groupId),
     windUp: await viewWindUp(db, group, viewerId),
-    invitations: await invitationsFor(db, settings, group, me.role),
+    invitations: await invitationsFor(db, settings, group, { role: me.role, viewerId }),
     freePlaces: phaseOf(group) === 'forming' ? group.maxMembers - members.length : 0,
     startBlockedBy: startBlockOf(group, members),
     organising: await viewOrganising(db, group, members, viewerId),
@@ -111,10 +111,10 @@ function invitationsFor(
   db: Reader,
   settings: Pick<Settings, 'publicUrl' | 'appSecret' | 'previousAppSecret'>,
   group: Group,
-  role: 'organiser' | 'member',
+  { role, viewerId }: { readonly role: 'organiser' | 'member'; readonly viewerId: string },
 ): Promise<InvitationItem[]> {
   const isOffered = role === 'organiser' && phaseOf(group) !== 'drawing';
-  return isOffered ? viewOpenInvitations(db, settings, group.id) : Promise.resolve([]);
+  return isOffered ? viewOpenInvitations(db, settings, { groupId: group.id, viewerId }) : Promise.resolve([]);
 }
 
 function startBlockOf(group: Group, members: readonly MemberFacts[]): string | null {

@@ -419,6 +419,7 @@ export interface GroupInvitations {
   group_id: string;
   id: Generated<string>;
   invited_by: string;
+  is_restart: Generated<boolean>;
   revoked_at: Timestamp | null;
   seat_id: string | null;
   used_at: Timestamp | null;

@@ -17,10 +17,7 @@ export function InvitationLink({ invitation }: { readonly invitation: Invitation
     await navigator.clipboard.writeText(invitation.url);
     setCopied(true);
   };
-  const about =
-    invitation.email === null
-      ? t('groupPage.invitations.link')
-      : t('groupPage.invitations.to', { email: invitation.email });
+  const about = useAbout(invitation);
   return (
     <div>
       <label htmlFor={id} className="mb-1 block text-sm font-semibold break-words">
@@ -50,4 +47,15 @@ export function InvitationLink({ invitation }: { readonly invitation: Invitation
       </p>
     </div>
   );
+}
+
+/** To whom it went; an address is told only to the member who typed it. */
+function useAbout({ email, sentTo, formerMember }: InvitationItem): string {
+  const { t } = useTranslation();
+  if (sentTo === null) return t('groupPage.invitations.link');
+  if (sentTo === 'former_member')
+    return formerMember === null
+      ? t('groupPage.invitations.toFormer')
+      : t('groupPage.invitations.to', { email: formerMember });
+  return email === null ? t('groupPage.invitations.byFormer') : t('groupPage.invitations.to', { email });
 }

@@ -7,6 +7,7 @@ import { parseCsv } from '../../../../test/parse-csv.ts';
 import { buildMember, signIn, type MemberState } from '../../../../test/factories/build-member.ts';
 import { giveBalance } from '../../../../test/factories/give-balance.ts';
 import { saveCard } from '../../../../test/test-charges.ts';
+import { PHONE, registrationOf } from '../../../../test/test-accounts.ts';
 import { formCircle } from '../../../../test/test-circle.ts';
 import {
   enter,
@@ -108,6 +109,49 @@ function rename(userId: string, first: string, last: string): Promise<unknown> {
     sql`update users set first_name = ${first}, last_name = ${last} where id = ${userId}`.execute(tx),
   );
 }
+
+test('what went to an address is for whoever has proven it', async () => {
+  const organiser = await signInMember(product);
+  const email = 'invited-vera@example.test';
+  const terms = { name: 'Secret sisters fund', contributionAmount: '50.00', maxMembers: 5 };
+  const made = await must(organiser.browser.request('POST', '/api/groups', { body: terms }));
+  const { id } = made.body as { id: string };
+  await must(organiser.browser.request('POST', `/api/groups/${id}/invitations`, { body: { email } }));
+  await product.request('POST', '/api/verification/email/send', { body: { email, phone: PHONE } });
+  const stranger = { browser: product.openBrowser() };
+  const registered = await stranger.browser.request('POST', '/api/auth/register', {
+    body: registrationOf('mallory1', { email }),
+  });
+  expect(registered.body).toMatchObject({ isEmailVerified: false });
+  const { told } = await exported(stranger);
+  expect(told).toMatchObject({ invitations: [], messages: [] });
+  // The link of the registration that they asked for themselves.
+  expect(told['mailed-links']?.length).toBeLessThanOrEqual(1);
+  await product.database.transact((tx) =>
+    sql`update users set is_email_verified = true where email = ${email}`.execute(tx),
+  );
+  expect((await exported(stranger)).told).toMatchObject({
+    invitations: [{ group: 'Secret sisters fund', email }],
+  });
+});
+
+test('an admin’s reason of a refund is not in it', async () => {
+  const admin = await signInMember(product, { isAdmin: true });
+  const payer = await enter(product);
+  await must(
+    admin.browser.request('POST', '/api/auth/confirm', { body: { password: admin.member.password } }),
+  );
+  const { rows } = await product.database.read((db) =>
+    sql<{
+      id: string;
+    }>`select contribution_id as id from queue_positions where user_id = ${payer.member.id}`.execute(db),
+  );
+  const body = { paymentId: rows[0]?.id, reason: 'suspected ring with another member' };
+  await must(admin.browser.request('POST', '/api/admin/refunds', { body }));
+  const { told } = await exported(payer);
+  expect(told['refunds']).toHaveLength(1);
+  expect(JSON.stringify(told)).not.toContain('suspected ring');
+});
 
 test('is limited: seven an hour are one too many', async () => {
   const strict = await startTestProduct({ settings: { rateLimitFactor: 1 } });

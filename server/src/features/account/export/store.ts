@@ -10,6 +10,10 @@ const MAX_ROWS = 20_000;
 
 type Query = (userId: string) => RawBuilder<ExportRow>;
 
+/** What went to an address belongs to whoever can read it: without the proof of the mailbox nothing of it is theirs. */
+const PROVEN_MAILBOX = sql`
+      cross join lateral (select case when u.is_email_verified then u.email end as email) own`;
+
 /** Parts of the export in the order of its files. */
 const PARTS: Readonly<Record<string, Query>> = {
   profile: (id) => sql`
@@ -81,7 +85,7 @@ const PARTS: Readonly<Record<string, Query>> = {
     select id, amount_cents as "amountCents", recovered_cents as "recoveredCents", asked_at as "writtenOffAt"
       from debt_write_offs where user_id = ${id} and status in ('approved', 'done') order by asked_at desc limit ${MAX_ROWS}`,
   refunds: (id) => sql`
-    select r.id, r.amount_cents as "amountCents", r.reason, r.status, r.created_at as "createdAt",
+    select r.id, r.amount_cents as "amountCents", r.status, r.created_at as "createdAt",
            r.finished_at as "finishedAt"
       from card_refunds r join card_payments p on p.id = r.payment_id
      where p.user_id = ${id} order by r.created_at desc limit ${MAX_ROWS}`,
@@ -116,19 +120,20 @@ const PARTS: Readonly<Record<string, Query>> = {
     select kind, noticed_at as "noticedAt", undone_at as "undoneAt"
       from security_notices where user_id = ${id} order by ordinal desc`,
   invitations: (id) => sql`
-    select g.name as group, i.invited_by = ${id}::uuid as "invitedByYou", i.email, i.created_at as "createdAt",
+    select g.name as group, i.invited_by = ${id}::uuid as "invitedByYou",
+           case when i.email = own.email or (i.invited_by = u.id and not i.is_restart) then i.email end as email, i.created_at as "createdAt",
            i.expires_at as "expiresAt", i.used_at as "usedAt", i.revoked_at as "withdrawnAt"
-      from group_invitations i join groups g on g.id = i.group_id join users u on u.id = ${id}
-     where i.invited_by = u.id or i.email = u.email or i.used_by = u.id
+      from group_invitations i join groups g on g.id = i.group_id join users u on u.id = ${id} ${PROVEN_MAILBOX}
+     where i.invited_by = u.id or i.email = own.email or i.used_by = u.id
      order by i.created_at desc limit ${MAX_ROWS}`,
   'mailed-links': (id) => sql`
     select v.purpose, v.email, v.created_at as "createdAt", v.token_expires_at as "expiresAt",
            v.verified_at as "openedAt", v.consumed_at as "usedAt"
-      from email_verifications v join users u on u.id = ${id}
-     where v.user_id = u.id or v.email = u.email order by v.created_at desc limit ${MAX_ROWS}`,
+      from email_verifications v join users u on u.id = ${id} ${PROVEN_MAILBOX}
+     where v.user_id = u.id or v.email = own.email order by v.created_at desc limit ${MAX_ROWS}`,
   messages: (id) => sql`
     select o.channel, o.subject, o.created_at as "createdAt", o.sent_at as "sentAt"
-      from users u join outbox o on o.recipient in (case when u.is_email_verified then u.email end, u.verified_phone)
+      from users u ${PROVEN_MAILBOX} join outbox o on o.recipient in (own.email, u.verified_phone)
      where u.id = ${id} order by o.id desc limit ${MAX_ROWS}`,
 };
 

@@ -20,9 +20,14 @@ export function invitationUrl({ publicUrl }: Pick<MailSettings, 'publicUrl'>, co
 export async function openInvitation(
   tx: Writer,
   settings: MailSettings & AppSecrets,
-  wish: { readonly group: Group; readonly by: Membership; readonly email: string | null },
+  wish: {
+    readonly group: Group;
+    readonly by: Membership;
+    readonly email: string | null;
+    readonly isRestart?: boolean;
+  },
 ): Promise<InvitationItem> {
-  const { group, by, email } = wish;
+  const { group, by, email, isRestart = false } = wish;
   const id = randomUUID();
   const code = newCode(settings, id);
   const url = invitationUrl(settings, code);
@@ -33,6 +38,7 @@ export async function openInvitation(
     email,
     seatId: null,
     invitedBy: by.userId,
+    isRestart,
   });
   // No code and no address: whoever may read the audit may not join by it.
   await recordLeaves(tx, [
@@ -47,5 +53,6 @@ export async function openInvitation(
     await recordMessages(tx, [
       invitationMail(settings, email, { group, organiser: by.firstName, code, url }),
     ]);
-  return { code, url, email, replaces: null, expiresAt: expiresAt.toISOString() };
+  const sentTo = email === null ? null : ('address' as const);
+  return { code, url, email, sentTo, formerMember: null, replaces: null, expiresAt: expiresAt.toISOString() };
 }

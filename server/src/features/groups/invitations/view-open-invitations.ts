@@ -5,23 +5,37 @@ import type { AppSecrets } from '../../../platform/crypto/purpose-hashes.ts';
 import { codeOf } from '../invitation-code.ts';
 import { listMembers } from '../member-store.ts';
 import { invitationUrl } from './open-invitation.ts';
-import { listOpenInvitations } from '../invitation-store.ts';
+import { listInvitedAgain, listOpenInvitations, type Invitation } from '../invitation-store.ts';
 
-/** The open invitations of a group, for its organiser only. */
+/** The open invitations of a group, for its organiser only; an address is shown to none but the member who typed it. */
 export async function viewOpenInvitations(
   db: Reader,
   settings: Pick<Settings, 'publicUrl'> & AppSecrets,
-  groupId: string,
+  { groupId, viewerId }: { readonly groupId: string; readonly viewerId: string },
 ): Promise<InvitationItem[]> {
   const open = await listOpenInvitations(db, groupId);
   const members = await listMembers(db, groupId);
+  const invitedAgain = await listInvitedAgain(db, groupId);
   return open.flatMap((invitation) => {
-    const { email, seatId, expiresAt } = invitation;
+    const { seatId, expiresAt } = invitation;
     const code = codeOf(settings, invitation);
     if (code === null) return [];
     const replaces = members.find((one) => one.seatId === seatId)?.firstName ?? null;
     return [
-      { code, url: invitationUrl(settings, code), email, replaces, expiresAt: expiresAt.toISOString() },
+      {
+        code,
+        url: invitationUrl(settings, code),
+        email: invitation.invitedBy === viewerId && !invitation.isRestart ? invitation.email : null,
+        sentTo: sentTo(invitation),
+        formerMember: invitedAgain.get(invitation.id) ?? null,
+        replaces,
+        expiresAt: expiresAt.toISOString(),
+      },
     ];
   });
+}
+
+function sentTo({ email, isRestart }: Invitation): InvitationItem['sentTo'] {
+  if (email === null) return null;
+  return isRestart ? 'former_member' : 'address';
 }

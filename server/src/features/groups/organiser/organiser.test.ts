@@ -2,7 +2,7 @@
 import type { GroupPage } from '@circle-link/contract/groups';
 import { beforeAll, describe, expect, test } from 'vitest';
 import { signIn } from '../../../../test/factories/build-member.ts';
-import { formCircle, must, viewCircle, type Circle } from '../../../../test/test-circle.ts';
+import { formCircle, joinCircle, must, viewCircle, type Circle } from '../../../../test/test-circle.ts';
 import type { Answer } from '../../../../test/test-browser.ts';
 import {
   signInMember,
@@ -71,6 +71,31 @@ describe('handing over', () => {
     });
     await must(ana.browser.request('POST', `/api/groups/${circle.id}/leave`));
     expect((await product.mailTo(cem.member.email))[0]?.subject).toMatch(/organises “Family circle” now$/);
+  });
+
+  test('the next organiser reads no address that the one before typed', async () => {
+    const circle = await formCircle(product);
+    const [ana, ben] = circle.members as [Payer, Payer];
+    const email = 'friend-of-ana@example.test';
+    const terms = { name: 'Wider circle', contributionAmount: '50.00', maxMembers: 5 };
+    const { id } = await must<{ id: string }>(ana.browser.request('POST', '/api/groups', { body: terms }));
+    const wide: Circle = { id, members: [ana, ben] };
+    const path = `/api/groups/${id}/invitations`;
+    const { code } = await must<{ code: string }>(ana.browser.request('POST', path, { body: {} }));
+    await joinCircle(ben.browser, code);
+    await must(ana.browser.request('POST', path, { body: { email } }));
+    const seen = async (viewer: Payer) =>
+      (await viewCircle(wide, viewer)).invitations.map((one) => [one.sentTo, one.email]);
+    expect(await seen(ana)).toEqual([
+      ['address', email],
+      [null, null],
+    ]);
+    await must(offer(wide, ana, ben));
+    await must(answer(wide, ben));
+    expect(await seen(ben)).toEqual([
+      ['address', null],
+      [null, null],
+    ]);
   });
 
   test('an offer ends after a week', async () => {

@@ -56,7 +56,8 @@ async function record(
   const id = randomUUID();
   const code = newCode(settings, id);
   const url = new URL(`/invitations/${code}`, settings.publicUrl).href;
-  const { expiresAt } = await insertInvitation(tx, { ...seat, id, code, email, invitedBy: me.userId });
+  const invitation = { ...seat, id, code, email, invitedBy: me.userId, isRestart: false };
+  const { expiresAt } = await insertInvitation(tx, invitation);
   await recordLeaves(tx, [
     {
       kind: 'place.offered',
@@ -70,5 +71,13 @@ async function record(
     await recordMessages(tx, [
       offerMail(settings, email, { group, organiser: me.firstName, code, url, seat: terms }),
     ]);
-  return { code, url, email, replaces: holder.firstName, expiresAt: expiresAt.toISOString() };
+  return {
+    code,
+    url,
+    email,
+    sentTo: email === null ? null : 'address',
+    formerMember: null,
+    replaces: holder.firstName,
+    expiresAt: expiresAt.toISOString(),
+  };
 }

@@ -50,6 +50,8 @@ export const groupDeeds = {
     sent: 'Invitation sent to {{email}}',
     link: 'Link for everyone who has it',
     to: 'Sent to {{email}}',
+    toFormer: 'Sent to a member of the cycle before',
+    byFormer: 'Sent to somebody by the organiser before you',
     replaces: 'for the place of {{name}}',
     copy: 'Copy',
     copied: 'Copied',

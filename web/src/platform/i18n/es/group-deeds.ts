@@ -54,6 +54,8 @@ export const groupDeeds: SameKeys<typeof english> = {
     sent: 'Invitación enviada a {{email}}',
     link: 'Enlace para quien lo tenga',
     to: 'Enviada a {{email}}',
+    toFormer: 'Enviada a un miembro del ciclo anterior',
+    byFormer: 'Enviada por el organizador anterior',
     replaces: 'para el lugar de {{name}}',
     copy: 'Copiar',
     copied: 'Copiado',
