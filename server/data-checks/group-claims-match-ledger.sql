@@ -1,4 +1,4 @@
--- Whoever had paid in for a place that was handed over gets back at most that, and what the group says has come back is
+-- Whoever had paid in for a place that was handed over gets back that, or gave it up, and what the group says has come back is
 -- what the ledger has paid; in a group that was ended early some of it went to their card instead.
 select c.id, c.claim_cents, paid_in.cents as paid_in_cents, c.paid_cents, coalesce(booked.cents, 0) as booked_cents
   from group_claims c
@@ -15,6 +15,7 @@ select c.id, c.claim_cents, paid_in.cents as paid_in_cents, c.paid_cents, coales
               where t.kind = 'group.former-member' and a.name = 'member:balance' group by 1) booked
     on booked.claim_id = c.id
  where c.claim_cents > (case when m.left_at is null or m.group_id <> c.group_id or m.seat_id <> c.seat_id then 0 else paid_in.cents end)
+    or (c.claim_cents < paid_in.cents and c.claim_cents <> c.paid_cents)
     or coalesce(booked.cents, 0) > c.paid_cents
     or (g.status <> 'cancelled' and coalesce(booked.cents, 0) <> c.paid_cents)
 union all

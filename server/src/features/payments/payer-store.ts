@@ -10,7 +10,8 @@ export interface PaidIn {
 
 /**
  * What was paid in for a member's contributions to a group since they owe them, by whoever paid it; the member first.
- * Parts that an earlier holder of the place had paid are not among it.
+ * Parts that an earlier holder of the place had paid are not among it; parts of their own are, also of a contribution that
+ * the next holder owes by now.
  */
 export async function listPaidIn(db: Reader, groupId: string, payerId: string): Promise<PaidIn[]> {
   const { rows } = await sql<{ user_id: string; cents: number }>`
@@ -19,7 +20,7 @@ export async function listPaidIn(db: Reader, groupId: string, payerId: string): 
        where group_id = ${groupId}::uuid and payer_id = ${payerId}::uuid and status = 'completed'
       union all
       select s.user_id, s.amount_cents from payment_parts s join payments p on p.id = s.payment_id
-       where p.group_id = ${groupId}::uuid and p.payer_id = ${payerId}::uuid and s.user_id = p.payer_id) paid
+       where p.group_id = ${groupId}::uuid and s.user_id = ${payerId}::uuid) paid
      group by user_id having sum(cents) > 0
      order by user_id <> ${payerId}::uuid, user_id`.execute(db);
   return rows.map((row) => ({ userId: row.user_id, cents: toCents(row.cents) }));

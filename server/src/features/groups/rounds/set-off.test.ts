@@ -1,4 +1,5 @@
 /** Money that reaches a member covers first what they have missed in the group: the oldest first, to the last cent. */
+import type { InvitationAnswer } from '@circle-link/contract/groups/agreements';
 import type { PaymentItem } from '@circle-link/contract/payments';
 import { beforeAll, expect, it } from 'vitest';
 import {
@@ -12,7 +13,14 @@ import {
   startCircle,
   type Circle,
 } from '../../../../test/test-circle.ts';
-import { startTestProduct, type Payer, type TestProduct } from '../../../../test/test-product.ts';
+import { signIn } from '../../../../test/factories/build-member.ts';
+import { saveCard } from '../../../../test/test-charges.ts';
+import {
+  signInMember,
+  startTestProduct,
+  type Payer,
+  type TestProduct,
+} from '../../../../test/test-product.ts';
 
 let product: TestProduct;
 beforeAll(async () => {
@@ -70,4 +78,51 @@ it('a pot that does not reach for a whole contribution pays a part of it', async
   expect((await late.browser.request('GET', `/api/payments/${id}/receipt`)).status).toBe(200);
   // Round 4 lacks the defaulter's own contribution: it is theirs to pay, to themselves.
   expect((await scheduleOf(circle)).map(({ shortBy }) => shortBy)).toEqual(['0.00', '0.00', '0.00', '50.00']);
+});
+
+it('what was set off for a member who is replaced comes back to them, also of a contribution that is still open', async () => {
+  const circle = await startCircle(product, { size: 4, terms: { graceDays: 0, lateFee: '5.00' } });
+  const [ana, eve, dan, ben] = circle.members as [Payer, Payer, Payer, Payer];
+  const replace = async (holder: Payer): Promise<{ heir: Payer; returnAmount: string | undefined }> => {
+    const { code } = await must<{ code: string }>(
+      ana.browser.request('POST', `/api/groups/${circle.id}/replacements`, {
+        body: { userId: holder.member.id },
+      }),
+    );
+    const heir = await signInMember(product);
+    await saveCard(product, heir);
+    const { charter, replacement } = await must<InvitationAnswer>(
+      heir.browser.request('GET', `/api/invitations/${code}`),
+    );
+    const body = { charterHash: charter.hash };
+    await must(heir.browser.request('POST', `/api/invitations/${code}/join`, { body }));
+    return { heir, returnAmount: replacement?.returnAmount };
+  };
+  for (const who of [ana, ben]) await must(payRound(circle, who, 1));
+  // Dan pays for Eve, and misses his own. Her place is handed over: his 50.00 come back and cover his own contribution.
+  const { id } = await paymentOf(circle, eve, 1);
+  await must(dan.browser.request('POST', `/api/payments/${id}/cover`, { body: {} }));
+  await passDays(product, circle, 2);
+  await must(eve.browser.request('POST', `/api/groups/${circle.id}/ask-to-leave`));
+  const { heir: gus } = await replace(eve);
+  const withGus = { ...circle, members: [ana, gus, dan, ben] };
+  for (const who of [ana, ben, gus]) await must(payRound(circle, who, 2));
+  await passDays(product, withGus, 31);
+  for (const { browser, member } of withGus.members) await signIn(browser, member);
+  expect(await paymentItem(circle, dan, 1)).toMatchObject({
+    setOff: '50.00',
+    lateFee: '5.00',
+    isMissed: true,
+  });
+
+  const { returnAmount } = await replace(dan);
+  expect(returnAmount).toBe('50.00');
+  // The first came back when Eve's place was handed over, and went into his contribution.
+  const claims = await must<{ amount: string; paid: string }[]>(
+    dan.browser.request('GET', '/api/groups/claims'),
+  );
+  expect(claims.map(({ amount, paid }) => [amount, paid]).sort()).toEqual([
+    ['50.00', '0.00'],
+    ['50.00', '50.00'],
+  ]);
 });
