@@ -10,6 +10,9 @@ export const UNDO_DAYS = 7;
 /** Changes after which money waits. */
 const CHANGE_KINDS = ['password', 'mailbox', 'second_factor', 'payout_account'] as const;
 export type ChangeKind = (typeof CHANGE_KINDS)[number];
+/** Why money waits: after an undo it waits anew from the unlock. */
+const WAIT_REASONS = [...CHANGE_KINDS, 'unlock'] as const;
+export type WaitReason = (typeof WAIT_REASONS)[number];
 /** What a notice can be about; a sign-in changes nothing. */
 const NOTICE_KINDS = [...CHANGE_KINDS, 'sign_in'] as const;
 export type NoticeKind = (typeof NOTICE_KINDS)[number];
@@ -18,7 +21,7 @@ const noticeKind = z.enum(NOTICE_KINDS);
 /** GET /api/safeguards: until when money waits now, and after which change; null: it does not. */
 export const coolOffAnswer = z.object({
   possibleFrom: field.instantField.nullable(),
-  changed: z.enum(CHANGE_KINDS).nullable(),
+  changed: z.enum(WAIT_REASONS).nullable(),
 });
 export type CoolOff = z.infer<typeof coolOffAnswer>;
 
@@ -35,7 +38,7 @@ export const noticeAnswer = z.object({
 });
 export type NoticeAnswer = z.infer<typeof noticeAnswer>;
 
-/** What was put back: the change itself, and every change after it. */
+/** What was put back: every change whose link still works. */
 export const undoAnswer = z.object({
   undone: z.array(noticeKind),
   /** False where the former address belongs to another account by now: our team settles that. */

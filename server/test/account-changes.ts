@@ -15,12 +15,12 @@ export const ACCOUNT = {
   accountNumber: '000123456789',
 };
 
-/** 500.00, and a bank account that is older than a day. */
+/** 500.00, and a bank account that is too old to be undone. */
 export async function settleIn(product: TestProduct): Promise<Payer> {
   const payer = await signInMember(product);
   await giveBalance(product.database, payer.member.id, 50_000);
   await must(putAccount(payer));
-  await product.moveClock(DAY);
+  await product.moveClock(7 * DAY);
   return payer;
 }
 

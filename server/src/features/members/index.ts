@@ -47,6 +47,7 @@ export {
   lockForReview,
   putBackEmail,
   putBackPassword,
+  startWait,
   type SignInAccount,
 } from './restoring/put-back.ts';
 export { setPhone } from './set-phone.ts';

@@ -1,13 +1,14 @@
-import type { ChangeKind } from '@circle-link/contract/safeguards';
+import type { WaitReason } from '@circle-link/contract/safeguards';
 import { Refusal } from '../../platform/http/refusal.ts';
 import { inWords } from './instant-words.ts';
 import type { Waiting } from './store.ts';
 
-const changed: Readonly<Record<ChangeKind, string>> = {
+const changed: Readonly<Record<WaitReason, string>> = {
   password: 'Your password was changed',
   mailbox: 'Your email address was changed',
   second_factor: 'Your two-step sign-in was changed',
   payout_account: 'Your bank account was changed',
+  unlock: 'Your account was locked and is open again',
 };
 
 /** Money waits after a change, so that its owner can undo it first. */
@@ -30,7 +31,7 @@ export class AccountLocked extends Refusal {
   }
 }
 
-/** The link was used, or the link of an earlier change has undone this one too. */
+/** The link was used, or the link of another change has undone this one too. */
 export class AlreadyUndone extends Refusal {
   override readonly code = 'already_done';
   override readonly status = 409;

@@ -8,7 +8,7 @@ export { AccountLocked } from './errors.ts';
 export { forgetNotices } from './forget-member.ts';
 export type { SafeguardGuards, UndoHooks } from './hooks.ts';
 export type { NoticeWords } from './mails.ts';
-export { noteChange } from './note-change.ts';
+export { noteChange, noteMailboxChange } from './note-change.ts';
 export { noteSignIn } from './note-sign-in.ts';
 export { safeguardRoutes } from './routes.ts';
 export type { FormerAccount, FormerFactor } from './rules.ts';

@@ -10,12 +10,12 @@ export type MailSettings = Pick<Settings, 'publicUrl' | 'moneyMode' | 'coolOffHo
 /** What the mail about a change says, in the words of whoever changes it. The link comes from here. */
 export type NoticeWords = Pick<MailContent, 'subject' | 'heading' | 'paragraphs' | 'facts'>;
 
-/** With the link that undoes it. */
-export function noticeMail(
+/** With the link that undoes it, to each of these mailboxes. */
+export function noticeMails(
   settings: MailSettings,
-  { to, kind, token }: { readonly to: string; readonly kind: NoticeKind; readonly token: string },
+  { to, kind, token }: { readonly to: readonly string[]; readonly kind: NoticeKind; readonly token: string },
   words: NoticeWords,
-): MailToSend {
+): MailToSend[] {
   const query = new URLSearchParams({ token }).toString();
   const { coolOffHours } = settings;
   const waits = kind !== 'sign_in' && coolOffHours > 0;
@@ -26,21 +26,28 @@ export function noticeMail(
       ...(waits
         ? [`For your protection, money leaves your account only ${hoursInWords(coolOffHours)} after this.`]
         : []),
-      'If it was you, there is nothing to do. If it was not you, use the link: it puts back what was before and locks the account until our team has looked at it.',
+      `If it was you, there is nothing to do. If it was not you, use the link: it puts back everything that was changed in the last ${UNDO_DAYS} days and locks the account until our team has looked at it.`,
     ],
     button: { label: 'It was not me', url: `${settings.publicUrl}/undo-change?${query}` },
     closing: [`The link works for ${UNDO_DAYS} days and asks before it does anything. You need not sign in.`],
   };
-  const dedupeKey = `link:${hashToken(token).toString('base64url')}`;
-  return { channel: 'mail', dedupeKey, to, secret: true, ...renderMail(content, settings) };
+  const key = `link:${hashToken(token).toString('base64url')}`;
+  const rendered = renderMail(content, settings);
+  return to.map((address, index) => ({
+    ...{ channel: 'mail', to: address, secret: true, ...rendered },
+    dedupeKey: index === 0 ? key : `${key}:${index}`,
+  }));
 }
 
-/** To an address that nobody has proven: whose account it is cannot be told, so nothing is undone from there. */
-export function plainMail(settings: MailSettings, to: string, words: NoticeWords): MailToSend {
+/** To the mailbox that an account leaves when it goes back to the one before: what it tells can't be undone from there. */
+export function leftMail(settings: MailSettings, to: string, words: NoticeWords): MailToSend {
   return mail(settings, to, {
     ...words,
-    paragraphs: [...words.paragraphs, 'If it was not you, choose a new password now.'],
-    button: { label: 'Choose a new password', url: `${settings.publicUrl}/reset-password` },
+    paragraphs: [
+      ...words.paragraphs,
+      'It has the address again that it had a few days ago. The links of our earlier mails about this account do nothing any more.',
+      'If it was not you, please answer this mail.',
+    ],
   });
 }
 
@@ -83,6 +90,18 @@ export function undoneMail(
       ...(stopped === 0 ? [] : [`Withdrawals that had not left are back in your balance: ${stopped}.`]),
       'No money leaves the account meanwhile. A withdrawal that the bank already has cannot be stopped any more; contributions that are paid automatically are still paid on their day.',
       'Our team looks at the account and writes to you. Once it is open again, choose a new password before anything else: somebody may know the one before.',
+    ],
+  });
+}
+
+/** After the link was used, to the address that the account had until then, where that is another one. */
+export function undoneElsewhereMail(settings: MailSettings, to: string): MailToSend {
+  return mail(settings, to, {
+    subject: 'Your Circle Link account is locked',
+    heading: 'Your account is locked',
+    paragraphs: [
+      'The link of one of our security mails was used from the address that your account had before this one: what was changed in the last days was put back. Everybody was signed out, and nobody can sign in for now.',
+      'No money leaves the account meanwhile, and our team looks at it. If this was not you, please answer this mail.',
     ],
   });
 }

@@ -6,10 +6,11 @@ import type { Writer } from '../../platform/database/database.ts';
 import { recordMessages } from '../../platform/outbox/record-messages.ts';
 import { holdSignInAccount, type SignInAccount } from '../members/index.ts';
 import { AccountLocked } from './errors.ts';
-import { noticeMail, plainMail, type NoticeWords } from './mails.ts';
-import type { Formers } from './rules.ts';
+import { listOpenNotices } from './list-open.ts';
+import { leftMail, noticeMails, type NoticeWords } from './mails.ts';
+import { contestedMailbox, noticesSinceLeaving, type Formers } from './rules.ts';
 import { sealFormer } from './seal-former.ts';
-import { insertNotice } from './store.ts';
+import { closeLinks, insertNotice } from './store.ts';
 
 interface Change<Kind extends ChangeKind> {
   readonly userId: string;
@@ -23,8 +24,8 @@ interface Change<Kind extends ChangeKind> {
 
 /**
  * Before what an account is entered or paid by is changed, in that transaction: keeps what was before and mails the
- * address that the account has now. From then on money waits. An account whose mailbox nobody has proven owns nothing;
- * its change is only mailed.
+ * address that the account has now, and the one that it had before a change that can still be undone. From then on money
+ * waits. An account whose mailbox nobody has proven owns nothing, and nobody is mailed: whose address it is, is not known.
  * @throws AccountLocked where the account was locked while the request was on its way
  */
 export async function noteChange<Kind extends ChangeKind>(
@@ -34,12 +35,63 @@ export async function noteChange<Kind extends ChangeKind>(
 ): Promise<void> {
   const account = await holdSignInAccount(tx, userId);
   if (account === undefined || !(account.isActive || isByTeam)) throw new AccountLocked();
-  if (!account.isEmailVerified) {
-    await recordMessages(tx, [plainMail(settings, account.email, words)]);
+  if (!account.isEmailVerified) return;
+  const open = await listOpenNotices(tx, settings, userId);
+  const to = [...new Set([account.email, contestedMailbox(open) ?? account.email])];
+  await keep(tx, settings, { userId, kind, former: await former(account), to, words });
+}
+
+/**
+ * The same before the mailbox is changed. Where the account goes back to an address from which it was moved within the
+ * last days, the links that were mailed since then are over, and the mailbox that it leaves gets none: an undo leads to
+ * the address that is back.
+ * @throws AccountLocked
+ */
+export async function noteMailboxChange(
+  tx: Writer,
+  settings: Settings,
+  { userId, next, words }: { readonly userId: string; readonly next: string; readonly words: NoticeWords },
+): Promise<void> {
+  const account = await holdSignInAccount(tx, userId);
+  if (account?.isActive !== true) throw new AccountLocked();
+  if (!account.isEmailVerified) return;
+  const kind = 'mailbox';
+  const open = await listOpenNotices(tx, settings, userId);
+  const contested = contestedMailbox(open);
+  const since = noticesSinceLeaving(open, next);
+  if (since.length === 0) {
+    const to = [...new Set([account.email, contested ?? account.email])];
+    await keep(tx, settings, { userId, kind, former: { email: account.email }, to, words });
     return;
   }
+  await closeLinks(
+    tx,
+    since.map(({ id }) => id),
+  );
+  const to = [...new Set([next, contested ?? next])];
+  await keep(tx, settings, { userId, kind, former: { email: next }, to, words });
+  await recordMessages(tx, [leftMail(settings, account.email, words)]);
+}
+
+async function keep(
+  tx: Writer,
+  settings: Settings,
+  {
+    userId,
+    kind,
+    former,
+    to,
+    words,
+  }: {
+    readonly userId: string;
+    readonly kind: ChangeKind;
+    readonly former: Formers[ChangeKind];
+    readonly to: readonly string[];
+    readonly words: NoticeWords;
+  },
+): Promise<void> {
   const [id, token] = [randomUUID(), randomToken()];
-  const sealed = sealFormer(settings, id, await former(account));
+  const sealed = sealFormer(settings, id, former);
   await insertNotice(tx, { id, userId, kind, former: sealed, tokenHash: hashToken(token) });
-  await recordMessages(tx, [noticeMail(settings, { to: account.email, kind, token }, words)]);
+  await recordMessages(tx, noticeMails(settings, { to, kind, token }, words));
 }

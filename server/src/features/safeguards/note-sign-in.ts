@@ -5,7 +5,9 @@ import type { Writer } from '../../platform/database/database.ts';
 import { recordMessages } from '../../platform/outbox/record-messages.ts';
 import { holdSignInAccount } from '../members/index.ts';
 import { inWords } from './instant-words.ts';
-import { noticeMail } from './mails.ts';
+import { listOpenNotices } from './list-open.ts';
+import { noticeMails } from './mails.ts';
+import { contestedMailbox } from './rules.ts';
 import { countSignInsToday, insertNotice } from './store.ts';
 
 /** Whoever signs in from one new browser after another is told of the first ones. */
@@ -20,6 +22,7 @@ export async function noteSignIn(
   const account = await holdSignInAccount(tx, userId);
   if (account?.isEmailVerified !== true) return;
   if ((await countSignInsToday(tx, userId)) >= MAILS_A_DAY) return;
+  const contested = contestedMailbox(await listOpenNotices(tx, settings, userId));
   const token = randomToken();
   const kind = 'sign_in';
   const at = await insertNotice(tx, {
@@ -29,19 +32,19 @@ export async function noteSignIn(
     former: null,
     tokenHash: hashToken(token),
   });
-  await recordMessages(tx, [
-    noticeMail(
-      settings,
-      { to: account.email, kind, token },
-      {
-        subject: 'A new sign-in to your Circle Link account',
-        heading: 'A new sign-in to your account',
-        paragraphs: ['Somebody signed in with your password, from a browser that your account did not know.'],
-        facts: [
-          ['When', inWords(at)],
-          ['Device', device],
-        ],
-      },
-    ),
-  ]);
+  const to = [...new Set([account.email, contested ?? account.email])];
+  const mails = noticeMails(
+    settings,
+    { to, kind, token },
+    {
+      subject: 'A new sign-in to your Circle Link account',
+      heading: 'A new sign-in to your account',
+      paragraphs: ['Somebody signed in with your password, from a browser that your account did not know.'],
+      facts: [
+        ['When', inWords(at)],
+        ['Device', device],
+      ],
+    },
+  );
+  await recordMessages(tx, mails);
 }

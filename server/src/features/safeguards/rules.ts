@@ -43,6 +43,19 @@ export function standingBefore(notices: readonly OpenNotice[]): Partial<Formers>
   return Object.fromEntries(firsts.map(({ kind, former }) => [kind, former]));
 }
 
+/** The mailbox that an undo would put back: until its time is over it hears of everything too. */
+export function contestedMailbox(notices: readonly OpenNotice[]): string | undefined {
+  return standingBefore(notices).mailbox?.email;
+}
+
+/** The first notice of a change away from this mailbox and all after it; none where the account was not moved from there. */
+export function noticesSinceLeaving(notices: readonly OpenNotice[], email: string): OpenNotice[] {
+  const first = notices.findIndex(
+    ({ kind, former }) => kind === 'mailbox' && (former as Formers['mailbox']).email === email,
+  );
+  return first === -1 ? [] : notices.slice(first);
+}
+
 /** Each kind once, in the order of the notices. */
 export function kindsOf(notices: readonly OpenNotice[]): NoticeKind[] {
   return [...new Set(notices.map(({ kind }) => kind))];

@@ -1,5 +1,5 @@
 /** The SQL of notices. How long one counts is decided by the database's clock. */
-import { UNDO_DAYS, type ChangeKind, type NoticeKind } from '@circle-link/contract/safeguards';
+import { UNDO_DAYS, type NoticeKind, type WaitReason } from '@circle-link/contract/safeguards';
 import { sql } from 'kysely';
 import type { Reader, Writer } from '../../platform/database/database.ts';
 
@@ -28,9 +28,9 @@ export async function insertNotice(tx: Writer, notice: NewNotice): Promise<Date>
   return row.noticed_at;
 }
 
-/** The newest change after which money still waits, and until when. */
+/** The newest change, or the unlock after an undo, after which money still waits, and until when. */
 export interface Waiting {
-  readonly kind: ChangeKind;
+  readonly kind: WaitReason;
   readonly possibleFrom: Date;
   readonly secondsLeft: number;
 }
@@ -39,8 +39,12 @@ export async function findWaiting(db: Reader, userId: string, hours: number): Pr
   const { rows } = await sql<Waiting>`
     select kind, possible_from as "possibleFrom",
            ceil(extract(epoch from possible_from - app_now()))::int as "secondsLeft"
-      from security_notices cross join lateral (select noticed_at + make_interval(hours => ${hours}) as possible_from) w
-     where user_id = ${userId} and kind <> 'sign_in' and undone_at is null and possible_from > app_now()
+      from (select kind, ordinal, noticed_at as since from security_notices
+             where user_id = ${userId} and kind <> 'sign_in' and undone_at is null
+            union all
+            select 'unlock', 0, money_waits_from from users where id = ${userId} and money_waits_from is not null) c
+      cross join lateral (select since + make_interval(hours => ${hours}) as possible_from) w
+     where possible_from > app_now()
      order by possible_from desc, ordinal desc limit 1`.execute(db);
   return rows[0];
 }
@@ -64,17 +68,27 @@ export async function findByToken(db: Reader, tokenHash: Buffer): Promise<Linked
   return rows[0];
 }
 
-/** The notice and everything after it that was not undone, in their order. */
-export async function listOpenSince(
-  db: Reader,
-  { userId, id }: { readonly userId: string; readonly id: string },
-): Promise<{ id: string; kind: NoticeKind; former: string | null }[]> {
-  const { rows } = await sql<{ id: string; kind: NoticeKind; former: string | null }>`
+export interface SealedNotice {
+  readonly id: string;
+  readonly kind: NoticeKind;
+  readonly former: string | null;
+}
+
+/** Everything that was not undone and whose time is not over, in its order. */
+export async function listOpen(db: Reader, userId: string): Promise<SealedNotice[]> {
+  const { rows } = await sql<SealedNotice>`
     select id, kind, former from security_notices
      where user_id = ${userId} and undone_at is null
-       and ordinal >= (select ordinal from security_notices where id = ${id})
+       and noticed_at > app_now() - make_interval(days => ${UNDO_DAYS})
      order by ordinal`.execute(db);
   return rows;
+}
+
+/** The links of these notices lead nowhere any more: nobody knows what the new hashes are of. */
+export async function closeLinks(tx: Writer, ids: readonly string[]): Promise<void> {
+  await sql`
+    update security_notices set token_hash = sha256(uuid_send(gen_random_uuid()) || uuid_send(gen_random_uuid()))
+     where id = any(${ids}::uuid[])`.execute(tx);
 }
 
 export async function markUndone(tx: Writer, ids: readonly string[]): Promise<void> {

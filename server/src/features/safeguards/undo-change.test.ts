@@ -19,7 +19,7 @@ import {
   withdraw,
 } from '../../../test/account-changes.ts';
 import { codeOf } from '../../../test/second-factor.ts';
-import { registrationOf, proveEmail } from '../../../test/test-accounts.ts';
+import { mailedToken, proveEmail, registerProven, registrationOf } from '../../../test/test-accounts.ts';
 import { signInMember, startTestProduct, type Payer, type TestProduct } from '../../../test/test-product.ts';
 import { balanceOf } from '../ledger/index.ts';
 import { forgetDroppedAccounts, sendPayouts } from '../withdrawals/index.ts';
@@ -95,6 +95,13 @@ describe('the link of', () => {
     await openAgain(payer);
     expect((await logIn(product.openBrowser(), payer.member.username, NEXT_PASSWORD)).status).toBe(401);
     await must(logIn(payer.browser, payer.member.username, payer.member.password));
+    expect(await withdraw(payer), 'money waits anew from the unlock').toMatchObject({
+      status: 409,
+      body: { code: 'cool_off', message: expect.stringContaining('locked and is open again') as string },
+    });
+    await product.moveClock(DAY - 60);
+    expect((await withdraw(payer)).status).toBe(409);
+    await product.moveClock(61);
     expect((await withdraw(payer)).status).toBe(201);
   });
 
@@ -142,7 +149,7 @@ describe('the link of', () => {
 
   test('two-step sign-in that was turned off: the same app and the same recovery codes count again', async () => {
     const { secret, recoveryCodes } = await turnOn(product, payer);
-    await product.moveClock(DAY);
+    await product.moveClock(7 * DAY);
     const body = await proofOf(product, payer, secret);
     await must(payer.browser.request('POST', '/api/auth/second-factor/disable', { body }));
     const token = await noticeToken(product, payer.member.email, 'Two-step sign-in is off');
@@ -160,7 +167,7 @@ describe('the link of', () => {
 
   test('new recovery codes: the former ones count again, the new ones do not', async () => {
     const { secret, recoveryCodes } = await turnOn(product, payer);
-    await product.moveClock(DAY);
+    await product.moveClock(7 * DAY);
     const body = await proofOf(product, payer, secret);
     const renewed = await must(
       payer.browser.request('POST', '/api/auth/second-factor/recovery-codes', { body }),
@@ -210,16 +217,25 @@ describe('the link of', () => {
 });
 
 describe('what somebody tries with it', () => {
-  it('the link of an older change also undoes the newer one of its kind; the newer alone goes one step back', async () => {
+  it('the newest link undoes all that was changed before it too, and the wait begins with the unlock', async () => {
+    await must(putAccount(payer, { accountNumber: '000111111116' }));
+    await product.moveClock(2 * DAY);
     await must(changePassword(payer));
     const older = await noticeToken(product, payer.member.email, PASSWORD_CHANGED);
     await must(changePassword(payer, 'third-password-77', NEXT_PASSWORD));
     const newer = await noticeToken(product, payer.member.email, PASSWORD_CHANGED);
-    await must(undo(product, newer));
+    await changeMailbox(product, payer, 'third-password-77');
+    expect(await undo(product, newer)).toMatchObject({
+      body: { undone: ['payout_account', 'password', 'mailbox'], isMailboxBack: true },
+    });
+    expect(await undo(product, older)).toMatchObject({ status: 409, body: { code: 'already_done' } });
+    await product.moveClock(2 * DAY);
     await openAgain(payer);
-    await must(logIn(product.openBrowser(), payer.member.username, NEXT_PASSWORD));
-    await must(undo(product, older));
-    await openAgain(payer);
+    await must(logIn(payer.browser, payer.member.email, payer.member.password));
+    expect((await payer.browser.request('GET', '/api/withdrawals/account')).body).toMatchObject({
+      last4: '6789',
+    });
+    expect(await withdraw(payer)).toMatchObject({ status: 409, body: { code: 'cool_off' } });
     for (const wrong of [NEXT_PASSWORD, 'third-password-77'])
       expect((await logIn(product.openBrowser(), payer.member.username, wrong)).status).toBe(401);
     await must(logIn(product.openBrowser(), payer.member.username, payer.member.password));
@@ -249,7 +265,7 @@ describe('what somebody tries with it', () => {
   });
 
   it("neither a token of another purpose nor another member's does anything here", async () => {
-    const other = await settleIn(product);
+    const other = await signInMember(product);
     await must(changePassword(other));
     const theirs = await noticeToken(product, other.member.email, PASSWORD_CHANGED);
     await must(
@@ -266,7 +282,7 @@ describe('what somebody tries with it', () => {
 
   it('a former address that has another account by now stays there; all else is put back, and its owner is told', async () => {
     const { email } = payer.member;
-    await changeMailbox(product, payer);
+    const moved = await changeMailbox(product, payer);
     const token = await noticeToken(product, email, MAILBOX_CHANGED);
     const browser = product.openBrowser();
     await proveEmail(product, browser, email);
@@ -275,6 +291,69 @@ describe('what somebody tries with it', () => {
     expect((await browser.request('GET', '/api/auth/me')).body).toMatchObject({ email, username: 'heir' });
     const [mail] = await product.mailTo(email);
     expect(mail?.text).toContain('belongs to another account by now');
+
+    await openAgain(payer);
+    const mails = (await product.mailTo(moved)).length;
+    await must(product.request('POST', '/api/auth/password/reset-request', { body: { email: moved } }));
+    expect(
+      await product.mailTo(moved),
+      'no password is reset through the mailbox that was undone',
+    ).toHaveLength(mails);
+    await must(logIn(payer.browser, payer.member.username, payer.member.password));
+    const next = `third-${payer.member.username}@example.test`;
+    const body = { email: next, password: payer.member.password };
+    await must(payer.browser.request('POST', '/api/auth/email/change', { body }));
+    const proof = { token: await mailedToken(product, next) };
+    await must(payer.browser.request('POST', '/api/auth/email/confirm', { body: proof }));
+    await must(product.request('POST', '/api/auth/password/reset-request', { body: { email: next } }));
+    expect((await product.mailTo(next))[0]?.subject).toContain('Choose a new');
+  });
+
+  it('the mailbox before and the one of now both hear of each change, with the link, and of the undo', async () => {
+    const { email } = payer.member;
+    const moved = await changeMailbox(product, payer);
+    await must(changePassword(payer));
+    const token = await noticeToken(product, email, PASSWORD_CHANGED);
+    expect(await noticeToken(product, moved, PASSWORD_CHANGED)).toBe(token);
+    await must(logIn(product.openBrowser(), payer.member.username, NEXT_PASSWORD));
+    await noticeToken(product, email, 'new sign-in');
+    expect(await undo(product, token)).toMatchObject({ body: { isMailboxBack: true } });
+    expect((await product.mailTo(email))[0]?.subject).toContain('is locked, as you asked');
+    expect((await product.mailTo(moved))[0]?.subject).toBe('Your Circle Link account is locked');
+  });
+
+  it('whoever goes back to the mailbox before: the links of the other mailbox are over, the one of now has one', async () => {
+    const { email } = payer.member;
+    const moved = await changeMailbox(product, payer);
+    await must(changePassword(payer));
+    const thiefs = await noticeToken(product, moved, PASSWORD_CHANGED);
+    const first = await noticeToken(product, email, MAILBOX_CHANGED);
+    const body = { email, password: NEXT_PASSWORD };
+    await must(payer.browser.request('POST', '/api/auth/email/change', { body }));
+    const proof = { token: await mailedToken(product, email) };
+    await must(payer.browser.request('POST', '/api/auth/email/confirm', { body: proof }));
+    for (const over of [thiefs, first]) expect((await undo(product, over)).status).toBe(400);
+    expect((await product.mailTo(moved))[0]?.text).not.toContain('/undo-change');
+    const mails = (await product.mailTo(moved)).length;
+    await must(changePassword(payer, 'third-password-77', NEXT_PASSWORD));
+    expect(await product.mailTo(moved), 'nor hears it of anything more').toHaveLength(mails);
+
+    const token = await noticeToken(product, email, MAILBOX_CHANGED);
+    expect(await undo(product, token)).toMatchObject({ body: { isMailboxBack: true } });
+    await openAgain(payer);
+    await must(logIn(product.openBrowser(), email, payer.member.password));
+  });
+
+  it('after it a sign-in from any browser is mailed, also to somebody who only registered', async () => {
+    const browser = product.openBrowser();
+    const { id } = (await must(registerProven(product, browser, 'only-registered'))).body as { id: string };
+    const { username, email, password } = registrationOf('only-registered');
+    const who = { browser, member: { ...payer.member, id, username, email, password } };
+    await must(changePassword(who));
+    await must(undo(product, await noticeToken(product, email, PASSWORD_CHANGED)));
+    await openAgain(who);
+    await must(logIn(browser, username, password));
+    await noticeToken(product, email, 'new sign-in');
   });
 
   it('no plain token and no former password lies in the database', async () => {

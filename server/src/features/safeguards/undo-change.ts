@@ -12,15 +12,16 @@ import {
   lockForReview,
   putBackEmail,
   putBackPassword,
+  startWait,
   type SignInAccount,
 } from '../members/index.ts';
 import { closeLinksOfMember, TokenRefused } from '../verification/index.ts';
 import { AlreadyUndone } from './errors.ts';
 import type { UndoHooks } from './hooks.ts';
-import { undoneMail } from './mails.ts';
-import { kindsOf, standingBefore, type Formers, type OpenNotice } from './rules.ts';
-import { openFormer } from './seal-former.ts';
-import { findByToken, listOpenSince, markUndone, type LinkedNotice } from './store.ts';
+import { undoneElsewhereMail, undoneMail } from './mails.ts';
+import { listOpenNotices } from './list-open.ts';
+import { kindsOf, standingBefore, type Formers } from './rules.ts';
+import { findByToken, markUndone, type LinkedNotice } from './store.ts';
 
 const REASON = 'The member has undone a change by the link of its mail.';
 
@@ -31,8 +32,9 @@ interface Undoing {
 }
 
 /**
- * The link of a notice, used by whoever has its mailbox: everything that was changed since, that change included, is put
- * back as it was; every session ends, the account is locked, and a review opens. Money that has not left stays.
+ * The link of a notice, used by whoever has its mailbox: everything that was changed and can still be undone is put back
+ * as it was before the first of it, whichever of the links is used; every session ends, the account is locked, and a
+ * review opens. Money that has not left stays.
  * @throws TokenRefused, AlreadyUndone
  */
 export async function undoChange(
@@ -56,7 +58,7 @@ export async function undoChange(
 async function undoInside(tx: Writer, undoing: Undoing): Promise<UndoAnswer | 'again'> {
   const { settings, hooks, notice } = undoing;
   const { userId } = notice;
-  const email = standingBefore(await listOpen(tx, undoing)).mailbox?.email;
+  const email = standingBefore(await listOpenNotices(tx, settings, userId)).mailbox?.email;
   // The mailbox before its accounts, and the money before the member, as everybody holds them.
   if (email !== undefined) {
     await holdMailbox(tx, email);
@@ -65,13 +67,14 @@ async function undoInside(tx: Writer, undoing: Undoing): Promise<UndoAnswer | 'a
   await lockMemberAccounts(tx, userId);
   const account = await holdSignInAccount(tx, userId);
   if (account === undefined) throw new TokenRefused();
-  const open = await listOpen(tx, undoing);
+  const open = await listOpenNotices(tx, settings, userId);
   if (!open.some(({ id }) => id === notice.id)) throw new AlreadyUndone();
   const before = standingBefore(open);
   if (before.mailbox?.email !== email) return 'again';
   const kinds = kindsOf(open);
   const isMailboxBack = await putBack(tx, undoing, { account, before });
   if (account.isActive) await lockForReview(tx, userId, REASON);
+  await startWait(tx, userId);
   await closeLinksOfMember(tx, userId);
   await hooks.endAccess(tx, userId);
   await markUndone(
@@ -83,18 +86,13 @@ async function undoInside(tx: Writer, undoing: Undoing): Promise<UndoAnswer | 'a
   ]);
   await hooks.openReview(tx, { userId, noticeId: notice.id });
   const stoppedWithdrawals = await hooks.stopWithdrawals(tx, userId);
-  const mail = undoneMail(settings, email ?? account.email, {
-    kinds,
-    isMailboxBack,
-    stopped: stoppedWithdrawals,
-  });
-  await recordMessages(tx, [mail]);
+  const to = email ?? account.email;
+  const outcome = { kinds, isMailboxBack, stopped: stoppedWithdrawals };
+  await recordMessages(tx, [
+    undoneMail(settings, to, outcome),
+    ...(to === account.email ? [] : [undoneElsewhereMail(settings, account.email)]),
+  ]);
   return { undone: kinds, isMailboxBack, stoppedWithdrawals };
-}
-
-async function listOpen(tx: Writer, { settings, notice }: Undoing): Promise<OpenNotice[]> {
-  const open = await listOpenSince(tx, notice);
-  return open.map(({ id, kind, former }) => ({ id, kind, former: openFormer(settings, { id, former }) }));
 }
 
 /** False where the former address is somebody else's by now. */
@@ -107,6 +105,6 @@ async function putBack(
   if (password !== undefined) await putBackPassword(tx, userId, password.passwordHash);
   if (factor !== undefined) await hooks.putBackFactor(tx, userId, factor);
   if (payoutAccount !== undefined) await hooks.putBackAccount(tx, userId, payoutAccount);
-  if (mailbox === undefined) return true;
+  if (mailbox === undefined || mailbox.email === account.email) return true;
   return putBackEmail(tx, settings, userId, { before: account.email, after: mailbox.email });
 }

@@ -1103,10 +1103,15 @@ export interface Users {
   is_admin: Generated<boolean>;
   is_email_verified: Generated<boolean>;
   is_fully_verified: Generated<boolean>;
+  is_mailbox_disowned: Generated<boolean>;
   is_profile_complete: Generated<boolean>;
   last_login_at: Timestamp | null;
   last_name: string | null;
   locked_until: Timestamp | null;
+  /**
+   * When a change was last undone, and then when the account was opened again; null: never undone.
+   */
+  money_waits_from: Timestamp | null;
   password_hash: string | null;
   phone: string | null;
   phone_verified_at: Timestamp | null;

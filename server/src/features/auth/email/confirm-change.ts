@@ -1,6 +1,6 @@
 import type { Platform } from '../../../platform/platform.ts';
 import { changeEmail, holdMailbox } from '../../members/index.ts';
-import { noteChange } from '../../safeguards/index.ts';
+import { noteMailboxChange } from '../../safeguards/index.ts';
 import { closeLinksOfMember, redeemToken, TokenRefused } from '../../verification/index.ts';
 import { discardUnproven } from '../discard-unproven.ts';
 import { endOtherSessions } from '../sessions/end-sessions.ts';
@@ -22,8 +22,7 @@ export async function confirmEmailChange(
     await holdMailbox(tx, email);
     if (userId === null) throw new TokenRefused();
     await discardUnproven(tx, { email, exceptId: userId });
-    const former = (account: { readonly email: string }) => ({ email: account.email });
-    await noteChange(tx, settings, { userId, kind: 'mailbox', former, words: emailChanged });
+    await noteMailboxChange(tx, settings, { userId, next: email, words: emailChanged });
     if ((await changeEmail(tx, settings, userId, email)) === undefined) throw new TokenRefused();
     await closeLinksOfMember(tx, userId);
     await endOtherSessions(tx, userId, keepSessionId);

@@ -171,12 +171,15 @@ export async function isKnownBrowser(db: Reader, userId: string, hash: Buffer): 
   return row !== undefined;
 }
 
-/** False before the first sign-in of an account that somebody else made; a registration signs in by itself. */
+/**
+ * False before the first sign-in of an account that somebody else made; a registration signs in by itself. After an undo
+ * no browser is known, and every one is told of.
+ */
 export async function hasSignedInBefore(db: Reader, userId: string): Promise<boolean> {
   const { rows } = await sql`
     select 1 from users u
      where u.id = ${userId}
-       and (u.last_login_at is not null or exists (select from known_browsers where user_id = u.id))`.execute(
+       and (u.last_login_at is not null or u.money_waits_from is not null or exists (select from known_browsers where user_id = u.id))`.execute(
     db,
   );
   return rows.length > 0;

@@ -12,7 +12,7 @@ export interface Credentials {
   readonly username: string;
   readonly firstName: string;
   readonly lastName: string;
-  /** False: nobody has shown that the address is theirs. */
+  /** False: nobody has shown that the address is theirs, or its owner has disowned it. */
   readonly isEmailVerified: boolean;
 }
 
@@ -35,6 +35,7 @@ const columns = [
   'first_name',
   'last_name',
   'is_email_verified',
+  'is_mailbox_disowned',
 ] as const;
 
 /** Whoever an address belongs to: a proven account, or a member who paid by /join. */
@@ -48,6 +49,7 @@ interface CredentialRow {
   readonly first_name: string | null;
   readonly last_name: string | null;
   readonly is_email_verified: boolean;
+  readonly is_mailbox_disowned: boolean;
 }
 
 function toCredentials(row: CredentialRow | undefined): Credentials | undefined {
@@ -61,7 +63,7 @@ function toCredentials(row: CredentialRow | undefined): Credentials | undefined 
     username,
     firstName: first_name ?? '',
     lastName: last_name ?? '',
-    isEmailVerified: row.is_email_verified,
+    isEmailVerified: row.is_email_verified && !row.is_mailbox_disowned,
   };
 }
 
@@ -241,7 +243,7 @@ export async function replaceEmail(tx: Writer, userId: string, email: string): P
     with previous as (
       select id, email from users where id = ${userId} and status = 'registered' and is_active for update
     )
-    update users u set email = ${email}, is_email_verified = true, updated_at = app_now()
+    update users u set email = ${email}, is_email_verified = true, is_mailbox_disowned = false, updated_at = app_now()
       from previous p where u.id = p.id
     returning p.email`.execute(tx);
   return rows[0]?.email;

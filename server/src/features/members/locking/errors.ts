@@ -27,7 +27,10 @@ export class NoAccount extends Refusal {
   }
 }
 
-/** Whose address it is, nobody has shown: its owner registers anew, and this account goes. */
+/**
+ * Whose address it is, nobody has shown: its owner registers anew, and this account goes. Or its owner has undone the
+ * change to it, and the address before is somebody else's.
+ */
 export class AddressUnproven extends Refusal {
   override readonly code = 'address_unproven';
   override readonly status = 409;

@@ -18,16 +18,21 @@ export interface HeldAccount {
 export async function holdAccounts(tx: Writer, ids: readonly string[]): Promise<HeldAccount[]> {
   const { rows } = await sql<HeldAccount>`
     select id, status, is_active as "isActive", admin_roles as roles, email,
-           is_email_verified as "isEmailVerified", failed_login_attempts as failures,
+           (is_email_verified and not is_mailbox_disowned) as "isEmailVerified", failed_login_attempts as failures,
            coalesce(locked_until > app_now(), false) as "isSignInLocked"
       from users where id = any(${ids}::uuid[]) order by id for no key update`.execute(tx);
   return rows.map((row) => ({ ...row, roles: ADMIN_ROLES.filter((role) => row.roles.includes(role)) }));
 }
 
+/** Money that waits since an undo waits anew from the unlock. */
 export async function updateActive(tx: Writer, userId: string, isActive: boolean): Promise<void> {
   await tx
     .updateTable('users')
-    .set({ is_active: isActive, updated_at: sql<Date>`app_now()` })
+    .set({
+      is_active: isActive,
+      updated_at: sql<Date>`app_now()`,
+      money_waits_from: sql<Date | null>`case when money_waits_from is not null then app_now() end`,
+    })
     .where('id', '=', userId)
     .execute();
 }

@@ -2,7 +2,14 @@ import type { Writer } from '../../../platform/database/database.ts';
 import { recordLeaves, sealPersonal, type LogSettings } from '../../audit/index.ts';
 import { updatePassword } from '../credentials/store.ts';
 import { updateActive } from '../locking/store.ts';
-import { isOthersMailbox, lockSignInAccount, updateEmail, type SignInAccount } from './store.ts';
+import {
+  disownMailbox,
+  isOthersMailbox,
+  lockSignInAccount,
+  updateEmail,
+  updateWait,
+  type SignInAccount,
+} from './store.ts';
 
 export type { SignInAccount };
 
@@ -19,7 +26,7 @@ export async function putBackPassword(tx: Writer, userId: string, passwordHash: 
 
 /**
  * The address is the one it was before. Whoever calls holds its mailbox and the account.
- * @returns false where it belongs to somebody else by now
+ * @returns false where it belongs to somebody else by now; then no password is reset through the one that it has
  */
 export async function putBackEmail(
   tx: Writer,
@@ -27,13 +34,21 @@ export async function putBackEmail(
   userId: string,
   email: { readonly before: string; readonly after: string },
 ): Promise<boolean> {
-  if (await isOthersMailbox(tx, userId, email.after)) return false;
+  if (await isOthersMailbox(tx, userId, email.after)) {
+    await disownMailbox(tx, userId);
+    return false;
+  }
   await updateEmail(tx, userId, email.after);
   const personal = await sealPersonal(tx, settings, userId, { email });
   await recordLeaves(tx, [
     { kind: 'member.email_restored', subjectId: userId, actorId: userId, detail: { personal } },
   ]);
   return true;
+}
+
+/** Money waits from now, and anew from the unlock. */
+export function startWait(tx: Writer, userId: string): Promise<void> {
+  return updateWait(tx, userId);
 }
 
 /** The member locks the account until an admin opens it again. Whoever calls holds it and ends its sessions. */

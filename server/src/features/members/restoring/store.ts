@@ -28,7 +28,24 @@ export async function isOthersMailbox(db: Reader, userId: string, email: string)
 export async function updateEmail(tx: Writer, userId: string, email: string): Promise<void> {
   await tx
     .updateTable('users')
-    .set({ email, is_email_verified: true, updated_at: sql<Date>`app_now()` })
+    .set({ email, is_email_verified: true, is_mailbox_disowned: false, updated_at: sql<Date>`app_now()` })
+    .where('id', '=', userId)
+    .execute();
+}
+
+/** The owner has disowned this mailbox, and the one before it cannot be put back. */
+export async function disownMailbox(tx: Writer, userId: string): Promise<void> {
+  await tx
+    .updateTable('users')
+    .set({ is_mailbox_disowned: true, updated_at: sql<Date>`app_now()` })
+    .where('id', '=', userId)
+    .execute();
+}
+
+export async function updateWait(tx: Writer, userId: string): Promise<void> {
+  await tx
+    .updateTable('users')
+    .set({ money_waits_from: sql<Date>`app_now()` })
     .where('id', '=', userId)
     .execute();
 }

@@ -9,6 +9,7 @@ export const safeguards = {
     mailbox: 'Your email address was changed.',
     second_factor: 'Your two-step sign-in was changed.',
     payout_account: 'Your bank account was changed.',
+    unlock: 'Your account was locked and is open again.',
   },
   waits: 'No money leaves for a while after that. If it was not you, use the link in our email.',
   undo: {
@@ -24,7 +25,7 @@ export const safeguards = {
       sign_in: 'Somebody signed in to your account on {{when}}, from a browser that it did not know.',
     },
     means: 'If it was not you:',
-    puts: 'What was before is put back, and everything that was changed after it too.',
+    puts: 'Everything that was changed in the last 7 days is put back as it was before.',
     locks: 'Everybody is signed out, and nobody can sign in until our team has looked at the account.',
     money: 'No money leaves meanwhile. What the bank already has cannot be stopped.',
     notMe: 'It was not me: undo and lock',

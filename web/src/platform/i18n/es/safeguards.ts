@@ -9,6 +9,7 @@ export const safeguards = {
     mailbox: 'Se cambió tu correo electrónico.',
     second_factor: 'Se cambió tu inicio en dos pasos.',
     payout_account: 'Se cambió tu cuenta bancaria.',
+    unlock: 'Tu cuenta estaba bloqueada y vuelve a estar abierta.',
   },
   waits: 'Después no sale dinero durante un tiempo. Si no fuiste tú, usa el enlace de nuestro correo.',
   undo: {
@@ -24,7 +25,7 @@ export const safeguards = {
       sign_in: 'El {{when}} alguien inició sesión en tu cuenta desde un navegador que no conocíamos.',
     },
     means: 'Si no fuiste tú:',
-    puts: 'Se restablece lo que había antes, y también todo lo que se cambió después.',
+    puts: 'Todo lo que se cambió en los últimos 7 días vuelve a estar como antes.',
     locks:
       'Se cierran todas las sesiones y nadie puede entrar hasta que nuestro equipo haya revisado la cuenta.',
     money: 'Mientras tanto no sale dinero. Lo que ya tiene el banco no se puede detener.',

@@ -1,0 +1,14 @@
+import type { Reader } from '../../platform/database/database.ts';
+import type { OpenNotice } from './rules.ts';
+import { openFormer, type KeySettings } from './seal-former.ts';
+import { listOpen } from './store.ts';
+
+/** What can still be undone of this account, in its order, with what was before. */
+export async function listOpenNotices(
+  db: Reader,
+  settings: KeySettings,
+  userId: string,
+): Promise<OpenNotice[]> {
+  const open = await listOpen(db, userId);
+  return open.map(({ id, kind, former }) => ({ id, kind, former: openFormer(settings, { id, former }) }));
+}
