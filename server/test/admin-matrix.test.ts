@@ -47,13 +47,13 @@ async function confirm(browser: Browser, password: string): Promise<void> {
 /** What this caller should hear: strangers nothing, members that there is nothing, admins what their roles open. */
 function wantedFor(
   caller: string,
-  { ability, confirmed, answer }: AdminOperation,
+  { ability, also = ability, confirmed, answer }: AdminOperation,
 ): [number | readonly number[], string?] {
   if (caller === 'anonymous') return [401, 'unauthorized'];
   const [name = '', isConfirmed] = caller.split(' ');
   const role = ADMIN_ROLES.find((one) => one === name);
   if (role === undefined) return [404, 'not_found'];
-  if (!ABILITIES[role].includes(ability)) return [403, 'role_required'];
+  if (![ability, also].every((one) => ABILITIES[role].includes(one))) return [403, 'role_required'];
   if (confirmed === true && isConfirmed === undefined) return [403, 'confirmation_required'];
   return [answer];
 }

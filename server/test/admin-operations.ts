@@ -6,6 +6,8 @@ import type { Ability } from '@circle-link/contract/admin-roles';
 
 export interface AdminOperation {
   readonly ability: Ability;
+  /** Asked for as well. */
+  readonly also?: Ability;
   readonly confirmed?: true;
   /**
    * What someone who may is answered: sent with {} where there is a body, and with ids of nobody. 422 says that the
@@ -66,7 +68,7 @@ export const ADMIN_OPERATIONS: Readonly<Record<string, AdminOperation>> = {
   'GET /api/admin/checks': { ability: 'view', answer: 200 },
   'POST /api/admin/checks/run': { ability: 'money', answer: 200 },
   'GET /api/admin/audit': { ability: 'view', answer: 200 },
-  'GET /api/admin/audit/export': { ability: 'money', confirmed: true, answer: 422 },
+  'GET /api/admin/audit/export': { ability: 'money', also: 'review', confirmed: true, answer: 422 },
   'GET /api/admin/operations': { ability: 'view', answer: 200 },
   'GET /api/admin/operations/parked': { ability: 'view', answer: 200 },
   'POST /api/admin/operations/parked/{id}/retry': { ability: 'money', answer: 422 },

@@ -6,6 +6,7 @@ import { sendDownload } from '../../platform/documents/download.ts';
 import type { Platform } from '../../platform/platform.ts';
 import { rateLimit } from '../../platform/rate-limits/rate-limits.ts';
 import { dismiss, memberOf, proveIdentity, signedIn, visitorOf } from '../auth/index.ts';
+import { forgetOpened } from '../groups/index.ts';
 import { closeInside } from './closing/close-account.ts';
 import { viewClosing } from './closing/view-closing.ts';
 import { writeExport } from './export/write-export.ts';
@@ -36,6 +37,7 @@ export function accountRoutes(app: App, platform: Platform): void {
         closeInside(tx, settings, { userId: id, actorId: id, giveUpReturns }),
       );
       dismiss(reply, settings);
+      forgetOpened(reply, settings);
       return { ok: true } as const;
     },
   );

@@ -30,6 +30,23 @@ test('https brings HSTS, and the API refuses plain http behind its proxy', async
   expect((await server.request('GET', '/healthz')).status).toBe(200);
 });
 
+test('an encoded path is the same path: no-store, and no answer over plain http', async () => {
+  const alone = await startTestServer([showIp]);
+  for (const path of ['/api/ip', '/%61pi/ip', '/ap%69/i%70', '/%61pi/nothing']) {
+    const { headers } = await alone.request('GET', path);
+    expect([path, headers.get('cache-control')]).toEqual([path, 'no-store']);
+    expect([path, headers.get('vary')]).toEqual([path, expect.stringContaining('Cookie')]);
+  }
+  expect(await alone.request('POST', '/%61pi/ip')).toMatchObject({ status: 405 });
+  const settings = { publicUrl: 'https://circle.example', trustedProxies: ['127.0.0.1'] };
+  const behind = await startTestServer([showIp], { settings });
+  for (const path of ['/%61pi/ip', '/ap%69/i%70'])
+    expect(await behind.request('GET', path, { headers: { 'x-forwarded-proto': 'http' } })).toMatchObject({
+      status: 403,
+      body: { code: 'https_required' },
+    });
+});
+
 test('in production a loopback proxy that forwards nothing makes nobody an operator of this machine', async () => {
   const signed = (app: App) => {
     app.post('/api/signed', { config: { crossSite: true } }, () => ({ ok: true }));

@@ -4,6 +4,7 @@ import type { Settings } from '../config/settings.ts';
 import type { App } from './app.ts';
 import { isFromThisMachine } from './client.ts';
 import { PlainHttpRefused } from './refusal.ts';
+import { pathOf } from './request-path.ts';
 
 const oneYearSeconds = 31_536_000;
 
@@ -55,7 +56,7 @@ export function addSecurityHeaders(app: App, settings: Settings): void {
   const refusesPlainHttp = isHttps && (settings.production || settings.trustedProxies.length > 0);
   app.addHook('onRequest', (request: FastifyRequest, reply: FastifyReply) => {
     void reply.headers(headers).header('X-Request-Id', request.id);
-    if (!isApi(request.url)) return Promise.resolve();
+    if (!isApi(request)) return Promise.resolve();
     void reply.header('Cache-Control', 'no-store').header('Vary', 'Cookie');
     const refused = refusesPlainHttp && request.protocol === 'http' && !isOwnWebhook(request);
     return refused ? Promise.reject(new PlainHttpRefused()) : Promise.resolve();
@@ -67,6 +68,7 @@ function isOwnWebhook(request: FastifyRequest): boolean {
   return request.routeOptions.config.crossSite === true && isFromThisMachine(request);
 }
 
-function isApi(url: string): boolean {
-  return url.startsWith('/api/') || url === '/api';
+/** By the route that answers, however its address was written; where there is none, by the path. */
+function isApi({ url, routeOptions }: FastifyRequest): boolean {
+  return [routeOptions.url ?? '', pathOf(url)].some((path) => path.startsWith('/api/') || path === '/api');
 }

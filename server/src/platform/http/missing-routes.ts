@@ -1,6 +1,7 @@
 /** 404 and 405: a path that exists with another method says which methods it has. */
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import type { App } from './app.ts';
+import { pathOf } from './request-path.ts';
 
 interface KnownRoute {
   readonly method: string;
@@ -46,7 +47,7 @@ export function answerMissing(app: App): (request: FastifyRequest, reply: Fastif
 }
 
 function allowedMethods(routes: readonly KnownRoute[], url: string): string[] {
-  const segments = (url.split('?', 1)[0] ?? '').split('/');
+  const segments = pathOf(url).split('/');
   const methods = routes.filter((route) => matches(route.segments, segments)).map((route) => route.method);
   return [...new Set(methods)].sort();
 }

@@ -4,6 +4,7 @@ import type { FastifyReply, FastifyRequest } from 'fastify';
 import type { App } from './app.ts';
 import { watchBuild, type BuildSource } from './built-pages.ts';
 import { chooseEncoding, type EncodedTexts } from './encodings.ts';
+import { pathOf } from './request-path.ts';
 
 export interface Pages extends BuildSource {
   /** Whether the client has a page there; elsewhere the shell comes with status 404. */
@@ -25,7 +26,7 @@ export async function servePages(app: App, pages: Pages): Promise<void> {
     preCompressed: true,
   });
   const answer = (request: FastifyRequest, reply: FastifyReply) => {
-    const path = request.url.split('?', 1)[0] ?? '/';
+    const path = pathOf(request.url);
     const build = currentBuild();
     if (build?.files.has(path.slice(1)) === true) return sendFile(reply, path.slice(1));
     if (programPaths.test(path) || !acceptsHtml(request)) {

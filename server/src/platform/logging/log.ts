@@ -2,6 +2,7 @@
 import type { FastifyBaseLogger } from 'fastify';
 import pino from 'pino';
 import type { DestinationStream, LoggerOptions } from 'pino';
+import { pathOf } from '../http/request-path.ts';
 
 export type Log = FastifyBaseLogger;
 
@@ -44,7 +45,7 @@ const options: LoggerOptions = {
     // Queries carry addresses and tokens of mailed links: the path is enough to follow a request, without its codes.
     req: (request: RequestLine) => ({
       method: request.method,
-      path: request.url.split('?', 1)[0]?.replace(longCodes, '[redacted]'),
+      path: pathOf(request.url).replace(longCodes, '[redacted]'),
       ip: request.ip,
     }),
     res: (reply: { statusCode: number }) => ({ status: reply.statusCode }),

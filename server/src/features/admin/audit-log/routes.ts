@@ -21,14 +21,16 @@ export function adminAuditRoutes(app: App, platform: Platform): void {
       schema: { tags, querystring: auditLeafQuery, response: { 200: auditLeafList } },
     },
     (request) => {
-      const withReview = isAble(memberOf(request).adminRoles, 'review');
-      return database.read((db) => searchLeaves(db, { ...request.query, withReview }));
+      const { id: viewerId, adminRoles } = memberOf(request);
+      const withReview = isAble(adminRoles, 'review');
+      return database.read((db) => searchLeaves(db, { ...request.query, viewerId, withReview }));
     },
   );
   app.get(
     '/api/admin/audit/export',
     {
-      onRequest: [requireConfirmed(platform, 'money')],
+      // The leaves of reviews are in the blocks: without them nobody could prove the others.
+      onRequest: [requireAbility(platform, 'review'), requireConfirmed(platform, 'money')],
       preHandler: rateLimit(database, settings, { ...DOWNLOADS, by: (request) => memberOf(request).id }),
       schema: { tags, querystring: auditExportQuery },
     },

@@ -26,16 +26,19 @@ function toItem({ isNobody, ...row }: LeafRow & { readonly isNobody: boolean }):
 export interface LeafPage extends AuditLeafFilter {
   readonly before?: number | undefined;
   readonly limit: number;
-  /** Reviews of risk too: they are for reviewers. */
+  readonly viewerId: string;
+  /** Reviews of risk too: they are for reviewers, and never about oneself. */
   readonly withReview: boolean;
 }
 
 export async function listLeaves(db: Reader, page: LeafPage): Promise<AuditLeafItem[]> {
   const wanted = wishesOf(page);
   if (page.before !== undefined) wanted.push(sql`l.id < ${page.before}`);
-  if (!page.withReview)
-    wanted.push(sql`l.kind !~ '^(risk|fraud|review)[._]' and l.kind <> 'identity.number_reused'`);
-  const where = wanted.length === 0 ? sql`true` : sql.join(wanted, sql` and `);
+  const isOfReview = sql`(l.kind ~ '^(risk|fraud|review)[._]' or l.kind = 'identity.number_reused')`;
+  wanted.push(
+    page.withReview ? sql`not (l.subject_id = ${page.viewerId} and ${isOfReview})` : sql`not ${isOfReview}`,
+  );
+  const where = sql.join(wanted, sql` and `);
   const { rows } = await sql<LeafRow & { isNobody: boolean }>`
     select ${columns} from (select * from audit_leaves l where ${where} order by l.id desc limit ${page.limit}) l ${joins}
      order by l.id desc`.execute(db);

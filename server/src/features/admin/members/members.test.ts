@@ -361,3 +361,20 @@ test('what reviewers think of a member is told to reviewers, in the timeline and
     }
   }
 });
+
+test('a reviewer finds in the log nothing of what other reviewers think of them', async () => {
+  const { member } = by(reviewer);
+  await product.database.transact((tx) =>
+    sql`select audit_record(array['risk.blacklisted'], array[${member.id}], array[null], array['{"reason":"cousins"}'])`.execute(
+      tx,
+    ),
+  );
+  for (const query of [`subject=${member.id}`, 'kind=risk.blacklisted']) {
+    const told = async (caller: Admin) =>
+      JSON.stringify((await caller.browser.request('GET', `/api/admin/audit?${query}`)).body).includes(
+        'cousins',
+      );
+    expect(await told(by(reviewer))).toBe(false);
+    expect(await told(by(owner))).toBe(true);
+  }
+});

@@ -47,7 +47,13 @@ export function secondFactorRoutes(app: App, platform: Platform): void {
       onRequest: proven,
       schema: { tags, body: secondFactorStartBody, response: { 200: secondFactorStart } },
     },
-    (request) => startSecondFactor(platform, memberOf(request), request.body.password),
+    (request) => {
+      const { password } = request.body;
+      return startSecondFactor(platform, memberOf(request), {
+        visitor: visitorOf(request, settings),
+        password,
+      });
+    },
   );
 
   app.post(

@@ -60,6 +60,13 @@ describe('turning it on', () => {
     expect((await logIn()).status).toBe(200);
   });
 
+  test('wrong passwords count as at sign-in: the fifth locks the account and is mailed', async () => {
+    for (let round = 0; round < 5; round++)
+      expect((await post(`${PATH}/start`, { password: `guess-number-${round}` })).status).toBe(422);
+    expect(await mails('locked')).toBe(1);
+    expect((await logIn()).status).not.toBe(200);
+  });
+
   test('a try that waited for an hour has to begin anew', async () => {
     const { body } = await post(`${PATH}/start`, { password: member.password });
     const { secret } = body as SecondFactorStart;

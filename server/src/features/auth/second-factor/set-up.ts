@@ -9,9 +9,10 @@ import { holdSignInAccount, type Credentials, type Member } from '../../members/
 import { CodeNotAccepted, SecondFactorNotStarted, SecondFactorOff, SecondFactorOn } from '../errors.ts';
 import { codeByMember } from '../limits.ts';
 import { recoveryCodesRenewed, secondFactorOff, secondFactorOn } from '../mails.ts';
-import { confirmPassword } from '../passwords/confirm-password.ts';
+import { proveIdentity } from '../prove-identity.ts';
 import { endOtherSessions } from '../sessions/end-sessions.ts';
 import type { SignedIn } from '../sessions/find-session.ts';
+import type { Visitor } from '../sessions/start-session.ts';
 import {
   hashesOfRecoveryCode,
   newRecoveryCodes,
@@ -49,19 +50,19 @@ export async function viewSecondFactor(
 
 /**
  * Asks for the password and begins a try with a new secret; nothing changes until its first code is typed.
- * @throws WrongCurrentPassword, SecondFactorOn, TooManyRequests
+ * @throws SecondFactorOn, and as proveIdentity()
  */
 export async function startSecondFactor(
-  { database, settings }: SetUpPlatform,
+  platform: SetUpPlatform,
   { id: userId, username, email }: Member,
-  password: string,
+  { visitor, password }: { readonly visitor: Visitor; readonly password: string },
 ): Promise<SecondFactorStart> {
-  await confirmPassword({ database, settings }, userId, password);
+  const { database, settings } = platform;
+  if (await database.read((db) => selectFactor(db, userId))) throw new SecondFactorOn();
   const secret = newSecret();
-  const isBegun = await database.transact((tx) =>
-    upsertTry(tx, userId, sealSecret(settings, userId, secret)),
-  );
-  if (!isBegun) throw new SecondFactorOn();
+  await proveIdentity(platform, { userId, visitor }, { password }, async (tx) => {
+    if (!(await upsertTry(tx, userId, sealSecret(settings, userId, secret)))) throw new SecondFactorOn();
+  });
   const otpauthUri = uriOf(secret, username ?? email);
   return { secret, otpauthUri, qrSvg: await toPicture(otpauthUri, { type: 'svg', margin: 2 }) };
 }

@@ -93,6 +93,15 @@ test('the next person at the browser was not invited', async () => {
   expect(await codesFor(guest)).toEqual([]);
 });
 
+test('an account that is closed leaves no invitation in the browser', async () => {
+  const { code } = await openGroup();
+  const guest = await signInMember(product);
+  await must(guest.browser.request('GET', `/api/invitations/${code}`));
+  const body = { password: guest.member.password };
+  await must(guest.browser.request('POST', '/api/account/close', { body }));
+  expect(guest.browser.cookies.has('circle_invitation')).toBe(false);
+});
+
 test('one that was mailed and opened is one, and one that was withdrawn is none', async () => {
   const guest = await signInMember(product);
   const { id, code } = await openGroup(guest.member.email);

@@ -72,7 +72,7 @@ export function LeafSearch({ roles }: { readonly roles: readonly AdminRole[] }) 
           emptyText={t('admin.audit.emptyText')}
         />
       </Card>
-      {isAble(roles, 'money') && <ExportCard />}
+      {isAble(roles, 'money') && isAble(roles, 'review') && <ExportCard />}
     </div>
   );
 }
