@@ -19,6 +19,7 @@ export const CLOSING_OBSTACLES = [
   'withdrawal',
   'balance',
   'owed',
+  'cool_off',
 ] as const;
 export type ClosingObstacleCode = (typeof CLOSING_OBSTACLES)[number];
 
@@ -47,6 +48,8 @@ const obstacleTexts: Readonly<Record<ClosingObstacleCode, (facts: ObstacleFacts)
   withdrawal: () => 'A withdrawal is on its way to your bank. Please wait until it has arrived.',
   balance: (facts) => `Your balance is ${money(facts)}. Please withdraw it first.`,
   owed: (facts) => `You owe ${money(facts)}. Please pay it on the page of withdrawals first.`,
+  cool_off: () =>
+    'Your account was changed a short time ago. For your protection it can be closed once money can leave it again.',
 };
 
 /** One obstacle in plain English; the website has its own words in each language, by the code. */

@@ -3,7 +3,7 @@
  * Works beside a running app, which then sends what a deed asked for.
  */
 import { parseArgs } from 'node:util';
-import { removeSecondFactor } from '../../features/auth/index.ts';
+import { openFromConsole, removeSecondFactor } from '../../features/auth/index.ts';
 import { EntryNotRefundable, refundEntry, retryRefund } from '../../features/entry/index.ts';
 import {
   findMemberByEmail,
@@ -22,6 +22,7 @@ const UUID = /^[0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12}$/;
 const USAGE = `Usage:
   npm run admin -- verify-member <username or e-mail>
   npm run admin -- remove-second-factor <username or e-mail>
+  npm run admin -- unlock <username or e-mail> --reason "<why>"
   npm run admin -- refund-entry <number> --reason "<why>"
   npm run admin -- retry-refund <payment id>
   npm run admin -- allow-reentry <number>
@@ -40,6 +41,8 @@ await runCommand(async ({ server, settings }) => {
     if (deed === 'rotate-id-keys') console.log((await rotateIdKeys(database, settings)).join('\n'));
     else if (deed === 'remove-second-factor')
       console.log(await endSecondFactor({ database, settings }, subject, operator));
+    else if (deed === 'unlock')
+      console.log(await unlock({ database, settings }, subject, { reason: values.reason ?? '', operator }));
     else console.log(await carryOut(database, { deed, subject, reason: values.reason ?? '', operator }));
   } finally {
     await database.close();
@@ -88,6 +91,20 @@ async function endSecondFactor(
   return isRemoved
     ? `${name} signs in with the password alone now, and is mailed.`
     : `Two-step sign-in of ${name} is off already; nothing was changed.`;
+}
+
+/** Also of the last owner, whom nobody at /admin could open again. */
+async function unlock(
+  platform: { readonly database: Database; readonly settings: Settings },
+  name: string,
+  { reason, operator }: { readonly reason: string; readonly operator: string },
+): Promise<string> {
+  if (reason.trim() === '') throw new Error('To unlock an account needs a reason: --reason "…".');
+  const { id } = await platform.database.read((db) => findNamed(db, name));
+  const isOpened = await openFromConsole(platform, { userId: id, actorId: operator, reason: reason.trim() });
+  return isOpened
+    ? `${name} can sign in again, and is mailed. A review that an undo has opened stays open at /admin.`
+    : `The account of ${name} is not locked; nothing was changed.`;
 }
 
 async function findNamed(db: Reader, name: string): Promise<Member> {

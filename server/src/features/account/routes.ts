@@ -23,7 +23,7 @@ export function accountRoutes(app: App, platform: Platform): void {
   app.get(
     '/api/account/closing',
     { onRequest, schema: { tags, response: { 200: closingAnswer } } },
-    (request) => database.read((db) => viewClosing(db, memberOf(request))),
+    (request) => database.read((db) => viewClosing(db, settings, memberOf(request))),
   );
 
   app.post(

@@ -2,7 +2,7 @@
  * Auth: accounts' entrance, passwords and sessions, and the guards of every feature's routes. Alone writes sessions and
  * known_browsers; the users table belongs to features/members.
  */
-export { endSessionsOf, lockAccount, unlockAccount } from './by-admins/lock-account.ts';
+export { endSessionsOf, lockAccount, openFromConsole, unlockAccount } from './by-admins/lock-account.ts';
 export { discardStale, discardUnproven } from './discard-unproven.ts';
 export { proveAccount } from './email/prove-account.ts';
 export { mailReset } from './by-admins/mail-reset.ts';

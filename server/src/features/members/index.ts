@@ -36,7 +36,7 @@ export {
 export { findOrCreatePendingMember, setPendingPhone, stillPending } from './find-or-create-pending-member.ts';
 export { AddressUnproven, NoAccount, OwnAccount } from './locking/errors.ts';
 export { holdAccount, type AccountAct } from './locking/hold-account.ts';
-export { clearSignInLock, setActive } from './locking/set-active.ts';
+export { clearSignInLock, openAccount, setActive } from './locking/set-active.ts';
 export { markEmailVerified, markFullyVerified, markIdVerified, markPhoneVerified } from './mark-verified.ts';
 export type { Contact, Member } from './member.ts';
 export { noteConsent } from './note-consent.ts';

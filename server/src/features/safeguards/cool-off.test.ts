@@ -5,6 +5,7 @@ import {
   changePassword,
   DAY,
   logIn,
+  look,
   must,
   NEXT_PASSWORD,
   noticeToken,
@@ -114,6 +115,26 @@ test('the first bank account counts too; the first password and the first mailbo
   const newcomer = { browser: product.openBrowser(), member: await buildMember(product) };
   await must(newcomer.browser.request('POST', '/api/auth/register', { body: registrationOf('newcomer') }));
   expect(await possibleFrom(newcomer)).toBeNull();
+});
+
+test('an account is closed, and what others owe it given up, only once the wait is over', async () => {
+  const leaver = await signInMember(product);
+  await must(changePassword(leaver));
+  const close = (giveUpReturns: boolean) =>
+    leaver.browser.request('POST', '/api/account/close', {
+      body: { password: NEXT_PASSWORD, giveUpReturns },
+    });
+  for (const giveUpReturns of [false, true])
+    expect(await close(giveUpReturns)).toMatchObject({
+      status: 409,
+      body: {
+        code: 'account_not_closable',
+        message: expect.stringContaining('was changed a short time ago') as string,
+      },
+    });
+  await must(look(product, await noticeToken(product, leaver.member.email, 'password was changed')));
+  await product.moveClock(DAY + 1);
+  expect((await close(true)).status).toBe(200);
 });
 
 test('a refused change is none', async () => {

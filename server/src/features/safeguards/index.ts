@@ -3,7 +3,7 @@
  * a link that undoes it (product §14). Alone writes security_notices. Those who change something call noteChange; what
  * puts it back is passed in by app.
  */
-export { holdOpenAccount, refuseCoolOff } from './cool-off.ts';
+export { holdOpenAccount, refuseCoolOff, viewCoolOff } from './cool-off.ts';
 export { AccountLocked } from './errors.ts';
 export { forgetNotices } from './forget-member.ts';
 export type { SafeguardGuards, UndoHooks } from './hooks.ts';

@@ -21,6 +21,7 @@ import {
 import { codeOf } from '../../../test/second-factor.ts';
 import { mailedToken, proveEmail, registerProven, registrationOf } from '../../../test/test-accounts.ts';
 import { signInMember, startTestProduct, type Payer, type TestProduct } from '../../../test/test-product.ts';
+import { openFromConsole } from '../auth/index.ts';
 import { balanceOf } from '../ledger/index.ts';
 import { forgetDroppedAccounts, sendPayouts } from '../withdrawals/index.ts';
 import { takeDueWithdrawals } from '../withdrawals/store.ts';
@@ -239,6 +240,21 @@ describe('what somebody tries with it', () => {
     for (const wrong of [NEXT_PASSWORD, 'third-password-77'])
       expect((await logIn(product.openBrowser(), payer.member.username, wrong)).status).toBe(401);
     await must(logIn(product.openBrowser(), payer.member.username, payer.member.password));
+  });
+
+  it('the last owner is locked by it: the console opens the account again, once, and money waits', async () => {
+    await must(changePassword(payer));
+    await must(undo(product, await noticeToken(product, payer.member.email, PASSWORD_CHANGED)));
+    const act = { userId: payer.member.id, actorId: 'console:ann', reason: 'spoke to them by phone' };
+    await product.database.transact((tx) =>
+      sql`update users set admin_roles = '{owner}' where id = ${act.userId}`.execute(tx),
+    );
+    expect(await openFromConsole(product.platform, act)).toBe(true);
+    expect(await openFromConsole(product.platform, act)).toBe(false);
+    expect((await product.mailTo(payer.member.email))[0]?.subject).toContain('open again');
+    expect(await kindsInLog(act.userId)).toContain('account.unlocked');
+    await must(logIn(payer.browser, payer.member.username, payer.member.password));
+    expect((await payer.browser.request('GET', '/api/safeguards')).body).toMatchObject({ changed: 'unlock' });
   });
 
   it('twice, and ten at once, it counts once', async () => {

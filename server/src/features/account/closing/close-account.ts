@@ -36,7 +36,7 @@ export interface Closing {
   readonly giveUpReturns?: boolean;
 }
 
-type ClosingSettings = Parameters<typeof closedMail>[0];
+type ClosingSettings = Parameters<typeof closedMail>[0] & Parameters<typeof listObstacles>[1];
 
 /**
  * Closes an account for good (product §4): nothing may be open in its name; then all that is personal is erased in one
@@ -64,7 +64,7 @@ export async function closeInside(
   await lockMemberAccounts(tx, userId);
   const member = await holdMember(tx, userId);
   if (member === null || member.isClosed) return false;
-  const obstacles = await listObstacles(tx, { userId, isAdmin: member.isAdmin });
+  const obstacles = await listObstacles(tx, settings, { userId, isAdmin: member.isAdmin });
   if (obstacles.length > 0) throw new AccountNotClosable(obstacles);
   await giveUpPosition(tx, userId, actorId);
   await forget(tx, userId, member);

@@ -7,17 +7,21 @@ import {
 } from '@circle-link/contract/account';
 import { formatAmount, toCents, type Cents } from '@circle-link/contract/money';
 import type { Reader } from '../../../platform/database/database.ts';
+import type { Settings } from '../../../platform/config/settings.ts';
 import { balanceOf } from '../../ledger/index.ts';
+import { viewCoolOff } from '../../safeguards/index.ts';
 import { countObstacles } from './store.ts';
 
 /** Why this member's account cannot be closed now, in words and in a fixed order; empty when it can be. */
 export async function listObstacles(
   db: Reader,
+  settings: Pick<Settings, 'coolOffHours'>,
   { userId, isAdmin }: { readonly userId: string; readonly isAdmin: boolean },
 ): Promise<ClosingObstacle[]> {
   const { returnsCents, ...counts } = await countObstacles(db, userId);
   const balanceCents = await balanceOf(db, 'member:balance', userId);
   const owedCents = await balanceOf(db, 'member:owed', userId);
+  const { possibleFrom } = await viewCoolOff(db, settings, userId);
   const facts: Readonly<Record<ClosingObstacleCode, ObstacleFacts>> = {
     admin: counted(isAdmin ? 1 : 0),
     hold: counted(counts.hold),
@@ -30,6 +34,7 @@ export async function listObstacles(
     withdrawal: counted(counts.withdrawal),
     balance: sum(balanceCents),
     owed: sum(owedCents),
+    cool_off: counted(possibleFrom === null ? 0 : 1),
   };
   return CLOSING_OBSTACLES.filter((code) => facts[code].count > 0).map((code) => {
     const { count, amountCents } = facts[code];

@@ -5,7 +5,7 @@ import type { Reader } from '../../../platform/database/database.ts';
 
 /** Counts, and sums in cents. */
 export type ObstacleCounts = Readonly<
-  Record<Exclude<ClosingObstacleCode, 'admin' | 'balance' | 'owed' | 'returns'>, number>
+  Record<Exclude<ClosingObstacleCode, 'admin' | 'balance' | 'cool_off' | 'owed' | 'returns'>, number>
 > & { readonly returnsCents: number };
 
 /** Everything that is open in the member's name, by one look at each table's own index. */

@@ -1,7 +1,7 @@
 import type { Platform } from '../../../platform/platform.ts';
 import { recordMessages } from '../../../platform/outbox/record-messages.ts';
 import { recordLeaves } from '../../audit/index.ts';
-import { holdAccount, setActive, type AccountAct } from '../../members/index.ts';
+import { holdAccount, openAccount, setActive, type AccountAct } from '../../members/index.ts';
 import { closeChangeLinks } from '../../verification/index.ts';
 import { deleteSessionsOf } from '../sessions/store.ts';
 import { accountLockedMail, accountUnlockedMail, sessionsEndedMail } from './mails.ts';
@@ -27,6 +27,19 @@ export function unlockAccount({ database, settings }: ActPlatform, act: AccountA
   return database.transact(async (tx) => {
     const { email } = await setActive(tx, act, true);
     if (email !== null) await recordMessages(tx, [accountUnlockedMail(settings, email)]);
+  });
+}
+
+/**
+ * Opens it from the server's console, where the last owner has locked themselves out by the link of a mail: nobody else
+ * could. Money waits as after any unlock. @returns false where it is not locked
+ */
+export function openFromConsole({ database, settings }: ActPlatform, act: AccountAct): Promise<boolean> {
+  return database.transact(async (tx) => {
+    const opened = await openAccount(tx, act);
+    if (opened === false) return false;
+    if (opened.email !== null) await recordMessages(tx, [accountUnlockedMail(settings, opened.email)]);
+    return true;
   });
 }
 

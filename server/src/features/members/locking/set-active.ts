@@ -2,7 +2,7 @@ import type { Writer } from '../../../platform/database/database.ts';
 import { recordLeaves } from '../../audit/index.ts';
 import { AlreadySo } from './errors.ts';
 import { holdAccount, type AccountAct } from './hold-account.ts';
-import { clearFailures, updateActive, type HeldAccount } from './store.ts';
+import { clearFailures, holdAccounts, updateActive, type HeldAccount } from './store.ts';
 
 /**
  * Locks an account or opens it again, with a reason on record. Of two at once the second hears that it is done.
@@ -13,6 +13,22 @@ export async function setActive(tx: Writer, act: AccountAct, isActive: boolean):
   const member = await holdAccount(tx, act);
   if (member.isActive === isActive)
     throw new AlreadySo(isActive ? 'This account is not locked.' : 'This account is locked already.');
+  await recordActive(tx, act, isActive);
+  return member;
+}
+
+/** Opens an account from the server's console. False where it is open, or no account any more. */
+export async function openAccount(
+  tx: Writer,
+  { userId, actorId, reason }: AccountAct,
+): Promise<HeldAccount | false> {
+  const [member] = await holdAccounts(tx, [userId]);
+  if (member?.status !== 'registered' || member.isActive) return false;
+  await recordActive(tx, { userId, actorId, reason }, true);
+  return member;
+}
+
+async function recordActive(tx: Writer, act: AccountAct, isActive: boolean): Promise<void> {
   await updateActive(tx, act.userId, isActive);
   await recordLeaves(tx, [
     {
@@ -22,7 +38,6 @@ export async function setActive(tx: Writer, act: AccountAct, isActive: boolean):
       detail: { reason: act.reason, before: { isActive: !isActive }, after: { isActive } },
     },
   ]);
-  return member;
 }
 
 /**

@@ -48,6 +48,8 @@ export const account = {
     refund: 'A refund to your card is under way. Please wait until it has arrived.',
     withdrawal: 'A withdrawal is on its way to your bank. Please wait until it has arrived.',
     balance: 'Your balance is {{amount}}. Please withdraw it first.',
+    cool_off:
+      'Your account was changed a short time ago. For your protection it can be closed once money can leave it again.',
     owed: 'You owe {{amount}}. Please pay it on the page of withdrawals first.',
   },
 };

@@ -51,6 +51,8 @@ export const account: SameKeys<typeof english> = {
     refund: 'Un reembolso a tu tarjeta está en marcha. Espera a que llegue.',
     withdrawal: 'Un retiro va hacia tu banco. Espera a que llegue.',
     balance: 'Tu saldo es {{amount}}. Retíralo antes.',
+    cool_off:
+      'Tu cuenta se cambió hace poco. Para protegerte, se puede cerrar cuando vuelva a poder salir dinero de ella.',
     owed: 'Debes {{amount}}. Págalo primero en la página de retiros.',
   },
 };
