@@ -19,6 +19,7 @@ import { MembersCard } from '../features/group-page/members-card.tsx';
 import { MyPartCard } from '../features/group-page/my-part-card.tsx';
 import { NowCard } from '../features/group-page/now-card.tsx';
 import { OrganiseCard } from '../features/group-page/organise-card.tsx';
+import { OrganisingCard } from '../features/group-page/organising-card.tsx';
 import { ScheduleCard } from '../features/group-page/schedule-card.tsx';
 import { SwapOffers } from '../features/group-page/swap-offers.tsx';
 import { TermsCard } from '../features/group-page/terms-card.tsx';
@@ -121,6 +122,7 @@ function Known({ group, viewerId }: KnownProps) {
       <div className="space-y-6">
         <ReturnedCard />
         <NowCard charter={charter.data} onStarted={(id) => void navigate({ to: `/groups/${id}` })} />
+        <OrganisingCard />
         {group.phase === 'forming' ? <Forming part={part} /> : <Started part={part} />}
       </div>
     </GroupProvider>

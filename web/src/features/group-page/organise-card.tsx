@@ -3,14 +3,15 @@ import { useTranslation } from 'react-i18next';
 import { Card, CardHeader } from '../../ui/card.tsx';
 import { CancelGroup } from './cancel-group.tsx';
 import { useGroup } from './group-context.ts';
+import { HandOver } from './hand-over.tsx';
 import { OrderTurns } from './order-turns.tsx';
 import { hasPaidOut } from './what-now.ts';
 
-/** The organiser's deeds, each with its consequence in words. Nothing is left to do once a pot was paid out: then the members vote. */
+/** What the organiser may do, each with its consequence in words. Once a pot was paid out, only the members end the group. */
 export function OrganiseCard({ edit }: { readonly edit: ReactNode }) {
   const { t } = useTranslation();
   const { group, schedule } = useGroup();
-  if (!group.isOrganiser || group.phase === 'finished' || hasPaidOut(schedule)) return null;
+  if (!group.isOrganiser || group.phase === 'finished') return null;
   const isForming = group.phase === 'forming' && group.draw === null;
   return (
     <Card aria-labelledby="organise">
@@ -23,7 +24,8 @@ export function OrganiseCard({ edit }: { readonly edit: ReactNode }) {
           </div>
         )}
         {isForming && group.payoutOrder === 'organiser' && <OrderTurns />}
-        <CancelGroup />
+        <HandOver />
+        {!hasPaidOut(schedule) && <CancelGroup />}
       </div>
     </Card>
   );

@@ -8,7 +8,7 @@ import { useDeed, useGroupPath } from './deeds.ts';
 import { useGroup } from './group-context.ts';
 import { hasPaidOut } from './what-now.ts';
 
-/** Once a pot was paid out, the group ends early only if its members vote for it. */
+/** Two thirds of the members end the group early. Before a pot was paid out the organiser does so alone. */
 export function ProposeWindUp() {
   const { t } = useTranslation();
   const { group, schedule } = useGroup();
@@ -19,10 +19,13 @@ export function ProposeWindUp() {
     done: t('groupPage.windUp.opened'),
     onDone: () => setAsking(false),
   });
-  if (!hasPaidOut(schedule) || group.me.isFrozen || group.windUp?.status === 'open') return null;
+  const isPaidOut = hasPaidOut(schedule);
+  if (group.me.isFrozen || group.windUp?.status === 'open' || (group.isOrganiser && !isPaidOut)) return null;
   return (
     <div className="space-y-3">
-      <p className="text-sm text-muted">{t('groupPage.windUp.hint')}</p>
+      <p className="text-sm text-muted">
+        {t(isPaidOut ? 'groupPage.windUp.hint' : 'groupPage.windUp.hintBefore')}
+      </p>
       <Button variant="quiet" onClick={() => setAsking(true)}>
         {t('groupPage.windUp.propose')}
       </Button>
@@ -35,7 +38,8 @@ export function ProposeWindUp() {
           onClose={() => setAsking(false)}
         >
           <p>{t('groupPage.windUp.proposeText', { days: VOTE_DAYS })}</p>
-          <p>{t('groupPage.windUp.proposeMoney')}</p>
+          {isPaidOut && <p>{t('groupPage.windUp.proposeMoney')}</p>}
+          {!isPaidOut && <p>{t('groupPage.windUp.hintBefore')}</p>}
         </ConfirmDeed>
       )}
     </div>

@@ -66,6 +66,39 @@ export const groupDeeds = {
     editHint: 'You can change the terms until the start. Everyone then accepts the charter anew.',
     edit: 'Change the terms',
   },
+  organiser: {
+    title: 'Who organises',
+    hint: 'You can hand the group over to another member. You stay a member, with your turn and your payments.',
+    handOver: 'Hand over organising',
+    handOverTitle: 'Hand over organising?',
+    to: 'To whom',
+    handOverText:
+      'They are asked by e-mail and have {{days}} days to answer. Until they accept, you are the organiser; you can take the offer back.',
+    ask: 'Ask them',
+    offerSent: 'They have been asked',
+    offered: '{{name}} is asked to organise this group and can answer until {{instant}}.',
+    takeBack: 'Take the offer back',
+    takenBack: 'The offer is taken back',
+    asksYou: '{{name}} asks you to organise this group',
+    duties:
+      'The organiser invites, starts the group, offers places of members who leave, and notes cash. The organiser does not hold anybody’s money and owes nothing for others. You can answer until {{instant}}.',
+    accept: 'Organise this group',
+    decline: 'No, thank you',
+    accepted: 'You organise this group now',
+    declined: 'You have declined',
+    silent: '{{name}} has not been here for two weeks',
+    election_one:
+      'Since {{instant}} the members can elect another organiser. {{count}} vote is needed. When {{name}} is back, these votes end.',
+    election_other:
+      'Since {{instant}} the members can elect another organiser. {{count}} votes for one member are needed. When {{name}} is back, these votes end.',
+    candidate_one: '{{name}}: {{count}} vote',
+    candidate_other: '{{name}}: {{count}} votes',
+    myVote: 'Your vote',
+    myself: 'yourself',
+    voteFor: 'Vote for {{name}}',
+    stand: 'I would organise it',
+    voted: 'Vote recorded',
+  },
   edit: {
     title: 'Change the terms',
     anew: 'Whoever has accepted the charter is asked to accept the new one.',
@@ -148,6 +181,8 @@ export const groupDeeds = {
     title: 'Ending the group early',
     statuses: { open: 'Open', passed: 'Accepted', failed: 'Refused', expired: 'Ran out' },
     hint: 'A pot has been paid out. The group ends early only if two thirds of the members who may vote agree.',
+    hintBefore:
+      'Nothing has been paid out yet. If two thirds of the members agree, the group ends and every contribution goes back to the card it came from; card fees stay with the card company.',
     propose: 'Propose to end the group',
     proposeTitle: 'Propose to end the group early?',
     proposeText:

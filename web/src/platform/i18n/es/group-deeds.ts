@@ -70,6 +70,39 @@ export const groupDeeds: SameKeys<typeof english> = {
     editHint: 'Puedes cambiar las condiciones hasta el inicio. Después cada quien acepta la carta de nuevo.',
     edit: 'Cambiar las condiciones',
   },
+  organiser: {
+    title: 'Quién organiza',
+    hint: 'Puedes pasar el grupo a otro miembro. Sigues siendo miembro, con tu turno y tus pagos.',
+    handOver: 'Pasar la organización',
+    handOverTitle: '¿Pasar la organización?',
+    to: 'A quién',
+    handOverText:
+      'Se le pregunta por correo y tiene {{days}} días para responder. Hasta que acepte, tú organizas; puedes retirar la oferta.',
+    ask: 'Preguntarle',
+    offerSent: 'Ya se le preguntó',
+    offered: 'A {{name}} se le pregunta si organiza este grupo; puede responder hasta el {{instant}}.',
+    takeBack: 'Retirar la oferta',
+    takenBack: 'La oferta está retirada',
+    asksYou: '{{name}} te pide que organices este grupo',
+    duties:
+      'Quien organiza invita, inicia el grupo, ofrece los lugares de quienes se van y anota el efectivo. No guarda el dinero de nadie ni debe nada por otros. Puedes responder hasta el {{instant}}.',
+    accept: 'Organizar este grupo',
+    decline: 'No, gracias',
+    accepted: 'Ahora tú organizas este grupo',
+    declined: 'Has dicho que no',
+    silent: '{{name}} no ha estado aquí en dos semanas',
+    election_one:
+      'Desde el {{instant}} los miembros pueden elegir a otra persona. Hace falta {{count}} voto. Si {{name}} vuelve, estos votos terminan.',
+    election_other:
+      'Desde el {{instant}} los miembros pueden elegir a otra persona. Hacen falta {{count}} votos para una persona. Si {{name}} vuelve, estos votos terminan.',
+    candidate_one: '{{name}}: {{count}} voto',
+    candidate_other: '{{name}}: {{count}} votos',
+    myVote: 'Tu voto',
+    myself: 'ti',
+    voteFor: 'Votar por {{name}}',
+    stand: 'Yo lo organizaría',
+    voted: 'Voto registrado',
+  },
   edit: {
     title: 'Cambiar las condiciones',
     anew: 'A quien ya aceptó la carta se le pide aceptar la nueva.',
@@ -153,6 +186,8 @@ export const groupDeeds: SameKeys<typeof english> = {
     title: 'Terminar el grupo antes',
     statuses: { open: 'Abierta', passed: 'Aceptada', failed: 'Rechazada', expired: 'Sin resultado' },
     hint: 'Ya se entregó un fondo. El grupo solo termina antes si aceptan dos tercios de los miembros que pueden votar.',
+    hintBefore:
+      'Aún no se ha entregado nada. Si dos tercios de los miembros aceptan, el grupo termina y cada aporte vuelve a la tarjeta de donde vino; las comisiones de tarjeta se las queda la empresa de la tarjeta.',
     propose: 'Proponer terminar el grupo',
     proposeTitle: '¿Proponer terminar el grupo antes?',
     proposeText:

@@ -1,0 +1,96 @@
+import { openCircle, payNext } from '../support/circle.ts';
+import { expect, expectSoundPage, test } from '../support/test.ts';
+import { expectToast } from '../support/toast.ts';
+
+// It moves the clock: on a server of its own.
+test.use({ serverSettings: { RATE_LIMIT_FACTOR: '0' } });
+test.describe.configure({ timeout: 120_000, mode: 'serial' });
+
+const NAMES = ['Ana', 'Ben', 'Cleo'];
+const DAY = 86_400;
+
+test('organising is offered, taken back, offered again and accepted', async ({ openBrowser, serverUrl }) => {
+  const circle = await openCircle({ openBrowser, serverUrl }, { names: NAMES, isStarted: false });
+  const [ana, ben] = [circle.person('Ana'), circle.person('Ben')];
+  await ana.page.goto(circle.path);
+  const hers = ana.page.getByRole('region', { name: 'You organise this group' });
+  const offerTo = async (name: string): Promise<void> => {
+    await hers.getByRole('button', { name: 'Hand over organising' }).click();
+    const dialog = ana.page.getByRole('dialog', { name: 'Hand over organising?' });
+    await dialog.getByLabel('To whom').selectOption(name);
+    await dialog.getByRole('button', { name: 'Ask them' }).click();
+    await expectToast(ana.page, 'They have been asked');
+  };
+  await offerTo('Cleo');
+  await expect(hers.getByText(/^Cleo is asked to organise this group/)).toBeVisible();
+  await hers.getByRole('button', { name: 'Take the offer back' }).click();
+  await expectToast(ana.page, 'The offer is taken back');
+  await offerTo('Ben');
+  await expectSoundPage(ana.page);
+
+  await ben.page.goto(circle.path);
+  await expect(ben.page.getByText('Ana asks you to organise this group')).toBeVisible();
+  await expectSoundPage(ben.page);
+  await ben.page.getByRole('button', { name: 'Organise this group' }).click();
+  await expectToast(ben.page, 'You organise this group now');
+  await expect(ben.page.getByRole('button', { name: 'Cancel the group' })).toBeVisible();
+  await ana.page.reload();
+  await expect(ana.page.getByRole('heading', { name: 'Your part' })).toBeVisible();
+  await expect(ana.page.getByRole('button', { name: 'Cancel the group' })).toHaveCount(0);
+});
+
+test('before a pot was paid out two thirds end the group, and everything goes back', async ({
+  openBrowser,
+  serverUrl,
+}) => {
+  const circle = await openCircle({ openBrowser, serverUrl }, { names: NAMES, withCards: ['Ben'] });
+  const [ben, cleo] = [circle.person('Ben'), circle.person('Cleo')];
+  await payNext(ben, circle.id);
+  await ben.page.goto(circle.path);
+  await ben.page.getByRole('button', { name: 'Propose to end the group' }).click();
+  const dialog = ben.page.getByRole('dialog', { name: 'Propose to end the group early?' });
+  await expect(dialog.getByText(/every contribution goes back to the card it came from/)).toBeVisible();
+  await dialog.getByRole('button', { name: 'Open the vote' }).click();
+  await expectToast(ben.page, 'The vote is open');
+  await cleo.page.goto(circle.path);
+  await expectSoundPage(cleo.page);
+  await cleo.page.getByRole('button', { name: 'Vote to end it' }).click();
+  await expectToast(cleo.page, 'Vote recorded');
+  await expect(cleo.page.getByRole('heading', { name: 'This group was ended early' })).toBeVisible();
+  await ben.page.goto('/payments');
+  const history = ben.page.getByRole('region', { name: 'Payment history' });
+  await expect(history.getByRole('row', { name: /Round 1/ })).toContainText('Refunded');
+});
+
+test('when the organiser is silent for two weeks, the members elect another', async ({
+  openBrowser,
+  serverUrl,
+  request,
+}) => {
+  const circle = await openCircle({ openBrowser, serverUrl }, { names: NAMES, isStarted: false });
+  const [ben, cleo] = [circle.person('Ben'), circle.person('Cleo')];
+  await ben.page.goto(circle.path);
+  await expect(ben.page.getByRole('region', { name: 'Who organises' })).toHaveCount(0);
+  // Ben and Cleo look in every five days, so they stay signed in.
+  for (const days of [5, 10, 15]) {
+    const moved = await request.post(`${serverUrl}/dev/clock`, {
+      data: { offsetSeconds: days * DAY },
+      headers: { origin: serverUrl },
+    });
+    expect(moved.status()).toBe(200);
+    for (const { call } of [ben, cleo]) await call('GET', '/api/auth/me');
+  }
+
+  await ben.page.reload();
+  await expect(ben.page.getByText('Ana has not been here for two weeks')).toBeVisible();
+  await ben.page.getByRole('button', { name: 'I would organise it' }).click();
+  await expectToast(ben.page, 'Vote recorded');
+  await expect(ben.page.getByText('You: 1 vote')).toBeVisible();
+  await expectSoundPage(ben.page);
+  await cleo.page.goto(circle.path);
+  await cleo.page.getByRole('button', { name: 'Vote for Ben' }).click();
+  await expectToast(cleo.page, 'Vote recorded');
+  await expect(cleo.page.getByRole('region', { name: 'Who organises' })).toHaveCount(0);
+  await ben.page.reload();
+  await expect(ben.page.getByRole('button', { name: 'Hand over organising' })).toBeVisible();
+});
