@@ -141,7 +141,10 @@ test('cash counts once its recipient says so', async ({ openBrowser, serverUrl }
   await expect(ben.page.getByRole('button', { name: /^Pay \$/ })).toHaveCount(1);
 
   // A note of Ben's own is Ana's to confirm, and she has not seen the money.
-  const own = ben.page.getByRole('list', { name: 'Members' }).getByRole('listitem').filter({ hasText: 'Ben' });
+  const own = ben.page
+    .getByRole('list', { name: 'Members' })
+    .getByRole('listitem')
+    .filter({ hasText: 'Ben' });
   await own.getByRole('button').first().click();
   await own.getByRole('button', { name: 'Record cash' }).click();
   await ben.page
