@@ -2,6 +2,8 @@ import { expect, expectSoundPage, test } from '../support/test.ts';
 
 // Savings groups only: the entry queue is switched off.
 test.use({ serverSettings: { QUEUE_ENABLED: 'false' } });
+// One server for all of them.
+test.describe.configure({ mode: 'default' });
 
 test('the landing page speaks of savings groups only', async ({ page }) => {
   await page.goto('/');

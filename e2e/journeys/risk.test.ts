@@ -7,7 +7,7 @@ import { expectToast } from '../support/toast.ts';
 
 // Two accounts in one browser are enough here.
 test.use({ serverSettings: { FRAUD_SIGNALS: 'shared_device=2:60', FRAUD_REVIEW_SCORE: '50' } });
-test.describe.configure({ timeout: 180_000 });
+test.describe.configure({ mode: 'default', timeout: 180_000 });
 
 const WORDS = 'We need to check your account before you can pay. We will write to you.';
 const seconds = (count: number) => ({ timeout: count * 1_000 });

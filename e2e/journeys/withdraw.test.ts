@@ -4,6 +4,8 @@ import { expectToast } from '../support/toast.ts';
 
 // The demo's members have balances; cool-off.test.ts is about the hours after a new bank account.
 test.use({ serverSettings: { DEMO: 'true', COOL_OFF_HOURS: '0' } });
+// One server for all of them.
+test.describe.configure({ mode: 'default' });
 
 const PASSWORD = 'harvest-moon-52';
 /** The job looks every two seconds, the sandbox's bank takes four. */

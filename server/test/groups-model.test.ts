@@ -10,7 +10,7 @@ import { finish } from './groups-model/finish.ts';
 import { begin, starting } from './groups-model/play.ts';
 import { openStage, type Stage } from './groups-model/real.ts';
 
-const RUNS = Number(process.env['GROUPS_MODEL_RUNS'] ?? 12);
+const RUNS = Number(process.env['GROUPS_MODEL_RUNS'] ?? 8);
 /** The same schedules at every `npm test`; a longer run draws its own. */
 const SEED =
   process.env['GROUPS_MODEL_SEED'] ??

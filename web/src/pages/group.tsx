@@ -96,7 +96,6 @@ function Known({ group, viewerId }: KnownProps) {
   const charter = useQuery(charterQuery(group.id, language));
   const draw = useQuery(drawQuery(group.id, group.phase, group.draw?.round));
   const rounds = schedule.data ?? NO_ROUNDS;
-  const drawn = draw.data;
   const open = useMemo(
     () => ({
       group,
@@ -105,10 +104,10 @@ function Known({ group, viewerId }: KnownProps) {
       Pay,
       Clauses: CharterClauses,
       EarlierDraws,
-      draw: drawn,
+      draw: draw.data,
       refresh: () => refreshGroups(cache),
     }),
-    [group, rounds, viewerId, drawn, cache],
+    [group, rounds, viewerId, draw.data, cache],
   );
   const part = {
     schedule: <ScheduleCard schedule={schedule} />,
