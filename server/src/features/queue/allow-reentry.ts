@@ -1,15 +1,19 @@
-import type { Database } from '../../platform/database/database.ts';
+import type { Database, Writer } from '../../platform/database/database.ts';
 import { recordLeaves } from '../audit/index.ts';
-import { clearReentry } from './position-store.ts';
+import { clearReentry, lockPosition } from './position-store.ts';
 
-/** An admin lets the member of a withdrawn position enter again, at the tail. False when there is nothing to allow. */
+/** An admin lets the member of a withdrawn position enter again, at the tail. False when there is nothing to allow.
+ * `refuse` says who may not. */
 export async function allowReentry(
   database: Database,
   globalPosition: number,
   actorId: string,
   reason?: string,
+  refuse: (tx: Writer, userId: string) => Promise<void> = () => Promise.resolve(),
 ): Promise<boolean> {
   return database.transact(async (tx) => {
+    const position = await lockPosition(tx, globalPosition);
+    if (position !== null) await refuse(tx, position.userId);
     if (!(await clearReentry(tx, globalPosition))) return false;
     await recordLeaves(tx, [
       {

@@ -13,6 +13,7 @@ import type { FastifyReply, FastifyRequest } from 'fastify';
 import type { App } from '../../../platform/http/app.ts';
 import type { Platform } from '../../../platform/platform.ts';
 import { memberOf, requireAbility, requireConfirmed } from '../../auth/index.ts';
+import { areLinked } from '../../fraud/index.ts';
 import { approveDocument, openPicture, rejectDocument, revealNumber } from '../../verification/index.ts';
 import { ForeignPage } from './errors.ts';
 import { listDocuments } from './list-documents.ts';
@@ -70,7 +71,7 @@ export function identityReviewRoutes(app: App, platform: Platform): void {
       schema: { tags, params: identityParams, body: approveBody, response: { 200: doneAnswer } },
     },
     async (request) => {
-      await approveDocument(platform, reviewOf(request), request.body);
+      await approveDocument(platform, { ...reviewOf(request), areLinked }, request.body);
       return done;
     },
   );
@@ -82,7 +83,7 @@ export function identityReviewRoutes(app: App, platform: Platform): void {
       schema: { tags, params: identityParams, body: rejectBody, response: { 200: doneAnswer } },
     },
     async (request) => {
-      await rejectDocument(platform, reviewOf(request), request.body);
+      await rejectDocument(platform, { ...reviewOf(request), areLinked }, request.body);
       return done;
     },
   );

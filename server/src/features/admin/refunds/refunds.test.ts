@@ -257,6 +257,19 @@ describe('a refund that the bank sent back', () => {
       admin.browser.request('POST', '/api/admin/clearances', {
         body: { globalPosition: 1, reason: 'may come again' },
       });
+    // An account that shares a browser with the admin's.
+    const held = await lone.database.read((db) =>
+      sql<{ id: string }>`select user_id as id from queue_positions where global_position = 1`.execute(db),
+    );
+    const user = held.rows[0]?.id ?? '';
+    const browser = Buffer.alloc(32, 1);
+    const share = sql`insert into known_browsers (user_id, browser_hash)
+      values (${user}, ${browser}), (${admin.member.id}, ${browser})`;
+    await lone.database.transact((tx) => share.execute(tx));
+    expect(await clear()).toMatchObject({ status: 403, body: { code: 'linked_account' } });
+    await lone.database.transact((tx) =>
+      sql`delete from known_browsers where browser_hash = ${browser}`.execute(tx),
+    );
     expect((await clear()).status).toBe(200);
     expect(await clear()).toMatchObject({ status: 409, body: { code: 'nothing_to_clear' } });
     await lone.close();

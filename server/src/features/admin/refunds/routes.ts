@@ -10,6 +10,7 @@ import {
 } from '@circle-link/contract/admin/refunds';
 import { doneAnswer } from '@circle-link/contract/errors';
 import * as z from 'zod';
+import type { Reader } from '../../../platform/database/database.ts';
 import type { App } from '../../../platform/http/app.ts';
 import type { Platform } from '../../../platform/platform.ts';
 import { rateLimit } from '../../../platform/rate-limits/rate-limits.ts';
@@ -18,7 +19,7 @@ import { approveRefund, askForRefund, declineRefund, retryRefund } from '../../e
 import { areLinked } from '../../fraud/index.ts';
 import { allowReentry } from '../../queue/index.ts';
 import { moneyDeedByAdmin } from '../money-limits.ts';
-import { NothingToClear } from './errors.ts';
+import { LinkedAccount, NothingToClear } from './errors.ts';
 import { viewDesk, viewRefunds } from './view-desk.ts';
 
 const tags = ['admin'];
@@ -92,8 +93,11 @@ function refundDeeds(app: App, platform: Platform): void {
     { onRequest, preHandler, schema: { tags, body: clearanceForm, response } },
     async (request) => {
       const { globalPosition, reason } = request.body;
-      if (!(await allowReentry(database, globalPosition, memberOf(request).id, reason)))
-        throw new NothingToClear();
+      const { id } = memberOf(request);
+      const refuse = async (tx: Reader, userId: string) => {
+        if (await areLinked(tx, id, [userId])) throw new LinkedAccount();
+      };
+      if (!(await allowReentry(database, globalPosition, id, reason, refuse))) throw new NothingToClear();
       return done;
     },
   );

@@ -116,6 +116,20 @@ describe('another address', () => {
     expect((await confirm(await mailedToken(server, `other-${wanted}`))).status).toBe(200);
   });
 
+  test('wrong passwords of a stranger use up nothing of what the address gets', async () => {
+    const limited = await startAccountServer({ settings: { rateLimitFactor: 1 } });
+    const asker = async () => {
+      const who = await buildMember(limited);
+      const own = limited.openBrowser();
+      await signIn(own, who);
+      return (password: string) =>
+        own.request('POST', '/api/auth/email/change', { body: { email: wanted, password } });
+    };
+    const [stranger, owner] = [await asker(), await asker()];
+    for (let turn = 0; turn < 6; turn += 1) expect((await stranger('not-my-password')).status).toBe(422);
+    expect((await owner(member.password)).status).toBe(200);
+  });
+
   test('the link works once, of fifty at once', async () => {
     await ask(wanted);
     const token = await mailedToken(server, wanted);

@@ -3,7 +3,7 @@ import type { EmailChangeBody } from '@circle-link/contract/auth';
 import { recordMessages } from '../../../platform/outbox/record-messages.ts';
 import type { Platform } from '../../../platform/platform.ts';
 import { recordLeaves } from '../../audit/index.ts';
-import { findMemberByEmail } from '../../members/index.ts';
+import { findCredentialsOf, findMemberByEmail, holdSignInAccount } from '../../members/index.ts';
 import { closeChangeLinks, issueToken } from '../../verification/index.ts';
 import { takeFromLimit } from '../../../platform/rate-limits/rate-limits.ts';
 import { changeByAddress } from '../limits.ts';
@@ -22,9 +22,13 @@ export async function requestEmailChange(
   { email, ...proof }: EmailChangeBody,
 ): Promise<void> {
   const { database, settings } = platform;
+  // Only who has proven who they are uses up what an address gets.
+  await proveIdentity(platform, who, proof, () => Promise.resolve());
   await takeFromLimit(database, settings, changeByAddress, email);
-  await proveIdentity(platform, who, proof, async (tx, member) => {
-    if (email === member.email) return;
+  await database.transact(async (tx) => {
+    await holdSignInAccount(tx, who.userId);
+    const member = await findCredentialsOf(tx, who.userId);
+    if (member === undefined || email === member.email) return;
     if (await findMemberByEmail(tx, email)) {
       await recordMessages(tx, [addressInUseMail(settings, email)]);
       return;

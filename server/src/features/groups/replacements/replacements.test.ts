@@ -258,6 +258,24 @@ describe('a place that was offered', () => {
     expect(await returnsOf(leaver)).toMatchObject([{ amount: '100.00', paid: '100.00', expectedOn: null }]);
   });
 
+  test('nobody but the organiser uses up what a mailbox gets', async () => {
+    const limited = await startTestProduct({ settings: { rateLimitFactor: 1 } });
+    const [stranger, organiser] = [await signInMember(limited), await signInMember(limited)];
+    const terms = { name: 'Family circle', contributionAmount: '50.00', maxMembers: 5 };
+    const { id } = await must<{ id: string }>(
+      organiser.browser.request('POST', '/api/groups', { body: terms }),
+    );
+    const email = 'auntie@example.test';
+    const body = { userId: organiser.member.id, email };
+    for (let turn = 0; turn < 6; turn += 1)
+      expect(
+        (await stranger.browser.request('POST', `/api/groups/${id}/replacements`, { body })).status,
+      ).toBe(404);
+    const path = `/api/groups/${id}/invitations`;
+    expect((await organiser.browser.request('POST', path, { body: { email } })).status).toBe(201);
+    await limited.close();
+  });
+
   test('what was missed stays the old member’s mark and the newcomer’s to pay', async () => {
     const circle = await startCircle(product, { size: 3, terms: { graceDays: 0 } });
     const [organiser, second, late] = circle.members as [Payer, Payer, Payer];

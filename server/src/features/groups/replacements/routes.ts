@@ -4,10 +4,10 @@ import { replaceBody } from '@circle-link/contract/groups/forms';
 import * as z from 'zod';
 import type { App } from '../../../platform/http/app.ts';
 import type { Platform } from '../../../platform/platform.ts';
-import { rateLimit, takeFromLimit } from '../../../platform/rate-limits/rate-limits.ts';
+import { rateLimit } from '../../../platform/rate-limits/rate-limits.ts';
 import { memberOf, requireMember } from '../../auth/index.ts';
 import { askToLeave } from '../ask-to-leave.ts';
-import { inviteByAddress, inviteByMember } from '../limits.ts';
+import { inviteByMember } from '../limits.ts';
 import { offerSeat } from './offer-seat.ts';
 import { viewReturns } from './view-returns.ts';
 
@@ -38,7 +38,6 @@ export function replacementRoutes(app: App, platform: Platform): void {
     },
     async (request, reply) => {
       const { userId: holderId, email } = request.body;
-      if (email !== undefined) await takeFromLimit(database, settings, inviteByAddress, email);
       const offer = { groupId: request.params.id, userId: memberOf(request).id, holderId, email };
       return reply.status(201).send(await offerSeat(platform, offer));
     },

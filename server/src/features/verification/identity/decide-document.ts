@@ -4,17 +4,27 @@ import {
   type ApproveBody,
   type RejectBody,
 } from '@circle-link/contract/identity';
-import type { Writer } from '../../../platform/database/database.ts';
+import type { Reader, Writer } from '../../../platform/database/database.ts';
 import { endFiles } from '../../../platform/files/files.ts';
 import { recordMessages, type MailToSend } from '../../../platform/outbox/record-messages.ts';
 import type { Platform } from '../../../platform/platform.ts';
 import { recordLeaves } from '../../audit/index.ts';
 import { findMember, holdMember, markIdVerified, type Member } from '../../members/index.ts';
-import { AlreadyDecided, DocumentDobRefused, NoSuchDocument, OwnDocument, ProfileDiffers } from './errors.ts';
+import {
+  AlreadyDecided,
+  DocumentDobRefused,
+  LinkedDocument,
+  NoSuchDocument,
+  OwnDocument,
+  ProfileDiffers,
+} from './errors.ts';
 import { documentApprovedMail, documentRejectedMail } from './mails.ts';
 import { lockDocument, selectDocument, updateApproved, updateRejected, type DocumentRow } from './store.ts';
 
 type DecidePlatform = Pick<Platform, 'database' | 'settings'>;
+
+/** Whether an account may belong to one of these persons; the back office passes it in. */
+export type AreLinked = (db: Reader, userId: string, others: readonly string[]) => Promise<boolean>;
 
 /** Which sending, and who decides on it. */
 export interface Review {
@@ -22,13 +32,17 @@ export interface Review {
   readonly actorId: string;
 }
 
+interface Decision extends Review {
+  readonly areLinked: AreLinked;
+}
+
 /**
  * The document is the member's and shows an adult: opens the ID gate. Of two reviewers at once the second is refused.
- * @throws NoSuchDocument, AlreadyDecided, OwnDocument, DocumentDobRefused, ProfileDiffers
+ * @throws NoSuchDocument, AlreadyDecided, OwnDocument, LinkedDocument, DocumentDobRefused, ProfileDiffers
  */
 export async function approveDocument(
   { database, settings }: DecidePlatform,
-  review: Review,
+  review: Decision,
   { extractedName, extractedDob, confirmsDifference }: ApproveBody,
 ): Promise<void> {
   await database.transact(async (tx) => {
@@ -52,11 +66,11 @@ export async function approveDocument(
 
 /**
  * The member is told why and may send again.
- * @throws NoSuchDocument, AlreadyDecided, OwnDocument
+ * @throws NoSuchDocument, AlreadyDecided, OwnDocument, LinkedDocument
  */
 export async function rejectDocument(
   { database, settings }: DecidePlatform,
-  review: Review,
+  review: Decision,
   words: RejectBody,
 ): Promise<void> {
   await database.transact(async (tx) => {
@@ -74,7 +88,7 @@ export async function rejectDocument(
 
 async function openForDecision(
   tx: Writer,
-  { id, actorId }: Review,
+  { id, actorId, areLinked }: Decision,
 ): Promise<{ document: DocumentRow; member: Member }> {
   const found = await selectDocument(tx, id);
   // The member before the document, as whoever closes an account does.
@@ -83,6 +97,7 @@ async function openForDecision(
   if (document == null) throw new NoSuchDocument();
   if (document.status !== 'pending') throw new AlreadyDecided();
   if (document.userId === actorId) throw new OwnDocument();
+  if (await areLinked(tx, actorId, [document.userId])) throw new LinkedDocument();
   const member = await findMember(tx, document.userId);
   if (member === undefined) throw new NoSuchDocument();
   return { document, member };

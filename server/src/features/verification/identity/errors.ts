@@ -71,6 +71,17 @@ export class OwnDocument extends Refusal {
   }
 }
 
+/** The reviewer's second account, as far as browsers, phones, cards and banks show. */
+export class LinkedDocument extends Refusal {
+  override readonly code = 'linked_document';
+  override readonly status = 409;
+  constructor() {
+    super(
+      'This account shares a browser, phone, card, bank account or document with yours. Another reviewer must decide on it.',
+    );
+  }
+}
+
 /** The document shows somebody too young. */
 export class DocumentDobRefused extends Refusal {
   override readonly code = 'invalid';

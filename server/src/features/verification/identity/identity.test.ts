@@ -2,7 +2,7 @@
 import type { IdentityList, IdentityReview } from '@circle-link/contract/identity';
 import { sql } from 'kysely';
 import { beforeAll, describe, expect, test } from 'vitest';
-import { buildMember } from '../../../../test/factories/build-member.ts';
+import { buildMember, signIn } from '../../../../test/factories/build-member.ts';
 import { drawPicture, sendDocument } from '../../../../test/test-identity.ts';
 import {
   signInMember,
@@ -334,6 +334,18 @@ describe('the review', () => {
       act(ownId, 'reject', { reason: 'expired' }, own),
     ])
       expect(await call).toMatchObject({ status: 409, body: { code: 'own_document' } });
+
+    // A second account of theirs, in the same browser.
+    const second = await buildMember(product, { state: 'verification' });
+    await signIn(own.browser, second);
+    await sendDocument(own.browser, { idNumber: 'OWN-5678' });
+    const secondId = await idOf(second.id);
+    await signIn(own.browser, own.member);
+    expect(await act(secondId, 'approve', APPROVAL, own)).toMatchObject({
+      status: 409,
+      body: { code: 'linked_document' },
+    });
+    expect((await act(secondId, 'approve', APPROVAL)).status).toBe(200);
   });
 });
 
