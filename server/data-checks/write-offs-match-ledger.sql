@@ -13,4 +13,10 @@ select a.name, w.cents, a.balance_cents
   from ledger_accounts a
   cross join (select coalesce(sum(amount_cents - recovered_cents), 0) as cents from debt_write_offs
                where status in ('approved', 'done')) w
- where a.name = 'loss:debts' and a.balance_cents <> w.cents;
+ where a.name = 'loss:debts' and a.balance_cents <> w.cents
+union all
+-- Nor is a write-off about more money than it was of, or undone by more of it than came back.
+select w.id::text, w.amount_cents, sum(n.amount_cents)
+  from debt_write_offs w join written_off_takebacks n on n.write_off_id = w.id
+ group by w.id having sum(n.amount_cents) > w.amount_cents or sum(n.recovered_cents) > w.recovered_cents
+                   or w.status not in ('approved', 'done');

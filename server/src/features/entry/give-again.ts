@@ -55,7 +55,13 @@ async function payBack(tx: Writer, userId: string, cents: Cents, back: Return): 
   const balanceCents = subtractCents(cents, owedCents);
   await book(tx, back, 'won', backToPayerLines(userId, { owedCents, balanceCents }));
   const { source: key, happenedAt } = back;
-  await recoverWrittenOff(tx, { key, userId, cents: balanceCents, happenedAt });
+  await recoverWrittenOff(tx, {
+    key,
+    userId,
+    cents: balanceCents,
+    happenedAt,
+    origin: { sources: [key] },
+  });
 }
 
 async function giveToPosition(tx: Writer, position: Position, taken: Takeback, back: Return): Promise<void> {

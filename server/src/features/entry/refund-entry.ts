@@ -125,7 +125,13 @@ async function forgiveParts(tx: Writer, position: Position, happenedAt: Date): P
     });
     const { userId } = position;
     const cents = subtractCents(amountCents, owedCents);
-    await recoverWrittenOff(tx, { key: `${source}:forgiven`, userId, cents, happenedAt });
+    await recoverWrittenOff(tx, {
+      key: `${source}:forgiven`,
+      userId,
+      cents,
+      happenedAt,
+      origin: { sources: [source] },
+    });
   }
   return addCents(ZERO_CENTS, ...parts.map(({ amountCents }) => amountCents));
 }

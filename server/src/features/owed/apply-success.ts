@@ -32,6 +32,7 @@ interface Success {
   /** What of it was meant for the debt: all of it where it is not the charge that was asked for. */
   readonly paidCents: Cents;
   readonly isAsked: boolean;
+  readonly askedAt: Date;
 }
 
 /**
@@ -47,7 +48,7 @@ export async function applySuccess(
   const { id: paymentId, userId } = card;
   const { occurredAt: at } = event;
   const success = readSuccess(event, card, await findOwedPayment(tx, paymentId));
-  const { intentId, providerFeeCents, paidCents, isAsked } = success;
+  const { intentId, providerFeeCents, paidCents, isAsked, askedAt } = success;
   if (!(await noteCaptured(tx, { paymentId, intentId, feeCents: providerFeeCents, at }))) return;
   if (!isAsked)
     log.error(
@@ -61,8 +62,13 @@ export async function applySuccess(
     happenedAt: at,
     lines: paidByCardLines(userId, success, parts),
   });
-  const returned = { key: `owed-payment:${paymentId}`, userId, cents: parts.balanceCents, happenedAt: at };
-  const recoveredCents = await recoverWrittenOff(tx, returned);
+  const recoveredCents = await recoverWrittenOff(tx, {
+    key: `owed-payment:${paymentId}`,
+    userId,
+    cents: parts.balanceCents,
+    happenedAt: at,
+    origin: { askedAt },
+  });
   const balanceCents = subtractCents(parts.balanceCents, recoveredCents);
   await claimUnheard(tx, card, at);
   await tell(tx, userId, { at, paidCents, balanceCents });
@@ -82,6 +88,7 @@ function readSuccess(event: InboxEvent, card: CardPayment, asked: OwedPayment | 
     providerFeeCents,
     paidCents: isAsked ? asked.amountCents : totalCents,
     isAsked,
+    askedAt: asked.askedAt,
   };
 }
 

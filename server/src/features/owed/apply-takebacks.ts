@@ -154,7 +154,13 @@ async function giveAgain(
   const { source, happenedAt } = movement;
   const parts = await splitByDebt(tx, userId, amountCents);
   await book(tx, movement, key, 'owed.given-again', givenAgainLines(userId, parts));
-  await recoverWrittenOff(tx, { key: source, userId, cents: parts.balanceCents, happenedAt });
+  await recoverWrittenOff(tx, {
+    key: source,
+    userId,
+    cents: parts.balanceCents,
+    happenedAt,
+    origin: { sources: [source] },
+  });
 }
 
 async function book(

@@ -19,6 +19,7 @@ export interface NewOwedPayment extends OwedWish {
 /** With how the charge stands; out of the balance it has succeeded at once. */
 export interface OwedPayment extends NewOwedPayment {
   readonly id: string;
+  readonly askedAt: Date;
   readonly status: 'open' | 'canceled' | 'succeeded' | 'refunded' | 'disputed';
   readonly lastDecline: string | null;
   /** The page of the payer's bank where it waits for them. */
@@ -47,6 +48,7 @@ interface Row {
   readonly card_payment_id: string | null;
   readonly amount_cents: number;
   readonly charge_cents: number;
+  readonly created_at: Date;
   readonly status: OwedPayment['status'];
   readonly last_decline: string | null;
   readonly checkout_url: string | null;
@@ -54,7 +56,7 @@ interface Row {
 
 async function findOne(db: Reader, where: ReturnType<typeof sql>): Promise<OwedPayment | null> {
   const { rows } = await sql<Row>`
-    select o.id, o.user_id, o.request_id, o.card_payment_id, o.amount_cents, o.charge_cents,
+    select o.id, o.user_id, o.request_id, o.card_payment_id, o.amount_cents, o.charge_cents, o.created_at,
            coalesce(c.status, 'succeeded') as status, c.last_decline, c.checkout_url
       from owed_payments o left join card_payments c on c.id = o.card_payment_id
      where ${where} limit 1`.execute(db);
@@ -67,6 +69,7 @@ async function findOne(db: Reader, where: ReturnType<typeof sql>): Promise<OwedP
     cardPaymentId: row.card_payment_id,
     amountCents: toCents(row.amount_cents),
     chargeCents: toCents(row.charge_cents),
+    askedAt: row.created_at,
     status: row.status,
     lastDecline: row.last_decline,
     nextActionUrl: row.checkout_url,

@@ -1155,6 +1155,14 @@ export interface Withdrawals {
   user_id: string;
 }
 
+export interface WrittenOffTakebacks {
+  amount_cents: number;
+  id: Generated<number>;
+  recovered_cents: Generated<number>;
+  source: string;
+  write_off_id: string;
+}
+
 export interface DB {
   activities: Activities;
   admin_fee_tracking: AdminFeeTracking;
@@ -1251,4 +1259,5 @@ export interface DB {
   users: Users;
   waiting_draws: WaitingDraws;
   withdrawals: Withdrawals;
+  written_off_takebacks: WrittenOffTakebacks;
 }

@@ -12,7 +12,7 @@ import {
   type Takeback,
 } from '../../cards/index.ts';
 import { balanceOf, lockGroupsAccounts, postTransaction, type LedgerLine } from '../../ledger/index.ts';
-import { recoverWrittenOff } from '../../owed/index.ts';
+import { moveShares, recoverWrittenOff } from '../../owed/index.ts';
 import {
   findAttempt,
   findPaidBy,
@@ -70,6 +70,7 @@ async function isOurs(tx: Writer, card: CardPayment, taken: Takeback, isWhole: b
   );
   if (other === undefined) return false;
   await changeBearer(tx, other.source, { bearer: taken.bearer });
+  await moveShares(tx, taken.source, other.source);
   return true;
 }
 
@@ -153,6 +154,7 @@ async function payBack(
     userId: cardholder,
     cents: balanceCents,
     happenedAt,
+    origin: { sources: [back.source] },
   });
   const restCents = subtractCents(balanceCents, recoveredCents);
   if (work !== null) await coverDebts(work, { key, memberId: cardholder, cents: restCents });

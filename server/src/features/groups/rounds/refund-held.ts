@@ -1,9 +1,10 @@
-import { addCents, subtractCents, ZERO_CENTS, type Cents } from '@circle-link/contract/money';
+import { addCents, subtractCents, ZERO_CENTS } from '@circle-link/contract/money';
 import {
   findPayment as findCardPayment,
   listTakebacks,
   requestRefunds,
   type CardPayment,
+  type Takeback,
 } from '../../cards/index.ts';
 import { balanceOf, lockMemberAccounts, postTransaction } from '../../ledger/index.ts';
 import { recoverWrittenOff } from '../../owed/index.ts';
@@ -65,7 +66,11 @@ async function askRefund(
   const { tx, group, at } = work;
   const card = await findCardPayment(tx, cardPaymentId);
   if (card?.intentId == null) throw new Error(`contribution ${payment.id} was paid by no charge`);
-  const takenCents = await sumTaken(work, card, payment);
+  const taken = await listTaken(work, card);
+  const takenCents = smaller(
+    addCents(ZERO_CENTS, ...taken.map(({ amountCents: cents }) => cents)),
+    payment.amountCents,
+  );
   await lockMemberAccounts(tx, card.userId);
   // The bank has given that much back: its cardholder owes it no more, and gets back what they have paid of it.
   const owedCents = smaller(await balanceOf(tx, 'member:owed', card.userId), takenCents);
@@ -77,11 +82,13 @@ async function askRefund(
     lines: refundDueLines(group.id, card.userId, { amountCents, takenCents, owedCents }),
   });
   const backCents = subtractCents(amountCents, takenCents);
-  const returned = await keepRecovered(work, {
+  const received = {
     key: `cancel:${payment.id}`,
     memberId: card.userId,
     cents: subtractCents(takenCents, owedCents),
-  });
+  };
+  const sources = taken.map(({ source }) => source);
+  const returned = await keepRecovered(work, received, sources);
   if (backCents === ZERO_CENTS) return [returned];
   await requestRefunds(tx, [
     {
@@ -95,15 +102,24 @@ async function askRefund(
   return [returned];
 }
 
-/** What was written off of a debt comes back first; the rest is the member's. */
-async function keepRecovered({ tx, at }: GroupWork, received: Received): Promise<Received> {
+/** What was written off of exactly that comes back first; the rest is the member's. */
+async function keepRecovered(
+  { tx, at }: GroupWork,
+  received: Received,
+  sources: readonly string[],
+): Promise<Received> {
   const { key, memberId: userId, cents } = received;
-  const recoveredCents = await recoverWrittenOff(tx, { key, userId, cents, happenedAt: at });
+  const recoveredCents = await recoverWrittenOff(tx, {
+    key,
+    userId,
+    cents,
+    happenedAt: at,
+    origin: { sources },
+  });
   return { ...received, cents: subtractCents(cents, recoveredCents) };
 }
 
-/** What of a contribution the provider has taken back, and its cardholder owes. */
-async function sumTaken({ tx }: GroupWork, card: CardPayment, payment: Payment): Promise<Cents> {
-  const taken = (await listTakebacks(tx, [card.id])).filter(({ bearer }) => bearer === 'payer');
-  return smaller(addCents(ZERO_CENTS, ...taken.map(({ amountCents }) => amountCents)), payment.amountCents);
+/** What the provider has taken of a charge, and its cardholder owes. */
+async function listTaken({ tx }: GroupWork, card: CardPayment): Promise<Takeback[]> {
+  return (await listTakebacks(tx, [card.id])).filter(({ bearer }) => bearer === 'payer');
 }

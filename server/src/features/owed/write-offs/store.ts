@@ -1,5 +1,5 @@
 /** The SQL of debts that finance writes off, with those that wait for a second person. */
-import { subtractCents, toCents, ZERO_CENTS, type Cents } from '@circle-link/contract/money';
+import { toCents, type Cents } from '@circle-link/contract/money';
 import { sql } from 'kysely';
 import type { Reader, Writer } from '../../../platform/database/database.ts';
 
@@ -83,23 +83,4 @@ export async function isUndecided(db: Reader, userId: string): Promise<boolean> 
     db,
   );
   return rows[0]?.is === true;
-}
-
-/** Notes that so much of what was written off came back, the oldest first. Returns how much that was at most `mostCents`. */
-export async function noteRecovered(tx: Writer, userId: string, mostCents: Cents): Promise<Cents> {
-  let restCents = mostCents;
-  const { rows } = await sql<{ id: string; open: number }>`
-    select id, amount_cents - recovered_cents as open from debt_write_offs
-     where user_id = ${userId}::uuid and status in ('approved', 'done') and amount_cents > recovered_cents
-     order by asked_at, id for update`.execute(tx);
-  for (const { id, open } of rows) {
-    const openCents = toCents(open);
-    const partCents = openCents < restCents ? openCents : restCents;
-    if (partCents === ZERO_CENTS) break;
-    await sql`update debt_write_offs set recovered_cents = recovered_cents + ${partCents} where id = ${id}`.execute(
-      tx,
-    );
-    restCents = subtractCents(restCents, partCents);
-  }
-  return subtractCents(mostCents, restCents);
 }

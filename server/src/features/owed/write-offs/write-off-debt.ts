@@ -6,6 +6,8 @@ import { balanceOf, lockMemberAccounts, postTransaction } from '../../ledger/ind
 import { writtenOffLines } from '../bookings.ts';
 import { mailDebtor, type MailSettings } from '../mail-debtor.ts';
 import { DebtChanged, DebtUndecided } from './errors.ts';
+import { insertShares, listClaims } from './recovery-store.ts';
+import { shareWriteOff } from './share-write-off.ts';
 import { isUndecided, type WriteOff } from './store.ts';
 
 /** What is owed, held until the commit; the caller holds the inbox. @throws DebtUndecided, DebtChanged */
@@ -17,7 +19,7 @@ export async function requireDebt(tx: Writer, userId: string, amountCents: Cents
   return owedCents;
 }
 
-/** The operator bears the debt from now on, and the member is told that nobody asks them for it. */
+/** The operator bears the debt from now on, it is noted which money that is about, and the member is told that nobody asks them for it. */
 export async function writeOffDebt(
   tx: Writer,
   settings: MailSettings,
@@ -30,6 +32,8 @@ export async function writeOffDebt(
     approvedBy,
   }: Omit<WriteOff, 'status'> & { readonly approvedBy?: string },
 ): Promise<void> {
+  const owedCents = await balanceOf(tx, 'member:owed', userId);
+  await insertShares(tx, id, shareWriteOff(await listClaims(tx, userId), owedCents, amountCents));
   await postTransaction(tx, {
     key: `write-off:${id}`,
     kind: 'owed.written-off',

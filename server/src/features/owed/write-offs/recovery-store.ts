@@ -1,0 +1,103 @@
+/** The SQL of what comes back of written-off debts: which money each of them was about, and how much of it is here again. */
+import { subtractCents, toCents, ZERO_CENTS, type Cents } from '@circle-link/contract/money';
+import { sql } from 'kysely';
+import type { Reader, Writer } from '../../../platform/database/database.ts';
+import type { Claim } from './share-write-off.ts';
+
+/** What the bank has taken and a member owes, less what was written off of it, in the order of taking. */
+export async function listClaims(db: Reader, userId: string): Promise<Claim[]> {
+  const { rows } = await sql<{ source: string; open: number }>`
+    select k.source, k.amount_cents - coalesce(n.cents, 0)::bigint as open
+      from card_takebacks k join card_payments p on p.id = k.payment_id
+      left join lateral (select sum(amount_cents) as cents from written_off_takebacks where source = k.source) n on true
+     where p.user_id = ${userId}::uuid and k.bearer = 'payer' and k.returned_at is null
+       and k.amount_cents > coalesce(n.cents, 0)
+     order by k.taken_at, k.source`.execute(db);
+  return rows.map(({ source, open }) => ({ source, openCents: toCents(open) }));
+}
+
+export async function insertShares(tx: Writer, writeOffId: string, shares: readonly Claim[]): Promise<void> {
+  if (shares.length === 0) return;
+  await tx
+    .insertInto('written_off_takebacks')
+    .values(
+      shares.map(({ source, openCents }) => ({
+        write_off_id: writeOffId,
+        source,
+        amount_cents: openCents,
+      })),
+    )
+    .execute();
+}
+
+/** The one takes the place of the other: what was written off is about it from now on. */
+export async function moveShares(tx: Writer, from: string, to: string): Promise<void> {
+  await sql`update written_off_takebacks set source = ${to} where source = ${from}`.execute(tx);
+}
+
+/**
+ * Notes that money is here again which these had taken: what was written off of exactly that, at most `mostCents`, the oldest
+ * write-off first. Returns how much.
+ */
+export async function noteReturned(
+  tx: Writer,
+  userId: string,
+  sources: readonly string[],
+  mostCents: Cents,
+): Promise<Cents> {
+  let restCents = mostCents;
+  while (restCents > ZERO_CENTS) {
+    // Row by row: two of them may be about the same write-off.
+    const { rows } = await sql<{ id: number; writeOff: string; open: number }>`
+      select n.id, w.id as "writeOff",
+             least(n.amount_cents - n.recovered_cents, w.amount_cents - w.recovered_cents) as open
+        from written_off_takebacks n join debt_write_offs w on w.id = n.write_off_id
+       where n.source = any(${[...sources]}::text[]) and w.user_id = ${userId}::uuid
+         and n.amount_cents > n.recovered_cents and w.amount_cents > w.recovered_cents
+       order by w.asked_at, n.id limit 1 for update`.execute(tx);
+    const [row] = rows;
+    if (row === undefined) break;
+    const partCents = smaller(toCents(row.open), restCents);
+    await sql`update written_off_takebacks set recovered_cents = recovered_cents + ${partCents} where id = ${row.id}`.execute(
+      tx,
+    );
+    await addRecovered(tx, row.writeOff, partCents);
+    restCents = subtractCents(restCents, partCents);
+  }
+  return subtractCents(mostCents, restCents);
+}
+
+/**
+ * Notes that a charge has paid a debt which was written off after it had been asked for, at most `mostCents`, the oldest
+ * write-off first. Returns how much.
+ */
+export async function noteLatePaid(
+  tx: Writer,
+  userId: string,
+  askedAt: Date,
+  mostCents: Cents,
+): Promise<Cents> {
+  const { rows } = await sql<{ id: string; open: number }>`
+    select id, amount_cents - recovered_cents as open from debt_write_offs
+     where user_id = ${userId}::uuid and status in ('approved', 'done') and amount_cents > recovered_cents
+       and coalesce(decided_at, asked_at) > ${askedAt}
+     order by asked_at, id for update`.execute(tx);
+  let restCents = mostCents;
+  for (const { id, open } of rows) {
+    const partCents = smaller(toCents(open), restCents);
+    if (partCents === ZERO_CENTS) break;
+    await addRecovered(tx, id, partCents);
+    restCents = subtractCents(restCents, partCents);
+  }
+  return subtractCents(mostCents, restCents);
+}
+
+async function addRecovered(tx: Writer, id: string, cents: Cents): Promise<void> {
+  await sql`update debt_write_offs set recovered_cents = recovered_cents + ${cents} where id = ${id}`.execute(
+    tx,
+  );
+}
+
+function smaller(left: Cents, right: Cents): Cents {
+  return left < right ? left : right;
+}
