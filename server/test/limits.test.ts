@@ -95,6 +95,8 @@ async function openLinkOfAnother(): Promise<Browser> {
   return opener;
 }
 const sendCode = () => consented.request('POST', '/api/verification/phone/send');
+const changePhone = () =>
+  consented.request('POST', '/api/verification/phone/change', { body: { phone: '+12025550188' } });
 const tryCode = () =>
   consented.request('POST', '/api/verification/phone/confirm', { body: { code: '000000' } });
 const uploadId = () => consented.request('POST', '/api/verification/id', { body: new FormData() });
@@ -158,7 +160,8 @@ const limits: readonly (readonly [string, number, number, () => Promise<Answer>]
   ['verification mail by network', 20, HOUR, sendLink],
   ['verification link by network', 120, HOUR, openLink],
   ['phone code by member', 5, HOUR, sendCode],
-  ['phone code by number', 5, HOUR, sendCode],
+  ['phone code by number', 20, HOUR, sendCode],
+  ['phone change by number', 20, HOUR, changePhone],
   ['phone code by network', 20, HOUR, sendCode],
   ['phone code try by member', 20, HOUR, tryCode],
   ['ID upload by member', 20, HOUR, uploadId],

@@ -12,7 +12,7 @@ import { sendRegistrationEmail } from './send-registration-email.ts';
  * @throws InvalidInput, PhoneImpossible
  */
 export async function sendEmail(
-  platform: Pick<Platform, 'database' | 'settings'>,
+  platform: Pick<Platform, 'database' | 'settings' | 'log'>,
   member: Member | undefined,
   body: unknown,
 ): Promise<void> {
@@ -25,10 +25,13 @@ export async function sendEmail(
 }
 
 async function mayMail(
-  { database, settings }: Pick<Platform, 'database' | 'settings'>,
+  { database, settings, log }: Pick<Platform, 'database' | 'settings' | 'log'>,
   member: Member | undefined,
   address: string,
 ): Promise<boolean> {
   if (!(await isWithinLimit(database, settings, emailByAddress, member?.id ?? address))) return false;
-  return member !== undefined || isWithinLimit(database, settings, emailInAll, 'everyone');
+  if (member !== undefined || (await isWithinLimit(database, settings, emailInAll, 'everyone'))) return true;
+  // Nobody new can register while it lasts, and no answer says so: somebody has to look.
+  log.error({ alarm: 'mail_limit' }, 'visitors get no more verification mails within this hour');
+  return false;
 }

@@ -106,3 +106,12 @@ describe('after a number was proven', () => {
     expect(await member.me()).toMatchObject({ phone: '+12025558041' });
   });
 });
+
+test('another account that changes to a number uses up none of its codes', async () => {
+  // What the tests before sent from this network counts no more.
+  await server.moveClock(3_601);
+  const owner = await memberAt('+12025558051');
+  const stranger = await memberAt('+12025558052');
+  for (let turn = 0; turn < 5; turn += 1) expect((await stranger.change('+12025558051')).status).toBe(200);
+  expect((await owner.send()).status).toBe(200);
+});

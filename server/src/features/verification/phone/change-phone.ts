@@ -1,7 +1,7 @@
 import type { Platform } from '../../../platform/platform.ts';
 import { takeFromLimit } from '../../../platform/rate-limits/rate-limits.ts';
 import { findMember, holdMember, setPhone, toE164 } from '../../members/index.ts';
-import { codeByNumber } from '../limits.ts';
+import { changeByNumber } from '../limits.ts';
 import { issueCode } from './send-code.ts';
 import { deleteCode } from './store.ts';
 
@@ -16,7 +16,7 @@ export async function changePhone(
   typed: string,
 ): Promise<void> {
   const phone = toE164(typed);
-  await takeFromLimit(database, settings, codeByNumber, phone);
+  await takeFromLimit(database, settings, changeByNumber, phone);
   await database.transact(async (tx) => {
     const held = await holdMember(tx, userId);
     const member = held === null || held.isClosed ? undefined : await findMember(tx, userId);
