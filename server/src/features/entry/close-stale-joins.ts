@@ -23,7 +23,9 @@ export async function closeStaleJoins(
       open.map(({ userId }) => userId),
     ),
   );
-  const claimed = new Set(members.filter((member) => member.isRegistered).map(({ id }) => id));
+  const claimed = new Set(
+    members.filter((member) => member.isRegistered || member.hasGivenWay).map(({ id }) => id),
+  );
   const lapsed = open.filter(({ userId }) => claimed.has(userId));
   for (const payment of new Map([...stale, ...lapsed].map((one) => [one.id, one])).values())
     await closePayment(platform, payment).catch((error: unknown) =>

@@ -43,6 +43,7 @@ export { noteConsent } from './note-consent.ts';
 export { toE164 } from './phone-number.ts';
 export { normaliseEmail, normaliseUsername } from './rules.ts';
 export {
+  freeFromJoins,
   holdSignInAccount,
   lockForReview,
   putBackEmail,

@@ -6,6 +6,8 @@ export interface Member extends GateFacts {
   readonly id: string;
   /** False for someone who paid by /join and has not claimed the place yet. */
   readonly isRegistered: boolean;
+  /** Joined by /join, unpaid, and the address is another account's by now. */
+  readonly hasGivenWay: boolean;
   readonly isActive: boolean;
   /** Empty for members; isAdmin is true with any. */
   readonly adminRoles: readonly AdminRole[];

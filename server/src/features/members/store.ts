@@ -10,6 +10,7 @@ type UserRow = Selectable<Tables['users']>;
 const memberColumns = [
   'id',
   'status',
+  'has_given_way',
   'username',
   'first_name',
   'last_name',
@@ -44,6 +45,7 @@ export function toMember(row: MemberRow): Member {
   return {
     id: row.id,
     isRegistered: row.status === 'registered',
+    hasGivenWay: row.has_given_way,
     isActive: row.is_active,
     username: row.username,
     firstName: row.first_name,
@@ -87,7 +89,7 @@ export async function selectMemberByEmail(db: Reader, email: string): Promise<Me
     .selectFrom('users')
     .select(memberColumns)
     .where('email', '=', email)
-    .where(sql<boolean>`(status = 'pending' or is_email_verified)`)
+    .where(sql<boolean>`((status = 'pending' and not has_given_way) or is_email_verified)`)
     .executeTakeFirst();
   return row && toMember(row);
 }
@@ -118,7 +120,10 @@ export async function selectIdsByContact(db: Reader, { email, phone }: Contact):
     .select('id')
     .where((is) =>
       is.or([
-        is.and([is('email', '=', email), sql<boolean>`(status = 'pending' or is_email_verified)`]),
+        is.and([
+          is('email', '=', email),
+          sql<boolean>`((status = 'pending' and not has_given_way) or is_email_verified)`,
+        ]),
         is('verified_phone', '=', phone),
         is.and([is('phone', '=', phone), is('phone_verified_at', 'is not', null)]),
       ]),
@@ -141,11 +146,11 @@ export async function insertPendingMember(tx: Writer, contact: Contact): Promise
 export async function holdPending(tx: Writer, userId: string): Promise<boolean> {
   const row = await tx
     .selectFrom('users')
-    .select('status')
+    .select(['status', 'has_given_way'])
     .where('id', '=', userId)
     .forKeyShare()
     .executeTakeFirst();
-  return row?.status === 'pending';
+  return row?.status === 'pending' && !row.has_given_way;
 }
 
 export async function updatePendingPhone(tx: Writer, userId: string, phone: string): Promise<void> {

@@ -20,8 +20,15 @@ import {
 } from '../../../test/account-changes.ts';
 import { codeOf } from '../../../test/second-factor.ts';
 import { mailedToken, proveEmail, registerProven, registrationOf } from '../../../test/test-accounts.ts';
-import { signInMember, startTestProduct, type Payer, type TestProduct } from '../../../test/test-product.ts';
+import {
+  askToJoin,
+  signInMember,
+  startTestProduct,
+  type Payer,
+  type TestProduct,
+} from '../../../test/test-product.ts';
 import { openFromConsole } from '../auth/index.ts';
+import { closeStaleJoins } from '../entry/index.ts';
 import { balanceOf } from '../ledger/index.ts';
 import { forgetDroppedAccounts, sendPayouts } from '../withdrawals/index.ts';
 import { takeDueWithdrawals } from '../withdrawals/store.ts';
@@ -323,6 +330,42 @@ describe('what somebody tries with it', () => {
     await must(payer.browser.request('POST', '/api/auth/email/confirm', { body: proof }));
     await must(product.request('POST', '/api/auth/password/reset-request', { body: { email: next } }));
     expect((await product.mailTo(next))[0]?.subject).toContain('Choose a new');
+  });
+
+  it('somebody who typed the former address into /join and has not paid keeps nobody from it', async () => {
+    const { email } = payer.member;
+    await changeMailbox(product, payer);
+    await askToJoin(product, { email });
+    expect(await undo(product, await noticeToken(product, email, MAILBOX_CHANGED))).toMatchObject({
+      body: { isMailboxBack: true },
+    });
+    await openAgain(payer);
+    await must(logIn(product.openBrowser(), email, payer.member.password));
+  });
+
+  it('nor from an address that is proven by its owner, and can pay nothing more; whoever has paid keeps it', async () => {
+    const moveTo = async (email: string) => {
+      const body = { email, password: payer.member.password };
+      await must(payer.browser.request('POST', '/api/auth/email/change', { body }));
+      const proof = { token: await mailedToken(product, email) };
+      return payer.browser.request('POST', '/api/auth/email/confirm', { body: proof });
+    };
+    const paid = `paid-${payer.member.username}@example.test`;
+    await joinAndPay(product, paid);
+    await product.cardProvider.deliverWaiting();
+    expect((await moveTo(paid)).status).toBe(409);
+
+    const next = `next-${payer.member.username}@example.test`;
+    await must(askToJoin(product, { email: next, phoneNumber: '(202) 555-0188' }));
+    await must(moveTo(next));
+    expect((await payer.browser.request('GET', '/api/auth/me')).body).toMatchObject({ email: next });
+    await closeStaleJoins(product.platform);
+    const { rows } = await product.database.read((db) =>
+      sql`select p.status from card_payments p join users u on u.id = p.user_id
+           where u.email = ${next} and u.status = 'pending'`.execute(db),
+    );
+    expect(rows).toEqual([{ status: 'canceled' }]);
+    expect((await askToJoin(product, { email: next, phoneNumber: '(202) 555-0188' })).status).toBe(409);
   });
 
   it('the mailbox before and the one of now both hear of each change, with the link, and of the undo', async () => {

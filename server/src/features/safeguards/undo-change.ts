@@ -7,6 +7,7 @@ import type { Platform } from '../../platform/platform.ts';
 import { recordLeaves } from '../audit/index.ts';
 import { lockMemberAccounts } from '../ledger/index.ts';
 import {
+  freeFromJoins,
   holdMailbox,
   holdSignInAccount,
   lockForReview,
@@ -63,6 +64,7 @@ async function undoInside(tx: Writer, undoing: Undoing): Promise<UndoAnswer | 'a
   if (email !== undefined) {
     await holdMailbox(tx, email);
     await hooks.freeMailbox(tx, { email, exceptId: userId });
+    await freeFromJoins(tx, email);
   }
   await lockMemberAccounts(tx, userId);
   const account = await holdSignInAccount(tx, userId);

@@ -1097,6 +1097,7 @@ export interface Users {
   failed_login_attempts: Generated<number>;
   first_name: string | null;
   has_given_consent: Generated<boolean>;
+  has_given_way: Generated<boolean>;
   id: Generated<string>;
   id_verified_at: Timestamp | null;
   is_active: Generated<boolean>;

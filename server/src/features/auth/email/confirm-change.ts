@@ -1,5 +1,5 @@
 import type { Platform } from '../../../platform/platform.ts';
-import { changeEmail, holdMailbox } from '../../members/index.ts';
+import { changeEmail, freeFromJoins, holdMailbox } from '../../members/index.ts';
 import { noteMailboxChange } from '../../safeguards/index.ts';
 import { closeLinksOfMember, redeemToken, TokenRefused } from '../../verification/index.ts';
 import { discardUnproven } from '../discard-unproven.ts';
@@ -22,6 +22,7 @@ export async function confirmEmailChange(
     await holdMailbox(tx, email);
     if (userId === null) throw new TokenRefused();
     await discardUnproven(tx, { email, exceptId: userId });
+    await freeFromJoins(tx, email);
     await noteMailboxChange(tx, settings, { userId, next: email, words: emailChanged });
     if ((await changeEmail(tx, settings, userId, email)) === undefined) throw new TokenRefused();
     await closeLinksOfMember(tx, userId);

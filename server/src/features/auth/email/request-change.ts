@@ -29,7 +29,8 @@ export async function requestEmailChange(
     await holdSignInAccount(tx, who.userId);
     const member = await findCredentialsOf(tx, who.userId);
     if (member === undefined || email === member.email) return;
-    if (await findMemberByEmail(tx, email)) {
+    // A joining member is no account: whether anything was paid there is seen when the link is used.
+    if ((await findMemberByEmail(tx, email))?.isRegistered === true) {
       await recordMessages(tx, [addressInUseMail(settings, email)]);
       return;
     }

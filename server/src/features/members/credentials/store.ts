@@ -39,7 +39,7 @@ const columns = [
 ] as const;
 
 /** Whoever an address belongs to: a proven account, or a member who paid by /join. */
-const hasMailbox = sql<boolean>`(status = 'pending' or is_email_verified)`;
+const hasMailbox = sql<boolean>`((status = 'pending' and not has_given_way) or is_email_verified)`;
 
 interface CredentialRow {
   readonly id: string;

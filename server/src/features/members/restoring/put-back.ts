@@ -6,6 +6,7 @@ import {
   disownMailbox,
   isOthersMailbox,
   lockSignInAccount,
+  markGivenWay,
   updateEmail,
   updateWait,
   type SignInAccount,
@@ -16,6 +17,18 @@ export type { SignInAccount };
 /** The account, held until the commit; undefined where nobody can sign in with it (any more). */
 export function holdSignInAccount(tx: Writer, userId: string): Promise<SignInAccount | undefined> {
   return lockSignInAccount(tx, userId);
+}
+
+/**
+ * Whoever typed this address into /join and has not paid gives way: nothing is paid there any more, and the address is the
+ * account's whose owner has proven the mailbox. Whoever calls holds the mailbox.
+ */
+export async function freeFromJoins(tx: Writer, email: string): Promise<void> {
+  const given = await markGivenWay(tx, email);
+  await recordLeaves(
+    tx,
+    given.map((subjectId) => ({ kind: 'member.gave_way', subjectId })),
+  );
 }
 
 /** The password is the one it was before. Whoever calls holds the account. */

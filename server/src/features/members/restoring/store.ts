@@ -21,7 +21,9 @@ export async function lockSignInAccount(tx: Writer, userId: string): Promise<Sig
 export async function isOthersMailbox(db: Reader, userId: string, email: string): Promise<boolean> {
   const { rows } = await sql`
     select 1 from users
-     where email = ${email} and id <> ${userId} and (status = 'pending' or is_email_verified)`.execute(db);
+     where email = ${email} and id <> ${userId} and ((status = 'pending' and not has_given_way) or is_email_verified)`.execute(
+    db,
+  );
   return rows.length > 0;
 }
 
@@ -48,4 +50,20 @@ export async function updateWait(tx: Writer, userId: string): Promise<void> {
     .set({ money_waits_from: sql<Date>`app_now()` })
     .where('id', '=', userId)
     .execute();
+}
+
+/** Whoever typed the address into /join and has paid nothing; held until the commit. */
+export async function markGivenWay(tx: Writer, email: string): Promise<string[]> {
+  const { rows } = await sql<{ id: string }>`
+    with held as (
+      select id from users
+       where email = ${email} and status = 'pending' and not has_given_way
+         and not exists (select from queue_positions where user_id = users.id)
+         and not exists (select from card_payments where user_id = users.id and succeeded_at is not null)
+         for update
+    )
+    update users u set has_given_way = true, updated_at = app_now()
+      from held h where u.id = h.id
+    returning u.id`.execute(tx);
+  return rows.map(({ id }) => id);
 }
