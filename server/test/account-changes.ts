@@ -122,3 +122,18 @@ export async function waitForLock({ testDatabase }: Pick<TestProduct, 'testDatab
     }, 20_000);
   });
 }
+
+/** The locked account is opened again and the review cleared, as a reviewer does it at /admin. */
+export async function unlockAndClear(
+  product: TestProduct,
+  { admin, who }: { readonly admin: Payer; readonly who: Payer },
+): Promise<void> {
+  // Anew: an admin's session is short.
+  const browser = product.openBrowser();
+  const { username, password } = admin.member;
+  await must(logIn(browser, username, password));
+  await must(browser.request('POST', '/api/auth/confirm', { body: { password } }));
+  const body = { reason: 'spoke to them by phone' };
+  await must(browser.request('POST', `/api/admin/members/${who.member.id}/unlock`, { body }));
+  await must(browser.request('POST', `/api/admin/risk/${who.member.id}/clear`, { body }));
+}

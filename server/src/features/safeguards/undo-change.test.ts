@@ -16,19 +16,13 @@ import {
   settleIn,
   turnOn,
   undo,
+  unlockAndClear,
   withdraw,
 } from '../../../test/account-changes.ts';
 import { codeOf } from '../../../test/second-factor.ts';
-import { mailedToken, proveEmail, registerProven, registrationOf } from '../../../test/test-accounts.ts';
-import {
-  askToJoin,
-  signInMember,
-  startTestProduct,
-  type Payer,
-  type TestProduct,
-} from '../../../test/test-product.ts';
+import { registerProven, registrationOf } from '../../../test/test-accounts.ts';
+import { signInMember, startTestProduct, type Payer, type TestProduct } from '../../../test/test-product.ts';
 import { openFromConsole } from '../auth/index.ts';
-import { closeStaleJoins } from '../entry/index.ts';
 import { balanceOf } from '../ledger/index.ts';
 import { forgetDroppedAccounts, sendPayouts } from '../withdrawals/index.ts';
 import { takeDueWithdrawals } from '../withdrawals/store.ts';
@@ -48,17 +42,7 @@ beforeEach(async () => {
   admin = await signInMember(product, { isAdmin: true });
 });
 
-/** The locked account is opened again and the review cleared, as a reviewer does it at /admin. */
-async function openAgain({ member }: Payer): Promise<void> {
-  // Anew: an admin's session is short.
-  const browser = product.openBrowser();
-  const { username, password } = admin.member;
-  await must(logIn(browser, username, password));
-  await must(browser.request('POST', '/api/auth/confirm', { body: { password } }));
-  const body = { reason: 'spoke to them by phone' };
-  await must(browser.request('POST', `/api/admin/members/${member.id}/unlock`, { body }));
-  await must(browser.request('POST', `/api/admin/risk/${member.id}/clear`, { body }));
-}
+const openAgain = (who: Payer): Promise<void> => unlockAndClear(product, { admin, who });
 
 async function expectLocked(who: Payer, password = who.member.password): Promise<void> {
   expect((await who.browser.request('GET', '/api/auth/me')).status).toBe(401);
@@ -301,106 +285,6 @@ describe('what somebody tries with it', () => {
     expect((await product.request('POST', '/api/auth/password/reset', { body: asReset })).status).toBe(400);
     await must(undo(product, theirs));
     expect((await payer.browser.request('GET', '/api/auth/me')).status).toBe(200);
-  });
-
-  it('a former address that has another account by now stays there; all else is put back, and its owner is told', async () => {
-    const { email } = payer.member;
-    const moved = await changeMailbox(product, payer);
-    const token = await noticeToken(product, email, MAILBOX_CHANGED);
-    const browser = product.openBrowser();
-    await proveEmail(product, browser, email);
-    await must(browser.request('POST', '/api/auth/register', { body: registrationOf('heir', { email }) }));
-    expect(await undo(product, token)).toMatchObject({ body: { isMailboxBack: false } });
-    expect((await browser.request('GET', '/api/auth/me')).body).toMatchObject({ email, username: 'heir' });
-    const [mail] = await product.mailTo(email);
-    expect(mail?.text).toContain('belongs to another account by now');
-
-    await openAgain(payer);
-    const mails = (await product.mailTo(moved)).length;
-    await must(product.request('POST', '/api/auth/password/reset-request', { body: { email: moved } }));
-    expect(
-      await product.mailTo(moved),
-      'no password is reset through the mailbox that was undone',
-    ).toHaveLength(mails);
-    await must(logIn(payer.browser, payer.member.username, payer.member.password));
-    const next = `third-${payer.member.username}@example.test`;
-    const body = { email: next, password: payer.member.password };
-    await must(payer.browser.request('POST', '/api/auth/email/change', { body }));
-    const proof = { token: await mailedToken(product, next) };
-    await must(payer.browser.request('POST', '/api/auth/email/confirm', { body: proof }));
-    await must(product.request('POST', '/api/auth/password/reset-request', { body: { email: next } }));
-    expect((await product.mailTo(next))[0]?.subject).toContain('Choose a new');
-  });
-
-  it('somebody who typed the former address into /join and has not paid keeps nobody from it', async () => {
-    const { email } = payer.member;
-    await changeMailbox(product, payer);
-    await askToJoin(product, { email });
-    expect(await undo(product, await noticeToken(product, email, MAILBOX_CHANGED))).toMatchObject({
-      body: { isMailboxBack: true },
-    });
-    await openAgain(payer);
-    await must(logIn(product.openBrowser(), email, payer.member.password));
-  });
-
-  it('nor from an address that is proven by its owner, and can pay nothing more; whoever has paid keeps it', async () => {
-    const moveTo = async (email: string) => {
-      const body = { email, password: payer.member.password };
-      await must(payer.browser.request('POST', '/api/auth/email/change', { body }));
-      const proof = { token: await mailedToken(product, email) };
-      return payer.browser.request('POST', '/api/auth/email/confirm', { body: proof });
-    };
-    const paid = `paid-${payer.member.username}@example.test`;
-    await joinAndPay(product, paid);
-    await product.cardProvider.deliverWaiting();
-    expect((await moveTo(paid)).status).toBe(409);
-
-    const next = `next-${payer.member.username}@example.test`;
-    await must(askToJoin(product, { email: next, phoneNumber: '(202) 555-0188' }));
-    await must(moveTo(next));
-    expect((await payer.browser.request('GET', '/api/auth/me')).body).toMatchObject({ email: next });
-    await closeStaleJoins(product.platform);
-    const { rows } = await product.database.read((db) =>
-      sql`select p.status from card_payments p join users u on u.id = p.user_id
-           where u.email = ${next} and u.status = 'pending'`.execute(db),
-    );
-    expect(rows).toEqual([{ status: 'canceled' }]);
-    expect((await askToJoin(product, { email: next, phoneNumber: '(202) 555-0188' })).status).toBe(409);
-  });
-
-  it('the mailbox before and the one of now both hear of each change, with the link, and of the undo', async () => {
-    const { email } = payer.member;
-    const moved = await changeMailbox(product, payer);
-    await must(changePassword(payer));
-    const token = await noticeToken(product, email, PASSWORD_CHANGED);
-    expect(await noticeToken(product, moved, PASSWORD_CHANGED)).toBe(token);
-    await must(logIn(product.openBrowser(), payer.member.username, NEXT_PASSWORD));
-    await noticeToken(product, email, 'new sign-in');
-    expect(await undo(product, token)).toMatchObject({ body: { isMailboxBack: true } });
-    expect((await product.mailTo(email))[0]?.subject).toContain('is locked, as you asked');
-    expect((await product.mailTo(moved))[0]?.subject).toBe('Your Circle Link account is locked');
-  });
-
-  it('whoever goes back to the mailbox before: the links of the other mailbox are over, the one of now has one', async () => {
-    const { email } = payer.member;
-    const moved = await changeMailbox(product, payer);
-    await must(changePassword(payer));
-    const thiefs = await noticeToken(product, moved, PASSWORD_CHANGED);
-    const first = await noticeToken(product, email, MAILBOX_CHANGED);
-    const body = { email, password: NEXT_PASSWORD };
-    await must(payer.browser.request('POST', '/api/auth/email/change', { body }));
-    const proof = { token: await mailedToken(product, email) };
-    await must(payer.browser.request('POST', '/api/auth/email/confirm', { body: proof }));
-    for (const over of [thiefs, first]) expect((await undo(product, over)).status).toBe(400);
-    expect((await product.mailTo(moved))[0]?.text).not.toContain('/undo-change');
-    const mails = (await product.mailTo(moved)).length;
-    await must(changePassword(payer, 'third-password-77', NEXT_PASSWORD));
-    expect(await product.mailTo(moved), 'nor hears it of anything more').toHaveLength(mails);
-
-    const token = await noticeToken(product, email, MAILBOX_CHANGED);
-    expect(await undo(product, token)).toMatchObject({ body: { isMailboxBack: true } });
-    await openAgain(payer);
-    await must(logIn(product.openBrowser(), email, payer.member.password));
   });
 
   it('after it a sign-in from any browser is mailed, also to somebody who only registered', async () => {
