@@ -45,6 +45,11 @@ select 'known_browsers' as place, 'known browsers' as what, count(*)::int as row
  where (true) and last_login_at < last_run.at - interval '400 days 1 hour'
 having count(*) > 0
 union all
+select 'owed_requests' as place, 'names of wishes to pay by card what is owed' as what, count(*)::int as rows
+  from owed_requests, last_run
+ where (true) and asked_at < last_run.at - interval '90 days 1 hour'
+having count(*) > 0
+union all
 select 'payout_accounts_dropped', 'bank accounts that were given up', count(*)::int
   from payout_accounts_dropped d, last_run
  where d.forget_after < last_run.at - interval '2 days'

@@ -42,6 +42,11 @@ async function age(days: number): Promise<void> {
       values (${userId}, 'address', sha256(${mark}), true, ${ago})`.execute(tx);
     await sql`insert into security_notices (user_id, kind, token_hash, noticed_at)
       values (${userId}, 'sign_in', sha256(${mark}), ${ago})`.execute(tx);
+    await sql`with charge as (
+        insert into card_payments (purpose, subject_id, user_id, amount_cents, idempotency_key, status)
+        values ('owed', ${userId}, ${userId}, 100, ${mark}, 'canceled') returning id)
+      insert into owed_requests (user_id, request_id, card_payment_id, asked_at)
+      select ${userId}, gen_random_uuid(), id, ${ago} from charge`.execute(tx);
     await sql`insert into known_browsers (user_id, browser_hash, last_login_at) values (${userId}, sha256(${mark}), ${ago})`.execute(
       tx,
     );
@@ -65,7 +70,7 @@ test('what is old goes, what is young stays, and the check finds whatever the jo
            + (select count(*) from phone_codes) + (select count(*) from outbox where recipient like '%@old.example')
            + (select count(*) from consents where ip is not null)
            + (select count(*) from fraud_prevention where ip_address is not null)
-           + (select count(*) from fraud_sightings where kind = 'address') + (select count(*) from security_notices) + (select count(*) from known_browsers
+           + (select count(*) from fraud_sightings where kind = 'address') + (select count(*) from security_notices) + (select count(*) from owed_requests) + (select count(*) from known_browsers
               where user_id = ${userId}) as left`.execute(db),
   );
   expect(Number(rows[0]?.left)).toBe(0);

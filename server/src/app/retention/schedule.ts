@@ -7,6 +7,7 @@ import { deleteOldBrowsers } from '../../features/auth/index.ts';
 import { eraseOldAddresses } from '../../features/consent/index.ts';
 import { deleteOldAddresses, eraseOldNetworks } from '../../features/fraud/index.ts';
 import { eraseOldInvited } from '../../features/groups/index.ts';
+import { deleteOldRequests } from '../../features/owed/index.ts';
 import { deleteOldNotices } from '../../features/safeguards/index.ts';
 import { deleteOldCodes, deleteOldTokens } from '../../features/verification/index.ts';
 import type { Writer } from '../../platform/database/database.ts';
@@ -120,5 +121,15 @@ export const RETENTION: readonly Retention[] = [
     where: 'true',
     why: 'a browser that was not used for a year is a new one',
     forget: deleteOldBrowsers,
+  },
+  {
+    what: 'names of wishes to pay by card what is owed',
+    table: 'owed_requests',
+    columns: 'whole row',
+    keepDays: 90,
+    since: 'asked_at',
+    where: 'true',
+    why: 'a wish that is sent again stands for the same charge; nobody repeats one after months',
+    forget: deleteOldRequests,
   },
 ];

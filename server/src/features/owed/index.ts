@@ -1,10 +1,11 @@
 /**
- * Owed: what members owe us for money that was taken back, paying it, and writing it off. Alone writes owed_payments,
+ * Owed: what members owe us for money that was taken back, paying it, and writing it off. Alone writes owed_payments, owed_requests,
  * debt_write_offs and written_off_takebacks; the debt itself is the ledger's account member:owed.
  */
 export { applyOwedEvents } from './apply-owed-events.ts';
 export { askForWriteOff, type WriteOffHooks } from './write-offs/ask-for-write-off.ts';
 export { approveWriteOff, declineWriteOff } from './write-offs/decide-write-off.ts';
+export { deleteOldRequests, forgetRequests } from './request-store.ts';
 export { recoverWrittenOff } from './write-offs/recover-written-off.ts';
 export { moveShares } from './write-offs/recovery-store.ts';
 export { owedRoutes } from './routes.ts';

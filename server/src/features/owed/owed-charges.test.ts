@@ -7,7 +7,7 @@ import { parkedEvents } from '../../../test/books.ts';
 import { giveBalance } from '../../../test/factories/give-balance.ts';
 import { owe } from '../../../test/owe.ts';
 import { newestCharge } from '../../../test/provider-words.ts';
-import { authenticate } from '../../../test/test-charges.ts';
+import { authenticate, saveCard } from '../../../test/test-charges.ts';
 import { balanceOf, must } from '../../../test/test-circle.ts';
 import {
   ASKS_EVERY_TIME,
@@ -124,6 +124,47 @@ describe('many at once', () => {
     expect(['20.00', '10.00']).toContain(owed);
     expect((await chargesOf(debtor)).filter((one) => one.startsWith('succeeded'))).toHaveLength(1);
     expect(await balanceOf(debtor)).toBe('0.00');
+  });
+
+  it('under two names are one charge, and each of the names stays its name', async () => {
+    const waiting = await debtorOf(product, 10_000, ASKS_EVERY_TIME);
+    const [first, second] = [randomUUID(), randomUUID()].map((requestId) => ({ amount: '30.00', requestId }));
+    const { nextActionUrl } = await paid(waiting, { ...first });
+    expect((await paid(waiting, { ...second })).nextActionUrl).toBe(nextActionUrl);
+    await authenticate(product, nextActionUrl ?? '');
+    await product.cardProvider.deliverWaiting();
+    const debtor = await debtorOf(product, 10_000);
+    await Promise.all([paid(debtor, { ...first }), paid(debtor, { ...second })]);
+    for (const one of [waiting, debtor]) {
+      const made = await chargesOf(one);
+      for (const wish of [second, first])
+        expect(await paid(one, { ...wish })).toMatchObject({ status: 'completed' });
+      expect(await pay(one, { ...second, amount: '20.00' })).toMatchObject({
+        status: 409,
+        body: { code: 'request_reused' },
+      });
+      expect(await chargesOf(one)).toEqual(made);
+    }
+    expect(await chargesOf(waiting)).toHaveLength(1);
+  });
+
+  it('with another card the second gives its name to the charge that it makes itself', async () => {
+    const debtor = await debtorOf(product, 10_000, ASKS_EVERY_TIME);
+    await paid(debtor, { amount: '30.00', requestId: randomUUID() });
+    await saveCard(product, debtor);
+    const cards = await must<SavedCard[]>(debtor.browser.request('GET', '/api/cards'));
+    const used = await product.database.read((db) =>
+      sql<{
+        id: string;
+      }>`select method_id as id from card_payments where purpose = 'owed' and user_id = ${debtor.member.id}`.execute(
+        db,
+      ),
+    );
+    const cardId = cards.find(({ id }) => id !== used.rows[0]?.id)?.id;
+    const wish = { amount: '30.00', cardId, requestId: randomUUID().toUpperCase() };
+    for (const _ of [1, 2])
+      expect(await paid(debtor, wish)).toMatchObject({ status: 'completed', owed: '70.00' });
+    expect(await chargesOf(debtor)).toHaveLength(2);
   });
 
   it('by the balance take it once', async () => {

@@ -6,7 +6,15 @@ import { chargeSaved, findDefaultMethod, type ChargedPayment, type InboxWriter }
 import { lockMemberAccounts } from '../ledger/index.ts';
 import { AnsweredMeanwhile, OwedCardRequired, OwedPaymentUnderWay } from './errors.ts';
 import { refuseMoreThanOwed } from './refuse-more-than-owed.ts';
-import { findByRequest, findOwedPayment, findUnderWay, insertOwedPayment, type OwedWish } from './store.ts';
+import { noteRequest } from './request-store.ts';
+import {
+  findByRequest,
+  findOwedPayment,
+  findUnderWay,
+  insertOwedPayment,
+  type OwedPayment,
+  type OwedWish,
+} from './store.ts';
 
 /** What paying by card needs: outcomes go through the inbox. */
 export interface OwedParts extends Pick<Platform, 'database' | 'cardProvider' | 'settings'> {
@@ -41,6 +49,7 @@ export async function payByCard(
       onOpened: async (tx, cardPaymentId) => {
         await insertOwedPayment(tx, { userId, requestId, cardPaymentId, amountCents, chargeCents });
       },
+      onChosen: (tx, cardPaymentId) => noteRequest(tx, wish, cardPaymentId),
     },
     (tx) => refuseUnlessPayable(tx, wish),
   );
@@ -51,10 +60,18 @@ export async function payByCard(
 }
 
 /** In the transaction that records the attempt. The same part that is under way goes on, whatever is owed by now. */
-async function refuseUnlessPayable(tx: Writer, { userId, requestId, amountCents }: OwedWish): Promise<void> {
+async function refuseUnlessPayable(tx: Writer, wish: OwedWish): Promise<void> {
+  const { userId, requestId, amountCents } = wish;
   await lockMemberAccounts(tx, userId);
-  if ((await findUnderWay(tx, userId))?.amountCents === amountCents) return;
-  if (requestId !== null && (await findByRequest(tx, userId, requestId)) !== null)
-    throw new AnsweredMeanwhile();
-  await refuseMoreThanOwed(tx, userId, amountCents);
+  const underWay = await findUnderWay(tx, userId);
+  const earlier = requestId === null ? null : await findByRequest(tx, userId, requestId);
+  if (earlier !== null && isAnswer(earlier, wish, underWay)) throw new AnsweredMeanwhile();
+  if (underWay?.amountCents !== amountCents) await refuseMoreThanOwed(tx, userId, amountCents);
+}
+
+/** What this name stands for already is its answer, unless it is still under way or only joined a charge that came to nothing. */
+function isAnswer(earlier: OwedPayment, wish: OwedWish, underWay: OwedPayment | null): boolean {
+  if (earlier.amountCents !== wish.amountCents) return true;
+  if (earlier.id === underWay?.id) return false;
+  return earlier.status !== 'canceled' || earlier.requestId === wish.requestId;
 }

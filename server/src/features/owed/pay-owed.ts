@@ -24,7 +24,7 @@ export async function payOwed(
   const amountCents = parseDollars(amount);
   if (amountCents === null) throw new Error('the schema let an amount through that is none');
   const { database } = parts;
-  const wish = { userId, requestId: requestId ?? null, amountCents };
+  const wish = { userId, requestId: requestId?.toLowerCase() ?? null, amountCents };
   const lookBack = () => database.read((db) => findEarlier(db, wish, fromBalance));
   const chargeCents = fromBalance ? amountCents : quoteContribution(amountCents).totalCents;
   return {

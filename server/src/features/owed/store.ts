@@ -81,13 +81,17 @@ export async function findOwedPayment(db: Reader, cardPaymentId: string): Promis
   return findOne(db, sql`o.card_payment_id = ${cardPaymentId}::uuid`);
 }
 
-/** The payment that a member named so; null when they have made none of this name. */
+/** The payment that a member named so, or joined under this name; null when there is none. */
 export async function findByRequest(
   db: Reader,
   userId: string,
   requestId: string,
 ): Promise<OwedPayment | null> {
-  return findOne(db, sql`o.user_id = ${userId}::uuid and o.request_id = ${requestId}::uuid`);
+  return findOne(
+    db,
+    sql`o.user_id = ${userId}::uuid and (o.request_id = ${requestId}::uuid or o.card_payment_id = (
+      select card_payment_id from owed_requests where user_id = ${userId}::uuid and request_id = ${requestId}::uuid))`,
+  );
 }
 
 /** A member's charge whose outcome is not known. */

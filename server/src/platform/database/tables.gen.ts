@@ -689,6 +689,13 @@ export interface OwedPayments {
   user_id: string;
 }
 
+export interface OwedRequests {
+  asked_at: Generated<Timestamp>;
+  card_payment_id: string;
+  request_id: string;
+  user_id: string;
+}
+
 export interface PaymentAttempts {
   asked_by: string;
   card_payment_id: string;
@@ -1221,6 +1228,7 @@ export interface DB {
   open_money: OpenMoney;
   outbox: Outbox;
   owed_payments: OwedPayments;
+  owed_requests: OwedRequests;
   payment_attempts: PaymentAttempts;
   payment_parts: PaymentParts;
   payments: Payments;

@@ -17,6 +17,7 @@ import { forgetInvited, waiveReturns } from '../../groups/index.ts';
 import { lockMemberAccounts } from '../../ledger/index.ts';
 import { closeMember, holdMember, type LockedMember } from '../../members/index.ts';
 import { forgetChoices } from '../../notifications/index.ts';
+import { forgetRequests } from '../../owed/index.ts';
 import { forgetNotices } from '../../safeguards/index.ts';
 import { forgetStories } from '../../stories/index.ts';
 import { eraseDocument, forgetProofs } from '../../verification/index.ts';
@@ -78,6 +79,7 @@ async function forget(tx: Writer, userId: string, member: LockedMember): Promise
   const { email, firstName, phones } = member;
   await forgetSessions(tx, userId);
   await forgetProofs(tx, { userId, email });
+  await forgetRequests(tx, userId);
   await eraseDocument(tx, userId);
   await forgetNetwork(tx, userId);
   await forgetAddresses(tx, userId);

@@ -33,6 +33,8 @@ export interface SavedCharge {
   readonly isOwn?: boolean;
   /** Notes what an attempt is for, in the transaction that opens it; called for new attempts only. */
   readonly onOpened?: (tx: Writer, cardPaymentId: string) => Promise<void>;
+  /** Notes which attempt this call goes on with, its own or one that it joins, before the provider is asked. */
+  readonly onChosen?: (tx: Writer, cardPaymentId: string) => Promise<void>;
 }
 
 export interface ChargedPayment {
@@ -81,7 +83,10 @@ export async function chargeSaved(
 async function openAttempt(tx: Writer, order: SavedCharge, seen: CardPayment | null): Promise<CardPayment> {
   for (let turn = 0; turn < 3; turn += 1) {
     const newest = await findPaymentOf(tx, purposeOf(order), order.subjectId);
-    if (newest !== null && !isOver(newest, seen, order)) return newest;
+    if (newest !== null && !isOver(newest, seen, order)) {
+      await order.onChosen?.(tx, newest.id);
+      return newest;
+    }
     if (!(await lockMethodToCharge(tx, order.userId, order.methodId))) throw new CardNotFound();
     const attempt = 1 + (await countPayments(tx, purposeOf(order), order.subjectId));
     const { methodId, description, returnUrl, onOpened, ...payment } = order;

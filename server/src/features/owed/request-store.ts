@@ -1,0 +1,39 @@
+/** The names that members give their wishes to pay by card, and the charge that each of them stands for. */
+import { sql } from 'kysely';
+import type { Writer } from '../../platform/database/database.ts';
+import type { OwedWish } from './store.ts';
+
+/**
+ * This name stands for that charge from now on, whoever opened it; not for a charge of another amount, which only has to give way.
+ * The caller holds the member's accounts and has seen that the name has no other answer.
+ */
+export async function noteRequest(
+  tx: Writer,
+  { userId, requestId, amountCents }: OwedWish,
+  cardPaymentId: string,
+): Promise<void> {
+  if (requestId === null) return;
+  await sql`
+    insert into owed_requests (user_id, request_id, card_payment_id)
+    select user_id, ${requestId}::uuid, card_payment_id from owed_payments
+     where card_payment_id = ${cardPaymentId}::uuid and user_id = ${userId}::uuid and amount_cents = ${amountCents}
+    on conflict (user_id, request_id) do update set card_payment_id = excluded.card_payment_id`.execute(tx);
+}
+
+/** Long after nobody repeats a wish any more. */
+export async function deleteOldRequests(
+  tx: Writer,
+  { keepDays, limit }: { readonly keepDays: number; readonly limit: number },
+): Promise<number> {
+  const { rows } = await sql`
+    delete from owed_requests where (user_id, request_id) in (
+      select user_id, request_id from owed_requests where asked_at < app_now() - make_interval(days => ${keepDays})
+       limit ${limit} for update skip locked)
+    returning request_id`.execute(tx);
+  return rows.length;
+}
+
+/** The account is closed. */
+export async function forgetRequests(tx: Writer, userId: string): Promise<void> {
+  await tx.deleteFrom('owed_requests').where('user_id', '=', userId).execute();
+}
