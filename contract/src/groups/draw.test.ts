@@ -132,7 +132,9 @@ describe('the draw', () => {
     for (let at = 0; at < (value?.length ?? 0); at += 1)
       others.push(drawOrder({ ...terms, randomnessHex: flip(value ?? '', at) }).join(' '));
     if (value !== null) others.push(drawOrder({ ...terms, randomnessHex: null }).join(' '));
-    others.push(drawOrder({ ...terms, nonces: terms.nonces.with(3, null) }).join(' '));
+    others.push(
+      drawOrder({ ...terms, nonces: terms.nonces.map((nonce, at) => (at === 3 ? null : nonce)) }).join(' '),
+    );
     for (let at = 0; at < terms.secretHex.length; at += 1)
       others.push(drawOrder({ ...terms, secretHex: flip(terms.secretHex, at) }).join(' '));
     for (let member = 0; member < MAX_MEMBERS; member += 1)

@@ -3,7 +3,7 @@
  * debt_write_offs and written_off_takebacks; the debt itself is the ledger's account member:owed.
  */
 export { applyOwedEvents } from './apply-owed-events.ts';
-export { askForWriteOff, type WriteOffHooks } from './write-offs/ask-for-write-off.ts';
+export { askForWriteOff } from './write-offs/ask-for-write-off.ts';
 export { approveWriteOff, declineWriteOff } from './write-offs/decide-write-off.ts';
 export { deleteOldRequests, forgetRequests } from './request-store.ts';
 export { recoverWrittenOff } from './write-offs/recover-written-off.ts';

@@ -6,7 +6,7 @@
 export { holdOpenAccount, refuseCoolOff, viewCoolOff } from './cool-off.ts';
 export { AccountLocked } from './errors.ts';
 export { forgetNotices } from './forget-member.ts';
-export type { SafeguardGuards, UndoHooks } from './hooks.ts';
+export type { UndoHooks } from './hooks.ts';
 export type { NoticeWords } from './mails.ts';
 export { noteChange, noteMailboxChange } from './note-change.ts';
 export { noteSignIn } from './note-sign-in.ts';
