@@ -84,6 +84,8 @@ test('a member who wants to leave is replaced, and the newcomer has the place', 
   await expectSoundPage(ana.page);
   const url = await dialog.getByRole('textbox').inputValue();
 
+  // Her open page asks on, and learns by itself that she is out.
+  cleo.watch.expectRefusal(404, `/api${circle.path}`);
   const dora = await invitePerson({ openBrowser, serverUrl }, 'Dora');
   await dora.page.goto(new URL(url).pathname);
   await dora.page.getByRole('checkbox').check();
@@ -93,7 +95,6 @@ test('a member who wants to leave is replaced, and the newcomer has the place', 
   await expect(members.getByRole('listitem').filter({ hasText: 'Dora' })).toContainText('Receives round 3');
   await expect(members.getByText('Cleo')).toHaveCount(0);
 
-  cleo.watch.expectRefusal(404, `/api${circle.path}`);
   await cleo.page.goto(circle.path);
   await expect(cleo.page.getByRole('heading', { level: 1, name: '404 Page Not Found' })).toBeVisible();
 });
