@@ -1,9 +1,10 @@
 /** Invitations: who holds a code may look at the group and join it. Whoever changes one holds the group's row. */
 import { INVITATION_DAYS } from '@circle-link/contract/groups/limits';
 import { sql, type Selectable } from 'kysely';
+import type { AppSecrets } from '../../platform/crypto/purpose-hashes.ts';
 import { hashToken } from '../../platform/crypto/tokens.ts';
 import type { Reader, Tables, Writer } from '../../platform/database/database.ts';
-import { CODE } from './invitation-code.ts';
+import { CODE, codeOf } from './invitation-code.ts';
 
 export interface Invitation {
   readonly id: string;
@@ -76,15 +77,29 @@ export async function insertInvitation(tx: Writer, invitation: NewInvitation): P
   return toInvitation({ ...row, is_expired: false });
 }
 
-/** Whatever has become of it; null for a code that never was. */
-export async function findInvitation(db: Reader, code: string): Promise<Invitation | null> {
+/**
+ * Whatever has become of it; null for a code that never was. One made under a secret that is gone counts as withdrawn: its
+ * organiser could neither read nor withdraw it.
+ */
+export async function findInvitation(
+  db: Reader,
+  secrets: AppSecrets,
+  code: string,
+): Promise<Invitation | null> {
   if (!CODE.test(code)) return null;
   const row = await select(db).where('code_hash', '=', hashToken(code)).executeTakeFirst();
-  return row === undefined ? null : toInvitation(row);
+  if (row === undefined) return null;
+  const invitation = toInvitation(row);
+  if (codeOf(secrets, invitation) !== null) return invitation;
+  return { ...invitation, revokedAt: row.revoked_at ?? row.created_at };
 }
 
 /** Those of a group that still work, newest first. */
-export async function listOpenInvitations(db: Reader, groupId: string): Promise<Invitation[]> {
+export async function listOpenInvitations(
+  db: Reader,
+  secrets: AppSecrets,
+  groupId: string,
+): Promise<Invitation[]> {
   const rows = await select(db)
     .where('group_id', '=', groupId)
     .where('revoked_at', 'is', null)
@@ -93,7 +108,7 @@ export async function listOpenInvitations(db: Reader, groupId: string): Promise<
     .orderBy('created_at', 'desc')
     .orderBy('id')
     .execute();
-  return rows.map(toInvitation);
+  return rows.map(toInvitation).filter((invitation) => codeOf(secrets, invitation) !== null);
 }
 
 /** First names of the members of the group before, by the invitation that a restart made for them. */

@@ -30,7 +30,7 @@ export async function invite(
   return database.transact(async (tx) => {
     const own = await lockOrganisedGroup(tx, groupId, userId);
     refuseUnlessForming(own.group);
-    refuseTooMany(own, await listOpenInvitations(tx, groupId), email);
+    refuseTooMany(own, await listOpenInvitations(tx, settings, groupId), email);
     return openInvitation(tx, settings, { group: own.group, by: own.me, email: email ?? null });
   });
 }

@@ -35,12 +35,12 @@ export async function joinGroup(
   joining: Joining,
 ): Promise<string> {
   return database.transact(async (tx) => {
-    const groupId = (await findInvitation(tx, joining.code))?.groupId;
+    const groupId = (await findInvitation(tx, settings, joining.code))?.groupId;
     if (groupId === undefined) throw new GroupNotFound();
     await refuseTooManyGroups(tx, joining.member.id);
     const group = await lockGroup(tx, groupId);
     // Read again: whoever was faster may have used it up.
-    const invitation = await findInvitation(tx, joining.code);
+    const invitation = await findInvitation(tx, settings, joining.code);
     if (group === null || invitation === null) throw new GroupNotFound();
     const members = await listMembers(tx, group.id);
     refuseJoining(group, invitation, members, joining);

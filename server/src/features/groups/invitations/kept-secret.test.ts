@@ -83,6 +83,18 @@ test('a link that was opened before signing in is remembered by the browser alon
   expect((await must<GroupPage>(guest.browser.request('GET', `/api/groups/${id}`))).me.role).toBe('member');
 });
 
+test('a code made under a secret that is gone lets nobody in', async () => {
+  const { id } = await openGroup();
+  const old = newCode({ appSecret: 'a secret that nobody knows any more' }, id);
+  await product.database.transact((tx) =>
+    sql`update group_invitations set code_hash = ${hashToken(old)} where group_id = ${id}`.execute(tx),
+  );
+  expect(await product.request('GET', `/api/invitations/${old}`)).toMatchObject({
+    status: 410,
+    body: { code: 'invitation_revoked' },
+  });
+});
+
 test('the next person at the browser was not invited', async () => {
   const { code } = await openGroup();
   const guest = await signInMember(product);

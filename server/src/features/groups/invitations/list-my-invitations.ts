@@ -29,7 +29,7 @@ export async function listMyInvitations(
   member: Invited,
   openedCode: string | undefined,
 ): Promise<MyInvitation[]> {
-  const opened = openedCode === undefined ? null : await findOpened(db, member, openedCode);
+  const opened = openedCode === undefined ? null : await findOpened(db, secrets, member, openedCode);
   const mailed = (await listMailed(db, secrets, member)).filter(({ groupId }) => groupId !== opened?.groupId);
   return opened === null ? mailed : [opened, ...mailed];
 }
@@ -48,8 +48,13 @@ async function listMailed(
 }
 
 /** Null where it cannot be used any more, and to a member of its group. */
-async function findOpened(db: Reader, { id: userId }: Invited, code: string): Promise<MyInvitation | null> {
-  const invitation = await findInvitation(db, code);
+async function findOpened(
+  db: Reader,
+  secrets: AppSecrets,
+  { id: userId }: Invited,
+  code: string,
+): Promise<MyInvitation | null> {
+  const invitation = await findInvitation(db, secrets, code);
   const group = invitation === null ? null : await findGroup(db, invitation.groupId);
   if (invitation === null || group === null) return null;
   const members = await listMembers(db, group.id);

@@ -103,7 +103,7 @@ function openRoutes(app: App, platform: Platform): void {
     async (request, reply) => {
       const viewerId = (await findMemberOf(platform, request))?.id;
       const asked = { code: request.params.code, viewerId, language: request.query.language };
-      const invitation = await database.read((db) => viewInvitation(db, asked));
+      const invitation = await database.read((db) => viewInvitation(db, settings, asked));
       if (!invitation.isMember) keepOpened(reply, settings, asked.code);
       return invitation;
     },

@@ -2,6 +2,7 @@ import type { CharterLanguage } from '@circle-link/contract/groups/charter';
 import { standingOf } from '@circle-link/contract/groups/standing';
 import type { InvitationAnswer } from '@circle-link/contract/groups/agreements';
 import { formatAmount } from '@circle-link/contract/money';
+import type { AppSecrets } from '../../../platform/crypto/purpose-hashes.ts';
 import type { Reader } from '../../../platform/database/database.ts';
 import { getCharter } from '../charter-store.ts';
 import { viewEarlier } from '../draws/view-earlier.ts';
@@ -29,9 +30,10 @@ interface Asked {
  */
 export async function viewInvitation(
   db: Reader,
+  secrets: AppSecrets,
   { code, viewerId, language }: Asked,
 ): Promise<InvitationAnswer> {
-  const invitation = await findInvitation(db, code);
+  const invitation = await findInvitation(db, secrets, code);
   const group = invitation === null ? null : await findGroup(db, invitation.groupId);
   if (invitation === null || group === null) throw new GroupNotFound();
   const members = await listMembers(db, group.id);

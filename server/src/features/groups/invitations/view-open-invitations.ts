@@ -13,7 +13,7 @@ export async function viewOpenInvitations(
   settings: Pick<Settings, 'publicUrl'> & AppSecrets,
   { groupId, viewerId }: { readonly groupId: string; readonly viewerId: string },
 ): Promise<InvitationItem[]> {
-  const open = await listOpenInvitations(db, groupId);
+  const open = await listOpenInvitations(db, settings, groupId);
   const members = await listMembers(db, groupId);
   const invitedAgain = await listInvitedAgain(db, groupId);
   return open.flatMap((invitation) => {

@@ -43,7 +43,7 @@ export async function offerSeat(
     const own = await lockOrganisedGroup(tx, offer.groupId, offer.userId);
     const holder = memberNamed(own, offer.holderId, 'userId');
     await refuseUnlessReplaceable(tx, own.group, holder);
-    const open = await listOpenInvitations(tx, own.group.id);
+    const open = await listOpenInvitations(tx, settings, own.group.id);
     if (open.some((invitation) => invitation.seatId === holder.seatId)) throw new SeatOffered();
     return record(tx, settings, { own, holder, email: offer.email ?? null });
   });
