@@ -1,4 +1,4 @@
--- Whoever had paid in for a place that was handed over gets back that, or gave it up, and what the group says has come back is
+-- What had been paid in for a place that was handed over comes back to its payer, or was given up; and what the group says has come back is
 -- what the ledger has paid; in a group that was ended early some of it went to their card instead.
 select c.id, c.claim_cents, paid_in.cents as paid_in_cents, c.paid_cents, coalesce(booked.cents, 0) as booked_cents
   from group_claims c

@@ -32,7 +32,7 @@ const HIDDEN: Readonly<Record<string, number | readonly number[]>> = {
   'GET /dev/sms': 200,
   'GET /dev/sms.json': 200,
   'POST /dev/clock': 422,
-  // Of the pretended provider: whoever has the address of a page may pay on it, as at a real one.
+  // Of the pretended provider: anyone who has the address of a page may pay on it, as at a real one.
   'GET /sandbox/assets/authentication.js': 200,
   'GET /sandbox/assets/checkout.js': 200,
   'GET /sandbox/assets/sandbox.css': 200,

@@ -97,7 +97,7 @@ const PARAMETERS: readonly (readonly [beginning: string, ...(readonly Kind[])[]]
 const WORDS: Readonly<Record<string, string>> = { '{side}': 'front', '{name}': 'outbox' };
 /** Ids that are no secret: everybody may read these, by design. */
 const PUBLIC = /^\/api\/transparency\//;
-/** What these do with a code is for whoever holds it: that is what an invitation is. */
+/** What these do with a code is for the one who holds it: that is what an invitation is. */
 const BY_CODE = /^\/api\/invitations\//;
 
 const NUMBER_ID = '9007199254740000';

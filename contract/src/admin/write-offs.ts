@@ -29,7 +29,7 @@ export const writeOffItem = z.object({
   status: z.enum(WRITE_OFF_STATUSES),
   askedBy: personField,
   askedAt: instantField,
-  /** Whoever looks asked for it: somebody else has to decide. */
+  /** The reader asked for it: another admin has to decide. */
   isMine: z.boolean(),
 });
 export type WriteOffItem = z.infer<typeof writeOffItem>;

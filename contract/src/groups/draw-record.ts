@@ -36,7 +36,7 @@ export const earlierDraw = z.object({
   turns: z.array(z.object({ turn: z.number().int(), firstName: z.string() })),
   /** It ended before its first pot was paid out. */
   isCancelled: z.boolean(),
-  /** To whoever was in it; null for everyone else. */
+  /** To members who were in it; null for everyone else. */
   groupId: z.uuid().nullable(),
 });
 
@@ -50,7 +50,7 @@ export const drawAnswer = z.object({
   /** Published by the draw; null before. */
   secret: z.string().nullable(),
   /**
-   * In order of joining; from the draw on those who took part in it, whoever has replaced them since. Without a nonce:
+   * In order of joining; from the draw on those who took part in it, whether or not they were replaced since. Without a nonce:
    * their client sent none.
    */
   members: z.array(drawnMember),

@@ -35,7 +35,7 @@ interface Movement {
   readonly happenedAt: Date;
 }
 
-/** Nobody refunds such a payment here; somebody may at the provider itself, and that may bounce. */
+/** Such a payment is not refunded here; it may be at the provider itself, and that may bounce. */
 export async function applyRefund(
   tx: Writer,
   event: InboxEvent,
@@ -136,7 +136,7 @@ async function tellTaken(
   });
 }
 
-/** Exactly what was taken goes back to whoever bore it. A second time nothing happens. */
+/** Exactly what was taken goes back to the one who bore it. A second time nothing happens. */
 async function giveAgain(
   tx: Writer,
   { userId }: CardPayment,

@@ -4,7 +4,7 @@ import type { Writer } from '../../platform/database/database.ts';
 import type { OwedWish } from './store.ts';
 
 /**
- * This name stands for that charge from now on, whoever opened it; not for a charge of another amount, which only has to give way.
+ * This name stands for that charge from now on, no matter who opened it; not for a charge of another amount, which only has to give way.
  * The caller holds the member's accounts and has seen that the name has no other answer.
  */
 export async function noteRequest(

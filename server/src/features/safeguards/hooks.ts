@@ -11,7 +11,7 @@ export interface SafeguardGuards {
 
 /** Each but the last runs in the transaction that undoes a change. */
 export interface UndoHooks {
-  /** Accounts that only name this address give way. Whoever calls holds the mailbox. */
+  /** Accounts that only name this address give way. The caller holds the mailbox. */
   readonly freeMailbox: (
     tx: Writer,
     mailbox: { readonly email: string; readonly exceptId: string },
@@ -20,7 +20,7 @@ export interface UndoHooks {
   readonly endAccess: (tx: Writer, userId: string) => Promise<void>;
   readonly putBackFactor: (tx: Writer, userId: string, former: FormerFactor | null) => Promise<void>;
   readonly putBackAccount: (tx: Writer, userId: string, former: FormerAccount | null) => Promise<void>;
-  /** Withdrawals that have not left yet come back; how many. Whoever calls holds the member's money. */
+  /** Withdrawals that have not left yet come back; how many. The caller holds the member's money. */
   readonly stopWithdrawals: (tx: Writer, userId: string) => Promise<number>;
   readonly openReview: (
     tx: Writer,

@@ -7,7 +7,7 @@ import type { MailToSend } from '../../platform/outbox/record-messages.ts';
 
 export type MailSettings = Pick<Settings, 'publicUrl' | 'moneyMode' | 'coolOffHours'>;
 
-/** What the mail about a change says, in the words of whoever changes it. The link comes from here. */
+/** What the mail about a change says, in the words of the feature that changes it. The link comes from here. */
 export type NoticeWords = Pick<MailContent, 'subject' | 'heading' | 'paragraphs' | 'facts'>;
 
 /** With the link that undoes it, to each of these mailboxes. */
@@ -89,7 +89,7 @@ export function undoneMail(
           ]),
       ...(stopped === 0 ? [] : [`Withdrawals that had not left are back in your balance: ${stopped}.`]),
       'No money leaves the account meanwhile. A withdrawal that the bank already has cannot be stopped any more; contributions that are paid automatically are still paid on their day.',
-      'Our team looks at the account and writes to you. Once it is open again, choose a new password before anything else: somebody may know the one before.',
+      'Our team looks at the account and writes to you. Once it is open again, choose a new password before anything else: someone may know the one before.',
     ],
   });
 }

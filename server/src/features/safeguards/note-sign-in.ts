@@ -10,7 +10,7 @@ import { noticeMails } from './mails.ts';
 import { contestedMailbox } from './rules.ts';
 import { countSignInsToday, insertNotice } from './store.ts';
 
-/** Whoever signs in from one new browser after another is told of the first ones. */
+/** A member who signs in from one new browser after another is told of the first ones. */
 const MAILS_A_DAY = 5;
 
 /** A browser that this account does not know has signed in, in that transaction: mails the member. */
@@ -39,7 +39,7 @@ export async function noteSignIn(
     {
       subject: 'A new sign-in to your Circle Link account',
       heading: 'A new sign-in to your account',
-      paragraphs: ['Somebody signed in with your password, from a browser that your account did not know.'],
+      paragraphs: ['Someone signed in with your password, from a browser that your account did not know.'],
       facts: [
         ['When', inWords(at)],
         ['Device', device],

@@ -33,7 +33,7 @@ interface Undoing {
 }
 
 /**
- * The link of a notice, used by whoever has its mailbox: everything that was changed and can still be undone is put back
+ * The link of a notice, used from its mailbox: everything that was changed and can still be undone is put back
  * as it was before the first of it, whichever of the links is used; every session ends, the account is locked, and a
  * review opens. Money that has not left stays.
  * @throws TokenRefused, AlreadyUndone

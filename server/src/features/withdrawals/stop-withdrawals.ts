@@ -6,7 +6,7 @@ const REASON = 'Your account was locked before this was sent.';
 
 /**
  * What a locked member's withdrawals still can be kept from: those that the provider was never asked for are back in the
- * balance. One that it was asked for may be paid already; only its word ends that. Whoever calls holds the member's money.
+ * balance. One that it was asked for may be paid already; only its word ends that. The caller holds the member's money.
  */
 export async function stopWithdrawals(tx: Writer, userId: string): Promise<number> {
   const unsent = await lockUnsentWithdrawals(tx, userId);

@@ -5,7 +5,7 @@
 import type { BeaconChain } from '@circle-link/contract/groups/beacon';
 
 export interface RandomnessBeacon {
-  /** True for the sandbox's own: whoever has its key knows every value beforehand. */
+  /** True for the sandbox's own: anyone who has its key knows every value beforehand. */
   readonly isStandIn: boolean;
   readonly chain: BeaconChain;
   /** The value, its signature verified; null while it is not published. @throws BeaconFailed */

@@ -10,7 +10,7 @@ const MAX_ROWS = 20_000;
 
 type Query = (userId: string) => RawBuilder<ExportRow>;
 
-/** What went to an address belongs to whoever can read it: without the proof of the mailbox nothing of it is theirs. */
+/** What went to an address belongs to the one who can read it: without the proof of the mailbox nothing of it is theirs. */
 const PROVEN_MAILBOX = sql`
       cross join lateral (select case when u.is_email_verified then u.email end as email) own`;
 

@@ -15,7 +15,7 @@ export class LinkedAccount extends Refusal {
   override readonly status = 403;
   constructor() {
     super(
-      'This is your account, or one that shares a browser, phone, card, bank account or document with yours: somebody else has to decide.',
+      'This is your account, or one that shares a browser, phone, card, bank account or document with yours: another admin has to decide.',
     );
   }
 }

@@ -9,7 +9,7 @@ import { orderOfDraw } from './rules.ts';
 import { findDraw, listDrawn, storeValue, type Draw } from './store.ts';
 
 /**
- * Makes a draw with the value of its round, and the group runs. Once, whoever comes second; false when it was made or put
+ * Makes a draw with the value of its round, and the group runs. Once, also when two come at once; false when it was made or put
  * off before. The draw of a group that was cancelled meanwhile is made too: who cancels hides no order.
  */
 export async function completeDraw(

@@ -1,4 +1,4 @@
-/** Whoever draws again for mostly the same people is seen: by all of the new group, before they accept and after. */
+/** An organiser who draws again for mostly the same people is seen: by all of the new group, before they accept and after. */
 import type { GroupSummary } from '@circle-link/contract/groups';
 import type { DrawAnswer } from '@circle-link/contract/groups/draw-record';
 import { beforeAll, describe, expect, test } from 'vitest';

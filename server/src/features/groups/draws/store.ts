@@ -213,7 +213,7 @@ export async function listDrawn(
 
 /**
  * Who was in a group without a draw when it started, in order of joining: the first holder of each seat that has a turn.
- * Whoever left before the start has none.
+ * A member who left before the start has none.
  */
 export async function listFirstHolders(db: Reader, groupId: string): Promise<DrawnMember[]> {
   const { rows } = await sql<DrawnMember>`

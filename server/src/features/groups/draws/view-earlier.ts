@@ -17,7 +17,7 @@ interface Viewing {
 }
 
 /**
- * Earlier draws of mostly the same people, newest first, told to all of the new group: whoever draws until the order is
+ * Earlier draws of mostly the same people, newest first, told to all of the new group: anyone who draws until the order is
  * liked is seen. Who was in the other group alone reads its address; of its people only those who are in both are named.
  */
 export async function viewEarlier(

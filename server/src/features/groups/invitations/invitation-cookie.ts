@@ -1,5 +1,5 @@
 /**
- * The invitation that somebody opened before they could join: this browser brings it along for a day, where no script can
+ * The invitation that a visitor opened before they could join: this browser brings it along for a day, where no script can
  * read it, until they have an account and are through its gates. The mailed link of a registration opens another tab.
  */
 import type { FastifyReply, FastifyRequest } from 'fastify';

@@ -90,7 +90,7 @@ async function describe(
   };
 }
 
-/** With whoever asks counted in: they see it before they accept. */
+/** With the reader counted in: they see it before they accept. */
 function earlierDraws(
   db: Reader,
   group: Group,

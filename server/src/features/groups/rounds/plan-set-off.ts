@@ -39,7 +39,7 @@ export interface GroupDebts {
   readonly claims: ReadonlyMap<string, readonly OpenClaim[]>;
 }
 
-/** A contribution, or a part of one, that goes on to whoever was paid short. */
+/** A contribution, or a part of one, that goes on to the member who was paid short. */
 export interface Repair {
   readonly amountCents: Cents;
   readonly lateFeeCents: Cents;

@@ -20,8 +20,8 @@ export function holdSignInAccount(tx: Writer, userId: string): Promise<SignInAcc
 }
 
 /**
- * Whoever typed this address into /join and has not paid gives way: nothing is paid there any more, and the address is the
- * account's whose owner has proven the mailbox. Whoever calls holds the mailbox.
+ * A visitor who typed this address into /join and has not paid gives way: nothing is paid there any more, and the address is the
+ * account's whose owner has proven the mailbox. The caller holds the mailbox.
  */
 export async function freeFromJoins(tx: Writer, email: string): Promise<void> {
   const given = await markGivenWay(tx, email);
@@ -31,14 +31,14 @@ export async function freeFromJoins(tx: Writer, email: string): Promise<void> {
   );
 }
 
-/** The password is the one it was before. Whoever calls holds the account. */
+/** The password is the one it was before. The caller holds the account. */
 export async function putBackPassword(tx: Writer, userId: string, passwordHash: string): Promise<void> {
   await updatePassword(tx, userId, passwordHash);
   await recordLeaves(tx, [{ kind: 'member.password_restored', subjectId: userId, actorId: userId }]);
 }
 
 /**
- * The address is the one it was before. Whoever calls holds its mailbox and the account.
+ * The address is the one it was before. The caller holds its mailbox and the account.
  * @returns false where it belongs to somebody else by now; then no password is reset through the one that it has
  */
 export async function putBackEmail(
@@ -64,7 +64,7 @@ export function startWait(tx: Writer, userId: string): Promise<void> {
   return updateWait(tx, userId);
 }
 
-/** The member locks the account until an admin opens it again. Whoever calls holds it and ends its sessions. */
+/** The member locks the account until an admin opens it again. The caller holds it and ends its sessions. */
 export async function lockForReview(tx: Writer, userId: string, reason: string): Promise<void> {
   await updateActive(tx, userId, false);
   await recordLeaves(tx, [

@@ -52,7 +52,7 @@ export async function updateWait(tx: Writer, userId: string): Promise<void> {
     .execute();
 }
 
-/** Whoever typed the address into /join and has paid nothing; held until the commit. */
+/** A visitor who typed the address into /join and has paid nothing; held until the commit. */
 export async function markGivenWay(tx: Writer, email: string): Promise<string[]> {
   const { rows } = await sql<{ id: string }>`
     with held as (

@@ -36,7 +36,7 @@ export class NoSuchWriteOff extends Refusal {
   }
 }
 
-/** Somebody was faster: the request is not open any more. */
+/** Another admin was faster: the request is not open any more. */
 export class WriteOffDecided extends Refusal {
   override readonly code = 'write_off_decided';
   override readonly status = 409;
@@ -45,7 +45,7 @@ export class WriteOffDecided extends Refusal {
   }
 }
 
-/** Whoever asked for a write-off does not decide on it. */
+/** The admin who asked for a write-off does not decide on it. */
 export class SecondPersonNeeded extends Refusal {
   override readonly code = 'second_person_needed';
   override readonly status = 403;
@@ -54,13 +54,13 @@ export class SecondPersonNeeded extends Refusal {
   }
 }
 
-/** The second person must be another one than whoever asked, and than whoever owes. */
+/** The second person must be neither the one who asked nor the one who owes. */
 export class SecondPersonLinked extends Refusal {
   override readonly code = 'second_person_linked';
   override readonly status = 403;
   constructor() {
     super(
-      'Your account shares a browser, phone, card, bank account or document with the person who asked or who owes the money: somebody else has to decide.',
+      'Your account shares a browser, phone, card, bank account or document with the person who asked or who owes the money: another admin has to decide.',
     );
   }
 }

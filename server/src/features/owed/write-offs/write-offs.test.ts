@@ -122,8 +122,8 @@ describe('within the sum of a day', () => {
       await giveBalance(product.database, debtor.member.id, 2_000);
       const writes = () => ask(asker, debtor, { amount: '20.00' });
       const pays = () => pay(debtor, { amount: '20.00', fromBalance: true });
-      const deeds = who === 'writes' ? [writes, pays] : [pays, writes];
-      const answers = await Promise.all(deeds.map((deed) => deed()));
+      const attempts = who === 'writes' ? [writes, pays] : [pays, writes];
+      const answers = await Promise.all(attempts.map((attempt) => attempt()));
       expect(answers.filter(({ status }) => status < 300)).toHaveLength(1);
       expect((await owedBy(debtor)).owed).toBe('0.00');
     }

@@ -21,13 +21,13 @@ export function WriteOffButton({ member }: { readonly member: AdminMemberPage })
   return (
     <div className="mt-4">
       <Button variant="destructive" onClick={() => setOpen(true)}>
-        {t('admin.writeOffs.deeds.ask.open')}
+        {t('admin.writeOffs.actions.ask.open')}
       </Button>
       {isOpen && (
         <ReasonDialog
-          title={t('admin.writeOffs.deeds.ask.title')}
-          lead={<p>{t('admin.writeOffs.deeds.ask.lead', named)}</p>}
-          submitLabel={t('admin.writeOffs.deeds.ask.submit', named)}
+          title={t('admin.writeOffs.actions.ask.title')}
+          lead={<p>{t('admin.writeOffs.actions.ask.lead', named)}</p>}
+          submitLabel={t('admin.writeOffs.actions.ask.submit', named)}
           isDestructive
           send={(reason) =>
             sendForAnswer('POST', '/api/admin/write-offs', { ...wish, reason }, writeOffAsked)
@@ -36,7 +36,7 @@ export function WriteOffButton({ member }: { readonly member: AdminMemberPage })
           onDone={({ status }) => {
             setOpen(false);
             const isDone = status === 'done';
-            showToast({ title: t(`admin.writeOffs.deeds.ask.${isDone ? 'done' : 'waits'}`) });
+            showToast({ title: t(`admin.writeOffs.actions.ask.${isDone ? 'done' : 'waits'}`) });
             void cache.invalidateQueries();
           }}
         />

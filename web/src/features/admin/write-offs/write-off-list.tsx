@@ -113,9 +113,9 @@ function Status({ item, mayDecide, onOpen }: Omit<TableProps, 'items'> & { reado
   if (!mayDecide) return <Badge tone="waiting">{t('admin.writeOffs.statuses.waiting')}</Badge>;
   return (
     <span className="flex flex-wrap gap-2">
-      <Button onClick={() => onOpen('approve', item)}>{t('admin.writeOffs.deeds.approve.open')}</Button>
+      <Button onClick={() => onOpen('approve', item)}>{t('admin.writeOffs.actions.approve.open')}</Button>
       <Button variant="quiet" onClick={() => onOpen('decline', item)}>
-        {t('admin.writeOffs.deeds.decline.open')}
+        {t('admin.writeOffs.actions.decline.open')}
       </Button>
     </span>
   );
@@ -132,19 +132,19 @@ function DecisionDialog({ how, item, onClose }: DecisionDialogProps) {
   const cache = useQueryClient();
   return (
     <ReasonDialog
-      title={t(`admin.writeOffs.deeds.${how}.title`)}
+      title={t(`admin.writeOffs.actions.${how}.title`)}
       lead={
         <p>
-          {t(`admin.writeOffs.deeds.${how}.lead`, { amount: dollars(item.amount), name: item.member.name })}
+          {t(`admin.writeOffs.actions.${how}.lead`, { amount: dollars(item.amount), name: item.member.name })}
         </p>
       }
-      submitLabel={t(`admin.writeOffs.deeds.${how}.submit`)}
+      submitLabel={t(`admin.writeOffs.actions.${how}.submit`)}
       isDestructive={how === 'approve'}
       send={(reason) => sendOnly('POST', `/api/admin/write-offs/${item.id}/${how}`, { reason })}
       onClose={onClose}
       onDone={() => {
         onClose();
-        showToast({ title: t(`admin.writeOffs.deeds.${how}.done`) });
+        showToast({ title: t(`admin.writeOffs.actions.${how}.done`) });
         void cache.invalidateQueries();
       }}
     />

@@ -22,7 +22,7 @@ export const safeguards = {
       mailbox: 'The email address of your account was changed on {{when}}.',
       second_factor: 'Two-step sign-in of your account was changed on {{when}}.',
       payout_account: 'The bank account for your withdrawals was changed on {{when}}.',
-      sign_in: 'Somebody signed in to your account on {{when}}, from a browser that it did not know.',
+      sign_in: 'Someone signed in to your account on {{when}}, from a browser that it did not know.',
     },
     means: 'If it was not you:',
     puts: 'Everything that was changed in the last 7 days is put back as it was before.',

@@ -6,7 +6,7 @@ export const writeOffs = {
   recovered: 'Came back',
   statuses: { waiting: 'Waits', approved: 'Approved', declined: 'Declined', done: 'Done' },
   mine: 'You asked: somebody else decides.',
-  deeds: {
+  actions: {
     ask: {
       open: 'Write off',
       title: 'Write off this debt?',

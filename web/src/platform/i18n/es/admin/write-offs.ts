@@ -9,7 +9,7 @@ export const writeOffs: SameKeys<typeof english> = {
   recovered: 'Volvió',
   statuses: { waiting: 'En espera', approved: 'Aprobada', declined: 'Rechazada', done: 'Hecha' },
   mine: 'Tú la pediste: decide otra persona.',
-  deeds: {
+  actions: {
     ask: {
       open: 'Cancelar la deuda',
       title: '¿Cancelar esta deuda?',
