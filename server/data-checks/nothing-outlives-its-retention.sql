@@ -50,6 +50,16 @@ select 'owed_requests' as place, 'names of wishes to pay by card what is owed' a
  where (true) and asked_at < last_run.at - interval '90 days 1 hour'
 having count(*) > 0
 union all
+select 'join_forms' as place, 'phone numbers typed into /join' as what, count(*)::int as rows
+  from join_forms, last_run
+ where (true) and created_at < last_run.at - interval '30 days 1 hour'
+having count(*) > 0
+union all
+select 'users' as place, 'addresses typed into /join and never paid for' as what, count(*)::int as rows
+  from users, last_run
+ where (status = 'pending' and not exists (select from card_payments p where p.user_id = users.id and p.status <> 'canceled')) and created_at < last_run.at - interval '30 days 1 hour'
+having count(*) > 0
+union all
 select 'payout_accounts_dropped', 'bank accounts that were given up', count(*)::int
   from payout_accounts_dropped d, last_run
  where d.forget_after < last_run.at - interval '2 days'

@@ -50,6 +50,14 @@ async function age(days: number): Promise<void> {
     await sql`insert into known_browsers (user_id, browser_hash, last_login_at) values (${userId}, sha256(${mark}), ${ago})`.execute(
       tx,
     );
+    await sql`with visitor as (
+        insert into users (status, email, phone, created_at) values ('pending', ${`${mark}@typed.example`}, '+12025550178', ${ago}) returning id),
+      charge as (
+        insert into card_payments (purpose, subject_id, user_id, amount_cents, idempotency_key, status)
+        select 'join', id, id, 5235, ${`join:${mark}`}, 'canceled' from visitor)
+      insert into join_forms (user_id, browser_hash, phone, created_at) select id, sha256(${mark}), '+12025550178', ${ago} from visitor`.execute(
+      tx,
+    );
   });
 }
 
@@ -68,6 +76,7 @@ test('what is old goes, what is young stays, and the check finds whatever the jo
     sql<{ left: string }>`
       select (select count(*) from email_verifications where email like '%@old.example')
            + (select count(*) from phone_codes) + (select count(*) from outbox where recipient like '%@old.example')
+           + (select count(*) from users where email like '%@typed.example') + (select count(*) from join_forms)
            + (select count(*) from consents where ip is not null)
            + (select count(*) from fraud_prevention where ip_address is not null)
            + (select count(*) from fraud_sightings where kind = 'address') + (select count(*) from security_notices) + (select count(*) from owed_requests) + (select count(*) from known_browsers
@@ -93,6 +102,26 @@ test('what is old goes, what is young stays, and the check finds whatever the jo
   );
   expect(await breaches()).toEqual(['job_runs']);
   await applyRetention(product);
+});
+
+test('what is typed into /join stays as long as a card form is open, and for good where it was paid', async () => {
+  const paying = async (email: string, status: string): Promise<void> => {
+    await product.database.transact((tx) =>
+      sql`with visitor as (
+          insert into users (status, email, phone, created_at)
+          values ('pending', ${email}, '+12025550179', now() - interval '90 days') returning id)
+        insert into card_payments (purpose, subject_id, user_id, amount_cents, idempotency_key, status)
+        select 'join', id, id, 5235, ${email}, ${status} from visitor`.execute(tx),
+    );
+  };
+  await paying('open@typed.example', 'open');
+  await paying('gone@typed.example', 'canceled');
+  await applyRetention(product);
+  const { rows } = await product.database.read((db) =>
+    sql<{ email: string }>`select email from users where email like '%@typed.example'`.execute(db),
+  );
+  expect(rows).toEqual([{ email: 'open@typed.example' }]);
+  expect(await breaches()).toEqual([]);
 });
 
 test('a bank account that was given up is forgotten by the provider, but not while money is on its way to it', async () => {

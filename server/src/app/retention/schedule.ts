@@ -3,8 +3,9 @@
  * data-checks/nothing-outlives-its-retention.sql and docs/retention.md are made from it (retention.test.ts compares).
  */
 import { UNDO_DAYS } from '@circle-link/contract/safeguards';
-import { deleteOldBrowsers } from '../../features/auth/index.ts';
+import { deleteOldBrowsers, discardUnpaidJoins } from '../../features/auth/index.ts';
 import { eraseOldAddresses } from '../../features/consent/index.ts';
+import { deleteOldForms } from '../../features/entry/index.ts';
 import { deleteOldAddresses, eraseOldNetworks } from '../../features/fraud/index.ts';
 import { eraseOldInvited } from '../../features/groups/index.ts';
 import { deleteOldRequests } from '../../features/owed/index.ts';
@@ -131,5 +132,26 @@ export const RETENTION: readonly Retention[] = [
     where: 'true',
     why: 'a wish that is sent again stands for the same charge; nobody repeats one after months',
     forget: deleteOldRequests,
+  },
+  {
+    what: 'phone numbers typed into /join',
+    table: 'join_forms',
+    columns: 'whole row',
+    keepDays: 30,
+    since: 'created_at',
+    where: 'true',
+    why: 'a form is closed after a day; a month to answer questions about it',
+    forget: deleteOldForms,
+  },
+  {
+    what: 'addresses typed into /join and never paid for',
+    table: 'users',
+    columns: 'everything personal',
+    keepDays: 30,
+    since: 'created_at',
+    where:
+      "status = 'pending' and not exists (select from card_payments p where p.user_id = users.id and p.status <> 'canceled')",
+    why: 'a visitor who did not pay owns nothing, and a stranger may have typed the address',
+    forget: discardUnpaidJoins,
   },
 ];

@@ -1,7 +1,7 @@
 import type { Writer } from '../../platform/database/database.ts';
 import type { Platform } from '../../platform/platform.ts';
 import { forgetKey, recordLeaves } from '../audit/index.ts';
-import { closeMember, takeStaleUnproven, takeUnproven } from '../members/index.ts';
+import { closeMember, takeStaleUnproven, takeUnpaidJoins, takeUnproven } from '../members/index.ts';
 import { forgetProofs } from '../verification/index.ts';
 import { forgetSessions } from './forget-member.ts';
 
@@ -33,8 +33,22 @@ export async function discardStale({ database }: Pick<Platform, 'database'>): Pr
   }
 }
 
+/** What visitors typed into /join and never paid for goes. Returns how many there were in this batch. */
+export async function discardUnpaidJoins(
+  tx: Writer,
+  { keepDays, limit }: { readonly keepDays: number; readonly limit: number },
+): Promise<number> {
+  const unpaid = await takeUnpaidJoins(tx, keepDays, limit);
+  for (const userId of unpaid) await discard(tx, userId, 'never paid');
+  return unpaid.length;
+}
+
 /** Nobody can sign in, and nothing personal is left; only the empty row keeps its id for the log. */
-async function discard(tx: Writer, userId: string, why: 'replaced' | 'never proven'): Promise<void> {
+async function discard(
+  tx: Writer,
+  userId: string,
+  why: 'replaced' | 'never proven' | 'never paid',
+): Promise<void> {
   await forgetAccess(tx, userId);
   await forgetKey(tx, userId);
   await closeMember(tx, userId);

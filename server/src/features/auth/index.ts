@@ -3,7 +3,7 @@
  * known_browsers; the users table belongs to features/members.
  */
 export { endSessionsOf, lockAccount, openFromConsole, unlockAccount } from './by-admins/lock-account.ts';
-export { discardStale, discardUnproven } from './discard-unproven.ts';
+export { discardStale, discardUnpaidJoins, discardUnproven } from './discard-unproven.ts';
 export { proveAccount } from './email/prove-account.ts';
 export { mailReset } from './by-admins/mail-reset.ts';
 export { readBrowserCookie } from './cookies.ts';

@@ -1,11 +1,8 @@
 import type { Platform } from '../../platform/platform.ts';
 import { closePayment, listOpenPaymentsFor, listStalePayments } from '../cards/index.ts';
-
 import { listMembers } from '../members/index.ts';
-import { deleteOldForms } from './join-store.ts';
 
 const AFTER_HOURS = 24;
-const FORM_DAYS = 30;
 const AT_ONCE = 500;
 
 /**
@@ -34,5 +31,4 @@ export async function closeStaleJoins(
         'a stale payment could not be closed; trying again',
       ),
     );
-  await platform.database.transact((tx) => deleteOldForms(tx, FORM_DAYS));
 }

@@ -28,7 +28,15 @@ export async function findPaidPhone(db: Reader, userId: string): Promise<string 
   return rows[0]?.phone;
 }
 
-/** Forms that nobody will pay any more. */
-export async function deleteOldForms(tx: Writer, days: number): Promise<void> {
-  await sql`delete from join_forms where created_at < app_now() - make_interval(days => ${days})`.execute(tx);
+/** One batch of forms that are too old to be paid; how many. */
+export async function deleteOldForms(
+  tx: Writer,
+  { keepDays, limit }: { readonly keepDays: number; readonly limit: number },
+): Promise<number> {
+  const { rows } = await sql`
+    delete from join_forms where id in (
+      select id from join_forms where created_at < app_now() - make_interval(days => ${keepDays})
+       limit ${limit} for update skip locked)
+    returning id`.execute(tx);
+  return rows.length;
 }

@@ -12,6 +12,7 @@ export {
   findUnproven,
   holdMailbox,
   takeStaleUnproven,
+  takeUnpaidJoins,
   takeUnproven,
 } from './credentials/unproven-accounts.ts';
 export {

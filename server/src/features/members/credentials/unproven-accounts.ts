@@ -1,7 +1,7 @@
 import type { Reader, Writer } from '../../../platform/database/database.ts';
 import { normaliseUsername } from '../rules.ts';
 import { lockMailbox } from './store.ts';
-import { lockStaleUnproven, lockUnproven, selectUnproven } from './unproven-store.ts';
+import { lockStaleUnproven, lockUnpaidJoins, lockUnproven, selectUnproven } from './unproven-store.ts';
 
 /** Until the commit nobody else proves this address. Before anything that depends on who has proven it. */
 export function holdMailbox(tx: Writer, email: string): Promise<void> {
@@ -24,4 +24,9 @@ export function takeUnproven(
 /** Accounts that had so many days for the proof; held until the commit. */
 export function takeStaleUnproven(tx: Writer, days: number, limit: number): Promise<string[]> {
   return lockStaleUnproven(tx, days, limit);
+}
+
+/** What visitors typed into /join so many days ago without paying: nothing is paid or open there. Held until the commit. */
+export function takeUnpaidJoins(tx: Writer, days: number, limit: number): Promise<string[]> {
+  return lockUnpaidJoins(tx, days, limit);
 }

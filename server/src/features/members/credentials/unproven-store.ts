@@ -57,3 +57,12 @@ export async function lockUnprovenAccount(
     last_name: last_name ?? '',
   };
 }
+
+export async function lockUnpaidJoins(tx: Writer, days: number, limit: number): Promise<string[]> {
+  const { rows } = await sql<{ id: string }>`
+    select id from users
+     where status = 'pending' and created_at < app_now() - make_interval(days => ${days})
+       and not exists (select from card_payments p where p.user_id = users.id and p.status <> 'canceled')
+     order by id limit ${limit} for update skip locked`.execute(tx);
+  return rows.map(({ id }) => id);
+}
