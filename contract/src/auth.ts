@@ -69,6 +69,8 @@ export const currentUser = z.object({
   isAdmin: z.boolean(),
   /** Empty for members; decides what the back office shows. */
   adminRoles: z.array(adminRole),
+  /** Locked until our team has looked at it: this session sees what is theirs and pays what they owe. */
+  isLocked: z.boolean(),
   isEmailVerified: z.boolean(),
   isFullyVerified: z.boolean(),
   hasGivenConsent: z.boolean(),

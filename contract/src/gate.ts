@@ -27,6 +27,8 @@ export interface GateFacts {
 
 export interface StepFacts extends GateFacts {
   readonly isProfileComplete: boolean;
+  /** A locked account sees and pays: it is led to no new step. */
+  readonly isLocked?: boolean;
   readonly hasPosition: boolean;
   readonly queueEnabled: boolean;
 }
@@ -48,6 +50,7 @@ export function accessState(member: GateFacts | null): AccessState {
 export function nextStep(member: StepFacts): string {
   const gate = closedGate(member);
   if (gate !== null) return DEFAULT_PATHS[gate];
+  if (member.isLocked === true) return '/dashboard';
   if (member.isAdmin && !member.isProfileComplete) return '/dashboard';
   if (!member.isProfileComplete) return '/profile-completion';
   return member.queueEnabled && !member.hasPosition && !member.isAdmin ? '/queue-holding' : '/dashboard';

@@ -35,7 +35,15 @@ beforeAll(async () => {
     await browser.request('GET', '/api/auth/me');
 });
 
-const NAMES = ['outsider', 'unproven', 'blacklisted', 'under review', 'locked', 'visitor'] as const;
+const NAMES = [
+  'outsider',
+  'unproven',
+  'blacklisted',
+  'under review',
+  'locked',
+  'locked and back by mail',
+  'visitor',
+] as const;
 
 async function openCallers(): Promise<ReadonlyMap<string, Browser>> {
   return new Map([
@@ -44,6 +52,7 @@ async function openCallers(): Promise<ReadonlyMap<string, Browser>> {
     ['blacklisted', await openMember({}, `is_blacklisted = true, blacklist_reason = 'stolen cards'`)],
     ['under review', await openMember({}, `review = 'open', review_opened_at = app_now()`)],
     ['locked', await openMember({}, null, 'is_active = false')],
+    ['locked and back by mail', await openMember({}, null, 'is_active = false, has_limited_access = true')],
     ['visitor', product.openBrowser()],
   ]);
 }

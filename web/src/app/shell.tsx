@@ -9,6 +9,7 @@ import { SkipLink } from '../ui/skip-link.tsx';
 import { BottomBar } from './bottom-bar.tsx';
 import { Footer } from './footer.tsx';
 import { Header } from './header.tsx';
+import { LockedNotice } from './locked-notice.tsx';
 
 /** What stands around every screen. A new address moves the focus to its content. */
 export function Shell() {
@@ -34,6 +35,7 @@ export function Shell() {
         tabIndex={-1}
         className="mx-auto w-full max-w-page grow px-4 py-6 outline-none sm:px-6 sm:py-10"
       >
+        {user?.isLocked === true && <LockedNotice />}
         <Outlet />
       </main>
       <Footer isMember={isMember} />

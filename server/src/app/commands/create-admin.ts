@@ -88,6 +88,7 @@ async function promote(
 ): Promise<string> {
   return database.transact(async (tx) => {
     const member = await findMember(tx, userId);
+    if (member?.isActive === false) throw new Error(`The account ${username} is locked: open it first.`);
     const roles = member?.adminRoles ?? [];
     if (roles.includes('owner')) return `${username} <${email}> is an owner already; nothing was changed.`;
     await setAdminRoles(tx, userId, [...roles, 'owner'], operator);

@@ -7,6 +7,8 @@ export function toCurrentUser(
   member: Member,
   { hasPosition, queueEnabled }: { readonly hasPosition: boolean; readonly queueEnabled: boolean },
 ): CurrentUser {
+  const isLocked = !member.isActive;
+  const isAdmin = member.isAdmin && !isLocked;
   return {
     id: member.id,
     username: member.username ?? '',
@@ -20,8 +22,9 @@ export function toCurrentUser(
     state: member.state,
     zipCode: member.zipCode,
     profileImageUrl: member.profileImageUrl,
-    isAdmin: member.isAdmin,
-    adminRoles: [...member.adminRoles],
+    isAdmin,
+    adminRoles: isLocked ? [] : [...member.adminRoles],
+    isLocked,
     isEmailVerified: member.isEmailVerified,
     isFullyVerified: member.isFullyVerified,
     hasGivenConsent: member.hasGivenConsent,
@@ -31,6 +34,6 @@ export function toCurrentUser(
     queueEnabled,
     lastLoginAt: member.lastLoginAt?.toISOString() ?? null,
     createdAt: member.createdAt.toISOString(),
-    nextStep: nextStep({ ...member, hasPosition, queueEnabled }),
+    nextStep: nextStep({ ...member, isAdmin, isLocked, hasPosition, queueEnabled }),
   };
 }

@@ -38,6 +38,17 @@ export class ProfileRequired extends Refusal {
   }
 }
 
+/** The account is locked, and its owner's session only sees and pays (record 0052). */
+export class AccessLimited extends Refusal {
+  override readonly code = 'account_locked';
+  override readonly status = 403;
+  constructor() {
+    super(
+      'Your account is locked until our team has looked at it. You can see what is yours and pay what you owe; everything else has to wait.',
+    );
+  }
+}
+
 /** For members an admin's call does not exist. */
 export class NothingHere extends Refusal {
   override readonly code = 'not_found';

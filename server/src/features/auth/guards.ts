@@ -11,6 +11,7 @@ import type { Platform } from '../../platform/platform.ts';
 import type { Member } from '../members/index.ts';
 import { readSessionCookie } from './cookies.ts';
 import {
+  AccessLimited,
   ConfirmationRequired,
   GateClosed,
   NothingHere,
@@ -24,6 +25,7 @@ import { findSession, type SignedIn } from './sessions/find-session.ts';
 /** What the guards need of the platform. */
 export type GuardPlatform = Pick<Platform, 'settings' | 'database'>;
 
+const READING: readonly string[] = ['GET', 'HEAD'];
 const gateOrder: readonly Gate[] = ['email', 'consent', 'verification'];
 const sessions = new WeakMap<FastifyRequest, Promise<SignedIn | undefined>>();
 const admitted = new WeakMap<FastifyRequest, SignedIn>();
@@ -111,7 +113,7 @@ function requireRole(
   { member, hasSecondFactor }: SignedIn,
   ability: Ability,
 ): void {
-  if (!member.isAdmin) throw new NothingHere();
+  if (!member.isAdmin || !member.isActive) throw new NothingHere();
   if (!isAble(member.adminRoles, ability)) throw new RoleMissing();
   if (settings.production && !hasSecondFactor) throw new SecondFactorSetupRequired();
 }
@@ -121,8 +123,14 @@ function guard(platform: GuardPlatform, check: (member: Member, session: SignedI
     const session = await identify(platform, request);
     if (!session) throw new NotSignedIn();
     check(session.member, session);
+    if (!session.member.isActive && !isOpenToLocked(request)) throw new AccessLimited();
     admitted.set(request, session);
   };
+}
+
+/** A locked member reads what is theirs and pays what they owe; whatever else changes something waits for the team. */
+function isOpenToLocked(request: FastifyRequest): boolean {
+  return READING.includes(request.method) || request.routeOptions.config.openWhileLocked === true;
 }
 
 function identify(platform: GuardPlatform, request: FastifyRequest): Promise<SignedIn | undefined> {

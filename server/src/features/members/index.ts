@@ -44,7 +44,9 @@ export { noteConsent } from './note-consent.ts';
 export { toE164 } from './phone-number.ts';
 export { normaliseEmail, normaliseUsername } from './rules.ts';
 export {
+  endLimitedAccess,
   freeFromJoins,
+  grantLimitedAccess,
   holdSignInAccount,
   lockForReview,
   putBackEmail,

@@ -26,7 +26,7 @@ export function notificationRoutes(app: App, { database, settings }: Platform): 
   );
   app.post(
     '/api/notifications/read',
-    { onRequest, schema: { tags, response: { 200: doneAnswer } } },
+    { config: { openWhileLocked: true }, onRequest, schema: { tags, response: { 200: doneAnswer } } },
     async (request) => {
       await markRead(database, memberOf(request).id);
       return { ok: true as const };

@@ -22,6 +22,7 @@ export function owedRoutes(app: App, platform: Platform, pay: Pick<OwedParts, 'w
   app.post(
     '/api/owed/payments',
     {
+      config: { openWhileLocked: true },
       onRequest,
       preHandler: [
         rateLimit(database, settings, {

@@ -50,6 +50,7 @@ export function paymentRoutes(app: App, platform: Platform, pay: Pick<PayParts, 
   app.patch(
     '/api/payments/:id',
     {
+      config: { openWhileLocked: true },
       onRequest: [payerOrMember(platform)],
       schema: { tags, params: idParams, body: payBody, response: answers },
     },

@@ -80,8 +80,8 @@ export function undoneMail(
     heading: 'Your account is locked',
     paragraphs: [
       changes.length === 0
-        ? 'Everybody was signed out, and nobody can sign in for now.'
-        : `We put back what was before (${changes.join(', ')}). Everybody was signed out, and nobody can sign in for now.`,
+        ? 'Everybody was signed out, and no password from before opens the account.'
+        : `We put back what was before (${changes.join(', ')}). Everybody was signed out, and no password from before opens the account.`,
       ...(isMailboxBack
         ? []
         : [
@@ -89,8 +89,17 @@ export function undoneMail(
           ]),
       ...(stopped === 0 ? [] : [`Withdrawals that had not left are back in your balance: ${stopped}.`]),
       'No money leaves the account meanwhile. A withdrawal that the bank already has cannot be stopped any more; contributions that are paid automatically are still paid on their day.',
-      'Our team looks at the account and writes to you. Once it is open again, choose a new password before anything else: someone may know the one before.',
+      ...(isMailboxBack
+        ? [
+            'Meanwhile you can see what is yours and pay what you owe: choose a new password by the link below, and sign in with it. Nothing else can be done until our team has looked at the account and written to you.',
+          ]
+        : [
+            'Our team looks at the account and writes to you. Once it is open again, choose a new password before anything else: someone may know the one before.',
+          ]),
     ],
+    ...(isMailboxBack
+      ? { button: { label: 'Choose a new password', url: `${settings.publicUrl}/reset-password` } }
+      : {}),
   });
 }
 
@@ -100,7 +109,7 @@ export function undoneElsewhereMail(settings: MailSettings, to: string): MailToS
     subject: 'Your Circle Link account is locked',
     heading: 'Your account is locked',
     paragraphs: [
-      'The link of one of our security mails was used from the address that your account had before this one: what was changed in the last days was put back. Everybody was signed out, and nobody can sign in for now.',
+      'The link of one of our security mails was used from the address that your account had before this one: what was changed in the last days was put back. Everybody was signed out.',
       'No money leaves the account meanwhile, and our team looks at it. If this was not you, please answer this mail.',
     ],
   });

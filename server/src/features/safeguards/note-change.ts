@@ -18,8 +18,8 @@ interface Change<Kind extends ChangeKind> {
   /** What is before the change, read once the account is held. */
   readonly former: (account: SignInAccount) => Formers[Kind] | Promise<Formers[Kind]>;
   readonly words: NoticeWords;
-  /** Our team changes it: that can be done to a locked account too. */
-  readonly isByTeam?: boolean;
+  /** Our team changes it, or the owner of the mailbox: that can be done to a locked account too. */
+  readonly isLockNoObstacle?: boolean;
 }
 
 /**
@@ -31,10 +31,10 @@ interface Change<Kind extends ChangeKind> {
 export async function noteChange<Kind extends ChangeKind>(
   tx: Writer,
   settings: Settings,
-  { userId, kind, former, words, isByTeam = false }: Change<Kind>,
+  { userId, kind, former, words, isLockNoObstacle = false }: Change<Kind>,
 ): Promise<void> {
   const account = await holdSignInAccount(tx, userId);
-  if (account === undefined || !(account.isActive || isByTeam)) throw new AccountLocked();
+  if (account === undefined || !(account.isActive || isLockNoObstacle)) throw new AccountLocked();
   if (!account.isEmailVerified) return;
   const open = await listOpenNotices(tx, settings, userId);
   const to = [...new Set([account.email, contestedMailbox(open) ?? account.email])];

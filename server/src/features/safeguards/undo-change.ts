@@ -7,6 +7,7 @@ import type { Platform } from '../../platform/platform.ts';
 import { recordLeaves } from '../audit/index.ts';
 import { lockMemberAccounts } from '../ledger/index.ts';
 import {
+  endLimitedAccess,
   freeFromJoins,
   holdMailbox,
   holdSignInAccount,
@@ -76,6 +77,7 @@ async function undoInside(tx: Writer, undoing: Undoing): Promise<UndoAnswer | 'a
   const kinds = kindsOf(open);
   const isMailboxBack = await putBack(tx, undoing, { account, before });
   if (account.isActive) await lockForReview(tx, userId, REASON);
+  else await endLimitedAccess(tx, userId);
   await startWait(tx, userId);
   await closeLinksOfMember(tx, userId);
   await hooks.endAccess(tx, userId);

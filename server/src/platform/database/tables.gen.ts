@@ -1105,6 +1105,10 @@ export interface Users {
   first_name: string | null;
   has_given_consent: Generated<boolean>;
   has_given_way: Generated<boolean>;
+  /**
+   * A locked account whose owner has chosen another password by a mailed link since the lock.
+   */
+  has_limited_access: Generated<boolean>;
   id: Generated<string>;
   id_verified_at: Timestamp | null;
   is_active: Generated<boolean>;

@@ -16,6 +16,8 @@ declare module 'fastify' {
     crossSite?: boolean;
     /** True where the body is a multipart upload instead of JSON. */
     multipart?: boolean;
+    /** True where a member whose account is locked may call it although it changes something: paying what is owed. */
+    openWhileLocked?: boolean;
     /** True for probes: answers are logged only at the debug level. */
     quiet?: boolean;
   }

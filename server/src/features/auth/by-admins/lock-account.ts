@@ -9,7 +9,7 @@ import { accountLockedMail, accountUnlockedMail, sessionsEndedMail } from './mai
 type ActPlatform = Pick<Platform, 'database' | 'settings'>;
 
 /**
- * Locks an account: every session ends with the same commit, and a sign-in is refused like a wrong password. What the
+ * Locks an account: every session ends with the same commit, and a sign-in is refused like a wrong password until the mailbox was proven anew. What the
  * member owes stays owed, and automatic payments go on (product §4). Tells the member by mail.
  * @throws OwnAccount, NoSuchMember, TeamRightLost, AdminAccount, NoAccount, AlreadySo
  */

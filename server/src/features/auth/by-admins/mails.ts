@@ -12,10 +12,12 @@ export function accountLockedMail(settings: MailSettings, to: string): MailToSen
     subject: 'Your Circle Link account was locked',
     heading: 'Your account was locked',
     paragraphs: [
-      'We locked your account. You are signed out everywhere and cannot sign in for now.',
+      'We locked your account until we have looked at it. You are signed out everywhere, and no money leaves.',
       'Nothing you own is lost. Contributions that you have switched to automatic payment are still paid on their day.',
+      'You can see what is yours and pay what you owe: choose a new password by the link below, and sign in with it.',
       'Please write to us if you think that this is a mistake.',
     ],
+    button: { label: 'Choose a new password', url: `${settings.publicUrl}/reset-password` },
   });
 }
 
@@ -23,7 +25,7 @@ export function accountUnlockedMail(settings: MailSettings, to: string): MailToS
   return noticeMail(settings, to, {
     subject: 'Your Circle Link account is open again',
     heading: 'Your account is open again',
-    paragraphs: ['You can sign in again, with the password you had.'],
+    paragraphs: ['You can sign in again, with the newest password you have chosen.'],
     button: { label: 'Sign in', url: `${settings.publicUrl}/auth?mode=sign-in` },
   });
 }

@@ -2,7 +2,13 @@ import { recordMessages } from '../../../platform/outbox/record-messages.ts';
 import type { Platform } from '../../../platform/platform.ts';
 import { hashToken } from '../../../platform/crypto/tokens.ts';
 import { isWithinLimit } from '../../../platform/rate-limits/rate-limits.ts';
-import { findCredentials, findCredentialsOf, findUnproven, setPassword } from '../../members/index.ts';
+import {
+  findCredentials,
+  findCredentialsOf,
+  findUnproven,
+  grantLimitedAccess,
+  setPassword,
+} from '../../members/index.ts';
 import { AccountLocked, noteChange } from '../../safeguards/index.ts';
 import {
   closeResetLinks,
@@ -43,8 +49,9 @@ export async function requestReset({ database, settings }: ResetPlatform, email:
 }
 
 /**
- * Sets the new password, ends a lock and every session. The browser of the link is known from now on: no lock that
- * strangers cause keeps the owner of the mailbox out.
+ * Sets the new password, ends a lock by wrong passwords and every session. The browser of the link is known from now on: no
+ * lock that strangers cause keeps the owner of the mailbox out. An account that is locked for review stays locked: the new
+ * password opens a session that sees what is the member's own and pays what is owed. Passwords from before the lock open none.
  * @throws TokenRefused, WeakPassword
  */
 export async function resetPassword(
@@ -64,16 +71,17 @@ export async function resetPassword(
     await redeemToken(tx, 'reset', token);
     await closeResetLinks(tx, owner.userId);
     await noteChange(tx, settings, {
-      ...{ userId: owner.userId, kind: 'password', words: passwordChanged },
+      ...{ userId: owner.userId, kind: 'password', words: passwordChanged, isLockNoObstacle: true },
       former: (account) => ({ passwordHash: account.passwordHash }),
     });
     await setPassword(tx, owner.userId, passwordHash);
+    await grantLimitedAccess(tx, owner.userId);
     await endOtherSessions(tx, owner.userId);
     // A stranger's browser must not stay one that a lock does not keep out.
     await deleteBrowsersOf(tx, owner.userId);
     await upsertKnownBrowser(tx, owner.userId, hashToken(browser));
   });
-  // The link of an account that was locked meanwhile leads nowhere.
+  // The link of an account that was closed meanwhile leads nowhere.
   await reset.catch((error: unknown) => {
     throw error instanceof AccountLocked ? new TokenRefused() : error;
   });

@@ -8,7 +8,7 @@ import { deleteFactor, selectWholeFactor, upsertFactor } from './store.ts';
 export async function noteFactorChange(
   tx: Writer,
   settings: Settings,
-  change: { readonly userId: string; readonly words: NoticeWords; readonly isByTeam?: boolean },
+  change: { readonly userId: string; readonly words: NoticeWords; readonly isLockNoObstacle?: boolean },
 ): Promise<void> {
   const former = async (): Promise<FormerFactor | null> => {
     const factor = await selectWholeFactor(tx, change.userId);

@@ -17,7 +17,7 @@ export async function removeSecondFactor(
   return database.transact(async (tx) => {
     await holdSignInAccount(tx, id);
     if ((await lockFactor(tx, id))?.isOn !== true) return false;
-    await noteFactorChange(tx, settings, { userId: id, words: secondFactorOff, isByTeam: true });
+    await noteFactorChange(tx, settings, { userId: id, words: secondFactorOff, isLockNoObstacle: true });
     await deleteFactor(tx, id);
     await recordLeaves(tx, [{ kind: 'member.second_factor_disabled', subjectId: id, actorId }]);
     return true;

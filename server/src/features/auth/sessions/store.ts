@@ -63,7 +63,9 @@ export async function selectSession(
            u.profile_image_url, u.is_admin, u.admin_roles, u.is_active, u.is_email_verified, u.is_fully_verified,
            u.has_given_consent, u.consent_version, u.is_profile_complete, u.last_login_at, u.created_at
       from sessions s join users u on u.id = s.user_id left join second_factors f on f.user_id = u.id
-     where s.sid_hash = ${sidHash} and u.is_active and u.status = 'registered' and ${isAlive}`.execute(db);
+     where s.sid_hash = ${sidHash} and (u.is_active or u.has_limited_access) and u.status = 'registered' and ${isAlive}`.execute(
+    db,
+  );
   const [row] = rows;
   return (
     row && {
@@ -139,7 +141,7 @@ export async function deleteSessionsOf(tx: Writer, userId: string, exceptId?: st
 export async function deleteDeadSessions(tx: Writer): Promise<void> {
   await sql`
     delete from sessions s using users u
-     where u.id = s.user_id and (not (${isAlive}) or not u.is_active or u.status <> 'registered')`.execute(
+     where u.id = s.user_id and (not (${isAlive}) or not (u.is_active or u.has_limited_access) or u.status <> 'registered')`.execute(
     tx,
   );
   await sql`delete from ended_sessions where last_seen_at < app_now() - interval '30 days'`.execute(tx);

@@ -31,6 +31,8 @@ export function savedCardRoutes(app: App, platform: Platform, guards: CardGuards
   app.post(
     '/api/cards/setup',
     {
+      // Whoever owes and has no card left needs one.
+      config: { openWhileLocked: true },
       onRequest,
       preHandler: [
         rateLimit(database, settings, { ...setupByMember, by: (request) => memberOf(request).id }),

@@ -14,7 +14,7 @@ import {
   type Credentials,
 } from './store.ts';
 
-/** By username or e-mail, as typed. Only active, registered accounts can sign in. */
+/** By username or e-mail, as typed, of a registered account; whether it lets anybody in, isLockedOut says. */
 export function findCredentials(db: Reader, login: string): Promise<Credentials | undefined> {
   return selectCredentials(db, normaliseUsername(login));
 }
@@ -41,7 +41,8 @@ export async function recordLogin(tx: Writer, userId: string): Promise<void> {
 }
 
 /**
- * Whether the account lets nobody in now: locked (unless this browser is exempt), closed or inactive. Holds the member's
+ * Whether the account lets nobody in now: locked by wrong passwords (unless this browser is exempt), closed, or locked for
+ * review without a new proof of its mailbox. Holds the member's
  * row, so that wrong codes that come at once are counted one after the other.
  */
 export async function isLockedOut(

@@ -81,7 +81,6 @@ export async function selectCredentials(db: Reader, login: string): Promise<Cred
         : sql<boolean>`lower(username) = lower(${login})`,
     )
     .where('status', '=', 'registered')
-    .where('is_active', '=', true)
     .orderBy('is_email_verified', 'desc')
     .limit(2)
     .execute();
@@ -200,11 +199,13 @@ export async function countLogin(tx: Writer, userId: string): Promise<void> {
      where id = ${userId}`.execute(tx);
 }
 
-/** Holds the row of an account that can be signed in to. */
+/** Holds the row of an account that can be signed in to: open, or locked and its mailbox proven anew since. */
 export async function lockSignIn(tx: Writer, userId: string): Promise<{ isLocked: boolean } | undefined> {
   const { rows } = await sql<{ is_locked: boolean }>`
     select coalesce(locked_until > app_now(), false) as is_locked
-      from users where id = ${userId} and is_active and status = 'registered' for no key update`.execute(tx);
+      from users where id = ${userId} and (is_active or has_limited_access) and status = 'registered' for no key update`.execute(
+    tx,
+  );
   return rows[0] && { isLocked: rows[0].is_locked };
 }
 

@@ -24,12 +24,13 @@ export async function holdAccounts(tx: Writer, ids: readonly string[]): Promise<
   return rows.map((row) => ({ ...row, roles: ADMIN_ROLES.filter((role) => row.roles.includes(role)) }));
 }
 
-/** Money that waits since an undo waits anew from the unlock. */
+/** Money that waits since an undo waits anew from the unlock. What a lock leaves open begins and ends with it. */
 export async function updateActive(tx: Writer, userId: string, isActive: boolean): Promise<void> {
   await tx
     .updateTable('users')
     .set({
       is_active: isActive,
+      has_limited_access: false,
       updated_at: sql<Date>`app_now()`,
       money_waits_from: sql<Date | null>`case when money_waits_from is not null then app_now() end`,
     })

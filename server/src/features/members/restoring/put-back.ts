@@ -3,6 +3,8 @@ import { recordLeaves, sealPersonal, type LogSettings } from '../../audit/index.
 import { updatePassword } from '../credentials/store.ts';
 import { updateActive } from '../locking/store.ts';
 import {
+  allowLimitedAccess,
+  denyLimitedAccess,
   disownMailbox,
   isOthersMailbox,
   lockSignInAccount,
@@ -75,4 +77,18 @@ export async function lockForReview(tx: Writer, userId: string, reason: string):
       detail: { reason, before: { isActive: true }, after: { isActive: false } },
     },
   ]);
+}
+
+/**
+ * The mailbox of a locked account was proven anew: its owner may sign in to see what is theirs and to pay what they owe. Of
+ * an open account nothing changes. The caller holds the account.
+ */
+export async function grantLimitedAccess(tx: Writer, userId: string): Promise<void> {
+  if (!(await allowLimitedAccess(tx, userId))) return;
+  await recordLeaves(tx, [{ kind: 'account.limited_access_granted', subjectId: userId, actorId: userId }]);
+}
+
+/** Ends it, the account stays locked. The caller holds the account and ends its sessions. */
+export function endLimitedAccess(tx: Writer, userId: string): Promise<void> {
+  return denyLimitedAccess(tx, userId);
 }

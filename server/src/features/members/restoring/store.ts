@@ -67,3 +67,17 @@ export async function markGivenWay(tx: Writer, email: string): Promise<string[]>
     returning u.id`.execute(tx);
   return rows.map(({ id }) => id);
 }
+
+/** False where the account is not locked. Money then waits from the unlock on. */
+export async function allowLimitedAccess(tx: Writer, userId: string): Promise<boolean> {
+  const { rows } = await sql`
+    update users set has_limited_access = true, money_waits_from = app_now(), updated_at = app_now()
+     where id = ${userId} and not is_active and status = 'registered' returning 1`.execute(tx);
+  return rows.length > 0;
+}
+
+export async function denyLimitedAccess(tx: Writer, userId: string): Promise<void> {
+  await sql`
+    update users set has_limited_access = false, updated_at = app_now()
+     where id = ${userId} and has_limited_access`.execute(tx);
+}

@@ -26,7 +26,8 @@ export const safeguards = {
     },
     means: 'If it was not you:',
     puts: 'Everything that was changed in the last 7 days is put back as it was before.',
-    locks: 'Everybody is signed out, and nobody can sign in until our team has looked at the account.',
+    locks:
+      'Everybody is signed out, and the account is locked until our team has looked at it. With a new password, chosen by email, you can see what is yours and pay what you owe.',
     money: 'No money leaves meanwhile. What the bank already has cannot be stopped.',
     notMe: 'It was not me: undo and lock',
     pending: 'Undoing...',

@@ -14,6 +14,10 @@ export const shell = {
   stories: 'Success stories',
   transparency: 'Live Transparency Dashboard',
   help: 'Help',
+  lockedTitle: 'Your account is locked for your protection',
+  locked:
+    'Our team is looking at it and writes to you. Until then you can see everything that is yours, download it and pay what you owe; automatic payments go on. No money leaves, and nothing else can be changed.',
+  lockedPay: 'See what is due',
   loggedOutTitle: 'Logged out successfully',
   loggedOut: 'You have been securely logged out.',
   logoutFailedTitle: 'Logout failed',

@@ -8,6 +8,8 @@ export const accountMessages = {
     'Tu inicio en dos pasos se cambió. Para protegerte, puedes volver a retirar a partir de: {{instant}}.',
   'Your bank account was changed. For your protection you can withdraw again from {{instant}}.':
     'Tu cuenta bancaria se cambió. Para protegerte, puedes volver a retirar a partir de: {{instant}}.',
+  'Your account is locked until our team has looked at it. You can see what is yours and pay what you owe; everything else has to wait.':
+    'Tu cuenta está bloqueada hasta que nuestro equipo la haya revisado. Puedes ver lo tuyo y pagar lo que debes; todo lo demás tiene que esperar.',
   'This was undone already, and the account is locked until our team has looked at it.':
     'Esto ya se deshizo, y la cuenta está bloqueada hasta que nuestro equipo la haya revisado.',
   'Please enter the code of your app.': 'Escribe el código de tu aplicación.',

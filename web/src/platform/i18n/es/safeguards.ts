@@ -27,7 +27,7 @@ export const safeguards = {
     means: 'Si no fuiste tú:',
     puts: 'Todo lo que se cambió en los últimos 7 días vuelve a estar como antes.',
     locks:
-      'Se cierran todas las sesiones y nadie puede entrar hasta que nuestro equipo haya revisado la cuenta.',
+      'Se cierran todas las sesiones y la cuenta queda bloqueada hasta que nuestro equipo la haya revisado. Con una contraseña nueva, elegida por correo, puedes ver lo tuyo y pagar lo que debes.',
     money: 'Mientras tanto no sale dinero. Lo que ya tiene el banco no se puede detener.',
     notMe: 'No fui yo: deshacer y bloquear',
     pending: 'Deshaciendo...',

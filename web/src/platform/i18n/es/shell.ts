@@ -17,6 +17,10 @@ export const shell: SameKeys<typeof english> = {
   stories: 'Historias',
   transparency: 'Panel de transparencia en vivo',
   help: 'Ayuda',
+  lockedTitle: 'Tu cuenta está bloqueada para protegerte',
+  locked:
+    'Nuestro equipo la está revisando y te escribirá. Hasta entonces puedes ver todo lo tuyo, descargarlo y pagar lo que debes; los pagos automáticos continúan. No sale dinero y no se puede cambiar nada más.',
+  lockedPay: 'Ver lo que toca pagar',
   loggedOutTitle: 'Sesión cerrada',
   loggedOut: 'Tu sesión se cerró de forma segura.',
   logoutFailedTitle: 'No se pudo cerrar la sesión',

@@ -175,6 +175,7 @@ export const members = {
     'member.email_restored': 'Former email put back',
     'account.locked': 'Account locked',
     'account.unlocked': 'Account unlocked',
+    'account.limited_access_granted': 'Locked account: may see and pay',
     'account.sessions_ended': 'All sessions ended',
     'account.reset_mailed': 'Password reset mailed',
     'account.sign_in_lock_cleared': 'Wrong passwords cleared',

@@ -175,6 +175,7 @@ export const members = {
     'member.email_restored': 'Correo anterior restablecido',
     'account.locked': 'Cuenta bloqueada',
     'account.unlocked': 'Cuenta desbloqueada',
+    'account.limited_access_granted': 'Cuenta bloqueada: puede ver y pagar',
     'account.sessions_ended': 'Todas las sesiones cerradas',
     'account.reset_mailed': 'Cambio de contraseña enviado',
     'account.sign_in_lock_cleared': 'Contraseñas erróneas borradas',

@@ -1,0 +1,187 @@
+/** A locked account: whoever proves its mailbox anew sees what is theirs and pays what they owe, and does nothing else. */
+import { sql } from 'kysely';
+import { beforeAll, describe, expect, test } from 'vitest';
+import {
+  changePassword,
+  logIn,
+  must,
+  NEXT_PASSWORD,
+  noticeToken,
+  putAccount,
+  undo,
+  unlockAndClear,
+  withdraw,
+} from '../../../test/account-changes.ts';
+import { openAdmin } from '../../../test/factories/build-admin.ts';
+import { giveBalance } from '../../../test/factories/give-balance.ts';
+import { owe } from '../../../test/owe.ts';
+import { mailedToken } from '../../../test/test-accounts.ts';
+import type { Answer, Browser } from '../../../test/test-browser.ts';
+import { passDays, paymentOf, startCircle, type Circle } from '../../../test/test-circle.ts';
+import { signInMember, startTestProduct, type Payer, type TestProduct } from '../../../test/test-product.ts';
+import { runAutoPay } from '../payments/index.ts';
+
+const OWN_PASSWORD = 'lantern-meadow-58';
+
+let product: TestProduct;
+beforeAll(async () => {
+  product = await startTestProduct({ settings: { coolOffHours: 24 } });
+});
+
+/** Somebody with the password changed it; the owner used the link of the mail. */
+async function lockByLink(payer: Payer): Promise<void> {
+  await must(changePassword(payer));
+  await must(undo(product, await noticeToken(product, payer.member.email, 'password was changed')));
+}
+
+async function resetByMail({ member: { email } }: Payer, password = OWN_PASSWORD): Promise<Answer> {
+  await must(product.request('POST', '/api/auth/password/reset-request', { body: { email } }));
+  const body = { token: await mailedToken(product, email), password, confirmPassword: password };
+  return product.request('POST', '/api/auth/password/reset', { body });
+}
+
+async function comeBack(payer: Payer): Promise<Browser> {
+  await must(resetByMail(payer));
+  const browser = product.openBrowser();
+  await must(logIn(browser, payer.member.username, OWN_PASSWORD));
+  return browser;
+}
+
+const LOCKED = { status: 403, body: { code: 'account_locked' } };
+
+/** What a thief, or a member who forgets the lock, may try. */
+function attempts(circle: Circle, foreignPayment: string): readonly (readonly [string, string, unknown?])[] {
+  return [
+    ['POST', '/api/withdrawals', { amount: '1.00' }],
+    ['PUT', '/api/withdrawals/account', {}],
+    ['POST', '/api/auth/password/change', {}],
+    ['POST', '/api/auth/email/change', {}],
+    ['POST', '/api/auth/second-factor/start', {}],
+    ['POST', '/api/auth/confirm', {}],
+    ['PATCH', '/api/account/profile', {}],
+    ['POST', '/api/account/close', {}],
+    ['POST', '/api/groups', {}],
+    ['PUT', `/api/groups/${circle.id}/auto-pay`, { isOn: false }],
+    ['POST', `/api/payments/${foreignPayment}/cover`, {}],
+    ['POST', '/api/queue/hold'],
+    ['POST', '/api/stories', {}],
+  ];
+}
+
+test('locked by a link: only the mailbox opens a session, which reads, pays what is owed and does nothing else', async () => {
+  const circle = await startCircle(product);
+  const [, payer, fellow] = circle.members as [Payer, Payer, Payer];
+  await must(putAccount(payer));
+  await owe(product, payer.member.id, 3_000);
+  await giveBalance(product.database, payer.member.id, 1_000);
+  await must(payer.browser.request('PUT', `/api/groups/${circle.id}/auto-pay`, { body: { isOn: true } }));
+  const mine = await paymentOf(circle, payer, 1);
+  const foreign = await paymentOf(circle, fellow, 1);
+  await lockByLink(payer);
+
+  const thief = product.openBrowser();
+  for (const known of [payer.member.password, NEXT_PASSWORD])
+    expect((await logIn(thief, payer.member.username, known)).status, 'passwords from before').toBe(401);
+  const [told] = await product.mailTo(payer.member.email);
+  expect(told?.text).toContain('pay what you owe');
+
+  const browser = await comeBack(payer);
+  expect((await browser.request('GET', '/api/auth/me')).body).toMatchObject({
+    isLocked: true,
+    nextStep: '/dashboard',
+  });
+  for (const path of [
+    '/api/dashboard',
+    '/api/balance',
+    '/api/owed',
+    '/api/statement',
+    '/api/payments',
+    '/api/cards',
+    '/api/activities',
+    '/api/account/export',
+    `/api/groups/${circle.id}`,
+    `/api/groups/${circle.id}/statement`,
+  ])
+    expect([path, (await browser.request('GET', path)).status]).toEqual([path, 200]);
+
+  for (const [method, path, body] of attempts(circle, foreign.id))
+    expect(await browser.request(method, path, body === undefined ? {} : { body }), path).toMatchObject(
+      LOCKED,
+    );
+
+  const paid = await browser.request('PATCH', `/api/payments/${mine.id}`, { body: { status: 'completed' } });
+  expect(paid).toMatchObject({ status: 200, body: { status: 'completed' } });
+  await must(browser.request('POST', '/api/owed/payments', { body: { amount: '10.00', fromBalance: true } }));
+  expect((await browser.request('GET', '/api/owed')).body).toMatchObject({ owed: '20.00' });
+  await must(browser.request('POST', '/api/cards/setup'));
+
+  const admin = await signInMember(product, { isAdmin: true });
+  await unlockAndClear(product, { admin, who: payer });
+  expect((await browser.request('GET', '/api/auth/me')).body).toMatchObject({ isLocked: false });
+  expect(await withdraw({ browser }), 'money waits anew from the unlock').toMatchObject({
+    body: { code: 'cool_off' },
+  });
+});
+
+test('automatic payments go on while the account is locked', async () => {
+  const circle = await startCircle(product);
+  const [, payer] = circle.members as [Payer, Payer];
+  await must(payer.browser.request('PUT', `/api/groups/${circle.id}/auto-pay`, { body: { isOn: true } }));
+  const mine = await paymentOf(circle, payer, 1);
+  await lockByLink(payer);
+  await passDays(product, circle, 1);
+  await runAutoPay({ ...product, ...product.platform });
+  await product.cardProvider.deliverWaiting();
+  const { rows } = await product.database.read((db) =>
+    sql<{ status: string }>`select status from payments where id = ${mine.id}`.execute(db),
+  );
+  expect(rows).toEqual([{ status: 'completed' }]);
+});
+
+describe('the way in', () => {
+  test('is closed again by the link of the mail about the password that opened it', async () => {
+    const payer = await signInMember(product);
+    await lockByLink(payer);
+    const browser = await comeBack(payer);
+    await must(undo(product, await noticeToken(product, payer.member.email, 'password was changed')));
+    expect((await browser.request('GET', '/api/auth/me')).status).toBe(401);
+    expect((await logIn(product.openBrowser(), payer.member.username, OWN_PASSWORD)).status).toBe(401);
+  });
+
+  test('works for an account that the team has locked, and ends when it is locked anew', async () => {
+    const payer = await signInMember(product);
+    const admin = await openAdmin(product, 'owner');
+    const act = async (what: 'lock' | 'unlock') => {
+      const { username, password } = admin.member;
+      await must(logIn(admin.browser, username, password));
+      await must(admin.browser.request('POST', '/api/auth/confirm', { body: { password } }));
+      const body = { reason: 'a call from the bank' };
+      await must(admin.browser.request('POST', `/api/admin/members/${payer.member.id}/${what}`, { body }));
+    };
+    await act('lock');
+    expect((await logIn(product.openBrowser(), payer.member.username, payer.member.password)).status).toBe(
+      401,
+    );
+    const browser = await comeBack(payer);
+    expect((await browser.request('GET', '/api/balance')).status).toBe(200);
+    expect(await withdraw({ browser })).toMatchObject(LOCKED);
+    await act('unlock');
+    expect(await withdraw({ browser }), 'money waits').toMatchObject({ body: { code: 'cool_off' } });
+    await act('lock');
+    expect((await browser.request('GET', '/api/balance')).status).toBe(401);
+    expect((await logIn(product.openBrowser(), payer.member.username, OWN_PASSWORD)).status).toBe(401);
+  });
+
+  test('leads an admin to what is their own, never to the back office', async () => {
+    const { member } = await openAdmin(product, 'owner');
+    const admin = await signInMember(product, { isAdmin: true });
+    await lockByLink(admin);
+    const browser = await comeBack(admin);
+    expect((await browser.request('GET', '/api/auth/me')).body).toMatchObject({
+      isAdmin: false,
+      adminRoles: [],
+    });
+    expect((await browser.request('GET', '/api/admin/members')).status).toBe(404);
+    expect((await browser.request('GET', `/api/admin/members/${member.id}`)).status).toBe(404);
+  });
+});
