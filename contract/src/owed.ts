@@ -35,7 +35,15 @@ export const owedPaymentBody = z.object({
 });
 export type OwedPaymentBody = z.infer<typeof owedPaymentBody>;
 
-export const OWED_KINDS = ['taken_back', 'offset', 'paid', 'given_back', 'written_off', 'other'] as const;
+export const OWED_KINDS = [
+  'taken_back',
+  'late_fee_back',
+  'offset',
+  'paid',
+  'given_back',
+  'written_off',
+  'other',
+] as const;
 
 export const owedLine = z.object({
   id: z.number().int(),

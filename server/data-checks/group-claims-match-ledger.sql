@@ -7,7 +7,9 @@ select c.id, c.claim_cents, paid_in.cents as paid_in_cents, c.paid_cents, coales
   cross join lateral (
     select coalesce(sum(amount_cents - set_off_cents) filter (where paid_by = c.user_id and status in ('completed', 'refunded')), 0)
            + coalesce((select sum(s.amount_cents) from payment_parts s join payments p on p.id = s.payment_id
-                        where p.group_id = c.group_id and s.user_id = c.user_id and c.user_id = m.user_id), 0) as cents
+                        where p.group_id = c.group_id and s.user_id = c.user_id and c.user_id = m.user_id), 0)
+           - coalesce((select sum(b.set_off_cents) from payment_returns b join payments p on p.id = b.payment_id
+                        where p.group_id = c.group_id and b.to_user = c.user_id and c.user_id = m.user_id), 0) as cents
       from payments where group_id = c.group_id and payer_id = m.user_id) paid_in
   left join (select substr(t.key, 8, 36)::uuid as claim_id, -sum(l.amount_cents) as cents
                from ledger_transactions t join ledger_lines l on l.transaction_id = t.id

@@ -15,7 +15,7 @@ with moved as (
 ), sums as (
   select group_id,
          coalesce(sum(pot_cents) filter (where kind in ('group.contribution', 'group.cash', 'group.set-off',
-           'group.dispute-won', 'group.cancel', 'group.dispute')), 0) as contributions_cents,
+           'group.set-off-back', 'group.dispute-won', 'group.cancel', 'group.dispute')), 0) as contributions_cents,
          coalesce(sum(paid_cents) filter (where kind in ('group.payout', 'group.repair', 'group.former-member',
            'group.late-fee')), 0) as payouts_cents,
          sum(fee_cents) as fees_cents, sum(pot_cents) as held_cents

@@ -7,7 +7,9 @@ with booked as (
   select coalesce(p.group_id, substr(b.key, 8, 36)::uuid) as group_id,
          coalesce(p.round, substr(b.key, 45)::smallint) as round, b.id
     from booked b left join payment_parts s on b.key = 'repair:' || s.id
-    left join payments p on p.id = s.payment_id or (s.id is null and b.key = 'repair:' || p.id)
+    left join payment_returns x on b.key = 'repair-back:' || x.id
+    left join payments p on p.id = coalesce(s.payment_id, x.payment_id)
+      or (s.id is null and x.id is null and b.key = 'repair:' || p.id)
 ), paid as (
   select o.group_id, o.round,
          coalesce(sum(-l.amount_cents) filter (where a.name = 'member:balance'), 0) as net_cents,

@@ -16,3 +16,16 @@ export async function giveBalance(database: Database, userId: string, cents: num
     }),
   );
 }
+
+/** So many cents less: the member has spent them. */
+export async function takeBalance(database: Database, userId: string, cents: number): Promise<void> {
+  const amountCents = toCents(cents);
+  await database.transact((tx) =>
+    postTransaction(tx, {
+      key: `test:${randomUUID()}`,
+      kind: 'test',
+      happenedAt: new Date('2026-11-01T12:00:00Z'),
+      lines: [debit('member:balance', amountCents, userId), credit('queue:clearing', amountCents)],
+    }),
+  );
+}

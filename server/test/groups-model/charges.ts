@@ -1,6 +1,7 @@
 /** What charges do to a group: asked for, heard of, taken back, given to us again. */
 import { cardFeeOf, chargeFor } from './arithmetic.ts';
-import { complete, coverDebts, settle, wasInTime } from './rounds.ts';
+import { forgive } from './forgiveness.ts';
+import { complete, coverDebts, markPaid, settle, wasInTime } from './rounds.ts';
 import { askForRefund, claimUnheard, isStillOwed, settleUnheard } from './takebacks.ts';
 import {
   chargeOf,
@@ -140,18 +141,16 @@ export function tellPaid(m: Model, charge: Charge): void {
   }
   charge.status = 'succeeded';
   if (isStillOwed(m, charge)) payWith(m, charge);
-  else dueBack(m, charge);
+  else {
+    const meant = dueOf(m, charge.due);
+    if (meant.state === 'completed' && wasInTime(m, charge)) forgive(m, meant);
+    dueBack(m, charge);
+  }
 }
 
 function dueBack(m: Model, charge: Charge): void {
   askForRefund(m, charge, charge.total);
   settleUnheard(m, charge);
-}
-
-/** What was paid in time was not missed, unless a part of it was taken from a payout meanwhile. */
-export function forgive(due: Due): void {
-  if (due.missedBy !== null && due.setOff === 0 && due.lateSetOff === 0)
-    Object.assign(due, { missedBy: null, lateFee: 0 });
 }
 
 function capture(m: Model, { total }: Charge): void {
@@ -171,7 +170,14 @@ function payWith(m: Model, charge: Charge): void {
     if (m.now >= graceEndOf(m, meant)) meant.missedBy ??= meant.payer;
   }
   const due = shortfallsOf(m, meant.payer)[0] ?? meant;
-  if (due === meant && wasInTime(m, charge)) forgive(due);
+  if (due === meant && wasInTime(m, charge)) {
+    forgive(m, due);
+    if (due.setOff === m.terms.contribution) {
+      markPaid(due, { method: 'set_off', by: due.payer, lateFee: 0, charge: null });
+      dueBack(m, charge);
+      return;
+    }
+  }
   const lateFee = Math.min(charge.lateFee, due.lateFee - due.lateSetOff);
   const toPot = m.terms.contribution - due.setOff + lateFee;
   const wanted = charge.contribution + charge.lateFee;

@@ -2,7 +2,8 @@
 import { must } from '../test-circle.ts';
 import type { Answer } from '../test-browser.ts';
 import { potFeeOf } from './arithmetic.ts';
-import { askToPay, forgive, type Asking, type Expected } from './charges.ts';
+import { askToPay, type Asking, type Expected } from './charges.ts';
+import { forgive } from './forgiveness.ts';
 import { DONE, NOT_FOUND, OK, pick, refused, type Deed, type Plan } from './plan.ts';
 import { call, personOf, type Real } from './real.ts';
 import { complete } from './rounds.ts';
@@ -255,7 +256,7 @@ function confirmCash(m: Model, due: Due, actor: PersonNumber): Expected {
 function countCash(m: Model, due: Due): Expected {
   const note = noteOf(m, due);
   if (note === null || !note.payerSaid || !note.recipientSaid) return OK;
-  if (note.writtenAt < graceEndOf(m, due)) forgive(due);
+  if (note.writtenAt < graceEndOf(m, due)) forgive(m, due);
   m.pot += note.cents;
   m.outside += note.cents;
   const lateFee = due.lateFee - due.lateSetOff;

@@ -1,5 +1,7 @@
 /** The product as a run of the model meets it: people with saved cards, their calls, and a clock that the tests move. */
 import { sql } from 'kysely';
+import { balanceOf } from '../../src/features/ledger/index.ts';
+import { takeBalance } from '../factories/give-balance.ts';
 import { meetAtGroup } from '../meet-at-group.ts';
 import { sign, postWebhook } from '../signed-webhook.ts';
 import { saveCard } from '../test-charges.ts';
@@ -71,7 +73,7 @@ async function addPerson({ product, people }: Stage): Promise<void> {
   people.push({ ...payer, cards: { declining, secure, good } });
 }
 
-/** So many people without debts, as they were when they were new. */
+/** So many people without debts or money, as they were when they were new. */
 async function gather(stage: Stage, count: number): Promise<Person[]> {
   const { rows } = await stage.product.database.read((db) =>
     sql<{ id: string }>`
@@ -82,6 +84,7 @@ async function gather(stage: Stage, count: number): Promise<Person[]> {
   const isFree = ({ member }: Person) => rows.every(({ id }) => id !== member.id);
   while (stage.people.filter(isFree).length < count) await addPerson(stage);
   const people = stage.people.filter(isFree).slice(0, count);
+  for (const person of people) await spendAll(stage, person);
   const good = people.map(({ cards }) => cards.good);
   await stage.product.database.transact(async (tx) => {
     await sql`update card_methods set is_default = false where is_default and id <> all(${good}::uuid[])`.execute(
@@ -92,6 +95,12 @@ async function gather(stage: Stage, count: number): Promise<Person[]> {
     );
   });
   return people;
+}
+
+/** What they have from an earlier run: a balance counts from nothing, as the model's does. */
+async function spendAll({ product: { database } }: Stage, { member }: Person): Promise<void> {
+  const cents = await database.read((db) => balanceOf(db, 'member:balance', member.id));
+  if (cents > 0) await takeBalance(database, member.id, cents);
 }
 
 /** A forming group of these terms with so many members in it; as many more people stand by. */

@@ -34,7 +34,7 @@ function pay(m: Model, due: Due, payment: Payment): void {
     repair(m, due, { method: payment.method, amount, lateFee: payment.lateFee });
 }
 
-function markPaid(due: Due, payment: Payment): void {
+export function markPaid(due: Due, payment: Payment): void {
   due.state = 'completed';
   due.method = payment.method;
   due.paidBy = payment.by;
@@ -97,7 +97,7 @@ export function coverDebts(m: Model, user: PersonNumber, cents: number): void {
     m.pot += amount + lateFee;
     due.setOff += amount;
     due.lateSetOff += lateFee;
-    due.parts.push({ user, amount });
+    due.parts.push({ user, amount, lateFee });
     due.cash = null;
     if (due.setOff === m.terms.contribution && due.lateSetOff === due.lateFee)
       markPaid(due, { method: 'set_off', by: user, lateFee: 0, charge: null });

@@ -68,7 +68,7 @@ export interface Due {
   setOff: number;
   lateSetOff: number;
   /** Whose money that was. */
-  parts: { readonly user: PersonNumber; readonly amount: number }[];
+  parts: { readonly user: PersonNumber; readonly amount: number; lateFee: number }[];
   method: 'card' | 'cash' | 'set_off' | null;
   paidBy: PersonNumber | null;
   /** The charge that completed it. */

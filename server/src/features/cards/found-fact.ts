@@ -16,17 +16,19 @@ export interface FoundFact {
   readonly intentId: string | null;
   readonly amountCents: Cents;
   readonly currency: string;
+  /** When it happened, as far as the provider says; else now. Seconds since 1970. */
+  readonly atSeconds?: number | null;
 }
 
 /** What the provider said when it was asked, in the form of an event: it goes through the inbox like a webhook. */
 export async function foundFact(
   { cardProvider, clock }: FactParts,
-  { paymentId, ...fact }: FoundFact,
+  { paymentId, atSeconds, ...fact }: FoundFact,
 ): Promise<ProviderEvent> {
   return {
     ...fact,
     livemode: cardProvider.livemode,
-    occurredAt: new Date((await clock.nowSeconds()) * 1_000),
+    occurredAt: new Date((atSeconds ?? (await clock.nowSeconds())) * 1_000),
     feeCents: null,
     metadata: { payment_id: paymentId },
     refundId: null,

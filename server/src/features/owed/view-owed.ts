@@ -9,6 +9,7 @@ type OwedKind = (typeof OWED_KINDS)[number];
 
 const KINDS: Readonly<Record<string, OwedKind>> = {
   'group.owed-offset': 'offset',
+  'group.late-fee-back': 'late_fee_back',
   'owed.paid': 'paid',
   'owed.unasked': 'paid',
   'owed.written-off': 'written_off',

@@ -25,7 +25,7 @@ export {
   type CashNote,
 } from './cash-store.ts';
 export {
-  forgiveMiss,
+  clearMiss,
   listMissed,
   listWaivable,
   markLate,
@@ -34,7 +34,8 @@ export {
   waiveMissed,
   wasInTime,
 } from './missed-store.ts';
-export { addPart, listParts, type Part } from './parts-store.ts';
+export { addPart, listPartsKept, type Part } from './parts-store.ts';
+export { addReturn, listLateFees, type LateFee, type NewReturn } from './return-store.ts';
 export { listPaidIn, type PaidIn } from './payer-store.ts';
 export { CASH_NOTE_HOURS, chargeFor, lapseOf, openPartsOf } from './rules.ts';
 export {

@@ -40,18 +40,20 @@ export async function wasInTime(db: Reader, cardPaymentId: string, paidAt: Date)
   return rows.length > 0;
 }
 
-/**
- * What was paid in time was not missed, although its round was closed before we heard of it: the mark and the late fee go,
- * unless a part of the fee has gone on to its recipient. Null where there is nothing to take back.
- */
-export async function forgiveMiss(tx: Writer, paymentId: string): Promise<Payment | null> {
+/** Takes the mark and the late fee off a contribution; null where it was not missed. The caller gives the fee back. */
+export async function clearMiss(tx: Writer, paymentId: string): Promise<Payment | null> {
   const row = await tx
     .updateTable('payments')
-    .set({ missed_at: null, missed_by: null, late_fee_cents: 0 })
+    .set({
+      missed_at: null,
+      missed_by: null,
+      late_fee_cents: 0,
+      late_fee_set_off_cents: 0,
+      forgiven_at: sql<Date>`app_now()`,
+    })
     .where('id', '=', paymentId)
     .where('missed_at', 'is not', null)
-    .where('set_off_cents', '=', 0)
-    .where('late_fee_set_off_cents', '=', 0)
+    .where('status', 'in', [...UNPAID, 'completed'])
     .returningAll()
     .executeTakeFirst();
   return row === undefined ? null : toPayment(row);

@@ -1,5 +1,6 @@
 /** Parts of missed contributions that were taken from money due to their payer. */
 import { toCents, type Cents } from '@circle-link/contract/money';
+import { sql } from 'kysely';
 import type { Reader, Writer } from '../../platform/database/database.ts';
 
 export interface Part {
@@ -33,21 +34,23 @@ export async function addPart(tx: Writer, part: Part): Promise<void> {
     .execute();
 }
 
-/** All parts of a group's contributions. */
-export async function listParts(db: Reader, groupId: string): Promise<Part[]> {
-  const rows = await db
-    .selectFrom('payment_parts as s')
-    .innerJoin('payments as p', 'p.id', 's.payment_id')
-    .selectAll('s')
-    .where('p.group_id', '=', groupId)
-    .orderBy('s.created_at')
-    .orderBy('s.id')
-    .execute();
+/** What was taken for a group's contributions and did not go back, by contribution and whose money it was. */
+export async function listPartsKept(
+  db: Reader,
+  groupId: string,
+): Promise<Pick<Part, 'paymentId' | 'userId' | 'amountCents'>[]> {
+  const { rows } = await sql<{ payment_id: string; user_id: string; cents: number }>`
+    select m.payment_id, m.user_id, sum(m.cents)::bigint as cents from (
+      select payment_id, user_id, amount_cents as cents from payment_parts
+      union all
+      select payment_id, to_user, -set_off_cents from payment_returns) m
+      join payments p on p.id = m.payment_id
+     where p.group_id = ${groupId}::uuid
+     group by m.payment_id, m.user_id, p.round having sum(m.cents) > 0
+     order by p.round, m.payment_id, m.user_id`.execute(db);
   return rows.map((row) => ({
-    id: row.id,
     paymentId: row.payment_id,
     userId: row.user_id,
-    amountCents: toCents(row.amount_cents),
-    lateFeeCents: toCents(row.late_fee_cents),
+    amountCents: toCents(row.cents),
   }));
 }

@@ -20,7 +20,10 @@ export async function listPaidIn(db: Reader, groupId: string, payerId: string): 
        where group_id = ${groupId}::uuid and payer_id = ${payerId}::uuid and status = 'completed'
       union all
       select s.user_id, s.amount_cents from payment_parts s join payments p on p.id = s.payment_id
-       where p.group_id = ${groupId}::uuid and s.user_id = ${payerId}::uuid) paid
+       where p.group_id = ${groupId}::uuid and s.user_id = ${payerId}::uuid
+      union all
+      select b.to_user, -b.set_off_cents from payment_returns b join payments p on p.id = b.payment_id
+       where p.group_id = ${groupId}::uuid and b.to_user = ${payerId}::uuid) paid
      group by user_id having sum(cents) > 0
      order by user_id <> ${payerId}::uuid, user_id`.execute(db);
   return rows.map((row) => ({ userId: row.user_id, cents: toCents(row.cents) }));

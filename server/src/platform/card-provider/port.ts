@@ -72,6 +72,8 @@ export interface ChargeAnswer {
   readonly status: 'succeeded' | 'processing' | 'requires_action' | 'declined';
   /** The provider's actual fee, once known. */
   readonly feeCents: Cents | null;
+  /** When the money was taken; null while it is not. Seconds since 1970. */
+  readonly paidAtSeconds: number | null;
   /** The 3-D-Secure page; with 'requires_action' only. The outcome comes by webhook. */
   readonly nextActionUrl: string | null;
   /** The bank's words; with 'declined' only. */
@@ -108,6 +110,8 @@ export interface IntentState {
   readonly metadata: Readonly<Record<string, string>>;
   /** The provider's actual fee, once known. */
   readonly feeCents: Cents | null;
+  /** When the money was taken; null while it is not. Seconds since 1970. */
+  readonly paidAtSeconds: number | null;
   readonly refundedCents: Cents;
   /** The bank's words about the last decline. */
   readonly declineMessage: string | null;

@@ -715,6 +715,18 @@ export interface PaymentParts {
   user_id: string;
 }
 
+export interface PaymentReturns {
+  created_at: Generated<Timestamp>;
+  from_user: string;
+  id: Generated<string>;
+  late_fee_paid_cents: Generated<number>;
+  late_fee_set_off_cents: Generated<number>;
+  owed_cents: Generated<number>;
+  payment_id: string;
+  set_off_cents: Generated<number>;
+  to_user: string;
+}
+
 export interface Payments {
   amount_cents: number;
   auto_paid_on: string | null;
@@ -731,6 +743,7 @@ export interface Payments {
   currency: Generated<string>;
   due_on: string;
   failure_reason: string | null;
+  forgiven_at: Timestamp | null;
   grace_until: Timestamp;
   group_id: string;
   id: Generated<string>;
@@ -1235,6 +1248,7 @@ export interface DB {
   owed_requests: OwedRequests;
   payment_attempts: PaymentAttempts;
   payment_parts: PaymentParts;
+  payment_returns: PaymentReturns;
   payments: Payments;
   payout_accounts: PayoutAccounts;
   payout_accounts_dropped: PayoutAccountsDropped;

@@ -1,5 +1,4 @@
 /** What the provider says of an attempt, put through the inbox: it is applied once, in order, whoever says it first. */
-import type { Cents } from '@circle-link/contract/money';
 import type { DatabaseClock } from '../../../platform/clock/database-clock.ts';
 import {
   CardProviderError,
@@ -87,13 +86,16 @@ function ignoreProviderError(error: unknown): null {
   throw error;
 }
 
+/** A charge that was captured: whether it was in time is decided by when, not by when we asked. */
+type Paid = Pick<ChargeAnswer, 'intentId' | 'feeCents' | 'paidAtSeconds'>;
+
 async function noteSucceeded(
   parts: ChargeParts,
   payment: CardPayment,
-  { intentId, feeCents }: { readonly intentId: string; readonly feeCents: Cents | null },
+  { intentId, feeCents, paidAtSeconds }: Paid,
 ): Promise<AttemptState> {
   await parts.writer.submit({
-    ...(await factOf(parts, payment, { intentId, status: 'succeeded' })),
+    ...(await factOf(parts, payment, { intentId, status: 'succeeded', atSeconds: paidAtSeconds })),
     feeCents,
   });
   return plainState('succeeded');
@@ -130,13 +132,18 @@ export async function closeIntent(
   if (outcome === 'canceled') await parts.database.transact((tx) => markIntentClosed(tx, payment.id));
   if (outcome !== 'succeeded') return plainState(outcome);
   const intent = await parts.cardProvider.findIntent(intentId);
-  return noteSucceeded(parts, payment, { intentId, feeCents: intent?.feeCents ?? null });
+  const { feeCents = null, paidAtSeconds = null } = intent ?? {};
+  return noteSucceeded(parts, payment, { intentId, feeCents, paidAtSeconds });
 }
 
 function factOf(
   parts: ChargeParts,
   { id: paymentId, amountCents }: CardPayment,
-  { intentId, status }: { readonly intentId: string | null; readonly status: string },
+  {
+    intentId,
+    status,
+    atSeconds = null,
+  }: { readonly intentId: string | null; readonly status: string; readonly atSeconds?: number | null },
 ) {
   return foundFact(parts, {
     eventId: `answered:${intentId ?? paymentId}:${status}`,
@@ -146,5 +153,6 @@ function factOf(
     intentId,
     amountCents,
     currency: 'usd',
+    atSeconds,
   });
 }

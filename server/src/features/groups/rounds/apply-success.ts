@@ -1,7 +1,7 @@
 import { cardFeeCents } from '@circle-link/contract/fees';
 import { GROUP_FEES } from '@circle-link/contract/groups/pot';
 import { oldestShortfall } from '@circle-link/contract/groups/turns';
-import { addCents, subtractCents, type Cents } from '@circle-link/contract/money';
+import { addCents, subtractCents, ZERO_CENTS, type Cents } from '@circle-link/contract/money';
 import type { Writer } from '../../../platform/database/database.ts';
 import type { Log } from '../../../platform/logging/log.ts';
 import { recordLeaves } from '../../audit/index.ts';
@@ -17,7 +17,6 @@ import { postTransaction } from '../../ledger/index.ts';
 import {
   findAttempt,
   findPayment,
-  forgiveMiss,
   isUnpaid,
   listMissed,
   lockPayment,
@@ -31,6 +30,7 @@ import type { MailSettings } from '../mail-members.ts';
 import { lockGroup } from '../store.ts';
 import { captureLines, contributionLines, type Charge } from './bookings.ts';
 import { recordContribution } from './record-contribution.ts';
+import { completeBySetOff, forgiveMiss } from './forgive-miss.ts';
 import { coverDebts } from './repair-round.ts';
 import { settleGroup } from './settle-group.ts';
 import { claimUnheard, settleUnheard } from './settle-due.ts';
@@ -99,31 +99,48 @@ async function complete(tx: Writer, success: Success, attempt: Attempt, parts: A
   const owed = await findPayment(tx, attempt.paymentId);
   const group = owed === null ? null : await lockGroup(tx, owed.groupId);
   const asked = await lockPayment(tx, attempt.paymentId);
-  if (asked === null || group === null || !isUnpaid(asked)) {
+  const isInTime = await wasInTime(tx, success.card.id, event.occurredAt);
+  const work = group === null ? null : await beginWork(tx, group, parts.settings, event.occurredAt);
+  const payment =
+    asked === null || work === null ? null : await findToPay(work, { asked, attempt, isInTime });
+  if (work === null || payment === null) {
     // Paid otherwise meanwhile, or cancelled: not ours to keep.
     await giveBack(tx, success, 'not owed any more', parts.log);
     return;
   }
-  const work = await beginWork(tx, group, parts.settings, event.occurredAt);
-  if (!work.members.some((member) => member.userId === attempt.askedBy)) {
-    // Whoever was replaced meanwhile pays nothing for whoever has the place now.
-    await giveBack(tx, success, 'not owed any more', parts.log);
-    return;
+  await payWith(isInTime ? work : await reread(work), success, attempt, payment);
+}
+
+/** What the charge pays; null where nothing of it is owed any more. */
+async function findToPay(
+  work: GroupWork,
+  {
+    asked,
+    attempt,
+    isInTime,
+  }: { readonly asked: Payment; readonly attempt: Attempt; readonly isInTime: boolean },
+): Promise<Payment | null> {
+  if (!isUnpaid(asked)) {
+    // In time it was all the same, whatever has paid it since.
+    if (isInTime) await forgiveMiss(work, asked);
+    return null;
   }
-  const isInTime = await wasInTime(tx, success.card.id, event.occurredAt);
-  const then = isInTime ? work : await closeFirst(work, asked);
-  if (then === null) {
-    await giveBack(tx, success, 'not owed any more', parts.log);
-    return;
-  }
-  await payWith(then, success, attempt, await rowToPay(then, asked, isInTime));
+  // Whoever was replaced meanwhile pays nothing for whoever has the place now.
+  if (!work.members.some((member) => member.userId === attempt.askedBy)) return null;
+  if (isInTime) return rowToPay(work, asked);
+  const then = await closeFirst(work, asked);
+  return then === null ? null : payableFirst(then, (await lockPayment(then.tx, asked.id)) ?? asked);
 }
 
 /** Decided for the round that the charge was asked for: one that pays an older shortfall forgives nothing. */
-async function rowToPay(work: GroupWork, asked: Payment, isInTime: boolean): Promise<Payment> {
-  const first = await payableFirst(work, (await lockPayment(work.tx, asked.id)) ?? asked);
-  if (!isInTime || first.id !== asked.id) return first;
-  return (await forgiveMiss(work.tx, first.id)) ?? first;
+async function rowToPay(work: GroupWork, asked: Payment): Promise<Payment | null> {
+  const first = await payableFirst(work, asked);
+  if (first.id !== asked.id) return first;
+  const payment = (await forgiveMiss(work, first)) ?? first;
+  if (openPartsOf(payment).amountCents > ZERO_CENTS) return payment;
+  // All of it was taken from payouts meanwhile: its late fee alone was open.
+  await completeBySetOff(work, payment);
+  return null;
 }
 
 /** A charge that comes late: a round whose time is over closes without it, whether or not the job has come by. */

@@ -75,6 +75,19 @@ export function setOffLines(groupId: string, memberId: string, amountCents: Cent
   return [debit('member:balance', amountCents, memberId), credit('group:pot', amountCents, groupId)];
 }
 
+/** A late fee goes back to whoever bore it; what the recipient has not any more they owe us. */
+export function lateFeeBackLines(
+  recipientId: string,
+  userId: string,
+  { hasCents, owedCents }: { readonly hasCents: Cents; readonly owedCents: Cents },
+): LedgerLine[] {
+  return moved(
+    debit('member:balance', hasCents, recipientId),
+    debit('member:owed', owedCents, recipientId),
+    credit('member:balance', addCents(hasCents, owedCents), userId),
+  );
+}
+
 /** What a member owes us is taken from a payout. */
 export function owedOffsetLines(memberId: string, amountCents: Cents): LedgerLine[] {
   return [debit('member:balance', amountCents, memberId), credit('member:owed', amountCents, memberId)];

@@ -1,6 +1,6 @@
 import { addCents, formatAmount, subtractCents, ZERO_CENTS } from '@circle-link/contract/money';
 import type { Reader } from '../../../platform/database/database.ts';
-import { listParts, listPaymentsOf, openPartsOf, type Part, type Payment } from '../../payments/index.ts';
+import { listPartsKept, listPaymentsOf, openPartsOf, type Part, type Payment } from '../../payments/index.ts';
 import { listMemberFacts, type MemberFacts } from '../member-facts.ts';
 import { listReplaced, listReturned, type Returned } from '../replacement-store.ts';
 import { listRounds, type Round } from '../round-store.ts';
@@ -62,7 +62,7 @@ async function readFacts(db: Reader, group: Group, rounds: readonly Round[]): Pr
     people: [...members, ...former].map(({ userId, firstName }) => ({ userId, firstName })),
     contributions: contributionsOf(
       payments,
-      await listParts(db, group.id),
+      await listPartsKept(db, group.id),
       former.map(({ userId }) => userId),
     ),
     rounds: rounds.map((round) => moneyOf(round, members)),
@@ -76,7 +76,7 @@ async function readFacts(db: Reader, group: Group, rounds: readonly Round[]): Pr
  */
 function contributionsOf(
   payments: readonly Payment[],
-  parts: readonly Part[],
+  parts: readonly Pick<Part, 'paymentId' | 'userId' | 'amountCents'>[],
   formerIds: readonly string[],
 ): Contribution[] {
   const paid = payments.filter((payment) => payment.status === 'completed');

@@ -116,6 +116,7 @@ function findIntentState(database: Database, intentId: string): Promise<IntentSt
       currency,
       metadata,
       feeCents: charge?.feeCents ?? null,
+      paidAtSeconds: charge?.createdSeconds ?? null,
       refundedCents: charge?.refundedCents ?? ZERO_CENTS,
       declineMessage: intent.lastError?.message ?? null,
     };

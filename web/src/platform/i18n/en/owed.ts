@@ -22,6 +22,7 @@ export const owed = {
   history: 'How this came about',
   kind: {
     taken_back: 'Taken back by a bank',
+    late_fee_back: 'A late fee that went back: the contribution was paid in time',
     offset: 'Covered by money that reached you in a group',
     paid: 'Paid by you',
     given_back: 'Here again from the bank',

@@ -24,6 +24,7 @@ export const owed: SameKeys<typeof english> = {
   history: 'Cómo surgió',
   kind: {
     taken_back: 'Retirado por un banco',
+    late_fee_back: 'Un recargo que volvió: el aporte se pagó a tiempo',
     offset: 'Cubierto con dinero que te llegó en un grupo',
     paid: 'Pagado por ti',
     given_back: 'Devuelto por el banco',

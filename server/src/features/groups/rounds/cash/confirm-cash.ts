@@ -1,7 +1,8 @@
 import { addCents } from '@circle-link/contract/money';
 import { postTransaction } from '../../../ledger/index.ts';
-import { addCashWord, findCashNote, forgiveMiss, openPartsOf } from '../../../payments/index.ts';
+import { addCashWord, findCashNote, openPartsOf } from '../../../payments/index.ts';
 import { cashLines } from '../bookings.ts';
+import { forgiveMiss } from '../forgive-miss.ts';
 import { recordContribution } from '../record-contribution.ts';
 import {
   auditCash,
@@ -39,7 +40,7 @@ export async function completeIfBothSaid({ work, payment: seen }: CashWork): Pro
   const note = await findCashNote(tx, seen.id);
   if (note === null || !note.payerSaid || !note.recipientSaid) return false;
   // Said in time and confirmed later counts as in time.
-  const payment = (note.isInTime ? await forgiveMiss(tx, seen.id) : null) ?? seen;
+  const payment = (note.isInTime ? await forgiveMiss(work, seen) : null) ?? seen;
   const open = openPartsOf(payment);
   const cents = addCents(open.amountCents, open.lateFeeCents);
   if (cents !== note.cents)

@@ -46,6 +46,7 @@ async function charge(
     intentId,
     status: answer.status === 'failed' ? 'declined' : answer.status,
     feeCents: paid?.feeCents ?? null,
+    paidAtSeconds: paid?.createdSeconds ?? null,
     nextActionUrl: answer.nextActionUrl ?? null,
     declineMessage: answer.error?.message ?? null,
   };

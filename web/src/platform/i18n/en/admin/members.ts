@@ -223,6 +223,7 @@ export const members = {
     'card.made_default': 'Card made the first choice',
     'contribution.completed': 'Contribution paid',
     'contribution.taken_back': 'Contribution taken back',
+    'contribution.forgiven': 'Paid in time after all',
     'group.created': 'Group created',
     'group.started': 'Group started',
     'group.draw_fixed': 'Members and round of the draw fixed',

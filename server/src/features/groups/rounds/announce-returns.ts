@@ -1,0 +1,84 @@
+/** What went back from the recipient of a round to whoever had borne it: both are told, and why. */
+import { formatDollars, ZERO_CENTS, type Cents } from '@circle-link/contract/money';
+import type { Payment } from '../../payments/index.ts';
+import { mailMembers } from '../mail-members.ts';
+import { tell } from './announce.ts';
+import { nameOf, type GroupWork } from './work.ts';
+
+interface Back {
+  /** Of the return. */
+  readonly id: string;
+  readonly recipientId: string;
+  /** Whoever had borne it. */
+  readonly userId: string;
+  readonly amountCents: Cents;
+}
+
+/** The contribution was paid in time after all. */
+export async function tellLateFeeBack(
+  work: GroupWork,
+  payment: Payment,
+  { id, recipientId, userId, amountCents, owedCents }: Back & { readonly owedCents: Cents },
+): Promise<void> {
+  const { tx, group, settings } = work;
+  const sum = formatDollars(amountCents);
+  const { round } = payment;
+  await tellMoved(work, { recipientId, userId, amountCents, what: `late fee for round ${round}` });
+  const button = { label: 'See your balance', path: '/history' };
+  const about = { type: 'payouts' as const, occasion: `late-fee-back:${id}` };
+  await mailMembers(tx, settings, { ...about, userIds: [userId] }, () => ({
+    subject: `${sum} late fee back from “${group.name}”`,
+    heading: `${sum} is in your balance`,
+    paragraphs: [
+      `The contribution of ${nameOf(work, payment.payerId)} to round ${round} was paid in time; we only heard of it later. It does not count as missed, and the late fee is yours again.`,
+    ],
+    button,
+  }));
+  await mailMembers(
+    tx,
+    settings,
+    { ...about, occasion: `${about.occasion}:recipient`, userIds: [recipientId] },
+    () => ({
+      subject: `The late fee for round ${round} of “${group.name}” went back`,
+      heading: `${sum} went back to ${nameOf(work, userId)}`,
+      paragraphs: [
+        `The contribution of ${nameOf(work, payment.payerId)} to round ${round} was paid in time; we only heard of it later. So there was no late fee, and it was taken from your balance again.`,
+        ...(owedCents > ZERO_CENTS
+          ? [
+              `Your balance did not hold all of it: you owe ${formatDollars(owedCents)}. You can pay it on the payments page, or it is taken from the next money that reaches you.`,
+            ]
+          : []),
+      ],
+      button,
+    }),
+  );
+}
+
+/** A line in the history of each. */
+export async function tellMoved(
+  work: GroupWork,
+  {
+    recipientId,
+    userId,
+    amountCents,
+    what,
+  }: Omit<Back, 'id'> & {
+    /** E.g. "late fee for round 2". */
+    readonly what: string;
+  },
+): Promise<void> {
+  await tell(work, {
+    type: 'payout_received',
+    audience: 'member',
+    userId,
+    description: `Back: ${what}`,
+    amountCents,
+  });
+  await tell(work, {
+    type: 'payment_sent',
+    audience: 'member',
+    userId: recipientId,
+    description: `Given back to ${nameOf(work, userId)}: ${what}`,
+    amountCents,
+  });
+}

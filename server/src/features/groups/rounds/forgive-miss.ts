@@ -1,0 +1,91 @@
+/** What was paid in time was not missed, however late it is heard of: the mark goes, and the late fee goes back. */
+import { randomUUID } from 'node:crypto';
+import { addCents, subtractCents, ZERO_CENTS } from '@circle-link/contract/money';
+import { recordLeaves } from '../../audit/index.ts';
+import { EventRefused } from '../../cards/index.ts';
+import { balanceOf, lockGroupsAccounts, postTransaction } from '../../ledger/index.ts';
+import {
+  addReturn,
+  clearMiss,
+  completePayment,
+  listLateFees,
+  sumRound,
+  type LateFee,
+  type Payment,
+} from '../../payments/index.ts';
+import { addRepair, findRound } from '../round-store.ts';
+import { tellContribution } from './announce.ts';
+import { tellLateFeeBack } from './announce-returns.ts';
+import { lateFeeBackLines } from './bookings.ts';
+import type { Received } from './plan-set-off.ts';
+import { coverAll } from './repair-round.ts';
+import { smaller } from './take-back.ts';
+import type { GroupWork } from './work.ts';
+
+/**
+ * Takes the mark off, and gives the late fee that was paid back to whoever bore it, from the recipient who had it; what they
+ * have not any more they owe us. Null where there was no mark.
+ */
+export async function forgiveMiss(work: GroupWork, payment: Payment): Promise<Payment | null> {
+  const { tx, group } = work;
+  const fees = await listLateFees(tx, payment.id);
+  const cleared = await clearMiss(tx, payment.id);
+  if (cleared === null) return null;
+  await recordLeaves(tx, [{ kind: 'contribution.forgiven', subjectId: payment.id }]);
+  if (fees.length === 0) return cleared;
+  const recipientId = (await findRound(tx, group.id, payment.round))?.recipientId;
+  if (recipientId == null)
+    throw new EventRefused(`the late fee of contribution ${payment.id} reached nobody`);
+  // One of them may have left the group.
+  await lockGroupsAccounts(tx, [recipientId, ...fees.map(({ userId }) => userId)]);
+  const received: Received[] = [];
+  for (const borne of fees) received.push(await giveBack(work, payment, { recipientId, borne }));
+  await coverAll(work, received);
+  return cleared;
+}
+
+async function giveBack(
+  work: GroupWork,
+  payment: Payment,
+  { recipientId, borne }: { readonly recipientId: string; readonly borne: LateFee },
+): Promise<Received> {
+  const { tx, at } = work;
+  const { userId, setOffCents, paidCents } = borne;
+  const feeCents = addCents(setOffCents, paidCents);
+  const id = randomUUID();
+  const key = `late-fee-back:${id}`;
+  // Whoever missed their own pot paid the late fee to themselves.
+  const isOwn = userId === recipientId;
+  const hasCents = isOwn ? feeCents : smaller(await balanceOf(tx, 'member:balance', recipientId), feeCents);
+  const owedCents = subtractCents(feeCents, hasCents);
+  await addReturn(tx, {
+    id,
+    paymentId: payment.id,
+    from: recipientId,
+    to: userId,
+    lateFeeSetOffCents: setOffCents,
+    lateFeePaidCents: paidCents,
+    owedCents,
+  });
+  if (isOwn) return { key, memberId: userId, cents: ZERO_CENTS };
+  await postTransaction(tx, {
+    key,
+    kind: 'group.late-fee-back',
+    happenedAt: at,
+    lines: lateFeeBackLines(recipientId, userId, { hasCents, owedCents }),
+  });
+  await tellLateFeeBack(work, payment, { id, recipientId, userId, amountCents: feeCents, owedCents });
+  return { key, memberId: userId, cents: feeCents };
+}
+
+/** All of a contribution had been taken from payouts, and its late fee, which alone was open, is forgiven. */
+export async function completeBySetOff(work: GroupWork, payment: Payment): Promise<void> {
+  const { tx, group, at } = work;
+  const { round, payerId: paidBy, lateFeeCents } = payment;
+  const completion = { method: 'set_off', paidBy, at, lateFeeCents } as const;
+  await completePayment(tx, payment.id, completion);
+  await tellContribution(work, payment, completion);
+  const { unpaid } = await sumRound(tx, group.id, round);
+  const nothing = { cardCents: ZERO_CENTS, cashCents: ZERO_CENTS, feeCents: ZERO_CENTS };
+  await addRepair(tx, { groupId: group.id, round }, { ...nothing, isWhole: unpaid === 0 });
+}

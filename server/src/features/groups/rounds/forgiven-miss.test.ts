@@ -1,0 +1,134 @@
+/** A charge that succeeded in time was in time, however late we hear of it and whatever has paid the contribution since. */
+import { beforeAll, describe, expect, it } from 'vitest';
+import { reconcilePayments } from '../../cards/index.ts';
+import { CardProviderError, type ChargeOrder } from '../../../platform/card-provider/port.ts';
+import { signIn } from '../../../../test/factories/build-member.ts';
+import { takeBalance } from '../../../../test/factories/give-balance.ts';
+import { authenticate, saveCard } from '../../../../test/test-charges.ts';
+import {
+  balanceOf,
+  must,
+  passDays,
+  payRound,
+  scheduleOf,
+  startCircle,
+  viewCircle,
+  type Circle,
+} from '../../../../test/test-circle.ts';
+import { startTestProduct, type Payer, type TestProduct } from '../../../../test/test-product.ts';
+
+/** The bank asks for a second proof each time, so that the charge stays under way. */
+const ASKS_EVERY_TIME = '4000002760003184';
+
+let product: TestProduct;
+beforeAll(async () => {
+  product = await startTestProduct();
+});
+
+interface Unheard {
+  readonly circle: Circle;
+  /** Has received round 1, which two members were short of; the bank has charged them for round 2 in time. */
+  readonly payer: Payer;
+  /** Of round 2. */
+  readonly recipient: Payer;
+  /** They still owe round 1, and the late fee. */
+  readonly debtors: readonly [Payer, Payer];
+}
+
+/** Round 2 closes short by the contribution of a payer whose bank has paid in time, and whose news wait. */
+async function closeBeforeTheNews(lateFee: string): Promise<Unheard> {
+  const circle = await startCircle(product, { size: 4, terms: { lateFee, frequency: 'weekly' } });
+  const [payer, recipient, third, fourth] = circle.members as [Payer, Payer, Payer, Payer];
+  await must(payRound(circle, payer, 1));
+  await must(payRound(circle, recipient, 1));
+  await passDays(product, circle, 4);
+  await must(payRound(circle, recipient, 2));
+  await saveCard(product, payer, ASKS_EVERY_TIME);
+  const { nextActionUrl } = await must<{ nextActionUrl: string }>(payRound(circle, payer, 2));
+  await authenticate(product, nextActionUrl);
+  await passDays(product, circle, 8);
+  for (const { browser, member } of circle.members) await signIn(browser, member);
+  expect((await scheduleOf(circle))[1]).toMatchObject({ status: 'short' });
+  return { circle, payer, recipient, debtors: [third, fourth] };
+}
+
+async function standingOf(circle: Circle, { member }: Payer): Promise<unknown> {
+  return (await viewCircle(circle)).members.find(({ userId }) => userId === member.id);
+}
+
+function owedBy({ browser }: Payer): Promise<unknown> {
+  return must(browser.request('GET', '/api/owed'));
+}
+
+const cents = (amount: string) => Math.round(Number(amount) * 100);
+
+/** The bank charges, and its answer is lost. */
+async function payUnanswered(circle: Circle, payer: Payer, round: number): Promise<void> {
+  const bank = { ...product.cardProvider };
+  Object.assign(product.cardProvider, {
+    chargeMethod: async (order: ChargeOrder) => {
+      await bank.chargeMethod(order);
+      throw new CardProviderError('timeout', true);
+    },
+  });
+  try {
+    expect((await payRound(circle, payer, round)).status).toBe(503);
+  } finally {
+    Object.assign(product.cardProvider, bank);
+  }
+}
+
+describe('a charge in time, heard of after its round was closed', () => {
+  it('and after the contribution was taken from a payout: the charge goes back, and so does the late fee', async () => {
+    const { circle, payer, recipient, debtors } = await closeBeforeTheNews('5.00');
+    const before = await balanceOf(payer);
+    for (const debtor of debtors) await must(payRound(circle, debtor, 1));
+    expect((await scheduleOf(circle, payer))[1]?.myPayment).toMatchObject({ status: 'completed' });
+    expect(before).toBe('99.00');
+    // 2 × 54.50 came in, 55.00 of it went on to round 2.
+    expect(await balanceOf(payer)).toBe('153.00');
+    const recipientHad = await balanceOf(recipient);
+    await product.cardProvider.deliverWaiting();
+    expect(await balanceOf(payer)).toBe('158.00');
+    expect(await balanceOf(recipient)).toBe((Number(recipientHad) - 5).toFixed(2));
+    expect(await standingOf(circle, payer)).toMatchObject({ openMissed: 0, standing: { onTime: 2, of: 2 } });
+    expect(await owedBy(payer)).toMatchObject({ owed: '0.00' });
+  });
+
+  it('and after a part of it was taken: the charge pays the rest, and nothing is kept twice', async () => {
+    const { circle, payer, recipient, debtors } = await closeBeforeTheNews('5.00');
+    await must(payRound(circle, debtors[0], 1));
+    // 54.50 came in: the contribution and 4.50 of its late fee.
+    expect(await balanceOf(payer)).toBe('99.00');
+    expect(await balanceOf(recipient)).toBe('103.50');
+    await product.cardProvider.deliverWaiting();
+    expect(await balanceOf(payer)).toBe('103.50');
+    expect(await balanceOf(recipient)).toBe('99.00');
+    expect(await standingOf(circle, payer)).toMatchObject({ openMissed: 0, standing: { onTime: 2, of: 2 } });
+  });
+});
+
+it('a member who has spent the late fee owes it; whoever bore it has it back', async () => {
+  const { circle, payer, recipient, debtors } = await closeBeforeTheNews('5.00');
+  for (const debtor of debtors) await must(payRound(circle, debtor, 1));
+  await takeBalance(product.database, recipient.member.id, cents(await balanceOf(recipient)));
+  await product.cardProvider.deliverWaiting();
+  expect(await balanceOf(payer)).toBe('158.00');
+  expect(await owedBy(recipient)).toMatchObject({ owed: '5.00' });
+});
+
+it('and after it was charged again: the first charge goes back, and the late fee of the second', async () => {
+  const circle = await startCircle(product, { terms: { lateFee: '5.00', frequency: 'weekly' } });
+  const [recipient, payer, other] = circle.members as [Payer, Payer, Payer];
+  await must(payRound(circle, recipient, 1));
+  await must(payRound(circle, other, 1));
+  await payUnanswered(circle, payer, 1);
+  await passDays(product, circle, 5);
+  await reconcilePayments({ ...product.platform, ...product });
+  await must(payRound(circle, payer, 1));
+  expect(await balanceOf(recipient)).toBe('153.50');
+  await product.cardProvider.deliverWaiting();
+  expect(await balanceOf(recipient)).toBe('148.50');
+  expect(await balanceOf(payer)).toBe('5.00');
+  expect(await standingOf(circle, payer)).toMatchObject({ standing: { onTime: 1, of: 1 } });
+});

@@ -1,0 +1,60 @@
+/** What went back of a contribution from its recipient to whoever had borne it. */
+import { toCents, ZERO_CENTS, type Cents } from '@circle-link/contract/money';
+import { sql } from 'kysely';
+import type { Reader, Writer } from '../../platform/database/database.ts';
+
+/** A late fee, or a part of one, as somebody bore it. */
+export interface LateFee {
+  readonly userId: string;
+  /** Taken from money due to them. */
+  readonly setOffCents: Cents;
+  /** Paid with the contribution. */
+  readonly paidCents: Cents;
+}
+
+/** The late fee that was paid with a contribution, by whoever bore it, as far as it has not gone back. */
+export async function listLateFees(db: Reader, paymentId: string): Promise<LateFee[]> {
+  const { rows } = await sql<{ user_id: string; set_off: number; paid: number }>`
+    select user_id, sum(set_off)::bigint as set_off, sum(paid)::bigint as paid from (
+      select user_id, late_fee_cents as set_off, 0 as paid from payment_parts where payment_id = ${paymentId}::uuid
+      union all
+      select to_user, -late_fee_set_off_cents, -late_fee_paid_cents from payment_returns where payment_id = ${paymentId}::uuid
+      union all
+      select paid_by, 0, late_fee_cents - late_fee_set_off_cents from payments
+       where id = ${paymentId}::uuid and status = 'completed') borne
+     group by user_id having sum(set_off) + sum(paid) > 0 order by user_id`.execute(db);
+  return rows.map((row) => ({
+    userId: row.user_id,
+    setOffCents: toCents(row.set_off),
+    paidCents: toCents(row.paid),
+  }));
+}
+
+export interface NewReturn {
+  readonly id: string;
+  readonly paymentId: string;
+  readonly from: string;
+  readonly to: string;
+  /** Of the contribution. */
+  readonly setOffCents?: Cents;
+  readonly lateFeeSetOffCents?: Cents;
+  readonly lateFeePaidCents?: Cents;
+  /** Of all that, what the recipient owes us now. */
+  readonly owedCents?: Cents;
+}
+
+export async function addReturn(tx: Writer, back: NewReturn): Promise<void> {
+  await tx
+    .insertInto('payment_returns')
+    .values({
+      id: back.id,
+      payment_id: back.paymentId,
+      from_user: back.from,
+      to_user: back.to,
+      set_off_cents: back.setOffCents ?? ZERO_CENTS,
+      late_fee_set_off_cents: back.lateFeeSetOffCents ?? ZERO_CENTS,
+      late_fee_paid_cents: back.lateFeePaidCents ?? ZERO_CENTS,
+      owed_cents: back.owedCents ?? ZERO_CENTS,
+    })
+    .execute();
+}
