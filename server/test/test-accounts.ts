@@ -20,6 +20,7 @@ const accountFeatures: readonly Feature[] = [
       onLogOut: () => undefined,
       openHold: () => Promise.resolve(),
       onDocumentDiffers: () => Promise.resolve(),
+      onTakeOver: () => Promise.resolve(),
       noteVisit: () => Promise.resolve(),
     }),
   (app, platform) =>
@@ -28,7 +29,7 @@ const accountFeatures: readonly Feature[] = [
       throughConsent: throughGate(platform, 'consent'),
       memberOf,
       findMemberOf: (request) => findMemberOf(platform, request),
-      proveAccount,
+      proveAccount: (tx, account) => proveAccount(tx, account, { onTakeOver: () => Promise.resolve() }),
     }),
   consentRoutes,
 ];

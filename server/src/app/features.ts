@@ -77,7 +77,7 @@ export function listFeatures(parts: FeatureParts): readonly Feature[] {
           throughConsent: throughGate(platform, 'consent'),
           memberOf,
           findMemberOf: (request) => findMemberOf(platform, request),
-          proveAccount,
+          proveAccount: (tx, account) => proveAccount(tx, account, watchEntrance(platform)),
         },
         watchDocuments(),
       ),

@@ -2,6 +2,7 @@
 import { readBrowserCookie, memberOf, type AuthHooks } from '../features/auth/index.ts';
 import { stopJoin, type JoinHooks } from '../features/entry/index.ts';
 import {
+  forgetVisitors,
   isBlacklisted,
   noteDocumentDiffers,
   noteHold,
@@ -68,7 +69,7 @@ export function watchGroups({ database }: Pick<Platform, 'database'>): GroupHook
 /** Whoever comes in, and the first hold. */
 export function watchEntrance(
   platform: Platform,
-): Pick<AuthHooks, 'noteVisit' | 'openHold' | 'onDocumentDiffers'> {
+): Pick<AuthHooks, 'noteVisit' | 'openHold' | 'onDocumentDiffers' | 'onTakeOver'> {
   const { settings } = platform;
   return {
     noteVisit: async (request, visit) => {
@@ -77,6 +78,7 @@ export function watchEntrance(
       // A form that somebody opened before there was an account must not enter its owner into the queue.
       else if (visit.isNew) await stopOne(platform, stopJoin, visit.userId);
     },
+    onTakeOver: forgetVisitors,
     onDocumentDiffers: (tx, difference) => noteDocumentDiffers(tx, settings, difference),
     openHold: async (tx: Writer, userId: string) => {
       if (settings.queueEnabled && !(await isBlacklisted(tx, userId)))

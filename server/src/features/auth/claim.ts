@@ -3,6 +3,7 @@ import type { Platform } from '../../platform/platform.ts';
 import { holdMailbox, registerMember } from '../members/index.ts';
 import { closeOpenLinks, getProof, redeemToken } from '../verification/index.ts';
 import { discardUnproven } from './discard-unproven.ts';
+import type { AuthHooks } from './hooks.ts';
 import { hashPassword } from './passwords/hash-password.ts';
 import { refuseWeakPassword } from './passwords/refuse-weak-password.ts';
 import { startSession, type StartedSession, type Visitor } from './sessions/start-session.ts';
@@ -15,6 +16,7 @@ export async function claim(
   { database }: Pick<Platform, 'database'>,
   { token, ...body }: ClaimBody,
   visitor: Visitor,
+  { onTakeOver }: Pick<AuthHooks, 'onTakeOver'>,
 ): Promise<StartedSession> {
   const { email } = await database.read((db) => getProof(db, 'claim', token));
   refuseWeakPassword(body.password, { ...body, email });
@@ -24,7 +26,8 @@ export async function claim(
     const proof = await redeemToken(tx, 'claim', token);
     await discardUnproven(tx, { email: proof.email, username: body.username });
     const registration = { ...body, email: proof.email, phone: undefined, passwordHash, isEmailProven: true };
-    const { userId } = await registerMember(tx, registration);
+    const { userId, tookOver } = await registerMember(tx, registration);
+    if (tookOver) await onTakeOver(tx, userId);
     await closeOpenLinks(tx, proof.email);
     return startSession(tx, userId, visitor);
   });

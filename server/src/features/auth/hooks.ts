@@ -12,6 +12,8 @@ export interface AuthHooks {
     tx: Writer,
     difference: { readonly userId: string; readonly subjectId: string },
   ) => Promise<void>;
+  /** What visitors had typed into /join for the address is the account's now: in the transaction that takes it over. */
+  readonly onTakeOver: (tx: Writer, userId: string) => Promise<void>;
   /** Signing out: what else this browser remembers of the member goes. */
   readonly onLogOut: (reply: FastifyReply) => void;
   /** After somebody came in, before the answer: `browser` is the secret of the known-browser cookie. */

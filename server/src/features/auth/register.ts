@@ -3,6 +3,7 @@ import type { Platform } from '../../platform/platform.ts';
 import { holdMailbox, normaliseEmail, registerMember, toE164 } from '../members/index.ts';
 import { closeOpenLinks, useProof } from '../verification/index.ts';
 import { discardUnproven } from './discard-unproven.ts';
+import type { AuthHooks } from './hooks.ts';
 import { hashPassword } from './passwords/hash-password.ts';
 import { refuseWeakPassword } from './passwords/refuse-weak-password.ts';
 import { startSession, type StartedSession, type Visitor } from './sessions/start-session.ts';
@@ -16,6 +17,7 @@ export async function register(
   { database }: Pick<Platform, 'database'>,
   body: RegisterBody,
   { proofId, visitor }: { readonly proofId: string | undefined; readonly visitor: Visitor },
+  { onTakeOver }: Pick<AuthHooks, 'onTakeOver'>,
 ): Promise<StartedSession> {
   refuseWeakPassword(body.password, body);
   const email = normaliseEmail(body.email);
@@ -28,7 +30,14 @@ export async function register(
     if (isEmailProven) {
       await discardUnproven(tx, { email, username: body.username });
     }
-    const { userId } = await registerMember(tx, { ...body, email, phone, passwordHash, isEmailProven });
+    const { userId, tookOver } = await registerMember(tx, {
+      ...body,
+      email,
+      phone,
+      passwordHash,
+      isEmailProven,
+    });
+    if (tookOver) await onTakeOver(tx, userId);
     if (isEmailProven) await closeOpenLinks(tx, email);
     return startSession(tx, userId, visitor);
   });

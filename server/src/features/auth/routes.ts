@@ -25,10 +25,10 @@ const user = { 200: currentUser };
 /** Register, claim, sign in, the current user and the profile; sessions and passwords have files of their own. */
 export function authRoutes(app: App, platform: Platform, hooks: AuthHooks): void {
   const enter = enterWith(platform, hooks);
-  entranceRoutes(app, platform, enter);
+  entranceRoutes(app, platform, enter, hooks);
   sessionRoutes(app, platform, hooks);
   passwordRoutes(app, platform);
-  emailRoutes(app, platform, enter);
+  emailRoutes(app, platform, enter, hooks);
   secondFactorRoutes(app, platform);
 
   app.get('/api/auth/me', { onRequest: [signedIn(platform)], schema: { tags, response: user } }, (request) =>
@@ -42,7 +42,12 @@ export function authRoutes(app: App, platform: Platform, hooks: AuthHooks): void
   );
 }
 
-function entranceRoutes(app: App, platform: Platform, enter: Enter): void {
+function entranceRoutes(
+  app: App,
+  platform: Platform,
+  enter: Enter,
+  hooks: Pick<AuthHooks, 'onTakeOver'>,
+): void {
   const { database, settings } = platform;
   const registerLimit = rateLimit(database, settings, { ...registerByIp, by: 'ip' });
 
@@ -53,10 +58,8 @@ function entranceRoutes(app: App, platform: Platform, enter: Enter): void {
       const proofId = readTicket(request, settings);
       // Whoever has opened a link counts alone: strangers use up nothing of theirs.
       await takeFromLimit(database, settings, registerByAddress, proofId ?? request.body.email);
-      const session = await register(platform, request.body, {
-        proofId,
-        visitor: visitorOf(request, settings),
-      });
+      const came = { proofId, visitor: visitorOf(request, settings) };
+      const session = await register(platform, request.body, came, hooks);
       clearTicket(reply, settings);
       return reply.status(201).send(await enter(reply, session, { isNew: true }));
     },
@@ -66,7 +69,7 @@ function entranceRoutes(app: App, platform: Platform, enter: Enter): void {
     '/api/auth/claim',
     { onRequest: [registerLimit], schema: { tags, body: claimBody, response: { 201: currentUser } } },
     async (request, reply) => {
-      const session = await claim(platform, request.body, visitorOf(request, settings));
+      const session = await claim(platform, request.body, visitorOf(request, settings), hooks);
       return reply.status(201).send(await enter(reply, session, { isNew: true }));
     },
   );

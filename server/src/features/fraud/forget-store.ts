@@ -48,3 +48,18 @@ export async function deleteOldAddresses(
     returning id`.execute(tx);
   return rows.length;
 }
+
+/** Of a member who has not paid. */
+export async function deleteVisitorsTraces(tx: Writer, userId: string): Promise<void> {
+  const { rows } = await sql`
+    select 1 from card_payments where user_id = ${userId} and succeeded_at is not null limit 1`.execute(tx);
+  if (rows.length > 0) return;
+  await tx.deleteFrom('fraud_sightings').where('user_id', '=', userId).execute();
+  await tx.deleteFrom('fraud_acts').where('user_id', '=', userId).execute();
+  await sql`
+    update fraud_prevention
+       set risk_score = 0, detection_flags = '[]', suspicious_activity = '{}', device_fingerprint = null,
+           ip_address = null, ip_country = null, ip_region = null, updated_at = app_now(),
+           review = case when review = 'open' then 'none' else review end
+     where user_id = ${userId}`.execute(tx);
+}

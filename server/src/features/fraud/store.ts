@@ -67,8 +67,9 @@ export async function putAct(tx: Writer, userId: string, kind: ActKind, subjectI
 }
 
 /**
- * The member's values that somebody else has too. What somebody only typed in is not held against an owner who has
- * proven it, and what an account without a proven mailbox typed is held against nobody else; blacklisting and times of registration come along.
+ * The member's values that somebody else has too. What somebody only typed in is held against nobody with an account,
+ * who may be its owner and about to prove it; the forms of /join, which prove nothing, are held against each other.
+ * Blacklisting and times of registration come along.
  */
 export async function listSharedValues(db: Reader, userId: string): Promise<SharedValue[]> {
   const { rows } = await sql<Sharer & { id: number; kind: SightingKind }>`
@@ -81,7 +82,7 @@ export async function listSharedValues(db: Reader, userId: string): Promise<Shar
      cross join lateral (
            select s.user_id from fraud_sightings s
             where s.kind = m.kind and s.value_hash = m.value_hash and s.user_id <> ${userId}
-              and (s.is_proven or not m.is_proven)
+              and (s.is_proven or exists (select from users u where u.id = ${userId} and u.status = 'pending'))
               and (s.is_proven or not exists (select from users u where u.id = s.user_id and u.status <> 'pending'
                                                  and not u.is_email_verified))
               and (m.kind <> 'address'

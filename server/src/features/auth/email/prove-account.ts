@@ -7,6 +7,7 @@ import { countWrongPassword } from '../count-wrong-password.ts';
 import { discardUnproven } from '../discard-unproven.ts';
 import { WrongAccountPassword } from '../errors.ts';
 import { forgetSessions } from '../forget-member.ts';
+import type { AuthHooks } from '../hooks.ts';
 import { proveByLink } from '../limits.ts';
 import { isPasswordRight } from '../passwords/hash-password.ts';
 import { startSession, type StartedSession, type Visitor } from '../sessions/start-session.ts';
@@ -21,6 +22,7 @@ import { moveSessions } from '../sessions/store.ts';
 export async function proveAccount(
   tx: Writer,
   account: { readonly userId: string; readonly email: string },
+  { onTakeOver }: Pick<AuthHooks, 'onTakeOver'>,
 ): Promise<string | undefined> {
   const { userId, email } = account;
   await holdMailbox(tx, email);
@@ -30,6 +32,7 @@ export async function proveAccount(
   if (provenId !== userId) {
     await moveSessions(tx, userId, provenId);
     await forgetSessions(tx, userId);
+    await onTakeOver(tx, provenId);
   }
   await closeOpenLinks(tx, email);
   return provenId;
@@ -44,6 +47,7 @@ export async function proveByPassword(
   { database, settings }: Pick<Platform, 'database' | 'settings'>,
   password: string,
   { proofId, visitor }: { readonly proofId: string | undefined; readonly visitor: Visitor },
+  hooks: Pick<AuthHooks, 'onTakeOver'>,
 ): Promise<StartedSession> {
   const proof = proofId === undefined ? undefined : await database.read((db) => findOpenedProof(db, proofId));
   if (proof === undefined || proof.userId === null) throw new TokenRefused();
@@ -60,7 +64,7 @@ export async function proveByPassword(
     await holdMailbox(tx, email);
     // Of an account that a stranger guesses at, the right password counts after the lock only.
     if (await isLockedOut(tx, userId, { exempt: false })) throw new WrongAccountPassword();
-    const provenId = await proveAccount(tx, { userId, email });
+    const provenId = await proveAccount(tx, { userId, email }, hooks);
     if (provenId === undefined) throw new TokenRefused();
     return startSession(tx, provenId, visitor);
   });

@@ -13,6 +13,7 @@ import { rateLimit } from '../../../platform/rate-limits/rate-limits.ts';
 import { clearTicket, readTicket } from '../../verification/index.ts';
 import type { Enter } from '../enter.ts';
 import { findSessionOf, memberOf, signedIn } from '../guards.ts';
+import type { AuthHooks } from '../hooks.ts';
 import { changeByMember, loginByIp, resetByIp } from '../limits.ts';
 import { visitorOf } from '../visitor.ts';
 import { confirmEmailChange } from './confirm-change.ts';
@@ -25,7 +26,12 @@ const tags = ['auth'];
  * The proof of an account's mailbox in another browser, and the change of its address: asked for with the password, done
  * by the link that the new address gets.
  */
-export function emailRoutes(app: App, platform: Platform, enter: Enter): void {
+export function emailRoutes(
+  app: App,
+  platform: Platform,
+  enter: Enter,
+  hooks: Pick<AuthHooks, 'onTakeOver'>,
+): void {
   const { database, settings } = platform;
   app.post(
     '/api/auth/email/prove',
@@ -34,10 +40,8 @@ export function emailRoutes(app: App, platform: Platform, enter: Enter): void {
       schema: { tags, body: emailProveBody, response: { 200: currentUser } },
     },
     async (request, reply) => {
-      const session = await proveByPassword(platform, request.body.password, {
-        proofId: readTicket(request, settings),
-        visitor: visitorOf(request, settings),
-      });
+      const came = { proofId: readTicket(request, settings), visitor: visitorOf(request, settings) };
+      const session = await proveByPassword(platform, request.body.password, came, hooks);
       clearTicket(reply, settings);
       return enter(reply, session, { isNew: false });
     },

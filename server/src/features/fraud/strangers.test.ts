@@ -1,0 +1,115 @@
+/** What a stranger typed into /join, or what somebody else only typed, does not weigh on the owner of a mailbox or number. */
+import { sql } from 'kysely';
+import { beforeAll, describe, expect, it } from 'vitest';
+import { registerProven, registrationOf, proveEmail } from '../../../test/test-accounts.ts';
+import type { Answer, Browser } from '../../../test/test-browser.ts';
+import {
+  GOOD_CARD,
+  payIntent,
+  signInMember,
+  startTestProduct,
+  type TestProduct,
+} from '../../../test/test-product.ts';
+import { watchSharers } from '../../app/watch-risk.ts';
+
+let product: TestProduct;
+beforeAll(async () => {
+  product = await startTestProduct();
+});
+
+interface Row {
+  readonly userId: string;
+  readonly flags: string[];
+  readonly score: number;
+  readonly review: string;
+}
+
+async function standingOf(email: string): Promise<Row | undefined> {
+  await watchSharers(product.platform);
+  const { rows } = await product.database.read((db) =>
+    sql<Row>`
+      select user_id as "userId", detection_flags as flags, risk_score as score, review
+        from fraud_prevention f join users u on u.id = f.user_id
+       where u.email = ${email} order by u.created_at desc`.execute(db),
+  );
+  return rows[0];
+}
+
+function join(
+  browser: Pick<Browser, 'request'>,
+  email: string,
+  phoneNumber = '(202) 555-0199',
+): Promise<Answer> {
+  const body = { email, phoneNumber, acceptedRisks: true };
+  return browser.request('POST', '/api/create-payment-intent', { body });
+}
+
+/** The browser of a blacklisted account: whoever is seen in it is stopped. */
+async function blacklistedBrowser(): Promise<Browser> {
+  const mallory = await signInMember(product);
+  await product.database.transact((tx) =>
+    sql`update fraud_prevention set is_blacklisted = true, blacklist_reason = 'stolen cards'
+         where user_id = ${mallory.member.id}`.execute(tx),
+  );
+  return mallory.browser;
+}
+
+describe('a mailbox that a stranger has typed into /join', () => {
+  it('is its owner’s without the stranger’s browser, network and review, once they have proven it', async () => {
+    const stranger = await blacklistedBrowser();
+    expect((await join(stranger, 'ada-typed@example.test')).status).toBe(403);
+    const before = await standingOf('ada-typed@example.test');
+    expect(before).toMatchObject({ flags: ['near_blacklisted'], review: 'open' });
+
+    const owner = product.openBrowser();
+    const { status, body } = await registerProven(product, owner, 'ada-typed');
+    expect([status, (body as { id: string }).id]).toEqual([201, before?.userId]);
+    expect(await standingOf('ada-typed@example.test')).toMatchObject({ flags: [], score: 0, review: 'none' });
+  });
+
+  it('keeps where a place was paid from: the browser came with the money', async () => {
+    const payer = product.openBrowser();
+    await signInMember(product, {}).then(({ member }) =>
+      payer.request('POST', '/api/auth/login', {
+        body: { username: member.username, password: member.password },
+      }),
+    );
+    const asked = await join(payer, 'ben-paid@example.test');
+    await payIntent(product, (asked.body as { clientSecret: string }).clientSecret, GOOD_CARD);
+    await product.cardProvider.deliverWaiting();
+    const devices = async () => {
+      const { rows } = await product.database.read((db) =>
+        sql<{ seen: string }>`
+          select count(*) as seen from fraud_sightings s join users u on u.id = s.user_id
+           where u.email = 'ben-paid@example.test' and s.kind = 'device'`.execute(db),
+      );
+      return Number(rows[0]?.seen);
+    };
+    const before = await devices();
+    expect(before).toBe(1);
+    await registerProven(product, product.openBrowser(), 'ben-paid');
+    expect(await devices()).toBeGreaterThan(before);
+  });
+});
+
+describe('a number that others have only typed', () => {
+  it('is not held against a newcomer who has not proven it yet', async () => {
+    const phone = '(202) 555-7431';
+    await join(product.openBrowser(), 'someone@example.test', phone);
+    const other = product.openBrowser();
+    await proveEmail(product, other, 'typist@example.test');
+    await other.request('POST', '/api/auth/register', { body: registrationOf('typist', { phone }) });
+
+    const owner = product.openBrowser();
+    await proveEmail(product, owner, 'carla@example.test');
+    await owner.request('POST', '/api/auth/register', { body: registrationOf('carla', { phone }) });
+    expect(await standingOf('carla@example.test')).toMatchObject({ flags: [], review: 'none' });
+    expect(await standingOf('typist@example.test')).toMatchObject({ flags: [], review: 'none' });
+  });
+
+  it('is held against forms of /join among themselves', async () => {
+    const phone = '(202) 555-7432';
+    expect((await join(product.openBrowser(), 'first-form@example.test', phone)).status).toBe(200);
+    expect((await join(product.openBrowser(), 'second-form@example.test', phone)).status).toBe(403);
+  });
+});
