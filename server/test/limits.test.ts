@@ -10,6 +10,7 @@ import {
   signIn,
   type BuiltMember,
   type MemberState,
+  type MemberWishes,
 } from './factories/build-member.ts';
 import { mailedToken, registrationOf } from './test-accounts.ts';
 import type { Answer, Browser } from './test-browser.ts';
@@ -36,9 +37,9 @@ afterEach(async () => {
   await product.database.transact((tx) => sql`delete from rate_limits`.execute(tx));
 });
 
-async function memberIn(state: MemberState): Promise<Browser> {
+async function memberIn(state: MemberState, wishes: MemberWishes = {}): Promise<Browser> {
   const browser = product.openBrowser();
-  await signIn(browser, await buildMember(product, { state }));
+  await signIn(browser, await buildMember(product, { state, ...wishes }));
   return browser;
 }
 
@@ -95,8 +96,16 @@ async function openLinkOfAnother(): Promise<Browser> {
   return opener;
 }
 const sendCode = () => consented.request('POST', '/api/verification/phone/send');
+const toNumber = (browser: Browser) => browser.request('POST', '/api/verification/phone/send');
+/** Another account each time, with one number. */
+const sendFirst = async () => toNumber(await memberIn('verification', { phone: '+12025558099' }));
+let asking: Browser | undefined;
+const sendFurther = async () => {
+  if (asking === undefined) await toNumber((asking = await memberIn('verification')));
+  return toNumber(asking);
+};
 const changePhone = () =>
-  consented.request('POST', '/api/verification/phone/change', { body: { phone: '+12025550188' } });
+  ready.request('POST', '/api/verification/phone/change', { body: { phone: '+12025550188' } });
 const tryCode = () =>
   consented.request('POST', '/api/verification/phone/confirm', { body: { code: '000000' } });
 const uploadId = () => consented.request('POST', '/api/verification/id', { body: new FormData() });
@@ -160,8 +169,9 @@ const limits: readonly (readonly [string, number, number, () => Promise<Answer>]
   ['verification mail by network', 20, HOUR, sendLink],
   ['verification link by network', 120, HOUR, openLink],
   ['phone code by member', 5, HOUR, sendCode],
-  ['phone code by number', 20, HOUR, sendCode],
-  ['phone change by number', 20, HOUR, changePhone],
+  ['phone code by number, first of an account', 12, HOUR, sendFirst],
+  ['phone code by number, further ones', 8, HOUR, sendFurther],
+  ['phone code by number, of proven accounts', 20, HOUR, changePhone],
   ['phone code by network', 20, HOUR, sendCode],
   ['phone code try by member', 20, HOUR, tryCode],
   ['ID upload by member', 20, HOUR, uploadId],

@@ -7,10 +7,14 @@ export const emailInAll = { name: 'verification mail in all', max: 1000, perSeco
 export const linkByIp = { name: 'verification link by network', max: 120, perSeconds: HOUR };
 export const codeByMember = { name: 'phone code by member', max: 5, perSeconds: HOUR };
 /**
- * Higher than what one account gets, and two: changing to a number uses up nothing of what the account that has it is sent.
+ * To one number by accounts that have proven none: anybody can type it, so the first code of each account in an hour is
+ * counted apart from further ones. Few accounts cannot use up the first code of whoever holds the phone.
  */
-export const codeByNumber = { name: 'phone code by number', max: 20, perSeconds: HOUR };
-export const changeByNumber = { name: 'phone change by number', max: 20, perSeconds: HOUR };
+export const firstOfAccount = { name: 'phone code, first by member and number', max: 1, perSeconds: HOUR };
+export const firstByNumber = { name: 'phone code by number, first of an account', max: 12, perSeconds: HOUR };
+export const furtherByNumber = { name: 'phone code by number, further ones', max: 8, perSeconds: HOUR };
+/** Of accounts that have proven a number and change to this one. */
+export const provenByNumber = { name: 'phone code by number, of proven accounts', max: 20, perSeconds: HOUR };
 export const codeByIp = { name: 'phone code by network', max: 20, perSeconds: HOUR };
 export const tryByMember = { name: 'phone code try by member', max: 20, perSeconds: HOUR };
 export const idTryByMember = { name: 'ID upload by member', max: 20, perSeconds: HOUR };

@@ -110,13 +110,7 @@ function phoneRoutes(app: App, platform: Platform, { throughConsent, memberOf }:
     '/api/verification/phone/send',
     {
       onRequest: [throughConsent, rateLimit(database, settings, { ...limits.codeByIp, by: 'ip' })],
-      preHandler: [
-        byMember(limits.codeByMember),
-        rateLimit(database, settings, {
-          ...limits.codeByNumber,
-          by: (request) => memberOf(request).phone ?? memberOf(request).id,
-        }),
-      ],
+      preHandler: [byMember(limits.codeByMember)],
       schema: { tags, response: { 200: doneAnswer } },
     },
     async (request) => {
@@ -132,7 +126,7 @@ function phoneRoutes(app: App, platform: Platform, { throughConsent, memberOf }:
       schema: { tags, body: phoneChangeBody, response: { 200: doneAnswer } },
     },
     async (request) => {
-      await changePhone(platform, memberOf(request).id, request.body.phone);
+      await changePhone(platform, memberOf(request), request.body.phone);
       return done;
     },
   );

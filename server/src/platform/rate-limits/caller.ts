@@ -8,11 +8,21 @@ export function callerOf(ip: string): string {
   const mapped = /^::ffff:(\d+\.\d+\.\d+\.\d+)$/i.exec(ip)?.[1];
   if (mapped !== undefined && isIPv4(mapped)) return mapped;
   const [address = ''] = ip.split('%', 1);
-  return isIPv6(address) ? `${networkOf(address)}::/64` : ip;
+  return isIPv6(address) ? `${groupsOfNetwork(address, 4)}::/64` : ip;
 }
 
-/** The first four groups, written out. */
-function networkOf(address: string): string {
+/**
+ * The IPv6 network of 48 bits that an address lies in; undefined for an IPv4 one. A provider hands such networks to one
+ * customer: whoever has one has 65,536 of 64 bits.
+ */
+export function siteOf(ip: string): string | undefined {
+  if (!callerOf(ip).endsWith('/64')) return undefined;
+  const [address = ''] = ip.split('%', 1);
+  return `${groupsOfNetwork(address, 3)}::/48`;
+}
+
+/** The first groups, written out. */
+function groupsOfNetwork(address: string, count: number): string {
   const withoutDots = address.replace(/:\d+\.\d+\.\d+\.\d+$/, ':0:0');
   const [before = '', after] = withoutDots.split('::', 2);
   const head = groupsOf(before);
@@ -20,7 +30,7 @@ function networkOf(address: string): string {
   const missing = Array.from({ length: Math.max(8 - head.length - tail.length, 0) }, () => '0');
   const all = after === undefined ? head : [...head, ...missing, ...tail];
   return all
-    .slice(0, 4)
+    .slice(0, count)
     .map((group) => Number.parseInt(group, 16).toString(16))
     .join(':');
 }

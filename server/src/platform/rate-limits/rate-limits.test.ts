@@ -2,7 +2,7 @@ import { describe, expect, test } from 'vitest';
 import { openTestDatabase } from '../../../test/test-database.ts';
 import { startTestServer } from '../../../test/test-server.ts';
 import { TooManyRequests } from '../http/refusal.ts';
-import { callerOf } from './caller.ts';
+import { callerOf, siteOf } from './caller.ts';
 import { rateLimit, sweepRateLimits, takeFromLimit } from './rate-limits.ts';
 
 const secret = { appSecret: 'a secret of this test', rateLimitFactor: 1 };
@@ -22,7 +22,36 @@ describe('callerOf', () => {
   });
 });
 
+test('siteOf names the /48 of an IPv6 address and nothing else', () => {
+  expect(siteOf('2001:db8:1:2:3:4:5:6')).toBe('2001:db8:1::/48');
+  expect(siteOf('2001:0db8::1')).toBe('2001:db8:0::/48');
+  expect(siteOf('203.0.113.9')).toBeUndefined();
+  expect(siteOf('::ffff:203.0.113.9')).toBeUndefined();
+});
+
 describe('a limit', () => {
+  test('counts the /48 of IPv6 callers too, and one caller over its own uses up nothing of it', async () => {
+    const limit = { name: 'trial', max: 2, perSeconds: 60, by: 'ip' as const };
+    const server = await startTestServer(
+      [
+        (app, { database, settings }) => {
+          app.post('/api/tries', { preHandler: rateLimit(database, settings, limit) }, () => ({ ok: true }));
+        },
+      ],
+      { settings: { rateLimitFactor: 1, trustedProxies: ['127.0.0.1'] } },
+    );
+    const tryFrom = async (ip: string): Promise<number> =>
+      (await server.request('POST', '/api/tries', { headers: { 'x-forwarded-for': ip } })).status;
+    const flood: number[] = [];
+    for (let turn = 0; turn < 12; turn += 1) flood.push(await tryFrom('2001:db8:7:1::1'));
+    expect(flood).toEqual([200, 200, ...Array<number>(10).fill(429)]);
+    const spread: number[] = [];
+    for (let network = 2; network <= 20; network += 1) spread.push(await tryFrom(`2001:db8:7:${network}::1`));
+    expect(spread).toEqual([...Array<number>(18).fill(200), 429]);
+    expect(await tryFrom('2001:db8:8:1::1')).toBe(200);
+    await server.close();
+  });
+
   test('lets exactly its number through, also when fifty come at once', async () => {
     const limit = { name: 'trial', max: 7, perSeconds: 60, by: 'ip' as const };
     const server = await startTestServer(

@@ -5,7 +5,7 @@ import { purposeHash } from '../crypto/purpose-hashes.ts';
 import type { Database } from '../database/database.ts';
 import type { PreHandler } from '../http/app.ts';
 import { TooManyRequests } from '../http/refusal.ts';
-import { callerOf } from './caller.ts';
+import { callerOf, siteOf } from './caller.ts';
 import { deleteEnded, upsertAttempt } from './store.ts';
 
 type LimitSettings = Pick<Settings, 'rateLimitFactor' | 'appSecret'>;
@@ -23,12 +23,24 @@ export interface RouteLimit extends Limit {
   readonly by: 'ip' | ((request: FastifyRequest) => string);
 }
 
+/** A company or a carrier's customers share a network of 48 bits: together they may do so many times what one caller may. */
+const CALLERS_OF_A_SITE = 10;
+
 /** A gate for a route: counts the attempt, then refuses with TooManyRequests if there were too many. */
 export function rateLimit(database: Database, settings: LimitSettings, limit: RouteLimit): PreHandler {
   return async (request) => {
     const { by } = limit;
     const caller = by === 'ip' ? callerOf(request.ip) : by(request);
     await takeFromLimit(database, settings, limit, caller);
+    const site = by === 'ip' ? siteOf(request.ip) : undefined;
+    // After the caller's own: one that is over its limit uses up nothing of its neighbours'.
+    if (site !== undefined)
+      await takeFromLimit(
+        database,
+        settings,
+        { ...limit, name: `${limit.name}, site`, max: limit.max * CALLERS_OF_A_SITE },
+        site,
+      );
   };
 }
 

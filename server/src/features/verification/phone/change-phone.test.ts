@@ -6,7 +6,7 @@ import type { TestServer } from '../../../../test/test-server.ts';
 
 let server: TestServer;
 beforeAll(async () => {
-  server = await startAccountServer({ settings: { rateLimitFactor: 1 } });
+  server = await startAccountServer({ settings: { rateLimitFactor: 1, trustedProxies: ['127.0.0.1'] } });
 });
 
 /** A signed-in member and what they do with their number. */
@@ -21,6 +21,7 @@ async function memberAt(phone: string, state: 'verification' | 'ready' = 'verifi
   const status = async () => (await browser.request('GET', '/api/verification/status')).body;
   return {
     ...member,
+    browser,
     codeTo,
     status,
     send: () => browser.request('POST', '/api/verification/phone/send'),
@@ -114,4 +115,29 @@ test('another account that changes to a number uses up none of its codes', async
   const stranger = await memberAt('+12025558052');
   for (let turn = 0; turn < 5; turn += 1) expect((await stranger.change('+12025558051')).status).toBe(200);
   expect((await owner.send()).status).toBe(200);
+});
+
+test('a few strangers who type a number leave its holder a code, and all of them leave one to a proven account', async () => {
+  const NUMBER = '+12025558061';
+  let callers = 0;
+  const sendFrom = async (member: Awaited<ReturnType<typeof memberAt>>): Promise<number> => {
+    callers += 1;
+    // Each from a network of its own.
+    const headers = { 'x-forwarded-for': `198.51.100.${callers}` };
+    return (await member.browser.request('POST', '/api/verification/phone/send', { headers })).status;
+  };
+  const strangers = await Promise.all(Array.from({ length: 4 }, () => memberAt(NUMBER)));
+  for (const stranger of strangers) for (let turn = 0; turn < 5; turn += 1) await sendFrom(stranger);
+  expect(await server.smsTo(NUMBER)).toHaveLength(12);
+
+  const holder = await memberAt(NUMBER);
+  expect(await sendFrom(holder)).toBe(200);
+  expect((await holder.confirm(await holder.codeTo(NUMBER))).status).toBe(200);
+
+  const crowd = await Promise.all(Array.from({ length: 8 }, () => memberAt(NUMBER)));
+  const answers: number[] = [];
+  for (const stranger of crowd) answers.push(await sendFrom(stranger));
+  expect(answers).toEqual([...Array<number>(7).fill(200), 429]);
+  const moving = await memberAt('+12025558062', 'ready');
+  expect((await moving.change(NUMBER)).status).toBe(200);
 });

@@ -1,7 +1,6 @@
 import type { Platform } from '../../../platform/platform.ts';
-import { takeFromLimit } from '../../../platform/rate-limits/rate-limits.ts';
-import { findMember, holdMember, setPhone, toE164 } from '../../members/index.ts';
-import { changeByNumber } from '../limits.ts';
+import { findMember, holdMember, setPhone, toE164, type Member } from '../../members/index.ts';
+import { limitCodes } from './limit-codes.ts';
 import { issueCode } from './send-code.ts';
 import { deleteCode } from './store.ts';
 
@@ -12,11 +11,12 @@ import { deleteCode } from './store.ts';
  */
 export async function changePhone(
   { database, settings }: Pick<Platform, 'database' | 'settings'>,
-  userId: string,
+  asking: Pick<Member, 'id' | 'isPhoneVerified'>,
   typed: string,
 ): Promise<void> {
+  const { id: userId } = asking;
   const phone = toE164(typed);
-  await takeFromLimit(database, settings, changeByNumber, phone);
+  await limitCodes({ database, settings }, asking, phone);
   await database.transact(async (tx) => {
     const held = await holdMember(tx, userId);
     const member = held === null || held.isClosed ? undefined : await findMember(tx, userId);

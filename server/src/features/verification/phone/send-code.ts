@@ -7,18 +7,21 @@ import { recordLeaves } from '../../audit/index.ts';
 import type { Member } from '../../members/index.ts';
 import { NoPhoneNumber } from '../errors.ts';
 import { hashesOfCode } from './hash-code.ts';
+import { limitCodes } from './limit-codes.ts';
 import { upsertCode } from './store.ts';
 
 /**
  * Sends a six-digit code to the member's number; nothing where that number is proven already.
- * @throws NoPhoneNumber
+ * @throws NoPhoneNumber, TooManyRequests
  */
 export async function sendCode(
   { database, settings }: Pick<Platform, 'database' | 'settings'>,
-  { id: userId, phone, verifiedPhone }: Member,
+  member: Member,
 ): Promise<void> {
+  const { id: userId, phone, verifiedPhone } = member;
   if (phone === null) throw new NoPhoneNumber();
   if (phone === verifiedPhone) return;
+  await limitCodes({ database, settings }, member, phone);
   await database.transact((tx) => issueCode(tx, settings, { userId, phone, isChange: false }));
 }
 

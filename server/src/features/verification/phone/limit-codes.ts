@@ -1,0 +1,18 @@
+import type { Platform } from '../../../platform/platform.ts';
+import { isWithinLimit, takeFromLimit } from '../../../platform/rate-limits/rate-limits.ts';
+import { firstByNumber, firstOfAccount, furtherByNumber, provenByNumber } from '../limits.ts';
+
+/**
+ * Counts a code to a number. Strangers who type a number they do not hold share what accounts without a proven number
+ * get; whoever has proven one counts apart from them.
+ * @throws TooManyRequests
+ */
+export async function limitCodes(
+  { database, settings }: Pick<Platform, 'database' | 'settings'>,
+  { id, isPhoneVerified }: { readonly id: string; readonly isPhoneVerified: boolean },
+  phone: string,
+): Promise<void> {
+  if (isPhoneVerified) return takeFromLimit(database, settings, provenByNumber, phone);
+  const isFirst = await isWithinLimit(database, settings, firstOfAccount, `${id} ${phone}`);
+  await takeFromLimit(database, settings, isFirst ? firstByNumber : furtherByNumber, phone);
+}
