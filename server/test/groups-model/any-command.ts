@@ -10,7 +10,8 @@ import {
   refundsJob,
   retryJob,
 } from './bank-deeds.ts';
-import { cash, cover, payAsStranger, payEveryone, payOwn, payTogether, type PayWish } from './money-deeds.ts';
+import { cash } from './cash-deeds.ts';
+import { cover, payAsStranger, payEveryone, payOwn, payTogether, type PayWish } from './money-deeds.ts';
 import {
   answerSwap,
   askToLeave,

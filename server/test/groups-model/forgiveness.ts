@@ -14,7 +14,7 @@ export function forgive(m: Model, due: Due): void {
 }
 
 /** By whoever bore it, in the order of their ids. */
-function lateFeesOf(m: Model, due: Due): [PersonNumber, number][] {
+export function lateFeesOf(m: Model, due: Due): [PersonNumber, number][] {
   const fees = new Map<PersonNumber, number>();
   const add = (user: PersonNumber, cents: number) => fees.set(user, (fees.get(user) ?? 0) + cents);
   for (const part of due.parts) add(part.user, part.lateFee);

@@ -1,24 +1,18 @@
-/** Paying: one's own contribution, somebody else's, all together, in cash. */
+/** Paying by card: one's own contribution, somebody else's, all together. */
 import { must } from '../test-circle.ts';
 import type { Answer } from '../test-browser.ts';
-import { potFeeOf } from './arithmetic.ts';
-import { askToPay, type Asking, type Expected } from './charges.ts';
-import { forgive } from './forgiveness.ts';
-import { DONE, NOT_FOUND, OK, pick, refused, type Deed, type Plan } from './plan.ts';
+import { askToPay, type Asking } from './charges.ts';
+import { DONE, NOT_FOUND, OK, pick, type Deed } from './plan.ts';
 import { call, personOf, type Real } from './real.ts';
-import { complete } from './rounds.ts';
 import {
   dueOf,
-  graceEndOf,
   memberOf,
   noteOf,
   openChargeOf,
-  organiserOf,
   roundOf,
   shortfallsOf,
   today,
   type CardKind,
-  type CashNote,
   type Due,
   type Model,
   type PersonNumber,
@@ -163,111 +157,4 @@ function expectPaid(m: Model, asking: Asking): void {
   while (typeof next === 'function') next = next(m);
   if (next.status !== 200)
     throw new Error(`the model does not pay ${asking.due}: ${next.code ?? next.status}`);
-}
-
-export interface CashWish {
-  readonly deed: 'record' | 'confirm' | 'deny';
-  readonly pool: Pool;
-  readonly place: number;
-  readonly by: 'organiser' | 'payer' | 'recipient';
-  /** Somebody else than whoever may. */
-  readonly wrong: number | null;
-}
-
-/** Organiser, payer or recipient notes cash; payer and recipient confirm or deny it. */
-export function cash(wish: CashWish): Deed {
-  return (m) => {
-    if (m.phase === 'forming') return null;
-    const noted =
-      wish.deed === 'record' ? duesIn(m, wish.pool) : m.dues.filter((due) => noteOf(m, due) !== null);
-    const due = pick(noted.length === 0 && wish.wrong !== null ? m.dues : noted, wish.place);
-    if (due === null) return null;
-    return planCash(wish.deed, due, actorOf(m, due, wish));
-  };
-}
-
-function actorOf(m: Model, due: Due, { by, wrong }: CashWish): PersonNumber {
-  if (wrong !== null) return wrong % m.people;
-  return { organiser: organiserOf(m), payer: due.payer, recipient: recipientOf(m, due) }[by];
-}
-
-function recipientOf(m: Model, { round }: Due): PersonNumber {
-  return roundOf(m, round).recipient ?? m.members.find((member) => member.turn === round)?.user ?? 0;
-}
-
-function planCash(deed: CashWish['deed'], due: Due, actor: PersonNumber): Plan {
-  const suffix = deed === 'record' ? '' : `/${deed}`;
-  return {
-    title: `person ${actor} ${deed}s cash for round ${due.round} of person ${due.payer}`,
-    act: (real) => call(real, actor, 'POST', `/payments/${due.id}/cash${suffix}`),
-    part: (model) => {
-      const now = dueOf(model, due.id);
-      if (memberOf(model, actor) === undefined) return NOT_FOUND;
-      if (now.state !== 'open') return refused('cash_refused');
-      if (deed === 'record') return recordCash(model, now, actor);
-      return deed === 'confirm' ? confirmCash(model, now, actor) : denyCash(model, now, actor);
-    },
-  };
-}
-
-function recordCash(m: Model, due: Due, actor: PersonNumber): Expected {
-  const [payerSaid, recipientSaid] = [actor === due.payer, actor === recipientOf(m, due)];
-  if (!payerSaid && !recipientSaid && actor !== organiserOf(m)) return refused('not_your_cash', 403);
-  if (due.round > m.current || noteOf(m, due) !== null) return refused('cash_refused');
-  const refusal = refusalOfCash(m, due);
-  if (refusal !== null) return refusal;
-  const cents = m.terms.contribution - due.setOff + due.lateFee - due.lateSetOff;
-  due.cash = { writer: actor, writtenAt: m.now, cents, payerSaid, recipientSaid };
-  return countCash(m, due);
-}
-
-/** A card is being charged for it, or the pot is a former member's first and has not enough for them yet. */
-function refusalOfCash(m: Model, due: Due): Expected | null {
-  if (openChargeOf(m, due.id) !== undefined) return refused('cash_refused');
-  const seat = memberOf(m, recipientOf(m, due))?.seat;
-  const owed = m.claims
-    .filter((one) => one.seat === seat)
-    .reduce((sum, one) => sum + one.claim - one.paid, 0);
-  const throughUs = m.dues
-    .filter((one) => one.round === due.round && one.state === 'completed' && one.method !== 'cash')
-    .reduce((sum) => sum + m.terms.contribution, 0);
-  const held = roundOf(m, due.round).isClosed ? 0 : throughUs - potFeeOf(throughUs);
-  return owed > held ? refused('place_owes_former') : null;
-}
-
-/** Whether somebody who stands on these sides has not said so yet. */
-function isNews(note: CashNote, isPayer: boolean, isRecipient: boolean): boolean {
-  return (isPayer && !note.payerSaid) || (isRecipient && !note.recipientSaid);
-}
-
-function confirmCash(m: Model, due: Due, actor: PersonNumber): Expected {
-  const [isPayer, isRecipient] = [actor === due.payer, actor === recipientOf(m, due)];
-  if (!isPayer && !isRecipient) return refused('not_your_cash', 403);
-  const note = noteOf(m, due);
-  if (note === null || !isNews(note, isPayer, isRecipient)) return refused('cash_refused');
-  const refusal = refusalOfCash(m, due);
-  if (refusal !== null) return refusal;
-  note.payerSaid ||= isPayer;
-  note.recipientSaid ||= isRecipient;
-  return countCash(m, due);
-}
-
-/** Both have said so: it is in the recipient's hands, with the late fee unless it was said in time. */
-function countCash(m: Model, due: Due): Expected {
-  const note = noteOf(m, due);
-  if (note === null || !note.payerSaid || !note.recipientSaid) return OK;
-  if (note.writtenAt < graceEndOf(m, due)) forgive(m, due);
-  m.pot += note.cents;
-  m.outside += note.cents;
-  const lateFee = due.lateFee - due.lateSetOff;
-  complete(m, due, { method: 'cash', by: due.payer, lateFee, charge: null });
-  return OK;
-}
-
-function denyCash(m: Model, due: Due, actor: PersonNumber): Expected {
-  const note = noteOf(m, due);
-  if (![due.payer, recipientOf(m, due), note?.writer].includes(actor)) return refused('not_your_cash', 403);
-  if (note === null) return refused('cash_refused');
-  due.cash = null;
-  return OK;
 }

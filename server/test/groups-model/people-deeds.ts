@@ -243,7 +243,8 @@ function expectTaking(m: Model, newcomer: PersonNumber, holderId: PersonNumber):
   const refusal = refusalOfOffer(m, holder);
   if (refusal !== null) return refused(refusal);
   const isTimely = (due: Due) => (noteOf(m, due)?.writtenAt ?? Infinity) < graceEndOf(m, due);
-  if (m.dues.some((due) => due.payer === holder.user && isTimely(due))) return refused('cash_waits');
+  if (m.dues.some((due) => due.payer === holder.user && due.state === 'open' && isTimely(due)))
+    return refused('cash_waits');
   if (isBeingCharged(m, holder.user)) return refused('charge_under_way');
   handOver(m, holder.user, newcomer);
   return OK;

@@ -41,7 +41,8 @@ export function markPaid(due: Due, payment: Payment): void {
   due.lateFee = due.lateSetOff + payment.lateFee;
   due.charge = payment.charge;
   due.hasFailed = false;
-  due.cash = null;
+  // A note that stands beside a set-off is still to be answered.
+  if (payment.method !== 'set_off') due.cash = null;
 }
 
 interface Late {
@@ -98,7 +99,6 @@ export function coverDebts(m: Model, user: PersonNumber, cents: number): void {
     due.setOff += amount;
     due.lateSetOff += lateFee;
     due.parts.push({ user, amount, lateFee });
-    due.cash = null;
     if (due.setOff === m.terms.contribution && due.lateSetOff === due.lateFee)
       markPaid(due, { method: 'set_off', by: user, lateFee: 0, charge: null });
     repair(m, due, { method: 'set_off', amount, lateFee });

@@ -103,7 +103,9 @@ export async function hasCash(db: Reader, groupId: string, round: number): Promi
 export async function hasTimelyCashNote(db: Reader, groupId: string, payerId: string): Promise<boolean> {
   const { rows } = await sql`
     select from payments p where group_id = ${groupId}::uuid and payer_id = ${payerId}::uuid
-       and cash_is_noted(p) and cash_recorded_at < grace_until limit 1`.execute(db);
+       and status in ('pending', 'failed') and cash_is_noted(p) and cash_recorded_at < grace_until limit 1`.execute(
+    db,
+  );
   return rows.length > 0;
 }
 

@@ -35,7 +35,7 @@ export {
   wasInTime,
 } from './missed-store.ts';
 export { addPart, listPartsKept, type Part } from './parts-store.ts';
-export { addReturn, listLateFees, type LateFee, type NewReturn } from './return-store.ts';
+export { addReturn, listLateFees, reopenSetOff, type LateFee } from './return-store.ts';
 export { listPaidIn, type PaidIn } from './payer-store.ts';
 export { CASH_NOTE_HOURS, chargeFor, lapseOf, openPartsOf } from './rules.ts';
 export {

@@ -2,6 +2,7 @@
 import { toCents, ZERO_CENTS, type Cents } from '@circle-link/contract/money';
 import { sql } from 'kysely';
 import type { Reader, Writer } from '../../platform/database/database.ts';
+import { toPayment, type Payment } from './store.ts';
 
 /** A late fee, or a part of one, as somebody bore it. */
 export interface LateFee {
@@ -41,6 +42,28 @@ export interface NewReturn {
   readonly lateFeePaidCents?: Cents;
   /** Of all that, what the recipient owes us now. */
   readonly owedCents?: Cents;
+}
+
+/** Notes that so much of a set-off went back: the contribution is open again by as much. */
+export async function reopenSetOff(
+  tx: Writer,
+  back: NewReturn & { readonly setOffCents: Cents; readonly lateFeeSetOffCents: Cents },
+): Promise<Payment> {
+  await addReturn(tx, back);
+  const row = await tx
+    .updateTable('payments')
+    .set((row) => ({
+      status: 'pending',
+      method: null,
+      paid_at: null,
+      paid_by: null,
+      set_off_cents: row('set_off_cents', '-', back.setOffCents),
+      late_fee_set_off_cents: row('late_fee_set_off_cents', '-', back.lateFeeSetOffCents),
+    }))
+    .where('id', '=', back.paymentId)
+    .returningAll()
+    .executeTakeFirstOrThrow();
+  return toPayment(row);
 }
 
 export async function addReturn(tx: Writer, back: NewReturn): Promise<void> {

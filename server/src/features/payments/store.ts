@@ -180,7 +180,8 @@ export async function completePayment(
       charge_cents: completion.chargeCents ?? null,
       late_fee_cents: completion.lateFeeCents,
       failure_reason: null,
-      ...NO_CASH_NOTE,
+      // What was taken from a payout goes back if both sides say so of cash yet.
+      ...(completion.method === 'set_off' ? {} : NO_CASH_NOTE),
     })
     .where('id', '=', paymentId)
     .where('status', 'in', [...UNPAID])

@@ -5,6 +5,7 @@ const SENTENCES: Readonly<Record<string, string>> = {
   'group.contribution': '{payer}: contribution to round {round}, by card',
   'group.cash': '{payer}: contribution to round {round}, in cash',
   'group.set-off': '{payer}: contribution to round {round}, taken from their payout',
+  'group.set-off-back': 'Paid in cash: what was taken from a payout went back',
   'group.payout': 'Pot of round {round}: paid out, with the fee and what was received in cash',
   'group.repair': '{payer}: late contribution to round {round}, passed on',
   'group.late-fee': '{payer}: late fee for round {round}, passed on',

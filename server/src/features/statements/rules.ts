@@ -15,6 +15,7 @@ const SENTENCES: Readonly<Record<string, string>> = {
   'group.late-fee-back': 'Late fee that went back to whoever had paid it',
   'group.former-member': 'Paid back to you as a former member, {group}',
   'group.set-off': 'Your missed contribution to round {round}, {group}',
+  'group.set-off-back': 'Paid in cash: what was taken from your payout is yours again',
   'group.owed-offset': 'What you owed, taken from the pot of round {round}, {group}',
   'group.contribution': 'Late fee given back, {group}',
   'group.dispute': 'Card payment taken back, {group}',

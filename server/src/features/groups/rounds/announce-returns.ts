@@ -54,6 +54,38 @@ export async function tellLateFeeBack(
   );
 }
 
+/** Payer and recipient have both said that the contribution was paid in cash, after it was taken from a payout. */
+export async function tellSetOffBack(work: GroupWork, payment: Payment, back: Back): Promise<void> {
+  const { tx, group, settings } = work;
+  const { id, recipientId, userId, amountCents } = back;
+  const sum = formatDollars(amountCents);
+  const { round } = payment;
+  await tellMoved(work, { recipientId, userId, amountCents, what: `round ${round} was paid in cash` });
+  const button = { label: 'See your balance', path: '/history' };
+  const about = { type: 'payouts' as const, occasion: `set-off-back:${id}` };
+  await mailMembers(tx, settings, { ...about, userIds: [userId] }, () => ({
+    subject: `${sum} back from “${group.name}”`,
+    heading: `${sum} is in your balance`,
+    paragraphs: [
+      `You and ${nameOf(work, recipientId)} have both said that you paid round ${round} in cash. What was taken from your payout for it is yours again.`,
+    ],
+    button,
+  }));
+  await mailMembers(
+    tx,
+    settings,
+    { ...about, occasion: `${about.occasion}:recipient`, userIds: [recipientId] },
+    () => ({
+      subject: `${sum} for round ${round} of “${group.name}” went back`,
+      heading: `${sum} went back to ${nameOf(work, userId)}`,
+      paragraphs: [
+        `You and ${nameOf(work, userId)} have both said that you have round ${round} in cash. What had been taken from their payout for it and paid to you went back to them; we kept no fee of it.`,
+      ],
+      button,
+    }),
+  );
+}
+
 /** A line in the history of each. */
 export async function tellMoved(
   work: GroupWork,

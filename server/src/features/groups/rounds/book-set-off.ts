@@ -3,7 +3,7 @@ import { addCents, ZERO_CENTS } from '@circle-link/contract/money';
 import { recordLeaves } from '../../audit/index.ts';
 import { EventRefused } from '../../cards/index.ts';
 import { postTogether, type LedgerLine } from '../../ledger/index.ts';
-import { addPart, completePayment, dropCashGiven, sumRound, type Payment } from '../../payments/index.ts';
+import { addPart, completePayment, sumRound, type Payment } from '../../payments/index.ts';
 import { payClaim, type Claim } from '../claim-store.ts';
 import { addRepair } from '../round-store.ts';
 import { tellContribution } from './announce.ts';
@@ -71,8 +71,6 @@ async function takePart(work: GroupWork, payment: Payment, part: Part): Promise<
     await completePayment(tx, payment.id, { ...completion, lateFeeCents: payment.lateFeeCents });
     await tellContribution(work, payment, completion);
   } else {
-    // A note says how much cash there was for it: it is another amount now.
-    await dropCashGiven(tx, payment.id);
     await tellPartTaken(work, payment, { id, takenCents });
   }
 }

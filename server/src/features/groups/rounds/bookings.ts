@@ -88,6 +88,24 @@ export function lateFeeBackLines(
   );
 }
 
+/** What was set off goes back: the recipient gives back what they had of it, and we our fee. */
+export function repairBackLines(
+  groupId: string,
+  recipientId: string,
+  { amountCents, feeCents }: { readonly amountCents: Cents; readonly feeCents: Cents },
+): LedgerLine[] {
+  return moved(
+    debit('member:balance', subtractCents(amountCents, feeCents), recipientId),
+    debit('fees:app:groups', feeCents),
+    credit('group:pot', amountCents, groupId),
+  );
+}
+
+/** … to the payer, whose money it had been. */
+export function setOffBackLines(groupId: string, payerId: string, amountCents: Cents): LedgerLine[] {
+  return [debit('group:pot', amountCents, groupId), credit('member:balance', amountCents, payerId)];
+}
+
 /** What a member owes us is taken from a payout. */
 export function owedOffsetLines(memberId: string, amountCents: Cents): LedgerLine[] {
   return [debit('member:balance', amountCents, memberId), credit('member:owed', amountCents, memberId)];

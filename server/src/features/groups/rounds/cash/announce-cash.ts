@@ -1,6 +1,12 @@
 /** What payer and recipient are mailed about cash. */
 import { formatDollars } from '@circle-link/contract/money';
-import { CASH_NOTE_HOURS, chargeFor, type CashNote, type Payment } from '../../../payments/index.ts';
+import {
+  CASH_NOTE_HOURS,
+  chargeFor,
+  isUnpaid,
+  type CashNote,
+  type Payment,
+} from '../../../payments/index.ts';
 import { mailMembers } from '../../mail-members.ts';
 import { nameOf, type GroupWork } from '../work.ts';
 
@@ -59,6 +65,7 @@ export async function tellNoCash(
   const { tx, group, settings } = work;
   const { recipientId, deniedBy, note } = denied;
   const denier = nameOf(work, deniedBy);
+  if (!isUnpaid(payment)) return tellNothingChanged(work, payment, { ...denied, denier });
   if (note.payerSaid && deniedBy !== payment.payerId)
     await mailMembers(tx, settings, { ...about(work, payment, 'open'), userIds: [payment.payerId] }, () => ({
       ...openAgain(work, payment),
@@ -71,6 +78,25 @@ export async function tellNoCash(
       paragraphs: [`${denier} says that no cash was handed over. The contribution is open again.`],
       button: { label: 'See the group', path: `/groups/${group.id}` },
     }));
+}
+
+/** The contribution was taken from a payout meanwhile, and stays paid so. */
+async function tellNothingChanged(
+  work: GroupWork,
+  payment: Payment,
+  denied: { readonly recipientId: string; readonly deniedBy: string; readonly denier: string },
+): Promise<void> {
+  const { tx, group, settings } = work;
+  const { recipientId, deniedBy, denier } = denied;
+  const userIds = [payment.payerId, recipientId].filter((id) => id !== deniedBy);
+  await mailMembers(tx, settings, { ...about(work, payment, 'gone'), userIds }, () => ({
+    subject: `No cash for round ${payment.round} of “${group.name}”`,
+    heading: `The note about cash was taken back`,
+    paragraphs: [
+      `${denier} says that no cash was handed over. The contribution was taken from a payout of ${nameOf(work, payment.payerId)}, and stays paid so.`,
+    ],
+    button: { label: 'See the group', path: `/groups/${group.id}` },
+  }));
 }
 
 /** To a payer who had said so, when the other side has not answered. */

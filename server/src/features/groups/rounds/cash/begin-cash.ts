@@ -55,18 +55,25 @@ export async function beginCash(
   if (me === undefined) throw new GroupNotFound();
   const payment = await lockPayment(tx, paymentId);
   if (payment?.groupId !== groupId) throw new PaymentNotFound();
-  if (!isUnpaid(payment) || phaseOf(group) === 'forming' || phaseOf(group) === 'drawing')
-    throw new CashRefused('This contribution is not open any more.');
+  const note = await findCashNote(tx, payment.id);
+  if (!isToAnswer(work, payment, note)) throw new CashRefused('This contribution is not open any more.');
   const recipientId = await recipientOf(work, payment);
   return {
     work,
     payment,
     recipientId,
-    note: await findCashNote(tx, payment.id),
+    note,
     isPayer: payment.payerId === userId,
     isRecipient: recipientId === userId,
     isOrganiser: me.role === 'organiser',
   };
+}
+
+/** It is open, or was taken from a payout since the cash was noted. */
+function isToAnswer({ group }: GroupWork, payment: Payment, note: CashNote | null): boolean {
+  const phase = phaseOf(group);
+  if (phase === 'forming' || phase === 'drawing') return false;
+  return isUnpaid(payment) || (note !== null && payment.method === 'set_off');
 }
 
 async function recipientOf({ tx, group, members }: GroupWork, payment: Payment): Promise<string> {
@@ -79,6 +86,8 @@ async function recipientOf({ tx, group, members }: GroupWork, payment: Payment):
 export async function refuseUnlessCashMayPay({ work, payment, recipientId }: CashWork): Promise<void> {
   if (await hasOpenCharge(work.tx, payment.id))
     throw new CashRefused('A card payment for this contribution is under way.');
+  // What was taken from a payout has passed through us, and has paid of it what it could.
+  if (payment.status === 'completed') return;
   const openCents = await sumUncovered(work, payment.round, recipientId);
   if (openCents > ZERO_CENTS) throw new PlaceOwesFormer(openCents);
 }

@@ -1,9 +1,9 @@
-import { addCents } from '@circle-link/contract/money';
 import { postTransaction } from '../../../ledger/index.ts';
-import { addCashWord, findCashNote, openPartsOf } from '../../../payments/index.ts';
+import { addCashWord, findCashNote } from '../../../payments/index.ts';
 import { cashLines } from '../bookings.ts';
 import { forgiveMiss } from '../forgive-miss.ts';
 import { recordContribution } from '../record-contribution.ts';
+import { coverDebts } from '../repair-round.ts';
 import {
   auditCash,
   beginCash,
@@ -13,10 +13,12 @@ import {
   type CashWork,
 } from './begin-cash.ts';
 import { CashRefused, NotTheirCash } from './errors.ts';
+import { readExcess, undoSetOff } from './undo-set-off.ts';
 
 /**
- * Payer or recipient says that the cash changed hands. With the second of the two the contribution is completed. Refuses
- * with NotTheirCash, CashRefused and PlaceOwesFormer.
+ * Payer or recipient says that the cash changed hands. With the second of the two the contribution is completed; what of it
+ * was taken from the payer's payouts since the note goes back to them. Refuses with NotTheirCash, CashRefused,
+ * PlaceOwesFormer and RecipientLacksCover.
  */
 export async function confirmCash({ database, settings }: CashParts, order: CashOrder): Promise<void> {
   await database.transact(async (tx) => {
@@ -35,21 +37,21 @@ export async function confirmCash({ database, settings }: CashParts, order: Cash
 }
 
 /** Books the cash and completes the contribution once both sides have said so; false while one has not. */
-export async function completeIfBothSaid({ work, payment: seen }: CashWork): Promise<boolean> {
+export async function completeIfBothSaid(cash: CashWork): Promise<boolean> {
+  const { work, payment: seen } = cash;
   const { tx, group, at } = work;
   const note = await findCashNote(tx, seen.id);
   if (note === null || !note.payerSaid || !note.recipientSaid) return false;
+  const excess = await readExcess(cash, note);
   // Said in time and confirmed later counts as in time.
-  const payment = (note.isInTime ? await forgiveMiss(work, seen) : null) ?? seen;
-  const open = openPartsOf(payment);
-  const cents = addCents(open.amountCents, open.lateFeeCents);
-  if (cents !== note.cents)
-    throw new CashRefused('Another amount is open now. Please take the note back and write another.');
+  const forgiven = (note.isInTime ? await forgiveMiss(work, seen) : null) ?? seen;
+  const back = await undoSetOff(cash, forgiven, excess);
+  const payment = back?.payment ?? forgiven;
   await postTransaction(tx, {
     key: `cash:${payment.id}`,
     kind: 'group.cash',
     happenedAt: at,
-    lines: cashLines(group.id, cents),
+    lines: cashLines(group.id, note.cents),
   });
   await recordContribution(work, payment, {
     method: 'cash',
@@ -57,5 +59,6 @@ export async function completeIfBothSaid({ work, payment: seen }: CashWork): Pro
     at,
     lateFeeCents: payment.lateFeeCents,
   });
+  if (back !== null) await coverDebts(work, back.received);
   return true;
 }

@@ -24,3 +24,25 @@ export class PlaceOwesFormer extends GroupRefusal {
     );
   }
 }
+
+/** Something of the contribution was taken from a payout meanwhile, and its recipient has not enough to give it back. */
+export class RecipientLacksCover extends GroupRefusal {
+  constructor(
+    { payer, recipient, isRecipient }: Sides,
+    { wantedCents, hasCents }: { readonly wantedCents: Cents; readonly hasCents: Cents },
+  ) {
+    super(
+      'recipient_lacks_cover',
+      isRecipient
+        ? `This contribution was taken from ${payer}’s payout meanwhile and paid to you. To count the cash, ${formatDollars(wantedCents)} goes back to ${payer} out of your balance, which holds ${formatDollars(hasCents)}. Give the cash back to ${payer} and say that none was handed over, or confirm again when your balance covers it.`
+        : `This contribution was taken from your payout meanwhile and paid to ${recipient}. It can come back to you only out of ${recipient}’s balance, which does not cover it now. Ask ${recipient} for the cash back, or confirm again later.`,
+    );
+  }
+}
+
+/** First names, and on which side the caller stands. */
+interface Sides {
+  readonly payer: string;
+  readonly recipient: string;
+  readonly isRecipient: boolean;
+}

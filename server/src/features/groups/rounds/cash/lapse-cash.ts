@@ -1,6 +1,6 @@
 import { findNow } from '../../../../platform/database/installation.ts';
 import type { Platform } from '../../../../platform/platform.ts';
-import { dropLapsedCash, listLapsedCash, lockPayment } from '../../../payments/index.ts';
+import { dropLapsedCash, isUnpaid, listLapsedCash, lockPayment } from '../../../payments/index.ts';
 import { lockGroup } from '../../store.ts';
 import { beginWork } from '../work.ts';
 import { remindAfterLapse } from './announce-cash.ts';
@@ -26,7 +26,7 @@ export async function lapseCash({
         const dropped = await dropLapsedCash(tx, paymentId);
         if (group === null || payment === null || dropped === null) return;
         await auditCash(tx, 'cash.lapsed', { paymentId, userId: null });
-        if (dropped.payerSaid)
+        if (dropped.payerSaid && isUnpaid(payment))
           await remindAfterLapse(await beginWork(tx, group, settings, await findNow(tx)), payment);
       });
     } catch (error) {

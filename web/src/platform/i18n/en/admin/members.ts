@@ -223,6 +223,7 @@ export const members = {
     'card.made_default': 'Card made the first choice',
     'contribution.completed': 'Contribution paid',
     'contribution.taken_back': 'Contribution taken back',
+    'contribution.set_off_returned': 'Set-off given back',
     'contribution.forgiven': 'Paid in time after all',
     'group.created': 'Group created',
     'group.started': 'Group started',

@@ -223,6 +223,7 @@ export const members = {
     'card.made_default': 'Tarjeta preferida',
     'contribution.completed': 'Aporte pagado',
     'contribution.taken_back': 'Aporte devuelto',
+    'contribution.set_off_returned': 'Compensación devuelta',
     'contribution.forgiven': 'Pagado a tiempo después de todo',
     'group.created': 'Grupo creado',
     'group.started': 'Grupo comenzado',

@@ -1,0 +1,119 @@
+/** Cash that was noted before the contribution was taken from its payer's payout: it is paid once, whichever comes first. */
+import { beforeAll, expect, it } from 'vitest';
+import { signIn } from '../../../../../test/factories/build-member.ts';
+import { takeBalance } from '../../../../../test/factories/give-balance.ts';
+import {
+  balanceOf,
+  must,
+  passDays,
+  paymentOf,
+  payRound,
+  scheduleOf,
+  startCircle,
+  viewCircle,
+  type Circle,
+} from '../../../../../test/test-circle.ts';
+import { startTestProduct, type Payer, type TestProduct } from '../../../../../test/test-product.ts';
+
+let product: TestProduct;
+beforeAll(async () => {
+  product = await startTestProduct();
+});
+
+interface Noted {
+  readonly circle: Circle;
+  /** Has received round 1, which the two debtors have missed; says that they paid round 2 in cash. */
+  readonly payer: Payer;
+  readonly recipient: Payer;
+  readonly debtors: readonly [Payer, Payer];
+  readonly id: string;
+}
+
+function cash({ id, circle }: Pick<Noted, 'id' | 'circle'>, { browser }: Payer, deed = '') {
+  return browser.request('POST', `/api/groups/${circle.id}/payments/${id}/cash${deed}`, { body: {} });
+}
+
+/** Round 2 was closed short by a contribution whose cash was noted in time by one side. */
+async function noteInTime(by: 'payer' | 'recipient'): Promise<Noted> {
+  const circle = await startCircle(product, { size: 4, terms: { lateFee: '5.00', frequency: 'weekly' } });
+  const [payer, recipient, third, fourth] = circle.members as [Payer, Payer, Payer, Payer];
+  await must(payRound(circle, payer, 1));
+  await must(payRound(circle, recipient, 1));
+  await passDays(product, circle, 4);
+  await must(payRound(circle, recipient, 2));
+  await product.moveClock(6 * 86_400);
+  for (const { browser, member } of circle.members) await signIn(browser, member);
+  const { id } = await paymentOf(circle, payer, 2);
+  const noted = { circle, payer, recipient, debtors: [third, fourth] as const, id };
+  await must(cash(noted, by === 'payer' ? payer : recipient));
+  await passDays(product, circle, 2);
+  expect((await scheduleOf(circle))[1]).toMatchObject({ status: 'short' });
+  return noted;
+}
+
+/** What the debtors pay late reaches the payer, and covers round 2 with its late fee: 55.00. */
+async function setOff({ circle, debtors }: Noted, count = 2): Promise<void> {
+  for (const debtor of debtors.slice(0, count)) await must(payRound(circle, debtor, 1));
+}
+
+async function standsWell({ circle, payer }: Noted): Promise<void> {
+  const seen = (await viewCircle(circle)).members.find(({ userId }) => userId === payer.member.id);
+  expect(seen).toMatchObject({ openMissed: 0, standing: { onTime: 2, of: 2 } });
+}
+
+it('confirmed by the recipient, it gives back to the last cent what was taken for it', async () => {
+  const noted = await noteInTime('payer');
+  const { circle, payer, recipient } = noted;
+  expect([await balanceOf(payer), await balanceOf(recipient)]).toEqual(['99.00', '49.50']);
+  await setOff(noted);
+  expect([await balanceOf(payer), await balanceOf(recipient)]).toEqual(['153.00', '104.00']);
+  expect((await scheduleOf(circle, payer))[1]?.myPayment).toMatchObject({ status: 'completed' });
+  await must(cash(noted, recipient, '/confirm'));
+  // As if the cash had been confirmed first: no late fee, no fee of ours, and no cent of the payout.
+  expect([await balanceOf(payer), await balanceOf(recipient)]).toEqual(['208.00', '49.50']);
+  await standsWell(noted);
+  expect(await cash(noted, recipient, '/confirm')).toMatchObject({ status: 409 });
+});
+
+it('confirmed first, nothing is taken from the payout', async () => {
+  const noted = await noteInTime('payer');
+  await must(cash(noted, noted.recipient, '/confirm'));
+  await setOff(noted);
+  expect([await balanceOf(noted.payer), await balanceOf(noted.recipient)]).toEqual(['208.00', '49.50']);
+  await standsWell(noted);
+});
+
+it('of which a part was taken gives that part back; at once it is paid once', async () => {
+  const noted = await noteInTime('recipient');
+  const { payer, recipient } = noted;
+  await setOff(noted, 1);
+  expect([await balanceOf(payer), await balanceOf(recipient)]).toEqual(['99.00', '103.50']);
+  const answers = await Promise.all([cash(noted, payer, '/confirm'), cash(noted, payer, '/confirm')]);
+  expect(answers.map(({ status }) => status).sort()).toEqual([200, 409]);
+  expect([await balanceOf(payer), await balanceOf(recipient)]).toEqual(['153.50', '49.50']);
+  await standsWell(noted);
+});
+
+it('is refused, with what to do, while the recipient has not enough to give back; a denial leaves it taken', async () => {
+  const noted = await noteInTime('payer');
+  const { payer, recipient } = noted;
+  await setOff(noted);
+  await takeBalance(product.database, recipient.member.id, 10_000);
+  const refused = await cash(noted, recipient, '/confirm');
+  expect(refused).toMatchObject({ status: 409, body: { code: 'recipient_lacks_cover' } });
+  expect((refused.body as { message: string }).message).toContain('which holds $4.00');
+  expect([await balanceOf(payer), await balanceOf(recipient)]).toEqual(['153.00', '4.00']);
+  await must(cash(noted, recipient, '/deny'));
+  expect(await cash(noted, recipient, '/confirm')).toMatchObject({ status: 409 });
+  expect((await product.mailTo(payer.member.email))[0]?.text).toContain('stays paid so');
+  expect(await balanceOf(payer)).toBe('153.00');
+});
+
+it('and the recipient’s yes does not tell the payer what the recipient has', async () => {
+  const noted = await noteInTime('recipient');
+  await setOff(noted);
+  await takeBalance(product.database, noted.recipient.member.id, 10_000);
+  const refused = await cash(noted, noted.payer, '/confirm');
+  expect(refused).toMatchObject({ status: 409, body: { code: 'recipient_lacks_cover' } });
+  expect((refused.body as { message: string }).message).not.toContain('4.00');
+});

@@ -1,0 +1,127 @@
+/**
+ * Cash that both sides have said changed hands, for a contribution of which something was taken from its payer's payouts
+ * since it was noted: that goes back to the payer from its recipient, who has the cash.
+ */
+import { randomUUID } from 'node:crypto';
+import { potFee } from '@circle-link/contract/groups/pot';
+import { addCents, negateCents, subtractCents, ZERO_CENTS, type Cents } from '@circle-link/contract/money';
+import { recordLeaves } from '../../../audit/index.ts';
+import { EventRefused } from '../../../cards/index.ts';
+import { balanceOf, postTogether } from '../../../ledger/index.ts';
+import {
+  listLateFees,
+  openPartsOf,
+  reopenSetOff,
+  type CashNote,
+  type Payment,
+} from '../../../payments/index.ts';
+import { addRepair, findRound } from '../../round-store.ts';
+import { tellSetOffBack } from '../announce-returns.ts';
+import { lateFeeBackLines, repairBackLines, setOffBackLines } from '../bookings.ts';
+import type { Received } from '../plan-set-off.ts';
+import { smaller } from '../take-back.ts';
+import { nameOf, type GroupWork } from '../work.ts';
+import type { CashWork } from './begin-cash.ts';
+import { CashRefused, RecipientLacksCover } from './errors.ts';
+
+/** What was handed over beyond what is open now. Nothing, as long as nothing was taken from payouts. */
+export interface Excess {
+  readonly setOffCents: Cents;
+  readonly lateFeeCents: Cents;
+  /** Our fee on it. */
+  readonly feeCents: Cents;
+}
+
+/** Refuses with CashRefused, and with RecipientLacksCover where it is more than the recipient has with us. */
+export async function readExcess(cash: CashWork, note: CashNote): Promise<Excess> {
+  const { work, payment, recipientId } = cash;
+  const open = openPartsOf(payment);
+  // Said in time there is no late fee: what was paid of it goes back as well.
+  const openCents = note.isInTime ? open.amountCents : addCents(open.amountCents, open.lateFeeCents);
+  const excessCents = subtractCents(note.cents, openCents);
+  const lateFeeCents = note.isInTime ? ZERO_CENTS : smaller(excessCents, payment.lateFeeSetOffCents);
+  const setOffCents = subtractCents(excessCents, lateFeeCents);
+  if (excessCents < ZERO_CENTS || setOffCents > payment.setOffCents)
+    throw new CashRefused('Another amount is open now. Please take the note back and write another.');
+  const excess = { setOffCents, lateFeeCents, feeCents: await feeOn(work, payment, setOffCents) };
+  const fees = note.isInTime ? await listLateFees(work.tx, payment.id) : [];
+  const wantedCents = addCents(
+    subtractCents(excessCents, excess.feeCents),
+    ...fees.map((borne) => addCents(borne.setOffCents, borne.paidCents)),
+  );
+  const hasCents = await balanceOf(work.tx, 'member:balance', recipientId);
+  if (wantedCents > hasCents) {
+    const sides = { payer: nameOf(work, payment.payerId), recipient: nameOf(work, recipientId) };
+    throw new RecipientLacksCover({ ...sides, isRecipient: cash.isRecipient }, { wantedCents, hasCents });
+  }
+  return excess;
+}
+
+/** Cash bears no fee: ours on what goes back does, too. */
+async function feeOn({ tx, group }: GroupWork, payment: Payment, setOffCents: Cents): Promise<Cents> {
+  if (setOffCents === ZERO_CENTS) return ZERO_CENTS;
+  const round = await findRound(tx, group.id, payment.round);
+  if (round === null) throw new EventRefused(`contribution ${payment.id} has no round`);
+  return subtractCents(potFee(round.cardCents), potFee(subtractCents(round.cardCents, setOffCents)));
+}
+
+/** Takes it from the recipient, gives it to the payer, and opens the contribution by as much; null for nothing. */
+export async function undoSetOff(
+  { work, recipientId }: CashWork,
+  seen: Payment,
+  excess: Excess,
+): Promise<{ readonly payment: Payment; readonly received: Received } | null> {
+  const { tx, group, at } = work;
+  const { setOffCents, lateFeeCents } = excess;
+  const backCents = addCents(setOffCents, lateFeeCents);
+  if (backCents === ZERO_CENTS) return null;
+  const { payerId, round } = seen;
+  const id = randomUUID();
+  const payment = await reopenSetOff(tx, {
+    id,
+    paymentId: seen.id,
+    from: recipientId,
+    to: payerId,
+    setOffCents,
+    lateFeeSetOffCents: lateFeeCents,
+  });
+  // Read again: what went back before may have come round to the same pot.
+  const feeCents = await feeOn(work, seen, setOffCents);
+  const amountCents = setOffCents;
+  const movements = [
+    {
+      key: `repair-back:${id}`,
+      kind: 'group.repair',
+      lines: repairBackLines(group.id, recipientId, { amountCents, feeCents }),
+    },
+    {
+      key: `set-off-back:${id}`,
+      kind: 'group.set-off-back',
+      lines: setOffBackLines(group.id, payerId, amountCents),
+    },
+  ];
+  const lateFeeMovement = {
+    key: `late-fee-back:${id}`,
+    kind: 'group.late-fee-back',
+    lines: lateFeeBackLines(recipientId, payerId, { hasCents: lateFeeCents, owedCents: ZERO_CENTS }),
+  };
+  await postTogether(tx, at, [
+    ...(setOffCents > ZERO_CENTS ? movements : []),
+    ...(lateFeeCents > ZERO_CENTS ? [lateFeeMovement] : []),
+  ]);
+  await addRepair(
+    tx,
+    { groupId: group.id, round },
+    {
+      cardCents: negateCents(setOffCents),
+      cashCents: ZERO_CENTS,
+      feeCents: negateCents(feeCents),
+      isWhole: false,
+    },
+  );
+  await recordLeaves(tx, [
+    { kind: 'contribution.set_off_returned', subjectId: seen.id, detail: { cents: backCents } },
+  ]);
+  await tellSetOffBack(work, seen, { id, recipientId, userId: payerId, amountCents: backCents });
+  return { payment, received: { key: `set-off-back:${id}`, memberId: payerId, cents: backCents } };
+}

@@ -1,0 +1,192 @@
+/** Cash: noted by organiser, payer or recipient, counted once payer and recipient have said so. */
+import { potFeeOf } from './arithmetic.ts';
+import type { Expected } from './charges.ts';
+import { forgive, lateFeesOf } from './forgiveness.ts';
+import { duesIn, type Pool } from './money-deeds.ts';
+import { NOT_FOUND, OK, pick, refused, type Deed, type Plan } from './plan.ts';
+import { call } from './real.ts';
+import { complete, coverDebts } from './rounds.ts';
+import {
+  graceEndOf,
+  dueOf,
+  memberOf,
+  noteOf,
+  openChargeOf,
+  organiserOf,
+  roundOf,
+  type CashNote,
+  type Due,
+  type Model,
+  type PersonNumber,
+} from './state.ts';
+
+export interface CashWish {
+  readonly deed: 'record' | 'confirm' | 'deny';
+  readonly pool: Pool;
+  readonly place: number;
+  readonly by: 'organiser' | 'payer' | 'recipient';
+  /** Somebody else than whoever may. */
+  readonly wrong: number | null;
+}
+
+/** Organiser, payer or recipient notes cash; payer and recipient confirm or deny it. */
+export function cash(wish: CashWish): Deed {
+  return (m) => {
+    if (m.phase === 'forming') return null;
+    const noted =
+      wish.deed === 'record' ? duesIn(m, wish.pool) : m.dues.filter((due) => noteOf(m, due) !== null);
+    const due = pick(noted.length === 0 && wish.wrong !== null ? m.dues : noted, wish.place);
+    if (due === null) return null;
+    return planCash(wish.deed, due, actorOf(m, due, wish));
+  };
+}
+
+function actorOf(m: Model, due: Due, { by, wrong }: CashWish): PersonNumber {
+  if (wrong !== null) return wrong % m.people;
+  return { organiser: organiserOf(m), payer: due.payer, recipient: recipientOf(m, due) }[by];
+}
+
+function recipientOf(m: Model, { round }: Due): PersonNumber {
+  return roundOf(m, round).recipient ?? m.members.find((member) => member.turn === round)?.user ?? 0;
+}
+
+function planCash(deed: CashWish['deed'], due: Due, actor: PersonNumber): Plan {
+  const suffix = deed === 'record' ? '' : `/${deed}`;
+  return {
+    title: `person ${actor} ${deed}s cash for round ${due.round} of person ${due.payer}`,
+    act: (real) => call(real, actor, 'POST', `/payments/${due.id}/cash${suffix}`),
+    part: (model) => {
+      const now = dueOf(model, due.id);
+      if (memberOf(model, actor) === undefined) return NOT_FOUND;
+      if (!isToAnswer(model, now)) return refused('cash_refused');
+      if (deed === 'record') return recordCash(model, now, actor);
+      return deed === 'confirm' ? confirmCash(model, now, actor) : denyCash(model, now, actor);
+    },
+  };
+}
+
+/** It is open, or was taken from a payout since the cash was noted. */
+function isToAnswer(m: Model, due: Due): boolean {
+  return due.state === 'open' || (due.method === 'set_off' && noteOf(m, due) !== null);
+}
+
+function recordCash(m: Model, due: Due, actor: PersonNumber): Expected {
+  const [payerSaid, recipientSaid] = [actor === due.payer, actor === recipientOf(m, due)];
+  if (!payerSaid && !recipientSaid && actor !== organiserOf(m)) return refused('not_your_cash', 403);
+  if (due.round > m.current || noteOf(m, due) !== null) return refused('cash_refused');
+  const refusal = refusalOfCash(m, due);
+  if (refusal !== null) return refusal;
+  const cents = m.terms.contribution - due.setOff + due.lateFee - due.lateSetOff;
+  due.cash = { writer: actor, writtenAt: m.now, cents, payerSaid, recipientSaid };
+  return countCash(m, due);
+}
+
+/** A card is being charged for it, or the pot is a former member's first and has not enough for them yet. */
+function refusalOfCash(m: Model, due: Due): Expected | null {
+  if (openChargeOf(m, due.id) !== undefined) return refused('cash_refused');
+  if (due.state === 'completed') return null;
+  const seat = memberOf(m, recipientOf(m, due))?.seat;
+  const owed = m.claims
+    .filter((one) => one.seat === seat)
+    .reduce((sum, one) => sum + one.claim - one.paid, 0);
+  const throughUs = m.dues
+    .filter((one) => one.round === due.round && one.state === 'completed' && one.method !== 'cash')
+    .reduce((sum) => sum + m.terms.contribution, 0);
+  const held = roundOf(m, due.round).isClosed ? 0 : throughUs - potFeeOf(throughUs);
+  return owed > held ? refused('place_owes_former') : null;
+}
+
+/** Whether somebody who stands on these sides has not said so yet. */
+function isNews(note: CashNote, isPayer: boolean, isRecipient: boolean): boolean {
+  return (isPayer && !note.payerSaid) || (isRecipient && !note.recipientSaid);
+}
+
+function confirmCash(m: Model, due: Due, actor: PersonNumber): Expected {
+  const [isPayer, isRecipient] = [actor === due.payer, actor === recipientOf(m, due)];
+  if (!isPayer && !isRecipient) return refused('not_your_cash', 403);
+  const note = noteOf(m, due);
+  if (note === null || !isNews(note, isPayer, isRecipient)) return refused('cash_refused');
+  const refusal = refusalOfCash(m, due);
+  if (refusal !== null) return refusal;
+  return say(m, due, {
+    ...note,
+    payerSaid: note.payerSaid || isPayer,
+    recipientSaid: note.recipientSaid || isRecipient,
+  });
+}
+
+function say(m: Model, due: Due, note: CashNote): Expected {
+  const isSaid = note.payerSaid && note.recipientSaid;
+  const refusal = isSaid ? refusalOfExcess(m, due, note) : null;
+  if (refusal !== null) return refusal;
+  due.cash = note;
+  return countCash(m, due);
+}
+
+interface Excess {
+  readonly setOff: number;
+  readonly lateFee: number;
+  /** Of ours, on it. */
+  readonly fee: number;
+}
+
+const isInTime = (m: Model, due: Due, note: CashNote) => note.writtenAt < graceEndOf(m, due);
+
+/** What was taken from payouts since the note was written. */
+function excessOf(m: Model, due: Due, note: CashNote): Excess {
+  const timely = isInTime(m, due, note);
+  const open = m.terms.contribution - due.setOff + (timely ? 0 : due.lateFee - due.lateSetOff);
+  const excess = note.cents - open;
+  const lateFee = timely ? 0 : Math.min(excess, due.lateSetOff);
+  const setOff = excess - lateFee;
+  const { card } = roundOf(m, due.round);
+  return { setOff, lateFee, fee: setOff === 0 ? 0 : potFeeOf(card) - potFeeOf(card - setOff) };
+}
+
+/** It goes back out of what the recipient has, or the cash does not count. */
+function refusalOfExcess(m: Model, due: Due, note: CashNote): Expected | null {
+  const { setOff, lateFee, fee } = excessOf(m, due, note);
+  if (setOff < 0 || lateFee < 0 || setOff > due.setOff) return refused('cash_refused');
+  const fees = isInTime(m, due, note) ? lateFeesOf(m, due) : [];
+  const wanted = fees.reduce((sum, [, cents]) => sum + cents, setOff + lateFee - fee);
+  return wanted > m.balance[recipientOf(m, due)]! ? refused('recipient_lacks_cover') : null;
+}
+
+/** Both have said so: it is in the recipient's hands, with the late fee unless it was said in time. */
+function countCash(m: Model, due: Due): Expected {
+  const note = noteOf(m, due);
+  if (note === null || !note.payerSaid || !note.recipientSaid) return OK;
+  const { cents } = note;
+  const excess = excessOf(m, due, note);
+  if (isInTime(m, due, note)) forgive(m, due);
+  giveSetOffBack(m, due, excess);
+  m.pot += cents;
+  m.outside += cents;
+  const lateFee = due.lateFee - due.lateSetOff;
+  complete(m, due, { method: 'cash', by: due.payer, lateFee, charge: null });
+  coverDebts(m, due.payer, excess.setOff + excess.lateFee);
+  return OK;
+}
+
+function giveSetOffBack(m: Model, due: Due, { setOff, lateFee }: Excess): void {
+  if (setOff + lateFee === 0) return;
+  const round = roundOf(m, due.round);
+  const fee = setOff === 0 ? 0 : potFeeOf(round.card) - potFeeOf(round.card - setOff);
+  m.balance[recipientOf(m, due)]! -= setOff + lateFee - fee;
+  m.balance[due.payer]! += setOff + lateFee;
+  m.house.appFees -= fee;
+  round.card -= setOff;
+  round.fee -= fee;
+  due.setOff -= setOff;
+  due.lateSetOff -= lateFee;
+  due.parts.push({ user: due.payer, amount: -setOff, lateFee: -lateFee });
+  Object.assign(due, { state: 'open', method: null, paidBy: null });
+}
+
+function denyCash(m: Model, due: Due, actor: PersonNumber): Expected {
+  const note = noteOf(m, due);
+  if (![due.payer, recipientOf(m, due), note?.writer].includes(actor)) return refused('not_your_cash', 403);
+  if (note === null) return refused('cash_refused');
+  due.cash = null;
+  return OK;
+}
