@@ -4,7 +4,7 @@ import { optionalBody } from '../fields.ts';
 import { holdsWebAddress, isPlainProse, isPlainText } from '../plain-text.ts';
 import { FREQUENCIES, isDay, isTimeZone } from './calendar.ts';
 import { MAX_MEMBERS, MIN_MEMBERS } from './limits.ts';
-import { MAX_CONTRIBUTION_CENTS, MIN_CONTRIBUTION_CENTS } from './pot.ts';
+import { MIN_CONTRIBUTION_CENTS } from './pot.ts';
 import { PAYOUT_ORDERS } from './turns.ts';
 import { formatDollars, MAX_ENTERED_CENTS, parseDollars } from '../money.ts';
 
@@ -48,12 +48,10 @@ const amountText = (required: string) =>
       error: 'Please enter an amount like 50.00',
     });
 
+/** The most it may be is a setting: the server alone says it, whatever was typed. */
 const contributionField = amountText(AMOUNT_REQUIRED).refine(
-  (value) => {
-    const cents = parseDollars(value);
-    return cents === null || (cents >= MIN_CONTRIBUTION_CENTS && cents <= MAX_CONTRIBUTION_CENTS);
-  },
-  `The contribution must be between ${formatDollars(MIN_CONTRIBUTION_CENTS)} and ${formatDollars(MAX_CONTRIBUTION_CENTS)}`,
+  (value) => (parseDollars(value) ?? MIN_CONTRIBUTION_CENTS) >= MIN_CONTRIBUTION_CENTS,
+  `The contribution is at least ${formatDollars(MIN_CONTRIBUTION_CENTS)}`,
 );
 
 const lateFeeField = amountText('Please enter an amount like 5.00').refine((value) => {

@@ -19,12 +19,17 @@ test('a contribution above the limit is refused when made, previewed and edited'
     body: { fields: { contributionAmount: 'The contribution is at most $5,000.00' } },
   };
   expect(await create(ana, '5000.01')).toMatchObject(refused);
-  expect(await create(ana, '880000.00')).toMatchObject(refused);
-  const preview = { ...TERMS, contributionAmount: '5000.01' };
-  expect(await ana.browser.request('POST', '/api/groups/preview', { body: preview })).toMatchObject(refused);
+  for (const amount of ['880000.00', '880000.01', '99999999.99', '9999999999999.99']) {
+    expect(await create(ana, amount)).toMatchObject(refused);
+    const preview = { ...TERMS, contributionAmount: amount, lateFee: '0.00' };
+    expect(await ana.browser.request('POST', '/api/groups/preview', { body: preview })).toMatchObject(
+      refused,
+    );
+  }
   const { id } = await must<{ id: string }>(create(ana, '5000.00'));
   const edit = (body: object) => ana.browser.request('PATCH', `/api/groups/${id}`, { body });
   expect(await edit({ contributionAmount: '5000.01' })).toMatchObject(refused);
+  expect(await edit({ contributionAmount: '880000.01' })).toMatchObject(refused);
 });
 
 test('a member may have so much to pay into groups, all together: making, joining and accepting', async () => {

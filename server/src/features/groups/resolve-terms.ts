@@ -3,6 +3,7 @@ import { DRAW_VERSION } from '@circle-link/contract/groups/draw';
 import { dayIn } from '@circle-link/contract/groups/local-time';
 import { DEFAULT_START_IN_DAYS } from '@circle-link/contract/groups/limits';
 import { START_IN_PAST, type CreateGroupBody, type PreviewBody } from '@circle-link/contract/groups/forms';
+import { MAX_CONTRIBUTION_CENTS } from '@circle-link/contract/groups/pot';
 import { formatDollars, parseDollars, ZERO_CENTS, type Cents } from '@circle-link/contract/money';
 import type { Reader } from '../../platform/database/database.ts';
 import { TermsRefused } from './errors.ts';
@@ -43,9 +44,9 @@ export function checkTerms(
     graceDays: wanted.graceDays ?? defaultGraceDays(wanted.frequency),
     lateFeeCents: wanted.lateFee === undefined ? ZERO_CENTS : centsOf(wanted.lateFee),
   };
+  refuseLargeContribution(settings, terms);
   const problem = findTermsProblem(terms);
   if (problem !== null) throw new TermsRefused(problem.field, problem.message);
-  refuseLargeContribution(settings, terms);
   return terms;
 }
 
@@ -54,9 +55,11 @@ export function refuseLargeContribution(
   { groupLimits }: LimitSettings,
   terms: Pick<Terms, 'contributionCents'>,
 ): void {
-  if (terms.contributionCents <= groupLimits.contributionCents) return;
-  const most = formatDollars(groupLimits.contributionCents);
-  throw new TermsRefused('contributionAmount', `The contribution is at most ${most}`);
+  // What one charge can hold bounds the setting too.
+  const { contributionCents } = groupLimits;
+  const mostCents = contributionCents < MAX_CONTRIBUTION_CENTS ? contributionCents : MAX_CONTRIBUTION_CENTS;
+  if (terms.contributionCents <= mostCents) return;
+  throw new TermsRefused('contributionAmount', `The contribution is at most ${formatDollars(mostCents)}`);
 }
 
 /** The planned first day: in ten days unless said, never before today there. @throws TermsRefused */

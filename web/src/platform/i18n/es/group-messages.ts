@@ -9,8 +9,8 @@ export const groupMessages: Readonly<Record<string, string>> = {
     'La descripción puede tener {{count}} caracteres como máximo',
   'Contribution amount is required': 'El monto de la contribución es obligatorio',
   'Please enter an amount like {{amount}}': 'Escribe un monto como {{amount}}',
-  'The contribution must be between {{least}} and {{most}}':
-    'La contribución debe estar entre {{least}} y {{most}}',
+  'The contribution is at least {{least}}': 'La contribución es de al menos {{least}}',
+  'The contribution is at most {{most}}': 'La contribución es de {{most}} como máximo',
   'Number of members is required': 'El número de miembros es obligatorio',
   'A group has {{least}} to {{most}} members': 'Un grupo tiene de {{least}} a {{most}} miembros',
   'Please enter a valid date': 'Escribe una fecha válida',
