@@ -12,12 +12,18 @@ const lines = globSync('**/*.ts', { cwd: source, exclude: (path) => path.endsWit
 );
 /** Values of our own: amounts, numbers of rounds and places. */
 const ours =
-  /\$\{(?!(globalPosition|dollars|back|turn|worth|sum|round\.round|payment\.round|formatDollars\(\w+\)|isCashOnly[^}]*|isWhole \? '[^']*' : '[^']*')\})/;
+  /\$\{(?!(globalPosition|dollars|taken|charged|round|due\.round|String\(other\.turn\)|back|turn|worth|sum|round\.round|payment\.round|formatDollars\(\w+\)|isCashOnly[^}]*|isWhole \? '[^']*' : '[^']*')\})/;
 
 test('no heading holds a word of a member', () => {
   const headings = lines.filter(({ line }) => /^heading: /.test(line));
   expect(headings.length).toBeGreaterThan(30);
   expect(headings.filter(({ line }) => ours.test(line))).toEqual([]);
+});
+
+test('no subject holds a word of a member that is not quoted', () => {
+  const subjects = lines.filter(({ line }) => /^subject: /.test(line));
+  expect(subjects.length).toBeGreaterThan(50);
+  expect(subjects.filter(({ line }) => ours.test(line.replaceAll(/“\$\{[\w.]+\}”/g, '')))).toEqual([]);
 });
 
 test('the name of a group is always quoted', () => {

@@ -243,7 +243,7 @@ describe('leaving', () => {
     expect(await ask(circle, leaver, 'POST /leave')).toMatchObject({ status: 404 });
     expect(await viewCircle(circle)).toMatchObject({ totalMembers: 2, freePlaces: 1 });
     const [mail] = await product.mailTo(organiserOf(circle).member.email);
-    expect(mail?.subject).toBe('Lea has left “Family circle”');
+    expect(mail?.subject).toBe('A member has left “Family circle”');
     expect(await must(leaver.browser.request('GET', '/api/groups'))).toEqual([]);
   });
 

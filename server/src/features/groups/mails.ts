@@ -134,7 +134,7 @@ export async function mailArrival(
       occasion: `member:${told.membershipId}:joined`,
     },
     () => ({
-      subject: `${firstName} has joined “${group.name}”`,
+      subject: `A new member has joined “${group.name}”`,
       heading: 'A member has joined your group',
       paragraphs: [
         `${firstName} is a member of “${group.name}” now.`,
@@ -168,7 +168,7 @@ export async function mailDeparture(
       occasion: `member:${told.membershipId}:left`,
     },
     () => ({
-      subject: `${firstName} has left “${group.name}”`,
+      subject: `A member has left “${group.name}”`,
       heading: 'A member has left your group',
       paragraphs: [
         `${firstName} is no member of “${group.name}” any more. Their place is free again. Invite somebody else, or start with fewer members.`,

@@ -213,7 +213,7 @@ describe('an invitation by mail', () => {
     const made = await must<InvitationItem>(invite(circle, { email: ' Friend@Example.test ' }));
     expect(made.email).toBe('friend@example.test');
     const [mail] = await product.mailTo('friend@example.test');
-    expect(mail?.subject).toBe('Test invites you to a savings group');
+    expect(mail?.subject).toBe('You are invited to a savings group');
     for (const part of ['Family circle', '$75.50 every week', 'up to 4', made.url])
       expect(mail?.text).toContain(part);
     const { rows } = await product.database.read((db) =>
@@ -335,7 +335,7 @@ describe('joining', () => {
       expect(newest).toMatchObject({ type: 'member_joined', description: 'Test joined the group' });
     }
     const [mail] = await product.mailTo(organiserOf(circle).member.email);
-    expect(mail).toMatchObject({ subject: 'Test has joined “Family circle”' });
+    expect(mail).toMatchObject({ subject: 'A new member has joined “Family circle”' });
     expect(mail?.text).toContain('2 of 5 places are taken.');
     const draw = await must<{ members: { nonce: string }[] }>(
       person.browser.request('GET', `/api/groups/${circle.id}/draw`),

@@ -24,7 +24,7 @@ export function invitationMail(
   const quote = quoteContribution(group.contributionCents);
   const mail = renderMail(
     {
-      subject: `${organiser} invites you to a savings group`,
+      subject: 'You are invited to a savings group',
       heading: 'You are invited to a savings group',
       paragraphs: [
         `${organiser} invites you to “${group.name}”.`,

@@ -15,9 +15,10 @@ export async function tellOffer(
   // Each offer is news, also the same one made again.
   const occasion = `organiser:${group.id}:offer:${randomUUID()}`;
   await mailMembers(tx, settings, { userIds: [to], type: 'group_news', occasion }, () => ({
-    subject: `${organiser} asks you to organise “${group.name}”`,
+    subject: `You are asked to organise “${group.name}”`,
     heading: 'Would you like to organise the group?',
     paragraphs: [
+      `${organiser} asks you.`,
       'Whoever organises a group invites, starts it and can replace members as the charter says. It costs and earns nothing.',
       `You have ${HANDOVER_DAYS} days to answer. Until you accept, nothing changes.`,
     ],
@@ -38,9 +39,9 @@ export async function tellNewOrganiser(
   const { group, organiser, userIds } = told;
   const occasion = `organiser:${group.id}:${randomUUID()}`;
   await mailMembers(tx, settings, { userIds, type: 'group_news', occasion }, () => ({
-    subject: `${organiser} organises “${group.name}” now`,
+    subject: `“${group.name}” has another organiser now`,
     heading: 'Your group has another organiser',
-    paragraphs: ['Amounts, days and turns stay as they are.'],
+    paragraphs: [`${organiser} organises it now. Amounts, days and turns stay as they are.`],
     button: { label: 'See the group', path: `/groups/${group.id}` },
   }));
 }

@@ -40,7 +40,7 @@ export function offerMail(
 ): MailToSend {
   const { group, organiser, code, url, seat } = offer;
   const content = {
-    subject: `${organiser} offers you a place in “${group.name}”`,
+    subject: `A place in “${group.name}” is offered to you`,
     heading: 'A place in a savings group',
     paragraphs: [
       `${organiser} invites you to take over the place of a member in “${group.name}”, a savings group that is running.`,
@@ -78,7 +78,7 @@ export async function tellReplaced(tx: Writer, settings: MailSettings, told: Rep
   const name = newcomer.firstName ?? 'A new member';
   const turn = String(holder.turn);
   await mailMembers(tx, settings, about(others), () => ({
-    subject: `${name} has joined “${group.name}”`,
+    subject: `A new member has joined “${group.name}”`,
     heading: 'A place has been taken over',
     paragraphs: [
       `${name} has taken over the place of ${holder.firstName}. Its turn stays: round ${turn}. Nothing changes for you.`,
@@ -116,9 +116,10 @@ async function tellFormer(
   const returnCents = paidIn((userId) => userId === holder.userId);
   const name = newcomer.firstName ?? 'A new member';
   await mailMembers(tx, settings, { userIds: [holder.userId], type: 'payouts', occasion }, () => ({
-    subject: `${name} has taken over your place in “${group.name}”`,
+    subject: `Your place in “${group.name}” was taken over`,
     heading: 'Your place has been taken over',
     paragraphs: [
+      `${name} has taken it over.`,
       'You owe nothing more in this group, and you do not see it any more.',
       returnCents === 0
         ? 'You had not paid anything in, so nothing comes back.'
@@ -135,10 +136,10 @@ async function tellFormer(
       settings,
       { userIds: [userId], type: 'payouts', occasion: `${occasion}:payer` },
       () => ({
-        subject: `${name} has taken over the place of ${holder.firstName} in “${group.name}”`,
+        subject: `A place in “${group.name}” was taken over`,
         heading: 'What you paid for this place comes back to you',
         paragraphs: [
-          `You had paid for ${holder.firstName}. It comes back to you when round ${String(holder.turn)} is paid out: it is taken first from its pot. If that pot is short, it may take longer or come back in part; nobody covers a missed contribution.`,
+          `You had paid for ${holder.firstName}, whose place ${name} has taken over. It comes back to you when round ${String(holder.turn)} is paid out: it is taken first from its pot. If that pot is short, it may take longer or come back in part; nobody covers a missed contribution.`,
         ],
         facts: [['You had paid', formatDollars(cents)]],
         button: { label: 'See the group', path: `/groups/${group.id}` },

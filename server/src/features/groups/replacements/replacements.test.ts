@@ -200,7 +200,7 @@ describe('a place that was offered', () => {
     const made = await must<InvitationItem>(offer(circle, last, { email }));
     expect(made).toMatchObject({ email, replaces: 'Test' });
     const [mail] = await product.mailTo(email);
-    expect(mail?.subject).toBe('Test offers you a place in “Family circle”');
+    expect(mail?.subject).toBe('A place in “Family circle” is offered to you');
     expect(mail?.text).toContain(made.url);
     expect(mail?.text).toContain('Missed and still open: 1 ($55.00)');
     const heir = await signInMember(product, { email });
@@ -232,8 +232,8 @@ describe('a place that was offered', () => {
         expectedOn: (await scheduleOf(circle))[2]?.dueDate,
       },
     ]);
-    expect((await subjectsTo(leaver))[0]).toBe('Test has taken over your place in “Family circle”');
-    expect((await subjectsTo(organiser))[0]).toBe('Test has joined “Family circle”');
+    expect((await subjectsTo(leaver))[0]).toBe('Your place in “Family circle” was taken over');
+    expect((await subjectsTo(organiser))[0]).toBe('A new member has joined “Family circle”');
     expect((await subjectsTo(heir))[0]).toBe('Welcome to “Family circle”');
     const page = await viewCircle(circle, heir);
     expect(page.swaps).toEqual([]);

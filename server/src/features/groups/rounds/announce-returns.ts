@@ -40,7 +40,7 @@ export async function tellLateFeeBack(
     { ...about, occasion: `${about.occasion}:recipient`, userIds: [recipientId] },
     () => ({
       subject: `The late fee for round ${round} of “${group.name}” went back`,
-      heading: `${sum} went back to ${nameOf(work, userId)}`,
+      heading: `${sum} went back to who had paid it`,
       paragraphs: [
         `The contribution of ${nameOf(work, payment.payerId)} to round ${round} was paid in time; we only heard of it later. So there was no late fee, and it was taken from your balance again.`,
         ...(owedCents > ZERO_CENTS

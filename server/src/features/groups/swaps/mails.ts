@@ -23,7 +23,7 @@ export async function tellProposal(
     settings,
     { userIds: [to.userId], type: 'group_news', occasion: `swap:${swapId}:proposed` },
     () => ({
-      subject: `${from.firstName} would like to exchange turns with you`,
+      subject: `A member of “${group.name}” would like to exchange turns with you`,
       heading: 'Would you exchange turns?',
       paragraphs: [`${from.firstName} asks in “${group.name}”. Nothing changes unless you agree.`],
       facts: [
@@ -71,7 +71,7 @@ export async function tellDeclined(
     settings,
     { userIds: [from.userId], type: 'group_news', occasion: `swap:${swapId}:declined` },
     () => ({
-      subject: `${to.firstName} keeps their turn in “${group.name}”`,
+      subject: `Your offer to exchange turns in “${group.name}” was declined`,
       heading: 'Your turns stay as they are',
       paragraphs: [`${to.firstName} did not agree. You can ask another member.`],
       button: { label: 'See the group', path: `/groups/${group.id}` },

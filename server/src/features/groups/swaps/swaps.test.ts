@@ -203,14 +203,14 @@ describe('an answer', () => {
     const [from, to] = circle.members as [Payer, Payer];
     const swapId = await proposed(circle, from, to);
     const [asked] = await product.mailTo(to.member.email);
-    expect(asked?.subject).toBe('Test would like to exchange turns with you');
+    expect(asked?.subject).toBe('A member of “Family circle” would like to exchange turns with you');
     expect(asked?.text).toContain('Your turn now: Round 2\nYour turn if you agree: Round 1');
     expect(await answer(circle, to, swapId, false)).toMatchObject({
       status: 200,
       body: { status: 'declined' },
     });
     expect((await product.mailTo(from.member.email))[0]?.subject).toBe(
-      'Test keeps their turn in “Family circle”',
+      'Your offer to exchange turns in “Family circle” was declined',
     );
     expect(await answer(circle, to, swapId)).toMatchObject(conflict('swap_closed'));
     expect(await withdraw(circle, from, swapId)).toMatchObject(conflict('swap_closed'));

@@ -40,7 +40,7 @@ export async function tellVote(
   const { group, windUpId, proposer, userIds, result } = told;
   const to = { userIds, type: 'group_news' as const, occasion: `wind-up:${windUpId}:proposed` };
   await mailMembers(tx, settings, to, () => ({
-    subject: `${proposer} proposes to end “${group.name}” early`,
+    subject: `A proposal to end “${group.name}” early`,
     heading: 'Shall your group end early?',
     paragraphs: [
       `${proposer} proposes it for “${group.name}”. It happens when two thirds of the members who may vote agree within ${VOTE_DAYS} days.`,

@@ -147,8 +147,8 @@ describe('an open vote', () => {
       myVote: true,
       fees: '2.00',
     });
-    expect(await subjectTo(organiser)).toBe('Test proposes to end “Family circle” early');
-    expect(await subjectTo(third)).not.toBe('Test proposes to end “Family circle” early');
+    expect(await subjectTo(organiser)).toBe('A proposal to end “Family circle” early');
+    expect(await subjectTo(third)).not.toBe('A proposal to end “Family circle” early');
     expect((await viewCircle(circle, last)).windUp).toMatchObject({ id: made.id, myVote: null });
     await must(payRound(circle, second, 2));
     const now = await look(circle, last);
