@@ -1,6 +1,7 @@
 /** The only way features reach the database: `read` and `transact`. Nothing can slip outside of them. */
-import { Kysely, type IsolationLevel, type Transaction } from 'kysely';
+import { Kysely, type IsolationLevel, type PostgresPool, type Transaction } from 'kysely';
 import { createPool } from './connection-pool.ts';
+import { gatherReads } from './gathered-reads.ts';
 import { listsAsArrays } from './lists-as-arrays.ts';
 import { FaithfulDialect } from './postgres-dialect.ts';
 import { sqlStateOf } from './sql-state.ts';
@@ -51,10 +52,12 @@ interface CommitNews {
 /** The handle features get. It cannot query by itself, so no query can slip outside a transaction. */
 export class Database {
   readonly #kysely: Kysely<Tables>;
+  readonly #gathering: Kysely<Tables>;
   readonly #news: CommitNews;
 
-  constructor(kysely: Kysely<Tables>, news: CommitNews) {
+  constructor(kysely: Kysely<Tables>, gathering: Kysely<Tables>, news: CommitNews) {
     this.#kysely = kysely;
+    this.#gathering = gathering;
     this.#news = news;
   }
 
@@ -62,6 +65,15 @@ export class Database {
   read<T>(query: (db: Reader) => Promise<T>): Promise<T> {
     refuseInsideTransaction('read()');
     return query(this.#kysely);
+  }
+
+  /**
+   * The same for a page of many short queries: those that are asked at the same moment, as by Promise.all, travel in one
+   * round trip. They run one after the other, so it is not for slow ones.
+   */
+  readTogether<T>(query: (db: Reader) => Promise<T>): Promise<T> {
+    refuseInsideTransaction('readTogether()');
+    return query(this.#gathering);
   }
 
   /** All of it commits, or none; none either once whoever waited was told that it failed. Nested use is a defect and throws: pass the Writer on instead. */
@@ -135,17 +147,18 @@ export async function asLastStatement<T>(statement: () => Promise<T>): Promise<T
 /** Connects lazily; close() it in the end. */
 export function openDatabase(options: OpenOptions): Database {
   const news: CommitNews = { commits: 0, listeners: new Set() };
-  const pool = statementPool(createPool(options), {
-    isNaming: options.namedStatements ?? true,
+  const isNaming = options.namedStatements ?? true;
+  const connections = createPool(options);
+  const pool = statementPool(connections, {
+    isNaming,
     onWritten: (isUnnoticed) => {
       news.commits += 1;
       if (!isUnnoticed) for (const listener of news.listeners) listener();
     },
   });
-  return new Database(
-    new Kysely<Tables>({ dialect: new FaithfulDialect({ pool }), plugins: [listsAsArrays] }),
-    news,
-  );
+  const open = (through: PostgresPool): Kysely<Tables> =>
+    new Kysely<Tables>({ dialect: new FaithfulDialect({ pool: through }), plugins: [listsAsArrays] });
+  return new Database(open(pool), open(gatherReads(connections, isNaming)), news);
 }
 
 /** Adapters that call a network say this first: a transaction held open during a call holds its locks. */

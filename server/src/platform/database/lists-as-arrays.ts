@@ -4,6 +4,7 @@ import {
   OperationNodeTransformer,
   OperatorNode,
   PrimitiveValueListNode,
+  RawNode,
   ValueListNode,
   ValueNode,
   sql,
@@ -37,7 +38,12 @@ function valuesOf(list: OperationNode): readonly unknown[] | null {
 
 const transformer = new ListTransformer();
 
+/** SQL written by hand, whose parts are values or more of the same: there is no list to find, and nothing to copy. */
+function isWritten(node: OperationNode): boolean {
+  return ValueNode.is(node) || (RawNode.is(node) && node.parameters.every(isWritten));
+}
+
 export const listsAsArrays: KyselyPlugin = {
-  transformQuery: ({ node, queryId }) => transformer.transformNode(node, queryId),
+  transformQuery: ({ node, queryId }) => (isWritten(node) ? node : transformer.transformNode(node, queryId)),
   transformResult: ({ result }) => Promise.resolve(result),
 };

@@ -1,35 +1,51 @@
 /**
- * One statement and what travels with it: the BEGIN before it, the COMMIT behind it, and its name. All of that goes out
- * before one Sync, so it costs one round trip, and PostgreSQL skips the rest where a part fails: without a BEGIN nothing
- * runs, and without the statement nothing is committed.
+ * Statements that travel together: the BEGIN before one, the COMMIT behind it, or several reads in a row. All of that
+ * goes out before one Sync, so it costs one round trip, and PostgreSQL skips the rest where a part fails: without a BEGIN
+ * nothing runs, and without the statement nothing is committed. A named statement is parsed once a connection.
  */
 import { createHash } from 'node:crypto';
 import pg from 'pg';
+import { columnsOf, rowOf, type Columns, type FieldsMessage } from './rows.ts';
 
 /** Statements that a connection keeps by name; the one that was used longest ago makes room. */
 export const NAMED_STATEMENTS = 250;
 
-export interface Trip {
+/** Texts whose names are remembered in this process. */
+const REMEMBERED_NAMES = 2_000;
+
+export interface Statement {
   readonly text: string;
   readonly values: readonly unknown[];
-  /** Sent before and behind it; their results are dropped. */
-  readonly before: readonly string[];
-  readonly after: readonly string[];
-  /** May PostgreSQL keep it by name? */
+  /** May PostgreSQL keep it by name, if its text is of one shape? */
   readonly isNamed: boolean;
 }
 
-/** A connection's named statements, by name, the one used longest ago first. */
-type Named = Map<string, string>;
+export interface Trip extends Statement {
+  /** Sent before and behind it; their results are dropped. */
+  readonly before: readonly string[];
+  readonly after: readonly string[];
+}
 
-/** What @types/pg leaves out: the statements that pg takes for parsed. */
-type Connection = pg.Connection & { readonly parsedStatements: Record<string, string> };
+/** Results of the first statements, in order; fewer than were sent where one of them failed. */
+export interface Answers {
+  readonly results: readonly pg.QueryResult[];
+  readonly error?: Error;
+  /** The connection is gone. */
+  readonly isLost?: boolean;
+}
+
+/** A connection's named statements with their columns of the last time, the one used longest ago first. */
+type Named = Map<string, Columns | undefined>;
 
 const namedOf = new WeakMap<pg.Connection, Named>();
+const names = new Map<string, string | undefined>();
 
-/** The name is the text's hash: the same in every process, so a pooler can share the statement between them. */
-export function nameOf(text: string): string {
-  return `s_${createHash('sha256').update(text).digest('base64url').slice(0, 22)}`;
+/** pg exports it; its declaration leaves it out. */
+const { utils } = pg as unknown as { utils: { prepareValue(value: unknown): string | Buffer | null } };
+
+/** Values as they travel; what is written already stays as it is. */
+export function written(values: readonly unknown[]): (string | Buffer | null)[] {
+  return values.map((value) => utils.prepareValue(value));
 }
 
 /** Reads, and writes of one shape: a list of rows whose length varies would be a new statement each time. */
@@ -42,83 +58,176 @@ export function isNameable(text: string): boolean {
 }
 
 /** Sends it; what comes back is the statement's own result. */
-export function sendTrip(client: pg.PoolClient, trip: Trip): Promise<pg.QueryResult> {
-  const { text, before, after, isNamed } = trip;
-  const name = isNamed ? nameOf(text) : undefined;
-  const named = namedOn(client.connection);
-  return new Promise((resolve, reject) => {
-    const config = { text, values: [...trip.values], name, queryMode: 'extended' };
-    const query = new pg.Query(config, (error: Error | null | undefined, results) => {
-      if (error == null) {
-        if (name !== undefined) keep(named, name, text);
-        resolve(ownResult(results, before.length));
-        return;
-      }
-      // Whatever went wrong, the next use parses it anew: a changed table or a lost name mends itself.
-      if (name !== undefined) named.delete(name);
-      Error.captureStackTrace(error);
-      reject(error);
-    });
-    const submit = query.submit.bind(query);
-    query.submit = (connection) => {
-      const wire = connection as Connection;
-      wire.stream.cork();
-      for (const one of before) run(wire, one);
-      if (name !== undefined) parseOnce(wire, named, name, text);
-      submit(after.length === 0 ? wire : withBehind(wire, after));
-      wire.stream.uncork();
-    };
-    client.query(query);
+export async function sendTrip(client: pg.PoolClient, trip: Trip): Promise<pg.QueryResult> {
+  const { results, error } = await exchange(client, [
+    ...trip.before.map(bare),
+    trip,
+    ...trip.after.map(bare),
+  ]);
+  if (error !== undefined) {
+    Error.captureStackTrace(error);
+    throw error;
+  }
+  const own = results[trip.before.length];
+  if (own === undefined) throw new Error('a statement without an answer');
+  return own;
+}
+
+/** Sends them in one round trip. The first that fails keeps those behind it from running. */
+export function sendTogether(client: pg.PoolClient, statements: readonly Statement[]): Promise<Answers> {
+  return exchange(client, statements);
+}
+
+function exchange(client: pg.PoolClient, statements: readonly Statement[]): Promise<Answers> {
+  return new Promise((resolve) => {
+    try {
+      client.query(new Exchange(client, statements.map(toStep), resolve));
+    } catch (error) {
+      // A value that cannot be written: nothing was sent.
+      resolve({ results: [], error: asError(error) });
+    }
   });
 }
 
+/** One without values and rows, such as BEGIN. */
+function bare(text: string): Statement {
+  return { text, values: [], isNamed: false };
+}
+
+interface Step {
+  readonly text: string;
+  readonly values: readonly (string | Buffer | null)[];
+  readonly name: string | undefined;
+  readonly rows: Record<string, unknown>[];
+  columns: Columns | undefined;
+}
+
+function toStep({ text, values, isNamed }: Statement): Step {
+  const name = isNamed ? nameOf(text) : undefined;
+  return { text, values: written(values), name, rows: [], columns: undefined };
+}
+
+/** The text's hash: the same in every process, so a pooler can share the statement. Undefined where it may have none. */
+function nameOf(text: string): string | undefined {
+  const known = names.get(text);
+  if (known !== undefined || names.has(text)) return known;
+  if (names.size >= REMEMBERED_NAMES) names.clear();
+  const hash = (): string => createHash('sha256').update(text).digest('base64url').slice(0, 22);
+  const name = isNameable(text) ? `s_${hash()}` : undefined;
+  names.set(text, name);
+  return name;
+}
+
+/** What pg's client calls: it sends everything, and gathers what is answered until the Sync. */
+class Exchange implements pg.Submittable {
+  readonly #client: pg.PoolClient;
+  readonly #steps: readonly Step[];
+  readonly #resolve: (answers: Answers) => void;
+  readonly #results: pg.QueryResult[] = [];
+  /** Of the first statement with a value that was read and cannot be held. */
+  #unreadable: Answers | undefined;
+
+  constructor(client: pg.PoolClient, steps: readonly Step[], resolve: (answers: Answers) => void) {
+    this.#client = client;
+    this.#steps = steps;
+    this.#resolve = resolve;
+  }
+
+  /** How a client that is gone refuses. */
+  readonly callback = (error: Error): void => {
+    this.handleError(error);
+  };
+
+  readonly submit = (connection: pg.Connection): void => {
+    const named = namedOn(connection);
+    connection.stream.cork();
+    for (const step of this.#steps) send(connection, named, step);
+    connection.sync();
+    connection.stream.uncork();
+  };
+
+  handleRowDescription({ fields }: FieldsMessage): void {
+    const step = this.#current();
+    const columns = columnsOf(fields, this.#client, step.columns);
+    if (step.name !== undefined && columns !== step.columns)
+      namedOn(this.#client.connection).set(step.name, columns);
+    step.columns = columns;
+  }
+
+  handleDataRow({ fields }: { readonly fields: readonly (string | null)[] }): void {
+    const { columns, rows } = this.#current();
+    try {
+      if (columns !== undefined) rows.push(rowOf(columns, fields));
+    } catch (error) {
+      this.#unreadable ??= { results: [...this.#results], error: asError(error) };
+    }
+  }
+
+  handleCommandComplete({ text }: { readonly text: string }): void {
+    const { rows } = this.#current();
+    const [command = '', ...counts] = text.split(' ');
+    const rowCount = /^\d+$/.test(counts.at(-1) ?? '') ? Number(counts.at(-1)) : null;
+    this.#results.push({ command, rowCount, rows, oid: 0, fields: [] });
+  }
+
+  handleEmptyQuery(): void {
+    this.handleCommandComplete({ text: '' });
+  }
+
+  /** Whatever went wrong, the next use parses it anew: a changed table or a lost name mends itself. */
+  handleError(error: Error): void {
+    const named = namedOn(this.#client.connection);
+    for (const { name } of this.#steps.slice(this.#results.length))
+      if (name !== undefined) named.delete(name);
+    this.#resolve({ results: this.#results, error, isLost: !(error instanceof pg.DatabaseError) });
+  }
+
+  handleReadyForQuery(): void {
+    this.#resolve(this.#unreadable ?? { results: this.#results });
+  }
+
+  handleCopyInResponse(connection: pg.Connection): void {
+    (connection as unknown as { sendCopyFail(message: string): void }).sendCopyFail('nothing to copy');
+  }
+
+  #current(): Step {
+    const step = this.#steps[this.#results.length];
+    if (step === undefined) throw new Error('an answer to no statement');
+    return step;
+  }
+}
+
+function asError(thrown: unknown): Error {
+  return thrown instanceof Error ? thrown : new Error(String(thrown));
+}
+
 function namedOn(connection: pg.Connection): Named {
-  const known = namedOf.get(connection) ?? new Map<string, string>();
+  const known: Named = namedOf.get(connection) ?? new Map();
   namedOf.set(connection, known);
   return known;
 }
 
-function keep(named: Named, name: string, text: string): void {
-  named.delete(name);
-  named.set(name, text);
-}
-
 /** To close a name that is not there is no error, and to parse one that is there would be. */
-function parseOnce(connection: Connection, named: Named, name: string, text: string): void {
-  if (!named.has(name)) {
-    const [oldest] = named.keys();
-    if (oldest !== undefined && named.size >= NAMED_STATEMENTS) {
-      named.delete(oldest);
-      Reflect.deleteProperty(connection.parsedStatements, oldest);
-      connection.close({ type: 'S', name: oldest }, true);
-    }
-    connection.close({ type: 'S', name }, true);
-    connection.parse({ name, text, types: [] }, true);
+function send(connection: pg.Connection, named: Named, step: Step): void {
+  const { name = '', text, values } = step;
+  const isParsed = named.has(name);
+  if (name !== '') {
+    step.columns = named.get(name);
+    if (!isParsed) makeRoom(connection, named, name);
+    named.delete(name);
+    named.set(name, step.columns);
   }
-  connection.parsedStatements[name] = text;
+  if (!isParsed) connection.parse({ name, text, types: [] }, true);
+  connection.bind({ portal: '', statement: name, values: [...values] }, true);
+  connection.describe({ type: 'P', name: '' }, true);
+  connection.execute({ portal: '', rows: undefined }, true);
 }
 
-/** One without values and rows, such as BEGIN. */
-function run(connection: pg.Connection, text: string): void {
-  connection.parse({ name: '', text, types: [] }, true);
-  connection.bind({}, true);
-  connection.execute({}, true);
-}
-
-/** The same connection; whatever is executed there is followed by these, before the Sync. */
-function withBehind(connection: Connection, after: readonly string[]): Connection {
-  return Object.create(connection, {
-    execute: {
-      value: (config: pg.ExecuteConfig, more: boolean) => {
-        connection.execute(config, more);
-        for (const one of after) run(connection, one);
-      },
-    },
-  }) as Connection;
-}
-
-/** pg gathers the results of all that was executed. */
-function ownResult(results: pg.QueryResult | readonly pg.QueryResult[], index: number): pg.QueryResult {
-  const own = Array.isArray(results) ? (results as readonly pg.QueryResult[])[index] : results;
-  return (own ?? results) as pg.QueryResult;
+function makeRoom(connection: pg.Connection, named: Named, name: string): void {
+  const [oldest] = named.keys();
+  if (oldest !== undefined && named.size >= NAMED_STATEMENTS) {
+    named.delete(oldest);
+    connection.close({ type: 'S', name: oldest }, true);
+  }
+  connection.close({ type: 'S', name }, true);
 }

@@ -4,7 +4,7 @@
  */
 import type { PostgresPool, PostgresPoolClient } from 'kysely';
 import type pg from 'pg';
-import { isNameable, sendTrip, type Trip } from './round-trip.ts';
+import { sendTrip, type Trip } from './round-trip.ts';
 import { transactionContext } from './transaction-context.ts';
 
 /** Planned for any values: the plan of a statement whose rows are found by keys is the same for all of them. */
@@ -62,7 +62,7 @@ function wrapClient(client: pg.PoolClient, { isNaming, onWritten }: StatementOpt
     if (conversation.isCommitted) throw new Error('a statement after the last one of its transaction');
     return conversation.isOpen
       ? queryInside(text, values)
-      : sendAlone(client, { text, values, before: [], after: [], isNamed: isNaming && isNameable(text) });
+      : sendAlone(client, { text, values, before: [], after: [], isNamed: isNaming });
   }
 
   async function queryInside(text: string, values: readonly unknown[]): Promise<pg.QueryResult> {
@@ -78,8 +78,7 @@ function wrapClient(client: pg.PoolClient, { isNaming, onWritten }: StatementOpt
       conversation.isGeneric = true;
     }
     const after = context?.isEnding === true ? ['commit'] : [];
-    const isNamed = isNaming && isNameable(text);
-    const result = await sendTrip(client, { text, values, before, after, isNamed });
+    const result = await sendTrip(client, { text, values, before, after, isNamed: isNaming });
     conversation.isCommitted = after.length > 0;
     return result;
   }

@@ -1,0 +1,121 @@
+import { sql } from 'kysely';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { openTestDatabase, type TestDatabase } from '../../../test/test-database.ts';
+import { withConnection } from './connection-pool.ts';
+import { openDatabase, sqlStateOf, type Database, type Reader } from './database.ts';
+
+let opened: TestDatabase;
+/** Two connections: statements that went alone would be seen on both. */
+let database: Database;
+
+beforeAll(async () => {
+  opened = await openTestDatabase();
+  await asOwner('create table trial (id int primary key, name text)');
+  await asOwner('grant all on trial to public');
+  await asOwner(`insert into trial values (1, 'one'), (2, 'two')`);
+  database = openDatabase({ url: opened.url, maxConnections: 2 });
+});
+afterAll(async () => {
+  await database.close();
+  await opened.close({ dataChecks: false });
+});
+
+function asOwner(statement: string): Promise<unknown> {
+  return withConnection(opened.ownerUrl, (client) => client.query(statement));
+}
+
+/** The start of the transaction tells who travelled together. */
+async function startedAt(db: Reader, n: number): Promise<string> {
+  const { rows } = await sql<{ at: string; n: number }>`
+    select pg_backend_pid() || ' ' || now()::text as at, ${n}::int as n`.execute(db);
+  expect(rows[0]?.n).toBe(n);
+  return rows[0]?.at ?? '';
+}
+
+const everything = async (db: Reader) => (await sql`select * from trial order by id`.execute(db)).rows;
+
+async function outcomesOf(queries: (db: Reader) => readonly Promise<unknown>[]): Promise<unknown[]> {
+  const settled = await database.readTogether((db) => Promise.allSettled(queries(db)));
+  return settled.map((one) =>
+    one.status === 'fulfilled' ? one.value : (sqlStateOf(one.reason) ?? String(one.reason)),
+  );
+}
+
+test('what is asked at once travels in one trip, each with its own answer; what is asked later in another', async () => {
+  const later = async (db: Reader): Promise<string[]> => {
+    await everything(db);
+    return Promise.all([startedAt(db, 20), startedAt(db, 21)]);
+  };
+  const [first, second, [third, fourth]] = await database.readTogether((db) =>
+    Promise.all([startedAt(db, 1), startedAt(db, 2), later(db)]),
+  );
+  expect(second).toBe(first);
+  expect(fourth).toBe(third);
+  expect(third).not.toBe(first);
+});
+
+test('more than one trip holds are all answered', async () => {
+  const asked = Array.from({ length: 45 }, (_, n) => n);
+  const trips = await database.readTogether((db) => Promise.all(asked.map((n) => startedAt(db, n))));
+  expect(new Set(trips).size).toBe(3);
+});
+
+test('one that fails fails alone, wherever it stands and whatever fails', async () => {
+  const divide = (db: Reader, by: number) =>
+    sql<{ n: number }>`select 10 / ${by}::int as n`.execute(db).then(({ rows }) => rows[0]?.n);
+  const tooLarge = (db: Reader) => sql`select 9007199254740993::bigint as n`.execute(db);
+  const unwritable = (db: Reader) => {
+    const toPostgres = (): never => {
+      throw new Error('no value');
+    };
+    return sql`select ${{ toPostgres }}::text`.execute(db);
+  };
+  expect(
+    await outcomesOf((db) => [
+      divide(db, 0),
+      divide(db, 1),
+      sql`selec`.execute(db),
+      divide(db, 2),
+      divide(db, 0),
+    ]),
+  ).toEqual(['22012', 10, '42601', 5, '22012']);
+  const [one, large, two, none, five] = await outcomesOf((db) => [
+    divide(db, 10),
+    tooLarge(db),
+    divide(db, 5),
+    unwritable(db),
+    divide(db, 2),
+  ]);
+  expect([one, two, five]).toEqual([1, 2, 5]);
+  expect(large).toContain('beyond what a number holds exactly');
+  expect(none).toContain('no value');
+});
+
+test('a changed table and forgotten names mend themselves', async () => {
+  const both = () => database.readTogether((db) => Promise.all([startedAt(db, 1), everything(db)]));
+  for (let n = 0; n < 3; n += 1) await Promise.all([both(), both()]);
+  await asOwner('alter table trial add column extra int default 7');
+  const rows = [
+    { id: 1, name: 'one', extra: 7 },
+    { id: 2, name: 'two', extra: 7 },
+  ];
+  expect((await both())[1]).toEqual(rows);
+  await database.readTogether((db) => sql`deallocate all`.execute(db));
+  expect((await both())[1]).toEqual(rows);
+});
+
+test('all fail with their connection, and the next find another', async () => {
+  const [before, gone, behind] = await outcomesOf((db) => [
+    everything(db),
+    sql`select pg_terminate_backend(pg_backend_pid())`.execute(db),
+    startedAt(db, 3),
+  ]);
+  expect(before).toHaveLength(2);
+  expect(gone).toBe('57P01');
+  expect(behind).toEqual(expect.any(String));
+  expect(await database.readTogether(everything)).toHaveLength(2);
+});
+
+test('is refused inside a transaction', async () => {
+  await expect(database.transact(() => database.readTogether(everything))).rejects.toThrow('readTogether()');
+});

@@ -1,0 +1,54 @@
+/** From what PostgreSQL sends to rows: which columns there are, and what each text means. */
+import type pg from 'pg';
+
+interface Field {
+  readonly name: string;
+  readonly dataTypeID: number;
+}
+
+/** What comes before the rows. */
+export interface FieldsMessage {
+  readonly fields: readonly Field[];
+}
+
+export interface Columns {
+  readonly fields: readonly Field[];
+  readonly parsers: readonly ((written: string) => unknown)[];
+  /** Copied for each row, so that all of them have one shape. */
+  readonly template: Readonly<Record<string, unknown>>;
+}
+
+/** The columns as they were the last time, if they still are: making them costs more than most rows. */
+export function columnsOf(
+  fields: readonly Field[],
+  client: pg.PoolClient,
+  last: Columns | undefined,
+): Columns {
+  if (last !== undefined && isSame(fields, last.fields)) return last;
+  const template: Record<string, unknown> = Object.create(null) as Record<string, unknown>;
+  for (const { name } of fields) template[name] = null;
+  const parsers = fields.map(
+    ({ dataTypeID }) => client.getTypeParser(dataTypeID, 'text') as (written: string) => unknown,
+  );
+  return { fields, parsers, template: { ...template } };
+}
+
+/** @throws RangeError for a number that cannot be held exactly */
+export function rowOf({ fields, parsers, template }: Columns, raw: readonly (string | null)[]) {
+  const row: Record<string, unknown> = { ...template };
+  for (let index = 0; index < raw.length; index += 1) {
+    const [field, parse, value] = [fields[index], parsers[index], raw[index]];
+    if (field !== undefined && parse !== undefined && value != null) row[field.name] = parse(value);
+  }
+  return row;
+}
+
+function isSame(fields: readonly Field[], last: readonly Field[]): boolean {
+  return (
+    fields.length === last.length &&
+    fields.every(({ name, dataTypeID }, at) => {
+      const other = last[at];
+      return other?.name === name && other.dataTypeID === dataTypeID;
+    })
+  );
+}
