@@ -4,14 +4,31 @@
  * (docs/decisions/0042).
  */
 import { Temporal } from 'temporal-polyfill';
+import { floorDivide } from '../money.ts';
 import { addDays, type Day } from './calendar.ts';
 
 function toDate(zoned: Temporal.ZonedDateTime): Date {
   return new Date(zoned.epochMilliseconds);
 }
 
+/** The day that was found last in each zone, and the second it was found for: a day begins with a whole second. */
+const KEPT_ZONES = 500;
+const MILLISECONDS_A_SECOND = 1_000;
+const lastDays = new Map<string, { readonly second: number; readonly day: Day }>();
+
 /** The calendar day that an instant falls on in a time zone. Throws RangeError for an unknown zone. */
 export function dayIn(instant: Date, timeZone: string): Day {
+  const second = floorDivide(instant.getTime(), MILLISECONDS_A_SECOND);
+  const last = lastDays.get(timeZone);
+  if (last?.second === second) return last.day;
+  const day = findDay(instant, timeZone);
+  // One zone can be written in many ways.
+  if (lastDays.size >= KEPT_ZONES) lastDays.clear();
+  lastDays.set(timeZone, { second, day });
+  return day;
+}
+
+function findDay(instant: Date, timeZone: string): Day {
   return Temporal.Instant.fromEpochMilliseconds(instant.getTime())
     .toZonedDateTimeISO(timeZone)
     .toPlainDate()

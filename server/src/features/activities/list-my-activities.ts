@@ -1,15 +1,15 @@
 import type { ActivityFilter, ActivityItem } from '@circle-link/contract/activities';
-import type { Database } from '../../platform/database/database.ts';
+import type { Reader } from '../../platform/database/database.ts';
 import { listVisible } from './visible-store.ts';
 
 /** What happened to a member and in their groups, newest first; `before` is the id to go on from. */
 export function listMyActivities(
-  database: Database,
+  db: Reader,
   page: ActivityFilter & {
     readonly userId: string;
     readonly limit: number;
     readonly before?: string | undefined;
   },
 ): Promise<ActivityItem[]> {
-  return database.read((db) => listVisible(db, page));
+  return listVisible(db, page);
 }

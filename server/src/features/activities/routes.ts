@@ -26,7 +26,8 @@ export function activityRoutes(app: App, platform: Platform): void {
   app.get(
     '/api/activities',
     { onRequest, schema: { tags, querystring: activityQuery, response: { 200: activityList } } },
-    (request) => listMyActivities(database, { userId: memberOf(request).id, ...request.query }),
+    (request) =>
+      database.read((db) => listMyActivities(db, { userId: memberOf(request).id, ...request.query })),
   );
   app.get(
     '/api/activities/summary',

@@ -12,6 +12,6 @@ export function dashboardRoutes(app: App, platform: Platform): void {
       onRequest: [requireMember(platform)],
       schema: { tags: ['dashboard'], response: { 200: dashboardAnswer } },
     },
-    (request) => viewDashboard(platform.database, memberOf(request).id),
+    (request) => platform.database.readTogether((db) => viewDashboard(db, memberOf(request).id)),
   );
 }

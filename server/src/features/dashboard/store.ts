@@ -14,21 +14,14 @@ export interface NextTurn {
 
 /** The soonest turn a member waits for in a running group; null without any. */
 export async function findNextTurn(db: Reader, userId: string): Promise<NextTurn | null> {
-  const row = await db
-    .selectFrom('group_members as m')
-    .innerJoin('groups as g', 'g.id', 'm.group_id')
-    .innerJoin('group_rounds as r', (join) =>
-      join.onRef('r.group_id', '=', 'm.group_id').onRef('r.round', '=', 'm.payout_order'),
-    )
-    .select(['g.id', 'g.name', 'r.due_on'])
-    .select(sql<number>`g.contribution_cents * g.rounds`.as('pot'))
-    .where('m.user_id', '=', userId)
-    .where('m.left_at', 'is', null)
-    .where('m.has_received_payout', '=', false)
-    .where('g.status', '=', 'active')
-    .orderBy('r.due_on')
-    .limit(1)
-    .executeTakeFirst();
+  const { rows } = await sql<{ id: string; name: string; due_on: string; pot: number }>`
+    select g.id, g.name, r.due_on, g.contribution_cents * g.rounds as pot
+      from group_members m
+      join groups g on g.id = m.group_id
+      join group_rounds r on r.group_id = m.group_id and r.round = m.payout_order
+     where m.user_id = ${userId}::uuid and m.left_at is null and not m.has_received_payout and g.status = 'active'
+     order by r.due_on limit 1`.execute(db);
+  const [row] = rows;
   if (row === undefined) return null;
   return { groupId: row.id, groupName: row.name, dueOn: row.due_on, potCents: toCents(row.pot) };
 }
@@ -43,20 +36,15 @@ export interface OwnFigures {
 
 /** The time zones of the groups in which a member owes or owed something. */
 async function listZones(db: Reader, userId: string): Promise<string[]> {
-  const rows = await db
-    .selectFrom('payments as p')
-    .innerJoin('groups as g', 'g.id', 'p.group_id')
-    .select('g.time_zone')
-    .distinct()
-    .where('p.payer_id', '=', userId)
-    .execute();
+  const { rows } = await sql<{ time_zone: string }>`
+    select distinct g.time_zone from payments p join groups g on g.id = p.group_id
+     where p.payer_id = ${userId}::uuid`.execute(db);
   return rows.map((row) => row.time_zone);
 }
 
 /** What a member owes this month and has paid of what was due; days are those of each group. */
 export async function sumOwn(db: Reader, userId: string): Promise<OwnFigures> {
-  const zones = await listZones(db, userId);
-  const now = await findNow(db);
+  const [zones, now] = await Promise.all([listZones(db, userId), findNow(db)]);
   const todays = zones.map((zone) => dayIn(now, zone));
   const { rows } = await sql<{ month: number; due: number; completed: number }>`
     select coalesce(sum(p.amount_cents) filter (where date_trunc('month', p.due_on) = date_trunc('month', t.today)), 0)::bigint as month,

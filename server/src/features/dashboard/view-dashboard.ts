@@ -1,6 +1,6 @@
 import type { DashboardAnswer } from '@circle-link/contract/dashboard';
 import { floorDivide, formatAmount } from '@circle-link/contract/money';
-import type { Database } from '../../platform/database/database.ts';
+import type { Reader } from '../../platform/database/database.ts';
 import { listMyActivities } from '../activities/index.ts';
 import { listMyGroups } from '../groups/index.ts';
 import { listMyUpcoming } from '../payments/index.ts';
@@ -11,13 +11,13 @@ const GROUPS_SHOWN = 20;
 const ALL_GROUPS = 50;
 
 /** Everything the first screen shows of groups; each part costs the same however many groups there are. */
-export async function viewDashboard(database: Database, userId: string): Promise<DashboardAnswer> {
+export async function viewDashboard(db: Reader, userId: string): Promise<DashboardAnswer> {
   const [groups, activities, upcomingPayments, next, own] = await Promise.all([
-    database.read((db) => listMyGroups(db, userId, { limit: ALL_GROUPS })),
-    listMyActivities(database, { userId, limit: 10 }),
-    listMyUpcoming(database, userId, 3),
-    database.read((db) => findNextTurn(db, userId)),
-    database.read((db) => sumOwn(db, userId)),
+    listMyGroups(db, userId, { limit: ALL_GROUPS }),
+    listMyActivities(db, { userId, limit: 10 }),
+    listMyUpcoming(db, userId, 3),
+    findNextTurn(db, userId),
+    sumOwn(db, userId),
   ]);
   const active = groups.filter((group) => group.status === 'active');
   return {

@@ -4,31 +4,25 @@ import { STANDING_WINDOW, standingOf, type Standing } from '@circle-link/contrac
 import type { GroupMember } from '@circle-link/contract/groups';
 import type { GroupListQuery } from '@circle-link/contract/groups/forms';
 import { toCents, type Cents } from '@circle-link/contract/money';
-import { sql } from 'kysely';
-import type { Reader } from '../../platform/database/database.ts';
+import { sql, type Selectable } from 'kysely';
+import type { Reader, Tables } from '../../platform/database/database.ts';
 import { toGroup, type Group } from './store.ts';
 
 /** A member's groups, newest first. */
 export async function listOwnGroups(db: Reader, userId: string, page: GroupListQuery): Promise<Group[]> {
-  let query = db
-    .selectFrom('group_members as m')
-    .innerJoin('groups as g', 'g.id', 'm.group_id')
-    .selectAll('g')
-    .where('m.user_id', '=', userId)
-    .where('m.left_at', 'is', null);
+  const wanted = [sql`m.user_id = ${userId}::uuid and m.left_at is null`];
   if (page.search !== undefined && page.search !== '')
-    query = query.where('g.name', 'ilike', `%${page.search.replace(/[\\%_]/g, '\\$&')}%`);
+    wanted.push(sql`g.name ilike ${`%${page.search.replace(/[\\%_]/g, '\\$&')}%`}`);
   if (page.before !== undefined)
-    query = query.where(
-      sql<boolean>`(g.created_at, g.id) < (
+    wanted.push(
+      sql`(g.created_at, g.id) < (
         select b.created_at, b.id from groups b join group_members bm on bm.group_id = b.id
          where b.id = ${page.before}::uuid and bm.user_id = ${userId}::uuid and bm.left_at is null)`,
     );
-  const rows = await query
-    .orderBy('g.created_at', 'desc')
-    .orderBy('g.id', 'desc')
-    .limit(page.limit)
-    .execute();
+  const { rows } = await sql<Selectable<Tables['groups']>>`
+    select g.* from group_members m join groups g on g.id = m.group_id
+     where ${sql.join(wanted, sql` and `)}
+     order by g.created_at desc, g.id desc limit ${page.limit}`.execute(db);
   return rows.map(toGroup);
 }
 
@@ -72,8 +66,8 @@ export async function listOpenContributions(
            case when p.paid_by <> p.payer_id then coalesce(b.first_name, '') end as "coveredBy",
            case when p.status = 'completed' then 'paid'
                 when p.status not in ('pending', 'failed') then 'none'
-                when r.grace_until <= app_now() then 'missed'
-                when r.due_until <= app_now() then 'late'
+                when r.grace_until <= (select app_now()) then 'missed'
+                when r.due_until <= (select app_now()) then 'late'
                 else 'due' end as state
       from groups g
       join group_rounds r on r.group_id = g.id and r.round = g.current_round

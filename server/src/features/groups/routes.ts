@@ -74,7 +74,7 @@ function ownRoutes(app: App, platform: Platform, { mayCommit }: GroupHooks): voi
   app.get(
     '/api/groups',
     { onRequest, schema: { tags, querystring: groupListQuery, response: { 200: groupList } } },
-    (request) => database.read((db) => listMyGroups(db, memberOf(request).id, request.query)),
+    (request) => database.readTogether((db) => listMyGroups(db, memberOf(request).id, request.query)),
   );
 
   app.post(

@@ -1,5 +1,5 @@
 import type { PaymentItem, PaymentListQuery } from '@circle-link/contract/payments';
-import type { Database } from '../../platform/database/database.ts';
+import type { Database, Reader } from '../../platform/database/database.ts';
 import { listHistory, listUpcoming } from './list-store.ts';
 
 /** A member's own contributions, newest due first, filtered as the screen asks. */
@@ -12,6 +12,6 @@ export function listMyPayments(
 }
 
 /** What a member is to pay next, soonest first. */
-export function listMyUpcoming(database: Database, userId: string, limit: number): Promise<PaymentItem[]> {
-  return database.read((db) => listUpcoming(db, userId, limit));
+export function listMyUpcoming(db: Reader, userId: string, limit: number): Promise<PaymentItem[]> {
+  return listUpcoming(db, userId, limit);
 }

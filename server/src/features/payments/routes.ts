@@ -44,7 +44,7 @@ export function paymentRoutes(app: App, platform: Platform, pay: Pick<PayParts, 
       onRequest: [payerOrMember(platform)],
       schema: { tags, querystring: upcomingQuery, response: { 200: paymentList } },
     },
-    (request) => listMyUpcoming(database, memberOf(request).id, request.query.limit),
+    (request) => database.read((db) => listMyUpcoming(db, memberOf(request).id, request.query.limit)),
   );
 
   app.patch(

@@ -140,12 +140,10 @@ export async function listPutOff(db: Reader, groupId: string): Promise<Draw[]> {
 /** Those that wait, of these groups. */
 export async function listWaiting(db: Reader, groupIds: readonly string[]): Promise<Draw[]> {
   if (groupIds.length === 0) return [];
-  const rows = await db
-    .selectFrom('group_draws')
-    .selectAll()
-    .where('group_id', 'in', [...groupIds])
-    .where('look_at', 'is not', null)
-    .execute();
+  const { rows } = await sql<Selectable<Tables['group_draws']>>`
+    select * from group_draws where group_id = any(${[...groupIds]}::uuid[]) and look_at is not null`.execute(
+    db,
+  );
   return rows.map(toDraw);
 }
 
