@@ -90,13 +90,13 @@ async function draw(product: TestProduct, ask: Asker, people: readonly Payer[]):
 async function elect(product: TestProduct, ask: Asker, gone: Payer, other: Payer): Promise<void> {
   const { id } = await ask<GroupSummary>(gone, 'POST /api/groups', TERMS);
   const { code } = await ask<InvitationItem>(gone, 'POST /api/groups/{id}/invitations', {}, { id });
-  const { charter } = await ask<{ charter: { hash: string } }>(
+  const { charter, replacement } = await ask<{ charter: { hash: string }; replacement: object | null }>(
     other,
     'GET /api/invitations/{code}',
     undefined,
     { code },
   );
-  await ask(other, 'POST /api/invitations/{code}/join', { charterHash: charter.hash }, { code });
+  await ask(other, 'POST /api/invitations/{code}/join', { charterHash: charter.hash, replacement }, { code });
   await product.database.transact((tx) =>
     sql`update sessions set last_seen_at = app_now() - interval '15 days' where user_id = ${gone.member.id}`.execute(
       tx,
@@ -114,13 +114,18 @@ async function gather(ask: Asker, id: string, people: readonly Payer[]): Promise
   await ask(ben, 'GET /api/invitations');
   await ask(ann, 'DELETE /api/groups/{id}/invitations/{code}', undefined, { id, code: unused.code });
   for (const person of [ben, ...others]) {
-    const { charter } = await ask<{ charter: { hash: string } }>(
+    const { charter, replacement } = await ask<{ charter: { hash: string }; replacement: object | null }>(
       person,
       'GET /api/invitations/{code}',
       undefined,
       { code },
     );
-    await ask(person, 'POST /api/invitations/{code}/join', { charterHash: charter.hash }, { code });
+    await ask(
+      person,
+      'POST /api/invitations/{code}/join',
+      { charterHash: charter.hash, replacement },
+      { code },
+    );
   }
 }
 
@@ -162,13 +167,18 @@ async function replace(
   await ask(leaver, 'POST /api/groups/{id}/ask-to-leave', undefined, { id });
   const offer = { userId: leaver.member.id };
   const { code } = await ask<InvitationItem>(organiser, 'POST /api/groups/{id}/replacements', offer, { id });
-  const { charter } = await ask<{ charter: { hash: string } }>(
+  const { charter, replacement } = await ask<{ charter: { hash: string }; replacement: object | null }>(
     newcomer,
     'GET /api/invitations/{code}',
     undefined,
     { code },
   );
-  await ask(newcomer, 'POST /api/invitations/{code}/join', { charterHash: charter.hash }, { code });
+  await ask(
+    newcomer,
+    'POST /api/invitations/{code}/join',
+    { charterHash: charter.hash, replacement },
+    { code },
+  );
   await ask(leaver, 'GET /api/groups/claims');
 }
 

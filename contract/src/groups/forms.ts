@@ -2,6 +2,7 @@
 import * as z from 'zod';
 import { optionalBody } from '../fields.ts';
 import { holdsWebAddress, isPlainProse, isPlainText } from '../plain-text.ts';
+import { seatTerms } from './agreements.ts';
 import { FREQUENCIES, isDay, isTimeZone } from './calendar.ts';
 import { MAX_MEMBERS, MIN_MEMBERS } from './limits.ts';
 import { MIN_CONTRIBUTION_CENTS } from './pot.ts';
@@ -165,6 +166,12 @@ export const acceptCharterBody = z.object({
     .refine(isPlainText, 'Please read and accept the charter'),
   nonce: nonceField.optional(),
 });
+
+/**
+ * POST /api/invitations/{code}/join. Whoever takes over a place says what they have read of it: where that has changed
+ * meanwhile, the answer is a 409 with what it is now.
+ */
+export const joinGroupBody = acceptCharterBody.extend({ replacement: seatTerms.nullable().optional() });
 
 /** PUT /api/groups/{id}/order: the organiser's order, every member once. */
 export const orderBody = z.object({ memberIds: z.array(z.uuid()).min(1).max(MAX_MEMBERS) });

@@ -110,7 +110,7 @@ export function handOver(m: Model, holder: PersonNumber, newcomer: PersonNumber)
 }
 
 /** What was paid in for somebody, by whoever had paid it; they come first, the others in the order of their ids. */
-function paidInFor(m: Model, holder: PersonNumber): [PersonNumber, number][] {
+export function paidInFor(m: Model, holder: PersonNumber): [PersonNumber, number][] {
   const sums = new Map<PersonNumber, number>([[holder, 0]]);
   const add = (user: PersonNumber, cents: number) => sums.set(user, (sums.get(user) ?? 0) + cents);
   for (const due of m.dues.filter((one) => one.payer === holder)) {

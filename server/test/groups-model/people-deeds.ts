@@ -10,9 +10,10 @@ import {
   hasPaidOut,
   isBeingCharged,
   mayVote,
+  paidInFor,
 } from './ending.ts';
 import { CREATED, NOT_FOUND, OK, pick, refused, type Deed } from './plan.ts';
-import { call, personOf, type Real } from './real.ts';
+import { call, dollars, personOf, type Real } from './real.ts';
 import {
   graceEndOf,
   hasCash,
@@ -210,6 +211,7 @@ export function takeSeat(place: number, who: number): Deed {
     const holder = m.members.find((member) => member.seat === offer?.seat);
     if (offer === null || holder === undefined) return null;
     const newcomer = who % m.people;
+    const read = placeTerms(m, holder);
     return {
       title: `person ${newcomer} takes the place of person ${holder.user}`,
       act: async (real) => {
@@ -219,22 +221,38 @@ export function takeSeat(place: number, who: number): Deed {
                where h.group_id = ${real.groupId} and h.user_id = ${idOf(real, holder.user)} and i.used_at is null
                  and i.revoked_at is null and i.expires_at > app_now() limit 1`,
         );
-        return join(real, newcomer, newCode(real.stage.product.platform.settings, id));
+        return join(real, newcomer, newCode(real.stage.product.platform.settings, id), read);
       },
-      part: (model) => expectTaking(model, newcomer, holder.user),
+      part: (model) => expectTaking(model, newcomer, { holderId: holder.user, read }),
     };
   };
 }
 
-async function join(real: Real, user: PersonNumber, code: string) {
+async function join(real: Real, user: PersonNumber, code: string, replacement: unknown = null) {
   const charterHash = await oneOf(
     real,
     sql`select charter_hash as value from groups where id = ${real.groupId}`,
   );
-  return call(real, user, 'POST', `/api/invitations/${code}/join`, { charterHash });
+  return call(real, user, 'POST', `/api/invitations/${code}/join`, { charterHash, replacement });
 }
 
-function expectTaking(m: Model, newcomer: PersonNumber, holderId: PersonNumber): Expected {
+/** What the newcomer has read: the turn, what is missed and open, and what the pot gives back first. */
+function placeTerms(m: Model, { user, seat, turn }: Member) {
+  const missed = shortfallsOf(m, user);
+  const open = missed.map((due) => m.terms.contribution - due.setOff + due.lateFee - due.lateSetOff);
+  const owed = [
+    ...m.claims.filter((one) => one.seat === seat).map(({ claim, paid }) => claim - paid),
+    ...paidInFor(m, user).map(([, cents]) => cents),
+  ];
+  const sum = (all: readonly number[]) => dollars(all.reduce((so, one) => so + one, 0));
+  return { turn, openMissed: missed.length, openAmount: sum(open), returnAmount: sum(owed) };
+}
+
+function expectTaking(
+  m: Model,
+  newcomer: PersonNumber,
+  { holderId, read }: { readonly holderId: PersonNumber; readonly read: ReturnType<typeof placeTerms> },
+): Expected {
   const holder = memberOf(m, holderId);
   if (memberOf(m, newcomer) !== undefined) return refused('already_member');
   const offer = m.offers.find((one) => one.seat === holder?.seat && isOfferOpen(m, one));
@@ -242,6 +260,7 @@ function expectTaking(m: Model, newcomer: PersonNumber, holderId: PersonNumber):
   if (m.former.some(({ user }) => user === newcomer)) return refused('was_member');
   const refusal = refusalOfOffer(m, holder);
   if (refusal !== null) return refused(refusal);
+  if (JSON.stringify(placeTerms(m, holder)) !== JSON.stringify(read)) return refused('place_changed');
   const isTimely = (due: Due) => (noteOf(m, due)?.writtenAt ?? Infinity) < graceEndOf(m, due);
   if (m.dues.some((due) => due.payer === holder.user && due.state === 'open' && isTimely(due)))
     return refused('cash_waits');

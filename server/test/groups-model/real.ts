@@ -138,7 +138,7 @@ export async function formGroup(
   return { stage, people, groupId, code };
 }
 
-function dollars(cents: number): string {
+export function dollars(cents: number): string {
   return `${Math.floor(cents / 100)}.${String(cents % 100).padStart(2, '0')}`;
 }
 

@@ -176,12 +176,12 @@ test('a replaced member’s paid round counts for whoever has the place now, and
     }),
   );
   const newcomer = await signInMember(product);
-  const { charter } = await must<{ charter: { hash: string } }>(
+  const { charter, replacement } = await must<{ charter: { hash: string }; replacement: object | null }>(
     newcomer.browser.request('GET', `/api/invitations/${code}`),
   );
   await must(
     newcomer.browser.request('POST', `/api/invitations/${code}/join`, {
-      body: { charterHash: charter.hash },
+      body: { charterHash: charter.hash, replacement },
     }),
   );
   expect(await person.browser.request('GET', `/api/groups/${circle.id}`)).toMatchObject({ status: 404 });

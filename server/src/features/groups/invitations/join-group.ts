@@ -1,3 +1,4 @@
+import type { SeatTerms } from '@circle-link/contract/groups/agreements';
 import type { Writer } from '../../../platform/database/database.ts';
 import { findNow } from '../../../platform/database/installation.ts';
 import type { Platform } from '../../../platform/platform.ts';
@@ -23,11 +24,13 @@ export interface Joining {
   /** Of the charter that the member has read. */
   readonly charterHash: string;
   readonly nonce: string | undefined;
+  /** What the member has read of the place that they take over. */
+  readonly replacement?: SeatTerms | null | undefined;
 }
 
 /**
  * Whoever holds an open code takes a place by accepting the charter. Refuses with GroupNotFound, InvitationGone,
- * CharterChanged and GroupRefusal; of many who want the last place exactly one gets it, because each holds the group's
+ * CharterChanged, PlaceChanged and GroupRefusal; of many who want the last place exactly one gets it, because each holds the group's
  * row while looking. Returns the group's id.
  */
 export async function joinGroup(
@@ -75,10 +78,10 @@ async function replace(
   tx: Writer,
   settings: MailSettings,
   { id, groupId, seatId }: Invitation,
-  { member, charterHash, nonce }: Joining,
+  { member, charterHash, nonce, replacement = null }: Joining,
 ): Promise<void> {
   if (seatId === null) throw new Error('an invitation to a free place replaces nobody');
-  const accepted = { charterHash, nonce: nonce ?? null };
+  const accepted = { charterHash, nonce: nonce ?? null, read: replacement };
   await takeSeat(tx, settings, { id, groupId, seatId }, member, accepted);
 }
 

@@ -1,5 +1,5 @@
 import { doneAnswer } from '@circle-link/contract/errors';
-import { acceptCharterBody, charterQuery, inviteBody } from '@circle-link/contract/groups/forms';
+import { joinGroupBody, charterQuery, inviteBody } from '@circle-link/contract/groups/forms';
 import {
   invitationAnswer,
   invitationItem,
@@ -39,7 +39,7 @@ export function invitationRoutes(app: App, platform: Platform, { mayCommit }: Gr
     {
       onRequest,
       preHandler: [mayCommit],
-      schema: { tags, params: code, body: acceptCharterBody, response: { 200: joinedAnswer } },
+      schema: { tags, params: code, body: joinGroupBody, response: { 200: joinedAnswer } },
     },
     async (request, reply) => {
       const joining = { ...request.body, nonce: request.body.nonce, code: request.params.code };

@@ -1,3 +1,4 @@
+import type { SeatTerms } from '@circle-link/contract/groups/agreements';
 import { Refusal } from '../../../platform/http/refusal.ts';
 
 /** The organiser leads the group to its end: theirs is the one place that is never given to somebody else. */
@@ -58,6 +59,17 @@ export class CashWaits extends Refusal {
   override readonly status = 409;
   constructor() {
     super('Cash of the present member waits to be confirmed. It has to be confirmed or denied first.');
+  }
+}
+
+/** Somebody has paid, missed or been paid since the newcomer read what the place owes and lacks. */
+export class PlaceChanged extends Refusal {
+  override readonly code = 'place_changed';
+  override readonly status = 409;
+  constructor({ turn, openMissed, openAmount, returnAmount }: SeatTerms) {
+    super(
+      `What this place owes and lacks is not what you have read. Now: turn ${turn}; missed and open: ${openMissed}, $${openAmount} in all; $${returnAmount} of its pot goes back first to those who had paid for it before. Please read it again and accept it.`,
+    );
   }
 }
 

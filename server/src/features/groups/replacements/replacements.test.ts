@@ -63,9 +63,9 @@ const read = (who: Payer, code: string): Promise<InvitationAnswer> =>
   must(who.browser.request('GET', `/api/invitations/${code}`));
 
 async function take(who: Payer, code: string): Promise<Answer> {
-  const { charter } = await read(who, code);
+  const { charter, replacement } = await read(who, code);
   return who.browser.request('POST', `/api/invitations/${code}/join`, {
-    body: { charterHash: charter.hash },
+    body: { charterHash: charter.hash, replacement },
   });
 }
 

@@ -1,3 +1,4 @@
+import type { SeatTerms } from '@circle-link/contract/groups/agreements';
 import { addCents } from '@circle-link/contract/money';
 import type { Writer } from '../../../platform/database/database.ts';
 import { findNow } from '../../../platform/database/installation.ts';
@@ -21,7 +22,8 @@ import { endMembership, insertMembership } from '../member-store.ts';
 import { lockGroup, type Group } from '../store.ts';
 import { expireSwapsOf } from '../swap-store.ts';
 import { refuseUnlessReplaceable } from './check-seat.ts';
-import { CashWaits, ChargeUnderWay, WasMember } from './errors.ts';
+import { describeSeat } from './describe-seat.ts';
+import { CashWaits, ChargeUnderWay, PlaceChanged, WasMember } from './errors.ts';
 import { tellReplaced } from './mails.ts';
 import { listReplaced, revokeOffersOfSeats, useOffer, type SeatInvitation } from '../replacement-store.ts';
 
@@ -29,6 +31,8 @@ export interface Acceptance {
   /** Of the newcomer's browser; null where it sent none. */
   readonly nonce: string | null;
   readonly charterHash: string;
+  /** What they have read of the place. */
+  readonly read: SeatTerms | null;
 }
 
 type Newcomer = Pick<Member, 'id' | 'firstName'>;
@@ -36,7 +40,7 @@ type Newcomer = Pick<Member, 'id' | 'firstName'>;
 /**
  * The newcomer takes over the place that the invitation is for: its turn and all that is not paid yet. What was paid in
  * for the place before comes back out of its pot to whoever had paid it. The invitation is used up. Refuses with InvitationGone,
- * GroupRefusal, WasMember, CashWaits, ChargeUnderWay and as refuseUnlessReplaceable().
+ * GroupRefusal, WasMember, PlaceChanged, CashWaits, ChargeUnderWay and as refuseUnlessReplaceable().
  */
 export async function takeSeat(
   tx: Writer,
@@ -54,6 +58,7 @@ export async function takeSeat(
     throw new InvitationGone('invitation_closed', 'This invitation is no longer open.');
   await refuseNewcomer(tx, group, members, newcomer);
   await refuseUnlessReplaceable(tx, group, holder);
+  await refuseIfChanged(tx, holder, accepted.read);
   const returned = await handOver(tx, group, { holder, newcomer, accepted });
   await expireSwapsOf(tx, group.id, [holder.userId]);
   await revokeOffersOfSeats(tx, [holder.seatId]);
@@ -73,6 +78,19 @@ async function refuseNewcomer(
   // Their contributions of then and now would be one person's, and so would what they get back.
   const former = await listReplaced(tx, group.id);
   if (former.some((one) => one.userId === id)) throw new WasMember();
+}
+
+/** What the place owes and lacks is what the newcomer has read, to the cent. */
+async function refuseIfChanged(tx: Writer, holder: MemberFacts, read: SeatTerms | null): Promise<void> {
+  const terms = await describeSeat(tx, holder);
+  if (terms === null) throw new InvitationGone('invitation_closed', 'This invitation is no longer open.');
+  const isSame =
+    read !== null &&
+    read.turn === terms.turn &&
+    read.openMissed === terms.openMissed &&
+    read.openAmount === terms.openAmount &&
+    read.returnAmount === terms.returnAmount;
+  if (!isSame) throw new PlaceChanged(terms);
 }
 
 /** Money and turn change hands. Returns what had been paid in for the old holder, by whoever had paid it. */
@@ -98,7 +116,8 @@ async function handOver(
     groupId: group.id,
     userId: newcomer.id,
     role: 'member',
-    ...accepted,
+    nonce: accepted.nonce,
+    charterHash: accepted.charterHash,
     seat: { seatId: holder.seatId, turn: holder.turn },
   });
   return paidIn;

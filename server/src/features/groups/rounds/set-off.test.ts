@@ -94,7 +94,7 @@ it('what was set off for a member who is replaced comes back to them, also of a 
     const { charter, replacement } = await must<InvitationAnswer>(
       heir.browser.request('GET', `/api/invitations/${code}`),
     );
-    const body = { charterHash: charter.hash };
+    const body = { charterHash: charter.hash, replacement };
     await must(heir.browser.request('POST', `/api/invitations/${code}/join`, { body }));
     return { heir, returnAmount: replacement?.returnAmount };
   };

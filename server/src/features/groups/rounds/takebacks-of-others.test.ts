@@ -72,8 +72,10 @@ async function replace({ product, circle, disputer }: Stage): Promise<Payer> {
   );
   const heir = await signInMember(product);
   const invitation = `/api/invitations/${code}`;
-  const { charter } = await must<InvitationAnswer>(heir.browser.request('GET', invitation));
-  await must(heir.browser.request('POST', `${invitation}/join`, { body: { charterHash: charter.hash } }));
+  const { charter, replacement } = await must<InvitationAnswer>(heir.browser.request('GET', invitation));
+  await must(
+    heir.browser.request('POST', `${invitation}/join`, { body: { charterHash: charter.hash, replacement } }),
+  );
   return heir;
 }
 

@@ -192,11 +192,13 @@ describe('a cancelled group', () => {
     const body = { userId: leaver.member.id };
     const { code } = await must<{ code: string }>(organiser.browser.request('POST', path, { body }));
     const heir = await signInMember(product);
-    const { charter } = await must<{ charter: { hash: string } }>(
+    const { charter, replacement } = await must<{ charter: { hash: string }; replacement: object | null }>(
       heir.browser.request('GET', `/api/invitations/${code}`),
     );
     await must(
-      heir.browser.request('POST', `/api/invitations/${code}/join`, { body: { charterHash: charter.hash } }),
+      heir.browser.request('POST', `/api/invitations/${code}/join`, {
+        body: { charterHash: charter.hash, replacement },
+      }),
     );
     await must(cancel(circle));
     expect(await must(leaver.browser.request('GET', '/api/groups/claims'))).toEqual([

@@ -274,10 +274,10 @@ describe('two thirds', () => {
       organiser.browser.request('POST', `/api/groups/${circle.id}/replacements`, { body }),
     );
     const heir = await signInMember(product);
-    const { charter } = await must<{ charter: { hash: string } }>(
+    const { charter, replacement } = await must<{ charter: { hash: string }; replacement: object | null }>(
       heir.browser.request('GET', `/api/invitations/${code}`),
     );
-    const accepted = { body: { charterHash: charter.hash } };
+    const accepted = { body: { charterHash: charter.hash, replacement } };
     await must(heir.browser.request('POST', `/api/invitations/${code}/join`, accepted));
     await must(propose(circle, organiser));
     expect(await vote(circle, leaver)).toMatchObject(NOT_FOUND);

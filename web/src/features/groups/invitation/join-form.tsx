@@ -62,7 +62,7 @@ export function JoinForm({ invitation }: { readonly invitation: InvitationAnswer
   );
 }
 
-function useJoin({ code, name, charter }: InvitationAnswer) {
+function useJoin({ code, name, charter, replacement }: InvitationAnswer) {
   const { t } = useTranslation();
   const language = useLanguage();
   const cache = useQueryClient();
@@ -72,7 +72,7 @@ function useJoin({ code, name, charter }: InvitationAnswer) {
       sendForAnswer(
         'POST',
         `/api/invitations/${encodeURIComponent(code)}/join`,
-        { charterHash: charter.hash, nonce: makeNonce() },
+        { charterHash: charter.hash, nonce: makeNonce(), replacement },
         joinedAnswer,
       ),
     onSuccess: async ({ groupId }) => {

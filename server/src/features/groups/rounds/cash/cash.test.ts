@@ -249,8 +249,10 @@ async function replace(own: Circle, leaver: Payer): Promise<Payer> {
   );
   const heir = await signInMember(product);
   await saveCard(product, heir);
-  const { charter } = await must<InvitationAnswer>(heir.browser.request('GET', `/api/invitations/${code}`));
-  const accepted = { body: { charterHash: charter.hash } };
+  const { charter, replacement } = await must<InvitationAnswer>(
+    heir.browser.request('GET', `/api/invitations/${code}`),
+  );
+  const accepted = { body: { charterHash: charter.hash, replacement } };
   await must(heir.browser.request('POST', `/api/invitations/${code}/join`, accepted));
   return heir;
 }
