@@ -1,6 +1,6 @@
 -- Every captured payment of an entry (groups have a check of their own) is exactly one of: an entry, or a refund. An
 -- entry may be refunded later, by decision; a part that was refunded at the provider itself leaves it an entry. A refund
--- that the bank sent back stays due, and may be asked for again.
+-- that the bank sent back stays due, and may be asked for again beside one that has arrived: never more than was charged.
 select p.id, p.status, c.id is not null as is_entry, count(r.id) as refunds
   from card_payments p
   left join contributions c on c.id = p.id
@@ -8,5 +8,5 @@ select p.id, p.status, c.id is not null as is_entry, count(r.id) as refunds
        and (r.is_due or r.amount_cents >= p.amount_cents)
  where p.status in ('succeeded', 'refunded') and p.purpose in ('hold', 'join')
  group by p.id, c.id
-having count(r.id) filter (where r.status <> 'failed') > 1
+having sum(r.amount_cents - r.covered_cents) filter (where r.status <> 'failed') > greatest(p.amount_cents, max(r.amount_cents))
     or (count(r.id) = 0 and (c.id is null or p.status = 'refunded'));

@@ -69,8 +69,8 @@ async function coverOne(tx: Writer, refundId: string, cents: Cents): Promise<voi
 /** What had made a refund good was undone: that much is due again, and waits for somebody to ask for it. */
 export async function uncoverDue(tx: Writer, paymentId: string, cents: Cents): Promise<void> {
   await sql`
-    insert into card_refunds (payment_id, intent_id, amount_cents, reason, requested_by, status, finished_at)
-    select payment_id, intent_id, ${cents}, reason, requested_by, 'failed', app_now()
+    insert into card_refunds (payment_id, intent_id, amount_cents, reason, requested_by, status, finished_at, is_again)
+    select payment_id, intent_id, ${cents}, reason, requested_by, 'failed', app_now(), true
       from card_refunds where payment_id = ${paymentId} and is_due order by created_at limit 1`.execute(tx);
 }
 

@@ -35,9 +35,10 @@ export {
 export { lockInbox, type InboxEvent, type InboxPayment } from './inbox-store.ts';
 export { reconcilePayments } from './reconcile-payments.ts';
 export {
-  findRefund,
+  findRefunded,
   isBeingRefunded,
   markDue,
+  requestAgain,
   requestRefunds,
   settleRefund,
   wasCaptured,

@@ -13,8 +13,21 @@ export interface RefundRequest {
   readonly requestedBy: string;
 }
 
-/** Asks for refunds; they are sent after the commit. A payment that is being refunded already is left alone. Returns the payments asked for. */
+/** Asks for refunds; they are sent after the commit. A charge that we have refunded before is left alone. Returns the payments asked for. */
 export async function requestRefunds(tx: Writer, requests: readonly RefundRequest[]): Promise<string[]> {
+  return insertRefunds(tx, requests, false);
+}
+
+/** Asks again for what has come back of a charge, beside what has arrived. False while another refund of it is under way. */
+export async function requestAgain(tx: Writer, request: RefundRequest): Promise<boolean> {
+  return (await insertRefunds(tx, [request], true)).length > 0;
+}
+
+async function insertRefunds(
+  tx: Writer,
+  requests: readonly RefundRequest[],
+  isAgain: boolean,
+): Promise<string[]> {
   if (requests.length === 0) return [];
   const rows = await tx
     .insertInto('card_refunds')
@@ -25,6 +38,7 @@ export async function requestRefunds(tx: Writer, requests: readonly RefundReques
         amount_cents: request.amountCents,
         reason: request.reason,
         requested_by: request.requestedBy,
+        is_again: isAgain,
       })),
     )
     .onConflict((conflict) => conflict.doNothing())
@@ -207,26 +221,20 @@ export async function wasCaptured(db: Reader, paymentId: string): Promise<boolea
   return row !== undefined && row.succeeded_at !== null;
 }
 
-/** The newest refund of a payment; null without any. */
-export async function findRefund(
+/** What of a payment went back or is to, in all its refunds, and how far the slowest of them is; null without any. */
+export async function findRefunded(
   db: Reader,
   paymentId: string,
-): Promise<{ intentId: string; amountCents: Cents; status: string; createdAt: Date } | null> {
-  const row = await db
-    .selectFrom('card_refunds')
-    .select(['intent_id', 'amount_cents', 'status', 'created_at'])
-    .where('payment_id', '=', paymentId)
-    .orderBy('created_at', 'desc')
-    .limit(1)
-    .executeTakeFirst();
-  return row === undefined
-    ? null
-    : {
-        intentId: row.intent_id,
-        amountCents: toCents(row.amount_cents),
-        status: row.status,
-        createdAt: row.created_at,
-      };
+): Promise<{ amountCents: Cents; status: string; createdAt: Date } | null> {
+  const { rows } = await sql<{ amount_cents: number; status: string; created_at: Date }>`
+    select sum(amount_cents - covered_cents)::bigint as amount_cents, max(created_at) as created_at,
+           (array_agg(status order by array_position('{failed,requested,pending,succeeded}', status)))[1] as status
+      from card_refunds
+     where payment_id = ${paymentId} and amount_cents > covered_cents and (is_due or status <> 'failed')
+    having count(*) > 0`.execute(db);
+  const [row] = rows;
+  if (row === undefined) return null;
+  return { amountCents: toCents(row.amount_cents), status: row.status, createdAt: row.created_at };
 }
 
 /** One that somebody made at the provider itself has bounced: from now on its money is due from us. */

@@ -1,7 +1,7 @@
 import type { BalanceAnswer, EntryAnswer } from '@circle-link/contract/entry';
 import { formatAmount } from '@circle-link/contract/money';
 import type { Reader } from '../../platform/database/database.ts';
-import { findRefund } from '../cards/index.ts';
+import { findRefunded } from '../cards/index.ts';
 import { balanceOf } from '../ledger/index.ts';
 import { findContributionOf } from './store.ts';
 
@@ -9,7 +9,7 @@ import { findContributionOf } from './store.ts';
 export async function viewEntry(db: Reader, userId: string): Promise<EntryAnswer> {
   const entry = await findContributionOf(db, userId);
   if (entry === null) return null;
-  const refund = await findRefund(db, entry.id);
+  const refund = await findRefunded(db, entry.id);
   return {
     id: entry.id,
     amount: formatAmount(entry.amountCents),

@@ -193,6 +193,7 @@ export interface CardRefunds {
   finished_at: Timestamp | null;
   id: Generated<string>;
   intent_id: string;
+  is_again: Generated<boolean>;
   is_due: Generated<boolean>;
   last_error: string | null;
   payment_id: string;

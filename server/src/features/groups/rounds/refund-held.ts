@@ -90,7 +90,7 @@ async function askRefund(
   const sources = taken.map(({ source }) => source);
   const returned = await keepRecovered(work, received, sources);
   if (backCents === ZERO_CENTS) return [returned];
-  await requestRefunds(tx, [
+  const asked = await requestRefunds(tx, [
     {
       paymentId: card.id,
       intentId: card.intentId,
@@ -99,6 +99,7 @@ async function askRefund(
       requestedBy: why.actorId ?? 'system',
     },
   ]);
+  if (asked.length === 0) throw new Error(`the charge ${card.id} of a contribution was refunded before`);
   return [returned];
 }
 

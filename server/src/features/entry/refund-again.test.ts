@@ -1,0 +1,93 @@
+/** A refund that is asked for again beside one of ours: what is due goes back whole, and never twice. */
+import { randomUUID } from 'node:crypto';
+import { expect, it } from 'vitest';
+import { toCents } from '@circle-link/contract/money';
+import { balances, refundsOf } from '../../../test/books.ts';
+import { openAdmin } from '../../../test/factories/build-admin.ts';
+import { newestCharge, type ToldCharge } from '../../../test/provider-words.ts';
+import { memberAt, must, organiserOf, payRound, startCircle } from '../../../test/test-circle.ts';
+import { enter, startTestProduct, type TestProduct } from '../../../test/test-product.ts';
+import { failRefund } from '../../platform/card-provider/sandbox/after-payment/refund.ts';
+import { sendRefunds } from '../cards/index.ts';
+
+/** 20.00 of a charge, refunded by somebody at the provider itself. */
+async function refundElsewhere(product: TestProduct, { intentId }: ToldCharge): Promise<string> {
+  const order = { intentId, amountCents: toCents(2_000), metadata: {}, idempotencyKey: randomUUID() };
+  const { refundId } = await product.cardProvider.refund(order);
+  await product.cardProvider.deliverWaiting();
+  return refundId;
+}
+
+async function bounce(product: TestProduct, refundId: string): Promise<void> {
+  await product.database.transact((tx) => failRefund(tx, refundId));
+  await product.cardProvider.deliverWaiting();
+}
+
+async function settle(product: TestProduct): Promise<void> {
+  await sendRefunds(product.platform);
+  await product.cardProvider.deliverWaiting();
+}
+
+async function openOffice(product: TestProduct) {
+  const { browser } = await openAdmin(product, 'finance');
+  const post = (path: string, paymentId: string) =>
+    browser.request('POST', path, { body: { paymentId, reason: 'asked by mail' } });
+  return {
+    refund: (paymentId: string) => must(post('/api/admin/refunds', paymentId)),
+    retry: (paymentId: string) => post('/api/admin/refunds/retry', paymentId),
+  };
+}
+
+async function arrivedOf(product: TestProduct): Promise<number[]> {
+  const refunds = await refundsOf(product.database);
+  return refunds.flatMap(({ status, amount_cents: asked, covered_cents: covered }) =>
+    status === 'succeeded' ? [asked - covered] : [],
+  );
+}
+
+it('a part of an entry that bounced goes back beside the rest that has arrived, once', async () => {
+  const product = await startTestProduct();
+  const { member, browser } = await enter(product);
+  const charge = await newestCharge(product, member.id);
+  const office = await openOffice(product);
+  const part = await refundElsewhere(product, charge);
+  await office.refund(charge.paymentId);
+  await bounce(product, part);
+  // Ours still waits: nothing is covered by a refund that is not made.
+  expect(await office.retry(charge.paymentId)).toMatchObject({
+    status: 409,
+    body: {
+      code: 'entry_not_refundable',
+      message: 'Another refund of this payment is on its way. Ask again when it has arrived.',
+    },
+  });
+  await settle(product);
+  expect(await balances(product.database)).toMatchObject({ 'queue:refunds-due': -2_000 });
+  const asked = await Promise.all([office.retry(charge.paymentId), office.retry(charge.paymentId)]);
+  expect(asked.map(({ status }) => status).sort()).toEqual([200, 409]);
+  await settle(product);
+  expect(await arrivedOf(product)).toEqual([3_235, 2_000]);
+  expect(await balances(product.database)).not.toHaveProperty('queue:refunds-due');
+  expect((await browser.request('GET', '/api/entry')).body).toMatchObject({
+    status: 'refunded',
+    refund: { amount: '52.35', status: 'succeeded' },
+  });
+  expect((await office.retry(charge.paymentId)).status).toBe(409);
+});
+
+it('a part of a contribution that bounced after the group was cancelled goes back too', async () => {
+  const product = await startTestProduct();
+  const circle = await startCircle(product);
+  const payer = memberAt(circle, 1);
+  await must(payRound(circle, payer, 1));
+  const charge = await newestCharge(product, payer.member.id);
+  await must(organiserOf(circle).browser.request('POST', `/api/groups/${circle.id}/cancel`));
+  const part = await refundElsewhere(product, charge);
+  await settle(product);
+  await bounce(product, part);
+  const office = await openOffice(product);
+  expect((await office.retry(charge.paymentId)).status).toBe(200);
+  await settle(product);
+  expect(await arrivedOf(product)).toEqual([3_000, 2_000]);
+  expect(await balances(product.database)).not.toHaveProperty('groups:refunds-due');
+});
