@@ -35,5 +35,5 @@ insert into card_payments (id, purpose, subject_id, user_id, amount_cents, statu
          charge_cents - amount_cents, paid_at, paid_at
     from payments where card_payment_id is not null;
 
-insert into payment_attempts (card_payment_id, payment_id, asked_by, contribution_cents, late_fee_cents, charge_cents)
-  select card_payment_id, id, payer_id, amount_cents, 0, charge_cents from payments where card_payment_id is not null;
+insert into payment_attempts (card_payment_id, payment_id, payer_id, asked_by, contribution_cents, late_fee_cents, charge_cents)
+  select card_payment_id, id, payer_id, payer_id, amount_cents, 0, charge_cents from payments where card_payment_id is not null;

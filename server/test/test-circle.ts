@@ -1,6 +1,7 @@
 /** A savings group made through the calls its members make, and what they do in it. */
 import { addDays } from '@circle-link/contract/groups/calendar';
 import type { GroupPage, ScheduleItem } from '@circle-link/contract/groups';
+import type { InvitationAnswer } from '@circle-link/contract/groups/agreements';
 import type { PaymentItem } from '@circle-link/contract/payments';
 import { signIn } from './factories/build-member.ts';
 import { closeDueRounds, drawDue } from '../src/features/groups/index.ts';
@@ -65,14 +66,13 @@ export async function formCircle(product: TestProduct, wishes: CircleWishes = {}
   return { id, members };
 }
 
-/** Reads the charter of an invitation and joins. */
+/** Reads the charter of an invitation, and what a place owes, and joins. */
 export async function joinCircle(browser: Payer['browser'], code: string): Promise<void> {
-  const { charter } = await must<{ charter: { hash: string } }>(
+  const { charter, replacement } = await must<InvitationAnswer>(
     browser.request('GET', `/api/invitations/${code}`),
   );
-  await must(
-    browser.request('POST', `/api/invitations/${code}/join`, { body: { charterHash: charter.hash } }),
-  );
+  const body = { charterHash: charter.hash, replacement };
+  await must(browser.request('POST', `/api/invitations/${code}/join`, { body }));
 }
 
 /** As many days as lie between a start and the earliest first due day, the day of the start included. */

@@ -11,8 +11,8 @@ import {
   dueOf,
   memberOf,
   noteOf,
-  openChargeOf,
   organiserOf,
+  ownChargeOf,
   roundOf,
   type CashNote,
   type Due,
@@ -81,9 +81,9 @@ function recordCash(m: Model, due: Due, actor: PersonNumber): Expected {
   return countCash(m, due);
 }
 
-/** A card is being charged for it, or the pot is a former member's first and has not enough for them yet. */
+/** The payer's own card is being charged for it, or the pot is a former member's first and has not enough for them yet. */
 function refusalOfCash(m: Model, due: Due): Expected | null {
-  if (openChargeOf(m, due.id) !== undefined) return refused('cash_refused');
+  if (ownChargeOf(m, due) !== undefined) return refused('cash_refused');
   if (due.state === 'completed') return null;
   const seat = memberOf(m, recipientOf(m, due))?.seat;
   const owed = m.claims
@@ -185,8 +185,11 @@ function giveSetOffBack(m: Model, due: Due, { setOff, lateFee }: Excess): void {
 
 function denyCash(m: Model, due: Due, actor: PersonNumber): Expected {
   const note = noteOf(m, due);
-  if (![due.payer, recipientOf(m, due), note?.writer].includes(actor)) return refused('not_your_cash', 403);
+  const isSide = [due.payer, recipientOf(m, due)].includes(actor);
+  if (!isSide && note?.writer !== actor) return refused('not_your_cash', 403);
   if (note === null) return refused('cash_refused');
+  // A side's word stands against everybody else's.
+  if (!isSide && (note.payerSaid || note.recipientSaid)) return refused('cash_refused');
   due.cash = null;
   return OK;
 }

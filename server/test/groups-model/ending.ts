@@ -5,7 +5,7 @@ import {
   isFrozen,
   isVoteOpen,
   memberOf,
-  openChargeOf,
+  ownChargeOf,
   roundOf,
   type Member,
   type Model,
@@ -125,9 +125,9 @@ export function closeOffers(m: Model, seats: readonly number[]): void {
   for (const offer of m.offers) if (seats.includes(offer.seat)) offer.isOpen = false;
 }
 
-/** A charge for what the holder owes is under way. */
+/** A charge of the holder for what they owe is under way. */
 export function isBeingCharged(m: Model, holder: PersonNumber): boolean {
   return m.dues.some(
-    (due) => due.payer === holder && due.state === 'open' && openChargeOf(m, due.id) !== undefined,
+    (due) => due.payer === holder && due.state === 'open' && ownChargeOf(m, due) !== undefined,
   );
 }

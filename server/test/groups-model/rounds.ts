@@ -136,6 +136,7 @@ function hasRunOut(m: Model): boolean {
     return (
       charge.status === 'open' &&
       due?.round === m.current &&
+      due.payer === charge.payer &&
       due.state === 'open' &&
       wasAskedInTime(m, charge, due)
     );

@@ -310,6 +310,11 @@ export function graceEndOf(m: Model, due: Due): number {
   return (roundOf(m, due.round).lastGraceDay + 1) * MINUTES_A_DAY;
 }
 
+/** The payer's own attempt for what they owe. */
+export function ownChargeOf(m: Model, { id, payer }: Due): Charge | undefined {
+  return m.charges.find(({ due, asker, status }) => due === id && asker === payer && status === 'open');
+}
+
 /** An attempt whose outcome the product does not know. */
 export function openChargeOf(m: Model, due: string): Charge | undefined {
   return m.charges.find((charge) => charge.due === due && charge.status === 'open');

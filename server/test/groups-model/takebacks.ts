@@ -23,9 +23,10 @@ export function askForRefund(m: Model, charge: Charge, amount: number): void {
   charge.refundAskedAt = m.now;
 }
 
-/** Whoever was replaced meanwhile pays nothing for whoever has the place now. */
+/** Whoever was replaced meanwhile pays nothing for whoever has the place now, and nobody for another than they meant. */
 export function isStillOwed(m: Model, charge: Charge): boolean {
-  return dueOf(m, charge.due).state === 'open' && memberOf(m, charge.asker) !== undefined;
+  const { state, payer } = dueOf(m, charge.due);
+  return state === 'open' && payer === charge.payer && memberOf(m, charge.asker) !== undefined;
 }
 
 /** The charge is heard of and pays: parts that were taken of it before are owed by whoever paid. */

@@ -69,7 +69,7 @@ const hasRunOut = sql<boolean>`
        or not exists (
          select from payments p join payment_attempts a on a.payment_id = p.id join card_payments c on c.id = a.card_payment_id
           where p.group_id = r.group_id and p.round = r.round and p.status in ('pending', 'failed')
-            and c.status = 'open' and a.created_at < r.grace_until))`;
+            and a.payer_id = p.payer_id and c.status = 'open' and a.created_at < r.grace_until))`;
 
 /** One round, and whether it is to be closed with what is there. */
 export async function findRound(

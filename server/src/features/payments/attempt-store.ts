@@ -5,6 +5,8 @@ import type { Reader, Writer } from '../../platform/database/database.ts';
 export interface Attempt {
   readonly cardPaymentId: string;
   readonly paymentId: string;
+  /** Who owed the contribution then. */
+  readonly payerId: string;
   readonly askedBy: string;
   readonly contributionCents: Cents;
   readonly lateFeeCents: Cents;
@@ -17,6 +19,7 @@ export async function insertAttempt(tx: Writer, attempt: Attempt): Promise<void>
     .values({
       card_payment_id: attempt.cardPaymentId,
       payment_id: attempt.paymentId,
+      payer_id: attempt.payerId,
       asked_by: attempt.askedBy,
       contribution_cents: attempt.contributionCents,
       late_fee_cents: attempt.lateFeeCents,
@@ -37,6 +40,7 @@ export async function findAttempt(db: Reader, cardPaymentId: string): Promise<At
   return {
     cardPaymentId: row.card_payment_id,
     paymentId: row.payment_id,
+    payerId: row.payer_id,
     askedBy: row.asked_by,
     contributionCents: toCents(row.contribution_cents),
     lateFeeCents: toCents(row.late_fee_cents),
@@ -44,13 +48,17 @@ export async function findAttempt(db: Reader, cardPaymentId: string): Promise<At
   };
 }
 
-/** Whether a charge for a contribution is under way. */
-export async function hasOpenCharge(db: Reader, paymentId: string): Promise<boolean> {
+/**
+ * Whether this member's card is being charged for a contribution. What somebody else has begun and may leave at their bank's
+ * page stands in nobody's way.
+ */
+export async function hasOpenCharge(db: Reader, paymentId: string, askedBy: string): Promise<boolean> {
   const row = await db
     .selectFrom('card_payments')
     .select('id')
     .where('purpose', '=', 'contribution')
     .where('subject_id', '=', paymentId)
+    .where('user_id', '=', askedBy)
     .where('status', '=', 'open')
     .limit(1)
     .executeTakeFirst();

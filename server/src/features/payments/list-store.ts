@@ -152,11 +152,16 @@ function cashNoteOf(row: Row): PaymentItem['cash'] {
   };
 }
 
-/** A charge under way; where the cardholder confirms it is the cardholder's alone. */
+/**
+ * A charge under way; where the cardholder confirms it is the cardholder's alone. One that somebody else has left at their
+ * bank's page gives way to the payer, who sees nothing of it.
+ */
 function attemptOf(row: Row, viewerId: string): Pick<PaymentItem, 'attempt' | 'nextActionUrl'> {
-  if (row.attempt_id === null) return { attempt: null, nextActionUrl: null };
-  const isToConfirm = row.attempt_url !== null && row.attempt_user === viewerId;
-  return isToConfirm
+  const isAtBank = row.attempt_url !== null;
+  const isMine = row.attempt_user === viewerId;
+  const givesWay = isAtBank && !isMine && row.payer_id === viewerId;
+  if (row.attempt_id === null || givesWay) return { attempt: null, nextActionUrl: null };
+  return isAtBank && isMine
     ? { attempt: 'action_required', nextActionUrl: row.attempt_url }
     : { attempt: 'processing', nextActionUrl: null };
 }

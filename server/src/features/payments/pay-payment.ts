@@ -73,6 +73,7 @@ async function askForCharge(parts: PayParts, order: PayOrder): Promise<ChargedPa
         insertAttempt(tx, {
           cardPaymentId,
           paymentId: payment.id,
+          payerId: payment.payerId,
           askedBy: order.askedBy,
           contributionCents: quote.contributionCents,
           lateFeeCents: quote.lateFeeCents,

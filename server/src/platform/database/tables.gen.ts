@@ -704,6 +704,10 @@ export interface PaymentAttempts {
   contribution_cents: number;
   created_at: Generated<Timestamp>;
   late_fee_cents: number;
+  /**
+   * Who owed the contribution when the charge was asked for; asked_by pays.
+   */
+  payer_id: string;
   payment_id: string;
 }
 

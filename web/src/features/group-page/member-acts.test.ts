@@ -78,6 +78,7 @@ describe('recorded cash', () => {
     const said = withMember(CLEO, { cash: { ...CASH_NOTE, payerHasSaid: true } });
     expect(actsOn(CLEO, CLEO, said)).toEqual(['drop-cash']);
     expect(actsOn(CLEO, BEN, said)).not.toContain('drop-cash');
+    expect(actsOn(CLEO, ANA, said)).not.toContain('drop-cash');
   });
 });
 

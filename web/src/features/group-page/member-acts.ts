@@ -32,14 +32,18 @@ function openActs(
   ];
 }
 
-/** Payer and recipient answer; whoever has said so or written the note may take it back. */
+/** Payer and recipient answer, and may take it back; whoever else wrote the note, until one of the two has said yes. */
 function cashActs(group: GroupPage, member: GroupMember, viewerId: string): readonly Offer[] {
   const isAsked = isAskedAboutCash(group, member, viewerId);
   const isSide = member.userId === viewerId || isRecipient(group, viewerId);
   return [
     ['answer-cash', isAsked],
-    ['drop-cash', !isAsked && (isSide || member.cash?.writtenById === viewerId)],
+    ['drop-cash', !isAsked && (isSide || isOwnBareNote(member, viewerId))],
   ];
+}
+
+function isOwnBareNote({ cash }: GroupMember, viewerId: string): boolean {
+  return cash?.writtenById === viewerId && !cash.payerHasSaid && !cash.recipientHasSaid;
 }
 
 function isUnpaid({ state, paymentId }: GroupMember): boolean {

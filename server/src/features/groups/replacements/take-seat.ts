@@ -108,7 +108,7 @@ async function handOver(
   await refuseWhileCashWaits(tx, group, holder);
   // First the rows, then the look: a charge that is being recorded meanwhile is then seen here, or finds another payer.
   await reassignUnpaid(tx, group.id, holder.userId, newcomer.id);
-  await refuseWhileCharged(tx, group, newcomer);
+  await refuseWhileCharged(tx, group, { holder, newcomer });
   const paidIn = await listPaidIn(tx, group.id, holder.userId);
   await endMembership(tx, holder.id);
   await insertClaims(tx, { groupId: group.id, seatId: holder.seatId, membershipId: holder.id }, paidIn);
@@ -127,9 +127,14 @@ async function refuseWhileCashWaits(tx: Writer, group: Group, { userId }: Member
   if (await hasTimelyCashNote(tx, group.id, userId)) throw new CashWaits();
 }
 
-async function refuseWhileCharged(tx: Writer, group: Group, { id }: Newcomer): Promise<void> {
-  for (const payment of await listPaymentsOf(tx, group.id))
-    if (payment.payerId === id && isUnpaid(payment) && (await hasOpenCharge(tx, payment.id)))
+/** What somebody else has begun to pay for the holder is given back when it succeeds. */
+async function refuseWhileCharged(
+  tx: Writer,
+  group: Group,
+  { holder, newcomer }: { readonly holder: MemberFacts; readonly newcomer: Newcomer },
+): Promise<void> {
+  for (const { id, payerId, status } of await listPaymentsOf(tx, group.id))
+    if (payerId === newcomer.id && isUnpaid({ status }) && (await hasOpenCharge(tx, id, holder.userId)))
       throw new ChargeUnderWay();
 }
 

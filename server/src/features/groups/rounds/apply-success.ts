@@ -125,7 +125,8 @@ async function findToPay(
     if (isInTime) await forgiveMiss(work, asked);
     return null;
   }
-  // Whoever was replaced meanwhile pays nothing for whoever has the place now.
+  // Whoever was replaced meanwhile pays nothing for whoever has the place now, and nobody pays for another than they meant.
+  if (attempt.payerId !== asked.payerId) return null;
   if (!work.members.some((member) => member.userId === attempt.askedBy)) return null;
   if (isInTime) return rowToPay(work, asked);
   const then = await closeFirst(work, asked);

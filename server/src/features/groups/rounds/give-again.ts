@@ -93,7 +93,7 @@ async function giveToPayer(
 async function findPayable(tx: Writer, card: CardPayment, attempt: Attempt): Promise<Payment | null> {
   if ((await findPaidBy(tx, card.id)) !== null) return null;
   const owed = await lockPayment(tx, attempt.paymentId);
-  if (owed === null || !isUnpaid(owed)) return null;
+  if (owed === null || !isUnpaid(owed) || owed.payerId !== attempt.payerId) return null;
   // Whoever was replaced meanwhile pays nothing for whoever has the place now.
   return (await findMembership(tx, owed.groupId, attempt.askedBy)) === null ? null : owed;
 }

@@ -16,6 +16,8 @@ export const paymentMessages: Readonly<Record<string, string>> = {
     'Solo quien paga y quien recibe esta ronda pueden confirmar el efectivo.',
   'Only the payer, the recipient and whoever wrote the note can take it back.':
     'Solo quien paga, quien recibe y quien escribió la nota pueden borrarla.',
+  'Payer or recipient has confirmed it. Only the two of them can take it back now.':
+    'Quien paga o quien recibe ya lo confirmó. Ahora solo ellos dos pueden borrar la nota.',
   'You have said so already. The other side has to confirm it.':
     'Ya lo dijiste. Falta que lo confirme la otra parte.',
   'Another amount is open now. Please take the note back and write another.':

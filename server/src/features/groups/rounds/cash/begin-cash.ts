@@ -82,9 +82,9 @@ async function recipientOf({ tx, group, members }: GroupWork, payment: Payment):
   return round?.recipientId ?? planned ?? '';
 }
 
-/** Refuses while a card is being charged for it, and while the money of this pot is a former member's first. */
+/** Refuses while the payer's own card is charged for it, and while the money of this pot is a former member's first. */
 export async function refuseUnlessCashMayPay({ work, payment, recipientId }: CashWork): Promise<void> {
-  if (await hasOpenCharge(work.tx, payment.id))
+  if (await hasOpenCharge(work.tx, payment.id, payment.payerId))
     throw new CashRefused('A card payment for this contribution is under way.');
   // What was taken from a payout has passed through us, and has paid of it what it could.
   if (payment.status === 'completed') return;

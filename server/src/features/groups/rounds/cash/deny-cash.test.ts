@@ -1,0 +1,33 @@
+import { expect, it } from 'vitest';
+import { signIn } from '../../../../../test/factories/build-member.ts';
+import { must, payAll, paymentOf, startCircle, viewCircle } from '../../../../../test/test-circle.ts';
+import { startTestProduct, type Payer } from '../../../../../test/test-product.ts';
+import { closeDueRounds } from '../close-due-rounds.ts';
+
+const DAY = 86_400;
+
+it('what a payer has said in time is taken back by payer or recipient alone, whoever wrote the note', async () => {
+  const product = await startTestProduct();
+  const terms = { frequency: 'weekly', graceDays: 0, lateFee: '5.00' };
+  const circle = await startCircle(product, { size: 4, terms });
+  const [organiser, recipient, payer] = circle.members as [Payer, Payer, Payer];
+  await payAll(circle, 1);
+  await product.moveClock(7 * DAY);
+  for (const { browser, member } of circle.members) await signIn(browser, member);
+  await payAll(circle, 2, [payer]);
+  const { id } = await paymentOf(circle, payer, 2);
+  const cash = ({ browser }: Payer, deed = '') =>
+    browser.request('POST', `/api/groups/${circle.id}/payments/${id}/cash${deed}`);
+  // A note on which nobody has said yes is its writer's.
+  await must(cash(organiser));
+  await must(cash(organiser, '/deny'));
+  await must(cash(organiser));
+  await must(cash(payer, '/confirm'));
+  await product.moveClock(DAY - ((await product.clock.nowSeconds()) % DAY) + 60);
+  const refused = { status: 409, body: { code: 'cash_refused' } };
+  expect(await cash(organiser, '/deny')).toMatchObject(refused);
+  await must(cash(recipient, '/confirm'));
+  await closeDueRounds(product.platform);
+  const { members } = await viewCircle(circle, payer);
+  expect(members[2]).toMatchObject({ payoutOrder: 3, openMissed: 0, standing: { onTime: 2, of: 2 } });
+});

@@ -1,0 +1,106 @@
+/** Who begins to pay for another and does not confirm it at the bank stands in nobody's way. */
+import type { InvitationItem } from '@circle-link/contract/groups/agreements';
+import type { PaymentItem } from '@circle-link/contract/payments';
+import { beforeAll, expect, it } from 'vitest';
+import { authenticate, saveCard } from '../../../../test/test-charges.ts';
+import {
+  balanceOf,
+  joinCircle,
+  memberAt,
+  must,
+  organiserOf,
+  payAll,
+  paymentOf,
+  payRound,
+  scheduleOf,
+  startCircle,
+  viewCircle,
+  type Circle,
+} from '../../../../test/test-circle.ts';
+import {
+  signInMember,
+  startTestProduct,
+  type Payer,
+  type TestProduct,
+} from '../../../../test/test-product.ts';
+
+const ASKS_EVERY_TIME = '4000002760003184';
+
+let product: TestProduct;
+beforeAll(async () => {
+  product = await startTestProduct();
+});
+
+interface Covered {
+  readonly circle: Circle;
+  readonly recipient: Payer;
+  readonly payer: Payer;
+  readonly helper: Payer;
+  readonly id: string;
+  /** The helper confirms it at their bank after all. */
+  readonly prove: () => Promise<void>;
+}
+
+/** All others have paid round 1; the helper has begun to pay for the payer, and has left the page of the bank open. */
+async function coverAndLeave(): Promise<Covered> {
+  const circle = await startCircle(product, { size: 4, terms: { graceDays: 0, lateFee: '5.00' } });
+  const [recipient, payer, helper] = circle.members as [Payer, Payer, Payer];
+  await payAll(circle, 1, [payer]);
+  await saveCard(product, helper, ASKS_EVERY_TIME);
+  const { id } = await paymentOf(circle, payer, 1);
+  const cover = helper.browser.request('POST', `/api/payments/${id}/cover`, { body: {} });
+  const { nextActionUrl } = await must<PaymentItem>(cover);
+  const prove = async () => {
+    await authenticate(product, nextActionUrl ?? '');
+    await product.cardProvider.deliverWaiting();
+  };
+  return { circle, recipient, payer, helper, id, prove };
+}
+
+async function contributionOf({ browser }: Payer, id: string): Promise<PaymentItem | undefined> {
+  const list = await must<PaymentItem[]>(browser.request('GET', '/api/payments'));
+  return list.find((item) => item.id === id);
+}
+
+it('cash counts all the same, and what the helper pays after it comes back to them', async () => {
+  const { circle, recipient, payer, id, prove } = await coverAndLeave();
+  const cash = `/api/groups/${circle.id}/payments/${id}/cash`;
+  // Nothing is under way for the payer: they can pay by card, too.
+  expect(await contributionOf(payer, id)).toMatchObject({ status: 'pending', attempt: null });
+  await must(payer.browser.request('POST', cash));
+  await must(recipient.browser.request('POST', `${cash}/confirm`));
+  const had = await balanceOf(recipient);
+  await prove();
+  expect(await contributionOf(payer, id)).toMatchObject({ status: 'completed', method: 'cash' });
+  expect(await balanceOf(recipient)).toBe(had);
+  expect((await viewCircle(circle)).members[1]).toMatchObject({ payoutOrder: 2, openMissed: 0 });
+});
+
+it('a charge of the payer’s own keeps cash from being noted', async () => {
+  const circle = await startCircle(product);
+  const payer = memberAt(circle, 2);
+  await saveCard(product, payer, ASKS_EVERY_TIME);
+  const { id } = await must<PaymentItem>(payRound(circle, payer, 1));
+  for (const who of [payer, organiserOf(circle)])
+    expect(await who.browser.request('POST', `/api/groups/${circle.id}/payments/${id}/cash`)).toMatchObject({
+      status: 409,
+      body: { code: 'cash_refused' },
+    });
+});
+
+it('the place can be handed over, and what the helper pays after it pays nothing for the newcomer', async () => {
+  const { circle, payer, id, prove } = await coverAndLeave();
+  const group = `/api/groups/${circle.id}`;
+  await must(payer.browser.request('POST', `${group}/ask-to-leave`));
+  const offer = organiserOf(circle).browser.request('POST', `${group}/replacements`, {
+    body: { userId: payer.member.id },
+  });
+  const { code } = await must<InvitationItem>(offer);
+  const newcomer = await signInMember(product);
+  await saveCard(product, newcomer);
+  await joinCircle(newcomer.browser, code);
+  await prove();
+  expect((await scheduleOf(circle, newcomer))[0]?.myPayment).toMatchObject({ id, status: 'pending' });
+  await must(payRound(circle, newcomer, 1));
+  expect((await scheduleOf(circle, newcomer))[0]).toMatchObject({ status: 'paid' });
+});
