@@ -21,6 +21,7 @@ const accountFeatures: readonly Feature[] = [
       openHold: () => Promise.resolve(),
       onDocumentDiffers: () => Promise.resolve(),
       onTakeOver: () => Promise.resolve(),
+      stopPayments: () => Promise.resolve(),
       noteVisit: () => Promise.resolve(),
     }),
   (app, platform) =>

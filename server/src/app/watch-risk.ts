@@ -69,7 +69,7 @@ export function watchGroups({ database }: Pick<Platform, 'database'>): GroupHook
 /** Whoever comes in, and the first hold. */
 export function watchEntrance(
   platform: Platform,
-): Pick<AuthHooks, 'noteVisit' | 'openHold' | 'onDocumentDiffers' | 'onTakeOver'> {
+): Pick<AuthHooks, 'noteVisit' | 'openHold' | 'onDocumentDiffers' | 'onTakeOver' | 'stopPayments'> {
   const { settings } = platform;
   return {
     noteVisit: async (request, visit) => {
@@ -79,6 +79,7 @@ export function watchEntrance(
       else if (visit.isNew) await stopOne(platform, stopJoin, visit.userId);
     },
     onTakeOver: forgetVisitors,
+    stopPayments: (userId) => stopPayments(platform, userId),
     onDocumentDiffers: (tx, difference) => noteDocumentDiffers(tx, settings, difference),
     openHold: async (tx: Writer, userId: string) => {
       if (settings.queueEnabled && !(await isBlacklisted(tx, userId)))

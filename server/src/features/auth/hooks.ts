@@ -14,6 +14,8 @@ export interface AuthHooks {
   ) => Promise<void>;
   /** What visitors had typed into /join for the address is the account's now: in the transaction that takes it over. */
   readonly onTakeOver: (tx: Writer, userId: string) => Promise<void>;
+  /** After the commit: what this member could still pay with is closed. */
+  readonly stopPayments: (userId: string) => Promise<void>;
   /** Signing out: what else this browser remembers of the member goes. */
   readonly onLogOut: (reply: FastifyReply) => void;
   /** After somebody came in, before the answer: `browser` is the secret of the known-browser cookie. */

@@ -5,13 +5,18 @@ import type { Leaf } from '../audit/index.ts';
 import { requestRefunds } from '../cards/index.ts';
 import { readForEntries } from '../queue/index.ts';
 import { entryLines } from './bookings.ts';
-import { payoutText, planEntries, type EntryPlan, type PaidEntry } from './rules.ts';
+import { payoutText, planEntries, type EntryPlan, type PaidEntry, type RefundedEntry } from './rules.ts';
 import { claimUnheard, listUnheard, settleUnheard } from './settle-due.ts';
 import { writeEntries } from './store.ts';
 
+const REASONS: Readonly<Record<RefundedEntry['why'], string>> = {
+  duplicate: 'the member already has a position',
+  gone: 'its member is gone',
+};
+
 /**
  * Captured payments become positions, in their order, with everything that follows: ledger, cascade, activities, audit.
- * A member's second payment is refunded. The caller holds the inbox; all commits with it, or nothing.
+ * A member's second payment is refunded, and what is paid for a member who is gone. The caller holds the inbox; all commits with it, or nothing.
  */
 export async function recordEntries(
   tx: Writer,
@@ -47,7 +52,7 @@ export async function recordEntries(
       paymentId: payment.paymentId,
       intentId: payment.intentId,
       amountCents: payment.amountCents,
-      reason: 'the member already has a position',
+      reason: REASONS[payment.why],
       requestedBy: 'system',
     })),
   );
@@ -90,7 +95,7 @@ function leavesOf(plan: EntryPlan): Leaf[] {
       subjectId: String(payout.position),
     })),
     ...plan.refunded.map((payment) => ({
-      kind: 'entry.duplicate',
+      kind: `entry.${payment.why}`,
       subjectId: payment.paymentId,
       detail: { amount: formatAmount(payment.amountCents) },
     })),

@@ -45,31 +45,44 @@ export interface BookedPayout extends Payout {
   readonly at: Date;
 }
 
+/** Its member stands in the line already, or is gone: nobody could claim the place. */
+export interface RefundedEntry extends PaidEntry {
+  readonly why: 'duplicate' | 'gone';
+}
+
 export interface EntryPlan {
   /** n before and after. */
   readonly from: number;
   readonly to: number;
   readonly accepted: readonly PaidEntry[];
-  /** Their members stand in the line already: refunded. */
-  readonly refunded: readonly PaidEntry[];
+  readonly refunded: readonly RefundedEntry[];
   readonly newStandings: readonly Standing[];
   readonly advanced: readonly Standing[];
   readonly payouts: readonly BookedPayout[];
 }
 
-/** Plans a batch; `positioned` are the members who stand in the line, `recipients` the standings that may be paid. */
+/**
+ * Plans a batch; `positioned` are the members who stand in the line, `gone` those who can have no place, `recipients` the
+ * standings that may be paid.
+ */
 export function planEntries(
-  before: { entries: number; positioned: ReadonlySet<string>; recipients: ReadonlyMap<number, Standing> },
+  before: {
+    readonly entries: number;
+    readonly positioned: ReadonlySet<string>;
+    readonly gone: ReadonlySet<string>;
+    readonly recipients: ReadonlyMap<number, Standing>;
+  },
   payments: readonly PaidEntry[],
 ): EntryPlan {
   const positioned = new Set(before.positioned);
   const standings = new Map<number, Standing>(before.recipients);
   const accepted: PaidEntry[] = [];
-  const refunded: PaidEntry[] = [];
+  const refunded: RefundedEntry[] = [];
   const payouts: BookedPayout[] = [];
   for (const payment of payments) {
-    if (positioned.has(payment.userId)) {
-      refunded.push(payment);
+    const isGone = before.gone.has(payment.userId);
+    if (isGone || positioned.has(payment.userId)) {
+      refunded.push({ ...payment, why: isGone ? 'gone' : 'duplicate' });
       continue;
     }
     positioned.add(payment.userId);

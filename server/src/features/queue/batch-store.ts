@@ -9,17 +9,24 @@ export interface QueueSnapshot {
   readonly entries: number;
   /** Those of the asked members who have a standing position. */
   readonly positioned: ReadonlySet<string>;
+  /** Those who gave way to an account, or whose account is closed. */
+  readonly gone: ReadonlySet<string>;
   /** Positions that up to `count` more entries can pay, by number. */
   readonly recipients: ReadonlyMap<number, Position>;
 }
 
-/** What a batch of at most `count` entries needs to know, in one call. The caller holds the inbox. */
+/** What a batch of at most `count` entries needs to know, in one call; it holds these members. The caller holds the inbox. */
 export async function readForEntries(
   tx: Writer,
   userIds: readonly string[],
   count: number,
 ): Promise<QueueSnapshot> {
-  const { rows } = await sql<{ entries: number; positioned: string[]; recipients: PositionJson[] | null }>`
+  const { rows } = await sql<{
+    entries: number;
+    positioned: string[];
+    gone: string[];
+    recipients: PositionJson[] | null;
+  }>`
     select * from queue_read_for_entries(${userIds}::uuid[], ${count})`.execute(tx);
   const [row] = rows;
   if (row === undefined) throw new Error('the queue has no counter');
@@ -27,6 +34,7 @@ export async function readForEntries(
   return {
     entries: row.entries,
     positioned: new Set(row.positioned),
+    gone: new Set(row.gone),
     recipients: new Map(recipients.map((position) => [position.globalPosition, position])),
   };
 }

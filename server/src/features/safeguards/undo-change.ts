@@ -51,21 +51,28 @@ export async function undoChange(
   for (;;) {
     const answer = await database.transact((tx) => undoInside(tx, undoing));
     if (answer === 'again') continue;
-    await hooks.stopPayments(notice.userId);
-    return answer;
+    for (const userId of [notice.userId, ...answer.gaveWay]) await hooks.stopPayments(userId);
+    return answer.undone;
   }
 }
 
+interface Undone {
+  readonly undone: UndoAnswer;
+  /** Who had typed the former address into /join. */
+  readonly gaveWay: readonly string[];
+}
+
 /** 'again' where the address was changed between the first look and the hold. */
-async function undoInside(tx: Writer, undoing: Undoing): Promise<UndoAnswer | 'again'> {
+async function undoInside(tx: Writer, undoing: Undoing): Promise<Undone | 'again'> {
   const { settings, hooks, notice } = undoing;
   const { userId } = notice;
   const email = standingBefore(await listOpenNotices(tx, settings, userId)).mailbox?.email;
+  const gaveWay: string[] = [];
   // The mailbox before its accounts, and the money before the member, as everybody holds them.
   if (email !== undefined) {
     await holdMailbox(tx, email);
     await hooks.freeMailbox(tx, { email, exceptId: userId });
-    await freeFromJoins(tx, email);
+    gaveWay.push(...(await freeFromJoins(tx, email)));
   }
   await lockMemberAccounts(tx, userId);
   const account = await holdSignInAccount(tx, userId);
@@ -96,7 +103,7 @@ async function undoInside(tx: Writer, undoing: Undoing): Promise<UndoAnswer | 'a
     undoneMail(settings, to, outcome),
     ...(to === account.email ? [] : [undoneElsewhereMail(settings, account.email)]),
   ]);
-  return { undone: kinds, isMailboxBack, stoppedWithdrawals };
+  return { undone: { undone: kinds, isMailboxBack, stoppedWithdrawals }, gaveWay };
 }
 
 /** False where the former address is somebody else's by now. */

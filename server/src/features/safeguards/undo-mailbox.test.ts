@@ -21,7 +21,6 @@ import {
   type Payer,
   type TestProduct,
 } from '../../../test/test-product.ts';
-import { closeStaleJoins } from '../entry/index.ts';
 
 const PASSWORD_CHANGED = 'password was changed';
 const MAILBOX_CHANGED = 'address of your Circle Link account was changed';
@@ -96,7 +95,6 @@ describe('the former mailbox', () => {
     await must(askToJoin(product, { email: next, phoneNumber: '(202) 555-0188' }));
     await must(moveTo(next));
     expect((await payer.browser.request('GET', '/api/auth/me')).body).toMatchObject({ email: next });
-    await closeStaleJoins(product.platform);
     const { rows } = await product.database.read((db) =>
       sql`select p.status from card_payments p join users u on u.id = p.user_id
            where u.email = ${next} and u.status = 'pending'`.execute(db),

@@ -9,24 +9,24 @@ import { emailChanged } from '../mails.ts';
 /**
  * The link that was mailed to the new address: it is the account's address from now on, and proven. Links that went to
  * the old one do nothing any more, every session but the one that confirms ends, and the old one is told. Returns the
- * address.
+ * address, and who gave way to it: their forms of /join are to be closed.
  * @throws TokenRefused, EmailTaken where somebody else has it meanwhile
  */
 export async function confirmEmailChange(
   { database, settings }: Pick<Platform, 'database' | 'settings'>,
   token: string,
   keepSessionId?: string,
-): Promise<string> {
+): Promise<{ readonly email: string; readonly gaveWay: readonly string[] }> {
   return database.transact(async (tx) => {
     const { userId, email } = await redeemToken(tx, 'change', token);
     await holdMailbox(tx, email);
     if (userId === null) throw new TokenRefused();
     await discardUnproven(tx, { email, exceptId: userId });
-    await freeFromJoins(tx, email);
+    const gaveWay = await freeFromJoins(tx, email);
     await noteMailboxChange(tx, settings, { userId, next: email, words: emailChanged });
     if ((await changeEmail(tx, settings, userId, email)) === undefined) throw new TokenRefused();
     await closeLinksOfMember(tx, userId);
     await endOtherSessions(tx, userId, keepSessionId);
-    return email;
+    return { email, gaveWay };
   });
 }

@@ -30,7 +30,7 @@ export function emailRoutes(
   app: App,
   platform: Platform,
   enter: Enter,
-  hooks: Pick<AuthHooks, 'onTakeOver'>,
+  hooks: Pick<AuthHooks, 'onTakeOver' | 'stopPayments'>,
 ): void {
   const { database, settings } = platform;
   app.post(
@@ -71,7 +71,9 @@ export function emailRoutes(
     },
     async (request) => {
       const sessionId = (await findSessionOf(platform, request))?.sessionId;
-      return { email: await confirmEmailChange(platform, request.body.token, sessionId) };
+      const { email, gaveWay } = await confirmEmailChange(platform, request.body.token, sessionId);
+      for (const userId of gaveWay) await hooks.stopPayments(userId);
+      return { email };
     },
   );
 }

@@ -8,6 +8,7 @@ import {
   disownMailbox,
   isOthersMailbox,
   lockSignInAccount,
+  lockJoins,
   markGivenWay,
   updateEmail,
   updateWait,
@@ -23,14 +24,16 @@ export function holdSignInAccount(tx: Writer, userId: string): Promise<SignInAcc
 
 /**
  * A visitor who typed this address into /join and has not paid gives way: nothing is paid there any more, and the address is the
- * account's whose owner has proven the mailbox. The caller holds the mailbox.
+ * account's whose owner has proven the mailbox. The caller holds the mailbox, and closes their forms after the commit.
+ * Returns their ids.
  */
-export async function freeFromJoins(tx: Writer, email: string): Promise<void> {
-  const given = await markGivenWay(tx, email);
+export async function freeFromJoins(tx: Writer, email: string): Promise<string[]> {
+  const given = await markGivenWay(tx, await lockJoins(tx, email));
   await recordLeaves(
     tx,
     given.map((subjectId) => ({ kind: 'member.gave_way', subjectId })),
   );
+  return given;
 }
 
 /** The password is the one it was before. The caller holds the account. */

@@ -52,19 +52,24 @@ export async function updateWait(tx: Writer, userId: string): Promise<void> {
     .execute();
 }
 
-/** A visitor who typed the address into /join and has paid nothing; held until the commit. */
-export async function markGivenWay(tx: Writer, email: string): Promise<string[]> {
+/** A visitor who typed the address into /join, held until the commit: a payment that is being recorded has been first. */
+export async function lockJoins(tx: Writer, email: string): Promise<string[]> {
   const { rows } = await sql<{ id: string }>`
-    with held as (
-      select id from users
-       where email = ${email} and status = 'pending' and not has_given_way
-         and not exists (select from queue_positions where user_id = users.id)
-         and not exists (select from card_payments where user_id = users.id and succeeded_at is not null)
-         for update
-    )
+    select id from users where email = ${email} and status = 'pending' and not has_given_way for update`.execute(
+    tx,
+  );
+  return rows.map(({ id }) => id);
+}
+
+/** Those of them who have paid nothing. */
+export async function markGivenWay(tx: Writer, ids: readonly string[]): Promise<string[]> {
+  if (ids.length === 0) return [];
+  const { rows } = await sql<{ id: string }>`
     update users u set has_given_way = true, updated_at = app_now()
-      from held h where u.id = h.id
-    returning u.id`.execute(tx);
+     where id = any(${ids}::uuid[])
+       and not exists (select from queue_positions where user_id = u.id)
+       and not exists (select from card_payments where user_id = u.id and succeeded_at is not null)
+    returning id`.execute(tx);
   return rows.map(({ id }) => id);
 }
 

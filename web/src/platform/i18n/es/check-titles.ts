@@ -38,6 +38,7 @@ export const checkTitles: Readonly<Record<string, string>> = {
   'open-money-is-explained':
     'Cada centavo pendiente tiene una fila que dice de quién es y qué lo mueve después',
   'paid-holds-have-a-position': 'Cada reserva pagada recibió su número en la fila',
+  'positions-have-a-member': 'Ningún lugar de la fila pertenece a alguien que ya no está',
   'public-days-match-ledger': 'El historial público es la suma de todos los movimientos, cuenta por cuenta',
   'queue-cash-is-conserved': 'De cada entrada, 50 están pagados, retenidos o en un fondo',
   'queue-pools-follow-the-formula': 'Cada fondo tiene lo que dice la fórmula publicada',

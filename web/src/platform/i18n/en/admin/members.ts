@@ -214,6 +214,7 @@ export const members = {
     'position.withdrawn': 'Position withdrawn',
     'position.reentry_allowed': 'May enter again',
     'entry.duplicate': 'Second payment of an entry',
+    'entry.gone': 'Payment for somebody who is gone: returned',
     'entry.refunded': 'Entry refunded',
     'refund.requested': 'Refund asked for',
     'refund.failed': 'Refund failed',

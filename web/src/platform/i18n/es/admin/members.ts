@@ -214,6 +214,7 @@ export const members = {
     'position.withdrawn': 'Posición retirada',
     'position.reentry_allowed': 'Puede entrar otra vez',
     'entry.duplicate': 'Segundo pago de una entrada',
+    'entry.gone': 'Pago para alguien que ya no está: devuelto',
     'entry.refunded': 'Entrada reembolsada',
     'refund.requested': 'Reembolso pedido',
     'refund.failed': 'El reembolso falló',

@@ -1,0 +1,144 @@
+/** /join for an address whose owner proves it for an account meanwhile: what is paid there goes back, nobody owns a lost place. */
+import { sql } from 'kysely';
+import { beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import {
+  changeMailbox,
+  must,
+  noticeToken,
+  settleIn,
+  undo,
+  waitForLock,
+} from '../../../test/account-changes.ts';
+import { positionsOf, refundsOf } from '../../../test/books.ts';
+import { mailedToken } from '../../../test/test-accounts.ts';
+import {
+  askToJoin,
+  joinAndPay,
+  payIntent,
+  startTestProduct,
+  type Payer,
+  type TestProduct,
+} from '../../../test/test-product.ts';
+import { lockInbox, sendRefunds } from '../cards/index.ts';
+import { closeMember, freeFromJoins } from '../members/index.ts';
+import { recordEntries } from './record-entries.ts';
+
+let product: TestProduct;
+let payer: Payer;
+let email: string;
+beforeAll(async () => {
+  product = await startTestProduct({ settings: { coolOffHours: 24 } });
+});
+beforeEach(async () => {
+  payer = await settleIn(product);
+  email = `joined-${payer.member.username}@example.test`;
+});
+
+async function askToMove(): Promise<() => Promise<{ status: number }>> {
+  const body = { email, password: payer.member.password };
+  await must(payer.browser.request('POST', '/api/auth/email/change', { body }));
+  const proof = { token: await mailedToken(product, email) };
+  return () => payer.browser.request('POST', '/api/auth/email/confirm', { body: proof });
+}
+
+/** The newest payment of /join, its member, and what came of it. */
+async function joined() {
+  const { rows } = await product.database.read((db) =>
+    sql<{ paymentId: string; userId: string; intentId: string }>`
+      select id as "paymentId", user_id as "userId", intent_id as "intentId" from card_payments
+       where purpose = 'join' order by created_at desc, id limit 1`.execute(db),
+  );
+  const [payment] = rows;
+  if (payment === undefined) throw new Error('nobody has paid by /join');
+  return payment;
+}
+
+async function expectReturned(): Promise<void> {
+  const { paymentId, userId } = await joined();
+  await sendRefunds(product.platform);
+  await product.cardProvider.deliverWaiting();
+  const refunds = await refundsOf(product.database);
+  expect(refunds.filter((refund) => refund.payment_id === paymentId)).toMatchObject([
+    { status: 'succeeded', amount_cents: 5_235, reason: 'its member is gone' },
+  ]);
+  expect((await positionsOf(product.database)).filter(({ user_id: id }) => id === userId)).toEqual([]);
+}
+
+/** Runs the work in a transaction that commits only when the other one waits for it. */
+async function whileWaiting(
+  work: Parameters<typeof product.database.transact>[0],
+  other: () => Promise<unknown>,
+): Promise<unknown> {
+  const reached = Promise.withResolvers();
+  const gate = Promise.withResolvers();
+  const first = product.database.transact(async (tx) => {
+    await work(tx);
+    reached.resolve(null);
+    await gate.promise;
+  });
+  await Promise.race([reached.promise, first]);
+  const second = other();
+  await waitForLock(product);
+  gate.resolve(null);
+  await first;
+  return second;
+}
+
+describe('paid by /join for an address', () => {
+  it('that is proven before we hear of it: the money goes back', async () => {
+    await joinAndPay(product, email);
+    await must((await askToMove())() as never);
+    await product.cardProvider.deliverWaiting();
+    await expectReturned();
+  });
+
+  it('whose account is closed by now: the money goes back', async () => {
+    await joinAndPay(product, email);
+    const { userId } = await joined();
+    await product.database.transact((tx) => closeMember(tx, userId));
+    await product.cardProvider.deliverWaiting();
+    await expectReturned();
+  });
+
+  it('at the very moment it is proven: one of the two comes first, and the other sees it', async () => {
+    await joinAndPay(product, email);
+    await whileWaiting(
+      (tx) => freeFromJoins(tx, email),
+      () => product.cardProvider.deliverWaiting(),
+    );
+    await expectReturned();
+
+    email = `other-${email}`;
+    const move = await askToMove();
+    await joinAndPay(product, email);
+    const payment = await joined();
+    const entry = {
+      ...payment,
+      holdId: null,
+      amountCents: 5_235,
+      cardFeeCents: 182,
+      at: new Date(),
+    } as never;
+    const answer = await whileWaiting(async (tx) => {
+      await lockInbox(tx);
+      await recordEntries(tx, [entry], 'entries:heard');
+    }, move);
+    expect(answer).toMatchObject({ status: 409, body: { code: 'registration_refused' } });
+    expect((await positionsOf(product.database)).at(-1)).toMatchObject({ user_id: payment.userId });
+  });
+});
+
+describe('an open form of /join', () => {
+  it('is closed at once when its address is proven for an account, and when a change of it is undone', async () => {
+    const { body } = await askToJoin(product, { email, phoneNumber: '(202) 555-0171' });
+    await must((await askToMove())() as never);
+    expect((await payIntent(product, (body as { clientSecret: string }).clientSecret)).status).toBe(400);
+
+    const owner = await settleIn(product);
+    const former = owner.member.email;
+    await changeMailbox(product, owner);
+    const form = await askToJoin(product, { email: former, phoneNumber: '(202) 555-0172' });
+    await must(undo(product, await noticeToken(product, former, 'address')));
+    expect((await payIntent(product, (form.body as { clientSecret: string }).clientSecret)).status).toBe(400);
+  });
+});
