@@ -52,6 +52,20 @@ it('a frequent job says after each run how soon it looks again while nothing is 
   expect(runs).toBe(4);
 });
 
+it('its queue looks by itself at most twice a minute: each look is a write', async () => {
+  const timers = vi.spyOn(globalThis, 'setInterval');
+  jobs = await startJobs({
+    url: test.url,
+    jobs: [{ name: 'rare', cron: '0 3 * * *', run: async () => {} }],
+    log,
+  });
+  // The one of two seconds tells listeners of the queue what its workers do, and asks nothing.
+  const everyMs = timers.mock.calls.map(([, milliseconds]) => milliseconds ?? 0).filter((ms) => ms !== 2_000);
+  timers.mockRestore();
+  expect(everyMs).not.toEqual([]);
+  expect(Math.min(...everyMs)).toBeGreaterThanOrEqual(30_000);
+});
+
 it('accepts a cron schedule', async () => {
   jobs = await startJobs({
     url: test.url,

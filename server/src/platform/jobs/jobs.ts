@@ -80,6 +80,8 @@ export async function startJobs({
     cronMonitorIntervalSeconds: 45,
     superviseIntervalSeconds: 300,
     queueCacheIntervalSeconds: 300,
+    // Looks for jobs that wait for others, and writes that it looked; none of ours does.
+    flowIntervalSeconds: 3_600,
   });
   const ticker = new Ticker(log, pulse);
   boss.on('error', (error) => log.error({ err: error }, 'job queue'));
