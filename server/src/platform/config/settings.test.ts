@@ -1,4 +1,14 @@
-import { existsSync, mkdtempSync, readFileSync, rmSync, statSync, writeFileSync } from 'node:fs';
+import { randomBytes } from 'node:crypto';
+import {
+  existsSync,
+  mkdirSync,
+  mkdtempSync,
+  readdirSync,
+  readFileSync,
+  rmSync,
+  statSync,
+  writeFileSync,
+} from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
@@ -222,6 +232,46 @@ it('makes the secret once, readable by its owner alone', () => {
   expect(readSettings(base).appSecret).toBe(first);
   expect(statSync(join(folder, 'app-secret')).mode & 0o777).toBe(0o600);
   expect(readFileSync(join(folder, 'app-secret'), 'utf8')).toBe(first);
+});
+
+describe('a secret that is lost', () => {
+  const spoilt = [
+    ['missing', null],
+    ['empty', ''],
+    ['zeroed', '\0'.repeat(43)],
+    ['cut', 'abc'],
+  ] as const;
+  const lay = (written: string | null, name: string): string => {
+    const dataDir = join(folder, name);
+    mkdirSync(dataDir);
+    if (written !== null) writeFileSync(join(dataDir, 'app-secret'), written);
+    return dataDir;
+  };
+
+  it.each(spoilt)('is made anew before there is anything to protect: %s', (how, written) => {
+    const DATA_DIR = lay(written, `new-${how}`);
+    const { appSecret } = readSettings({ DATA_DIR });
+    expect(appSecret).toHaveLength(43);
+    expect(readSettings({ DATA_DIR }).appSecret).toBe(appSecret);
+    expect(readdirSync(DATA_DIR)).toEqual(['app-secret']);
+  });
+
+  it.each(spoilt)('is never made anew over data, in one line that says what to do: %s', (how, written) => {
+    const DATA_DIR = lay(written, `old-${how}`);
+    writeFileSync(join(DATA_DIR, 'database-access.json'), '');
+    expect(() => readSettings({ DATA_DIR })).toThrow(
+      /^.*app-secret is (missing|empty or damaged), and .*: put it back from a copy, or set APP_SECRET.*$/,
+    );
+    expect(existsSync(join(DATA_DIR, 'app-secret'))).toBe(written !== null);
+    const APP_SECRET = randomBytes(32).toString('base64url');
+    expect(readSettings({ DATA_DIR, APP_SECRET }).appSecret).toBe(APP_SECRET);
+  });
+
+  it('nor where the data are elsewhere', () => {
+    const DATA_DIR = lay('', 'elsewhere');
+    const DATABASE_URL = 'postgres://a:b@127.0.0.1/c';
+    expect(() => readSettings({ DATA_DIR, DATABASE_URL })).toThrow(/app-secret is empty or damaged/);
+  });
 });
 
 it('makes no secret when the settings are refused', () => {

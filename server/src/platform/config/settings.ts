@@ -167,7 +167,7 @@ function settingsOf(values: SettingValues): Settings {
   const moneyMode = moneyModeOf(values);
   const dataDir = resolve(values.DATA_DIR);
   const demo = values.DEMO ?? (!production && moneyMode === 'sandbox');
-  const appSecret = values.APP_SECRET ?? getOrCreateAppSecret(dataDir);
+  const appSecret = values.APP_SECRET ?? getOrCreateAppSecret(dataDir, values.DATABASE_URL !== undefined);
   return {
     port: values.PORT,
     host: values.HOST,

@@ -1,6 +1,6 @@
 /** Port and passwords of the embedded server, made once and kept beside its data, readable by us alone. */
 import { randomBytes } from 'node:crypto';
-import { chmodSync, existsSync, readFileSync, renameSync, writeFileSync } from 'node:fs';
+import { chmodSync, readFileSync, renameSync, writeFileSync } from 'node:fs';
 import { createServer } from 'node:net';
 import { join } from 'node:path';
 import { z } from 'zod';
@@ -23,14 +23,23 @@ export const databaseName = 'circle_link';
 
 const accessFile = 'database-access.json';
 
-/** What an earlier start kept. */
+/** What an earlier start kept; undefined also where a power cut or a full disk spoilt it. */
 export function findKeptAccess(folder: string): Access | undefined {
-  const file = join(folder, accessFile);
-  return existsSync(file) ? accessSchema.parse(JSON.parse(readFileSync(file, 'utf8'))) : undefined;
+  try {
+    return accessSchema.parse(JSON.parse(readFileSync(join(folder, accessFile), 'utf8')));
+  } catch {
+    return undefined;
+  }
 }
 
-/** What is kept, with another port if that one is taken by now. */
-export async function getAccess(folder: string): Promise<Access> {
+/**
+ * What is kept, with another port if that one is taken by now. Where nothing is kept of a server that exists, it is told
+ * its new password before that is kept: a start that ends in between does the same again.
+ */
+export async function getAccess(
+  folder: string,
+  tellServer: ((ownerPassword: string) => Promise<void>) | undefined,
+): Promise<Access> {
   const file = join(folder, accessFile);
   const kept = findKeptAccess(folder);
   if (kept !== undefined && (await isFree(kept.port))) return kept;
@@ -39,7 +48,8 @@ export async function getAccess(folder: string): Promise<Access> {
     ownerPassword: kept?.ownerPassword ?? newPassword(),
     appPassword: kept?.appPassword ?? newPassword(),
   };
-  writeFileSync(`${file}.new`, JSON.stringify(access), { mode: 0o600 });
+  if (kept === undefined) await tellServer?.(access.ownerPassword);
+  writeFileSync(`${file}.new`, JSON.stringify(access), { mode: 0o600, flush: true });
   chmodSync(`${file}.new`, 0o600);
   renameSync(`${file}.new`, file);
   return access;

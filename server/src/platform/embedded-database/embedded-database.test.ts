@@ -9,6 +9,7 @@ import { withConnection } from '../database/connection-pool.ts';
 import { createCluster } from './cluster.ts';
 import { clearAbandonedFolder, startEmbeddedDatabase, type EmbeddedDatabase } from './embedded-database.ts';
 import { lockFolder } from './folder-lock.ts';
+import { clearStaleFile } from './postmaster-file.ts';
 import { isPostmasterOf } from './running-program.ts';
 
 const asRoot = process.getuid?.() === 0;
@@ -180,6 +181,71 @@ it.each([
   const unlock = lockFolder(dataDir);
   expect(() => lockFolder(dataDir)).toThrow(/in use/);
   unlock();
+});
+
+describe('what a power cut spoilt', () => {
+  const spoilt = [
+    ['empty', ''],
+    ['zeroed', '\0'.repeat(120)],
+    ['cut', '{"port":'],
+    ['missing', null],
+  ] as const;
+  const spoil = (file: string, written: string | null) => {
+    if (written === null) rmSync(file);
+    else writeFileSync(file, written);
+  };
+
+  it('the passwords: they are made anew, whatever is left of their file', async () => {
+    const file = join(dataDir, 'database-access.json');
+    writeFileSync(file, '');
+    const first = await startEmbeddedDatabase({ dataDir, durable: false });
+    await remember(first.ownerUrl);
+    await first.stop();
+    for (const [, written] of spoilt) {
+      const lines: string[] = [];
+      spoil(file, written);
+      const again = await startEmbeddedDatabase({
+        dataDir,
+        durable: false,
+        onLine: (line) => lines.push(line),
+      });
+      expect(await recall(again.ownerUrl)).toEqual([{ answer: 42 }]);
+      await withConnection(again.url, (client) => client.query('select 1'));
+      await again.stop();
+      expect(lines).toEqual([
+        expect.stringMatching(/database-access\.json was missing or damaged: .* new passwords/),
+      ]);
+    }
+  });
+
+  it('postmaster.pid: it is removed, also when it names another program that runs', async () => {
+    const first = await startEmbeddedDatabase({ dataDir, durable: false });
+    const file = join(first.folder, 'postmaster.pid');
+    const whole = readFileSync(file, 'utf8');
+    await remember(first.ownerUrl);
+    await first.stop();
+    const foreign = whole.replace(/^\d+/, String(process.ppid));
+    for (const written of ['', '\0'.repeat(90), whole.slice(0, 1), foreign]) {
+      writeFileSync(file, written);
+      const again = await startEmbeddedDatabase({ dataDir, durable: false });
+      expect(await recall(again.ownerUrl)).toEqual([{ answer: 42 }]);
+      await again.stop();
+    }
+  });
+
+  it('postmaster.pid of a PostgreSQL that still runs: nothing is removed', async () => {
+    const holder = await hold();
+    const file = join(holder.folder, 'postmaster.pid');
+    const [orphan, whole] = [postmasterOf(holder.folder), readFileSync(file, 'utf8')];
+    holder.child.kill('SIGKILL');
+    await once(holder.child, 'exit');
+    writeFileSync(file, '');
+    await expect(clearStaleFile(holder.folder, 200)).rejects.toThrow(
+      /^.*postmaster\.pid is damaged, and a PostgreSQL still works there \(process \d+\): end it first\.$/,
+    );
+    expect(isPostmasterOf(orphan, holder.folder)).toBe(true);
+    writeFileSync(file, whole);
+  });
 });
 
 it('says what is full, and where, when the first start finds no room', async () => {

@@ -9,6 +9,7 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import { prepareRoles } from '../database/roles.ts';
 import { appRole, databaseName, getAccess, ownerRole, urlFor, type Access } from './access-file.ts';
 import { createCluster, findClusterMajor } from './cluster.ts';
+import { setOwnerPassword } from './owner-password.ts';
 import { lockFolder } from './folder-lock.ts';
 import { endOrphan, startPostmaster, stopPostmaster, type PostmasterOptions } from './postmaster.ts';
 import { findPrograms, type ProgramChoice, type Programs } from './programs.ts';
@@ -106,7 +107,11 @@ async function prepare(
   const programs = await makeRunnable(await findPrograms(choice, existingMajor), account);
   if (parent.moved && account !== undefined)
     onLine?.(`The user ${account.name} cannot reach ${dataDir}: the database is kept in ${parent.folder}.`);
-  const access = await getAccess(dataDir);
+  const tellServer = (password: string): Promise<void> => {
+    onLine?.(`${dataDir}/database-access.json was missing or damaged: the database gets new passwords.`);
+    return setOwnerPassword(clusterFolder, { programs, account, password });
+  };
+  const access = await getAccess(dataDir, existingMajor === undefined ? undefined : tellServer);
   const { port, ownerPassword } = access;
   if (existingMajor === undefined)
     await createCluster(clusterFolder, { programs, account, ownerPassword, durable });

@@ -4,6 +4,7 @@ import { closeSync, openSync, readFileSync, rmSync, statSync } from 'node:fs';
 import { join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { withConnection } from '../database/connection-pool.ts';
+import { clearStaleFile, readPostmasterId } from './postmaster-file.ts';
 import { isPostmasterOf } from './running-program.ts';
 import type { Programs } from './programs.ts';
 import { identityOf, type ServerAccount } from './server-account.ts';
@@ -66,7 +67,7 @@ export function hasEnded(child: ChildProcess): boolean {
 /** A server whose Node was killed still holds folder and port. The caller holds the folder's lock: it is nobody's. */
 export async function endOrphan(clusterFolder: string): Promise<void> {
   const pid = readPostmasterId(clusterFolder);
-  if (pid === undefined || !isPostmasterOf(pid, clusterFolder)) return;
+  if (pid === undefined || !isPostmasterOf(pid, clusterFolder)) return clearStaleFile(clusterFolder);
   process.kill(pid, 'SIGINT');
   const deadline = Date.now() + STOP_TIMEOUT_MS;
   while (isPostmasterOf(pid, clusterFolder)) {
@@ -76,14 +77,6 @@ export async function endOrphan(clusterFolder: string): Promise<void> {
       );
     if (Date.now() > deadline) process.kill(pid, 'SIGQUIT');
     await sleep(POLL_MS);
-  }
-}
-
-function readPostmasterId(clusterFolder: string): number | undefined {
-  try {
-    return Number.parseInt(readFileSync(join(clusterFolder, 'postmaster.pid'), 'utf8'), 10);
-  } catch {
-    return undefined;
   }
 }
 

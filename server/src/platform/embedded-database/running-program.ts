@@ -1,6 +1,6 @@
 /** Whether a process of a given id still is the one that was meant: ids are used again. */
 import { execFileSync } from 'node:child_process';
-import { readFileSync, readlinkSync } from 'node:fs';
+import { readdirSync, readFileSync, readlinkSync } from 'node:fs';
 import { platform } from 'node:os';
 
 /** Differs between two processes that had the same id; undefined if there is none, or only a zombie. */
@@ -17,6 +17,21 @@ export function isPostmasterOf(pid: number, clusterFolder: string): boolean {
   } catch {
     return false;
   }
+}
+
+/** The processes that work in the folder of a server: PostgreSQL and its children. */
+export function findProgramsIn(clusterFolder: string): number[] {
+  if (platform() !== 'linux') return otherProgramsIn();
+  return readdirSync('/proc')
+    .filter((name) => /^\d+$/.test(name))
+    .map(Number)
+    .filter((pid) => isPostmasterOf(pid, clusterFolder));
+}
+
+/** Where folders cannot be seen, any PostgreSQL could be the one. */
+function otherProgramsIn(): number[] {
+  const lines = execFileSync('ps', ['-A', '-o', 'pid=,command='], { encoding: 'utf8' }).split('\n');
+  return lines.filter((line) => line.includes('postgres')).map((line) => Number.parseInt(line, 10));
 }
 
 function linuxStartMark(pid: number): string | undefined {
