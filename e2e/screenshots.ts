@@ -27,7 +27,8 @@ const pictures = listPictures().filter(
   ({ name }) => wanted.length === 0 || wanted.some((part) => name.includes(part)),
 );
 const [demo, empty, queueOff] = await Promise.all([
-  startServer({ DEMO: 'true' }),
+  // A bank account that a picture adds can be withdrawn to at once.
+  startServer({ DEMO: 'true', COOL_OFF_HOURS: '0' }),
   startServer(),
   startServer({ DEMO: 'true', QUEUE_ENABLED: 'false' }),
 ]);

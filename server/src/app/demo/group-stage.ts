@@ -3,7 +3,7 @@ import { randomBytes } from 'node:crypto';
 import { NONCE_BYTES } from '@circle-link/contract/groups/draw';
 import { createGroupBody } from '@circle-link/contract/groups/forms';
 import { startSetup, type InboxWriter } from '../../features/cards/index.ts';
-import { createGroup, invite, joinGroup, viewCharter } from '../../features/groups/index.ts';
+import { createGroup, invite, joinGroup, viewInvitation } from '../../features/groups/index.ts';
 import { listMembers } from '../../features/members/index.ts';
 import { listPaymentsOf, payPayment } from '../../features/payments/index.ts';
 import { recordPastMethod } from '../../platform/card-provider/sandbox/saved-cards/record-past-method.ts';
@@ -40,19 +40,22 @@ export async function form(
   const wanted = createGroupBody.parse({ timeZone: TIME_ZONE, nonce: makeNonce(), ...terms });
   const { id: groupId } = await createGroup(stage, userId, wanted);
   const { code } = await invite(stage, { groupId, userId, email: undefined });
-  const { hash: charterHash } = await database.read((db) => viewCharter(db, groupId, userId, 'en'));
-  for (const name of others) await join(stage, { code, name, charterHash });
+  for (const name of others) await join(stage, { code, name });
   return groupId;
 }
 
-/** Somebody takes the place that an invitation is for. */
+/** Somebody takes the place that an invitation is for, and accepts what they have read of it. */
 export async function join(
   stage: Stage,
-  { code, name, charterHash }: { readonly code: string; readonly name: string; readonly charterHash: string },
+  { code, name }: { readonly code: string; readonly name: string },
 ): Promise<void> {
-  const [member] = await stage.database.read((db) => listMembers(db, [idOf(stage, name)]));
+  const viewerId = idOf(stage, name);
+  const [member] = await stage.database.read((db) => listMembers(db, [viewerId]));
   if (member === undefined) throw new Error(`there is no ${name}`);
-  await joinGroup(stage, { code, member, charterHash, nonce: makeNonce() });
+  const { charter, replacement } = await stage.database.read((db) =>
+    viewInvitation(db, stage.settings, { code, viewerId, language: 'en' }),
+  );
+  await joinGroup(stage, { code, member, charterHash: charter.hash, replacement, nonce: makeNonce() });
 }
 
 /** As the browser of a member does. */

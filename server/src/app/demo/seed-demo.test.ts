@@ -60,6 +60,17 @@ test('one that was drawn, one with free places, an invitation, a saved card', as
   expect(await must(paid)).toMatchObject({ status: 'completed' });
 });
 
+test('the news of groups stand in the order of their days', async () => {
+  const { rows } = await product.database.read((db) =>
+    sql<{ backwards: number }>`
+      select count(*)::int as backwards
+        from (select created_at, lag(created_at) over (order by id) as before
+                from activities where group_id is not null) a
+       where created_at < before - interval '1 hour'`.execute(db),
+  );
+  expect(rows).toEqual([{ backwards: 0 }]);
+});
+
 test('a document waits for its reviewer, with pictures that say what they are', async () => {
   const admin = await enter('admin');
   const { items } = await must<{ items: { id: string; memberName: string }[] }>(
