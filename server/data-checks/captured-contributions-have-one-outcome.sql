@@ -1,7 +1,7 @@
 -- Every charge for a contribution that took money has one outcome: it completed one contribution, or it goes back by a
 -- refund of ours, or the provider took all of it back (a dispute, a refund made there). Taken back after its round was paid
--- out it still counts, and its cardholder owes it; a part that was taken back never touches the contribution. When it is
--- given to us again, it counts, goes back, or is the payer's.
+-- out it still counts, and its cardholder owes it; what is taken a second time is our loss beside that. A part that was
+-- taken back never touches the contribution. When it is given to us again, it counts, goes back, or is the payer's.
 select p.id, p.status, c.contributions, r.refunds, t.whole, t.in_force, t.others
   from card_payments p
   join payment_attempts a on a.card_payment_id = p.id
@@ -17,7 +17,7 @@ select p.id, p.status, c.contributions, r.refunds, t.whole, t.in_force, t.others
  where case
          when p.status in ('open', 'canceled') then c.contributions > 0
          when p.status = 'succeeded' then c.contributions + least(r.refunds, 1) <> 1
-         else r.refunds + t.whole = 0 or c.contributions > 0 and (r.refunds > 0 or t.others > 0) end
+         else r.refunds + t.whole = 0 or c.contributions > 0 and (r.refunds > 0 or t.others > 0 and t.others = t.in_force) end
     or exists (select from card_takebacks k where k.payment_id = p.id and k.returned_at is not null
                 and not exists (select from ledger_transactions l where l.key in (k.source || ':won', k.source || ':returned')
                                    or l.key = k.source || ':bounced'));
