@@ -111,14 +111,17 @@ export function undo(product: TestProduct, token: string): Promise<Answer> {
   return product.request('POST', '/api/safeguards/undo', { body: { token } });
 }
 
-/** Until some request waits for what this test holds. */
-export async function waitForLock({ testDatabase }: Pick<TestProduct, 'testDatabase'>): Promise<void> {
+/** Until so many requests wait for what this test holds, or for one another. */
+export async function waitForLock(
+  { testDatabase }: Pick<TestProduct, 'testDatabase'>,
+  waiting = 1,
+): Promise<void> {
   await withConnection(testDatabase.ownerUrl, async (client) => {
     await vi.waitFor(async () => {
       const { rows } = await client.query<object>(
         `select from pg_stat_activity where datname = current_database() and wait_event_type = 'Lock'`,
       );
-      if (rows.length === 0) throw new Error('nobody waits');
+      if (rows.length < waiting) throw new Error(`${rows.length} wait`);
     }, 20_000);
   });
 }

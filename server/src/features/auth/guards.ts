@@ -2,10 +2,11 @@
  * The gates of every feature's routes. Use them in a route's `onRequest`, so that a stranger learns nothing from the
  * validation of a body: `onRequest: [requireMember(platform)]`, then `memberOf(request)` in the handler.
  */
-import { isAble, type Ability } from '@circle-link/contract/admin-roles';
+import { ADMIN_ROLES, isAble, type Ability, type AdminRole } from '@circle-link/contract/admin-roles';
 import { closedGate } from '@circle-link/contract/gate';
 import type { Gate } from '@circle-link/contract/paths';
 import type { FastifyRequest } from 'fastify';
+import { restOn } from '../../platform/database/withdrawn-work.ts';
 import type { PreHandler } from '../../platform/http/app.ts';
 import type { Platform } from '../../platform/platform.ts';
 import type { Member } from '../members/index.ts';
@@ -21,6 +22,7 @@ import {
   SecondFactorSetupRequired,
 } from './errors.ts';
 import { findSession, type SignedIn } from './sessions/find-session.ts';
+import { holdSession } from './sessions/store.ts';
 
 /** What the guards need of the platform. */
 export type GuardPlatform = Pick<Platform, 'settings' | 'database'>;
@@ -35,7 +37,9 @@ export async function findMemberOf(
   platform: GuardPlatform,
   request: FastifyRequest,
 ): Promise<Member | undefined> {
-  return (await identify(platform, request))?.member;
+  const session = await identify(platform, request);
+  if (session) restOnSession(session);
+  return session?.member;
 }
 
 /** The session of whoever is signed in, if anyone. */
@@ -94,7 +98,7 @@ export function requireProfile(platform: GuardPlatform): PreHandler {
  * @throws NotSignedIn, NothingHere, RoleMissing, SecondFactorSetupRequired
  */
 export function requireAbility(platform: GuardPlatform, ability: Ability): PreHandler {
-  return guard(platform, (_member, session) => requireRole(platform, session, ability));
+  return guard(platform, (_member, session) => requireRole(platform, session, ability), ability);
 }
 
 /**
@@ -102,10 +106,11 @@ export function requireAbility(platform: GuardPlatform, ability: Ability): PreHa
  * @throws NotSignedIn, NothingHere, RoleMissing, SecondFactorSetupRequired, ConfirmationRequired
  */
 export function requireConfirmed(platform: GuardPlatform, ability: Ability): PreHandler {
-  return guard(platform, (_member, session) => {
+  const check = (_member: Member, session: SignedIn) => {
     requireRole(platform, session, ability);
     if (!session.isConfirmed) throw new ConfirmationRequired();
-  });
+  };
+  return guard(platform, check, ability);
 }
 
 function requireRole(
@@ -113,18 +118,37 @@ function requireRole(
   { member, hasSecondFactor }: SignedIn,
   ability: Ability,
 ): void {
-  if (!member.isAdmin || !member.isActive) throw new NothingHere();
-  if (!isAble(member.adminRoles, ability)) throw new RoleMissing();
+  refuseUnable(member.isActive ? member.adminRoles : [], ability);
   if (settings.production && !hasSecondFactor) throw new SecondFactorSetupRequired();
 }
 
-function guard(platform: GuardPlatform, check: (member: Member, session: SignedIn) => void): PreHandler {
+function refuseUnable(roles: readonly AdminRole[], ability: Ability): void {
+  if (roles.length === 0) throw new NothingHere();
+  if (!isAble(roles, ability)) throw new RoleMissing();
+}
+
+/** What is not committed when the session ends, or the role is taken, is not committed at all. */
+function restOnSession({ sessionId }: SignedIn, ability?: Ability): void {
+  restOn(async (tx) => {
+    const held = await holdSession(tx, sessionId);
+    if (held === undefined) throw new NotSignedIn();
+    const roles = ADMIN_ROLES.filter((role) => held.isActive && held.roles.includes(role));
+    if (ability !== undefined) refuseUnable(roles, ability);
+  });
+}
+
+function guard(
+  platform: GuardPlatform,
+  check: (member: Member, session: SignedIn) => void,
+  ability?: Ability,
+): PreHandler {
   return async (request) => {
     const session = await identify(platform, request);
     if (!session) throw new NotSignedIn();
     check(session.member, session);
     if (!session.member.isActive && !isOpenToLocked(request)) throw new AccessLimited();
     admitted.set(request, session);
+    restOnSession(session, ability);
   };
 }
 

@@ -5,7 +5,7 @@ import type { Platform } from '../../platform/platform.ts';
 import { isWithinLimit, takeFromLimit } from '../../platform/rate-limits/rate-limits.ts';
 import {
   findCredentials,
-  isLockedOut,
+  holdJudged,
   normaliseUsername,
   recordLogin,
   type Credentials,
@@ -82,7 +82,7 @@ async function attempt(
     const { userId } = found;
     const isKnown =
       visitor.browser !== undefined && (await isKnownBrowser(tx, userId, hashToken(visitor.browser)));
-    if (await isLockedOut(tx, userId, { exempt: isKnown })) return 'refused';
+    if ((await holdJudged(tx, found, { exempt: isKnown })) !== 'open') return 'refused';
     const verdict = await checkCode(tx, settings, found, code);
     if (verdict === 'wrong') await countWrongPassword(tx, settings, found, visitor);
     if (verdict === 'used') return 'wrong';

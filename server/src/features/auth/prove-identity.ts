@@ -1,9 +1,9 @@
 import type { ConfirmBody } from '@circle-link/contract/auth';
 import { hashToken } from '../../platform/crypto/tokens.ts';
-import type { Writer } from '../../platform/database/database.ts';
+import { holdGrounds, type Writer } from '../../platform/database/database.ts';
 import type { Platform } from '../../platform/platform.ts';
 import { takeFromLimit } from '../../platform/rate-limits/rate-limits.ts';
-import { findCredentialsOf, isLockedOut, recordConfirmation, type Credentials } from '../members/index.ts';
+import { findCredentialsOf, holdJudged, recordConfirmation, type Credentials } from '../members/index.ts';
 import { countWrongPassword } from './count-wrong-password.ts';
 import {
   CodeMissing,
@@ -46,7 +46,9 @@ export async function proveIdentity<T>(
   const { browser } = visitor;
   const outcome = await database.transact(async (tx): Promise<Outcome<T>> => {
     const exempt = browser !== undefined && (await isKnownBrowser(tx, userId, hashToken(browser)));
-    if (await isLockedOut(tx, userId, { exempt })) return { is: 'locked' };
+    if ((await holdJudged(tx, found, { exempt })) !== 'open') return { is: 'locked' };
+    // Now, as the deed may end the session that asks.
+    await holdGrounds(tx);
     const verdict = await checkCode(tx, settings, found, code);
     if (verdict === 'wrong') await countWrongPassword(tx, settings, found, visitor);
     if (verdict === 'used') return { is: 'wrong' };

@@ -18,7 +18,7 @@ export {
 export {
   findCredentials,
   findCredentialsOf,
-  isLockedOut,
+  holdJudged,
   recordConfirmation,
   recordLogin,
   recordLoginFailure,

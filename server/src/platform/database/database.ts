@@ -6,7 +6,7 @@ import { listsAsArrays } from './lists-as-arrays.ts';
 import { FaithfulDialect } from './postgres-dialect.ts';
 import { sqlStateOf } from './sql-state.ts';
 import { isStaleStatement, statementPool } from './statement-pool.ts';
-import { refuseWithdrawn } from './withdrawn-work.ts';
+import { groundsOfWork, refuseWithdrawn } from './withdrawn-work.ts';
 import type { DB } from './tables.gen.ts';
 import { transactionContext } from './transaction-context.ts';
 
@@ -110,12 +110,18 @@ export class Database {
   ): Promise<T> {
     const transaction = this.#kysely.transaction();
     const builder = isolation === undefined ? transaction : transaction.setIsolationLevel(isolation);
-    const context = { isGeneric: false, isUnnoticed, mayEnd, isEnding: false };
+    const context = {
+      ...{ isGeneric: false, isUnnoticed, isEnding: false, isHeld: false },
+      mayEnd: mayEnd && groundsOfWork() === undefined,
+    };
     return builder.execute((tx) =>
       transactionContext.run(context, async () => {
         const result = await work(tx);
         // Where the COMMIT travelled with the last statement, it was asked before that.
-        if (!context.isEnding) refuseWithdrawn();
+        if (!context.isEnding) {
+          await holdGrounds(tx);
+          refuseWithdrawn();
+        }
         return result;
       }),
     );
@@ -130,6 +136,18 @@ export function planForAnyValues(): void {
   const context = transactionContext.getStore();
   if (context === undefined) throw new Error('planForAnyValues() outside transact()');
   context.isGeneric = true;
+}
+
+/**
+ * Looks now, not before the commit, whether what the caller was let in by still stands, and holds it: before anything that
+ * ends it, such as the caller's own session.
+ */
+export async function holdGrounds(tx: Writer): Promise<void> {
+  const context = transactionContext.getStore();
+  if (context === undefined) throw new Error('holdGrounds() outside transact()');
+  if (context.isHeld) return;
+  context.isHeld = true;
+  await groundsOfWork()?.(tx);
 }
 
 /**

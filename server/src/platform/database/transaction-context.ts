@@ -8,6 +8,8 @@ export interface TransactionContext {
   readonly isUnnoticed: boolean;
   /** Whoever opened it asks nothing after its work: the work may say which statement is the last. */
   readonly mayEnd: boolean;
+  /** What its work rests on was looked at, and stays so until the commit. */
+  isHeld: boolean;
   /** The next statement is its last: the COMMIT travels with it. */
   isEnding: boolean;
 }

@@ -4,7 +4,7 @@
  * as it may when an answer is lost on its way; what moves money is idempotent by a key of ours.
  */
 import type { FastifyRequest } from 'fastify';
-import { whileWanted } from '../database/withdrawn-work.ts';
+import { whileWanted, workUntil, type WantedWork } from '../database/withdrawn-work.ts';
 import type { App } from './app.ts';
 
 declare module 'fastify' {
@@ -24,7 +24,7 @@ export class AnswerLate extends Error {
 
 /** Registered before every other hook, so that the guards' work counts too. */
 export function limitAnswerTime(app: App, usualMs: number): void {
-  const deadlines = new WeakMap<FastifyRequest, AbortSignal>();
+  const works = new WeakMap<FastifyRequest, WantedWork>();
   app.addHook('onRequest', (request, reply, done) => {
     const deadline = new AbortController();
     const timer = setTimeout(() => {
@@ -37,13 +37,14 @@ export function limitAnswerTime(app: App, usualMs: number): void {
     reply.raw.once('close', () => {
       clearTimeout(timer);
     });
-    deadlines.set(request, deadline.signal);
-    whileWanted(deadline.signal, done);
+    const work = workUntil(deadline.signal);
+    works.set(request, work);
+    whileWanted(work, done);
   });
   // Reading a body goes on in the socket's own context: the work's is entered again.
   app.addHook('preValidation', (request, _reply, done) => {
-    const signal = deadlines.get(request);
-    if (signal === undefined) done();
-    else whileWanted(signal, done);
+    const work = works.get(request);
+    if (work === undefined) done();
+    else whileWanted(work, done);
   });
 }

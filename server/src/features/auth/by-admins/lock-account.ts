@@ -2,8 +2,7 @@ import type { Platform } from '../../../platform/platform.ts';
 import { recordMessages } from '../../../platform/outbox/record-messages.ts';
 import { recordLeaves } from '../../audit/index.ts';
 import { holdAccount, openAccount, setActive, type AccountAct } from '../../members/index.ts';
-import { closeChangeLinks } from '../../verification/index.ts';
-import { deleteSessionsOf } from '../sessions/store.ts';
+import { endSessions } from '../sessions/end-sessions.ts';
 import { accountLockedMail, accountUnlockedMail, sessionsEndedMail } from './mails.ts';
 
 type ActPlatform = Pick<Platform, 'database' | 'settings'>;
@@ -16,8 +15,7 @@ type ActPlatform = Pick<Platform, 'database' | 'settings'>;
 export function lockAccount({ database, settings }: ActPlatform, act: AccountAct): Promise<void> {
   return database.transact(async (tx) => {
     const { email } = await setActive(tx, act, false);
-    await deleteSessionsOf(tx, act.userId);
-    await closeChangeLinks(tx, act.userId);
+    await endSessions(tx, act.userId);
     if (email !== null) await recordMessages(tx, [accountLockedMail(settings, email)]);
   });
 }
@@ -47,8 +45,7 @@ export function openFromConsole({ database, settings }: ActPlatform, act: Accoun
 export function endSessionsOf({ database, settings }: ActPlatform, act: AccountAct): Promise<void> {
   return database.transact(async (tx) => {
     const { email } = await holdAccount(tx, act);
-    const ended = await deleteSessionsOf(tx, act.userId);
-    await closeChangeLinks(tx, act.userId);
+    const ended = await endSessions(tx, act.userId);
     await recordLeaves(tx, [
       {
         kind: 'account.sessions_ended',

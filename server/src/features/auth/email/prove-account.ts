@@ -1,7 +1,7 @@
 import type { Writer } from '../../../platform/database/database.ts';
 import type { Platform } from '../../../platform/platform.ts';
 import { takeFromLimit } from '../../../platform/rate-limits/rate-limits.ts';
-import { findCredentialsOf, holdMailbox, isLockedOut, proveMailbox } from '../../members/index.ts';
+import { findCredentialsOf, holdJudged, holdMailbox, proveMailbox } from '../../members/index.ts';
 import { closeOpenLinks, findOpenedProof, TokenRefused } from '../../verification/index.ts';
 import { countWrongPassword } from '../count-wrong-password.ts';
 import { discardUnproven } from '../discard-unproven.ts';
@@ -63,7 +63,7 @@ export async function proveByPassword(
     // The mailbox before its accounts, as everybody who proves one does.
     await holdMailbox(tx, email);
     // Of an account that a stranger guesses at, the right password counts after the lock only.
-    if (await isLockedOut(tx, userId, { exempt: false })) throw new WrongAccountPassword();
+    if ((await holdJudged(tx, account, { exempt: false })) !== 'open') throw new WrongAccountPassword();
     const provenId = await proveAccount(tx, { userId, email }, hooks);
     if (provenId === undefined) throw new TokenRefused();
     return startSession(tx, provenId, visitor);

@@ -1,9 +1,10 @@
 import { hashToken } from '../../../platform/crypto/tokens.ts';
-import type { Database, Writer } from '../../../platform/database/database.ts';
+import { holdGrounds, type Database, type Writer } from '../../../platform/database/database.ts';
 import { recordLeaves } from '../../audit/index.ts';
+import { holdSignInAccount } from '../../members/index.ts';
 import { closeChangeLinks } from '../../verification/index.ts';
 import { NothingHere } from '../errors.ts';
-import { deleteBrowsersOf } from './forget-store.ts';
+import { deleteBrowsersOf, deleteTry } from './forget-store.ts';
 import { deleteDeadSessions, deleteSession, deleteSessionById, deleteSessionsOf } from './store.ts';
 
 /** Signs this browser out on the server; without a session nothing happens. */
@@ -18,24 +19,43 @@ export async function logOut(database: Database, secret: string): Promise<void> 
 /** @throws NothingHere when the member has no such session */
 export async function endSession(database: Database, userId: string, sessionId: string): Promise<void> {
   await database.transact(async (tx) => {
+    // First, as it may be the one that asks.
+    await holdGrounds(tx);
     if (!(await deleteSessionById(tx, userId, sessionId))) throw new NothingHere();
     await recordEnd(tx, userId, 1);
   });
 }
 
 /**
- * Everywhere but in the session that asks, in the caller's transaction. A change of address that was asked for in one of
- * them is off: whoever took the account over must not keep it by a link.
+ * Everywhere but in the session that asks, in the caller's transaction, which holds the account. What was begun in one of
+ * them is off, a change of address or two-step sign-in: whoever took the account over must not keep it by that. How many.
  */
-export async function endOtherSessions(tx: Writer, userId: string, keepId?: string): Promise<void> {
+export async function endSessions(tx: Writer, userId: string, keepId?: string): Promise<number> {
+  // First: whatever else commits in one of them, commits before, and is seen by what follows.
   const ended = await deleteSessionsOf(tx, userId, keepId);
   await closeChangeLinks(tx, userId);
+  await deleteTry(tx, userId);
+  return ended;
+}
+
+/** The same, on record as the member's own doing. */
+export async function endOtherSessions(tx: Writer, userId: string, keepId?: string): Promise<void> {
+  const ended = await endSessions(tx, userId, keepId);
   if (ended > 0) await recordEnd(tx, userId, ended);
+}
+
+/** The member signs out everywhere else. Of two sessions that end each other, the second finds that it has ended. */
+export async function signOutElsewhere(database: Database, userId: string, keepId: string): Promise<void> {
+  await database.transact(async (tx) => {
+    await holdSignInAccount(tx, userId);
+    await holdGrounds(tx);
+    await endOtherSessions(tx, userId, keepId);
+  });
 }
 
 /** For good, of an account that is locked: no session goes on, and no browser is known any more. */
 export async function endAccess(tx: Writer, userId: string): Promise<void> {
-  await deleteSessionsOf(tx, userId);
+  await endSessions(tx, userId);
   await deleteBrowsersOf(tx, userId);
 }
 

@@ -1,9 +1,18 @@
-/** The SQL of forgetting browsers. */
+/** The SQL of forgetting browsers, and what was begun in sessions that have ended. */
 import { sql } from 'kysely';
 import type { Writer } from '../../../platform/database/database.ts';
 
 export async function deleteBrowsersOf(tx: Writer, userId: string): Promise<void> {
   await tx.deleteFrom('known_browsers').where('user_id', '=', userId).execute();
+}
+
+/** A try that waits for its first code is over: whoever begins anew types the password again. */
+export async function deleteTry(tx: Writer, userId: string): Promise<void> {
+  await tx
+    .deleteFrom('second_factors')
+    .where('user_id', '=', userId)
+    .where('confirmed_at', 'is', null)
+    .execute();
 }
 
 /** Browsers that nobody has signed in with for long. */

@@ -8,7 +8,7 @@ import { clearSessionCookie, readSessionCookie, setSessionCookie } from '../cook
 import { memberOf, sessionOf, signedIn } from '../guards.ts';
 import { visitorOf } from '../visitor.ts';
 import { confirmSession } from './confirm-session.ts';
-import { endOtherSessions, endSession, logOut } from './end-sessions.ts';
+import { endSession, logOut, signOutElsewhere } from './end-sessions.ts';
 import { listSessions } from './list-sessions.ts';
 
 const done = { ok: true } as const;
@@ -42,7 +42,7 @@ export function sessionRoutes(app: App, platform: Platform, { onLogOut }: Pick<A
     { onRequest, schema: { tags, response: { 200: doneAnswer } } },
     async (request) => {
       const { sessionId, member } = sessionOf(request);
-      await database.transact((tx) => endOtherSessions(tx, member.id, sessionId));
+      await signOutElsewhere(database, member.id, sessionId);
       return done;
     },
   );

@@ -78,6 +78,19 @@ export async function selectSession(
   );
 }
 
+/** Whose session it is and which roles they have now. It lasts until the commit; undefined where it has ended. */
+export async function holdSession(
+  tx: Writer,
+  sessionId: string,
+): Promise<{ readonly isActive: boolean; readonly roles: readonly string[] } | undefined> {
+  const { rows } = await sql<{ isActive: boolean; roles: readonly string[] }>`
+    select u.is_active as "isActive", u.admin_roles as roles
+      from sessions s join users u on u.id = s.user_id where s.id = ${sessionId} for key share of s`.execute(
+    tx,
+  );
+  return rows[0];
+}
+
 /** The session goes on under a new id, confirmed from now; false when it has ended. */
 export async function renewSession(
   tx: Writer,

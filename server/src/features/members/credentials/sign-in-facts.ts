@@ -41,17 +41,19 @@ export async function recordLogin(tx: Writer, userId: string): Promise<void> {
 }
 
 /**
- * Whether the account lets nobody in now: locked by wrong passwords (unless this browser is exempt), closed, or locked for
- * review without a new proof of its mailbox. Holds the member's
- * row, so that wrong codes that come at once are counted one after the other.
+ * Before anything that rests on a password which was judged outside this transaction: holds the member's row, so that the
+ * password stays, and wrong codes that come at once are counted one after the other.
+ * `locked`: the account lets nobody in now: locked by wrong passwords (unless this browser is exempt), closed, or locked for
+ * review without a new proof of its mailbox. `replaced`: it has another password by now.
  */
-export async function isLockedOut(
+export async function holdJudged(
   tx: Writer,
-  userId: string,
+  { userId, passwordHash }: Pick<Credentials, 'userId' | 'passwordHash'>,
   { exempt }: { exempt: boolean },
-): Promise<boolean> {
+): Promise<'open' | 'locked' | 'replaced'> {
   const held = await lockSignIn(tx, userId);
-  return held === undefined || (held.isLocked && !exempt);
+  if (held === undefined || (held.isLocked && !exempt)) return 'locked';
+  return held.passwordHash === passwordHash ? 'open' : 'replaced';
 }
 
 /** A password typed again by someone signed in, whom no lock keeps out; ends the count of wrong ones. */

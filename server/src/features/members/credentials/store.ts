@@ -200,13 +200,16 @@ export async function countLogin(tx: Writer, userId: string): Promise<void> {
 }
 
 /** Holds the row of an account that can be signed in to: open, or locked and its mailbox proven anew since. */
-export async function lockSignIn(tx: Writer, userId: string): Promise<{ isLocked: boolean } | undefined> {
-  const { rows } = await sql<{ is_locked: boolean }>`
-    select coalesce(locked_until > app_now(), false) as is_locked
+export async function lockSignIn(
+  tx: Writer,
+  userId: string,
+): Promise<{ isLocked: boolean; passwordHash: string } | undefined> {
+  const { rows } = await sql<{ isLocked: boolean; passwordHash: string }>`
+    select coalesce(locked_until > app_now(), false) as "isLocked", password_hash as "passwordHash"
       from users where id = ${userId} and (is_active or has_limited_access) and status = 'registered' for no key update`.execute(
     tx,
   );
-  return rows[0] && { isLocked: rows[0].is_locked };
+  return rows[0];
 }
 
 /** Forgets wrong passwords; a lock that lasts stays. */

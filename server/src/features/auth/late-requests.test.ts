@@ -1,0 +1,235 @@
+/**
+ * Requests that were let in by a password or a session which ends before they commit: the owner's change comes first, in
+ * an order that this test forces by holding the member's row.
+ */
+import { sql } from 'kysely';
+import { beforeAll, expect, test } from 'vitest';
+import {
+  ACCOUNT,
+  NEXT_PASSWORD,
+  changePassword,
+  logIn,
+  must,
+  resetPassword,
+  settleIn,
+  waitForLock,
+} from '../../../test/account-changes.ts';
+import { codeOf } from '../../../test/second-factor.ts';
+import { mailedToken, registrationOf } from '../../../test/test-accounts.ts';
+import type { Answer, Browser } from '../../../test/test-browser.ts';
+import { signInMember, startTestProduct, type Payer, type TestProduct } from '../../../test/test-product.ts';
+import { withConnection } from '../../platform/database/connection-pool.ts';
+
+let product: TestProduct;
+beforeAll(async () => {
+  product = await startTestProduct();
+});
+
+type Ask = () => Promise<Answer>;
+
+/** The late call waits for what is noted of this member's risk while the other one is done. */
+async function whileHeld(userId: string, late: Ask, meanwhile: Ask): Promise<Answer> {
+  let asked: Promise<Answer> | undefined;
+  await withConnection(product.testDatabase.ownerUrl, async (client) => {
+    await client.query('begin');
+    await client.query('select from fraud_prevention where user_id = $1 for update', [userId]);
+    asked = late();
+    await waitForLock(product);
+    await must(meanwhile());
+    await client.query('commit');
+  });
+  return (await asked) as Answer;
+}
+
+/** Both wait for the member's row, the owner's call before the late one. */
+async function inOrder(userId: string, first: Ask, late: Ask): Promise<Answer> {
+  const asked: Promise<Answer>[] = [];
+  await withConnection(product.testDatabase.ownerUrl, async (client) => {
+    await client.query('begin');
+    await client.query('select from users where id = $1 for update', [userId]);
+    asked.push(first());
+    await waitForLock(product, 1);
+    asked.push(late());
+    await waitForLock(product, 2);
+    await client.query('commit');
+  });
+  const [own, other] = await Promise.all(asked);
+  expect(own).toMatchObject({ status: 200 });
+  return other as Answer;
+}
+
+interface Theft {
+  readonly owner: Payer;
+  /** Signed in with the owner's password. */
+  readonly thief: Browser;
+  /** The owner's reset, and after it the thief's call. */
+  readonly afterReset: (late: Ask) => Promise<Answer>;
+}
+
+async function theft(wishes: Parameters<typeof signInMember>[1] = {}): Promise<Theft> {
+  const owner = await signInMember(product, wishes);
+  const { id, email, username, password } = owner.member;
+  const thief = product.openBrowser();
+  await must(logIn(thief, username, password));
+  await must(product.request('POST', '/api/auth/password/reset-request', { body: { email } }));
+  const token = await mailedToken(product, email);
+  const reset = (): Promise<Answer> =>
+    product.request('POST', '/api/auth/password/reset', {
+      body: { token, password: NEXT_PASSWORD, confirmPassword: NEXT_PASSWORD },
+    });
+  return { owner, thief, afterReset: (late) => inOrder(id, reset, late) };
+}
+
+/** Nobody is signed in but by the password that the owner chose, and it is enough. */
+async function expectOnlyOwner({ owner, thief }: Theft): Promise<void> {
+  const { username, password } = owner.member;
+  expect((await thief.request('GET', '/api/auth/me')).status).toBe(401);
+  expect((await logIn(product.openBrowser(), username, password)).status).toBe(401);
+  expect((await logIn(product.openBrowser(), username, NEXT_PASSWORD)).status).toBe(200);
+}
+
+test('a sign-in that was judged by the password before a reset makes no session', async () => {
+  const stolen = await theft();
+  const { username, password } = stolen.owner.member;
+  const browser = product.openBrowser();
+  const late = await stolen.afterReset(() => logIn(browser, username, password));
+  expect(late).toMatchObject({ status: 401, body: { code: 'invalid_credentials' } });
+  expect((await browser.request('GET', '/api/auth/me')).status).toBe(401);
+  await expectOnlyOwner(stolen);
+});
+
+test('a change of password that was proven by the one before does not replace the one of the reset', async () => {
+  const stolen = await theft();
+  const { owner, thief } = stolen;
+  const late = await stolen.afterReset(() =>
+    changePassword({ browser: thief, member: owner.member }, 'copper-meadow-12'),
+  );
+  expect(late.status).toBe(401);
+  await expectOnlyOwner(stolen);
+});
+
+test('another address that was asked for with the password before gets no link', async () => {
+  const stolen = await theft();
+  const { owner, thief } = stolen;
+  const body = { email: `thief-of-${owner.member.username}@example.test`, password: owner.member.password };
+  const late = await stolen.afterReset(() => thief.request('POST', '/api/auth/email/change', { body }));
+  expect(late.status).toBe(401);
+  expect(await product.mailTo(body.email)).toEqual([]);
+  await expectOnlyOwner(stolen);
+});
+
+test('a try of two-step sign-in from before a reset is over, also for a call on its way', async () => {
+  const stolen = await theft();
+  const { owner, thief } = stolen;
+  const { password, username } = owner.member;
+  const begun = await must(thief.request('POST', '/api/auth/second-factor/start', { body: { password } }));
+  const body = { code: await codeOf(product, (begun.body as { secret: string }).secret) };
+  const path = '/api/auth/second-factor/enable';
+  expect((await stolen.afterReset(() => thief.request('POST', path, { body }))).status).not.toBe(200);
+  await expectOnlyOwner(stolen);
+  const own = product.openBrowser();
+  await must(logIn(own, username, NEXT_PASSWORD));
+  expect(await own.request('POST', path, { body })).toMatchObject({
+    status: 409,
+    body: { code: 'second_factor_not_started' },
+  });
+});
+
+test.each([
+  ['the name', 'PATCH', '/api/account/profile', { firstName: 'Thief' }],
+  ['the number', 'POST', '/api/verification/phone/change', { phone: '+12025557707' }],
+  ['another session', 'POST', '/api/auth/sessions/end-others', undefined],
+] as const)(
+  'a session that a reset has ended changes nothing any more: %s',
+  async (_what, method, path, body) => {
+    const stolen = await theft({ state: 'verification' });
+    const late = await stolen.afterReset(() => stolen.thief.request(method, path, { body }));
+    expect(late).toMatchObject({ status: 401, body: { code: 'unauthorized' } });
+    const { rows } = await product.database.read((db) =>
+      sql<{ first_name: string }>`select first_name from users where id = ${stolen.owner.member.id}`.execute(
+        db,
+      ),
+    );
+    expect(rows[0]?.first_name).not.toBe('Thief');
+    expect(await product.smsTo('+12025557707')).toEqual([]);
+    await expectOnlyOwner(stolen);
+  },
+);
+
+test('an owner of the team whose session a reset has ended gives nobody a role', async () => {
+  const stolen = await theft({ roles: ['owner'] });
+  const { thief, owner } = stolen;
+  const friend = await signInMember(product);
+  await must(thief.request('POST', '/api/auth/confirm', { body: { password: owner.member.password } }));
+  const path = `/api/admin/team/${friend.member.id}`;
+  const late = await stolen.afterReset(() => thief.request('PUT', path, { body: { roles: ['owner'] } }));
+  expect(late).toMatchObject({ status: 401, body: { code: 'unauthorized' } });
+  expect((await friend.browser.request('GET', '/api/admin/stats')).status).toBe(404);
+});
+
+test('a role that was taken on the way opens nothing any more', async () => {
+  const boss = await signInMember(product, { roles: ['owner'] });
+  const admin = await signInMember(product, { roles: ['reviewer'] });
+  const { member } = await signInMember(product);
+  await must(boss.browser.request('POST', '/api/auth/confirm', { body: { password: boss.member.password } }));
+  const body = { reason: 'not a friend', mayWithdraw: false };
+  const late = await whileHeld(
+    member.id,
+    () => admin.browser.request('POST', `/api/admin/risk/${member.id}/blacklist`, { body }),
+    () => boss.browser.request('PUT', `/api/admin/team/${admin.member.id}`, { body: { roles: ['support'] } }),
+  );
+  expect(late).toMatchObject({ status: 403, body: { code: 'role_required' } });
+});
+
+test('a bank account that the provider takes after a reset is not kept', async () => {
+  const owner = await settleIn(product);
+  const { username, password } = owner.member;
+  const thief = product.openBrowser();
+  await must(logIn(thief, username, password));
+  const provider = product.payoutProvider as { registerAccount: (numbers: unknown) => Promise<unknown> };
+  const real = provider.registerAccount.bind(provider);
+  let answer = (): void => undefined;
+  const slow = new Promise<void>((resolve) => {
+    answer = resolve;
+  });
+  const asked = new Promise<void>((resolve) => {
+    provider.registerAccount = async (numbers) => {
+      resolve();
+      await slow;
+      return real(numbers);
+    };
+  });
+  const body = { ...ACCOUNT, holderName: 'Thief Thiefson', password };
+  const late = thief.request('PUT', '/api/withdrawals/account', { body });
+  await asked;
+  await resetPassword(product, owner);
+  answer();
+  expect(await late).toMatchObject({ status: 401, body: { code: 'unauthorized' } });
+  provider.registerAccount = real;
+  const own = product.openBrowser();
+  await must(logIn(own, username, NEXT_PASSWORD));
+  expect((await own.request('GET', '/api/withdrawals/account')).body).toMatchObject({
+    holderName: ACCOUNT.holderName,
+  });
+});
+
+test('a link proves no mailbox by the password that was replaced meanwhile', async () => {
+  const email = 'late-proof@example.test';
+  const owner = product.openBrowser();
+  const password = 'otter-lantern-47';
+  const body = registrationOf('late-proof', { email, password, confirmPassword: password });
+  const { body: made } = await must(owner.request('POST', '/api/auth/register', { body }));
+  const { id } = made as { id: string };
+  await must(owner.request('POST', '/api/verification/email/send', { body: {} }));
+  const other = product.openBrowser();
+  const token = await mailedToken(product, email);
+  await must(other.request('GET', `/api/verification/email/verify?token=${token}`));
+  const change = { currentPassword: password, password: NEXT_PASSWORD, confirmPassword: NEXT_PASSWORD };
+  const late = await inOrder(
+    id,
+    () => owner.request('POST', '/api/auth/password/change', { body: change }),
+    () => other.request('POST', '/api/auth/email/prove', { body: { password } }),
+  );
+  expect(late).toMatchObject({ status: 422, body: { code: 'invalid' } });
+  expect((await owner.request('GET', '/api/auth/me')).body).toMatchObject({ isEmailVerified: false });
+});
