@@ -38,10 +38,16 @@ describe('an amount', () => {
     expect(refusalOf(amount)).toBe('Please enter an amount like 75.00');
   });
 
-  it('is at least 1.00 and at most 99,999,999.99', () => {
-    for (const amount of ['0', '0.00', '0.99'])
-      expect(refusalOf(amount)).toBe('The smallest withdrawal is $1.00.');
+  it('is more than nothing and at most 99,999,999.99', () => {
+    for (const amount of ['0', '0.00'])
+      expect(refusalOf(amount)).toBe('The smallest withdrawal is $1.00, or all there is.');
     expect(refusalOf('100000000.00')).toBe('A withdrawal can be at most $99,999,999.99.');
+  });
+
+  it('of less than 1.00 is refused by the form, unless it is all there is', () => {
+    const form = (cents: number) => withdrawalForm(toCents(cents)) as unknown as typeof withdrawalBody;
+    expect(refusalOf('0.99', form(7_500))).toBe('The smallest withdrawal is $1.00, or all there is.');
+    expect(refusalOf('0.30', form(30))).toBeNull();
   });
 
   it('is refused by the form where the balance is not enough', () => {

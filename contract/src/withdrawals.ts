@@ -12,6 +12,7 @@ import {
   type Cents,
 } from './money.ts';
 
+/** The smallest withdrawal; a balance below it can be withdrawn whole, or its account could never be closed. */
 export const MIN_WITHDRAWAL_CENTS: Cents = toCents(100);
 
 const AMOUNT_UNREADABLE = 'Please enter an amount like 75.00';
@@ -66,12 +67,19 @@ export const payoutAccount = z
   .nullable();
 export type PayoutAccount = z.infer<typeof payoutAccount>;
 
-/** What is wrong with a typed amount; null for one between 1.00 and the largest that a person may enter. */
+/** What is said to somebody who asks for less than the smallest withdrawal, and not for all there is. */
+export const TOO_SMALL = `The smallest withdrawal is ${formatDollars(MIN_WITHDRAWAL_CENTS)}, or all there is.`;
+
+/** Whether so much may leave a balance of which so much may be withdrawn. */
+export function isLargeEnough(cents: Cents, availableCents: Cents): boolean {
+  return cents >= MIN_WITHDRAWAL_CENTS || cents === availableCents;
+}
+
+/** What is wrong with a typed amount; null for one between 0.01 and the largest that a person may enter. */
 function amountMistake(typed: string): string | null {
   const cents = parseDollars(typed);
   if (cents === null) return AMOUNT_UNREADABLE;
-  if (cents < MIN_WITHDRAWAL_CENTS)
-    return `The smallest withdrawal is ${formatDollars(MIN_WITHDRAWAL_CENTS)}.`;
+  if (cents < 1) return TOO_SMALL;
   if (cents > MAX_ENTERED_CENTS) return `A withdrawal can be at most ${formatDollars(MAX_ENTERED_CENTS)}.`;
   return null;
 }
@@ -94,10 +102,9 @@ export type WithdrawalBody = z.infer<typeof withdrawalBody>;
 /** The form: what the server would refuse for the balance is said while typing. */
 export function withdrawalForm(availableCents: Cents) {
   return z.object({
-    amount: enteredAmountField.refine(
-      (typed) => (parseDollars(typed) ?? ZERO_CENTS) <= availableCents,
-      withdrawUpTo(availableCents),
-    ),
+    amount: enteredAmountField
+      .refine((typed) => (parseDollars(typed) ?? ZERO_CENTS) <= availableCents, withdrawUpTo(availableCents))
+      .refine((typed) => isLargeEnough(parseDollars(typed) ?? availableCents, availableCents), TOO_SMALL),
   });
 }
 

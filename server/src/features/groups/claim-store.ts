@@ -82,6 +82,24 @@ export async function payClaim(tx: Writer, claimId: string, amountCents: Cents):
     .execute();
 }
 
+/** Groups that are over, of which something would still come back to somebody. */
+export async function listClaimedGroups(db: Reader, userId: string): Promise<string[]> {
+  const { rows } = await sql<{ id: string }>`
+    select distinct g.id from group_claims c join groups g on g.id = c.group_id
+     where g.status <> 'active' and c.user_id = ${userId}::uuid and c.claim_cents > c.paid_cents`.execute(db);
+  return rows.map(({ id }) => id);
+}
+
+/** Who holds the places that owe it, and has closed their account. */
+export async function listGoneHolders(db: Reader, userId: string): Promise<string[]> {
+  const { rows } = await sql<{ id: string }>`
+    select distinct u.id from group_claims c join groups g on g.id = c.group_id
+      join group_members h on h.seat_id = c.seat_id and h.left_at is null join users u on u.id = h.user_id
+     where g.status <> 'active' and c.user_id = ${userId}::uuid and c.claim_cents > c.paid_cents
+       and u.status = 'closed'`.execute(db);
+  return rows.map(({ id }) => id);
+}
+
 /** Somebody gives up what would come back to them from groups that are over. Returns of which claims. */
 export async function giveUpClaims(tx: Writer, userId: string): Promise<string[]> {
   const { rows } = await sql<{ id: string; paid: number }>`

@@ -79,17 +79,24 @@ export async function listMissed(db: Reader, groupId: string, payerId?: string):
   return rows.map(toPayment);
 }
 
-/** Missed contributions to a member's own pots, of groups that are over, of which nobody else would get a part. */
+/**
+ * Missed contributions to a member's own pots, of groups that are over, also the rest of one of which a part was taken from
+ * payouts; but so many stay as pay what the place owes to former members, less our fee.
+ */
 const WAIVABLE = (recipientId: string) => sql`
-  select p.id, p.group_id from payments p
-    join group_rounds r on r.group_id = p.group_id and r.round = p.round
-    join groups g on g.id = p.group_id
-   where r.recipient_id = ${recipientId}::uuid and g.status <> 'active' and p.missed_at is not null
-     and p.status in ('pending', 'failed')
-     and p.set_off_cents = 0 and p.late_fee_set_off_cents = 0
-     and not exists (select from group_members h
-                       join group_claims c on c.seat_id = h.seat_id and c.claim_cents > c.paid_cents
-                      where h.group_id = p.group_id and h.user_id = r.recipient_id and c.user_id <> h.user_id)`;
+  select id, group_id from (
+    select p.id, p.group_id, p.round,
+           coalesce(sum((p.amount_cents - p.set_off_cents) * 99 / 100) over (
+             partition by p.group_id order by p.id rows between unbounded preceding and 1 preceding), 0) as others_bring,
+           (select coalesce(sum(c.claim_cents - c.paid_cents), 0) from group_members h
+              join group_claims c on c.seat_id = h.seat_id and c.user_id <> h.user_id
+             where h.group_id = p.group_id and h.user_id = r.recipient_id and h.left_at is null) as owes_former
+      from payments p
+      join group_rounds r on r.group_id = p.group_id and r.round = p.round
+      join groups g on g.id = p.group_id
+     where r.recipient_id = ${recipientId}::uuid and g.status <> 'active' and p.missed_at is not null
+       and p.status in ('pending', 'failed')) missed
+   where others_bring >= owes_former`;
 
 /** What a member may give up. */
 export async function listWaivable(

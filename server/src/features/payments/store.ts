@@ -131,7 +131,10 @@ export async function listPaymentsOf(db: Reader, groupId: string): Promise<Payme
 }
 
 export interface RoundMoney {
+  /** Still to be paid. */
   readonly unpaid: number;
+  /** Not paid: also what nobody owes any more, because its recipient gave it up. */
+  readonly missing: number;
   /** Paid by card or set-off: money that passed through us. */
   readonly cardCents: Cents;
   readonly cashCents: Cents;
@@ -139,8 +142,9 @@ export interface RoundMoney {
 
 /** What of a round is in. */
 export async function sumRound(db: Reader, groupId: string, round: number): Promise<RoundMoney> {
-  const { rows } = await sql<{ unpaid: number; card: number; cash: number }>`
+  const { rows } = await sql<{ unpaid: number; missing: number; card: number; cash: number }>`
     select count(*) filter (where status in ('pending', 'failed'))::integer as unpaid,
+           count(*) filter (where status <> 'completed')::integer as missing,
            coalesce(sum(case when status <> 'completed' or method = 'cash' then set_off_cents else amount_cents end), 0)::bigint
              as card,
            coalesce(sum(amount_cents - set_off_cents) filter (where status = 'completed' and method = 'cash'), 0)::bigint as cash
@@ -148,6 +152,7 @@ export async function sumRound(db: Reader, groupId: string, round: number): Prom
   const [sums] = rows;
   return {
     unpaid: sums?.unpaid ?? 0,
+    missing: sums?.missing ?? 0,
     cardCents: toCents(sums?.card ?? 0),
     cashCents: toCents(sums?.cash ?? 0),
   };

@@ -1,5 +1,5 @@
 import type { Cents } from '@circle-link/contract/money';
-import { withdrawUpTo } from '@circle-link/contract/withdrawals';
+import { TOO_SMALL, withdrawUpTo } from '@circle-link/contract/withdrawals';
 import { Refusal } from '../../platform/http/refusal.ts';
 
 /** More than the balance less what is owed. */
@@ -10,6 +10,16 @@ export class NotEnoughBalance extends Refusal {
   constructor(availableCents: Cents) {
     super(withdrawUpTo(availableCents));
     this.fields = { amount: this.message };
+  }
+}
+
+/** Less than the smallest withdrawal, and not all there is. */
+export class WithdrawalTooSmall extends Refusal {
+  override readonly code = 'invalid';
+  override readonly status = 422;
+  override readonly fields = { amount: TOO_SMALL };
+  constructor() {
+    super(TOO_SMALL);
   }
 }
 

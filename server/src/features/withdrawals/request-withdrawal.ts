@@ -1,5 +1,6 @@
 import { formatAmount, parseDollars, type Cents } from '@circle-link/contract/money';
 import {
+  isLargeEnough,
   withdrawableCents,
   type WithdrawalBody,
   type WithdrawalItem,
@@ -10,7 +11,7 @@ import { recordLeaves } from '../audit/index.ts';
 import { balanceOf, lockMemberAccounts, postTransaction } from '../ledger/index.ts';
 import { holdOpenAccount, refuseCoolOff } from '../safeguards/index.ts';
 import { pendingLines } from './bookings.ts';
-import { NoPayoutAccount, NotEnoughBalance, RequestReused } from './errors.ts';
+import { NoPayoutAccount, NotEnoughBalance, RequestReused, WithdrawalTooSmall } from './errors.ts';
 import type { WithdrawalHooks } from './hooks.ts';
 import { movementKey } from './rules.ts';
 import { findAccount, findByRequest, insertWithdrawal, type Withdrawal } from './store.ts';
@@ -21,7 +22,7 @@ import { viewWithdrawal } from './view-withdrawals.ts';
  * first look to the commit, so many at once never take more than there is. The same `requestId` again is the same
  * withdrawal. Whoever is owed money may take it: neither a frozen position nor a dispute is in the way, only a review of
  * the member, which the hook knows of, and the hours after a change of the account.
- * @throws NotEnoughBalance, NoPayoutAccount, RequestReused, MoneyWaits, AccountLocked
+ * @throws NotEnoughBalance, WithdrawalTooSmall, NoPayoutAccount, RequestReused, MoneyWaits, AccountLocked
  */
 export async function requestWithdrawal(
   { database, settings }: { readonly database: Database; readonly settings: Pick<Settings, 'coolOffHours'> },
@@ -56,6 +57,7 @@ async function begin(
     await balanceOf(tx, 'member:owed', userId),
   );
   if (amountCents > availableCents) throw new NotEnoughBalance(availableCents);
+  if (!isLargeEnough(amountCents, availableCents)) throw new WithdrawalTooSmall();
   const account = await findAccount(tx, userId);
   if (account === null) throw new NoPayoutAccount();
   const withdrawal = await insertWithdrawal(tx, { ...wish, account });

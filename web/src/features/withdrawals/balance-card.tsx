@@ -1,7 +1,7 @@
 import { parseDollars, ZERO_CENTS, type Cents } from '@circle-link/contract/money';
 import type { BalanceAnswer } from '@circle-link/contract/entry';
 import type { CoolOff } from '@circle-link/contract/safeguards';
-import { MIN_WITHDRAWAL_CENTS, withdrawableCents } from '@circle-link/contract/withdrawals';
+import { withdrawableCents } from '@circle-link/contract/withdrawals';
 import { useQuery } from '@tanstack/react-query';
 import { useTranslation } from 'react-i18next';
 import { formatInstant } from '../../platform/i18n/language.ts';
@@ -80,7 +80,7 @@ function Sending({ availableCents }: { readonly availableCents: Cents }) {
   const { t } = useTranslation();
   const account = useQuery(accountQuery);
   const coolOff = useQuery({ ...coolOffQuery, refetchInterval: 60_000 });
-  if (availableCents < MIN_WITHDRAWAL_CENTS) return <Hint text={t('withdrawals.balance.nothing')} />;
+  if (availableCents === 0) return <Hint text={t('withdrawals.balance.nothing')} />;
   if (coolOff.data !== undefined && coolOff.data.possibleFrom !== null)
     return <Waiting possibleFrom={coolOff.data.possibleFrom} changed={coolOff.data.changed} />;
   if (account.data === null) return <Hint text={t('withdrawals.balance.noAccount')} />;

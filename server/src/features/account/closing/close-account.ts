@@ -65,7 +65,11 @@ export async function closeInside(
   await lockMemberAccounts(tx, userId);
   const member = await holdMember(tx, userId);
   if (member === null || member.isClosed) return false;
-  const obstacles = await listObstacles(tx, settings, { userId, isAdmin: member.isAdmin });
+  const obstacles = await listObstacles(tx, settings, {
+    userId,
+    isAdmin: member.isAdmin,
+    hasGivenUp: giveUpReturns,
+  });
   if (obstacles.length > 0) throw new AccountNotClosable(obstacles);
   await giveUpPosition(tx, userId, actorId);
   await forget(tx, userId, member);

@@ -16,9 +16,18 @@ import { countObstacles } from './store.ts';
 export async function listObstacles(
   db: Reader,
   settings: Pick<Settings, 'coolOffHours'>,
-  { userId, isAdmin }: { readonly userId: string; readonly isAdmin: boolean },
+  {
+    userId,
+    isAdmin,
+    hasGivenUp = false,
+  }: {
+    readonly userId: string;
+    readonly isAdmin: boolean;
+    /** What may still come from groups that are over. */
+    readonly hasGivenUp?: boolean;
+  },
 ): Promise<ClosingObstacle[]> {
-  const { returnsCents, ...counts } = await countObstacles(db, userId);
+  const { returnsCents, ...counts } = await countObstacles(db, userId, { hasGivenUp });
   const balanceCents = await balanceOf(db, 'member:balance', userId);
   const owedCents = await balanceOf(db, 'member:owed', userId);
   const { possibleFrom } = await viewCoolOff(db, settings, userId);

@@ -8,8 +8,15 @@ export type ObstacleCounts = Readonly<
   Record<Exclude<ClosingObstacleCode, 'admin' | 'balance' | 'cool_off' | 'owed' | 'returns'>, number>
 > & { readonly returnsCents: number };
 
-/** Everything that is open in the member's name, by one look at each table's own index. */
-export async function countObstacles(db: Reader, userId: string): Promise<ObstacleCounts> {
+/**
+ * Everything that is open in the member's name, by one look at each table's own index. Whoever has given up what may still
+ * come to them from groups that are over waits only for those that are not.
+ */
+export async function countObstacles(
+  db: Reader,
+  userId: string,
+  { hasGivenUp }: { readonly hasGivenUp: boolean },
+): Promise<ObstacleCounts> {
   const { rows } = await sql<ObstacleCounts>`
     select
       (select count(*) from queue_holdings
@@ -27,6 +34,7 @@ export async function countObstacles(db: Reader, userId: string): Promise<Obstac
                               and p.missed_at is not null and p.status in ('pending', 'failed'))))
        + (select coalesce(sum(p.amount_cents - p.set_off_cents + p.late_fee_cents - p.late_fee_set_off_cents), 0)
             from group_rounds r join payments p on p.group_id = r.group_id and p.round = r.round
+            join groups g on g.id = r.group_id and (g.status = 'active' or not ${hasGivenUp}::boolean)
            where r.group_id in (select group_id from group_members where user_id = u.id) and r.recipient_id = u.id
              and p.missed_at is not null and p.status in ('pending', 'failed')))::bigint as "returnsCents",
       (select count(*) from card_payments where user_id = u.id and status = 'open')::int as payment,

@@ -119,7 +119,7 @@ async function noteRepair(
   }
   const { netCents, lateFeeCents } = repair;
   await tellRepair(work, payment, { id, recipientId: recipientOf(debts, payment), netCents, lateFeeCents });
-  const { unpaid } = await sumRound(tx, group.id, payment.round);
+  const { missing } = await sumRound(tx, group.id, payment.round);
   await addRepair(
     tx,
     { groupId: group.id, round: payment.round },
@@ -127,7 +127,7 @@ async function noteRepair(
       cardCents: repair.amountCents,
       cashCents: ZERO_CENTS,
       feeCents: repair.feeCents,
-      isWhole: unpaid === 0,
+      isWhole: missing === 0,
     },
   );
 }

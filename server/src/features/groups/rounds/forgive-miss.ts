@@ -85,7 +85,7 @@ export async function completeBySetOff(work: GroupWork, payment: Payment): Promi
   const completion = { method: 'set_off', paidBy, at, lateFeeCents } as const;
   await completePayment(tx, payment.id, completion);
   await tellContribution(work, payment, completion);
-  const { unpaid } = await sumRound(tx, group.id, round);
+  const { missing } = await sumRound(tx, group.id, round);
   const nothing = { cardCents: ZERO_CENTS, cashCents: ZERO_CENTS, feeCents: ZERO_CENTS };
-  await addRepair(tx, { groupId: group.id, round }, { ...nothing, isWhole: unpaid === 0 });
+  await addRepair(tx, { groupId: group.id, round }, { ...nothing, isWhole: missing === 0 });
 }

@@ -70,11 +70,11 @@ async function repairInCash(
       happenedAt: at,
       lines: cashLateFeeLines(group.id, lateFeeCents),
     });
-  const { unpaid } = await sumRound(tx, group.id, round.round);
+  const { missing } = await sumRound(tx, group.id, round.round);
   await addRepair(tx, round, {
     cardCents: ZERO_CENTS,
     cashCents: amountCents,
     feeCents: ZERO_CENTS,
-    isWhole: unpaid === 0,
+    isWhole: missing === 0,
   });
 }

@@ -1,19 +1,24 @@
 import type { Writer } from '../../../platform/database/database.ts';
 import { recordLeaves } from '../../audit/index.ts';
 import { listWaivable, waiveMissed } from '../../payments/index.ts';
-import { giveUpClaims } from '../claim-store.ts';
+import { giveUpClaims, listClaimedGroups, listGoneHolders } from '../claim-store.ts';
 import { lockGroups } from '../store.ts';
 
 /**
  * A member gives up what others still owe them from groups that are over: contributions that their pots went without, and
- * what they had paid in before somebody took their place. Nobody owes it any more. What a former member would get of it stays
- * owed. The caller holds no account yet.
+ * what they had paid in before somebody took their place. Nobody owes it any more. A contribution of which a former member of
+ * the place would get something stays owed until that is paid or given up; then nobody owes it either if its recipient is
+ * gone. The caller holds no account yet.
  */
 export async function waiveReturns(tx: Writer, userId: string): Promise<void> {
-  const found = await listWaivable(tx, userId);
-  await lockGroups(tx, [...new Set(found.map(({ groupId }) => groupId))]);
-  const waived = await waiveMissed(tx, userId);
+  const recipientIds = [userId, ...(await listGoneHolders(tx, userId))];
+  const found = [];
+  for (const recipientId of recipientIds) found.push(...(await listWaivable(tx, recipientId)));
+  const claimed = await listClaimedGroups(tx, userId);
+  await lockGroups(tx, [...new Set([...found.map(({ groupId }) => groupId), ...claimed])]);
   const claims = await giveUpClaims(tx, userId);
+  const waived = [];
+  for (const recipientId of recipientIds) waived.push(...(await waiveMissed(tx, recipientId)));
   await recordLeaves(tx, [
     ...waived.map((paymentId) => ({
       kind: 'contribution.waived',

@@ -9,7 +9,7 @@ export const withdrawals = {
     available: 'You can withdraw',
     owedNote:
       'Payouts that were taken back are settled first. That is why you can withdraw less than your balance.',
-    nothing: 'There is nothing to withdraw right now. The smallest withdrawal is $1.00.',
+    nothing: 'There is nothing to withdraw right now.',
     noAccount: 'First add the bank account that your money should go to.',
   },
   form: {

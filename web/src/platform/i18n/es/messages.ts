@@ -106,7 +106,8 @@ export const messages: Readonly<Record<string, string>> = {
   'Please choose a time zone': 'Elige una zona horaria',
   'Payment in progress': 'Pago en curso',
   'You can withdraw up to {{amount}}.': 'Puedes retirar hasta {{amount}}.',
-  'The smallest withdrawal is {{amount}}.': 'El retiro más pequeño es de {{amount}}.',
+  'The smallest withdrawal is {{amount}}, or all there is.':
+    'El retiro más pequeño es de {{amount}}, o todo lo que haya.',
   'A withdrawal can be at most {{amount}}.': 'Un retiro puede ser de {{amount}} como máximo.',
   'Please enter an amount like 75.00': 'Escribe un monto como 75.00',
   'First add the bank account that your money should go to.':

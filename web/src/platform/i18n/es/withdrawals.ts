@@ -11,7 +11,7 @@ export const withdrawals: SameKeys<typeof english> = {
     owed: 'Debes',
     available: 'Puedes retirar',
     owedNote: 'Los pagos que se retiraron se saldan primero. Por eso puedes retirar menos que tu saldo.',
-    nothing: 'Ahora no hay nada que retirar. El retiro más pequeño es de $1.00.',
+    nothing: 'Ahora no hay nada que retirar.',
     noAccount: 'Primero agrega la cuenta bancaria a la que debe ir tu dinero.',
   },
   form: {
