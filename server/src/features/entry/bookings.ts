@@ -120,12 +120,12 @@ export function owedForTakenLines(userId: string, amountCents: Cents): LedgerLin
 /** What went back in parts is not owed any more: the whole entry goes back. What was paid of it is the member's again. */
 export function forgivenLines(
   userId: string,
-  { amountCents, owedCents }: { readonly amountCents: Cents; readonly owedCents: Cents },
+  { owedCents, balanceCents }: { readonly owedCents: Cents; readonly balanceCents: Cents },
 ): LedgerLine[] {
   return moved(
-    debit('loss:entries', amountCents),
+    debit('loss:entries', addCents(owedCents, balanceCents)),
     credit('member:owed', owedCents, userId),
-    credit('member:balance', subtractCents(amountCents, owedCents), userId),
+    credit('member:balance', balanceCents, userId),
   );
 }
 

@@ -11,8 +11,8 @@ import {
   type InboxPayment,
   type Takeback,
 } from '../cards/index.ts';
-import { balanceOf, lockMemberAccounts, postTransaction, type LedgerLine } from '../ledger/index.ts';
-import { recoverWrittenOff } from '../owed/index.ts';
+import { lockMemberAccounts, postTransaction, type LedgerLine } from '../ledger/index.ts';
+import { bookRecovered, splitReturned } from '../owed/index.ts';
 import { lockPositionOfEntry, settlePosition, type Position } from '../queue/index.ts';
 import {
   backForDueLines,
@@ -22,7 +22,6 @@ import {
   releaseLines,
   relief,
 } from './bookings.ts';
-import { smaller } from './rules.ts';
 import { markContribution } from './store.ts';
 
 export interface Return {
@@ -51,17 +50,10 @@ export async function giveAgain(tx: Writer, payment: InboxPayment, back: Return)
 
 async function payBack(tx: Writer, userId: string, cents: Cents, back: Return): Promise<void> {
   await lockMemberAccounts(tx, userId);
-  const owedCents = smaller(await balanceOf(tx, 'member:owed', userId), cents);
-  const balanceCents = subtractCents(cents, owedCents);
-  await book(tx, back, 'won', backToPayerLines(userId, { owedCents, balanceCents }));
   const { source: key, happenedAt } = back;
-  await recoverWrittenOff(tx, {
-    key,
-    userId,
-    cents: balanceCents,
-    happenedAt,
-    origin: { sources: [key] },
-  });
+  const parts = await splitReturned(tx, userId, [key], cents);
+  await book(tx, back, 'won', backToPayerLines(userId, parts));
+  await bookRecovered(tx, { key, userId, happenedAt, ...parts });
 }
 
 async function giveToPosition(tx: Writer, position: Position, taken: Takeback, back: Return): Promise<void> {

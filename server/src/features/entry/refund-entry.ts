@@ -12,12 +12,11 @@ import {
   requestRefunds,
 } from '../cards/index.ts';
 import { recordLeaves } from '../audit/index.ts';
-import { balanceOf, lockMemberAccounts, postTransaction } from '../ledger/index.ts';
-import { recoverWrittenOff } from '../owed/index.ts';
+import { lockMemberAccounts, postTransaction } from '../ledger/index.ts';
+import { bookRecovered, splitReturned } from '../owed/index.ts';
 import { lockPosition, type Position } from '../queue/index.ts';
 import { forgivenLines, refundDueLines } from './bookings.ts';
 import { EntryNotRefundable } from './errors.ts';
-import { smaller } from './rules.ts';
 import { markContribution } from './store.ts';
 import { withdrawPosition } from './withdraw-position.ts';
 
@@ -116,22 +115,11 @@ async function forgiveParts(tx: Writer, position: Position, happenedAt: Date): P
   for (const { source, amountCents } of parts) {
     await changeBearer(tx, source, { bearer: 'position' });
     await lockMemberAccounts(tx, position.userId);
-    const owedCents = smaller(await balanceOf(tx, 'member:owed', position.userId), amountCents);
-    await postTransaction(tx, {
-      key: `${source}:forgiven`,
-      kind: 'refund',
-      happenedAt,
-      lines: forgivenLines(position.userId, { amountCents, owedCents }),
-    });
     const { userId } = position;
-    const cents = subtractCents(amountCents, owedCents);
-    await recoverWrittenOff(tx, {
-      key: `${source}:forgiven`,
-      userId,
-      cents,
-      happenedAt,
-      origin: { sources: [source] },
-    });
+    const key = `${source}:forgiven`;
+    const parts = await splitReturned(tx, userId, [source], amountCents);
+    await postTransaction(tx, { key, kind: 'refund', happenedAt, lines: forgivenLines(userId, parts) });
+    await bookRecovered(tx, { key, userId, happenedAt, ...parts });
   }
   return addCents(ZERO_CENTS, ...parts.map(({ amountCents }) => amountCents));
 }

@@ -17,7 +17,7 @@ import { postTransaction } from '../ledger/index.ts';
 import { owedForTakenLines, paidByCardLines } from './bookings.ts';
 import type { MailSettings } from './mail-debtor.ts';
 import { splitByDebt } from './split-by-debt.ts';
-import { recoverWrittenOff } from './write-offs/recover-written-off.ts';
+import { recoverLatePaid } from './write-offs/recover-written-off.ts';
 import { findOwedPayment, type OwedPayment } from './store.ts';
 
 export interface ApplyParts {
@@ -62,12 +62,12 @@ export async function applySuccess(
     happenedAt: at,
     lines: paidByCardLines(userId, success, parts),
   });
-  const recoveredCents = await recoverWrittenOff(tx, {
+  const recoveredCents = await recoverLatePaid(tx, {
     key: `owed-payment:${paymentId}`,
     userId,
     cents: parts.balanceCents,
     happenedAt: at,
-    origin: { askedAt },
+    askedAt,
   });
   const balanceCents = subtractCents(parts.balanceCents, recoveredCents);
   await claimUnheard(tx, card, at);

@@ -26,8 +26,7 @@ import {
   type Taken,
 } from './bookings.ts';
 import { mailDebtor, type MailSettings } from './mail-debtor.ts';
-import { recoverWrittenOff } from './write-offs/recover-written-off.ts';
-import { splitByDebt } from './split-by-debt.ts';
+import { bookRecovered, splitReturned } from './write-offs/recover-written-off.ts';
 
 interface Movement {
   /** 'dispute:<id>' or 'refund:<our id>'. */
@@ -152,15 +151,9 @@ async function giveAgain(
     return;
   }
   const { source, happenedAt } = movement;
-  const parts = await splitByDebt(tx, userId, amountCents);
+  const parts = await splitReturned(tx, userId, [source], amountCents);
   await book(tx, movement, key, 'owed.given-again', givenAgainLines(userId, parts));
-  await recoverWrittenOff(tx, {
-    key: source,
-    userId,
-    cents: parts.balanceCents,
-    happenedAt,
-    origin: { sources: [source] },
-  });
+  await bookRecovered(tx, { key: source, userId, happenedAt, ...parts });
 }
 
 async function book(

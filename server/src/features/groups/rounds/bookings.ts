@@ -118,14 +118,19 @@ export function owedOffsetLines(memberId: string, amountCents: Cents): LedgerLin
 export function refundDueLines(
   groupId: string,
   payerId: string,
-  parts: { readonly amountCents: Cents; readonly takenCents: Cents; readonly owedCents: Cents },
+  parts: {
+    readonly amountCents: Cents;
+    readonly takenCents: Cents;
+    readonly owedCents: Cents;
+    readonly balanceCents: Cents;
+  },
 ): LedgerLine[] {
-  const { amountCents, takenCents, owedCents } = parts;
+  const { amountCents, takenCents, owedCents, balanceCents } = parts;
   return moved(
     debit('group:pot', amountCents, groupId),
     credit('groups:refunds-due', subtractCents(amountCents, takenCents)),
     credit('member:owed', owedCents, payerId),
-    credit('member:balance', subtractCents(takenCents, owedCents), payerId),
+    credit('member:balance', balanceCents, payerId),
   );
 }
 

@@ -11,8 +11,8 @@ import {
   type CardPayment,
   type Takeback,
 } from '../../cards/index.ts';
-import { balanceOf, lockGroupsAccounts, postTransaction, type LedgerLine } from '../../ledger/index.ts';
-import { moveShares, recoverWrittenOff } from '../../owed/index.ts';
+import { lockGroupsAccounts, postTransaction, type LedgerLine } from '../../ledger/index.ts';
+import { bookRecovered, moveShares, splitReturned } from '../../owed/index.ts';
 import {
   findAttempt,
   findPaidBy,
@@ -132,7 +132,10 @@ async function payAgain(
   await coverDebts(work, { key: back.key, memberId: attempt.askedBy, cents: returnedCents });
 }
 
-/** It was owed, or paid otherwise meanwhile: the debt goes first, the rest is the cardholder's and covers what they missed. */
+/**
+ * It was owed, or paid otherwise meanwhile: what was written off of it goes first, then the debt; the rest is the cardholder's
+ * and covers what they missed.
+ */
 async function payBack(
   tx: Writer,
   { card, cents }: { readonly card: CardPayment; readonly cents: Cents },
@@ -145,18 +148,11 @@ async function payBack(
   const group = owed === null ? null : await lockGroup(tx, owed.groupId);
   const work = group === null ? null : await beginWork(tx, group, parts.settings, back.happenedAt);
   await lockGroupsAccounts(tx, [cardholder]);
-  const owedCents = smaller(await balanceOf(tx, 'member:owed', cardholder), cents);
-  const balanceCents = subtractCents(cents, owedCents);
-  await book(tx, back, backToPayerLines(cardholder, { owedCents, balanceCents }));
+  const returned = await splitReturned(tx, cardholder, [back.source], cents);
+  await book(tx, back, backToPayerLines(cardholder, returned));
   const { key, happenedAt } = back;
-  const recoveredCents = await recoverWrittenOff(tx, {
-    key,
-    userId: cardholder,
-    cents: balanceCents,
-    happenedAt,
-    origin: { sources: [back.source] },
-  });
-  const restCents = subtractCents(balanceCents, recoveredCents);
+  await bookRecovered(tx, { key, userId: cardholder, happenedAt, ...returned });
+  const restCents = subtractCents(returned.balanceCents, returned.recoveredCents);
   if (work !== null) await coverDebts(work, { key, memberId: cardholder, cents: restCents });
 }
 

@@ -6,8 +6,8 @@ import {
   type CardPayment,
   type Takeback,
 } from '../../cards/index.ts';
-import { balanceOf, lockMemberAccounts, postTransaction } from '../../ledger/index.ts';
-import { recoverWrittenOff } from '../../owed/index.ts';
+import { lockMemberAccounts, postTransaction } from '../../ledger/index.ts';
+import { bookRecovered, splitReturned } from '../../owed/index.ts';
 import { cancelUnpaid, listPaymentsOf, markRefunded, type Payment } from '../../payments/index.ts';
 import { haltRounds, listRounds } from '../round-store.ts';
 import { cashBackLines, refundDueLines } from './bookings.ts';
@@ -73,22 +73,16 @@ async function askRefund(
   );
   await lockMemberAccounts(tx, card.userId);
   // The bank has given that much back: its cardholder owes it no more, and gets back what they have paid of it.
-  const owedCents = smaller(await balanceOf(tx, 'member:owed', card.userId), takenCents);
   const { amountCents } = payment;
-  await postTransaction(tx, {
-    key: `cancel:${payment.id}`,
-    kind: 'group.cancel',
-    happenedAt: at,
-    lines: refundDueLines(group.id, card.userId, { amountCents, takenCents, owedCents }),
-  });
-  const backCents = subtractCents(amountCents, takenCents);
-  const received = {
-    key: `cancel:${payment.id}`,
-    memberId: card.userId,
-    cents: subtractCents(takenCents, owedCents),
-  };
+  const key = `cancel:${payment.id}`;
+  const { userId } = card;
   const sources = taken.map(({ source }) => source);
-  const returned = await keepRecovered(work, received, sources);
+  const parts = await splitReturned(tx, userId, sources, takenCents);
+  const lines = refundDueLines(group.id, userId, { amountCents, takenCents, ...parts });
+  await postTransaction(tx, { key, kind: 'group.cancel', happenedAt: at, lines });
+  await bookRecovered(tx, { key, userId, happenedAt: at, ...parts });
+  const backCents = subtractCents(amountCents, takenCents);
+  const returned = { key, memberId: userId, cents: subtractCents(parts.balanceCents, parts.recoveredCents) };
   if (backCents === ZERO_CENTS) return [returned];
   const asked = await requestRefunds(tx, [
     {
@@ -101,23 +95,6 @@ async function askRefund(
   ]);
   if (asked.length === 0) throw new Error(`the charge ${card.id} of a contribution was refunded before`);
   return [returned];
-}
-
-/** What was written off of exactly that comes back first; the rest is the member's. */
-async function keepRecovered(
-  { tx, at }: GroupWork,
-  received: Received,
-  sources: readonly string[],
-): Promise<Received> {
-  const { key, memberId: userId, cents } = received;
-  const recoveredCents = await recoverWrittenOff(tx, {
-    key,
-    userId,
-    cents,
-    happenedAt: at,
-    origin: { sources },
-  });
-  return { ...received, cents: subtractCents(cents, recoveredCents) };
 }
 
 /** What the provider has taken of a charge, and its cardholder owes. */

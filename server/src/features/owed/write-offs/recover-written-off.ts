@@ -1,37 +1,47 @@
-import { ZERO_CENTS, type Cents } from '@circle-link/contract/money';
+import { subtractCents, ZERO_CENTS, type Cents } from '@circle-link/contract/money';
 import type { Writer } from '../../../platform/database/database.ts';
 import { recordLeaves } from '../../audit/index.ts';
 import { postTransaction } from '../../ledger/index.ts';
-import { recoveredLines } from '../bookings.ts';
+import { recoveredLines, type Parts } from '../bookings.ts';
+import { splitByDebt } from '../split-by-debt.ts';
 import { noteLatePaid, noteReturned } from './recovery-store.ts';
 
-/** What had taken the money that is here again, or when the charge was asked for that has paid a debt too late. */
-export type Origin = { readonly sources: readonly string[] } | { readonly askedAt: Date };
-
-export interface Returned {
-  /** Unique for ever: what gave the money back. */
-  readonly key: string;
-  readonly userId: string;
-  /** What of it has reached the member's balance. */
-  readonly cents: Cents;
-  readonly happenedAt: Date;
-  readonly origin: Origin;
+/** Money that is here again, whose it is. */
+export interface ReturnedParts extends Parts {
+  /** What of `balanceCents` undoes the loss that a write-off has borne: booked by bookRecovered, after the return itself. */
+  readonly recoveredCents: Cents;
 }
 
 /**
- * Money is here again whose loss a write-off has borne: it undoes that loss first. Any other money of the member's is theirs,
- * whatever was written off before. Returns how much it took of the balance. The caller holds the member's accounts.
+ * Money is here again that these had taken: what was written off of exactly that undoes the loss first, whatever else its
+ * member owes by now; the rest covers their debt, and then it is theirs. The caller holds the member's accounts.
  */
-export async function recoverWrittenOff(
+export async function splitReturned(
   tx: Writer,
-  { key, userId, cents, happenedAt, origin }: Returned,
-): Promise<Cents> {
-  if (cents <= ZERO_CENTS) return ZERO_CENTS;
-  const recoveredCents =
-    'sources' in origin
-      ? await noteReturned(tx, userId, origin.sources, cents)
-      : await noteLatePaid(tx, userId, origin.askedAt, cents);
-  if (recoveredCents === ZERO_CENTS) return ZERO_CENTS;
+  userId: string,
+  sources: readonly string[],
+  cents: Cents,
+): Promise<ReturnedParts> {
+  const recoveredCents = await noteReturned(tx, userId, sources, cents);
+  const { owedCents } = await splitByDebt(tx, userId, subtractCents(cents, recoveredCents));
+  return { owedCents, balanceCents: subtractCents(cents, owedCents), recoveredCents };
+}
+
+export interface Recovered {
+  /** Unique for ever: what gave the money back. */
+  readonly key: string;
+  readonly userId: string;
+  /** It has reached the member's balance. */
+  readonly recoveredCents: Cents;
+  readonly happenedAt: Date;
+}
+
+/** What was recovered leaves the balance that it has reached. */
+export async function bookRecovered(
+  tx: Writer,
+  { key, userId, recoveredCents, happenedAt }: Recovered,
+): Promise<void> {
+  if (recoveredCents === ZERO_CENTS) return;
   await postTransaction(tx, {
     key: `recovered:${key}`,
     kind: 'owed.recovered',
@@ -40,5 +50,21 @@ export async function recoverWrittenOff(
   });
   const detail = { cents: recoveredCents };
   await recordLeaves(tx, [{ kind: 'debt.recovered', subjectId: userId, detail }]);
+}
+
+/**
+ * A charge has paid a debt too late: what of it reached the balance undoes what was written off after it had been asked for.
+ * Returns how much. The caller holds the member's accounts.
+ */
+export async function recoverLatePaid(
+  tx: Writer,
+  {
+    askedAt,
+    cents,
+    ...to
+  }: Omit<Recovered, 'recoveredCents'> & { readonly askedAt: Date; readonly cents: Cents },
+): Promise<Cents> {
+  const recoveredCents = await noteLatePaid(tx, to.userId, askedAt, cents);
+  await bookRecovered(tx, { ...to, recoveredCents });
   return recoveredCents;
 }

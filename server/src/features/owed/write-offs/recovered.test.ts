@@ -3,9 +3,10 @@ import { randomUUID } from 'node:crypto';
 import type { WriteOffItem } from '@circle-link/contract/admin/write-offs';
 import { beforeAll, expect, it } from 'vitest';
 import { openAdmin, type Admin } from '../../../../test/factories/build-admin.ts';
+import { owe } from '../../../../test/owe.ts';
 import { newestCharge, tellRefund, type ToldCharge } from '../../../../test/provider-words.ts';
 import { memberAt, must, organiserOf, payAll, payRound, startCircle } from '../../../../test/test-circle.ts';
-import { owedBy, standing } from '../../../../test/test-debts.ts';
+import { debtorOf, owedBy, paid, standing } from '../../../../test/test-debts.ts';
 import { enter, startTestProduct, type Payer, type TestProduct } from '../../../../test/test-product.ts';
 import { refundEntry } from '../../entry/index.ts';
 
@@ -15,7 +16,7 @@ beforeAll(async () => {
   product = await startTestProduct();
 });
 
-/** A part of their newest charge is refunded at the provider; they owe it, and it is written off. */
+/** A part of their newest charge is refunded at the provider; they owe it, and it is written off. Later they owe 5.00 more. */
 async function writeOffPart(debtor: Payer): Promise<{ charge: ToldCharge; bounce: () => Promise<void> }> {
   const charge = await newestCharge(product, debtor.member.id);
   const refund = { id: `re_${randomUUID()}`, amount: 2_000 };
@@ -29,11 +30,13 @@ async function writeOffPart(debtor: Payer): Promise<{ charge: ToldCharge; bounce
     status: 'done',
   });
   expect(await standing(debtor)).toBe('0.00 0.00');
+  await owe(product, debtor.member.id, 500);
   return { charge, bounce: () => tellRefund(product, charge, { ...refund, status: 'failed' }) };
 }
 
+/** It undid the loss that the write-off had borne; the later debt stands. */
 async function expectRecovered(debtor: Payer): Promise<void> {
-  expect(await standing(debtor)).toBe('0.00 0.00');
+  expect(await standing(debtor)).toBe('5.00 0.00');
   const { writeOffs } = await must<{ writeOffs: WriteOffItem[] }>(
     admin.browser.request('GET', '/api/admin/write-offs'),
   );
@@ -75,4 +78,33 @@ it('of a contribution: its group is cancelled', async () => {
   await writeOffPart(payer);
   await must(organiserOf(circle).browser.request('POST', `/api/groups/${circle.id}/cancel`));
   await expectRecovered(payer);
+});
+
+it('of a payment of a debt: the refund bounces', async () => {
+  const debtor = await debtorOf(product, 3_000);
+  await paid(debtor, { amount: '30.00' });
+  const { bounce } = await writeOffPart(debtor);
+  await bounce();
+  await expectRecovered(debtor);
+});
+
+it.each([
+  ['the older first', [0, 1]],
+  ['the newer first', [1, 0]],
+] as const)('two parts of one charge, of which 30.00 was written off, bounce: %s', async (_how, order) => {
+  const circle = await startCircle(product);
+  const payer = memberAt(circle, 1);
+  await payAll(circle, 1);
+  const charge = await newestCharge(product, payer.member.id);
+  const refunds = [2_000, 3_000].map((amount) => ({ id: `re_${randomUUID()}`, amount }));
+  for (const refund of refunds) await tellRefund(product, charge, { ...refund, status: 'succeeded' });
+  admin = await openAdmin(product, 'finance');
+  const body = { userId: payer.member.id, amount: '30.00', owed: '50.00', reason: 'hardship' };
+  await must(admin.browser.request('POST', '/api/admin/write-offs', { body }));
+  for (const at of order) await tellRefund(product, charge, { ...refunds[at]!, status: 'failed' });
+  expect(await standing(payer)).toBe('0.00 0.00');
+  const { writeOffs } = await must<{ writeOffs: WriteOffItem[] }>(
+    admin.browser.request('GET', '/api/admin/write-offs'),
+  );
+  expect(writeOffs.find(({ member }) => member.id === payer.member.id)).toMatchObject({ recovered: '30.00' });
 });
