@@ -23,5 +23,6 @@ export { proposeSwap } from './swaps/propose-swap.ts';
 export { drawDue } from './draws/draw-due.ts';
 export { startDueGroups } from './start-due-groups.ts';
 export { startGroup } from './start-group.ts';
+export { isInActiveGroup } from './limit-groups.ts';
 export { getOwnGroup } from './find-own-group.ts';
 export { eraseOldInvited } from './invitations/forget-store.ts';

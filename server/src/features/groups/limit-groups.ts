@@ -1,4 +1,4 @@
-import type { Writer } from '../../platform/database/database.ts';
+import type { Reader, Writer } from '../../platform/database/database.ts';
 import { GroupRefusal } from './errors.ts';
 import { countActiveGroups, lockMemberships } from './forming-store.ts';
 import { MAX_ACTIVE_GROUPS } from './limits.ts';
@@ -14,4 +14,9 @@ export async function refuseTooManyGroups(tx: Writer, userId: string): Promise<v
       'too_many_groups',
       `You are in ${MAX_ACTIVE_GROUPS} groups already. Another one is possible when one of them is over.`,
     );
+}
+
+/** Whether the member is in a group that forms or runs. */
+export async function isInActiveGroup(db: Reader, userId: string): Promise<boolean> {
+  return (await countActiveGroups(db, userId)) > 0;
 }

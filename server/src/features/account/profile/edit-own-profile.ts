@@ -1,12 +1,16 @@
 import type { ProfileEditBody } from '@circle-link/contract/members';
+import type { Reader } from '../../../platform/database/database.ts';
 import type { Platform } from '../../../platform/platform.ts';
-import { editProfile, findMember, holdMember } from '../../members/index.ts';
+import { isInActiveGroup } from '../../groups/index.ts';
+import { editProfile, findMember, holdMember, type Member } from '../../members/index.ts';
 import { refuseFixedIdentity } from '../../verification/index.ts';
+import { NameInUse } from '../errors.ts';
 
 /**
  * The member changes name, date of birth or address in the settings. Name and date of birth are fixed once a document is
  * approved, so what changes here never differs from one.
- * @throws IdentityFixed, DateOfBirthRefused
+ * A name also stays while the member is in a group: others agreed with somebody of that name.
+ * @throws IdentityFixed, NameInUse, DateOfBirthRefused
  */
 export async function editOwnProfile(
   { database, settings }: Pick<Platform, 'database' | 'settings'>,
@@ -18,6 +22,19 @@ export async function editOwnProfile(
     const before = await findMember(tx, userId);
     if (before === undefined || !before.isRegistered) return;
     await refuseFixedIdentity(tx, before, body);
+    await refuseNameInUse(tx, before, body);
     await editProfile(tx, settings, before, body);
   });
+}
+
+/** @throws NameInUse */
+async function refuseNameInUse(
+  db: Reader,
+  before: Member,
+  { firstName, lastName }: ProfileEditBody,
+): Promise<void> {
+  const isFirst = firstName !== undefined && firstName !== before.firstName;
+  const isLast = lastName !== undefined && lastName !== before.lastName;
+  if ((isFirst || isLast) && (await isInActiveGroup(db, before.id)))
+    throw new NameInUse(isFirst ? 'firstName' : 'lastName');
 }

@@ -1,6 +1,7 @@
 /** Editing one's profile, and the approved document beside it, whichever comes later (product §14 "Two doors"). */
 import { sql } from 'kysely';
 import { beforeAll, expect, test } from 'vitest';
+import { formCircle } from '../../../../test/test-circle.ts';
 import {
   signInMember,
   startTestProduct,
@@ -113,4 +114,22 @@ test('a profile that comes after the document is compared with it: a difference 
     expect(saved.status).toBe(200);
     expect(await reviewOf(payer)).toEqual(flags);
   }
+});
+
+test('a name stays while its member is in a group that is not over, the address does not', async () => {
+  const payer = await signInMember(product);
+  const { firstName, lastName } = (await me(payer)) as { firstName: string; lastName: string };
+  const circle = await formCircle(product, { people: [payer], size: 3 });
+  for (const [field, value] of [
+    ['firstName', 'Circle'],
+    ['lastName', 'Link'],
+  ] as const)
+    expect(await edit(payer, { [field]: value, city: 'Elsewhere' })).toMatchObject({
+      status: 422,
+      body: { code: 'name_in_use', fields: { [field]: expect.stringContaining('savings group') as string } },
+    });
+  expect((await edit(payer, { firstName, lastName, city: 'Salem' })).status).toBe(200);
+  expect(await me(payer)).toMatchObject({ firstName, lastName, city: 'Salem' });
+  await payer.browser.request('POST', `/api/groups/${circle.id}/cancel`);
+  expect((await edit(payer, { firstName: 'Anna' })).status).toBe(200);
 });

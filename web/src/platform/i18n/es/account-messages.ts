@@ -10,6 +10,8 @@ export const accountMessages = {
     'Tu cuenta bancaria se cambió. Para protegerte, puedes volver a retirar a partir de: {{instant}}.',
   'Your account is locked until our team has looked at it. You can see what is yours and pay what you owe; everything else has to wait.':
     'Tu cuenta está bloqueada hasta que nuestro equipo la haya revisado. Puedes ver lo tuyo y pagar lo que debes; todo lo demás tiene que esperar.',
+  'Your name stays as it is while you are in a savings group that is not over, so that everyone knows who is who.':
+    'Tu nombre se queda como está mientras estés en un grupo de ahorro que no haya terminado, para que todos sepan quién es quién.',
   'This was undone already, and the account is locked until our team has looked at it.':
     'Esto ya se deshizo, y la cuenta está bloqueada hasta que nuestro equipo la haya revisado.',
   'Please enter the code of your app.': 'Escribe el código de tu aplicación.',
