@@ -104,6 +104,8 @@ export const groupList = z.array(groupSummary);
 const groupMember = z.object({
   userId: z.uuid(),
   firstName: z.string(),
+  /** Of their own picture; null where they have sent none. */
+  profileImageUrl: z.string().nullable(),
   role: z.enum(['organiser', 'member']),
   payoutOrder: z.number().int().nullable(),
   hasReceivedPayout: z.boolean(),

@@ -19,4 +19,9 @@ union all
 select f.key, 'a kept file that nothing refers to'
   from stored_files f
  where f.delete_after is null
-   and not exists (select from id_verifications v where f.key in (v.front_file, v.back_file));
+   and not exists (select from id_verifications v where f.key in (v.front_file, v.back_file))
+   and not exists (select from users u where u.profile_picture_file = f.key)
+union all
+select u.id::text, 'a picture of a member that ends'
+  from users u join stored_files f on f.key = u.profile_picture_file
+ where f.delete_after is not null;

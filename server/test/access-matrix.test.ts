@@ -74,6 +74,9 @@ const matrix: Readonly<Record<string, string>> = {
   'GET /api/account/closing': '           401     ok      ok      ok      ok      ok      ok      ok',
   'POST /api/account/close': '            401     422     422     422     422     422     422     locked',
   'PATCH /api/account/profile': '         401     ok      ok      ok      ok      ok      ok      locked',
+  'POST /api/account/picture': '          401     email   422     422     422     422     422     locked',
+  'DELETE /api/account/picture': '        401     email   ok      ok      ok      ok      ok      locked',
+  'GET /api/members/{id}/picture': '      401     404     404     404     404     404     404     404',
   'GET /api/account/export': '            401     ok      ok      ok      ok      ok      ok      ok',
   'GET /api/consent/versions': '          ok      ok      ok      ok      ok      ok      ok      ok',
   'POST /api/consent/give': '             401     email   422     422     422     422     422     locked',
@@ -178,8 +181,8 @@ const matrix: Readonly<Record<string, string>> = {
 const forms = Object.keys(matrix).filter(
   (key) => key.startsWith('PATCH ') || / 422| token| forged/.test(matrix[key] ?? ''),
 );
-/** Takes a form with files instead of JSON. */
-const UPLOAD = 'POST /api/verification/id';
+/** Take a form with files instead of JSON. */
+const UPLOADS = ['POST /api/verification/id', 'POST /api/account/picture'];
 const STRANGER_ID = '7d5b0c8e-31c7-4d0c-9f8e-0d8f4a1c2b3e';
 
 let product: TestProduct;
@@ -220,7 +223,7 @@ async function callerFor(caller: Caller, key: string): Promise<Browser> {
 function call(browser: Browser, key: string): Promise<Answer> {
   const [method = '', path = ''] = key.split(' ');
   const address = path.replace(/\{\w+\}/g, STRANGER_ID);
-  const body = key === UPLOAD ? new FormData() : {};
+  const body = UPLOADS.includes(key) ? new FormData() : {};
   return browser.request(method, address, method !== 'GET' && forms.includes(key) ? { body } : {});
 }
 

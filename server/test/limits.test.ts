@@ -108,6 +108,7 @@ const changePhone = () =>
   ready.request('POST', '/api/verification/phone/change', { body: { phone: '+12025550188' } });
 const tryCode = () =>
   consented.request('POST', '/api/verification/phone/confirm', { body: { code: '000000' } });
+const uploadPicture = () => ready.request('POST', '/api/account/picture', { body: new FormData() });
 const uploadId = () => consented.request('POST', '/api/verification/id', { body: new FormData() });
 const change = () =>
   ready.request('POST', '/api/auth/password/change', { body: bodies['POST /api/auth/password/change'] });
@@ -175,6 +176,7 @@ const limits: readonly (readonly [string, number, number, () => Promise<Answer>]
   ['phone code by network', 20, HOUR, sendCode],
   ['phone code try by member', 20, HOUR, tryCode],
   ['ID upload by member', 20, HOUR, uploadId],
+  ['profile picture by member', 20, HOUR, uploadPicture],
   ['sign-in by name', 150, QUARTER, logIn],
   ['sign-in by known browser', 30, QUARTER, logInAgain],
   ['sign-in by network', 300, QUARTER, logIn],

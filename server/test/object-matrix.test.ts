@@ -89,6 +89,7 @@ const PARAMETERS: readonly (readonly [beginning: string, ...(readonly Kind[])[]]
   ['/api/payments/{id}', ['unpaid'], ['paid']],
   ['/api/cards/{id}', ['card']],
   ['/api/auth/sessions/{id}', ['session']],
+  ['/api/members/{id}', ['member']],
   ['/api/admin/members/{id}', ['member']],
   ['/api/admin/risk/{userId}', ['member']],
   ['/api/admin/team/{userId}', ['member']],

@@ -38,6 +38,7 @@ const files: Readonly<Record<string, string>> = {
   'GET /api/entry/receipt': 'application/pdf',
   'GET /api/activities/export': 'text/csv',
   'GET /api/account/export': 'application/zip',
+  'GET /api/members/{id}/picture': 'image/jpeg',
   'GET /api/transparency/movements/export': 'text/csv',
 };
 let product: TestProduct;
@@ -120,6 +121,14 @@ async function liveAFullLife(): Promise<void> {
     dateOfBirth: '1990-12-31',
   });
   await call(browser, 'PATCH /api/account/profile', { city: 'Salem' });
+  await call(
+    browser,
+    'POST /api/account/picture',
+    identityForm({ picture: { content: await drawPicture() } }),
+  );
+  const { profileImageUrl } = (await call(browser, 'GET /api/auth/me')).body as { profileImageUrl: string };
+  await call(browser, 'GET /api/members/{id}/picture', undefined, profileImageUrl);
+  await call(browser, 'DELETE /api/account/picture');
   await call(browser, 'POST /api/queue/hold');
   await product.moveClock(11 * 60);
   await call(browser, 'POST /api/queue/extend-hold');

@@ -3,6 +3,7 @@ import { Link } from '@tanstack/react-router';
 import { LogOut } from 'lucide-react';
 import { useTranslation } from 'react-i18next';
 import { Bell } from '../features/notifications/bell.tsx';
+import { Avatar } from '../ui/avatar.tsx';
 import { Brand } from '../ui/brand.tsx';
 import { IconButton } from '../ui/button.tsx';
 import { Tooltip } from '../ui/tooltip.tsx';
@@ -68,8 +69,14 @@ function SignedIn({ user, isMember }: { readonly user: CurrentUser; readonly isM
       {isMember && <Bell />}
       {isMember ? (
         <Tooltip text={t('shell.settings')}>
-          <Link to="/settings" className={`${NAME_LOOK} no-underline hover:bg-sunken`}>
-            {user.firstName} {user.lastName}
+          <Link
+            to="/settings"
+            className={`${NAME_LOOK} inline-flex items-center gap-2 no-underline hover:bg-sunken`}
+          >
+            {user.profileImageUrl !== null && <Avatar src={user.profileImageUrl} name={user.firstName} />}
+            <span className="truncate">
+              {user.firstName} {user.lastName}
+            </span>
           </Link>
         </Tooltip>
       ) : (

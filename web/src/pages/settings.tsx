@@ -7,6 +7,7 @@ import { MailChoices } from '../features/notifications/mail-choices.tsx';
 import { DeviceChoices } from '../features/settings/device-choices.tsx';
 import { EmailForm } from '../features/settings/email-form.tsx';
 import { PasswordForm } from '../features/settings/password-form.tsx';
+import { PictureForm } from '../features/settings/picture-form.tsx';
 import { ProfileForm } from '../features/settings/profile-form.tsx';
 import { SecondFactorCard } from '../features/settings/second-factor/second-factor-card.tsx';
 import { Sessions } from '../features/settings/sessions.tsx';
@@ -29,6 +30,7 @@ export function Page() {
         {user !== null && (
           <Card aria-labelledby="profile-title">
             <CardHeader id="profile-title" title={t('settings.profile.title')} />
+            <PictureForm src={user.profileImageUrl} name={user.firstName} onChanged={refreshSession} />
             <ProfileForm user={user} onSaved={refreshSession} />
           </Card>
         )}

@@ -11,6 +11,7 @@ import { closeInside } from './closing/close-account.ts';
 import { viewClosing } from './closing/view-closing.ts';
 import { writeExport } from './export/write-export.ts';
 import { editByMember, exportByMember } from './limits.ts';
+import { pictureRoutes } from './picture/routes.ts';
 import { editOwnProfile } from './profile/edit-own-profile.ts';
 
 const tags = ['account'];
@@ -19,6 +20,7 @@ const tags = ['account'];
 export function accountRoutes(app: App, platform: Platform): void {
   const { database, settings } = platform;
   const onRequest = [signedIn(platform)];
+  pictureRoutes(app, platform);
 
   app.get(
     '/api/account/closing',

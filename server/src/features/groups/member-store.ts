@@ -22,6 +22,8 @@ export interface Membership {
   readonly groupId: string;
   readonly userId: string;
   readonly firstName: string;
+  /** The address of their own picture. */
+  readonly profileImageUrl: string | null;
   /** Stays when the holder of the seat is replaced. */
   readonly seatId: string;
   readonly role: 'organiser' | 'member';
@@ -55,6 +57,7 @@ const PRESENT = [
   'm.swaps_done as swapsDone',
   'm.leave_asked_at as leaveAskedAt',
   'm.joined_at as joinedAt',
+  'u.profile_image_url as profileImageUrl',
 ] as const;
 
 const PRESENT_COLUMNS = PRESENT.map((column) => column.replace(/ as (\w+)$/, ' as "$1"')).join(', ');

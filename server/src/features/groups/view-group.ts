@@ -55,6 +55,7 @@ function memberOf(facts: GroupFacts, member: MemberFacts, standing: Standing = s
   return {
     userId: member.userId,
     firstName: member.firstName,
+    profileImageUrl: member.profileImageUrl,
     role: member.role,
     payoutOrder: member.turn,
     hasReceivedPayout: member.hasReceived,

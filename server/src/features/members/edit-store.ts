@@ -1,7 +1,7 @@
 /** The SQL of what members change of themselves. */
 import type { ProfileEditBody } from '@circle-link/contract/members';
 import { sql } from 'kysely';
-import type { Writer } from '../../platform/database/database.ts';
+import type { Reader, Writer } from '../../platform/database/database.ts';
 
 /** What is left out stays. */
 export async function updateProfileFields(tx: Writer, userId: string, edit: ProfileEditBody): Promise<void> {
@@ -34,4 +34,29 @@ export async function updatePhoneVerified(tx: Writer, userId: string, phone: str
     })
     .where('id', '=', userId)
     .execute();
+}
+
+/** Another picture, or none; the file of the one before. */
+export async function updatePicture(
+  tx: Writer,
+  userId: string,
+  picture: { readonly file: string; readonly url: string } | null,
+): Promise<string | null> {
+  const { rows } = await sql<{ file: string | null }>`
+    with previous as (select id, profile_picture_file as file from users where id = ${userId} for update)
+    update users u
+       set profile_picture_file = ${picture?.file ?? null}, profile_image_url = ${picture?.url ?? null},
+           updated_at = app_now()
+      from previous p where u.id = p.id
+    returning p.file`.execute(tx);
+  return rows[0]?.file ?? null;
+}
+
+export async function selectPictureFile(db: Reader, userId: string): Promise<string | null> {
+  const row = await db
+    .selectFrom('users')
+    .select('profile_picture_file')
+    .where('id', '=', userId)
+    .executeTakeFirst();
+  return row?.profile_picture_file ?? null;
 }

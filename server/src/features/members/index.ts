@@ -54,6 +54,7 @@ export {
   startWait,
   type SignInAccount,
 } from './restoring/put-back.ts';
+export { findPictureFile, replacePicture } from './profile-picture.ts';
 export { setPhone } from './set-phone.ts';
 export { toMember, type MemberRow } from './store.ts';
 export { changeRoles } from './team/change-roles.ts';

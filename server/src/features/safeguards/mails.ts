@@ -91,7 +91,7 @@ export function undoneMail(
       'No money leaves the account meanwhile. A withdrawal that the bank already has cannot be stopped any more; contributions that are paid automatically are still paid on their day.',
       ...(isMailboxBack
         ? [
-            'Meanwhile you can see what is yours and pay what you owe: choose a new password by the link below, and sign in with it. Nothing else can be done until our team has looked at the account and written to you.',
+            'Our team looks at the account and writes to you. Meanwhile you can see what is yours and pay what you owe: choose a new password by the link below, and sign in with it. Nothing else can be done until then.',
           ]
         : [
             'Our team looks at the account and writes to you. Once it is open again, choose a new password before anything else: someone may know the one before.',

@@ -1146,6 +1146,7 @@ export interface Users {
   phone: string | null;
   phone_verified_at: Timestamp | null;
   profile_image_url: string | null;
+  profile_picture_file: string | null;
   state: string | null;
   status: Generated<string>;
   updated_at: Generated<Timestamp>;

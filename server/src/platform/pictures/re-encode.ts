@@ -9,11 +9,32 @@ import { createLimitedLine } from '../limited-line/limited-line.ts';
 import { PictureRefused, PicturesBusy } from './errors.ts';
 
 const MAX_PIXELS = 40_000_000;
-/** Text on a document can still be read. */
-const MAX_EDGE_PIXELS = 2_000;
-/** Of the shorter edge: less cannot show a document that can be read. */
-const MIN_EDGE_PIXELS = 200;
 const QUALITY = 85;
+
+/** What is kept of a picture. */
+export interface Drawing {
+  /** Of the longer edge. */
+  readonly maxEdgePixels: number;
+  /** Of the shorter edge of what was sent. */
+  readonly minEdgePixels: number;
+  readonly tooSmall: string;
+  /** Cut to a square around its middle. */
+  readonly isSquare: boolean;
+}
+
+export const TOO_SMALL = 'This picture is too small to be read. Please send a larger one.';
+export const TOO_SMALL_PORTRAIT =
+  'This picture is too small: it needs at least 100 pixels an edge. Please send a larger one.';
+
+/** Text on it can still be read. */
+const DOCUMENT: Drawing = { maxEdgePixels: 2_000, minEdgePixels: 200, tooSmall: TOO_SMALL, isSquare: false };
+/** A person's own picture, as large as any screen shows it. */
+export const PORTRAIT: Drawing = {
+  maxEdgePixels: 512,
+  minEdgePixels: 100,
+  tooSmall: TOO_SMALL_PORTRAIT,
+  isSquare: true,
+};
 const TIMEOUT_SECONDS = 20;
 
 /** A picture of 40 million pixels takes some 120 MB while it is decoded. */
@@ -39,7 +60,6 @@ const kinds: Readonly<Record<string, Kind>> = {
 export const WRONG_KIND = 'Please send a JPEG, PNG or WebP picture.';
 export const MISNAMED = "This file's name does not fit its content. Please send the picture as it was taken.";
 export const UNREADABLE = 'This picture cannot be read. Please take it again.';
-export const TOO_SMALL = 'This picture is too small to be read. Please send a larger one.';
 export const TOO_MANY_PIXELS =
   'This picture has too many pixels (at most 40 million). Please send a smaller one.';
 
@@ -48,15 +68,15 @@ sharp.cache(false);
 sharp.concurrency(1);
 
 /**
- * The same picture as a JPEG of at most 2,000 pixels an edge, upright, without any metadata.
+ * The same picture as a JPEG of at most 2,000 pixels an edge, or as `drawing` says, upright, without any metadata.
  * @throws PictureRefused, PicturesBusy
  */
-export async function reEncodePicture(picture: UploadedFile): Promise<Buffer> {
+export async function reEncodePicture(picture: UploadedFile, drawing = DOCUMENT): Promise<Buffer> {
   const { field, content } = picture;
   const kind = kinds[(await fileTypeFromBuffer(content))?.ext ?? ''];
   if (kind === undefined) throw new PictureRefused(field, WRONG_KIND);
   if (!fits(kind, picture)) throw new PictureRefused(field, MISNAMED);
-  return line.run(() => draw(field, kind, content));
+  return line.run(() => draw(field, kind, content, drawing));
 }
 
 /** The name's ending and the declared type say the same as the bytes; a name without an ending says nothing. */
@@ -66,16 +86,24 @@ function fits({ endings, contentTypes }: Kind, { fileName, contentType }: Upload
   return contentTypes.includes(type) && (ending === undefined || endings.includes(ending));
 }
 
-async function draw(field: string, { decoder }: Kind, content: Buffer): Promise<Buffer> {
+async function draw(
+  field: string,
+  { decoder }: Kind,
+  content: Buffer,
+  { maxEdgePixels, minEdgePixels, tooSmall, isSquare }: Drawing,
+): Promise<Buffer> {
   try {
     const input = sharp(content, { limitInputPixels: MAX_PIXELS, failOn: 'error', pages: 1 });
     const { format, width, height } = await input.metadata();
     if (format !== decoder) throw new PictureRefused(field, WRONG_KIND);
-    if (Math.min(width, height) < MIN_EDGE_PIXELS) throw new PictureRefused(field, TOO_SMALL);
+    if (Math.min(width, height) < minEdgePixels) throw new PictureRefused(field, tooSmall);
     return await input
       .timeout({ seconds: TIMEOUT_SECONDS })
       .autoOrient()
-      .resize({ width: MAX_EDGE_PIXELS, height: MAX_EDGE_PIXELS, fit: 'inside', withoutEnlargement: true })
+      .resize({
+        ...{ width: maxEdgePixels, height: maxEdgePixels, withoutEnlargement: true },
+        fit: isSquare ? 'cover' : 'inside',
+      })
       .flatten({ background: '#ffffff' })
       .toColourspace('srgb')
       .jpeg({ quality: QUALITY })

@@ -2,6 +2,7 @@ import type { GroupMember } from '@circle-link/contract/groups';
 import { ChevronDown, DoorOpen, Snowflake } from 'lucide-react';
 import { useId } from 'react';
 import { useTranslation } from 'react-i18next';
+import { Avatar } from '../../ui/avatar.tsx';
 import { Badge } from '../../ui/badge.tsx';
 import { classNames } from '../../ui/class-names.ts';
 import { useGroup } from './group-context.ts';
@@ -28,6 +29,7 @@ export function MemberRow({ member, isOpen, onToggle }: MemberRowProps) {
         className="flex w-full items-center gap-3 px-2 py-3 text-left hover:bg-sunken"
       >
         <TurnMark member={member} />
+        {member.profileImageUrl !== null && <Avatar src={member.profileImageUrl} name={member.firstName} />}
         <span className="flex min-w-0 grow flex-wrap items-center justify-between gap-x-4 gap-y-1.5">
           <span className="min-w-0 grow basis-44">
             <Name member={member} />

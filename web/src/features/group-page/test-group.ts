@@ -8,6 +8,7 @@ export const CLEO = 'cleo';
 const bareMember: GroupMember = {
   userId: '',
   firstName: '',
+  profileImageUrl: null,
   role: 'member',
   payoutOrder: null,
   hasReceivedPayout: false,

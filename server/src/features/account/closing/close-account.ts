@@ -23,6 +23,7 @@ import { forgetStories } from '../../stories/index.ts';
 import { eraseDocument, forgetProofs } from '../../verification/index.ts';
 import { forgetPayoutAccount } from '../../withdrawals/index.ts';
 import { AccountNotClosable } from '../errors.ts';
+import { erasePicture } from '../picture/change-picture.ts';
 import { closedMail } from './mails.ts';
 import { listObstacles } from './list-obstacles.ts';
 import { listCompanions } from './store.ts';
@@ -85,6 +86,7 @@ async function forget(tx: Writer, userId: string, member: LockedMember): Promise
   await forgetProofs(tx, { userId, email });
   await forgetRequests(tx, userId);
   await eraseDocument(tx, userId);
+  await erasePicture(tx, userId);
   await forgetNetwork(tx, userId);
   await forgetAddresses(tx, userId);
   await forgetCards(tx, userId);

@@ -3,11 +3,13 @@ import { strToU8, zipSync, type Zippable } from 'fflate';
 import { csvHead, csvRow, type CsvCell } from '../../../platform/documents/csv.ts';
 import type { Download } from '../../../platform/documents/download.ts';
 import type { Reader } from '../../../platform/database/database.ts';
+import { readFile } from '../../../platform/files/files.ts';
 import { findNow } from '../../../platform/database/installation.ts';
 import type { Platform } from '../../../platform/platform.ts';
 import { withoutName } from '../../activities/index.ts';
 import { openPersonal, sealedPart } from '../../audit/index.ts';
 import { listLines } from '../../ledger/index.ts';
+import { findPictureFile } from '../../members/index.ts';
 import { readLeaves, readNamesOfOthers, readParts, type ExportRow } from './store.ts';
 
 type Part = { readonly name: string; readonly rows: readonly ExportRow[] };
@@ -26,9 +28,10 @@ export async function writeExport(
   { database, settings }: Pick<Platform, 'database' | 'settings'>,
   userId: string,
 ): Promise<Download> {
-  const { parts, now } = await database.read(async (db) => ({
+  const { parts, now, pictureFile } = await database.read(async (db) => ({
     parts: await collect(db, settings, userId),
     now: await findNow(db),
+    pictureFile: await findPictureFile(db, userId),
   }));
   const day = now.toISOString().slice(0, 10);
   const told = {
@@ -39,6 +42,8 @@ export async function writeExport(
     'README.txt': strToU8(README),
     'account.json': strToU8(JSON.stringify(told, null, 2)),
   };
+  const picture = pictureFile === null ? undefined : await readFile(settings, pictureFile);
+  if (picture !== undefined) files['profile-picture.jpg'] = new Uint8Array(picture);
   for (const part of parts) if (part.rows.length > 0) files[`${part.name}.csv`] = strToU8(toCsv(part));
   return {
     type: 'application/zip',

@@ -16,6 +16,17 @@ export const settings = {
     failedTitle: 'Error',
     failed: 'The profile could not be saved. Please try again.',
   },
+  picture: {
+    lead: 'Your picture is seen by you and by the members of your groups. JPEG, PNG or WebP, at most 5 MB.',
+    choose: 'Choose a picture',
+    pending: 'Sending...',
+    remove: 'Remove picture',
+    removing: 'Removing...',
+    saved: 'Picture saved',
+    removed: 'Picture removed',
+    failedTitle: 'Error',
+    failed: 'The picture could not be saved. Please try again.',
+  },
   email: {
     title: 'Email',
     current: 'Your address is {{email}}.',

@@ -12,6 +12,11 @@ export const accountMessages = {
     'Tu cuenta está bloqueada hasta que nuestro equipo la haya revisado. Puedes ver lo tuyo y pagar lo que debes; todo lo demás tiene que esperar.',
   'Your name stays as it is while you are in a savings group that is not over, so that everyone knows who is who.':
     'Tu nombre se queda como está mientras estés en un grupo de ahorro que no haya terminado, para que todos sepan quién es quién.',
+  'Please choose a picture': 'Elige una foto',
+  'This picture is larger than 5 MB. Please send a smaller one.':
+    'Esta foto tiene más de 5 MB. Envía una más pequeña.',
+  'This picture is too small: it needs at least 100 pixels an edge. Please send a larger one.':
+    'Esta foto es demasiado pequeña: necesita al menos 100 píxeles por lado. Envía una más grande.',
   'This was undone already, and the account is locked until our team has looked at it.':
     'Esto ya se deshizo, y la cuenta está bloqueada hasta que nuestro equipo la haya revisado.',
   'Please enter the code of your app.': 'Escribe el código de tu aplicación.',

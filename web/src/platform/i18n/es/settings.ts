@@ -19,6 +19,17 @@ export const settings: SameKeys<typeof english> = {
     failedTitle: 'Error',
     failed: 'No se pudo guardar el perfil. Inténtalo de nuevo.',
   },
+  picture: {
+    lead: 'Tu foto la ves tú y la ven los miembros de tus grupos. JPEG, PNG o WebP, de 5 MB como máximo.',
+    choose: 'Elegir una foto',
+    pending: 'Enviando...',
+    remove: 'Quitar la foto',
+    removing: 'Quitando...',
+    saved: 'Foto guardada',
+    removed: 'Foto quitada',
+    failedTitle: 'Error',
+    failed: 'No se pudo guardar la foto. Inténtalo de nuevo.',
+  },
   email: {
     title: 'Correo electrónico',
     current: 'Tu dirección es {{email}}.',

@@ -179,6 +179,8 @@ export const members = {
     'account.sessions_ended': 'All sessions ended',
     'account.reset_mailed': 'Password reset mailed',
     'account.sign_in_lock_cleared': 'Wrong passwords cleared',
+    'member.picture_changed': 'Picture changed',
+    'member.picture_removed': 'Picture removed',
     'member.closed': 'Account closed',
     'member.joined_pending': 'Paid without an account',
     'member.registered': 'Registered',

@@ -179,6 +179,8 @@ export const members = {
     'account.sessions_ended': 'Todas las sesiones cerradas',
     'account.reset_mailed': 'Cambio de contraseña enviado',
     'account.sign_in_lock_cleared': 'Contraseñas erróneas borradas',
+    'member.picture_changed': 'Foto cambiada',
+    'member.picture_removed': 'Foto quitada',
     'member.closed': 'Cuenta cerrada',
     'member.joined_pending': 'Pagó sin cuenta',
     'member.registered': 'Se registró',

@@ -1,0 +1,22 @@
+import { readFile } from '../../../platform/files/files.ts';
+import type { Platform } from '../../../platform/platform.ts';
+import { NothingHere } from '../../auth/index.ts';
+import { findPictureFile } from '../../members/index.ts';
+import { shareGroup } from './store.ts';
+
+/**
+ * The picture of a member, a JPEG that we drew ourselves: for themselves, and for whoever is in a group with them.
+ * @throws NothingHere for everybody else, and where there is none
+ */
+export async function openPicture(
+  { database, settings }: Pick<Platform, 'database' | 'settings'>,
+  { viewerId, userId }: { readonly viewerId: string; readonly userId: string },
+): Promise<Buffer> {
+  const file = await database.read(async (db) => {
+    const maySee = viewerId === userId || (await shareGroup(db, viewerId, userId));
+    return maySee ? findPictureFile(db, userId) : null;
+  });
+  const picture = file === null ? undefined : await readFile(settings, file);
+  if (picture === undefined) throw new NothingHere();
+  return picture;
+}

@@ -1,0 +1,28 @@
+import type { Reader, Writer } from '../../platform/database/database.ts';
+import { recordLeaves } from '../audit/index.ts';
+import { selectPictureFile, updatePicture } from './edit-store.ts';
+
+/** Long enough that a browser never shows the picture before for the one after. */
+const VERSION_CHARACTERS = 8;
+
+/**
+ * The member's picture is this stored file from now on, or none; its address is `profileImageUrl`.
+ * @returns the file of the one before: the caller ends it
+ */
+export async function replacePicture(
+  tx: Writer,
+  userId: string,
+  file: string | null,
+): Promise<string | null> {
+  const url = (key: string) => `/api/members/${userId}/picture?v=${key.slice(0, VERSION_CHARACTERS)}`;
+  const before = await updatePicture(tx, userId, file === null ? null : { file, url: url(file) });
+  const kind = file === null ? 'member.picture_removed' : 'member.picture_changed';
+  if (before !== null || file !== null)
+    await recordLeaves(tx, [{ kind, subjectId: userId, actorId: userId }]);
+  return before;
+}
+
+/** The stored file of the member's picture, where there is one. */
+export function findPictureFile(db: Reader, userId: string): Promise<string | null> {
+  return selectPictureFile(db, userId);
+}

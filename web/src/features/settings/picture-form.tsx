@@ -1,0 +1,88 @@
+import { doneAnswer } from '@circle-link/contract/errors';
+import { useRef } from 'react';
+import { useTranslation } from 'react-i18next';
+import { messageOf, sendOnly } from '../../platform/api-client.ts';
+import { sendForm } from '../../platform/send-form.ts';
+import { useSingleMutation } from '../../platform/use-single-mutation.ts';
+import { Avatar } from '../../ui/avatar.tsx';
+import { Button } from '../../ui/button.tsx';
+import { showToast } from '../../ui/toast-store.ts';
+
+interface PictureFormProps {
+  readonly src: string | null;
+  readonly name: string;
+  readonly onChanged: () => Promise<unknown>;
+}
+
+/** The member's own picture: who is in a group with them sees it. */
+export function PictureForm({ src, name, onChanged }: PictureFormProps) {
+  const { t } = useTranslation();
+  const input = useRef<HTMLInputElement>(null);
+  const onError = (error: unknown): void =>
+    showToast({
+      title: t('settings.picture.failedTitle'),
+      description: messageOf(error, t('settings.picture.failed')),
+      variant: 'destructive',
+    });
+  const send = useSingleMutation({
+    mutationFn: (file: File) => {
+      const form = new FormData();
+      form.append('picture', file);
+      return sendForm('/api/account/picture', form, doneAnswer, () => undefined);
+    },
+    onSuccess: async () => {
+      showToast({ title: t('settings.picture.saved') });
+      await onChanged();
+    },
+    onError,
+  });
+  const remove = useSingleMutation({
+    mutationFn: () => sendOnly('DELETE', '/api/account/picture'),
+    onSuccess: async () => {
+      showToast({ title: t('settings.picture.removed') });
+      await onChanged();
+    },
+    onError,
+  });
+  return (
+    <div className="mb-6 flex flex-wrap items-center gap-4">
+      <Avatar src={src} name={name} size="large" />
+      <div className="min-w-0 grow basis-60 space-y-2">
+        <p className="text-sm text-muted">{t('settings.picture.lead')}</p>
+        <div className="flex flex-wrap gap-3">
+          <input
+            ref={input}
+            type="file"
+            accept="image/jpeg,image/png,image/webp"
+            aria-label={t('settings.picture.choose')}
+            className="sr-only"
+            tabIndex={-1}
+            onChange={(event) => {
+              const [file] = event.target.files ?? [];
+              event.target.value = '';
+              if (file !== undefined) send.mutate(file);
+            }}
+          />
+          <Button
+            variant="quiet"
+            isPending={send.isPending}
+            pendingLabel={t('settings.picture.pending')}
+            onClick={() => input.current?.click()}
+          >
+            {t('settings.picture.choose')}
+          </Button>
+          {src !== null && (
+            <Button
+              variant="quiet"
+              isPending={remove.isPending}
+              pendingLabel={t('settings.picture.removing')}
+              onClick={() => remove.mutate()}
+            >
+              {t('settings.picture.remove')}
+            </Button>
+          )}
+        </div>
+      </div>
+    </div>
+  );
+}
