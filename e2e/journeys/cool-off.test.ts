@@ -69,4 +69,21 @@ test('a new password keeps money waiting; the link of its mail undoes it and loc
   expect(await mailbox.text('ada@demo.example', /locked, as you asked/)).toContain(
     'Our team looks at the account',
   );
+
+  // Whoever proves the mailbox anew sees and pays; nothing else.
+  const headers = { origin: serverUrl };
+  const { request } = owner.page;
+  await request.post('/api/auth/password/reset-request', { headers, data: { email: 'ada@demo.example' } });
+  const reset = new URL(await mailbox.link('ada@demo.example', /Choose a new/, '/reset-password'));
+  const data = {
+    token: reset.searchParams.get('token'),
+    ...{ password: 'meadow-lantern-58', confirmPassword: 'meadow-lantern-58' },
+  };
+  expect((await request.post('/api/auth/password/reset', { headers, data })).status()).toBe(200);
+  expect(await signIn(owner.page, serverUrl, 'meadow-lantern-58')).toBe(200);
+  await owner.page.goto('/dashboard');
+  await expect(owner.page.getByText('Your account is locked for your protection')).toBeVisible(SLOW);
+  await expectSoundPage(owner.page);
+  await owner.page.getByRole('link', { name: 'See what is due' }).click();
+  await expect(owner.page.getByRole('heading', { level: 1, name: 'Payments' })).toBeVisible(SLOW);
 });

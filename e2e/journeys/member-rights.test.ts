@@ -24,6 +24,15 @@ test('a member takes everything along, closes the account, and is a former membe
   await page.goto('/settings');
   await joinGroup(page, code);
 
+  const clip = { x: 0, y: 0, width: 300, height: 300 };
+  const picture = await page.screenshot({ type: 'jpeg', clip });
+  await page
+    .getByLabel('Choose a picture', { exact: true })
+    .first()
+    .setInputFiles({ name: 'me.jpg', mimeType: 'image/jpeg', buffer: picture });
+  await expectToast(page, 'Picture saved');
+  await expect(page.locator('header img[src*="/picture?v="]')).toBeVisible(SLOW);
+
   const card = page.getByRole('region', { name: 'Your data' });
   await expectSoundPage(page);
   const downloading = page.waitForEvent('download', SLOW);
