@@ -84,6 +84,7 @@ function recordCash(m: Model, due: Due, actor: PersonNumber): Expected {
 /** The payer's own card is being charged for it, or the pot is a former member's first and has not enough for them yet. */
 function refusalOfCash(m: Model, due: Due): Expected | null {
   if (ownChargeOf(m, due) !== undefined) return refused('cash_refused');
+  if (due.payer === recipientOf(m, due) && isTurnUnsettled(m, due.round)) return refused('cash_refused');
   if (due.state === 'completed') return null;
   const seat = memberOf(m, recipientOf(m, due))?.seat;
   const owed = m.claims
@@ -94,6 +95,11 @@ function refusalOfCash(m: Model, due: Due): Expected | null {
     .reduce((sum) => sum + m.terms.contribution, 0);
   const held = roundOf(m, due.round).isClosed ? 0 : throughUs - potFeeOf(throughUs);
   return owed > held ? refused('place_owes_former') : null;
+}
+
+/** Whoever goes first because another was late may have to give the turn back, for as long as a note of cash stands. */
+function isTurnUnsettled(m: Model, round: number): boolean {
+  return m.deferrals.some((one) => one.round === round && !one.isUndone && m.now < one.at + 72 * 60);
 }
 
 /** Whether somebody who stands on these sides has not said so yet. */

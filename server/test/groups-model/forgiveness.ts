@@ -1,16 +1,57 @@
 /** What was paid in time was not missed: the mark goes, and whoever had the late fee gives it back to whoever bore it. */
 import { coverDebts } from './rounds.ts';
-import { roundOf, type Due, type Model, type PersonNumber } from './state.ts';
+import {
+  dueOf,
+  found,
+  memberOf,
+  noteOf,
+  roundOf,
+  type Deferral,
+  type Due,
+  type Member,
+  type Model,
+  type PersonNumber,
+} from './state.ts';
 
 export function forgive(m: Model, due: Due): void {
   if (due.missedBy === null) return;
   const fees = lateFeesOf(m, due);
   Object.assign(due, { missedBy: null, lateFee: 0, lateSetOff: 0 });
   for (const part of due.parts) part.lateFee = 0;
+  giveTurnBack(m, due);
   const { recipient } = roundOf(m, due.round);
   for (const [user, cents] of fees)
     if (recipient !== null && user !== recipient) move(m, recipient, user, cents);
   for (const [user, cents] of fees) if (user !== recipient) coverDebts(m, user, cents);
+}
+
+/** All that the member was behind with was paid in time: the two have their turns of before, unless anything has moved since. */
+function giveTurnBack(m: Model, { id }: Due): void {
+  const deferral = m.deferrals.find((one) => one.round === m.current && one.causes.includes(id));
+  if (m.phase !== 'running' || deferral === undefined || !isForgiven(m, deferral)) return;
+  const pair = [memberOf(m, deferral.late), memberOf(m, deferral.next)] as const;
+  if (!hasStayed(m, deferral, pair)) return;
+  for (const due of m.dues.filter(({ round }) => round === deferral.round))
+    if (due.cash?.payerSaid === false) due.cash = null;
+  deferral.isUndone = true;
+  const [late, next] = [found(pair[0], 'late member'), found(pair[1], 'next member')];
+  [late.turn, next.turn] = [next.turn, late.turn];
+  for (const offer of m.offers) if ([late.seat, next.seat].includes(offer.seat)) offer.isOpen = false;
+}
+
+function isForgiven(m: Model, { causes, isUndone }: Deferral): boolean {
+  return !isUndone && causes.every((cause) => dueOf(m, cause).missedBy === null);
+}
+
+/** Both have the turns that they got, and nobody says that they paid this round in cash. */
+function hasStayed(
+  m: Model,
+  { round, lateTurn }: Deferral,
+  [late, next]: readonly [Member | undefined, Member | undefined],
+): boolean {
+  const isInCash = (due: Due) => due.method === 'cash' || noteOf(m, due)?.payerSaid === true;
+  const haveTurns = late?.turn === lateTurn && next?.turn === round;
+  return haveTurns && !m.dues.some((due) => due.round === round && isInCash(due));
 }
 
 /** By whoever bore it, in the order of their ids. */

@@ -53,6 +53,7 @@ export async function begin(
     charges: [],
     swaps: [],
     offers: [],
+    deferrals: [],
     vote: null,
     pot: 0,
     outside: 0,

@@ -198,6 +198,9 @@ function defer(m: Model): void {
     .filter((one) => !one.hasReceived && one.turn > m.current && shortfallsOf(m, one.user).length === 0)
     .sort((a, b) => a.turn - b.turn);
   if (next === undefined) return;
+  const causes = shortfallsOf(m, late.user).map(({ id }) => id);
+  const deferral = { round: m.current, late: late.user, next: next.user, lateTurn: next.turn, causes };
+  m.deferrals.push({ ...deferral, at: m.now, isUndone: false });
   late.turn = next.turn;
   next.turn = m.current;
   // Whoever was offered one of the two places was told another turn.

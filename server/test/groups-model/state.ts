@@ -165,6 +165,17 @@ export interface Swap {
   status: 'open' | 'accepted' | 'declined' | 'withdrawn' | 'expired';
 }
 
+/** Who let whom go first in a round, because of these contributions. */
+export interface Deferral {
+  readonly round: number;
+  readonly late: PersonNumber;
+  readonly next: PersonNumber;
+  readonly lateTurn: number;
+  readonly causes: readonly string[];
+  readonly at: number;
+  isUndone: boolean;
+}
+
 export interface Offer {
   readonly seat: number;
   readonly endsAt: number;
@@ -216,6 +227,7 @@ export interface Model {
   charges: Charge[];
   swaps: Swap[];
   offers: Offer[];
+  deferrals: Deferral[];
   vote: Vote | null;
   pot: number;
   outside: number;

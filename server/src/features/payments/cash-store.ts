@@ -99,6 +99,36 @@ export async function hasCash(db: Reader, groupId: string, round: number): Promi
   return rows.length > 0;
 }
 
+/** Whether a payer has said that they handed over cash in a round, or it was paid so. */
+export async function isCashPromisedIn(db: Reader, groupId: string, round: number): Promise<boolean> {
+  const { rows } = await sql`
+    select from payments p where group_id = ${groupId}::uuid and round = ${round}
+       and (method = 'cash' or cash_is_promised(p)) limit 1`.execute(db);
+  return rows.length > 0;
+}
+
+export interface DroppedCash {
+  readonly paymentId: string;
+  readonly payerId: string;
+}
+
+/** Another member receives a round: the notes of cash go that name the former recipient and that no payer has confirmed. */
+export async function dropUnpromisedCash(
+  tx: Writer,
+  groupId: string,
+  round: number,
+): Promise<readonly DroppedCash[]> {
+  return tx
+    .updateTable('payments')
+    .set(NO_CASH_NOTE)
+    .where('group_id', '=', groupId)
+    .where('round', '=', round)
+    .where('cash_recorded_at', 'is not', null)
+    .where('cash_payer_said_at', 'is', null)
+    .returning(['id as paymentId', 'payer_id as payerId'])
+    .execute();
+}
+
 /** Whether cash that a member is said to have handed over in time waits for an answer. */
 export async function hasTimelyCashNote(db: Reader, groupId: string, payerId: string): Promise<boolean> {
   const { rows } = await sql`

@@ -17,12 +17,15 @@ export {
   addCashWord,
   dropCashGiven,
   dropLapsedCash,
+  dropUnpromisedCash,
   findCashNote,
   hasCash,
   hasTimelyCashNote,
+  isCashPromisedIn,
   listLapsedCash,
   writeCashNote,
   type CashNote,
+  type DroppedCash,
 } from './cash-store.ts';
 export {
   clearMiss,

@@ -389,6 +389,17 @@ export interface GroupClaims {
   user_id: string;
 }
 
+export interface GroupDeferrals {
+  created_at: Generated<Timestamp>;
+  group_id: string;
+  late_member: string;
+  late_turn: number;
+  next_member: string;
+  payment_ids: string[];
+  round: number;
+  undone_at: Timestamp | null;
+}
+
 export interface GroupDraws {
   chain_hash: string | null;
   closed_at: Timestamp;
@@ -1225,6 +1236,7 @@ export interface DB {
   fraud_sightings: FraudSightings;
   group_charters: GroupCharters;
   group_claims: GroupClaims;
+  group_deferrals: GroupDeferrals;
   group_draws: GroupDraws;
   group_invitations: GroupInvitations;
   group_members: GroupMembers;

@@ -53,6 +53,7 @@ export function TermsCard() {
           },
         ]}
       />
+      <p className="mt-4 text-sm text-muted">{t('groupPage.terms.behind')}</p>
     </Card>
   );
 }

@@ -166,8 +166,8 @@ export async function tellDeferral(
         heading: `Your turn is now round ${turn}`,
         paragraphs: [
           isEarlier
-            ? 'A member who is behind with contributions lets you go first.'
-            : 'You are behind with contributions, so the next member who is up to date goes first. When you have caught up, your turn does not move any further.',
+            ? 'A member who is behind with contributions lets you go first. If it turns out that they had paid in time, you exchange back, unless this pot has been paid out by then.'
+            : 'You are behind with contributions, so the next member who is up to date goes first. When you have caught up, your turn does not move any further. If it turns out that you had paid in time, you exchange back, unless that pot has been paid out by then.',
         ],
         button: { label: 'See the group', path: `/groups/${group.id}` },
       }),

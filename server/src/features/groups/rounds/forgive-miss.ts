@@ -1,4 +1,4 @@
-/** What was paid in time was not missed, however late it is heard of: the mark goes, and the late fee goes back. */
+/** What was paid in time was not missed, however late it is heard of: the mark goes, the late fee and the turn come back. */
 import { randomUUID } from 'node:crypto';
 import { addCents, subtractCents, ZERO_CENTS } from '@circle-link/contract/money';
 import { recordLeaves } from '../../audit/index.ts';
@@ -17,14 +17,15 @@ import { addRepair, findRound } from '../round-store.ts';
 import { tellContribution } from './announce.ts';
 import { tellLateFeeBack } from './announce-returns.ts';
 import { lateFeeBackLines } from './bookings.ts';
+import { giveTurnBack } from './give-turn-back.ts';
 import type { Received } from './plan-set-off.ts';
 import { coverAll } from './repair-round.ts';
 import { smaller } from './take-back.ts';
 import type { GroupWork } from './work.ts';
 
 /**
- * Takes the mark off, and gives the late fee that was paid back to whoever bore it, from the recipient who had it; what they
- * have not any more they owe us. Null where there was no mark.
+ * Takes the mark off, gives the turn back that it had cost, and gives the late fee that was paid back to whoever bore it, from
+ * the recipient who had it; what they have not any more they owe us. Null where there was no mark.
  */
 export async function forgiveMiss(work: GroupWork, payment: Payment): Promise<Payment | null> {
   const { tx, group } = work;
@@ -32,6 +33,7 @@ export async function forgiveMiss(work: GroupWork, payment: Payment): Promise<Pa
   const cleared = await clearMiss(tx, payment.id);
   if (cleared === null) return null;
   await recordLeaves(tx, [{ kind: 'contribution.forgiven', subjectId: payment.id }]);
+  await giveTurnBack(work, cleared);
   if (fees.length === 0) return cleared;
   const recipientId = (await findRound(tx, group.id, payment.round))?.recipientId;
   if (recipientId == null)

@@ -1,13 +1,11 @@
-import { deferLate } from '@circle-link/contract/groups/turns';
 import { recordLeaves } from '../../audit/index.ts';
-import { listMissed, sumRound } from '../../payments/index.ts';
-import { setTurns } from '../member-store.ts';
-import { revokeOffersOfSeats } from '../replacement-store.ts';
+import { sumRound } from '../../payments/index.ts';
 import { findRound, openRound } from '../round-store.ts';
 import { markFinished, setCurrentRound } from '../store.ts';
-import { tellDeferral, tellEnd } from './announce.ts';
+import { tellEnd } from './announce.ts';
 import { expireSwaps } from '../swap-store.ts';
 import { closeOpenRound } from './close-round.ts';
+import { deferTurns } from './defer-turns.ts';
 import { beginWork, type GroupWork } from './work.ts';
 
 /**
@@ -40,43 +38,9 @@ async function closeNext(work: GroupWork): Promise<boolean> {
   if (round?.status !== 'open') return false;
   const money = await sumRound(tx, group.id, round.round);
   if (money.unpaid > 0 && !round.hasRunOut) return false;
-  await closeOpenRound(work, round, money);
+  // Turns may have been exchanged back since the work began.
+  await closeOpenRound(await beginWork(tx, group, work.settings, work.at), round, money);
   return true;
-}
-
-/** Whoever is behind with contributions lets the next member in good standing go first. */
-async function deferTurns(work: GroupWork): Promise<void> {
-  const { tx, group, members } = work;
-  const missed = await listMissed(tx, group.id);
-  const before = members.map((member) => ({
-    memberId: member.id,
-    turn: member.turn ?? 0,
-    hasReceived: member.hasReceived,
-    openShortfalls: missed.filter((payment) => payment.payerId === member.userId).length,
-  }));
-  const after = deferLate(before, group.currentRound);
-  const moved = after.filter((seat) =>
-    before.some((old) => old.memberId === seat.memberId && old.turn !== seat.turn),
-  );
-  if (moved.length === 0) return;
-  await setTurns(
-    tx,
-    moved.map((seat) => ({ membershipId: seat.memberId, turn: seat.turn })),
-  );
-  await recordLeaves(
-    tx,
-    moved.map((seat) => ({
-      kind: 'turn.moved',
-      subjectId: seat.memberId,
-      detail: { turn: seat.turn, round: group.currentRound, reason: 'late' },
-    })),
-  );
-  // An offer names a turn: whoever was offered one of these seats is to be asked anew.
-  await revokeOffersOfSeats(
-    tx,
-    members.filter(({ id }) => moved.some((seat) => seat.memberId === id)).map(({ seatId }) => seatId),
-  );
-  await tellDeferral(work, moved);
 }
 
 async function finish(work: GroupWork): Promise<void> {

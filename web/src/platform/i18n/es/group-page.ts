@@ -191,6 +191,8 @@ export const groupPage: SameKeys<typeof english> = {
       join: 'En orden de llegada',
       organiser: 'Decidido por quien organiza',
     },
+    behind:
+      'Quien está atrasado cuando se abre una ronda deja pasar al siguiente. Si resulta que había pagado a tiempo, los dos vuelven a cambiar, salvo que ese fondo ya se haya pagado.',
     grace: 'Gracia',
     days_zero: 'ninguna',
     days_one: '{{count}} día',

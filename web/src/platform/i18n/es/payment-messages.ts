@@ -16,6 +16,8 @@ export const paymentMessages: Readonly<Record<string, string>> = {
     'Solo quien paga y quien recibe esta ronda pueden confirmar el efectivo.',
   'Only the payer, the recipient and whoever wrote the note can take it back.':
     'Solo quien paga, quien recibe y quien escribió la nota pueden borrarla.',
+  'You go first because a member was late, which may still turn out otherwise. Please pay by card, or note the cash later.':
+    'Recibes antes porque alguien se atrasó, y eso aún puede cambiar. Paga con tarjeta o anota el efectivo más tarde.',
   'Payer or recipient has confirmed it. Only the two of them can take it back now.':
     'Quien paga o quien recibe ya lo confirmó. Ahora solo ellos dos pueden borrar la nota.',
   'You have said so already. The other side has to confirm it.':

@@ -16,6 +16,7 @@ import {
   type Payment,
 } from '../../../payments/index.ts';
 import { listClaims } from '../../claim-store.ts';
+import { isTurnUnsettled } from '../../deferral-store.ts';
 import { GroupNotFound } from '../../errors.ts';
 import type { MailSettings } from '../../mail-members.ts';
 import { findRound } from '../../round-store.ts';
@@ -82,10 +83,18 @@ async function recipientOf({ tx, group, members }: GroupWork, payment: Payment):
   return round?.recipientId ?? planned ?? '';
 }
 
-/** Refuses while the payer's own card is charged for it, and while the money of this pot is a former member's first. */
+/**
+ * Refuses while the payer's own card is charged for it, while the money of this pot is a former member's first, and cash of
+ * the recipient's own while the turn may go back to somebody else.
+ */
 export async function refuseUnlessCashMayPay({ work, payment, recipientId }: CashWork): Promise<void> {
   if (await hasOpenCharge(work.tx, payment.id, payment.payerId))
     throw new CashRefused('A card payment for this contribution is under way.');
+  const isTheirOwn = payment.payerId === recipientId;
+  if (isTheirOwn && (await isTurnUnsettled(work.tx, payment.groupId, payment.round)))
+    throw new CashRefused(
+      'You go first because a member was late, which may still turn out otherwise. Please pay by card, or note the cash later.',
+    );
   // What was taken from a payout has passed through us, and has paid of it what it could.
   if (payment.status === 'completed') return;
   const openCents = await sumUncovered(work, payment.round, recipientId);

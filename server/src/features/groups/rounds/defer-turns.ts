@@ -1,0 +1,70 @@
+import { deferLate } from '@circle-link/contract/groups/turns';
+import { recordLeaves } from '../../audit/index.ts';
+import { listMissed } from '../../payments/index.ts';
+import { insertDeferral } from '../deferral-store.ts';
+import { setTurns, type Membership } from '../member-store.ts';
+import { revokeOffersOfSeats } from '../replacement-store.ts';
+import { tellDeferral } from './announce.ts';
+import type { GroupWork } from './work.ts';
+
+/** Whoever is behind with contributions when a round opens lets the next member in good standing go first. */
+export async function deferTurns(work: GroupWork): Promise<void> {
+  const { tx, group, members } = work;
+  const missed = await listMissed(tx, group.id);
+  const missedBy = ({ userId }: Membership) => missed.filter((payment) => payment.payerId === userId);
+  const after = deferLate(
+    members.map((member) => ({
+      memberId: member.id,
+      turn: member.turn ?? 0,
+      hasReceived: member.hasReceived,
+      openShortfalls: missedBy(member).length,
+    })),
+    group.currentRound,
+  );
+  const late = members.find(({ turn }) => turn === group.currentRound);
+  const next = members.find(({ id }) =>
+    after.some((seat) => seat.memberId === id && seat.turn === late?.turn),
+  );
+  if (late === undefined || next?.turn == null || next === late) return;
+  const round = group.currentRound;
+  const deferral = { groupId: group.id, round, lateId: late.id, nextId: next.id, lateTurn: next.turn };
+  await insertDeferral(
+    tx,
+    deferral,
+    missedBy(late).map(({ id }) => id),
+  );
+  const moved = await exchange(work, { late, next }, 'late');
+  await tellDeferral(work, moved);
+}
+
+export interface Exchanged {
+  readonly memberId: string;
+  readonly turn: number;
+}
+
+/** Gives each of the two the other's turn. An offer names a turn: whoever was offered one of these seats is to be asked anew. */
+export async function exchange(
+  { tx, group }: GroupWork,
+  { late, next }: { readonly late: Membership; readonly next: Membership },
+  reason: 'late' | 'paid_in_time',
+): Promise<readonly Exchanged[]> {
+  if (late.turn === null || next.turn === null) throw new Error(`a member of ${group.id} has no turn`);
+  const moved = [
+    { memberId: late.id, turn: next.turn },
+    { memberId: next.id, turn: late.turn },
+  ];
+  await setTurns(
+    tx,
+    moved.map(({ memberId: membershipId, turn }) => ({ membershipId, turn })),
+  );
+  await recordLeaves(
+    tx,
+    moved.map(({ memberId, turn }) => ({
+      kind: 'turn.moved',
+      subjectId: memberId,
+      detail: { turn, round: group.currentRound, reason },
+    })),
+  );
+  await revokeOffersOfSeats(tx, [late.seatId, next.seatId]);
+  return moved;
+}

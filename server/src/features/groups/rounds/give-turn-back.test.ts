@@ -1,0 +1,181 @@
+/** Paid in time after all: the turn that the miss had cost comes back, for as long as its pot is not paid out. */
+import { beforeAll, expect, it } from 'vitest';
+import { signIn } from '../../../../test/factories/build-member.ts';
+import { authenticate, saveCard } from '../../../../test/test-charges.ts';
+import {
+  joinCircle,
+  must,
+  organiserOf,
+  passDays,
+  payAll,
+  paymentOf,
+  payRound,
+  scheduleOf,
+  startCircle,
+  viewCircle,
+  type Circle,
+} from '../../../../test/test-circle.ts';
+import {
+  signInMember,
+  startTestProduct,
+  type Payer,
+  type TestProduct,
+} from '../../../../test/test-product.ts';
+import { closeDueRounds } from './close-due-rounds.ts';
+
+const DAY = 86_400;
+const ASKS_EVERY_TIME = '4000002760003184';
+
+let product: TestProduct;
+beforeAll(async () => {
+  product = await startTestProduct();
+});
+
+interface Deferred {
+  readonly circle: Circle;
+  /** Received round 1. */
+  readonly first: Payer;
+  /** Has paid round 1 in time, and lets the next go first in round 2. */
+  readonly late: Payer;
+  readonly next: Payer;
+  readonly last: Payer;
+}
+
+function cash({ circle }: Deferred, { browser }: Payer, id: string, deed = '') {
+  return browser.request('POST', `/api/groups/${circle.id}/payments/${id}/cash${deed}`);
+}
+
+async function turnsOf({ circle }: Pick<Deferred, 'circle'>): Promise<(number | null)[]> {
+  const { members } = await viewCircle(circle);
+  const turnOf = ({ member }: Payer) =>
+    members.find(({ userId }) => userId === member.id)?.payoutOrder ?? null;
+  return circle.members.map(turnOf);
+}
+
+async function newestMailTo({ member }: Payer): Promise<string> {
+  const [newest] = await product.mailTo(member.email);
+  return `${newest?.subject ?? ''}\n${newest?.text ?? ''}`;
+}
+
+/** Round 1 closed short by cash that its payer had noted in time; `confirm` is the recipient's word. */
+async function deferForCash(size = 4) {
+  const circle = await startCircle(product, { size, terms: { graceDays: 1, lateFee: '5.00' } });
+  const [first, late, next, last] = circle.members as [Payer, Payer, Payer, Payer];
+  await payAll(circle, 1, [late]);
+  const { id } = await paymentOf(circle, late, 1);
+  const deferred = { circle, first, late, next, last };
+  await must(cash(deferred, late, id));
+  await passDays(product, circle, 2);
+  expect(await turnsOf(deferred)).toEqual([1, 3, 2, 4].slice(0, size));
+  return { ...deferred, confirm: () => must(cash(deferred, first, id, '/confirm')) };
+}
+
+it('with cash that was noted in time: both are told, and the pot is the late member’s', async () => {
+  const deferred = await deferForCash();
+  const { circle, late, next, last, confirm } = deferred;
+  // What the next member alone says keeps nothing; they cannot pay themselves in cash meanwhile either.
+  const others = await paymentOf(circle, last, 2);
+  await must(cash(deferred, next, others.id));
+  const own = await paymentOf(circle, next, 2);
+  expect(await cash(deferred, next, own.id)).toMatchObject({ status: 409, body: { code: 'cash_refused' } });
+  await confirm();
+  expect(await turnsOf(deferred)).toEqual([1, 2, 3, 4]);
+  expect(await newestMailTo(late)).toContain('is round 2 again');
+  expect(await newestMailTo(next)).toContain('is round 3 again');
+  expect(await newestMailTo(last)).toContain('ask for it back');
+  expect((await viewCircle(circle)).members[3]).toMatchObject({ cash: null });
+  await payAll(circle, 2);
+  expect((await scheduleOf(circle))[1]).toMatchObject({ status: 'paid', recipient: { id: late.member.id } });
+});
+
+/** Their bank has charged them ten minutes before the end of grace; the news wait. */
+async function deferForCard(): Promise<Deferred> {
+  const circle = await startCircle(product, { size: 4, terms: { graceDays: 0, frequency: 'weekly' } });
+  const [first, late, next, last] = circle.members as [Payer, Payer, Payer, Payer];
+  await payAll(circle, 1, [late]);
+  await saveCard(product, late, ASKS_EVERY_TIME);
+  const { nextActionUrl } = await must<{ nextActionUrl: string }>(payRound(circle, late, 1));
+  await authenticate(product, nextActionUrl);
+  await product.moveClock(DAY - ((await product.clock.nowSeconds()) % DAY) + 1_200);
+  await closeDueRounds(product.platform);
+  const deferred = { circle, first, late, next, last };
+  expect(await turnsOf(deferred)).toEqual([1, 3, 2, 4]);
+  return deferred;
+}
+
+it('with a charge that we hear of late, also in the moment in which the round closes', async () => {
+  const deferred = await deferForCard();
+  const { circle, late } = deferred;
+  // Round 2 has run out, and nobody has closed it yet.
+  await product.moveClock(7 * DAY);
+  await product.cardProvider.deliverWaiting();
+  for (const { browser, member } of circle.members) await signIn(browser, member);
+  expect(await turnsOf(deferred)).toEqual([1, 2, 3, 4]);
+  expect((await scheduleOf(circle))[1]).toMatchObject({ status: 'short', recipient: { id: late.member.id } });
+});
+
+it.each([
+  { size: 3, turns: [1, 3, 2], told: 'the pot of round 2 has been paid out' },
+  // Behind again when round 3 opened: that turn comes back.
+  { size: 4, turns: [1, 3, 2, 4], told: 'is round 3 again' },
+])('not once the pot is paid out, which the member is told: $size members', async ({ size, turns, told }) => {
+  const deferred = await deferForCash(size);
+  const { circle, late, next, confirm } = deferred;
+  await payAll(circle, 2, [late]);
+  const { id } = await paymentOf(circle, late, 2);
+  await must(cash(deferred, late, id));
+  await must(cash(deferred, next, id, '/confirm'));
+  expect((await scheduleOf(circle))[1]).toMatchObject({ status: 'paid' });
+  await confirm();
+  expect(await turnsOf(deferred)).toEqual(turns);
+  expect(await newestMailTo(late)).toContain(told);
+});
+
+it('not once one of the two has swapped or was replaced, or a payer says that they paid it in cash', async () => {
+  const swapped = await deferForCash();
+  const swaps = `/api/groups/${swapped.circle.id}/swaps`;
+  const body = { withUserId: swapped.last.member.id };
+  const { id } = await must<{ id: string }>(swapped.next.browser.request('POST', swaps, { body }));
+  await must(swapped.last.browser.request('POST', `${swaps}/${id}`, { body: { accept: true } }));
+  await swapped.confirm();
+  expect(await turnsOf(swapped)).toEqual([1, 3, 4, 2]);
+  expect(await newestMailTo(swapped.late)).toContain('turns or places have changed hands');
+
+  const replaced = await deferForCash();
+  const group = `/api/groups/${replaced.circle.id}`;
+  await must(replaced.next.browser.request('POST', `${group}/ask-to-leave`));
+  const offer = { body: { userId: replaced.next.member.id } };
+  const organiser = organiserOf(replaced.circle).browser;
+  const { code } = await must<{ code: string }>(organiser.request('POST', `${group}/replacements`, offer));
+  await joinCircle((await signInMember(product)).browser, code);
+  await replaced.confirm();
+  expect(await turnsOf(replaced)).toEqual([1, 3, null, 4]);
+
+  const paying = await deferForCash();
+  const others = await paymentOf(paying.circle, paying.last, 2);
+  await must(cash(paying, paying.last, others.id));
+  await paying.confirm();
+  expect(await turnsOf(paying)).toEqual([1, 3, 2, 4]);
+  expect(await newestMailTo(paying.late)).toContain('cash has been handed over');
+});
+
+it('not while anything else is really missed', async () => {
+  const circle = await startCircle(product, { size: 4, terms: { graceDays: 0, frequency: 'weekly' } });
+  const [first, second, late, last] = circle.members as [Payer, Payer, Payer, Payer];
+  await payAll(circle, 1, [late]);
+  await passDays(product, circle, 1);
+  await payAll(circle, 2, [late]);
+  const { id } = await paymentOf(circle, late, 2);
+  await product.moveClock(6 * DAY);
+  for (const { browser, member } of circle.members) await signIn(browser, member);
+  const deferred = { circle, first, late, next: last, last };
+  await must(cash(deferred, late, id));
+  await passDays(product, circle, 1);
+  expect(await turnsOf(deferred)).toEqual([1, 2, 4, 3]);
+  await must(cash(deferred, second, id, '/confirm'));
+  expect(await turnsOf(deferred)).toEqual([1, 2, 4, 3]);
+  expect(await newestMailTo(late)).not.toContain('in time after all');
+  // Both were in truth: the older one is paid late.
+  await must(payRound(circle, late, 1));
+  expect(await turnsOf(deferred)).toEqual([1, 2, 4, 3]);
+});

@@ -1,0 +1,45 @@
+/** A member who was behind when a round opened had paid in time after all: the two who exchanged turns exchange them back. */
+import { recordLeaves } from '../../audit/index.ts';
+import { dropUnpromisedCash, isCashPromisedIn, type Payment } from '../../payments/index.ts';
+import { findForgivenDeferral, markUndone, type Deferral } from '../deferral-store.ts';
+import { phaseOf } from '../store.ts';
+import { tellTurnBack, tellTurnStays, type WhyTurnStays } from './announce-turns.ts';
+import { exchange } from './defer-turns.ts';
+import type { GroupWork } from './work.ts';
+
+/**
+ * Only in the round that the exchange was about, while the two still have the turns that it gave them, and no cash of it is
+ * promised: whoever has received, has swapped or has come into a place since keeps their turn. Whoever does not get theirs
+ * back is told why. The caller has taken the mark off; rounds that close afterwards read the turns anew.
+ */
+export async function giveTurnBack(work: GroupWork, forgiven: Payment): Promise<void> {
+  const { tx, group, members } = work;
+  const deferral = await findForgivenDeferral(tx, group.id, forgiven.id);
+  if (deferral === null || phaseOf(group) !== 'running') return;
+  const late = members.find(({ id }) => id === deferral.lateId);
+  const next = members.find(({ id }) => id === deferral.nextId);
+  if (late === undefined || late.hasReceived) return;
+  const obstacle = await findObstacle(work, deferral);
+  if (obstacle !== null || next === undefined) {
+    await tellTurnStays(work, forgiven, { deferral, late, why: obstacle ?? 'changed' });
+    return;
+  }
+  await markUndone(tx, deferral);
+  await exchange(work, { late, next }, 'paid_in_time');
+  const dropped = await dropUnpromisedCash(tx, group.id, deferral.round);
+  await recordLeaves(
+    tx,
+    dropped.map(({ paymentId }) => ({ kind: 'cash.dropped', subjectId: paymentId })),
+  );
+  await tellTurnBack(work, forgiven, { deferral, late, next, dropped });
+}
+
+async function findObstacle(
+  { tx, group, members }: GroupWork,
+  deferral: Deferral,
+): Promise<WhyTurnStays | null> {
+  if (deferral.round !== group.currentRound) return 'paid_out';
+  const has = (id: string, turn: number) => members.some((one) => one.id === id && one.turn === turn);
+  if (!has(deferral.lateId, deferral.lateTurn) || !has(deferral.nextId, deferral.round)) return 'changed';
+  return (await isCashPromisedIn(tx, group.id, deferral.round)) ? 'cash' : null;
+}
