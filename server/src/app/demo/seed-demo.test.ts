@@ -42,6 +42,7 @@ test('a circle in the middle: three pots paid, one of them short, the fourth is 
     nextPayment: { round: 4, chargeAmount: '41.50' },
     books: { contributions: '760.00', payouts: '673.20', fees: '6.80', held: '80.00' },
   });
+  expect(circle.organising.election).toBeNull();
   const tomas = circle.members.find(({ firstName }) => firstName === 'Tomas');
   expect(tomas).toMatchObject({ hasReceivedPayout: true, openMissed: 1, standing: { onTime: 5, of: 7 } });
 });
