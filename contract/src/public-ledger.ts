@@ -5,7 +5,7 @@
 import * as z from 'zod';
 import { amountField, instantField } from './fields.ts';
 
-/** Sums of members' or groups' money are shown from so many of them, and from so many movements, on. */
+/** Money of groups and members is published only where so many different members stand behind each line. */
 export const FEWEST_BEHIND = 5;
 
 /** What stands together on the page; accounts of the entry queue are not there while it is switched off. */
@@ -64,6 +64,11 @@ export const PUBLIC_ACCOUNTS: readonly PublicAccount[] = [
   ...accounts('members', 'day', ['withdrawals:clearing']),
 ];
 
+/** Published in lines that five members stand behind: a day or a movement alone could tell what one of them did. */
+export function isGuarded({ by, isFormula }: PublicAccount): boolean {
+  return by === 'day' && !isFormula;
+}
+
 /** GET /api/transparency/accounts. */
 export const publicAccountList = z.object({
   accounts: z.array(
@@ -100,7 +105,7 @@ export const movementsExportQuery = z.object({ account: accountField, before: be
 export const movementList = z.object({
   account: z.string(),
   by: z.enum(['movement', 'day']),
-  /** Too few movements, or members or groups behind a sum: nothing is listed. */
+  /** Too few members behind it, or members or groups behind a sum: nothing is listed. */
   isTooFew: z.boolean(),
   movements: z.array(
     z.object({
@@ -108,7 +113,7 @@ export const movementList = z.object({
       /** What happened, as the ledger names it; null for days. */
       kind: z.string().nullable(),
       happenedAt: instantField.nullable(),
-      /** Days that stand together: at least five movements, at most one such line a day. */
+      /** Days that stand together: at least five members behind them, at most one such line a day. */
       fromDay: z.iso.date().nullable(),
       toDay: z.iso.date().nullable(),
       amount: amountField,
@@ -133,7 +138,7 @@ export const publicHistory = z.object({
       /** Paid entries of this day, and in all at its end. Both null without the queue, like the pools. */
       entries: z.number().int().nullable(),
       entriesInAll: z.number().int().nullable(),
-      /** From the beginning to the end of this day. */
+      /** From the beginning to the end of this day; of groups what was published by then. */
       raised: amountField,
       paidOut: amountField,
       /** In the five pools at the end of this day. */

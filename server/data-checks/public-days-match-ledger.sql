@@ -1,5 +1,5 @@
 -- The public books by day are what the lines of the ledger say, account by account; movements that wait are not in them yet.
--- What is published of an account, and what is not yet, is all of it.
+-- What is published of an account, and what is not yet, is all of it; while nothing waits, the figures of groups are the kept totals.
 with lines as (
   select a.name as account, sum(case a.side when 'debit' then l.amount_cents else -l.amount_cents end) as cents, count(*) as movements
     from ledger_lines l join ledger_accounts a on a.id = l.account_id
@@ -16,4 +16,10 @@ select account, l.cents as lines, d.cents as days, s.balance_cents as sum
  where coalesce(p.cents, 0) + s.open_cents <> s.balance_cents or coalesce(p.movements, 0) + s.open_movements <> s.movements
     or d.cents is distinct from s.balance_cents or d.movements is distinct from s.movements
     or (account not like 'raised:%' and account not like 'paid-out:%'
-        and (l.cents is distinct from d.cents or l.movements is distinct from d.movements));
+        and (l.cents is distinct from d.cents or l.movements is distinct from d.movements))
+union all
+select f.account, f.cents, null, s.balance_cents
+  from ledger_group_totals t
+ cross join lateral (values ('raised:contributions', t.contributions_cents), ('paid-out:groups', t.paid_out_cents)) f(account, cents)
+  left join transparency_accounts s using (account)
+ where f.cents <> coalesce(s.balance_cents, 0) and not exists (select from transparency_waiting);

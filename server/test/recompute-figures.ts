@@ -63,7 +63,7 @@ export async function readFigures(ask: Ask): Promise<Figures> {
   };
 }
 
-/** The same from rows of payments, positions, sessions and lines. */
+/** The same from rows of positions, sessions and lines; of groups from what was published. */
 export async function recomputeFigures(client: Client): Promise<Figures> {
   const raw = await rawFigures(client);
   const cashCents = raw.queueCash;

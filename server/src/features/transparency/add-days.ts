@@ -1,12 +1,12 @@
 import { ENTRY_QUOTE } from '@circle-link/contract/fees';
-import { FEWEST_BEHIND, PUBLIC_ACCOUNTS } from '@circle-link/contract/public-ledger';
+import { FEWEST_BEHIND, isGuarded, PUBLIC_ACCOUNTS } from '@circle-link/contract/public-ledger';
 import type { Database } from '../../platform/database/database.ts';
 import { addWaiting, closeSpans, tryToBeAdder } from './day-store.ts';
 
 const AT_ONCE = 2_000;
 
 /** Of these a day alone could tell what one person paid or received. */
-const GUARDED = PUBLIC_ACCOUNTS.filter(({ by, isFormula }) => by === 'day' && !isFormula);
+const GUARDED = PUBLIC_ACCOUNTS.filter(isGuarded);
 const SPANS = {
   accounts: GUARDED.map(({ name }) => name),
   owned: GUARDED.filter(({ isOwned }) => isOwned).map(({ name }) => name),
@@ -21,7 +21,12 @@ export async function addDays(database: Database, atOnce = AT_ONCE): Promise<voi
   for (;;) {
     const day = await database.transact(async (tx) => {
       if (!(await tryToBeAdder(tx))) return null;
-      const added = await addWaiting(tx, atOnce, ENTRY_QUOTE.baseCents);
+      const added = await addWaiting(tx, {
+        limit: atOnce,
+        baseCents: ENTRY_QUOTE.baseCents,
+        guarded: SPANS.accounts,
+        fewest: FEWEST_BEHIND,
+      });
       if (added !== null) await closeSpans(tx, SPANS);
       return added;
     });

@@ -1,6 +1,6 @@
 /** The public books by day: movements that wait are added to their days, and what stands there is read. */
-import { toCents, type Cents } from '@circle-link/contract/money';
-import { sql } from 'kysely';
+import { subtractCents, toCents, ZERO_CENTS, type Cents } from '@circle-link/contract/money';
+import { sql, type RawBuilder } from 'kysely';
 import type { Reader, Writer } from '../../platform/database/database.ts';
 
 /** Any number of our own, so that one process adds at a time. */
@@ -13,12 +13,23 @@ export async function tryToBeAdder(tx: Writer): Promise<boolean> {
   return rows[0]?.locked === true;
 }
 
+interface Adding {
+  readonly limit: number;
+  readonly baseCents: Cents;
+  /** Accounts of which the members behind them are counted, and up to how many. */
+  readonly guarded: readonly string[];
+  readonly fewest: number;
+}
+
 /**
  * Adds movements that wait to their day and to the sums: of so many the ones of the earliest day, which is returned; null
  * when none waits. The base of a batch's entries is what came in less what is not base: what the provider keeps, fees, and
  * what goes back.
  */
-export async function addWaiting(tx: Writer, limit: number, baseCents: Cents): Promise<string | null> {
+export async function addWaiting(
+  tx: Writer,
+  { limit, baseCents, guarded, fewest }: Adding,
+): Promise<string | null> {
   const { rows } = await sql<{ day: string | null }>`
     with waiting as materialized (
       select w.transaction_id, (t.happened_at at time zone 'UTC')::date as day
@@ -29,7 +40,7 @@ export async function addWaiting(tx: Writer, limit: number, baseCents: Cents): P
        where transaction_id in (select transaction_id from waiting where day = (select min(day) from waiting))
       returning transaction_id
     ), lines as materialized (
-      select t.id, t.kind, (t.happened_at at time zone 'UTC')::date as day, a.name, l.amount_cents as raw,
+      select t.id, t.kind, (t.happened_at at time zone 'UTC')::date as day, a.name, a.owner_id, l.amount_cents as raw,
              case a.side when 'debit' then l.amount_cents else -l.amount_cents end as own,
              case when l.previous_balance_cents = 0 then 1 when l.current_balance_cents = 0 then -1 else 0 end as holders
         from taken
@@ -42,12 +53,12 @@ export async function addWaiting(tx: Writer, limit: number, baseCents: Cents): P
                'fees:card:queue', 'fees:app:queue', 'queue:refunds-due')), 0)::bigint as base,
              coalesce(sum(raw) filter (where name like 'queue:pool:_' or name = 'queue:withheld'), 0)::bigint as kept
         from lines group by id, kind, day
-    ), figures as (
-      select 'raised:entries' as account, day, base as change, base / ${baseCents} as movements from movements where base <> 0
+    ), figures as materialized (
+      select 'raised:entries' as account, id, day, base as change, base / ${baseCents} as movements from movements where base <> 0
       union all
-      select 'paid-out:queue', day, base + kept, 1 from movements where base + kept <> 0
+      select 'paid-out:queue', id, day, base + kept, 1 from movements where base + kept <> 0
       union all
-      select f.account, m.day, f.change, 1
+      select f.account, m.id, m.day, f.change, 1
         from movements m cross join lateral ledger_group_parts(m.id) p
        cross join lateral (values ('raised:contributions', p.contributions_cents), ('paid-out:groups', p.paid_out_cents)) f(account, change)
        where (m.kind like 'group.%' or m.kind = 'reversal') and f.change <> 0
@@ -55,6 +66,7 @@ export async function addWaiting(tx: Writer, limit: number, baseCents: Cents): P
       select account, day, sum(change)::bigint as change, sum(movements)::bigint as movements, 0::bigint as holders from figures group by account, day
       union all
       select name, day, sum(own)::bigint, count(*), sum(holders)::bigint from lines group by name, day
+    ), ${notedMembers(guarded, fewest)}
     ), days as (
       insert into transparency_account_days as d (account, day, change_cents, movements)
         select account, day, change, movements from changes order by account, day
@@ -74,25 +86,50 @@ export async function addWaiting(tx: Writer, limit: number, baseCents: Cents): P
   return rows[0]?.day ?? null;
 }
 
+/** Parts of the statement above: who stands behind what is in no published line yet, up to so many of an account. */
+function notedMembers(guarded: readonly string[], fewest: number): RawBuilder<unknown> {
+  return sql`of_several as (
+      select name as account, id from lines where name = any(${guarded}::text[]) and name not like 'member:%'
+      union all
+      select account, id from figures where account = any(${guarded}::text[])
+    ), behind as (
+      select name as account, owner_id as member_id from lines where name like 'member:%'
+      union
+      select s.account, o.member_id from of_several s cross join lateral transparency_members_of(s.id) o(member_id)
+    ), noted as (
+      insert into transparency_behind (account, member_id)
+        select account, member_id
+          from (select account, member_id, row_number() over (partition by account order by member_id) as place from behind) b
+         where place <= ${fewest}
+           and (select count(*) from transparency_behind known where known.account = b.account) < ${fewest}
+         order by account, member_id
+      on conflict do nothing`;
+}
+
 /**
- * Publishes what has gathered in these accounts, where at least so many movements stand together and none was published for
- * their newest day; of owned accounts only while so many members or groups hold something.
+ * Publishes what has gathered in these accounts, where at least so many different members stand behind it and nothing was
+ * published for its newest day; of owned accounts only while so many members or groups hold something.
  */
 export async function closeSpans(
   tx: Writer,
   { accounts, owned, fewest }: { accounts: readonly string[]; owned: readonly string[]; fewest: number },
 ): Promise<void> {
   await sql`
-    with whole as materialized (
-      select * from transparency_accounts
-       where account = any(${accounts}::text[]) and open_movements >= ${fewest}
+    with counted as materialized (
+      select account, count(*) as members from transparency_behind
+       where account = any(${accounts}::text[]) group by account
+    ), whole as materialized (
+      select * from transparency_accounts join counted using (account)
+       where members >= ${fewest} and open_movements >= ${fewest}
          and coalesce(closed_on, '-infinity') < open_to
          and (account <> all(${owned}::text[]) or holders >= ${fewest})
     ), spans as (
-      insert into transparency_spans (account, nth, from_day, to_day, change_cents, balance_cents, movements)
+      insert into transparency_spans (account, nth, from_day, to_day, change_cents, balance_cents, movements, members)
         select w.account, coalesce((select max(nth) from transparency_spans s where s.account = w.account), 0) + 1,
-               w.open_from, w.open_to, w.open_cents, w.balance_cents, w.open_movements
+               w.open_from, w.open_to, w.open_cents, w.balance_cents, w.open_movements, w.members
           from whole w
+    ), forgotten as (
+      delete from transparency_behind where account in (select account from whole)
     )
     update transparency_accounts a set open_cents = 0, open_movements = 0, open_from = null, open_to = null, closed_on = w.open_to
       from whole w where w.account = a.account`.execute(tx);
@@ -119,6 +156,15 @@ export async function listSums(db: Reader): Promise<AccountSum[]> {
     openCents: toCents(row.open_cents),
     openMovements: row.open_movements,
   }));
+}
+
+/** What lines have been published of each account: its balance less what waits. */
+export async function readPublished(db: Reader): Promise<(account: string) => Cents> {
+  const sums = new Map((await listSums(db)).map((sum) => [sum.account, sum]));
+  return (account) => {
+    const sum = sums.get(account);
+    return sum === undefined ? ZERO_CENTS : subtractCents(sum.balanceCents, sum.openCents);
+  };
 }
 
 /** Neighbouring days together. */

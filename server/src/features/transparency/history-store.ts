@@ -33,40 +33,62 @@ function toBooks({ raised, paidOut, pools, entries }: BooksRow): Books {
   };
 }
 
-/** The public figures of these accounts now, and how they changed day by day, all of one moment. */
-export async function readHistory(db: Reader, accounts: readonly string[], after: string): Promise<History> {
+/** By what an account's days are told: each on its own, or only as the lines that were published of it. */
+export interface HistoryAccounts {
+  readonly byDay: readonly string[];
+  readonly byLine: readonly string[];
+}
+
+/**
+ * The public figures of these accounts now, and how they changed day by day, all of one moment. A published line counts on
+ * its last day; what is in none yet is not there.
+ */
+export async function readHistory(
+  db: Reader,
+  { byDay, byLine }: HistoryAccounts,
+  after: string,
+): Promise<History> {
   const { rows } = await sql<BooksRow & { readonly day: string | null }>`
-    select null as day,
-           coalesce(sum(balance_cents) filter (where account like 'raised:%'), 0)::bigint as raised,
-           coalesce(sum(balance_cents) filter (where account like 'paid-out:%'), 0)::bigint as "paidOut",
-           coalesce(sum(balance_cents) filter (where account like 'queue:pool:%'), 0)::bigint as pools,
-           coalesce(sum(movements) filter (where account = 'raised:entries'), 0)::bigint as entries
-      from transparency_accounts where account = any(${accounts}::text[])
+    with now as (
+      select account, balance_cents as cents, movements from transparency_accounts where account = any(${byDay}::text[])
+      union all
+      select account, balance_cents - open_cents, movements - open_movements
+        from transparency_accounts where account = any(${byLine}::text[])
+    ), changes as (
+      select account, day, change_cents as cents, movements
+        from transparency_account_days where account = any(${byDay}::text[]) and day > ${after}::date
+      union all
+      select account, to_day, change_cents, movements
+        from transparency_spans where account = any(${byLine}::text[]) and to_day > ${after}::date
+    )
+    select null as day, ${BOOKS} from now
     union all
-    select * from (
-      select day::text,
-             coalesce(sum(change_cents) filter (where account like 'raised:%'), 0)::bigint,
-             coalesce(sum(change_cents) filter (where account like 'paid-out:%'), 0)::bigint,
-             coalesce(sum(change_cents) filter (where account like 'queue:pool:%'), 0)::bigint,
-             coalesce(sum(movements) filter (where account = 'raised:entries'), 0)::bigint
-        from transparency_account_days
-       where account = any(${accounts}::text[]) and day > ${after}::date
-       group by transparency_account_days.day order by transparency_account_days.day) days`.execute(db);
+    select * from (select day::text, ${BOOKS} from changes group by changes.day order by changes.day) days`.execute(
+    db,
+  );
   const [now, ...days] = rows;
   if (now === undefined) throw new Error('totals without a row');
   return { totals: toBooks(now), days: days.map((row) => ({ ...toBooks(row), day: row.day ?? '' })) };
 }
 
-/** Today, and the first day of any of these accounts; null before that. */
+const BOOKS = sql`
+           coalesce(sum(cents) filter (where account like 'raised:%'), 0)::bigint as raised,
+           coalesce(sum(cents) filter (where account like 'paid-out:%'), 0)::bigint as "paidOut",
+           coalesce(sum(cents) filter (where account like 'queue:pool:%'), 0)::bigint as pools,
+           coalesce(sum(movements) filter (where account = 'raised:entries'), 0)::bigint as entries`;
+
+/** Today, and the first day on which any of these accounts says something; null before that. */
 export async function findSpan(
   db: Reader,
-  accounts: readonly string[],
+  { byDay, byLine }: HistoryAccounts,
 ): Promise<{ readonly today: string; readonly first: string | null }> {
   const { rows } = await sql<{ today: string; first: string | null }>`
     select (app_now() at time zone 'UTC')::date::text as today,
-           (select min(f.day) from unnest(${accounts}::text[]) a(name)
-             cross join lateral (select day from transparency_account_days d where d.account = a.name order by day limit 1) f
-           )::text as first`.execute(db);
+           least((select min(f.day) from unnest(${byDay}::text[]) a(name)
+                   cross join lateral (select day from transparency_account_days d where d.account = a.name order by day limit 1) f),
+                 (select min(to_day) from transparency_spans where account = any(${byLine}::text[]) and nth = 1))::text as first`.execute(
+    db,
+  );
   const [row] = rows;
   if (row === undefined) throw new Error('a day without a row');
   return row;

@@ -7,11 +7,15 @@ import { findSpan, readHistory } from './history-store.ts';
 
 const POOLS = ['queue:pool:1', 'queue:pool:2', 'queue:pool:3', 'queue:pool:4', 'queue:pool:5'];
 const OF_GROUPS = ['raised:contributions', 'paid-out:groups'];
+const NONE: readonly string[] = [];
 const OF_QUEUE = ['raised:entries', 'paid-out:queue', ...POOLS];
 
-/** The newest days, one point each: read from a row a day and account, however much has moved. */
+/**
+ * The newest days, one point each: read from a row a day and account, however much has moved. Of groups only what is
+ * published: their days would tell what one member paid.
+ */
 export async function viewHistory(db: Reader, days: number, queueEnabled: boolean): Promise<PublicHistory> {
-  const accounts = queueEnabled ? [...OF_GROUPS, ...OF_QUEUE] : OF_GROUPS;
+  const accounts = { byDay: queueEnabled ? OF_QUEUE : NONE, byLine: OF_GROUPS };
   const { today, first } = await findSpan(db, accounts);
   const asOf = (await findNow(db)).toISOString();
   if (first === null) return { days: [], asOf };

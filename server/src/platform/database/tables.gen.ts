@@ -1107,11 +1107,17 @@ export interface TransparencyAccounts {
   open_to: string | null;
 }
 
+export interface TransparencyBehind {
+  account: string;
+  member_id: string;
+}
+
 export interface TransparencySpans {
   account: string;
   balance_cents: number;
   change_cents: number;
   from_day: string;
+  members: number;
   movements: number;
   nth: number;
   to_day: string;
@@ -1299,6 +1305,7 @@ export interface DB {
   success_stories: SuccessStories;
   transparency_account_days: TransparencyAccountDays;
   transparency_accounts: TransparencyAccounts;
+  transparency_behind: TransparencyBehind;
   transparency_spans: TransparencySpans;
   transparency_waiting: TransparencyWaiting;
   users: Users;

@@ -24,17 +24,17 @@ export const publicLedger = {
     queue:
       'Movement by movement. A batch of entries is one movement; a pool that gains what it pays in a batch does not move.',
     groups:
-      'At most one line a day, and none of fewer than five movements: no line tells of one person. The balance is that of the newest line.',
+      'At most one line a day, and none with fewer than five members behind it: no line tells of one person. The balance is that of the newest line; what came later is not shown yet.',
     members: 'Sums only, from five members on, and days together as above.',
   },
   tooFew: 'Too few to show',
-  tooFewNote: 'Fewer than five movements, members or groups stand behind it. It is shown from five on.',
+  tooFewNote: 'Fewer than five members or groups stand behind it. It is shown from five on.',
   movementsFailed: 'The movements could not be loaded.',
   movementsCaption: 'Movements of {{name}}, newest first',
   choose: 'Account',
   byMovement: 'Every movement, newest first, with the balance after it.',
   byDay:
-    'Sums, newest first: at most one line a day, and none of fewer than five movements. Newer movements wait until five stand together.',
+    'Sums, newest first: at most one line a day, and none with fewer than five members behind it. Newer movements are not shown yet: they wait until five members stand behind them.',
   byDayFormula: 'Sums of days, newest first.',
   what: 'What',
   when: 'When',
@@ -90,7 +90,7 @@ export const publicLedger = {
   },
   history: {
     title: 'How it came to this',
-    lead: 'Taken from the ledger, day by day (UTC).',
+    lead: 'Taken from the ledger, day by day (UTC). Money of groups is added once five members stand behind it; what is newer is not shown yet.',
     loadFailed: 'The history could not be loaded.',
     none: 'No data yet. The first entry or contribution starts the history.',
     range: 'Show the last',

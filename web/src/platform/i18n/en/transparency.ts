@@ -12,15 +12,16 @@ export const transparency = {
     title: 'Total raised',
     note: 'entries and group contributions',
     noteGroups: 'contributions to groups',
-    how: '$50.00 of every entry, plus every completed contribution to a savings group. A refunded contribution counts no more; a late fee is not a contribution.',
+    how: '$50.00 of every entry, plus every completed contribution to a savings group. A refunded contribution counts no more; a late fee is not a contribution. Money of groups is added once five members stand behind it.',
     howGroups:
-      'Every completed contribution to a savings group. A refunded one counts no more; a late fee is not a contribution.',
+      'Every completed contribution to a savings group. A refunded one counts no more; a late fee is not a contribution. It is added once five members stand behind it.',
   },
   paidOut: {
     title: 'Total paid out',
     note: 'cash that reached members',
-    how: '$50.00 of every entry less what is in the five pools and what is withheld, plus the pots of closed rounds less our fee.',
-    howGroups: 'The pots of closed rounds, less our fee. Cash that members handed over counts too.',
+    how: '$50.00 of every entry less what is in the five pools and what is withheld, plus the pots of closed rounds less our fee. Money of groups is added once five members stand behind it.',
+    howGroups:
+      'The pots of closed rounds, less our fee. Cash that members handed over counts too. They are added once five members stand behind them.',
   },
   active: {
     title: 'Active members',
@@ -47,8 +48,9 @@ export const transparency = {
   fees: {
     title: 'App fees collected',
     note: 'since the beginning',
-    how: 'The balance of the ledger accounts fees:app:queue and fees:app:groups.',
-    howGroups: 'The balance of the ledger account fees:app:groups.',
+    how: 'The balance of the ledger accounts fees:app:queue and fees:app:groups. Money of groups is added once five members stand behind it.',
+    howGroups:
+      'The balance of the ledger account fees:app:groups, as last published: new fees are added once five members stand behind them.',
   },
   score: {
     title: 'Transparency score',

@@ -26,17 +26,17 @@ export const publicLedger: SameKeys<typeof english> = {
     queue:
       'Movimiento por movimiento. Un lote de entradas es un movimiento; un fondo que recibe en un lote lo mismo que paga no se mueve.',
     groups:
-      'Como máximo una línea al día, y ninguna de menos de cinco movimientos: ninguna habla de una sola persona. El saldo es el de la línea más nueva.',
+      'Como máximo una línea al día, y ninguna con menos de cinco miembros detrás: ninguna habla de una sola persona. El saldo es el de la línea más nueva; lo posterior aún no se muestra.',
     members: 'Solo sumas, desde cinco miembros, y días juntos como arriba.',
   },
   tooFew: 'Muy pocos para mostrar',
-  tooFewNote: 'Detrás hay menos de cinco movimientos, miembros o grupos. Se muestra desde cinco.',
+  tooFewNote: 'Detrás hay menos de cinco miembros o grupos. Se muestra desde cinco.',
   movementsFailed: 'No se pudieron cargar los movimientos.',
   movementsCaption: 'Movimientos de {{name}}, los más nuevos primero',
   choose: 'Cuenta',
   byMovement: 'Cada movimiento, el más nuevo primero, con el saldo después.',
   byDay:
-    'Sumas, las más nuevas primero: como máximo una línea al día, y ninguna de menos de cinco movimientos. Los movimientos más nuevos esperan hasta ser cinco.',
+    'Sumas, las más nuevas primero: como máximo una línea al día, y ninguna con menos de cinco miembros detrás. Los movimientos más nuevos aún no se muestran: esperan hasta que haya cinco miembros detrás.',
   byDayFormula: 'Sumas de días, los más nuevos primero.',
   what: 'Qué',
   when: 'Cuándo',
@@ -92,7 +92,7 @@ export const publicLedger: SameKeys<typeof english> = {
   },
   history: {
     title: 'Cómo se llegó a esto',
-    lead: 'Tomado del libro contable, día por día (UTC).',
+    lead: 'Tomado del libro contable, día por día (UTC). El dinero de los grupos se suma cuando hay cinco miembros detrás; lo más nuevo aún no se muestra.',
     loadFailed: 'No se pudo cargar el historial.',
     none: 'Sin datos todavía. La primera entrada o el primer aporte inicia el historial.',
     range: 'Mostrar los últimos',

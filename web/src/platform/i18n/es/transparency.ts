@@ -14,16 +14,16 @@ export const transparency: SameKeys<typeof english> = {
     title: 'Total recaudado',
     note: 'entradas y aportes a grupos',
     noteGroups: 'aportes a grupos',
-    how: '$50.00 de cada entrada, más cada aporte completado a un grupo de ahorro. Un aporte reembolsado ya no cuenta; un recargo por atraso no es un aporte.',
+    how: '$50.00 de cada entrada, más cada aporte completado a un grupo de ahorro. Un aporte reembolsado ya no cuenta; un recargo por atraso no es un aporte. El dinero de los grupos se suma cuando hay cinco miembros detrás.',
     howGroups:
-      'Cada aporte completado a un grupo de ahorro. Uno reembolsado ya no cuenta; un recargo por atraso no es un aporte.',
+      'Cada aporte completado a un grupo de ahorro. Uno reembolsado ya no cuenta; un recargo por atraso no es un aporte. Se suma cuando hay cinco miembros detrás.',
   },
   paidOut: {
     title: 'Total pagado',
     note: 'efectivo que llegó a los miembros',
-    how: '$50.00 de cada entrada menos lo que hay en los cinco fondos y lo retenido, más los pozos de las rondas cerradas menos nuestra comisión.',
+    how: '$50.00 de cada entrada menos lo que hay en los cinco fondos y lo retenido, más los pozos de las rondas cerradas menos nuestra comisión. El dinero de los grupos se suma cuando hay cinco miembros detrás.',
     howGroups:
-      'Los pozos de las rondas cerradas, menos nuestra comisión. El efectivo entregado entre miembros también cuenta.',
+      'Los pozos de las rondas cerradas, menos nuestra comisión. El efectivo entregado entre miembros también cuenta. Se suman cuando hay cinco miembros detrás.',
   },
   active: {
     title: 'Miembros activos',
@@ -50,8 +50,9 @@ export const transparency: SameKeys<typeof english> = {
   fees: {
     title: 'Comisiones cobradas',
     note: 'desde el principio',
-    how: 'El saldo de las cuentas fees:app:queue y fees:app:groups del libro contable.',
-    howGroups: 'El saldo de la cuenta fees:app:groups del libro contable.',
+    how: 'El saldo de las cuentas fees:app:queue y fees:app:groups del libro contable. El dinero de los grupos se suma cuando hay cinco miembros detrás.',
+    howGroups:
+      'El saldo de la cuenta fees:app:groups, según lo último publicado: lo nuevo se suma cuando hay cinco miembros detrás.',
   },
   score: {
     title: 'Puntaje de transparencia',
