@@ -1,13 +1,14 @@
 import type { Settings } from '../../platform/config/settings.ts';
 import { hashToken } from '../../platform/crypto/tokens.ts';
 import type { Writer } from '../../platform/database/database.ts';
+import { findNow } from '../../platform/database/installation.ts';
 import { recordMessages } from '../../platform/outbox/record-messages.ts';
 import { recordLoginFailure, type Credentials } from '../members/index.ts';
 import { lockedMail } from './mails.ts';
 import type { Visitor } from './sessions/start-session.ts';
 import { countBrowserFailure } from './sessions/store.ts';
 
-/** A wrong password, or a wrong code after the right one: counts it, and mails the owner when it locks the account. */
+/** A wrong password, or a wrong code after the right one: counts it, and mails the owner when it locks the account, once a day. */
 export async function countWrongPassword(
   tx: Writer,
   settings: Settings,
@@ -16,5 +17,8 @@ export async function countWrongPassword(
 ): Promise<void> {
   if (browser !== undefined) await countBrowserFailure(tx, userId, hashToken(browser));
   const isNewLock = await recordLoginFailure(tx, userId);
-  if (isNewLock) await recordMessages(tx, [lockedMail(settings, email)]);
+  if (!isNewLock) return;
+  const day = (await findNow(tx)).toISOString().slice(0, 10);
+  // Whoever is locked again and again by strangers hears of it once a day.
+  await recordMessages(tx, [{ ...lockedMail(settings, email), dedupeKey: `locked:${userId}:${day}` }]);
 }

@@ -13,7 +13,18 @@ export const resetByAddress = { name: 'password reset by address', max: 5, perSe
 export const resetByAdmin = { name: 'password reset by admins, by member', max: 5, perSeconds: HOUR };
 export const proveByLink = { name: 'account password by mailed link', max: 10, perSeconds: QUARTER };
 export const changeByMember = { name: 'password change by member', max: 10, perSeconds: QUARTER };
-export const changeByAddress = { name: 'change of address by new address', max: 5, perSeconds: HOUR };
+export const changeByMemberAndAddress = {
+  name: 'change of address by member and address',
+  max: 5,
+  perSeconds: HOUR,
+};
+/** Silent: others can use it up. */
+export const changeMailsByAddress = {
+  name: 'change of address by new address',
+  first: 12,
+  further: 8,
+  perSeconds: HOUR,
+};
 export const codeByMember = {
   name: 'first code by member',
   max: 10,

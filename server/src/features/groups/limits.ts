@@ -3,7 +3,17 @@ const HOUR = 3_600;
 
 export const createByMember = { name: 'group created by member', max: 20, perSeconds: HOUR };
 export const inviteByMember = { name: 'invitation by member', max: 60, perSeconds: HOUR };
-export const inviteByAddress = { name: 'invitation by address', max: 5, perSeconds: HOUR };
+export const inviteByMemberAndAddress = {
+  name: 'invitation by member and address',
+  max: 5,
+  perSeconds: HOUR,
+};
+export const inviteMailsByAddress = {
+  name: 'invitation by address',
+  first: 12,
+  further: 8,
+  perSeconds: HOUR,
+};
 export const offerByMember = { name: 'offer to organise by member', max: 20, perSeconds: HOUR };
 export const swapByMember = { name: 'swap proposal by member', max: 20, perSeconds: HOUR };
 export const viewInvitationByNetwork = { name: 'invitation opened by network', max: 300, perSeconds: HOUR };

@@ -2,6 +2,13 @@
 const HOUR = 3600;
 
 export const emailByAddress = { name: 'verification mail by address', max: 5, perSeconds: HOUR };
+/** Of all accounts that were registered with it and have not proven it. */
+export const ownEmailByAddress = {
+  name: 'verification mail of accounts by address',
+  first: 5,
+  further: 5,
+  perSeconds: HOUR,
+};
 export const emailByIp = { name: 'verification mail by network', max: 20, perSeconds: HOUR };
 export const emailInAll = { name: 'verification mail in all', max: 1000, perSeconds: HOUR };
 export const linkByIp = { name: 'verification link by network', max: 120, perSeconds: HOUR };

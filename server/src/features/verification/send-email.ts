@@ -1,9 +1,9 @@
 import { registrationStartBody } from '@circle-link/contract/verification';
 import { readInput } from '../../platform/http/read-input.ts';
-import { isWithinLimit } from '../../platform/rate-limits/rate-limits.ts';
+import { isWithinLimit, isWithinShare } from '../../platform/rate-limits/rate-limits.ts';
 import type { Platform } from '../../platform/platform.ts';
 import type { Member } from '../members/index.ts';
-import { emailByAddress, emailInAll } from './limits.ts';
+import { emailByAddress, emailInAll, ownEmailByAddress } from './limits.ts';
 import { sendOwnEmail } from './send-own-email.ts';
 import { sendRegistrationEmail } from './send-registration-email.ts';
 
@@ -30,7 +30,9 @@ async function mayMail(
   address: string,
 ): Promise<boolean> {
   if (!(await isWithinLimit(database, settings, emailByAddress, member?.id ?? address))) return false;
-  if (member !== undefined || (await isWithinLimit(database, settings, emailInAll, 'everyone'))) return true;
+  if (member !== undefined)
+    return isWithinShare(database, settings, ownEmailByAddress, { account: member.id, target: address });
+  if (await isWithinLimit(database, settings, emailInAll, 'everyone')) return true;
   // Nobody new can register while it lasts, and no answer says so: somebody has to look.
   log.error({ alarm: 'mail_limit' }, 'visitors get no more verification mails within this hour');
   return false;

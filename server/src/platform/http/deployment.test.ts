@@ -19,6 +19,20 @@ test('a forwarded address counts only behind a trusted proxy', async () => {
   expect((await behind.request('GET', '/api/ip', { headers })).body).toEqual({ ip: '198.51.100.7' });
 });
 
+test('a proxy may write a port beside the address; what is no address at all is refused', async () => {
+  const behind = await startTestServer([showIp], {
+    settings: { trustedProxies: ['127.0.0.1', '10.0.0.0/8'] },
+  });
+  const seen = async (forwarded: string) =>
+    (await behind.request('GET', '/api/ip', { headers: { 'x-forwarded-for': forwarded } })).body;
+  expect(await seen('203.0.113.9:40001')).toEqual({ ip: '203.0.113.9' });
+  expect(await seen('198.51.100.7, 203.0.113.9:40001, 10.0.0.1:80')).toEqual({ ip: '203.0.113.9' });
+  expect(await seen('[2001:db8::7]:443')).toEqual({ ip: '2001:db8::7' });
+  expect(await seen('2001:db8::7')).toEqual({ ip: '2001:db8::7' });
+  for (const none of ['unknown', '_hidden', '203.0.113.999', '[::1'])
+    expect(await seen(none)).toMatchObject({ code: 'malformed' });
+});
+
 test('https brings HSTS, and the API refuses plain http behind its proxy', async () => {
   const settings = { publicUrl: 'https://circle.example', trustedProxies: ['127.0.0.1'] };
   const server = await startTestServer([showIp], { settings });

@@ -12,6 +12,7 @@ import { limitAnswerTime } from './answer-deadline.ts';
 import type { App } from './app.ts';
 import { readJson } from './body-parsers.ts';
 import { refuseCrossSite } from './cross-site.ts';
+import { dropForwardedPorts, refuseUnknownCaller } from './forwarded-for.ts';
 import { addSecurityHeaders } from './headers.ts';
 import { answerMissing, rememberRoutes } from './missing-routes.ts';
 import { refuseRepeatedParameters } from './query.ts';
@@ -52,7 +53,9 @@ export async function createHttpServer(
   readJson(app);
   rememberRoutes(app);
   limitAnswerTime(app, answerWithinMs);
+  app.addHook('onRequest', dropForwardedPorts);
   addSecurityHeaders(app, settings);
+  app.addHook('onRequest', refuseUnknownCaller);
   logAnswers(app);
   app.addHook('onRequest', refuseCrossSite(settings.publicUrl));
   app.addHook('preValidation', refuseRepeatedParameters);

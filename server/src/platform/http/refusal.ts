@@ -29,6 +29,15 @@ export class PlainHttpRefused extends Refusal {
   }
 }
 
+/** Our proxy names no address of the caller; without one no limit holds. */
+export class UnknownCaller extends Refusal {
+  override readonly code = 'malformed';
+  override readonly status = 400;
+  constructor() {
+    super('The address of the caller could not be read.');
+  }
+}
+
 /** A query parameter given twice means different things to different programs; it is refused instead of guessed. */
 export class RepeatedParameter extends Refusal {
   override readonly code = 'invalid';

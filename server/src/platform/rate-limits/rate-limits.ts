@@ -23,6 +23,15 @@ export interface RouteLimit extends Limit {
   readonly by: 'ip' | ((request: FastifyRequest) => string);
 }
 
+/** What one mailbox gets from all accounts together, by the name of one account's own limit. */
+export interface SharedLimit {
+  readonly name: string;
+  /** First messages of different accounts, and all further ones. */
+  readonly first: number;
+  readonly further: number;
+  readonly perSeconds: number;
+}
+
 /** A company or a carrier's customers share a network of 48 bits: together they may do so many times what one caller may. */
 const CALLERS_OF_A_SITE = 10;
 
@@ -69,6 +78,24 @@ export async function isWithinLimit(
   caller: string,
 ): Promise<boolean> {
   return !(await count(database, settings, limit, caller)).isOver;
+}
+
+/**
+ * The same for what several accounts may send to one mailbox: the first message of each account is counted apart, so that
+ * one account, however busy, cannot use up what the others have.
+ */
+export async function isWithinShare(
+  database: Database,
+  settings: LimitSettings,
+  { name, first, further, perSeconds }: SharedLimit,
+  { account, target }: { readonly account: string; readonly target: string },
+): Promise<boolean> {
+  const own = { name: `${name}, by account`, max: 1, perSeconds };
+  const isFirst = await isWithinLimit(database, settings, own, `${account} ${target}`);
+  const shared = isFirst
+    ? { name: `${name}, first of an account`, max: first, perSeconds }
+    : { name: `${name}, further ones`, max: further, perSeconds };
+  return isWithinLimit(database, settings, shared, target);
 }
 
 async function count(

@@ -5,8 +5,8 @@ import type { Platform } from '../../../platform/platform.ts';
 import { recordLeaves } from '../../audit/index.ts';
 import { findCredentialsOf, findMemberByEmail, holdSignInAccount } from '../../members/index.ts';
 import { closeChangeLinks, issueToken } from '../../verification/index.ts';
-import { takeFromLimit } from '../../../platform/rate-limits/rate-limits.ts';
-import { changeByAddress } from '../limits.ts';
+import { isWithinShare, takeFromLimit } from '../../../platform/rate-limits/rate-limits.ts';
+import { changeByMemberAndAddress, changeMailsByAddress } from '../limits.ts';
 import { addressInUseMail, changeEmailMail, emailChangeAskedMail } from '../mails.ts';
 import { proveIdentity } from '../prove-identity.ts';
 import type { Visitor } from '../sessions/start-session.ts';
@@ -24,7 +24,10 @@ export async function requestEmailChange(
   const { database, settings } = platform;
   // Only who has proven who they are uses up what an address gets.
   await proveIdentity(platform, who, proof, () => Promise.resolve());
-  await takeFromLimit(database, settings, changeByAddress, email);
+  await takeFromLimit(database, settings, changeByMemberAndAddress, `${who.userId} ${email}`);
+  const share = { account: who.userId, target: email };
+  // Then nothing is mailed, and an earlier link still works.
+  if (!(await isWithinShare(database, settings, changeMailsByAddress, share))) return;
   await database.transact(async (tx) => {
     await holdSignInAccount(tx, who.userId);
     const member = await findCredentialsOf(tx, who.userId);

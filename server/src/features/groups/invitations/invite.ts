@@ -1,9 +1,9 @@
 import type { InvitationItem } from '@circle-link/contract/groups/agreements';
 import type { Platform } from '../../../platform/platform.ts';
-import { takeFromLimit } from '../../../platform/rate-limits/rate-limits.ts';
 import { GroupRefusal } from '../errors.ts';
 import { getOwnGroup, refuseUnlessForming } from '../find-own-group.ts';
-import { inviteByAddress, MAX_OPEN_LINKS } from '../limits.ts';
+import { limitMailedInvitations } from '../limit-invitations.ts';
+import { MAX_OPEN_LINKS } from '../limits.ts';
 import { lockOrganisedGroup, type OwnGroup } from '../lock-own-group.ts';
 import { openInvitation } from './open-invitation.ts';
 import { listOpenInvitations, type Invitation } from '../invitation-store.ts';
@@ -26,7 +26,7 @@ export async function invite(
   // Only who may invite at all uses up what a mailbox gets.
   const { me } = await database.read((db) => getOwnGroup(db, groupId, userId));
   if (email !== undefined && me.role === 'organiser')
-    await takeFromLimit(database, settings, inviteByAddress, email);
+    await limitMailedInvitations({ database, settings }, userId, email);
   return database.transact(async (tx) => {
     const own = await lockOrganisedGroup(tx, groupId, userId);
     refuseUnlessForming(own.group);

@@ -4,10 +4,9 @@ import type { AppSecrets } from '../../../platform/crypto/purpose-hashes.ts';
 import type { Writer } from '../../../platform/database/database.ts';
 import { recordMessages } from '../../../platform/outbox/record-messages.ts';
 import type { Platform } from '../../../platform/platform.ts';
-import { takeFromLimit } from '../../../platform/rate-limits/rate-limits.ts';
 import { recordLeaves } from '../../audit/index.ts';
 import { getOwnGroup } from '../find-own-group.ts';
-import { inviteByAddress } from '../limits.ts';
+import { limitMailedInvitations } from '../limit-invitations.ts';
 import { newCode } from '../invitation-code.ts';
 import { insertInvitation, listOpenInvitations } from '../invitation-store.ts';
 import { lockOrganisedGroup, memberNamed, type OwnGroup } from '../lock-own-group.ts';
@@ -38,7 +37,7 @@ export async function offerSeat(
   // Only who may offer at all uses up what a mailbox gets.
   const { me } = await database.read((db) => getOwnGroup(db, offer.groupId, offer.userId));
   if (offer.email !== undefined && me.role === 'organiser')
-    await takeFromLimit(database, settings, inviteByAddress, offer.email);
+    await limitMailedInvitations({ database, settings }, offer.userId, offer.email);
   return database.transact(async (tx) => {
     const own = await lockOrganisedGroup(tx, offer.groupId, offer.userId);
     const holder = memberNamed(own, offer.holderId, 'userId');

@@ -1,0 +1,20 @@
+import { TooManyRequests } from '../../platform/http/refusal.ts';
+import type { Platform } from '../../platform/platform.ts';
+import { isWithinShare, takeFromLimit } from '../../platform/rate-limits/rate-limits.ts';
+import { inviteByMemberAndAddress, inviteMailsByAddress } from './limits.ts';
+
+/**
+ * Counts an invitation that is to be mailed: by the organiser, and what the mailbox gets from all of them. Aloud, since the
+ * organiser has to know that no mail goes out; a link can be shared instead.
+ * @throws TooManyRequests
+ */
+export async function limitMailedInvitations(
+  { database, settings }: Pick<Platform, 'database' | 'settings'>,
+  userId: string,
+  email: string,
+): Promise<void> {
+  await takeFromLimit(database, settings, inviteByMemberAndAddress, `${userId} ${email}`);
+  const share = { account: userId, target: email };
+  if (!(await isWithinShare(database, settings, inviteMailsByAddress, share)))
+    throw new TooManyRequests(inviteMailsByAddress.perSeconds);
+}
