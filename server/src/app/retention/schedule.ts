@@ -56,7 +56,7 @@ export const RETENTION: readonly Retention[] = [
   {
     what: 'mails and text messages that left or were given up, also to people who are no members',
     table: 'outbox',
-    columns: 'recipient, subject, text, html, last_error',
+    columns: 'recipient, subject, text, html, named, last_error',
     keepDays: 30,
     since: 'coalesce(sent_at, failed_at)',
     where: "recipient <> ''",

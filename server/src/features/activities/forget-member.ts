@@ -1,25 +1,16 @@
 import type { Writer } from '../../platform/database/database.ts';
-import { deleteOwn, listGroupsTexts, updateTexts } from './forget-store.ts';
-import { withoutName } from './rules.ts';
+import { deleteOwn, lockNaming, updateTexts } from './forget-store.ts';
+import { withoutPerson } from './telling.ts';
 
 /**
- * Of a member who closes the account: what only they could read goes. In their groups the facts stay, with `standIn`
- * where the name stood; another person of the group with the same first name keeps theirs in what is about them.
+ * Of a member who closes the account: what only they could read goes. Elsewhere the facts stay, with `standIn` wherever they
+ * are named, also by a former name.
  */
-export async function forgetName(
-  tx: Writer,
-  userId: string,
-  { name, standIn }: { readonly name: string; readonly standIn: string },
-): Promise<void> {
+export async function forgetName(tx: Writer, userId: string, standIn: string): Promise<void> {
   await deleteOwn(tx, userId);
-  if (name === '') return;
-  const texts = await listGroupsTexts(tx, userId, name);
-  const changed = texts
-    .map(({ id, description }) => ({
-      id,
-      before: description,
-      after: withoutName(description, name, standIn),
-    }))
-    .filter(({ before, after }) => before !== after);
-  await updateTexts(tx, changed);
+  const texts = await lockNaming(tx, userId);
+  await updateTexts(
+    tx,
+    texts.map((told) => ({ id: told.id, ...withoutPerson(told, userId, standIn) })),
+  );
 }

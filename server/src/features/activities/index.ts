@@ -7,4 +7,5 @@ export { listMyActivities } from './list-my-activities.ts';
 export { withoutName } from './rules.ts';
 export { activityRoutes } from './routes.ts';
 export { recordActivities, recordActivitiesCall, type NewActivity } from './store.ts';
+export { telling, type Person, type Telling } from './telling.ts';
 export { countNews, listVisible, newestVisibleId } from './visible-store.ts';

@@ -18,13 +18,6 @@ export const changeByMemberAndAddress = {
   max: 5,
   perSeconds: HOUR,
 };
-/** Silent: others can use it up. */
-export const changeMailsByAddress = {
-  name: 'change of address by new address',
-  first: 12,
-  further: 8,
-  perSeconds: HOUR,
-};
 export const codeByMember = {
   name: 'first code by member',
   max: 10,

@@ -7,7 +7,7 @@ export { askForRefund } from './ask-for-refund.ts';
 export { announcePositions } from './announce-positions.ts';
 export { applyEntryEvents } from './apply-card-events.ts';
 export { closeStaleJoins } from './close-stale-joins.ts';
-export { deleteOldForms } from './join-store.ts';
+export { deleteOldForms, forgetForms } from './join-store.ts';
 export { approveRefund, declineRefund } from './decide-refund.ts';
 export { giveUpPosition } from './give-up-position.ts';
 export { refundEntry } from './refund-entry.ts';

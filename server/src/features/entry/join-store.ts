@@ -28,6 +28,11 @@ export async function findPaidPhone(db: Reader, userId: string): Promise<string 
   return rows[0]?.phone;
 }
 
+/** Of a member who closes the account. */
+export async function forgetForms(tx: Writer, userId: string): Promise<void> {
+  await tx.deleteFrom('join_forms').where('user_id', '=', userId).execute();
+}
+
 /** One batch of forms that are too old to be paid; how many. */
 export async function deleteOldForms(
   tx: Writer,

@@ -39,6 +39,7 @@ export async function cancelGroup(
     await tellCancelled(tx, settings, {
       group,
       by: `${me.firstName} has`,
+      names: [me.userId],
       userIds: [...members, ...former].map((member) => member.userId),
       refunded,
     });

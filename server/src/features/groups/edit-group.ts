@@ -93,7 +93,7 @@ async function askAnew(
   charterHash: string,
 ): Promise<void> {
   const others = members.filter((member) => member.id !== me.id && member.charterHash !== charterHash);
-  await mailNewTerms(tx, settings, { group, organiser: me.firstName, charterHash, to: others });
+  await mailNewTerms(tx, settings, { group, organiser: me, charterHash, to: others });
 }
 
 /** Figures only: what people have written stays out of the record. */

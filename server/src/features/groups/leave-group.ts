@@ -24,8 +24,7 @@ export async function leaveGroup(
     await recordLeaves(tx, [{ kind: 'member.left', subjectId: groupId, actorId: userId }]);
     await mailDeparture(tx, settings, {
       group,
-      membershipId: me.id,
-      firstName: me.firstName,
+      about: me,
       to: members.filter((member) => member.role === 'organiser'),
     });
   });

@@ -21,7 +21,13 @@ export interface GroupMail extends Omit<MailContent, 'button'> {
 export async function mailMembers(
   tx: Writer,
   settings: MailSettings,
-  to: { readonly userIds: readonly string[]; readonly type: MailType; readonly occasion: string },
+  to: {
+    readonly userIds: readonly string[];
+    readonly type: MailType;
+    readonly occasion: string;
+    /** Members whom the words name. */
+    readonly names?: readonly string[];
+  },
   compose: (member: Member) => GroupMail,
 ): Promise<void> {
   if (to.userIds.length === 0) return;
@@ -31,7 +37,10 @@ export async function mailMembers(
     tx,
     members
       .filter((member) => member.email !== '' && member.isRegistered)
-      .map((member) => toMail(settings, `${to.occasion}:${member.id}`, member, compose(member))),
+      .map((member) => ({
+        ...toMail(settings, `${to.occasion}:${member.id}`, member, compose(member)),
+        names: to.names ?? [],
+      })),
   );
 }
 

@@ -57,7 +57,7 @@ export async function mailNewTerms(
   settings: MailSettings,
   told: {
     readonly group: Pick<Group, 'id' | 'name'>;
-    readonly organiser: string;
+    readonly organiser: Pick<Membership, 'userId' | 'firstName'>;
     readonly charterHash: string;
     readonly to: readonly Membership[];
   },
@@ -70,12 +70,13 @@ export async function mailNewTerms(
       userIds: to.map((member) => member.userId),
       type: 'group_news',
       occasion: `group:${group.id}:charter:${charterHash}`,
+      names: [organiser.userId],
     },
     () => ({
       subject: `The terms of “${group.name}” have changed`,
       heading: 'Please read the new terms',
       paragraphs: [
-        `${organiser} has changed the terms of “${group.name}”. The group starts once everyone has accepted them.`,
+        `${organiser.firstName} has changed the terms of “${group.name}”. The group starts once everyone has accepted them.`,
         'If you do not agree, you can leave before the start.',
       ],
       button: { label: 'Read the charter', path: `/groups/${group.id}` },
@@ -117,13 +118,12 @@ export async function mailArrival(
   settings: MailSettings,
   told: {
     readonly group: Pick<Group, 'id' | 'name' | 'maxMembers'>;
-    readonly membershipId: string;
-    readonly firstName: string;
+    readonly about: Pick<Membership, 'id' | 'userId' | 'firstName'>;
     readonly members: number;
     readonly to: readonly Membership[];
   },
 ): Promise<void> {
-  const { group, firstName, members, to } = told;
+  const { group, about, members, to } = told;
   const isFull = members >= group.maxMembers;
   await mailMembers(
     tx,
@@ -131,13 +131,14 @@ export async function mailArrival(
     {
       userIds: to.map((member) => member.userId),
       type: 'group_news',
-      occasion: `member:${told.membershipId}:joined`,
+      occasion: `member:${about.id}:joined`,
+      names: [about.userId],
     },
     () => ({
       subject: `A new member has joined “${group.name}”`,
       heading: 'A member has joined your group',
       paragraphs: [
-        `${firstName} is a member of “${group.name}” now.`,
+        `${about.firstName} is a member of “${group.name}” now.`,
         isFull
           ? 'All places are taken. The group starts by itself on its day, and you can start it before.'
           : `${members} of ${group.maxMembers} places are taken.`,
@@ -153,25 +154,25 @@ export async function mailDeparture(
   settings: MailSettings,
   told: {
     readonly group: Pick<Group, 'id' | 'name'>;
-    readonly membershipId: string;
-    readonly firstName: string;
+    readonly about: Pick<Membership, 'id' | 'userId' | 'firstName'>;
     readonly to: readonly Membership[];
   },
 ): Promise<void> {
-  const { group, firstName, to } = told;
+  const { group, about, to } = told;
   await mailMembers(
     tx,
     settings,
     {
       userIds: to.map((member) => member.userId),
       type: 'group_news',
-      occasion: `member:${told.membershipId}:left`,
+      occasion: `member:${about.id}:left`,
+      names: [about.userId],
     },
     () => ({
       subject: `A member has left “${group.name}”`,
       heading: 'A member has left your group',
       paragraphs: [
-        `${firstName} is no member of “${group.name}” any more. Their place is free again. Invite somebody else, or start with fewer members.`,
+        `${about.firstName} is no member of “${group.name}” any more. Their place is free again. Invite somebody else, or start with fewer members.`,
       ],
       button: pageOf(group),
     }),

@@ -4,7 +4,7 @@ import { randomBytes, randomUUID } from 'node:crypto';
 import type { Settings } from '../../platform/config/settings.ts';
 import type { Writer } from '../../platform/database/database.ts';
 import { findNow } from '../../platform/database/installation.ts';
-import { recordActivities } from '../activities/index.ts';
+import { recordActivities, telling } from '../activities/index.ts';
 import { recordLeaves } from '../audit/index.ts';
 import { insertCharter } from './charter-store.ts';
 import { findMembership, insertMembership } from './member-store.ts';
@@ -77,7 +77,7 @@ async function tellCreation(tx: Writer, groupId: string, organiserId: string): P
       audience: 'group',
       groupId,
       userId: organiserId,
-      description: `${organiser?.firstName ?? ''} created the group`,
+      description: telling`${{ memberId: organiserId, name: organiser?.firstName ?? '' }} created the group`,
       amountCents: null,
       createdAt: await findNow(tx),
     },

@@ -26,6 +26,7 @@ export interface Activities {
   description: string;
   group_id: string | null;
   id: Generated<number>;
+  named: Generated<unknown>;
   type: string;
   user_id: string | null;
 }
@@ -683,6 +684,7 @@ export interface Outbox {
   id: Generated<number>;
   last_error: string | null;
   lease_until: Timestamp | null;
+  named: Generated<string[]>;
   recipient: string;
   secret: boolean;
   send_after: Generated<Timestamp>;

@@ -10,6 +10,8 @@ interface Recorded {
   readonly secret?: boolean;
   /** True for somebody who leaves: once it is out, neither text nor address stays. */
   readonly forgets?: boolean;
+  /** Members whom the words name, beside the recipient: when one of them leaves, the words go. */
+  readonly names?: readonly string[];
   /** Not before this instant; at once otherwise. */
   readonly sendAfter?: Date;
 }
@@ -50,9 +52,9 @@ export async function forgetRecipients(tx: Writer, recipients: readonly string[]
   if (recipients.length > 0) await eraseRecipients(tx, recipients);
 }
 
-/** Mails of the past to these people that hold the name keep no words: who got one has it in the mailbox. */
-export async function forgetMentions(tx: Writer, recipients: readonly string[], name: string): Promise<void> {
-  if (name !== '' && recipients.length > 0) await eraseMentions(tx, recipients, name);
+/** Messages that name this member keep no words once they are out: who got one has it in the mailbox. */
+export async function forgetMentions(tx: Writer, memberId: string): Promise<void> {
+  await eraseMentions(tx, memberId);
 }
 
 function rowOf(message: MessageToSend): OutboxRow {
@@ -64,6 +66,7 @@ function rowOf(message: MessageToSend): OutboxRow {
     text,
     secret: message.secret ?? false,
     forgets: message.forgets ?? false,
+    named: message.names ?? [],
   };
   const send_after = message.sendAfter ?? null;
   if (message.channel === 'mail') {

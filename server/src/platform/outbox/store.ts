@@ -10,10 +10,14 @@ export interface OutboxRow {
   readonly html: string;
   readonly secret: boolean;
   readonly forgets: boolean;
+  readonly named: readonly string[];
   readonly send_after: Date | null;
 }
 
-export interface LeasedRow extends Omit<OutboxRow, 'send_after' | 'dedupe_key' | 'secret' | 'forgets'> {
+export interface LeasedRow extends Omit<
+  OutboxRow,
+  'send_after' | 'dedupe_key' | 'secret' | 'forgets' | 'named'
+> {
   readonly id: number;
   readonly attempts: number;
   readonly leased_at: Date;
@@ -26,11 +30,11 @@ export const maxAttempts = 8;
 /** One statement for any number of messages. Keys that exist already are left as they are. */
 export async function insertMessages(tx: Writer, rows: readonly OutboxRow[]): Promise<void> {
   await sql`
-    insert into outbox (channel, dedupe_key, recipient, subject, text, html, secret, forgets, send_after)
-    select channel, dedupe_key, recipient, subject, text, html, secret, forgets, coalesce(send_after, app_now())
+    insert into outbox (channel, dedupe_key, recipient, subject, text, html, secret, forgets, named, send_after)
+    select channel, dedupe_key, recipient, subject, text, html, secret, forgets, named, coalesce(send_after, app_now())
       from jsonb_to_recordset(${JSON.stringify(rows)}::jsonb) as message (
         channel text, dedupe_key text, recipient text, subject text, text text, html text, secret boolean,
-        forgets boolean, send_after timestamptz)
+        forgets boolean, named uuid[], send_after timestamptz)
     on conflict (dedupe_key) do nothing`.execute(tx);
 }
 
@@ -57,7 +61,8 @@ export async function updateToSent(tx: Writer, id: number, attempt: number): Pro
        set sent_at = app_now(), lease_until = null, last_error = null,
            text = case when secret or forgets then '' else text end,
            html = case when secret or forgets then '' else html end,
-           recipient = case when forgets then '' else recipient end
+           recipient = case when forgets then '' else recipient end,
+           subject = case when forgets then '' else subject end
      where id = ${id} and attempts = ${attempt} and sent_at is null`.execute(tx);
 }
 
@@ -94,15 +99,19 @@ export async function eraseRecipients(tx: Writer, recipients: readonly string[])
     tx,
   );
   await sql`
-    update outbox set recipient = '', subject = '', text = '', html = '', last_error = null
+    update outbox set recipient = '', subject = '', text = '', html = '', named = '{}', last_error = null
      where recipient = any(${recipients}::text[])`.execute(tx);
 }
 
-export async function eraseMentions(tx: Writer, recipients: readonly string[], name: string): Promise<void> {
+/** What is out, or was given up, keeps its recipient; what still waits keeps nothing once it is out. */
+export async function eraseMentions(tx: Writer, memberId: string): Promise<void> {
   await sql`
-    update outbox set subject = '', text = '', html = ''
-     where recipient = any(${recipients}::text[]) and sent_at is not null
-       and (strpos(subject, ${name}) > 0 or strpos(text, ${name}) > 0)`.execute(tx);
+    update outbox
+       set subject = case when sent_at is null and failed_at is null then subject else '' end,
+           text = case when sent_at is null and failed_at is null then text else '' end,
+           html = case when sent_at is null and failed_at is null then html else '' end,
+           forgets = forgets or (sent_at is null and failed_at is null), named = '{}'
+     where named <> '{}' and named @> array[${memberId}::uuid]`.execute(tx);
 }
 
 export interface OutboxCounts {
@@ -132,7 +141,7 @@ export async function eraseOld(
   { keepDays, limit }: { readonly keepDays: number; readonly limit: number },
 ): Promise<number> {
   const { rows } = await sql`
-    update outbox set recipient = '', subject = '', text = '', html = '', last_error = null
+    update outbox set recipient = '', subject = '', text = '', html = '', named = '{}', last_error = null
      where id in (
        select id from outbox
         where recipient <> '' and coalesce(sent_at, failed_at) < app_now() - make_interval(days => ${keepDays})

@@ -7,13 +7,13 @@ import {
 } from '../../../platform/outbox/record-messages.ts';
 import type { Platform } from '../../../platform/platform.ts';
 import { forgetName } from '../../activities/index.ts';
-import { forgetKey, recordLeaves } from '../../audit/index.ts';
+import { forgetKey, recordLeaves, type LogSettings } from '../../audit/index.ts';
 import { forgetSessions } from '../../auth/index.ts';
 import { forgetCards, lockInbox } from '../../cards/index.ts';
 import { forgetAddresses } from '../../consent/index.ts';
-import { giveUpPosition } from '../../entry/index.ts';
+import { forgetForms, giveUpPosition } from '../../entry/index.ts';
 import { forgetNetwork } from '../../fraud/index.ts';
-import { forgetInvited, waiveReturns } from '../../groups/index.ts';
+import { forgetInTables, forgetInvited, waiveReturns } from '../../groups/index.ts';
 import { lockMemberAccounts } from '../../ledger/index.ts';
 import { closeMember, holdMember, type LockedMember } from '../../members/index.ts';
 import { forgetChoices } from '../../notifications/index.ts';
@@ -24,9 +24,9 @@ import { eraseDocument, forgetProofs } from '../../verification/index.ts';
 import { forgetPayoutAccount } from '../../withdrawals/index.ts';
 import { AccountNotClosable } from '../errors.ts';
 import { erasePicture } from '../picture/change-picture.ts';
+import { readFormerValues } from './former-values.ts';
 import { closedMail } from './mails.ts';
 import { listObstacles } from './list-obstacles.ts';
-import { listCompanions } from './store.ts';
 
 export interface Closing {
   readonly userId: string;
@@ -38,7 +38,7 @@ export interface Closing {
   readonly giveUpReturns?: boolean;
 }
 
-type ClosingSettings = Parameters<typeof closedMail>[0] & Parameters<typeof listObstacles>[1];
+type ClosingSettings = Parameters<typeof closedMail>[0] & Parameters<typeof listObstacles>[1] & LogSettings;
 
 /**
  * Closes an account for good (product §4): nothing may be open in its name; then all that is personal is erased in one
@@ -73,15 +73,22 @@ export async function closeInside(
   });
   if (obstacles.length > 0) throw new AccountNotClosable(obstacles);
   await giveUpPosition(tx, userId, actorId);
-  await forget(tx, userId, member);
+  await forget(tx, settings, userId, member);
   const detail = reason === undefined ? null : { reason };
   await recordLeaves(tx, [{ kind: 'member.closed', subjectId: userId, actorId, detail }]);
   if (member.email !== null) await recordMessages(tx, [closedMail(settings, userId, member.email)]);
   return true;
 }
 
-async function forget(tx: Writer, userId: string, member: LockedMember): Promise<void> {
-  const { email, firstName, phones } = member;
+async function forget(
+  tx: Writer,
+  settings: ClosingSettings,
+  userId: string,
+  member: LockedMember,
+): Promise<void> {
+  const { email } = member;
+  const former = await readFormerValues(tx, settings, userId);
+  const emails = [...new Set([...(email === null ? [] : [email]), ...former.emails])];
   await forgetSessions(tx, userId);
   await forgetProofs(tx, { userId, email });
   await forgetRequests(tx, userId);
@@ -94,10 +101,12 @@ async function forget(tx: Writer, userId: string, member: LockedMember): Promise
   await forgetNotices(tx, userId);
   await forgetChoices(tx, userId);
   await forgetStories(tx, userId);
-  await forgetName(tx, userId, { name: firstName ?? '', standIn: FORMER_MEMBER });
-  if (email !== null) await forgetInvited(tx, email);
-  await forgetRecipients(tx, email === null ? phones : [email, ...phones]);
-  await forgetMentions(tx, await listCompanions(tx, userId), firstName ?? '');
+  await forgetName(tx, userId, FORMER_MEMBER);
+  await forgetInTables(tx, userId, FORMER_MEMBER);
+  await forgetForms(tx, userId);
+  await forgetInvited(tx, emails);
+  await forgetRecipients(tx, [...emails, ...member.phones, ...former.phones]);
+  await forgetMentions(tx, userId);
   await forgetKey(tx, userId);
   await closeMember(tx, userId);
 }

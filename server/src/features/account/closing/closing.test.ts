@@ -6,6 +6,7 @@ import { sql } from 'kysely';
 import { beforeAll, describe, expect, test } from 'vitest';
 import { MEMBER_PASSWORD, signIn } from '../../../../test/factories/build-member.ts';
 import { giveBalance } from '../../../../test/factories/give-balance.ts';
+import { findTraces } from '../../../../test/find-traces.ts';
 import type { Answer } from '../../../../test/test-browser.ts';
 import { saveCard } from '../../../../test/test-charges.ts';
 import { formCircle, joinCircle, must, organiserOf, type Circle } from '../../../../test/test-circle.ts';
@@ -144,7 +145,7 @@ describe('a closed account', () => {
     const sealed = await recordPersonal(payer.member.id, values);
     await sendMails();
     expect(await read([sealed])).toEqual([values]);
-    const before = await findTraces();
+    const before = await findTraces(product.database, PERSONAL);
     for (const table of ['users', 'outbox', 'activities', 'payout_accounts', 'group_invitations'])
       expect(
         before.some((trace) => trace.startsWith(`${table}:`)),
@@ -154,7 +155,7 @@ describe('a closed account', () => {
     expect(await countNotices(payer.member.id)).toBe(1);
     expect((await close(payer)).status).toBe(200);
     expect(await sendMails()).toContain(`${PERSON.email}: Your Circle Link account is closed`);
-    expect(await findTraces()).toEqual([]);
+    expect(await findTraces(product.database, PERSONAL)).toEqual([]);
     expect(await countNotices(payer.member.id)).toBe(0);
     expect(await read([sealed])).toEqual([null]);
     expect((await payer.browser.request('GET', '/api/auth/me')).status).toBe(401);
@@ -202,8 +203,6 @@ describe('a closed account', () => {
 const PERSON = { username: 'zelmira-q', email: 'zelmira.quandt@example.test', phone: '+12025557788' };
 /** What must not be found anywhere once the account is closed. */
 const PERSONAL = [/zelmira/i, /quandt/i, /2025557788/, /1984-02-29/, /17 Canary Row/, /93940/];
-/** The pretended provider and bank keep their own books. */
-const OTHERS_BOOKS = /^sandbox_/;
 
 async function signInAsZelmira(): Promise<Payer> {
   const payer = await signInMember(product, PERSON);
@@ -231,22 +230,6 @@ function recordPersonal(userId: string, values: PersonalValues): Promise<SealedP
     await recordLeaves(tx, [{ kind: 'member.profile_changed', subjectId: userId, detail: { personal } }]);
     return personal;
   });
-}
-
-/** Rows of any table that still say something personal. */
-async function findTraces(): Promise<string[]> {
-  const { rows: tables } = await product.database.read((db) =>
-    sql<{ name: string }>`select tablename as name from pg_tables where schemaname = 'public'`.execute(db),
-  );
-  const found: string[] = [];
-  for (const { name } of tables.filter((table) => !OTHERS_BOOKS.test(table.name))) {
-    const { rows } = await product.database.read((db) =>
-      sql<{ row: string }>`select to_jsonb(t)::text as row from ${sql.table(name)} t`.execute(db),
-    );
-    const traces = rows.filter(({ row }) => PERSONAL.some((pattern) => pattern.test(row)));
-    found.push(...traces.map(({ row }) => `${name}: ${row}`));
-  }
-  return found;
 }
 
 /** The job of the outbox; "address: subject" of what left. */

@@ -53,12 +53,25 @@ export async function countObstacles(
   return row;
 }
 
-/** Addresses of everyone who was ever in a group with the member: their mails may name them. */
-export async function listCompanions(db: Reader, userId: string): Promise<string[]> {
-  const { rows } = await sql<{ email: string }>`
-    select distinct u.email from group_members m
-      join group_members o on o.group_id = m.group_id and o.user_id <> m.user_id
-      join users u on u.id = o.user_id
-     where m.user_id = ${userId} and u.email is not null`.execute(db);
-  return rows.map(({ email }) => email);
+/** Details of everything that was recorded about the account. */
+export async function listSealed(db: Reader, userId: string): Promise<unknown[]> {
+  const { rows } = await sql<{ detail: unknown }>`
+    select detail from audit_leaves where subject_id = ${userId} and detail ? 'personal' order by id`.execute(
+    db,
+  );
+  return rows.map(({ detail }) => detail);
+}
+
+/** Of these addresses or numbers those that no other account has. */
+export async function withoutOthers(
+  db: Reader,
+  userId: string,
+  values: readonly string[],
+): Promise<string[]> {
+  const { rows } = await sql<{ value: string }>`
+    select distinct v.value from unnest(${values}::text[]) v(value)
+     where not exists (select from users u where u.id <> ${userId} and v.value in (u.email, u.phone, u.verified_phone))`.execute(
+    db,
+  );
+  return rows.map(({ value }) => value);
 }

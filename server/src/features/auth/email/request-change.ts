@@ -6,8 +6,9 @@ import { recordLeaves } from '../../audit/index.ts';
 import { findCredentialsOf, findMemberByEmail, holdSignInAccount } from '../../members/index.ts';
 import { closeChangeLinks, issueToken } from '../../verification/index.ts';
 import { isWithinShare, takeFromLimit } from '../../../platform/rate-limits/rate-limits.ts';
-import { changeByMemberAndAddress, changeMailsByAddress } from '../limits.ts';
+import { changeByMemberAndAddress } from '../limits.ts';
 import { addressInUseMail, changeEmailMail, emailChangeAskedMail } from '../mails.ts';
+import { changeMailsByAddress } from './limits.ts';
 import { proveIdentity } from '../prove-identity.ts';
 import type { Visitor } from '../sessions/start-session.ts';
 

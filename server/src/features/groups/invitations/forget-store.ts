@@ -3,11 +3,11 @@ import { sql } from 'kysely';
 import type { Writer } from '../../../platform/database/database.ts';
 
 /** An invitation that was used stays used; one without its address may never be used by anyone who holds the link. */
-export async function eraseInvited(tx: Writer, email: string): Promise<void> {
+export async function eraseInvited(tx: Writer, emails: readonly string[]): Promise<void> {
   await sql`
     update group_invitations
        set email = null, revoked_at = case when used_at is null then coalesce(revoked_at, app_now()) else revoked_at end
-     where email = ${email}`.execute(tx);
+     where email = any(${emails}::text[])`.execute(tx);
 }
 
 /** Of invitations that nobody can use any more. */

@@ -2,7 +2,7 @@ import type { SeatTerms } from '@circle-link/contract/groups/agreements';
 import type { Writer } from '../../../platform/database/database.ts';
 import { findNow } from '../../../platform/database/installation.ts';
 import type { Platform } from '../../../platform/platform.ts';
-import { recordActivities } from '../../activities/index.ts';
+import { recordActivities, telling } from '../../activities/index.ts';
 import { recordLeaves } from '../../audit/index.ts';
 import type { Member } from '../../members/index.ts';
 import { CharterChanged, GroupNotFound, GroupRefusal, InvitationGone } from '../errors.ts';
@@ -114,7 +114,7 @@ async function add(
       audience: 'group',
       groupId: group.id,
       userId: member.id,
-      description: `${newcomer.firstName} joined the group`,
+      description: telling`${{ memberId: member.id, name: newcomer.firstName }} joined the group`,
       amountCents: null,
       createdAt: await findNow(tx),
     },
@@ -124,8 +124,7 @@ async function add(
   ]);
   await mailArrival(tx, settings, {
     group,
-    membershipId: newcomer.id,
-    firstName: newcomer.firstName,
+    about: newcomer,
     members: members.length + 1,
     to: members.filter(({ role }) => role === 'organiser'),
   });

@@ -6,6 +6,7 @@ import { hashToken } from '../../../platform/crypto/tokens.ts';
 import { renderMail } from '../../../platform/mail/layout.ts';
 import type { MailToSend } from '../../../platform/outbox/record-messages.ts';
 import type { MailSettings } from '../mail-members.ts';
+import type { Membership } from '../member-store.ts';
 import type { Terms } from '../store.ts';
 import { dayInWords, FREQUENCY_WORDS } from '../words.ts';
 
@@ -15,7 +16,7 @@ export function invitationMail(
   to: string,
   invitation: {
     readonly group: Terms;
-    readonly organiser: string;
+    readonly organiser: Pick<Membership, 'userId' | 'firstName'>;
     readonly code: string;
     readonly url: string;
   },
@@ -27,7 +28,7 @@ export function invitationMail(
       subject: 'You are invited to a savings group',
       heading: 'You are invited to a savings group',
       paragraphs: [
-        `${organiser} invites you to “${group.name}”.`,
+        `${organiser.firstName} invites you to “${group.name}”.`,
         'In a savings group everyone pays the same amount in each round, and in each round one member receives the pot.',
         'Look at the terms, the dates and who is in it before you decide. Nobody covers a missed contribution: join only with people you trust.',
       ],
@@ -39,11 +40,11 @@ export function invitationMail(
       ],
       button: { label: 'See the invitation', url },
       closing: [
-        `The link works once, for ${INVITATION_DAYS} days. If you do not know ${organiser}, you can ignore this mail.`,
+        `The link works once, for ${INVITATION_DAYS} days. If you do not know ${organiser.firstName}, you can ignore this mail.`,
       ],
     },
     settings,
   );
   const dedupeKey = `invitation:${hashToken(code).toString('base64url')}`;
-  return { channel: 'mail', dedupeKey, to, secret: true, ...mail };
+  return { channel: 'mail', dedupeKey, to, secret: true, names: [organiser.userId], ...mail };
 }

@@ -50,9 +50,7 @@ export async function openInvitation(
     },
   ]);
   if (email !== null)
-    await recordMessages(tx, [
-      invitationMail(settings, email, { group, organiser: by.firstName, code, url }),
-    ]);
+    await recordMessages(tx, [invitationMail(settings, email, { group, organiser: by, code, url })]);
   const sentTo = email === null ? null : ('address' as const);
   return { code, url, email, sentTo, formerMember: null, replaces: null, expiresAt: expiresAt.toISOString() };
 }

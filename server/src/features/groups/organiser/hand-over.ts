@@ -31,7 +31,7 @@ export async function offerOrganising(
     await recordLeaves(tx, [
       { kind: 'organiser.offered', subjectId: groupId, actorId: userId, detail: { to: to.userId } },
     ]);
-    await tellOffer(tx, settings, { group: own.group, organiser: own.me.firstName, to: to.userId });
+    await tellOffer(tx, settings, { group: own.group, organiser: own.me, to: to.userId });
   });
 }
 
@@ -86,7 +86,7 @@ export async function becomeOrganiser(
   ]);
   await tellNewOrganiser(tx, settings, {
     group,
-    organiser: after.firstName,
+    organiser: after,
     userIds: members.map((member) => member.userId),
   });
 }

@@ -32,7 +32,7 @@ export function offerMail(
   to: string,
   offer: {
     readonly group: Group;
-    readonly organiser: string;
+    readonly organiser: Pick<MemberFacts, 'userId' | 'firstName'>;
     readonly code: string;
     readonly url: string;
     readonly seat: SeatTerms;
@@ -43,17 +43,18 @@ export function offerMail(
     subject: `A place in “${group.name}” is offered to you`,
     heading: 'A place in a savings group',
     paragraphs: [
-      `${organiser} invites you to take over the place of a member in “${group.name}”, a savings group that is running.`,
+      `${organiser.firstName} invites you to take over the place of a member in “${group.name}”, a savings group that is running.`,
       'You take over its turn and all payments that are still open. Read the charter before you decide.',
     ],
     facts: [['Contribution', formatDollars(group.contributionCents)] as const, ...factsOf(seat)],
     button: { label: 'See the invitation', url },
     closing: [
-      `The link works once, for ${INVITATION_DAYS} days. If you do not know ${organiser}, you can ignore this mail.`,
+      `The link works once, for ${INVITATION_DAYS} days. If you do not know ${organiser.firstName}, you can ignore this mail.`,
     ],
   };
   const dedupeKey = `invitation:${hashToken(code).toString('base64url')}`;
-  return { channel: 'mail', dedupeKey, to, secret: true, ...renderMail(content, settings) };
+  const names = [organiser.userId];
+  return { channel: 'mail', dedupeKey, to, secret: true, names, ...renderMail(content, settings) };
 }
 
 export interface Replaced {
@@ -73,7 +74,8 @@ export async function tellReplaced(tx: Writer, settings: MailSettings, told: Rep
   const { group, members, holder, newcomer } = told;
   const others = members.filter((member) => member.id !== holder.id).map((member) => member.userId);
   const occasion = `replaced:${holder.id}`;
-  const about = (userIds: readonly string[]) => ({ userIds, type: 'group_news' as const, occasion });
+  const names = [newcomer.id, holder.userId];
+  const about = (userIds: readonly string[]) => ({ userIds, type: 'group_news' as const, occasion, names });
   const button = { label: 'See the group', path: `/groups/${group.id}` };
   const name = newcomer.firstName ?? 'A new member';
   const turn = String(holder.turn);
@@ -115,26 +117,36 @@ async function tellFormer(
     addCents(...returned.filter(({ userId }) => wanted(userId)).map(({ cents }) => cents));
   const returnCents = paidIn((userId) => userId === holder.userId);
   const name = newcomer.firstName ?? 'A new member';
-  await mailMembers(tx, settings, { userIds: [holder.userId], type: 'payouts', occasion }, () => ({
-    subject: `Your place in “${group.name}” was taken over`,
-    heading: 'Your place has been taken over',
-    paragraphs: [
-      `${name} has taken it over.`,
-      'You owe nothing more in this group, and you do not see it any more.',
-      returnCents === 0
-        ? 'You had not paid anything in, so nothing comes back.'
-        : `What you paid in comes back when round ${String(holder.turn)} is paid out: it is taken first from its pot. If that pot is short, it may take longer or come back in part; nobody covers a missed contribution.`,
-    ],
-    ...(returnCents !== ZERO_CENTS && {
-      facts: [['You had paid in', formatDollars(returnCents)] as const],
+  await mailMembers(
+    tx,
+    settings,
+    { userIds: [holder.userId], type: 'payouts', occasion, names: [newcomer.id] },
+    () => ({
+      subject: `Your place in “${group.name}” was taken over`,
+      heading: 'Your place has been taken over',
+      paragraphs: [
+        `${name} has taken it over.`,
+        'You owe nothing more in this group, and you do not see it any more.',
+        returnCents === 0
+          ? 'You had not paid anything in, so nothing comes back.'
+          : `What you paid in comes back when round ${String(holder.turn)} is paid out: it is taken first from its pot. If that pot is short, it may take longer or come back in part; nobody covers a missed contribution.`,
+      ],
+      ...(returnCents !== ZERO_CENTS && {
+        facts: [['You had paid in', formatDollars(returnCents)] as const],
+      }),
+      button: { label: 'See your groups', path: '/groups' },
     }),
-    button: { label: 'See your groups', path: '/groups' },
-  }));
+  );
   for (const { userId, cents } of returned.filter((one) => one.userId !== holder.userId))
     await mailMembers(
       tx,
       settings,
-      { userIds: [userId], type: 'payouts', occasion: `${occasion}:payer` },
+      {
+        userIds: [userId],
+        type: 'payouts',
+        occasion: `${occasion}:payer`,
+        names: [holder.userId, newcomer.id],
+      },
       () => ({
         subject: `A place in “${group.name}” was taken over`,
         heading: 'What you paid for this place comes back to you',
@@ -161,16 +173,21 @@ export async function tellLeaveAsked(
 ): Promise<void> {
   const { group, organiserId, member, isAsked, at } = told;
   const occasion = `${isAsked ? 'leave' : 'stay'}:${member.id}:${at.toISOString().slice(0, 10)}`;
-  await mailMembers(tx, settings, { userIds: [organiserId], type: 'group_news', occasion }, () => ({
-    subject: isAsked
-      ? `${member.firstName} would like to leave “${group.name}”`
-      : `${member.firstName} stays in “${group.name}”`,
-    heading: isAsked ? 'A member would like to leave' : 'A member stays',
-    paragraphs: [
-      isAsked
-        ? 'A member leaves a running group when somebody takes over the place. You can offer it to a person of your choice.'
-        : 'The wish to leave was taken back. An invitation to this place no longer works unless a payment was missed.',
-    ],
-    button: { label: 'See the group', path: `/groups/${group.id}` },
-  }));
+  await mailMembers(
+    tx,
+    settings,
+    { userIds: [organiserId], type: 'group_news', occasion, names: [member.userId] },
+    () => ({
+      subject: isAsked
+        ? `${member.firstName} would like to leave “${group.name}”`
+        : `${member.firstName} stays in “${group.name}”`,
+      heading: isAsked ? 'A member would like to leave' : 'A member stays',
+      paragraphs: [
+        isAsked
+          ? 'A member leaves a running group when somebody takes over the place. You can offer it to a person of your choice.'
+          : 'The wish to leave was taken back. An invitation to this place no longer works unless a payment was missed.',
+      ],
+      button: { label: 'See the group', path: `/groups/${group.id}` },
+    }),
+  );
 }

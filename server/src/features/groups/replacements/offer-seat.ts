@@ -74,9 +74,7 @@ async function record(
   ]);
   const terms = email === null ? null : await describeSeat(tx, seat);
   if (email !== null && terms !== null)
-    await recordMessages(tx, [
-      offerMail(settings, email, { group, organiser: me.firstName, code, url, seat: terms }),
-    ]);
+    await recordMessages(tx, [offerMail(settings, email, { group, organiser: me, code, url, seat: terms })]);
   return {
     code,
     url,

@@ -2,7 +2,7 @@ import type { SeatTerms } from '@circle-link/contract/groups/agreements';
 import { addCents } from '@circle-link/contract/money';
 import type { Writer } from '../../../platform/database/database.ts';
 import { findNow } from '../../../platform/database/installation.ts';
-import { recordActivities } from '../../activities/index.ts';
+import { recordActivities, telling } from '../../activities/index.ts';
 import { recordLeaves } from '../../audit/index.ts';
 import type { Member } from '../../members/index.ts';
 import {
@@ -159,7 +159,7 @@ async function record(
       audience: 'group',
       userId: newcomer.id,
       type: 'member_joined',
-      description: `${newcomer.firstName ?? 'A new member'} took over the place of ${holder.firstName}`,
+      description: telling`${{ memberId: newcomer.id, name: newcomer.firstName ?? 'A new member' }} took over the place of ${{ memberId: holder.userId, name: holder.firstName }}`,
       amountCents: null,
       createdAt: await findNow(tx),
     },

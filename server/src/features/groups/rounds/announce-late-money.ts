@@ -1,10 +1,11 @@
 /** What comes after a round was paid out: to whom, and why. Whatever reaches a balance has its line in the history. */
 import { addCents, formatDollars, ZERO_CENTS, type Cents } from '@circle-link/contract/money';
 import type { Payment } from '../../payments/index.ts';
+import { telling } from '../../activities/index.ts';
 import { mailMembers } from '../mail-members.ts';
 import type { Claim } from '../claim-store.ts';
 import { tell } from './announce.ts';
-import { nameOf, type GroupWork } from './work.ts';
+import { nameOf, personOf, type GroupWork } from './work.ts';
 
 /** A late contribution has gone on to whoever was paid short. */
 export async function tellRepair(
@@ -25,7 +26,7 @@ export async function tellRepair(
     type: 'payout_received',
     audience: 'member',
     userId: recipientId,
-    description: `Paid late by ${nameOf(work, payment.payerId)} for your pot of round ${payment.round}`,
+    description: telling`Paid late by ${personOf(work, payment.payerId)} for your pot of round ${payment.round}`,
     amountCents: totalCents,
   });
   // Their own contribution, taken from their own pot.
@@ -33,7 +34,12 @@ export async function tellRepair(
   await mailMembers(
     tx,
     settings,
-    { userIds: [recipientId], type: 'payouts', occasion: `repair:${repair.id}` },
+    {
+      userIds: [recipientId],
+      type: 'payouts',
+      occasion: `repair:${repair.id}`,
+      names: [payment.payerId],
+    },
     () => ({
       subject: `${formatDollars(totalCents)} more from round ${payment.round} of “${group.name}”`,
       heading: `${formatDollars(totalCents)} more is in your balance`,

@@ -1,9 +1,10 @@
 /** What went back from the recipient of a round to whoever had borne it: both are told, and why. */
 import { formatDollars, ZERO_CENTS, type Cents } from '@circle-link/contract/money';
 import type { Payment } from '../../payments/index.ts';
+import { telling } from '../../activities/index.ts';
 import { mailMembers } from '../mail-members.ts';
 import { tell } from './announce.ts';
-import { nameOf, type GroupWork } from './work.ts';
+import { nameOf, personOf, type GroupWork } from './work.ts';
 
 interface Back {
   /** Of the return. */
@@ -25,7 +26,11 @@ export async function tellLateFeeBack(
   const { round } = payment;
   await tellMoved(work, { recipientId, userId, amountCents, what: `late fee for round ${round}` });
   const button = { label: 'See your balance', path: '/history' };
-  const about = { type: 'payouts' as const, occasion: `late-fee-back:${id}` };
+  const about = {
+    type: 'payouts' as const,
+    occasion: `late-fee-back:${id}`,
+    names: [payment.payerId],
+  };
   await mailMembers(tx, settings, { ...about, userIds: [userId] }, () => ({
     subject: `${sum} late fee back from “${group.name}”`,
     heading: `${sum} is in your balance`,
@@ -62,7 +67,11 @@ export async function tellSetOffBack(work: GroupWork, payment: Payment, back: Ba
   const { round } = payment;
   await tellMoved(work, { recipientId, userId, amountCents, what: `round ${round} was paid in cash` });
   const button = { label: 'See your balance', path: '/history' };
-  const about = { type: 'payouts' as const, occasion: `set-off-back:${id}` };
+  const about = {
+    type: 'payouts' as const,
+    occasion: `set-off-back:${id}`,
+    names: [recipientId, userId],
+  };
   await mailMembers(tx, settings, { ...about, userIds: [userId] }, () => ({
     subject: `${sum} back from “${group.name}”`,
     heading: `${sum} is in your balance`,
@@ -110,7 +119,7 @@ export async function tellMoved(
     type: 'payment_sent',
     audience: 'member',
     userId: recipientId,
-    description: `Given back to ${nameOf(work, userId)}: ${what}`,
+    description: telling`Given back to ${personOf(work, userId)}: ${what}`,
     amountCents,
   });
 }

@@ -1,11 +1,11 @@
 /** What members are told of rounds: activities in the feed of the group, and mails to whom it concerns. */
 import { formatDollars, ZERO_CENTS, type Cents } from '@circle-link/contract/money';
-import { recordActivities, type NewActivity } from '../../activities/index.ts';
+import { recordActivities, telling, type NewActivity, type Telling } from '../../activities/index.ts';
 import type { Completion, Payment } from '../../payments/index.ts';
 import { mailMembers } from '../mail-members.ts';
 import type { Membership } from '../member-store.ts';
 import type { Round } from '../round-store.ts';
-import { nameOf, type GroupWork } from './work.ts';
+import { personOf, type GroupWork } from './work.ts';
 
 type GroupFact = Pick<NewActivity, 'type' | 'description' | 'userId' | 'amountCents'> & {
   readonly audience?: 'member' | 'group';
@@ -22,11 +22,10 @@ export async function tellContribution(
   payment: Payment,
   completion: Pick<Completion, 'method' | 'paidBy'>,
 ): Promise<void> {
-  const payer = nameOf(work, payment.payerId);
   await tell(work, {
     type: 'payment_completed',
     userId: payment.payerId,
-    description: `${payer} paid round ${payment.round}${wayOf(work, payment, completion)}`,
+    description: telling`${personOf(work, payment.payerId)} paid round ${payment.round}${wayOf(work, payment, completion)}`,
     amountCents: payment.amountCents,
   });
 }
@@ -35,10 +34,10 @@ function wayOf(
   work: GroupWork,
   payment: Payment,
   { method, paidBy }: Pick<Completion, 'method' | 'paidBy'>,
-): string {
+): string | Telling {
   if (method === 'cash') return ' in cash';
   if (method === 'set_off') return ', taken from their payout';
-  return paidBy === payment.payerId ? '' : ` (paid by ${nameOf(work, paidBy)})`;
+  return paidBy === payment.payerId ? '' : telling` (paid by ${personOf(work, paidBy)})`;
 }
 
 /** To each who missed a round: what is open, and what happens now. */
@@ -87,13 +86,14 @@ export async function tellPayout(
   },
 ): Promise<void> {
   const { recipient, netCents, missing } = payout;
+  const who = { memberId: recipient.userId, name: recipient.firstName };
   await tell(work, {
     type: 'round_completed',
     userId: recipient.userId,
     description:
       missing === 0
-        ? `Round ${round.round} completed: ${recipient.firstName} received the pot`
-        : `Round ${round.round} was paid out short to ${recipient.firstName}: ${missing} not paid`,
+        ? telling`Round ${round.round} completed: ${who} received the pot`
+        : telling`Round ${round.round} was paid out short to ${who}: ${missing} not paid`,
     amountCents: null,
   });
   if (netCents > 0)

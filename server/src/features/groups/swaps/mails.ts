@@ -21,7 +21,7 @@ export async function tellProposal(
   await mailMembers(
     tx,
     settings,
-    { userIds: [to.userId], type: 'group_news', occasion: `swap:${swapId}:proposed` },
+    { userIds: [to.userId], type: 'group_news', occasion: `swap:${swapId}:proposed`, names: [from.userId] },
     () => ({
       subject: `A member of “${group.name}” would like to exchange turns with you`,
       heading: 'Would you exchange turns?',
@@ -46,7 +46,12 @@ export async function tellSwapped(tx: Writer, settings: MailSettings, told: Swap
     await mailMembers(
       tx,
       settings,
-      { userIds: [member.userId], type: 'group_news', occasion: `swap:${swapId}:accepted` },
+      {
+        userIds: [member.userId],
+        type: 'group_news',
+        occasion: `swap:${swapId}:accepted`,
+        names: [other.userId],
+      },
       () => ({
         subject: `Your turn in “${group.name}” is now round ${String(other.turn)}`,
         heading: 'You have exchanged turns',
@@ -69,7 +74,7 @@ export async function tellDeclined(
   await mailMembers(
     tx,
     settings,
-    { userIds: [from.userId], type: 'group_news', occasion: `swap:${swapId}:declined` },
+    { userIds: [from.userId], type: 'group_news', occasion: `swap:${swapId}:declined`, names: [to.userId] },
     () => ({
       subject: `Your offer to exchange turns in “${group.name}” was declined`,
       heading: 'Your turns stay as they are',

@@ -4,6 +4,7 @@ import { addCents, formatDollars, ZERO_CENTS, type Cents } from '@circle-link/co
 import type { Writer } from '../../../platform/database/database.ts';
 import type { Payment } from '../../payments/index.ts';
 import { mailMembers, type GroupMail, type MailSettings } from '../mail-members.ts';
+import type { Membership } from '../member-store.ts';
 import type { Group } from '../store.ts';
 import type { Published } from './wind-up-store.ts';
 
@@ -15,6 +16,10 @@ function factsOf({ table }: Published): (readonly [string, string])[] {
     `${row.firstName}: paid in ${row.paidIn}, received ${row.received}`,
     wordsFor(row.net),
   ]);
+}
+
+function namedIn({ table }: Published): string[] {
+  return table.map(({ userId }) => userId);
 }
 
 function wordsFor(net: string): string {
@@ -32,18 +37,19 @@ export async function tellVote(
   told: {
     readonly group: Group;
     readonly windUpId: string;
-    readonly proposer: string;
+    readonly proposer: Pick<Membership, 'userId' | 'firstName'>;
     readonly userIds: readonly string[];
     readonly result: Published;
   },
 ): Promise<void> {
   const { group, windUpId, proposer, userIds, result } = told;
-  const to = { userIds, type: 'group_news' as const, occasion: `wind-up:${windUpId}:proposed` };
+  const names = [proposer.userId, ...namedIn(result)];
+  const to = { userIds, type: 'group_news' as const, occasion: `wind-up:${windUpId}:proposed`, names };
   await mailMembers(tx, settings, to, () => ({
     subject: `A proposal to end “${group.name}” early`,
     heading: 'Shall your group end early?',
     paragraphs: [
-      `${proposer} proposes it for “${group.name}”. It happens when two thirds of the members who may vote agree within ${VOTE_DAYS} days.`,
+      `${proposer.firstName} proposes it for “${group.name}”. It happens when two thirds of the members who may vote agree within ${VOTE_DAYS} days.`,
       'Then money that is held goes back to the cards it came from, and no more rounds follow. This is the table of who would be owed what:',
     ],
     facts: factsOf(result),
@@ -81,7 +87,12 @@ export async function tellWoundUp(
 ): Promise<void> {
   const { group, windUpId, result, refunded } = told;
   for (const { userId } of result.table) {
-    const to = { userIds: [userId], type: 'group_news' as const, occasion: `wind-up:${windUpId}:passed` };
+    const to = {
+      userIds: [userId],
+      type: 'group_news' as const,
+      occasion: `wind-up:${windUpId}:passed`,
+      names: namedIn(result),
+    };
     const mail: GroupMail = {
       subject: `“${group.name}” has ended early: who is owed what`,
       heading: 'Your group has ended early',
@@ -105,13 +116,15 @@ export async function tellCancelled(
     readonly group: Group;
     /** Who has cancelled it, with the verb. */
     readonly by: string;
+    /** Whom these words name. */
+    readonly names?: readonly string[];
     readonly userIds: readonly string[];
     readonly refunded: readonly Payment[];
   },
 ): Promise<void> {
-  const { group, by, userIds, refunded } = told;
+  const { group, by, names = [], userIds, refunded } = told;
   for (const userId of userIds) {
-    const to = { userIds: [userId], type: 'group_news' as const, occasion: `cancelled:${group.id}` };
+    const to = { userIds: [userId], type: 'group_news' as const, occasion: `cancelled:${group.id}`, names };
     const back = whatGoesBack(userId, refunded);
     await mailMembers(tx, settings, to, () => ({
       subject: `“${group.name}” was cancelled`,

@@ -60,7 +60,7 @@ async function tell(
   await tellVote(tx, settings, {
     group,
     windUpId: windUp.id,
-    proposer: me.firstName,
+    proposer: me,
     userIds: members.map((member) => member.userId).filter((id) => id !== me.userId),
     result: await readResult(tx, group, windUp),
   });

@@ -26,15 +26,20 @@ export async function askPayer(
   const { tx, group, settings } = work;
   const sum = formatDollars(note.cents);
   const recipient = nameOf(work, recipientId);
-  await mailMembers(tx, settings, { ...about(work, payment, 'pay'), userIds: [payment.payerId] }, () => ({
-    subject: `Did you pay ${sum} in cash? (“${group.name}”)`,
-    heading: `Round ${payment.round}: did you pay in cash?`,
-    paragraphs: [
-      `${nameOf(work, note.writtenBy)} has noted that you handed ${sum} in cash to ${recipient}. It counts once you and ${recipient} have both said so.`,
-      `Until you say yes, you can pay by card as always. ${LAPSES}`,
-    ],
-    button: { label: 'Answer', path: `/groups/${group.id}` },
-  }));
+  await mailMembers(
+    tx,
+    settings,
+    { ...about(work, payment, 'pay', [note.writtenBy, recipientId]), userIds: [payment.payerId] },
+    () => ({
+      subject: `Did you pay ${sum} in cash? (“${group.name}”)`,
+      heading: `Round ${payment.round}: did you pay in cash?`,
+      paragraphs: [
+        `${nameOf(work, note.writtenBy)} has noted that you handed ${sum} in cash to ${recipient}. It counts once you and ${recipient} have both said so.`,
+        `Until you say yes, you can pay by card as always. ${LAPSES}`,
+      ],
+      button: { label: 'Answer', path: `/groups/${group.id}` },
+    }),
+  );
 }
 
 export async function askRecipient(
@@ -45,15 +50,20 @@ export async function askRecipient(
   const { tx, group, settings } = work;
   const sum = formatDollars(note.cents);
   const payer = nameOf(work, payment.payerId);
-  await mailMembers(tx, settings, { ...about(work, payment, 'get'), userIds: [recipientId] }, () => ({
-    subject: `Did you get ${sum} in cash? (“${group.name}”)`,
-    heading: `Round ${payment.round}: did you get cash?`,
-    paragraphs: [
-      `${nameOf(work, note.writtenBy)} has noted that ${payer} handed you ${sum} in cash. It counts once you and ${payer} have both said so.`,
-      LAPSES,
-    ],
-    button: { label: 'Answer', path: `/groups/${group.id}` },
-  }));
+  await mailMembers(
+    tx,
+    settings,
+    { ...about(work, payment, 'get', [note.writtenBy, payment.payerId]), userIds: [recipientId] },
+    () => ({
+      subject: `Did you get ${sum} in cash? (“${group.name}”)`,
+      heading: `Round ${payment.round}: did you get cash?`,
+      paragraphs: [
+        `${nameOf(work, note.writtenBy)} has noted that ${payer} handed you ${sum} in cash. It counts once you and ${payer} have both said so.`,
+        LAPSES,
+      ],
+      button: { label: 'Answer', path: `/groups/${group.id}` },
+    }),
+  );
 }
 
 /** A payer or recipient had said yes, and somebody else has taken that back. */
@@ -67,17 +77,27 @@ export async function tellNoCash(
   const denier = nameOf(work, deniedBy);
   if (!isUnpaid(payment)) return tellNothingChanged(work, payment, { ...denied, denier });
   if (note.payerSaid && deniedBy !== payment.payerId)
-    await mailMembers(tx, settings, { ...about(work, payment, 'open'), userIds: [payment.payerId] }, () => ({
-      ...openAgain(work, payment),
-      paragraphs: [`${denier} says that no cash was handed over. The contribution is open: please pay it.`],
-    }));
+    await mailMembers(
+      tx,
+      settings,
+      { ...about(work, payment, 'open', [deniedBy]), userIds: [payment.payerId] },
+      () => ({
+        ...openAgain(work, payment),
+        paragraphs: [`${denier} says that no cash was handed over. The contribution is open: please pay it.`],
+      }),
+    );
   if (note.recipientSaid && deniedBy !== recipientId && recipientId !== payment.payerId)
-    await mailMembers(tx, settings, { ...about(work, payment, 'gone'), userIds: [recipientId] }, () => ({
-      subject: `No cash for round ${payment.round} of “${group.name}”`,
-      heading: `The note about cash was taken back`,
-      paragraphs: [`${denier} says that no cash was handed over. The contribution is open again.`],
-      button: { label: 'See the group', path: `/groups/${group.id}` },
-    }));
+    await mailMembers(
+      tx,
+      settings,
+      { ...about(work, payment, 'gone', [deniedBy]), userIds: [recipientId] },
+      () => ({
+        subject: `No cash for round ${payment.round} of “${group.name}”`,
+        heading: `The note about cash was taken back`,
+        paragraphs: [`${denier} says that no cash was handed over. The contribution is open again.`],
+        button: { label: 'See the group', path: `/groups/${group.id}` },
+      }),
+    );
 }
 
 /** The contribution was taken from a payout meanwhile, and stays paid so. */
@@ -89,14 +109,19 @@ async function tellNothingChanged(
   const { tx, group, settings } = work;
   const { recipientId, deniedBy, denier } = denied;
   const userIds = [payment.payerId, recipientId].filter((id) => id !== deniedBy);
-  await mailMembers(tx, settings, { ...about(work, payment, 'gone'), userIds }, () => ({
-    subject: `No cash for round ${payment.round} of “${group.name}”`,
-    heading: `The note about cash was taken back`,
-    paragraphs: [
-      `${denier} says that no cash was handed over. The contribution was taken from a payout of ${nameOf(work, payment.payerId)}, and stays paid so.`,
-    ],
-    button: { label: 'See the group', path: `/groups/${group.id}` },
-  }));
+  await mailMembers(
+    tx,
+    settings,
+    { ...about(work, payment, 'gone', [deniedBy, payment.payerId]), userIds },
+    () => ({
+      subject: `No cash for round ${payment.round} of “${group.name}”`,
+      heading: `The note about cash was taken back`,
+      paragraphs: [
+        `${denier} says that no cash was handed over. The contribution was taken from a payout of ${nameOf(work, payment.payerId)}, and stays paid so.`,
+      ],
+      button: { label: 'See the group', path: `/groups/${group.id}` },
+    }),
+  );
 }
 
 /** To a payer who had said so, when the other side has not answered. */
@@ -119,6 +144,6 @@ function openAgain({ group }: GroupWork, payment: Payment) {
   };
 }
 
-function about({ at }: GroupWork, payment: Payment, what: string) {
-  return { type: 'payments' as const, occasion: `cash-${what}:${payment.id}:${at.toISOString()}` };
+function about({ at }: GroupWork, payment: Payment, what: string, names: readonly string[] = []) {
+  return { type: 'payments' as const, occasion: `cash-${what}:${payment.id}:${at.toISOString()}`, names };
 }

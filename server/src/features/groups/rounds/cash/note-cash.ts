@@ -1,7 +1,8 @@
 import { addCents } from '@circle-link/contract/money';
+import { telling } from '../../../activities/index.ts';
 import { openPartsOf, writeCashNote } from '../../../payments/index.ts';
 import { tell } from '../announce.ts';
-import { nameOf } from '../work.ts';
+import { personOf } from '../work.ts';
 import { askPayer, askRecipient } from './announce-cash.ts';
 import {
   auditCash,
@@ -37,7 +38,7 @@ export async function noteCash({ database, settings }: CashParts, order: CashOrd
     await tell(work, {
       type: 'payment_sent',
       userId: payment.payerId,
-      description: `Cash of ${nameOf(work, payment.payerId)} for round ${payment.round} was recorded, not confirmed yet`,
+      description: telling`Cash of ${personOf(work, payment.payerId)} for round ${payment.round} was recorded, not confirmed yet`,
       amountCents: cents,
     });
     if (!isPayer) await askPayer(work, payment, { recipientId, note });

@@ -1,0 +1,144 @@
+/** Closing takes out what is the member's own, by id: no words of others, and former values too. */
+import { sql } from 'kysely';
+import { beforeAll, expect, test } from 'vitest';
+import { findTraces } from '../../../../test/find-traces.ts';
+import { mailedToken } from '../../../../test/test-accounts.ts';
+import { joinCircle, must } from '../../../../test/test-circle.ts';
+import {
+  askToJoin,
+  payIntent,
+  signInMember,
+  startTestProduct,
+  type Payer,
+  type TestProduct,
+} from '../../../../test/test-product.ts';
+import { sendWaiting } from '../../../platform/outbox/send-waiting.ts';
+import { announcePositions } from '../../entry/index.ts';
+
+let product: TestProduct;
+beforeAll(async () => {
+  product = await startTestProduct();
+});
+
+const rename = ({ browser }: Pick<Payer, 'browser'>, firstName: string, lastName = 'Lee') =>
+  must(browser.request('PATCH', '/api/account/profile', { body: { firstName, lastName } }));
+const close = ({ browser, member }: Payer) =>
+  must(browser.request('POST', '/api/account/close', { body: { password: member.password } }));
+
+/** Somebody's group, which each of these has joined by an invitation to their address. */
+async function groupOf(organiser: Payer, others: readonly Payer[]): Promise<string> {
+  const ask = organiser.browser.request.bind(organiser.browser);
+  const body = { name: 'Open circle', contributionAmount: '50.00', maxMembers: 20 };
+  const { id } = await must<{ id: string }>(ask('POST', '/api/groups', { body }));
+  for (const { browser, member } of others) {
+    const invited = ask('POST', `/api/groups/${id}/invitations`, { body: { email: member.email } });
+    await joinCircle(browser, (await must<{ code: string }>(invited)).code);
+  }
+  return id;
+}
+
+async function sendMails(): Promise<void> {
+  const { database, log } = product.platform;
+  const sink = { send: () => Promise.resolve(), close: () => Promise.resolve() };
+  await sendWaiting({
+    database,
+    log,
+    mail: sink,
+    sms: sink,
+    appSecret: 'of this test',
+    host: 'circle.example',
+  });
+}
+
+test('whatever a leaver is called, the words of others stay, and the leaver is named nowhere', async () => {
+  const [organiser, ben, leaver] = [
+    await signInMember(product),
+    await signInMember(product),
+    await signInMember(product),
+  ];
+  await rename(ben, 'Ben');
+  await rename(leaver, 'Xaverine');
+  const id = await groupOf(organiser, [ben, leaver]);
+  const bank = { holderName: 'Ada Okafor', routingNumber: '110000000', accountNumber: '000123456789' };
+  const body = { ...bank, password: organiser.member.password };
+  await must(organiser.browser.request('PUT', '/api/withdrawals/account', { body }));
+  await must(leaver.browser.request('POST', `/api/groups/${id}/leave`));
+  const table = [leaver, ben].map(({ member }) => ({ userId: member.id, firstName: 'Xaverine' }));
+  await product.database.transact((tx) =>
+    sql`insert into group_wind_ups (group_id, proposed_by, status, owed_table, expires_at, closed_at)
+        values (${id}, ${ben.member.id}, 'failed', ${JSON.stringify({ table })}::jsonb, app_now(), app_now())`.execute(
+      tx,
+    ),
+  );
+  await sendMails();
+  await rename(leaver, 'joined the group');
+  await close(leaver);
+  const told = (
+    await must<{ description: string }[]>(organiser.browser.request('GET', '/api/activities'))
+  ).map(({ description }) => description);
+  expect(told).toEqual(expect.arrayContaining(['Former member joined the group', 'Ben joined the group']));
+  // Ben's row of the table has the same name, and keeps it.
+  const traces = await findTraces(product.database, [/Xaverine/]);
+  expect(traces.map((trace) => trace.split(':')[0])).toEqual(['group_wind_ups']);
+  expect(traces[0]).toContain('Former member');
+  const { rows } = await product.database.read((db) =>
+    sql<{
+      text: string;
+    }>`select subject || text as text from outbox where recipient = ${organiser.member.email}`.execute(db),
+  );
+  const kept = rows.map(({ text }) => text).join();
+  expect(kept).toMatch(/Ben is a member of/);
+  expect(kept).toMatch(/bank account/);
+});
+
+test('a former mailbox, number and name are forgotten; what is another account’s now is theirs', async () => {
+  const payer = await signInMember(product, { email: 'wilhelmina@example.test', phone: '+12025557701' });
+  const { browser, member } = payer;
+  await rename(payer, 'Wilhelmina', 'Xanthos');
+  const id = await groupOf(await signInMember(product), [payer]);
+  await must(browser.request('POST', `/api/groups/${id}/leave`));
+  await rename(payer, 'Theodora', 'Pappas');
+  const change = { email: 'theodora@example.test', password: member.password };
+  await must(browser.request('POST', '/api/auth/email/change', { body: change }));
+  const token = await mailedToken(product, change.email);
+  await must(browser.request('POST', '/api/auth/email/confirm', { body: { token } }));
+  for (const phone of ['+12025557702', '+12025557703']) {
+    await must(browser.request('POST', '/api/verification/phone/change', { body: { phone } }));
+    const [sms] = await product.smsTo(phone);
+    const code = /code is (\d{6})/.exec(sms?.text ?? '')?.[1];
+    await must(browser.request('POST', '/api/verification/phone/confirm', { body: { code } }));
+  }
+  const heir = await signInMember(product, { phone: '+12025557702' });
+  await sendMails();
+  await close(payer);
+  const left = await findTraces(product.database, [
+    /wilhelmina/i,
+    /xanthos/i,
+    /theodora.*(?<!is closed)$/i,
+    /pappas/i,
+    /202555770[13]/,
+  ]);
+  expect(left.filter((trace) => !trace.includes('account is closed'))).toEqual([]);
+  expect(await findTraces(product.database, [/2025557702/])).not.toEqual([]);
+  expect((await heir.browser.request('GET', '/api/auth/me')).status).toBe(200);
+});
+
+test('what was typed into /join goes too', async () => {
+  const email = 'quirina@example.test';
+  const { body } = await askToJoin(product, { email, phoneNumber: '+1 (202) 555-7799' });
+  await payIntent(product, (body as { clientSecret: string }).clientSecret);
+  await product.cardProvider.deliverWaiting();
+  await announcePositions(product.platform);
+  const token = await mailedToken(product, email);
+  const browser = product.openBrowser();
+  const password = 'otter-lantern-47';
+  const names = { username: 'quirina', firstName: 'Quirina', lastName: 'Zobel' };
+  await must(
+    browser.request('POST', '/api/auth/claim', {
+      body: { token, ...names, password, confirmPassword: password },
+    }),
+  );
+  await must(browser.request('POST', '/api/account/close', { body: { password } }));
+  const left = await findTraces(product.database, [/quirina/i, /zobel/i, /2025557799/]);
+  expect(left.filter((trace) => !trace.includes('account is closed'))).toEqual([]);
+});

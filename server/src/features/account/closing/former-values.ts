@@ -1,0 +1,32 @@
+import type { Reader } from '../../../platform/database/database.ts';
+import { openPersonal, sealedPart, type LogSettings } from '../../audit/index.ts';
+import { listSealed, withoutOthers } from './store.ts';
+
+/**
+ * Addresses and numbers that the account once had, from the sealed log: to be read before its key goes. What belongs to
+ * another account now is theirs.
+ */
+export async function readFormerValues(
+  db: Reader,
+  settings: LogSettings,
+  userId: string,
+): Promise<{ readonly emails: readonly string[]; readonly phones: readonly string[] }> {
+  const sealed = (await listSealed(db, userId)).flatMap((detail) => sealedPart(detail) ?? []);
+  const opened = await openPersonal(
+    db,
+    settings,
+    sealed.filter(({ of }) => of === userId),
+  );
+  const once = (field: string) => opened.flatMap((values) => stringsIn(values?.[field]));
+  return {
+    emails: await withoutOthers(db, userId, once('email')),
+    phones: await withoutOthers(db, userId, once('phone')),
+  };
+}
+
+/** Before and after, or one value alone. */
+function stringsIn(value: unknown): string[] {
+  if (typeof value === 'string') return [value];
+  if (typeof value !== 'object' || value === null) return [];
+  return Object.values(value).filter((one) => typeof one === 'string');
+}

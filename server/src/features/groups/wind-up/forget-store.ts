@@ -1,0 +1,15 @@
+/** The SQL of taking a name out of what was published. */
+import { sql } from 'kysely';
+import type { Writer } from '../../../platform/database/database.ts';
+
+/** Of a member who closes the account: tables of who is owed what have `standIn` in the member's row. */
+export async function forgetInTables(tx: Writer, userId: string, standIn: string): Promise<void> {
+  await sql`
+    update group_wind_ups w
+       set owed_table = jsonb_set(w.owed_table, '{table}', (
+             select jsonb_agg(case when r.line ->> 'userId' = ${userId}
+                                   then jsonb_set(r.line, '{firstName}', to_jsonb(${standIn}::text)) else r.line end order by r.nth)
+               from jsonb_array_elements(w.owed_table -> 'table') with ordinality r(line, nth)))
+     where w.group_id in (select group_id from group_members where user_id = ${userId})
+       and w.owed_table -> 'table' @> ${JSON.stringify([{ userId }])}::jsonb`.execute(tx);
+}
