@@ -4,6 +4,7 @@ import { stopJoin, type JoinHooks } from '../features/entry/index.ts';
 import {
   forgetVisitors,
   isBlacklisted,
+  listMailboxOwners,
   noteDocumentDiffers,
   noteHold,
   noteReusedDocument,
@@ -43,6 +44,7 @@ export function watchJoin({ database, settings }: Pick<Platform, 'database' | 's
       const visit = { ...member, browser, client: clientOf(request, settings) };
       return (await screenJoin({ database, settings }, visit)) ? null : new ReviewRequired('pay');
     },
+    mailboxOwners: (db, email) => listMailboxOwners(db, settings, email),
     refuseStopped,
   };
 }

@@ -12,6 +12,8 @@ export interface JoinHooks {
     request: FastifyRequest,
     member: { readonly userId: string },
   ) => Promise<Refusal | null>;
+  /** Accounts that have proven the mailbox of this address, however it is written. */
+  readonly mailboxOwners: (db: Reader, email: string) => Promise<readonly string[]>;
   /** In the transaction that records the payment; throws its refusal for whoever was stopped meanwhile. */
   readonly refuseStopped: (tx: Writer, userId: string) => Promise<void>;
 }

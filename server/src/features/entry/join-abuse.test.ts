@@ -6,7 +6,13 @@ import { positionsOf, refundsOf } from '../../../test/books.ts';
 import { buildMember } from '../../../test/factories/build-member.ts';
 import { mailedToken, proveEmail, registrationOf } from '../../../test/test-accounts.ts';
 import type { Browser } from '../../../test/test-browser.ts';
-import { askToJoin, payIntent, startTestProduct, type TestProduct } from '../../../test/test-product.ts';
+import {
+  askToJoin,
+  payIntent,
+  signInMember,
+  startTestProduct,
+  type TestProduct,
+} from '../../../test/test-product.ts';
 import { announcePositions, closeStaleJoins } from './index.ts';
 
 let product: TestProduct;
@@ -62,6 +68,16 @@ describe('the address or number of an account', () => {
     );
     expect(new Set(rows.map(({ kind }) => kind))).toEqual(new Set(['join.refused']));
     for (const { actor } of rows) expect(actor).toMatch(/^visitor:[0-9a-f]{12}$/);
+  });
+
+  test('written another way is answered alike, and its owner is told', async () => {
+    const { member } = await signInMember(product, { email: 'someone@gmail.com' });
+    const refused = await askToJoin(product.openBrowser(), { email: 'Some.One+x@googlemail.com' });
+    expect(refused).toMatchObject({ status: 409, body: { code: 'entry_refused', message: ENTRY_REFUSED } });
+    expect((await product.mailTo(member.email)).map(({ subject }) => subject)).toContain(
+      'Somebody tried to join with your address or phone',
+    );
+    expect((await askToJoin(product.openBrowser(), { email: 'no.one+x@gmail.com' })).status).toBe(200);
   });
 
   test('that nobody has proven is in nobody’s way', async () => {

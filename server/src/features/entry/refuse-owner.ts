@@ -7,27 +7,27 @@ import { isWithinLimit } from '../../platform/rate-limits/rate-limits.ts';
 import { recordLeaves } from '../audit/index.ts';
 import { listMemberIdsByContact, listMembers, type Contact, type Member } from '../members/index.ts';
 import { EntryRefused } from './errors.ts';
+import type { JoinHooks } from './hooks.ts';
 
 /** A stranger must not fill a mailbox with these. */
 const noticeByMember = { name: 'join notice by member', max: 3, perSeconds: 86_400 };
 
 /**
- * Somebody typed the address or the proven number of an account into /join. Nothing is done for its owner: they are
+ * Somebody typed the address, or another way to write it, or the proven number of an account into /join. Nothing is done for its owner: they are
  * told by mail, and the log names the visitor.
  * @throws EntryRefused
  */
 export async function refuseOwner(
   platform: Pick<Platform, 'database' | 'settings'>,
   contact: Contact,
-  visitor: string,
+  { actorId, mailboxOwners }: { readonly actorId: string } & Pick<JoinHooks, 'mailboxOwners'>,
 ): Promise<void> {
   const { database } = platform;
-  const owners = await database.read(async (db) =>
-    (await listMembers(db, await listMemberIdsByContact(db, contact))).filter(
-      (member) => member.isRegistered,
-    ),
-  );
-  for (const owner of owners) await tell(platform, owner, visitor);
+  const owners = await database.read(async (db) => {
+    const ids = [...(await listMemberIdsByContact(db, contact)), ...(await mailboxOwners(db, contact.email))];
+    return (await listMembers(db, [...new Set(ids)])).filter((member) => member.isRegistered);
+  });
+  for (const owner of owners) await tell(platform, owner, actorId);
   if (owners.length > 0) throw new EntryRefused();
 }
 

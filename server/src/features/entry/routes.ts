@@ -42,6 +42,7 @@ export function joinRoutes(app: App, platform: Platform, hooks: JoinHooks): void
       startJoin(platform, request.body, {
         browser: keepJoinCookie(request, reply, settings),
         screen: (member) => hooks.screenJoin(request, member),
+        mailboxOwners: hooks.mailboxOwners,
         refuseStopped: hooks.refuseStopped,
       }),
   );

@@ -34,6 +34,7 @@ interface Joining {
   /** The secret of the browser's cookie: the form and its payment are this browser's alone. */
   readonly browser: string;
   readonly screen: (member: { readonly userId: string }) => Promise<Refusal | null>;
+  readonly mailboxOwners: JoinHooks['mailboxOwners'];
   readonly refuseStopped: JoinHooks['refuseStopped'];
 }
 
@@ -46,12 +47,12 @@ interface Joining {
 export async function startJoin(
   platform: JoinPlatform,
   visitor: PaymentIntentBody,
-  { browser, screen, refuseStopped }: Joining,
+  { browser, screen, mailboxOwners, refuseStopped }: Joining,
 ): Promise<PaymentIntentAnswer> {
   const contact = { email: normaliseEmail(visitor.email), phone: toE164(visitor.phoneNumber, 'phoneNumber') };
   const browserHash = hashToken(browser);
   const actorId = `visitor:${browserHash.toString('hex', 0, 6)}`;
-  await refuseOwner(platform, contact, actorId);
+  await refuseOwner(platform, contact, { actorId, mailboxOwners });
   const form = await platform.database.transact(async (tx) => {
     const { userId, isRegistered } = await findOrCreatePendingMember(tx, contact);
     if (isRegistered) throw new EntryRefused();

@@ -1,6 +1,7 @@
 /** The SQL of what two accounts have in common. */
 import { sql } from 'kysely';
 import type { Reader } from '../../platform/database/database.ts';
+import type { SightingKind } from './rules.ts';
 
 /** Read from every table that knows such a value: what was seen may be older or younger than what is saved. */
 export async function findLink(db: Reader, userId: string, others: readonly string[]): Promise<boolean> {
@@ -26,4 +27,16 @@ export async function findLink(db: Reader, userId: string, others: readonly stri
                 and (b.verified_phone = a.verified_phone or b.verified_phone = a.phone or b.phone = a.verified_phone)
                join o on o.id = b.id::text where a.id = ${userId}) as linked`.execute(db);
   return rows[0]?.linked === true;
+}
+
+/** Who has proven a value, kept under any of these hashes. */
+export async function listProvenBy(
+  db: Reader,
+  kind: SightingKind,
+  hashes: readonly Buffer[],
+): Promise<string[]> {
+  const { rows } = await sql<{ userId: string }>`
+    select distinct user_id as "userId" from fraud_sightings
+     where kind = ${kind} and value_hash = any(${hashes}::bytea[]) and is_proven limit 100`.execute(db);
+  return rows.map(({ userId }) => userId);
 }
