@@ -50,6 +50,12 @@ describe('web addresses in names', () => {
     'me@evil.example',
     'evil。com',
     'ｅｖｉｌ．ｃｏｍ',
+    'हिन्दी.com',
+    'हिन्दी.कॉम',
+    'ไทยพี่.com',
+    '💰.ws',
+    '👍🏽.ws',
+    'evilq\u0327.com',
   ])('%s is one', (value) => {
     expect(holdsWebAddress(value)).toBe(true);
   });
@@ -61,6 +67,9 @@ describe('web addresses in names', () => {
     'Rent 1.500',
     '50% more...',
     'Mum @ home',
+    'रा. कुमार',
+    'रा.कु.',
+    '💰. Ok',
   ])('%s is none', (value) => {
     expect(holdsWebAddress(value)).toBe(false);
   });

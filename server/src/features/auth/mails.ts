@@ -1,5 +1,6 @@
 /** The mails about passwords, locks and two-step sign-in; of changes the words, because their link comes from features/safeguards. */
 import { EMAIL_LINK_HOURS, LOCK_MINUTES, LOGIN_FAILURES_BEFORE_LOCK } from '@circle-link/contract/limits';
+import { holdsWebAddress } from '@circle-link/contract/plain-text';
 import type { Settings } from '../../platform/config/settings.ts';
 import { hashToken, randomToken } from '../../platform/crypto/tokens.ts';
 import { renderMail, type MailContent } from '../../platform/mail/layout.ts';
@@ -55,9 +56,7 @@ export function changeEmailMail(
   const content = {
     subject: 'Confirm your new address for Circle Link',
     heading: 'Confirm your new address',
-    paragraphs: [
-      `The Circle Link account "${username}" is to have this address. Only go on if that account is yours.`,
-    ],
+    paragraphs: [`${accountOf(username)} is to have this address. Only go on if that account is yours.`],
     button: { label: 'Confirm this address', url: `${settings.publicUrl}/change-email?${query}` },
     closing: [
       `The link works once, for ${EMAIL_LINK_HOURS} hours. Only the newest link counts.`,
@@ -66,6 +65,11 @@ export function changeEmailMail(
   };
   const dedupeKey = `link:${hashToken(token).toString('base64url')}`;
   return { channel: 'mail', dedupeKey, to, secret: true, ...renderMail(content, settings) };
+}
+
+/** A username may look like a web address, which mail programs would make a link of: then it is not written. */
+function accountOf(username: string): string {
+  return holdsWebAddress(username) ? 'A Circle Link account' : `The Circle Link account "${username}"`;
 }
 
 /** To the present address, as soon as another one is asked for. */

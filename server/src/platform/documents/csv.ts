@@ -13,6 +13,9 @@ const BYTE_ORDER_MARK = '\uFEFF';
 /** Spreadsheets run a cell that begins so, also with the wide forms of East Asian keyboards. */
 const startsFormula = /^[=+\-@\t\r\n＝＋－＠]/u;
 
+/** The same after a semicolon or tab, at which spreadsheets of other countries and settings begin a cell. */
+const startsLater = /(?<=[;\t])(?=["\s]*[=+\-@＝＋－＠])/gu;
+
 /** The first line of a file, with the mark. */
 export function csvHead(titles: readonly string[]): string {
   return `${BYTE_ORDER_MARK}${csvRow(titles)}`;
@@ -26,6 +29,7 @@ export function csvRow(cells: readonly CsvCell[]): string {
 function writeCell(cell: CsvCell): string {
   if (cell === null) return '';
   if (typeof cell === 'number') return formatAmount(cell);
-  const text = (startsFormula.test(cell) ? `'${cell}` : cell).toWellFormed();
-  return /[",\r\n]/.test(text) ? `"${text.replaceAll('"', '""')}"` : text;
+  const guarded = cell.replace(startsLater, "'");
+  const text = (startsFormula.test(guarded) ? `'${guarded}` : guarded).toWellFormed();
+  return /[",;\r\n]/.test(text) ? `"${text.replaceAll('"', '""')}"` : text;
 }
