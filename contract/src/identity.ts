@@ -148,8 +148,15 @@ export const identityReview = z.object({
   arePicturesDeleted: z.boolean(),
   attempts: z.number(),
   sentAt: field.instantField,
-  /** Other members who have sent a document with this number at some time. */
-  othersWithNumber: z.number(),
+  /** What other members have sent with this number: the approved one first, then those that wait. */
+  sameNumber: z.array(
+    z.object({
+      id: z.uuid(),
+      status: z.enum(IDENTITY_STATES),
+      username: z.string().nullable(),
+      sentAt: field.instantField,
+    }),
+  ),
   /** The reviewer's own document: somebody else decides on it. */
   isOwn: z.boolean(),
   member: z.object({

@@ -10,10 +10,11 @@ import {
   rejectBody,
 } from '@circle-link/contract/identity';
 import type { FastifyReply, FastifyRequest } from 'fastify';
+import type { Writer } from '../../../platform/database/database.ts';
 import type { App } from '../../../platform/http/app.ts';
 import type { Platform } from '../../../platform/platform.ts';
 import { memberOf, requireAbility, requireConfirmed } from '../../auth/index.ts';
-import { areLinked } from '../../fraud/index.ts';
+import { areLinked, noteReusedDocument } from '../../fraud/index.ts';
 import { approveDocument, openPicture, rejectDocument, revealNumber } from '../../verification/index.ts';
 import { ForeignPage } from './errors.ts';
 import { listDocuments } from './list-documents.ts';
@@ -71,7 +72,7 @@ export function identityReviewRoutes(app: App, platform: Platform): void {
       schema: { tags, params: identityParams, body: approveBody, response: { 200: doneAnswer } },
     },
     async (request) => {
-      await approveDocument(platform, { ...reviewOf(request), areLinked }, request.body);
+      await approveDocument(platform, { ...reviewOf(request), areLinked, onReused }, request.body);
       return done;
     },
   );
@@ -87,6 +88,13 @@ export function identityReviewRoutes(app: App, platform: Platform): void {
       return done;
     },
   );
+}
+
+function onReused(
+  tx: Writer,
+  { userId, holderId }: { readonly userId: string; readonly holderId: string },
+): Promise<void> {
+  return noteReusedDocument(tx, userId, holderId);
 }
 
 /** A browser says whose page asks; our own pages, and an address typed in, are fine. */

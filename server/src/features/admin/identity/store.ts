@@ -53,6 +53,25 @@ export async function countWaiting(db: Reader): Promise<number> {
   return rows[0]?.waiting ?? 0;
 }
 
+/** Documents of others that a reviewer is shown; there are rarely any. */
+const SHOWN = 20;
+
+/** What other members have sent with the number of this document: the approved one first, then those that wait. */
+export async function selectSameNumber(
+  db: Reader,
+  id: string,
+): Promise<{ id: string; status: IdentityState; username: string | null; sentAt: Date }[]> {
+  const { rows } = await sql<{ id: string; status: IdentityState; username: string | null; sentAt: Date }>`
+    select o.id, o.verification_status as status, u.username, o.sent_at as "sentAt"
+      from id_verifications v
+      join id_verifications o on o.id_number_hash = v.id_number_hash and o.user_id <> v.user_id
+      join users u on u.id = o.user_id
+     where v.id = ${id}
+     order by o.verification_status = 'approved' desc, o.verification_status = 'pending' desc, o.sent_at, o.id
+     limit ${SHOWN}`.execute(db);
+  return rows;
+}
+
 interface ReviewRow {
   readonly id: string;
   readonly userId: string;
@@ -64,7 +83,6 @@ interface ReviewRow {
   readonly picturesDeleteAt: Date | null;
   readonly attempts: number;
   readonly sentAt: Date;
-  readonly othersWithNumber: number;
   readonly extractedName: string | null;
   readonly extractedDob: string | null;
   readonly decidedAt: Date | null;
@@ -79,8 +97,6 @@ export async function selectReview(db: Reader, id: string): Promise<ReviewRow | 
     select v.id, v.user_id as "userId", v.verification_status as status, v.id_type as "idType",
            v.id_number as "encryptedNumber", v.has_back as "hasBack", v.front_file is not null as "hasFiles",
            f.delete_after as "picturesDeleteAt", v.attempts, v.sent_at as "sentAt",
-           (select count(*) from id_verifications o
-             where o.id_number_hash = v.id_number_hash and o.user_id <> v.user_id) as "othersWithNumber",
            v.extracted_name as "extractedName", v.extracted_dob as "extractedDob", v.verified_at as "decidedAt",
            coalesce(r.username, 'closed account') as "decidedBy", v.rejection_reason as reason,
            v.rejection_note as note

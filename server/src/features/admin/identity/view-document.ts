@@ -3,7 +3,7 @@ import type { Reader } from '../../../platform/database/database.ts';
 import type { Platform } from '../../../platform/platform.ts';
 import { findMember, type Member } from '../../members/index.ts';
 import { endingOf, NoSuchDocument, openNumber } from '../../verification/index.ts';
-import { selectReview } from './store.ts';
+import { selectReview, selectSameNumber } from './store.ts';
 
 type ReviewRow = NonNullable<Awaited<ReturnType<typeof selectReview>>>;
 
@@ -17,6 +17,7 @@ export async function viewDocument(
   const member = row && (await findMember(db, row.userId));
   if (row === undefined || member === undefined) throw new NoSuchDocument();
   const { encryptedNumber } = row;
+  const others = await selectSameNumber(db, id);
   return {
     id: row.id,
     status: row.status,
@@ -27,7 +28,7 @@ export async function viewDocument(
     arePicturesDeleted: !row.hasFiles,
     attempts: row.attempts,
     sentAt: row.sentAt.toISOString(),
-    othersWithNumber: row.othersWithNumber,
+    sameNumber: others.map(({ sentAt, ...other }) => ({ ...other, sentAt: sentAt.toISOString() })),
     isOwn: row.userId === actorId,
     member: factsOf(member),
     decision: decisionOf(row),

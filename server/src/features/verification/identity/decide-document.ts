@@ -4,7 +4,7 @@ import {
   type ApproveBody,
   type RejectBody,
 } from '@circle-link/contract/identity';
-import type { Reader, Writer } from '../../../platform/database/database.ts';
+import { sqlStateOf, type Reader, type Writer } from '../../../platform/database/database.ts';
 import { endFiles } from '../../../platform/files/files.ts';
 import { recordMessages, type MailToSend } from '../../../platform/outbox/record-messages.ts';
 import type { Platform } from '../../../platform/platform.ts';
@@ -15,11 +15,24 @@ import {
   DocumentDobRefused,
   LinkedDocument,
   NoSuchDocument,
+  NumberApproved,
   OwnDocument,
   ProfileDiffers,
 } from './errors.ts';
 import { documentApprovedMail, documentRejectedMail } from './mails.ts';
-import { lockDocument, selectDocument, updateApproved, updateRejected, type DocumentRow } from './store.ts';
+import {
+  lockDocument,
+  lockNumber,
+  selectDocument,
+  selectHolder,
+  selectWaitingWith,
+  updateApproved,
+  updateRejected,
+  type DocumentRow,
+} from './store.ts';
+import { noteReused, type OnReusedDocument } from './submit-document.ts';
+
+const UNIQUE_VIOLATION = '23505';
 
 type DecidePlatform = Pick<Platform, 'database' | 'settings'>;
 
@@ -37,16 +50,18 @@ interface Decision extends Review {
 }
 
 /**
- * The document is the member's and shows an adult: opens the ID gate. Of two reviewers at once the second is refused.
- * @throws NoSuchDocument, AlreadyDecided, OwnDocument, LinkedDocument, DocumentDobRefused, ProfileDiffers
+ * The document is the member's and shows an adult: opens the ID gate. Of two reviewers at once the second is refused, and
+ * of two documents with one number. Whoever else waits with the number is flagged from now on.
+ * @throws NoSuchDocument, AlreadyDecided, OwnDocument, LinkedDocument, NumberApproved, DocumentDobRefused, ProfileDiffers
  */
 export async function approveDocument(
   { database, settings }: DecidePlatform,
-  review: Decision,
+  review: Decision & { readonly onReused: OnReusedDocument },
   { extractedName, extractedDob, confirmsDifference }: ApproveBody,
 ): Promise<void> {
-  await database.transact(async (tx) => {
+  const approved = database.transact(async (tx) => {
     const { document, member } = await openForDecision(tx, review);
+    await refuseApprovedNumber(tx, document);
     const problem = documentDobProblem(extractedDob, document.today);
     if (problem !== null) throw new DocumentDobRefused(problem);
     const differences = differencesOf(member, { extractedName, extractedDob });
@@ -54,6 +69,7 @@ export async function approveDocument(
     const decision = { id: document.id, reviewerId: review.actorId };
     await updateApproved(tx, { ...decision, name: extractedName, dateOfBirth: extractedDob });
     await markIdVerified(tx, member.id, review.actorId);
+    await noteOthersWaiting(tx, document, review.onReused);
     await close(tx, settings.idPicturesDays, {
       review,
       document,
@@ -62,6 +78,26 @@ export async function approveDocument(
       mail: mailTo(member, document, (to) => documentApprovedMail(settings, to)),
     });
   });
+  await approved.catch((error: unknown) => {
+    // Two with one number at once: the unique index let the first through.
+    throw sqlStateOf(error) === UNIQUE_VIOLATION ? new NumberApproved() : error;
+  });
+}
+
+/** @throws NumberApproved */
+async function refuseApprovedNumber(tx: Writer, { userId, numberHash }: DocumentRow): Promise<void> {
+  if (numberHash !== null && (await selectHolder(tx, numberHash, userId)) !== undefined)
+    throw new NumberApproved();
+}
+
+async function noteOthersWaiting(
+  tx: Writer,
+  { userId: holderId, numberHash }: DocumentRow,
+  onReused: OnReusedDocument,
+): Promise<void> {
+  if (numberHash === null) return;
+  for (const userId of await selectWaitingWith(tx, numberHash, holderId))
+    await noteReused(tx, { userId, holderId }, onReused);
 }
 
 /**
@@ -91,6 +127,8 @@ async function openForDecision(
   { id, actorId, areLinked }: Decision,
 ): Promise<{ document: DocumentRow; member: Member }> {
   const found = await selectDocument(tx, id);
+  // The number before its members: an approval flags the others who wait with it.
+  if (found?.numberHash != null) await lockNumber(tx, found.numberHash);
   // The member before the document, as whoever closes an account does.
   const held = found && (await holdMember(tx, found.userId));
   const document = held && (await lockDocument(tx, id));

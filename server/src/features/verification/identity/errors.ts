@@ -62,6 +62,17 @@ export class AlreadyDecided extends Refusal {
   }
 }
 
+/** Another member's document with this number was approved. */
+export class NumberApproved extends Refusal {
+  override readonly code = 'number_approved';
+  override readonly status = 409;
+  constructor() {
+    super(
+      'A document with this number was approved for another account. This one cannot be approved as well.',
+    );
+  }
+}
+
 /** Nobody decides on a document of their own. */
 export class OwnDocument extends Refusal {
   override readonly code = 'own_document';

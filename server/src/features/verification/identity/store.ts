@@ -25,7 +25,7 @@ export async function selectStatus(db: Reader, userId: string): Promise<StatusRo
   return rows[0];
 }
 
-/** Another member whose waiting or approved document has this number. */
+/** Another member whose approved document has this number. */
 export async function selectHolder(
   db: Reader,
   numberHash: Buffer,
@@ -33,9 +33,24 @@ export async function selectHolder(
 ): Promise<string | undefined> {
   const { rows } = await sql<{ userId: string }>`
     select user_id as "userId" from id_verifications
-     where id_number_hash = ${numberHash} and verification_status in ('pending', 'approved')
+     where id_number_hash = ${numberHash} and verification_status = 'approved'
        and user_id <> ${userId}`.execute(db);
   return rows[0]?.userId;
+}
+
+/** Of two who decide on documents with one number the second sees what the first did. */
+export async function lockNumber(tx: Writer, numberHash: Buffer): Promise<void> {
+  const name = `document number:${numberHash.toString('base64')}`;
+  await sql`select pg_advisory_xact_lock(hashtextextended(${name}, 0))`.execute(tx);
+}
+
+/** Other members whose documents with this number wait. */
+export async function selectWaitingWith(db: Reader, numberHash: Buffer, userId: string): Promise<string[]> {
+  const { rows } = await sql<{ userId: string }>`
+    select user_id as "userId" from id_verifications
+     where id_number_hash = ${numberHash} and verification_status = 'pending' and user_id <> ${userId}
+     order by user_id`.execute(db);
+  return rows.map((row) => row.userId);
 }
 
 /** The pictures of the member's document so far, held until the commit. */
@@ -46,7 +61,7 @@ export async function lockFiles(tx: Writer, userId: string): Promise<string[]> {
   return rows[0]?.files ?? [];
 }
 
-/** The new document's id; undefined where one waits or was approved. A number of another member is a unique violation. */
+/** The new document's id; undefined where one waits or was approved. */
 export async function upsertDocument(tx: Writer, document: SentDocument): Promise<string | undefined> {
   const { userId, idType, encryptedNumber, numberHash, frontFile, backFile } = document;
   const { rows } = await sql<{ id: string }>`
@@ -71,6 +86,8 @@ export interface DocumentRow {
   readonly userId: string;
   readonly status: 'pending' | 'approved' | 'rejected';
   readonly encryptedNumber: string | null;
+  /** Null once it was erased. */
+  readonly numberHash: Buffer | null;
   readonly frontFile: string | null;
   readonly backFile: string | null;
   /** The day by the one clock, in UTC. */
@@ -91,10 +108,11 @@ export async function lockDocument(tx: Writer, id: string): Promise<DocumentRow 
 function documentById(id: string) {
   return sql`
     select id, user_id as "userId", verification_status as status, id_number as "encryptedNumber",
-           front_file as "frontFile", back_file as "backFile", (app_now() at time zone 'utc')::date as today
+           id_number_hash as "numberHash", front_file as "frontFile", back_file as "backFile", (app_now() at time zone 'utc')::date as today
       from id_verifications where id = ${id}`;
 }
 
+/** A number of another member's approved document is a unique violation. */
 export async function updateApproved(
   tx: Writer,
   decision: {

@@ -1,5 +1,5 @@
 import { missingPictures, type IdDocumentForm, type IdentityStatus } from '@circle-link/contract/identity';
-import { sqlStateOf, type Writer } from '../../../platform/database/database.ts';
+import type { Writer } from '../../../platform/database/database.ts';
 import { keepFiles, endFiles, reserveFiles, writeFile } from '../../../platform/files/files.ts';
 import type { UploadedFile } from '../../../platform/http/uploads.ts';
 import { reEncodePicture } from '../../../platform/pictures/re-encode.ts';
@@ -13,8 +13,6 @@ import { sealNumber } from './seal-number.ts';
 import { lockFiles, selectHolder, upsertDocument, type SentDocument } from './store.ts';
 import { viewIdentityStatus } from './view-status.ts';
 
-const UNIQUE_VIOLATION = '23505';
-
 type SubmitPlatform = Pick<Platform, 'database' | 'settings'>;
 
 /** What was sent, after its words were read. */
@@ -23,7 +21,7 @@ export interface SentForm extends IdDocumentForm {
   readonly back?: UploadedFile | undefined;
 }
 
-/** Told when a member sends the number of another member's document. */
+/** Told when a member has sent the number of another member's approved document. */
 export type OnReusedDocument = (
   tx: Writer,
   reuse: { readonly userId: string; readonly holderId: string },
@@ -37,7 +35,8 @@ export async function refuseUnawaited({ database }: SubmitPlatform, member: Memb
 
 /**
  * Draws the pictures anew, writes them encrypted, and puts the document into the reviewers' queue. A number that is on
- * another member's document is refused in neutral words and flagged.
+ * another member's approved document is refused in neutral words and flagged; one that others only sent is not: they may
+ * have sent anything under it, and the reviewer sees them all.
  * @throws PictureMissing, PictureRefused, PicturesBusy, TooManyRequests, DocumentUnavailable, DocumentNotAwaited
  */
 export async function submitDocument(
@@ -65,13 +64,7 @@ export async function submitDocument(
     frontFile,
     backFile,
   };
-  try {
-    return await database.transact((tx) => record(tx, member, document));
-  } catch (error) {
-    // Two accounts sent one document at once: the unique index let the first through.
-    if (sqlStateOf(error) === UNIQUE_VIOLATION) await refuseReused(platform, member.id, hash, onReused);
-    throw error;
-  }
+  return database.transact((tx) => record(tx, member, document));
 }
 
 /** @throws PictureMissing */
@@ -99,6 +92,18 @@ async function record(tx: Writer, member: Member, document: SentDocument): Promi
   return viewIdentityStatus(tx, member);
 }
 
+/** A member has sent the number of another member's approved document, before or after that approval. */
+export async function noteReused(
+  tx: Writer,
+  reuse: { readonly userId: string; readonly holderId: string },
+  onReused: OnReusedDocument,
+): Promise<void> {
+  const { userId, holderId } = reuse;
+  const detail = { holder: holderId };
+  await recordLeaves(tx, [{ kind: 'identity.number_reused', subjectId: userId, actorId: userId, detail }]);
+  await onReused(tx, reuse);
+}
+
 /** @throws DocumentUnavailable after the flag is committed */
 async function refuseReused(
   { database }: SubmitPlatform,
@@ -109,9 +114,7 @@ async function refuseReused(
   const isReused = await database.transact(async (tx) => {
     const holderId = await selectHolder(tx, hash, userId);
     if (holderId === undefined) return false;
-    const detail = { holder: holderId };
-    await recordLeaves(tx, [{ kind: 'identity.number_reused', subjectId: userId, actorId: userId, detail }]);
-    await onReused(tx, { userId, holderId });
+    await noteReused(tx, { userId, holderId }, onReused);
     return true;
   });
   if (isReused) throw new DocumentUnavailable();

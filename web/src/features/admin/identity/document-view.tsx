@@ -1,5 +1,6 @@
 import type { IdentityReview } from '@circle-link/contract/identity';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
+import { Link } from '@tanstack/react-router';
 import { useTranslation } from 'react-i18next';
 import { formatDate, formatInstant } from '../../../platform/i18n/language.ts';
 import { useLanguage } from '../../../platform/i18n/use-language.ts';
@@ -9,6 +10,7 @@ import { Facts } from '../../../ui/facts.tsx';
 import { Loaded } from '../../../ui/loaded.tsx';
 import { Notice } from '../../../ui/notice.tsx';
 import { Skeleton } from '../../../ui/skeleton.tsx';
+import { TEXT_LINK } from '../../../ui/text-link.ts';
 import { ApproveForm } from './approve-form.tsx';
 import { DocumentNumber } from './document-number.tsx';
 import { DocumentPicture } from './picture.tsx';
@@ -81,17 +83,13 @@ function Pictures({ document }: { readonly document: IdentityReview }) {
 function ProfileCard({ document }: { readonly document: IdentityReview }) {
   const { t } = useTranslation();
   const language = useLanguage();
-  const { member, othersWithNumber } = document;
+  const { member } = document;
   const dateOfBirth =
     member.dateOfBirth === null ? t('admin.identity.notYet') : formatDate(member.dateOfBirth, language);
   return (
     <Card aria-labelledby="document-profile">
       <CardHeader id="document-profile" title={t('admin.identity.profileTitle')} />
-      {othersWithNumber > 0 && (
-        <div className="mb-4">
-          <Notice tone="problem" title={t('admin.identity.othersWithNumber', { count: othersWithNumber })} />
-        </div>
-      )}
+      <SameNumber others={document.sameNumber} />
       <Facts
         facts={[
           { label: t('admin.identity.firstName'), value: member.firstName ?? '–' },
@@ -116,6 +114,31 @@ function ProfileCard({ document }: { readonly document: IdentityReview }) {
         ]}
       />
     </Card>
+  );
+}
+
+/** Documents of others with the number of this one; at most one of them is approved. */
+function SameNumber({ others }: { readonly others: IdentityReview['sameNumber'] }) {
+  const { t } = useTranslation();
+  const language = useLanguage();
+  if (others.length === 0) return null;
+  const title = t('admin.identity.othersWithNumber', { count: others.length });
+  return (
+    <div className="mb-4">
+      <Notice tone="problem" title={title}>
+        <p>{t('admin.identity.othersHint')}</p>
+        <ul className="mt-2 space-y-1">
+          {others.map(({ id, status, username, sentAt }) => (
+            <li key={id}>
+              <Link to="/admin/identity/$id" params={{ id }} className={TEXT_LINK}>
+                {username ?? id}
+              </Link>{' '}
+              · {t(`admin.identity.states.${status}`)} · {formatInstant(sentAt, language)}
+            </li>
+          ))}
+        </ul>
+      </Notice>
+    </div>
   );
 }
 

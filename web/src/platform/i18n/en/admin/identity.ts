@@ -43,6 +43,8 @@ export const identity = {
   tryAgain: 'Please try again.',
   othersWithNumber_one: 'Another account has sent a document with this number.',
   othersWithNumber_other: '{{count}} other accounts have sent a document with this number.',
+  othersHint:
+    'Anybody who knows a number can send a picture under it. Compare all of them: only one can be approved, and whoever still waits with the number is then flagged.',
   decisionTitle: 'Decision',
   own: 'This is your own document. Another reviewer must decide on it.',
   approveTitle: 'Approve',

@@ -49,6 +49,8 @@ export const identity: SameKeys<typeof english> = {
   tryAgain: 'Inténtalo de nuevo.',
   othersWithNumber_one: 'Otra cuenta envió un documento con este número.',
   othersWithNumber_other: 'Otras {{count}} cuentas enviaron un documento con este número.',
+  othersHint:
+    'Cualquiera que conozca un número puede enviar una imagen con él. Compárelos todos: solo se puede aprobar uno, y quien siga esperando con ese número queda marcado.',
   decisionTitle: 'Decisión',
   own: 'Este es tu propio documento. Otra persona debe decidir.',
   approveTitle: 'Aprobar',

@@ -1,0 +1,135 @@
+/** One number on the documents of several members: until one is approved nobody is kept out or flagged. */
+import type { IdentityReview } from '@circle-link/contract/identity';
+import { sql } from 'kysely';
+import { beforeAll, expect, test } from 'vitest';
+import { sendDocument } from '../../../../test/test-identity.ts';
+import {
+  signInMember,
+  startTestProduct,
+  type Payer,
+  type TestProduct,
+} from '../../../../test/test-product.ts';
+import { watchSharers } from '../../../app/watch-risk.ts';
+
+const APPROVAL = { extractedName: 'Test Member', extractedDob: '1990-12-31' };
+let product: TestProduct;
+let reviewer: Payer;
+let sent = 0;
+
+beforeAll(async () => {
+  product = await startTestProduct();
+  reviewer = await signInMember(product, { roles: ['reviewer'] });
+});
+
+const newcomer = (): Promise<Payer> => signInMember(product, { state: 'verification' });
+
+async function idOf({ member }: Payer): Promise<string> {
+  const { rows } = await product.database.read((db) =>
+    sql<{ id: string }>`select id from id_verifications where user_id = ${member.id}`.execute(db),
+  );
+  return rows[0]?.id ?? '';
+}
+
+/** Somebody whose document waits, and the id of that sending. */
+async function waiting(idNumber?: string): Promise<Payer & { id: string; idNumber: string }> {
+  const payer = await newcomer();
+  sent += 1;
+  const number = idNumber ?? `SAME-${sent}000`;
+  expect(await sendDocument(payer.browser, { idNumber: number })).toMatchObject({ status: 201 });
+  return { ...payer, idNumber: number, id: await idOf(payer) };
+}
+
+/** What the log says of a member's documents, oldest first. */
+async function leavesOf({ member }: Payer): Promise<unknown[]> {
+  const { rows } = await product.database.read((db) =>
+    sql`
+      select kind, actor_id as "actorId", detail from audit_leaves
+       where subject_id = ${member.id} and kind like 'identity.%' order by id`.execute(db),
+  );
+  return rows;
+}
+
+const act = (id: string, what: string, body: unknown, { browser } = reviewer) =>
+  browser.request('POST', `/api/admin/identity/${id}/${what}`, { body });
+
+async function view(id: string): Promise<IdentityReview> {
+  return (await reviewer.browser.request('GET', `/api/admin/identity/${id}`)).body as IdentityReview;
+}
+
+const flagged = async ({ member }: Payer): Promise<boolean> => {
+  await watchSharers(product.platform);
+  const { rows } = await product.database.read((db) =>
+    sql`select 1 from fraud_prevention where user_id = ${member.id}
+           and (detection_flags ? 'reused_document' or review = 'open')`.execute(db),
+  );
+  return rows.length > 0;
+};
+const reused = (holder: Payer, { member }: Payer) => ({
+  kind: 'identity.number_reused',
+  actorId: member.id,
+  detail: { holder: holder.member.id },
+});
+
+test('after an approval another account is refused in neutral words, however the number is written, and flagged', async () => {
+  const first = await waiting();
+  expect((await act(first.id, 'approve', APPROVAL)).status).toBe(200);
+  const second = await newcomer();
+  const spelled = ` ${first.idNumber.toLowerCase().replace('-', ' – ')} `;
+  const refused = await sendDocument(second.browser, { idNumber: spelled, idType: 'national_id' });
+  expect(refused).toMatchObject({ status: 409, body: { code: 'document_unavailable' } });
+  expect((refused.body as { message: string }).message).not.toMatch(/account|member|already|used/i);
+  expect((await second.browser.request('GET', '/api/verification/status')).body).toMatchObject({
+    identity: { state: 'none' },
+  });
+  expect(await leavesOf(second)).toEqual([reused(first, second)]);
+  expect([await flagged(first), await flagged(second)]).toEqual([false, true]);
+});
+
+test('a number that somebody else only sent keeps its owner out of nothing; the reviewer sees both', async () => {
+  const stranger = await waiting();
+  const owner = await newcomer();
+  const { idNumber } = stranger;
+  expect(await sendDocument(owner.browser, { idNumber })).toMatchObject({ status: 201 });
+  expect([await flagged(stranger), await flagged(owner)]).toEqual([false, false]);
+  const ownId = await idOf(owner);
+  expect((await view(ownId)).sameNumber).toEqual([
+    expect.objectContaining({ id: stranger.id, status: 'pending', username: stranger.member.username }),
+  ]);
+  expect((await view(stranger.id)).sameNumber.map(({ id }) => id)).toEqual([ownId]);
+  expect((await act(stranger.id, 'reject', { reason: 'unreadable' })).status).toBe(200);
+  expect((await act(ownId, 'approve', APPROVAL)).status).toBe(200);
+  expect([await flagged(stranger), await flagged(owner)]).toEqual([false, false]);
+});
+
+test('once one of two that wait is approved, the other cannot be, and is flagged', async () => {
+  const stranger = await waiting();
+  const owner = await newcomer();
+  await sendDocument(owner.browser, { idNumber: stranger.idNumber });
+  const other = await signInMember(product, { roles: ['reviewer'] });
+  const ownId = await idOf(owner);
+  const answers = await Promise.all([
+    act(ownId, 'approve', APPROVAL),
+    act(stranger.id, 'approve', APPROVAL, other),
+  ]);
+  expect(answers.map(({ status }) => status).sort()).toEqual([200, 409]);
+  const isOwner = answers[0].status === 200;
+  const [holder, loser] = isOwner ? [owner, stranger] : [stranger, owner];
+  const refused = await act(isOwner ? stranger.id : ownId, 'approve', APPROVAL);
+  expect(refused).toMatchObject({ status: 409, body: { code: 'number_approved' } });
+  expect((await leavesOf(loser)).at(-1)).toMatchObject({
+    kind: 'identity.number_reused',
+    detail: { holder: holder.member.id },
+  });
+  expect([await flagged(holder), await flagged(loser)]).toEqual([false, true]);
+  expect((await act(isOwner ? stranger.id : ownId, 'reject', { reason: 'not_accepted' })).status).toBe(200);
+});
+
+test('a rejected number is free again, and the next reviewer is told of the other account', async () => {
+  const first = await waiting();
+  await act(first.id, 'reject', { reason: 'not_accepted' });
+  const second = await newcomer();
+  expect(await sendDocument(second.browser, { idNumber: first.idNumber })).toMatchObject({ status: 201 });
+  expect(await view(await idOf(second))).toMatchObject({
+    sameNumber: [{ id: first.id, status: 'rejected' }],
+  });
+});
