@@ -1,5 +1,6 @@
 /** A member with a position tells a story that is approved, read and withdrawn: each call of it, told to `call`. */
 import { sql } from 'kysely';
+import { areLinked } from '../src/features/fraud/index.ts';
 import { approveStory } from '../src/features/stories/index.ts';
 import { buildMember } from './factories/build-member.ts';
 import type { Answer, Browser } from './test-browser.ts';
@@ -22,7 +23,7 @@ export async function tellAStory(product: TestProduct, call: Call, browser: Brow
   const [story] = rows;
   if (story === undefined) throw new Error('no story was told');
   const { id: actorId } = await buildMember(product, { roles: ['reviewer'] });
-  await approveStory(product.platform, { id: story.id, actorId });
+  await approveStory(product.platform, { id: story.id, actorId, areLinked });
   await call(browser, 'GET /api/stories');
   await call(browser, 'DELETE /api/stories/mine');
 }

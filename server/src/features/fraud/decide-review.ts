@@ -4,7 +4,8 @@ import type { Writer } from '../../platform/database/database.ts';
 import { recordMessages, type MailToSend } from '../../platform/outbox/record-messages.ts';
 import type { Platform } from '../../platform/platform.ts';
 import { recordLeaves } from '../audit/index.ts';
-import { findMember } from '../members/index.ts';
+import { findMember, LinkedAccount } from '../members/index.ts';
+import { areLinked } from './are-linked.ts';
 import { assessMember } from './assess-member.ts';
 import { NotBlacklisted, NothingNoted, NothingToClear, OwnAccount, StillBlacklisted } from './errors.ts';
 import { clearedMail, refusedMail } from './mails.ts';
@@ -23,12 +24,13 @@ interface Decision {
 
 /**
  * The member may pay and withdraw. What raised flags until now raises them no more; new facts do.
- * @throws OwnAccount, NothingNoted, StillBlacklisted, NothingToClear
+ * @throws OwnAccount, LinkedAccount, NothingNoted, StillBlacklisted, NothingToClear
  */
 export async function clearMember({ database, settings }: DecidePlatform, decision: Decision): Promise<void> {
   const { userId } = decision;
   refuseOwnAccount(decision);
   await database.transact(async (tx) => {
+    await refuseLinked(tx, decision);
     if ((await findStanding(tx, userId)) === null) throw new NothingNoted();
     const standing = await assessMember(tx, settings, userId);
     if (standing.isBlacklisted) throw new StillBlacklisted();
@@ -43,7 +45,7 @@ export async function clearMember({ database, settings }: DecidePlatform, decisi
 /**
  * The member begins nothing new: no hold, no entry, no group. What they owe can be paid; their own balance leaves if
  * `mayWithdraw`. Again, it changes the reason and that.
- * @throws OwnAccount, NothingNoted
+ * @throws OwnAccount, NothingNoted, LinkedAccount where the balance would leave
  */
 export async function blacklistMember(
   { database, settings }: DecidePlatform,
@@ -52,6 +54,7 @@ export async function blacklistMember(
   const { userId, reason, mayWithdraw } = decision;
   refuseOwnAccount(decision);
   await database.transact(async (tx) => {
+    if (mayWithdraw) await refuseLinked(tx, decision);
     if ((await findMember(tx, userId)) === undefined) throw new NothingNoted();
     const before = await lockStanding(tx, userId);
     await putBlacklisting(tx, userId, { reason, mayWithdraw });
@@ -63,7 +66,7 @@ export async function blacklistMember(
 
 /**
  * Takes a member off the list. Flags that were not cleared count again, so that a review may open at once.
- * @throws OwnAccount, NothingNoted, NotBlacklisted
+ * @throws OwnAccount, LinkedAccount, NothingNoted, NotBlacklisted
  */
 export async function liftBlacklist(
   { database, settings }: DecidePlatform,
@@ -72,6 +75,7 @@ export async function liftBlacklist(
   const { userId } = decision;
   refuseOwnAccount(decision);
   await database.transact(async (tx) => {
+    await refuseLinked(tx, decision);
     if ((await findStanding(tx, userId)) === null) throw new NothingNoted();
     if (!(await lockStanding(tx, userId)).isBlacklisted) throw new NotBlacklisted();
     await putBlacklisting(tx, userId, null);
@@ -84,6 +88,11 @@ export async function liftBlacklist(
 
 function refuseOwnAccount({ userId, actorId }: Decision): void {
   if (userId === actorId) throw new OwnAccount();
+}
+
+/** For what gives something back: nobody clears a second account of their own. */
+async function refuseLinked(tx: Writer, { userId, actorId }: Decision): Promise<void> {
+  if (await areLinked(tx, actorId, [userId])) throw new LinkedAccount();
 }
 
 async function record(

@@ -35,9 +35,9 @@ export {
   listMembers,
 } from './find-members.ts';
 export { findOrCreatePendingMember, setPendingPhone, stillPending } from './find-or-create-pending-member.ts';
-export { AddressUnproven, NoAccount, OwnAccount } from './locking/errors.ts';
-export { holdAccount, type AccountAct } from './locking/hold-account.ts';
-export { clearSignInLock, openAccount, setActive } from './locking/set-active.ts';
+export { AddressUnproven, LinkedAccount, NoAccount, OwnAccount } from './locking/errors.ts';
+export { holdAccount, type AccountAct, type ReleaseAct } from './locking/hold-account.ts';
+export { clearSignInLock, openAccount, setLocked, setOpen } from './locking/set-active.ts';
 export { markEmailVerified, markFullyVerified, markIdVerified, markPhoneVerified } from './mark-verified.ts';
 export type { Contact, Member } from './member.ts';
 export { noteConsent } from './note-consent.ts';

@@ -1,8 +1,8 @@
-import type { Writer } from '../../platform/database/database.ts';
+import type { Reader, Writer } from '../../platform/database/database.ts';
 import { recordMessages } from '../../platform/outbox/record-messages.ts';
 import type { Platform } from '../../platform/platform.ts';
 import { recordLeaves } from '../audit/index.ts';
-import { findMember } from '../members/index.ts';
+import { findMember, LinkedAccount } from '../members/index.ts';
 import { NoSuchStory, OwnStory } from './errors.ts';
 import { approvedMail, declinedMail } from './mails.ts';
 import { decideWaiting, isStoryOf, takeDown } from './store.ts';
@@ -14,15 +14,22 @@ export interface Decision {
   readonly actorId: string;
 }
 
-/** An admin lets a story be shown; the member is mailed. @throws OwnStory, NoSuchStory when it waits no more */
+/** Whether an account may belong to one of these persons; the back office passes it in. */
+type AreLinked = (db: Reader, userId: string, others: readonly string[]) => Promise<boolean>;
+
+/**
+ * An admin lets a story be shown; the member is mailed.
+ * @throws OwnStory, LinkedAccount, NoSuchStory when it waits no more
+ */
 export async function approveStory(
   { database, settings }: DecidePlatform,
-  decision: Decision,
+  { areLinked, ...decision }: Decision & { readonly areLinked: AreLinked },
 ): Promise<void> {
   await database.transact(async (tx) => {
     if (await isStoryOf(tx, decision.id, decision.actorId)) throw new OwnStory();
     const userId = await decideWaiting(tx, { ...decision, status: 'approved', reason: null });
     if (userId === null) throw new NoSuchStory();
+    if (await areLinked(tx, decision.actorId, [userId])) throw new LinkedAccount();
     await recordLeaves(tx, [
       {
         kind: 'story.approved',

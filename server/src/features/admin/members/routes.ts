@@ -24,7 +24,8 @@ import {
   requireConfirmed,
   unlockAccount,
 } from '../../auth/index.ts';
-import type { AccountAct } from '../../members/index.ts';
+import { areLinked } from '../../fraud/index.ts';
+import type { ReleaseAct } from '../../members/index.ts';
 import { clearLock } from './clear-lock.ts';
 import { closeForMember } from './close-for-member.ts';
 import { exportMembers } from './export-members.ts';
@@ -115,6 +116,7 @@ function actRoutes(app: App, platform: Platform): void {
   }
 }
 
-function actOf(request: FastifyRequest<{ Params: { id: string }; Body: { reason: string } }>): AccountAct {
-  return { userId: request.params.id, actorId: memberOf(request).id, reason: request.body.reason };
+function actOf(request: FastifyRequest<{ Params: { id: string }; Body: { reason: string } }>): ReleaseAct {
+  const { params, body } = request;
+  return { userId: params.id, actorId: memberOf(request).id, reason: body.reason, areLinked };
 }

@@ -19,7 +19,8 @@ import { approveRefund, askForRefund, declineRefund, retryRefund } from '../../e
 import { areLinked } from '../../fraud/index.ts';
 import { allowReentry } from '../../queue/index.ts';
 import { moneyDeedByAdmin } from '../money-limits.ts';
-import { LinkedAccount, NothingToClear } from './errors.ts';
+import { LinkedAccount } from '../../members/index.ts';
+import { NothingToClear } from './errors.ts';
 import { viewDesk, viewRefunds } from './view-desk.ts';
 
 const tags = ['admin'];

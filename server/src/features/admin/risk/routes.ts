@@ -37,7 +37,7 @@ export function riskRoutes(app: App, platform: Platform, { stopPayments }: RiskH
   app.get(
     '/api/admin/risk',
     { onRequest, schema: { tags, querystring: riskListQuery, response: { 200: riskList } } },
-    (request) => database.read((db) => listRisks(db, request.query)),
+    (request) => database.read((db) => listRisks(db, request.query, memberOf(request).id)),
   );
 
   app.get(

@@ -29,13 +29,17 @@ const chosen: Readonly<Record<RiskListQuery['status'], ReturnType<typeof sql>>> 
 };
 
 /** The highest score first; a `before` that is nobody's leads to nothing. */
-export async function selectRisks(db: Reader, { status, limit, before }: RiskListQuery): Promise<RiskRow[]> {
+export async function selectRisks(
+  db: Reader,
+  { status, limit, before }: RiskListQuery,
+  readerId: string,
+): Promise<RiskRow[]> {
   const from =
     before === undefined
       ? sql`true`
       : sql`(f.risk_score, f.user_id) < (select b.risk_score, b.user_id from fraud_prevention b where b.user_id = ${before})`;
   const { rows } = await sql<RiskRow>`
-    select ${listed} where ${chosen[status]} and ${from}
+    select ${listed} where ${chosen[status]} and f.user_id <> ${readerId} and ${from}
      order by f.risk_score desc, f.user_id desc limit ${limit}`.execute(db);
   return rows;
 }

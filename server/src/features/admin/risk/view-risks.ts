@@ -20,9 +20,9 @@ import {
 const NAMED = 50;
 const UUID = /^[0-9a-f]{8}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{12}$/;
 
-/** Members with a score, an open or ended review, or on the list; the highest score first. */
-export async function listRisks(db: Reader, query: RiskListQuery): Promise<RiskItem[]> {
-  return (await selectRisks(db, query)).map(toItem);
+/** Members with a score, an open or ended review, or on the list; the highest score first. Never the reader. */
+export async function listRisks(db: Reader, query: RiskListQuery, readerId: string): Promise<RiskItem[]> {
+  return (await selectRisks(db, query, readerId)).map(toItem);
 }
 
 /** One of them, with what raised each flag. @throws NothingHere */

@@ -5,6 +5,7 @@ import * as z from 'zod';
 import type { App } from '../../../platform/http/app.ts';
 import type { Platform } from '../../../platform/platform.ts';
 import { memberOf, requireAbility } from '../../auth/index.ts';
+import { areLinked } from '../../fraud/index.ts';
 import { approveStory, declineStory } from '../../stories/index.ts';
 import { listForReview } from './list-for-review.ts';
 
@@ -33,7 +34,7 @@ export function storyReviewRoutes(app: App, platform: Platform): void {
     '/api/admin/stories/:id/approve',
     { onRequest, schema: { tags, params, response: { 200: doneAnswer } } },
     async (request) => {
-      await approveStory(platform, decisionOf(request));
+      await approveStory(platform, { ...decisionOf(request), areLinked });
       return done;
     },
   );

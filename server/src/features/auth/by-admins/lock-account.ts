@@ -1,7 +1,14 @@
 import type { Platform } from '../../../platform/platform.ts';
 import { recordMessages } from '../../../platform/outbox/record-messages.ts';
 import { recordLeaves } from '../../audit/index.ts';
-import { holdAccount, openAccount, setActive, type AccountAct } from '../../members/index.ts';
+import {
+  holdAccount,
+  openAccount,
+  setLocked,
+  setOpen,
+  type AccountAct,
+  type ReleaseAct,
+} from '../../members/index.ts';
 import { endSessions } from '../sessions/end-sessions.ts';
 import { accountLockedMail, accountUnlockedMail, sessionsEndedMail } from './mails.ts';
 
@@ -14,16 +21,16 @@ type ActPlatform = Pick<Platform, 'database' | 'settings'>;
  */
 export function lockAccount({ database, settings }: ActPlatform, act: AccountAct): Promise<void> {
   return database.transact(async (tx) => {
-    const { email } = await setActive(tx, act, false);
+    const { email } = await setLocked(tx, act);
     await endSessions(tx, act.userId);
     if (email !== null) await recordMessages(tx, [accountLockedMail(settings, email)]);
   });
 }
 
-/** Opens it again. @throws the same */
-export function unlockAccount({ database, settings }: ActPlatform, act: AccountAct): Promise<void> {
+/** Opens it again. @throws the same, LinkedAccount */
+export function unlockAccount({ database, settings }: ActPlatform, act: ReleaseAct): Promise<void> {
   return database.transact(async (tx) => {
-    const { email } = await setActive(tx, act, true);
+    const { email } = await setOpen(tx, act);
     if (email !== null) await recordMessages(tx, [accountUnlockedMail(settings, email)]);
   });
 }

@@ -9,6 +9,17 @@ export class OwnAccount extends Refusal {
   }
 }
 
+/** Nobody lets their own second account in again. */
+export class LinkedAccount extends Refusal {
+  override readonly code = 'linked_account';
+  override readonly status = 403;
+  constructor() {
+    super(
+      'This is your account, or one that shares a browser, phone, card, bank account or document with yours: another admin has to decide.',
+    );
+  }
+}
+
 /** Only an owner does this to somebody who is an admin too. */
 export class AdminAccount extends Refusal {
   override readonly code = 'admin_account';

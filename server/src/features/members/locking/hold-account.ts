@@ -1,7 +1,7 @@
 import { isAble } from '@circle-link/contract/admin-roles';
-import type { Writer } from '../../../platform/database/database.ts';
+import type { Reader, Writer } from '../../../platform/database/database.ts';
 import { NoSuchMember, TeamRightLost } from '../errors.ts';
-import { AdminAccount, NoAccount, OwnAccount } from './errors.ts';
+import { AdminAccount, LinkedAccount, NoAccount, OwnAccount } from './errors.ts';
 import { holdAccounts, type HeldAccount } from './store.ts';
 
 /** What an admin does to somebody's account, and why. */
@@ -9,6 +9,22 @@ export interface AccountAct {
   readonly userId: string;
   readonly actorId: string;
   readonly reason: string;
+}
+
+/** One that gives something back to the account; of whether both may be one person's the back office knows. */
+export interface ReleaseAct extends AccountAct {
+  readonly areLinked: (db: Reader, userId: string, others: readonly string[]) => Promise<boolean>;
+}
+
+/**
+ * The same for an act that opens something again: not for an account that may be the admin's second one. What takes
+ * something away is not refused, or typing an admin's phone number would keep that admin off.
+ * @throws LinkedAccount, and what holdAccount throws
+ */
+export async function holdForRelease(tx: Writer, act: ReleaseAct): Promise<HeldAccount> {
+  const held = await holdAccount(tx, act);
+  if (await act.areLinked(tx, act.actorId, [act.userId])) throw new LinkedAccount();
+  return held;
 }
 
 /**

@@ -1,19 +1,26 @@
 import type { Writer } from '../../../platform/database/database.ts';
 import { recordLeaves } from '../../audit/index.ts';
 import { AlreadySo } from './errors.ts';
-import { holdAccount, type AccountAct } from './hold-account.ts';
+import { holdAccount, holdForRelease, type AccountAct, type ReleaseAct } from './hold-account.ts';
 import { clearFailures, holdAccounts, updateActive, type HeldAccount } from './store.ts';
 
 /**
- * Locks an account or opens it again, with a reason on record. Of two at once the second hears that it is done.
- * Sessions are the business of features/auth.
+ * Locks an account, with a reason on record. Of two at once the second hears that it is done. Sessions are the business of
+ * features/auth.
  * @throws AlreadySo, and what holdAccount throws
  */
-export async function setActive(tx: Writer, act: AccountAct, isActive: boolean): Promise<HeldAccount> {
+export async function setLocked(tx: Writer, act: AccountAct): Promise<HeldAccount> {
   const member = await holdAccount(tx, act);
-  if (member.isActive === isActive)
-    throw new AlreadySo(isActive ? 'This account is not locked.' : 'This account is locked already.');
-  await recordActive(tx, act, isActive);
+  if (!member.isActive) throw new AlreadySo('This account is locked already.');
+  await recordActive(tx, act, false);
+  return member;
+}
+
+/** Opens it again. @throws AlreadySo, and what holdForRelease throws */
+export async function setOpen(tx: Writer, act: ReleaseAct): Promise<HeldAccount> {
+  const member = await holdForRelease(tx, act);
+  if (member.isActive) throw new AlreadySo('This account is not locked.');
+  await recordActive(tx, act, true);
   return member;
 }
 
@@ -42,10 +49,10 @@ async function recordActive(tx: Writer, act: AccountAct, isActive: boolean): Pro
 
 /**
  * Ends the lock that wrong passwords brought, before its time.
- * @throws AlreadySo where there is none, and what holdAccount throws
+ * @throws AlreadySo where there is none, and what holdForRelease throws
  */
-export async function clearSignInLock(tx: Writer, act: AccountAct): Promise<void> {
-  const member = await holdAccount(tx, act);
+export async function clearSignInLock(tx: Writer, act: ReleaseAct): Promise<void> {
+  const member = await holdForRelease(tx, act);
   if (!member.isSignInLocked && member.failures === 0)
     throw new AlreadySo('No wrong passwords are counted for this account.');
   await clearFailures(tx, act.userId);
