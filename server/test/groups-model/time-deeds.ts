@@ -5,7 +5,17 @@ import { askToPay } from './charges.ts';
 import { DONE, doParts, type Deed } from './plan.ts';
 import { passMinutes, type Real } from './real.ts';
 import { settle } from './rounds.ts';
-import { memberOf, MINUTES_A_DAY, noteOf, roundOf, today, type Model } from './state.ts';
+import {
+  dueOf,
+  memberOf,
+  MINUTES_A_DAY,
+  noteOf,
+  openChargeOf,
+  roundOf,
+  shortfallsOf,
+  today,
+  type Model,
+} from './state.ts';
 
 export type Until = 'tomorrow' | 'due day' | 'last day of grace' | 'after the grace' | 'three days' | 'weeks';
 
@@ -95,15 +105,29 @@ export const autoPayJob: Deed = (m) => {
     part: (model) => {
       for (const due of dueByItself(model)) {
         const asker = due.payer;
-        doParts(model, (one) =>
-          askToPay(one, { due: due.id, asker, card: one.defaultCard[asker] ?? 'good' }),
-        );
+        if (payMissed(model, asker) === 'waits') continue;
+        if (shortfallsOf(model, asker).length === 0) payBySaved(model, due.id, asker);
         due.autoPaidOn = today(model);
       }
       return DONE;
     },
   };
 };
+
+/** What was missed goes first, the oldest first, as far as it goes through; 'waits' for the answer to somebody else's charge. */
+function payMissed(m: Model, asker: number): 'tried' | 'waits' {
+  for (const { id } of shortfallsOf(m, asker)) {
+    payBySaved(m, id, asker);
+    if (dueOf(m, id).state !== 'open') continue;
+    const open = openChargeOf(m, id);
+    return open !== undefined && open.asker !== asker ? 'waits' : 'tried';
+  }
+  return 'tried';
+}
+
+function payBySaved(m: Model, due: string, asker: number): void {
+  doParts(m, (one) => askToPay(one, { due, asker, card: one.defaultCard[asker] ?? 'good' }));
+}
 
 function dueByItself(m: Model) {
   return m.dues.filter(

@@ -158,6 +158,37 @@ describe('auto-pay', () => {
     });
   });
 
+  it('pays what was missed first, oldest first, then what is due; the reminder says so', async () => {
+    const terms = { frequency: 'weekly', graceDays: 1, lateFee: '5.00' };
+    const circle = await startCircle(product, { terms });
+    const [, payer, broke] = circle.members as [Payer, Payer, Payer];
+    await passDays(product, circle, 3);
+    for (const one of [payer, broke]) await setAutoPay(circle, one);
+    await saveCard(product, broke, '4000000000000341');
+    for (let hours = 0; hours < 6 * 24; hours += 12) {
+      await product.moveClock(12 * HOUR);
+      await sendReminders(product.platform);
+      await runAutoPay({ ...product, ...product.platform });
+      await product.cardProvider.deliverWaiting();
+    }
+    const [, ...tried] = (await viewCircle(circle)).members;
+    expect(tried.map(({ openMissed, state }) => [openMissed, state === 'paid'])).toEqual([
+      [0, true],
+      [1, false],
+    ]);
+    const mails = await product.mailTo(payer.member.email);
+    expect(mails.find(({ subject }) => subject.endsWith('due tomorrow'))?.text).toContain(
+      'Auto-pay is on: on the due day your card is charged $56.95 for round 1, which is still open, and then $51.80.',
+    );
+    const told = (await product.mailTo(broke.member.email)).filter(({ subject }) =>
+      subject.startsWith('Auto-pay'),
+    );
+    expect(new Set(told.map(({ subject }) => subject))).toEqual(
+      new Set(['Auto-pay could not pay round 1 of “Family circle”']),
+    );
+    expect(told[0]?.text).toContain('Round 2 is charged once round 1 is paid.');
+  });
+
   it('does nothing in a group that has been paid out without it', async () => {
     const circle = await startCircle(product);
     const payer = memberAt(circle, 1);

@@ -76,6 +76,11 @@ export async function finishAutoPayment(tx: Writer, due: DueAutoPayment): Promis
      where id = ${due.paymentId}::uuid`.execute(tx);
 }
 
+/** Nothing came of it yet: the next run tries it again, on the same day. */
+export async function releaseAutoPayment(tx: Writer, due: DueAutoPayment): Promise<void> {
+  await sql`update payments set auto_pay_lease = null where id = ${due.paymentId}::uuid`.execute(tx);
+}
+
 /** Says of all contributions of a member to a group whether they are to be charged by themselves. */
 export async function planAutoPayments(
   tx: Writer,

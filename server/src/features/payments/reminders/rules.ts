@@ -12,6 +12,8 @@ export interface Reminded {
   readonly today: string;
   readonly graceDays: number;
   readonly autoPay: boolean;
+  /** What auto-pay charges before it: rounds that were missed, oldest first, with the card fee. */
+  readonly missed: readonly { readonly round: number; readonly chargeCents: Cents }[];
 }
 
 export interface ReminderText {
@@ -23,7 +25,7 @@ export interface ReminderText {
 export function reminderText(reminded: Reminded): ReminderText {
   const days = daysBetween(reminded.today, reminded.dueOn);
   const paying = reminded.autoPay
-    ? `Auto-pay is on: ${formatDollars(reminded.chargeCents)} is charged to your card ${days > 0 ? 'on the due day' : 'today'}.`
+    ? `Auto-pay is on: ${chargedWhen(reminded, days > 0 ? 'on the due day' : 'today')}.`
     : `By card it is ${formatDollars(reminded.chargeCents)}, with the card fee.`;
   const left = reminded.graceDays + days;
   const subject = `“${reminded.groupName}”: ${formatDollars(reminded.amountCents)} ${whenDue(days)}`;
@@ -38,6 +40,13 @@ export function reminderText(reminded: Reminded): ReminderText {
       paying,
     ],
   };
+}
+
+function chargedWhen({ chargeCents, missed }: Reminded, when: string): string {
+  if (missed.length === 0) return `${formatDollars(chargeCents)} is charged to your card ${when}`;
+  const first = missed.map((one) => `${formatDollars(one.chargeCents)} for round ${one.round}`).join(', ');
+  const open = missed.length === 1 ? 'which is still open' : 'which are still open';
+  return `${when} your card is charged ${first}, ${open}, and then ${formatDollars(chargeCents)}`;
 }
 
 function whenDue(days: number): string {

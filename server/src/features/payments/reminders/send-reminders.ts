@@ -53,7 +53,8 @@ async function remind(
 
 function mailOf(settings: ReminderParts['settings'], member: Member, reminder: DueReminder): MailToSend {
   const quote = chargeFor(reminder);
-  const { subject, paragraphs } = reminderText({ ...reminder, chargeCents: quote.totalCents });
+  const missed = reminder.missed.map((one) => ({ round: one.round, chargeCents: chargeFor(one).totalCents }));
+  const { subject, paragraphs } = reminderText({ ...reminder, missed, chargeCents: quote.totalCents });
   return {
     channel: 'mail',
     dedupeKey: `reminder:${reminder.paymentId}:${reminder.payerId}:${reminder.today}`,

@@ -6,16 +6,22 @@ import { sql } from 'kysely';
 import type { Writer } from '../../../platform/database/database.ts';
 import { nextReminder } from '../due-days.ts';
 
-export interface DueReminder {
-  readonly paymentId: string;
-  readonly groupId: string;
-  readonly groupName: string;
+/** What of a contribution is still open, in its parts. */
+export interface OpenRound {
   readonly round: number;
-  readonly payerId: string;
   readonly amountCents: Cents;
   readonly lateFeeCents: Cents;
   readonly setOffCents: Cents;
   readonly lateFeeSetOffCents: Cents;
+}
+
+export interface DueReminder extends OpenRound {
+  readonly paymentId: string;
+  readonly groupId: string;
+  readonly groupName: string;
+  readonly payerId: string;
+  /** Missed in this group, oldest first: paid before it. */
+  readonly missed: readonly OpenRound[];
   readonly dueOn: Day;
   readonly today: Day;
   readonly graceDays: number;
@@ -24,17 +30,21 @@ export interface DueReminder {
   readonly isOfToday: boolean;
 }
 
-interface Row {
-  id: string;
-  group_id: string;
-  name: string;
-  time_zone: string;
+interface OpenRow {
   round: number;
-  payer_id: string;
   amount_cents: number;
   late_fee_cents: number;
   set_off_cents: number;
   late_fee_set_off_cents: number;
+}
+
+interface Row extends OpenRow {
+  id: string;
+  group_id: string;
+  name: string;
+  time_zone: string;
+  payer_id: string;
+  missed: readonly OpenRow[] | null;
   due_on: Day;
   remind_at: Date;
   now: Date;
@@ -53,7 +63,10 @@ export async function takeReminders(tx: Writer, limit: number): Promise<DueRemin
            p.set_off_cents, p.late_fee_set_off_cents, p.due_on, p.remind_at,
            app_now() as now, g.grace_days, g.status = 'active' and not cash_is_promised(p) as is_open,
            exists (select from group_members m where m.group_id = p.group_id and m.user_id = p.payer_id
-                      and m.left_at is null and m.auto_pay) as auto_pay
+                      and m.left_at is null and m.auto_pay) as auto_pay,
+           (select json_agg(o order by o.round) from payments o
+             where o.group_id = p.group_id and o.payer_id = p.payer_id and o.missed_at is not null
+               and o.status in ('pending', 'failed')) as missed
       from payments p join groups g on g.id = p.group_id
      where p.remind_at <= app_now() and p.status in ('pending', 'failed') and p.missed_at is null
      order by p.remind_at limit ${limit} for update of p skip locked`.execute(tx);
@@ -78,16 +91,23 @@ function toReminder(row: Row): DueReminder {
     paymentId: row.id,
     groupId: row.group_id,
     groupName: row.name,
-    round: row.round,
     payerId: row.payer_id,
-    amountCents: toCents(row.amount_cents),
-    lateFeeCents: toCents(row.late_fee_cents),
-    setOffCents: toCents(row.set_off_cents),
-    lateFeeSetOffCents: toCents(row.late_fee_set_off_cents),
+    ...toOpenRound(row),
+    missed: (row.missed ?? []).map(toOpenRound),
     dueOn: row.due_on,
     today,
     graceDays: row.grace_days,
     autoPay: row.auto_pay,
     isOfToday: row.is_open && dayIn(row.remind_at, row.time_zone) === today,
+  };
+}
+
+function toOpenRound(row: OpenRow): OpenRound {
+  return {
+    round: row.round,
+    amountCents: toCents(row.amount_cents),
+    lateFeeCents: toCents(row.late_fee_cents),
+    setOffCents: toCents(row.set_off_cents),
+    lateFeeSetOffCents: toCents(row.late_fee_set_off_cents),
   };
 }

@@ -173,8 +173,8 @@ export const groupDeeds = {
   },
   autoPay: {
     label: 'Auto-pay',
-    off: 'Off. When it is on, your default card is charged {{amount}} on each due day from six in the morning, and again once on each day of grace if it was declined.',
-    on: 'On. Your default card is charged {{amount}} on each due day from six in the morning, and again once on each day of grace if it was declined.',
+    off: 'Off. When it is on, your default card is charged {{amount}} on each due day from six in the morning, and again once on each day of grace if it was declined. Rounds that you have missed are charged first on such a day, the oldest first, with their late fees.',
+    on: 'On. Your default card is charged {{amount}} on each due day from six in the morning, and again once on each day of grace if it was declined. Rounds that you have missed are charged first on such a day, the oldest first, with their late fees.',
     next: 'Next: {{day}}.',
   },
   windUp: {

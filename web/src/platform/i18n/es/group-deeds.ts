@@ -178,8 +178,8 @@ export const groupDeeds: SameKeys<typeof english> = {
   },
   autoPay: {
     label: 'Pago automático',
-    off: 'Apagado. Encendido, tu tarjeta principal se cobra {{amount}} cada día de vencimiento desde las seis de la mañana, y una vez más cada día de gracia si fue rechazada.',
-    on: 'Encendido. Tu tarjeta principal se cobra {{amount}} cada día de vencimiento desde las seis de la mañana, y una vez más cada día de gracia si fue rechazada.',
+    off: 'Apagado. Encendido, tu tarjeta principal se cobra {{amount}} cada día de vencimiento desde las seis de la mañana, y una vez más cada día de gracia si fue rechazada. Las rondas que te faltan se cobran primero ese día, la más antigua antes, con sus recargos por atraso.',
+    on: 'Encendido. Tu tarjeta principal se cobra {{amount}} cada día de vencimiento desde las seis de la mañana, y una vez más cada día de gracia si fue rechazada. Las rondas que te faltan se cobran primero ese día, la más antigua antes, con sus recargos por atraso.',
     next: 'Lo próximo: {{day}}.',
   },
   windUp: {
