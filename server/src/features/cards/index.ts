@@ -37,6 +37,7 @@ export { reconcilePayments } from './reconcile-payments.ts';
 export {
   findRefunded,
   isBeingRefunded,
+  isRefunded,
   markDue,
   requestAgain,
   requestRefunds,

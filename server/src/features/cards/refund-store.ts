@@ -237,6 +237,16 @@ export async function findRefunded(
   return { amountCents: toCents(row.amount_cents), status: row.status, createdAt: row.created_at };
 }
 
+/** Whether a payment was refunded whole, or is to be: by us, or at the provider itself. */
+export async function isRefunded(db: Reader, paymentId: string): Promise<boolean> {
+  const { rows } = await sql`
+    select from card_refunds r join card_payments p on p.id = r.payment_id
+     where p.id = ${paymentId} and (r.is_due or (r.status <> 'failed' and r.amount_cents >= p.amount_cents)) limit 1`.execute(
+    db,
+  );
+  return rows.length > 0;
+}
+
 /** One that somebody made at the provider itself has bounced: from now on its money is due from us. */
 export async function markDue(tx: Writer, refundId: string): Promise<void> {
   await tx.updateTable('card_refunds').set({ is_due: true }).where('id', '=', refundId).execute();

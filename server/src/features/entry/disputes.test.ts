@@ -16,6 +16,8 @@ import {
   refundEvent,
   type BuiltPayment,
 } from '../../../test/factories/build-payments.ts';
+import { newestCharge, tellDispute } from '../../../test/provider-words.ts';
+import { must } from '../../../test/test-circle.ts';
 import { openTestDatabase } from '../../../test/test-database.ts';
 import { enter, startTestProduct, type TestProduct } from '../../../test/test-product.ts';
 import type { ProviderEvent } from '../../platform/card-provider/port.ts';
@@ -257,4 +259,23 @@ describe('the same facts in any order', () => {
       { numRuns: 25 },
     );
   });
+});
+
+it('of an entry whose account was closed: won, it reads paid, because nothing was refunded', async () => {
+  const product = await startTestProduct();
+  const { browser, member } = await enter(product);
+  const charge = await newestCharge(product, member.id);
+  await must(browser.request('POST', '/api/account/close', { body: { password: member.password } }));
+  const statusOf = async () => {
+    const rows = await product.database.read((db) =>
+      db.selectFrom('contributions').select('status').execute(),
+    );
+    return rows.map(({ status }) => status);
+  };
+  const dispute = { id: 'dp_closed', amount: 5_235, fee: 1_500 };
+  await tellDispute(product, charge, { ...dispute, status: 'needs_response' });
+  expect(await statusOf()).toEqual(['disputed']);
+  await tellDispute(product, charge, { ...dispute, status: 'won' });
+  expect(await statusOf()).toEqual(['completed']);
+  expect(await positionsOf(product.database)).toMatchObject([{ status: 'withdrawn' }]);
 });

@@ -4,6 +4,7 @@ import type { Writer } from '../../platform/database/database.ts';
 import { recordLeaves } from '../audit/index.ts';
 import {
   findTakeback,
+  isRefunded,
   listTakebacks,
   markReturned,
   requestRefunds,
@@ -87,8 +88,18 @@ async function unfreeze(tx: Writer, position: Position, back: Return): Promise<v
 async function relieve(tx: Writer, position: Position, taken: Takeback, back: Return): Promise<void> {
   const { lines, after } = relief(position, addCents(taken.amountCents, back.feeCents));
   if (lines.length > 0) await book(tx, back, 'relieved', lines);
-  await markContribution(tx, position.contributionId, 'refunded');
+  await markContribution(tx, position.contributionId, await standingOf(tx, position.contributionId));
   await settlePosition(tx, position.globalPosition, { ...position, ...after });
+}
+
+/** What is left to say of an entry whose dispute was won while its position stays withdrawn. */
+async function standingOf(tx: Writer, paymentId: string): Promise<'refunded' | 'disputed' | 'completed'> {
+  if (await isRefunded(tx, paymentId)) return 'refunded';
+  const rest = await listTakebacks(tx, [paymentId]);
+  const isDisputed = rest.some(
+    ({ bearer, source }) => bearer === 'position' && source.startsWith('dispute:'),
+  );
+  return isDisputed ? 'disputed' : 'completed';
 }
 
 /** It was contested before it made a position, and makes none afterwards; unless it went back otherwise, it is due back. */
