@@ -1,7 +1,7 @@
 /** Contributions as people see them: with the names of group, payer and recipient, and a charge under way. */
 import { addDays, daysBetween } from '@circle-link/contract/groups/calendar';
 import { dayIn } from '@circle-link/contract/groups/local-time';
-import { addCents, formatAmount, subtractCents, toCents } from '@circle-link/contract/money';
+import { addCents, formatAmount, subtractCents, toCents, type Cents } from '@circle-link/contract/money';
 import type { PaymentItem, PaymentListQuery } from '@circle-link/contract/payments';
 import { sql, type RawBuilder, type Selectable } from 'kysely';
 import type { Reader, Tables } from '../../platform/database/database.ts';
@@ -21,6 +21,7 @@ interface Row extends Selectable<Tables['payments']> {
   attempt_id: string | null;
   attempt_user: string | null;
   attempt_url: string | null;
+  attempt_cents: number | null;
   has_cash_note: boolean;
   cash_writer: string | null;
 }
@@ -30,7 +31,8 @@ const SELECT = sql`
   select p.*, g.name as group_name, g.grace_days, g.time_zone, app_now() as now, payer.first_name as payer_name,
          coalesce(r.recipient_id, seat.user_id) as recipient_id, recipient.first_name as recipient_name,
          helper.first_name as paid_by_name, cp.id as attempt_id, cp.user_id as attempt_user,
-         cp.checkout_url as attempt_url, cash_is_noted(p) as has_cash_note, noted.first_name as cash_writer
+         cp.checkout_url as attempt_url, cp.amount_cents as attempt_cents,
+         cash_is_noted(p) as has_cash_note, noted.first_name as cash_writer
     from payments p
     join groups g on g.id = p.group_id
     join users payer on payer.id = p.payer_id
@@ -108,7 +110,7 @@ function toItem(row: Row, viewerId: string): PaymentItem {
     ...amountsOf(payment),
     round: payment.round,
     status: payment.status,
-    ...attemptOf(row, viewerId),
+    ...attemptOf(row, viewerId, chargeFor(payment).totalCents),
     failureReason: payment.status === 'failed' ? payment.failureReason : null,
     dueDate: payment.dueOn,
     dueInDays: daysBetween(dayIn(row.now, row.time_zone), payment.dueOn),
@@ -154,12 +156,17 @@ function cashNoteOf(row: Row): PaymentItem['cash'] {
 
 /**
  * A charge under way; where the cardholder confirms it is the cardholder's alone. One that somebody else has left at their
- * bank's page gives way to the payer, who sees nothing of it.
+ * bank's page gives way to the payer, who sees nothing of it; so does one of more than is left to pay.
  */
-function attemptOf(row: Row, viewerId: string): Pick<PaymentItem, 'attempt' | 'nextActionUrl'> {
+function attemptOf(
+  row: Row,
+  viewerId: string,
+  chargeCents: Cents,
+): Pick<PaymentItem, 'attempt' | 'nextActionUrl'> {
   const isAtBank = row.attempt_url !== null;
   const isMine = row.attempt_user === viewerId;
-  const givesWay = isAtBank && !isMine && row.payer_id === viewerId;
+  const isTooMuch = isMine && (row.attempt_cents ?? 0) > chargeCents;
+  const givesWay = isAtBank && (isTooMuch || (!isMine && row.payer_id === viewerId));
   if (row.attempt_id === null || givesWay) return { attempt: null, nextActionUrl: null };
   return isAtBank && isMine
     ? { attempt: 'action_required', nextActionUrl: row.attempt_url }

@@ -152,10 +152,14 @@ async function askFirst(
   return isOthers || wantsAnother(state, payment, order) ? 'ended' : state;
 }
 
-/** It only waits for its payer at the bank's page, and this click is with another card, or about another part of a debt. */
+/**
+ * It only waits for its payer at the bank's page, and this click is with another card, about another part of a debt, or about
+ * less: a payout has covered a part of the contribution meanwhile.
+ */
 function wantsAnother({ status }: AttemptState, payment: CardPayment, order: SavedCharge): boolean {
   const isOtherPart = purposeOf(order) === 'owed' && payment.amountCents !== order.amountCents;
-  return status === 'requires_action' && (payment.methodId !== order.methodId || isOtherPart);
+  const isOther = isOtherPart || payment.amountCents > order.amountCents;
+  return status === 'requires_action' && (payment.methodId !== order.methodId || isOther);
 }
 
 /** Who pays for another and does not confirm must not keep them from paying themselves. */

@@ -14,7 +14,8 @@ import {
   type Circle,
 } from '../../../../test/test-circle.ts';
 import { signIn } from '../../../../test/factories/build-member.ts';
-import { saveCard } from '../../../../test/test-charges.ts';
+import { newestCharge } from '../../../../test/provider-words.ts';
+import { authenticate, saveCard } from '../../../../test/test-charges.ts';
 import {
   signInMember,
   startTestProduct,
@@ -125,4 +126,35 @@ it('what was set off for a member who is replaced comes back to them, also of a 
     ['50.00', '0.00'],
     ['50.00', '50.00'],
   ]);
+});
+
+it('a charge that waits at the bank when a part was set off gives way to one of what is left', async () => {
+  const terms = { frequency: 'weekly', graceDays: 1, lateFee: '5.00' };
+  const circle = await startCircle(product, { size: 3, terms });
+  const [ana, ben, cem] = circle.members as [Payer, Payer, Payer];
+  await payAll(circle, 1, [cem]);
+  await passDays(product, circle, 2);
+  await product.moveClock(5 * 86_400);
+  await must(payRound(circle, ben, 2));
+  await passDays(product, circle, 2);
+  await saveCard(product, ana, '4000002760003184');
+  const { id } = await paymentOf(circle, ana, 2);
+  const pay = () =>
+    must<PaymentItem>(ana.browser.request('PATCH', `/api/payments/${id}`, { body: { status: 'completed' } }));
+  const old = await pay();
+  expect(old).toMatchObject({ chargeAmount: '56.95', attempt: 'action_required' });
+  // 54.50 reach Ana, who was paid short.
+  await must(payRound(circle, cem, 1));
+  expect(await paymentItem(circle, ana, 2)).toMatchObject({ attempt: null, nextActionUrl: null });
+  const { chargeAmount, nextActionUrl } = await pay();
+  expect(nextActionUrl).not.toBe(old.nextActionUrl);
+  await authenticate(product, nextActionUrl ?? '');
+  await product.cardProvider.deliverWaiting();
+  expect(await paymentItem(circle, ana, 2)).toMatchObject({ status: 'completed', chargeAmount });
+  const { paymentId } = await newestCharge(product, ana.member.id);
+  const charged = await product.database.read((db) =>
+    db.selectFrom('card_payments').select('amount_cents').where('id', '=', paymentId).execute(),
+  );
+  expect(charged).toEqual([{ amount_cents: 82 }]);
+  expect(await balanceOf(ana)).toBe('99.00');
 });
