@@ -77,6 +77,7 @@ function recordCash(m: Model, due: Due, actor: PersonNumber): Expected {
   const refusal = refusalOfCash(m, due);
   if (refusal !== null) return refusal;
   const cents = m.terms.contribution - due.setOff + due.lateFee - due.lateSetOff;
+  due.cashWasDropped ||= due.cash !== null;
   due.cash = { writer: actor, writtenAt: m.now, cents, payerSaid, recipientSaid };
   return countCash(m, due);
 }
@@ -196,6 +197,6 @@ function denyCash(m: Model, due: Due, actor: PersonNumber): Expected {
   if (note === null) return refused('cash_refused');
   // A side's word stands against everybody else's.
   if (!isSide && (note.payerSaid || note.recipientSaid)) return refused('cash_refused');
-  due.cash = null;
+  Object.assign(due, { cash: null, cashWasDropped: true });
   return OK;
 }

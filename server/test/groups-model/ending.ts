@@ -90,7 +90,7 @@ export function handOver(m: Model, holder: PersonNumber, newcomer: PersonNumber)
   for (const [user, claim] of paidInFor(m, holder))
     m.claims.push({ holder, user, seat: old.seat, claim, paid: 0 });
   for (const due of m.dues.filter((one) => one.payer === holder && one.state === 'open'))
-    Object.assign(due, { payer: newcomer, cash: null, hasFailed: false });
+    Object.assign(due, { payer: newcomer, cash: null, cashWasDropped: false, hasFailed: false });
   const { seat, turn } = old;
   m.members = m.members.filter((member) => member.user !== holder);
   m.members.push({

@@ -24,6 +24,7 @@ import {
   memberOf,
   MINUTES_A_DAY,
   organiserOf,
+  roundOf,
   shortfallsOf,
   type CardKind,
   noteOf,
@@ -248,6 +249,11 @@ function placeTerms(m: Model, { user, seat, turn }: Member) {
   return { turn, openMissed: missed.length, openAmount: sum(open), returnAmount: sum(owed) };
 }
 
+function refusalOfTerms(m: Model, holder: Member, read: ReturnType<typeof placeTerms>): string | null {
+  if (m.now >= (roundOf(m, m.current).lastGraceDay + 1) * MINUTES_A_DAY) return 'round_closing';
+  return JSON.stringify(placeTerms(m, holder)) === JSON.stringify(read) ? null : 'place_changed';
+}
+
 function expectTaking(
   m: Model,
   newcomer: PersonNumber,
@@ -258,15 +264,21 @@ function expectTaking(
   const offer = m.offers.find((one) => one.seat === holder?.seat && isOfferOpen(m, one));
   if (m.phase !== 'running' || holder === undefined || offer === undefined) return { status: 410 };
   if (m.former.some(({ user }) => user === newcomer)) return refused('was_member');
-  const refusal = refusalOfOffer(m, holder);
+  const refusal = refusalOfOffer(m, holder) ?? refusalOfTerms(m, holder, read);
   if (refusal !== null) return refused(refusal);
-  if (JSON.stringify(placeTerms(m, holder)) !== JSON.stringify(read)) return refused('place_changed');
-  const isTimely = (due: Due) => (noteOf(m, due)?.writtenAt ?? Infinity) < graceEndOf(m, due);
-  if (m.dues.some((due) => due.payer === holder.user && due.state === 'open' && isTimely(due)))
+  if (m.dues.some((due) => due.payer === holder.user && due.state === 'open' && hasCashToAnswer(m, due)))
     return refused('cash_waits');
   if (isBeingCharged(m, holder.user)) return refused('charge_under_way');
   handOver(m, holder.user, newcomer);
   return OK;
+}
+
+/** Noted in time; or later, where payer or recipient have said so and no note of it has gone before. */
+function hasCashToAnswer(m: Model, due: Due): boolean {
+  const note = noteOf(m, due);
+  if (note === null) return false;
+  const isSaid = note.payerSaid || note.recipientSaid;
+  return note.writtenAt < graceEndOf(m, due) || (isSaid && !due.cashWasDropped);
 }
 
 /** While forming: somebody comes in by the link, or goes. */

@@ -206,6 +206,7 @@ async function learnPlan(m: Model, real: Real): Promise<void> {
     paidBy: null,
     charge: null,
     cash: null,
+    cashWasDropped: false,
     autoPaidOn: null,
   }));
   for (const { user } of m.members)

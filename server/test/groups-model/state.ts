@@ -74,6 +74,8 @@ export interface Due {
   /** The charge that completed it. */
   charge: number | null;
   cash: CashNote | null;
+  /** A note was taken back, denied or has lapsed: a later one after the grace holds no place. */
+  cashWasDropped: boolean;
   autoPaidOn: number | null;
 }
 

@@ -151,7 +151,9 @@ export const cashNotesJob: Deed = (m) => {
       return null;
     },
     part: (model) => {
-      for (const due of model.dues) if (noteOf(model, due) === null) due.cash = null;
+      for (const due of model.dues)
+        if (due.cash !== null && noteOf(model, due) === null)
+          Object.assign(due, { cash: null, cashWasDropped: true });
       return DONE;
     },
   };

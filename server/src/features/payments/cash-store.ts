@@ -55,6 +55,8 @@ export async function writeCashNote(
       cash_cents: note.cents,
       cash_payer_said_at: said(note.payerSaid),
       cash_recipient_said_at: said(note.recipientSaid),
+      // One that is written over has lapsed.
+      cash_was_dropped: sql<boolean>`cash_was_dropped or cash_recorded_at is not null`,
     })
     .where('id', '=', paymentId)
     .where('status', 'in', [...UNPAID])
@@ -81,7 +83,11 @@ export async function addCashWord(
 
 /** Takes the note back. */
 export async function dropCashGiven(tx: Writer, paymentId: string): Promise<void> {
-  await tx.updateTable('payments').set(NO_CASH_NOTE).where('id', '=', paymentId).execute();
+  await tx
+    .updateTable('payments')
+    .set({ ...NO_CASH_NOTE, cash_was_dropped: true })
+    .where('id', '=', paymentId)
+    .execute();
 }
 
 /** Whether the payer has said that they handed over cash: no card is charged for it while that stands. */
@@ -129,13 +135,17 @@ export async function dropUnpromisedCash(
     .execute();
 }
 
-/** Whether cash that a member is said to have handed over in time waits for an answer. */
-export async function hasTimelyCashNote(db: Reader, groupId: string, payerId: string): Promise<boolean> {
+/**
+ * Whether cash that a member is said to have handed over waits for an answer: in time, or later where payer or recipient have
+ * said so. That holds once for each contribution, or a late member could keep their place with one note after the other.
+ */
+export async function hasCashToAnswer(db: Reader, groupId: string, payerId: string): Promise<boolean> {
   const { rows } = await sql`
     select from payments p where group_id = ${groupId}::uuid and payer_id = ${payerId}::uuid
-       and status in ('pending', 'failed') and cash_is_noted(p) and cash_recorded_at < grace_until limit 1`.execute(
-    db,
-  );
+       and status in ('pending', 'failed') and cash_is_noted(p)
+       and (cash_recorded_at < grace_until
+            or (not cash_was_dropped and coalesce(cash_payer_said_at, cash_recipient_said_at) is not null))
+     limit 1`.execute(db);
   return rows.length > 0;
 }
 
@@ -162,7 +172,7 @@ export async function dropLapsedCash(
        where id = ${paymentId}::uuid and cash_recorded_at <= app_now() - interval '72 hours' for update)
     update payments p
        set cash_recorded_at = null, cash_recorded_by = null, cash_cents = null, cash_payer_said_at = null,
-           cash_recipient_said_at = null
+           cash_recipient_said_at = null, cash_was_dropped = true
       from lapsed l where p.id = l.id returning l.payer_said`.execute(tx);
   const [row] = rows;
   return row === undefined ? null : { payerSaid: row.payer_said };

@@ -20,7 +20,7 @@ export {
   dropUnpromisedCash,
   findCashNote,
   hasCash,
-  hasTimelyCashNote,
+  hasCashToAnswer,
   isCashPromisedIn,
   listLapsedCash,
   writeCashNote,

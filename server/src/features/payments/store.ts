@@ -261,6 +261,7 @@ export async function reassignUnpaid(tx: Writer, groupId: string, from: string, 
       status: 'pending',
       failure_reason: null,
       auto_pay_at: null,
+      cash_was_dropped: false,
       ...NO_CASH_NOTE,
     })
     .where('group_id', '=', groupId)

@@ -756,6 +756,10 @@ export interface Payments {
   cash_recipient_said_at: Timestamp | null;
   cash_recorded_at: Timestamp | null;
   cash_recorded_by: string | null;
+  /**
+   * A note of cash of its payer's was taken back, denied or has lapsed; a later one after the grace holds no place.
+   */
+  cash_was_dropped: Generated<boolean>;
   charge_cents: number | null;
   created_at: Generated<Timestamp>;
   currency: Generated<string>;

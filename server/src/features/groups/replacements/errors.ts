@@ -62,6 +62,18 @@ export class CashWaits extends Refusal {
   }
 }
 
+/** A charge of somebody is waited for, at most a quarter of an hour. */
+export class RoundClosing extends Refusal {
+  override readonly code = 'round_closing';
+  override readonly status = 409;
+  override readonly retryAfterSeconds = 60;
+  constructor(round: number) {
+    super(
+      `Round ${round} is being closed, which takes a quarter of an hour at most. What this place owes is known then. Please try again.`,
+    );
+  }
+}
+
 /** Somebody has paid, missed or been paid since the newcomer read what the place owes and lacks. */
 export class PlaceChanged extends Refusal {
   override readonly code = 'place_changed';

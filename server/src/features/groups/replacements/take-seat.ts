@@ -6,8 +6,8 @@ import { recordActivities, telling } from '../../activities/index.ts';
 import { recordLeaves } from '../../audit/index.ts';
 import type { Member } from '../../members/index.ts';
 import {
+  hasCashToAnswer,
   hasOpenCharge,
-  hasTimelyCashNote,
   isUnpaid,
   listPaidIn,
   listPaymentsOf,
@@ -19,11 +19,12 @@ import { GroupRefusal, InvitationGone } from '../errors.ts';
 import type { MailSettings } from '../mail-members.ts';
 import { listMemberFacts, type MemberFacts } from '../member-facts.ts';
 import { endMembership, insertMembership } from '../member-store.ts';
+import { findRound } from '../round-store.ts';
 import { lockGroup, type Group } from '../store.ts';
 import { expireSwapsOf } from '../swap-store.ts';
 import { refuseUnlessReplaceable } from './check-seat.ts';
 import { describeSeat } from './describe-seat.ts';
-import { CashWaits, ChargeUnderWay, PlaceChanged, WasMember } from './errors.ts';
+import { CashWaits, ChargeUnderWay, PlaceChanged, RoundClosing, WasMember } from './errors.ts';
 import { tellReplaced } from './mails.ts';
 import { listReplaced, revokeOffersOfSeats, useOffer, type SeatInvitation } from '../replacement-store.ts';
 
@@ -40,7 +41,7 @@ type Newcomer = Pick<Member, 'id' | 'firstName'>;
 /**
  * The newcomer takes over the place that the invitation is for: its turn and all that is not paid yet. What was paid in
  * for the place before comes back out of its pot to whoever had paid it. The invitation is used up. Refuses with InvitationGone,
- * GroupRefusal, WasMember, PlaceChanged, CashWaits, ChargeUnderWay and as refuseUnlessReplaceable().
+ * GroupRefusal, WasMember, RoundClosing, PlaceChanged, CashWaits, ChargeUnderWay and as refuseUnlessReplaceable().
  */
 export async function takeSeat(
   tx: Writer,
@@ -58,6 +59,7 @@ export async function takeSeat(
     throw new InvitationGone('invitation_closed', 'This invitation is no longer open.');
   await refuseNewcomer(tx, group, members, newcomer);
   await refuseUnlessReplaceable(tx, group, holder);
+  await refuseWhileRoundCloses(tx, group);
   await refuseIfChanged(tx, holder, accepted.read);
   const returned = await handOver(tx, group, { holder, newcomer, accepted });
   await expireSwapsOf(tx, group.id, [holder.userId]);
@@ -78,6 +80,13 @@ async function refuseNewcomer(
   // Their contributions of then and now would be one person's, and so would what they get back.
   const former = await listReplaced(tx, group.id);
   if (former.some((one) => one.userId === id)) throw new WasMember();
+}
+
+/** Its grace is over, and who has missed it is not on record yet: the newcomer would take over more than they have read. */
+async function refuseWhileRoundCloses(tx: Writer, group: Group): Promise<void> {
+  const round = await findRound(tx, group.id, group.currentRound);
+  if (round?.status === 'open' && round.graceUntil <= (await findNow(tx)))
+    throw new RoundClosing(round.round);
 }
 
 /** What the place owes and lacks is what the newcomer has read, to the cent. */
@@ -124,7 +133,7 @@ async function handOver(
 }
 
 async function refuseWhileCashWaits(tx: Writer, group: Group, { userId }: MemberFacts): Promise<void> {
-  if (await hasTimelyCashNote(tx, group.id, userId)) throw new CashWaits();
+  if (await hasCashToAnswer(tx, group.id, userId)) throw new CashWaits();
 }
 
 /** What somebody else has begun to pay for the holder is given back when it succeeds. */
