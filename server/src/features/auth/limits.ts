@@ -23,4 +23,6 @@ export const codeByMember = {
   max: 10,
   perSeconds: QUARTER,
 };
+/** The wizard and the settings count together (features/account/limits.ts). */
+export const profileByMember = { name: 'profile edited by member', max: 30, perSeconds: HOUR };
 export const confirmByMember = { name: 'password asked for again by member', max: 10, perSeconds: QUARTER };

@@ -8,7 +8,7 @@ import { claim } from './claim.ts';
 import { enterWith, type Enter } from './enter.ts';
 import { memberOf, requireMember, signedIn } from './guards.ts';
 import type { AuthHooks } from './hooks.ts';
-import { loginByIp, registerByAddress, registerByIp } from './limits.ts';
+import { loginByIp, profileByMember, registerByAddress, registerByIp } from './limits.ts';
 import { logIn } from './log-in.ts';
 import { emailRoutes } from './email/routes.ts';
 import { passwordRoutes } from './passwords/routes.ts';
@@ -37,7 +37,16 @@ export function authRoutes(app: App, platform: Platform, hooks: AuthHooks): void
 
   app.patch(
     '/api/auth/profile',
-    { onRequest: [requireMember(platform)], schema: { tags, body: profileBody, response: user } },
+    {
+      onRequest: [requireMember(platform)],
+      preHandler: [
+        rateLimit(platform.database, platform.settings, {
+          ...profileByMember,
+          by: (request) => memberOf(request).id,
+        }),
+      ],
+      schema: { tags, body: profileBody, response: user },
+    },
     async (request) => saveProfile(platform, hooks, memberOf(request).id, request.body),
   );
 }

@@ -82,7 +82,8 @@ export async function listSharedValues(db: Reader, userId: string): Promise<Shar
      cross join lateral (
            select s.user_id from fraud_sightings s
             where s.kind = m.kind and s.value_hash = m.value_hash and s.user_id <> ${userId}
-              and (s.is_proven or exists (select from users u where u.id = ${userId} and u.status = 'pending'))
+              and (s.is_proven or (exists (select from users u where u.id = ${userId} and u.status = 'pending')
+                                   and exists (select from users u where u.id = s.user_id and u.status = 'pending')))
               and (s.is_proven or not exists (select from users u where u.id = s.user_id and u.status <> 'pending'
                                                  and not u.is_email_verified))
               and (m.kind <> 'address'

@@ -107,6 +107,21 @@ describe('a number that others have only typed', () => {
     expect(await standingOf('typist@example.test')).toMatchObject({ flags: [], review: 'none' });
   });
 
+  it('is not held against its owner at /join, nor after the proof', async () => {
+    const typist = await signInMember(product);
+    const typed = {
+      ...{ dateOfBirth: '1990-12-31', phone: '(305) 555-7433', address: '1 Main Street' },
+      ...{ city: 'Springfield', state: 'IL', zipCode: '62701' },
+    };
+    expect((await typist.browser.request('PATCH', '/api/auth/profile', { body: typed })).status).toBe(200);
+    const { username, password } = typist.member;
+    await product.openBrowser().request('POST', '/api/auth/login', { body: { username, password } });
+    expect((await join(product.openBrowser(), 'dora@example.test', typed.phone)).status).toBe(200);
+    expect(await standingOf('dora@example.test')).toMatchObject({ flags: [], review: 'none' });
+    await registerProven(product, product.openBrowser(), 'dora');
+    expect(await standingOf('dora@example.test')).toMatchObject({ flags: [], review: 'none' });
+  });
+
   it('is held against forms of /join among themselves', async () => {
     const phone = '(202) 555-7432';
     expect((await join(product.openBrowser(), 'first-form@example.test', phone)).status).toBe(200);

@@ -125,7 +125,12 @@ export async function selectIdsByContact(db: Reader, { email, phone }: Contact):
           sql<boolean>`((status = 'pending' and not has_given_way) or is_email_verified)`,
         ]),
         is('verified_phone', '=', phone),
-        is.and([is('phone', '=', phone), is('phone_verified_at', 'is not', null)]),
+        // Verified without a code: the number is taken as theirs. One typed beside a proven number is not.
+        is.and([
+          is('phone', '=', phone),
+          is('phone_verified_at', 'is not', null),
+          is('verified_phone', 'is', null),
+        ]),
       ]),
     )
     .execute();
