@@ -19,10 +19,10 @@ import {
 } from '../../../test/account-changes.ts';
 import { giveBalance } from '../../../test/factories/give-balance.ts';
 import { buildMember } from '../../../test/factories/build-member.ts';
-import { mailedToken, registrationOf } from '../../../test/test-accounts.ts';
+import { registrationOf } from '../../../test/test-accounts.ts';
 import type { Answer } from '../../../test/test-browser.ts';
 import { signInMember, startTestProduct, type Payer, type TestProduct } from '../../../test/test-product.ts';
-import { holdSignInAccount, lockForReview } from '../members/index.ts';
+import { holdSignInAccount } from '../members/index.ts';
 import { noteChange } from './index.ts';
 
 let product: TestProduct;
@@ -169,21 +169,6 @@ test('a withdrawal that meets a change waits for it, and is refused', async () =
     await noteChange(tx, product.settings, { userId: id, kind: 'payout_account', former: () => null, words });
   });
   expect(await asked).toMatchObject({ status: 409, body: { code: 'cool_off' } });
-});
-
-test('the link of a reset leads nowhere once the account is locked', async () => {
-  const { email, id } = payer.member;
-  await must(product.request('POST', '/api/auth/password/reset-request', { body: { email } }));
-  const body = {
-    token: await mailedToken(product, email),
-    password: NEXT_PASSWORD,
-    confirmPassword: NEXT_PASSWORD,
-  };
-  await product.database.transact((tx) => lockForReview(tx, id, 'test'));
-  expect(await product.request('POST', '/api/auth/password/reset', { body })).toMatchObject({
-    status: 400,
-    body: { code: 'invalid_token' },
-  });
 });
 
 test('nobody is mailed to an address that was never proven', async () => {

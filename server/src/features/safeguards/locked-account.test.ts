@@ -34,14 +34,18 @@ async function lockByLink(payer: Payer): Promise<void> {
   await must(undo(product, await noticeToken(product, payer.member.email, 'password was changed')));
 }
 
-async function resetByMail({ member: { email } }: Payer, password = OWN_PASSWORD): Promise<Answer> {
+async function mailedLink({ member: { email } }: Payer): Promise<string> {
   await must(product.request('POST', '/api/auth/password/reset-request', { body: { email } }));
-  const body = { token: await mailedToken(product, email), password, confirmPassword: password };
+  return mailedToken(product, email);
+}
+
+function resetBy(token: string): Promise<Answer> {
+  const body = { token, password: OWN_PASSWORD, confirmPassword: OWN_PASSWORD };
   return product.request('POST', '/api/auth/password/reset', { body });
 }
 
 async function comeBack(payer: Payer): Promise<Browser> {
-  await must(resetByMail(payer));
+  await must(resetBy(await mailedLink(payer)));
   const browser = product.openBrowser();
   await must(logIn(browser, payer.member.username, OWN_PASSWORD));
   return browser;
@@ -170,6 +174,24 @@ describe('the way in', () => {
     await act('lock');
     expect((await browser.request('GET', '/api/balance')).status).toBe(401);
     expect((await logIn(product.openBrowser(), payer.member.username, OWN_PASSWORD)).status).toBe(401);
+  });
+
+  test('is no link that was mailed before the lock', async () => {
+    const admin = await openAdmin(product, 'owner');
+    const refused = { status: 400, body: { code: 'invalid_token' } };
+    const [byLink, byTeam] = [await signInMember(product), await signInMember(product)];
+    await must(changePassword(byLink));
+    const noticed = await noticeToken(product, byLink.member.email, 'password was changed');
+    const before = await mailedLink(byLink);
+    await must(undo(product, noticed));
+    expect(await resetBy(before)).toMatchObject(refused);
+    const held = await mailedLink(byTeam);
+    const { username, password } = admin.member;
+    await must(logIn(admin.browser, username, password));
+    await must(admin.browser.request('POST', '/api/auth/confirm', { body: { password } }));
+    const body = { reason: 'a call from the bank' };
+    await must(admin.browser.request('POST', `/api/admin/members/${byTeam.member.id}/lock`, { body }));
+    expect(await resetBy(held)).toMatchObject(refused);
   });
 
   test('leads an admin to what is their own, never to the back office', async () => {

@@ -96,12 +96,15 @@ async function draw(
     const input = sharp(content, { limitInputPixels: MAX_PIXELS, failOn: 'error', pages: 1 });
     const { format, width, height } = await input.metadata();
     if (format !== decoder) throw new PictureRefused(field, WRONG_KIND);
-    if (Math.min(width, height) < minEdgePixels) throw new PictureRefused(field, tooSmall);
+    const shorter = Math.min(width, height);
+    if (shorter < minEdgePixels) throw new PictureRefused(field, tooSmall);
+    // A square that is cut out of less is as large as the shorter edge.
+    const edge = isSquare ? Math.min(maxEdgePixels, shorter) : maxEdgePixels;
     return await input
       .timeout({ seconds: TIMEOUT_SECONDS })
       .autoOrient()
       .resize({
-        ...{ width: maxEdgePixels, height: maxEdgePixels, withoutEnlargement: true },
+        ...{ width: edge, height: edge, withoutEnlargement: true },
         fit: isSquare ? 'cover' : 'inside',
       })
       .flatten({ background: '#ffffff' })

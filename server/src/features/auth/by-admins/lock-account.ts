@@ -9,6 +9,7 @@ import {
   type AccountAct,
   type ReleaseAct,
 } from '../../members/index.ts';
+import { closeLinksOfMember } from '../../verification/index.ts';
 import { endSessions } from '../sessions/end-sessions.ts';
 import { accountLockedMail, accountUnlockedMail, sessionsEndedMail } from './mails.ts';
 
@@ -23,6 +24,8 @@ export function lockAccount({ database, settings }: ActPlatform, act: AccountAct
   return database.transact(async (tx) => {
     const { email } = await setLocked(tx, act);
     await endSessions(tx, act.userId);
+    // The mailbox is to be proven anew, since the lock.
+    await closeLinksOfMember(tx, act.userId);
     if (email !== null) await recordMessages(tx, [accountLockedMail(settings, email)]);
   });
 }
