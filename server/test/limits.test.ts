@@ -19,6 +19,7 @@ import { startTestProduct, type TestProduct } from './test-product.ts';
 const QUARTER = 900;
 const HOUR = 3_600;
 const PHONE = '(202) 555-0123';
+const TERMS = { name: 'Family circle', contributionAmount: '50.00', maxMembers: 5 };
 const bodies = doomedBodies('taken@example.test');
 let product: TestProduct;
 let ready: Browser;
@@ -29,8 +30,7 @@ beforeAll(async () => {
   product = await startTestProduct({ settings: { rateLimitFactor: 1 } });
   ready = await memberIn('ready');
   consented = await memberIn('verification');
-  const terms = { name: 'Family circle', contributionAmount: '50.00', maxMembers: 5 };
-  const group = await ready.request('POST', '/api/groups', { body: terms });
+  const group = await ready.request('POST', '/api/groups', { body: TERMS });
   groupId = (group.body as { id: string }).id;
 });
 afterEach(async () => {
@@ -137,6 +137,44 @@ const publicFile = () => product.request('GET', '/api/transparency/movements/exp
 const createGroup = () => ready.request('POST', '/api/groups', { body: bodies['POST /api/groups'] });
 const invite = () =>
   ready.request('POST', `/api/groups/${groupId}/invitations`, { body: { email: 'friend@example.test' } });
+const organiser = () => memberIn('ready');
+const inviteShared = async (browser: Browser): Promise<Answer> => {
+  const { body } = await browser.request('POST', '/api/groups', { body: TERMS });
+  const path = `/api/groups/${(body as { id: string }).id}/invitations`;
+  return browser.request('POST', path, { body: { email: 'shared@example.test' } });
+};
+const changeToShared = (browser: Browser) =>
+  browser.request('POST', '/api/auth/email/change', {
+    body: { email: 'shared@example.test', password: MEMBER_PASSWORD },
+  });
+let registered = 0;
+const unproven = async (): Promise<Browser> => {
+  registered += 1;
+  const browser = product.openBrowser();
+  const body = registrationOf(`shared${registered}`, { email: 'shared@example.test' });
+  await browser.request('POST', '/api/auth/register', { body });
+  return browser;
+};
+const sendOwn = (browser: Browser) => browser.request('POST', '/api/verification/email/send');
+
+/** Each time another account, four of them made beforehand: signing in is mailed, too. */
+function byOthers(make: () => Promise<Browser>, ask: (browser: Browser) => Promise<Answer>) {
+  const waiting: Browser[] = [];
+  return async () => {
+    if (waiting.length === 0) for (let count = 0; count < 4; count += 1) waiting.push(await make());
+    return ask(waiting.pop() ?? (await make()));
+  };
+}
+
+/** Always one account, which has asked before. */
+function byOne(make: () => Promise<Browser>, ask: (browser: Browser) => Promise<Answer>) {
+  let own: Browser | undefined;
+  return async () => {
+    if (own === undefined) await ask((own = await make()));
+    return ask(own);
+  };
+}
+
 const openInvitation = () => product.request('GET', `/api/invitations/${'A'.repeat(43)}`);
 const proposeSwap = () =>
   ready.request('POST', `/api/groups/${groupId}/swaps`, { body: bodies['POST /api/groups/{id}/swaps'] });
@@ -189,7 +227,7 @@ const limits: readonly (readonly [string, number, number, () => Promise<Answer>]
   ['retry by admin', 1_200, HOUR, retryNothing],
   ['password change by member', 10, QUARTER, change],
   ['password asked for again by member', 10, QUARTER, changeAccount],
-  ['change of address by new address', 5, HOUR, changeAddress],
+  ['change of address by member and address', 5, HOUR, changeAddress],
   ['first code by member', 10, QUARTER, firstCode],
   ['withdrawal by member', 30, HOUR, withdraw],
   ['owed payment by member', 30, HOUR, payOwed],
@@ -201,7 +239,9 @@ const limits: readonly (readonly [string, number, number, () => Promise<Answer>]
   ['public file by network', 60, HOUR, publicFile],
   ['group created by member', 20, HOUR, createGroup],
   ['invitation by member', 60, HOUR, invite],
-  ['invitation by address', 5, HOUR, invite],
+  ['invitation by member and address', 5, HOUR, invite],
+  ['invitation by address, first of an account', 12, HOUR, byOthers(organiser, inviteShared)],
+  ['invitation by address, further ones', 8, HOUR, byOne(organiser, inviteShared)],
   ['invitation opened by network', 300, HOUR, openInvitation],
   ['swap proposal by member', 20, HOUR, proposeSwap],
   ['join by address', 30, HOUR, openCardForm],
@@ -216,6 +256,10 @@ const limits: readonly (readonly [string, number, number, () => Promise<Answer>]
  */
 const quiet: readonly (readonly [string, number, number, () => Promise<Answer>])[] = [
   ['verification mail by address', 5, HOUR, sendLink],
+  ['verification mail of accounts by address, first of an account', 5, HOUR, byOthers(unproven, sendOwn)],
+  ['verification mail of accounts by address, further ones', 5, HOUR, byOne(unproven, sendOwn)],
+  ['change of address by new address, first of an account', 12, HOUR, byOthers(organiser, changeToShared)],
+  ['change of address by new address, further ones', 8, HOUR, byOne(organiser, changeToShared)],
   ['verification mail in all', 1_000, HOUR, sendLink],
   ['password reset by address', 5, HOUR, resetOfMember],
   ['sign-in by account, strangers', 150, QUARTER, guess],

@@ -9,7 +9,7 @@ import type { NoticeWords } from '../safeguards/index.ts';
 
 type MailSettings = Pick<Settings, 'publicUrl' | 'moneyMode'>;
 
-/** To the owner, once for each lock. */
+/** To the owner, once a day. */
 export function lockedMail(settings: MailSettings, to: string): MailToSend {
   return noticeMail(settings, to, {
     subject: 'Your Circle Link account is locked for a short time',
