@@ -18,6 +18,12 @@ export function translateMessage(messages: Readonly<Record<string, string>>, tex
 function valuesIn(pattern: string, text: string): Readonly<Record<string, string>> | null {
   if (!pattern.includes('{{')) return null;
   const literal = pattern.replace(/[.*+?^$()|[\]\\]/g, '\\$&');
-  const expression = new RegExp(`^${literal.replace(/\{\{(\w+)\}\}/g, '(?<$1>.+)')}$`);
-  return expression.exec(text)?.groups ?? null;
+  const known = new Set<string>();
+  const expression = literal.replace(/\{\{(\w+)\}\}/g, (_place, name: string) => {
+    // The same place again stands for the same words.
+    if (known.has(name)) return `\\k<${name}>`;
+    known.add(name);
+    return `(?<${name}>.+)`;
+  });
+  return new RegExp(`^${expression}$`).exec(text)?.groups ?? null;
 }

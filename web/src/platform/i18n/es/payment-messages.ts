@@ -26,6 +26,10 @@ export const paymentMessages: Readonly<Record<string, string>> = {
     'Ahora falta otro importe. Borra la nota y escribe otra.',
   'The place that receives this round still owes {{amount}} to former members. Until that is covered, it cannot be paid in cash. Please pay by card.':
     'El lugar que recibe esta ronda todavía debe {{amount}} a miembros anteriores. Hasta cubrirlo no se puede pagar en efectivo. Paga con tarjeta.',
+  'This contribution was taken from {{payer}}’s payout meanwhile and paid to you. To count the cash, {{amount}} goes back to {{payer}} out of your balance, which holds {{balance}}. Give the cash back to {{payer}} and say that none was handed over, or confirm again when your balance covers it.':
+    'Entretanto este pago se descontó del fondo de {{payer}} y fue para ti. Para contar el efectivo, {{amount}} vuelven a {{payer}} desde tu saldo, que tiene {{balance}}. Devuelve el efectivo a {{payer}} y di que no lo recibiste, o confirma otra vez cuando tu saldo alcance.',
+  'This contribution was taken from your payout meanwhile and paid to {{recipient}}. It can come back to you only out of {{recipient}}’s balance, which does not cover it now. Ask {{recipient}} for the cash back, or confirm again later.':
+    'Entretanto este pago se descontó de tu fondo y fue para {{recipient}}. Solo puede volver a ti desde el saldo de {{recipient}}, que ahora no alcanza. Pide a {{recipient}} que te devuelva el efectivo, o confirma otra vez más tarde.',
   'This contribution is not paid yet, so there is no receipt.':
     'Este pago todavía no está hecho, así que no hay recibo.',
   'The payment was not confirmed in time.': 'El pago no se confirmó a tiempo.',
