@@ -4,7 +4,7 @@ import { amountField, instantField } from './fields.ts';
 import { FREQUENCIES } from './groups/calendar.ts';
 import { PAYOUT_ORDERS } from './groups/turns.ts';
 import { swapItem, windUpItem, invitationItem } from './groups/agreements.ts';
-import { cashNote, dayAnswer, scheduleDay, standing } from './groups/parts.ts';
+import { cashNote, dayAnswer, openCash, scheduleDay, standing } from './groups/parts.ts';
 
 export const groupPreview = z.object({
   contributionAmount: amountField,
@@ -120,7 +120,6 @@ const groupMember = z.object({
   method: z.enum(['card', 'cash', 'set_off']).nullable(),
   /** Who paid for them, if somebody else did. */
   coveredBy: z.string().nullable(),
-  /** The organiser recorded cash that the recipient has not confirmed yet. */
   /** A note of cash that waits for the words of payer and recipient. */
   cash: cashNote.nullable(),
   /** Contributions of theirs that were missed and are still open. */
@@ -148,6 +147,8 @@ export const groupPage = z.object({
     swapsLeft: z.number().int(),
   }),
   swaps: z.array(swapItem),
+  /** Those that concern me, of every round; oldest first. */
+  openCash: z.array(openCash),
   windUp: windUpItem.nullable(),
   /** Open invitations, to the organiser only. */
   invitations: z.array(invitationItem),

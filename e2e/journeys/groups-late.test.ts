@@ -42,6 +42,31 @@ test('a member stops paying: the pot is paid short, the turn moves, and what is 
     'Receives this round',
   );
 
+  // Cash for the closed round: Ben says so, and Ana, who has not seen it, answers on the page of the group.
+  const [owed] = await ben.call<{ id: string; round: number }[]>('GET', '/api/payments/upcoming');
+  expect(owed?.round).toBe(1);
+  await ben.call('POST', `/api${circle.path}/payments/${owed?.id ?? ''}/cash`, {});
+  await ben.page.goto(circle.path);
+  const his = ben.page.getByRole('region', { name: 'Cash to be confirmed' });
+  await expect(his.getByText('Round 1: $50.00 in cash from Ben to Ana')).toBeVisible();
+  await expect(his.getByText('Waiting for Ana.')).toBeVisible();
+  await expect(his.getByRole('button', { name: 'Remove the note' })).toBeVisible();
+  await expectSoundPage(ben.page);
+  await cleo.page.goto(circle.path);
+  await expect(cleo.page.getByRole('list', { name: 'Members' })).toBeVisible();
+  await expect(cleo.page.getByRole('region', { name: 'Cash to be confirmed' })).toHaveCount(0);
+  await ana.page.reload();
+  const hers = ana.page.getByRole('region', { name: 'Cash to be confirmed' });
+  await expect(hers.getByRole('button', { name: 'Yes, I have the $50.00' })).toBeVisible();
+  await expectSoundPage(ana.page);
+  await hers.getByRole('button', { name: 'No, I have not' }).click();
+  await ana.page
+    .getByRole('dialog', { name: 'You have not received the cash?' })
+    .getByRole('button', { name: 'No, I have not' })
+    .click();
+  await expectToast(ana.page, 'The note about cash was removed');
+  await expect(hers).toBeHidden();
+
   await ben.page.goto(circle.path);
   await ben.page
     .getByRole('button', { name: /^Pay \$51\.80/ })

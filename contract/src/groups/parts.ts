@@ -32,3 +32,18 @@ export const cashNote = z.object({
   recipientHasSaid: z.boolean(),
   lapsesAt: instantField,
 });
+
+const person = z.object({ id: z.uuid(), firstName: z.string() });
+
+/** Such a note of any round, also of a closed one, to payer, recipient, writer and organiser. */
+export const openCash = z.object({
+  paymentId: z.uuid(),
+  round: z.number().int(),
+  payer: person,
+  recipient: person,
+  /** How much of it was taken from the payer's payouts since: with both words that goes back to them from the recipient. */
+  setOffSince: z.enum(['none', 'part', 'all']),
+  note: cashNote,
+});
+
+export type OpenCash = z.infer<typeof openCash>;

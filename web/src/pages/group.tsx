@@ -9,6 +9,7 @@ import { ReturnedCard } from '../features/cards/returned-card.tsx';
 import { SaveCardForm } from '../features/cards/save-card-form.tsx';
 import { ActivityCard } from '../features/group-page/activity-card.tsx';
 import { BooksCard } from '../features/group-page/books-card.tsx';
+import { CashCard } from '../features/group-page/cash-card.tsx';
 import { CharterCard } from '../features/group-page/charter-card.tsx';
 import { DrawCard } from '../features/group-page/draw-card.tsx';
 import { GroupProvider, useGroup } from '../features/group-page/group-context.ts';
@@ -121,6 +122,7 @@ function Known({ group, viewerId }: KnownProps) {
       <div className="space-y-6">
         <ReturnedCard />
         <NowCard charter={charter.data} onStarted={(id) => void navigate({ to: `/groups/${id}` })} />
+        <CashCard />
         <OrganisingCard />
         {group.phase === 'forming' ? <Forming part={part} /> : <Started part={part} />}
       </div>

@@ -5,7 +5,7 @@ import type { InvitationItem } from '@circle-link/contract/groups/agreements';
 import { formatAmount, toCents } from '@circle-link/contract/money';
 import type { Settings } from '../../platform/config/settings.ts';
 import type { Reader } from '../../platform/database/database.ts';
-import { lapseOf } from '../payments/index.ts';
+import { lapseOf, listOpenCash } from '../payments/index.ts';
 import { listStandings, type CashFacts } from './facts-store.ts';
 import { getOwnGroup } from './find-own-group.ts';
 import { viewOpenInvitations } from './invitations/view-open-invitations.ts';
@@ -37,6 +37,7 @@ export async function viewGroup(
     members: members.map((member) => memberOf(facts, member, standings.get(member.userId))),
     me: meOf(group, members.find((member) => member.id === me.id) ?? { ...me, ...NOTHING_MISSED }),
     swaps: await viewOpenSwaps(db, groupId),
+    openCash: await listOpenCash(db, { groupId, viewerId, isOrganiser: me.role === 'organiser' }),
     windUp: await viewWindUp(db, group, viewerId),
     invitations: await invitationsFor(db, settings, group, { role: me.role, viewerId }),
     freePlaces: phaseOf(group) === 'forming' ? group.maxMembers - members.length : 0,

@@ -5,18 +5,19 @@ import { useTranslation } from 'react-i18next';
 import { sendOnly } from '../../platform/api-client.ts';
 import { Button } from '../../ui/button.tsx';
 import { dollars } from '../../ui/money.tsx';
+import type { AskedCash } from './asked-cash.ts';
 import { ConfirmDeed } from './confirm-deed.tsx';
 import { DeedError } from './deed-error.tsx';
 import { useDeed, useGroupPath, type Deed } from './deeds.ts';
 import { useGroup } from './group-context.ts';
 
-interface CashProps {
+interface RecordCashProps {
   /** Whose contribution it is. */
   readonly member: GroupMember;
 }
 
 /** Organiser, payer or recipient notes that a contribution was handed over in cash. */
-export function RecordCash({ member }: CashProps) {
+export function RecordCash({ member }: RecordCashProps) {
   const { t } = useTranslation();
   const { group } = useGroup();
   const path = useGroupPath();
@@ -53,11 +54,15 @@ export function RecordCash({ member }: CashProps) {
   );
 }
 
+interface CashProps {
+  readonly cash: AskedCash;
+}
+
 /** Whoever has written the note or said so takes it back: nothing was handed over, or it is to be paid by card. */
-export function DropCash({ member }: CashProps) {
+export function DropCash({ cash }: CashProps) {
   const { t } = useTranslation();
   const [isAsking, setAsking] = useState(false);
-  const deed = useDenyCash(member, () => setAsking(false));
+  const deed = useDenyCash(cash, () => setAsking(false));
   return (
     <>
       <Button variant="quiet" onClick={() => setAsking(true)}>
@@ -71,36 +76,43 @@ export function DropCash({ member }: CashProps) {
           deed={deed}
           onClose={() => setAsking(false)}
         >
-          <p>{t('groupPage.cash.denyText', { name: member.firstName })}</p>
+          <DenyText cash={cash} />
         </ConfirmDeed>
       )}
     </>
   );
 }
 
-function useDenyCash({ paymentId }: GroupMember, onDone: () => void): Deed {
+/** What was taken from a payout meanwhile stays paid so. */
+function DenyText({ cash }: CashProps) {
+  const { t } = useTranslation();
+  const text = cash.isSetOff ? 'groupPage.cash.denySetOffText' : 'groupPage.cash.denyText';
+  return <p>{t(text, { name: cash.payerName })}</p>;
+}
+
+function useDenyCash({ paymentId }: AskedCash, onDone: () => void): Deed {
   const { t } = useTranslation();
   const path = useGroupPath();
   return useDeed({
-    send: () => sendOnly('POST', path(`/payments/${paymentId ?? ''}/cash/deny`)),
+    send: () => sendOnly('POST', path(`/payments/${paymentId}/cash/deny`)),
     done: t('groupPage.cash.denied'),
     onDone,
   });
 }
 
 /** The payer says whether they handed it over, the recipient whether it is in their hands. */
-export function AnswerCash({ member }: CashProps) {
+export function AnswerCash({ cash }: CashProps) {
   const { t } = useTranslation();
-  const { group, viewerId } = useGroup();
+  const { viewerId } = useGroup();
   const path = useGroupPath();
-  const isPayer = member.userId === viewerId;
-  const sum = dollars(member.cash?.amount ?? group.contributionAmount);
+  const isPayer = cash.payerId === viewerId;
+  const sum = dollars(cash.amount);
   const [isDenying, setDenying] = useState(false);
   const confirming = useDeed({
-    send: () => sendOnly('POST', path(`/payments/${member.paymentId ?? ''}/cash/confirm`)),
+    send: () => sendOnly('POST', path(`/payments/${cash.paymentId}/cash/confirm`)),
     done: t('groupPage.cash.confirmed'),
   });
-  const denying = useDenyCash(member, () => setDenying(false));
+  const denying = useDenyCash(cash, () => setDenying(false));
   return (
     <div className="space-y-3">
       <DeedError error={confirming.error} />
@@ -125,7 +137,7 @@ export function AnswerCash({ member }: CashProps) {
           deed={denying}
           onClose={() => setDenying(false)}
         >
-          <p>{t('groupPage.cash.denyText', { name: member.firstName })}</p>
+          <DenyText cash={cash} />
         </ConfirmDeed>
       )}
     </div>

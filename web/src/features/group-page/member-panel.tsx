@@ -3,6 +3,7 @@ import { useTranslation } from 'react-i18next';
 import { formatDate } from '../../platform/i18n/language.ts';
 import { useLanguage } from '../../platform/i18n/use-language.ts';
 import { Facts, type Fact } from '../../ui/facts.tsx';
+import { askedOfMember } from './asked-cash.ts';
 import { AnswerCash, DropCash, RecordCash } from './cash.tsx';
 import { useGroup } from './group-context.ts';
 import { actsFor, type MemberAct } from './member-acts.ts';
@@ -28,11 +29,11 @@ export function MemberPanel({ member }: { readonly member: GroupMember }) {
 }
 
 function Act({ act, member }: { readonly act: MemberAct; readonly member: GroupMember }) {
-  const { Pay } = useGroup();
+  const { group, Pay } = useGroup();
   if (act === 'cover') return <Pay cover={member} />;
   if (act === 'record-cash') return <RecordCash member={member} />;
-  if (act === 'answer-cash') return <AnswerCash member={member} />;
-  if (act === 'drop-cash') return <DropCash member={member} />;
+  if (act === 'answer-cash') return <AnswerCash cash={askedOfMember(group, member)} />;
+  if (act === 'drop-cash') return <DropCash cash={askedOfMember(group, member)} />;
   return act === 'swap' ? <ProposeSwap withUserId={member.userId} /> : <ReplaceMember member={member} />;
 }
 

@@ -1,8 +1,9 @@
-import type { CharterAnswer } from '@circle-link/contract/groups';
+import type { CharterAnswer, GroupPage } from '@circle-link/contract/groups';
 import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Button } from '../../ui/button.tsx';
 import { Card } from '../../ui/card.tsx';
+import { askedOfMember } from './asked-cash.ts';
 import { AnswerCash, DropCash } from './cash.tsx';
 import { ReadAndAccept } from './charter-card.tsx';
 import { useGroup } from './group-context.ts';
@@ -23,7 +24,7 @@ export function NowCard({ charter, onStarted }: NowCardProps) {
   const { group, viewerId, schedule } = useGroup();
   const now = whatNow(group, viewerId, schedule);
   const { title, text } = useNowWords(now);
-  const act = actOf(now, { charter, onStarted });
+  const act = actOf(now, { group, charter, onStarted });
   return (
     <Card
       aria-labelledby="now"
@@ -40,7 +41,11 @@ export function NowCard({ charter, onStarted }: NowCardProps) {
   );
 }
 
-function actOf(now: Now, { charter, onStarted }: NowCardProps): ReactNode {
+interface ActProps extends NowCardProps {
+  readonly group: GroupPage;
+}
+
+function actOf(now: Now, { group, charter, onStarted }: ActProps): ReactNode {
   switch (now.is) {
     case 'accept':
       return <ReadAndAccept charter={charter} />;
@@ -61,18 +66,18 @@ function actOf(now: Now, { charter, onStarted }: NowCardProps): ReactNode {
     case 'cancelled':
       return <Again onStarted={onStarted} />;
     default:
-      return cashActOf(now);
+      return cashActOf(now, group);
   }
 }
 
 /** A question about cash; a payer who has not answered it can pay by card as always. */
-function cashActOf(now: Now): ReactNode {
-  if (now.is === 'cash-awaits') return <DropCash member={now.mine} />;
-  if (now.is === 'confirm-cash') return <AnswerCash member={now.payer} />;
+function cashActOf(now: Now, group: GroupPage): ReactNode {
+  if (now.is === 'cash-awaits') return <DropCash cash={askedOfMember(group, now.mine)} />;
+  if (now.is === 'confirm-cash') return <AnswerCash cash={askedOfMember(group, now.payer)} />;
   if (now.is !== 'own-cash') return null;
   return (
     <>
-      <AnswerCash member={now.mine} />
+      <AnswerCash cash={askedOfMember(group, now.mine)} />
       <PayNow />
     </>
   );

@@ -91,6 +91,7 @@ export function buildGroup(changes: Partial<GroupPage> = {}): GroupPage {
       swapsLeft: 2,
     },
     swaps: [],
+    openCash: [],
     windUp: null,
     invitations: [],
     freePlaces: 0,

@@ -112,6 +112,16 @@ export const groupPage = {
     denied: 'The note about cash was removed',
     drop: 'Remove the note',
     dropTitle: 'Remove the note about cash?',
+    denySetOffText:
+      'The note is removed. The contribution of {{name}} was taken from their payout meanwhile, and stays paid so.',
+    title: 'Cash to be confirmed',
+    handed: 'Round {{round}}: {{amount}} in cash from {{payer}} to {{recipient}}',
+    until: 'Noted by {{writer}}. Without both answers the note lapses on {{instant}}.',
+    waitsFor: 'Waiting for {{names}}.',
+    setOffSince: {
+      part: 'A part of this contribution was taken from {{payer}}’s payout meanwhile and paid to {{recipient}}. If both confirm the cash, that part goes back to {{payer}} out of {{recipient}}’s balance.',
+      all: 'This contribution was taken from {{payer}}’s payout meanwhile and paid to {{recipient}}. If both confirm the cash, that goes back to {{payer}} out of {{recipient}}’s balance.',
+    },
   },
   schedule: {
     title: 'Schedule',

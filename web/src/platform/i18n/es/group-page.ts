@@ -115,6 +115,16 @@ export const groupPage: SameKeys<typeof english> = {
     denied: 'Se borró la nota del efectivo',
     drop: 'Borrar la nota',
     dropTitle: '¿Borrar la nota del efectivo?',
+    denySetOffText:
+      'Se borra la nota. Entretanto el pago de {{name}} se descontó de su fondo, y así queda pagado.',
+    title: 'Efectivo por confirmar',
+    handed: 'Ronda {{round}}: {{amount}} en efectivo de {{payer}} a {{recipient}}',
+    until: 'Nota de {{writer}}. Si falta una de las dos respuestas, caduca el {{instant}}.',
+    waitsFor: 'Falta la respuesta de {{names}}.',
+    setOffSince: {
+      part: 'Entretanto una parte de este pago se descontó del fondo de {{payer}} y fue para {{recipient}}. Si ambas partes confirman el efectivo, esa parte vuelve a {{payer}} desde el saldo de {{recipient}}.',
+      all: 'Entretanto este pago se descontó del fondo de {{payer}} y fue para {{recipient}}. Si ambas partes confirman el efectivo, eso vuelve a {{payer}} desde el saldo de {{recipient}}.',
+    },
   },
   schedule: {
     title: 'Calendario',

@@ -1,0 +1,110 @@
+/** Who sees a note of cash on the page of the group, whatever became of its round; and when it is gone. */
+import type { OpenCash } from '@circle-link/contract/groups/parts';
+import { beforeAll, expect, it } from 'vitest';
+import { signIn } from '../../../../../test/factories/build-member.ts';
+import {
+  must,
+  passDays,
+  payAll,
+  paymentOf,
+  payRound,
+  scheduleOf,
+  startCircle,
+  viewCircle,
+  type Circle,
+} from '../../../../../test/test-circle.ts';
+import { startTestProduct, type Payer, type TestProduct } from '../../../../../test/test-product.ts';
+
+const DAY = 86_400;
+
+let product: TestProduct;
+beforeAll(async () => {
+  product = await startTestProduct();
+});
+
+interface Noted {
+  readonly circle: Circle;
+  readonly id: string;
+}
+
+function cash({ circle, id }: Noted, { browser }: Payer, act = '') {
+  return browser.request('POST', `/api/groups/${circle.id}/payments/${id}/cash${act}`, { body: {} });
+}
+
+/** The notes on the pages of these members. */
+function seenBy({ circle }: Noted, members: readonly Payer[]): Promise<(readonly OpenCash[])[]> {
+  return Promise.all(members.map(async (member) => (await viewCircle(circle, member)).openCash));
+}
+
+async function expectSeen(noted: Noted, who: readonly Payer[], wanted: object): Promise<void> {
+  for (const notes of await seenBy(noted, who)) expect(notes).toMatchObject([wanted]);
+}
+
+async function expectNothing(noted: Noted, who = noted.circle.members): Promise<void> {
+  expect(await seenBy(noted, who)).toEqual(who.map(() => []));
+}
+
+it('stays on the pages of its two sides and the organiser when the round closes short and it is set off', async () => {
+  const circle = await startCircle(product, { size: 5, terms: { lateFee: '5.00', frequency: 'weekly' } });
+  const [organiser, payer, recipient, third, fourth] = circle.members as [Payer, Payer, Payer, Payer, Payer];
+  await payAll(circle, 1);
+  for (const one of [organiser, payer, recipient]) await must(payRound(circle, one, 2));
+  await passDays(product, circle, 11);
+  for (const one of [organiser, recipient]) await must(payRound(circle, one, 3));
+  await product.moveClock(6 * DAY);
+  for (const { browser, member } of circle.members) await signIn(browser, member);
+  const { id } = await paymentOf(circle, payer, 3);
+  const noted = { circle, id };
+  await must(cash(noted, payer));
+  const involved = [organiser, payer, recipient];
+  const wanted = {
+    paymentId: id,
+    round: 3,
+    payer: { id: payer.member.id },
+    recipient: { id: recipient.member.id },
+    setOffSince: 'none',
+    note: { amount: '50.00', writtenById: payer.member.id, payerHasSaid: true, recipientHasSaid: false },
+  };
+  await expectSeen(noted, involved, wanted);
+  await expectNothing(noted, [third, fourth]);
+
+  await passDays(product, circle, 2);
+  expect((await scheduleOf(circle))[2]).toMatchObject({ status: 'short' });
+  await expectSeen(noted, involved, wanted);
+  // What the debtors of round 2 pay late reaches the payer, and covers round 3.
+  await must(payRound(circle, third, 2));
+  await expectSeen(noted, involved, { ...wanted, setOffSince: 'part' });
+  await must(payRound(circle, fourth, 2));
+  await expectSeen(noted, involved, { ...wanted, setOffSince: 'all' });
+  await expectNothing(noted, [third, fourth]);
+  expect(await cash(noted, third, '/confirm')).toMatchObject({ status: 403 });
+
+  await must(cash(noted, recipient, '/confirm'));
+  await expectNothing(noted);
+});
+
+it('is seen by whoever wrote it, also when another member organises, until it is denied or lapses', async () => {
+  const circle = await startCircle(product, { size: 4 });
+  const [writer, recipient, payer, next] = circle.members as [Payer, Payer, Payer, Payer];
+  await payAll(circle, 1);
+  const noted = { circle, id: (await paymentOf(circle, payer, 2)).id };
+  await must(cash(noted, writer));
+  await expectNothing(noted, [next]);
+  const offer = { body: { userId: next.member.id } };
+  await must(writer.browser.request('POST', `/api/groups/${circle.id}/organiser/offer`, offer));
+  const answer = { body: { accept: true } };
+  await must(next.browser.request('POST', `/api/groups/${circle.id}/organiser/answer`, answer));
+  await expectSeen(noted, [writer, recipient, payer, next], {
+    round: 2,
+    note: { writtenById: writer.member.id, payerHasSaid: false, recipientHasSaid: false },
+  });
+  await must(cash(noted, payer, '/deny'));
+  await expectNothing(noted);
+
+  await must(cash(noted, payer));
+  await expectSeen(noted, [recipient, payer, next], { note: { payerHasSaid: true } });
+  await expectNothing(noted, [writer]);
+  await product.moveClock(3 * DAY);
+  // Before the job has come by.
+  await expectNothing(noted);
+});

@@ -1,0 +1,74 @@
+/** Notes of cash that wait for a word, of open rounds and of closed ones, for those whose cash it is. */
+import { addCents, formatAmount, toCents } from '@circle-link/contract/money';
+import type { OpenCash } from '@circle-link/contract/groups/parts';
+import { sql, type Selectable } from 'kysely';
+import type { Reader, Tables } from '../../platform/database/database.ts';
+import { lapseOf, openPartsOf } from './rules.ts';
+import { isUnpaid, toPayment } from './store.ts';
+
+interface Row extends Selectable<Tables['payments']> {
+  payer_name: string;
+  recipient_id: string;
+  recipient_name: string;
+  writer_name: string;
+  note_cents: number;
+  written_at: Date;
+  written_by: string;
+}
+
+interface Viewer {
+  readonly groupId: string;
+  readonly viewerId: string;
+  /** The organiser sees all of the group. */
+  readonly isOrganiser: boolean;
+}
+
+/** What payer, recipient, writer and organiser may see of it; oldest first. The contribution is open, or was set off since. */
+export async function listOpenCash(
+  db: Reader,
+  { groupId, viewerId, isOrganiser }: Viewer,
+): Promise<OpenCash[]> {
+  const { rows } = await sql<Row>`
+    select p.*, coalesce(payer.first_name, '') as payer_name, recipient.id as recipient_id,
+           coalesce(recipient.first_name, '') as recipient_name, coalesce(writer.first_name, '') as writer_name,
+           p.cash_cents as note_cents, p.cash_recorded_at as written_at, p.cash_recorded_by as written_by
+      from payments p
+      join users payer on payer.id = p.payer_id
+      left join group_rounds r on r.group_id = p.group_id and r.round = p.round
+      left join group_members seat
+        on seat.group_id = p.group_id and seat.payout_order = p.round and seat.left_at is null
+      join users recipient on recipient.id = coalesce(r.recipient_id, seat.user_id)
+      join users writer on writer.id = p.cash_recorded_by
+     where p.group_id = ${groupId}::uuid and cash_is_noted(p)
+       and (p.status in ('pending', 'failed') or p.method = 'set_off')
+       and (${isOrganiser} or ${viewerId}::uuid in (p.payer_id, recipient.id, p.cash_recorded_by))
+     order by p.cash_recorded_at, p.id`.execute(db);
+  return rows.map(toOpenCash);
+}
+
+function toOpenCash(row: Row): OpenCash {
+  return {
+    paymentId: row.id,
+    round: row.round,
+    payer: { id: row.payer_id, firstName: row.payer_name },
+    recipient: { id: row.recipient_id, firstName: row.recipient_name },
+    setOffSince: setOffSince(row),
+    note: {
+      amount: formatAmount(toCents(row.note_cents)),
+      writtenBy: row.writer_name,
+      writtenById: row.written_by,
+      payerHasSaid: row.cash_payer_said_at !== null,
+      recipientHasSaid: row.cash_recipient_said_at !== null,
+      lapsesAt: lapseOf(row.written_at).toISOString(),
+    },
+  };
+}
+
+/** What the note says beyond what is open now was taken from payouts. A note that was written in time bears no late fee. */
+function setOffSince(row: Row): OpenCash['setOffSince'] {
+  const payment = toPayment(row);
+  if (!isUnpaid(payment)) return 'all';
+  const { amountCents, lateFeeCents } = openPartsOf(payment);
+  const openCents = row.written_at < payment.graceUntil ? amountCents : addCents(amountCents, lateFeeCents);
+  return toCents(row.note_cents) > openCents ? 'part' : 'none';
+}

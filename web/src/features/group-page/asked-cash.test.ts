@@ -1,0 +1,58 @@
+import type { OpenCash } from '@circle-link/contract/groups/parts';
+import { describe, expect, it } from 'vitest';
+import { askedOf, listFurtherCash, standingOfCash } from './asked-cash.ts';
+import { ANA, BEN, buildGroup, buildMember, CASH_NOTE, CLEO } from './test-group.ts';
+
+/** Ana, who organises, has noted that Cleo paid round 1 to Ben in cash. */
+const note: OpenCash = {
+  paymentId: 'old',
+  round: 1,
+  payer: { id: CLEO, firstName: 'Cleo' },
+  recipient: { id: BEN, firstName: 'Ben' },
+  setOffSince: 'none',
+  note: CASH_NOTE,
+};
+const said = (words: Partial<OpenCash['note']>): OpenCash => ({ ...note, note: { ...CASH_NOTE, ...words } });
+
+describe('a note of cash', () => {
+  it('asks both sides, and waits for both; its writer may take it back', () => {
+    for (const side of [BEN, CLEO])
+      expect(standingOfCash(note, side)).toMatchObject({ isAsked: true, mayDrop: true });
+    expect(standingOfCash(note, ANA)).toEqual({ isAsked: false, mayDrop: true, waitsFor: ['Cleo', 'Ben'] });
+  });
+
+  it('waits for the other side once one has said yes, and is then the two sides’ alone', () => {
+    const half = said({ payerHasSaid: true });
+    expect(standingOfCash(half, CLEO)).toEqual({ isAsked: false, mayDrop: true, waitsFor: ['Ben'] });
+    expect(standingOfCash(half, BEN)).toMatchObject({ isAsked: true });
+    expect(standingOfCash(half, ANA)).toEqual({ isAsked: false, mayDrop: false, waitsFor: ['Ben'] });
+  });
+
+  it('asks a recipient about their own contribution once', () => {
+    const own = { ...note, payer: note.recipient };
+    expect(standingOfCash(own, BEN)).toEqual({ isAsked: true, mayDrop: true, waitsFor: ['Ben'] });
+  });
+
+  it('says of a contribution that was set off that it stays paid', () => {
+    expect(askedOf(note).isSetOff).toBe(false);
+    expect(askedOf({ ...note, setOffSince: 'part' }).isSetOff).toBe(false);
+    expect(askedOf({ ...note, setOffSince: 'all' }).isSetOff).toBe(true);
+  });
+});
+
+describe('further notes', () => {
+  const open = { ...note, paymentId: 'pc', round: 2 };
+  const group = buildGroup({ openCash: [note, open] });
+
+  it('are those that the top of the page does not ask about', () => {
+    const payer = buildMember({ userId: CLEO, paymentId: 'pc', cash: CASH_NOTE });
+    expect(listFurtherCash(group, { is: 'confirm-cash', payer })).toEqual([note]);
+    expect(listFurtherCash(group, { is: 'own-cash', mine: payer })).toEqual([note]);
+    expect(listFurtherCash(group, { is: 'cash-awaits', round: 2, mine: payer })).toEqual([note]);
+  });
+
+  it('are all of them where it asks for something else, also when the group is over', () => {
+    expect(listFurtherCash(group, { is: 'paid', next: null })).toEqual([note, open]);
+    expect(listFurtherCash(group, { is: 'completed' })).toEqual([note, open]);
+  });
+});

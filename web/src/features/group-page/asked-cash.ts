@@ -1,0 +1,69 @@
+/** Notes of cash on the page of a group: what is asked about them, of whom, and where. */
+import type { GroupMember, GroupPage } from '@circle-link/contract/groups';
+import type { OpenCash } from '@circle-link/contract/groups/parts';
+import type { Now } from './what-now.ts';
+
+/** What the questions about a note need to know of it. */
+export interface AskedCash {
+  readonly paymentId: string;
+  readonly payerId: string;
+  readonly payerName: string;
+  readonly amount: string;
+  /** All of it was taken from the payer's payouts meanwhile: without the cash the contribution stays paid. */
+  readonly isSetOff: boolean;
+}
+
+/** The note on a member's contribution to the open round. */
+export function askedOfMember(group: GroupPage, member: GroupMember): AskedCash {
+  return {
+    paymentId: member.paymentId ?? '',
+    payerId: member.userId,
+    payerName: member.firstName,
+    amount: member.cash?.amount ?? group.contributionAmount,
+    isSetOff: false,
+  };
+}
+
+export function askedOf({ paymentId, payer, note, setOffSince }: OpenCash): AskedCash {
+  return {
+    paymentId,
+    payerId: payer.id,
+    payerName: payer.firstName,
+    amount: note.amount,
+    isSetOff: setOffSince === 'all',
+  };
+}
+
+/** Those that do not stand at the top of the page already. */
+export function listFurtherCash({ openCash }: GroupPage, now: Now): readonly OpenCash[] {
+  const shown = shownBy(now);
+  return openCash.filter(({ paymentId }) => paymentId !== shown);
+}
+
+function shownBy(now: Now): string | null {
+  if (now.is === 'confirm-cash') return now.payer.paymentId;
+  return now.is === 'own-cash' || now.is === 'cash-awaits' ? now.mine.paymentId : null;
+}
+
+export interface CashStanding {
+  /** It waits for this viewer's word. */
+  readonly isAsked: boolean;
+  /** They may take it back: the two sides always, whoever else wrote it until one of the two has said yes. */
+  readonly mayDrop: boolean;
+  /** First names of those whose word is missing. */
+  readonly waitsFor: readonly string[];
+}
+
+export function standingOfCash({ payer, recipient, note }: OpenCash, viewerId: string): CashStanding {
+  const missing = [
+    ...(note.payerHasSaid ? [] : [payer]),
+    ...(note.recipientHasSaid || recipient.id === payer.id ? [] : [recipient]),
+  ];
+  const isSide = viewerId === payer.id || viewerId === recipient.id;
+  const isBare = !note.payerHasSaid && !note.recipientHasSaid;
+  return {
+    isAsked: missing.some(({ id }) => id === viewerId),
+    mayDrop: isSide || (note.writtenById === viewerId && isBare),
+    waitsFor: missing.map(({ firstName }) => firstName),
+  };
+}
