@@ -59,7 +59,7 @@ test('a member who wants to leave is replaced, and the newcomer has the place', 
   openBrowser,
   serverUrl,
 }) => {
-  const circle = await openCircle({ openBrowser, serverUrl }, { names: NAMES });
+  const circle = await openCircle({ openBrowser, serverUrl }, { names: NAMES, withCards: ['Cleo'] });
   const [ana, cleo] = [circle.person('Ana'), circle.person('Cleo')];
   await cleo.page.goto(circle.path);
   await cleo.page.getByRole('button', { name: 'Ask to leave' }).click();
@@ -88,8 +88,19 @@ test('a member who wants to leave is replaced, and the newcomer has the place', 
   cleo.watch.expectRefusal(404, `/api${circle.path}`);
   const dora = await invitePerson({ openBrowser, serverUrl }, 'Dora');
   await dora.page.goto(new URL(url).pathname);
-  await dora.page.getByRole('checkbox').check();
-  await dora.page.getByRole('button', { name: /place|join/i }).click();
+  const accepting = dora.page.getByRole('checkbox');
+  const joining = dora.page.getByRole('button', { name: 'Join this group' });
+  await accepting.check();
+  // Cleo pays while Dora reads: the pot of the place gives that back first, so Dora accepts the new figures or stays out.
+  await payNext(cleo, circle.id);
+  dora.watch.expectRefusal(409, '/api/invitations/');
+  await joining.click();
+  await expect(dora.page.getByRole('alert').filter({ hasText: '$50.00 of its pot goes back' })).toBeVisible();
+  await expect(dora.page.getByText(/^When the turn comes, its pot first gives \$50\.00 back/)).toBeVisible();
+  await expect(accepting).not.toBeChecked();
+  await expect(joining).toBeDisabled();
+  await accepting.check();
+  await joining.click();
   await expect(dora.page.getByRole('heading', { level: 1, name: 'Harbor Circle' })).toBeVisible();
   const members = dora.page.getByRole('list', { name: 'Members' });
   await expect(members.getByRole('listitem').filter({ hasText: 'Dora' })).toContainText('Receives round 3');

@@ -13,13 +13,17 @@ import { invitationQuery, refreshGroups } from '../groups-queries.ts';
 import { makeNonce } from '../nonce.ts';
 import { useLanguage } from '../../../platform/i18n/use-language.ts';
 
-/** Accepts the charter that stands above and takes the place. A charter that changed meanwhile has to be read again. */
+/**
+ * Accepts the charter that stands above, and what the place owes and lacks, and takes it. What changed meanwhile has to be
+ * read and accepted again.
+ */
 export function JoinForm({ invitation }: { readonly invitation: InvitationAnswer }) {
   const { t } = useTranslation();
   const message = useMessage();
   const [accepted, setAccepted] = useState<string | null>(null);
-  const { code, charter } = invitation;
-  const hasAccepted = accepted === charter.hash;
+  const { code } = invitation;
+  const terms = termsOf(invitation);
+  const hasAccepted = accepted === terms;
   const joining = useJoin(invitation);
   const isChanged = joining.error instanceof ApiError && joining.error.code === 'charter_changed';
   const onSubmit = (event: SyntheticEvent) => {
@@ -41,7 +45,7 @@ export function JoinForm({ invitation }: { readonly invitation: InvitationAnswer
         name={`accept-${code}`}
         label={t('invitation.accept')}
         checked={hasAccepted}
-        onChange={(event) => setAccepted(event.target.checked ? charter.hash : null)}
+        onChange={(event) => setAccepted(event.target.checked ? terms : null)}
       />
       <Button
         type="submit"
@@ -60,6 +64,11 @@ export function JoinForm({ invitation }: { readonly invitation: InvitationAnswer
       )}
     </form>
   );
+}
+
+/** All that the tick stands for: another text or another figure is another thing to accept. */
+function termsOf({ charter, replacement }: InvitationAnswer): string {
+  return JSON.stringify([charter.hash, replacement]);
 }
 
 function useJoin({ code, name, charter, replacement }: InvitationAnswer) {
@@ -87,7 +96,7 @@ function useJoin({ code, name, charter, replacement }: InvitationAnswer) {
         description: messageOf(error, t('invitation.joinFailed')),
         variant: 'destructive',
       });
-      // The charter may be another one now, or the last place may be gone: shown as it is.
+      // The charter or the place may be another one now, or the last place may be gone: shown as it is.
       await cache.invalidateQueries({ queryKey: invitationQuery(code, language).queryKey });
     },
   });
