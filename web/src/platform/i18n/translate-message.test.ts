@@ -54,6 +54,10 @@ describe('refusals that name people and sums', () => {
       'What this place owes and lacks is not what you have read. Now: turn 3; missed and open: 2, $104.00 in all; $50.00 of its pot goes back first to those who had paid for it before. Please read it again and accept it.',
       'Lo que este lugar debe y lo que le falta ya no es lo que leíste. Ahora: turno 3; no pagados y pendientes: 2, $104.00 en total; $50.00 de su fondo vuelven primero a quienes pagaron antes por él. Léelo otra vez y acéptalo.',
     ],
+    [
+      'Round 2 is being closed, which takes a quarter of an hour at most. What this place owes is known then. Please try again.',
+      'La ronda 2 se está cerrando, lo que tarda un cuarto de hora como máximo. Entonces se sabrá lo que debe este lugar. Inténtalo de nuevo.',
+    ],
   ])('%s', (english, spanish) => {
     expect(translateMessage(messages, english)).toBe(spanish);
   });

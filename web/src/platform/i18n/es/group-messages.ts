@@ -45,6 +45,8 @@ export const groupMessages: Readonly<Record<string, string>> = {
   'Please read and accept the charter': 'Lee y acepta la carta',
   'What this place owes and lacks is not what you have read. Now: turn {{turn}}; missed and open: {{count}}, {{amount}} in all; {{back}} of its pot goes back first to those who had paid for it before. Please read it again and accept it.':
     'Lo que este lugar debe y lo que le falta ya no es lo que leíste. Ahora: turno {{turn}}; no pagados y pendientes: {{count}}, {{amount}} en total; {{back}} de su fondo vuelven primero a quienes pagaron antes por él. Léelo otra vez y acéptalo.',
+  'Round {{round}} is being closed, which takes a quarter of an hour at most. What this place owes is known then. Please try again.':
+    'La ronda {{round}} se está cerrando, lo que tarda un cuarto de hora como máximo. Entonces se sabrá lo que debe este lugar. Inténtalo de nuevo.',
   'A payment for this place is under way. Please try again in a minute.':
     'Hay un pago en curso para este lugar. Inténtalo de nuevo en un minuto.',
   'This address has an open invitation already.': 'Esta dirección ya tiene una invitación abierta.',
