@@ -35,7 +35,6 @@ export async function form(
   [organiser = '', ...others]: readonly string[],
   terms: Readonly<Record<string, unknown>>,
 ): Promise<string> {
-  const { database } = stage;
   const userId = idOf(stage, organiser);
   const wanted = createGroupBody.parse({ timeZone: TIME_ZONE, nonce: makeNonce(), ...terms });
   const { id: groupId } = await createGroup(stage, userId, wanted);
