@@ -1,7 +1,7 @@
 /** Contributions as people see them: with the names of group, payer and recipient, and a charge under way. */
 import { addDays, daysBetween } from '@circle-link/contract/groups/calendar';
 import { dayIn } from '@circle-link/contract/groups/local-time';
-import { addCents, formatAmount, subtractCents, toCents, type Cents } from '@circle-link/contract/money';
+import { addCents, formatAmount, subtractCents, toCents } from '@circle-link/contract/money';
 import type { PaymentItem, PaymentListQuery } from '@circle-link/contract/payments';
 import { sql, type RawBuilder, type Selectable } from 'kysely';
 import type { Reader, Tables } from '../../platform/database/database.ts';
@@ -110,7 +110,7 @@ function toItem(row: Row, viewerId: string): PaymentItem {
     ...amountsOf(payment),
     round: payment.round,
     status: payment.status,
-    ...attemptOf(row, viewerId, chargeFor(payment).totalCents),
+    ...attemptOf(row, viewerId, payment),
     failureReason: payment.status === 'failed' ? payment.failureReason : null,
     dueDate: payment.dueOn,
     dueInDays: daysBetween(dayIn(row.now, row.time_zone), payment.dueOn),
@@ -161,14 +161,19 @@ function cashNoteOf(row: Row): PaymentItem['cash'] {
 function attemptOf(
   row: Row,
   viewerId: string,
-  chargeCents: Cents,
+  payment: Payment,
 ): Pick<PaymentItem, 'attempt' | 'nextActionUrl'> {
   const isAtBank = row.attempt_url !== null;
   const isMine = row.attempt_user === viewerId;
-  const isTooMuch = isMine && (row.attempt_cents ?? 0) > chargeCents;
+  const isTooMuch = isMine && asksTooMuch(row, payment);
   const givesWay = isAtBank && (isTooMuch || (!isMine && row.payer_id === viewerId));
   if (row.attempt_id === null || givesWay) return { attempt: null, nextActionUrl: null };
   return isAtBank && isMine
     ? { attempt: 'action_required', nextActionUrl: row.attempt_url }
     : { attempt: 'processing', nextActionUrl: null };
+}
+
+/** Nothing is quoted for a contribution that was taken from payouts to the last cent. */
+function asksTooMuch({ attempt_cents: cents }: Row, payment: Payment): boolean {
+  return cents !== null && isUnpaid(payment) && cents > chargeFor(payment).totalCents;
 }
