@@ -12,9 +12,12 @@ export function cardFeeOf(total: number): number {
   return Math.floor((total * 29 + 500) / 1_000) + 30;
 }
 
-/** The smallest charge of which the wanted sum is left. */
+/** No card is charged less. */
+const LEAST_CHARGE = 50;
+
+/** The smallest charge of which the wanted sum is left; what the least charge brings beyond it is card fee. */
 export function chargeFor(wanted: number): number {
-  let total = wanted + 30;
+  let total = Math.max(wanted + 30, LEAST_CHARGE);
   while (total - cardFeeOf(total) < wanted) total += 1;
   return total;
 }
