@@ -45,7 +45,7 @@ export async function tellLateFeeBack(
     { ...about, occasion: `${about.occasion}:recipient`, userIds: [recipientId] },
     () => ({
       subject: `The late fee for round ${round} of “${group.name}” went back`,
-      heading: `${sum} went back to who had paid it`,
+      heading: `${sum} went back to the member who had paid it`,
       paragraphs: [
         `The contribution of ${nameOf(work, payment.payerId)} to round ${round} was paid in time; we only heard of it later. So there was no late fee, and it was taken from your balance again.`,
         ...(owedCents > ZERO_CENTS
@@ -86,9 +86,9 @@ export async function tellSetOffBack(work: GroupWork, payment: Payment, back: Ba
     { ...about, occasion: `${about.occasion}:recipient`, userIds: [recipientId] },
     () => ({
       subject: `${sum} for round ${round} of “${group.name}” went back`,
-      heading: `${sum} went back to ${nameOf(work, userId)}`,
+      heading: `${sum} went back to the payer`,
       paragraphs: [
-        `You and ${nameOf(work, userId)} have both said that you have round ${round} in cash. What had been taken from their payout for it and paid to you went back to them; we kept no fee of it.`,
+        `You and ${nameOf(work, userId)} have both said that round ${round} was paid in cash. What had been taken from their payout for it and paid to you went back to them; we kept no fee of it.`,
       ],
       button,
     }),
