@@ -37,7 +37,7 @@ export const CHECK_TITLES: Readonly<Record<string, string>> = {
   'nothing-outlives-its-retention': 'Nothing personal outlives the time that it is kept for',
   'open-money-is-explained': 'Every open cent has a row that says whose it is and what moves it next',
   'paid-holds-have-a-position': 'Every paid hold became its number in the line',
-  'positions-have-a-member': 'No place in the line belongs to somebody who is gone',
+  'positions-have-a-member': 'No place in the line belongs to an account that is gone',
   'public-days-match-ledger': 'The public history is the sum of all movements, account by account',
   'queue-cash-is-conserved': '50 of every entry is paid out, withheld or in a pool',
   'queue-pools-follow-the-formula': 'Every pool holds what the published formula says',

@@ -54,7 +54,7 @@ test('an admin finds a member by phone, locks them, and unlocks them; the timeli
   await expect(page.getByRole('dialog')).toContainText('signed out everywhere at once');
   await page.getByRole('dialog').getByRole('button', { name: 'Cancel' }).click();
   await give(page, 'Lock account', 'stolen phone');
-  await expect(page.getByText('The member is signed out and cannot sign in.')).toBeVisible(SLOW);
+  await expect(page.getByText('This account is locked.')).toBeVisible(SLOW);
   await expect(page.getByText('stolen phone')).toBeVisible(SLOW);
 
   other.watch.expectRefusal(401, '/api/');

@@ -47,7 +47,7 @@ export async function proveIdentity<T>(
   const outcome = await database.transact(async (tx): Promise<Outcome<T>> => {
     const exempt = browser !== undefined && (await isKnownBrowser(tx, userId, hashToken(browser)));
     if ((await holdJudged(tx, found, { exempt })) !== 'open') return { is: 'locked' };
-    // Now, as the deed may end the session that asks.
+    // Now, as the change may end the session that asks.
     await holdGrounds(tx);
     const verdict = await checkCode(tx, settings, found, code);
     if (verdict === 'wrong') await countWrongPassword(tx, settings, found, visitor);

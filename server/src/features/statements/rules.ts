@@ -12,7 +12,7 @@ const SENTENCES: Readonly<Record<string, string>> = {
   'group.payout': 'Pot of round {round}, {group}',
   'group.repair': 'Late contribution to round {round}, {group}',
   'group.late-fee': 'Late fee for round {round}, {group}',
-  'group.late-fee-back': 'Late fee that went back to whoever had paid it',
+  'group.late-fee-back': 'Late fee returned to the member who had paid it',
   'group.former-member': 'Paid back to you as a former member, {group}',
   'group.set-off': 'Your missed contribution to round {round}, {group}',
   'group.set-off-back': 'Paid in cash: what was taken from your payout is yours again',

@@ -51,8 +51,8 @@ async function missRoundOne() {
   await payAll(circle, 1, [late]);
   await passDays(product, circle, 2);
   const { id } = await paymentOf(circle, late, 1);
-  const cash = ({ browser }: Payer, deed = '') =>
-    browser.request('POST', `/api/groups/${circle.id}/payments/${id}/cash${deed}`);
+  const cash = ({ browser }: Payer, step = '') =>
+    browser.request('POST', `/api/groups/${circle.id}/payments/${id}/cash${step}`);
   return { circle, recipient, other, late, cash, code: await offer(circle, late) };
 }
 

@@ -41,8 +41,8 @@ interface Deferred {
   readonly last: Payer;
 }
 
-function cash({ circle }: Deferred, { browser }: Payer, id: string, deed = '') {
-  return browser.request('POST', `/api/groups/${circle.id}/payments/${id}/cash${deed}`);
+function cash({ circle }: Deferred, { browser }: Payer, id: string, step = '') {
+  return browser.request('POST', `/api/groups/${circle.id}/payments/${id}/cash${step}`);
 }
 
 async function turnsOf({ circle }: Pick<Deferred, 'circle'>): Promise<(number | null)[]> {

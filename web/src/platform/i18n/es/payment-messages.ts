@@ -14,7 +14,7 @@ export const paymentMessages: Readonly<Record<string, string>> = {
     'Solo quien organiza, quien paga y quien recibe esta ronda pueden anotar efectivo.',
   'Only the payer and the recipient of this round can confirm cash.':
     'Solo quien paga y quien recibe esta ronda pueden confirmar el efectivo.',
-  'Only the payer, the recipient and whoever wrote the note can take it back.':
+  'Only the payer, the recipient and the writer of the note can take it back.':
     'Solo quien paga, quien recibe y quien escribió la nota pueden borrarla.',
   'You go first because a member was late, which may still turn out otherwise. Please pay by card, or note the cash later.':
     'Recibes antes porque alguien se atrasó, y eso aún puede cambiar. Paga con tarjeta o anota el efectivo más tarde.',

@@ -29,8 +29,8 @@ interface Noted {
   readonly id: string;
 }
 
-function cash({ id, circle }: Pick<Noted, 'id' | 'circle'>, { browser }: Payer, deed = '') {
-  return browser.request('POST', `/api/groups/${circle.id}/payments/${id}/cash${deed}`, { body: {} });
+function cash({ id, circle }: Pick<Noted, 'id' | 'circle'>, { browser }: Payer, step = '') {
+  return browser.request('POST', `/api/groups/${circle.id}/payments/${id}/cash${step}`, { body: {} });
 }
 
 /** Round 2 was closed short by a contribution whose cash was noted in time by one side. */

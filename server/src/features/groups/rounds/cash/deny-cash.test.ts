@@ -16,8 +16,8 @@ it('what a payer has said in time is taken back by payer or recipient alone, who
   for (const { browser, member } of circle.members) await signIn(browser, member);
   await payAll(circle, 2, [payer]);
   const { id } = await paymentOf(circle, payer, 2);
-  const cash = ({ browser }: Payer, deed = '') =>
-    browser.request('POST', `/api/groups/${circle.id}/payments/${id}/cash${deed}`);
+  const cash = ({ browser }: Payer, step = '') =>
+    browser.request('POST', `/api/groups/${circle.id}/payments/${id}/cash${step}`);
   // A note on which nobody has said yes is its writer's.
   await must(cash(organiser));
   await must(cash(organiser, '/deny'));

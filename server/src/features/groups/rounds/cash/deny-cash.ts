@@ -24,7 +24,7 @@ export async function denyCash({ database, settings }: CashParts, order: CashOrd
 function readNoteToDrop({ note, isPayer, isRecipient }: CashWork, userId: string): CashNote {
   const isSide = isPayer || isRecipient;
   if (!isSide && note?.writtenBy !== userId)
-    throw new NotTheirCash('Only the payer, the recipient and whoever wrote the note can take it back.');
+    throw new NotTheirCash('Only the payer, the recipient and the writer of the note can take it back.');
   if (note === null) throw new CashRefused('No cash is recorded for this contribution.');
   if (!isSide && (note.payerSaid || note.recipientSaid))
     throw new CashRefused('Payer or recipient has confirmed it. Only the two of them can take it back now.');

@@ -47,7 +47,7 @@ export const members = {
     lock: {
       button: 'Lock account',
       title: 'Lock this account?',
-      text: 'The member is signed out everywhere at once and cannot sign in until you unlock the account. What they owe stays owed, and automatic payments go on. They get a mail.',
+      text: 'The member is signed out everywhere at once. Until you unlock the account they can see what is theirs and pay what they owe, with a new password that they choose by mail; nothing else. Automatic payments go on. They get a mail.',
       done: 'The account is locked',
     },
     unlock: {
@@ -98,7 +98,8 @@ export const members = {
     back: 'All members',
     failed: 'The member could not be loaded.',
     onRecord: 'That you looked at this page is on record.',
-    lockedNote: 'This account is locked. The member is signed out and cannot sign in.',
+    lockedNote:
+      'This account is locked. With a new password chosen by mail the member sees what is theirs and pays what they owe; nothing else.',
     person: 'Person',
     account: 'Account',
     money: 'Money and place',
@@ -216,7 +217,7 @@ export const members = {
     'position.withdrawn': 'Position withdrawn',
     'position.reentry_allowed': 'May enter again',
     'entry.duplicate': 'Second payment of an entry',
-    'entry.gone': 'Payment for somebody who is gone: returned',
+    'entry.gone': 'Payment for an account that is gone: returned',
     'entry.refunded': 'Entry refunded',
     'refund.requested': 'Refund asked for',
     'refund.failed': 'Refund failed',

@@ -47,7 +47,7 @@ export const members = {
     lock: {
       button: 'Bloquear cuenta',
       title: '¿Bloquear esta cuenta?',
-      text: 'El miembro sale de todas sus sesiones al instante y no puede entrar hasta que desbloquees la cuenta. Lo que debe se sigue debiendo, y los pagos automáticos continúan. Recibe un correo.',
+      text: 'El miembro sale de todas sus sesiones al instante. Hasta que desbloquees la cuenta puede ver lo suyo y pagar lo que debe, con una contraseña nueva que elige por correo; nada más. Los pagos automáticos continúan. Recibe un correo.',
       done: 'La cuenta está bloqueada',
     },
     unlock: {
@@ -98,7 +98,8 @@ export const members = {
     back: 'Todos los miembros',
     failed: 'No se pudo cargar el miembro.',
     onRecord: 'Queda registrado que miraste esta página.',
-    lockedNote: 'Esta cuenta está bloqueada. El miembro está fuera y no puede entrar.',
+    lockedNote:
+      'Esta cuenta está bloqueada. Con una contraseña nueva, elegida por correo, el miembro ve lo suyo y paga lo que debe; nada más.',
     person: 'Persona',
     account: 'Cuenta',
     money: 'Dinero y lugar',
