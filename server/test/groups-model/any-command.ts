@@ -26,7 +26,8 @@ import {
   vote,
 } from './people-deeds.ts';
 import type { Deed } from './plan.ts';
-import { doing, hearing, racing, starting, type Beginning, type GroupCommand } from './play.ts';
+import { payOwed, writeOff } from './owed-deeds.ts';
+import { doing, drawing, hearing, racing, starting, type Beginning, type GroupCommand } from './play.ts';
 import type { Terms } from './state.ts';
 import { autoPayJob, cashNotesJob, closingJob, passDays, passSomeMinutes } from './time-deeds.ts';
 
@@ -56,20 +57,28 @@ const terms: fc.Arbitrary<Terms> = fc
   })
   .map(({ lateShare, ...rest }) => ({ ...rest, lateFee: Math.floor((rest.contribution * lateShare) / 100) }));
 
-export const anyBeginning: fc.Arbitrary<Beginning & { readonly startsAtOnce: boolean }> = fc
+const mostly = fc.oneof(
+  { weight: 6, arbitrary: fc.constant(true) },
+  { weight: 1, arbitrary: fc.constant(false) },
+);
+
+interface Pace {
+  readonly startsAtOnce: boolean;
+  readonly drawsAtOnce: boolean;
+}
+
+export const anyBeginning: fc.Arbitrary<Beginning & Pace> = fc
   .record({
     terms,
     missing: fc.oneof({ weight: 4, arbitrary: fc.constant(0) }, { weight: 1, arbitrary: fc.nat(3) }),
-    startsAtOnce: fc.oneof(
-      { weight: 6, arbitrary: fc.constant(true) },
-      { weight: 1, arbitrary: fc.constant(false) },
-    ),
+    startsAtOnce: mostly,
+    drawsAtOnce: mostly,
   })
-  .map(({ terms: agreed, missing, startsAtOnce }) => ({
+  .map(({ terms: agreed, missing, ...pace }) => ({
     terms: agreed,
-    joined: Math.max(startsAtOnce ? 3 : 2, agreed.size - missing),
+    joined: Math.max(pace.startsAtOnce ? 3 : 2, agreed.size - missing),
     bystanders: 2,
-    startsAtOnce,
+    ...pace,
   }));
 
 const payWish: fc.Arbitrary<PayWish & { readonly whom: number }> = fc.record({
@@ -80,6 +89,13 @@ const payWish: fc.Arbitrary<PayWish & { readonly whom: number }> = fc.record({
   card: fc.constantFrom('good', 'good', 'good', 'secure', 'declining'),
   how: fc.constantFrom('once', 'once', 'once', 'twice', 'lost'),
 });
+
+const owedWish = fc.record({
+  who,
+  share: fc.constantFrom(100, 100, 40, 1, 130),
+  from: fc.constantFrom('balance', 'balance', 'good', 'good', 'secure', 'declining'),
+  how: fc.constantFrom('once', 'once', 'once', 'twice', 'lost'),
+} as const);
 
 const until = fc.constantFrom('tomorrow', 'due day', 'last day of grace', 'after the grace', 'three days');
 const answer = fc.constantFrom('accept', 'accept', 'decline', 'withdraw');
@@ -131,6 +147,8 @@ const weighed: readonly (readonly [weight: number, command: fc.Arbitrary<GroupCo
   [6, cashDeed.map(doing)],
   [6, confirmDeed.map(doing)],
   [1, fresh(() => doing(cashNotesJob))],
+  [10, owedWish.map((wish) => doing(payOwed(wish)))],
+  [3, fc.tuple(who, fc.constantFrom(100, 100, 40)).map((given) => doing(writeOff(...given)))],
   [
     6,
     fc
@@ -169,6 +187,7 @@ const weighed: readonly (readonly [weight: number, command: fc.Arbitrary<GroupCo
   [5, takeDeed.map(doing)],
   [2, who.map((user) => doing(joinOrLeave(user)))],
   [2, fresh(starting)],
+  [6, fresh(drawing)],
   [1, seldom(who).map((wrong) => doing(cancel(wrong)))],
   [2, who.map((user) => doing(proposeWindUp(user)))],
   [4, voteDeed.map(doing)],

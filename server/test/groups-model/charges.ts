@@ -1,6 +1,7 @@
 /** What charges do to a group: asked for, heard of, taken back, given to us again. */
 import { cardFeeOf, chargeFor } from './arithmetic.ts';
 import { forgive } from './forgiveness.ts';
+import { tellOwedPaid } from './owed.ts';
 import { complete, coverDebts, markPaid, settle, wasInTime } from './rounds.ts';
 import { askForRefund, claimUnheard, isStillOwed, settleUnheard } from './takebacks.ts';
 import {
@@ -55,20 +56,29 @@ function refusalOf(m: Model, due: Due): Expected | null {
 
 function chargeCard(m: Model, { due: dueId, asker, card, isLost = false }: Asking): Expected | Part {
   const due = dueOf(m, dueId);
+  const [wanted, lateFee] = [m.terms.contribution - due.setOff, due.lateFee - due.lateSetOff];
+  const asked = { purpose: 'contribution', due: due.id, payer: due.payer, asker, card, wanted } as const;
+  const charge = newCharge(m, asked, lateFee);
+  return isLost ? { status: 503 } : hearOf(charge.number);
+}
+
+type NewCharge = Pick<Charge, 'purpose' | 'due' | 'payer' | 'asker' | 'card'> & { readonly wanted: number };
+
+/** A charge that was asked for; of its answer nobody has heard. */
+export function newCharge(m: Model, { wanted, ...asked }: NewCharge, lateFee = 0): Charge {
   const bank = { good: 'paid', declining: 'over', secure: 'waiting' } as const;
+  m.steps += 1;
   const charge: Charge = {
+    ...asked,
     number: m.charges.length,
-    due: due.id,
-    payer: due.payer,
-    asker,
-    card,
-    total: chargeFor(m.terms.contribution - due.setOff + due.lateFee - due.lateSetOff),
-    contribution: m.terms.contribution - due.setOff,
-    lateFee: due.lateFee - due.lateSetOff,
+    total: chargeFor(wanted + lateFee),
+    contribution: wanted,
+    lateFee,
     askedAt: m.now,
+    asked: m.steps,
     paidAt: m.now,
     lookedAt: m.now,
-    bank: bank[card],
+    bank: bank[asked.card],
     // Between the two parts of this click others may come: they know that there is an attempt, and nothing more.
     isAnswered: false,
     status: 'open',
@@ -84,7 +94,7 @@ function chargeCard(m: Model, { due: dueId, asker, card, isLost = false }: Askin
     intentId: null,
   };
   m.charges.push(charge);
-  return isLost ? { status: 503 } : hearOf(charge.number);
+  return charge;
 }
 
 /** There is an attempt already: it is never charged beside another. */
@@ -111,12 +121,15 @@ function askAgain(charge: Charge, asking: Asking): Expected | Part | null {
   return charge.bank === 'paid' || charge.card === asking.card ? hearOf(charge.number) : null;
 }
 
-function hearOf(number: number): Part {
+/** With `isOther` what was asked for is another payment than the one that was under way. */
+export function hearOf(number: number, isOther = false): Part {
   return (m) => {
     const charge = chargeOf(m, number);
     charge.isAnswered = true;
     if (charge.bank === 'paid') tellPaid(m, charge);
     if (charge.bank === 'over') tellEnd(m, charge);
+    if (isOther) return refused('payment_under_way');
+    if (charge.purpose === 'owed') return { status: charge.bank === 'paid' ? 200 : 202 };
     return { status: dueOf(m, charge.due).state === 'completed' ? 200 : 202 };
   };
 }
@@ -125,12 +138,18 @@ function hearOf(number: number): Part {
 export function tellEnd(m: Model, charge: Charge): void {
   if (charge.status !== 'open') return;
   charge.status = 'canceled';
+  if (charge.purpose === 'owed') return;
   const due = dueOf(m, charge.due);
   if (due.state === 'open') due.hasFailed = true;
 }
 
 /** The bank has charged: it pays the oldest shortfall, or what it was meant for, or goes back. */
 export function tellPaid(m: Model, charge: Charge): void {
+  if (charge.purpose === 'owed') tellOwedPaid(m, charge);
+  else tellContributionPaid(m, charge);
+}
+
+function tellContributionPaid(m: Model, charge: Charge): void {
   if (charge.status === 'succeeded' || charge.isBooked) return;
   charge.isBooked = true;
   charge.isAnswered = true;

@@ -11,7 +11,8 @@ import {
   type Model,
   type PersonNumber,
 } from './state.ts';
-import { askForRefund, payBack } from './takebacks.ts';
+import { giveBackOf } from './owed.ts';
+import { askForRefund } from './takebacks.ts';
 import { coverDebts } from './rounds.ts';
 
 /** Two thirds of all who may vote, rounded up. */
@@ -77,7 +78,7 @@ function giveBack(m: Model, number: number | null): [PersonNumber, number][] {
     contribution,
     taken.reduce((all, { amount }) => all + amount, 0),
   );
-  const reached = payBack(m, charge.asker, sum);
+  const reached = giveBackOf(m, charge.asker, taken, sum);
   if (sum < contribution) askForRefund(m, charge, contribution - sum);
   return [[charge.asker, reached]];
 }

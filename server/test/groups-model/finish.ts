@@ -2,7 +2,7 @@
 import { runDataChecks } from '../../src/platform/database/data-checks.ts';
 import { reconcileJob, refundsJob, retryJob } from './bank-deeds.ts';
 import { cancel } from './people-deeds.ts';
-import { Disagreement, doing, hearing, type GroupCommand, type World } from './play.ts';
+import { Disagreement, doing, drawing, hearing, type GroupCommand, type World } from './play.ts';
 import { passDays, passSomeMinutes } from './time-deeds.ts';
 import type { Model } from './state.ts';
 
@@ -11,6 +11,7 @@ const ALL = 1_000;
 /** Plays the run to its end and returns nothing; throws what does not hold. */
 export async function finish(m: Model, world: World): Promise<void> {
   await hearAll(m, world);
+  await play(m, world, [drawing()]);
   if (m.phase === 'forming') await play(m, world, [doing(cancel(null))]);
   for (let turn = 0; m.phase === 'running' && turn < 10; turn += 1)
     await play(m, world, [doing(passDays('weeks', 2))]);

@@ -284,7 +284,7 @@ function hasCashToAnswer(m: Model, due: Due): boolean {
 /** While forming: somebody comes in by the link, or goes. */
 export function joinOrLeave(who: number): Deed {
   return (m) => {
-    if (m.phase !== 'forming') return null;
+    if (m.phase !== 'forming' && m.phase !== 'drawing') return null;
     const user = who % m.people;
     const isMember = memberOf(m, user) !== undefined;
     return {
@@ -296,12 +296,14 @@ export function joinOrLeave(who: number): Deed {
 }
 
 function leave(m: Model, user: PersonNumber): Expected {
+  if (m.phase === 'drawing') return refused('wrong_phase');
   if (memberOf(m, user)?.isOrganiser === true) return refused('organiser_stays');
   m.members = m.members.filter((member) => member.user !== user);
   return OK;
 }
 
 function comeIn(m: Model, user: PersonNumber): Expected {
+  if (m.phase === 'drawing') return refused('group_started');
   const hasLapsed = m.now >= (m.createdOn + 14) * MINUTES_A_DAY + MINUTES_A_DAY / 2;
   if (hasLapsed) return { status: 410, code: 'invitation_expired' };
   if (m.members.length === m.terms.size) return refused('group_full');

@@ -13,7 +13,13 @@ import { MINUTES_A_DAY, today, type Model, type Terms } from './state.ts';
 export interface World {
   readonly real: Real;
   readonly before: Snapshot['accounts'];
-  readonly counts: { steps: number };
+  readonly counts: Counts;
+}
+
+/** How much was played, and how often each kind of step: a word that is never spoken proves nothing. */
+export interface Counts {
+  steps: number;
+  readonly kinds: Map<string, number>;
 }
 
 export type GroupCommand = AsyncCommand<Model, World>;
@@ -61,7 +67,9 @@ export async function begin(
     owed: Array.from({ length: people }, () => 0),
     defaultCard: Array.from({ length: people }, () => 'good'),
     parked: [],
-    house: { clearing: 0, refundsDue: 0, providerFees: 0, cardFees: 0, appFees: 0, loss: 0 },
+    writeOffs: [],
+    steps: 0,
+    house: { clearing: 0, refundsDue: 0, providerFees: 0, cardFees: 0, appFees: 0, loss: 0, debts: 0 },
   };
   return { model, real: { real, before: (await readSnapshot(real)).accounts, counts } };
 }
@@ -74,6 +82,8 @@ async function agree(
   said: string[] = [],
 ): Promise<void> {
   counts.steps += 1;
+  const kind = title.replaceAll(/\d+(, \d+)*/g, 'n').replace(/^news.*/s, 'news');
+  counts.kinds.set(kind, (counts.kinds.get(kind) ?? 0) + 1);
   const seen = await readSnapshot(real);
   recogniseCharges(m, real, seen);
   const all = [...said, ...differences(m, real, seen, before)];
@@ -152,9 +162,24 @@ export function starting(): GroupCommand {
       if (m.members.length >= 3 && m.terms.order === 'organiser') await planOrder(m, real);
       const answer = await call(real, 0, 'POST', '/start');
       const expected = m.members.length < 3 ? { status: 409, code: 'too_few_members' } : { status: 200 };
-      if (expected.status === 200 && m.terms.order === 'random') await drawTurns(real.stage.product);
-      if (expected.status === 200) await learnPlan(m, real);
+      if (expected.status === 200 && m.terms.order === 'random') m.phase = 'drawing';
+      else if (expected.status === 200) await learnPlan(m, real);
       await agree(m, world, title, answerDifference(title, expected, answer));
+    },
+    toString: () => title,
+  };
+}
+
+/** The beacon publishes what decides, and two processes draw at once. */
+export function drawing(): GroupCommand {
+  const title = 'the turns are drawn';
+  return {
+    check: (m) => m.phase === 'drawing',
+    run: async (m, world) => {
+      const { product } = world.real.stage;
+      await Promise.all([drawTurns(product), drawTurns(product)]);
+      await learnPlan(m, world.real);
+      await agree(m, world, title);
     },
     toString: () => title,
   };

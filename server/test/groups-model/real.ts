@@ -1,7 +1,9 @@
 /** The product as a run of the model meets it: people with saved cards, their calls, and a clock that the tests move. */
 import { sql } from 'kysely';
 import { balanceOf } from '../../src/features/ledger/index.ts';
-import { takeBalance } from '../factories/give-balance.ts';
+import { findNow } from '../../src/platform/database/installation.ts';
+import { openAdmin, type Admin } from '../factories/build-admin.ts';
+import { giveBalance, takeBalance } from '../factories/give-balance.ts';
 import { meetAtGroup } from '../meet-at-group.ts';
 import { sign, postWebhook } from '../signed-webhook.ts';
 import { saveCard } from '../test-charges.ts';
@@ -28,6 +30,8 @@ export interface Person extends Payer {
 export interface Stage {
   readonly product: TestProduct;
   readonly people: Person[];
+  /** Of ours: one asks, the other says yes. */
+  readonly finance: readonly [Admin, Admin];
   /** While set, the bank charges and its answer is lost. */
   isSilent: boolean;
 }
@@ -39,11 +43,13 @@ export interface Real {
   readonly groupId: string;
   /** Of the link by which people join. */
   readonly code: string;
+  readonly since: Date;
 }
 
 export async function openStage(): Promise<Stage> {
   const product = await startTestProduct();
-  const stage: Stage = { product, people: [], isSilent: false };
+  const finance = [await openAdmin(product, 'finance'), await openAdmin(product, 'finance')] as const;
+  const stage: Stage = { product, people: [], finance, isSilent: false };
   const bank = { ...product.cardProvider };
   // The one thing that cannot be had from outside: an answer that gets lost on its way.
   Object.assign(product.cardProvider, {
@@ -77,10 +83,10 @@ async function addPerson({ product, people }: Stage): Promise<void> {
 async function gather(stage: Stage, count: number): Promise<Person[]> {
   const { rows } = await stage.product.database.read((db) =>
     sql<{ id: string }>`
-      select owner_id as id from ledger_accounts where name = 'member:owed' and balance_cents <> 0`.execute(
-      db,
-    ),
+      select p.user_id as id from card_takebacks k join card_payments p on p.id = k.payment_id
+       where k.returned_at is null`.execute(db),
   );
+  // What the bank took in an earlier run may be written off in this one.
   const isFree = ({ member }: Person) => rows.every(({ id }) => id !== member.id);
   while (stage.people.filter(isFree).length < count) await addPerson(stage);
   const people = stage.people.filter(isFree).slice(0, count);
@@ -97,8 +103,14 @@ async function gather(stage: Stage, count: number): Promise<Person[]> {
   return people;
 }
 
-/** What they have from an earlier run: a balance counts from nothing, as the model's does. */
-async function spendAll({ product: { database } }: Stage, { member }: Person): Promise<void> {
+/** What they have and owe from an earlier run: both count from nothing, as the model's do. */
+async function spendAll({ product: { database } }: Stage, { member, browser }: Person): Promise<void> {
+  const owed = await database.read((db) => balanceOf(db, 'member:owed', member.id));
+  if (owed > 0) {
+    await giveBalance(database, member.id, owed);
+    const body = { amount: dollars(owed), fromBalance: true };
+    await must(browser.request('POST', '/api/owed/payments', { body }));
+  }
   const cents = await database.read((db) => balanceOf(db, 'member:balance', member.id));
   if (cents > 0) await takeBalance(database, member.id, cents);
 }
@@ -111,8 +123,9 @@ export async function formGroup(
 ): Promise<Real> {
   const { product } = stage;
   await alignClock(stage);
-  const people = await gather(stage, count);
   await keepSignedIn(stage);
+  const people = await gather(stage, count);
+  const since = await product.database.read(findNow);
   const organiser = found(people[0], 'organiser').browser;
   const { id: groupId } = await must<{ id: string }>(
     organiser.request('POST', '/api/groups', {
@@ -122,9 +135,7 @@ export async function formGroup(
         frequency: terms.frequency,
         maxMembers: terms.size,
         timeZone: 'UTC',
-        startDate: new Date((await minutesNow({ stage, people, groupId: '', code: '' })) * 60_000)
-          .toISOString()
-          .slice(0, 10),
+        startDate: since.toISOString().slice(0, 10),
         payoutOrder: terms.order,
         graceDays: terms.graceDays,
         lateFee: dollars(terms.lateFee),
@@ -135,7 +146,7 @@ export async function formGroup(
   const { code } = await must<{ code: string }>(link);
   for (const { browser } of people.slice(1, joined)) await joinCircle(browser, code);
   await product.cardProvider.deliverWaiting();
-  return { stage, people, groupId, code };
+  return { stage, people, groupId, code, since };
 }
 
 export function dollars(cents: number): string {
@@ -179,6 +190,7 @@ export async function passMinutes({ stage }: Real, minutes: number): Promise<voi
 async function keepSignedIn({ product }: Stage): Promise<void> {
   await product.database.transact((tx) =>
     sql`update sessions set last_seen_at = app_now(), created_at = app_now(),
+               confirmed_at = case when confirmed_at is not null then app_now() end,
                expires_at = app_now() + interval '90 days'`.execute(tx),
   );
 }

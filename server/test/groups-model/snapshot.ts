@@ -51,7 +51,7 @@ async function accountsOf(db: Reader, groupId: string, userIds: readonly string[
     sql<{ name: string; owner: string; cents: number }>`
       select name, owner_id as owner, case side when 'debit' then balance_cents else -balance_cents end as cents
         from ledger_accounts
-       where owner_id = ${groupId} or name like '%groups%'
+       where owner_id = ${groupId} or name like '%groups%' or name = 'loss:debts'
           or (owner_id = any(${userIds}::uuid[]) and name in ('member:balance', 'member:owed'))`,
   );
   return Object.fromEntries(rows.map(({ name, owner, cents }) => [accountKey(name, owner), cents]));
@@ -65,79 +65,118 @@ export function readSnapshot(real: Real): Promise<Snapshot> {
   const { database }: { readonly database: Database } = real.stage.product;
   const { groupId } = real;
   const userIds = real.people.map(({ member }) => member.id);
-  return database.read(async (db) => {
-    const [group] = await rowsOf(
-      db,
-      sql<Snapshot['group']>`
-        select status, current_round as current,
-               case when status <> 'active' then status when started_at is null then 'forming' else 'running' end as phase
-          from groups where id = ${groupId}`,
-    );
+  // In one round trip: this is asked after every step.
+  return database.readTogether(async (db) => {
+    const [group, members, former, claims, rounds, dues, charges, swaps, offers, vote, accounts, parked] =
+      await Promise.all([
+        groupOf(db, groupId),
+        membersOf(db, groupId),
+        formerOf(db, groupId),
+        claimsOf(db, groupId),
+        roundsOf(db, groupId),
+        duesOf(db, groupId),
+        chargesOf(db, groupId, { userIds, since: real.since }),
+        swapsOf(db, groupId),
+        offersOf(db, groupId),
+        voteOf(db, groupId),
+        accountsOf(db, groupId, userIds),
+        parkedOf(db),
+      ]);
     return {
-      group: group!,
-      members: await membersOf(db, groupId),
-      former: await rowsOf(
-        db,
-        sql`
-        select user_id as user from group_members
-         where group_id = ${groupId} and left_at is not null and payout_order is not null order by left_at`,
-      ),
-      claims: await rowsOf(
-        db,
-        sql`
-        select m.user_id as holder, c.user_id as user, c.claim_cents as claim, c.paid_cents as paid
-          from group_claims c join group_members m on m.id = c.membership_id where c.group_id = ${groupId}
-         order by m.left_at, m.user_id <> c.user_id, c.user_id`,
-      ),
-      rounds: await rowsOf(
-        db,
-        sql`
-        select round, due_on as due, closed_at is not null as closed, recipient_id as recipient, card_cents as card,
-               cash_cents as cash, fee_cents as fee from group_rounds where group_id = ${groupId} order by round`,
-      ),
-      dues: await rowsOf(
-        db,
-        sql`
-        select id, round, payer_id as payer, status, missed_by as "missedBy", late_fee_cents as "lateFee",
-               set_off_cents as "setOff", late_fee_set_off_cents as "lateSetOff", method,
-               paid_by as "paidBy", card_payment_id as charge, case when cash_is_noted(payments) then json_build_array(
-                 cash_recorded_by, cash_cents, cash_payer_said_at is not null, cash_recipient_said_at is not null) end as cash
-          from payments where group_id = ${groupId} order by round, id`,
-      ),
-      charges: await chargesOf(db, groupId),
-      swaps: await rowsOf(
-        db,
-        sql`
-        select from_user as from, to_user as to, from_turn as "fromTurn", to_turn as "toTurn" from group_swaps
-         where group_id = ${groupId} and status = 'open' and expires_at > app_now() order by created_at`,
-      ),
-      offers: (
-        await rowsOf(
-          db,
-          sql`
-        select id from group_invitations where group_id = ${groupId} and seat_id is not null and revoked_at is null
-           and used_at is null and expires_at > app_now()`,
-        )
-      ).length,
-      vote:
-        (
-          await rowsOf<{ status: string }>(
-            db,
-            sql`
-        select case when status = 'open' and expires_at <= app_now() then 'expired' else status end as status
-          from group_wind_ups where group_id = ${groupId} order by created_at desc limit 1`,
-          )
-        )[0]?.status ?? null,
-      accounts: await accountsOf(db, groupId, userIds),
-      parked: (
-        await rowsOf<{ reason: string }>(
-          db,
-          sql`
-        select parked_reason as reason from card_events where parked_at is not null and applied_at is null`,
-        )
-      ).map(({ reason }) => reason),
+      ...{ group: group[0]!, members, former, claims, rounds, dues, charges, swaps, accounts },
+      offers: offers.length,
+      vote: vote[0]?.status ?? null,
+      parked: parked.map(({ reason }) => reason),
     };
   });
+}
+
+type Rows = Promise<Record<string, unknown>[]>;
+
+function groupOf(db: Reader, groupId: string) {
+  return rowsOf(
+    db,
+    sql<Snapshot['group']>`
+    select status, current_round as current,
+           case when status <> 'active' then status when started_at is not null then 'running'
+                when draw_waits_since is null then 'forming' else 'drawing' end as phase
+      from groups where id = ${groupId}`,
+  );
+}
+
+function formerOf(db: Reader, groupId: string): Rows {
+  return rowsOf(
+    db,
+    sql`
+    select user_id as user from group_members
+     where group_id = ${groupId} and left_at is not null and payout_order is not null order by left_at`,
+  );
+}
+
+function claimsOf(db: Reader, groupId: string): Rows {
+  return rowsOf(
+    db,
+    sql`
+    select m.user_id as holder, c.user_id as user, c.claim_cents as claim, c.paid_cents as paid
+      from group_claims c join group_members m on m.id = c.membership_id where c.group_id = ${groupId}
+     order by m.left_at, m.user_id <> c.user_id, c.user_id`,
+  );
+}
+
+function roundsOf(db: Reader, groupId: string): Rows {
+  return rowsOf(
+    db,
+    sql`
+    select round, due_on as due, closed_at is not null as closed, recipient_id as recipient, card_cents as card,
+           cash_cents as cash, fee_cents as fee from group_rounds where group_id = ${groupId} order by round`,
+  );
+}
+
+function duesOf(db: Reader, groupId: string): Rows {
+  return rowsOf(
+    db,
+    sql`
+    select id, round, payer_id as payer, status, missed_by as "missedBy", late_fee_cents as "lateFee",
+           set_off_cents as "setOff", late_fee_set_off_cents as "lateSetOff", method,
+           paid_by as "paidBy", card_payment_id as charge, case when cash_is_noted(payments) then json_build_array(
+             cash_recorded_by, cash_cents, cash_payer_said_at is not null, cash_recipient_said_at is not null) end as cash
+      from payments where group_id = ${groupId} order by round, id`,
+  );
+}
+
+function swapsOf(db: Reader, groupId: string): Rows {
+  return rowsOf(
+    db,
+    sql`
+    select from_user as from, to_user as to, from_turn as "fromTurn", to_turn as "toTurn" from group_swaps
+     where group_id = ${groupId} and status = 'open' and expires_at > app_now() order by created_at`,
+  );
+}
+
+function offersOf(db: Reader, groupId: string): Rows {
+  return rowsOf(
+    db,
+    sql`
+    select id from group_invitations where group_id = ${groupId} and seat_id is not null and revoked_at is null
+       and used_at is null and expires_at > app_now()`,
+  );
+}
+
+function voteOf(db: Reader, groupId: string) {
+  return rowsOf(
+    db,
+    sql<{ status: string }>`
+    select case when status = 'open' and expires_at <= app_now() then 'expired' else status end as status
+      from group_wind_ups where group_id = ${groupId} order by created_at desc limit 1`,
+  );
+}
+
+function parkedOf(db: Reader) {
+  return rowsOf(
+    db,
+    sql<{ reason: string }>`
+    select parked_reason as reason from card_events where parked_at is not null and applied_at is null`,
+  );
 }
 
 function membersOf(db: Reader, groupId: string) {
@@ -151,15 +190,24 @@ function membersOf(db: Reader, groupId: string) {
   );
 }
 
-function chargesOf(db: Reader, groupId: string): Promise<ChargeRow[]> {
+/** For the group's contributions; and for what its people owe, since the run began. */
+function chargesOf(
+  db: Reader,
+  groupId: string,
+  { userIds, since }: { readonly userIds: readonly string[]; readonly since: Date },
+): Promise<ChargeRow[]> {
   return rowsOf<ChargeRow>(
     db,
     sql`
-    select c.id, a.payment_id as due, a.asked_by as asker, c.method_id as method, c.status,
+    select c.id, a.due, a.asker, c.method_id as method, c.status,
            (select i.id from sandbox_intents i where i.metadata->>'payment_id' = c.id::text) as intent,
            (select coalesce(sum(r.due_cents), 0) from due_refunds r where r.payment_id = c.id)::bigint as "dueBack"
-      from payment_attempts a join card_payments c on c.id = a.card_payment_id join payments p on p.id = a.payment_id
-     where p.group_id = ${groupId} order by c.created_at, c.id`,
+      from (select a.card_payment_id as id, a.payment_id::text as due, a.asked_by as asker
+              from payment_attempts a join payments p on p.id = a.payment_id where p.group_id = ${groupId}
+             union all
+            select card_payment_id, '', user_id from owed_payments
+             where user_id = any(${[...userIds]}::uuid[]) and card_payment_id is not null and created_at >= ${since}) a
+      join card_payments c on c.id = a.id order by c.created_at, c.id`,
   );
 }
 
@@ -189,6 +237,7 @@ const HOUSE: Readonly<Record<keyof House, string>> = {
   cardFees: 'fees:card:groups',
   appFees: 'fees:app:groups',
   loss: 'loss:groups',
+  debts: 'loss:debts',
 };
 
 /** Every sentence in which the two disagree. `before` is what stood in the accounts when the run began. */

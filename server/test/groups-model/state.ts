@@ -90,14 +90,33 @@ export interface CashNote {
 
 export type CardKind = 'good' | 'declining' | 'secure';
 
+/** So much of what was taken has been written off. */
+export interface Share {
+  readonly number: number;
+  readonly writeOff: number;
+  readonly amount: number;
+  recovered: number;
+}
+
+/** A debt that nobody asks for any more. */
+export interface WriteOff {
+  readonly number: number;
+  readonly user: PersonNumber;
+  readonly amount: number;
+  recovered: number;
+}
+
 /** Something took money of a charge back. */
 export interface Take {
+  /** In the order of taking. */
+  readonly number: number;
   readonly source: string;
   readonly amount: number;
   readonly isDispute: boolean;
   /** The pot, whoever paid, a refund of ours that was due, or we; 'unheard': we, before we heard of the charge. */
   bearer: 'pot' | 'payer' | 'refund' | 'us' | 'unheard';
   covered: number;
+  written: Share[];
   fee: number;
   isLost: boolean;
   isReturned: boolean;
@@ -124,15 +143,20 @@ export interface BankRefund {
 /** A charge of a saved card: what the bank knows of it, and what the product has heard. */
 export interface Charge {
   readonly number: number;
+  readonly purpose: 'contribution' | 'owed';
+  /** The contribution; nothing where a debt is paid. */
   readonly due: string;
   /** Who owed the contribution when it was asked for. */
   readonly payer: PersonNumber;
   readonly asker: PersonNumber;
   readonly card: CardKind;
   readonly total: number;
+  /** Of the contribution, or of the debt. */
   readonly contribution: number;
   readonly lateFee: number;
   readonly askedAt: number;
+  /** The same among write-offs. */
+  readonly asked: number;
   /** When the bank took the money. */
   paidAt: number;
   /** When the reconciler asked about it. */
@@ -206,6 +230,7 @@ export interface House {
   cardFees: number;
   appFees: number;
   loss: number;
+  debts: number;
 }
 
 export interface Model {
@@ -215,7 +240,7 @@ export interface Model {
   readonly ids: readonly string[];
   /** The day on which it was made, which is the day on which it plans to begin. */
   readonly createdOn: number;
-  phase: 'forming' | 'running' | 'completed' | 'cancelled';
+  phase: 'forming' | 'drawing' | 'running' | 'completed' | 'cancelled';
   /** Minutes since 1970, as far as the tests have moved the clock. */
   now: number;
   current: number;
@@ -239,6 +264,9 @@ export interface Model {
   /** The card that is charged where nobody chooses one, by person. */
   defaultCard: CardKind[];
   parked: Parked[];
+  writeOffs: WriteOff[];
+  /** Counts what has an order of its own. */
+  steps: number;
   house: House;
 }
 
@@ -308,7 +336,9 @@ export function shortfallsOf(m: Model, user: PersonNumber): Due[] {
 /** Three missed, or a dispute of which anything is left: open, owed or missed. */
 export function isFrozen(m: Model, member: Member): boolean {
   const missed = shortfallsOf(m, member.user).length;
-  const isContested = m.charges.some((one) => one.asker === member.user && one.disputeTold === 'open');
+  const isContested = m.charges.some(
+    (one) => one.purpose === 'contribution' && one.asker === member.user && one.disputeTold === 'open',
+  );
   return missed >= 3 || (member.isDisputed && (isContested || missed > 0 || m.owed[member.user]! > 0));
 }
 

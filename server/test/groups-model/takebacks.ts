@@ -1,4 +1,5 @@
 /** Money of charges that goes back, and comes again: refunds, disputes, all of a charge or a part of it. */
+import { giveBackOf, giveOwedAgain, takeOwedBack } from './owed.ts';
 import { complete, coverDebts } from './rounds.ts';
 import {
   dueBackOf,
@@ -90,14 +91,17 @@ type NewTake = Pick<Take, 'source' | 'amount' | 'isDispute' | 'fee'>;
 /** The provider took money back: out of the pot, from whoever paid, from what was due, or it is our loss. */
 function takeBack(m: Model, charge: Charge, taken: NewTake): void {
   const { amount, fee, isDispute } = taken;
-  const take: Take = { ...taken, bearer: 'us', covered: 0, isLost: false, isReturned: false };
+  m.steps += 1;
+  const marks = { number: m.steps, written: [], isLost: false, isReturned: false };
+  const take: Take = { ...taken, ...marks, bearer: 'us', covered: 0 };
   const due = completedBy(m, charge);
   const wasWhole = inForce(charge).some(
     (one) => isWhole(charge, one) && (one.bearer === 'pot' || one.bearer === 'payer'),
   );
   charge.takes.push(take);
   m.house.clearing -= amount + fee;
-  if (!isDispute && dueBackOf(charge) > 0) {
+  if (charge.purpose === 'owed') takeOwedBack(m, charge, take);
+  else if (!isDispute && dueBackOf(charge) > 0) {
     take.bearer = 'refund';
     take.covered = Math.min(dueBackOf(charge), amount);
     makeGood(m, charge, take.covered);
@@ -164,13 +168,20 @@ export function tellDispute(m: Model, charge: Charge, told: ToldDispute): void {
     return;
   }
   giveAgain(m, charge, take);
-  const member = memberOf(m, charge.asker);
-  if (member !== undefined) member.isDisputed &&= hasOtherDispute(m, charge.asker);
+  if (charge.purpose === 'contribution') unfreeze(m, charge);
+}
+
+function unfreeze(m: Model, { asker }: Charge): void {
+  const member = memberOf(m, asker);
+  if (member !== undefined) member.isDisputed &&= hasOtherDispute(m, asker);
 }
 
 function hasOtherDispute(m: Model, asker: PersonNumber): boolean {
   return m.charges.some(
-    (one) => one.asker === asker && (one.disputeTold === 'open' || one.disputeTold === 'lost'),
+    (one) =>
+      one.purpose === 'contribution' &&
+      one.asker === asker &&
+      (one.disputeTold === 'open' || one.disputeTold === 'lost'),
   );
 }
 
@@ -178,6 +189,11 @@ function hasOtherDispute(m: Model, asker: PersonNumber): boolean {
 function giveAgain(m: Model, charge: Charge, take: Take): void {
   take.isReturned = true;
   m.house.clearing += take.amount;
+  if (charge.purpose === 'owed') giveOwedAgain(m, charge, take);
+  else giveContributionAgain(m, charge, take);
+}
+
+function giveContributionAgain(m: Model, charge: Charge, take: Take): void {
   const whole = isWhole(charge, take);
   if (take.bearer === 'refund') {
     m.house.loss -= take.amount - take.covered;
@@ -193,8 +209,9 @@ function giveAgain(m: Model, charge: Charge, take: Take): void {
     // We bear another one of the same charge: that one takes its place.
     m.house.loss -= take.amount;
     other.bearer = take.bearer;
+    other.written.push(...take.written.splice(0));
   } else if (whole && take.bearer !== 'payer' && isStillOwed(m, charge)) payAgain(m, charge);
-  else coverDebts(m, charge.asker, payBack(m, charge.asker, take.amount));
+  else coverDebts(m, charge.asker, giveBackOf(m, charge.asker, [take], take.amount));
 }
 
 function payAgain(m: Model, charge: Charge): void {
@@ -207,14 +224,6 @@ function payAgain(m: Model, charge: Charge): void {
   m.house.loss -= charge.total - wanted;
   complete(m, due, { method: 'card', by: charge.asker, lateFee, charge: charge.number });
   coverDebts(m, charge.asker, wanted - toPot);
-}
-
-/** A debt goes first. Returns what reached them beyond it. */
-export function payBack(m: Model, person: PersonNumber, amount: number): number {
-  const part = Math.min(m.owed[person]!, amount);
-  m.owed[person]! -= part;
-  m.balance[person]! += amount - part;
-  return amount - part;
 }
 
 /** What the provider says of a refund: ours arrived or bounced; one that somebody made there takes money back, or not. */

@@ -1,0 +1,141 @@
+/** Paying what one owes, by card or from the balance; finance writes a debt off. */
+import { randomUUID } from 'node:crypto';
+import type { Answer } from '../test-browser.ts';
+import { hearOf, newCharge, tellEnd, type Expected, type Part } from './charges.ts';
+import { writeOffDebt } from './owed.ts';
+import { CREATED, OK, refused, type Deed } from './plan.ts';
+import { call, dollars, personOf, type Real } from './real.ts';
+import type { CardKind, Charge, Model, PersonNumber } from './state.ts';
+
+export interface OwedWish {
+  readonly who: number;
+  /** Of what is owed, in percent; more than that is refused. */
+  readonly share: number;
+  readonly from: CardKind | 'balance';
+  readonly how: 'once' | 'twice' | 'lost';
+}
+
+/** Preferably somebody who owes. */
+function debtorOf(m: Model, who: number): PersonNumber {
+  const debtors = m.owed.flatMap((cents, user) => (cents > 0 ? [user] : []));
+  return debtors[who % debtors.length] ?? who % m.people;
+}
+
+export function payOwed(wish: OwedWish): Deed {
+  const { from, how } = wish;
+  return (m) => {
+    const user = debtorOf(m, wish.who);
+    const amount = Math.floor((m.owed[user]! * wish.share) / 100);
+    if (amount === 0) return null;
+    return {
+      title: `person ${user} pays ${amount} of what they owe, from ${from} (${how})`,
+      act: (real) => tryOut(real, how, () => payCall(real, user, amount, from)),
+      part: (model) =>
+        from === 'balance'
+          ? payFromBalance(model, user, amount)
+          : payByCard(model, { user, amount, card: from, isLost: how === 'lost' }),
+    };
+  };
+}
+
+function payCall(real: Real, user: PersonNumber, amount: number, from: CardKind | 'balance') {
+  const requestId = randomUUID();
+  const means = from === 'balance' ? { fromBalance: true } : { cardId: personOf(real, user).cards[from] };
+  const body = { amount: dollars(amount), requestId, ...means };
+  return () => call(real, user, 'POST', '/api/owed/payments', body);
+}
+
+/** Twice at the same time under one name: the better of two answers, one payment. */
+async function tryOut(real: Real, how: OwedWish['how'], wish: () => () => Promise<Answer>): Promise<Answer> {
+  const ask = wish();
+  real.stage.isSilent = how === 'lost';
+  try {
+    const answers = await Promise.all(how === 'twice' ? [ask(), ask()] : [ask()]);
+    return answers.reduce((better, one) => (one.status < better.status ? one : better));
+  } finally {
+    real.stage.isSilent = false;
+  }
+}
+
+const TOO_MUCH = refused('invalid', 422);
+
+function payFromBalance(m: Model, user: PersonNumber, amount: number): Expected {
+  if (amount > m.owed[user]! || amount > m.balance[user]!) return TOO_MUCH;
+  m.owed[user]! -= amount;
+  m.balance[user]! -= amount;
+  return OK;
+}
+
+interface OwedAsking {
+  readonly user: PersonNumber;
+  readonly amount: number;
+  readonly card: CardKind;
+  readonly isLost: boolean;
+}
+
+function payByCard(m: Model, asking: OwedAsking): Expected | Part {
+  const { user, amount } = asking;
+  const open = m.charges.find((one) => one.purpose === 'owed' && one.asker === user && one.status === 'open');
+  if (open?.contribution !== amount && amount > m.owed[user]!) return TOO_MUCH;
+  return open === undefined ? charge(m, asking) : goOnWith(m, open, asking);
+}
+
+function charge(m: Model, { user, amount, card, isLost }: OwedAsking): Expected | Part {
+  if (amount > m.owed[user]!) return TOO_MUCH;
+  const made = newCharge(m, { purpose: 'owed', due: '', payer: user, asker: user, card, wanted: amount });
+  return isLost ? { status: 503 } : hearOf(made.number);
+}
+
+/** One at a time: one that only waits for its payer at the bank gives way to another amount or card. */
+function goOnWith(m: Model, open: Charge, asking: OwedAsking): Expected | Part {
+  const isSame = open.contribution === asking.amount;
+  if (!open.isAnswered) {
+    if (asking.isLost) return { status: 503 };
+    open.isAnswered = true;
+    if (open.bank === 'over' && open.card === asking.card) return hearOf(open.number, !isSame);
+  }
+  if (open.bank === 'paid') return hearOf(open.number, !isSame);
+  if (open.bank === 'waiting' && isSame && open.card === asking.card) return { status: 202 };
+  tellEnd(m, open);
+  open.bank = 'over';
+  return charge(m, asking);
+}
+
+/** Finance writes off what somebody owes, or a part of it; above what one may do alone a second person says yes. */
+export function writeOff(who: number, share: number): Deed {
+  return (m) => {
+    const user = debtorOf(m, who);
+    const owed = m.owed[user]!;
+    const amount = Math.max(1, Math.floor((owed * share) / 100));
+    if (owed === 0) return null;
+    return {
+      title: `finance writes off ${amount} that person ${user} owes`,
+      act: (real) => askForWriteOff(real, user, amount, owed),
+      part: (model) => {
+        if (isUndecided(model, user)) return refused('debt_undecided');
+        writeOffDebt(model, user, amount);
+        return CREATED;
+      },
+    };
+  };
+}
+
+async function askForWriteOff(real: Real, user: PersonNumber, cents: number, owed: number): Promise<Answer> {
+  const [asker, other] = real.stage.finance;
+  const { id: userId } = personOf(real, user).member;
+  const body = { userId, amount: dollars(cents), owed: dollars(owed), reason: 'cannot pay' };
+  const asked = await asker.browser.request('POST', '/api/admin/write-offs', { body });
+  const { id, status } = asked.body as { readonly id: string; readonly status: string };
+  if (asked.status !== 201 || status !== 'waiting') return asked;
+  const path = `/api/admin/write-offs/${id}/approve`;
+  const decided = await other.browser.request('POST', path, { body: { reason: 'looked at it' } });
+  return decided.status === 200 ? asked : decided;
+}
+
+/** The bank has still to decide on money of theirs, or a charge for the debt is under way. */
+function isUndecided(m: Model, user: PersonNumber): boolean {
+  return m.charges.some(
+    (one) =>
+      one.asker === user && (one.disputeTold === 'open' || (one.purpose === 'owed' && one.status === 'open')),
+  );
+}

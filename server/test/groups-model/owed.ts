@@ -1,0 +1,105 @@
+/** What a member owes us: paid by card or from the balance, taken back again, written off, and what comes back of that. */
+import { cardFeeOf } from './arithmetic.ts';
+import { inForce, type Charge, type Model, type PersonNumber, type Take } from './state.ts';
+
+/** A charge for a debt is heard of: it covers what is owed by now, and what is more is theirs. */
+export function tellOwedPaid(m: Model, charge: Charge): void {
+  if (charge.isBooked) return;
+  const { asker, total, contribution: amount } = charge;
+  charge.isBooked = true;
+  charge.isAnswered = true;
+  if (charge.status === 'open' || charge.status === 'canceled') charge.status = 'succeeded';
+  m.house.clearing += total - cardFeeOf(total);
+  m.house.providerFees += cardFeeOf(total);
+  m.house.cardFees += total - amount;
+  const part = Math.min(m.owed[asker]!, amount);
+  m.owed[asker]! -= part;
+  const late = noteLatePaid(m, charge, amount - part);
+  m.house.debts -= late;
+  m.balance[asker]! += amount - part - late;
+  for (const take of inForce(charge).filter(({ bearer }) => bearer === 'unheard')) {
+    take.bearer = 'payer';
+    m.owed[asker]! += take.amount;
+    m.house.loss -= take.amount;
+  }
+}
+
+/** What was written off after the charge had been asked for was paid all the same. */
+function noteLatePaid(m: Model, { asker, asked }: Charge, most: number): number {
+  let rest = most;
+  for (const one of m.writeOffs.filter(({ user, number }) => user === asker && number > asked)) {
+    const part = Math.min(one.amount - one.recovered, rest);
+    one.recovered += part;
+    rest -= part;
+  }
+  return most - rest;
+}
+
+/** The bank takes it back: it is owed again. */
+export function takeOwedBack(m: Model, charge: Charge, take: Take): void {
+  const { amount, fee } = take;
+  m.house.loss += fee;
+  take.bearer = charge.isBooked ? 'payer' : 'unheard';
+  if (charge.isBooked) m.owed[charge.asker]! += amount;
+  else m.house.loss += amount;
+}
+
+/** … and gives it again. */
+export function giveOwedAgain(m: Model, charge: Charge, take: Take): void {
+  if (take.bearer === 'payer') giveBackOf(m, charge.asker, [take], take.amount);
+  else m.house.loss -= take.amount;
+}
+
+/**
+ * What these had taken is here again: what was written off of just that undoes the loss, then the debt goes. Returns what
+ * reached them beyond it.
+ */
+export function giveBackOf(m: Model, person: PersonNumber, takes: readonly Take[], amount: number): number {
+  const recovered = noteReturned(m, takes, amount);
+  m.house.debts -= recovered;
+  const part = Math.min(m.owed[person]!, amount - recovered);
+  m.owed[person]! -= part;
+  const reached = amount - recovered - part;
+  m.balance[person]! += reached;
+  return reached;
+}
+
+function noteReturned(m: Model, takes: readonly Take[], most: number): number {
+  let rest = most;
+  const shares = takes.flatMap(({ written }) => written).sort((a, b) => a.number - b.number);
+  for (const share of shares) {
+    const writeOff = m.writeOffs.find(({ number }) => number === share.writeOff)!;
+    const part = Math.min(share.amount - share.recovered, writeOff.amount - writeOff.recovered, rest);
+    share.recovered += part;
+    writeOff.recovered += part;
+    rest -= part;
+  }
+  return most - rest;
+}
+
+/** The operator bears it: of what the bank took the oldest first, which is not paid yet. */
+export function writeOffDebt(m: Model, user: PersonNumber, amount: number): void {
+  m.steps += 1;
+  const writeOff = { number: m.steps, user, amount, recovered: 0 };
+  m.writeOffs.push(writeOff);
+  const open = m.charges
+    .filter(({ asker }) => asker === user)
+    .flatMap(inForce)
+    .filter(({ bearer }) => bearer === 'payer')
+    .sort((a, b) => a.number - b.number)
+    .map((take) => ({ take, rest: take.amount - take.written.reduce((sum, one) => sum + one.amount, 0) }));
+  const claimed = open.reduce((sum, { rest }) => sum + rest, 0);
+  let paid = Math.max(0, claimed - m.owed[user]!);
+  let left = amount;
+  for (const { take, rest } of open) {
+    const skipped = Math.min(paid, rest);
+    paid -= skipped;
+    const part = Math.min(rest - skipped, left);
+    left -= part;
+    if (part === 0) continue;
+    m.steps += 1;
+    take.written.push({ number: m.steps, writeOff: writeOff.number, amount: part, recovered: 0 });
+  }
+  m.owed[user]! -= amount;
+  m.house.debts += amount;
+}
