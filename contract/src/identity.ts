@@ -96,17 +96,22 @@ export const REJECTION_WORDS: Readonly<Record<RejectionReason, string>> = {
   other: 'The document could not be accepted.',
 };
 
-/** Where the member's document stands; `none`: nothing was sent yet. */
-export const identityStatus = z.object({
-  state: z.enum(['none', 'pending', 'approved', 'rejected']),
+const sendingStatus = z.object({
   /** While rejected: why, and the reviewer's own words if there are any. */
   rejectionReason: z.enum(REJECTION_REASONS).nullable(),
   rejectionNote: z.string().nullable(),
   sentAt: field.instantField.nullable(),
 });
+/** Where the member's document stands; `none`: nothing was sent yet. */
+export const identityStatus = sendingStatus.extend({
+  state: z.enum(['none', 'pending', 'approved', 'rejected']),
+  /** While approved: a newer document, which counts once it is approved too. */
+  renewal: sendingStatus.extend({ state: z.enum(['pending', 'rejected']) }).nullable(),
+});
 export type IdentityStatus = z.infer<typeof identityStatus>;
 
-export const IDENTITY_STATES = ['pending', 'approved', 'rejected'] as const;
+/** `superseded`: approved once, before a newer document was. */
+export const IDENTITY_STATES = ['pending', 'approved', 'rejected', 'superseded'] as const;
 export type IdentityState = (typeof IDENTITY_STATES)[number];
 
 /** GET /api/admin/identity: the oldest first while they wait, the newest first afterwards. */
@@ -170,6 +175,10 @@ export const identityReview = z.object({
     isPhoneVerified: z.boolean(),
     createdAt: field.instantField,
   }),
+  /** What a reviewer read on the document that is approved now, while this is a newer one. */
+  approvedBefore: z
+    .object({ extractedName: z.string(), extractedDob: z.iso.date(), at: field.instantField })
+    .nullable(),
   decision: z
     .object({
       at: field.instantField,

@@ -31,13 +31,13 @@ export const profileBody = z.object({
 export type ProfileBody = z.infer<typeof profileBody>;
 
 export const IDENTITY_FIXED =
-  'Your name and date of birth are fixed since your identity document was approved. Contact support to send a new document.';
+  'Your name and date of birth are fixed since your identity document was approved. They change to what a new document says once that is approved.';
 
 /** Others agreed on a charter with somebody of that name. */
 export const NAME_IN_USE =
   'Your name stays as it is while you are in a savings group that is not over, so that everyone knows who is who.';
 
-/** PATCH /api/account/profile: what is left out stays. Name and date of birth only before a document is approved. */
+/** PATCH /api/account/profile: what is left out stays. Name and date of birth before a document is approved, or to what a newer one says. */
 export const profileEditBody = z
   .object({
     firstName: field.firstNameField,

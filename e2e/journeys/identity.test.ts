@@ -151,5 +151,17 @@ test('a document is sent, refused, sent again and approved; nobody else can send
     await page.goto('/verification');
     await expect(page.getByText('Your identity is confirmed.')).toBeVisible(SLOW);
   });
+
+  await test.step('a newer document is read beside the one that counts', async () => {
+    await page.getByText('Send a newer document').click();
+    await sendDocument(page, `N-${member.username}`);
+    await expect(page.getByText('You stay verified by the document that was approved before.')).toBeVisible(
+      SLOW,
+    );
+    await expectSoundPage(page);
+    await openDocument(review, member.username);
+    await expect(review.getByText('This member is verified by an earlier document')).toBeVisible(SLOW);
+    await expectSoundPage(review);
+  });
   watch.expectRefusal(401, '/api/auth/me');
 });

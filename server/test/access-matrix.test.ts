@@ -35,7 +35,6 @@ const answers: Readonly<Record<string, readonly [status: number, code?: string]>
   token: [400, 'invalid_token'],
   forged: [400, 'webhook_refused'],
   lapsed: [409, 'hold_expired'],
-  gone: [409, 'identity_verified'],
 };
 
 /**
@@ -68,7 +67,7 @@ const matrix: Readonly<Record<string, string>> = {
   'POST /api/verification/phone/send': '  401     email   consent ok      ok      ok      ok      locked',
   'POST /api/verification/phone/change': '401     email   consent 422     422     422     422     locked',
   'POST /api/verification/phone/confirm': '401     email   consent 422     422     422     422     locked',
-  'POST /api/verification/id': '          401     email   consent 422     gone    gone    422     locked',
+  'POST /api/verification/id': '          401     email   consent 422     422     422     422     locked',
   'GET /api/verification/status': '       401     ok      ok      ok      ok      ok      ok      ok',
   'POST /api/verification/skip': '        401     email   consent ok      ok      ok      ok      locked',
   'GET /api/account/closing': '           401     ok      ok      ok      ok      ok      ok      ok',

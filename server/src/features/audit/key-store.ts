@@ -1,5 +1,6 @@
 /** The SQL of members' keys. */
 import { sql } from 'kysely';
+import type { SealedRow } from '../../platform/crypto/reseal.ts';
 import type { Reader, Writer } from '../../platform/database/database.ts';
 
 /** The member's key, sealed; `fresh` becomes it where there is none. Of two at once both get the same. */
@@ -28,9 +29,9 @@ export async function deleteKey(tx: Writer, userId: string): Promise<void> {
 export async function selectKeysUnderOtherKeys(
   db: Reader,
   { keyId, after, limit }: { readonly keyId: string; readonly after: string; readonly limit: number },
-): Promise<{ userId: string; sealed: string }[]> {
-  const { rows } = await sql<{ userId: string; sealed: string }>`
-    select user_id as "userId", sealed_key as sealed from member_keys
+): Promise<SealedRow[]> {
+  const { rows } = await sql<SealedRow>`
+    select user_id as "rowId", user_id as "belongsTo", sealed_key as sealed from member_keys
      where split_part(sealed_key, '.', 1) <> ${keyId} and user_id > ${after}
      order by user_id limit ${limit}`.execute(db);
   return rows;
@@ -39,11 +40,11 @@ export async function selectKeysUnderOtherKeys(
 /** False where the key was deleted meanwhile. */
 export async function updateSealedKey(
   tx: Writer,
-  change: { readonly userId: string; readonly before: string; readonly after: string },
+  change: { readonly rowId: string; readonly before: string; readonly after: string },
 ): Promise<boolean> {
   const { rows } = await sql`
     update member_keys set sealed_key = ${change.after}
-     where user_id = ${change.userId} and sealed_key = ${change.before}
+     where user_id = ${change.rowId} and sealed_key = ${change.before}
     returning user_id`.execute(tx);
   return rows.length > 0;
 }

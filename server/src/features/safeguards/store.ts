@@ -1,6 +1,7 @@
 /** The SQL of notices. How long one counts is decided by the database's clock. */
 import { UNDO_DAYS, type NoticeKind, type WaitReason } from '@circle-link/contract/safeguards';
 import { sql } from 'kysely';
+import type { SealedRow } from '../../platform/crypto/reseal.ts';
 import type { Reader, Writer } from '../../platform/database/database.ts';
 
 export interface NewNotice {
@@ -125,9 +126,9 @@ export async function deleteOldNotices(
 export async function selectFormersUnderOtherKeys(
   db: Reader,
   { keyId, after, limit }: { readonly keyId: string; readonly after: string; readonly limit: number },
-): Promise<{ userId: string; sealed: string }[]> {
-  const { rows } = await sql<{ userId: string; sealed: string }>`
-    select id as "userId", former as sealed from security_notices
+): Promise<SealedRow[]> {
+  const { rows } = await sql<SealedRow>`
+    select id as "rowId", id as "belongsTo", former as sealed from security_notices
      where former is not null and split_part(former, '.', 1) <> ${keyId} and id > ${after}
      order by id limit ${limit}`.execute(db);
   return rows;
@@ -136,11 +137,11 @@ export async function selectFormersUnderOtherKeys(
 /** False where the notice is gone meanwhile. */
 export async function updateFormer(
   tx: Writer,
-  change: { readonly userId: string; readonly before: string; readonly after: string },
+  change: { readonly rowId: string; readonly before: string; readonly after: string },
 ): Promise<boolean> {
   const { rows } = await sql`
     update security_notices set former = ${change.after}
-     where id = ${change.userId} and former = ${change.before}
+     where id = ${change.rowId} and former = ${change.before}
     returning id`.execute(tx);
   return rows.length > 0;
 }

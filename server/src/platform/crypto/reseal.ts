@@ -2,20 +2,27 @@
 import type { Database, Reader, Writer } from '../database/database.ts';
 import { currentKeyId, decryptText, encryptText, NotDecryptable } from './encryption.ts';
 
-/** A column of sealed texts, of one row for each member. */
+/** A column of sealed texts. */
 export interface SealedColumn {
   /** What a row's text belongs to. */
-  readonly contextOf: (userId: string) => string;
-  /** Rows under another key than this one, in the order of their members. */
+  readonly contextOf: (belongsTo: string) => string;
+  /** Rows under another key than this one, in the order of their ids. */
   readonly select: (
     db: Reader,
     page: { readonly keyId: string; readonly after: string; readonly limit: number },
-  ) => Promise<readonly { readonly userId: string; readonly sealed: string }[]>;
+  ) => Promise<readonly SealedRow[]>;
   /** Only where the text is still the one before; false where it is not. */
   readonly update: (
     tx: Writer,
-    change: { readonly userId: string; readonly before: string; readonly after: string },
+    change: { readonly rowId: string; readonly before: string; readonly after: string },
   ) => Promise<boolean>;
+}
+
+export interface SealedRow {
+  readonly rowId: string;
+  /** Whose it is, such as a member. */
+  readonly belongsTo: string;
+  readonly sealed: string;
 }
 
 export interface Rotated {
@@ -25,7 +32,7 @@ export interface Rotated {
 }
 
 const BATCH = 200;
-const BEFORE_EVERYBODY = '00000000-0000-0000-0000-000000000000';
+const BEFORE_ALL = '00000000-0000-0000-0000-000000000000';
 
 /** Seals the whole column anew. May be stopped and started at any time, beside a running app. */
 export async function resealColumn(
@@ -35,19 +42,19 @@ export async function resealColumn(
 ): Promise<Rotated> {
   const keyId = currentKeyId(keys);
   const counts = { rewritten: 0, unreadable: 0 };
-  let after = BEFORE_EVERYBODY;
+  let after = BEFORE_ALL;
   for (;;) {
     const rows = await database.read((db) => select(db, { keyId, after, limit: BATCH }));
-    for (const { userId, sealed } of rows) {
-      const text = tryToOpen(keys, contextOf(userId), sealed);
+    for (const { rowId, belongsTo, sealed } of rows) {
+      const text = tryToOpen(keys, contextOf(belongsTo), sealed);
       if (text === undefined) {
         counts.unreadable += 1;
         continue;
       }
-      const change = { userId, before: sealed, after: encryptText(keys, contextOf(userId), text) };
+      const change = { rowId, before: sealed, after: encryptText(keys, contextOf(belongsTo), text) };
       if (await database.transact((tx) => update(tx, change))) counts.rewritten += 1;
     }
-    after = rows.at(-1)?.userId ?? after;
+    after = rows.at(-1)?.rowId ?? after;
     if (rows.length < BATCH) return counts;
   }
 }

@@ -67,7 +67,7 @@ export async function selectSameNumber(
       join id_verifications o on o.id_number_hash = v.id_number_hash and o.user_id <> v.user_id
       join users u on u.id = o.user_id
      where v.id = ${id}
-     order by o.verification_status = 'approved' desc, o.verification_status = 'pending' desc, o.sent_at, o.id
+     order by o.verification_status in ('approved', 'superseded') desc, o.verification_status = 'pending' desc, o.sent_at, o.id
      limit ${SHOWN}`.execute(db);
   return rows;
 }
@@ -104,5 +104,17 @@ export async function selectReview(db: Reader, id: string): Promise<ReviewRow | 
       left join stored_files f on f.key = v.front_file
       left join users r on r.id = v.verified_by
      where v.id = ${id}`.execute(db);
+  return rows[0];
+}
+
+/** What a reviewer read on the member's approved document, while this newer one waits. */
+export async function selectApprovedBefore(
+  db: Reader,
+  id: string,
+): Promise<{ extractedName: string; extractedDob: string; at: Date } | undefined> {
+  const { rows } = await sql<{ extractedName: string; extractedDob: string; at: Date }>`
+    select o.extracted_name as "extractedName", o.extracted_dob as "extractedDob", o.verified_at as at
+      from id_verifications v join id_verifications o on o.user_id = v.user_id and o.verification_status = 'approved'
+     where v.id = ${id} and v.verification_status = 'pending'`.execute(db);
   return rows[0];
 }

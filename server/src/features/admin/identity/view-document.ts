@@ -3,7 +3,7 @@ import type { Reader } from '../../../platform/database/database.ts';
 import type { Platform } from '../../../platform/platform.ts';
 import { findMember, type Member } from '../../members/index.ts';
 import { endingOf, NoSuchDocument, openNumber } from '../../verification/index.ts';
-import { selectReview, selectSameNumber } from './store.ts';
+import { selectApprovedBefore, selectReview, selectSameNumber } from './store.ts';
 
 type ReviewRow = NonNullable<Awaited<ReturnType<typeof selectReview>>>;
 
@@ -18,6 +18,7 @@ export async function viewDocument(
   if (row === undefined || member === undefined) throw new NoSuchDocument();
   const { encryptedNumber } = row;
   const others = await selectSameNumber(db, id);
+  const before = await selectApprovedBefore(db, id);
   return {
     id: row.id,
     status: row.status,
@@ -31,6 +32,7 @@ export async function viewDocument(
     sameNumber: others.map(({ sentAt, ...other }) => ({ ...other, sentAt: sentAt.toISOString() })),
     isOwn: row.userId === actorId,
     member: factsOf(member),
+    approvedBefore: before === undefined ? null : { ...before, at: before.at.toISOString() },
     decision: decisionOf(row),
   };
 }

@@ -1,5 +1,6 @@
 /** The SQL of two-step sign-in. The row is held while a code is judged, so that of many at once only one counts. */
 import { sql } from 'kysely';
+import type { SealedRow } from '../../../platform/crypto/reseal.ts';
 import type { Reader, Writer } from '../../../platform/database/database.ts';
 
 /** How long a try waits for its first code. */
@@ -141,9 +142,9 @@ export async function selectFactor(
 export async function selectSecretsUnderOtherKeys(
   db: Reader,
   { keyId, after, limit }: { readonly keyId: string; readonly after: string; readonly limit: number },
-): Promise<{ userId: string; sealed: string }[]> {
-  const { rows } = await sql<{ userId: string; sealed: string }>`
-    select user_id as "userId", secret as sealed from second_factors
+): Promise<SealedRow[]> {
+  const { rows } = await sql<SealedRow>`
+    select user_id as "rowId", user_id as "belongsTo", secret as sealed from second_factors
      where split_part(secret, '.', 1) <> ${keyId} and user_id > ${after}
      order by user_id limit ${limit}`.execute(db);
   return rows;
@@ -152,11 +153,11 @@ export async function selectSecretsUnderOtherKeys(
 /** False where the member has taken another app meanwhile. */
 export async function updateSealedSecret(
   tx: Writer,
-  change: { readonly userId: string; readonly before: string; readonly after: string },
+  change: { readonly rowId: string; readonly before: string; readonly after: string },
 ): Promise<boolean> {
   const { rows } = await sql`
     update second_factors set secret = ${change.after}
-     where user_id = ${change.userId} and secret = ${change.before}
+     where user_id = ${change.rowId} and secret = ${change.before}
     returning user_id`.execute(tx);
   return rows.length > 0;
 }

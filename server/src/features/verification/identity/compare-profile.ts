@@ -3,13 +3,14 @@ import type { ProfileEditBody } from '@circle-link/contract/members';
 import type { Reader } from '../../../platform/database/database.ts';
 import type { Member } from '../../members/index.ts';
 import { IdentityFixed } from './errors.ts';
-import { selectApproved } from './store.ts';
+import { selectApproved, type ApprovedDocument } from './store.ts';
 
 type Identity = Pick<Member, 'id' | 'firstName' | 'lastName' | 'dateOfBirth'>;
 const FIXED = ['firstName', 'lastName', 'dateOfBirth'] as const;
 
 /**
- * Name and date of birth stay as they are once a document is approved; a date that was never told may still come. The caller
+ * Name and date of birth stay as they are once a document is approved, but for what a newer document has changed: where the
+ * profile differs from the approved one it may come to agree with it. A date that was never told may still come. The caller
  * holds the member, so that an approval comes before or after, not in between.
  * @throws IdentityFixed on the first field that would change
  */
@@ -18,12 +19,27 @@ export async function refuseFixedIdentity(
   before: Identity,
   after: ProfileEditBody,
 ): Promise<void> {
-  const changed = FIXED.filter(
-    (field) => after[field] !== undefined && before[field] !== null && after[field] !== before[field],
+  const [field] = FIXED.filter(
+    (name) => after[name] !== undefined && before[name] !== null && after[name] !== before[name],
   );
-  const [field] = changed;
-  if (field !== undefined && (await selectApproved(db, before.id)) !== undefined)
-    throw new IdentityFixed(field);
+  if (field === undefined) return;
+  const document = await selectApproved(db, before.id);
+  if (document !== undefined && !comesToAgree(document, before, after)) throw new IdentityFixed(field);
+}
+
+/** Only what differs may change, and only to what the document says. */
+function comesToAgree(document: ApprovedDocument, before: Identity, after: ProfileEditBody): boolean {
+  const next = {
+    firstName: after.firstName ?? before.firstName,
+    lastName: after.lastName ?? before.lastName,
+    dateOfBirth: after.dateOfBirth ?? before.dateOfBirth,
+  };
+  const differed = differencesOf(before, document);
+  const differs = differencesOf(next, document);
+  const mends = (part: 'name' | 'dateOfBirth') => differed.includes(part) && !differs.includes(part);
+  const keepsName = next.firstName === before.firstName && next.lastName === before.lastName;
+  const keepsDay = next.dateOfBirth === before.dateOfBirth;
+  return (keepsName || mends('name')) && (keepsDay || mends('dateOfBirth'));
 }
 
 /**

@@ -19,7 +19,7 @@ import {
   OwnDocument,
   ProfileDiffers,
 } from './errors.ts';
-import { documentApprovedMail, documentRejectedMail } from './mails.ts';
+import { documentApprovedMail, documentRejectedMail, newDocumentApprovedMail } from './mails.ts';
 import {
   lockDocument,
   lockNumber,
@@ -28,6 +28,7 @@ import {
   selectWaitingWith,
   updateApproved,
   updateRejected,
+  updateSuperseded,
   type DocumentRow,
 } from './store.ts';
 import { noteReused, type OnReusedDocument } from './submit-document.ts';
@@ -50,7 +51,7 @@ interface Decision extends Review {
 }
 
 /**
- * The document is the member's and shows an adult: opens the ID gate. Of two reviewers at once the second is refused, and
+ * The document is the member's and shows an adult: opens the ID gate, or takes the place of the one approved before. Of two reviewers at once the second is refused, and
  * of two documents with one number. Whoever else waits with the number is flagged from now on.
  * @throws NoSuchDocument, AlreadyDecided, OwnDocument, LinkedDocument, NumberApproved, DocumentDobRefused, ProfileDiffers
  */
@@ -67,6 +68,7 @@ export async function approveDocument(
     const differences = differencesOf(member, { extractedName, extractedDob });
     if (differences.length > 0 && !confirmsDifference) throw new ProfileDiffers(differences);
     const decision = { id: document.id, reviewerId: review.actorId };
+    await updateSuperseded(tx, member.id);
     await updateApproved(tx, { ...decision, name: extractedName, dateOfBirth: extractedDob });
     await markIdVerified(tx, member.id, review.actorId);
     await noteOthersWaiting(tx, document, review.onReused);
@@ -75,7 +77,11 @@ export async function approveDocument(
       document,
       kind: 'identity.document_approved',
       detail: { confirmedDifferences: differences },
-      mail: mailTo(member, document, (to) => documentApprovedMail(settings, to)),
+      mail: mailTo(member, document, (to) =>
+        member.isIdVerified
+          ? newDocumentApprovedMail(settings, to, differences.length > 0)
+          : documentApprovedMail(settings, to),
+      ),
     });
   });
   await approved.catch((error: unknown) => {
@@ -117,7 +123,9 @@ export async function rejectDocument(
       document,
       kind: 'identity.document_rejected',
       detail: { reason: words.reason },
-      mail: mailTo(member, document, (to) => documentRejectedMail(settings, to, words)),
+      mail: mailTo(member, document, (to) =>
+        documentRejectedMail(settings, { ...to, isVerified: member.isIdVerified }, words),
+      ),
     });
   });
 }

@@ -4,6 +4,6 @@ import { deleteDocument, lockFiles } from './store.ts';
 
 /** The account is being closed: number, names and pictures go; the sweep deletes the files within minutes. */
 export async function eraseDocument(tx: Writer, userId: string): Promise<void> {
-  await endFiles(tx, await lockFiles(tx, userId), 0);
+  await endFiles(tx, await lockFiles(tx, userId, 'all'), 0);
   await deleteDocument(tx, userId);
 }

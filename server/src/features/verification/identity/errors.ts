@@ -1,17 +1,12 @@
 import { IDENTITY_FIXED } from '@circle-link/contract/members';
 import { Refusal } from '../../../platform/http/refusal.ts';
 
-/** A document of this member waits for its review, or was approved. */
+/** A document of this member waits for its review. */
 export class DocumentNotAwaited extends Refusal {
-  override readonly code: string;
+  override readonly code = 'identity_pending';
   override readonly status = 409;
-  constructor(state: 'pending' | 'approved') {
-    super(
-      state === 'pending'
-        ? 'Your document is being reviewed. You can send another one if it is not accepted.'
-        : 'Your identity is verified already.',
-    );
-    this.code = state === 'pending' ? 'identity_pending' : 'identity_verified';
+  constructor() {
+    super('Your document is being reviewed. You can send another one if it is not accepted.');
   }
 }
 

@@ -20,9 +20,53 @@ export function documentApprovedMail(settings: MailSettings, to: Addressee): Mai
   });
 }
 
-export function documentRejectedMail(
+/** To a verified member: a session of theirs, or of somebody else, has sent another document. */
+export function newDocumentMail(settings: MailSettings, { documentId, email }: Addressee): MailToSend {
+  return {
+    channel: 'mail',
+    dedupeKey: `identity:${documentId}:sent`,
+    to: email,
+    ...renderMail(
+      {
+        subject: 'A new identity document was sent from your account',
+        heading: 'A new identity document was sent',
+        paragraphs: [
+          'Somebody who was signed in to your account has sent a new identity document. A person of our team looks at it; until then the approved one counts.',
+          'If this was not you, change your password now and answer this mail.',
+        ],
+        button: { label: 'See where it stands', url: `${settings.publicUrl}/verify` },
+      },
+      settings,
+    ),
+  };
+}
+
+/** `isDifferent`: name or date of birth of the profile are not what the new document says. */
+export function newDocumentApprovedMail(
   settings: MailSettings,
   to: Addressee,
+  isDifferent: boolean,
+): MailToSend {
+  return decisionMail(settings, to, {
+    subject: 'Your new document is approved',
+    heading: 'Your new document is approved',
+    paragraphs: [
+      'We have checked your new document. It has taken the place of the one before.',
+      ...(isDifferent
+        ? [
+            'Your profile still says something else. You can change it to what the document says in the settings.',
+          ]
+        : []),
+    ],
+    button: { label: 'Open the settings', url: `${settings.publicUrl}/settings` },
+    closing: ['The pictures are deleted some time after the check.'],
+  });
+}
+
+/** `isVerified`: by an earlier document, which still counts. */
+export function documentRejectedMail(
+  settings: MailSettings,
+  { isVerified, ...to }: Addressee & { readonly isVerified: boolean },
   { reason, note }: RejectBody,
 ): MailToSend {
   const ownWords = note === '' ? [] : [note];
@@ -32,6 +76,7 @@ export function documentRejectedMail(
     paragraphs: [
       ...(reason === 'other' && note !== '' ? [] : [REJECTION_WORDS[reason]]),
       ...ownWords,
+      ...(isVerified ? ['The document that was approved before still counts.'] : []),
       'You can send another picture at any time.',
     ],
     button: { label: 'Send again', url: `${settings.publicUrl}/verify` },

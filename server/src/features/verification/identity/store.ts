@@ -1,6 +1,10 @@
-/** The SQL of identity documents: one current row a member. */
-import type { IdType, IdentityStatus, RejectBody } from '@circle-link/contract/identity';
+/**
+ * The SQL of identity documents. Of each member at most one is approved and one newer than that is pending or rejected;
+ * approved ones of before are superseded.
+ */
+import type { IdType, IdentityState, IdentityStatus, RejectBody } from '@circle-link/contract/identity';
 import { sql } from 'kysely';
+import type { SealedRow } from '../../../platform/crypto/reseal.ts';
 import type { Reader, Writer } from '../../../platform/database/database.ts';
 
 export interface SentDocument {
@@ -12,20 +16,27 @@ export interface SentDocument {
   readonly backFile: string | null;
 }
 
-type StatusRow = Pick<IdentityStatus, 'rejectionReason' | 'rejectionNote'> & {
-  readonly state: 'pending' | 'approved' | 'rejected';
+type SendingRow = Pick<IdentityStatus, 'rejectionReason' | 'rejectionNote'> & {
+  readonly state: 'pending' | 'rejected';
   readonly sentAt: Date;
 };
 
-export async function selectStatus(db: Reader, userId: string): Promise<StatusRow | undefined> {
-  const { rows } = await sql<StatusRow>`
+/** When the approved document was sent, and the newer one that waits or was not accepted. */
+export async function selectStatuses(
+  db: Reader,
+  userId: string,
+): Promise<{ approved: Date | undefined; newest: SendingRow | undefined }> {
+  const { rows } = await sql<SendingRow | { state: 'approved'; sentAt: Date }>`
     select verification_status as state, rejection_reason as "rejectionReason", rejection_note as "rejectionNote",
            sent_at as "sentAt"
-      from id_verifications where user_id = ${userId}`.execute(db);
-  return rows[0];
+      from id_verifications where user_id = ${userId} and verification_status <> 'superseded'`.execute(db);
+  return {
+    approved: rows.find(({ state }) => state === 'approved')?.sentAt,
+    newest: rows.find((row) => row.state !== 'approved'),
+  };
 }
 
-/** Another member whose approved document has this number. */
+/** Another member whose approved document has this number, or one that was approved before it. */
 export async function selectHolder(
   db: Reader,
   numberHash: Buffer,
@@ -33,8 +44,8 @@ export async function selectHolder(
 ): Promise<string | undefined> {
   const { rows } = await sql<{ userId: string }>`
     select user_id as "userId" from id_verifications
-     where id_number_hash = ${numberHash} and verification_status = 'approved'
-       and user_id <> ${userId}`.execute(db);
+     where id_number_hash = ${numberHash} and verification_status in ('approved', 'superseded')
+       and user_id <> ${userId} limit 1`.execute(db);
   return rows[0]?.userId;
 }
 
@@ -53,22 +64,23 @@ export async function selectWaitingWith(db: Reader, numberHash: Buffer, userId: 
   return rows.map((row) => row.userId);
 }
 
-/** The pictures of the member's document so far, held until the commit. */
-export async function lockFiles(tx: Writer, userId: string): Promise<string[]> {
+/** The pictures of the member's documents, held until the commit: of all, or of the one that a new sending replaces. */
+export async function lockFiles(tx: Writer, userId: string, which: 'all' | 'replaced'): Promise<string[]> {
   const { rows } = await sql<{ files: string[] }>`
     select array_remove(array[front_file, back_file], null) as files from id_verifications
-     where user_id = ${userId} for update`.execute(tx);
-  return rows[0]?.files ?? [];
+     where user_id = ${userId} and (${which === 'all'} or verification_status in ('pending', 'rejected'))
+     for update`.execute(tx);
+  return rows.flatMap(({ files }) => files);
 }
 
-/** The new document's id; undefined where one waits or was approved. */
+/** The new document's id; undefined where one waits. An approved one stays beside it. */
 export async function upsertDocument(tx: Writer, document: SentDocument): Promise<string | undefined> {
   const { userId, idType, encryptedNumber, numberHash, frontFile, backFile } = document;
   const { rows } = await sql<{ id: string }>`
     insert into id_verifications as kept
       (user_id, id_type, id_number, id_number_hash, front_file, back_file, has_back)
     values (${userId}, ${idType}, ${encryptedNumber}, ${numberHash}, ${frontFile}, ${backFile}, ${backFile !== null})
-    on conflict (user_id) do update
+    on conflict (user_id) where verification_status in ('pending', 'rejected') do update
        set id = gen_random_uuid(), id_type = excluded.id_type, id_number = excluded.id_number,
            id_number_hash = excluded.id_number_hash, front_file = excluded.front_file,
            back_file = excluded.back_file, has_back = excluded.has_back, verification_status = 'pending',
@@ -84,7 +96,7 @@ export async function upsertDocument(tx: Writer, document: SentDocument): Promis
 export interface DocumentRow {
   readonly id: string;
   readonly userId: string;
-  readonly status: 'pending' | 'approved' | 'rejected';
+  readonly status: IdentityState;
   readonly encryptedNumber: string | null;
   /** Null once it was erased. */
   readonly numberHash: Buffer | null;
@@ -110,6 +122,13 @@ function documentById(id: string) {
     select id, user_id as "userId", verification_status as status, id_number as "encryptedNumber",
            id_number_hash as "numberHash", front_file as "frontFile", back_file as "backFile", (app_now() at time zone 'utc')::date as today
       from id_verifications where id = ${id}`;
+}
+
+/** The document that was approved before a new one is. */
+export async function updateSuperseded(tx: Writer, userId: string): Promise<void> {
+  await sql`
+    update id_verifications set verification_status = 'superseded', updated_at = app_now()
+     where user_id = ${userId} and verification_status = 'approved'`.execute(tx);
 }
 
 /** A number of another member's approved document is a unique violation. */
@@ -142,27 +161,27 @@ export async function updateRejected(
      where id = ${decision.id}`.execute(tx);
 }
 
-/** Numbers that were written under another key than this one, in the order of their members. */
+/** Numbers that were written under another key than this one, in the order of their documents. */
 export async function selectNumbersUnderOtherKeys(
   db: Reader,
   { keyId, after, limit }: { readonly keyId: string; readonly after: string; readonly limit: number },
-): Promise<{ userId: string; sealed: string }[]> {
-  const { rows } = await sql<{ userId: string; sealed: string }>`
-    select user_id as "userId", id_number as sealed from id_verifications
-     where id_number is not null and split_part(id_number, '.', 1) <> ${keyId} and user_id > ${after}
-     order by user_id limit ${limit}`.execute(db);
+): Promise<SealedRow[]> {
+  const { rows } = await sql<SealedRow>`
+    select id as "rowId", user_id as "belongsTo", id_number as sealed from id_verifications
+     where id_number is not null and split_part(id_number, '.', 1) <> ${keyId} and id > ${after}
+     order by id limit ${limit}`.execute(db);
   return rows;
 }
 
 /** False where the member has sent another number meanwhile. */
 export async function updateNumber(
   tx: Writer,
-  change: { readonly userId: string; readonly before: string; readonly after: string },
+  change: { readonly rowId: string; readonly before: string; readonly after: string },
 ): Promise<boolean> {
   const { rows } = await sql`
     update id_verifications set id_number = ${change.after}
-     where user_id = ${change.userId} and id_number = ${change.before}
-    returning user_id`.execute(tx);
+     where id = ${change.rowId} and id_number = ${change.before}
+    returning id`.execute(tx);
   return rows.length > 0;
 }
 

@@ -3,12 +3,14 @@ import type { Writer } from '../../../platform/database/database.ts';
 import { keepFiles, endFiles, reserveFiles, writeFile } from '../../../platform/files/files.ts';
 import type { UploadedFile } from '../../../platform/http/uploads.ts';
 import { reEncodePicture } from '../../../platform/pictures/re-encode.ts';
+import { recordMessages } from '../../../platform/outbox/record-messages.ts';
 import type { Platform } from '../../../platform/platform.ts';
 import { takeFromLimit } from '../../../platform/rate-limits/rate-limits.ts';
 import { recordLeaves } from '../../audit/index.ts';
 import { holdMember, type Member } from '../../members/index.ts';
 import { idSentByMember } from '../limits.ts';
 import { DocumentNotAwaited, DocumentUnavailable, PictureMissing } from './errors.ts';
+import { newDocumentMail } from './mails.ts';
 import { sealNumber } from './seal-number.ts';
 import { lockFiles, selectHolder, upsertDocument, type SentDocument } from './store.ts';
 import { viewIdentityStatus } from './view-status.ts';
@@ -29,12 +31,13 @@ export type OnReusedDocument = (
 
 /** Before anything is read of a new sending. @throws DocumentNotAwaited */
 export async function refuseUnawaited({ database }: SubmitPlatform, member: Member): Promise<void> {
-  const { state } = await database.read((db) => viewIdentityStatus(db, member));
-  if (state === 'pending' || state === 'approved') throw new DocumentNotAwaited(state);
+  const { state, renewal } = await database.read((db) => viewIdentityStatus(db, member));
+  if (state === 'pending' || renewal?.state === 'pending') throw new DocumentNotAwaited();
 }
 
 /**
- * Draws the pictures anew, writes them encrypted, and puts the document into the reviewers' queue. A number that is on
+ * Draws the pictures anew, writes them encrypted, and puts the document into the reviewers' queue. An approved document
+ * counts until the new one is approved, and the member is mailed that one was sent. A number that is on
  * another member's approved document is refused in neutral words and flagged; one that others only sent is not: they may
  * have sent anything under it, and the reviewer sees them all.
  * @throws PictureMissing, PictureRefused, PicturesBusy, TooManyRequests, DocumentUnavailable, DocumentNotAwaited
@@ -64,7 +67,7 @@ export async function submitDocument(
     frontFile,
     backFile,
   };
-  return database.transact((tx) => record(tx, member, document));
+  return database.transact((tx) => record(tx, settings, member, document));
 }
 
 /** @throws PictureMissing */
@@ -74,21 +77,28 @@ function picturesOf(form: SentForm): UploadedFile[] {
   return [form.front, form.back].filter((picture) => picture !== undefined);
 }
 
-async function record(tx: Writer, member: Member, document: SentDocument): Promise<IdentityStatus> {
+async function record(
+  tx: Writer,
+  settings: Platform['settings'],
+  member: Member,
+  document: SentDocument,
+): Promise<IdentityStatus> {
   const held = await holdMember(tx, member.id);
   if (held === null || held.isClosed) throw new DocumentUnavailable();
-  const before = await lockFiles(tx, member.id);
+  const before = await lockFiles(tx, member.id, 'replaced');
   await keepFiles(
     tx,
     [document.frontFile, document.backFile].filter((key) => key !== null),
   );
   const id = await upsertDocument(tx, document);
-  if (id === undefined) throw new DocumentNotAwaited('pending');
+  if (id === undefined) throw new DocumentNotAwaited();
   await endFiles(tx, before, 0);
   const detail = { document: id, idType: document.idType };
   await recordLeaves(tx, [
     { kind: 'identity.document_sent', subjectId: member.id, actorId: member.id, detail },
   ]);
+  if (member.isIdVerified && member.email !== '')
+    await recordMessages(tx, [newDocumentMail(settings, { documentId: id, email: member.email })]);
   return viewIdentityStatus(tx, member);
 }
 

@@ -89,6 +89,7 @@ function ProfileCard({ document }: { readonly document: IdentityReview }) {
   return (
     <Card aria-labelledby="document-profile">
       <CardHeader id="document-profile" title={t('admin.identity.profileTitle')} />
+      <ApprovedBefore before={document.approvedBefore} />
       <SameNumber others={document.sameNumber} />
       <Facts
         facts={[
@@ -114,6 +115,22 @@ function ProfileCard({ document }: { readonly document: IdentityReview }) {
         ]}
       />
     </Card>
+  );
+}
+
+/** What the document says that counts until this newer one is approved. */
+function ApprovedBefore({ before }: { readonly before: IdentityReview['approvedBefore'] }) {
+  const { t } = useTranslation();
+  const language = useLanguage();
+  if (before === null) return null;
+  const { extractedName: name, extractedDob, at } = before;
+  const said = { name, day: formatDate(extractedDob, language), at: formatInstant(at, language) };
+  return (
+    <div className="mb-4">
+      <Notice tone="plain" title={t('admin.identity.beforeTitle')}>
+        <p>{t('admin.identity.before', said)}</p>
+      </Notice>
+    </div>
   );
 }
 
@@ -168,6 +185,8 @@ function Decision({ document, onDecided }: DecisionProps) {
   );
 }
 
+const TONES = { pending: 'waiting', approved: 'done', rejected: 'problem', superseded: 'plain' } as const;
+
 interface DecidedProps {
   readonly document: IdentityReview;
   readonly decision: NonNullable<IdentityReview['decision']>;
@@ -194,9 +213,7 @@ function Decided({ document, decision }: DecidedProps) {
   return (
     <Card aria-labelledby="document-decision">
       <CardHeader id="document-decision" title={t('admin.identity.decisionTitle')}>
-        <Badge tone={document.status === 'approved' ? 'done' : 'problem'}>
-          {t(`admin.identity.states.${document.status}`)}
-        </Badge>
+        <Badge tone={TONES[document.status]}>{t(`admin.identity.states.${document.status}`)}</Badge>
       </CardHeader>
       <Facts facts={facts.filter(({ value }) => value !== null)} />
     </Card>

@@ -1,6 +1,7 @@
 import type { IdentityStatus } from '@circle-link/contract/identity';
 import type { VerificationStatus } from '@circle-link/contract/verification';
 import { useTranslation } from 'react-i18next';
+import { Disclosure } from '../../../ui/disclosure.tsx';
 import { Notice } from '../../../ui/notice.tsx';
 import { CheckCard } from '../check-card.tsx';
 import { IdentityForm } from './identity-form.tsx';
@@ -16,7 +17,7 @@ export function IdentityCheck({ status, onVerified }: IdentityCheckProps) {
   const { identity } = status;
   return (
     <CheckCard title={t('verification.identity.title')} state={stateOf(status)}>
-      {identity.state === 'approved' && <p className="text-muted">{t('verification.identity.done')}</p>}
+      {identity.state === 'approved' && <Approved identity={identity} onSent={onVerified} />}
       {identity.state === 'pending' && (
         <Notice tone="waiting" title={t('verification.identity.pendingTitle')}>
           <p>{t('verification.identity.pending')}</p>
@@ -33,7 +34,39 @@ export function IdentityCheck({ status, onVerified }: IdentityCheckProps) {
   );
 }
 
-function Rejection({ identity }: { readonly identity: IdentityStatus }) {
+interface ApprovedProps {
+  readonly identity: IdentityStatus;
+  readonly onSent: () => Promise<void>;
+}
+
+/** Who has another name now, or a corrected date of birth, sends a newer document; the approved one counts meanwhile. */
+function Approved({ identity: { renewal }, onSent }: ApprovedProps) {
+  const { t } = useTranslation();
+  if (renewal?.state === 'pending')
+    return (
+      <Notice tone="waiting" title={t('verification.identity.pendingTitle')}>
+        <p>{t('verification.identity.renewal.pending')}</p>
+      </Notice>
+    );
+  return (
+    <div className="space-y-5">
+      <p className="text-muted">{t('verification.identity.done')}</p>
+      {renewal !== null && <Rejection identity={renewal} />}
+      <Disclosure summary={t('verification.identity.renewal.title')}>
+        <div className="space-y-5">
+          <p>{t('verification.identity.renewal.text')}</p>
+          <IdentityForm isAgain={renewal !== null} onSent={onSent} />
+        </div>
+      </Disclosure>
+    </div>
+  );
+}
+
+interface RejectionProps {
+  readonly identity: Pick<IdentityStatus, 'rejectionReason' | 'rejectionNote'>;
+}
+
+function Rejection({ identity }: RejectionProps) {
   const { t } = useTranslation();
   const { rejectionReason: reason, rejectionNote: note } = identity;
   return (

@@ -2,7 +2,7 @@ export const settings = {
   title: 'Settings',
   profile: {
     title: 'Your profile',
-    lead: 'Name and date of birth are fixed once your identity document is approved.',
+    lead: 'Name and date of birth are fixed once your identity document is approved. A newer document can change them: send it at Verify ID.',
     firstName: 'First name',
     lastName: 'Last name',
     dateOfBirth: 'Date of birth',

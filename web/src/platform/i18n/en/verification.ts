@@ -78,6 +78,12 @@ export const verification = {
     title: 'Identity',
     text: 'Send a picture of your passport, driving licence or ID card. A reviewer looks at it; the pictures are kept encrypted and deleted some time after the check.',
     done: 'Your identity is confirmed. There is nothing more to do.',
+    renewal: {
+      title: 'Send a newer document',
+      text: 'If your name has changed, or your date of birth was wrong, send a document that shows it. The approved one counts until a reviewer has approved the new one; then you can change your profile to what it says.',
+      pending:
+        'You stay verified by the document that was approved before. We send you a mail when the new one has been looked at.',
+    },
     pendingTitle: 'Your document is being reviewed',
     pending: 'We send you a mail as soon as somebody has looked at it. You need not do anything.',
     rejectedTitle: 'Your document could not be accepted',

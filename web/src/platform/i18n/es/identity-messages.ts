@@ -20,7 +20,6 @@ export const identityMessages: Readonly<Record<string, string>> = {
     'En este momento llegan muchas fotos. Inténtalo de nuevo en un momento.',
   'Your document is being reviewed. You can send another one if it is not accepted.':
     'Estamos revisando tu documento. Puedes enviar otro si no se acepta.',
-  'Your identity is verified already.': 'Tu identidad ya está verificada.',
   'We cannot accept this document. Please check the number or contact support.':
     'No podemos aceptar este documento. Revisa el número o escribe a soporte.',
   'This document is not there any more. Please go back to the list.':

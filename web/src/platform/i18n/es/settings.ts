@@ -5,7 +5,7 @@ export const settings: SameKeys<typeof english> = {
   title: 'Ajustes',
   profile: {
     title: 'Tu perfil',
-    lead: 'El nombre y la fecha de nacimiento quedan fijos cuando se aprueba tu documento de identidad.',
+    lead: 'El nombre y la fecha de nacimiento quedan fijos cuando se aprueba tu documento de identidad. Un documento más nuevo puede cambiarlos: envíalo en Verificar identidad.',
     firstName: 'Nombre',
     lastName: 'Apellidos',
     dateOfBirth: 'Fecha de nacimiento',

@@ -81,6 +81,12 @@ export const verification: SameKeys<typeof english> = {
     title: 'Identidad',
     text: 'Envía una foto de tu pasaporte, licencia de conducir o documento de identidad. Una persona la revisa; las fotos se guardan cifradas y se borran un tiempo después de la revisión.',
     done: 'Tu identidad está confirmada. No tienes que hacer nada más.',
+    renewal: {
+      title: 'Enviar un documento más nuevo',
+      text: 'Si cambió tu nombre o tu fecha de nacimiento estaba mal, envía un documento que lo muestre. El aprobado vale hasta que una persona apruebe el nuevo; entonces puedes cambiar tu perfil a lo que dice.',
+      pending:
+        'Sigues verificado por el documento que se aprobó antes. Te enviamos un correo cuando alguien haya revisado el nuevo.',
+    },
     pendingTitle: 'Estamos revisando tu documento',
     pending: 'Te enviamos un correo en cuanto alguien lo haya revisado. No tienes que hacer nada.',
     rejectedTitle: 'No se pudo aceptar tu documento',

@@ -5,11 +5,17 @@ export const identity = {
   listTitle: 'Documents',
   listFailed: 'The documents could not be loaded.',
   show: 'Show',
-  states: { pending: 'Waiting', approved: 'Approved', rejected: 'Not accepted' },
+  states: {
+    pending: 'Waiting',
+    approved: 'Approved',
+    rejected: 'Not accepted',
+    superseded: 'Replaced by a newer one',
+  },
   empty: {
     pending: 'No document is waiting.',
     approved: 'No document has been approved yet.',
     rejected: 'No document has been refused yet.',
+    superseded: 'No document has been replaced yet.',
   },
   emptyHint: 'Documents appear here as soon as members send them.',
   more: 'Show more',
@@ -45,6 +51,9 @@ export const identity = {
   othersWithNumber_other: '{{count}} other accounts have sent a document with this number.',
   othersHint:
     'Anybody who knows a number can send a picture under it. Compare all of them: only one can be approved, and whoever still waits with the number is then flagged.',
+  beforeTitle: 'This member is verified by an earlier document',
+  before:
+    'It said {{name}}, born {{day}}, and was approved on {{at}}. Compare both: the new one takes its place.',
   decisionTitle: 'Decision',
   own: 'This is your own document. Another reviewer must decide on it.',
   approveTitle: 'Approve',

@@ -7,11 +7,17 @@ export const identity: SameKeys<typeof english> = {
   listTitle: 'Documentos',
   listFailed: 'No se pudieron cargar los documentos.',
   show: 'Mostrar',
-  states: { pending: 'En espera', approved: 'Aprobados', rejected: 'No aceptados' },
+  states: {
+    pending: 'En espera',
+    approved: 'Aprobados',
+    rejected: 'No aceptados',
+    superseded: 'Reemplazados por uno más nuevo',
+  },
   empty: {
     pending: 'Ningún documento está en espera.',
     approved: 'Todavía no se aprobó ningún documento.',
     rejected: 'Todavía no se rechazó ningún documento.',
+    superseded: 'Todavía no se reemplazó ningún documento.',
   },
   emptyHint: 'Los documentos aparecen aquí en cuanto los miembros los envían.',
   more: 'Mostrar más',
@@ -51,6 +57,9 @@ export const identity: SameKeys<typeof english> = {
   othersWithNumber_other: 'Otras {{count}} cuentas enviaron un documento con este número.',
   othersHint:
     'Cualquiera que conozca un número puede enviar una imagen con él. Compárelos todos: solo se puede aprobar uno, y quien siga esperando con ese número queda marcado.',
+  beforeTitle: 'Este miembro está verificado por un documento anterior',
+  before:
+    'Decía {{name}}, nacimiento {{day}}, y se aprobó el {{at}}. Compara los dos: el nuevo ocupa su lugar.',
   decisionTitle: 'Decisión',
   own: 'Este es tu propio documento. Otra persona debe decidir.',
   approveTitle: 'Aprobar',

@@ -1,0 +1,146 @@
+/** A member whose document was approved sends a newer one, as after a marriage (product §14: editing one's profile). */
+import type { IdentityReview } from '@circle-link/contract/identity';
+import { sql } from 'kysely';
+import { beforeAll, expect, test } from 'vitest';
+import { sendDocument } from '../../../../test/test-identity.ts';
+import {
+  signInMember,
+  startTestProduct,
+  type Payer,
+  type TestProduct,
+} from '../../../../test/test-product.ts';
+
+let product: TestProduct;
+let reviewer: Payer;
+
+beforeAll(async () => {
+  product = await startTestProduct();
+  reviewer = await signInMember(product, { roles: ['reviewer'] });
+});
+
+const profileOf = async ({ browser }: Payer) =>
+  (await browser.request('GET', '/api/auth/me')).body as {
+    firstName: string;
+    lastName: string;
+    dateOfBirth: string;
+  };
+const edit = ({ browser }: Payer, body: unknown) =>
+  browser.request('PATCH', '/api/account/profile', { body });
+const statusOf = async ({ browser }: Payer) =>
+  ((await browser.request('GET', '/api/verification/status')).body as { identity: unknown }).identity;
+const act = (id: string, what: string, body: unknown) =>
+  reviewer.browser.request('POST', `/api/admin/identity/${id}/${what}`, { body });
+const review = async (id: string) =>
+  (await reviewer.browser.request('GET', `/api/admin/identity/${id}`)).body as IdentityReview;
+const waitingOf = async ({ member }: Payer): Promise<string> => (await idsOf(member.id, 'pending'))[0] ?? '';
+
+async function idsOf(userId: string, status: string): Promise<string[]> {
+  const { rows } = await product.database.read((db) =>
+    sql<{ id: string }>`
+      select id from id_verifications where user_id = ${userId} and verification_status = ${status}`.execute(
+      db,
+    ),
+  );
+  return rows.map(({ id }) => id);
+}
+
+/** A member whose document a reviewer has approved: it says what the profile says. */
+async function verified(idNumber: string): Promise<Payer & { name: string; born: string }> {
+  const payer = await signInMember(product);
+  const dateOfBirth = '1985-02-03';
+  const name = 'Grace Murray';
+  expect((await edit(payer, { firstName: 'Grace', lastName: 'Murray', dateOfBirth })).status).toBe(200);
+  expect((await sendDocument(payer.browser, { idNumber })).status).toBe(201);
+  const approval = { extractedName: name, extractedDob: dateOfBirth };
+  expect((await act(await waitingOf(payer), 'approve', approval)).status).toBe(200);
+  return { ...payer, name, born: dateOfBirth };
+}
+
+test('a newer document changes what the profile may say; until it is approved the earlier one counts', async () => {
+  const payer = await verified('MAIDEN-1');
+  const married = { lastName: 'Hopper' };
+  const { firstName, lastName } = await profileOf(payer);
+  const onDocument = { extractedName: `${firstName} Hopper`, extractedDob: payer.born };
+  expect(await edit(payer, married)).toMatchObject({ status: 422, body: { code: 'identity_fixed' } });
+
+  expect(await sendDocument(payer.browser, { idNumber: 'MARRIED-1' })).toMatchObject({
+    status: 201,
+    body: { state: 'approved', renewal: { state: 'pending' } },
+  });
+  const [mail] = await product.mailTo(payer.member.email);
+  expect(mail?.subject).toBe('A new identity document was sent from your account');
+  expect((await edit(payer, married)).status, 'while it waits').toBe(422);
+  expect((await payer.browser.request('GET', '/api/dashboard')).status, 'stays verified').toBe(200);
+  expect((await sendDocument(payer.browser, { idNumber: 'MARRIED-2' })).body).toHaveProperty(
+    'code',
+    'identity_pending',
+  );
+
+  await act(await waitingOf(payer), 'reject', { reason: 'cropped' });
+  expect(await statusOf(payer)).toMatchObject({
+    state: 'approved',
+    renewal: { state: 'rejected', rejectionReason: 'cropped' },
+  });
+  expect((await payer.browser.request('GET', '/api/dashboard')).status, 'after a refusal too').toBe(200);
+
+  await sendDocument(payer.browser, { idNumber: 'MARRIED-1' });
+  const id = await waitingOf(payer);
+  expect((await review(id)).approvedBefore).toMatchObject({
+    extractedName: payer.name,
+    extractedDob: payer.born,
+  });
+  expect((await act(id, 'approve', onDocument)).body).toHaveProperty('code', 'profile_differs');
+  expect((await act(id, 'approve', { ...onDocument, confirmsDifference: true })).status).toBe(200);
+  expect(await statusOf(payer)).toMatchObject({ state: 'approved', renewal: null });
+  expect(
+    (await idsOf(payer.member.id, 'approved')).concat(await idsOf(payer.member.id, 'superseded')),
+  ).toEqual([id, expect.any(String)]);
+  expect((await review(id)).approvedBefore, 'it is the one that counts').toBeNull();
+
+  for (const body of [
+    { lastName: 'Mallory' },
+    { lastName: 'Hopper', dateOfBirth: '1985-01-01' },
+    { dateOfBirth: '1985-01-01' },
+  ])
+    expect(await edit(payer, body), JSON.stringify(body)).toMatchObject({
+      status: 422,
+      body: { code: 'identity_fixed' },
+    });
+  expect((await edit(payer, married)).status).toBe(200);
+  expect(await profileOf(payer)).toMatchObject({ firstName, lastName: 'Hopper', dateOfBirth: payer.born });
+  expect((await edit(payer, { lastName })).status, 'and not back').toBe(422);
+});
+
+test('no number that was ever approved for one member is accepted from another', async () => {
+  const payer = await verified('OLD-PASSPORT');
+  await sendDocument(payer.browser, { idNumber: 'NEW-PASSPORT' });
+  const approval = { extractedName: payer.name, extractedDob: payer.born };
+  expect((await act(await waitingOf(payer), 'approve', approval)).status).toBe(200);
+  const other = await signInMember(product, { state: 'verification' });
+  for (const idNumber of ['OLD-PASSPORT', 'NEW-PASSPORT'])
+    expect(await sendDocument(other.browser, { idNumber }), idNumber).toMatchObject({
+      status: 409,
+      body: { code: 'document_unavailable' },
+    });
+  expect((await sendDocument(payer.browser, { idNumber: 'OLD-PASSPORT' })).status, 'but from its owner').toBe(
+    201,
+  );
+  expect((await act(await waitingOf(payer), 'approve', approval)).status).toBe(200);
+  expect(await idsOf(payer.member.id, 'superseded')).toHaveLength(2);
+});
+
+test('ten sent at once are one, and the approved one is not among what they replace', async () => {
+  const payer = await verified('STEADY-1');
+  const answers = await Promise.all(
+    Array.from({ length: 10 }, (_, at) => sendDocument(payer.browser, { idNumber: `STEADY-NEW-${at}` })),
+  );
+  expect(answers.map(({ status }) => status).sort()).toEqual([201, ...Array<number>(9).fill(409)]);
+  const { rows } = await product.database.read((db) =>
+    sql`
+      select 1 from id_verifications v join stored_files f on f.key = v.front_file
+       where v.user_id = ${payer.member.id} and v.verification_status = 'approved' and f.delete_after > app_now()`.execute(
+      db,
+    ),
+  );
+  expect(rows, 'its pictures keep their end').toHaveLength(1);
+});
