@@ -1,3 +1,4 @@
+import { join } from 'node:path';
 import { defineConfig } from '@playwright/test';
 import { browserLaunch } from './support/chromium.ts';
 
@@ -8,6 +9,9 @@ const DESK =
 const BOTH = /(dashboard|landing|newcomer)\.test\.ts$/;
 /** `npm run test:all` plays every journey at both widths. */
 const everyWidth = process.env['JOURNEYS'] === 'all';
+
+/** Servers, commands and workers start a dozen times each, of the same files: they need not be read anew each time. */
+process.env['NODE_COMPILE_CACHE'] ??= join(import.meta.dirname, '../node_modules/.cache/journeys');
 
 /** Journeys of real people in a real browser, on a phone and on a desk, against a real server (architecture §7). */
 export default defineConfig({
