@@ -1,8 +1,10 @@
 -- Every cent that is due back, on its way, held in a pot, withheld, owed, or left with a closed account is explained by a row
 -- that says whose it is and what moves it next; and nothing is explained that is not there.
-with explained as (
+with money as materialized (
+  select account, owner_id, kind, user_id, amount_cents, next_step, since from open_money
+), explained as (
   select account, coalesce(owner_id, '00000000-0000-0000-0000-000000000000') as owner_id, sum(amount_cents) as cents
-    from open_money where account is not null group by 1, 2
+    from money where account is not null group by 1, 2
 ), booked as (
   select a.name as account, a.owner_id, abs(a.balance_cents) as cents
     from ledger_accounts a left join users u on u.id = a.owner_id
@@ -16,4 +18,4 @@ select coalesce(e.account, b.account) as account, coalesce(e.owner_id, b.owner_i
   from explained e full join booked b on b.account = e.account and b.owner_id = e.owner_id
  where coalesce(e.cents, 0) <> coalesce(b.cents, 0)
 union all
-select kind || ' without a next step', user_id, amount_cents, null from open_money where next_step is null or since is null;
+select kind || ' without a next step', user_id, amount_cents, null from money where next_step is null or since is null;

@@ -31,6 +31,17 @@ const QUIT_TIMEOUT_MS = 5_000;
 const LOG_MAX_BYTES = 10_000_000;
 const POLL_MS = 50;
 
+/** Nothing is kept, nobody copies the log, and no table lives long enough to be vacuumed. */
+const forTests = {
+  fsync: 'off',
+  synchronous_commit: 'off',
+  full_page_writes: 'off',
+  wal_level: 'minimal',
+  max_wal_senders: 0,
+  autovacuum: 'off',
+  plan_cache_mode: 'force_generic_plan',
+};
+
 /** Messages of a start that only comes too early. */
 const passing = /lock file ".*" already exists|pre-existing shared memory block|Address already in use/;
 
@@ -111,7 +122,7 @@ function postgresArguments({ clusterFolder, port, durable }: PostmasterOptions):
     jit: 'off',
     timezone: 'UTC',
     log_min_messages: 'warning',
-    ...(durable ? {} : { fsync: 'off', synchronous_commit: 'off', full_page_writes: 'off' }),
+    ...(durable ? {} : forTests),
   };
   return [
     '-D',
