@@ -22,6 +22,8 @@ export interface Browser {
   request(method: string, path: string, options?: RequestOptions): Promise<Answer>;
   /** What would be sent now, by name. */
   readonly cookies: ReadonlyMap<string, string>;
+  /** Puts a cookie into the jar that no answer has set. */
+  keep(name: string, value: string): void;
 }
 
 /** One request; redirects are answers, not followed. */
@@ -66,6 +68,7 @@ export function openBrowser(url: string): Browser {
   const jar = new Map<string, string>();
   return {
     cookies: jar,
+    keep: (name, value) => void jar.set(name, value),
     request: async (method, path, options = {}) => {
       const cookie = [...jar].map(([name, value]) => `${name}=${value}`).join('; ');
       const answer = await sendRequest(url, method, path, { ...(cookie !== '' && { cookie }), ...options });

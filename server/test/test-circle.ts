@@ -3,7 +3,7 @@ import { addDays } from '@circle-link/contract/groups/calendar';
 import type { GroupPage, ScheduleItem } from '@circle-link/contract/groups';
 import type { InvitationAnswer } from '@circle-link/contract/groups/agreements';
 import type { PaymentItem } from '@circle-link/contract/payments';
-import { signIn } from './factories/build-member.ts';
+import { keepSignedIn } from './open-session.ts';
 import { closeDueRounds, drawDue } from '../src/features/groups/index.ts';
 import { findNow } from '../src/platform/database/installation.ts';
 import { saveCard } from './test-charges.ts';
@@ -148,6 +148,6 @@ const WAKING_DAYS = 10;
 /** Lets so many days pass and closes what has run out of grace, as the job does. */
 export async function passDays(product: TestProduct, circle: Circle, days: number): Promise<void> {
   await product.moveClock(days * DAY);
-  if (days > WAKING_DAYS) for (const { browser, member } of circle.members) await signIn(browser, member);
+  if (days > WAKING_DAYS) await keepSignedIn(product, circle.members);
   await closeDueRounds(product.platform);
 }

@@ -1,7 +1,7 @@
 /** Groups whose turns are drawn, and what tests ask of them. */
 import { drawOrder } from '@circle-link/contract/groups/draw';
 import type { DrawAnswer } from '@circle-link/contract/groups/draw-record';
-import { signIn } from './factories/build-member.ts';
+import { keepSignedIn } from './open-session.ts';
 import type { Answer } from './test-browser.ts';
 import { drawTurns, formCircle, must, organiserOf, type Circle, type CircleWishes } from './test-circle.ts';
 import type { Payer, TestProduct } from './test-product.ts';
@@ -41,7 +41,7 @@ export function drawOf(circle: Circle, member = organiserOf(circle)): Promise<Dr
 /** Members stay signed in, however long the test sleeps. */
 export async function sleepWith(product: TestProduct, circle: Circle, seconds: number): Promise<void> {
   await product.moveClock(seconds);
-  for (const { browser, member } of circle.members) await signIn(browser, member);
+  await keepSignedIn(product, circle.members);
 }
 
 /** The order that follows from what was published. */

@@ -8,7 +8,8 @@ import type { Database } from '../src/platform/database/database.ts';
 import type { Job } from '../src/platform/jobs/jobs.ts';
 import { createLog } from '../src/platform/logging/log.ts';
 import type { Platform } from '../src/platform/platform.ts';
-import { buildMember, signIn, type BuiltMember, type MemberWishes } from './factories/build-member.ts';
+import { buildMember, type BuiltMember, type MemberWishes } from './factories/build-member.ts';
+import { openSession } from './open-session.ts';
 import type { Answer, Browser } from './test-browser.ts';
 import { startTestServer, type TestServer, type TestServerOverrides } from './test-server.ts';
 
@@ -65,7 +66,7 @@ function freshClock(database: Database): DatabaseClock {
 export async function signInMember(product: TestProduct, wishes: MemberWishes = {}): Promise<Payer> {
   const member = await buildMember(product, wishes);
   const browser = product.openBrowser();
-  await signIn(browser, member);
+  await openSession(product.platform, { member, browser });
   return { member, browser };
 }
 

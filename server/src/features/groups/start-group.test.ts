@@ -17,7 +17,7 @@ import {
   type Circle,
   type CircleWishes,
 } from '../../../test/test-circle.ts';
-import { signIn } from '../../../test/factories/build-member.ts';
+import { keepSignedIn } from '../../../test/open-session.ts';
 import { signInMember, startTestProduct, type Payer, type TestProduct } from '../../../test/test-product.ts';
 import { startDueGroups } from './index.ts';
 
@@ -41,7 +41,7 @@ async function today(timeZone = 'UTC'): Promise<string> {
 /** Members stay signed in, however long the test sleeps. */
 async function sleep(circle: Circle, seconds: number): Promise<void> {
   await product.moveClock(seconds);
-  for (const { browser, member } of circle.members) await signIn(browser, member);
+  await keepSignedIn(product, circle.members);
 }
 
 const turnsOf = ({ members }: GroupPage) => members.map((member) => member.payoutOrder);

@@ -1,4 +1,5 @@
 /** Who organises a group: handed over, or elected while the organiser is silent. */
+import { keepSignedIn } from '../../../../test/open-session.ts';
 import type { GroupPage } from '@circle-link/contract/groups';
 import { beforeAll, describe, expect, test } from 'vitest';
 import { signIn } from '../../../../test/factories/build-member.ts';
@@ -32,7 +33,7 @@ const organisers = async (circle: Circle, viewer: Payer) =>
 /** So many days without a sign of the organiser; the others stay signed in. */
 async function silence(circle: Circle, days: number): Promise<void> {
   await product.moveClock(days * DAY);
-  for (const { browser, member } of circle.members.slice(1)) await signIn(browser, member);
+  await keepSignedIn(product, circle.members.slice(1));
 }
 
 describe('handing over', () => {

@@ -2,7 +2,7 @@
 import { beforeAll, describe, expect, it } from 'vitest';
 import { reconcilePayments } from '../../cards/index.ts';
 import { CardProviderError, type ChargeOrder } from '../../../platform/card-provider/port.ts';
-import { signIn } from '../../../../test/factories/build-member.ts';
+import { keepSignedIn } from '../../../../test/open-session.ts';
 import { takeBalance } from '../../../../test/factories/give-balance.ts';
 import { authenticate, saveCard } from '../../../../test/test-charges.ts';
 import {
@@ -47,7 +47,7 @@ async function closeBeforeTheNews(lateFee: string): Promise<Unheard> {
   const { nextActionUrl } = await must<{ nextActionUrl: string }>(payRound(circle, payer, 2));
   await authenticate(product, nextActionUrl);
   await passDays(product, circle, 8);
-  for (const { browser, member } of circle.members) await signIn(browser, member);
+  await keepSignedIn(product, circle.members);
   expect((await scheduleOf(circle))[1]).toMatchObject({ status: 'short' });
   return { circle, payer, recipient, debtors: [third, fourth] };
 }

@@ -1,6 +1,6 @@
 /** Paid in time after all: the turn that the miss had cost comes back, for as long as its pot is not paid out. */
 import { beforeAll, expect, it } from 'vitest';
-import { signIn } from '../../../../test/factories/build-member.ts';
+import { keepSignedIn } from '../../../../test/open-session.ts';
 import { authenticate, saveCard } from '../../../../test/test-charges.ts';
 import {
   joinCircle,
@@ -109,7 +109,7 @@ it('with a charge that we hear of late, also in the moment in which the round cl
   // Round 2 has run out, and nobody has closed it yet.
   await product.moveClock(7 * DAY);
   await product.cardProvider.deliverWaiting();
-  for (const { browser, member } of circle.members) await signIn(browser, member);
+  await keepSignedIn(product, circle.members);
   expect(await turnsOf(deferred)).toEqual([1, 2, 3, 4]);
   expect((await scheduleOf(circle))[1]).toMatchObject({ status: 'short', recipient: { id: late.member.id } });
 });
@@ -167,7 +167,7 @@ it('not while anything else is really missed', async () => {
   await payAll(circle, 2, [late]);
   const { id } = await paymentOf(circle, late, 2);
   await product.moveClock(6 * DAY);
-  for (const { browser, member } of circle.members) await signIn(browser, member);
+  await keepSignedIn(product, circle.members);
   const deferred = { circle, first, late, next: last, last };
   await must(cash(deferred, late, id));
   await passDays(product, circle, 1);

@@ -13,7 +13,7 @@ import {
   startCircle,
   type Circle,
 } from '../../../../test/test-circle.ts';
-import { signIn } from '../../../../test/factories/build-member.ts';
+import { keepSignedIn } from '../../../../test/open-session.ts';
 import { newestCharge } from '../../../../test/provider-words.ts';
 import { authenticate, saveCard } from '../../../../test/test-charges.ts';
 import {
@@ -109,7 +109,7 @@ it('what was set off for a member who is replaced comes back to them, also of a 
   const withGus = { ...circle, members: [ana, gus, dan, ben] };
   for (const who of [ana, ben, gus]) await must(payRound(circle, who, 2));
   await passDays(product, withGus, 31);
-  for (const { browser, member } of withGus.members) await signIn(browser, member);
+  await keepSignedIn(product, withGus.members);
   expect(await paymentItem(circle, dan, 1)).toMatchObject({
     setOff: '50.00',
     lateFee: '5.00',

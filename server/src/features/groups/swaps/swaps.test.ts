@@ -1,4 +1,4 @@
-import { signIn } from '../../../../test/factories/build-member.ts';
+import { keepSignedIn } from '../../../../test/open-session.ts';
 import { sql } from 'kysely';
 import { beforeAll, describe, expect, test } from 'vitest';
 import { freeze } from '../../../../test/freeze.ts';
@@ -35,7 +35,7 @@ beforeAll(async () => {
 /** A running group of these people, without cards: nobody pays, turns are all that matters. */
 async function running(size = 4): Promise<Circle> {
   // Every circle before this one has moved the clock.
-  for (const { browser, member } of crew) await signIn(browser, member);
+  await keepSignedIn(product, crew);
   const circle = await formCircle(product, { people: crew.slice(0, size) });
   await must(organiserOf(circle).browser.request('POST', `/api/groups/${circle.id}/start`));
   // The first due day is the day after tomorrow at the earliest.

@@ -1,6 +1,6 @@
 /** Cash that was noted before the contribution was taken from its payer's payout: it is paid once, whichever comes first. */
 import { beforeAll, expect, it } from 'vitest';
-import { signIn } from '../../../../../test/factories/build-member.ts';
+import { keepSignedIn } from '../../../../../test/open-session.ts';
 import { takeBalance } from '../../../../../test/factories/give-balance.ts';
 import {
   balanceOf,
@@ -42,7 +42,7 @@ async function noteInTime(by: 'payer' | 'recipient'): Promise<Noted> {
   await passDays(product, circle, 4);
   await must(payRound(circle, recipient, 2));
   await product.moveClock(6 * 86_400);
-  for (const { browser, member } of circle.members) await signIn(browser, member);
+  await keepSignedIn(product, circle.members);
   const { id } = await paymentOf(circle, payer, 2);
   const noted = { circle, payer, recipient, debtors: [third, fourth] as const, id };
   await must(cash(noted, by === 'payer' ? payer : recipient));

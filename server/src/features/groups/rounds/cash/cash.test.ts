@@ -3,7 +3,7 @@ import type { ActivityItem } from '@circle-link/contract/activities';
 import { beforeAll, describe, expect, it } from 'vitest';
 import { runAutoPay } from '../../../payments/index.ts';
 import { lapseCash } from './lapse-cash.ts';
-import { signIn } from '../../../../../test/factories/build-member.ts';
+import { keepSignedIn } from '../../../../../test/open-session.ts';
 import { saveCard } from '../../../../../test/test-charges.ts';
 import { ledgerTable, newestTransaction } from '../../../../../test/books.ts';
 import {
@@ -129,7 +129,7 @@ describe('cash', () => {
     await must(payRound(circle, second, 2));
     // 30 days to the due day, 3 of grace.
     await product.moveClock(33 * 86_400);
-    for (const { browser, member } of circle.members) await signIn(browser, member);
+    await keepSignedIn(product, circle.members);
     await must(cash(organiser, '', id));
     await passDays(product, circle, 2);
     expect((await scheduleOf(circle))[1]).toMatchObject({ status: 'short', shortBy: '50.00', fee: '1.00' });

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { signIn } from '../../../../../test/factories/build-member.ts';
+import { keepSignedIn } from '../../../../../test/open-session.ts';
 import { must, payAll, paymentOf, startCircle, viewCircle } from '../../../../../test/test-circle.ts';
 import { startTestProduct, type Payer } from '../../../../../test/test-product.ts';
 import { closeDueRounds } from '../close-due-rounds.ts';
@@ -13,7 +13,7 @@ it('what a payer has said in time is taken back by payer or recipient alone, who
   const [organiser, recipient, payer] = circle.members as [Payer, Payer, Payer];
   await payAll(circle, 1);
   await product.moveClock(7 * DAY);
-  for (const { browser, member } of circle.members) await signIn(browser, member);
+  await keepSignedIn(product, circle.members);
   await payAll(circle, 2, [payer]);
   const { id } = await paymentOf(circle, payer, 2);
   const cash = ({ browser }: Payer, step = '') =>

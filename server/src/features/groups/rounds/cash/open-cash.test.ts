@@ -1,7 +1,7 @@
 /** Who sees a note of cash on the page of the group, whatever became of its round; and when it is gone. */
 import type { OpenCash } from '@circle-link/contract/groups/parts';
 import { beforeAll, expect, it } from 'vitest';
-import { signIn } from '../../../../../test/factories/build-member.ts';
+import { keepSignedIn } from '../../../../../test/open-session.ts';
 import {
   must,
   passDays,
@@ -52,7 +52,7 @@ it('stays on the pages of its two sides and the organiser when the round closes 
   await passDays(product, circle, 11);
   for (const one of [organiser, recipient]) await must(payRound(circle, one, 3));
   await product.moveClock(6 * DAY);
-  for (const { browser, member } of circle.members) await signIn(browser, member);
+  await keepSignedIn(product, circle.members);
   const { id } = await paymentOf(circle, payer, 3);
   const noted = { circle, id };
   await must(cash(noted, payer));

@@ -1,0 +1,51 @@
+/** Sessions as a sign-in leaves them, without the call and the quarter of a second that every answer to it takes. */
+import type { FastifyReply } from 'fastify';
+import { sql } from 'kysely';
+import { startSession } from '../src/features/auth/sessions/start-session.ts';
+import { admit } from '../src/features/auth/visitor.ts';
+import { noteVisit } from '../src/features/fraud/index.ts';
+import { recordLogin } from '../src/features/members/index.ts';
+import type { Platform } from '../src/platform/platform.ts';
+import { signIn, type BuiltMember } from './factories/build-member.ts';
+import type { Browser } from './test-browser.ts';
+
+interface SignedIn {
+  readonly member: BuiltMember;
+  readonly browser: Browser;
+}
+
+type SessionPlatform = Pick<Platform, 'database' | 'settings'>;
+
+const here = { ip: '127.0.0.1', country: null, region: null };
+
+/** All that a right password leads to: the session, the known browser, the note of the visit, the cookies. */
+export async function openSession(platform: SessionPlatform, { member, browser }: SignedIn): Promise<void> {
+  const visitor = { oldSession: undefined, browser: undefined, device: 'Unknown device' };
+  const session = await platform.database.transact(async (tx) => {
+    await recordLogin(tx, member.id);
+    return startSession(tx, member.id, visitor);
+  });
+  const reply: Pick<FastifyReply, 'setCookie'> = {
+    setCookie: (name, value) => {
+      browser.keep(name, value);
+      return reply as FastifyReply;
+    },
+  };
+  admit(reply as FastifyReply, platform.settings, session);
+  await noteVisit(platform, { userId: member.id, browser: session.browser, client: here, isNew: false });
+}
+
+/** The clock was moved: sessions are as young as if these people had just signed in again. Ended ones are opened anew. */
+export async function keepSignedIn(
+  { database }: Pick<Platform, 'database'>,
+  people: readonly SignedIn[],
+): Promise<void> {
+  const ids = people.map(({ member }) => member.id);
+  const { rows } = await database.transact((tx) =>
+    sql<{ id: string }>`
+      update sessions set created_at = app_now(), last_seen_at = app_now(), expires_at = app_now() + interval '90 days'
+       where user_id = any(${ids}) returning user_id as id`.execute(tx),
+  );
+  const kept = new Set(rows.map(({ id }) => id));
+  for (const { browser, member } of people) if (!kept.has(member.id)) await signIn(browser, member);
+}
