@@ -36,6 +36,11 @@ export function findOwnershipBreaches(root) {
   return [...breaches, ...judge(writes, owners)];
 }
 
+/** Every table with its owner. */
+export function readOwners(root) {
+  return [...readMigrations(join(root, 'server/migrations')).owners];
+}
+
 function judge(writes, owners) {
   const breaches = [];
   const writers = new Map();

@@ -16,10 +16,14 @@ import type { Job } from '../platform/jobs/jobs.ts';
 import { sendWaiting, type OutboxSender } from '../platform/outbox/send-waiting.ts';
 import type { Platform } from '../platform/platform.ts';
 import { reconcile } from './check-data.ts';
+import type { JOB_WORDS } from './job-words.ts';
 import { applyRetention } from './retention/apply-retention.ts';
 import { watchSharers } from './watch-risk.ts';
 import { sweepFiles } from '../platform/files/files.ts';
 import { sweepRateLimits } from '../platform/rate-limits/rate-limits.ts';
+
+/** One of those that JOB_WORDS describes. */
+type NamedJob = Job & { readonly name: keyof typeof JOB_WORDS };
 
 /** All of them; the sandbox provider's deliveries are the provider's own affair. */
 export function listJobs(
@@ -30,7 +34,7 @@ export function listJobs(
     readonly sender: OutboxSender;
     readonly databaseUrl: string;
   },
-): readonly Job[] {
+): readonly NamedJob[] {
   const { database, settings } = platform;
   const { writer, clock, sender } = parts;
   return [
@@ -78,7 +82,7 @@ export function listJobs(
 }
 
 /** A round of the beacon comes by itself, without anything being written: while a draw waits for one it is looked for. */
-function drawsJob(platform: Platform): Job {
+function drawsJob(platform: Platform): NamedJob {
   let isSoon = false;
   const run = async (): Promise<void> => {
     isSoon = (await drawDue(platform)).isMoreSoon;

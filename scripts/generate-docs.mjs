@@ -1,0 +1,113 @@
+/**
+ * The parts of the documentation that list code: the features and their imports, the owners of tables, the jobs, the
+ * settings. They stand between `<!-- made: name -->` and `<!-- end -->`. With --check a stale one is an error.
+ */
+import { readdirSync, readFileSync, writeFileSync } from 'node:fs';
+import { join } from 'node:path';
+import * as prettier from 'prettier';
+import { JOB_WORDS } from '../server/src/app/job-words.ts';
+import { listJobs } from '../server/src/app/jobs.ts';
+import { commandSettings, settingSchema } from '../server/src/platform/config/setting-schema.ts';
+import { readOwners } from './check-table-ownership.mjs';
+
+const root = join(import.meta.dirname, '..');
+const features = join(root, 'server/src/features');
+
+const pages = {
+  'ARCHITECTURE.md': { features: drawFeatures, tables: listTables, jobs: tableOfJobs },
+  'docs/settings.md': { settings: tableOfSettings },
+};
+
+for (const [page, parts] of Object.entries(pages)) {
+  const path = join(root, page);
+  const before = readFileSync(path, 'utf8');
+  const after = await prettier.format(fill(before, parts, page), {
+    ...(await prettier.resolveConfig(path)),
+    filepath: path,
+  });
+  if (after === before) continue;
+  if (process.argv.includes('--check')) {
+    console.error(`${page} is stale: run npm run fix`);
+    process.exitCode = 1;
+  } else writeFileSync(path, after);
+}
+
+function fill(text, parts, page) {
+  return Object.entries(parts).reduce((filled, [name, make]) => {
+    const part = new RegExp(`(<!-- made: ${name} -->\n)[^]*?(\n<!-- end -->)`);
+    if (!part.test(filled)) throw new Error(`${page} has no place for "${name}"`);
+    return filled.replace(part, (_, start, end) => `${start}\n${make()}\n${end}`);
+  }, text);
+}
+
+/** One arrow for each feature that another imports, tests left out. */
+function drawFeatures() {
+  const arrows = foldersOf(features).map((name) => [name, importsOf(name)]);
+  const lines = arrows
+    .filter(([, imported]) => imported.length > 0)
+    .map(([name, imported]) => `  ${name} --> ${imported.join(' & ')}`);
+  return ['```mermaid', 'flowchart TD', ...lines, '```'].join('\n');
+}
+
+function importsOf(name) {
+  const files = readdirSync(join(features, name), { recursive: true }).filter(
+    (file) => file.endsWith('.ts') && !file.endsWith('.test.ts'),
+  );
+  const imported = files.flatMap((file) =>
+    [
+      ...readFileSync(join(features, name, file), 'utf8').matchAll(/from '(?:\.\.\/)+([a-z-]+)\/index\.ts'/g),
+    ].map(([, other]) => other),
+  );
+  return [...new Set(imported)]
+    .filter((other) => foldersOf(features).includes(other) && other !== name)
+    .sort();
+}
+
+function foldersOf(folder) {
+  return readdirSync(folder, { withFileTypes: true })
+    .filter((entry) => entry.isDirectory())
+    .map(({ name }) => name)
+    .sort();
+}
+
+function listTables() {
+  const tablesOf = Map.groupBy(readOwners(root), ([, owner]) => owner);
+  const rows = [...tablesOf]
+    .sort(([a], [b]) => (a < b ? -1 : 1))
+    .map(
+      ([owner, tables]) =>
+        `| \`${owner}\` | ${tables
+          .map(([table]) => `\`${table}\``)
+          .sort()
+          .join(', ')} |`,
+    );
+  return ['| owner | tables |', '| --- | --- |', ...rows].join('\n');
+}
+
+function tableOfJobs() {
+  // Listed, not run: what they need is looked at when they run.
+  const jobs = listJobs({}, {});
+  const silent = Object.keys(JOB_WORDS).filter((name) => jobs.every((job) => job.name !== name));
+  if (silent.length > 0) throw new Error(`there is no job ${silent.join(', ')} any more: JOB_WORDS`);
+  const rows = jobs.map((job) => `| \`${job.name}\` | ${rhythmOf(job)} | ${JOB_WORDS[job.name]} |`);
+  return ['| job | how often | what |', '| --- | --- | --- |', ...rows].join('\n');
+}
+
+function rhythmOf({ cron, everySeconds }) {
+  if (cron === undefined) return everySeconds >= 120 ? `${everySeconds / 60} min` : `${everySeconds} s`;
+  const [minute, hour] = cron.split(' ');
+  return hour === '*' ? `hourly, at ${minute}` : `daily, ${hour.padStart(2, '0')}:${minute.padStart(2, '0')}`;
+}
+
+function tableOfSettings() {
+  const described = [
+    ...Object.entries(settingSchema.shape).map(([name, { description }]) => [name, description]),
+    ...Object.entries(commandSettings),
+  ];
+  const cell = (text) => text.replaceAll('|', '\\|').replaceAll('\n', ' ');
+  return [
+    '| setting | meaning, and its default in brackets |',
+    '| --- | --- |',
+    ...described.map(([name, meaning]) => `| \`${name}\` | ${cell(meaning)} |`),
+  ].join('\n');
+}
