@@ -14,6 +14,8 @@ export default defineConfig({
           maxWorkers: 3,
           // The product is imported once a worker, not once a file: that was a third of the run.
           isolate: false,
+          // What a test leaves dies young: with more room for it the collector took a tenth less of the processor.
+          execArgv: ['--max-semi-space-size=64'],
           // Ends what hangs; no test is late on a machine several times slower.
           testTimeout: 180_000,
           hookTimeout: 180_000,
