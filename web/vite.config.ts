@@ -1,6 +1,7 @@
 import tailwind from '@tailwindcss/vite';
 import react from '@vitejs/plugin-react';
 import { defineConfig, type Connect, type Plugin } from 'vite';
+import { groupSharedChunks } from './shared-chunks.ts';
 
 const root = import.meta.dirname;
 const server = process.env['API_ORIGIN'] ?? 'http://localhost:3000';
@@ -43,7 +44,9 @@ const preloadFont: Plugin = {
   },
 };
 
-export default defineConfig({
+const sharedChunks = groupSharedChunks(`${root}/src/app/landing-main.tsx`, `${root}/src/app/main.tsx`);
+
+export default defineConfig(({ isSsrBuild }) => ({
   root,
   appType: 'mpa',
   plugins: [react(), tailwind(), twoPages, preloadFont],
@@ -60,6 +63,9 @@ export default defineConfig({
       // The lists of what else to load stand in every member's first script: those of the back office are left out.
       resolveDependencies: (file, dependencies) => (file.includes('/admin') ? [] : dependencies),
     },
-    rolldownOptions: { input: [`${root}/index.html`, `${root}/app.html`] },
+    rolldownOptions: {
+      input: [`${root}/index.html`, `${root}/app.html`],
+      ...(isSsrBuild !== true && { output: { codeSplitting: { groups: sharedChunks } } }),
+    },
   },
-});
+}));

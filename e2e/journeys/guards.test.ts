@@ -47,3 +47,19 @@ bare('a page that is not sound is found out', async ({ page }) => {
     await expect(expectSoundPage(page)).rejects.toThrow();
   }
 });
+
+/** Each is a question to the server before the page can start; many small ones are slow on a phone. */
+bare('what loads together stands in one file', async ({ browser }) => {
+  const scriptsOf = async (path: string): Promise<number> => {
+    const page = await browser.newPage();
+    await page.goto(`${url()}${path}`, { waitUntil: 'networkidle' });
+    await expect(page.locator('h1')).toBeVisible();
+    const scripts = await page.evaluate(
+      () => performance.getEntriesByType('resource').filter(({ name }) => name.endsWith('.js')).length,
+    );
+    await page.close();
+    return scripts;
+  };
+  expect(await scriptsOf('/')).toBeLessThanOrEqual(5);
+  expect(await scriptsOf('/auth')).toBeLessThanOrEqual(20);
+});
