@@ -1,7 +1,8 @@
 /**
  * Savings groups against a model of them: random schedules of what members, the bank, the clock and the jobs do, played on
  * the real product and on an in-memory model that was written from the rule book. After each step they must agree to the
- * cent. GROUPS_MODEL_RUNS says how many schedules; GROUPS_MODEL_SEED and GROUPS_MODEL_PATH repeat one that failed.
+ * cent. GROUPS_MODEL_RUNS says how many schedules; GROUPS_MODEL_SEED and GROUPS_MODEL_PATH repeat one that failed, in
+ * fewer steps if GROUPS_MODEL_SHRINKS allows so many tries; GROUPS_MODEL_TALLY prints how often each kind of step came.
  */
 import { randomInt } from 'node:crypto';
 import fc from 'fast-check';
