@@ -27,7 +27,16 @@ import {
 } from './people-deeds.ts';
 import type { Deed } from './plan.ts';
 import { payOwed, writeOff } from './owed-deeds.ts';
-import { doing, drawing, hearing, racing, starting, type Beginning, type GroupCommand } from './play.ts';
+import {
+  doing,
+  drawing,
+  hearing,
+  inOrder,
+  racing,
+  starting,
+  type Beginning,
+  type GroupCommand,
+} from './play.ts';
 import type { Terms } from './state.ts';
 import { autoPayJob, cashNotesJob, closingJob, passDays, passSomeMinutes } from './time-deeds.ts';
 
@@ -137,6 +146,35 @@ const raceable = fc.oneof(
   { weight: 1, arbitrary: fc.constant(cancel(null)) },
 );
 
+/** Money is taken back, what is owed for it is paid or written off, and then the money comes again. */
+const takenAndGiven = fc
+  .record({
+    number: place,
+    share,
+    isDispute: yes,
+    person: who,
+    /** Of what is owed. */
+    part: fc.constantFrom(100, 40),
+    settled: fc.constantFrom('card', 'balance', 'written off', 'written off', 'not'),
+    seed: fc.nat(1_000),
+  } as const)
+  .map(({ number, share: taken, isDispute, person, part, settled, seed }) => {
+    const ends = { card: 'good', balance: 'balance' } as const;
+    const settle =
+      settled === 'card' || settled === 'balance'
+        ? payOwed({ who: person, share: part, from: ends[settled], how: 'once' })
+        : settled === 'not'
+          ? closingJob
+          : writeOff(person, part);
+    return inOrder(
+      doing(isDispute ? dispute(number, taken) : refundElsewhere(number, taken)),
+      hearing(seed, 100),
+      doing(settle),
+      doing(isDispute ? endDispute(0, 'won') : bounce(0)),
+      hearing(seed + 3, 100),
+    );
+  });
+
 type Weighed = readonly (readonly [weight: number, command: fc.Arbitrary<GroupCommand>])[];
 
 const anything: Weighed = [
@@ -173,6 +211,7 @@ const money: Weighed = [
   [3, fc.tuple(place, share).map((given) => doing(refundElsewhere(...given)))],
   [2, place.map((number) => doing(bounce(number)))],
   [10, fc.tuple(fc.nat(1_000), fc.constantFrom(1, 2, 4, 100)).map((given) => hearing(...given))],
+  [3, takenAndGiven],
   [2, fresh(() => doing(refundsJob))],
   [2, fresh(() => doing(reconcileJob))],
   [1, fresh(() => doing(retryJob))],

@@ -151,6 +151,17 @@ export function hearing(seed: number, most: number): GroupCommand {
   };
 }
 
+/** What seldom comes in this order by itself; what makes no sense by then is left out. */
+export function inOrder(...commands: readonly [GroupCommand, ...GroupCommand[]]): GroupCommand {
+  return {
+    check: (m) => commands[0].check(m),
+    run: async (m, world) => {
+      for (const command of commands) if (command.check(m)) await command.run(m, world);
+    },
+    toString: () => commands.join('; '),
+  };
+}
+
 /** The organiser starts the group. */
 export function starting(): GroupCommand {
   let title = '(not done)';
