@@ -1,5 +1,4 @@
 import checkFile from 'eslint-plugin-check-file';
-import reactHooks from 'eslint-plugin-react-hooks';
 import tseslint from 'typescript-eslint';
 
 // Rules that need types are .oxlintrc.json's: its checker is compiled and knows the same rules (docs/decisions/0049).
@@ -64,9 +63,7 @@ export default tseslint.config(
   { files: ['contract/src/money.ts'], rules: { 'no-restricted-syntax': 'off' } },
   {
     files: ['web/**/*.{ts,tsx}'],
-    plugins: { 'react-hooks': reactHooks },
     rules: {
-      ...reactHooks.configs.recommended.rules,
       // A component is mostly markup: its length is counted, its branches stay limited.
       'max-lines-per-function': ['error', { max: 120, skipBlankLines: true, skipComments: true }],
       // Geometry of the drawings is rounded; money never is.

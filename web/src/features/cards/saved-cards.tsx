@@ -134,10 +134,11 @@ function CardTable({ cards, onRemove }: CardTableProps) {
 
 function Expiry({ card }: { readonly card: SavedCard }) {
   const { t } = useTranslation();
+  const [now] = useState(() => new Date());
   return (
     <span className="inline-flex flex-wrap items-center justify-end gap-2 tabular-nums">
       {expiryText(card)}
-      {hasExpired(card, new Date()) && <Badge tone="problem">{t('cards.expired')}</Badge>}
+      {hasExpired(card, now) && <Badge tone="problem">{t('cards.expired')}</Badge>}
     </span>
   );
 }

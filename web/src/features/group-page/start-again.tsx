@@ -19,7 +19,7 @@ export function StartAgain({ onStarted }: { readonly onStarted: (groupId: string
   const { group } = useGroup();
   const path = useGroupPath();
   const [isAsking, setAsking] = useState(false);
-  const today = dayIn(new Date(), group.timeZone);
+  const [today] = useState(() => dayIn(new Date(), group.timeZone));
   const [day, setDay] = useState(addDays(today, DEFAULT_START_IN_DAYS));
   const deed = useDeed({
     send: () => {

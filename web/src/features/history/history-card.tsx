@@ -1,7 +1,7 @@
 import type { ActivityItem } from '@circle-link/contract/activities';
 import { keepPreviousData, useInfiniteQuery } from '@tanstack/react-query';
 import { History, SearchX } from 'lucide-react';
-import { useMemo, useState, type ComponentType } from 'react';
+import { useState, type ComponentType } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Button } from '../../ui/button.tsx';
 import { Card, CardHeader } from '../../ui/card.tsx';
@@ -18,19 +18,22 @@ interface HistoryCardProps {
   readonly List: ComponentType<{ readonly items: readonly ActivityItem[]; readonly loadedAt: number }>;
 }
 
+function filterOf(choice: Choice) {
+  return { choice, filter: { type: choice.type, since: sinceOf(choice.time, new Date()) } };
+}
+
 /** Everything that happened, filtered by type and time, and the same as a file. */
 export function HistoryCard({ List }: HistoryCardProps) {
   const { t } = useTranslation();
-  const [choice, setChoice] = useState<Choice>({ type: 'all', time: 'all' });
   // "Since" is fixed when the filter is chosen: the pages of one list begin at one moment.
-  const filter = useMemo(() => ({ type: choice.type, since: sinceOf(choice.time, new Date()) }), [choice]);
+  const [{ choice, filter }, setFilter] = useState(() => filterOf({ type: 'all', time: 'all' }));
   const query = useInfiniteQuery({ ...historyQuery(filter), placeholderData: keepPreviousData });
   const everything = useInfiniteQuery(historyQuery(NO_FILTER));
   const isNothingAtAll = everything.data?.pages.every((page) => page.length === 0) === true;
   return (
     <Card aria-labelledby="activities">
       <CardHeader id="activities" title={t('history.activities')} />
-      <HistoryFilters choice={choice} onChange={setChoice} />
+      <HistoryFilters choice={choice} onChange={(next) => setFilter(filterOf(next))} />
       <div aria-busy={query.isPlaceholderData} className="mt-6">
         <Loaded
           query={query}
