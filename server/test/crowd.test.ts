@@ -8,6 +8,9 @@ import { postWebhook, sign, succeededBody } from './signed-webhook.ts';
 import { openTestDatabase, type TestDatabase } from './test-database.ts';
 
 const MEMBERS = 200;
+/** They pay when so many others have been answered, however slow the machine is: the order of the two is what is proven. */
+const LATE_MEMBERS = 40;
+const ANSWERED_BEFORE = 100;
 const MOST_DELAY_MS = 1_200;
 const BURST_AT_MS = 600;
 
@@ -57,10 +60,14 @@ async function crowd(
   const payments = await buildPayments(database.database, MEMBERS);
   const everybody = payments.map((payment) => ({ payment, sentAt: Infinity, answeredAt: Infinity, cuts: 0 }));
   const tellings = everybody.flatMap((told) => [told, told, ...(random() < 0.2 ? [told] : [])]);
+  const late = new Set(everybody.slice(-LATE_MEMBERS));
+  const isHalfDone = () =>
+    everybody.filter(({ answeredAt }) => answeredAt < Infinity).length >= ANSWERED_BEFORE;
   await Promise.all([
     ...tellings.map(async (told) => {
       // Some come spread out, many in the same instant.
       await sleep(random() < 0.5 ? random() * MOST_DELAY_MS : BURST_AT_MS);
+      while (late.has(told) && !isHalfDone()) await sleep(20);
       await tell(told, apps, random);
     }),
     meanwhile(),
@@ -85,7 +92,7 @@ async function expectPerfectLine({ database }: TestDatabase, everybody: readonly
         expect.fail(`answered ${second.sentAt - first.answeredAt} ms before, yet ${before} > ${after}`);
     }
   // Were all sent before any was answered, nothing would have been proven.
-  expect(pairs).toBeGreaterThan(MEMBERS * 10);
+  expect(pairs).toBeGreaterThanOrEqual(LATE_MEMBERS * ANSWERED_BEFORE);
 }
 
 async function withApps(

@@ -21,12 +21,19 @@ beforeAll(async () => {
   await asOwner('create table trial (id int primary key, name text not null default $$a$$)');
   await asOwner('create table trial_child (id int references trial deferrable initially deferred)');
   await asOwner('grant all on trial, trial_child to public');
-  database = openDatabase({ url: test.url, maxConnections: 1 });
+  database = openDatabase({ url: withPlansAsUsual(test.url), maxConnections: 1 });
 });
 afterAll(async () => {
   await database.close();
   await test.close({ dataChecks: false });
 });
+
+/** The server of the tests plans for any values everywhere; others choose. */
+function withPlansAsUsual(url: string): string {
+  const usual = new URL(url);
+  usual.searchParams.set('options', '-c plan_cache_mode=auto');
+  return usual.href;
+}
 
 function asOwner(statement: string): Promise<unknown> {
   return withConnection(test.ownerUrl, (client) => client.query(statement));
