@@ -1,8 +1,9 @@
 -- Every charge for a contribution that took money has one outcome: it completed one contribution, or it goes back by a
 -- refund of ours, or the provider took all of it back (a dispute, a refund made there). Taken back after its round was paid
 -- out it still counts, and its cardholder owes it; what is taken a second time is our loss beside that. A part that was
--- taken back never touches the contribution. When it is given to us again, it counts, goes back, or is the payer's.
-select p.id, p.status, c.contributions, r.refunds, t.whole, t.in_force, t.others
+-- taken back never touches the contribution; once parts have taken all of it, a group that ends has nothing left to give
+-- back. When it is given to us again, it counts, goes back, or is the payer's.
+select p.id, p.status, c.contributions, r.refunds, t.whole, t.in_force, t.others, e.ended_empty
   from card_payments p
   join payment_attempts a on a.card_payment_id = p.id
   cross join lateral (
@@ -14,9 +15,16 @@ select p.id, p.status, c.contributions, r.refunds, t.whole, t.in_force, t.others
            count(*) filter (where returned_at is null) as in_force,
            count(*) filter (where returned_at is null and bearer not in ('payer', 'refund')) as others
       from card_takebacks where payment_id = p.id and amount_cents >= p.amount_cents) t
+  cross join lateral (
+    select exists (
+      select from payments d join ledger_transactions l on l.key = 'cancel:' || d.id
+       where d.card_payment_id = p.id and d.status = 'refunded'
+         and (select sum(k.amount_cents) from card_takebacks k where k.payment_id = p.id) >= d.amount_cents
+    ) as ended_empty) e
  where case
          when p.status in ('open', 'canceled') then c.contributions > 0
          when p.status = 'succeeded' then c.contributions + least(r.refunds, 1) <> 1
+           and not (c.contributions + r.refunds = 0 and e.ended_empty)
          else r.refunds + t.whole = 0 or c.contributions > 0 and (r.refunds > 0 or t.others > 0 and t.others = t.in_force) end
     or exists (select from card_takebacks k where k.payment_id = p.id and k.returned_at is not null
                 and not exists (select from ledger_transactions l where l.key in (k.source || ':won', k.source || ':returned')
