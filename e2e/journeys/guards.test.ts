@@ -38,12 +38,12 @@ bare('a page that is not sound is found out', async ({ page }) => {
       document.querySelector('main')?.append(wide);
     },
   ];
-  for (const [index, deed] of spoil.entries()) {
+  for (const [index, spoilPage] of spoil.entries()) {
     await page.goto(`${url()}/auth`);
     await expect(page.locator('h1')).toBeVisible();
     // A second look at a document sees what came after the first.
     if (index === 0) await expectSoundPage(page);
-    await page.evaluate(deed);
+    await page.evaluate(spoilPage);
     await expect(expectSoundPage(page)).rejects.toThrow();
   }
 });

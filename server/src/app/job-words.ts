@@ -17,7 +17,7 @@ export const JOB_WORDS = {
   'auto-pay': 'charges the default card of members with auto-pay when a contribution is due',
   'lapsed-payments': 'notes expired holds and closes their payment pages',
   'stale-joins':
-    'closes card forms of `/join` that nobody paid for a day, or whose mailbox has an account by now',
+    'closes card forms of `/join` without a payment for a day, or whose mailbox has an account by now',
   risk: 'looks again at members who share a browser, address, phone, card or mailbox that was newly seen',
   reconciler:
     'asks the provider about payments, charges and refunds without an outcome for 10 minutes; ends abandoned charges',
@@ -34,6 +34,6 @@ export const JOB_WORDS = {
   retention: 'forgets what has outlived its time, by the schedule of docs/retention.md',
   'given-up-accounts': 'has the payout provider forget bank accounts that members gave up',
   'sessions-sweep': 'removes ended sessions',
-  'unproven-accounts': 'accounts whose mailbox nobody has proven for 7 days disappear',
+  'unproven-accounts': 'removes accounts whose mailbox stays unproven for 7 days',
   'unclaimed-reminders': 'reminds after 3, 10 and 25 days',
 } as const;

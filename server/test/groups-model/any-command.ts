@@ -9,9 +9,9 @@ import {
   refundElsewhere,
   refundsJob,
   retryJob,
-} from './bank-deeds.ts';
-import { cash } from './cash-deeds.ts';
-import { cover, payAsStranger, payEveryone, payOwn, payTogether, type PayWish } from './money-deeds.ts';
+} from './bank-commands.ts';
+import { cash } from './cash-commands.ts';
+import { cover, payAsStranger, payEveryone, payOwn, payTogether, type PayWish } from './money-commands.ts';
 import {
   answerSwap,
   askToLeave,
@@ -24,9 +24,9 @@ import {
   setAutoPay,
   takeSeat,
   vote,
-} from './people-deeds.ts';
+} from './people-commands.ts';
 import type { Deed } from './plan.ts';
-import { payOwed, writeOff } from './owed-deeds.ts';
+import { payOwed, writeOff } from './owed-commands.ts';
 import {
   doing,
   drawing,
@@ -38,7 +38,7 @@ import {
   type GroupCommand,
 } from './play.ts';
 import type { Terms } from './state.ts';
-import { autoPayJob, cashNotesJob, closingJob, passDays, passSomeMinutes } from './time-deeds.ts';
+import { autoPayJob, cashNotesJob, closingJob, passDays, passSomeMinutes } from './time-commands.ts';
 
 const who = fc.nat(7);
 const place = fc.nat(20);
@@ -247,7 +247,7 @@ const commandsOf = (weighed: Weighed, maxCommands: number) =>
     size: 'max',
   });
 
-/** One half is about money alone: nobody ends the group early, and debts are met more often. */
+/** One half is about money alone: the group is not ended early, and debts are met more often. */
 export const anyCommands = fc.oneof(
   commandsOf([...anything, ...money, ...people], 100),
   commandsOf([...anything, ...money], 150),

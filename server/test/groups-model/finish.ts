@@ -1,9 +1,9 @@
 /** The end of a run: everything is heard, every round is over, and every truth about the database holds. */
 import { runDataChecks } from '../../src/platform/database/data-checks.ts';
-import { reconcileJob, refundsJob, retryJob } from './bank-deeds.ts';
-import { cancel } from './people-deeds.ts';
+import { reconcileJob, refundsJob, retryJob } from './bank-commands.ts';
+import { cancel } from './people-commands.ts';
 import { Disagreement, doing, drawing, hearing, type GroupCommand, type World } from './play.ts';
-import { passDays, passSomeMinutes } from './time-deeds.ts';
+import { passDays, passSomeMinutes } from './time-commands.ts';
 import type { Model } from './state.ts';
 
 const ALL = 1_000;

@@ -2,8 +2,8 @@
 import type { AsyncCommand } from 'fast-check';
 import { drawTurns, must } from '../test-circle.ts';
 import { dueDayOf } from './arithmetic.ts';
-import { deliverSome } from './bank-deeds.ts';
-import { newMember } from './people-deeds.ts';
+import { deliverSome } from './bank-commands.ts';
+import { newMember } from './people-commands.ts';
 import { answerDifference, doParts, interleave, type Deed } from './plan.ts';
 import { call, formGroup, meet, minutesNow, personOf, type Real, type Stage } from './real.ts';
 import { differences, readSnapshot, recogniseCharges, type Snapshot } from './snapshot.ts';

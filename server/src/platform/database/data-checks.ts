@@ -20,7 +20,7 @@ const MAX_VIOLATIONS = 20;
 
 /**
  * Runs every file of server/data-checks on one snapshot, so that running entries cannot disturb a sum. Rejects between two
- * of them once it is aborted; asked by nobody who watches, all of them travel together.
+ * of them once it is aborted; where nothing watches it, all of them travel together.
  */
 export async function runDataChecks(
   url: string,
@@ -77,8 +77,12 @@ const readAlready = new Map<string, Promise<Query[]>>();
 
 /** The files of a folder, by name. They don't change while a process runs. */
 function readQueries(folder: string): Promise<Query[]> {
-  const queries = readAlready.get(folder) ?? readFolder(folder);
+  const known = readAlready.get(folder);
+  if (known !== undefined) return known;
+  const queries = readFolder(folder);
   readAlready.set(folder, queries);
+  // What could not be read is read again next time.
+  queries.catch(() => readAlready.delete(folder));
   return queries;
 }
 

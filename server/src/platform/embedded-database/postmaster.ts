@@ -31,7 +31,7 @@ const QUIT_TIMEOUT_MS = 5_000;
 const LOG_MAX_BYTES = 10_000_000;
 const POLL_MS = 50;
 
-/** Nothing is kept, nobody copies the log, and no table lives long enough to be vacuumed. */
+/** Nothing is kept, no replica reads the log, and no table lives long enough to be vacuumed. */
 const forTests = {
   fsync: 'off',
   synchronous_commit: 'off',

@@ -27,7 +27,7 @@ export async function refuseFixedIdentity(
   if (document !== undefined && !comesToAgree(document, before, after)) throw new IdentityFixed(field);
 }
 
-/** Only what differs may change, and only to what the document says. */
+/** What differs, or a newer document says, may change, and only to what the document says. */
 function comesToAgree(document: ApprovedDocument, before: Identity, after: ProfileEditBody): boolean {
   const next = {
     firstName: after.firstName ?? before.firstName,
@@ -36,7 +36,9 @@ function comesToAgree(document: ApprovedDocument, before: Identity, after: Profi
   };
   const differed = differencesOf(before, document);
   const differs = differencesOf(next, document);
-  const mends = (part: 'name' | 'dateOfBirth') => differed.includes(part) && !differs.includes(part);
+  // A newer document may carry both names, as after a marriage: then either may stand in the profile.
+  const mends = (part: 'name' | 'dateOfBirth') =>
+    (document.isNewer || differed.includes(part)) && !differs.includes(part);
   const keepsName = next.firstName === before.firstName && next.lastName === before.lastName;
   const keepsDay = next.dateOfBirth === before.dateOfBirth;
   return (keepsName || mends('name')) && (keepsDay || mends('dateOfBirth'));

@@ -78,9 +78,7 @@ export async function approveDocument(
       kind: 'identity.document_approved',
       detail: { confirmedDifferences: differences },
       mail: mailTo(member, document, (to) =>
-        member.isIdVerified
-          ? newDocumentApprovedMail(settings, to, differences.length > 0)
-          : documentApprovedMail(settings, to),
+        member.isIdVerified ? newDocumentApprovedMail(settings, to) : documentApprovedMail(settings, to),
       ),
     });
   });

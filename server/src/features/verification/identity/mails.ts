@@ -20,7 +20,7 @@ export function documentApprovedMail(settings: MailSettings, to: Addressee): Mai
   });
 }
 
-/** To a verified member: a session of theirs, or of somebody else, has sent another document. */
+/** To a verified member, whose session may be in other hands. */
 export function newDocumentMail(settings: MailSettings, { documentId, email }: Addressee): MailToSend {
   return {
     channel: 'mail',
@@ -31,7 +31,7 @@ export function newDocumentMail(settings: MailSettings, { documentId, email }: A
         subject: 'A new identity document was sent from your account',
         heading: 'A new identity document was sent',
         paragraphs: [
-          'Somebody who was signed in to your account has sent a new identity document. A person of our team looks at it; until then the approved one counts.',
+          'A new identity document was sent from your account. A person of our team looks at it; until then the approved one counts.',
           'If this was not you, change your password now and answer this mail.',
         ],
         button: { label: 'See where it stands', url: `${settings.publicUrl}/verify` },
@@ -41,22 +41,13 @@ export function newDocumentMail(settings: MailSettings, { documentId, email }: A
   };
 }
 
-/** `isDifferent`: name or date of birth of the profile are not what the new document says. */
-export function newDocumentApprovedMail(
-  settings: MailSettings,
-  to: Addressee,
-  isDifferent: boolean,
-): MailToSend {
+export function newDocumentApprovedMail(settings: MailSettings, to: Addressee): MailToSend {
   return decisionMail(settings, to, {
     subject: 'Your new document is approved',
     heading: 'Your new document is approved',
     paragraphs: [
       'We have checked your new document. It has taken the place of the one before.',
-      ...(isDifferent
-        ? [
-            'Your profile still says something else. You can change it to what the document says in the settings.',
-          ]
-        : []),
+      'You can now change your name and date of birth in the settings to what it says.',
     ],
     button: { label: 'Open the settings', url: `${settings.publicUrl}/settings` },
     closing: ['The pictures are deleted some time after the check.'],

@@ -111,6 +111,18 @@ test('a newer document changes what the profile may say; until it is approved th
   expect((await edit(payer, { lastName })).status, 'and not back').toBe(422);
 });
 
+test('a newer document that carries both names lets the profile say either, and nothing else', async () => {
+  const payer = await verified('BOTH-1');
+  expect((await edit(payer, { lastName: 'Hopper' })).status).toBe(422);
+  await sendDocument(payer.browser, { idNumber: 'BOTH-2' });
+  const both = { extractedName: 'Grace Murray Hopper', extractedDob: payer.born };
+  expect((await act(await waitingOf(payer), 'approve', both)).status).toBe(200);
+  for (const lastName of ['Hopper', 'Murray Hopper', 'Murray'])
+    expect((await edit(payer, { lastName })).status, lastName).toBe(200);
+  for (const body of [{ lastName: 'Mallory' }, { firstName: 'Ada' }, { dateOfBirth: '1985-01-01' }])
+    expect((await edit(payer, body)).status, JSON.stringify(body)).toBe(422);
+});
+
 test('no number that was ever approved for one member is accepted from another', async () => {
   const payer = await verified('OLD-PASSPORT');
   await sendDocument(payer.browser, { idNumber: 'NEW-PASSPORT' });

@@ -195,11 +195,14 @@ export interface ApprovedDocument {
   readonly id: string;
   readonly extractedName: string;
   readonly extractedDob: string;
+  /** It has taken the place of another one. */
+  readonly isNewer: boolean;
 }
 
 export async function selectApproved(db: Reader, userId: string): Promise<ApprovedDocument | undefined> {
   const { rows } = await sql<ApprovedDocument>`
-    select id, extracted_name as "extractedName", extracted_dob as "extractedDob" from id_verifications
-     where user_id = ${userId} and verification_status = 'approved'`.execute(db);
+    select id, extracted_name as "extractedName", extracted_dob as "extractedDob",
+           exists (select from id_verifications o where o.user_id = ${userId} and o.verification_status = 'superseded') as "isNewer"
+      from id_verifications where user_id = ${userId} and verification_status = 'approved'`.execute(db);
   return rows[0];
 }

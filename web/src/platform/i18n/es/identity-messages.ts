@@ -20,6 +20,8 @@ export const identityMessages: Readonly<Record<string, string>> = {
     'En este momento llegan muchas fotos. Inténtalo de nuevo en un momento.',
   'Your document is being reviewed. You can send another one if it is not accepted.':
     'Estamos revisando tu documento. Puedes enviar otro si no se acepta.',
+  'Your name and date of birth are fixed since your identity document was approved. They change to what a new document says once that is approved.':
+    'Tu nombre y tu fecha de nacimiento están fijos desde que se aprobó tu documento. Cambian a lo que dice un documento nuevo cuando este se aprueba.',
   'We cannot accept this document. Please check the number or contact support.':
     'No podemos aceptar este documento. Revisa el número o escribe a soporte.',
   'This document is not there any more. Please go back to the list.':

@@ -2,7 +2,7 @@
 import { potFeeOf } from './arithmetic.ts';
 import type { Expected } from './charges.ts';
 import { forgive, lateFeesOf } from './forgiveness.ts';
-import { duesIn, type Pool } from './money-deeds.ts';
+import { duesIn, type Pool } from './money-commands.ts';
 import { NOT_FOUND, OK, pick, refused, type Deed, type Plan } from './plan.ts';
 import { call } from './real.ts';
 import { complete, coverDebts } from './rounds.ts';
