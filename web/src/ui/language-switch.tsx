@@ -1,5 +1,5 @@
 import { Languages } from 'lucide-react';
-import type { Language } from '../platform/i18n/language.ts';
+import type { Language } from '@circle-link/contract/language';
 
 const OTHER: Record<Language, { readonly language: Language; readonly name: string }> = {
   en: { language: 'es', name: 'Español' },

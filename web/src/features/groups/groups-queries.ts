@@ -17,7 +17,7 @@ import {
   type QueryClient,
 } from '@tanstack/react-query';
 import { getAnswer } from '../../platform/api-client.ts';
-import type { Language } from '../../platform/i18n/language.ts';
+import type { Language } from '@circle-link/contract/language';
 
 const GROUPS = '/api/groups';
 const INVITATIONS = '/api/invitations';

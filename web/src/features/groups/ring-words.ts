@@ -2,7 +2,8 @@ import './texts.ts';
 import type { Seat } from '@circle-link/contract/groups';
 import type { TFunction } from 'i18next';
 import { dollars } from '../../ui/money.tsx';
-import { formatDate, type Language } from '../../platform/i18n/language.ts';
+import type { Language } from '@circle-link/contract/language';
+import { formatDate } from '../../platform/i18n/language.ts';
 import type { RingArc, RingGroup } from './ring-facts.ts';
 
 const STATES = {

@@ -1,5 +1,6 @@
 import type { ReactNode } from 'react';
-import { formatDate, type Language } from '../../platform/i18n/language.ts';
+import type { Language } from '@circle-link/contract/language';
+import { formatDate } from '../../platform/i18n/language.ts';
 import { fill } from '../../platform/i18n/catalogue.ts';
 import { Brand } from '../../ui/brand.tsx';
 import { buttonLook } from '../../ui/button.tsx';

@@ -2,7 +2,8 @@ import { useEffect, useState } from 'react';
 import { common } from '../../platform/i18n/en/common.ts';
 import { landing } from '../../platform/i18n/en/landing.ts';
 import { line } from '../../platform/i18n/en/line.ts';
-import { LOCALES, preferredLanguage, storeLanguage, type Language } from '../../platform/i18n/language.ts';
+import { LOCALES, type Language } from '@circle-link/contract/language';
+import { preferredLanguage, storeLanguage } from '../../platform/i18n/language.ts';
 
 /** The texts of the landing page, from the same catalogue as the app's. */
 export interface LandingTexts {

@@ -6,7 +6,7 @@ import { fill } from '../../platform/i18n/catalogue.ts';
 import type { line } from '../../platform/i18n/en/line.ts';
 import { proof as english } from '../../platform/i18n/en/proof.ts';
 import { proof as spanish } from '../../platform/i18n/es/proof.ts';
-import type { Language } from '../../platform/i18n/language.ts';
+import type { Language } from '@circle-link/contract/language';
 import { Dialog } from '../../ui/dialog.tsx';
 import { LiveBooks } from './live-books.tsx';
 import { Playground } from './playground.tsx';

@@ -3,7 +3,8 @@ import { formatDollars } from '@circle-link/contract/money';
 import { useRef } from 'react';
 import { fill } from '../../platform/i18n/catalogue.ts';
 import type { proof } from '../../platform/i18n/en/proof.ts';
-import { formatCount, type Language } from '../../platform/i18n/language.ts';
+import type { Language } from '@circle-link/contract/language';
+import { formatCount } from '../../platform/i18n/language.ts';
 import { useWidth } from '../../ui/use-width.ts';
 import type { Step } from './steps-of.ts';
 

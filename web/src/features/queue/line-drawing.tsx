@@ -1,7 +1,8 @@
 import type { Level } from '@circle-link/contract/mechanism';
 import { fill } from '../../platform/i18n/catalogue.ts';
 import type { line } from '../../platform/i18n/en/line.ts';
-import { formatCount, type Language } from '../../platform/i18n/language.ts';
+import type { Language } from '@circle-link/contract/language';
+import { formatCount } from '../../platform/i18n/language.ts';
 import { dollars } from '../../ui/money.tsx';
 import { Skeleton } from '../../ui/skeleton.tsx';
 

@@ -6,7 +6,8 @@ import {
 import { formatDollars } from '@circle-link/contract/money';
 import { fill } from '../../platform/i18n/catalogue.ts';
 import type { line } from '../../platform/i18n/en/line.ts';
-import { formatCount, LOCALES, type Language } from '../../platform/i18n/language.ts';
+import { LOCALES, type Language } from '@circle-link/contract/language';
+import { formatCount } from '../../platform/i18n/language.ts';
 import { Skeleton } from '../../ui/skeleton.tsx';
 
 interface OddsProps {

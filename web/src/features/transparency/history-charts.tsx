@@ -1,6 +1,7 @@
 import { useRef } from 'react';
 import { Bar, BarChart, CartesianGrid, Line, LineChart, Tooltip, XAxis, YAxis } from 'recharts';
-import { formatCount, LOCALES, type Language } from '../../platform/i18n/language.ts';
+import { LOCALES, type Language } from '@circle-link/contract/language';
+import { formatCount } from '../../platform/i18n/language.ts';
 import { useWidth } from '../../ui/use-width.ts';
 
 /** One line or kind of bar. Its dashes tell it apart as well as its colour. */

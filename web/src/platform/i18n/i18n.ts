@@ -2,7 +2,8 @@ import i18next from 'i18next';
 import { initReactI18next } from 'react-i18next';
 import { en } from './en/index.ts';
 import type { enOfPages } from './en/of-pages.ts';
-import { LOCALES, preferredLanguage, storeLanguage, type Language } from './language.ts';
+import { LOCALES, type Language } from '@circle-link/contract/language';
+import { preferredLanguage, storeLanguage } from './language.ts';
 
 declare module 'i18next' {
   interface CustomTypeOptions {

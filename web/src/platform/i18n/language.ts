@@ -1,5 +1,5 @@
-/** The languages, and which one this device reads: a stored choice, else the browser's first, else English. */
-export type Language = 'en' | 'es';
+/** Which language this device reads (a stored choice, else the browser's), and how it writes what is counted or dated. */
+import { LOCALES, preferredLanguage as firstSpoken, type Language } from '@circle-link/contract/language';
 
 const KEY = 'circle-link:language';
 
@@ -10,7 +10,7 @@ export function preferredLanguage(): Language {
   } catch {
     // Storage is closed to us: the browser's language decides.
   }
-  return navigator.language.toLowerCase().startsWith('es') ? 'es' : 'en';
+  return firstSpoken(navigator.languages.join(','));
 }
 
 export function storeLanguage(language: Language): void {
@@ -20,9 +20,6 @@ export function storeLanguage(language: Language): void {
     // Storage is closed to us: the choice holds for this page.
   }
 }
-
-/** The locale of dates; both write money as $1,234.50. */
-export const LOCALES: Record<Language, string> = { en: 'en-US', es: 'es-US' };
 
 /** A calendar day ("2026-12-31") or an instant, in the short form of the language. */
 export function formatDate(value: string, language: Language): string {

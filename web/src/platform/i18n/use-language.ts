@@ -1,5 +1,5 @@
 import { useTranslation } from 'react-i18next';
-import type { Language } from './language.ts';
+import type { Language } from '@circle-link/contract/language';
 
 /** The language now spoken. */
 export function useLanguage(): Language {

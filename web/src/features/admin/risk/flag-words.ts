@@ -1,5 +1,5 @@
 import type { RiskFlag } from '@circle-link/contract/risk';
-import type { Language } from '../../../platform/i18n/language.ts';
+import type { Language } from '@circle-link/contract/language';
 
 /** Flags in words. Not in the catalogue, because Spanish comes whole to every member who reads it. */
 export const FLAG_WORDS: Readonly<Record<Language, Readonly<Record<RiskFlag, string>>>> = {

@@ -1,0 +1,26 @@
+import { describe, expect, test } from 'vitest';
+import { dayInWords, instantInWords, preferredLanguage } from './language.ts';
+
+describe('preferredLanguage', () => {
+  test.each([
+    ['es-MX,es;q=0.9,en;q=0.8', 'es'],
+    ['fr-FR, es;q=0.7, en;q=0.3', 'es'],
+    ['en-GB,es;q=0.2', 'en'],
+    ['ES', 'es'],
+    ['fr', 'en'],
+    ['*', 'en'],
+    ['', 'en'],
+    [undefined, 'en'],
+  ] as const)('%s is %s', (wishes, language) => {
+    expect(preferredLanguage(wishes)).toBe(language);
+  });
+});
+
+test('days and instants are written as each language writes them', () => {
+  expect(dayInWords('2026-12-31', 'en')).toBe('December 31, 2026');
+  expect(dayInWords('2026-12-31', 'es')).toBe('31 de diciembre de 2026');
+  expect(instantInWords(new Date('2026-11-22T06:20:00Z'), 'en')).toBe('November 22, 2026 at 6:20 AM UTC');
+  expect(instantInWords(new Date('2026-11-22T18:20:00Z'), 'es')).toMatch(
+    /^22 de noviembre de 2026.*6:20.*UTC$/,
+  );
+});

@@ -1,0 +1,35 @@
+/** The languages a reader may choose, and how each writes days and instants. A text that lacks one does not compile. */
+
+export const LANGUAGES = ['en', 'es'] as const;
+export type Language = (typeof LANGUAGES)[number];
+
+/** The same thing once in every language. */
+export type InEachLanguage<Thing> = Readonly<Record<Language, Thing>>;
+
+/** The locale of dates and counts; both write money as $1,234.50. */
+export const LOCALES: InEachLanguage<string> = { en: 'en-US', es: 'es-US' };
+
+/**
+ * The language of an `Accept-Language` header or of a browser's own list ("es-MX,es;q=0.9,en;q=0.8"): the first that we
+ * speak, English where there is none. Browsers name languages in the order of their wishes, so the weights are not read.
+ */
+export function preferredLanguage(wishes: string | undefined): Language {
+  const named = (wishes ?? '').split(',').map((wish) => wish.trim().slice(0, 2).toLowerCase());
+  return LANGUAGES.find((language) => language === named.find(isLanguage)) ?? 'en';
+}
+
+function isLanguage(name: string): boolean {
+  return LANGUAGES.some((language) => language === name);
+}
+
+/** "December 31, 2026", "31 de diciembre de 2026": a calendar day ("2026-12-31") in a sentence. */
+export function dayInWords(day: string, language: Language): string {
+  const format = new Intl.DateTimeFormat(LOCALES[language], { dateStyle: 'long', timeZone: 'UTC' });
+  return format.format(new Date(`${day}T00:00:00Z`));
+}
+
+/** "November 22, 2026 at 6:20 AM UTC": an instant in a mail, which does not know where it is read. */
+export function instantInWords(instant: Date, language: Language): string {
+  const options = { dateStyle: 'long', timeStyle: 'short', timeZone: 'UTC' } as const;
+  return `${new Intl.DateTimeFormat(LOCALES[language], options).format(instant)} UTC`;
+}
