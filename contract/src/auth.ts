@@ -66,6 +66,8 @@ export const currentUser = z.object({
   state: z.string().nullable(),
   zipCode: z.string().nullable(),
   profileImageUrl: z.string().nullable(),
+  /** In which mails and text messages are written; null until it is known, which is English. */
+  language: field.languageField.nullable(),
   isAdmin: z.boolean(),
   /** Empty for members; decides what the back office shows. */
   adminRoles: z.array(adminRole),

@@ -1,5 +1,6 @@
 /** Form fields used by more than one call, with the messages of spec §5 and the lengths of spec §9. */
 import * as z from 'zod';
+import { LANGUAGES } from './language.ts';
 import { holdsWebAddress, isPlainText } from './plain-text.ts';
 
 /** The minimum is also one of code points, as the database counts: an emoji is one. */
@@ -65,6 +66,8 @@ export const addressField = text(5, 'Address is required', 200, 'Address');
 export const cityField = text(2, 'City is required', 100, 'City');
 export const stateField = text(2, 'State is required', 2, 'State').toUpperCase();
 export const zipCodeField = text(5, 'ZIP code is required', 20, 'ZIP code');
+
+export const languageField = z.enum(LANGUAGES, { error: 'Please choose a language' });
 
 export const amountField = z.string().regex(/^-?\d+\.\d{2}$/);
 export const instantField = z.iso.datetime();

@@ -47,6 +47,8 @@ export const profileEditBody = z
     city: field.cityField,
     state: field.stateField,
     zipCode: field.zipCodeField,
+    /** In which we write to the member. */
+    language: field.languageField,
   })
   .partial();
 export type ProfileEditBody = z.infer<typeof profileEditBody>;

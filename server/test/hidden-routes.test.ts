@@ -29,6 +29,7 @@ const HIDDEN: Readonly<Record<string, number | readonly number[]>> = {
   'GET /api/docs/static/swagger-initializer.js': 200,
   'GET /dev/mail': 200,
   'GET /dev/mail.json': 200,
+  'GET /dev/messages': 200,
   'GET /dev/sms': 200,
   'GET /dev/sms.json': 200,
   'POST /dev/clock': 422,

@@ -20,7 +20,12 @@ const here = { ip: '127.0.0.1', country: null, region: null };
 
 /** All that a right password leads to: the session, the known browser, the note of the visit, the cookies. */
 export async function openSession(platform: SessionPlatform, { member, browser }: SignedIn): Promise<void> {
-  const visitor = { oldSession: undefined, browser: undefined, device: 'Unknown device' };
+  const visitor = {
+    oldSession: undefined,
+    browser: undefined,
+    device: 'Unknown device',
+    language: 'en',
+  } as const;
   const session = await platform.database.transact(async (tx) => {
     await recordLogin(tx, member.id);
     return startSession(tx, member.id, visitor);

@@ -1,6 +1,5 @@
 /** The list of features: who registers which routes, and the few threads between features that must not know each other. */
 import { accountRoutes } from '../features/account/index.ts';
-import { activityRoutes } from '../features/activities/index.ts';
 import {
   identityReviewRoutes,
   type Machine,
@@ -18,6 +17,7 @@ import {
   findMemberOf,
   memberOf,
   proveAccount,
+  requireMember,
   signedIn,
   throughGate,
 } from '../features/auth/index.ts';
@@ -83,8 +83,12 @@ export function listFeatures(parts: FeatureParts): readonly Feature[] {
       ),
     consentRoutes,
     accountRoutes,
-    activityRoutes,
-    notificationRoutes,
+    (app, platform) =>
+      notificationRoutes(app, platform, {
+        signedIn: signedIn(platform),
+        throughGates: requireMember(platform),
+        memberOf,
+      }),
     entryRoutes,
     statementRoutes,
     transparencyRoutes,

@@ -73,7 +73,15 @@ async function createAdmin(database: Database, answers: Answers, operator: strin
     // An account that somebody made for this address without its mailbox never becomes an admin's.
     await discardUnproven(tx, { email, username });
     const names = { firstName: username, lastName: 'Admin' };
-    const registration = { username, email, ...names, phone: undefined, passwordHash, isEmailProven: true };
+    const registration = {
+      username,
+      email,
+      ...names,
+      phone: undefined,
+      passwordHash,
+      isEmailProven: true,
+      language: 'en',
+    } as const;
     const { userId } = await registerMember(tx, registration);
     await setAdminRoles(tx, userId, ['owner'], operator);
   });

@@ -37,6 +37,7 @@ export async function buildDemoMember(
     email,
     phone: '+12025550147',
     isEmailProven: false,
+    language: 'en',
   });
   const reached = (stage: DemoStage): boolean => STAGES.indexOf(account.stage) >= STAGES.indexOf(stage);
   if (reached('email')) await markEmailVerified(tx, userId);

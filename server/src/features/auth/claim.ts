@@ -25,8 +25,14 @@ export async function claim(
     await holdMailbox(tx, email);
     const proof = await redeemToken(tx, 'claim', token);
     await discardUnproven(tx, { email: proof.email, username: body.username });
-    const registration = { ...body, email: proof.email, phone: undefined, passwordHash, isEmailProven: true };
-    const { userId, tookOver } = await registerMember(tx, registration);
+    const { userId, tookOver } = await registerMember(tx, {
+      ...body,
+      email: proof.email,
+      phone: undefined,
+      passwordHash,
+      isEmailProven: true,
+      language: visitor.language,
+    });
     if (tookOver) await onTakeOver(tx, userId);
     await closeOpenLinks(tx, proof.email);
     return startSession(tx, userId, visitor);

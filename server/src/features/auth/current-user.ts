@@ -22,6 +22,7 @@ export function toCurrentUser(
     state: member.state,
     zipCode: member.zipCode,
     profileImageUrl: member.profileImageUrl,
+    language: member.language,
     isAdmin,
     adminRoles: isLocked ? [] : [...member.adminRoles],
     isLocked,

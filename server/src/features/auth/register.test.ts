@@ -119,7 +119,7 @@ describe('registration', () => {
 describe('claiming a place paid without an account', () => {
   async function joinAndMail(email: string): Promise<string> {
     await server.database.transact(async (tx) => {
-      const { userId } = await findOrCreatePendingMember(tx, { email, phone: PHONE });
+      const { userId } = await findOrCreatePendingMember(tx, { email, phone: PHONE, language: 'en' });
       await issueClaimLink(tx, server.settings, { userId, email, globalPosition: 7 });
     });
     return mailedToken(server, email);

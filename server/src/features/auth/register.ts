@@ -36,6 +36,7 @@ export async function register(
       phone,
       passwordHash,
       isEmailProven,
+      language: visitor.language,
     });
     if (tookOver) await onTakeOver(tx, userId);
     if (isEmailProven) await closeOpenLinks(tx, email);

@@ -1,5 +1,6 @@
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import type { Settings } from '../../platform/config/settings.ts';
+import { languageOf } from '../../platform/http/request-language.ts';
 import {
   clearSessionCookie,
   readBrowserCookie,
@@ -16,6 +17,7 @@ export function visitorOf(request: FastifyRequest, settings: Settings): Visitor 
     oldSession: readSessionCookie(request, settings),
     browser: readBrowserCookie(request, settings),
     device: describeDevice(request.headers['user-agent']),
+    language: languageOf(request),
   };
 }
 

@@ -1,7 +1,7 @@
 import type { DashboardAnswer } from '@circle-link/contract/dashboard';
 import { floorDivide, formatAmount } from '@circle-link/contract/money';
 import type { Reader } from '../../platform/database/database.ts';
-import { listMyActivities } from '../activities/index.ts';
+import { listMyActivities } from '../notifications/index.ts';
 import { listMyGroups } from '../groups/index.ts';
 import { listMyUpcoming } from '../payments/index.ts';
 import { findNextTurn, sumOwn, type NextTurn, type OwnFigures } from './store.ts';

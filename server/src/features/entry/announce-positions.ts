@@ -1,11 +1,7 @@
-import { levelTerms } from '@circle-link/contract/mechanism';
-import { ENTRY_QUOTE } from '@circle-link/contract/fees';
-import { formatDollars } from '@circle-link/contract/money';
 import type { Writer } from '../../platform/database/database.ts';
-import { renderMail } from '../../platform/mail/layout.ts';
-import { recordMessages, type MailToSend } from '../../platform/outbox/record-messages.ts';
 import type { Platform } from '../../platform/platform.ts';
 import { listMembers, setPendingPhone, type Member } from '../members/index.ts';
+import { notices, notify } from '../notifications/index.ts';
 import { issueClaimLink } from '../verification/index.ts';
 import { findPaidPhone } from './join-store.ts';
 import { hasUnannounced, listPositionsAfter, lockAnnouncedThrough, moveAnnouncedThrough } from './store.ts';
@@ -45,32 +41,14 @@ async function announce(
 ): Promise<void> {
   if (member.email === '') return;
   if (member.isRegistered) {
-    await recordMessages(tx, [receiptMail(settings, member, globalPosition)]);
+    await notify(tx, settings, notices.entry_paid, {
+      to: [member.id],
+      occasion: `position:${globalPosition}`,
+      facts: { number: globalPosition },
+    });
     return;
   }
   const phone = await findPaidPhone(tx, member.id);
   if (phone !== undefined) await setPendingPhone(tx, member.id, phone);
   await issueClaimLink(tx, settings, { userId: member.id, email: member.email, globalPosition });
-}
-
-function receiptMail(settings: Platform['settings'], member: Member, globalPosition: number): MailToSend {
-  const mail = renderMail(
-    {
-      subject: `Your position is number ${globalPosition}`,
-      heading: `You are number ${globalPosition}`,
-      paragraphs: [
-        'Your entry was paid. Your number is given in order of payment and is final.',
-        `You wait in the ${levelTerms(1).name} line. Three later entries fund each payout. If entries stop, you receive nothing.`,
-      ],
-      facts: [
-        ['Entry', formatDollars(ENTRY_QUOTE.baseCents)],
-        ['Card fee', formatDollars(ENTRY_QUOTE.cardFeeCents)],
-        ['App fee', formatDollars(ENTRY_QUOTE.appFeeCents)],
-        ['Total', formatDollars(ENTRY_QUOTE.totalCents)],
-      ],
-      button: { label: 'View Dashboard', url: new URL('/dashboard', settings.publicUrl).href },
-    },
-    settings,
-  );
-  return { channel: 'mail', dedupeKey: `position:${globalPosition}`, to: member.email, ...mail };
 }

@@ -1,11 +1,9 @@
-import { ENTRY_REFUSED } from '@circle-link/contract/entry';
 import { hashToken, randomToken } from '../../platform/crypto/tokens.ts';
-import { renderMail } from '../../platform/mail/layout.ts';
-import { recordMessages, type MailToSend } from '../../platform/outbox/record-messages.ts';
 import type { Platform } from '../../platform/platform.ts';
 import { isWithinLimit } from '../../platform/rate-limits/rate-limits.ts';
 import { recordLeaves } from '../audit/index.ts';
 import { listMemberIdsByContact, listMembers, type Contact, type Member } from '../members/index.ts';
+import { notices, notify } from '../notifications/index.ts';
 import { EntryRefused } from './errors.ts';
 import type { JoinHooks } from './hooks.ts';
 
@@ -42,27 +40,8 @@ async function tell(
     (await isWithinLimit(database, settings, noticeByMember, owner.id));
   await database.transact(async (tx) => {
     await recordLeaves(tx, [{ kind: 'join.refused', subjectId: owner.id, actorId: visitor }]);
-    if (isMailed) await recordMessages(tx, [joinTriedMail(settings, owner.email)]);
+    if (!isMailed) return;
+    const occasion = `join-tried:${hashToken(randomToken()).toString('base64url')}`;
+    await notify(tx, settings, notices.join_tried, { to: [owner.id], occasion, facts: {} });
   });
-}
-
-function joinTriedMail(
-  settings: Pick<Platform['settings'], 'publicUrl' | 'moneyMode'>,
-  to: string,
-): MailToSend {
-  const mail = renderMail(
-    {
-      subject: 'Somebody tried to join with your address or phone',
-      heading: 'You have an account already',
-      paragraphs: [
-        'Somebody, perhaps you, tried to join the entry queue without signing in, with your e-mail address or your phone number. Nothing was paid and nothing has changed.',
-        `They were told: "${ENTRY_REFUSED}"`,
-      ],
-      button: { label: 'Sign in', url: `${settings.publicUrl}/auth?mode=sign-in` },
-      closing: ['If it was not you, you need not do anything.'],
-    },
-    settings,
-  );
-  const dedupeKey = `join-tried:${hashToken(randomToken()).toString('base64url')}`;
-  return { channel: 'mail', dedupeKey, to, ...mail };
 }

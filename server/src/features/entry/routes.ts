@@ -7,6 +7,7 @@ import {
 import { DOWNLOADS, sendDownload } from '../../platform/documents/download.ts';
 import { PDF_TYPE } from '../../platform/documents/pdf.ts';
 import type { App } from '../../platform/http/app.ts';
+import { languageOf } from '../../platform/http/request-language.ts';
 import type { Platform } from '../../platform/platform.ts';
 import { callerOf } from '../../platform/rate-limits/caller.ts';
 import { rateLimit } from '../../platform/rate-limits/rate-limits.ts';
@@ -41,6 +42,7 @@ export function joinRoutes(app: App, platform: Platform, hooks: JoinHooks): void
     (request, reply) =>
       startJoin(platform, request.body, {
         browser: keepJoinCookie(request, reply, settings),
+        language: languageOf(request),
         screen: (member) => hooks.screenJoin(request, member),
         mailboxOwners: hooks.mailboxOwners,
         refuseStopped: hooks.refuseStopped,

@@ -1,5 +1,6 @@
 import { ENTRY_QUOTE } from '@circle-link/contract/fees';
 import type { PaymentIntentAnswer, PaymentIntentBody } from '@circle-link/contract/entry';
+import type { Language } from '@circle-link/contract/language';
 import { RISKS_VERSION } from '@circle-link/contract/limits';
 import { hashToken } from '../../platform/crypto/tokens.ts';
 import type { Reader, Writer } from '../../platform/database/database.ts';
@@ -33,6 +34,8 @@ type JoinPlatform = Pick<Platform, 'database' | 'settings' | 'cardProvider'>;
 interface Joining {
   /** The secret of the browser's cookie: the form and its payment are this browser's alone. */
   readonly browser: string;
+  /** In which the visitor reads. */
+  readonly language: Language;
   readonly screen: (member: { readonly userId: string }) => Promise<Refusal | null>;
   readonly mailboxOwners: JoinHooks['mailboxOwners'];
   readonly refuseStopped: JoinHooks['refuseStopped'];
@@ -47,14 +50,14 @@ interface Joining {
 export async function startJoin(
   platform: JoinPlatform,
   visitor: PaymentIntentBody,
-  { browser, screen, mailboxOwners, refuseStopped }: Joining,
+  { browser, language, screen, mailboxOwners, refuseStopped }: Joining,
 ): Promise<PaymentIntentAnswer> {
   const contact = { email: normaliseEmail(visitor.email), phone: toE164(visitor.phoneNumber, 'phoneNumber') };
   const browserHash = hashToken(browser);
   const actorId = `visitor:${browserHash.toString('hex', 0, 6)}`;
   await refuseOwner(platform, contact, { actorId, mailboxOwners });
   const form = await platform.database.transact(async (tx) => {
-    const { userId, isRegistered } = await findOrCreatePendingMember(tx, contact);
+    const { userId, isRegistered } = await findOrCreatePendingMember(tx, { ...contact, language });
     if (isRegistered) throw new EntryRefused();
     await refuseIfPositioned(tx, contact);
     const id = await putForm(tx, { userId, browserHash, phone: contact.phone });

@@ -1,3 +1,4 @@
+import type { Language } from '@circle-link/contract/language';
 import type { Writer } from '../../platform/database/database.ts';
 import { recordLeaves } from '../audit/index.ts';
 import { toE164 } from './phone-number.ts';
@@ -9,6 +10,7 @@ export interface JoiningVisitor {
   readonly email: string;
   readonly phone: string;
   readonly field?: string;
+  readonly language: Language;
 }
 
 /**
@@ -18,10 +20,10 @@ export interface JoiningVisitor {
  */
 export async function findOrCreatePendingMember(
   tx: Writer,
-  { email: typedEmail, phone: typedPhone, field }: JoiningVisitor,
+  { email: typedEmail, phone: typedPhone, field, language }: JoiningVisitor,
 ): Promise<{ userId: string; isRegistered: boolean; email: string; phone: string }> {
   const contact = { email: normaliseEmail(typedEmail), phone: toE164(typedPhone, field) };
-  const created = await insertPendingMember(tx, contact);
+  const created = await insertPendingMember(tx, { ...contact, language });
   if (created !== undefined) {
     await recordLeaves(tx, [{ kind: 'member.joined_pending', subjectId: created }]);
     return { userId: created, isRegistered: false, ...contact };

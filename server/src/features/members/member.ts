@@ -1,5 +1,6 @@
 import type { AdminRole } from '@circle-link/contract/admin-roles';
 import type { GateFacts } from '@circle-link/contract/gate';
+import type { Language } from '@circle-link/contract/language';
 
 /** A member as the server sees one on every request: read from the database, without any secret. */
 export interface Member extends GateFacts {
@@ -28,6 +29,8 @@ export interface Member extends GateFacts {
   readonly state: string | null;
   readonly zipCode: string | null;
   readonly profileImageUrl: string | null;
+  /** In which we write to them; null until it is known, which is English. */
+  readonly language: Language | null;
   readonly isPhoneVerified: boolean;
   readonly isIdVerified: boolean;
   readonly isProfileComplete: boolean;

@@ -1,5 +1,6 @@
 /** The SQL of who a member is. Names, locks and passwords are in credentials/store.ts. */
 import { ADMIN_ROLES } from '@circle-link/contract/admin-roles';
+import { LANGUAGES, type Language } from '@circle-link/contract/language';
 import { CONSENT_VERSION } from '@circle-link/contract/limits';
 import { sql, type Selectable } from 'kysely';
 import type { Reader, Tables, Writer } from '../../platform/database/database.ts';
@@ -25,6 +26,7 @@ const memberColumns = [
   'state',
   'zip_code',
   'profile_image_url',
+  'language',
   'is_admin',
   'admin_roles',
   'is_active',
@@ -39,6 +41,10 @@ const memberColumns = [
 
 /** The columns a Member is made of; a session lookup joins them. */
 export type MemberRow = Pick<UserRow, (typeof memberColumns)[number]>;
+
+export function toLanguage(stored: string | null): Language | null {
+  return LANGUAGES.find((language) => language === stored) ?? null;
+}
 
 /** Never a hash, a lock or a counter. */
 export function toMember(row: MemberRow): Member {
@@ -59,6 +65,7 @@ export function toMember(row: MemberRow): Member {
     state: row.state,
     zipCode: row.zip_code,
     profileImageUrl: row.profile_image_url,
+    language: toLanguage(row.language),
     isAdmin: row.is_admin,
     adminRoles: ADMIN_ROLES.filter((role) => row.admin_roles.includes(role)),
     isEmailVerified: row.is_email_verified,
@@ -138,10 +145,13 @@ export async function selectIdsByContact(db: Reader, { email, phone }: Contact):
 }
 
 /** The new member's id; undefined when the address is someone's already. */
-export async function insertPendingMember(tx: Writer, contact: Contact): Promise<string | undefined> {
+export async function insertPendingMember(
+  tx: Writer,
+  contact: Contact & { readonly language: Language },
+): Promise<string | undefined> {
   const row = await tx
     .insertInto('users')
-    .values({ status: 'pending', email: contact.email, phone: contact.phone })
+    .values({ status: 'pending', email: contact.email, phone: contact.phone, language: contact.language })
     .onConflict((conflict) => conflict.doNothing())
     .returning('id')
     .executeTakeFirst();

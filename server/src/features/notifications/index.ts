@@ -1,7 +1,11 @@
 /**
- * Notifications: the bell, which counts what came after the member last opened it, and which mails a member wants. Alone
- * writes notification_marks and mail_preferences.
+ * Notifications: what members are told. The catalogue of every notice in every language, its sending by mail and text
+ * message, the history and the bell, and which mails a member wants. Alone writes notification_marks and mail_preferences.
  */
 export { forgetChoices } from './forget-member.ts';
+export { listMyActivities } from './history/list-my-activities.ts';
+export { notices } from './catalogue/catalogue.ts';
+export type { MailSettings } from './sending/compose.ts';
 export { wantsMail } from './mail-preferences.ts';
+export { notify } from './sending/notify.ts';
 export { notificationRoutes } from './routes.ts';

@@ -3,17 +3,23 @@ import { doneAnswer } from '@circle-link/contract/errors';
 import { mailPreferenceBody, mailPreferences } from '@circle-link/contract/notifications';
 import type { App } from '../../platform/http/app.ts';
 import type { Platform } from '../../platform/platform.ts';
-import { memberOf, requireMember } from '../auth/index.ts';
-import { countUnread } from './count-unread.ts';
-import { listNotifications } from './list-notifications.ts';
+import { countUnread } from './bell/count-unread.ts';
+import { listNotifications } from './bell/list-notifications.ts';
+import { markRead } from './bell/mark-read.ts';
+import type { Guards } from './guards.ts';
+import { historyRoutes } from './history/routes.ts';
+import { previewRoutes } from './preview/routes.ts';
 import { listMailPreferences, setMailPreference } from './mail-preferences.ts';
-import { markRead } from './mark-read.ts';
 
 const tags = ['notifications'];
 
 /** The bell: how much is new, and "I have seen it"; and which mails the member wants (product §6). */
-export function notificationRoutes(app: App, { database, settings }: Platform): void {
-  const onRequest = [requireMember({ database, settings })];
+export function notificationRoutes(app: App, platform: Platform, guards: Guards): void {
+  const { database } = platform;
+  const { memberOf } = guards;
+  const onRequest = [guards.throughGates];
+  historyRoutes(app, platform, guards);
+  previewRoutes(app, platform);
   app.get(
     '/api/notifications',
     { onRequest, schema: { tags, querystring: listQuery, response: { 200: notificationList } } },

@@ -197,7 +197,7 @@ describe('the development bypass', () => {
 test('an unclaimed place is remembered on days 3, 10 and 25, each once', async () => {
   const email = 'unclaimed@example.test';
   await server.database.transact(async (tx) => {
-    const { userId } = await findOrCreatePendingMember(tx, { email, phone: PHONE });
+    const { userId } = await findOrCreatePendingMember(tx, { email, phone: PHONE, language: 'en' });
     await issueClaimLink(tx, server.settings, { userId, email, globalPosition: 9 });
   });
   const standings = () => Promise.resolve(new Map<string, 'active'>());

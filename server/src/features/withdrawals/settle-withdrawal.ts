@@ -1,13 +1,11 @@
 import { formatAmount } from '@circle-link/contract/money';
 import type { Writer } from '../../platform/database/database.ts';
-import { recordMessages } from '../../platform/outbox/record-messages.ts';
 import type { PayoutState } from '../../platform/payout-provider/port.ts';
 import type { Platform } from '../../platform/platform.ts';
 import { recordLeaves } from '../audit/index.ts';
 import { postTransaction } from '../ledger/index.ts';
-import { findMember } from '../members/index.ts';
+import { notices, notify, type MailSettings } from '../notifications/index.ts';
 import { failedLines, paidLines } from './bookings.ts';
-import { failedMail, paidMail, type MailSettings } from './mails.ts';
 import { movementKey } from './rules.ts';
 import { finishWithdrawal, lockPendingWithdrawal, notePayout, type Withdrawal } from './store.ts';
 
@@ -63,14 +61,11 @@ export async function endWithdrawal(
 async function tell(
   tx: Writer,
   settings: MailSettings,
-  withdrawal: Withdrawal,
-  failureReason: string | null,
+  { id, userId, amountCents, last4 }: Withdrawal,
+  reason: string | null,
 ): Promise<void> {
-  const email = (await findMember(tx, withdrawal.userId))?.email ?? '';
-  if (email === '') return;
-  const mail =
-    failureReason === null
-      ? paidMail(settings, email, withdrawal)
-      : failedMail(settings, email, withdrawal, failureReason);
-  await recordMessages(tx, [mail]);
+  const told = { to: [userId], occasion: `withdrawal:${id}:end` };
+  const ended = { amountCents, last4 };
+  if (reason === null) await notify(tx, settings, notices.withdrawal_paid, { ...told, facts: ended });
+  else await notify(tx, settings, notices.withdrawal_failed, { ...told, facts: { ...ended, reason } });
 }

@@ -1158,6 +1158,7 @@ export interface Users {
   is_fully_verified: Generated<boolean>;
   is_mailbox_disowned: Generated<boolean>;
   is_profile_complete: Generated<boolean>;
+  language: string | null;
   last_login_at: Timestamp | null;
   last_name: string | null;
   locked_until: Timestamp | null;

@@ -152,7 +152,7 @@ test('the metrics token opens them from elsewhere', async () => {
 
 test('production has no /dev', async () => {
   const server = await startTestServer([], { settings: { production: true } });
-  for (const path of ['/dev/mail', '/dev/mail.json', '/dev/sms', '/dev/sms.json'])
+  for (const path of ['/dev/messages', '/dev/mail', '/dev/mail.json', '/dev/sms', '/dev/sms.json'])
     expect((await server.request('GET', path)).status).toBe(404);
   expect((await server.request('POST', '/dev/clock', { body: { offsetSeconds: 1 } })).status).toBe(404);
 });

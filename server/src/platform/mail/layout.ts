@@ -1,4 +1,5 @@
 /** The one layout of every mail: HTML and plain text from the same small structure. Nothing is loaded from anywhere. */
+import type { InEachLanguage, Language } from '@circle-link/contract/language';
 import { escapeHtml } from './escape-html.ts';
 
 export interface MailContent {
@@ -13,6 +14,8 @@ export interface MailContent {
 }
 
 export interface MailSurroundings {
+  /** English unless said. */
+  readonly language?: Language;
   readonly publicUrl: string;
   readonly moneyMode: 'sandbox' | 'live';
 }
@@ -23,8 +26,16 @@ export interface RenderedMail {
   readonly html: string;
 }
 
-const sandboxNotice = 'Sandbox: no real money moves here.';
-const reason = 'You get this mail because this address was used at Circle Link.';
+const fixedWords: InEachLanguage<{ readonly sandbox: string; readonly reason: string }> = {
+  en: {
+    sandbox: 'Sandbox: no real money moves here.',
+    reason: 'You get this mail because this address was used at Circle Link.',
+  },
+  es: {
+    sandbox: 'Modo de prueba: aquí no se mueve dinero real.',
+    reason: 'Recibes este correo porque esta dirección se usó en Circle Link.',
+  },
+};
 
 /** The light colours of the design; mail programs know no variables. */
 const color = {
@@ -47,10 +58,14 @@ export function renderMail(content: MailContent, surroundings: MailSurroundings)
   };
 }
 
-function renderText(content: MailContent, { publicUrl, moneyMode }: MailSurroundings): string {
+function renderText(
+  content: MailContent,
+  { publicUrl, moneyMode, language = 'en' }: MailSurroundings,
+): string {
+  const { sandbox, reason } = fixedWords[language];
   const facts = content.facts?.map(([label, value]) => `${label}: ${value}`).join('\n');
   const blocks = [
-    moneyMode === 'sandbox' ? sandboxNotice : undefined,
+    moneyMode === 'sandbox' ? sandbox : undefined,
     content.heading,
     ...content.paragraphs,
     facts,
@@ -61,13 +76,17 @@ function renderText(content: MailContent, { publicUrl, moneyMode }: MailSurround
   return `${blocks.filter((block) => block !== undefined && block !== '').join('\n\n')}\n`;
 }
 
-function renderHtml(content: MailContent, { publicUrl, moneyMode }: MailSurroundings): string {
+function renderHtml(
+  content: MailContent,
+  { publicUrl, moneyMode, language = 'en' }: MailSurroundings,
+): string {
+  const { sandbox, reason } = fixedWords[language];
   const text = `font-size:16px;line-height:24px;color:${color.ink}`;
   const small = `font-size:14px;line-height:20px;color:${color.muted}`;
   const paragraph = (words: string) => `<p style="margin:0 0 16px;${text}">${escapeHtml(words)}</p>`;
-  const notice = moneyMode === 'sandbox' ? `<p style="margin:0 0 16px;${small}">${sandboxNotice}</p>` : '';
+  const notice = moneyMode === 'sandbox' ? `<p style="margin:0 0 16px;${small}">${sandbox}</p>` : '';
   return `<!doctype html>
-<html lang="en">
+<html lang="${language}">
 <head><meta charset="utf-8"><meta name="viewport" content="width=device-width"><title>${escapeHtml(content.subject)}</title></head>
 <body style="margin:0;padding:24px;background:${color.paper};font-family:Inter,Arial,sans-serif">
 <div style="max-width:560px;margin:0 auto;padding:24px;background:${color.surface};border:1px solid ${color.line};border-radius:12px">

@@ -19,7 +19,7 @@ const PARTS: Readonly<Record<string, Query>> = {
   profile: (id) => sql`
     select id, username, first_name as "firstName", last_name as "lastName", email, phone,
            verified_phone as "verifiedPhone", date_of_birth as "dateOfBirth", address, city, state,
-           zip_code as "zipCode", is_profile_complete as "isProfileComplete", is_email_verified as "isEmailVerified",
+           zip_code as "zipCode", language, is_profile_complete as "isProfileComplete", is_email_verified as "isEmailVerified",
            phone_verified_at as "phoneVerifiedAt", id_verified_at as "idVerifiedAt", last_login_at as "lastLoginAt",
            admin_roles as "adminRoles", created_at as "createdAt"
       from users where id = ${id}`,

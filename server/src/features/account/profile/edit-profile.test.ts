@@ -50,6 +50,7 @@ test('everything can be changed before a document is approved; what is left out 
     ['firstName', ''],
     ['state', 'Oregon'],
     ['zipCode', '1'],
+    ['language', 'xx'],
   ] as const) {
     const refused = await edit(payer, { [field]: value });
     expect([field, refused.status]).toEqual([field, 422]);

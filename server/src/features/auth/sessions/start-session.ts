@@ -1,3 +1,4 @@
+import type { Language } from '@circle-link/contract/language';
 import { hashToken, randomToken } from '../../../platform/crypto/tokens.ts';
 import type { Writer } from '../../../platform/database/database.ts';
 import { deleteSession, insertSession, upsertKnownBrowser } from './store.ts';
@@ -9,6 +10,7 @@ export interface Visitor {
   /** Its known-browser secret, if it has one. */
   readonly browser: string | undefined;
   readonly device: string;
+  readonly language: Language;
 }
 
 /** Both go into cookies; only their hashes are stored. */

@@ -1,3 +1,4 @@
+import type { Language } from '@circle-link/contract/language';
 import { sqlStateOf, type Writer } from '../../../platform/database/database.ts';
 import { recordLeaves } from '../../audit/index.ts';
 import { EmailTaken, UsernameTaken } from '../errors.ts';
@@ -24,6 +25,8 @@ export interface Registration {
   readonly phone: string | undefined;
   /** Proven in this very browser, never claimed by the form. */
   readonly isEmailProven: boolean;
+  /** Which the browser asked for. */
+  readonly language: Language;
 }
 
 /**
@@ -45,6 +48,7 @@ export async function registerMember(
     email: registration.email,
     phone: registration.phone ?? null,
     is_email_verified: registration.isEmailProven,
+    language: registration.language,
   };
   if (!registration.isEmailProven && (await isProvenAddress(tx, registration.email))) throw new EmailTaken();
   const created = await insertRegistered(tx, columns);

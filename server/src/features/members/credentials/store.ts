@@ -1,5 +1,6 @@
 /** The SQL of names, passwords and locks. Every deadline is the database's. */
 import type { AdminRole } from '@circle-link/contract/admin-roles';
+import type { Language } from '@circle-link/contract/language';
 import { LOCK_MINUTES, LOGIN_FAILURES_BEFORE_LOCK } from '@circle-link/contract/limits';
 import { sql } from 'kysely';
 import type { Reader, Writer } from '../../../platform/database/database.ts';
@@ -25,6 +26,7 @@ export interface RegistrationColumns {
   readonly email: string;
   readonly phone: string | null;
   readonly is_email_verified: boolean;
+  readonly language: Language | null;
 }
 
 const columns = [

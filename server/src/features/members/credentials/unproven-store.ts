@@ -1,6 +1,7 @@
 /** The SQL of accounts whose mailbox nobody has proven. */
 import { sql } from 'kysely';
 import type { Reader, Writer } from '../../../platform/database/database.ts';
+import { toLanguage } from '../store.ts';
 import type { RegistrationColumns } from './store.ts';
 
 export async function selectUnproven(db: Reader, email: string): Promise<string[]> {
@@ -41,7 +42,7 @@ export async function lockUnprovenAccount(
 ): Promise<RegistrationColumns | undefined> {
   const row = await tx
     .selectFrom('users')
-    .select(['username', 'password_hash', 'first_name', 'last_name', 'phone'])
+    .select(['username', 'password_hash', 'first_name', 'last_name', 'phone', 'language'])
     .where('id', '=', userId)
     .where('email', '=', email)
     .where('status', '=', 'registered')
@@ -50,11 +51,12 @@ export async function lockUnprovenAccount(
     .forUpdate()
     .executeTakeFirst();
   if (!row || row.username === null || row.password_hash === null) return undefined;
-  const { username, password_hash, first_name, last_name, phone } = row;
+  const { username, password_hash, first_name, last_name, phone, language } = row;
   return {
     ...{ username, password_hash, phone, email, is_email_verified: true },
     first_name: first_name ?? '',
     last_name: last_name ?? '',
+    language: toLanguage(language),
   };
 }
 

@@ -103,6 +103,7 @@ export const messages: Readonly<Record<string, string>> = {
     'Este período tiene demasiadas líneas para un archivo. Elige uno más corto.',
   'The last day must not lie before the first': 'El último día no puede ser anterior al primero',
   'You have no entry yet.': 'Todavía no tienes una entrada.',
+  'Please choose a language': 'Elige un idioma',
   'Please choose a time zone': 'Elige una zona horaria',
   'Payment in progress': 'Pago en curso',
   'You can withdraw up to {{amount}}.': 'Puedes retirar hasta {{amount}}.',

@@ -4,12 +4,12 @@ import {
   activityQuery,
   activitySummary,
 } from '@circle-link/contract/activities';
-import { CSV_TYPE } from '../../platform/documents/csv.ts';
-import { DOWNLOADS, sendDownload } from '../../platform/documents/download.ts';
-import type { App } from '../../platform/http/app.ts';
-import type { Platform } from '../../platform/platform.ts';
-import { rateLimit } from '../../platform/rate-limits/rate-limits.ts';
-import { memberOf, signedIn } from '../auth/index.ts';
+import { CSV_TYPE } from '../../../platform/documents/csv.ts';
+import { DOWNLOADS, sendDownload } from '../../../platform/documents/download.ts';
+import type { App } from '../../../platform/http/app.ts';
+import type { Platform } from '../../../platform/platform.ts';
+import { rateLimit } from '../../../platform/rate-limits/rate-limits.ts';
+import type { Guards } from '../guards.ts';
 import { exportActivities } from './export-activities.ts';
 import { listMyActivities } from './list-my-activities.ts';
 import { sumMyActivities } from './sum-my-activities.ts';
@@ -20,9 +20,9 @@ const tags = ['activities'];
  * What happened to the member and in their groups: the list, its totals, and all of it as a file (spec §2), whatever the gates:
  * what is a person's own stays readable (product §14).
  */
-export function activityRoutes(app: App, platform: Platform): void {
+export function historyRoutes(app: App, platform: Platform, { signedIn, memberOf }: Guards): void {
   const { database, settings } = platform;
-  const onRequest = [signedIn(platform)];
+  const onRequest = [signedIn];
   app.get(
     '/api/activities',
     { onRequest, schema: { tags, querystring: activityQuery, response: { 200: activityList } } },

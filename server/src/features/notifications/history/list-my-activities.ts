@@ -1,6 +1,6 @@
 import type { ActivityFilter, ActivityItem } from '@circle-link/contract/activities';
-import type { Reader } from '../../platform/database/database.ts';
-import { listVisible } from './visible-store.ts';
+import type { Reader } from '../../../platform/database/database.ts';
+import { listVisible } from '../../activities/index.ts';
 
 /** What happened to a member and in their groups, newest first; `before` is the id to go on from. */
 export function listMyActivities(

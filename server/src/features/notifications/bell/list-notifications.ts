@@ -1,7 +1,7 @@
 import type { NotificationItem } from '@circle-link/contract/activities';
-import type { Database } from '../../platform/database/database.ts';
-import { listVisible } from '../activities/index.ts';
-import { findMark } from './store.ts';
+import type { Database } from '../../../platform/database/database.ts';
+import { listVisible } from '../../activities/index.ts';
+import { findMark } from '../store.ts';
 
 /** What others did and what came to the member, newest first, each with whether they have seen it. */
 export function listNotifications(

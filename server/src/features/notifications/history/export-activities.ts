@@ -1,10 +1,10 @@
 import { activitySign, type ActivityFilter, type ActivityItem } from '@circle-link/contract/activities';
 import { dayIn } from '@circle-link/contract/groups/local-time';
 import { negateCents, parseDollars, type Cents } from '@circle-link/contract/money';
-import type { Database } from '../../platform/database/database.ts';
-import { findNow } from '../../platform/database/installation.ts';
-import { csvHead, csvRow, type CsvCell } from '../../platform/documents/csv.ts';
-import { listVisible } from './visible-store.ts';
+import type { Database } from '../../../platform/database/database.ts';
+import { findNow } from '../../../platform/database/installation.ts';
+import { csvHead, csvRow, type CsvCell } from '../../../platform/documents/csv.ts';
+import { listVisible } from '../../activities/index.ts';
 
 const COLUMNS = ['Date', 'Group', 'Type', 'Description', 'Amount'] as const;
 const ROWS_A_READ = 1_000;

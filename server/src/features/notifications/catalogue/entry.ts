@@ -1,0 +1,74 @@
+import { ENTRY_REFUSED } from '@circle-link/contract/entry';
+import { ENTRY_QUOTE } from '@circle-link/contract/fees';
+import { levelTerms } from '@circle-link/contract/mechanism';
+import { formatDollars } from '@circle-link/contract/money';
+import { area, notice, type NoFacts } from './notice.ts';
+
+const first = levelTerms(1).name;
+
+export const entryNotices = area({
+  entry_paid: notice<{ readonly number: number }>({
+    audience: 'member',
+    example: { number: 42 },
+    mail: {
+      en: ({ number }) => ({
+        subject: `Your position is number ${number}`,
+        heading: `You are number ${number}`,
+        paragraphs: [
+          'Your entry was paid. Your number is given in order of payment and is final.',
+          `You wait in the ${first} line. Three later entries fund each payout. If entries stop, you receive nothing.`,
+        ],
+        facts: [
+          ['Entry', formatDollars(ENTRY_QUOTE.baseCents)],
+          ['Card fee', formatDollars(ENTRY_QUOTE.cardFeeCents)],
+          ['App fee', formatDollars(ENTRY_QUOTE.appFeeCents)],
+          ['Total', formatDollars(ENTRY_QUOTE.totalCents)],
+        ],
+        button: { label: 'View Dashboard', path: '/dashboard' },
+      }),
+      es: ({ number }) => ({
+        subject: `Tu lugar es el número ${number}`,
+        heading: `Eres el número ${number}`,
+        paragraphs: [
+          'Tu entrada se pagó. Tu número se da por orden de pago y es definitivo.',
+          `Esperas en la fila ${first}. Tres entradas posteriores pagan cada cobro. Si las entradas se detienen, no recibes nada.`,
+        ],
+        facts: [
+          ['Entrada', formatDollars(ENTRY_QUOTE.baseCents)],
+          ['Comisión de tarjeta', formatDollars(ENTRY_QUOTE.cardFeeCents)],
+          ['Comisión de la aplicación', formatDollars(ENTRY_QUOTE.appFeeCents)],
+          ['Total', formatDollars(ENTRY_QUOTE.totalCents)],
+        ],
+        button: { label: 'Ver mi inicio', path: '/dashboard' },
+      }),
+    },
+  }),
+
+  /** Somebody typed the address or number of an account into /join. */
+  join_tried: notice<NoFacts>({
+    audience: 'member',
+    example: {},
+    mail: {
+      en: () => ({
+        subject: 'Somebody tried to join with your address or phone',
+        heading: 'You have an account already',
+        paragraphs: [
+          'Somebody, perhaps you, tried to join the entry queue without signing in, with your e-mail address or your phone number. Nothing was paid and nothing has changed.',
+          `They were told: "${ENTRY_REFUSED}"`,
+        ],
+        button: { label: 'Sign in', path: '/auth?mode=sign-in' },
+        closing: ['If it was not you, you need not do anything.'],
+      }),
+      es: () => ({
+        subject: 'Alguien intentó entrar con tu correo o tu teléfono',
+        heading: 'Ya tienes una cuenta',
+        paragraphs: [
+          'Alguien, quizá tú, intentó entrar a la fila de entradas sin iniciar sesión, con tu correo o tu número de teléfono. No se pagó nada y nada cambió.',
+          'Se le dijo: "Este correo o teléfono no se puede usar para entrar. Si ya tienes una cuenta, inicia sesión."',
+        ],
+        button: { label: 'Iniciar sesión', path: '/auth?mode=sign-in' },
+        closing: ['Si no fuiste tú, no tienes que hacer nada.'],
+      }),
+    },
+  }),
+});

@@ -1,0 +1,75 @@
+import { formatDollars, toCents, type Cents } from '@circle-link/contract/money';
+import { area, notice } from './notice.ts';
+
+/** A withdrawal that ended: money that left, or is back. */
+type Ended = { readonly amountCents: Cents; readonly last4: string };
+
+/** They concern the account's security: nobody switches them off. */
+export const withdrawalNotices = area({
+  withdrawal_paid: notice<Ended>({
+    audience: 'member',
+    example: { amountCents: toCents(7_500), last4: '6789' },
+    mail: {
+      en: ({ amountCents, last4 }) => ({
+        subject: `Your withdrawal of ${formatDollars(amountCents)} was paid`,
+        heading: `${formatDollars(amountCents)} is in your bank account`,
+        paragraphs: ['Your withdrawal has arrived.'],
+        facts: [
+          ['Amount', formatDollars(amountCents)],
+          ['Account', `ending in ${last4}`],
+        ],
+        button: { label: 'View withdrawals', path: '/withdraw' },
+      }),
+      es: ({ amountCents, last4 }) => ({
+        subject: `Tu retiro de ${formatDollars(amountCents)} se pagó`,
+        heading: `${formatDollars(amountCents)} están en tu cuenta bancaria`,
+        paragraphs: ['Tu retiro llegó.'],
+        facts: [
+          ['Monto', formatDollars(amountCents)],
+          ['Cuenta', `terminada en ${last4}`],
+        ],
+        button: { label: 'Ver los retiros', path: '/withdraw' },
+      }),
+    },
+  }),
+
+  withdrawal_failed: notice<Ended & { readonly reason: string }>({
+    audience: 'member',
+    example: { amountCents: toCents(7_500), last4: '6789', reason: 'This bank account has been closed.' },
+    mail: {
+      en: ({ amountCents, last4, reason }) => ({
+        subject: `Your withdrawal of ${formatDollars(amountCents)} could not be paid`,
+        heading: `${formatDollars(amountCents)} is back in your balance`,
+        paragraphs: [reason, 'Please check your bank account, then withdraw again.'],
+        facts: [
+          ['Amount', formatDollars(amountCents)],
+          ['Account', `ending in ${last4}`],
+        ],
+        button: { label: 'Check your bank account', path: '/withdraw' },
+      }),
+      es: ({ amountCents, last4, reason }) => ({
+        subject: `Tu retiro de ${formatDollars(amountCents)} no se pudo pagar`,
+        heading: `${formatDollars(amountCents)} están de vuelta en tu saldo`,
+        paragraphs: [
+          bankReasons[reason] ?? 'El banco no aceptó la transferencia.',
+          'Revisa tu cuenta bancaria y luego retira de nuevo.',
+        ],
+        facts: [
+          ['Monto', formatDollars(amountCents)],
+          ['Cuenta', `terminada en ${last4}`],
+        ],
+        button: { label: 'Revisar tu cuenta bancaria', path: '/withdraw' },
+      }),
+    },
+  }),
+});
+
+/** The payout provider gives its reasons as sentences; one that is not here is told in general words. */
+const bankReasons: Readonly<Record<string, string>> = {
+  'The bank found no account with this number.': 'El banco no encontró ninguna cuenta con este número.',
+  'This bank account has been closed.': 'Esta cuenta bancaria está cerrada.',
+  'The bank could not carry out the transfer: not enough funds.':
+    'El banco no pudo hacer la transferencia: fondos insuficientes.',
+  'The bank does not allow transfers to this account.': 'El banco no permite transferencias a esta cuenta.',
+  'This bank account does not take US dollars.': 'Esta cuenta bancaria no acepta dólares estadounidenses.',
+};

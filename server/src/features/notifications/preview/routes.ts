@@ -1,0 +1,11 @@
+import type { App } from '../../../platform/http/app.ts';
+import type { Platform } from '../../../platform/platform.ts';
+import { renderPreviewPage } from './preview-page.ts';
+
+/** GET /dev/messages: every mail, text message and line of the history in every language. Not in production. */
+export function previewRoutes(app: App, { settings }: Pick<Platform, 'settings'>): void {
+  if (settings.production) return;
+  app.get('/dev/messages', (_request, reply) =>
+    reply.type('text/html; charset=utf-8').send(renderPreviewPage(settings)),
+  );
+}

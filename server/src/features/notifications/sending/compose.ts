@@ -1,0 +1,20 @@
+/** A notice in one language. Pure. */
+import type { Language } from '@circle-link/contract/language';
+import type { Settings } from '../../../platform/config/settings.ts';
+import { renderMail, type RenderedMail } from '../../../platform/mail/layout.ts';
+import type { Facts, Notice } from '../catalogue/notice.ts';
+
+export type MailSettings = Pick<Settings, 'publicUrl' | 'moneyMode'>;
+
+/** The mail, where the notice has one. The facts hold names, not references. */
+export function composeMail(
+  { mail }: Notice,
+  facts: Facts,
+  language: Language,
+  { publicUrl, moneyMode }: MailSettings,
+): RenderedMail | undefined {
+  if (mail === undefined) return undefined;
+  const { button, ...words } = mail[language](facts);
+  const linked = button && { label: button.label, url: new URL(button.path, publicUrl).href };
+  return renderMail({ ...words, ...(linked && { button: linked }) }, { publicUrl, moneyMode, language });
+}

@@ -1,0 +1,54 @@
+import type { Language, InEachLanguage } from '@circle-link/contract/language';
+import type { Reader } from '../../../platform/database/database.ts';
+import { listMembers, type Member } from '../../members/index.ts';
+import type { Fact, Facts, MemberReference } from '../catalogue/notice.ts';
+
+const formerMember: InEachLanguage<string> = { en: 'Former member', es: 'Antiguo miembro' };
+const nameless: InEachLanguage<string> = { en: 'A new member', es: 'Un miembro nuevo' };
+
+/** How a member is called by others who read this language. */
+export type NameOf = (memberId: string, language: Language) => string;
+
+/** The ids of the members whom facts name, each once. */
+export function membersNamedIn(facts: Fact): string[] {
+  return [...new Set(idsIn(facts))];
+}
+
+function idsIn(fact: Fact): string[] {
+  if (typeof fact !== 'object' || fact === null) return [];
+  if (isReference(fact)) return [fact.member];
+  return Object.values(fact).flatMap(idsIn);
+}
+
+/** Reads the names of everybody whom these facts name. */
+export async function readNames(db: Reader, facts: readonly Facts[]): Promise<NameOf> {
+  const ids = [...new Set(facts.flatMap(idsIn))];
+  const members = new Map((await listMembers(db, ids)).map((member) => [member.id, member]));
+  return (memberId, language) => nameIn(members.get(memberId), language);
+}
+
+/** A closed account has no address any more, and no name for others. */
+function nameIn(member: Member | undefined, language: Language): string {
+  if (member === undefined || member.email === '') return formerMember[language];
+  return member.firstName ?? nameless[language];
+}
+
+/** The facts with names instead of references, as texts read them. */
+export function withNames(facts: Facts, nameOf: (memberId: string) => string): Facts {
+  return Object.fromEntries(Object.entries(facts).map(([key, fact]) => [key, named(fact, nameOf)]));
+}
+
+function named(fact: Fact, nameOf: (memberId: string) => string): Fact {
+  if (typeof fact !== 'object' || fact === null) return fact;
+  if (isReference(fact)) return nameOf(fact.member);
+  return isList(fact) ? fact.map((one) => named(one, nameOf)) : withNames(fact, nameOf);
+}
+
+function isList(fact: Fact): fact is readonly Fact[] {
+  return Array.isArray(fact);
+}
+
+function isReference(fact: object): fact is MemberReference {
+  const keys = Object.keys(fact);
+  return keys.length === 1 && keys[0] === 'member';
+}

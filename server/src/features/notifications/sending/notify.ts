@@ -1,0 +1,116 @@
+import type { Language } from '@circle-link/contract/language';
+import type { Writer } from '../../../platform/database/database.ts';
+import { recordMessages, type MessageToSend } from '../../../platform/outbox/record-messages.ts';
+import { listMembers, type Member } from '../../members/index.ts';
+import type { Facts, Notice } from '../catalogue/notice.ts';
+import { composeMail, type MailSettings } from './compose.ts';
+import { wantsMail } from '../mail-preferences.ts';
+import { membersNamedIn, readNames, withNames, type NameOf } from './member-names.ts';
+
+/** Somebody who may be no member: the language is the request's. */
+export interface Address {
+  readonly email?: string;
+  /** E.164. */
+  readonly phone?: string;
+  readonly language: Language;
+}
+
+export interface Message<Known extends Facts> {
+  /** Ids of members, who are written to in their own language if they want it; or one address. */
+  readonly to: readonly string[] | Address;
+  /** Unique for ever, such as `payout:<group>:3`: the same occasion is told to each once. */
+  readonly occasion: string;
+  /** The same for all, or what is true for each. */
+  readonly facts: Known | ((member: Member) => Known);
+  /** True where the words hold a token or code: they are cleared once sent. */
+  readonly secret?: boolean;
+  /** True for somebody who leaves: once it is out, neither text nor address stays. */
+  readonly forgets?: boolean;
+}
+
+interface Recipient {
+  readonly key: string;
+  readonly memberId: string | null;
+  readonly email: string | undefined;
+  readonly phone: string | undefined;
+  readonly language: Language;
+  readonly facts: Facts;
+}
+
+/** Tells it, in the transaction that makes it true: no commit, no message, and never two. */
+export function notify<Known extends Facts>(
+  tx: Writer,
+  settings: MailSettings,
+  notice: Notice<Known>,
+  message: Message<Known>,
+): Promise<void>;
+export async function notify(
+  tx: Writer,
+  settings: MailSettings,
+  notice: Notice,
+  message: Message<Facts>,
+): Promise<void> {
+  const recipients = await recipientsOf(tx, notice, message);
+  if (recipients.length === 0) return;
+  const nameOf = await readNames(
+    tx,
+    recipients.map(({ facts }) => facts),
+  );
+  const { secret = false, forgets = false } = message;
+  const messages = recipients.flatMap((to) => messagesTo(to, notice, nameOf, settings));
+  await recordMessages(
+    tx,
+    messages.map((one) => ({ ...one, secret, forgets })),
+  );
+}
+
+async function recipientsOf(
+  tx: Writer,
+  notice: Notice,
+  { to, occasion, facts }: Message<Facts>,
+): Promise<Recipient[]> {
+  if (!isMembers(to)) {
+    if (typeof facts === 'function') throw new TypeError(`${notice.kind}: an address has one set of facts`);
+    const { email, phone, language } = to;
+    return [{ key: occasion, memberId: null, email, phone, language, facts }];
+  }
+  const wanted = notice.preference === undefined ? to : await wantsMail(tx, to, notice.preference);
+  const members = await listMembers(tx, [...wanted]);
+  return members.filter(canBeWrittenTo).map((member) => ({
+    key: `${occasion}:${member.id}`,
+    memberId: member.id,
+    email: member.email,
+    phone: member.verifiedPhone ?? undefined,
+    language: member.language ?? 'en',
+    facts: typeof facts === 'function' ? facts(member) : facts,
+  }));
+}
+
+/** A closed account has no address; that of a join that gave way is another member's. */
+function canBeWrittenTo({ email, hasGivenWay }: Member): boolean {
+  return email !== '' && !hasGivenWay;
+}
+
+function messagesTo(
+  { key, memberId, email, phone, language, facts }: Recipient,
+  notice: Notice,
+  nameOf: NameOf,
+  settings: MailSettings,
+): MessageToSend[] {
+  const told = withNames(facts, (id) => nameOf(id, language));
+  const names = membersNamedIn(facts).filter((id) => id !== memberId);
+  const mail = email === undefined ? undefined : composeMail(notice, told, language, settings);
+  const sms = phone === undefined ? undefined : notice.sms?.[language](told);
+  return [
+    ...(mail === undefined || email === undefined
+      ? []
+      : [{ channel: 'mail' as const, dedupeKey: key, to: email, names, ...mail }]),
+    ...(sms === undefined || phone === undefined
+      ? []
+      : [{ channel: 'sms' as const, dedupeKey: `${key}:sms`, to: phone, names, text: sms }]),
+  ];
+}
+
+function isMembers(to: readonly string[] | Address): to is readonly string[] {
+  return Array.isArray(to);
+}
