@@ -1,12 +1,5 @@
 /** The accounts' routes on a test server, and a newcomer's steps through them. */
-import {
-  authRoutes,
-  findMemberOf,
-  memberOf,
-  proveAccount,
-  signedIn,
-  throughGate,
-} from '../src/features/auth/index.ts';
+import { authRoutes, findMemberOf, proveAccount, serveOn } from '../src/features/auth/index.ts';
 import { consentRoutes } from '../src/features/consent/index.ts';
 import { verificationRoutes } from '../src/features/verification/index.ts';
 import type { Feature } from '../src/app/build-app.ts';
@@ -26,9 +19,7 @@ const accountFeatures: readonly Feature[] = [
     }),
   (app, platform) =>
     verificationRoutes(app, platform, {
-      signedIn: signedIn(platform),
-      throughConsent: throughGate(platform, 'consent'),
-      memberOf,
+      serveOn,
       findMemberOf: (request) => findMemberOf(platform, request),
       proveAccount: (tx, account) => proveAccount(tx, account, { onTakeOver: () => Promise.resolve() }),
     }),

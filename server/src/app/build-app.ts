@@ -7,6 +7,7 @@ import { EVERYWHERE, matchesPath, OPEN_PATHS, QUEUE_PATHS } from '@circle-link/c
 import type { Settings } from '../platform/config/settings.ts';
 import { registerProbes } from '../platform/health/probes.ts';
 import type { ReadinessCheck } from '../platform/health/readiness.ts';
+import { sessionCookieName } from '../features/auth/index.ts';
 import { describeApi } from '../platform/http/api-docs.ts';
 import type { App } from '../platform/http/app.ts';
 import { createHttpServer } from '../platform/http/http-server.ts';
@@ -45,7 +46,7 @@ export async function buildApp({
   app.setErrorHandler(answerError);
   registerMetrics(app, settings, database);
   // A list of every call is a map for strangers: those who develop have it.
-  if (!settings.production) await describeApi(app, settings.publicUrl);
+  if (!settings.production) await describeApi(app, settings.publicUrl, sessionCookieName(settings));
   registerProbes(app, database, readiness);
   registerWellKnown(app, settings, database);
   registerDevPages(app, settings, database);

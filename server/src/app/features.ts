@@ -18,8 +18,8 @@ import {
   memberOf,
   proveAccount,
   requireMember,
+  serveOn,
   signedIn,
-  throughGate,
 } from '../features/auth/index.ts';
 import { cardRoutes, savedCardRoutes, type InboxWriter } from '../features/cards/index.ts';
 import { consentRoutes } from '../features/consent/index.ts';
@@ -73,9 +73,7 @@ export function listFeatures(parts: FeatureParts): readonly Feature[] {
         app,
         platform,
         {
-          signedIn: signedIn(platform),
-          throughConsent: throughGate(platform, 'consent'),
-          memberOf,
+          serveOn,
           findMemberOf: (request) => findMemberOf(platform, request),
           proveAccount: (tx, account) => proveAccount(tx, account, watchEntrance(platform)),
         },

@@ -53,7 +53,12 @@ interface CallOptions {
   readonly signal?: AbortSignal;
 }
 
-async function send(method: Method, path: string, body: unknown, options: CallOptions): Promise<Response> {
+export async function send(
+  method: Method,
+  path: string,
+  body: unknown,
+  options: CallOptions,
+): Promise<Response> {
   const isForm = body instanceof FormData;
   const response = await fetch(path, {
     method,

@@ -1,13 +1,14 @@
 /** A form with files on its way to the API: the one call that can say how far it is. */
-import { ApiError, NETWORK_MESSAGE, type AnswerSchema } from './api-client.ts';
+import type { AnswerRead, Operation } from '@circle-link/contract/operation';
+import type { ZodType } from 'zod';
+import { ApiError, NETWORK_MESSAGE } from './api-client.ts';
 
 /** POST as multipart/form-data; `onProgress` hears the share that has arrived, from 0 to 1. */
-export function sendForm<Answer>(
-  path: string,
+export function sendForm<O extends Operation & { readonly upload: true; readonly answer: ZodType }>(
+  { path, answer }: O,
   form: FormData,
-  schema: AnswerSchema<Answer>,
   onProgress: (share: number) => void,
-): Promise<Answer> {
+): Promise<AnswerRead<O>> {
   return new Promise((resolve, reject) => {
     const request = new XMLHttpRequest();
     request.open('POST', path);
@@ -22,7 +23,7 @@ export function sendForm<Answer>(
     request.onload = () => {
       const { status, statusText, responseText } = request;
       if (status < 200 || status >= 300) reject(new ApiError(status, responseText, statusText));
-      else resolve(schema.parse(JSON.parse(responseText)));
+      else resolve(answer.parse(JSON.parse(responseText)) as AnswerRead<O>);
     };
     request.send(form);
   });

@@ -21,6 +21,11 @@ export function readSessionCookie(request: FastifyRequest, settings: CookieSetti
   return readToken(request, settings, SESSION_COOKIE);
 }
 
+/** What the session cookie is called at this address. */
+export function sessionCookieName(settings: CookieSettings): string {
+  return nameOf(SESSION_COOKIE, settings);
+}
+
 export function setSessionCookie(reply: FastifyReply, settings: CookieSettings, secret: string): void {
   void reply.setCookie(nameOf(SESSION_COOKIE, settings), secret, optionsOf(settings, SESSION_SECONDS));
   void reply.setCookie(SIGNED_IN_COOKIE, '1', { ...optionsOf(settings, SESSION_SECONDS), httpOnly: false });

@@ -6,7 +6,7 @@ export { endSessionsOf, lockAccount, openFromConsole, unlockAccount } from './by
 export { discardStale, discardUnpaidJoins, discardUnproven } from './discard-unproven.ts';
 export { proveAccount } from './email/prove-account.ts';
 export { mailReset } from './by-admins/mail-reset.ts';
-export { readBrowserCookie } from './cookies.ts';
+export { readBrowserCookie, sessionCookieName } from './cookies.ts';
 export { NothingHere } from './errors.ts';
 export { forgetSessions } from './forget-member.ts';
 export {
@@ -19,6 +19,7 @@ export {
   signedIn,
   throughGate,
 } from './guards.ts';
+export { serveOn } from './serve.ts';
 export { hashPassword } from './passwords/hash-password.ts';
 export { refuseWeakPassword } from './passwords/refuse-weak-password.ts';
 export type { AuthHooks } from './hooks.ts';

@@ -1,15 +1,7 @@
-import { doneAnswer } from '@circle-link/contract/errors';
-import {
-  memberPosition,
-  proceedAnswer,
-  publicQueueState,
-  queueHoldAnswer,
-} from '@circle-link/contract/queue';
-import { levelList } from '@circle-link/contract/transparency';
+import { queueCalls } from '@circle-link/contract/operations/queue';
 import type { App } from '../../platform/http/app.ts';
-import { sharedAnswer } from '../../platform/http/shared-answer.ts';
 import type { Platform } from '../../platform/platform.ts';
-import { memberOf, requireMember, requireProfile, signedIn } from '../auth/index.ts';
+import { serveOn } from '../auth/index.ts';
 import { extendMyHold } from './extend-hold.ts';
 import type { QueueHooks } from './hooks.ts';
 import { proceedToPayment } from './proceed-to-payment.ts';
@@ -20,56 +12,25 @@ import { viewLevels } from './view-levels.ts';
 import { viewPosition } from './view-position.ts';
 import { viewQueue } from './view-queue.ts';
 
-/** The calls of the line (spec §7; product §3). Registered only while the queue is switched on. */
+/** Registered only while the queue is switched on. */
 export function queueRoutes(app: App, platform: Platform, hooks: QueueHooks): void {
   const { database } = platform;
-  const onRequest = [requireProfile(platform)];
-  const tags = ['queue'];
-  const hold = { tags, response: { 200: queueHoldAnswer } };
+  const { serve, serveShared } = serveOn(app, platform);
 
-  app.get(
-    '/api/queue/state',
-    { schema: { tags, response: { 200: publicQueueState } } },
-    sharedAnswer(database, publicQueueState, viewQueue),
-  );
-
-  app.get('/api/transparency/levels', { schema: { tags, response: { 200: levelList } } }, () =>
-    database.read(viewLevels),
-  );
-
-  app.get(
-    '/api/transparency/user',
-    // A number is a person's own: no gate hides it (product §14).
-    { onRequest: [signedIn(platform)], schema: { tags, response: { 200: memberPosition } } },
-    (request) => database.read((db) => viewPosition(db, memberOf(request).id)),
-  );
-
-  app.get('/api/queue/holding', { onRequest: [requireMember(platform)], schema: hold }, (request) =>
-    database.read((db) => viewHold(db, memberOf(request).id)),
-  );
-
-  app.post('/api/queue/hold', { onRequest, schema: hold }, async (request) => {
-    await reservePosition(platform, hooks, memberOf(request).id);
-    return database.read((db) => viewHold(db, memberOf(request).id));
+  serveShared(queueCalls.state, viewQueue);
+  serve(queueCalls.levels, () => database.read(viewLevels));
+  serve(queueCalls.myPosition, ({ member }) => database.read((db) => viewPosition(db, member.id)));
+  serve(queueCalls.myHold, ({ member }) => database.read((db) => viewHold(db, member.id)));
+  serve(queueCalls.reserve, async ({ member }) => {
+    await reservePosition(platform, hooks, member.id);
+    return database.read((db) => viewHold(db, member.id));
   });
-
-  app.post('/api/queue/extend-hold', { onRequest, schema: hold }, async (request) => {
-    await extendMyHold(database, memberOf(request).id);
-    return database.read((db) => viewHold(db, memberOf(request).id));
+  serve(queueCalls.extend, async ({ member }) => {
+    await extendMyHold(database, member.id);
+    return database.read((db) => viewHold(db, member.id));
   });
-
-  app.post(
-    '/api/queue/proceed-to-payment',
-    { onRequest, schema: { tags, response: { 200: proceedAnswer } } },
-    async (request) => ({ checkoutUrl: await proceedToPayment(platform, hooks, memberOf(request).id) }),
-  );
-
-  app.post(
-    '/api/queue/release-position',
-    { onRequest, schema: { tags, response: { 200: doneAnswer } } },
-    async (request) => {
-      await releaseMyPosition(platform, hooks, memberOf(request).id);
-      return { ok: true as const };
-    },
-  );
+  serve(queueCalls.proceed, async ({ member }) => ({
+    checkoutUrl: await proceedToPayment(platform, hooks, member.id),
+  }));
+  serve(queueCalls.release, ({ member }) => releaseMyPosition(platform, hooks, member.id));
 }

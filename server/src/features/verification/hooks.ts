@@ -1,16 +1,15 @@
 /** What app ties to verification from outside. */
 import type { FastifyRequest } from 'fastify';
 import type { Writer } from '../../platform/database/database.ts';
-import type { PreHandler } from '../../platform/http/app.ts';
+import type { App } from '../../platform/http/app.ts';
+import type { Serve } from '../../platform/http/serve.ts';
+import type { Platform } from '../../platform/platform.ts';
 import type { Member } from '../members/index.ts';
 import type { OnReusedDocument } from './identity/submit-document.ts';
 
 /** What features/auth lends: it stands above this feature and is passed in by app. */
 export interface VerificationGuards {
-  readonly signedIn: PreHandler;
-  /** Past e-mail and consent. */
-  readonly throughConsent: PreHandler;
-  readonly memberOf: (request: FastifyRequest) => Member;
+  readonly serveOn: (app: App, platform: Platform) => Serve<Member>;
   readonly findMemberOf: (request: FastifyRequest) => Promise<Member | undefined>;
   /** The mailbox of an unproven account is proven; its id from now on, undefined where it is none (any more). */
   readonly proveAccount: (

@@ -1,4 +1,4 @@
-/** The limits of verification; docs/security.md lists them. */
+/** The limits that hold for mailboxes, numbers and documents, beside those of the calls; docs/security.md lists them. */
 const HOUR = 3600;
 
 export const emailByAddress = { name: 'verification mail by address', max: 5, perSeconds: HOUR };
@@ -9,10 +9,7 @@ export const ownEmailByAddress = {
   further: 5,
   perSeconds: HOUR,
 };
-export const emailByIp = { name: 'verification mail by network', max: 20, perSeconds: HOUR };
 export const emailInAll = { name: 'verification mail in all', max: 1000, perSeconds: HOUR };
-export const linkByIp = { name: 'verification link by network', max: 120, perSeconds: HOUR };
-export const codeByMember = { name: 'phone code by member', max: 5, perSeconds: HOUR };
 /**
  * To one number by accounts that have proven none: anybody can type it, so the first code of each account in an hour is
  * counted apart from further ones. Few accounts cannot use up the first code of whoever holds the phone.
@@ -22,7 +19,4 @@ export const firstByNumber = { name: 'phone code by number, first of an account'
 export const furtherByNumber = { name: 'phone code by number, further ones', max: 8, perSeconds: HOUR };
 /** Of accounts that have proven a number and change to this one. */
 export const provenByNumber = { name: 'phone code by number, of proven accounts', max: 20, perSeconds: HOUR };
-export const codeByIp = { name: 'phone code by network', max: 20, perSeconds: HOUR };
-export const tryByMember = { name: 'phone code try by member', max: 20, perSeconds: HOUR };
-export const idTryByMember = { name: 'ID upload by member', max: 20, perSeconds: HOUR };
 export const idSentByMember = { name: 'ID sent by member', max: 5, perSeconds: 24 * HOUR };

@@ -7,7 +7,7 @@ import * as z from 'zod';
 import type { App } from './app.ts';
 
 /** OpenAPI 3.1 of every /api route registered after this, at /api/docs/openapi.json, and a page to read it. */
-export async function describeApi(app: App, publicUrl: string): Promise<void> {
+export async function describeApi(app: App, publicUrl: string, sessionCookie: string): Promise<void> {
   const describe = createJsonSchemaTransform({ zodToJsonConfig: { unrepresentable: 'any' } });
   await app.register(swagger, {
     openapi: {
@@ -19,6 +19,7 @@ export async function describeApi(app: App, publicUrl: string): Promise<void> {
           'Amounts are dollars as text ("52.35"), instants ISO 8601 in UTC. Errors: {code, message, fields?}.',
       },
       servers: [{ url: publicUrl }],
+      components: { securitySchemes: { session: { type: 'apiKey', in: 'cookie', name: sessionCookie } } },
     },
     transform: (route) => {
       const isOurs = route.url.startsWith('/api/') && !route.url.startsWith('/api/docs');

@@ -1,8 +1,10 @@
+import { accountCalls } from '@circle-link/contract/operations/account';
 import { closeAccountBody, type CloseAccountBody } from '@circle-link/contract/account';
 import { formatDollars, parseDollars, ZERO_CENTS } from '@circle-link/contract/money';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { ApiError, messageOf, sendOnly } from '../../platform/api-client.ts';
+import { ApiError, messageOf } from '../../platform/api-client.ts';
+import { call } from '../../platform/call.ts';
 import { useContractForm } from '../../platform/contract-form.ts';
 import { Button } from '../../ui/button.tsx';
 import { Checkbox } from '../../ui/checkbox.tsx';
@@ -36,7 +38,7 @@ export function CloseForm({ returns, onClosed, onKeep, onRefused }: CloseFormPro
     schema: closeAccountBody,
     defaultValues: empty,
     submit: async (values) => {
-      await sendOnly('POST', '/api/account/close', values);
+      await call(accountCalls.close, { body: values });
       onClosed();
     },
     onRefused: (error) => {

@@ -1,11 +1,10 @@
-import { closingAnswer } from '@circle-link/contract/account';
+import { accountCalls } from '@circle-link/contract/operations/account';
 import { queryOptions } from '@tanstack/react-query';
-import { getAnswer } from '../../platform/api-client.ts';
+import { queryOf } from '../../platform/call.ts';
 
 /** What is still open in the member's name; asked anew each time, as it changes by itself. */
 export const closingQuery = queryOptions({
-  queryKey: ['/api/account/closing'],
-  queryFn: ({ signal }) => getAnswer('/api/account/closing', closingAnswer, { signal }),
+  ...queryOf(accountCalls.closing),
   staleTime: 0,
   gcTime: 0,
 });

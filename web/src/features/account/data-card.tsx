@@ -1,4 +1,6 @@
 import './texts.ts';
+import { accountCalls } from '@circle-link/contract/operations/account';
+import { addressOfCall } from '../../platform/call.ts';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Button } from '../../ui/button.tsx';
@@ -15,7 +17,7 @@ export function DataCard() {
       <CardHeader id="data-title" title={t('account.title')} />
       <p className="mb-4">{t('account.lead')}</p>
       <div className="flex flex-col items-start gap-3 sm:flex-row sm:flex-wrap sm:items-start">
-        <DownloadButton path="/api/account/export" label={t('account.download')} />
+        <DownloadButton path={addressOfCall(accountCalls.export)} label={t('account.download')} />
         <Button variant="quiet" onClick={() => setClosing(true)}>
           {t('account.close')}
         </Button>

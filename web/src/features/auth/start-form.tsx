@@ -1,7 +1,8 @@
+import { verificationCalls } from '@circle-link/contract/operations/verification';
 import { registrationStartBody, type RegistrationStartBody } from '@circle-link/contract/verification';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { sendOnly } from '../../platform/api-client.ts';
+import { call } from '../../platform/call.ts';
 import { useContractForm } from '../../platform/contract-form.ts';
 import { Button } from '../../ui/button.tsx';
 import { ErrorSummary } from '../../ui/error-summary.tsx';
@@ -17,7 +18,7 @@ export function StartForm() {
     schema: registrationStartBody,
     defaultValues: { email: '', phone: '' },
     submit: async (values: RegistrationStartBody) => {
-      await sendOnly('POST', '/api/verification/email/send', values);
+      await call(verificationCalls.sendEmail, { body: values });
       setSentTo(values.email);
       showToast({ title: t('auth.start.sentTitle'), description: t('auth.start.sent') });
     },

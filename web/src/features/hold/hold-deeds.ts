@@ -1,9 +1,11 @@
 /** What a member can do with a hold. Each says its outcome as a toast; the screen repeats a refusal in words. */
-import { proceedAnswer, queueHold, type QueueHold } from '@circle-link/contract/queue';
+import { queueCalls } from '@circle-link/contract/operations/queue';
+import type { QueueHold } from '@circle-link/contract/queue';
 import { useMutation, useQueryClient, type UseMutationResult } from '@tanstack/react-query';
 import { useEffect } from 'react';
 import { useTranslation } from 'react-i18next';
-import { messageOf, sendForAnswer, sendOnly } from '../../platform/api-client.ts';
+import { messageOf } from '../../platform/api-client.ts';
+import { call } from '../../platform/call.ts';
 import { leaveFor } from '../../platform/leave-for.ts';
 import { showToast } from '../../ui/toast-store.ts';
 import { holdQuery } from './hold-query.ts';
@@ -24,24 +26,24 @@ function useRefusalToast(): (error: Error, fallback: string) => void {
 }
 
 /** Reserves a provisional number; asking again returns the hold that is there. */
-export function useReserve(): Deed<QueueHold> {
+export function useReserve(): Deed<QueueHold | null> {
   const { t } = useTranslation();
   const cache = useQueryClient();
   const refuse = useRefusalToast();
   return useMutation({
-    mutationFn: () => sendForAnswer('POST', '/api/queue/hold', undefined, queueHold),
+    mutationFn: () => call(queueCalls.reserve),
     onSuccess: (hold) => cache.setQueryData(holdQuery.queryKey, hold),
     onError: (error) => refuse(error, t('hold.reserveFailed')),
   });
 }
 
 /** Adds 15 minutes. */
-export function useExtend(): Deed<QueueHold> {
+export function useExtend(): Deed<QueueHold | null> {
   const { t } = useTranslation();
   const cache = useQueryClient();
   const refuse = useRefusalToast();
   return useMutation({
-    mutationFn: () => sendForAnswer('POST', '/api/queue/extend-hold', undefined, queueHold),
+    mutationFn: () => call(queueCalls.extend),
     onSuccess: (hold) => {
       cache.setQueryData(holdQuery.queryKey, hold);
       showToast({ title: t('hold.moreTimeDone') });
@@ -57,12 +59,7 @@ export function useProceedToPayment(): Deed<void> {
   const refuse = useRefusalToast();
   const deed = useMutation({
     mutationFn: async () => {
-      const { checkoutUrl } = await sendForAnswer(
-        'POST',
-        '/api/queue/proceed-to-payment',
-        undefined,
-        proceedAnswer,
-      );
+      const { checkoutUrl } = await call(queueCalls.proceed);
       await leaveFor(checkoutUrl);
     },
     onError: (error) => {
@@ -79,7 +76,7 @@ export function useRelease(): Deed<void> {
   const cache = useQueryClient();
   const refuse = useRefusalToast();
   const deed = useMutation({
-    mutationFn: () => sendOnly('POST', '/api/queue/release-position'),
+    mutationFn: () => call(queueCalls.release),
     onSuccess: () => {
       cache.setQueryData(holdQuery.queryKey, null);
       showToast({ title: t('hold.releasedTitle'), description: t('hold.released') });

@@ -1,13 +1,12 @@
 /** The member's newest hold. */
 import { HOLD_POLL_MILLISECONDS } from '@circle-link/contract/limits';
-import { queueHoldAnswer } from '@circle-link/contract/queue';
+import { queueCalls } from '@circle-link/contract/operations/queue';
 import { queryOptions } from '@tanstack/react-query';
-import { getAnswer } from '../../platform/api-client.ts';
+import { queryOf } from '../../platform/call.ts';
 
 /** The newest hold, or null; looked at every 5 seconds, and never taken from an earlier visit. */
 export const holdQuery = queryOptions({
-  queryKey: ['/api/queue/holding'],
-  queryFn: ({ signal }) => getAnswer('/api/queue/holding', queueHoldAnswer, { signal }),
+  ...queryOf(queueCalls.myHold),
   refetchInterval: HOLD_POLL_MILLISECONDS,
   staleTime: 0,
   gcTime: 0,

@@ -1,7 +1,9 @@
 /** The public state of the line; not asked for where the queue is switched off. */
-import { publicQueueState, type PublicQueueState } from '@circle-link/contract/queue';
+import { queueCalls } from '@circle-link/contract/operations/queue';
+import { type PublicQueueState } from '@circle-link/contract/queue';
 import { queryOptions, useQuery } from '@tanstack/react-query';
-import { ApiError, getAnswer } from '../../platform/api-client.ts';
+import { ApiError } from '../../platform/api-client.ts';
+import { call } from '../../platform/call.ts';
 import { deployment } from '../../platform/deployment.ts';
 
 /** The state of the line, or null where the queue is switched off. */
@@ -9,7 +11,7 @@ export const queueStateQuery = queryOptions({
   queryKey: ['/api/queue/state'],
   queryFn: async ({ signal }): Promise<PublicQueueState | null> => {
     if (!deployment.hasQueue) return null;
-    return getAnswer('/api/queue/state', publicQueueState, { signal }).catch((error: unknown) => {
+    return call(queueCalls.state).catch((error: unknown) => {
       if (error instanceof ApiError && error.status === 404) return null;
       throw error;
     });

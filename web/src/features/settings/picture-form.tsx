@@ -1,7 +1,8 @@
-import { doneAnswer } from '@circle-link/contract/errors';
+import { accountCalls } from '@circle-link/contract/operations/account';
 import { useRef } from 'react';
 import { useTranslation } from 'react-i18next';
-import { messageOf, sendOnly } from '../../platform/api-client.ts';
+import { messageOf } from '../../platform/api-client.ts';
+import { call } from '../../platform/call.ts';
 import { sendForm } from '../../platform/send-form.ts';
 import { useSingleMutation } from '../../platform/use-single-mutation.ts';
 import { Avatar } from '../../ui/avatar.tsx';
@@ -28,7 +29,7 @@ export function PictureForm({ src, name, onChanged }: PictureFormProps) {
     mutationFn: (file: File) => {
       const form = new FormData();
       form.append('picture', file);
-      return sendForm('/api/account/picture', form, doneAnswer, () => undefined);
+      return sendForm(accountCalls.sendPicture, form, () => undefined);
     },
     onSuccess: async () => {
       showToast({ title: t('settings.picture.saved') });
@@ -37,7 +38,7 @@ export function PictureForm({ src, name, onChanged }: PictureFormProps) {
     onError,
   });
   const remove = useSingleMutation({
-    mutationFn: () => sendOnly('DELETE', '/api/account/picture'),
+    mutationFn: () => call(accountCalls.removePicture),
     onSuccess: async () => {
       showToast({ title: t('settings.picture.removed') });
       await onChanged();

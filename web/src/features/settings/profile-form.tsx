@@ -1,7 +1,9 @@
+import { accountCalls } from '@circle-link/contract/operations/account';
 import type { CurrentUser } from '@circle-link/contract/auth';
 import { profileEditBody } from '@circle-link/contract/members';
 import { useTranslation } from 'react-i18next';
-import { messageOf, sendOnly } from '../../platform/api-client.ts';
+import { messageOf } from '../../platform/api-client.ts';
+import { call } from '../../platform/call.ts';
 import { useContractForm } from '../../platform/contract-form.ts';
 import { Button } from '../../ui/button.tsx';
 import { ErrorSummary } from '../../ui/error-summary.tsx';
@@ -32,7 +34,7 @@ export function ProfileForm({ user, onSaved }: ProfileFormProps) {
     schema: profileEditBody,
     defaultValues: Object.fromEntries(fields.map(([name]) => [name, user[name] ?? ''])),
     submit: async (values) => {
-      await sendOnly('PATCH', '/api/account/profile', values);
+      await call(accountCalls.editProfile, { body: values });
       showToast({ title: t('settings.profile.saved') });
       await onSaved();
     },

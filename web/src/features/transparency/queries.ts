@@ -1,13 +1,14 @@
 /** The public figures, asked again as often as spec §7 says; the page brings its texts along. */
+import { queueCalls } from '@circle-link/contract/operations/queue';
 import {
   checkList,
   checkpointAnswer,
-  levelList,
   nextActions,
   systemTransparency,
 } from '@circle-link/contract/transparency';
 import { queryOptions } from '@tanstack/react-query';
 import { getAnswer } from '../../platform/api-client.ts';
+import { queryOf } from '../../platform/call.ts';
 import { addTexts } from '../../platform/i18n/add-texts.ts';
 import { transparency } from '../../platform/i18n/en/transparency.ts';
 
@@ -20,8 +21,7 @@ export const systemQuery = queryOptions({
 });
 
 export const levelsQuery = queryOptions({
-  queryKey: ['/api/transparency/levels'],
-  queryFn: ({ signal }) => getAnswer('/api/transparency/levels', levelList, { signal }),
+  ...queryOf(queueCalls.levels),
   refetchInterval: 60_000,
 });
 

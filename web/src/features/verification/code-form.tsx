@@ -1,6 +1,8 @@
+import { verificationCalls } from '@circle-link/contract/operations/verification';
 import { phoneConfirmBody } from '@circle-link/contract/verification';
 import { useTranslation } from 'react-i18next';
-import { messageOf, sendOnly } from '../../platform/api-client.ts';
+import { messageOf } from '../../platform/api-client.ts';
+import { call } from '../../platform/call.ts';
 import { useContractForm } from '../../platform/contract-form.ts';
 import { Button } from '../../ui/button.tsx';
 import { ErrorSummary } from '../../ui/error-summary.tsx';
@@ -18,7 +20,7 @@ export function CodeForm({ onVerified }: CodeFormProps) {
     schema: phoneConfirmBody,
     defaultValues: { code: '' },
     submit: async (values) => {
-      await sendOnly('POST', '/api/verification/phone/confirm', values);
+      await call(verificationCalls.confirmCode, { body: values });
       showToast({ title: t('verification.phone.doneTitle') });
       await onVerified();
     },

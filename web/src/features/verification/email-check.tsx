@@ -1,7 +1,9 @@
+import { verificationCalls } from '@circle-link/contract/operations/verification';
 import type { VerificationStatus } from '@circle-link/contract/verification';
 import { useMutation } from '@tanstack/react-query';
 import { useTranslation } from 'react-i18next';
-import { messageOf, sendOnly } from '../../platform/api-client.ts';
+import { messageOf } from '../../platform/api-client.ts';
+import { call } from '../../platform/call.ts';
 import { useMessage } from '../../platform/i18n/use-message.ts';
 import { Button } from '../../ui/button.tsx';
 import { Notice } from '../../ui/notice.tsx';
@@ -13,7 +15,7 @@ export function EmailCheck({ status }: { readonly status: VerificationStatus }) 
   const { t } = useTranslation();
   const message = useMessage();
   const sending = useMutation({
-    mutationFn: () => sendOnly('POST', '/api/verification/email/send'),
+    mutationFn: () => call(verificationCalls.sendEmail),
     onSuccess: () =>
       showToast({ title: t('verification.email.sentTitle'), description: t('verification.email.sent') }),
     onError: (error) =>

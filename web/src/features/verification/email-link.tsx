@@ -1,10 +1,12 @@
 import type { CurrentUser } from '@circle-link/contract/auth';
-import { emailVerifyAnswer, type EmailVerifyAnswer } from '@circle-link/contract/verification';
+import { verificationCalls } from '@circle-link/contract/operations/verification';
+import type { EmailVerifyAnswer } from '@circle-link/contract/verification';
 import { useQuery } from '@tanstack/react-query';
 import { Link, useNavigate } from '@tanstack/react-router';
 import { useEffect } from 'react';
 import { useTranslation } from 'react-i18next';
-import { ApiError, getAnswer } from '../../platform/api-client.ts';
+import { ApiError } from '../../platform/api-client.ts';
+import { call } from '../../platform/call.ts';
 import { buttonLook } from '../../ui/button.tsx';
 import { ErrorState } from '../../ui/error-state.tsx';
 import { FormPage } from '../../ui/form-page.tsx';
@@ -30,12 +32,11 @@ export function EmailLink({ link, user, onProven, onEntered }: EmailLinkProps) {
   const { t } = useTranslation();
   const { token } = link;
   const check = useQuery({
-    queryKey: ['/api/verification/email/verify', token],
+    queryKey: [verificationCalls.openLink.path, token],
     enabled: token !== undefined,
     staleTime: Infinity,
-    queryFn: async ({ signal }) => {
-      const path = `/api/verification/email/verify?token=${encodeURIComponent(token ?? '')}`;
-      const answer = await getAnswer(path, emailVerifyAnswer, { signal });
+    queryFn: async () => {
+      const answer = await call(verificationCalls.openLink, { query: { token } });
       await onProven();
       return answer;
     },

@@ -1,6 +1,8 @@
+import { verificationCalls } from '@circle-link/contract/operations/verification';
 import { phoneChangeBody } from '@circle-link/contract/verification';
 import { useTranslation } from 'react-i18next';
-import { messageOf, sendOnly } from '../../platform/api-client.ts';
+import { messageOf } from '../../platform/api-client.ts';
+import { call } from '../../platform/call.ts';
 import { useContractForm } from '../../platform/contract-form.ts';
 import { Button } from '../../ui/button.tsx';
 import { ErrorSummary } from '../../ui/error-summary.tsx';
@@ -20,7 +22,7 @@ export function NewNumberForm({ onSent, onKept }: NewNumberFormProps) {
     schema: phoneChangeBody,
     defaultValues: { phone: '' },
     submit: async (values) => {
-      await sendOnly('POST', '/api/verification/phone/change', values);
+      await call(verificationCalls.changePhone, { body: values });
       showToast({
         title: t('verification.phone.sentTitle'),
         description: t('verification.phone.sent', { phone: values.phone }),

@@ -1,8 +1,10 @@
+import { verificationCalls } from '@circle-link/contract/operations/verification';
 import type { VerificationStatus } from '@circle-link/contract/verification';
 import { useMutation } from '@tanstack/react-query';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { messageOf, sendOnly } from '../../platform/api-client.ts';
+import { messageOf } from '../../platform/api-client.ts';
+import { call } from '../../platform/call.ts';
 import { useMessage } from '../../platform/i18n/use-message.ts';
 import { formatPhone } from '../../platform/phone-text.ts';
 import { Button } from '../../ui/button.tsx';
@@ -25,7 +27,7 @@ export function PhoneCheck({ status, onVerified }: PhoneCheckProps) {
   const [isCodeSent, setIsCodeSent] = useState(false);
   const phone = formatPhone(status.phone);
   const sending = useMutation({
-    mutationFn: () => sendOnly('POST', '/api/verification/phone/send'),
+    mutationFn: () => call(verificationCalls.sendCode),
     onSuccess: () => {
       setIsCodeSent(true);
       showToast({

@@ -1,6 +1,8 @@
+import { verificationCalls } from '@circle-link/contract/operations/verification';
 import { useMutation } from '@tanstack/react-query';
 import { useTranslation } from 'react-i18next';
-import { messageOf, sendOnly } from '../../platform/api-client.ts';
+import { messageOf } from '../../platform/api-client.ts';
+import { call } from '../../platform/call.ts';
 import { Button } from '../../ui/button.tsx';
 import { Card, CardHeader } from '../../ui/card.tsx';
 import { showToast } from '../../ui/toast-store.ts';
@@ -10,7 +12,7 @@ export function SkipVerification({ onSkipped }: { readonly onSkipped: () => Prom
   const { t } = useTranslation();
   const skipping = useMutation({
     mutationFn: async () => {
-      await sendOnly('POST', '/api/verification/skip');
+      await call(verificationCalls.skip);
       showToast({ title: t('verification.skip.doneTitle'), description: t('verification.skip.done') });
       await onSkipped();
     },

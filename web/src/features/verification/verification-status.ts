@@ -1,11 +1,10 @@
 /** What has been verified of the signed-in member. Never cached, no retry (spec §7). */
-import { verificationStatus } from '@circle-link/contract/verification';
+import { verificationCalls } from '@circle-link/contract/operations/verification';
 import { queryOptions } from '@tanstack/react-query';
-import { getAnswer } from '../../platform/api-client.ts';
+import { queryOf } from '../../platform/call.ts';
 
 export const verificationStatusQuery = queryOptions({
-  queryKey: ['/api/verification/status'],
-  queryFn: ({ signal }) => getAnswer('/api/verification/status', verificationStatus, { signal }),
+  ...queryOf(verificationCalls.status),
   staleTime: 0,
   gcTime: 0,
 });

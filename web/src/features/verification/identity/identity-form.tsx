@@ -1,10 +1,5 @@
-import {
-  ID_TYPES,
-  idDocumentFormWith,
-  identityStatus,
-  needsBack,
-  type IdType,
-} from '@circle-link/contract/identity';
+import { ID_TYPES, idDocumentFormWith, needsBack, type IdType } from '@circle-link/contract/identity';
+import { verificationCalls } from '@circle-link/contract/operations/verification';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { messageOf } from '../../../platform/api-client.ts';
@@ -50,7 +45,7 @@ export function IdentityForm({ isAgain, onSent }: IdentityFormProps) {
     defaultValues: { idType: 'passport', idNumber: '', front: null, back: null },
     submit: async (values) => {
       setShare(0);
-      await sendForm('/api/verification/id', formDataOf(values), identityStatus, setShare);
+      await sendForm(verificationCalls.sendDocument, formDataOf(values), setShare);
       showToast({
         title: t('verification.identity.sentTitle'),
         description: t('verification.identity.sent'),

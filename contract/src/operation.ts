@@ -1,0 +1,123 @@
+/**
+ * A call of the API, described once: the server's routes, the browser's calls, the OpenAPI document, the access matrix
+ * and the table of limits all come from these descriptions (contract/src/operations, one file for each feature).
+ */
+import type * as z from 'zod';
+import type { Ability } from './admin-roles.ts';
+import { doneAnswer } from './errors.ts';
+import type { Gate } from './paths.ts';
+
+/**
+ * Who may call. `signed_in` asks for no gate; `email`, `consent` and `verification` for that gate and those before it;
+ * `profile` for all gates and a complete profile. In the back office it is what one of the admin's roles must allow;
+ * with `confirmed` the password was typed again within ten minutes.
+ */
+export type Access =
+  'anyone' | 'signed_in' | Gate | 'profile' | { readonly ability: Ability; readonly confirmed?: true };
+
+/** How often one caller may call. docs/security.md lists them. */
+export interface CallLimit {
+  /** Unique; what it protects, e.g. `group created by member`. */
+  readonly name: string;
+  /** Calls let through in one window, before RATE_LIMIT_FACTOR. */
+  readonly max: number;
+  readonly perSeconds: number;
+  /** Counted for each address, each member, or each value of a field of the body. */
+  readonly by: 'ip' | 'member' | { readonly field: string };
+}
+
+interface Described {
+  readonly method: 'GET' | 'POST' | 'PUT' | 'PATCH' | 'DELETE';
+  /** `/api/groups/:id` */
+  readonly path: `/api/${string}`;
+  /** What other programs must know beyond the schemas, e.g. the parts of an upload. */
+  readonly about?: string;
+  readonly access: Access;
+  readonly limits?: readonly CallLimit[];
+  /** May be called while the member's account is locked, although it changes something. */
+  readonly openWhileLocked?: true;
+  /** What stands in the path; any text where this is not said. */
+  readonly params?: z.ZodType;
+  readonly query?: z.ZodType;
+  readonly body?: z.ZodType;
+  /** The body is a multipart upload instead of JSON. */
+  readonly upload?: true;
+  /** What a success says; `'file'` is a download or a picture. */
+  readonly answer: z.ZodType | 'file';
+  /** The statuses of a success; 200 where this is not said. */
+  readonly status?: 200 | 201 | readonly [200, 202];
+}
+
+export type Operation = Described & {
+  /** `queue.reserve`: unique, the operationId of the OpenAPI document. */
+  readonly id: string;
+  readonly feature: string;
+};
+
+type Named<Calls> = { readonly [Name in keyof Calls]: Calls[Name] & Pick<Operation, 'id' | 'feature'> };
+
+/** The calls of one feature, by name. */
+export function operations<const Calls extends Readonly<Record<string, Described>>>(
+  feature: string,
+  calls: Calls,
+): Named<Calls> {
+  const named = Object.entries(calls).map(([name, call]) => [
+    name,
+    { ...call, id: `${feature}.${name}`, feature },
+  ]);
+  return Object.fromEntries(named) as Named<Calls>;
+}
+
+/** The names after a colon: `/api/groups/:id/swaps/:swapId` → id, swapId. */
+type NamesIn<Path> = Path extends `${string}:${infer Name}/${infer Rest}`
+  ? Name | NamesIn<Rest>
+  : Path extends `${string}:${infer Name}`
+    ? Name
+    : never;
+
+type Schema<O, Key extends string> =
+  O extends Readonly<Record<Key, infer Found extends z.ZodType>> ? Found : never;
+
+/** What the server's handler is given, after it was read through the schemas. */
+export interface Given<O extends Operation> {
+  readonly params: [Schema<O, 'params'>] extends [never]
+    ? Readonly<Record<NamesIn<O['path']>, string>>
+    : z.output<Schema<O, 'params'>>;
+  readonly query: z.output<Schema<O, 'query'>>;
+  readonly body: z.output<Schema<O, 'body'>>;
+}
+
+/** What a success says, as the server writes it and as the browser reads it. Where it only says "done", nobody looks. */
+export type AnswerWritten<O extends Operation> = O['answer'] extends typeof doneAnswer
+  ? unknown
+  : z.input<Schema<O, 'answer'>>;
+export type AnswerRead<O extends Operation> = O['answer'] extends typeof doneAnswer
+  ? undefined
+  : z.output<Schema<O, 'answer'>>;
+
+type Needed<Key extends string, Value> = [Value] extends [never]
+  ? unknown
+  : undefined extends Value
+    ? { readonly [_ in Key]?: Value }
+    : { readonly [_ in Key]: Value };
+
+/** What the browser sends: the parts that the call has, and no others. */
+export type Input<O extends Operation> = Needed<
+  'params',
+  [NamesIn<O['path']>] extends [never] ? never : Readonly<Record<NamesIn<O['path']>, string>>
+> &
+  ([Schema<O, 'query'>] extends [never] ? unknown : { readonly query?: z.input<Schema<O, 'query'>> }) &
+  Needed<'body', O extends { readonly upload: true } ? FormData : z.input<Schema<O, 'body'>>>;
+
+/** `/api/groups/7?limit=20`: a path with its places filled. */
+export function addressOf(
+  path: string,
+  params: Readonly<Record<string, string>> = {},
+  query: Readonly<Record<string, string | number | boolean | undefined>> = {},
+): string {
+  const filled = path.replace(/:(\w+)/g, (_place, name: string) => encodeURIComponent(params[name] ?? ''));
+  const wishes = new URLSearchParams();
+  for (const [name, value] of Object.entries(query)) if (value !== undefined) wishes.set(name, String(value));
+  const search = wishes.toString();
+  return search === '' ? filled : `${filled}?${search}`;
+}

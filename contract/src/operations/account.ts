@@ -1,0 +1,56 @@
+/** What a member may always do, whatever the gates: look, leave, and take everything along (product §4). */
+import * as z from 'zod';
+import { closeAccountBody, closingAnswer } from '../account.ts';
+import { doneAnswer } from '../errors.ts';
+import { profileEditBody } from '../members.ts';
+import { operations } from '../operation.ts';
+
+const HOUR = 3_600;
+
+export const accountCalls = operations('account', {
+  /** Whether the account may be closed, and what stands in the way. */
+  closing: { method: 'GET', path: '/api/account/closing', access: 'signed_in', answer: closingAnswer },
+  close: {
+    method: 'POST',
+    path: '/api/account/close',
+    access: 'signed_in',
+    body: closeAccountBody,
+    answer: doneAnswer,
+  },
+  editProfile: {
+    method: 'PATCH',
+    path: '/api/account/profile',
+    access: 'signed_in',
+    limits: [{ name: 'profile edited by member', max: 30, perSeconds: HOUR, by: 'member' }],
+    body: profileEditBody,
+    answer: doneAnswer,
+  },
+  /** Everything that is kept about the member, as a ZIP. */
+  export: {
+    method: 'GET',
+    path: '/api/account/export',
+    access: 'signed_in',
+    limits: [{ name: 'copy of all data by member', max: 6, perSeconds: HOUR, by: 'member' }],
+    answer: 'file',
+  },
+  sendPicture: {
+    method: 'POST',
+    path: '/api/account/picture',
+    about:
+      'multipart/form-data: `picture` (JPEG, PNG or WebP, at most 5 MB and 40 million pixels). Cut to a square.',
+    access: 'email',
+    limits: [{ name: 'profile picture by member', max: 20, perSeconds: HOUR, by: 'member' }],
+    upload: true,
+    answer: doneAnswer,
+  },
+  removePicture: { method: 'DELETE', path: '/api/account/picture', access: 'email', answer: doneAnswer },
+  /** A member's picture, for that member and for those who are in a group with them. */
+  picture: {
+    method: 'GET',
+    path: '/api/members/:id/picture',
+    about: "The picture, image/jpeg: the member's own, and for whoever is in a group with them.",
+    access: 'signed_in',
+    params: z.object({ id: z.uuid() }),
+    answer: 'file',
+  },
+});

@@ -1,0 +1,24 @@
+/** The calls of the line (spec §7; product §3). They exist only while the queue is switched on. */
+import { doneAnswer } from '../errors.ts';
+import { operations } from '../operation.ts';
+import { memberPosition, proceedAnswer, publicQueueState, queueHoldAnswer } from '../queue.ts';
+import { levelList } from '../transparency.ts';
+
+export const queueCalls = operations('queue', {
+  state: { method: 'GET', path: '/api/queue/state', access: 'anyone', answer: publicQueueState },
+  levels: { method: 'GET', path: '/api/transparency/levels', access: 'anyone', answer: levelList },
+  /** A number is a person's own: no gate hides it (product §14). */
+  myPosition: { method: 'GET', path: '/api/transparency/user', access: 'signed_in', answer: memberPosition },
+  /** The newest hold; null where there is none or it was released. */
+  myHold: { method: 'GET', path: '/api/queue/holding', access: 'verification', answer: queueHoldAnswer },
+  /** Reserves a provisional number; asking again answers the hold that is there. */
+  reserve: { method: 'POST', path: '/api/queue/hold', access: 'profile', answer: queueHoldAnswer },
+  extend: { method: 'POST', path: '/api/queue/extend-hold', access: 'profile', answer: queueHoldAnswer },
+  proceed: {
+    method: 'POST',
+    path: '/api/queue/proceed-to-payment',
+    access: 'profile',
+    answer: proceedAnswer,
+  },
+  release: { method: 'POST', path: '/api/queue/release-position', access: 'profile', answer: doneAnswer },
+});

@@ -1,0 +1,28 @@
+import type { Access } from '@circle-link/contract/operation';
+import type { App, PreHandler } from '../../platform/http/app.ts';
+import { serveWith, type Serve } from '../../platform/http/serve.ts';
+import type { Platform } from '../../platform/platform.ts';
+import type { Member } from '../members/index.ts';
+import {
+  memberOf,
+  requireAbility,
+  requireConfirmed,
+  requireProfile,
+  signedIn,
+  throughGate,
+  type GuardPlatform,
+} from './guards.ts';
+
+/** What registers a feature's calls: their guards let in whoever the contract says, and hand over the member. */
+export function serveOn(app: App, platform: Platform): Serve<Member> {
+  return serveWith(app, platform, { guardsOf: (access) => guardsOf(platform, access), memberOf });
+}
+
+function guardsOf(platform: GuardPlatform, access: Access): PreHandler[] {
+  if (access === 'anyone') return [];
+  if (access === 'signed_in') return [signedIn(platform)];
+  if (access === 'profile') return [requireProfile(platform)];
+  if (typeof access === 'string') return [throughGate(platform, access)];
+  const { ability, confirmed = false } = access;
+  return [confirmed ? requireConfirmed(platform, ability) : requireAbility(platform, ability)];
+}

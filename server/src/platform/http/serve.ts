@@ -1,0 +1,126 @@
+/** The calls of the contract as routes: who may call, how often, what goes in and comes out stand in their descriptions. */
+import { doneAnswer } from '@circle-link/contract/errors';
+import type { Access, AnswerWritten, CallLimit, Given, Operation } from '@circle-link/contract/operation';
+import type { FastifyReply, FastifyRequest } from 'fastify';
+import type * as z from 'zod';
+import type { Reader } from '../database/database.ts';
+import { sendDownload, type Download } from '../documents/download.ts';
+import type { Platform } from '../platform.ts';
+import { rateLimit, type RouteLimit } from '../rate-limits/rate-limits.ts';
+import type { App, PreHandler } from './app.ts';
+import { sharedAnswer } from './shared-answer.ts';
+
+/** Who a caller is and what each access asks of them; the feature that knows members brings it. */
+export interface Guards<Member> {
+  readonly guardsOf: (access: Access) => PreHandler[];
+  /** The member that a guard has let in. */
+  readonly memberOf: (request: FastifyRequest) => Member & { readonly id: string };
+}
+
+/** An upload may take a minute to arrive, and waits for its turn. */
+const UPLOAD_ANSWER_MS = 100_000;
+
+type Admitted<O extends Operation, Member> = O['access'] extends 'anyone' ? undefined : Member;
+
+/** What a handler works with. */
+export interface Call<O extends Operation, Member> extends Given<O> {
+  /** The member that the access let in. */
+  readonly member: Admitted<O, Member>;
+  readonly request: FastifyRequest;
+  readonly reply: FastifyReply;
+}
+
+/** A picture is sent by its handler, which then answers the reply. */
+type Answer<O extends Operation> = O['answer'] extends 'file' ? Download | FastifyReply : AnswerWritten<O>;
+type Handler<O extends Operation, Member> = (call: Call<O, Member>) => Answer<O> | Promise<Answer<O>>;
+
+export interface Serve<Member> {
+  /** A call; `before` runs after its limits, with its validated body. */
+  readonly serve: <O extends Operation>(
+    operation: O,
+    handler: Handler<O, Member>,
+    before?: readonly PreHandler[],
+  ) => void;
+  /** A call of anyone's, whose one answer serves all for a second. */
+  readonly serveShared: <O extends Operation & { readonly access: 'anyone'; readonly answer: z.ZodType }>(
+    operation: O,
+    read: (db: Reader) => Promise<z.input<O['answer']>>,
+  ) => void;
+}
+
+/** What registers a feature's calls on the application. */
+export function serveWith<Member>(app: App, platform: Platform, guards: Guards<Member>): Serve<Member> {
+  return {
+    serve: (operation, handler, before = []) => {
+      app.route({
+        ...routeOf(platform, guards, operation, before),
+        handler: async (request, reply) => {
+          const { params, query, body } = request as Given<typeof operation>;
+          const member = (operation.access === 'anyone' ? undefined : guards.memberOf(request)) as Admitted<
+            typeof operation,
+            Member
+          >;
+          const answer = await handler({ member, params, query, body, request, reply });
+          return send(operation, reply, answer);
+        },
+      });
+    },
+    serveShared: (operation, read) => {
+      app.route({
+        ...routeOf(platform, guards, operation, []),
+        handler: sharedAnswer(platform.database, operation.answer, read),
+      });
+    },
+  };
+}
+
+function send(operation: Operation, reply: FastifyReply, answer: unknown): unknown {
+  if (answer === reply) return reply;
+  if (operation.answer === 'file') return sendDownload(reply, answer as Download);
+  if (operation.status === 201) void reply.status(201);
+  return operation.answer === doneAnswer ? { ok: true } : answer;
+}
+
+function routeOf(
+  { database, settings }: Platform,
+  { guardsOf, memberOf }: Guards<unknown>,
+  operation: Operation,
+  before: readonly PreHandler[],
+) {
+  const { method, path, params, query, body, access, limits = [], openWhileLocked, upload } = operation;
+  return {
+    method,
+    url: path,
+    onRequest: guardsOf(access),
+    preHandler: [
+      ...limits.map((limit) => rateLimit(database, settings, countedBy(limit, memberOf))),
+      ...before,
+    ],
+    config: {
+      ...(openWhileLocked && { openWhileLocked }),
+      ...(upload && { multipart: true, answerWithinMs: UPLOAD_ANSWER_MS }),
+    },
+    schema: {
+      tags: [operation.feature],
+      operationId: operation.id,
+      ...(operation.about !== undefined && { description: operation.about }),
+      ...(access !== 'anyone' && { security: [{ session: [] }] }),
+      ...(params && { params }),
+      ...(query && { querystring: query }),
+      ...(body && !upload && { body }),
+      ...answersOf(operation),
+    },
+  };
+}
+
+function answersOf({ answer, status = 200 }: Operation): { readonly response?: Record<number, z.ZodType> } {
+  if (answer === 'file') return {};
+  const statuses = typeof status === 'number' ? [status] : status;
+  return { response: Object.fromEntries(statuses.map((one) => [one, answer])) };
+}
+
+function countedBy({ by, ...limit }: CallLimit, memberOf: Guards<unknown>['memberOf']): RouteLimit {
+  if (by === 'ip') return { ...limit, by };
+  if (by === 'member') return { ...limit, by: (request) => memberOf(request).id };
+  return { ...limit, by: (request) => String((request.body as Readonly<Record<string, unknown>>)[by.field]) };
+}
