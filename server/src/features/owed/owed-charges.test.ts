@@ -75,6 +75,16 @@ describe('a charge of what is owed', () => {
     expect(await standing(debtor)).toBe('0.00 0.00');
   });
 
+  it('gives way to another part also where both cost the same on the card, which charges no less than 50 cents', async () => {
+    const debtor = await debtorOf(product, 5_000, ASKS_EVERY_TIME);
+    const left = await paid(debtor, { amount: '0.08' });
+    const wish = { amount: '0.03', requestId: randomUUID() };
+    const [other, again] = await Promise.all([paid(debtor, wish), paid(debtor, wish)]);
+    expect(other.nextActionUrl).not.toBe(left.nextActionUrl);
+    expect(again.nextActionUrl).toBe(other.nextActionUrl);
+    expect(await chargesOf(debtor)).toEqual(['canceled 50', 'open 50']);
+  });
+
   it('that is declined says so and moves nothing; the same wish again has the same answer', async () => {
     const debtor = await debtorOf(product, 5_000, DECLINES_LATER);
     const wish = { amount: '50.00', requestId: randomUUID() };

@@ -36,6 +36,8 @@ export async function payByCard(
   const methodId = cardId ?? (await parts.database.read((db) => findDefaultMethod(db, userId)))?.id;
   if (methodId === undefined) throw new OwedCardRequired();
   const { totalCents: chargeCents } = quoteContribution(amountCents);
+  const partOf = async (cardPaymentId: string) =>
+    (await parts.database.read((db) => findOwedPayment(db, cardPaymentId)))?.amountCents;
   const charged = await chargeSaved(
     parts,
     {
@@ -46,6 +48,7 @@ export async function payByCard(
       description: 'Circle Link, what you owe',
       methodId,
       returnUrl: new URL('/withdraw?payment=done', parts.settings.publicUrl).href,
+      isOtherPart: async (cardPaymentId) => (await partOf(cardPaymentId)) !== amountCents,
       onOpened: async (tx, cardPaymentId) => {
         await insertOwedPayment(tx, { userId, requestId, cardPaymentId, amountCents, chargeCents });
       },
@@ -53,9 +56,8 @@ export async function payByCard(
     },
     (tx) => refuseUnlessPayable(tx, wish),
   );
-  const paid = await parts.database.read((db) => findOwedPayment(db, charged.paymentId));
   // Another wish of the member's was under way.
-  if (paid?.amountCents !== amountCents) throw new OwedPaymentUnderWay();
+  if ((await partOf(charged.paymentId)) !== amountCents) throw new OwedPaymentUnderWay();
   return charged;
 }
 

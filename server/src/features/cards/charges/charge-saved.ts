@@ -31,6 +31,8 @@ export interface SavedCharge {
   readonly returnUrl: string;
   /** Whoever owes it pays it: somebody else's attempt that only waits for their bank's page gives way. */
   readonly isOwn?: boolean;
+  /** Whether an attempt is for another part of a debt than this one: two parts may cost the same on the card. */
+  readonly isOtherPart?: (cardPaymentId: string) => Promise<boolean>;
   /** Notes what an attempt is for, in the transaction that opens it; called for new attempts only. */
   readonly onOpened?: (tx: Writer, cardPaymentId: string) => Promise<void>;
   /** Notes which attempt this call goes on with, its own or one that it joins, before the provider is asked. */
@@ -138,7 +140,7 @@ async function advance(
   if (payment.intentId === null) return askFirst(parts, order, payment);
   const state = await lookAtAttempt(parts, payment, payment.intentId);
   if (state.status === 'declined') return wasJoined(payment, seen, order) ? state : 'ended';
-  return wantsAnother(state, payment, order) ? giveUpAttempt(parts, payment) : state;
+  return (await wantsAnother(state, payment, order)) ? giveUpAttempt(parts, payment) : state;
 }
 
 /** Nobody has heard of its outcome yet. Of two clicks at once the other may have begun it, with another card. */
@@ -149,17 +151,20 @@ async function askFirst(
 ): Promise<AttemptState | 'ended'> {
   const state = await askForCharge(parts, payment);
   const isOthers = payment.methodId !== order.methodId && state.status === 'declined';
-  return isOthers || wantsAnother(state, payment, order) ? 'ended' : state;
+  return isOthers || (await wantsAnother(state, payment, order)) ? 'ended' : state;
 }
 
 /**
  * It only waits for its payer at the bank's page, and this click is with another card, about another part of a debt, or about
  * less: a payout has covered a part of the contribution meanwhile.
  */
-function wantsAnother({ status }: AttemptState, payment: CardPayment, order: SavedCharge): boolean {
-  const isOtherPart = purposeOf(order) === 'owed' && payment.amountCents !== order.amountCents;
-  const isOther = isOtherPart || payment.amountCents > order.amountCents;
-  return status === 'requires_action' && (payment.methodId !== order.methodId || isOther);
+async function wantsAnother(
+  { status }: AttemptState,
+  payment: CardPayment,
+  { methodId, amountCents, isOtherPart = () => Promise.resolve(false) }: SavedCharge,
+): Promise<boolean> {
+  if (status !== 'requires_action') return false;
+  return payment.methodId !== methodId || payment.amountCents > amountCents || isOtherPart(payment.id);
 }
 
 /** Who pays for another and does not confirm must not keep them from paying themselves. */
