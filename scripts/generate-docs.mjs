@@ -1,6 +1,6 @@
 /**
  * The parts of the documentation that list code: the features and their imports, the owners of tables, the jobs, the
- * settings. They stand between `<!-- made: name -->` and `<!-- end -->`. With --check a stale one is an error.
+ * settings, the calls and their limits. They stand between `<!-- made: name -->` and `<!-- end -->`. With --check a stale one is an error.
  */
 import { readdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
@@ -13,15 +13,18 @@ import { readOwners } from './check-table-ownership.mjs';
 const root = join(import.meta.dirname, '..');
 const features = join(root, 'server/src/features');
 
+const calls = await readCalls();
 const pages = {
   'ARCHITECTURE.md': { features: drawFeatures, tables: listTables, jobs: tableOfJobs },
+  'docs/api.md': { calls: tableOfCalls },
+  'docs/security.md': { limits: tableOfLimits },
   'docs/settings.md': { settings: tableOfSettings },
 };
 
 for (const [page, parts] of Object.entries(pages)) {
   const path = join(root, page);
   const before = readFileSync(path, 'utf8');
-  const after = await prettier.format(fill(before, parts, page), {
+  const after = await prettier.format(await fill(before, parts, page), {
     ...(await prettier.resolveConfig(path)),
     filepath: path,
   });
@@ -32,12 +35,15 @@ for (const [page, parts] of Object.entries(pages)) {
   } else writeFileSync(path, after);
 }
 
-function fill(text, parts, page) {
-  return Object.entries(parts).reduce((filled, [name, make]) => {
+async function fill(text, parts, page) {
+  let filled = text;
+  for (const [name, make] of Object.entries(parts)) {
     const part = new RegExp(`(<!-- made: ${name} -->\n)[^]*?(\n<!-- end -->)`);
     if (!part.test(filled)) throw new Error(`${page} has no place for "${name}"`);
-    return filled.replace(part, (_, start, end) => `${start}\n${make()}\n${end}`);
-  }, text);
+    const made = await make();
+    filled = filled.replace(part, (_, start, end) => `${start}\n${made}\n${end}`);
+  }
+  return filled;
 }
 
 /** One arrow for each feature that another imports, tests left out. */
@@ -110,4 +116,61 @@ function tableOfSettings() {
     '| --- | --- |',
     ...described.map(([name, meaning]) => `| \`${name}\` | ${cell(meaning)} |`),
   ].join('\n');
+}
+
+/** Every call of the contract, by its path. */
+async function readCalls() {
+  const folder = join(root, 'contract/src/operations');
+  const files = readdirSync(folder, { recursive: true }).filter((file) => file.endsWith('.ts'));
+  const modules = await Promise.all(files.map((file) => import(join(folder, file))));
+  return modules
+    .flatMap((exported) => Object.values(exported))
+    .filter((exported) => typeof exported === 'object')
+    .flatMap((named) => Object.values(named))
+    .sort((a, b) => (a.path === b.path ? byText(a.method, b.method) : byText(a.path, b.path)));
+}
+
+function byText(a, b) {
+  return a < b ? -1 : 1;
+}
+
+function tableOfCalls() {
+  const rows = calls.map(
+    ({ id, method, path, access, openWhileLocked, limits = [] }) =>
+      `| \`${method} ${path}\` | \`${id}\` | ${accessOf(access)}${openWhileLocked ? ', also while locked' : ''} | ${limits.map(({ name }) => name).join('; ')} |`,
+  );
+  return ['| call | name | who | limits |', '| --- | --- | --- | --- |', ...rows].join('\n');
+}
+
+function accessOf(access) {
+  if (typeof access === 'string') return access.replace('_', ' ');
+  return `admin: ${access.ability}${access.confirmed ? ', password typed again' : ''}`;
+}
+
+/** Those of the calls, and those that commands count by what they find out, which stand in the features' limits.ts. */
+async function listLimits() {
+  const files = readdirSync(join(root, 'server/src'), { recursive: true }).filter((file) => /limits\.ts$/.test(file));
+  const modules = await Promise.all(files.map((file) => import(join(root, 'server/src', file))));
+  const counted = modules.flatMap((exported) => Object.values(exported)).filter((one) => one?.perSeconds > 0);
+  return [...calls.flatMap(({ limits = [] }) => limits), ...counted].flatMap((limit) =>
+    limit.max === undefined
+      ? [
+          { ...limit, name: `${limit.name}, first of an account`, max: limit.first },
+          { ...limit, name: `${limit.name}, further ones`, max: limit.further },
+        ]
+      : [limit],
+  );
+}
+
+async function tableOfLimits() {
+  const byName = new Map((await listLimits()).map((limit) => [limit.name, limit]));
+  const rows = [...byName.values()]
+    .sort((a, b) => byText(a.name, b.name))
+    .map(({ name, max, perSeconds }) => `| ${name} | ${max.toLocaleString('en')} | ${periodOf(perSeconds)} |`);
+  return ['| limit | at most | per |', '| --- | --- | --- |', ...rows].join('\n');
+}
+
+function periodOf(seconds) {
+  const names = { 900: '15 minutes', 3_600: 'hour', 86_400: 'day' };
+  return names[seconds] ?? `${seconds} s`;
 }
