@@ -149,7 +149,9 @@ function accessOf(access) {
 
 /** Those of the calls, and those that commands count by what they find out, which stand in the features' limits.ts. */
 async function listLimits() {
-  const files = readdirSync(join(root, 'server/src'), { recursive: true }).filter((file) => /limits\.ts$/.test(file));
+  const files = readdirSync(join(root, 'server/src'), { recursive: true }).filter((file) =>
+    /limits\.ts$/.test(file),
+  );
   const modules = await Promise.all(files.map((file) => import(join(root, 'server/src', file))));
   const counted = modules.flatMap((exported) => Object.values(exported)).filter((one) => one?.perSeconds > 0);
   return [...calls.flatMap(({ limits = [] }) => limits), ...counted].flatMap((limit) =>
@@ -166,7 +168,9 @@ async function tableOfLimits() {
   const byName = new Map((await listLimits()).map((limit) => [limit.name, limit]));
   const rows = [...byName.values()]
     .sort((a, b) => byText(a.name, b.name))
-    .map(({ name, max, perSeconds }) => `| ${name} | ${max.toLocaleString('en')} | ${periodOf(perSeconds)} |`);
+    .map(
+      ({ name, max, perSeconds }) => `| ${name} | ${max.toLocaleString('en')} | ${periodOf(perSeconds)} |`,
+    );
   return ['| limit | at most | per |', '| --- | --- | --- |', ...rows].join('\n');
 }
 
