@@ -1,18 +1,23 @@
 -- What members read of their groups, in the order in which it happened: first how the groups came together …
 truncate activities;
-insert into activities (user_id, group_id, type, description, audience, created_at)
+insert into activities (user_id, group_id, type, kind, facts, audience, created_at)
   select s.user_id, g.id, case s.j when 0 then 'group_created' else 'member_joined' end,
-         case s.j when 0 then 'created the circle' else 'joined the circle' end, 'group', g.created_at + s.j * interval '1 hour'
+         case s.j when 0 then 'group_created' else 'member_joined' end,
+         jsonb_build_object(case s.j when 0 then 'organiser' else 'newcomer' end, jsonb_build_object('member', s.user_id)), 'group', g.created_at + s.j * interval '1 hour'
     from bench.seats s join bench.groups g using (i) order by s.i, s.j;
 
 -- … then round by round: contributions, the round's end, and the payout, which its recipient alone sees.
 do $$
 begin
   for ago in reverse 9..0 loop
-    insert into activities (user_id, group_id, type, description, amount_cents, audience, created_at)
+    insert into activities (user_id, group_id, type, kind, facts, amount_cents, audience, created_at)
       select case when k < 10 then s.user_id else r.user_id end, g.id,
              case k when 11 then 'payout_received' when 10 then 'round_completed' else 'payment_completed' end,
-             case k when 11 then 'Pot of round ' when 10 then 'Completed: round ' else 'Paid: round ' end || g.round - ago,
+             case k when 11 then 'pot_received' when 10 then 'round_completed' else 'contribution_paid' end,
+             jsonb_build_object('round', g.round - ago)
+             || case k when 11 then '{}'
+                       when 10 then jsonb_build_object('recipient', jsonb_build_object('member', r.user_id), 'missing', 0)
+                       else jsonb_build_object('payer', jsonb_build_object('member', s.user_id), 'method', 'card', 'paidBy', null) end,
              case k when 11 then 4950 when 10 then null else 5000 end, case k when 11 then 'member' else 'group' end,
              case when ago = 0 and g.phase = 'running' then now() - (g.paid - k) * interval '4 hours'
                   else (g.open_due - ago * g.period)::timestamptz - (9 - k) * interval '4 hours' end

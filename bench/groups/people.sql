@@ -54,6 +54,6 @@ insert into queue_positions (global_position, user_id, contribution_id, current_
                          from generate_series(1, 5) l where queue_payouts_at(l, c.entries) > p) f
    order by p;
 
-insert into activities (user_id, type, description, amount_cents, created_at)
-  select id, 'payment_completed', 'Entry queue: entry paid, number ' || p + 1, current_setting('bench.entry_total')::integer, joined_at
+insert into activities (user_id, type, kind, facts, amount_cents, created_at)
+  select id, 'payment_completed', 'entry_paid', jsonb_build_object('number', p + 1), current_setting('bench.entry_total')::integer, joined_at
     from bench.entrants order by p;

@@ -11,6 +11,12 @@ export const ACTIVITY_TYPES = [
   'cycle_completed',
   'payout_received',
   'group_created',
+  // What happened to a place in the line: frozen, released, withdrawn, given again.
+  'position_changed',
+  // Money that came back to the member, to the card or the balance.
+  'money_returned',
+  // Money that was taken from the member's balance, or is owed now.
+  'money_taken',
 ] as const;
 export type ActivityType = (typeof ACTIVITY_TYPES)[number];
 
@@ -29,9 +35,11 @@ export const activityItem = z.object({
 export const activityList = z.array(activityItem);
 export type ActivityItem = z.infer<typeof activityItem>;
 
+const PLUS: readonly ActivityType[] = ['payment_completed', 'payout_received', 'money_returned'];
+
 /** Plus sign and green: money that came in or was paid as owed; other types with an amount carry a minus sign. */
 export function activitySign(type: ActivityType): '+' | '−' {
-  return type === 'payment_completed' || type === 'payout_received' ? '+' : '−';
+  return PLUS.includes(type) ? '+' : '−';
 }
 
 /** "N minutes ago", "N hour(s) ago", "N day(s) ago" (spec §4). */

@@ -238,7 +238,8 @@ async function receivePayout(browser: Browser): Promise<void> {
   const payout = {
     userId,
     type: 'payout_received',
-    description: 'a payout',
+    kind: 'payout_credited',
+    facts: { level: 'Starter' },
     amountCents: toCents(7_500),
   } as const;
   await product.database.transact((tx) => recordActivities(tx, [{ ...payout, createdAt: new Date(0) }]));

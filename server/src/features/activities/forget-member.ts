@@ -1,16 +1,10 @@
 import type { Writer } from '../../platform/database/database.ts';
-import { deleteOwn, lockNaming, updateTexts } from './forget-store.ts';
-import { withoutPerson } from './telling.ts';
+import { deleteOwn } from './store.ts';
 
 /**
- * Of a member who closes the account: what only they could read goes. Elsewhere the facts stay, with `standIn` wherever they
- * are named, also by a former name.
+ * Of a member who closes the account: what only they could read goes. Facts of a group stay; they name members by id, and
+ * a closed account has no name.
  */
-export async function forgetName(tx: Writer, userId: string, standIn: string): Promise<void> {
+export async function forgetActivities(tx: Writer, userId: string): Promise<void> {
   await deleteOwn(tx, userId);
-  const texts = await lockNaming(tx, userId);
-  await updateTexts(
-    tx,
-    texts.map((told) => ({ id: told.id, ...withoutPerson(told, userId, standIn) })),
-  );
 }

@@ -2,32 +2,38 @@ import type { ActivityType } from '@circle-link/contract/activities';
 import type { Cents } from '@circle-link/contract/money';
 import { sql, type RawBuilder } from 'kysely';
 import type { Writer } from '../../platform/database/database.ts';
-import type { Telling } from './telling.ts';
 
 export interface NewActivity {
   /** Whose it is; of a group's fact whom it is about, null where it is about nobody. */
   readonly userId: string | null;
   readonly type: ActivityType;
-  /** A telling where it names members. */
-  readonly description: string | Telling;
+  /** What happened: a notice of the catalogue. */
+  readonly kind: string;
+  /** What its words are made of; members by id. */
+  readonly facts: object;
   readonly amountCents: Cents | null;
-  readonly createdAt: Date;
+  /** Now where nothing is said. */
+  readonly createdAt?: Date | undefined;
   /** Null or absent for the entry queue. */
-  readonly groupId?: string | null;
+  readonly groupId?: string | null | undefined;
   /** 'member' unless said: only `userId` sees it. 'group': every present member of `groupId` does. */
-  readonly audience?: 'member' | 'group';
+  readonly audience?: 'member' | 'group' | undefined;
 }
 
 /** The call that records activities; the batch makes all its calls in one statement. */
 export function recordActivitiesCall(activities: readonly NewActivity[]): RawBuilder<unknown> {
   return sql`activities_record(${activities.map((one) => one.userId)}::uuid[], ${activities.map((one) => one.type)}::text[],
-    ${activities.map(({ description: told }) => (typeof told === 'string' ? told : told.text))}::text[], ${activities.map((one) => one.amountCents)}::bigint[],
-    ${activities.map((one) => one.createdAt)}::timestamptz[], ${activities.map((one) => one.groupId ?? null)}::uuid[],
-    ${activities.map((one) => one.audience ?? 'member')}::text[],
-    ${activities.map(({ description: told }) => JSON.stringify(typeof told === 'string' ? [] : told.named))}::text[])`;
+    ${activities.map((one) => one.kind)}::text[], ${activities.map((one) => JSON.stringify(one.facts))}::text[],
+    ${activities.map((one) => one.amountCents)}::bigint[], ${activities.map((one) => one.createdAt ?? null)}::timestamptz[],
+    ${activities.map((one) => one.groupId ?? null)}::uuid[], ${activities.map((one) => one.audience ?? 'member')}::text[])`;
 }
 
 /** Records facts, one row each, in the transaction that makes them true. */
 export async function recordActivities(tx: Writer, activities: readonly NewActivity[]): Promise<void> {
   if (activities.length > 0) await sql`select ${recordActivitiesCall(activities)}`.execute(tx);
+}
+
+/** What nobody else could read; a fact of a group stays with the group. */
+export async function deleteOwn(tx: Writer, userId: string): Promise<void> {
+  await sql`delete from activities where user_id = ${userId} and audience = 'member'`.execute(tx);
 }

@@ -1,5 +1,5 @@
-import type { ActivityFilter, ActivityItem, ActivityType } from '@circle-link/contract/activities';
-import { formatAmount, toCents, type Cents } from '@circle-link/contract/money';
+import type { ActivityFilter, ActivityType } from '@circle-link/contract/activities';
+import { toCents, type Cents } from '@circle-link/contract/money';
 import { sql, type RawBuilder } from 'kysely';
 import type { Reader } from '../../platform/database/database.ts';
 
@@ -10,7 +10,7 @@ export interface VisiblePage extends ActivityFilter {
   /** Only older than this id, only newer than this id. */
   readonly before?: string | number | undefined;
   readonly after?: number;
-  /** Without the member's own deeds: what they did is no news to them. */
+  /** Without what the member did: that is no news to them. */
   readonly newsOnly?: boolean;
 }
 
@@ -60,34 +60,28 @@ function conditionsOf({ type, since, before, after }: VisiblePage): RawBuilder<u
   );
 }
 
-interface VisibleRow {
+/** What happened, as data: its words are made by its reader. */
+export interface VisibleActivity {
   readonly id: number;
-  readonly group_id: string | null;
-  readonly group_name: string | null;
-  readonly user_id: string | null;
+  readonly groupId: string | null;
+  readonly groupName: string | null;
+  readonly userId: string | null;
   readonly type: ActivityType;
-  readonly description: string;
-  readonly amount_cents: number | null;
-  readonly created_at: Date;
+  readonly kind: string;
+  readonly facts: unknown;
+  readonly amountCents: number | null;
+  readonly createdAt: Date;
 }
 
 /** What a member may see, newest first, with the names of its groups. */
-export async function listVisible(db: Reader, page: VisiblePage): Promise<ActivityItem[]> {
-  const { rows } = await sql<VisibleRow>`
-    select v.id, v.group_id, g.name as group_name, v.user_id, v.type, v.description, v.amount_cents, v.created_at
+export async function listVisible(db: Reader, page: VisiblePage): Promise<VisibleActivity[]> {
+  const { rows } = await sql<VisibleActivity>`
+    select v.id, v.group_id as "groupId", g.name as "groupName", v.user_id as "userId", v.type, v.kind, v.facts,
+           v.amount_cents as "amountCents", v.created_at as "createdAt"
       from (select * from (${visibleRows(page)}) u order by id desc limit ${page.limit}) v
       left join groups g on g.id = v.group_id
      order by v.id desc`.execute(db);
-  return rows.map((row) => ({
-    id: String(row.id),
-    groupId: row.group_id,
-    groupName: row.group_name,
-    userId: row.user_id,
-    type: row.type,
-    description: row.description,
-    amount: row.amount_cents === null ? null : formatAmount(toCents(row.amount_cents)),
-    createdAt: row.created_at.toISOString(),
-  }));
+  return rows;
 }
 
 /** How many news came after a mark; counts at most 100. */

@@ -1,4 +1,5 @@
 import type { DashboardAnswer } from '@circle-link/contract/dashboard';
+import type { Language } from '@circle-link/contract/language';
 import { floorDivide, formatAmount } from '@circle-link/contract/money';
 import type { Reader } from '../../platform/database/database.ts';
 import { listMyActivities } from '../notifications/index.ts';
@@ -11,10 +12,14 @@ const GROUPS_SHOWN = 20;
 const ALL_GROUPS = 50;
 
 /** Everything the first screen shows of groups; each part costs the same however many groups there are. */
-export async function viewDashboard(db: Reader, userId: string): Promise<DashboardAnswer> {
+export async function viewDashboard(
+  db: Reader,
+  userId: string,
+  language: Language,
+): Promise<DashboardAnswer> {
   const [groups, activities, upcomingPayments, next, own] = await Promise.all([
     listMyGroups(db, userId, { limit: ALL_GROUPS }),
-    listMyActivities(db, { userId, limit: 10 }),
+    listMyActivities(db, { userId, language, limit: 10 }),
     listMyUpcoming(db, userId, 3),
     findNextTurn(db, userId),
     sumOwn(db, userId),

@@ -1,11 +1,13 @@
+import { levelTerms } from '@circle-link/contract/mechanism';
 import { formatAmount } from '@circle-link/contract/money';
 import { asLastStatement, planForAnyValues, type Writer } from '../../platform/database/database.ts';
 import type { NewActivity } from '../activities/index.ts';
+import { historyLine, notices } from '../notifications/index.ts';
 import type { Leaf } from '../audit/index.ts';
 import { requestRefunds } from '../cards/index.ts';
 import { readForEntries } from '../queue/index.ts';
 import { entryLines } from './bookings.ts';
-import { payoutText, planEntries, type EntryPlan, type PaidEntry, type RefundedEntry } from './rules.ts';
+import { planEntries, type EntryPlan, type PaidEntry, type RefundedEntry } from './rules.ts';
 import { claimUnheard, listUnheard, settleUnheard } from './settle-due.ts';
 import { writeEntries } from './store.ts';
 
@@ -61,22 +63,24 @@ export async function recordEntries(
 }
 
 function activitiesOf(plan: EntryPlan): NewActivity[] {
-  const entries = plan.accepted.map((payment, index) => ({
-    userId: payment.userId,
-    type: 'payment_completed' as const,
-    description: `Entry queue: entry paid, number ${plan.from + index + 1}`,
-    amountCents: payment.amountCents,
-    createdAt: payment.at,
-  }));
+  const entries = plan.accepted.map((payment, index) =>
+    historyLine(notices.entry_paid, {
+      userId: payment.userId,
+      facts: { number: plan.from + index + 1 },
+      amountCents: payment.amountCents,
+      createdAt: payment.at,
+    }),
+  );
   const payouts = plan.payouts
     .filter((payout) => payout.paidCents > 0)
-    .map((payout) => ({
-      userId: payout.userId,
-      type: 'payout_received' as const,
-      description: payoutText(payout.level),
-      amountCents: payout.paidCents,
-      createdAt: payout.at,
-    }));
+    .map((payout) =>
+      historyLine(notices.payout_credited, {
+        userId: payout.userId,
+        facts: { level: levelTerms(payout.level).name },
+        amountCents: payout.paidCents,
+        createdAt: payout.at,
+      }),
+    );
   return [...entries, ...payouts];
 }
 

@@ -176,8 +176,3 @@ export function poolChanges(
     };
   });
 }
-
-/** What the member reads about a payout. */
-export function payoutText(level: Level): string {
-  return `Entry queue: ${levelTerms(level).name} payout`;
-}

@@ -4,7 +4,8 @@ import { randomBytes, randomUUID } from 'node:crypto';
 import type { Settings } from '../../platform/config/settings.ts';
 import type { Writer } from '../../platform/database/database.ts';
 import { findNow } from '../../platform/database/installation.ts';
-import { recordActivities, telling } from '../activities/index.ts';
+import { recordActivities } from '../activities/index.ts';
+import { historyLine, notices } from '../notifications/index.ts';
 import { recordLeaves } from '../audit/index.ts';
 import { insertCharter } from './charter-store.ts';
 import { findMembership, insertMembership } from './member-store.ts';
@@ -70,16 +71,12 @@ export function writeCharter(
 }
 
 async function tellCreation(tx: Writer, groupId: string, organiserId: string): Promise<void> {
-  const organiser = await findMembership(tx, groupId, organiserId);
   await recordActivities(tx, [
-    {
-      type: 'group_created',
-      audience: 'group',
+    historyLine(notices.group_created, {
       groupId,
       userId: organiserId,
-      description: telling`${{ memberId: organiserId, name: organiser?.firstName ?? '' }} created the group`,
-      amountCents: null,
+      facts: { organiser: { member: organiserId } },
       createdAt: await findNow(tx),
-    },
+    }),
   ]);
 }

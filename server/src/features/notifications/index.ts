@@ -3,7 +3,10 @@
  * message, the history and the bell, and which mails a member wants. Alone writes notification_marks and mail_preferences.
  */
 export { forgetChoices } from './forget-member.ts';
+export { historyLine } from './history/history-line.ts';
+export { describeActivities, lineOf } from './history/read-lines.ts';
 export { listMyActivities } from './history/list-my-activities.ts';
+export type { Facts, NoticeWithLine } from './catalogue/notice.ts';
 export { notices } from './catalogue/catalogue.ts';
 export type { MailSettings } from './sending/compose.ts';
 export { wantsMail } from './mail-preferences.ts';

@@ -2,6 +2,7 @@ import { listQuery, notificationList, unreadAnswer } from '@circle-link/contract
 import { doneAnswer } from '@circle-link/contract/errors';
 import { mailPreferenceBody, mailPreferences } from '@circle-link/contract/notifications';
 import type { App } from '../../platform/http/app.ts';
+import { languageOf } from '../../platform/http/request-language.ts';
 import type { Platform } from '../../platform/platform.ts';
 import { countUnread } from './bell/count-unread.ts';
 import { listNotifications } from './bell/list-notifications.ts';
@@ -23,7 +24,12 @@ export function notificationRoutes(app: App, platform: Platform, guards: Guards)
   app.get(
     '/api/notifications',
     { onRequest, schema: { tags, querystring: listQuery, response: { 200: notificationList } } },
-    (request) => listNotifications(database, { userId: memberOf(request).id, ...request.query }),
+    (request) =>
+      listNotifications(database, {
+        userId: memberOf(request).id,
+        language: languageOf(request),
+        ...request.query,
+      }),
   );
   app.get(
     '/api/notifications/unread',

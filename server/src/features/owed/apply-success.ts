@@ -1,9 +1,10 @@
 import { cardFeeCents } from '@circle-link/contract/fees';
 import { GROUP_FEES } from '@circle-link/contract/groups/pot';
-import { formatDollars, subtractCents, type Cents } from '@circle-link/contract/money';
+import { subtractCents, type Cents } from '@circle-link/contract/money';
 import type { Writer } from '../../platform/database/database.ts';
 import type { Log } from '../../platform/logging/log.ts';
 import { recordActivities } from '../activities/index.ts';
+import { historyLine, notices } from '../notifications/index.ts';
 import { recordLeaves } from '../audit/index.ts';
 import {
   changeBearer,
@@ -112,18 +113,9 @@ async function tell(
   paid: { readonly at: Date; readonly paidCents: Cents; readonly balanceCents: Cents },
 ): Promise<void> {
   const { at: createdAt, paidCents: cents, balanceCents } = paid;
-  const beyond =
-    balanceCents > 0
-      ? `; ${formatDollars(balanceCents)} of it was not owed any more and is in your balance`
-      : '';
+  const facts = { from: 'card', beyondCents: balanceCents } as const;
   await recordActivities(tx, [
-    {
-      userId,
-      type: 'payment_sent',
-      description: `You paid what you owed by card${beyond}`,
-      amountCents: cents,
-      createdAt,
-    },
+    historyLine(notices.owed_paid, { userId, facts, amountCents: cents, createdAt }),
   ]);
   await recordLeaves(tx, [
     { kind: 'debt.paid', subjectId: userId, actorId: userId, detail: { cents, from: 'card' } },

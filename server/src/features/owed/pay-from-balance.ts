@@ -1,6 +1,8 @@
+import { ZERO_CENTS } from '@circle-link/contract/money';
 import { findNow } from '../../platform/database/installation.ts';
 import type { Database } from '../../platform/database/database.ts';
 import { recordActivities } from '../activities/index.ts';
+import { historyLine, notices } from '../notifications/index.ts';
 import { recordLeaves } from '../audit/index.ts';
 import { balanceOf, lockMemberAccounts, postTransaction } from '../ledger/index.ts';
 import { paidFromBalanceLines } from './bookings.ts';
@@ -29,9 +31,9 @@ export async function payFromBalance(
       happenedAt,
       lines: paidFromBalanceLines(userId, amountCents),
     });
-    const description = 'You paid what you owed from your balance';
+    const facts = { from: 'balance', beyondCents: ZERO_CENTS } as const;
     await recordActivities(tx, [
-      { userId, type: 'payment_sent', description, amountCents, createdAt: happenedAt },
+      historyLine(notices.owed_paid, { userId, facts, amountCents, createdAt: happenedAt }),
     ]);
     const detail = { cents: amountCents, from: 'balance' };
     await recordLeaves(tx, [{ kind: 'debt.paid', subjectId: userId, actorId: userId, detail }]);

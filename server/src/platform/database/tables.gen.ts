@@ -23,10 +23,10 @@ export interface Activities {
   amount_cents: number | null;
   audience: Generated<string>;
   created_at: Generated<Timestamp>;
-  description: string;
+  facts: unknown;
   group_id: string | null;
   id: Generated<number>;
-  named: Generated<unknown>;
+  kind: string;
   type: string;
   user_id: string | null;
 }

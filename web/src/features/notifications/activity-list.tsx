@@ -1,8 +1,17 @@
 import { activityAge, activitySign, type ActivityItem } from '@circle-link/contract/activities';
-import { Banknote, BellDot, CircleCheck, ReceiptText, UserPlus, Users, type LucideIcon } from 'lucide-react';
+import {
+  Banknote,
+  BellDot,
+  CircleCheck,
+  ListOrdered,
+  ReceiptText,
+  Undo2,
+  UserPlus,
+  Users,
+  type LucideIcon,
+} from 'lucide-react';
 import { useTranslation } from 'react-i18next';
 import { formatInstant } from '../../platform/i18n/language.ts';
-import { useMessage } from '../../platform/i18n/use-message.ts';
 import { useLanguage } from '../../platform/i18n/use-language.ts';
 import { Badge } from '../../ui/badge.tsx';
 import { classNames } from '../../ui/class-names.ts';
@@ -16,6 +25,9 @@ const ICONS: Record<ActivityItem['type'], LucideIcon> = {
   group_created: Users,
   round_completed: CircleCheck,
   cycle_completed: CircleCheck,
+  position_changed: ListOrdered,
+  money_returned: Undo2,
+  money_taken: Banknote,
 };
 
 /** News say also whether they were seen. */
@@ -48,7 +60,6 @@ interface ActivityRowProps {
 
 function ActivityRow({ item, loadedAt, isGroupNamed }: ActivityRowProps) {
   const { t } = useTranslation();
-  const message = useMessage();
   const language = useLanguage();
   const Icon = ICONS[item.type];
   const sign = activitySign(item.type);
@@ -65,7 +76,7 @@ function ActivityRow({ item, loadedAt, isGroupNamed }: ActivityRowProps) {
           </p>
         )}
         <p className={classNames('break-words', item.isUnread === true && 'font-semibold')}>
-          {message(item.description)}
+          {item.description}
         </p>
         <p className="text-sm break-words text-muted">
           {isGroupNamed && `${groupWords()} · `}

@@ -6,7 +6,7 @@ import {
   recordMessages,
 } from '../../../platform/outbox/record-messages.ts';
 import type { Platform } from '../../../platform/platform.ts';
-import { forgetName } from '../../activities/index.ts';
+import { forgetActivities } from '../../activities/index.ts';
 import { forgetKey, recordLeaves, type LogSettings } from '../../audit/index.ts';
 import { forgetSessions } from '../../auth/index.ts';
 import { forgetCards, lockInbox } from '../../cards/index.ts';
@@ -101,7 +101,7 @@ async function forget(
   await forgetNotices(tx, userId);
   await forgetChoices(tx, userId);
   await forgetStories(tx, userId);
-  await forgetName(tx, userId, FORMER_MEMBER);
+  await forgetActivities(tx, userId);
   await forgetInTables(tx, userId, FORMER_MEMBER);
   await forgetForms(tx, userId);
   await forgetInvited(tx, emails);

@@ -71,10 +71,10 @@ test('has everything of the member and nothing of anybody else', async () => {
       { kind: 'member.profile_changed', subjectId: id, actorId: id, detail: { personal } },
       { kind: 'risk.review_opened', subjectId: id, detail: { flags: ['shared_device'] } },
     ]);
-    await sql`insert into activities (user_id, group_id, type, description, audience)
-      values (${id}, ${circle?.id}, 'payout_received', 'Paid late by Othername for your pot', 'member')`.execute(
-      tx,
-    );
+    const facts = { payer: { member: other.member.id }, round: 1 };
+    await sql`insert into activities (user_id, group_id, type, kind, facts, audience)
+      values (${id}, ${circle?.id}, 'payout_received', 'late_contribution_received', ${JSON.stringify(facts)}::jsonb,
+              'member')`.execute(tx);
   });
 
   await must(changePassword(payer));
@@ -86,7 +86,7 @@ test('has everything of the member and nothing of anybody else', async () => {
   expect(told['cards']).toHaveLength(1);
   expect(told['groups']).toMatchObject([{ name: 'Family circle', role: 'organiser' }]);
   expect(told['activities']).toContainEqual(
-    expect.objectContaining({ description: 'Paid late by another member for your pot' }),
+    expect.objectContaining({ description: 'Paid late by another member for your pot of round 1' }),
   );
   expect(told['log']).toContainEqual(
     expect.objectContaining({

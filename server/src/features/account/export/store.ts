@@ -103,7 +103,7 @@ const PARTS: Readonly<Record<string, Query>> = {
       from group_votes v join group_wind_ups w on w.id = v.wind_up_id join groups g on g.id = w.group_id
      where v.user_id = ${id} order by v.voted_at desc limit ${MAX_ROWS}`,
   activities: (id) => sql`
-    select a.created_at as "createdAt", g.name as group, a.type, a.description, a.amount_cents as "amountCents"
+    select a.created_at as "createdAt", g.name as group, a.type, a.kind, a.facts, a.amount_cents as "amountCents"
       from activities a left join groups g on g.id = a.group_id
      where a.user_id = ${id} order by a.id desc limit ${MAX_ROWS}`,
   stories: (id) => sql`

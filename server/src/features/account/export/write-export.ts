@@ -1,3 +1,4 @@
+import type { Language } from '@circle-link/contract/language';
 import { formatAmount, toCents } from '@circle-link/contract/money';
 import { strToU8, zipSync, type Zippable } from 'fflate';
 import { csvHead, csvRow, type CsvCell } from '../../../platform/documents/csv.ts';
@@ -6,10 +7,11 @@ import type { Reader } from '../../../platform/database/database.ts';
 import { readFile } from '../../../platform/files/files.ts';
 import { findNow } from '../../../platform/database/installation.ts';
 import type { Platform } from '../../../platform/platform.ts';
-import { withoutName } from '../../activities/index.ts';
 import { openPersonal, sealedPart } from '../../audit/index.ts';
 import { listLines } from '../../ledger/index.ts';
-import { findPictureFile } from '../../members/index.ts';
+import { findMember, findPictureFile } from '../../members/index.ts';
+import { lineOf } from '../../notifications/index.ts';
+import { withoutName } from './rules.ts';
 import { readLeaves, readNamesOfOthers, readParts, type ExportRow } from './store.ts';
 
 type Part = { readonly name: string; readonly rows: readonly ExportRow[] };
@@ -54,12 +56,28 @@ export async function writeExport(
 
 async function collect(db: Reader, settings: Platform['settings'], userId: string): Promise<Part[]> {
   const names = await readNamesOfOthers(db, userId);
+  const member = await findMember(db, userId);
+  const nameOf = (id: string) => (id === userId ? (member?.firstName ?? '') : ANOTHER_MEMBER);
+  const told = (row: ExportRow) => inWords(row, member?.language ?? 'en', nameOf);
   const parts = [
-    ...(await readParts(db, userId)),
+    ...(await readParts(db, userId)).map(({ name, rows }) => ({
+      name,
+      rows: name === 'activities' ? rows.map(told) : rows,
+    })),
     { name: 'statement', rows: await readStatement(db, userId) },
     { name: 'log', rows: await readLog(db, settings, userId) },
   ];
   return parts.map(({ name, rows }) => ({ name, rows: rows.map((row) => readable(row, names)) }));
+}
+
+/** An activity as its member reads it. */
+function inWords(
+  { createdAt, group, type, kind, facts, amountCents }: ExportRow,
+  language: Language,
+  nameOf: (memberId: string) => string,
+): ExportRow {
+  const description = lineOf(String(kind), facts, language, nameOf);
+  return { createdAt, group, type, description, amountCents };
 }
 
 async function readStatement(db: Reader, userId: string): Promise<ExportRow[]> {
@@ -94,7 +112,7 @@ function readable(row: ExportRow, names: readonly string[]): ExportRow {
     Object.entries(row).map(([key, value]) => {
       if (key.endsWith('Cents')) return [key.slice(0, -'Cents'.length), dollars(value)];
       if (value instanceof Date) return [key, value.toISOString()];
-      if ((key === 'description' || key === 'subject') && typeof value === 'string')
+      if (key === 'subject' && typeof value === 'string')
         return [key, names.reduce((text, name) => withoutName(text, name, ANOTHER_MEMBER), value)];
       return [key, value];
     }),

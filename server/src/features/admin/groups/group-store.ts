@@ -88,7 +88,8 @@ export async function listRounds(db: Reader, groupId: string): Promise<RoundRow[
 export interface GroupActivityRow {
   readonly id: number;
   readonly at: Date;
-  readonly text: string;
+  readonly kind: string;
+  readonly facts: unknown;
   readonly amountCents: number | null;
   readonly personId: string | null;
   readonly personName: string | null;
@@ -96,7 +97,7 @@ export interface GroupActivityRow {
 
 export async function listGroupActivities(db: Reader, groupId: string): Promise<GroupActivityRow[]> {
   const { rows } = await sql<GroupActivityRow>`
-    select a.id, a.created_at as at, a.description as text, a.amount_cents as "amountCents", a.user_id as "personId",
+    select a.id, a.created_at as at, a.kind, a.facts, a.amount_cents as "amountCents", a.user_id as "personId",
            case when u.id is null then null else ${personName('u')} end as "personName"
       from activities a left join users u on u.id = a.user_id
      where a.group_id = ${groupId}::uuid and a.audience = 'group'

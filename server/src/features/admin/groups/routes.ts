@@ -5,6 +5,7 @@ import {
   adminGroupQuery,
 } from '@circle-link/contract/admin/groups';
 import type { App } from '../../../platform/http/app.ts';
+import { languageOf } from '../../../platform/http/request-language.ts';
 import type { Platform } from '../../../platform/platform.ts';
 import { requireAbility } from '../../auth/index.ts';
 import { listGroupsForAdmins } from './list-groups.ts';
@@ -24,6 +25,6 @@ export function groupAdminRoutes(app: App, platform: Platform): void {
   app.get(
     '/api/admin/groups/:id',
     { onRequest, schema: { tags, params: adminGroupParams, response: { 200: adminGroupPage } } },
-    (request) => database.read((db) => viewGroupForAdmins(db, request.params.id)),
+    (request) => database.read((db) => viewGroupForAdmins(db, request.params.id, languageOf(request))),
   );
 }

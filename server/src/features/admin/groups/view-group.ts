@@ -1,10 +1,12 @@
 import type { AdminGroupPage } from '@circle-link/contract/admin/groups';
+import type { Language } from '@circle-link/contract/language';
 import { dayIn } from '@circle-link/contract/groups/local-time';
 import { addCents, formatAmount, subtractCents, toCents, ZERO_CENTS } from '@circle-link/contract/money';
 import type { Reader } from '../../../platform/database/database.ts';
 import { findNow } from '../../../platform/database/installation.ts';
 import { NothingHere } from '../../auth/index.ts';
 import { balanceOf } from '../../ledger/index.ts';
+import { describeActivities } from '../../notifications/index.ts';
 import { viewItem } from './list-groups.ts';
 import {
   findGroup,
@@ -17,7 +19,11 @@ import {
 } from './group-store.ts';
 
 /** One group with its members' names, rounds and books. @throws NothingHere */
-export async function viewGroupForAdmins(db: Reader, id: string): Promise<AdminGroupPage> {
+export async function viewGroupForAdmins(
+  db: Reader,
+  id: string,
+  language: Language,
+): Promise<AdminGroupPage> {
   const group = await findGroup(db, id);
   if (group === null) throw new NothingHere();
   const people = await listPeople(db, id, dayIn(await findNow(db), group.timeZone));
@@ -36,7 +42,7 @@ export async function viewGroupForAdmins(db: Reader, id: string): Promise<AdminG
     people: people.map(viewPerson),
     schedule: rounds.map(viewRound),
     books: await viewBooks(db, id, { people, rounds }),
-    activities: (await listGroupActivities(db, id)).map(viewActivity),
+    activities: (await describeActivities(db, await listGroupActivities(db, id), language)).map(viewActivity),
   };
 }
 
@@ -85,11 +91,17 @@ async function viewBooks(
   };
 }
 
-function viewActivity(row: GroupActivityRow): AdminGroupPage['activities'][number] {
+function viewActivity({
+  activity: row,
+  description,
+}: {
+  readonly activity: GroupActivityRow;
+  readonly description: string;
+}): AdminGroupPage['activities'][number] {
   return {
     id: String(row.id),
     at: row.at.toISOString(),
-    text: row.text,
+    text: description,
     amount: row.amountCents === null ? null : formatAmount(toCents(row.amountCents)),
     person: row.personId === null ? null : { id: row.personId, name: row.personName ?? row.personId },
   };

@@ -13,6 +13,7 @@ import type { FastifyRequest } from 'fastify';
 import { CSV_TYPE } from '../../../platform/documents/csv.ts';
 import { DOWNLOADS, sendDownload } from '../../../platform/documents/download.ts';
 import type { App } from '../../../platform/http/app.ts';
+import { languageOf } from '../../../platform/http/request-language.ts';
 import type { Platform } from '../../../platform/platform.ts';
 import { rateLimit } from '../../../platform/rate-limits/rate-limits.ts';
 import {
@@ -81,7 +82,14 @@ function readingRoutes(app: App, platform: Platform): void {
     },
     (request) => {
       const viewer = memberOf(request);
-      return database.read((db) => viewTimeline(db, { userId: request.params.id, ...request.query, viewer }));
+      return database.read((db) =>
+        viewTimeline(db, {
+          userId: request.params.id,
+          ...request.query,
+          viewer,
+          language: languageOf(request),
+        }),
+      );
     },
   );
 }

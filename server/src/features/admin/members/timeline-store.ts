@@ -44,7 +44,8 @@ export async function listLeaves(
 export interface ActivityRow {
   readonly id: number;
   readonly type: string;
-  readonly description: string;
+  readonly kind: string;
+  readonly facts: unknown;
   readonly amountCents: number | null;
   readonly at: Date;
 }
@@ -54,7 +55,7 @@ export async function listActivities(
   page: { readonly userId: string; readonly before: number; readonly limit: number },
 ): Promise<ActivityRow[]> {
   const { rows } = await sql<ActivityRow>`
-    select id, type, description, amount_cents as "amountCents", created_at as at
+    select id, type, kind, facts, amount_cents as "amountCents", created_at as at
       from activities where user_id = ${page.userId}::uuid and id < ${page.before}
      order by id desc limit ${page.limit}`.execute(db);
   return rows;

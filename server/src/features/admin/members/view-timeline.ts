@@ -1,14 +1,16 @@
 import type { MemberTimeline, MemberTimelineItem } from '@circle-link/contract/admin/members';
 import { isAble } from '@circle-link/contract/admin-roles';
+import type { Language } from '@circle-link/contract/language';
 import { formatAmount, toCents } from '@circle-link/contract/money';
 import type { Reader } from '../../../platform/database/database.ts';
 import { NothingHere } from '../../auth/index.ts';
 import type { Member } from '../../members/index.ts';
+import { describeActivities } from '../../notifications/index.ts';
 import {
   listActivities,
   listLeaves,
   memberExists,
-  type ActivityRow,
+  type ActivityRow as StoredActivity,
   type LeafRow,
 } from './timeline-store.ts';
 
@@ -17,6 +19,7 @@ interface Place {
   readonly activity?: number | undefined;
 }
 
+type ActivityRow = StoredActivity & { readonly description: string };
 type Event = { readonly at: Date } & ({ readonly leaf: LeafRow } | { readonly activity: ActivityRow });
 
 /**
@@ -27,7 +30,12 @@ type Event = { readonly at: Date } & ({ readonly leaf: LeafRow } | { readonly ac
  */
 export async function viewTimeline(
   db: Reader,
-  page: Place & { readonly userId: string; readonly limit: number; readonly viewer: Member },
+  page: Place & {
+    readonly userId: string;
+    readonly limit: number;
+    readonly viewer: Member;
+    readonly language: Language;
+  },
 ): Promise<MemberTimeline> {
   const { userId, limit } = page;
   if (!(await memberExists(db, userId))) throw new NothingHere();
@@ -38,7 +46,9 @@ export async function viewTimeline(
   const wish = { userId, limit: limit + 1 };
   const withReview = isAble(page.viewer.adminRoles, 'review') && page.viewer.id !== userId;
   const leaves = await listLeaves(db, { ...wish, before: place.leaf, withReview });
-  const activities = await listActivities(db, { ...wish, before: place.activity });
+  const stored = await listActivities(db, { ...wish, before: place.activity });
+  const described = await describeActivities(db, stored, page.language);
+  const activities = described.map(({ activity, description }) => ({ ...activity, description }));
   const merged = merge(leaves, activities);
   const shown = merged.slice(0, limit);
   const next = shown.reduce(

@@ -2,7 +2,8 @@ import type { SeatTerms } from '@circle-link/contract/groups/agreements';
 import type { Writer } from '../../../platform/database/database.ts';
 import { findNow } from '../../../platform/database/installation.ts';
 import type { Platform } from '../../../platform/platform.ts';
-import { recordActivities, telling } from '../../activities/index.ts';
+import { recordActivities } from '../../activities/index.ts';
+import { historyLine, notices } from '../../notifications/index.ts';
 import { recordLeaves } from '../../audit/index.ts';
 import type { Member } from '../../members/index.ts';
 import { CharterChanged, GroupNotFound, GroupRefusal, InvitationGone } from '../errors.ts';
@@ -109,15 +110,12 @@ async function add(
   const newcomer = await findMembership(tx, group.id, member.id);
   if (newcomer === null) throw new Error(`membership of ${member.id} was not stored`);
   await recordActivities(tx, [
-    {
-      type: 'member_joined',
-      audience: 'group',
+    historyLine(notices.member_joined, {
       groupId: group.id,
       userId: member.id,
-      description: telling`${{ memberId: member.id, name: newcomer.firstName }} joined the group`,
-      amountCents: null,
+      facts: { newcomer: { member: member.id } },
       createdAt: await findNow(tx),
-    },
+    }),
   ]);
   await recordLeaves(tx, [
     { kind: 'member.joined', subjectId: group.id, actorId: member.id, detail: { charterHash } },

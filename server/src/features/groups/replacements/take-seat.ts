@@ -2,7 +2,8 @@ import type { SeatTerms } from '@circle-link/contract/groups/agreements';
 import { addCents } from '@circle-link/contract/money';
 import type { Writer } from '../../../platform/database/database.ts';
 import { findNow } from '../../../platform/database/installation.ts';
-import { recordActivities, telling } from '../../activities/index.ts';
+import { recordActivities } from '../../activities/index.ts';
+import { historyLine, notices } from '../../notifications/index.ts';
 import { recordLeaves } from '../../audit/index.ts';
 import type { Member } from '../../members/index.ts';
 import {
@@ -163,14 +164,11 @@ async function record(
     },
   ]);
   await recordActivities(tx, [
-    {
+    historyLine(notices.place_taken_over, {
       groupId: group.id,
-      audience: 'group',
       userId: newcomer.id,
-      type: 'member_joined',
-      description: telling`${{ memberId: newcomer.id, name: newcomer.firstName ?? 'A new member' }} took over the place of ${{ memberId: holder.userId, name: holder.firstName }}`,
-      amountCents: null,
+      facts: { newcomer: { member: newcomer.id }, former: { member: holder.userId } },
       createdAt: await findNow(tx),
-    },
+    }),
   ]);
 }

@@ -1,11 +1,11 @@
 /** What comes after a round was paid out: to whom, and why. Whatever reaches a balance has its line in the history. */
 import { addCents, formatDollars, ZERO_CENTS, type Cents } from '@circle-link/contract/money';
 import type { Payment } from '../../payments/index.ts';
-import { telling } from '../../activities/index.ts';
+import { notices } from '../../notifications/index.ts';
 import { mailMembers } from '../mail-members.ts';
 import type { Claim } from '../claim-store.ts';
 import { tell } from './announce.ts';
-import { nameOf, personOf, type GroupWork } from './work.ts';
+import { nameOf, type GroupWork } from './work.ts';
 
 /** A late contribution has gone on to whoever was paid short. */
 export async function tellRepair(
@@ -22,11 +22,9 @@ export async function tellRepair(
   const totalCents = addCents(repair.netCents, lateFeeCents);
   if (totalCents === ZERO_CENTS) return;
   const { tx, group, settings } = work;
-  await tell(work, {
-    type: 'payout_received',
-    audience: 'member',
+  await tell(work, notices.late_contribution_received, {
     userId: recipientId,
-    description: telling`Paid late by ${personOf(work, payment.payerId)} for your pot of round ${payment.round}`,
+    facts: { payer: { member: payment.payerId }, round: payment.round },
     amountCents: totalCents,
   });
   // Their own contribution, taken from their own pot.
@@ -60,11 +58,9 @@ export async function tellPartTaken(
 ): Promise<void> {
   const { tx, group, settings } = work;
   const taken = formatDollars(part.takenCents);
-  await tell(work, {
-    type: 'payment_sent',
-    audience: 'member',
+  await tell(work, notices.payout_part_taken, {
     userId: payment.payerId,
-    description: `${taken} of your payout went to your missed contribution to round ${payment.round}`,
+    facts: { takenCents: part.takenCents, round: payment.round },
     amountCents: part.takenCents,
   });
   await mailMembers(
@@ -89,11 +85,9 @@ export async function tellReturned(
 ): Promise<void> {
   const { tx, group, settings } = work;
   const back = formatDollars(returned.amountCents);
-  await tell(work, {
-    type: 'payout_received',
-    audience: 'member',
+  await tell(work, notices.place_money_back, {
     userId: claim.userId,
-    description: `Back from a place in ${group.name} that was handed over`,
+    facts: { group: group.name },
     amountCents: returned.amountCents,
   });
   await mailMembers(

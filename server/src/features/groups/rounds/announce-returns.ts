@@ -1,10 +1,10 @@
 /** What went back from the recipient of a round to whoever had borne it: both are told, and why. */
 import { formatDollars, ZERO_CENTS, type Cents } from '@circle-link/contract/money';
 import type { Payment } from '../../payments/index.ts';
-import { telling } from '../../activities/index.ts';
+import { notices } from '../../notifications/index.ts';
 import { mailMembers } from '../mail-members.ts';
 import { tell } from './announce.ts';
-import { nameOf, personOf, type GroupWork } from './work.ts';
+import { nameOf, type GroupWork } from './work.ts';
 
 interface Back {
   /** Of the return. */
@@ -24,7 +24,7 @@ export async function tellLateFeeBack(
   const { tx, group, settings } = work;
   const sum = formatDollars(amountCents);
   const { round } = payment;
-  await tellMoved(work, { recipientId, userId, amountCents, what: `late fee for round ${round}` });
+  await tellMoved(work, { recipientId, userId, amountCents, why: 'late_fee', round });
   const button = { label: 'See your balance', path: '/history' };
   const about = {
     type: 'payouts' as const,
@@ -65,7 +65,7 @@ export async function tellSetOffBack(work: GroupWork, payment: Payment, back: Ba
   const { id, recipientId, userId, amountCents } = back;
   const sum = formatDollars(amountCents);
   const { round } = payment;
-  await tellMoved(work, { recipientId, userId, amountCents, what: `round ${round} was paid in cash` });
+  await tellMoved(work, { recipientId, userId, amountCents, why: 'cash', round });
   const button = { label: 'See your balance', path: '/history' };
   const about = {
     type: 'payouts' as const,
@@ -102,24 +102,13 @@ export async function tellMoved(
     recipientId,
     userId,
     amountCents,
-    what,
-  }: Omit<Back, 'id'> & {
-    /** E.g. "late fee for round 2". */
-    readonly what: string;
-  },
+    ...facts
+  }: Omit<Back, 'id'> & { readonly why: 'late_fee' | 'cash'; readonly round: number },
 ): Promise<void> {
-  await tell(work, {
-    type: 'payout_received',
-    audience: 'member',
-    userId,
-    description: `Back: ${what}`,
-    amountCents,
-  });
-  await tell(work, {
-    type: 'payment_sent',
-    audience: 'member',
+  await tell(work, notices.money_back, { userId, facts, amountCents });
+  await tell(work, notices.money_given_back, {
     userId: recipientId,
-    description: telling`Given back to ${personOf(work, userId)}: ${what}`,
+    facts: { payer: { member: userId }, ...facts },
     amountCents,
   });
 }

@@ -1,43 +1,42 @@
 /** What members are told of rounds: activities in the feed of the group, and mails to whom it concerns. */
 import { formatDollars, ZERO_CENTS, type Cents } from '@circle-link/contract/money';
-import { recordActivities, telling, type NewActivity, type Telling } from '../../activities/index.ts';
+import { recordActivities } from '../../activities/index.ts';
+import { historyLine, notices, type Facts, type NoticeWithLine } from '../../notifications/index.ts';
 import type { Completion, Payment } from '../../payments/index.ts';
 import { mailMembers } from '../mail-members.ts';
 import type { Membership } from '../member-store.ts';
 import type { Round } from '../round-store.ts';
-import { personOf, type GroupWork } from './work.ts';
+import type { GroupWork } from './work.ts';
 
-type GroupFact = Pick<NewActivity, 'type' | 'description' | 'userId' | 'amountCents'> & {
-  readonly audience?: 'member' | 'group';
-};
-
-/** One fact of the group, at the moment of the work. */
-export async function tell({ tx, group, at }: GroupWork, fact: GroupFact): Promise<void> {
-  await recordActivities(tx, [{ audience: 'group', ...fact, groupId: group.id, createdAt: at }]);
+/** A line in the history of the group, or of one member of it, at the moment of the work. */
+export async function tell<Known extends Facts>(
+  { tx, group, at }: GroupWork,
+  notice: NoticeWithLine<Known>,
+  fact: {
+    readonly userId: string | null;
+    readonly facts: Known;
+    readonly amountCents?: Cents;
+  },
+): Promise<void> {
+  await recordActivities(tx, [historyLine(notice, { ...fact, groupId: group.id, createdAt: at })]);
 }
 
 /** "Ana paid round 2", and how. */
 export async function tellContribution(
   work: GroupWork,
   payment: Payment,
-  completion: Pick<Completion, 'method' | 'paidBy'>,
+  { method, paidBy }: Pick<Completion, 'method' | 'paidBy'>,
 ): Promise<void> {
-  await tell(work, {
-    type: 'payment_completed',
+  await tell(work, notices.contribution_paid, {
     userId: payment.payerId,
-    description: telling`${personOf(work, payment.payerId)} paid round ${payment.round}${wayOf(work, payment, completion)}`,
+    facts: {
+      payer: { member: payment.payerId },
+      round: payment.round,
+      method: method === 'cash' || method === 'set_off' ? method : 'card',
+      paidBy: paidBy === payment.payerId ? null : { member: paidBy },
+    },
     amountCents: payment.amountCents,
   });
-}
-
-function wayOf(
-  work: GroupWork,
-  payment: Payment,
-  { method, paidBy }: Pick<Completion, 'method' | 'paidBy'>,
-): string | Telling {
-  if (method === 'cash') return ' in cash';
-  if (method === 'set_off') return ', taken from their payout';
-  return paidBy === payment.payerId ? '' : telling` (paid by ${personOf(work, paidBy)})`;
 }
 
 /** To each who missed a round: what is open, and what happens now. */
@@ -86,22 +85,14 @@ export async function tellPayout(
   },
 ): Promise<void> {
   const { recipient, netCents, missing } = payout;
-  const who = { memberId: recipient.userId, name: recipient.firstName };
-  await tell(work, {
-    type: 'round_completed',
+  await tell(work, notices.round_completed, {
     userId: recipient.userId,
-    description:
-      missing === 0
-        ? telling`Round ${round.round} completed: ${who} received the pot`
-        : telling`Round ${round.round} was paid out short to ${who}: ${missing} not paid`,
-    amountCents: null,
+    facts: { round: round.round, recipient: { member: recipient.userId }, missing },
   });
   if (netCents > 0)
-    await tell(work, {
-      type: 'payout_received',
-      audience: 'member',
+    await tell(work, notices.pot_received, {
       userId: recipient.userId,
-      description: `Pot of round ${round.round}`,
+      facts: { round: round.round },
       amountCents: netCents,
     });
   await mailPayout(work, round, payout);
@@ -178,12 +169,7 @@ export async function tellDeferral(
 /** The last round is over. */
 export async function tellEnd(work: GroupWork): Promise<void> {
   const { tx, group, members, settings } = work;
-  await tell(work, {
-    type: 'cycle_completed',
-    userId: null,
-    description: 'All rounds are completed: everyone has received once',
-    amountCents: null,
-  });
+  await tell(work, notices.cycle_completed, { userId: null, facts: {} });
   await mailMembers(
     tx,
     settings,

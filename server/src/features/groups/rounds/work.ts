@@ -1,5 +1,4 @@
 import type { Writer } from '../../../platform/database/database.ts';
-import type { Person } from '../../activities/index.ts';
 import { lockGroupsAccounts } from '../../ledger/index.ts';
 import type { MailSettings } from '../mail-members.ts';
 import { listMembers, type Membership } from '../member-store.ts';
@@ -29,9 +28,4 @@ export async function beginWork(
 /** The member's first name as others read it. */
 export function nameOf({ members }: GroupWork, userId: string): string {
   return members.find((member) => member.userId === userId)?.firstName ?? 'A former member';
-}
-
-/** The same for a text that is kept: with whose name it is. */
-export function personOf(work: GroupWork, userId: string): Person {
-  return { memberId: userId, name: nameOf(work, userId) };
 }

@@ -1,16 +1,26 @@
 import type { NotificationItem } from '@circle-link/contract/activities';
+import type { Language } from '@circle-link/contract/language';
 import type { Database } from '../../../platform/database/database.ts';
 import { listVisible } from '../../activities/index.ts';
+import { toItems } from '../history/read-lines.ts';
 import { findMark } from '../store.ts';
 
 /** What others did and what came to the member, newest first, each with whether they have seen it. */
 export function listNotifications(
   database: Database,
-  page: { readonly userId: string; readonly limit: number; readonly before?: string | undefined },
+  {
+    language,
+    ...page
+  }: {
+    readonly userId: string;
+    readonly language: Language;
+    readonly limit: number;
+    readonly before?: string | undefined;
+  },
 ): Promise<NotificationItem[]> {
   return database.read(async (db) => {
     const mark = await findMark(db, page.userId);
     const news = await listVisible(db, { ...page, newsOnly: true });
-    return news.map((item) => ({ ...item, isUnread: Number(item.id) > mark }));
+    return (await toItems(db, news, language)).map((item) => ({ ...item, isUnread: Number(item.id) > mark }));
   });
 }

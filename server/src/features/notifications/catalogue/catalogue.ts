@@ -1,20 +1,35 @@
 /** Every notice: what happened, who is told, by which channels, in which words. One file an area. */
 import { entryNotices } from './entry.ts';
+import { groupNotices } from './groups.ts';
+import { historyNotices } from './history.ts';
 import type { Notice } from './notice.ts';
+import { owedNotices } from './owed.ts';
+import { roundNotices } from './rounds.ts';
 import { withdrawalNotices } from './withdrawals.ts';
 
 /** By area, for the preview. */
 export const AREAS: Readonly<Record<string, Readonly<Record<string, Notice>>>> = {
   entry: entryNotices,
   withdrawals: withdrawalNotices,
+  owed: owedNotices,
+  groups: groupNotices,
+  rounds: roundNotices,
+  history: historyNotices,
 };
 
 /** By name: notify(tx, settings, notices.entry_paid, …). */
-export const notices = { ...entryNotices, ...withdrawalNotices };
+export const notices = {
+  ...entryNotices,
+  ...withdrawalNotices,
+  ...owedNotices,
+  ...groupNotices,
+  ...roundNotices,
+  ...historyNotices,
+};
+
+const byKind: ReadonlyMap<string, Notice> = new Map(Object.entries<Notice>(notices));
 
 /** The notice that a history names; undefined of a name that this version does not know. */
 export function findNotice(kind: string): Notice | undefined {
-  return Object.hasOwn(byKind, kind) ? byKind[kind] : undefined;
+  return byKind.get(kind);
 }
-
-const byKind: Readonly<Record<string, Notice>> = notices;

@@ -2,14 +2,19 @@ import { ENTRY_REFUSED } from '@circle-link/contract/entry';
 import { ENTRY_QUOTE } from '@circle-link/contract/fees';
 import { levelTerms } from '@circle-link/contract/mechanism';
 import { formatDollars } from '@circle-link/contract/money';
-import { area, notice, type NoFacts } from './notice.ts';
+import { area, notice, noticeWithLine, type NoFacts } from './notice.ts';
 
 const first = levelTerms(1).name;
 
 export const entryNotices = area({
-  entry_paid: notice<{ readonly number: number }>({
+  entry_paid: noticeWithLine<{ readonly number: number }>({
     audience: 'member',
     example: { number: 42 },
+    line: {
+      type: 'payment_completed',
+      en: ({ number }) => `Entry queue: entry paid, number ${number}`,
+      es: ({ number }) => `Fila de entradas: entrada pagada, número ${number}`,
+    },
     mail: {
       en: ({ number }) => ({
         subject: `Your position is number ${number}`,
@@ -41,6 +46,16 @@ export const entryNotices = area({
         ],
         button: { label: 'Ver mi inicio', path: '/dashboard' },
       }),
+    },
+  }),
+
+  payout_credited: noticeWithLine<{ readonly level: string }>({
+    audience: 'member',
+    example: { level: first },
+    line: {
+      type: 'payout_received',
+      en: ({ level }) => `Entry queue: ${level} payout`,
+      es: ({ level }) => `Fila de entradas: pago de ${level}`,
     },
   }),
 

@@ -1,4 +1,5 @@
 /** What an entry of the catalogue is: who is told what happened, by which channels, in which words. Pure. */
+import type { ActivityType } from '@circle-link/contract/activities';
 import type { InEachLanguage } from '@circle-link/contract/language';
 import type { MailType } from '@circle-link/contract/notifications';
 import type { MailContent } from '../../../platform/mail/layout.ts';
@@ -41,6 +42,8 @@ export interface NoticeWords<Known extends Facts> {
   readonly example: Known;
   readonly mail?: Texts<Known, MailWords>;
   readonly sms?: Texts<Known, string>;
+  /** One sentence in the history, and in the bell where somebody else caused it. */
+  readonly line?: Texts<Known, string> & { readonly type: ActivityType };
 }
 
 export interface Notice<Known extends Facts = Facts> extends NoticeWords<Known> {
@@ -48,8 +51,18 @@ export interface Notice<Known extends Facts = Facts> extends NoticeWords<Known> 
   readonly kind: string;
 }
 
+export type NoticeWithLine<Known extends Facts = Facts> = Notice<Known> &
+  Required<Pick<Notice<Known>, 'line'>>;
+
 /** notice<{ amountCents: Cents }>({ … }): the facts are named, so that every text is held to them. */
 export function notice<Known extends Facts>(words: NoticeWords<Known>): NoticeWords<Known> {
+  return words;
+}
+
+/** The same, of a notice that has a line in the history. */
+export function noticeWithLine<Known extends Facts>(
+  words: NoticeWords<Known> & Required<Pick<NoticeWords<Known>, 'line'>>,
+): NoticeWords<Known> & Required<Pick<NoticeWords<Known>, 'line'>> {
   return words;
 }
 

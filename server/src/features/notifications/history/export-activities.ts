@@ -1,15 +1,36 @@
 import { activitySign, type ActivityFilter, type ActivityItem } from '@circle-link/contract/activities';
 import { dayIn } from '@circle-link/contract/groups/local-time';
+import type { InEachLanguage, Language } from '@circle-link/contract/language';
 import { negateCents, parseDollars, type Cents } from '@circle-link/contract/money';
 import type { Database } from '../../../platform/database/database.ts';
 import { findNow } from '../../../platform/database/installation.ts';
 import { csvHead, csvRow, type CsvCell } from '../../../platform/documents/csv.ts';
-import { listVisible } from '../../activities/index.ts';
+import { listMyActivities } from './list-my-activities.ts';
 
-const COLUMNS = ['Date', 'Group', 'Type', 'Description', 'Amount'] as const;
+const words: InEachLanguage<{
+  readonly columns: readonly string[];
+  readonly queue: string;
+  readonly unknown: string;
+}> = {
+  en: {
+    columns: ['Date', 'Group', 'Type', 'Description', 'Amount'],
+    queue: 'Entry queue',
+    unknown: 'Unknown Group',
+  },
+  es: {
+    columns: ['Fecha', 'Grupo', 'Tipo', 'Descripción', 'Monto'],
+    queue: 'Fila de entradas',
+    unknown: 'Grupo desconocido',
+  },
+};
 const ROWS_A_READ = 1_000;
 /** A bound on everything; a member with more of them asks by type or time. */
 const MAX_ROWS = 50_000;
+
+interface Reading {
+  readonly timeZone: string;
+  readonly language: Language;
+}
 
 export interface ActivityExport {
   readonly fileName: string;
@@ -20,12 +41,16 @@ export interface ActivityExport {
 export async function exportActivities(
   database: Database,
   userId: string,
-  { timeZone, ...filter }: ActivityFilter & { readonly timeZone: string },
+  {
+    timeZone,
+    language,
+    ...filter
+  }: ActivityFilter & { readonly timeZone: string; readonly language: Language },
 ): Promise<ActivityExport> {
   const today = dayIn(await database.read(findNow), timeZone);
   return {
     fileName: `circlelink-history-${today}.csv`,
-    lines: writeLines(database, userId, filter, timeZone),
+    lines: writeLines(database, userId, filter, { timeZone, language }),
   };
 }
 
@@ -33,33 +58,33 @@ async function* writeLines(
   database: Database,
   userId: string,
   filter: ActivityFilter,
-  timeZone: string,
+  reader: Reading,
 ): AsyncIterable<string> {
-  yield csvHead(COLUMNS);
+  yield csvHead(words[reader.language].columns);
   let before: string | undefined;
   for (let written = 0; written < MAX_ROWS; written += ROWS_A_READ) {
-    const page = { ...filter, userId, before, limit: ROWS_A_READ };
-    const items: ActivityItem[] = await database.read((db) => listVisible(db, page));
-    if (items.length > 0) yield items.map((item) => csvRow(cellsOf(item, timeZone))).join('');
+    const page = { ...filter, userId, language: reader.language, before, limit: ROWS_A_READ };
+    const items: ActivityItem[] = await database.read((db) => listMyActivities(db, page));
+    if (items.length > 0) yield items.map((item) => csvRow(cellsOf(item, reader))).join('');
     if (items.length < ROWS_A_READ) return;
     before = items.at(-1)?.id;
   }
 }
 
-/** The cells of COLUMNS, the day as it is in the member's time zone. */
-function cellsOf(item: ActivityItem, timeZone: string): readonly CsvCell[] {
+/** The cells of the columns, the day as it is in the member's time zone. */
+function cellsOf(item: ActivityItem, { timeZone, language }: Reading): readonly CsvCell[] {
   return [
     dayIn(new Date(item.createdAt), timeZone),
-    groupOf(item),
+    groupOf(item, language),
     item.type,
     item.description,
     item.amount === null ? null : signedCents(item.type, item.amount),
   ];
 }
 
-function groupOf({ groupId, groupName }: ActivityItem): string {
-  if (groupId === null) return 'Entry queue';
-  return groupName ?? 'Unknown Group';
+function groupOf({ groupId, groupName }: ActivityItem, language: Language): string {
+  if (groupId === null) return words[language].queue;
+  return groupName ?? words[language].unknown;
 }
 
 /** The sign follows the type (spec §4), as on the screen. */

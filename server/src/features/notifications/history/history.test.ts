@@ -27,7 +27,7 @@ beforeEach(async () => {
   family = await buildGroup(product, { memberIds: [ada.member.id, ben.member.id] });
 });
 
-type Fact = Partial<NewActivity> & { readonly type: ActivityType };
+type Fact = Partial<NewActivity> & { readonly type: ActivityType; readonly description?: string };
 
 /** What happened now, in this order. */
 function record(...facts: readonly Fact[]): Promise<void> {
@@ -35,7 +35,16 @@ function record(...facts: readonly Fact[]): Promise<void> {
     const createdAt = await findNow(tx);
     await recordActivities(
       tx,
-      facts.map((fact) => ({ userId: null, description: fact.type, amountCents: null, createdAt, ...fact })),
+      facts.map(({ description, ...fact }) => ({
+        ...{
+          userId: null,
+          amountCents: null,
+          createdAt,
+          kind: 'told',
+          facts: { parts: [description ?? fact.type] },
+        },
+        ...fact,
+      })),
     );
   });
 }

@@ -1,15 +1,21 @@
 import type { ActivityFilter, ActivityItem } from '@circle-link/contract/activities';
+import type { Language } from '@circle-link/contract/language';
 import type { Reader } from '../../../platform/database/database.ts';
 import { listVisible } from '../../activities/index.ts';
+import { toItems } from './read-lines.ts';
 
 /** What happened to a member and in their groups, newest first; `before` is the id to go on from. */
-export function listMyActivities(
+export async function listMyActivities(
   db: Reader,
-  page: ActivityFilter & {
+  {
+    language,
+    ...page
+  }: ActivityFilter & {
     readonly userId: string;
+    readonly language: Language;
     readonly limit: number;
     readonly before?: string | undefined;
   },
 ): Promise<ActivityItem[]> {
-  return listVisible(db, page);
+  return toItems(db, await listVisible(db, page), language);
 }

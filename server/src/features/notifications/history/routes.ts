@@ -7,6 +7,7 @@ import {
 import { CSV_TYPE } from '../../../platform/documents/csv.ts';
 import { DOWNLOADS, sendDownload } from '../../../platform/documents/download.ts';
 import type { App } from '../../../platform/http/app.ts';
+import { languageOf } from '../../../platform/http/request-language.ts';
 import type { Platform } from '../../../platform/platform.ts';
 import { rateLimit } from '../../../platform/rate-limits/rate-limits.ts';
 import type { Guards } from '../guards.ts';
@@ -27,7 +28,13 @@ export function historyRoutes(app: App, platform: Platform, { signedIn, memberOf
     '/api/activities',
     { onRequest, schema: { tags, querystring: activityQuery, response: { 200: activityList } } },
     (request) =>
-      database.read((db) => listMyActivities(db, { userId: memberOf(request).id, ...request.query })),
+      database.read((db) =>
+        listMyActivities(db, {
+          userId: memberOf(request).id,
+          language: languageOf(request),
+          ...request.query,
+        }),
+      ),
   );
   app.get(
     '/api/activities/summary',
@@ -42,7 +49,10 @@ export function historyRoutes(app: App, platform: Platform, { signedIn, memberOf
       schema: { tags, querystring: activityExportQuery },
     },
     async (request, reply) => {
-      const { fileName, lines } = await exportActivities(database, memberOf(request).id, request.query);
+      const { fileName, lines } = await exportActivities(database, memberOf(request).id, {
+        language: languageOf(request),
+        ...request.query,
+      });
       return sendDownload(reply, { type: CSV_TYPE, fileName, content: lines });
     },
   );

@@ -17,6 +17,7 @@ export interface Preview {
   readonly language: Language;
   readonly mail: { readonly subject: string; readonly text: string; readonly html: string } | undefined;
   readonly sms: string | undefined;
+  readonly line: string | undefined;
 }
 
 /** What the example of a notice says, in every language. */
@@ -26,6 +27,7 @@ export function previewsOf(notice: Notice, settings: MailSettings): Preview[] {
     language,
     mail: composeMail(notice, facts, language, settings),
     sms: notice.sms?.[language](facts),
+    line: notice.line?.[language](facts),
   }));
 }
 
@@ -55,8 +57,9 @@ function articleOf(notice: Notice, settings: MailSettings): string {
 <div class="both">${columns.join('\n')}</div></article>`;
 }
 
-function channelsOf({ mail, sms }: Preview): string {
+function channelsOf({ mail, sms, line }: Preview): string {
   return [
+    line === undefined ? '' : `<p class="muted">History and bell</p><p>${escapeHtml(line)}</p>`,
     sms === undefined ? '' : `<p class="muted">Text message</p><pre>${escapeHtml(sms)}</pre>`,
     mail === undefined
       ? ''

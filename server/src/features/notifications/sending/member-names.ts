@@ -49,6 +49,6 @@ function isList(fact: Fact): fact is readonly Fact[] {
 }
 
 function isReference(fact: object): fact is MemberReference {
-  const keys = Object.keys(fact);
-  return keys.length === 1 && keys[0] === 'member';
+  const entries = Object.entries(fact);
+  return entries.length === 1 && entries[0]?.[0] === 'member' && typeof entries[0][1] === 'string';
 }

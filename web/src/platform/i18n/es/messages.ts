@@ -60,7 +60,6 @@ export const messages: Readonly<Record<string, string>> = {
     'El texto del consentimiento cambió. Léelo de nuevo.',
   'Username may contain letters, numbers, dots, dashes and underscores only':
     'El nombre de usuario solo puede tener letras, números, puntos, guiones y guiones bajos',
-  'Entry queue: entry paid, number {{number}}': 'Fila de entradas: entrada pagada, número {{number}}',
   'Entry queue: {{level}} payout': 'Fila de entradas: pago de {{level}}',
   'Entry queue: {{levels}} payouts': 'Fila de entradas: pagos de {{levels}}',
   'Entry queue: payouts': 'Fila de entradas: pagos',
@@ -83,22 +82,6 @@ export const messages: Readonly<Record<string, string>> = {
   'Card payment that was taken back is here again': 'El pago con tarjeta que fue retirado está aquí de nuevo',
   'Correction of an earlier movement': 'Corrección de un movimiento anterior',
   'Other movement': 'Otro movimiento',
-  'Cash of {{name}} for round {{round}} was recorded, not confirmed yet':
-    'Se anotó el efectivo de {{name}} para la ronda {{round}}; falta confirmarlo',
-  '{{name}} paid round {{round}} in cash': '{{name}} pagó la ronda {{round}} en efectivo',
-  '{{name}} paid round {{round}}, taken from their payout':
-    '{{name}} pagó la ronda {{round}} con parte de su fondo',
-  '{{name}} paid round {{round}} (paid by {{other}})': '{{name}} pagó la ronda {{round}} (pagó {{other}})',
-  '{{name}} paid round {{round}}': '{{name}} pagó la ronda {{round}}',
-  'Round {{round}} completed: {{name}} received the pot':
-    'Ronda {{round}} completa: {{name}} recibió el fondo',
-  'Round {{round}} was paid out short to {{name}}: {{count}} not paid':
-    'La ronda {{round}} se pagó incompleta a {{name}}: faltaron {{count}}',
-  'All rounds are completed: everyone has received once':
-    'Todas las rondas terminaron: todos recibieron una vez',
-  '{{name}} created the group': '{{name}} creó el grupo',
-  '{{name}} joined the group': '{{name}} se unió al grupo',
-  '{{newcomer}} took over the place of {{name}}': '{{newcomer}} tomó el lugar de {{name}}',
   'This period has too many lines for one file. Please choose a shorter one.':
     'Este período tiene demasiadas líneas para un archivo. Elige uno más corto.',
   'The last day must not lie before the first': 'El último día no puede ser anterior al primero',

@@ -1,8 +1,7 @@
 import { addCents } from '@circle-link/contract/money';
-import { telling } from '../../../activities/index.ts';
+import { notices } from '../../../notifications/index.ts';
 import { openPartsOf, writeCashNote } from '../../../payments/index.ts';
 import { tell } from '../announce.ts';
-import { personOf } from '../work.ts';
 import { askPayer, askRecipient } from './announce-cash.ts';
 import {
   auditCash,
@@ -35,10 +34,9 @@ export async function noteCash({ database, settings }: CashParts, order: CashOrd
     await writeCashNote(tx, payment.id, note);
     await auditCash(tx, 'cash.recorded', order);
     if (await completeIfBothSaid(cash)) return;
-    await tell(work, {
-      type: 'payment_sent',
+    await tell(work, notices.cash_recorded, {
       userId: payment.payerId,
-      description: telling`Cash of ${personOf(work, payment.payerId)} for round ${payment.round} was recorded, not confirmed yet`,
+      facts: { payer: { member: payment.payerId }, round: payment.round },
       amountCents: cents,
     });
     if (!isPayer) await askPayer(work, payment, { recipientId, note });

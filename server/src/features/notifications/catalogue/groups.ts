@@ -1,0 +1,34 @@
+/** How a group comes together, and who is in it. */
+import { area, noticeWithLine, type MemberReference } from './notice.ts';
+
+export const groupNotices = area({
+  group_created: noticeWithLine<{ readonly organiser: MemberReference }>({
+    audience: 'group',
+    example: { organiser: { member: 'Ana' } },
+    line: {
+      type: 'group_created',
+      en: ({ organiser }) => `${organiser} created the group`,
+      es: ({ organiser }) => `${organiser} creó el grupo`,
+    },
+  }),
+
+  member_joined: noticeWithLine<{ readonly newcomer: MemberReference }>({
+    audience: 'group',
+    example: { newcomer: { member: 'Ana' } },
+    line: {
+      type: 'member_joined',
+      en: ({ newcomer }) => `${newcomer} joined the group`,
+      es: ({ newcomer }) => `${newcomer} se unió al grupo`,
+    },
+  }),
+
+  place_taken_over: noticeWithLine<{ readonly newcomer: MemberReference; readonly former: MemberReference }>({
+    audience: 'group',
+    example: { newcomer: { member: 'Ana' }, former: { member: 'Luis' } },
+    line: {
+      type: 'member_joined',
+      en: ({ newcomer, former }) => `${newcomer} took over the place of ${former}`,
+      es: ({ newcomer, former }) => `${newcomer} tomó el lugar de ${former}`,
+    },
+  }),
+});

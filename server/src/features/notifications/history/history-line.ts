@@ -1,0 +1,32 @@
+import type { NewActivity } from '../../activities/index.ts';
+import type { Facts, Notice, NoticeWithLine } from '../catalogue/notice.ts';
+
+interface Line<Known extends Facts> {
+  readonly facts: Known;
+  /** Whose it is; of a group's fact whom it is about, null where it is about nobody. */
+  readonly userId: string | null;
+  readonly amountCents?: NewActivity['amountCents'];
+  readonly groupId?: string | null | undefined;
+  /** Now where nothing is said. */
+  readonly createdAt?: Date | undefined;
+}
+
+/** A notice as a line of the history: of one member, or of a whole group where the notice is to a group. */
+export function historyLine<Known extends Facts>(
+  { kind, audience, line }: NoticeWithLine<Known>,
+  { facts, amountCents = null, ...about }: Line<Known>,
+): NewActivity {
+  return {
+    ...about,
+    type: line.type,
+    kind,
+    facts,
+    amountCents,
+    audience: audience === 'group' ? 'group' : 'member',
+  };
+}
+
+/** Whether a notice has words for the history. */
+export function hasLine(notice: Notice): notice is NoticeWithLine<Facts> {
+  return notice.line !== undefined;
+}

@@ -1,0 +1,73 @@
+/** The words of stored activities, in the reader's language. */
+import type { ActivityItem } from '@circle-link/contract/activities';
+import type { InEachLanguage, Language } from '@circle-link/contract/language';
+import { formatAmount, toCents } from '@circle-link/contract/money';
+import type { Reader } from '../../../platform/database/database.ts';
+import type { VisibleActivity } from '../../activities/index.ts';
+import { findNotice } from '../catalogue/catalogue.ts';
+import type { Fact, Facts } from '../catalogue/notice.ts';
+import { readNames, withNames } from '../sending/member-names.ts';
+
+/** Of a version that knew more kinds than this one. */
+const unknown: InEachLanguage<string> = {
+  en: 'Something this version cannot describe',
+  es: 'Algo que esta versión no puede describir',
+};
+
+interface Stored {
+  readonly kind: string;
+  readonly facts: unknown;
+}
+
+/** As the history shows them. */
+export async function toItems(
+  db: Reader,
+  activities: readonly VisibleActivity[],
+  language: Language,
+): Promise<ActivityItem[]> {
+  const described = await describeActivities(db, activities, language);
+  return described.map(({ description, activity: { groupId, groupName, userId, type, ...row } }) => ({
+    id: String(row.id),
+    groupId,
+    groupName,
+    userId,
+    type,
+    description,
+    amount: row.amountCents === null ? null : formatAmount(toCents(row.amountCents)),
+    createdAt: row.createdAt.toISOString(),
+  }));
+}
+
+/** Each activity with its words, in the same order. */
+export async function describeActivities<Activity extends Stored>(
+  db: Reader,
+  activities: readonly Activity[],
+  language: Language,
+): Promise<{ readonly activity: Activity; readonly description: string }[]> {
+  const nameOf = await readNames(
+    db,
+    activities.map(({ facts }) => readFacts(facts)),
+  );
+  return activities.map((activity) => ({
+    activity,
+    description: lineOf(activity.kind, activity.facts, language, (id) => nameOf(id, language)),
+  }));
+}
+
+/** One line of a history in words. */
+export function lineOf(
+  kind: string,
+  facts: unknown,
+  language: Language,
+  nameOf: (memberId: string) => string,
+): string {
+  const line = findNotice(kind)?.line;
+  return line === undefined ? unknown[language] : line[language](withNames(readFacts(facts), nameOf));
+}
+
+/** Facts are stored by this feature alone, as JSON. */
+function readFacts(stored: unknown): Facts {
+  return typeof stored === 'object' && stored !== null
+    ? Object.fromEntries<Fact>(Object.entries(stored))
+    : {};
+}
