@@ -7,6 +7,7 @@ import { startI18n } from '../platform/i18n/i18n.ts';
 import { queryClient } from '../platform/query-client.ts';
 import { Spinner } from '../ui/spinner.tsx';
 import '../ui/theme.css';
+import { keepOwnLanguage } from './own-language.ts';
 import { router } from './router.tsx';
 import { watchForLostSession } from './watch-session.ts';
 
@@ -22,6 +23,7 @@ function App() {
 async function start(): Promise<void> {
   await startI18n();
   watchForLostSession();
+  keepOwnLanguage();
   const root = document.getElementById('root');
   if (root === null) throw new Error('app.html has no #root');
   createRoot(root).render(

@@ -1,4 +1,5 @@
 /** Calls of the API: with credentials, JSON both ways, answers read through the contract's schemas. */
+import { preferredLanguage } from './i18n/language.ts';
 
 /** What a refused call says. `message` is "status: body" (spec §8); people are shown `serverMessage`. */
 export class ApiError extends Error {
@@ -63,7 +64,11 @@ export async function send(
   const response = await fetch(path, {
     method,
     credentials: 'include',
-    headers: { accept: 'application/json', ...(isForm ? {} : { 'content-type': 'application/json' }) },
+    headers: {
+      accept: 'application/json',
+      'accept-language': preferredLanguage(),
+      ...(isForm ? {} : { 'content-type': 'application/json' }),
+    },
     ...(method === 'GET' ? {} : { body: isForm ? body : JSON.stringify(body ?? {}) }),
     ...(options.signal === undefined ? {} : { signal: options.signal }),
   }).catch((error: unknown) => {

@@ -3,7 +3,7 @@
  * the order of the payments; each entry's cascade follows it at once.
  */
 import { ENTRY_QUOTE } from '@circle-link/contract/fees';
-import { cascadeOf, levelTerms, LEVELS, type Level, type Payout } from '@circle-link/contract/mechanism';
+import { cascadeOf, LEVELS, type Level, type Payout } from '@circle-link/contract/mechanism';
 import { addCents, subtractCents, timesCents, ZERO_CENTS, type Cents } from '@circle-link/contract/money';
 
 /** A captured payment that is to become a position, if its member has none. */

@@ -8,7 +8,7 @@ import { recordActivities } from '../activities/index.ts';
 import { historyLine, notices } from '../notifications/index.ts';
 import { recordLeaves } from '../audit/index.ts';
 import { insertCharter } from './charter-store.ts';
-import { findMembership, insertMembership } from './member-store.ts';
+import { insertMembership } from './member-store.ts';
 import { charterTermsOf } from './rules.ts';
 import { startsItselfAt } from './start-days.ts';
 import { findGroup, insertGroup, type Group, type Terms } from './store.ts';

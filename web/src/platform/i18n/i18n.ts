@@ -3,7 +3,7 @@ import { initReactI18next } from 'react-i18next';
 import { en } from './en/index.ts';
 import type { enOfPages } from './en/of-pages.ts';
 import { LOCALES, type Language } from '@circle-link/contract/language';
-import { preferredLanguage, storeLanguage } from './language.ts';
+import { keepLanguage, preferredLanguage, storeLanguage } from './language.ts';
 
 declare module 'i18next' {
   interface CustomTypeOptions {
@@ -30,9 +30,23 @@ export async function startI18n(): Promise<void> {
   await speak(preferredLanguage());
 }
 
+let onChoice: (language: Language) => void = () => undefined;
+
+/** Who is told of a choice. */
+export function whenChosen(listener: (language: Language) => void): void {
+  onChoice = listener;
+}
+
 /** Changes the language on the fly and remembers it on this device. */
 export async function chooseLanguage(language: Language): Promise<void> {
   storeLanguage(language);
+  await speak(language);
+  onChoice(language);
+}
+
+/** The same, as the account says. */
+export async function followLanguage(language: Language): Promise<void> {
+  keepLanguage(language);
   await speak(language);
 }
 

@@ -2,6 +2,7 @@
 import { LOCALES, preferredLanguage as firstSpoken, type Language } from '@circle-link/contract/language';
 
 const KEY = 'circle-link:language';
+const CHOSEN = 'circle-link:language-chosen';
 
 export function preferredLanguage(): Language {
   try {
@@ -13,11 +14,33 @@ export function preferredLanguage(): Language {
   return firstSpoken(navigator.languages.join(','));
 }
 
+/** What the reader chose, here and now. */
 export function storeLanguage(language: Language): void {
+  keepLanguage(language);
+  try {
+    sessionStorage.setItem(CHOSEN, language);
+  } catch {
+    // Storage is closed to us: the account's language decides at the next sign-in.
+  }
+}
+
+/** The account's language: this device reads it from now on. */
+export function keepLanguage(language: Language): void {
   try {
     localStorage.setItem(KEY, language);
   } catch {
     // Storage is closed to us: the choice holds for this page.
+  }
+}
+
+/** Whether the reader has chosen a language in this visit and no account has taken it over yet; asked once. */
+export function takeChoice(): boolean {
+  try {
+    const isChosen = sessionStorage.getItem(CHOSEN) !== null;
+    sessionStorage.removeItem(CHOSEN);
+    return isChosen;
+  } catch {
+    return false;
   }
 }
 

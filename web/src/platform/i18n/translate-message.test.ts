@@ -3,13 +3,7 @@ import { LEVELS } from '@circle-link/contract/mechanism';
 import { messages } from './es/messages.ts';
 import { translateMessage } from './translate-message.ts';
 
-describe('the sentences of activities in Spanish', () => {
-  it('has the paid entry with its number', () => {
-    expect(translateMessage(messages, 'Entry queue: entry paid, number 1204')).toBe(
-      'Fila de entradas: entrada pagada, número 1204',
-    );
-  });
-
+describe('the sentences of statements in Spanish', () => {
   it.each(LEVELS.map(({ name }) => name))('has the payout of %s', (name) => {
     expect(translateMessage(messages, `Entry queue: ${name} payout`)).toBe(
       `Fila de entradas: pago de ${name}`,

@@ -1,5 +1,5 @@
 import type { NewActivity } from '../../activities/index.ts';
-import type { Facts, Notice, NoticeWithLine } from '../catalogue/notice.ts';
+import type { Facts, NoticeWithLine } from '../catalogue/notice.ts';
 
 interface Line<Known extends Facts> {
   readonly facts: Known;
@@ -24,9 +24,4 @@ export function historyLine<Known extends Facts>(
     amountCents,
     audience: audience === 'group' ? 'group' : 'member',
   };
-}
-
-/** Whether a notice has words for the history. */
-export function hasLine(notice: Notice): notice is NoticeWithLine<Facts> {
-  return notice.line !== undefined;
 }

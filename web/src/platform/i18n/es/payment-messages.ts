@@ -72,10 +72,6 @@ export const paymentMessages: Readonly<Record<string, string>> = {
     'Hay un pago de otro monto en curso. Espera a que termine.',
   'A payment of another amount was asked for by this name already. Please reload the page.':
     'Este pago ya se pidió con otro monto. Vuelve a cargar la página.',
-  'You paid what you owed by card': 'Pagaste con tarjeta lo que debías',
-  'You paid what you owed by card; {{amount}} of it was not owed any more and is in your balance':
-    'Pagaste con tarjeta lo que debías; {{amount}} ya no se debían y están en tu saldo',
-  'You paid what you owed from your balance': 'Pagaste con tu saldo lo que debías',
   'Covers what was written off for you': 'Cubre lo que se te había cancelado',
   'A dispute or a payment of this member is under way. Please wait for its outcome.':
     'Hay una disputa o un pago de este miembro en curso. Espera a que termine.',

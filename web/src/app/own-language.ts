@@ -1,0 +1,49 @@
+/** The language of the account and of the device are one: mails come in the language that is read here. */
+import type { CurrentUser } from '@circle-link/contract/auth';
+import type { Language } from '@circle-link/contract/language';
+import { accountCalls } from '@circle-link/contract/operations/account';
+import { hashKey } from '@tanstack/react-query';
+import { currentUserQuery } from '../features/auth/session.ts';
+import { call } from '../platform/call.ts';
+import { followLanguage, whenChosen } from '../platform/i18n/i18n.ts';
+import { preferredLanguage, takeChoice } from '../platform/i18n/language.ts';
+import { queryClient } from '../platform/query-client.ts';
+
+let followed: string | null = null;
+
+/**
+ * After a sign-in the device reads the account's language, unless another was chosen in this visit before: that becomes the
+ * account's. A choice while signed in is the account's at once.
+ */
+export function keepOwnLanguage(): void {
+  whenChosen((language) => {
+    void queryClient.invalidateQueries();
+    if (signedIn() === null) return;
+    takeChoice();
+    void save(language);
+  });
+  queryClient.getQueryCache().subscribe((event) => {
+    if (event.type === 'updated' && event.query.queryHash === hashKey(currentUserQuery.queryKey))
+      void follow(signedIn());
+  });
+}
+
+function signedIn(): CurrentUser | null {
+  return queryClient.getQueryData(currentUserQuery.queryKey) ?? null;
+}
+
+async function follow(user: CurrentUser | null): Promise<void> {
+  if (user?.id === followed) return;
+  followed = user?.id ?? null;
+  if (user === null) return;
+  const device = preferredLanguage();
+  const isChosen = takeChoice();
+  if (user.language === device) return;
+  if (isChosen || user.language === null) await save(device);
+  else await followLanguage(user.language);
+}
+
+/** Fails in silence: the page is read in the language anyway. */
+async function save(language: Language): Promise<void> {
+  await call(accountCalls.editProfile, { body: { language } }).catch(() => undefined);
+}
