@@ -4,12 +4,14 @@ import { groupNotices } from './groups.ts';
 import { historyNotices } from './history.ts';
 import type { Notice } from './notice.ts';
 import { owedNotices } from './owed.ts';
+import { positionNotices } from './positions.ts';
 import { roundNotices } from './rounds.ts';
 import { withdrawalNotices } from './withdrawals.ts';
 
 /** By area, for the preview. */
 export const AREAS: Readonly<Record<string, Readonly<Record<string, Notice>>>> = {
   entry: entryNotices,
+  positions: positionNotices,
   withdrawals: withdrawalNotices,
   owed: owedNotices,
   groups: groupNotices,
@@ -20,6 +22,7 @@ export const AREAS: Readonly<Record<string, Readonly<Record<string, Notice>>>> =
 /** By name: notify(tx, settings, notices.entry_paid, …). */
 export const notices = {
   ...entryNotices,
+  ...positionNotices,
   ...withdrawalNotices,
   ...owedNotices,
   ...groupNotices,
