@@ -9,11 +9,17 @@ import type { Gate } from './paths.ts';
 
 /**
  * Who may call. `signed_in` asks for no gate; `email`, `consent` and `verification` for that gate and those before it;
- * `profile` for all gates and a complete profile. In the back office it is what one of the admin's roles must allow;
+ * `profile` for all gates and a complete profile; `payer` for all gates, or for contributions that are or were due: no
+ * gate stands between a member and what they owe. In the back office it is what one of the admin's roles must allow;
  * with `confirmed` the password was typed again within ten minutes.
  */
 export type Access =
-  'anyone' | 'signed_in' | Gate | 'profile' | { readonly ability: Ability; readonly confirmed?: true };
+  | 'anyone'
+  | 'signed_in'
+  | Gate
+  | 'profile'
+  | 'payer'
+  | { readonly ability: Ability; readonly confirmed?: true };
 
 /** How often one caller may call. docs/security.md lists them. */
 export interface CallLimit {
@@ -36,6 +42,8 @@ interface Described {
   readonly limits?: readonly CallLimit[];
   /** May be called while the member's account is locked, although it changes something. */
   readonly openWhileLocked?: true;
+  /** A provider's own server sends it, signed: it comes from another site, and is not worth a line of the log each time. */
+  readonly fromProvider?: true;
   /** What stands in the path; any text where this is not said. */
   readonly params?: z.ZodType;
   readonly query?: z.ZodType;

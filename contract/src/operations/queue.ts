@@ -1,11 +1,12 @@
 /** The calls of the line (spec §7; product §3). They exist only while the queue is switched on. */
 import { doneAnswer } from '../errors.ts';
 import { operations } from '../operation.ts';
+import { QUEUE_STATE } from '../public-addresses.ts';
 import { memberPosition, proceedAnswer, publicQueueState, queueHoldAnswer } from '../queue.ts';
 import { levelList } from '../transparency.ts';
 
 export const queueCalls = operations('queue', {
-  state: { method: 'GET', path: '/api/queue/state', access: 'anyone', answer: publicQueueState },
+  state: { method: 'GET', path: QUEUE_STATE, access: 'anyone', answer: publicQueueState },
   levels: { method: 'GET', path: '/api/transparency/levels', access: 'anyone', answer: levelList },
   /** A number is a person's own: no gate hides it (product §14). */
   myPosition: { method: 'GET', path: '/api/transparency/user', access: 'signed_in', answer: memberPosition },

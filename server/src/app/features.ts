@@ -99,12 +99,10 @@ export function listFeatures(parts: FeatureParts): readonly Feature[] {
     (app, platform) => groupRoutes(app, platform, watchGroups(platform)),
     (app, platform) => paymentRoutes(app, platform, { writer, clock }),
     (app, platform) => owedRoutes(app, platform, { writer, clock }),
-    (app, { cardProvider }) => cardRoutes(app, { cardProvider, clock, writer }),
+    (app, platform) => cardRoutes(app, platform, { serveOn, clock, writer }),
     (app, platform) =>
       savedCardRoutes(app, platform, {
-        // A gate never stands between a member and what they owe, and paying takes a card.
-        throughGates: payerOrMember(platform),
-        memberOf,
+        serveOn: (routes) => serveOn(routes, platform, payerOrMember(platform)),
         noteChange: (tx, change) => recordLeaves(tx, [change]),
       }),
   ];

@@ -13,15 +13,22 @@ import {
   type GuardPlatform,
 } from './guards.ts';
 
-/** What registers a feature's calls: their guards let in whoever the contract says, and hand over the member. */
-export function serveOn(app: App, platform: Platform): Serve<Member> {
-  return serveWith(app, platform, { guardsOf: (access) => guardsOf(platform, access), memberOf });
+/**
+ * What registers a feature's calls: their guards let in whoever the contract says, and hand over the member. Who is a payer
+ * is known to payments, which stands above and brings that guard.
+ */
+export function serveOn(app: App, platform: Platform, payer?: PreHandler): Serve<Member> {
+  return serveWith(app, platform, { guardsOf: (access) => guardsOf(platform, access, payer), memberOf });
 }
 
-function guardsOf(platform: GuardPlatform, access: Access): PreHandler[] {
+function guardsOf(platform: GuardPlatform, access: Access, payer: PreHandler | undefined): PreHandler[] {
   if (access === 'anyone') return [];
   if (access === 'signed_in') return [signedIn(platform)];
   if (access === 'profile') return [requireProfile(platform)];
+  if (access === 'payer') {
+    if (payer === undefined) throw new Error('a call for payers is served without their guard');
+    return [payer];
+  }
   if (typeof access === 'string') return [throughGate(platform, access)];
   const { ability, confirmed = false } = access;
   return [confirmed ? requireConfirmed(platform, ability) : requireAbility(platform, ability)];

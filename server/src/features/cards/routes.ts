@@ -1,38 +1,28 @@
-import { doneAnswer } from '@circle-link/contract/errors';
+import { cardCalls } from '@circle-link/contract/operations/cards';
 import type { CardProvider, ProviderEvent } from '../../platform/card-provider/port.ts';
 import { WebhookRefused } from '../../platform/card-provider/port.ts';
 import type { DatabaseClock } from '../../platform/clock/database-clock.ts';
 import type { App } from '../../platform/http/app.ts';
 import { readRawBodies } from '../../platform/http/body-parsers.ts';
+import type { Platform } from '../../platform/platform.ts';
 import { ForgedWebhook } from './errors.ts';
+import type { ServeOn } from './hooks.ts';
 import type { InboxWriter } from './inbox-writer.ts';
 
 interface WebhookParts {
-  readonly cardProvider: CardProvider;
+  readonly serveOn: ServeOn;
   readonly clock: DatabaseClock;
   readonly writer: InboxWriter;
 }
 
-/** POST /api/webhooks/card: verified over its raw bytes, stored, then answered. Forged ones leave no row. */
-export function cardRoutes(app: App, { cardProvider, clock, writer }: WebhookParts): void {
+/** The provider's webhook: verified over its raw bytes, stored, then answered. Forged ones leave no row. */
+export function cardRoutes(app: App, platform: Platform, { serveOn, clock, writer }: WebhookParts): void {
   app.register((webhooks, _options, done) => {
     readRawBodies(webhooks);
-    webhooks.post(
-      '/api/webhooks/card',
-      {
-        config: { crossSite: true, quiet: true },
-        schema: {
-          description:
-            "The card provider's events, in its own shape. The header Stripe-Signature signs the raw body.",
-          response: { 200: doneAnswer },
-          tags: ['cards'],
-        },
-      },
-      async (request) => {
-        await writer.submit(verify(cardProvider, request.body, request.headers, await clock.nowSeconds()));
-        return { ok: true as const };
-      },
-    );
+    serveOn(webhooks, platform).serve(cardCalls.webhook, async ({ request }) => {
+      const { body, headers } = request;
+      await writer.submit(verify(platform.cardProvider, body, headers, await clock.nowSeconds()));
+    });
     done();
   });
 }

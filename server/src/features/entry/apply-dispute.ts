@@ -106,7 +106,6 @@ async function close(
   if (position !== null)
     await withdrawPosition(tx, position, {
       lossCents: ZERO_CENTS,
-      why: 'dispute',
       key: `${source}:lost`,
       happenedAt,
       actorId: null,

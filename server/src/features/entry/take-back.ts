@@ -11,7 +11,6 @@ import {
   type InboxPayment,
 } from '../cards/index.ts';
 import { lockMemberAccounts, postTransaction, type LedgerLine } from '../ledger/index.ts';
-import { notices } from '../notifications/index.ts';
 import { lockPositionOfEntry, settlePosition, type Position } from '../queue/index.ts';
 import {
   burden,
@@ -20,7 +19,6 @@ import {
   takenForDueLines,
   takenFromPayerLines,
 } from './bookings.ts';
-import { recordPositionLine } from './record-position-line.ts';
 import { smaller } from './rules.ts';
 import { markContribution } from './store.ts';
 import { withdrawPosition } from './withdraw-position.ts';
@@ -91,8 +89,6 @@ async function takeFromPosition(
   const status = position.status === 'withdrawn' ? 'withdrawn' : 'frozen';
   await settlePosition(tx, position.globalPosition, { ...position, status, lossCents });
   await recordLeaves(tx, [{ kind: 'position.frozen', subjectId: String(position.globalPosition) }]);
-  if (position.status === 'active')
-    await recordPositionLine(tx, position, notices.position_frozen, { number: position.globalPosition });
 }
 
 async function withdraw(tx: Writer, position: Position, taken: Taken): Promise<void> {
@@ -104,7 +100,6 @@ async function withdraw(tx: Writer, position: Position, taken: Taken): Promise<v
   }
   await withdrawPosition(tx, position, {
     lossCents: taken.amountCents,
-    why: 'refund',
     key: `withdrawal:${taken.source}`,
     happenedAt: taken.happenedAt,
     actorId: null,
@@ -124,8 +119,6 @@ async function takeFromMember(
   await recordLeaves(tx, [
     { kind: 'entry.partly_taken_back', subjectId: String(globalPosition), detail: { key: taken.key } },
   ]);
-  const facts = { number: globalPosition, amountCents: taken.amountCents };
-  await recordPositionLine(tx, { userId }, notices.entry_partly_taken_back, facts);
 }
 
 function linesOf({ isDispute, amountCents, feeCents }: Taken): LedgerLine[] {

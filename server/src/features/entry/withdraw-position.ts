@@ -2,15 +2,12 @@ import type { Cents } from '@circle-link/contract/money';
 import type { Writer } from '../../platform/database/database.ts';
 import { recordLeaves } from '../audit/index.ts';
 import { balanceOf, lockMemberAccounts, postTransaction } from '../ledger/index.ts';
-import { notices } from '../notifications/index.ts';
 import { settlePosition, type Position } from '../queue/index.ts';
 import { withdrawal } from './bookings.ts';
-import { recordPositionLine } from './record-position-line.ts';
 
 export interface WithdrawalOrder {
   /** A loss not yet counted on this position: a refund's amount; zero for a dispute, which counted it when it opened. */
   readonly lossCents: Cents;
-  readonly why: 'refund' | 'dispute';
   readonly key: string;
   readonly happenedAt: Date;
   readonly actorId: string | null;
@@ -35,7 +32,4 @@ export async function withdrawPosition(
   await recordLeaves(tx, [
     { kind: 'position.withdrawn', subjectId: String(position.globalPosition), actorId: order.actorId },
   ]);
-  if (position.status === 'withdrawn') return;
-  const facts = { number: position.globalPosition, why: order.why };
-  await recordPositionLine(tx, position, notices.position_withdrawn, facts);
 }

@@ -1,8 +1,6 @@
 /** Limits of the calls of groups; docs/security.md lists them. Those of the groups themselves are in the contract. */
 const HOUR = 3_600;
 
-export const createByMember = { name: 'group created by member', max: 20, perSeconds: HOUR };
-export const inviteByMember = { name: 'invitation by member', max: 60, perSeconds: HOUR };
 export const inviteByMemberAndAddress = {
   name: 'invitation by member and address',
   max: 5,
@@ -14,9 +12,6 @@ export const inviteMailsByAddress = {
   further: 8,
   perSeconds: HOUR,
 };
-export const offerByMember = { name: 'offer to organise by member', max: 20, perSeconds: HOUR };
-export const swapByMember = { name: 'swap proposal by member', max: 20, perSeconds: HOUR };
-export const viewInvitationByNetwork = { name: 'invitation opened by network', max: 300, perSeconds: HOUR };
 
 /** Groups that a member is in and that are not over; so a list of them is bounded. */
 export const MAX_ACTIVE_GROUPS = 50;

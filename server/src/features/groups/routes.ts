@@ -1,28 +1,7 @@
-import { doneAnswer } from '@circle-link/contract/errors';
-import {
-  charterAnswer,
-  groupList,
-  groupPage,
-  groupPreview,
-  groupSchedule,
-  groupSummary,
-} from '@circle-link/contract/groups';
-import {
-  acceptCharterBody,
-  autoPayBody,
-  charterQuery,
-  createGroupBody,
-  editGroupBody,
-  groupListQuery,
-  orderBody,
-  previewBody,
-  restartBody,
-} from '@circle-link/contract/groups/forms';
-import * as z from 'zod';
+import { groupCalls } from '@circle-link/contract/operations/groups/groups';
 import type { App } from '../../platform/http/app.ts';
 import type { Platform } from '../../platform/platform.ts';
-import { rateLimit } from '../../platform/rate-limits/rate-limits.ts';
-import { memberOf, requireMember } from '../auth/index.ts';
+import { serveOn } from '../auth/index.ts';
 import { acceptCharter } from './accept-charter.ts';
 import { createGroup } from './create-group.ts';
 import { drawRoutes } from './draws/routes.ts';
@@ -30,9 +9,9 @@ import { editGroup } from './edit-group.ts';
 import type { GroupHooks } from './hooks.ts';
 import { invitationRoutes } from './invitations/routes.ts';
 import { leaveGroup } from './leave-group.ts';
-import { createByMember } from './limits.ts';
-import { previewGroup } from './preview-group.ts';
 import { organiserRoutes } from './organiser/routes.ts';
+import { ownOf, pageAfter } from './own-group.ts';
+import { previewGroup } from './preview-group.ts';
 import { replacementRoutes } from './replacements/routes.ts';
 import { restartGroup } from './restart-group.ts';
 import { cashRoutes } from './rounds/routes.ts';
@@ -46,16 +25,11 @@ import { viewGroup } from './view-group.ts';
 import { viewSchedule } from './view-schedule.ts';
 import { windUpRoutes } from './wind-up/routes.ts';
 
-const tags = ['groups'];
-/** Any text: what is no id of a group of mine is not there. */
-const params = z.object({ id: z.string() });
-
 /** The calls of savings groups (spec §7, product §5). */
 export function groupRoutes(app: App, platform: Platform, hooks: GroupHooks): void {
   ownRoutes(app, platform, hooks);
   pageRoutes(app, platform);
-  formingRoutes(app, platform);
-  memberRoutes(app, platform);
+  changeRoutes(app, platform);
   drawRoutes(app, platform);
   invitationRoutes(app, platform, hooks);
   cashRoutes(app, platform);
@@ -67,145 +41,57 @@ export function groupRoutes(app: App, platform: Platform, hooks: GroupHooks): vo
 
 /** My groups, a new one, and what it would be. */
 function ownRoutes(app: App, platform: Platform, { mayCommit }: GroupHooks): void {
-  const { database, settings } = platform;
-  const onRequest = [requireMember(platform)];
-  const limit = rateLimit(database, settings, { ...createByMember, by: (request) => memberOf(request).id });
-
-  app.get(
-    '/api/groups',
-    { onRequest, schema: { tags, querystring: groupListQuery, response: { 200: groupList } } },
-    (request) => database.readTogether((db) => listMyGroups(db, memberOf(request).id, request.query)),
+  const { serve } = serveOn(app, platform);
+  serve(groupCalls.list, ({ member, query }) =>
+    platform.database.readTogether((db) => listMyGroups(db, member.id, query)),
   );
-
-  app.post(
-    '/api/groups',
-    {
-      onRequest,
-      preHandler: [limit, mayCommit],
-      schema: { tags, body: createGroupBody, response: { 201: groupSummary } },
-    },
-    async (request, reply) =>
-      reply.status(201).send(await createGroup(platform, memberOf(request).id, request.body)),
-  );
-
-  app.post(
-    '/api/groups/preview',
-    {
-      onRequest,
-      schema: { tags, querystring: charterQuery, body: previewBody, response: { 200: groupPreview } },
-    },
-    (request) => previewGroup(platform, request.body, request.query.language),
-  );
-
-  app.post(
-    '/api/groups/:id/restart',
-    {
-      onRequest,
-      preHandler: [limit, mayCommit],
-      schema: { tags, params, body: restartBody, response: { 201: groupSummary } },
-    },
-    async (request, reply) => {
-      const restart = { groupId: request.params.id, userId: memberOf(request).id };
-      const { startDate, nonce } = request.body;
-      const group = await restartGroup(platform, { ...restart, startDate, nonce });
-      return reply.status(201).send(group);
-    },
+  serve(groupCalls.create, ({ member, body }) => createGroup(platform, member.id, body), [mayCommit]);
+  serve(groupCalls.preview, ({ body, query }) => previewGroup(platform, body, query.language));
+  serve(
+    groupCalls.restart,
+    ({ body: { startDate, nonce }, ...call }) => restartGroup(platform, { ...ownOf(call), startDate, nonce }),
+    [mayCommit],
   );
 }
 
 /** What a member of the group reads. */
 function pageRoutes(app: App, platform: Platform): void {
   const { database, settings } = platform;
-  const onRequest = [requireMember(platform)];
-
-  app.get(
-    '/api/groups/:id',
-    { onRequest, schema: { tags, params, response: { 200: groupPage } } },
-    (request) => database.read((db) => viewGroup(db, settings, request.params.id, memberOf(request).id)),
+  const { serve } = serveOn(app, platform);
+  serve(groupCalls.page, ({ member, params }) =>
+    database.read((db) => viewGroup(db, settings, params.id, member.id)),
   );
-
-  app.get(
-    '/api/groups/:id/schedule',
-    { onRequest, schema: { tags, params, response: { 200: groupSchedule } } },
-    (request) => database.read((db) => viewSchedule(db, request.params.id, memberOf(request).id)),
+  serve(groupCalls.schedule, ({ member, params }) =>
+    database.read((db) => viewSchedule(db, params.id, member.id)),
   );
-
-  app.get(
-    '/api/groups/:id/charter',
-    { onRequest, schema: { tags, params, querystring: charterQuery, response: { 200: charterAnswer } } },
-    (request) =>
-      database.read((db) => viewCharter(db, request.params.id, memberOf(request).id, request.query.language)),
+  serve(groupCalls.charter, ({ member, params, query }) =>
+    database.read((db) => viewCharter(db, params.id, member.id, query.language)),
   );
 }
 
-/** The organiser's deeds before the start, and the start. */
-function formingRoutes(app: App, platform: Platform): void {
-  const { database, settings } = platform;
-  const onRequest = [requireMember(platform)];
-  const page = { 200: groupPage };
-
-  app.patch(
-    '/api/groups/:id',
-    { onRequest, schema: { tags, params, body: editGroupBody, response: page } },
-    async (request) => {
-      const own = { groupId: request.params.id, userId: memberOf(request).id };
-      await editGroup(platform, { ...own, changes: request.body });
-      return database.read((db) => viewGroup(db, settings, own.groupId, own.userId));
-    },
+/** What the organiser does before the start, and what a member decides for themselves. */
+function changeRoutes(app: App, platform: Platform): void {
+  const { database } = platform;
+  const { serve } = serveOn(app, platform);
+  const page = pageAfter(platform);
+  serve(
+    groupCalls.edit,
+    page((own, changes) => editGroup(platform, { ...own, changes })),
   );
-
-  app.put(
-    '/api/groups/:id/order',
-    { onRequest, schema: { tags, params, body: orderBody, response: page } },
-    async (request) => {
-      const own = { groupId: request.params.id, userId: memberOf(request).id };
-      await setOrder(database, { ...own, memberIds: request.body.memberIds });
-      return database.read((db) => viewGroup(db, settings, own.groupId, own.userId));
-    },
+  serve(
+    groupCalls.setOrder,
+    page((own, { memberIds }) => setOrder(database, { ...own, memberIds })),
   );
-
-  app.post(
-    '/api/groups/:id/start',
-    { onRequest, schema: { tags, params, response: page } },
-    async (request) => {
-      const own = { groupId: request.params.id, userId: memberOf(request).id };
-      await startGroup(platform, own);
-      return database.read((db) => viewGroup(db, settings, own.groupId, own.userId));
-    },
+  serve(
+    groupCalls.start,
+    page((own) => startGroup(platform, own)),
   );
-}
-
-/** What a member decides for themselves. */
-function memberRoutes(app: App, platform: Platform): void {
-  const { database, settings } = platform;
-  const onRequest = [requireMember(platform)];
-
-  app.post(
-    '/api/groups/:id/charter/accept',
-    { onRequest, schema: { tags, params, body: acceptCharterBody, response: { 200: charterAnswer } } },
-    (request) => {
-      const { charterHash, nonce } = request.body;
-      const own = { groupId: request.params.id, userId: memberOf(request).id };
-      return acceptCharter(platform, { ...own, charterHash, nonce });
-    },
+  serve(
+    groupCalls.setAutoPay,
+    page((own, { isOn }) => setAutoPay(database, { ...own, isOn })),
   );
-
-  app.put(
-    '/api/groups/:id/auto-pay',
-    { onRequest, schema: { tags, params, body: autoPayBody, response: { 200: groupPage } } },
-    async (request) => {
-      const own = { groupId: request.params.id, userId: memberOf(request).id };
-      await setAutoPay(database, { ...own, isOn: request.body.isOn });
-      return database.read((db) => viewGroup(db, settings, own.groupId, own.userId));
-    },
+  serve(groupCalls.acceptCharter, ({ body: { charterHash, nonce }, ...call }) =>
+    acceptCharter(platform, { ...ownOf(call), charterHash, nonce }),
   );
-
-  app.post(
-    '/api/groups/:id/leave',
-    { onRequest, schema: { tags, params, response: { 200: doneAnswer } } },
-    async (request) => {
-      await leaveGroup(platform, { groupId: request.params.id, userId: memberOf(request).id });
-      return { ok: true as const };
-    },
-  );
+  serve(groupCalls.leave, (call) => leaveGroup(platform, ownOf(call)));
 }

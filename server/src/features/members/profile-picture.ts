@@ -1,3 +1,5 @@
+import { addressOf } from '@circle-link/contract/operation';
+import { accountCalls } from '@circle-link/contract/operations/account';
 import type { Reader, Writer } from '../../platform/database/database.ts';
 import { recordLeaves } from '../audit/index.ts';
 import { selectPictureFile, updatePicture } from './edit-store.ts';
@@ -14,7 +16,8 @@ export async function replacePicture(
   userId: string,
   file: string | null,
 ): Promise<string | null> {
-  const url = (key: string) => `/api/members/${userId}/picture?v=${key.slice(0, VERSION_CHARACTERS)}`;
+  const url = (key: string) =>
+    addressOf(accountCalls.picture.path, { id: userId }, { v: key.slice(0, VERSION_CHARACTERS) });
   const before = await updatePicture(tx, userId, file === null ? null : { file, url: url(file) });
   const kind = file === null ? 'member.picture_removed' : 'member.picture_changed';
   if (before !== null || file !== null)

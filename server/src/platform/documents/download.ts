@@ -1,10 +1,11 @@
 /** Files that a member asks for and keeps. */
 import { Readable } from 'node:stream';
+import { downloadLimit } from '@circle-link/contract/call-limits';
 import type { FastifyReply } from 'fastify';
 import type { Limit } from '../rate-limits/rate-limits.ts';
 
-/** One count for all of them: each costs more than a page. */
-export const DOWNLOADS: Limit = { name: 'download by member', max: 60, perSeconds: 3_600 };
+/** One count for all of them, also where only some answers of a call are files. */
+export const DOWNLOADS: Limit = downloadLimit;
 
 export interface Download {
   readonly type: string;

@@ -30,8 +30,8 @@ export interface Call<O extends Operation, Member> extends Given<O> {
   readonly reply: FastifyReply;
 }
 
-/** A picture is sent by its handler, which then answers the reply. */
-type Answer<O extends Operation> = O['answer'] extends 'file' ? Download | FastifyReply : AnswerWritten<O>;
+/** What its handler sends itself, such as a picture, it answers with the reply. */
+type Answer<O extends Operation> = FastifyReply | (O['answer'] extends 'file' ? Download : AnswerWritten<O>);
 type Handler<O extends Operation, Member> = (call: Call<O, Member>) => Answer<O> | Promise<Answer<O>>;
 
 export interface Serve<Member> {
@@ -87,7 +87,7 @@ function routeOf(
   operation: Operation,
   before: readonly PreHandler[],
 ) {
-  const { method, path, params, query, body, access, limits = [], openWhileLocked, upload } = operation;
+  const { method, path, params, query, body, access, limits = [], upload } = operation;
   return {
     method,
     url: path,
@@ -96,10 +96,7 @@ function routeOf(
       ...limits.map((limit) => rateLimit(database, settings, countedBy(limit, memberOf))),
       ...before,
     ],
-    config: {
-      ...(openWhileLocked && { openWhileLocked }),
-      ...(upload && { multipart: true, answerWithinMs: UPLOAD_ANSWER_MS }),
-    },
+    config: configOf(operation),
     schema: {
       tags: [operation.feature],
       operationId: operation.id,
@@ -110,6 +107,14 @@ function routeOf(
       ...(body && !upload && { body }),
       ...answersOf(operation),
     },
+  };
+}
+
+function configOf({ openWhileLocked, fromProvider, upload }: Operation) {
+  return {
+    ...(openWhileLocked && { openWhileLocked }),
+    ...(fromProvider && { crossSite: true, quiet: true }),
+    ...(upload && { multipart: true, answerWithinMs: UPLOAD_ANSWER_MS }),
   };
 }
 

@@ -1,0 +1,40 @@
+/** A member's saved cards, and what the card provider tells us. */
+import { cardChangeBody, cardParams, cardSetupAnswer, savedCards } from '../cards.ts';
+import { doneAnswer } from '../errors.ts';
+import { operations } from '../operation.ts';
+
+export const cardCalls = operations('cards', {
+  /** Who owes and has no card left needs one. */
+  setUp: {
+    method: 'POST',
+    path: '/api/cards/setup',
+    access: 'payer',
+    openWhileLocked: true,
+    limits: [{ name: 'card set-up by member', max: 20, perSeconds: 3_600, by: 'member' }],
+    answer: cardSetupAnswer,
+  },
+  list: { method: 'GET', path: '/api/cards', access: 'payer', answer: savedCards },
+  makeDefault: {
+    method: 'PATCH',
+    path: '/api/cards/:id',
+    access: 'payer',
+    params: cardParams,
+    body: cardChangeBody,
+    answer: doneAnswer,
+  },
+  remove: {
+    method: 'DELETE',
+    path: '/api/cards/:id',
+    access: 'payer',
+    params: cardParams,
+    answer: doneAnswer,
+  },
+  webhook: {
+    method: 'POST',
+    path: '/api/webhooks/card',
+    about: "The card provider's events, in its own shape. The header Stripe-Signature signs the raw body.",
+    access: 'anyone',
+    fromProvider: true,
+    answer: doneAnswer,
+  },
+});

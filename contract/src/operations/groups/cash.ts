@@ -1,0 +1,24 @@
+/** A contribution paid in cash: noted by organiser, payer or recipient; confirmed or denied by the two. */
+import { doneAnswer } from '../../errors.ts';
+import { operations } from '../../operation.ts';
+
+export const cashCalls = operations('groups', {
+  noteCash: {
+    method: 'POST',
+    path: '/api/groups/:id/payments/:paymentId/cash',
+    access: 'verification',
+    answer: doneAnswer,
+  },
+  confirmCash: {
+    method: 'POST',
+    path: '/api/groups/:id/payments/:paymentId/cash/confirm',
+    access: 'verification',
+    answer: doneAnswer,
+  },
+  denyCash: {
+    method: 'POST',
+    path: '/api/groups/:id/payments/:paymentId/cash/deny',
+    access: 'verification',
+    answer: doneAnswer,
+  },
+});

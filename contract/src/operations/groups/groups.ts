@@ -1,0 +1,107 @@
+/** Savings groups (spec §7, product §5): a member's own, the page of one, and what is done before its start. */
+import { doneAnswer } from '../../errors.ts';
+import {
+  charterAnswer,
+  groupList,
+  groupPage,
+  groupPreview,
+  groupSchedule,
+  groupSummary,
+} from '../../groups.ts';
+import {
+  acceptCharterBody,
+  autoPayBody,
+  charterQuery,
+  createGroupBody,
+  editGroupBody,
+  groupListQuery,
+  orderBody,
+  previewBody,
+  restartBody,
+} from '../../groups/forms.ts';
+import { operations } from '../../operation.ts';
+
+const createLimits = [{ name: 'group created by member', max: 20, perSeconds: 3_600, by: 'member' }] as const;
+
+/** Whatever is no id of a group of the member's own is not there. */
+export const groupCalls = operations('groups', {
+  list: {
+    method: 'GET',
+    path: '/api/groups',
+    access: 'verification',
+    query: groupListQuery,
+    answer: groupList,
+  },
+  create: {
+    method: 'POST',
+    path: '/api/groups',
+    access: 'verification',
+    limits: createLimits,
+    body: createGroupBody,
+    answer: groupSummary,
+    status: 201,
+  },
+  /** What a new one would be; nothing is stored. */
+  preview: {
+    method: 'POST',
+    path: '/api/groups/preview',
+    access: 'verification',
+    query: charterQuery,
+    body: previewBody,
+    answer: groupPreview,
+  },
+  /** The same terms again, from another day. */
+  restart: {
+    method: 'POST',
+    path: '/api/groups/:id/restart',
+    access: 'verification',
+    limits: createLimits,
+    body: restartBody,
+    answer: groupSummary,
+    status: 201,
+  },
+  page: { method: 'GET', path: '/api/groups/:id', access: 'verification', answer: groupPage },
+  schedule: {
+    method: 'GET',
+    path: '/api/groups/:id/schedule',
+    access: 'verification',
+    answer: groupSchedule,
+  },
+  charter: {
+    method: 'GET',
+    path: '/api/groups/:id/charter',
+    access: 'verification',
+    query: charterQuery,
+    answer: charterAnswer,
+  },
+  edit: {
+    method: 'PATCH',
+    path: '/api/groups/:id',
+    access: 'verification',
+    body: editGroupBody,
+    answer: groupPage,
+  },
+  setOrder: {
+    method: 'PUT',
+    path: '/api/groups/:id/order',
+    access: 'verification',
+    body: orderBody,
+    answer: groupPage,
+  },
+  start: { method: 'POST', path: '/api/groups/:id/start', access: 'verification', answer: groupPage },
+  acceptCharter: {
+    method: 'POST',
+    path: '/api/groups/:id/charter/accept',
+    access: 'verification',
+    body: acceptCharterBody,
+    answer: charterAnswer,
+  },
+  setAutoPay: {
+    method: 'PUT',
+    path: '/api/groups/:id/auto-pay',
+    access: 'verification',
+    body: autoPayBody,
+    answer: groupPage,
+  },
+  leave: { method: 'POST', path: '/api/groups/:id/leave', access: 'verification', answer: doneAnswer },
+});

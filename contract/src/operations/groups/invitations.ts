@@ -1,0 +1,47 @@
+/** Inviting, looking at an invitation without an account, and joining by it. */
+import { inviteLimit } from '../../call-limits.ts';
+import { doneAnswer } from '../../errors.ts';
+import { invitationAnswer, invitationItem, joinedAnswer, myInvitations } from '../../groups/agreements.ts';
+import { charterQuery, inviteBody, joinGroupBody } from '../../groups/forms.ts';
+import { operations } from '../../operation.ts';
+
+export const invitationCalls = operations('groups', {
+  /** Those sent to the member's own address that are still open. */
+  myInvitations: {
+    method: 'GET',
+    path: '/api/invitations',
+    access: 'verification',
+    answer: myInvitations,
+  },
+  /** To the holder of the code, signed in or not. */
+  invitation: {
+    method: 'GET',
+    path: '/api/invitations/:code',
+    access: 'anyone',
+    limits: [{ name: 'invitation opened by network', max: 300, perSeconds: 3_600, by: 'ip' }],
+    query: charterQuery,
+    answer: invitationAnswer,
+  },
+  join: {
+    method: 'POST',
+    path: '/api/invitations/:code/join',
+    access: 'verification',
+    body: joinGroupBody,
+    answer: joinedAnswer,
+  },
+  invite: {
+    method: 'POST',
+    path: '/api/groups/:id/invitations',
+    access: 'verification',
+    limits: [inviteLimit],
+    body: inviteBody,
+    answer: invitationItem,
+    status: 201,
+  },
+  withdrawInvitation: {
+    method: 'DELETE',
+    path: '/api/groups/:id/invitations/:code',
+    access: 'verification',
+    answer: doneAnswer,
+  },
+});

@@ -1,0 +1,17 @@
+/** What a member owes us, and paying it. No gate stands between a member and what they owe. */
+import { operations } from '../operation.ts';
+import { owedAnswer, owedPaymentAnswer, owedPaymentBody } from '../owed.ts';
+
+export const owedCalls = operations('owed', {
+  mine: { method: 'GET', path: '/api/owed', access: 'signed_in', answer: owedAnswer },
+  pay: {
+    method: 'POST',
+    path: '/api/owed/payments',
+    access: 'signed_in',
+    openWhileLocked: true,
+    limits: [{ name: 'owed payment by member', max: 30, perSeconds: 3_600, by: 'member' }],
+    body: owedPaymentBody,
+    answer: owedPaymentAnswer,
+    status: [200, 202],
+  },
+});

@@ -1,0 +1,50 @@
+/** Contributions owed in groups (spec §7). */
+import * as z from 'zod';
+import { downloadLimit } from '../call-limits.ts';
+import { operations } from '../operation.ts';
+import { coverBody, payBody, paymentItem, paymentList, paymentListQuery } from '../payments.ts';
+
+export const paymentCalls = operations('payments', {
+  /** What is or was due from the member, newest first. */
+  list: {
+    method: 'GET',
+    path: '/api/payments',
+    access: 'payer',
+    query: paymentListQuery,
+    answer: paymentList,
+  },
+  /** All that is open now and the next one of every group, soonest first. */
+  upcoming: {
+    method: 'GET',
+    path: '/api/payments/upcoming',
+    access: 'payer',
+    query: z.object({ limit: z.coerce.number().int().min(1).max(100).default(50) }),
+    answer: paymentList,
+  },
+  /** Asks to pay; 202 until the card provider's word completes it. */
+  pay: {
+    method: 'PATCH',
+    path: '/api/payments/:id',
+    access: 'payer',
+    openWhileLocked: true,
+    body: payBody,
+    answer: paymentItem,
+    status: [200, 202],
+  },
+  /** Pays for another member of the same group. */
+  cover: {
+    method: 'POST',
+    path: '/api/payments/:id/cover',
+    access: 'verification',
+    body: coverBody,
+    answer: paymentItem,
+    status: [200, 202],
+  },
+  receipt: {
+    method: 'GET',
+    path: '/api/payments/:id/receipt',
+    access: 'payer',
+    limits: [downloadLimit],
+    answer: 'file',
+  },
+});

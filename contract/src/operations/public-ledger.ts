@@ -1,0 +1,38 @@
+/** The accounts of the platform, the movements behind every figure, and its history: for everybody, without persons. */
+import { operations } from '../operation.ts';
+import { PUBLIC_ACCOUNTS_ADDRESS } from '../public-addresses.ts';
+import {
+  historyQuery,
+  movementList,
+  movementsExportQuery,
+  movementsQuery,
+  publicAccountList,
+  publicHistory,
+} from '../public-ledger.ts';
+
+export const publicLedgerCalls = operations('transparency', {
+  accounts: { method: 'GET', path: PUBLIC_ACCOUNTS_ADDRESS, access: 'anyone', answer: publicAccountList },
+  movements: {
+    method: 'GET',
+    path: '/api/transparency/movements',
+    access: 'anyone',
+    query: movementsQuery,
+    answer: movementList,
+  },
+  /** A file of the public ledger costs more than a page of it. */
+  movementsFile: {
+    method: 'GET',
+    path: '/api/transparency/movements/export',
+    access: 'anyone',
+    limits: [{ name: 'public file by network', max: 60, perSeconds: 3_600, by: 'ip' }],
+    query: movementsExportQuery,
+    answer: 'file',
+  },
+  history: {
+    method: 'GET',
+    path: '/api/transparency/history',
+    access: 'anyone',
+    query: historyQuery,
+    answer: publicHistory,
+  },
+});
