@@ -1,7 +1,7 @@
 /** Calls of the API by their descriptions in the contract: what goes in and comes out has the types that stand there. */
 import { doneAnswer } from '@circle-link/contract/errors';
 import { addressOf, type AnswerRead, type Input, type Operation } from '@circle-link/contract/operation';
-import { queryOptions } from '@tanstack/react-query';
+import { queryOptions, type QueryClient } from '@tanstack/react-query';
 import type { ZodType } from 'zod';
 import { send } from './api-client.ts';
 
@@ -9,7 +9,13 @@ import { send } from './api-client.ts';
 type Answered = Operation & { readonly answer: ZodType };
 
 /** Left out where nothing has to be said. */
-type Said<O extends Operation> = object extends Input<O> ? [input?: Input<O>] : [input: Input<O>];
+type Said<O extends Operation, More = unknown> =
+  object extends Input<O> ? [input?: Input<O> & More] : [input: Input<O> & More];
+
+interface Stoppable {
+  /** Stops the call when its answer is no longer wanted. */
+  readonly signal?: AbortSignal;
+}
 
 interface Parts {
   readonly params?: Readonly<Record<string, string>>;
@@ -18,8 +24,8 @@ interface Parts {
 }
 
 /** Calls, and reads the answer through its schema. @throws ApiError where it was refused */
-export function call<O extends Answered>(operation: O, ...input: Said<O>): Promise<AnswerRead<O>> {
-  return callWith(operation, input[0] ?? {}, undefined);
+export function call<O extends Answered>(operation: O, ...input: Said<O, Stoppable>): Promise<AnswerRead<O>> {
+  return callWith(operation, input[0] ?? {});
 }
 
 /** Where a call goes, for what the browser fetches itself: downloads and pictures. */
@@ -30,16 +36,24 @@ export function addressOfCall<O extends Operation>(operation: O, ...input: Said<
 
 /** What the query client keeps of a call: under its path, then what was said. */
 export function queryOf<O extends Answered>(operation: O, ...input: Said<O>) {
+  const said: Parts = input[0] ?? {};
   return queryOptions({
     queryKey: [operation.path, ...input],
-    queryFn: ({ signal }) => callWith(operation, input[0] ?? {}, signal),
+    queryFn: ({ signal }) => callWith(operation, { ...said, signal }),
+  });
+}
+
+/** Asks anew what is shown of these paths and of those below them: `/api/groups` covers `/api/groups/:id/draw`. */
+export function refreshPaths(cache: QueryClient, paths: readonly string[]): Promise<void> {
+  return cache.invalidateQueries({
+    predicate: ({ queryKey: [key] }) =>
+      paths.some((path) => key === path || String(key).startsWith(`${path}/`)),
   });
 }
 
 async function callWith<O extends Answered>(
   { method, path, answer }: O,
-  { params, query, body }: Parts,
-  signal: AbortSignal | undefined,
+  { params, query, body, signal }: Parts & Stoppable,
 ): Promise<AnswerRead<O>> {
   const response = await send(
     method,

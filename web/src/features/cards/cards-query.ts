@@ -1,16 +1,14 @@
 /** The member's saved cards, and how a new one is waited for. */
-import { savedCards, type SavedCard } from '@circle-link/contract/cards';
-import { queryOptions, type QueryClient } from '@tanstack/react-query';
-import { getAnswer } from '../../platform/api-client.ts';
+import type { SavedCard } from '@circle-link/contract/cards';
+import { cardCalls } from '@circle-link/contract/operations/cards';
+import type { QueryClient } from '@tanstack/react-query';
+import { queryOf } from '../../platform/call.ts';
 
 const LOOKS = 40;
 const LOOK_AGAIN_MILLISECONDS = 500;
 
 /** Newest first. */
-export const cardsQuery = queryOptions({
-  queryKey: ['/api/cards'],
-  queryFn: ({ signal }) => getAnswer('/api/cards', savedCards, { signal }),
-});
+export const cardsQuery = queryOf(cardCalls.list);
 
 /** When the newest card was saved; null without any. A card saved again is the newest again. */
 export async function findNewest(cache: QueryClient): Promise<string | null> {

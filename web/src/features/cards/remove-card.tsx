@@ -1,7 +1,9 @@
 import type { SavedCard } from '@circle-link/contract/cards';
+import { cardCalls } from '@circle-link/contract/operations/cards';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { useTranslation } from 'react-i18next';
-import { messageOf, sendOnly } from '../../platform/api-client.ts';
+import { messageOf } from '../../platform/api-client.ts';
+import { call } from '../../platform/call.ts';
 import { useMessage } from '../../platform/i18n/use-message.ts';
 import { Button } from '../../ui/button.tsx';
 import { Dialog } from '../../ui/dialog.tsx';
@@ -24,7 +26,7 @@ export function RemoveCard({ card, onClose, onRemoved }: RemoveCardProps) {
   const cache = useQueryClient();
   const name = useCardName()(card);
   const removing = useMutation({
-    mutationFn: () => sendOnly('DELETE', `/api/cards/${encodeURIComponent(card.id)}`),
+    mutationFn: () => call(cardCalls.remove, { params: { id: card.id } }),
     onSuccess: async () => {
       await cache.invalidateQueries({ queryKey: cardsQuery.queryKey });
       onRemoved();

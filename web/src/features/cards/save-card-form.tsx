@@ -1,9 +1,11 @@
-import { cardSetupAnswer, type SavedCard } from '@circle-link/contract/cards';
+import type { SavedCard } from '@circle-link/contract/cards';
+import { cardCalls } from '@circle-link/contract/operations/cards';
 import { useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { useForm } from 'react-hook-form';
 import { useTranslation } from 'react-i18next';
-import { messageOf, sendForAnswer } from '../../platform/api-client.ts';
+import { messageOf } from '../../platform/api-client.ts';
+import { call } from '../../platform/call.ts';
 import { confirmCard, readExpiry, type TypedCard } from '../../platform/card-provider.ts';
 import { useMessage } from '../../platform/i18n/use-message.ts';
 import { leaveFor } from '../../platform/leave-for.ts';
@@ -93,7 +95,7 @@ function useSaveCard(): (card: TypedCard) => Promise<Saving> {
   const cache = useQueryClient();
   return async (card) => {
     const before = await findNewest(cache);
-    const { clientSecret } = await sendForAnswer('POST', '/api/cards/setup', {}, cardSetupAnswer);
+    const { clientSecret } = await call(cardCalls.setUp);
     const answer = await confirmCard('save', clientSecret, card, window.location.pathname);
     if (answer.outcome === 'refused') return { is: 'refused', message: answer.message };
     if (answer.outcome === 'authenticate') {

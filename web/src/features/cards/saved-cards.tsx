@@ -1,9 +1,11 @@
 import type { SavedCard } from '@circle-link/contract/cards';
+import { cardCalls } from '@circle-link/contract/operations/cards';
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { CreditCard, Plus } from 'lucide-react';
 import { useEffect, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { messageOf, sendOnly } from '../../platform/api-client.ts';
+import { messageOf } from '../../platform/api-client.ts';
+import { call } from '../../platform/call.ts';
 import { expiryText, hasExpired } from '../../platform/card-name.ts';
 import { Badge } from '../../ui/badge.tsx';
 import { Button } from '../../ui/button.tsx';
@@ -148,7 +150,7 @@ function MakeDefault({ card }: { readonly card: SavedCard }) {
   const cache = useQueryClient();
   const name = useCardName()(card);
   const choosing = useMutation({
-    mutationFn: () => sendOnly('PATCH', `/api/cards/${encodeURIComponent(card.id)}`, { isDefault: true }),
+    mutationFn: () => call(cardCalls.makeDefault, { params: { id: card.id }, body: { isDefault: true } }),
     onSuccess: async () => {
       await cache.invalidateQueries({ queryKey: cardsQuery.queryKey });
       showToast({ title: t('cards.chosenTitle'), description: t('cards.form.saved', { card: name }) });

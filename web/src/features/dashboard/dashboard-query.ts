@@ -1,11 +1,10 @@
 import './texts.ts';
-import { dashboardAnswer } from '@circle-link/contract/dashboard';
+import { dashboardCalls } from '@circle-link/contract/operations/dashboard';
 import { queryOptions } from '@tanstack/react-query';
-import { getAnswer } from '../../platform/api-client.ts';
+import { queryOf } from '../../platform/call.ts';
 
 /** Groups, activities, upcoming payments and the four figures, in one answer. */
 export const dashboardQuery = queryOptions({
-  queryKey: ['/api/dashboard'],
-  queryFn: ({ signal }) => getAnswer('/api/dashboard', dashboardAnswer, { signal }),
+  ...queryOf(dashboardCalls.mine),
   refetchInterval: 10_000,
 });

@@ -1,16 +1,12 @@
 /** The member's own money: balance and entry. */
 import './texts.ts';
-import { balanceAnswer, entryAnswer } from '@circle-link/contract/entry';
+import { entryCalls } from '@circle-link/contract/operations/entry';
 import { queryOptions } from '@tanstack/react-query';
-import { getAnswer } from '../../platform/api-client.ts';
+import { queryOf } from '../../platform/call.ts';
 
 export const balanceQuery = queryOptions({
-  queryKey: ['/api/balance'],
-  queryFn: ({ signal }) => getAnswer('/api/balance', balanceAnswer, { signal }),
+  ...queryOf(entryCalls.balance),
   refetchInterval: 10_000,
 });
 
-export const entryQuery = queryOptions({
-  queryKey: ['/api/entry'],
-  queryFn: ({ signal }) => getAnswer('/api/entry', entryAnswer, { signal }),
-});
+export const entryQuery = queryOf(entryCalls.mine);

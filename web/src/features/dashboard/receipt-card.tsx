@@ -1,7 +1,9 @@
 import type { EntryAnswer } from '@circle-link/contract/entry';
+import { entryCalls } from '@circle-link/contract/operations/entry';
 import { useQuery } from '@tanstack/react-query';
 import { ReceiptText } from 'lucide-react';
 import { useTranslation } from 'react-i18next';
+import { addressOfCall } from '../../platform/call.ts';
 import { formatDate } from '../../platform/i18n/language.ts';
 import { useLanguage } from '../../platform/i18n/use-language.ts';
 import { Badge, type BadgeTone } from '../../ui/badge.tsx';
@@ -72,7 +74,7 @@ function Receipt({ entry }: { readonly entry: Entry }) {
         </p>
       )}
       <div className="mt-4">
-        <DownloadButton path="/api/entry/receipt" label={t('dashboard.receipt.download')} />
+        <DownloadButton path={addressOfCall(entryCalls.receipt)} label={t('dashboard.receipt.download')} />
       </div>
     </>
   );

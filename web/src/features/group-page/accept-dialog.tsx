@@ -1,13 +1,14 @@
 import type { CharterAnswer } from '@circle-link/contract/groups';
+import { groupCalls } from '@circle-link/contract/operations/groups/groups';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { sendOnly } from '../../platform/api-client.ts';
+import { call } from '../../platform/call.ts';
 import { useLanguage } from '../../platform/i18n/use-language.ts';
 import { Button } from '../../ui/button.tsx';
 import { Checkbox } from '../../ui/checkbox.tsx';
 import { Dialog } from '../../ui/dialog.tsx';
 import { DeedError } from './deed-error.tsx';
-import { useDeed, useGroupPath } from './deeds.ts';
+import { useDeed, useGroupParams } from './deeds.ts';
 import { Fingerprint } from './fingerprint.tsx';
 import { useGroup } from './group-context.ts';
 import { newNonce } from './new-nonce.ts';
@@ -23,11 +24,12 @@ export function AcceptDialog({ charter, onClose }: AcceptDialogProps) {
   const { t } = useTranslation();
   const language = useLanguage();
   const { Clauses, EarlierDraws, draw } = useGroup();
-  const path = useGroupPath();
+  const params = useGroupParams();
   const [hasRead, setRead] = useState(false);
   const [isReminded, setReminded] = useState(false);
   const deed = useDeed({
-    send: () => sendOnly('POST', path('/charter/accept'), { charterHash: charter.hash, nonce: newNonce() }),
+    send: () =>
+      call(groupCalls.acceptCharter, { params, body: { charterHash: charter.hash, nonce: newNonce() } }),
     done: t('groupPage.charter.accepted'),
     onDone: onClose,
   });

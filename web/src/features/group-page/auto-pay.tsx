@@ -1,12 +1,13 @@
 import { quoteContribution } from '@circle-link/contract/groups/pot';
 import { formatDollars, parseDollars, ZERO_CENTS } from '@circle-link/contract/money';
+import { groupCalls } from '@circle-link/contract/operations/groups/groups';
 import { useTranslation } from 'react-i18next';
-import { sendOnly } from '../../platform/api-client.ts';
+import { call } from '../../platform/call.ts';
 import { formatDate } from '../../platform/i18n/language.ts';
 import { useLanguage } from '../../platform/i18n/use-language.ts';
 import { Switch } from '../../ui/switch.tsx';
 import { DeedError } from './deed-error.tsx';
-import { useDeed, useGroupPath } from './deeds.ts';
+import { useDeed, useGroupParams } from './deeds.ts';
 import { useGroup } from './group-context.ts';
 
 /** A member's own choice, off unless they say so; with what it charges and when next. */
@@ -14,9 +15,9 @@ export function AutoPay() {
   const { t } = useTranslation();
   const language = useLanguage();
   const { group, schedule } = useGroup();
-  const path = useGroupPath();
+  const params = useGroupParams();
   const deed = useDeed<boolean>({
-    send: (isOn) => sendOnly('PUT', path('/auto-pay'), { isOn }),
+    send: (isOn) => call(groupCalls.setAutoPay, { params, body: { isOn } }),
   });
   const isOn = group.me.autoPay;
   const { totalCents } = quoteContribution(parseDollars(group.contributionAmount) ?? ZERO_CENTS);

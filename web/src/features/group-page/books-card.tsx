@@ -1,10 +1,12 @@
+import { statementCalls } from '@circle-link/contract/operations/statements';
 import { useTranslation } from 'react-i18next';
+import { addressOfCall } from '../../platform/call.ts';
 import { Card, CardHeader } from '../../ui/card.tsx';
 import { Disclosure } from '../../ui/disclosure.tsx';
 import { DownloadButton } from '../../ui/download-button.tsx';
 import { Money } from '../../ui/money.tsx';
 import { TestMoney } from '../../ui/test-money.tsx';
-import { useGroupPath } from './deeds.ts';
+import { useGroupParams } from './deeds.ts';
 import { useGroup } from './group-context.ts';
 
 const PARTS = ['payouts', 'fees', 'held'] as const;
@@ -14,7 +16,7 @@ const FORMATS = ['pdf', 'csv', 'json'] as const;
 export function BooksCard() {
   const { t } = useTranslation();
   const { group } = useGroup();
-  const path = useGroupPath();
+  const params = useGroupParams();
   return (
     <Card aria-labelledby="books">
       <CardHeader id="books" title={t('groupPage.books.title')}>
@@ -47,7 +49,7 @@ export function BooksCard() {
         {FORMATS.map((format) => (
           <DownloadButton
             key={format}
-            path={path(`/statement?format=${format}`)}
+            path={addressOfCall(statementCalls.ofGroup, { params, query: { format } })}
             label={t('groupPage.statement.download', { format: format.toUpperCase() })}
           />
         ))}

@@ -1,20 +1,21 @@
+import { windUpCalls } from '@circle-link/contract/operations/groups/wind-up';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { sendOnly } from '../../platform/api-client.ts';
+import { call } from '../../platform/call.ts';
 import { Button } from '../../ui/button.tsx';
 import { dollars } from '../../ui/money.tsx';
 import { ConfirmDeed } from './confirm-deed.tsx';
-import { useDeed, useGroupPath } from './deeds.ts';
+import { useDeed, useGroupParams } from './deeds.ts';
 import { useGroup } from './group-context.ts';
 
 /** Before anything was paid out the organiser may end it: everything goes back. */
 export function CancelGroup() {
   const { t } = useTranslation();
   const { group } = useGroup();
-  const path = useGroupPath();
+  const params = useGroupParams();
   const [isAsking, setAsking] = useState(false);
   const deed = useDeed({
-    send: () => sendOnly('POST', path('/cancel')),
+    send: () => call(windUpCalls.cancel, { params }),
     done: t('groupPage.cancel.done'),
     onDone: () => setAsking(false),
   });

@@ -1,14 +1,15 @@
 import type { GroupMember } from '@circle-link/contract/groups';
+import { cashCalls } from '@circle-link/contract/operations/groups/cash';
 import { Banknote } from 'lucide-react';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { sendOnly } from '../../platform/api-client.ts';
+import { call } from '../../platform/call.ts';
 import { Button } from '../../ui/button.tsx';
 import { dollars } from '../../ui/money.tsx';
 import type { AskedCash } from './asked-cash.ts';
 import { ConfirmDeed } from './confirm-deed.tsx';
 import { DeedError } from './deed-error.tsx';
-import { useDeed, useGroupPath, type Deed } from './deeds.ts';
+import { useDeed, type Deed, useGroupParams } from './deeds.ts';
 import { useGroup } from './group-context.ts';
 
 interface RecordCashProps {
@@ -20,10 +21,10 @@ interface RecordCashProps {
 export function RecordCash({ member }: RecordCashProps) {
   const { t } = useTranslation();
   const { group } = useGroup();
-  const path = useGroupPath();
+  const params = useGroupParams();
   const [isAsking, setAsking] = useState(false);
   const deed = useDeed({
-    send: () => sendOnly('POST', path(`/payments/${member.paymentId ?? ''}/cash`)),
+    send: () => call(cashCalls.noteCash, { params: { ...params, paymentId: member.paymentId ?? '' } }),
     done: t('groupPage.cash.recorded'),
     onDone: () => setAsking(false),
   });
@@ -92,9 +93,9 @@ function DenyText({ cash }: CashProps) {
 
 function useDenyCash({ paymentId }: AskedCash, onDone: () => void): Deed {
   const { t } = useTranslation();
-  const path = useGroupPath();
+  const params = useGroupParams();
   return useDeed({
-    send: () => sendOnly('POST', path(`/payments/${paymentId}/cash/deny`)),
+    send: () => call(cashCalls.denyCash, { params: { ...params, paymentId } }),
     done: t('groupPage.cash.denied'),
     onDone,
   });
@@ -104,12 +105,12 @@ function useDenyCash({ paymentId }: AskedCash, onDone: () => void): Deed {
 export function AnswerCash({ cash }: CashProps) {
   const { t } = useTranslation();
   const { viewerId } = useGroup();
-  const path = useGroupPath();
+  const params = useGroupParams();
   const isPayer = cash.payerId === viewerId;
   const sum = dollars(cash.amount);
   const [isDenying, setDenying] = useState(false);
   const confirming = useDeed({
-    send: () => sendOnly('POST', path(`/payments/${cash.paymentId}/cash/confirm`)),
+    send: () => call(cashCalls.confirmCash, { params: { ...params, paymentId: cash.paymentId } }),
     done: t('groupPage.cash.confirmed'),
   });
   const denying = useDenyCash(cash, () => setDenying(false));

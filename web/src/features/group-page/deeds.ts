@@ -42,8 +42,8 @@ export function useDeed<Input = void, Answer = unknown>({
   });
 }
 
-/** Addresses of this group: `path('/start')`. */
-export function useGroupPath(): (rest: string) => string {
+/** Names this group in a call: `call(groupCalls.start, { params })`. */
+export function useGroupParams(): { readonly id: string } {
   const { group } = useGroup();
-  return (rest) => `/api/groups/${encodeURIComponent(group.id)}${rest}`;
+  return { id: group.id };
 }

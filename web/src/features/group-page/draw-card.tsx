@@ -1,6 +1,8 @@
 import type { DrawAnswer } from '@circle-link/contract/groups/draw-record';
+import { drawCalls } from '@circle-link/contract/operations/groups/draws';
 import { Download, ShieldCheck } from 'lucide-react';
 import { useTranslation } from 'react-i18next';
+import { addressOfCall } from '../../platform/call.ts';
 import { Card, CardHeader } from '../../ui/card.tsx';
 import { Disclosure } from '../../ui/disclosure.tsx';
 import { Loaded, type Asked } from '../../ui/loaded.tsx';
@@ -8,7 +10,7 @@ import { Skeleton } from '../../ui/skeleton.tsx';
 import { TEXT_LINK } from '../../ui/text-link.ts';
 import { DrawBeacon } from './draw-beacon.tsx';
 import { DrawCheckButton } from './draw-check-button.tsx';
-import { useGroupPath } from './deeds.ts';
+import { useGroupParams } from './deeds.ts';
 import { Fingerprint } from './fingerprint.tsx';
 import { useGroup } from './group-context.ts';
 import { PutOffDraws } from './put-off-draws.tsx';
@@ -107,10 +109,10 @@ function Numbers({ draw }: { readonly draw: DrawAnswer }) {
 
 function ByYourself({ asksDrand }: { readonly asksDrand: boolean }) {
   const { t } = useTranslation();
-  const path = useGroupPath();
+  const params = useGroupParams();
   const command = `node verify-draw.mjs draw.json${asksDrand ? ' --ask-drand' : ''}`;
   const downloads = [
-    { href: path('/draw'), file: 'draw.json' },
+    { href: addressOfCall(drawCalls.draw, { params }), file: 'draw.json' },
     { href: '/verify-draw.mjs', file: 'verify-draw.mjs' },
   ];
   return (

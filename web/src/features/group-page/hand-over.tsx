@@ -1,14 +1,15 @@
 import { HANDOVER_DAYS } from '@circle-link/contract/groups/limits';
+import { organiserCalls } from '@circle-link/contract/operations/groups/organiser';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { sendOnly } from '../../platform/api-client.ts';
+import { call } from '../../platform/call.ts';
 import { formatInstant } from '../../platform/i18n/language.ts';
 import { useLanguage } from '../../platform/i18n/use-language.ts';
 import { Button } from '../../ui/button.tsx';
 import { Select } from '../../ui/select.tsx';
 import { ConfirmDeed } from './confirm-deed.tsx';
 import { DeedError } from './deed-error.tsx';
-import { useDeed, useGroupPath } from './deeds.ts';
+import { useDeed, useGroupParams } from './deeds.ts';
 import { nameOf, useGroup } from './group-context.ts';
 
 /** The organiser offers another member to organise the group, or takes the offer back. */
@@ -23,9 +24,9 @@ export function HandOver() {
 function OpenOffer({ to, until }: { readonly to: string; readonly until: string }) {
   const { t } = useTranslation();
   const language = useLanguage();
-  const path = useGroupPath();
+  const params = useGroupParams();
   const deed = useDeed({
-    send: () => sendOnly('DELETE', path('/organiser/offer')),
+    send: () => call(organiserCalls.withdrawOffer, { params }),
     done: t('groupPage.organiser.takenBack'),
   });
   return (
@@ -50,11 +51,11 @@ function OfferOrganising({
   readonly others: readonly { readonly userId: string; readonly firstName: string }[];
 }) {
   const { t } = useTranslation();
-  const path = useGroupPath();
+  const params = useGroupParams();
   const [isAsking, setAsking] = useState(false);
   const [userId, setUserId] = useState(others[0]?.userId ?? '');
   const deed = useDeed({
-    send: () => sendOnly('POST', path('/organiser/offer'), { userId }),
+    send: () => call(organiserCalls.offerOrganising, { params, body: { userId } }),
     done: t('groupPage.organiser.offerSent'),
     onDone: () => setAsking(false),
   });

@@ -1,10 +1,11 @@
-import { invitationItem, type InvitationItem } from '@circle-link/contract/groups/agreements';
+import type { InvitationItem } from '@circle-link/contract/groups/agreements';
+import { invitationCalls } from '@circle-link/contract/operations/groups/invitations';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { sendForAnswer, sendOnly } from '../../platform/api-client.ts';
+import { call } from '../../platform/call.ts';
 import { Card, CardHeader } from '../../ui/card.tsx';
 import { ConfirmDeed } from './confirm-deed.tsx';
-import { useDeed, useGroupPath } from './deeds.ts';
+import { useDeed, useGroupParams } from './deeds.ts';
 import { useGroup } from './group-context.ts';
 import { InvitationLink } from './invitation-link.tsx';
 import { InviteForm } from './invite-form.tsx';
@@ -13,11 +14,11 @@ import { InviteForm } from './invite-form.tsx';
 export function InvitationsCard() {
   const { t } = useTranslation();
   const { group, refresh } = useGroup();
-  const path = useGroupPath();
+  const params = useGroupParams();
   const isInviting = group.phase === 'forming' && group.freePlaces > 0;
   if (!group.isOrganiser || (!isInviting && group.invitations.length === 0)) return null;
   const invite = async (email: string | undefined) => {
-    await sendForAnswer('POST', path('/invitations'), email === undefined ? {} : { email }, invitationItem);
+    await call(invitationCalls.invite, { params, body: { email } });
     await refresh();
   };
   return (
@@ -47,10 +48,10 @@ export function InvitationsCard() {
 
 function Revoke({ invitation }: { readonly invitation: InvitationItem }) {
   const { t } = useTranslation();
-  const path = useGroupPath();
+  const params = useGroupParams();
   const [isAsking, setAsking] = useState(false);
   const deed = useDeed({
-    send: () => sendOnly('DELETE', path(`/invitations/${encodeURIComponent(invitation.code)}`)),
+    send: () => call(invitationCalls.withdrawInvitation, { params: { ...params, code: invitation.code } }),
     done: t('groupPage.invitations.revoked'),
     onDone: () => setAsking(false),
   });

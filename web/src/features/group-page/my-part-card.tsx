@@ -1,12 +1,14 @@
+import { groupCalls } from '@circle-link/contract/operations/groups/groups';
+import { replacementCalls } from '@circle-link/contract/operations/groups/replacements';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { sendOnly } from '../../platform/api-client.ts';
+import { call } from '../../platform/call.ts';
 import { Button } from '../../ui/button.tsx';
 import { Card, CardHeader } from '../../ui/card.tsx';
 import { AutoPay } from './auto-pay.tsx';
 import { ConfirmDeed } from './confirm-deed.tsx';
 import { DeedError } from './deed-error.tsx';
-import { useDeed, useGroupPath } from './deeds.ts';
+import { useDeed, useGroupParams } from './deeds.ts';
 import { useGroup } from './group-context.ts';
 import { mayOffer, tradersFor } from './member-acts.ts';
 import { ProposeSwap } from './propose-swap.tsx';
@@ -48,10 +50,10 @@ export function MyPartCard({ onLeft }: { readonly onLeft: () => Promise<void> })
 /** Before the start one goes freely. */
 function Leave({ onLeft }: { readonly onLeft: () => Promise<void> }) {
   const { t } = useTranslation();
-  const path = useGroupPath();
+  const params = useGroupParams();
   const [isAsking, setAsking] = useState(false);
   const deed = useDeed({
-    send: () => sendOnly('POST', path('/leave')).then(onLeft),
+    send: () => call(groupCalls.leave, { params }).then(onLeft),
     done: t('groupPage.mine.left'),
   });
   return (
@@ -80,15 +82,15 @@ function Leave({ onLeft }: { readonly onLeft: () => Promise<void> }) {
 function AskToLeave() {
   const { t } = useTranslation();
   const { group } = useGroup();
-  const path = useGroupPath();
+  const params = useGroupParams();
   const [isAsking, setAsking] = useState(false);
   const asking = useDeed({
-    send: () => sendOnly('POST', path('/ask-to-leave')),
+    send: () => call(replacementCalls.askToLeave, { params }),
     done: t('groupPage.mine.asked'),
     onDone: () => setAsking(false),
   });
   const staying = useDeed({
-    send: () => sendOnly('DELETE', path('/ask-to-leave')),
+    send: () => call(replacementCalls.stayAfterAll, { params }),
     done: t('groupPage.mine.stayed'),
   });
   if (group.me.hasReceivedPayout) return <p className="text-sm text-muted">{t('groupPage.mine.mustStay')}</p>;

@@ -1,11 +1,12 @@
+import { groupCalls } from '@circle-link/contract/operations/groups/groups';
 import { ArrowDown, ArrowUp } from 'lucide-react';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { sendOnly } from '../../platform/api-client.ts';
+import { call } from '../../platform/call.ts';
 import { Button, IconButton } from '../../ui/button.tsx';
 import { Dialog } from '../../ui/dialog.tsx';
 import { DeedError } from './deed-error.tsx';
-import { useDeed, useGroupPath } from './deeds.ts';
+import { useDeed, useGroupParams } from './deeds.ts';
 import { nameOf, useGroup } from './group-context.ts';
 
 /** Where the organiser decides the order of turns: the members, to be moved up and down. */
@@ -34,11 +35,11 @@ export function OrderTurns() {
 function Order({ onDone }: { readonly onDone: () => void }) {
   const { t } = useTranslation();
   const { group } = useGroup();
-  const path = useGroupPath();
+  const params = useGroupParams();
   const [order, setOrder] = useState(() => plannedOrder(group.members));
   const [said, say] = useState('');
   const deed = useDeed({
-    send: () => sendOnly('PUT', path('/order'), { memberIds: order }),
+    send: () => call(groupCalls.setOrder, { params, body: { memberIds: [...order] } }),
     done: t('groupPage.order.saved'),
     onDone,
   });

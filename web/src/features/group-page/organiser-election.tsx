@@ -1,11 +1,12 @@
 import type { GroupPage } from '@circle-link/contract/groups';
+import { organiserCalls } from '@circle-link/contract/operations/groups/organiser';
 import { useTranslation } from 'react-i18next';
-import { sendOnly } from '../../platform/api-client.ts';
+import { call } from '../../platform/call.ts';
 import { formatInstant } from '../../platform/i18n/language.ts';
 import { useLanguage } from '../../platform/i18n/use-language.ts';
 import { Button } from '../../ui/button.tsx';
 import { DeedError } from './deed-error.tsx';
-import { useDeed, useGroupPath } from './deeds.ts';
+import { useDeed, useGroupParams } from './deeds.ts';
 import { nameOf, useGroup } from './group-context.ts';
 
 type Election = NonNullable<GroupPage['organising']['election']>;
@@ -15,9 +16,9 @@ export function OrganiserElection({ election }: { readonly election: Election })
   const { t } = useTranslation();
   const language = useLanguage();
   const { group, viewerId } = useGroup();
-  const path = useGroupPath();
+  const params = useGroupParams();
   const voting = useDeed<string>({
-    send: (userId) => sendOnly('PUT', path('/organiser/vote'), { userId }),
+    send: (userId) => call(organiserCalls.voteForOrganiser, { params, body: { userId } }),
     done: t('groupPage.organiser.voted'),
   });
   const organiser = group.members.find(({ role }) => role === 'organiser')?.firstName ?? '';

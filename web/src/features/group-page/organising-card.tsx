@@ -1,11 +1,12 @@
+import { organiserCalls } from '@circle-link/contract/operations/groups/organiser';
 import { useTranslation } from 'react-i18next';
-import { sendOnly } from '../../platform/api-client.ts';
+import { call } from '../../platform/call.ts';
 import { formatInstant } from '../../platform/i18n/language.ts';
 import { useLanguage } from '../../platform/i18n/use-language.ts';
 import { Button } from '../../ui/button.tsx';
 import { Card, CardHeader } from '../../ui/card.tsx';
 import { DeedError } from './deed-error.tsx';
-import { useDeed, useGroupPath } from './deeds.ts';
+import { useDeed, useGroupParams } from './deeds.ts';
 import { useGroup } from './group-context.ts';
 import { OrganiserElection } from './organiser-election.tsx';
 
@@ -32,8 +33,8 @@ function AnswerOffer({ until }: { readonly until: string }) {
   const { t } = useTranslation();
   const language = useLanguage();
   const { group } = useGroup();
-  const path = useGroupPath();
-  const send = (accept: boolean) => () => sendOnly('POST', path('/organiser/answer'), { accept });
+  const params = useGroupParams();
+  const send = (accept: boolean) => () => call(organiserCalls.answerOffer, { params, body: { accept } });
   const accepting = useDeed({ send: send(true), done: t('groupPage.organiser.accepted') });
   const declining = useDeed({ send: send(false), done: t('groupPage.organiser.declined') });
   const organiser = group.members.find(({ role }) => role === 'organiser')?.firstName ?? '';

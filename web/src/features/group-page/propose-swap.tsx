@@ -1,12 +1,13 @@
 import { SWAP_HOURS } from '@circle-link/contract/groups/turns';
+import { swapCalls } from '@circle-link/contract/operations/groups/swaps';
 import { ArrowLeftRight } from 'lucide-react';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { sendOnly } from '../../platform/api-client.ts';
+import { call } from '../../platform/call.ts';
 import { Button } from '../../ui/button.tsx';
 import { Select } from '../../ui/select.tsx';
 import { ConfirmDeed } from './confirm-deed.tsx';
-import { useDeed, useGroupPath } from './deeds.ts';
+import { useDeed, useGroupParams } from './deeds.ts';
 import { useGroup } from './group-context.ts';
 import { tradersFor } from './member-acts.ts';
 import { TurnsChange } from './turns-change.tsx';
@@ -15,14 +16,14 @@ import { TurnsChange } from './turns-change.tsx';
 export function ProposeSwap({ withUserId }: { readonly withUserId?: string }) {
   const { t } = useTranslation();
   const { group, viewerId } = useGroup();
-  const path = useGroupPath();
+  const params = useGroupParams();
   const [isOpen, setOpen] = useState(false);
   const [wishedId, wish] = useState(withUserId);
   const traders = tradersFor(group, viewerId);
   const chosen = traders.find(({ userId }) => userId === wishedId) ?? traders[0];
   const mine = group.members.find(({ userId }) => userId === viewerId);
   const deed = useDeed({
-    send: () => sendOnly('POST', path('/swaps'), { withUserId: chosen?.userId }),
+    send: () => call(swapCalls.proposeSwap, { params, body: { withUserId: chosen?.userId ?? '' } }),
     done: t('groupPage.swap.proposed', { name: chosen?.firstName ?? '' }),
     onDone: () => setOpen(false),
   });

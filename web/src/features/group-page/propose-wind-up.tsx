@@ -1,10 +1,11 @@
 import { VOTE_DAYS } from '@circle-link/contract/groups/limits';
+import { windUpCalls } from '@circle-link/contract/operations/groups/wind-up';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { sendOnly } from '../../platform/api-client.ts';
+import { call } from '../../platform/call.ts';
 import { Button } from '../../ui/button.tsx';
 import { ConfirmDeed } from './confirm-deed.tsx';
-import { useDeed, useGroupPath } from './deeds.ts';
+import { useDeed, useGroupParams } from './deeds.ts';
 import { useGroup } from './group-context.ts';
 import { hasPaidOut } from './what-now.ts';
 
@@ -12,10 +13,10 @@ import { hasPaidOut } from './what-now.ts';
 export function ProposeWindUp() {
   const { t } = useTranslation();
   const { group, schedule } = useGroup();
-  const path = useGroupPath();
+  const params = useGroupParams();
   const [isAsking, setAsking] = useState(false);
   const deed = useDeed({
-    send: () => sendOnly('POST', path('/wind-up')),
+    send: () => call(windUpCalls.proposeWindUp, { params }),
     done: t('groupPage.windUp.opened'),
     onDone: () => setAsking(false),
   });

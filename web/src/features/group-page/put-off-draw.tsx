@@ -1,17 +1,18 @@
+import { drawCalls } from '@circle-link/contract/operations/groups/draws';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { sendOnly } from '../../platform/api-client.ts';
+import { call } from '../../platform/call.ts';
 import { Button } from '../../ui/button.tsx';
 import { ConfirmDeed } from './confirm-deed.tsx';
-import { useDeed, useGroupPath } from './deeds.ts';
+import { useDeed, useGroupParams } from './deeds.ts';
 
 /** When the public random number does not come: the group forms again, and everyone accepts anew. */
 export function PutOffDraw() {
   const { t } = useTranslation();
-  const path = useGroupPath();
+  const params = useGroupParams();
   const [isAsking, setAsking] = useState(false);
   const deed = useDeed({
-    send: () => sendOnly('POST', path('/draw/put-off')),
+    send: () => call(drawCalls.putOffDraw, { params }),
     done: t('groupPage.putOff.done'),
     onDone: () => setAsking(false),
   });

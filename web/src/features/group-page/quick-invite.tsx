@@ -1,8 +1,9 @@
-import { invitationItem, type InvitationItem } from '@circle-link/contract/groups/agreements';
+import type { InvitationItem } from '@circle-link/contract/groups/agreements';
+import { invitationCalls } from '@circle-link/contract/operations/groups/invitations';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import './texts.ts';
-import { sendForAnswer } from '../../platform/api-client.ts';
+import { call } from '../../platform/call.ts';
 import { InvitationLink } from './invitation-link.tsx';
 import { InviteForm } from './invite-form.tsx';
 
@@ -17,8 +18,7 @@ export function QuickInvite({ groupId, onInvited }: QuickInviteProps) {
   const { t } = useTranslation();
   const [made, setMade] = useState<readonly InvitationItem[]>([]);
   const create = async (email: string | undefined) => {
-    const path = `/api/groups/${encodeURIComponent(groupId)}/invitations`;
-    const item = await sendForAnswer('POST', path, email === undefined ? {} : { email }, invitationItem);
+    const item = await call(invitationCalls.invite, { params: { id: groupId }, body: { email } });
     setMade([item, ...made]);
     await onInvited();
   };

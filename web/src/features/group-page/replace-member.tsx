@@ -1,14 +1,15 @@
-import { type GroupMember } from '@circle-link/contract/groups';
-import { invitationItem, type InvitationItem } from '@circle-link/contract/groups/agreements';
+import type { GroupMember } from '@circle-link/contract/groups';
+import type { InvitationItem } from '@circle-link/contract/groups/agreements';
 import { replaceBody } from '@circle-link/contract/groups/forms';
+import { replacementCalls } from '@circle-link/contract/operations/groups/replacements';
 import { UserRoundPlus } from 'lucide-react';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { sendForAnswer } from '../../platform/api-client.ts';
+import { call } from '../../platform/call.ts';
 import { Button } from '../../ui/button.tsx';
 import { Dialog } from '../../ui/dialog.tsx';
 import { Notice } from '../../ui/notice.tsx';
-import { useGroupPath } from './deeds.ts';
+import { useGroupParams } from './deeds.ts';
 import { useGroup } from './group-context.ts';
 import { InvitationLink } from './invitation-link.tsx';
 import { InviteForm } from './invite-form.tsx';
@@ -39,12 +40,12 @@ export function ReplaceMember({ member }: { readonly member: GroupMember }) {
 function Offer({ member }: { readonly member: GroupMember }) {
   const { t } = useTranslation();
   const { group, refresh } = useGroup();
-  const path = useGroupPath();
+  const params = useGroupParams();
   const [made, setMade] = useState<InvitationItem>();
   const open = made ?? group.invitations.find(({ replaces }) => replaces === member.firstName);
   const offer = async (email: string | undefined) => {
     const body = replaceBody.parse({ userId: member.userId, ...(email === undefined ? {} : { email }) });
-    setMade(await sendForAnswer('POST', path('/replacements'), body, invitationItem));
+    setMade(await call(replacementCalls.offerSeat, { params, body }));
     await refresh();
   };
   if (open !== undefined)

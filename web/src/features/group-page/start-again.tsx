@@ -1,15 +1,15 @@
-import { groupSummary } from '@circle-link/contract/groups';
 import { restartBody } from '@circle-link/contract/groups/forms';
 import { addDays } from '@circle-link/contract/groups/calendar';
 import { DEFAULT_START_IN_DAYS } from '@circle-link/contract/groups/limits';
 import { dayIn } from '@circle-link/contract/groups/local-time';
+import { groupCalls } from '@circle-link/contract/operations/groups/groups';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { sendForAnswer } from '../../platform/api-client.ts';
+import { call } from '../../platform/call.ts';
 import { Button } from '../../ui/button.tsx';
 import { TextInput } from '../../ui/text-input.tsx';
 import { ConfirmDeed } from './confirm-deed.tsx';
-import { useDeed, useGroupPath } from './deeds.ts';
+import { useDeed, useGroupParams } from './deeds.ts';
 import { useGroup } from './group-context.ts';
 import { newNonce } from './new-nonce.ts';
 
@@ -17,14 +17,14 @@ import { newNonce } from './new-nonce.ts';
 export function StartAgain({ onStarted }: { readonly onStarted: (groupId: string) => void }) {
   const { t } = useTranslation();
   const { group } = useGroup();
-  const path = useGroupPath();
+  const params = useGroupParams();
   const [isAsking, setAsking] = useState(false);
   const [today] = useState(() => dayIn(new Date(), group.timeZone));
   const [day, setDay] = useState(addDays(today, DEFAULT_START_IN_DAYS));
   const deed = useDeed({
     send: () => {
       const body = restartBody.parse({ nonce: newNonce(), ...(day === '' ? {} : { startDate: day }) });
-      return sendForAnswer('POST', path('/restart'), body, groupSummary);
+      return call(groupCalls.restart, { params, body });
     },
     done: t('groupPage.again.done'),
     onDone: ({ id }) => onStarted(id),

@@ -1,11 +1,12 @@
+import { groupCalls } from '@circle-link/contract/operations/groups/groups';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { sendOnly } from '../../platform/api-client.ts';
+import { call } from '../../platform/call.ts';
 import { formatDate } from '../../platform/i18n/language.ts';
 import { useLanguage } from '../../platform/i18n/use-language.ts';
 import { Button, type ButtonVariant } from '../../ui/button.tsx';
 import { ConfirmDeed } from './confirm-deed.tsx';
-import { useDeed, useGroupPath } from './deeds.ts';
+import { useDeed, useGroupParams } from './deeds.ts';
 import { useGroup } from './group-context.ts';
 
 /** Asks, then starts: from then on terms and members stay. */
@@ -13,10 +14,10 @@ export function StartButton({ variant }: { readonly variant: ButtonVariant }) {
   const { t } = useTranslation();
   const language = useLanguage();
   const { group } = useGroup();
-  const path = useGroupPath();
+  const params = useGroupParams();
   const [isAsking, setAsking] = useState(false);
   const deed = useDeed({
-    send: () => sendOnly('POST', path('/start')),
+    send: () => call(groupCalls.start, { params }),
     done: t(group.payoutOrder === 'random' ? 'groupPage.start.drawing' : 'groupPage.start.done'),
     onDone: () => setAsking(false),
   });

@@ -1,12 +1,13 @@
 import type { SwapItem } from '@circle-link/contract/groups/agreements';
+import { swapCalls } from '@circle-link/contract/operations/groups/swaps';
 import { useTranslation } from 'react-i18next';
-import { sendOnly } from '../../platform/api-client.ts';
+import { call } from '../../platform/call.ts';
 import { formatInstant } from '../../platform/i18n/language.ts';
 import { useLanguage } from '../../platform/i18n/use-language.ts';
 import { Button } from '../../ui/button.tsx';
 import { Card, CardHeader } from '../../ui/card.tsx';
 import { DeedError } from './deed-error.tsx';
-import { useDeed, useGroupPath } from './deeds.ts';
+import { useDeed, useGroupParams } from './deeds.ts';
 import { nameOf, useGroup } from './group-context.ts';
 import { TurnsChange } from './turns-change.tsx';
 
@@ -56,8 +57,9 @@ function SwapOffer({ swap }: { readonly swap: SwapItem }) {
 
 function Answer({ swap }: { readonly swap: SwapItem }) {
   const { t } = useTranslation();
-  const path = useGroupPath();
-  const send = (accept: boolean) => () => sendOnly('POST', path(`/swaps/${swap.id}`), { accept });
+  const params = useGroupParams();
+  const send = (accept: boolean) => () =>
+    call(swapCalls.answerSwap, { params: { ...params, swapId: swap.id }, body: { accept } });
   const accepting = useDeed({ send: send(true), done: t('groupPage.swap.accepted') });
   const declining = useDeed({ send: send(false), done: t('groupPage.swap.declined') });
   const isBusy = accepting.isPending || declining.isPending;
@@ -89,9 +91,9 @@ function Answer({ swap }: { readonly swap: SwapItem }) {
 
 function TakeBack({ swap }: { readonly swap: SwapItem }) {
   const { t } = useTranslation();
-  const path = useGroupPath();
+  const params = useGroupParams();
   const deed = useDeed({
-    send: () => sendOnly('DELETE', path(`/swaps/${swap.id}`)),
+    send: () => call(swapCalls.withdrawSwap, { params: { ...params, swapId: swap.id } }),
     done: t('groupPage.swap.takenBack'),
   });
   return (

@@ -1,6 +1,7 @@
 import type { WindUpItem } from '@circle-link/contract/groups/agreements';
+import { windUpCalls } from '@circle-link/contract/operations/groups/wind-up';
 import { useTranslation } from 'react-i18next';
-import { sendOnly } from '../../platform/api-client.ts';
+import { call } from '../../platform/call.ts';
 import { formatInstant } from '../../platform/i18n/language.ts';
 import { useLanguage } from '../../platform/i18n/use-language.ts';
 import { Badge, type BadgeTone } from '../../ui/badge.tsx';
@@ -8,7 +9,7 @@ import { Button } from '../../ui/button.tsx';
 import { Card, CardHeader } from '../../ui/card.tsx';
 import { TestMoney } from '../../ui/test-money.tsx';
 import { DeedError } from './deed-error.tsx';
-import { useDeed, useGroupPath } from './deeds.ts';
+import { useDeed, useGroupParams } from './deeds.ts';
 import { nameOf, useGroup } from './group-context.ts';
 import { OwedTable } from './owed-table.tsx';
 
@@ -74,8 +75,8 @@ function VoteWords({ windUp }: { readonly windUp: WindUpItem }) {
 function VoteButtons({ windUp }: { readonly windUp: WindUpItem }) {
   const { t } = useTranslation();
   const { group } = useGroup();
-  const path = useGroupPath();
-  const send = (inFavour: boolean) => () => sendOnly('POST', path('/wind-up/votes'), { inFavour });
+  const params = useGroupParams();
+  const send = (inFavour: boolean) => () => call(windUpCalls.vote, { params, body: { inFavour } });
   const done = t('groupPage.windUp.voted');
   const agreeing = useDeed({ send: send(true), done });
   const refusing = useDeed({ send: send(false), done });

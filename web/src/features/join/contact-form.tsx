@@ -1,12 +1,10 @@
-import {
-  paymentIntentAnswer,
-  paymentIntentBody,
-  type PaymentIntentAnswer,
-} from '@circle-link/contract/entry';
+import { paymentIntentBody, type PaymentIntentAnswer } from '@circle-link/contract/entry';
+import { entryCalls } from '@circle-link/contract/operations/entry';
 import { Link } from '@tanstack/react-router';
 import { useState, type SyntheticEvent } from 'react';
 import { useTranslation } from 'react-i18next';
-import { ApiError, messageOf, sendForAnswer } from '../../platform/api-client.ts';
+import { ApiError, messageOf } from '../../platform/api-client.ts';
+import { call } from '../../platform/call.ts';
 import { useContractForm } from '../../platform/contract-form.ts';
 import { Button } from '../../ui/button.tsx';
 import { Checkbox } from '../../ui/checkbox.tsx';
@@ -30,7 +28,7 @@ export function ContactForm({ email, phone, onReady }: ContactFormProps) {
     defaultValues: { email, phoneNumber: phone },
     submit: async (values) => {
       setRefused(false);
-      onReady(await sendForAnswer('POST', '/api/create-payment-intent', values, paymentIntentAnswer));
+      onReady(await call(entryCalls.join, { body: values }));
     },
     onRefused: (error) => {
       setRefused(error instanceof ApiError && error.status === 409);

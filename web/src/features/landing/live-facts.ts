@@ -1,5 +1,6 @@
 /** What the landing page asks for after it is shown. It does without the query client and zod: they would double it. */
 import { mayBeSignedIn } from '../../platform/signed-in-mark.ts';
+import { ME, QUEUE_STATE } from '@circle-link/contract/public-addresses';
 import type { PublicQueueState } from '@circle-link/contract/queue';
 import { useEffect, useState } from 'react';
 
@@ -14,7 +15,7 @@ function isQueueState(answer: unknown): answer is PublicQueueState {
 
 async function loadQueue(): Promise<LiveQueue> {
   try {
-    const response = await fetch('/api/queue/state', { credentials: 'include' });
+    const response = await fetch(QUEUE_STATE, { credentials: 'include' });
     if (response.status === 404) return 'off';
     const answer: unknown = await response.json();
     return response.ok && isQueueState(answer) ? answer : 'unavailable';
@@ -35,7 +36,7 @@ export function useLiveQueue(isQueueExpected: boolean): LiveQueue {
 async function loadNextStep(): Promise<string | null> {
   if (!mayBeSignedIn()) return null;
   try {
-    const response = await fetch('/api/auth/me', { credentials: 'include' });
+    const response = await fetch(ME, { credentials: 'include' });
     if (!response.ok) return null;
     const answer: unknown = await response.json();
     if (typeof answer !== 'object' || answer === null || !('nextStep' in answer)) return null;

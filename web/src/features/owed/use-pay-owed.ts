@@ -1,8 +1,10 @@
-import { owedPaymentAnswer, type OwedPaymentBody } from '@circle-link/contract/owed';
+import { owedCalls } from '@circle-link/contract/operations/owed';
+import type { OwedPaymentBody } from '@circle-link/contract/owed';
 import { useQueryClient } from '@tanstack/react-query';
 import { useRef } from 'react';
 import { useTranslation } from 'react-i18next';
-import { messageOf, sendForAnswer } from '../../platform/api-client.ts';
+import { messageOf } from '../../platform/api-client.ts';
+import { call } from '../../platform/call.ts';
 import { useMessage } from '../../platform/i18n/use-message.ts';
 import { leaveFor } from '../../platform/leave-for.ts';
 import { newRequestId } from '../../platform/request-id.ts';
@@ -28,7 +30,7 @@ export function usePayOwed(): (wish: Wish) => Promise<void> {
     const { requestId } = asked.current;
     try {
       const body = { ...wish, requestId };
-      const answer = await sendForAnswer('POST', '/api/owed/payments', body, owedPaymentAnswer);
+      const answer = await call(owedCalls.pay, { body });
       asked.current = { wish: '', requestId: '' };
       const named = { amount: dollars(answer.amount) };
       if (answer.nextActionUrl !== null) await leaveFor(answer.nextActionUrl);

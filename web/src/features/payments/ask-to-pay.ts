@@ -1,7 +1,7 @@
 /** Asking for a charge, and asking what became of it. Asking twice charges once: the server shares the open attempt. */
-import { groupPage } from '@circle-link/contract/groups';
-import { paymentItem, paymentList } from '@circle-link/contract/payments';
-import { getAnswer, sendForAnswer } from '../../platform/api-client.ts';
+import { groupCalls } from '@circle-link/contract/operations/groups/groups';
+import { paymentCalls } from '@circle-link/contract/operations/payments';
+import { call } from '../../platform/call.ts';
 import { outcomeOf, type Outcome } from './outcome.ts';
 import type { Payable } from './payable.ts';
 
@@ -10,11 +10,11 @@ export type Asked = Pick<Payable, 'kind' | 'paymentId' | 'groupId'>;
 
 /** Asks the server to charge a saved card. */
 export async function askToPay({ kind, paymentId }: Asked, cardId: string): Promise<Outcome> {
-  const path = `/api/payments/${encodeURIComponent(paymentId)}`;
+  const params = { id: paymentId };
   const answer =
     kind === 'own'
-      ? await sendForAnswer('PATCH', path, { status: 'completed', cardId }, paymentItem)
-      : await sendForAnswer('POST', `${path}/cover`, { cardId }, paymentItem);
+      ? await call(paymentCalls.pay, { params, body: { status: 'completed', cardId } })
+      : await call(paymentCalls.cover, { params, body: { cardId } });
   return outcomeOf(answer);
 }
 
@@ -24,17 +24,16 @@ export function lookUp(asked: Asked): Promise<Outcome | null> {
 }
 
 async function lookUpOwn({ paymentId, groupId }: Asked): Promise<Outcome | null> {
-  const open = await getAnswer('/api/payments/upcoming?limit=100', paymentList);
-  const query = new URLSearchParams({ groupId, limit: '100' });
+  const open = await call(paymentCalls.upcoming, { query: { limit: 100 } });
   const item =
     open.find(({ id }) => id === paymentId) ??
-    (await getAnswer(`/api/payments?${query.toString()}`, paymentList)).find(({ id }) => id === paymentId);
+    (await call(paymentCalls.list, { query: { groupId, limit: 100 } })).find(({ id }) => id === paymentId);
   return item === undefined ? null : outcomeOf(item);
 }
 
 /** Another member's payments are theirs to list; their seat in the group says whether the round is paid. */
 async function lookUpCover({ paymentId, groupId }: Asked): Promise<Outcome | null> {
-  const { members } = await getAnswer(`/api/groups/${encodeURIComponent(groupId)}`, groupPage);
+  const { members } = await call(groupCalls.page, { params: { id: groupId } });
   const member = members.find((one) => one.paymentId === paymentId);
   if (member === undefined) return null;
   return member.state === 'paid' ? { is: 'paid' } : { is: 'waiting' };

@@ -1,6 +1,8 @@
+import { paymentCalls } from '@circle-link/contract/operations/payments';
 import type { PaymentItem } from '@circle-link/contract/payments';
 import { Link } from '@tanstack/react-router';
 import { useTranslation } from 'react-i18next';
+import { addressOfCall } from '../../platform/call.ts';
 import { formatDate } from '../../platform/i18n/language.ts';
 import { useLanguage } from '../../platform/i18n/use-language.ts';
 import { useMessage } from '../../platform/i18n/use-message.ts';
@@ -122,5 +124,10 @@ function Act({ item, SaveCard }: { readonly item: PaymentItem; readonly SaveCard
       />
     );
   if (item.status !== 'completed') return null;
-  return <DownloadButton path={`/api/payments/${item.id}/receipt`} label={t('payments.receipt')} />;
+  return (
+    <DownloadButton
+      path={addressOfCall(paymentCalls.receipt, { params: { id: item.id } })}
+      label={t('payments.receipt')}
+    />
+  );
 }

@@ -1,19 +1,21 @@
 /** What the screens of payments ask the server for. */
 import './texts.ts';
-import { savedCards } from '@circle-link/contract/cards';
-import { paymentList, type PaymentItem, type PaymentListQuery } from '@circle-link/contract/payments';
+import { cardCalls } from '@circle-link/contract/operations/cards';
+import { dashboardCalls } from '@circle-link/contract/operations/dashboard';
+import { entryCalls } from '@circle-link/contract/operations/entry';
+import { groupCalls } from '@circle-link/contract/operations/groups/groups';
+import { paymentCalls } from '@circle-link/contract/operations/payments';
+import type { PaymentListQuery } from '@circle-link/contract/payments';
 import { infiniteQueryOptions, queryOptions, type QueryClient } from '@tanstack/react-query';
-import { getAnswer } from '../../platform/api-client.ts';
+import { call, queryOf, refreshPaths } from '../../platform/call.ts';
 
-const PAYMENTS = '/api/payments';
 const PAGE = 20;
 const UNDER_WAY_MILLISECONDS = 2_000;
 const LIVE_MILLISECONDS = 30_000;
 
 /** All that is open now and the next one of every group, soonest first; asked again soon while one is being charged. */
 export const upcomingQuery = queryOptions({
-  queryKey: [PAYMENTS, 'upcoming'],
-  queryFn: ({ signal }) => getAnswer(`${PAYMENTS}/upcoming?limit=100`, paymentList, { signal }),
+  ...queryOf(paymentCalls.upcoming, { query: { limit: 100 } }),
   refetchInterval: (query) =>
     query.state.data?.some(({ attempt }) => attempt === 'processing') === true
       ? UNDER_WAY_MILLISECONDS
@@ -31,25 +33,20 @@ export const NO_FILTER: HistoryFilter = { search: '', status: 'all' };
 /** What is or was due, newest first, page by page. */
 export const historyQuery = ({ search, status }: HistoryFilter) =>
   infiniteQueryOptions({
-    queryKey: [PAYMENTS, 'history', search, status],
-    queryFn: ({ pageParam, signal }) => {
-      const query = new URLSearchParams({ limit: String(PAGE), status });
-      if (search !== '') query.set('search', search);
-      if (pageParam !== '') query.set('before', pageParam);
-      return getAnswer(`${PAYMENTS}?${query.toString()}`, paymentList, { signal });
+    queryKey: [paymentCalls.list.path, search, status],
+    queryFn: ({ pageParam: before, signal }) => {
+      const query = { limit: PAGE, status, search: search === '' ? undefined : search, before };
+      return call(paymentCalls.list, { query, signal });
     },
-    initialPageParam: '',
-    getNextPageParam: (page: readonly PaymentItem[]) => (page.length < PAGE ? undefined : page.at(-1)?.id),
+    initialPageParam: undefined as string | undefined,
+    getNextPageParam: (page) => (page.length < PAGE ? undefined : page.at(-1)?.id),
   });
 
 /** The member's saved cards, newest first. */
-export const cardsQuery = queryOptions({
-  queryKey: ['/api/cards'],
-  queryFn: ({ signal }) => getAnswer('/api/cards', savedCards, { signal }),
-});
+export const cardsQuery = queryOf(cardCalls.list);
 
 /** After a payment: whatever shows payments, groups, the balance or the dashboard's figures asks anew. */
-export async function refreshPayments(cache: QueryClient): Promise<void> {
-  const touched = [PAYMENTS, '/api/groups', '/api/dashboard', '/api/activities', '/api/balance'];
-  await Promise.all(touched.map((key) => cache.invalidateQueries({ queryKey: [key] })));
+export function refreshPayments(cache: QueryClient): Promise<void> {
+  const touched = [paymentCalls.list, groupCalls.list, dashboardCalls.mine, entryCalls.balance];
+  return refreshPaths(cache, ['/api/activities', ...touched.map(({ path }) => path)]);
 }

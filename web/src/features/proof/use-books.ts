@@ -1,4 +1,5 @@
 /** The live books for the proof, asked for when it is opened. Without the query client, as all of the landing page. */
+import { PUBLIC_ACCOUNTS_ADDRESS, QUEUE_STATE } from '@circle-link/contract/public-addresses';
 import { useEffect, useState } from 'react';
 import { compareBooks, type Books, type ComparedBooks } from './compare-books.ts';
 
@@ -38,13 +39,13 @@ async function load(path: string, signal: AbortSignal): Promise<unknown> {
 }
 
 async function loadEntries(signal: AbortSignal): Promise<number> {
-  const answer = (await load('/api/queue/state', signal)) as { readonly entries?: unknown };
+  const answer = (await load(QUEUE_STATE, signal)) as { readonly entries?: unknown };
   if (!Number.isSafeInteger(answer.entries)) throw new Error('no number of entries');
   return answer.entries as number;
 }
 
 async function loadBooks(signal: AbortSignal): Promise<Books> {
-  const answer = (await load('/api/transparency/accounts', signal)) as {
+  const answer = (await load(PUBLIC_ACCOUNTS_ADDRESS, signal)) as {
     readonly accounts: readonly { readonly name: string; readonly balance: string | null }[];
   };
   return Object.fromEntries(answer.accounts.map(({ name, balance }) => [name, balance ?? '0.00']));

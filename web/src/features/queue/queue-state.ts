@@ -1,6 +1,6 @@
 /** The public state of the line; not asked for where the queue is switched off. */
 import { queueCalls } from '@circle-link/contract/operations/queue';
-import { type PublicQueueState } from '@circle-link/contract/queue';
+import type { PublicQueueState } from '@circle-link/contract/queue';
 import { queryOptions, useQuery } from '@tanstack/react-query';
 import { ApiError } from '../../platform/api-client.ts';
 import { call } from '../../platform/call.ts';
@@ -8,10 +8,10 @@ import { deployment } from '../../platform/deployment.ts';
 
 /** The state of the line, or null where the queue is switched off. */
 export const queueStateQuery = queryOptions({
-  queryKey: ['/api/queue/state'],
+  queryKey: [queueCalls.state.path],
   queryFn: async ({ signal }): Promise<PublicQueueState | null> => {
     if (!deployment.hasQueue) return null;
-    return call(queueCalls.state).catch((error: unknown) => {
+    return call(queueCalls.state, { signal }).catch((error: unknown) => {
       if (error instanceof ApiError && error.status === 404) return null;
       throw error;
     });

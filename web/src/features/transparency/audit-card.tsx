@@ -1,7 +1,9 @@
+import { transparencyCalls } from '@circle-link/contract/operations/transparency';
 import type { AuditBlock } from '@circle-link/contract/transparency';
 import { useQuery } from '@tanstack/react-query';
 import { Download } from 'lucide-react';
 import { useTranslation } from 'react-i18next';
+import { addressOfCall } from '../../platform/call.ts';
 import { formatCount, formatInstant } from '../../platform/i18n/language.ts';
 import { useLanguage } from '../../platform/i18n/use-language.ts';
 import { Card, CardHeader } from '../../ui/card.tsx';
@@ -32,7 +34,7 @@ export function AuditCard({ hasQueue, hasEntry }: AuditCardProps) {
       <CardHeader id="audit" title={t('transparency.audit.title')}>
         {hasEntry && (
           <DownloadButton
-            path="/api/transparency/proof"
+            path={addressOfCall(transparencyCalls.proof)}
             fileName="proof.json"
             label={t('transparency.audit.download')}
           />
@@ -94,7 +96,10 @@ function ByYourself({ block, hasQueue }: CheckpointProps) {
   const from = Math.max(1, block.height - BLOCKS_AT_ONCE + 1);
   const files = [
     { href: '/verify-audit.mjs', file: 'verify-audit.mjs' },
-    { href: `/api/transparency/blocks?from=${from}&limit=${BLOCKS_AT_ONCE}`, file: 'blocks.json' },
+    {
+      href: addressOfCall(transparencyCalls.blocks, { query: { from, limit: BLOCKS_AT_ONCE } }),
+      file: 'blocks.json',
+    },
   ];
   return (
     <div className="space-y-3">

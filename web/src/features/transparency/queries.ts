@@ -1,13 +1,7 @@
 /** The public figures, asked again as often as spec §7 says; the page brings its texts along. */
 import { queueCalls } from '@circle-link/contract/operations/queue';
-import {
-  checkList,
-  checkpointAnswer,
-  nextActions,
-  systemTransparency,
-} from '@circle-link/contract/transparency';
+import { transparencyCalls } from '@circle-link/contract/operations/transparency';
 import { queryOptions } from '@tanstack/react-query';
-import { getAnswer } from '../../platform/api-client.ts';
 import { queryOf } from '../../platform/call.ts';
 import { addTexts } from '../../platform/i18n/add-texts.ts';
 import { transparency } from '../../platform/i18n/en/transparency.ts';
@@ -15,8 +9,7 @@ import { transparency } from '../../platform/i18n/en/transparency.ts';
 addTexts({ transparency });
 
 export const systemQuery = queryOptions({
-  queryKey: ['/api/transparency/system'],
-  queryFn: ({ signal }) => getAnswer('/api/transparency/system', systemTransparency, { signal }),
+  ...queryOf(transparencyCalls.system),
   refetchInterval: 30_000,
 });
 
@@ -26,19 +19,16 @@ export const levelsQuery = queryOptions({
 });
 
 export const checksQuery = queryOptions({
-  queryKey: ['/api/transparency/checks'],
-  queryFn: ({ signal }) => getAnswer('/api/transparency/checks', checkList, { signal }),
+  ...queryOf(transparencyCalls.checks),
   refetchInterval: 60_000,
 });
 
 export const actionsQuery = queryOptions({
-  queryKey: ['/api/transparency/actions'],
-  queryFn: ({ signal }) => getAnswer('/api/transparency/actions', nextActions, { signal }),
+  ...queryOf(transparencyCalls.actions),
   refetchInterval: 10_000,
 });
 
 export const checkpointQuery = queryOptions({
-  queryKey: ['/api/transparency/checkpoint'],
-  queryFn: ({ signal }) => getAnswer('/api/transparency/checkpoint', checkpointAnswer, { signal }),
+  ...queryOf(transparencyCalls.checkpoint),
   refetchInterval: 30_000,
 });

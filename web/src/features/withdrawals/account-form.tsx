@@ -1,9 +1,11 @@
-import { payoutAccount, payoutAccountForm, type PayoutAccountForm } from '@circle-link/contract/withdrawals';
+import { withdrawalCalls } from '@circle-link/contract/operations/withdrawals';
+import { payoutAccountForm, type PayoutAccountForm } from '@circle-link/contract/withdrawals';
 import { useQueryClient } from '@tanstack/react-query';
 import { FlaskConical } from 'lucide-react';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { ApiError, messageOf, sendForAnswer } from '../../platform/api-client.ts';
+import { ApiError, messageOf } from '../../platform/api-client.ts';
+import { call } from '../../platform/call.ts';
 import { coolOffQuery } from '../../platform/cool-off-query.ts';
 import { useContractForm } from '../../platform/contract-form.ts';
 import { deployment } from '../../platform/deployment.ts';
@@ -27,7 +29,7 @@ export function AccountForm({ onDone }: { readonly onDone: () => void }) {
     schema: payoutAccountForm,
     defaultValues: EMPTY,
     submit: async (values) => {
-      const saved = await sendForAnswer('PUT', '/api/withdrawals/account', values, payoutAccount);
+      const saved = await call(withdrawalCalls.setAccount, { body: values });
       cache.setQueryData(accountQuery.queryKey, saved);
       await cache.invalidateQueries({ queryKey: coolOffQuery.queryKey });
       showToast({

@@ -1,10 +1,12 @@
 import { formatAmount, parseDollars, type Cents } from '@circle-link/contract/money';
-import { withdrawalForm, withdrawalItem, type PayoutAccount } from '@circle-link/contract/withdrawals';
+import { withdrawalCalls } from '@circle-link/contract/operations/withdrawals';
+import { withdrawalForm, type PayoutAccount } from '@circle-link/contract/withdrawals';
 import { useQueryClient } from '@tanstack/react-query';
 import { useMemo, useRef } from 'react';
 import { useWatch } from 'react-hook-form';
 import { useTranslation } from 'react-i18next';
-import { messageOf, sendForAnswer } from '../../platform/api-client.ts';
+import { messageOf } from '../../platform/api-client.ts';
+import { call } from '../../platform/call.ts';
 import { coolOffQuery } from '../../platform/cool-off-query.ts';
 import { useContractForm } from '../../platform/contract-form.ts';
 import { Button } from '../../ui/button.tsx';
@@ -38,7 +40,7 @@ export function AmountForm({ availableCents, account }: AmountFormProps) {
     defaultValues: { amount: '' },
     submit: async ({ amount }) => {
       if (wish.current.amount !== amount) wish.current = { amount, requestId: newRequestId() };
-      const asked = await sendForAnswer('POST', '/api/withdrawals', wish.current, withdrawalItem);
+      const asked = await call(withdrawalCalls.request, { body: wish.current });
       wish.current = { amount: '', requestId: '' };
       form.reset();
       showToast({

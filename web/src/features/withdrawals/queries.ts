@@ -1,30 +1,25 @@
 /** What the page of withdrawals knows: the balance, the account, and what became of each withdrawal. */
-import { balanceAnswer } from '@circle-link/contract/entry';
-import { payoutAccount, withdrawalList, type WithdrawalItem } from '@circle-link/contract/withdrawals';
+import { entryCalls } from '@circle-link/contract/operations/entry';
+import { withdrawalCalls } from '@circle-link/contract/operations/withdrawals';
 import { infiniteQueryOptions, queryOptions } from '@tanstack/react-query';
-import { getAnswer } from '../../platform/api-client.ts';
+import { call, queryOf } from '../../platform/call.ts';
 
 export const balanceQuery = queryOptions({
-  queryKey: ['/api/balance'],
-  queryFn: ({ signal }) => getAnswer('/api/balance', balanceAnswer, { signal }),
+  ...queryOf(entryCalls.balance),
   refetchInterval: 10_000,
 });
 
-export const accountQuery = queryOptions({
-  queryKey: ['/api/withdrawals/account'],
-  queryFn: ({ signal }) => getAnswer('/api/withdrawals/account', payoutAccount, { signal }),
-});
+export const accountQuery = queryOf(withdrawalCalls.account);
 
 const PAGE = 20;
 const UNDER_WAY_MILLISECONDS = 2_000;
 
 export const withdrawalsQuery = infiniteQueryOptions({
-  queryKey: ['/api/withdrawals'],
-  queryFn: ({ pageParam, signal }) =>
-    getAnswer(`/api/withdrawals?limit=${PAGE}${pageParam}`, withdrawalList, { signal }),
-  initialPageParam: '',
-  getNextPageParam: (page: readonly WithdrawalItem[]) =>
-    page.length < PAGE ? undefined : `&before=${page.at(-1)?.id ?? ''}`,
+  queryKey: [withdrawalCalls.list.path],
+  queryFn: ({ pageParam: before, signal }) =>
+    call(withdrawalCalls.list, { query: { limit: PAGE, before }, signal }),
+  initialPageParam: undefined as string | undefined,
+  getNextPageParam: (page) => (page.length < PAGE ? undefined : page.at(-1)?.id),
   // Asked again soon while something is on its way.
   refetchInterval: (query) =>
     query.state.data?.pages.flat().some(({ status }) => status === 'pending') === true

@@ -1,13 +1,13 @@
 import './texts.ts';
 import { maxGraceDays } from '@circle-link/contract/groups/calendar';
-import { groupSummary } from '@circle-link/contract/groups';
 import { dayIn } from '@circle-link/contract/groups/local-time';
+import { groupCalls } from '@circle-link/contract/operations/groups/groups';
 import { useQueryClient } from '@tanstack/react-query';
 import { useNavigate } from '@tanstack/react-router';
 import { useEffect, useState } from 'react';
 import { useWatch } from 'react-hook-form';
 import { useTranslation } from 'react-i18next';
-import { sendForAnswer } from '../../../platform/api-client.ts';
+import { call } from '../../../platform/call.ts';
 import { useContractForm } from '../../../platform/contract-form.ts';
 import { Button } from '../../../ui/button.tsx';
 import { Dialog } from '../../../ui/dialog.tsx';
@@ -44,7 +44,7 @@ function NewGroupForm({ onClose }: { readonly onClose: () => void }) {
     schema,
     defaultValues,
     submit: async (values) => {
-      const group = await sendForAnswer('POST', '/api/groups', { ...values, nonce }, groupSummary);
+      const group = await call(groupCalls.create, { body: { ...values, nonce } });
       showToast({ title: t('newGroup.doneTitle'), description: t('newGroup.done') });
       void refreshGroups(cache);
       onClose();

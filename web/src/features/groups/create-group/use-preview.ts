@@ -1,7 +1,9 @@
 import type { Day } from '@circle-link/contract/groups/calendar';
-import { groupPreview, type GroupPreview } from '@circle-link/contract/groups';
+import type { GroupPreview } from '@circle-link/contract/groups';
+import { groupCalls } from '@circle-link/contract/operations/groups/groups';
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
-import { ApiError, sendForAnswer } from '../../../platform/api-client.ts';
+import { ApiError } from '../../../platform/api-client.ts';
+import { call } from '../../../platform/call.ts';
 import { useLanguage } from '../../../platform/i18n/use-language.ts';
 import { useDebounced } from '../../../platform/use-debounced.ts';
 import { previewText, readPreviewText, type NewGroupValues } from './values.ts';
@@ -23,14 +25,8 @@ export function usePreview(values: NewGroupValues, today?: Day): LivePreview {
   const text = previewText(values, today);
   const settled = useDebounced(text, TYPING_MILLISECONDS);
   const query = useQuery({
-    queryKey: ['/api/groups/preview', language, settled],
-    queryFn: () =>
-      sendForAnswer(
-        'POST',
-        `/api/groups/preview?language=${language}`,
-        readPreviewText(settled ?? ''),
-        groupPreview,
-      ),
+    queryKey: [groupCalls.preview.path, language, settled],
+    queryFn: () => call(groupCalls.preview, { query: { language }, body: readPreviewText(settled ?? '') }),
     enabled: settled !== null,
     placeholderData: keepPreviousData,
   });

@@ -1,12 +1,14 @@
 import '../create-group/texts.ts';
 import { maxGraceDays } from '@circle-link/contract/groups/calendar';
-import { type GroupSummary } from '@circle-link/contract/groups';
+import type { GroupSummary } from '@circle-link/contract/groups';
 import { createGroupBody } from '@circle-link/contract/groups/forms';
+import { groupCalls } from '@circle-link/contract/operations/groups/groups';
 import { useQueryClient } from '@tanstack/react-query';
 import { useEffect, useState } from 'react';
 import { useWatch } from 'react-hook-form';
 import { useTranslation } from 'react-i18next';
-import { messageOf, sendOnly } from '../../../platform/api-client.ts';
+import { messageOf } from '../../../platform/api-client.ts';
+import { call } from '../../../platform/call.ts';
 import { useContractForm } from '../../../platform/contract-form.ts';
 import { Button } from '../../../ui/button.tsx';
 import { Dialog } from '../../../ui/dialog.tsx';
@@ -42,7 +44,7 @@ function TermsForm({ group, onClose }: EditTermsProps) {
     schema: createGroupBody,
     defaultValues,
     submit: async (values) => {
-      await sendOnly('PATCH', `/api/groups/${encodeURIComponent(group.id)}`, changedTerms(group, values));
+      await call(groupCalls.edit, { params: { id: group.id }, body: changedTerms(group, values) });
       await refreshGroups(cache);
       onClose();
       showToast({ title: t('groupPage.edit.done') });

@@ -1,9 +1,11 @@
-import { joinedAnswer, type InvitationAnswer } from '@circle-link/contract/groups/agreements';
+import type { InvitationAnswer } from '@circle-link/contract/groups/agreements';
+import { invitationCalls } from '@circle-link/contract/operations/groups/invitations';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { useNavigate } from '@tanstack/react-router';
 import { useState, type SyntheticEvent } from 'react';
 import { useTranslation } from 'react-i18next';
-import { ApiError, messageOf, sendForAnswer } from '../../../platform/api-client.ts';
+import { ApiError, messageOf } from '../../../platform/api-client.ts';
+import { call } from '../../../platform/call.ts';
 import { useMessage } from '../../../platform/i18n/use-message.ts';
 import { Button } from '../../../ui/button.tsx';
 import { Checkbox } from '../../../ui/checkbox.tsx';
@@ -78,12 +80,10 @@ function useJoin({ code, name, charter, replacement }: InvitationAnswer) {
   const navigate = useNavigate();
   return useMutation({
     mutationFn: () =>
-      sendForAnswer(
-        'POST',
-        `/api/invitations/${encodeURIComponent(code)}/join`,
-        { charterHash: charter.hash, nonce: makeNonce(), replacement },
-        joinedAnswer,
-      ),
+      call(invitationCalls.join, {
+        params: { code },
+        body: { charterHash: charter.hash, nonce: makeNonce(), replacement },
+      }),
     onSuccess: async ({ groupId }) => {
       showToast({ title: t('invitation.joinedTitle'), description: t('invitation.joined', { name }) });
       await navigate({ to: `/groups/${groupId}` });
