@@ -111,7 +111,9 @@ async function refuseBrokenSeed({ ownerUrl }: BenchDatabase, dataDir: string): P
   const folder = join(dataDir, 'checks');
   mkdirSync(folder);
   for (const file of readdirSync(all))
-    if (/^(queue|ledger|public)-/.test(file)) copyFileSync(join(all, file), join(folder, file));
+    // The entries of these batches have no rows.
+    if (/^(queue|ledger|public)-/.test(file) && file !== 'ledger-subjects-exist.sql')
+      copyFileSync(join(all, file), join(folder, file));
   const broken = (await runDataChecks(ownerUrl, { folder })).filter(({ count }) => count > 0);
   if (broken.length > 0) throw new Error(`the seed is wrong: ${JSON.stringify(broken)}`);
 }

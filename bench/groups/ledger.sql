@@ -1,5 +1,5 @@
 -- The books: one transaction a contribution and a payout. Written directly, because ledger_post() is for one at a time.
-truncate ledger_transactions, ledger_lines;
+truncate ledger_transactions, ledger_lines, ledger_subjects;
 create unlogged table bench.movements as
   select row_number() over () + 1 as id, m.*
     from (
@@ -22,6 +22,11 @@ insert into ledger_transactions (id, key, kind, happened_at) overriding system v
     from bench.movements order by id;
 insert into ledger_transactions (id, key, kind, happened_at) overriding system value
   values (1, 'entries:bench', 'entries', now() - interval '300 days');
+-- The app names charge and contribution; here it is the round: the contributions are filled in beside this.
+insert into ledger_subjects (transaction_id, kind, subject_id, round)
+  select id, 'round', group_id::text, r from bench.movements
+  union all
+  select 1, 'entries', id::text, null from (select id from contributions limit 1) c;
 select setval(pg_get_serial_sequence('ledger_transactions', 'id'), (select max(id) + 1 from bench.movements));
 
 -- Accounts get fixed ids: 1000 + 2 i the pot, + 1 outside, and after them the members' balances.

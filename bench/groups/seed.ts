@@ -19,7 +19,7 @@ const LANES: readonly (readonly (readonly [file: string, tables: readonly string
   ],
   [
     ['people.sql', ['users', 'sessions', 'card_events', 'contributions', 'queue_positions']],
-    ['ledger.sql', ['ledger_transactions', 'ledger_lines', 'ledger_accounts']],
+    ['ledger.sql', ['ledger_transactions', 'ledger_lines', 'ledger_accounts', 'ledger_subjects']],
     ['activities.sql', ['activities']],
   ],
 ];

@@ -1,6 +1,6 @@
 -- The books of so many entries, a hundred in a batch, a hundred batches a day. One transaction a batch, as the writer books
 -- it: the house's lines, and a line for each member it pays. Settings: bench.entries and the figures of one entry.
-truncate ledger_transactions, ledger_lines, transparency_waiting;
+truncate ledger_transactions, ledger_lines, ledger_subjects, transparency_waiting;
 create schema bench;
 create unlogged table bench.batches as
   select b as id, 100 * (b - 1) as before, 100 * b as after,
@@ -8,6 +8,8 @@ create unlogged table bench.batches as
     from generate_series(1, current_setting('bench.entries')::bigint / 100) b;
 insert into ledger_transactions (id, key, kind, happened_at) overriding system value
   select id, 'inbox:' || id, 'entries', at from bench.batches;
+-- The first entry of each, which has no row of its own here.
+insert into ledger_subjects (transaction_id, kind, subject_id) select id, 'entries', gen_random_uuid()::text from bench.batches;
 select setval(pg_get_serial_sequence('ledger_transactions', 'id'), (select max(id) from bench.batches));
 
 create unlogged table bench.changes as

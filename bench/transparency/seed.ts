@@ -8,7 +8,10 @@ import { takeIndexes } from '../groups/without-indexes.ts';
 
 const FILES = [
   ['positions.sql', ['queue_positions']],
-  ['ledger.sql', ['ledger_transactions', 'ledger_lines', 'ledger_accounts', 'transparency_waiting']],
+  [
+    'ledger.sql',
+    ['ledger_transactions', 'ledger_lines', 'ledger_accounts', 'ledger_subjects', 'transparency_waiting'],
+  ],
 ] as const;
 
 /** Signed-in members, spread over the line. */

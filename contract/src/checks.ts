@@ -32,6 +32,7 @@ export const CHECK_TITLES: Readonly<Record<string, string>> = {
   'ledger-balances-match-lines': 'Every balance is the sum of its movements',
   'ledger-lines-form-a-chain': 'No movement is missing between two others',
   'ledger-nothing-below-zero': 'No pool, pot or member balance is below zero',
+  'ledger-subjects-exist': 'Every movement of money says what it is about, and that exists',
   'ledger-sums-to-zero': 'What we hold equals what we owe: all accounts together are zero',
   'ledger-transactions-balance': 'Every movement of money takes from one account what it gives another',
   'nothing-outlives-its-retention': 'Nothing personal outlives the time that it is kept for',

@@ -17,7 +17,8 @@ select p.id, p.status, c.contributions, r.refunds, t.whole, t.in_force, t.others
       from card_takebacks where payment_id = p.id and amount_cents >= p.amount_cents) t
   cross join lateral (
     select exists (
-      select from payments d join ledger_transactions l on l.key = 'cancel:' || d.id
+      select from payments d join ledger_subjects s on s.kind = 'group_payment' and s.subject_id = d.id::text
+        join ledger_transactions l on l.id = s.transaction_id and l.kind = 'group.cancel'
        where d.card_payment_id = p.id and d.status = 'refunded'
          and (select sum(k.amount_cents) from card_takebacks k where k.payment_id = p.id) >= d.amount_cents
     ) as ended_empty) e
@@ -27,5 +28,15 @@ select p.id, p.status, c.contributions, r.refunds, t.whole, t.in_force, t.others
            and not (c.contributions + r.refunds = 0 and e.ended_empty)
          else r.refunds + t.whole = 0 or c.contributions > 0 and (r.refunds > 0 or t.others > 0 and t.others = t.in_force) end
     or exists (select from card_takebacks k where k.payment_id = p.id and k.returned_at is not null
-                and not exists (select from ledger_transactions l where l.key in (k.source || ':won', k.source || ':returned')
-                                   or l.key = k.source || ':bounced'));
+                and not exists (
+                  select from (select 'dispute' as kind, dispute_id as id from card_disputes
+                                where payment_id = k.payment_id and 'dispute:' || dispute_id = k.source
+                               union all
+                               select 'refund', id::text from card_refunds
+                                where payment_id = k.payment_id and 'refund:' || id = k.source) o
+                    join ledger_subjects s on s.kind = o.kind and s.subject_id = o.id
+                    join ledger_transactions l on l.id = s.transaction_id
+                   where l.kind = 'group.dispute-won'
+                      or (l.kind = 'group.refund' and exists (
+                            select from ledger_lines i join ledger_accounts a on a.id = i.account_id
+                             where i.transaction_id = l.id and a.name = 'groups:clearing' and i.amount_cents > 0))));

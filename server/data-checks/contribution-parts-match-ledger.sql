@@ -19,8 +19,10 @@ select b.id, b.set_off_cents, b.late_fee_set_off_cents + b.late_fee_paid_cents, 
   left join lateral (
     select -sum(l.amount_cents) filter (where a.name = 'member:balance' and a.owner_id = b.to_user) as to_cents,
            sum(l.amount_cents) filter (where a.name = 'member:owed' and a.owner_id = b.from_user) as owed_cents
-      from ledger_transactions t join ledger_lines l on l.transaction_id = t.id join ledger_accounts a on a.id = l.account_id
-     where t.key in ('late-fee-back:' || b.id, 'set-off-back:' || b.id)) booked on true
+      from ledger_subjects s join ledger_transactions t on t.id = s.transaction_id
+      join ledger_lines l on l.transaction_id = t.id join ledger_accounts a on a.id = l.account_id
+     where s.kind = 'group_payment_return' and s.subject_id = b.id::text
+       and t.kind in ('group.late-fee-back', 'group.set-off-back')) booked on true
  where b.from_user is distinct from b.recipient_id
     or (b.from_user <> b.to_user
         and (coalesce(booked.to_cents, 0) <> b.set_off_cents + b.late_fee_set_off_cents + b.late_fee_paid_cents
@@ -28,9 +30,10 @@ select b.id, b.set_off_cents, b.late_fee_set_off_cents + b.late_fee_paid_cents, 
 union all
 select s.id, s.amount_cents, s.late_fee_cents, booked.cents, null
   from payment_parts s
-  full join (select t.key, a.owner_id, l.amount_cents as cents
+  full join (select t.id, b.subject_id, a.owner_id, l.amount_cents as cents
                from ledger_transactions t join ledger_lines l on l.transaction_id = t.id
                join ledger_accounts a on a.id = l.account_id
-              where t.kind = 'group.set-off' and a.name = 'member:balance') booked on booked.key = 'set-off:' || s.id
- where s.id is null or booked.key is null or booked.owner_id <> s.user_id
+               left join ledger_subjects b on b.transaction_id = t.id and b.kind = 'group_payment_part'
+              where t.kind = 'group.set-off' and a.name = 'member:balance') booked on booked.subject_id = s.id::text
+ where s.id is null or booked.id is null or booked.owner_id <> s.user_id
     or booked.cents <> s.amount_cents + s.late_fee_cents;

@@ -1,15 +1,14 @@
 -- The ledger has paid out what each closed round says, and nothing else: to its recipient or to those who had paid in for
 -- former members of the recipient's place, to those who hold the cash, and our fee; by its payout and the repairs of its contributions.
 with booked as (
-  select t.id, case when t.kind = 'group.former-member' then substr(t.key, 45) else t.key end as key
-    from ledger_transactions t where t.kind in ('group.payout', 'group.repair', 'group.former-member')
+  select t.id, c.subject_id::uuid as payment_id, r.subject_id::uuid as group_id, r.round
+    from ledger_transactions t
+    left join ledger_subjects c on c.transaction_id = t.id and c.kind = 'group_payment'
+    left join ledger_subjects r on r.transaction_id = t.id and r.kind = 'round'
+   where t.kind in ('group.payout', 'group.repair', 'group.former-member')
 ), of_round as (
-  select coalesce(p.group_id, substr(b.key, 8, 36)::uuid) as group_id,
-         coalesce(p.round, substr(b.key, 45)::smallint) as round, b.id
-    from booked b left join payment_parts s on b.key = 'repair:' || s.id
-    left join payment_returns x on b.key = 'repair-back:' || x.id
-    left join payments p on p.id = coalesce(s.payment_id, x.payment_id)
-      or (s.id is null and x.id is null and b.key = 'repair:' || p.id)
+  select coalesce(p.group_id, b.group_id) as group_id, coalesce(p.round, b.round) as round, b.id
+    from booked b left join payments p on p.id = b.payment_id
 ), paid as (
   select o.group_id, o.round,
          coalesce(sum(-l.amount_cents) filter (where a.name = 'member:balance'), 0) as net_cents,

@@ -1,20 +1,22 @@
 -- Every withdrawal has its first ledger transaction, every paid or failed one its second; each moves its amount between
 -- the accounts that it should; and there is no such transaction without a withdrawal.
 with wanted as (
-  select 'bank-withdrawal:' || w.id || ':pending' as key,
+  select w.id::text as withdrawal, 'asked for' as step,
          format('member:balance %1$s %2$s, member:withdrawing %1$s -%2$s', w.user_id, w.amount_cents) as movement
     from withdrawals w
   union all
-  select 'bank-withdrawal:' || w.id || ':end',
+  select w.id::text, 'ended',
          format('member:withdrawing %s %s, %s -%2$s', w.user_id, w.amount_cents,
                 case w.status when 'paid' then 'withdrawals:clearing 00000000-0000-0000-0000-000000000000'
                               else 'member:balance ' || w.user_id end)
     from withdrawals w where w.status <> 'pending'
 ), booked as (
-  select t.key, string_agg(a.name || ' ' || a.owner_id || ' ' || l.amount_cents, ', ' order by l.amount_cents desc) as movement
+  select s.subject_id as withdrawal, case t.kind when 'withdrawal_pending' then 'asked for' else 'ended' end as step,
+         string_agg(a.name || ' ' || a.owner_id || ' ' || l.amount_cents, ', ' order by l.amount_cents desc) as movement
     from ledger_transactions t join ledger_lines l on l.transaction_id = t.id join ledger_accounts a on a.id = l.account_id
+    left join ledger_subjects s on s.transaction_id = t.id and s.kind = 'withdrawal'
    where t.kind in ('withdrawal_pending', 'withdrawal_paid', 'withdrawal_failed')
-   group by t.key
+   group by 1, 2
 )
-select key, w.movement as wanted, b.movement as booked
-  from wanted w full join booked b using (key) where w.movement is distinct from b.movement;
+select withdrawal, step, w.movement as wanted, b.movement as booked
+  from wanted w full join booked b using (withdrawal, step) where w.movement is distinct from b.movement;

@@ -1,8 +1,10 @@
 -- Every debt that was written off is booked once, at its amount and for its member, and what came back of it is what the
 -- account of written-off debts says.
 select coalesce(w.id::text, t.key) as write_off, w.amount_cents, booked.cents as booked_cents
-  from (select id, user_id, amount_cents, 'write-off:' || id as key from debt_write_offs where status in ('approved', 'done')) w
-  full join (select id, key from ledger_transactions where kind = 'owed.written-off') t on t.key = w.key
+  from (select id, user_id, amount_cents from debt_write_offs where status in ('approved', 'done')) w
+  full join (select t.id, t.key, s.subject_id
+               from ledger_transactions t left join ledger_subjects s on s.transaction_id = t.id and s.kind = 'write_off'
+              where t.kind = 'owed.written-off') t on t.subject_id = w.id::text
   left join lateral (
     select -sum(l.amount_cents) as cents, bool_and(a.owner_id = w.user_id) as is_theirs
       from ledger_lines l join ledger_accounts a on a.id = l.account_id

@@ -19,6 +19,7 @@ export async function freeze(
     await postTransaction(tx, {
       key: `test-debt:${groupId}:${userId}:${randomUUID()}`,
       kind: 'test.debt',
+      subjects: [{ kind: 'member', id: userId }],
       happenedAt: new Date(),
       lines: [debit('member:owed', cents, userId), credit('loss:groups', cents)],
     });

@@ -87,6 +87,23 @@ const account = (name: string) =>
 /** What somebody with too many rights might do, and the check that finds it. */
 const deeds: readonly (readonly [check: string, deed: string, sql: string])[] = [
   [
+    'ledger-subjects-exist',
+    'a movement says no more what it is about',
+    `delete from ledger_subjects where transaction_id = (select max(transaction_id) from ledger_subjects)`,
+  ],
+  ...[
+    ['a round of another number', "round = 99 where kind = 'round'"],
+    ['a contribution that is none', "subject_id = gen_random_uuid()::text where kind = 'group_payment'"],
+    ['a dispute instead of a charge', "kind = 'dispute' where kind = 'card_payment'"],
+  ].map(
+    ([other = '', change = '']) =>
+      [
+        'ledger-subjects-exist',
+        `a movement is about ${other}`,
+        `update ledger_subjects set ${change}`,
+      ] as const,
+  ),
+  [
     'group-pots-hold-open-contributions',
     'a contribution is completed without money',
     `update payments set status = 'completed', method = 'set_off', paid_at = now(), paid_by = payer_id
@@ -289,7 +306,7 @@ describe('the checks find it when', () => {
     const query = await readFile(join(FOLDER, `${check}.sql`), 'utf8');
     await withConnection(product.testDatabase.ownerUrl, async (client) => {
       await client.query('begin');
-      for (const table of ['ledger_lines', 'ledger_transactions'])
+      for (const table of ['ledger_lines', 'ledger_transactions', 'ledger_subjects'])
         await client.query(`alter table ${table} disable trigger all`);
       expect((await client.query(query)).rows).toEqual([]);
       expect((await client.query(sql)).rowCount).toBeGreaterThan(0);

@@ -14,6 +14,7 @@ export async function owe(
     postTransaction(tx, {
       key: `test-debt:${userId}:${randomUUID()}`,
       kind: 'test.debt',
+      subjects: [{ kind: 'member', id: userId }],
       happenedAt: new Date(),
       lines: [debit('member:owed', amountCents, userId), credit('loss:groups', amountCents)],
     }),

@@ -1,6 +1,7 @@
 /** The ledger as the back office reads it (docs/ledger.md): accounts, movements with their lines, one account's course. */
 import * as z from 'zod';
 import { amountField, instantField } from '../fields.ts';
+import { LEDGER_SUBJECT_KINDS } from '../ledger-subjects.ts';
 import { beforeNumberField, dayField, nameFilterField, pageSizeField, personField } from './fields.ts';
 
 /** An account. Amounts are in its own sense: more of what it holds is positive. */
@@ -48,7 +49,16 @@ export const ledgerTransactionItem = z.object({
   /** The sum of its debits. */
   amount: amountField,
   lines: z.array(ledgerLineItem),
-  /** The card payment it speaks of, where its key names one. */
+  /** What it is about. */
+  subjects: z.array(
+    z.object({
+      kind: z.enum(LEDGER_SUBJECT_KINDS),
+      /** Of a round: its group's. */
+      id: z.string(),
+      round: z.number().nullable(),
+    }),
+  ),
+  /** The card payment it is about, or that paid the contribution that it is about. */
   paymentId: z.string().nullable(),
 });
 export type LedgerTransactionItem = z.infer<typeof ledgerTransactionItem>;

@@ -11,6 +11,7 @@ export async function giveBalance(database: Database, userId: string, cents: num
     postTransaction(tx, {
       key: `test:${randomUUID()}`,
       kind: 'test',
+      subjects: [{ kind: 'member', id: userId }],
       happenedAt: new Date('2026-11-01T12:00:00Z'),
       lines: [debit('queue:clearing', amountCents), credit('member:balance', amountCents, userId)],
     }),
@@ -24,6 +25,7 @@ export async function takeBalance(database: Database, userId: string, cents: num
     postTransaction(tx, {
       key: `test:${randomUUID()}`,
       kind: 'test',
+      subjects: [{ kind: 'member', id: userId }],
       happenedAt: new Date('2026-11-01T12:00:00Z'),
       lines: [debit('member:balance', amountCents, userId), credit('queue:clearing', amountCents)],
     }),

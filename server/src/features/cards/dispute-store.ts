@@ -2,6 +2,7 @@
 import { subtractCents, toCents, ZERO_CENTS, type Cents } from '@circle-link/contract/money';
 import { sql } from 'kysely';
 import type { Reader, Writer } from '../../platform/database/database.ts';
+import { takenBy } from './rules.ts';
 
 export interface ToldDispute {
   readonly disputeId: string;
@@ -82,11 +83,12 @@ export async function isContested(db: Reader, paymentId: string): Promise<boolea
 
 /** Whether a takeback is a dispute that was lost: the bank has given the money to the cardholder for good. */
 export async function isDisputeLost(db: Reader, source: string): Promise<boolean> {
-  if (!source.startsWith('dispute:')) return false;
+  const { kind, id } = takenBy(source);
+  if (kind !== 'dispute') return false;
   const row = await db
     .selectFrom('card_disputes')
     .select('status')
-    .where('dispute_id', '=', source.slice('dispute:'.length))
+    .where('dispute_id', '=', id)
     .executeTakeFirst();
   return row?.status === 'lost';
 }

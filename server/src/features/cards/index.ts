@@ -47,6 +47,7 @@ export {
   type SettledRefund,
 } from './refund-store.ts';
 export { cardRoutes } from './routes.ts';
+export { takenBy, type TakenBy } from './rules.ts';
 export { sendRefunds } from './send-refunds.ts';
 export {
   changeBearer,

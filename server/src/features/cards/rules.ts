@@ -10,3 +10,16 @@ export function attemptKey(purpose: string, subjectId: string, attempt: number):
 export function retryDelaySeconds(tries: number): number {
   return Math.min(3_600, 10 * tries * tries);
 }
+
+/** What took money of a charge back: a dispute by its id at the provider, a refund by ours. */
+export interface TakenBy {
+  readonly kind: 'dispute' | 'refund';
+  readonly id: string;
+}
+
+/** What the source of a takeback names: the only place that reads one. */
+export function takenBy(source: string): TakenBy {
+  const [, kind, id] = /^(dispute|refund):(.+)$/.exec(source) ?? [];
+  if (id === undefined) throw new RangeError(`not the source of a takeback: ${source}`);
+  return { kind: kind === 'dispute' ? 'dispute' : 'refund', id };
+}

@@ -12,7 +12,7 @@ import {
   type InboxPayment,
   type ToldDispute,
 } from '../cards/index.ts';
-import { postTransaction, type LedgerLine } from '../ledger/index.ts';
+import { postTransaction, type LedgerLine, type Subjects } from '../ledger/index.ts';
 import { lockPositionOfEntry, settlePosition } from '../queue/index.ts';
 import { burden, takenByDisputeLines, relief } from './bookings.ts';
 import { giveAgain } from './give-again.ts';
@@ -70,8 +70,12 @@ async function bookFee(
 ): Promise<void> {
   const source = `dispute:${disputeId}`;
   const key = `${source}:fee:${eventRow}`;
+  const subjects: Subjects = [
+    { kind: 'dispute', id: disputeId },
+    { kind: 'card_payment', id: payment.id },
+  ];
   const post = (name: string, lines: readonly LedgerLine[]) =>
-    postTransaction(tx, { key: name, kind: 'dispute', happenedAt, lines });
+    postTransaction(tx, { key: name, kind: 'dispute', subjects, happenedAt, lines });
   await post(key, takenByDisputeLines(ZERO_CENTS, feeCents));
   const taken = await findTakeback(tx, source);
   const position = taken?.bearer === 'position' ? await lockPositionOfEntry(tx, payment.id) : null;
@@ -98,7 +102,7 @@ async function close(
   const source = `dispute:${disputeId}`;
   if (status === 'won') {
     const feeCents = await feeOfDispute(tx, disputeId);
-    await giveAgain(tx, payment, { source, happenedAt, feeCents });
+    await giveAgain(tx, payment, { paymentId: payment.id, source, happenedAt, feeCents });
     return;
   }
   const taken = await findTakeback(tx, source);
@@ -107,6 +111,7 @@ async function close(
     await withdrawPosition(tx, position, {
       lossCents: ZERO_CENTS,
       key: `${source}:lost`,
+      taken: { kind: 'dispute', id: disputeId },
       happenedAt,
       actorId: null,
     });

@@ -11,7 +11,7 @@ import {
   type RefundSettlement,
   type SettledRefund,
 } from '../cards/index.ts';
-import { postTransaction, type LedgerLine } from '../ledger/index.ts';
+import { postTransaction, type LedgerLine, type Subjects } from '../ledger/index.ts';
 import { refundBouncedLines, refundPaidLines } from './bookings.ts';
 import { undoForeignRefund } from './give-again.ts';
 import { settleLost } from './settle-due.ts';
@@ -59,7 +59,7 @@ async function settle(
   const source = `refund:${refundId}`;
   const key = `${source}:paid`;
   if (wasOurs) {
-    await book(tx, key, happenedAt, refundPaidLines(amountCents));
+    await book(tx, { key, refundId, paymentId: payment.id, happenedAt }, refundPaidLines(amountCents));
     return true;
   }
   const taken = { source, key, amountCents, feeCents: ZERO_CENTS, happenedAt, isDispute: false };
@@ -76,16 +76,42 @@ async function undo(
   const source = `refund:${settled.refundId}`;
   const undone = settled.wasOurs
     ? 'due'
-    : await undoForeignRefund(tx, payment, { source, happenedAt, feeCents: ZERO_CENTS });
+    : await undoForeignRefund(tx, payment, {
+        paymentId: payment.id,
+        source,
+        happenedAt,
+        feeCents: ZERO_CENTS,
+      });
   if (undone === 'due' && settled.hadSucceeded) {
     if (!settled.wasOurs) await markDue(tx, settled.refundId);
-    await book(tx, `${source}:bounced`, happenedAt, refundBouncedLines(settled.amountCents));
+    const movement = {
+      key: `${source}:bounced`,
+      refundId: settled.refundId,
+      paymentId: payment.id,
+      happenedAt,
+    };
+    await book(tx, movement, refundBouncedLines(settled.amountCents));
   }
   await settleLost(tx, payment.id, happenedAt);
   await recordLeaves(tx, [{ kind: 'refund.failed', subjectId: settled.refundId }]);
   return false;
 }
 
-async function book(tx: Writer, key: string, happenedAt: Date, lines: readonly LedgerLine[]): Promise<void> {
-  await postTransaction(tx, { key, kind: 'refund', happenedAt, lines });
+interface Movement {
+  readonly key: string;
+  readonly refundId: string;
+  readonly paymentId: string;
+  readonly happenedAt: Date;
+}
+
+async function book(
+  tx: Writer,
+  { key, refundId, paymentId, happenedAt }: Movement,
+  lines: readonly LedgerLine[],
+): Promise<void> {
+  const subjects: Subjects = [
+    { kind: 'refund', id: refundId },
+    { kind: 'card_payment', id: paymentId },
+  ];
+  await postTransaction(tx, { key, kind: 'refund', subjects, happenedAt, lines });
 }

@@ -8,6 +8,7 @@ import {
   listTakebacks,
   markReturned,
   requestRefunds,
+  takenBy,
   uncoverDue,
   type InboxPayment,
   type Takeback,
@@ -26,6 +27,8 @@ import {
 import { markContribution } from './store.ts';
 
 export interface Return {
+  /** The charge it was taken of. */
+  readonly paymentId: string;
   /** What had taken it. */
   readonly source: string;
   readonly happenedAt: Date;
@@ -54,7 +57,7 @@ async function payBack(tx: Writer, userId: string, cents: Cents, back: Return): 
   const { source: key, happenedAt } = back;
   const parts = await splitReturned(tx, userId, [key], cents);
   await book(tx, back, 'won', backToPayerLines(userId, parts));
-  await bookRecovered(tx, { key, userId, happenedAt, ...parts });
+  await bookRecovered(tx, { key, from: takenBy(key), userId, happenedAt, ...parts });
 }
 
 async function giveToPosition(tx: Writer, position: Position, taken: Takeback, back: Return): Promise<void> {
@@ -97,7 +100,7 @@ async function standingOf(tx: Writer, paymentId: string): Promise<'refunded' | '
   if (await isRefunded(tx, paymentId)) return 'refunded';
   const rest = await listTakebacks(tx, [paymentId]);
   const isDisputed = rest.some(
-    ({ bearer, source }) => bearer === 'position' && source.startsWith('dispute:'),
+    ({ bearer, source }) => bearer === 'position' && takenBy(source).kind === 'dispute',
   );
   return isDisputed ? 'disputed' : 'completed';
 }
@@ -140,9 +143,11 @@ export async function undoForeignRefund(
 }
 
 async function book(tx: Writer, back: Return, what: string, lines: readonly LedgerLine[]): Promise<void> {
+  const from = takenBy(back.source);
   await postTransaction(tx, {
     key: `${back.source}:${what}`,
-    kind: back.source.startsWith('dispute:') ? 'dispute' : 'refund',
+    kind: from.kind,
+    subjects: [from, { kind: 'card_payment', id: back.paymentId }],
     happenedAt: back.happenedAt,
     lines,
   });

@@ -13,6 +13,7 @@ export async function recordCapture(
   await postTransaction(tx, {
     key: `capture:${entry.intentId}`,
     kind: 'capture',
+    subjects: [{ kind: 'card_payment', id: entry.paymentId }],
     happenedAt: entry.at,
     lines: captureOnlyLines(entry, against),
   });

@@ -6,6 +6,7 @@ import { historyLine, notices } from '../notifications/index.ts';
 import type { Leaf } from '../audit/index.ts';
 import { requestRefunds } from '../cards/index.ts';
 import { readForEntries } from '../queue/index.ts';
+import type { Subjects } from '../ledger/index.ts';
 import { entryLines } from './bookings.ts';
 import { planEntries, type EntryPlan, type PaidEntry, type RefundedEntry } from './rules.ts';
 import { claimUnheard, listUnheard, settleUnheard } from './settle-due.ts';
@@ -34,7 +35,13 @@ export async function recordEntries(
   const happenedAt = payments.reduce((latest, { at }) => (at > latest ? at : latest), first.at);
   const batch = {
     plan,
-    transaction: { key: batchKey, kind: 'entries' as const, happenedAt, lines: entryLines(plan) },
+    transaction: {
+      key: batchKey,
+      kind: 'entries' as const,
+      subjects: subjectsOf(plan, first),
+      happenedAt,
+      lines: entryLines(plan),
+    },
     succeeded: payments.map(({ paymentId, intentId, cardFeeCents, at }) => ({
       paymentId,
       intentId,
@@ -60,6 +67,16 @@ export async function recordEntries(
   );
   await claimUnheard(tx, unheard);
   await settleUnheard(tx, plan.refunded);
+}
+
+/**
+ * One subject for the whole batch, its first entry: every entry names the transaction in its own row, so the batch needs no
+ * row for each. Charges that go back at once make no entry and are named.
+ */
+function subjectsOf({ accepted: [entry], refunded }: EntryPlan, first: PaidEntry): Subjects {
+  const charges = refunded.map(({ paymentId: id }) => ({ kind: 'card_payment' as const, id }));
+  if (entry !== undefined) return [{ kind: 'entries', id: entry.paymentId }, ...charges];
+  return [{ kind: 'card_payment', id: first.paymentId }, ...charges];
 }
 
 function activitiesOf(plan: EntryPlan): NewActivity[] {

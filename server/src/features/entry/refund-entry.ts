@@ -10,6 +10,7 @@ import {
   listTakebacks,
   lockInbox,
   requestRefunds,
+  takenBy,
 } from '../cards/index.ts';
 import { recordLeaves } from '../audit/index.ts';
 import { lockMemberAccounts, postTransaction } from '../ledger/index.ts';
@@ -76,6 +77,7 @@ async function refund(tx: Writer, position: Position, order: Decision): Promise<
   await postTransaction(tx, {
     key: `refund-due:${paymentId}`,
     kind: 'refund',
+    subjects: [{ kind: 'card_payment', id: paymentId }],
     happenedAt,
     lines: refundDueLines(amountCents),
   });
@@ -118,8 +120,15 @@ async function forgiveParts(tx: Writer, position: Position, happenedAt: Date): P
     const { userId } = position;
     const key = `${source}:forgiven`;
     const parts = await splitReturned(tx, userId, [source], amountCents);
-    await postTransaction(tx, { key, kind: 'refund', happenedAt, lines: forgivenLines(userId, parts) });
-    await bookRecovered(tx, { key, userId, happenedAt, ...parts });
+    const from = takenBy(source);
+    await postTransaction(tx, {
+      key,
+      kind: 'refund',
+      subjects: [from, { kind: 'card_payment', id: position.contributionId }],
+      happenedAt,
+      lines: forgivenLines(userId, parts),
+    });
+    await bookRecovered(tx, { key, from, userId, happenedAt, ...parts });
   }
   return addCents(ZERO_CENTS, ...parts.map(({ amountCents }) => amountCents));
 }

@@ -127,6 +127,7 @@ describe('a refund by an admin', () => {
       postTransaction(tx, {
         key: 'test:withdrawn',
         kind: 'test',
+        subjects: [{ kind: 'member', id: payer.member.id }],
         happenedAt: new Date(),
         lines: [
           debit('member:balance', toCents(6_000), payer.member.id),

@@ -7,9 +7,10 @@ import {
   findDueBack,
   isDisputeLost,
   listTakebacks,
+  takenBy,
   type Takeback,
 } from '../cards/index.ts';
-import { postTransaction } from '../ledger/index.ts';
+import { postTransaction, type Subjects } from '../ledger/index.ts';
 import { lockPositionOfEntry, settlePosition } from '../queue/index.ts';
 import { owedForTakenLines, refundMadeGoodLines, relief } from './bookings.ts';
 import { smaller, type PaidEntry } from './rules.ts';
@@ -31,13 +32,13 @@ async function makeGood(tx: Writer, taken: Takeback, happenedAt: Date): Promise<
   const coveredCents = addCents(taken.coveredCents, partCents);
   await changeBearer(tx, taken.source, { bearer: taken.bearer, coveredCents });
   const key = `${taken.source}:made-good:${coveredCents}`;
-  await postTransaction(tx, { key, kind: 'refund', happenedAt, lines: refundMadeGoodLines(partCents) });
+  const movement = { kind: 'refund', subjects: subjectsOf(taken), happenedAt };
+  await postTransaction(tx, { ...movement, key, lines: refundMadeGoodLines(partCents) });
   const position = await lockPositionOfEntry(tx, taken.paymentId);
   if (position === null) return;
   // Its refund and its dispute were two losses; one of them did not come about.
   const { lines, after } = relief(position, partCents);
-  if (lines.length > 0)
-    await postTransaction(tx, { key: `${key}:relieved`, kind: 'refund', happenedAt, lines });
+  if (lines.length > 0) await postTransaction(tx, { ...movement, key: `${key}:relieved`, lines });
   await settlePosition(tx, position.globalPosition, { ...position, ...after });
 }
 
@@ -65,6 +66,7 @@ export async function claimUnheard(tx: Writer, unheard: readonly Unheard[]): Pro
     await postTransaction(tx, {
       key: `${taken.source}:owed`,
       kind: 'dispute',
+      subjects: subjectsOf(taken),
       happenedAt: entry.at,
       lines: owedForTakenLines(entry.userId, taken.amountCents),
     });
@@ -74,7 +76,7 @@ export async function claimUnheard(tx: Writer, unheard: readonly Unheard[]): Pro
 /** Charges that go back: what was refunded of them before we heard of them makes that good, a dispute is our loss for now. */
 export async function settleUnheard(tx: Writer, entries: readonly PaidEntry[]): Promise<void> {
   for (const { taken, entry } of await listUnheard(tx, entries)) {
-    if (taken.source.startsWith('refund:')) await makeGoodByRefund(tx, taken, entry.at);
+    if (takenBy(taken.source).kind === 'refund') await makeGoodByRefund(tx, taken, entry.at);
     else {
       await changeBearer(tx, taken.source, { bearer: 'house' });
       await settleLost(tx, taken.paymentId, entry.at);
@@ -89,5 +91,11 @@ async function makeGoodByRefund(tx: Writer, taken: Takeback, happenedAt: Date): 
   if (coveredCents === ZERO_CENTS) return;
   await coverDue(tx, taken.paymentId, coveredCents);
   const key = `${taken.source}:made-good`;
-  await postTransaction(tx, { key, kind: 'refund', happenedAt, lines: refundMadeGoodLines(coveredCents) });
+  const subjects = subjectsOf(taken);
+  const lines = refundMadeGoodLines(coveredCents);
+  await postTransaction(tx, { key, kind: 'refund', subjects, happenedAt, lines });
+}
+
+function subjectsOf({ source, paymentId }: Takeback): Subjects {
+  return [takenBy(source), { kind: 'card_payment', id: paymentId }];
 }

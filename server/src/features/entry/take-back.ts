@@ -6,6 +6,7 @@ import {
   findDueBack,
   listTakebacks,
   recordTakeback,
+  takenBy,
   wasCaptured,
   type Bearer,
   type InboxPayment,
@@ -62,13 +63,13 @@ async function makeGood(tx: Writer, payment: InboxPayment, taken: Taken): Promis
   if (due === null) return false;
   const coveredCents = smaller(due.dueCents, taken.amountCents);
   await coverDue(tx, payment.id, coveredCents);
-  await book(tx, taken, takenForDueLines(taken.amountCents, coveredCents));
+  await book(tx, payment.id, taken, takenForDueLines(taken.amountCents, coveredCents));
   await record(tx, payment, taken, 'refund', coveredCents);
   return true;
 }
 
 async function takeFromUs(tx: Writer, payment: InboxPayment, taken: Taken): Promise<void> {
-  await book(tx, taken, linesOf(taken));
+  await book(tx, payment.id, taken, linesOf(taken));
   await record(tx, payment, taken, (await wasCaptured(tx, payment.id)) ? 'house' : 'unheard');
 }
 
@@ -79,7 +80,7 @@ async function takeFromPosition(
   taken: Taken,
 ): Promise<void> {
   await record(tx, payment, taken, 'position');
-  await book(tx, taken, linesOf(taken));
+  await book(tx, payment.id, taken, linesOf(taken));
   if (!taken.isDispute) {
     await withdraw(tx, position, taken);
     return;
@@ -94,13 +95,15 @@ async function takeFromPosition(
 async function withdraw(tx: Writer, position: Position, taken: Taken): Promise<void> {
   if (position.status === 'withdrawn') {
     const { lines, after } = burden(position, taken.amountCents);
-    if (lines.length > 0) await book(tx, { ...taken, key: `${taken.source}:covered` }, lines);
+    if (lines.length > 0)
+      await book(tx, position.contributionId, { ...taken, key: `${taken.source}:covered` }, lines);
     await settlePosition(tx, position.globalPosition, { ...position, ...after });
     return;
   }
   await withdrawPosition(tx, position, {
     lossCents: taken.amountCents,
     key: `withdrawal:${taken.source}`,
+    taken: takenBy(taken.source),
     happenedAt: taken.happenedAt,
     actorId: null,
   });
@@ -114,7 +117,7 @@ async function takeFromMember(
   taken: Taken,
 ): Promise<void> {
   await lockMemberAccounts(tx, userId);
-  await book(tx, taken, takenFromPayerLines(userId, taken));
+  await book(tx, payment.id, taken, takenFromPayerLines(userId, taken));
   await record(tx, payment, taken, 'payer');
   await recordLeaves(tx, [
     { kind: 'entry.partly_taken_back', subjectId: String(globalPosition), detail: { key: taken.key } },
@@ -136,7 +139,18 @@ async function record(
   await recordTakeback(tx, { ...takeback, ...(coveredCents !== undefined && { coveredCents }) });
 }
 
-async function book(tx: Writer, taken: Taken, lines: readonly LedgerLine[]): Promise<void> {
-  const { key, happenedAt, isDispute } = taken;
-  await postTransaction(tx, { key, kind: isDispute ? 'dispute' : 'refund', happenedAt, lines });
+async function book(
+  tx: Writer,
+  paymentId: string,
+  taken: Taken,
+  lines: readonly LedgerLine[],
+): Promise<void> {
+  const { source, key, happenedAt, isDispute } = taken;
+  await postTransaction(tx, {
+    key,
+    kind: isDispute ? 'dispute' : 'refund',
+    subjects: [takenBy(source), { kind: 'card_payment', id: paymentId }],
+    happenedAt,
+    lines,
+  });
 }

@@ -1,6 +1,7 @@
 import type { Cents } from '@circle-link/contract/money';
 import type { Writer } from '../../platform/database/database.ts';
 import { recordLeaves } from '../audit/index.ts';
+import type { TakenBy } from '../cards/index.ts';
 import { balanceOf, lockMemberAccounts, postTransaction } from '../ledger/index.ts';
 import { settlePosition, type Position } from '../queue/index.ts';
 import { withdrawal } from './bookings.ts';
@@ -9,6 +10,8 @@ export interface WithdrawalOrder {
   /** A loss not yet counted on this position: a refund's amount; zero for a dispute, which counted it when it opened. */
   readonly lossCents: Cents;
   readonly key: string;
+  /** What took its money back, where we did not refund it ourselves. */
+  readonly taken?: TakenBy;
   readonly happenedAt: Date;
   readonly actorId: string | null;
 }
@@ -27,7 +30,16 @@ export async function withdrawPosition(
   const balanceCents = await balanceOf(tx, 'member:balance', position.userId);
   const { lines, after } = withdrawal(position, balanceCents, order.lossCents);
   if (lines.some((line) => line.amountCents !== 0))
-    await postTransaction(tx, { key: order.key, kind: 'withdrawal', happenedAt: order.happenedAt, lines });
+    await postTransaction(tx, {
+      key: order.key,
+      kind: 'withdrawal',
+      subjects: [
+        { kind: 'card_payment', id: position.contributionId },
+        ...(order.taken === undefined ? [] : [order.taken]),
+      ],
+      happenedAt: order.happenedAt,
+      lines,
+    });
   await settlePosition(tx, position.globalPosition, after);
   await recordLeaves(tx, [
     { kind: 'position.withdrawn', subjectId: String(position.globalPosition), actorId: order.actorId },

@@ -15,6 +15,9 @@ export {
   reverseTransaction,
   sumByKind,
   type LedgerLine,
+  type NewMovement,
   type NewTransaction,
 } from './store.ts';
 export { credit, debit, type HouseAccount } from './rules.ts';
+export { listMovementsOfCharge, listSubjectsOf } from './subject-store.ts';
+export { idOf, type Subject, type Subjects } from './subjects.ts';

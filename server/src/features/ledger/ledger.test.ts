@@ -4,6 +4,7 @@ import fc from 'fast-check';
 import { sql } from 'kysely';
 import { beforeAll, describe, expect, it } from 'vitest';
 import { balances } from '../../../test/books.ts';
+import { buildMember } from '../../../test/factories/build-member.ts';
 import { openTestDatabase, type TestDatabase } from '../../../test/test-database.ts';
 import { withConnection } from '../../platform/database/connection-pool.ts';
 import { runDataChecks } from '../../platform/database/data-checks.ts';
@@ -16,6 +17,8 @@ import {
   postTransaction,
   reverseTransaction,
   type LedgerLine,
+  type NewMovement,
+  type Subjects,
 } from './index.ts';
 
 const REFUSED = '42501';
@@ -25,15 +28,18 @@ const [ada, ben] = [randomUUID(), randomUUID()];
 
 let opened: TestDatabase;
 let database: Database;
+/** Whom the movements of this file are about. */
+let subjects: Subjects;
 
 beforeAll(async () => {
   opened = await openTestDatabase();
   ({ database } = opened);
+  subjects = [{ kind: 'member', id: (await buildMember(opened)).id }];
   await post('opening', [debit('queue:clearing', toCents(10_000)), credit('queue:pool:1', toCents(10_000))]);
 });
 
 function post(key: string, lines: readonly LedgerLine[]): Promise<number> {
-  return database.transact((tx) => postTransaction(tx, { key, kind: 'test', happenedAt, lines }));
+  return database.transact((tx) => postTransaction(tx, { key, kind: 'test', subjects, happenedAt, lines }));
 }
 
 /** The SQLSTATE with which the work is refused. */
@@ -54,8 +60,13 @@ async function transactionCount(): Promise<number> {
 }
 
 describe('what the ledger refuses', () => {
-  const touches = ['ledger_lines', 'ledger_transactions'].flatMap((table) => [
-    `update ${table} set ${table === 'ledger_lines' ? 'amount_cents = 1' : "kind = 'x'"}`,
+  const columns = {
+    ledger_lines: 'amount_cents = 1',
+    ledger_transactions: "kind = 'x'",
+    ledger_subjects: "kind = 'x'",
+  };
+  const touches = Object.entries(columns).flatMap(([table, change]) => [
+    `update ${table} set ${change}`,
     `delete from ${table}`,
     `truncate ${table} cascade`,
   ]);
@@ -74,6 +85,7 @@ describe('what the ledger refuses', () => {
     "insert into ledger_account_names values ('mine', 'debit', true, false)",
     "insert into ledger_transactions (key, kind, happened_at) values ('forged', 'x', now())",
     'insert into ledger_lines select 1, 1, 5, 0, 5, 99',
+    "insert into ledger_subjects values (1, 'member', 'mine')",
   ])('the app may not %s', async (statement) => {
     const work = withConnection(opened.url, (client) => client.query(statement));
     expect(await refusalOf(work)).toBe(REFUSED);
@@ -114,6 +126,24 @@ describe('what the ledger refuses', () => {
     const before = [await transactionCount(), await balances(database)];
     expect(await refusalOf(post(`refused: ${name}`, lines))).toBe(CHECK);
     expect([await transactionCount(), await balances(database)]).toEqual(before);
+  });
+
+  it('a movement about nothing, or about something of no known kind', async () => {
+    const lines = [debit('queue:clearing', toCents(100)), credit('queue:pool:1', toCents(100))];
+    const about = (wanted: unknown) =>
+      database.transact((tx) =>
+        postTransaction(tx, { key: 'nameless', kind: 'test', subjects: wanted as never, happenedAt, lines }),
+      );
+    expect(await refusalOf(about([]))).toBe(CHECK);
+    expect(await refusalOf(about([{ kind: 'mystery', id: 'x' }]))).toBe(CHECK);
+    expect(await refusalOf(about([{ kind: 'round', id: randomUUID() }]))).toBe(CHECK);
+    // The last line of defence, past the functions: seen at the commit.
+    const direct = withConnection(opened.ownerUrl, (client) =>
+      client.query(
+        "insert into ledger_transactions (key, kind, happened_at) values ('direct', 'test', now())",
+      ),
+    );
+    expect(await refusalOf(direct)).toBe(CHECK);
   });
 
   it('a reversal of what was never posted', async () => {
@@ -161,13 +191,18 @@ describe('posting', () => {
     expect(await refusalOf(undo('undone under another name'))).toBe('23505');
     expect(await database.read((db) => balanceOf(db, 'member:balance', ada))).toBe(0);
     expect(await refusalOf(undo('undone'))).toBe('accepted');
+    const { rows } = await database.read((db) =>
+      sql`select kind, subject_id as id from ledger_subjects where transaction_id = ${reversal}`.execute(db),
+    );
+    expect(rows).toEqual(subjects);
   });
 
   describe('together', () => {
     const [cleo, dora] = [randomUUID(), randomUUID()];
-    const owe = (key: string, from: string, to: string, cents: number) => ({
+    const owe = (key: string, from: string, to: string, cents: number): NewMovement => ({
       key,
       kind: 'test',
+      subjects,
       lines: [debit('member:balance', toCents(cents), from), credit('member:balance', toCents(cents), to)],
     });
     const together = (transactions: Parameters<typeof postTogether>[2]) =>
@@ -200,22 +235,39 @@ describe('posting', () => {
       expect(broken.map((check) => check.name).filter((name) => name.startsWith('ledger'))).toEqual([]);
     });
 
-    it.each([
-      ['more than there is at the end', [owe('x1', cleo, dora, 5000), owe('x2', dora, cleo, 4994)], CHECK],
-      ['a key that was posted before', [owe('x3', cleo, dora, 1), owe('there', dora, cleo, 1)], '23505'],
-      ['the same key twice', [owe('x4', cleo, dora, 1), owe('x4', dora, cleo, 1)], '23505'],
+    it.each<[string, () => NewMovement[], string]>([
+      [
+        'more than there is at the end',
+        () => [owe('x1', cleo, dora, 5000), owe('x2', dora, cleo, 4994)],
+        CHECK,
+      ],
+      [
+        'a key that was posted before',
+        () => [owe('x3', cleo, dora, 1), owe('there', dora, cleo, 1)],
+        '23505',
+      ],
+      ['the same key twice', () => [owe('x4', cleo, dora, 1), owe('x4', dora, cleo, 1)], '23505'],
       [
         'one of them out of balance',
-        [
-          { key: 'x5', kind: 'test', lines: [debit('queue:clearing', toCents(1))] },
-          { key: 'x6', kind: 'test', lines: [credit('queue:clearing', toCents(1))] },
+        () => [
+          { key: 'x5', kind: 'test', subjects, lines: [debit('queue:clearing', toCents(1))] },
+          { key: 'x6', kind: 'test', subjects, lines: [credit('queue:clearing', toCents(1))] },
         ],
         CHECK,
       ],
-      ['one without lines', [owe('x7', cleo, dora, 1), { key: 'x8', kind: 'test', lines: [] }], CHECK],
+      [
+        'one without lines',
+        () => [owe('x7', cleo, dora, 1), { key: 'x8', kind: 'test', subjects, lines: [] }],
+        CHECK,
+      ],
+      [
+        'one about nothing',
+        () => [owe('x9', cleo, dora, 1), { ...owe('x10', dora, cleo, 1), subjects: [] as never }],
+        CHECK,
+      ],
     ])('refuses %s', async (_name, transactions, state) => {
       const before = [await transactionCount(), await held()];
-      expect(await refusalOf(together(transactions))).toBe(state);
+      expect(await refusalOf(together(transactions()))).toBe(state);
       expect([await transactionCount(), await held()]).toEqual(before);
     });
   });
@@ -234,6 +286,7 @@ describe('posting', () => {
             postTransaction(tx, {
               key: `crowd:${index}`,
               kind: 'test',
+              subjects,
               happenedAt,
               lines: index % 3 === 0 ? [...parts, whole] : [whole, ...parts],
             }),

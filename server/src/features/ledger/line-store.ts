@@ -2,6 +2,8 @@ import { toCents, type Cents } from '@circle-link/contract/money';
 import { sql, type RawBuilder } from 'kysely';
 import type { Reader } from '../../platform/database/database.ts';
 import type { OwnedAccount } from './rules.ts';
+import { listSubjectsOf } from './subject-store.ts';
+import type { Subject } from './subjects.ts';
 
 /** A stretch of time, half open; null stands for no end on that side. */
 export interface Period {
@@ -14,7 +16,8 @@ export interface AccountLine {
   /** Of this account: 1 for its first line. */
   readonly id: number;
   readonly kind: string;
-  readonly key: string;
+  /** What its movement is about. */
+  readonly subjects: readonly Subject[];
   readonly happenedAt: Date;
   readonly amountCents: Cents;
   /** After it, in the order of happening. */
@@ -28,7 +31,7 @@ export interface AccountLine {
 function linesOf(account: OwnedAccount, ownerId: string): RawBuilder<unknown> {
   return sql`
     select o.*, sum(o.amount_cents) over (order by o.happened_at, o.id)::bigint as balance_cents
-      from (select l.account_version as id, t.kind, t.key, t.happened_at,
+      from (select l.account_version as id, l.transaction_id, t.kind, t.happened_at,
                    case a.side when 'debit' then l.amount_cents else -l.amount_cents end as amount_cents
               from ledger_accounts a
               join ledger_lines l on l.account_id = a.id
@@ -38,8 +41,8 @@ function linesOf(account: OwnedAccount, ownerId: string): RawBuilder<unknown> {
 
 interface LineRow {
   readonly id: number;
+  readonly transaction_id: number;
   readonly kind: string;
-  readonly key: string;
   readonly happened_at: Date;
   readonly amount_cents: number;
   readonly balance_cents: number;
@@ -59,10 +62,14 @@ export async function listLines(
      where (${from}::timestamptz is null or happened_at >= ${from}) and (${until}::timestamptz is null or happened_at < ${until})
        and (${before}::bigint is null or (happened_at, id) < (select happened_at, id from lines where id = ${before}))
      order by happened_at desc, id desc limit ${limit}`.execute(db);
+  const subjects = await listSubjectsOf(
+    db,
+    rows.map((row) => row.transaction_id),
+  );
   return rows.map((row) => ({
     id: row.id,
     kind: row.kind,
-    key: row.key,
+    subjects: subjects.get(row.transaction_id) ?? [],
     happenedAt: row.happened_at,
     amountCents: toCents(row.amount_cents),
     balanceCents: toCents(row.balance_cents),

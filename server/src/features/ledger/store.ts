@@ -2,24 +2,32 @@ import { negateCents, toCents, ZERO_CENTS, type Cents } from '@circle-link/contr
 import { sql, type RawBuilder } from 'kysely';
 import type { Reader, Writer } from '../../platform/database/database.ts';
 import type { AccountName, GroupsAccount, LedgerLine } from './rules.ts';
+import { subjectColumns, type Subjects } from './subjects.ts';
 
 export type { LedgerLine } from './rules.ts';
 
 const HOUSE = '00000000-0000-0000-0000-000000000000';
 
 export interface NewTransaction {
-  /** Our own name for the movement; the same key again moves nothing. */
+  /** Our own name for the movement; the same key again moves nothing. Nothing is read out of it. */
   readonly key: string;
   readonly kind: string;
+  /** What it is about. */
+  readonly subjects: Subjects;
   readonly happenedAt: Date;
   /** Sum to zero; lines of one account are added up. */
   readonly lines: readonly LedgerLine[];
 }
 
+/** One of several that are posted together, at one instant. */
+export type NewMovement = Omit<NewTransaction, 'happenedAt'>;
+
 /** The call that posts a transaction and yields its id; the batch makes all its calls in one statement. */
 export function postTransactionCall(transaction: NewTransaction): RawBuilder<number> {
   const { lines } = transaction;
+  const { kinds, ids, rounds } = subjectColumns(transaction.subjects);
   return sql<number>`ledger_post(${transaction.key}, ${transaction.kind}, ${transaction.happenedAt},
+    ${kinds}::text[], ${ids}::text[], ${rounds}::smallint[],
     ${lines.map((line) => line.account)}::text[], ${lines.map((line) => line.ownerId ?? HOUSE)}::uuid[],
     ${lines.map((line) => line.amountCents)}::bigint[])`;
 }
@@ -37,14 +45,19 @@ export async function postTransaction(tx: Writer, transaction: NewTransaction): 
 export async function postTogether(
   tx: Writer,
   happenedAt: Date,
-  transactions: readonly Omit<NewTransaction, 'happenedAt'>[],
+  transactions: readonly NewMovement[],
 ): Promise<void> {
   if (transactions.length === 0) return;
   const lines = transactions.flatMap((transaction, index) =>
     transaction.lines.map((line) => ({ ...line, place: index + 1 })),
   );
+  const subjects = transactions.flatMap((transaction, index) =>
+    transaction.subjects.map((subject) => ({ subject, place: index + 1 })),
+  );
+  const { kinds, ids, rounds } = subjectColumns(subjects.map(({ subject }) => subject));
   await sql`select ledger_post_together(
     ${transactions.map(({ key }) => key)}::text[], ${transactions.map(({ kind }) => kind)}::text[], ${happenedAt},
+    ${subjects.map(({ place }) => place)}::int[], ${kinds}::text[], ${ids}::text[], ${rounds}::smallint[],
     ${lines.map((line) => line.place)}::int[], ${lines.map((line) => line.account)}::text[],
     ${lines.map((line) => line.ownerId ?? HOUSE)}::uuid[], ${lines.map((line) => line.amountCents)}::bigint[])`.execute(
     tx,
@@ -76,7 +89,7 @@ export async function lockMemberAccounts(tx: Writer, userId: string): Promise<vo
   await sql`select ledger_lock(${[userId]}::uuid[], ${[]}::text[])`.execute(tx);
 }
 
-/** Undoes a transaction by its opposite; both stay on record. Undoing it twice changes nothing. */
+/** Undoes a transaction by its opposite, about the same; both stay on record. Undoing it twice changes nothing. */
 export async function reverseTransaction(
   tx: Writer,
   transactionId: number,

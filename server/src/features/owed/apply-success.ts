@@ -11,6 +11,7 @@ import {
   EventRefused,
   listTakebacks,
   noteCaptured,
+  takenBy,
   type CardPayment,
   type InboxEvent,
 } from '../cards/index.ts';
@@ -33,6 +34,7 @@ interface Success {
   /** What of it was meant for the debt: all of it where it is not the charge that was asked for. */
   readonly paidCents: Cents;
   readonly isAsked: boolean;
+  readonly owedPaymentId: string;
   readonly askedAt: Date;
 }
 
@@ -49,7 +51,7 @@ export async function applySuccess(
   const { id: paymentId, userId } = card;
   const { occurredAt: at } = event;
   const success = readSuccess(event, card, await findOwedPayment(tx, paymentId));
-  const { intentId, providerFeeCents, paidCents, isAsked, askedAt } = success;
+  const { intentId, providerFeeCents, paidCents, isAsked, askedAt, owedPaymentId } = success;
   if (!(await noteCaptured(tx, { paymentId, intentId, feeCents: providerFeeCents, at }))) return;
   if (!isAsked)
     log.error(
@@ -60,11 +62,16 @@ export async function applySuccess(
   await postTransaction(tx, {
     key: `owed-payment:${paymentId}`,
     kind: isAsked ? 'owed.paid' : 'owed.unasked',
+    subjects: [
+      { kind: 'owed_payment', id: owedPaymentId },
+      { kind: 'card_payment', id: paymentId },
+    ],
     happenedAt: at,
     lines: paidByCardLines(userId, success, parts),
   });
   const recoveredCents = await recoverLatePaid(tx, {
     key: `owed-payment:${paymentId}`,
+    from: { kind: 'card_payment', id: paymentId },
     userId,
     cents: parts.balanceCents,
     happenedAt: at,
@@ -89,6 +96,7 @@ function readSuccess(event: InboxEvent, card: CardPayment, asked: OwedPayment | 
     providerFeeCents,
     paidCents: isAsked ? asked.amountCents : totalCents,
     isAsked,
+    owedPaymentId: asked.id,
     askedAt: asked.askedAt,
   };
 }
@@ -101,6 +109,7 @@ async function claimUnheard(tx: Writer, card: CardPayment, happenedAt: Date): Pr
     await postTransaction(tx, {
       key: `${taken.source}:owed`,
       kind: 'owed.taken-back',
+      subjects: [takenBy(taken.source), { kind: 'card_payment', id: card.id }],
       happenedAt,
       lines: owedForTakenLines(card.userId, taken.amountCents),
     });

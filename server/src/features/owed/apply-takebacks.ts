@@ -12,6 +12,7 @@ import {
   openDispute,
   recordTakeback,
   settleRefund,
+  takenBy,
   wasCaptured,
   type CardPayment,
   type InboxEvent,
@@ -29,6 +30,7 @@ import { mailDebtor, type MailSettings } from './mail-debtor.ts';
 import { bookRecovered, splitReturned } from './write-offs/recover-written-off.ts';
 
 interface Movement {
+  readonly paymentId: string;
   /** 'dispute:<id>' or 'refund:<our id>'. */
   readonly source: string;
   readonly happenedAt: Date;
@@ -54,7 +56,7 @@ export async function applyRefund(
     ourId: event.metadata['refund_id'] ?? null,
   });
   if (settled.outcome === null) return;
-  const movement = { source: `refund:${settled.refundId}`, happenedAt };
+  const movement = { paymentId: card.id, source: `refund:${settled.refundId}`, happenedAt };
   if (settled.outcome === 'failed') {
     await giveAgain(tx, card, movement, 'returned');
     return;
@@ -82,7 +84,7 @@ export async function applyDispute(
     feeCents: disputeFeeCents,
     happenedAt,
   };
-  const movement = { source: `dispute:${disputeId}`, happenedAt };
+  const movement = { paymentId: card.id, source: `dispute:${disputeId}`, happenedAt };
   const isNew = await openDispute(tx, told);
   const feeCents = await noteDisputeFee(tx, told);
   if (isNew) {
@@ -153,15 +155,21 @@ async function giveAgain(
   const { source, happenedAt } = movement;
   const parts = await splitReturned(tx, userId, [source], amountCents);
   await book(tx, movement, key, 'owed.given-again', givenAgainLines(userId, parts));
-  await bookRecovered(tx, { key: source, userId, happenedAt, ...parts });
+  await bookRecovered(tx, { key: source, from: takenBy(source), userId, happenedAt, ...parts });
 }
 
 async function book(
   tx: Writer,
-  { source, happenedAt }: Movement,
+  { paymentId, source, happenedAt }: Movement,
   key: string,
   kind: string,
   lines: readonly LedgerLine[],
 ): Promise<void> {
-  await postTransaction(tx, { key: `${source}:${key}`, kind, happenedAt, lines });
+  await postTransaction(tx, {
+    key: `${source}:${key}`,
+    kind,
+    subjects: [takenBy(source), { kind: 'card_payment', id: paymentId }],
+    happenedAt,
+    lines,
+  });
 }

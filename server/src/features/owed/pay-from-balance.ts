@@ -28,6 +28,7 @@ export async function payFromBalance(
     await postTransaction(tx, {
       key: `owed-payment:${id}`,
       kind: 'owed.paid',
+      subjects: [{ kind: 'owed_payment', id }],
       happenedAt,
       lines: paidFromBalanceLines(userId, amountCents),
     });

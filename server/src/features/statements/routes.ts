@@ -4,6 +4,7 @@ import { CSV_TYPE } from '../../platform/documents/csv.ts';
 import { DOWNLOADS, sendDownload } from '../../platform/documents/download.ts';
 import { PDF_TYPE } from '../../platform/documents/pdf.ts';
 import type { App } from '../../platform/http/app.ts';
+import { languageOf } from '../../platform/http/request-language.ts';
 import type { Platform } from '../../platform/platform.ts';
 import { takeFromLimit } from '../../platform/rate-limits/rate-limits.ts';
 import { serveOn } from '../auth/index.ts';
@@ -19,20 +20,25 @@ const MAX_LINES: Readonly<Record<Exclude<StatementFormat, 'json'>, number>> = { 
 export function statementRoutes(app: App, platform: Platform): void {
   const { database, settings } = platform;
   const isTestMoney = settings.moneyMode === 'sandbox';
-  serveOn(app, platform).serve(statementCalls.mine, async ({ member, query, reply }) => {
+  serveOn(app, platform).serve(statementCalls.mine, async ({ member, query, request, reply }) => {
+    const language = languageOf(request);
     const { format, limit, before, ...period } = query;
-    const order = { ...period, userId: member.id, isTestMoney };
+    const order = { ...period, userId: member.id, isTestMoney, language };
     if (format === 'json') return viewStatement(database, { ...order, limit, before, isWhole: false });
     await takeFromLimit(database, settings, DOWNLOADS, member.id);
     const statement = await viewStatement(database, { ...order, limit: MAX_LINES[format], isWhole: true });
     const fileName = `circlelink-statement-${statement.to}.${format}`;
     const { timeZone } = period;
     return format === 'csv'
-      ? sendDownload(reply, { type: CSV_TYPE, fileName, content: statementCsv(statement, timeZone) })
+      ? sendDownload(reply, {
+          type: CSV_TYPE,
+          fileName,
+          content: statementCsv(statement, { timeZone, language }),
+        })
       : sendDownload(reply, {
           type: PDF_TYPE,
           fileName,
-          content: await statementPdf(statement, { name: nameOf(member), timeZone }),
+          content: await statementPdf(statement, { name: nameOf(member), timeZone, language }),
         });
   });
 }
@@ -41,16 +47,21 @@ export function statementRoutes(app: App, platform: Platform): void {
 export function groupStatementRoutes(app: App, platform: Platform): void {
   const { database, settings } = platform;
   const isTestMoney = settings.moneyMode === 'sandbox';
-  serveOn(app, platform).serve(statementCalls.ofGroup, async ({ member, params, query, reply }) => {
+  serveOn(app, platform).serve(statementCalls.ofGroup, async ({ member, params, query, request, reply }) => {
     const { format } = query;
-    const order = { groupId: params.id, userId: member.id, isTestMoney };
+    const language = languageOf(request);
+    const order = { groupId: params.id, userId: member.id, isTestMoney, language };
     if (format === 'json') return viewGroupStatement(database, order);
     await takeFromLimit(database, settings, DOWNLOADS, member.id);
     const statement = await viewGroupStatement(database, order);
     const fileName = `circlelink-group-${statement.groupId}.${format}`;
     return format === 'csv'
-      ? sendDownload(reply, { type: CSV_TYPE, fileName, content: groupStatementCsv(statement) })
-      : sendDownload(reply, { type: PDF_TYPE, fileName, content: await groupStatementPdf(statement) });
+      ? sendDownload(reply, { type: CSV_TYPE, fileName, content: groupStatementCsv(statement, language) })
+      : sendDownload(reply, {
+          type: PDF_TYPE,
+          fileName,
+          content: await groupStatementPdf(statement, language),
+        });
   });
 }
 

@@ -48,15 +48,16 @@ function move({ member }: Payer, { kind = 'test', at, cents }: Movement): Promis
     postTransaction(tx, {
       key: `test:${posted}`,
       kind,
+      subjects: [{ kind: 'member', id: member.id }],
       happenedAt: new Date(at),
       lines: [debit('queue:clearing', amountCents), credit('member:balance', amountCents, member.id)],
     }),
   );
 }
 
-async function fetchFile({ browser }: Payer, query: string) {
+async function fetchFile({ browser }: Payer, query: string, more: Readonly<Record<string, string>> = {}) {
   const cookie = [...browser.cookies].map(([name, value]) => `${name}=${value}`).join('; ');
-  const answer = await fetch(`${product.url}${path}${query}`, { headers: { cookie } });
+  const answer = await fetch(`${product.url}${path}${query}`, { headers: { cookie, ...more } });
   return { answer, bytes: new Uint8Array(await answer.arrayBuffer()) };
 }
 
@@ -167,6 +168,21 @@ describe('a statement', () => {
       'Late contribution to round 1, Family circle',
       'Pot of round 1, Family circle',
     ]);
+    // In the language of whoever reads it, as a file too.
+    const headers = { 'accept-language': 'es-MX,es;q=0.9' };
+    const spanish = await recipient.browser.request('GET', `${path}?to=2999-12-31`, { headers });
+    expect((spanish.body as StatementAnswer).lines.map((line) => line.description)).toEqual([
+      'Aporte atrasado de la ronda 1, Family circle',
+      'Fondo de la ronda 1, Family circle',
+    ]);
+    const { bytes } = await fetchFile(recipient, '?format=csv&to=2999-12-31', headers);
+    const [head, payout] = parseCsv(new TextDecoder().decode(bytes));
+    expect([head, payout?.[1]]).toEqual([
+      ['Fecha', 'Descripción', 'Importe', 'Saldo'],
+      'Fondo de la ronda 1, Family circle',
+    ]);
+    const pdf = await readPdf((await fetchFile(recipient, '?format=pdf&to=2999-12-31', headers)).bytes);
+    expect(pdf.pages.join(' ')).toContain('Estado de cuenta de tu saldo');
   });
 });
 
@@ -206,6 +222,7 @@ describe('as a file', () => {
   test('of too many lines is refused, and a shorter period is not', async () => {
     await product.database.transact((tx) =>
       sql`select ledger_post('many:' || ${ada.member.id} || n, 'test', timestamptz '2026-01-05' + n * interval '1 minute',
+            array['member'], array[${ada.member.id}::text], array[null]::smallint[],
             array['queue:clearing', 'member:balance'],
             array['00000000-0000-0000-0000-000000000000', ${ada.member.id}]::uuid[], array[1, -1]::bigint[])
             from generate_series(1, 2001) n`.execute(tx),

@@ -1,10 +1,12 @@
 import type { GroupStatementAnswer } from '@circle-link/contract/statements';
+import type { Language } from '@circle-link/contract/language';
 import { formatAmount } from '@circle-link/contract/money';
 import type { Database } from '../../platform/database/database.ts';
 import { getOwnGroup } from '../groups/index.ts';
-import { balanceOf, listLines } from '../ledger/index.ts';
-import { contributionNamedBy, describePotMovement } from './group-rules.ts';
-import { findPotSubjects } from './group-store.ts';
+import { balanceOf, idOf, listLines, type AccountLine } from '../ledger/index.ts';
+import { findPotPayers } from './group-store.ts';
+import { describePotMovement } from './describe-movement.ts';
+import type { PotFacts } from './texts.ts';
 
 /** More than 20 members can bring about in 20 rounds. */
 const ALL_LINES = 5_000;
@@ -12,13 +14,18 @@ const ALL_LINES = 5_000;
 /** Every cent that came into a group's pot and went out of it, for its members. Refuses with GroupNotFound. */
 export function viewGroupStatement(
   database: Database,
-  order: { readonly groupId: string; readonly userId: string; readonly isTestMoney: boolean },
+  order: {
+    readonly groupId: string;
+    readonly userId: string;
+    readonly isTestMoney: boolean;
+    readonly language: Language;
+  },
 ): Promise<GroupStatementAnswer> {
   return database.read(async (db) => {
     const { group } = await getOwnGroup(db, order.groupId, order.userId);
     const period = { from: null, until: null, limit: ALL_LINES };
     const lines = await listLines(db, 'group:pot', group.id, period);
-    const subjects = await findPotSubjects(db, group.id);
+    const payers = await findPotPayers(db, group.id);
     return {
       groupId: group.id,
       groupName: group.name,
@@ -27,10 +34,16 @@ export function viewGroupStatement(
       isTestMoney: order.isTestMoney,
       lines: lines.toReversed().map((line) => ({
         happenedAt: line.happenedAt.toISOString(),
-        description: describePotMovement(line, subjects.get(contributionNamedBy(line.key) ?? '')),
+        description: describePotMovement(line.kind, factsOf(line, payers), order.language),
         amount: formatAmount(line.amountCents),
         balance: formatAmount(line.balanceCents),
       })),
     };
   });
+}
+
+function factsOf({ subjects }: AccountLine, payers: ReadonlyMap<string, PotFacts>): PotFacts {
+  const round = subjects.find((subject) => subject.kind === 'round');
+  if (round !== undefined) return { payer: null, round: round.round };
+  return payers.get(idOf(subjects, 'group_payment') ?? '') ?? { payer: null, round: null };
 }

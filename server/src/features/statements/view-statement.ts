@@ -1,16 +1,18 @@
 import type { StatementAnswer, StatementQuery } from '@circle-link/contract/statements';
 import { dayIn, endOfDay, startOfDay } from '@circle-link/contract/groups/local-time';
+import type { Language } from '@circle-link/contract/language';
 import { formatAmount } from '@circle-link/contract/money';
 import type { Database, Reader } from '../../platform/database/database.ts';
 import { findNow } from '../../platform/database/installation.ts';
-import { listLines, sumLines, type AccountLine } from '../ledger/index.ts';
+import { idOf, listLines, sumLines, type AccountLine, type Subject } from '../ledger/index.ts';
 import { PeriodTooLong } from './errors.ts';
-import { describeMovement, subjectOf, type Names } from './rules.ts';
-import { findNames, type Found } from './store.ts';
+import { describeMovement } from './describe-movement.ts';
+import { findNames } from './store.ts';
 
 export interface StatementOrder extends Pick<StatementQuery, 'from' | 'to' | 'timeZone' | 'before'> {
   readonly userId: string;
   readonly isTestMoney: boolean;
+  readonly language: Language;
   readonly limit: number;
   /** Refuse a period with more lines than the limit, instead of a page of it. */
   readonly isWhole: boolean;
@@ -37,33 +39,47 @@ export function viewStatement(database: Database, order: StatementOrder): Promis
       closingBalance: formatAmount(closingCents),
       currency: 'usd',
       isTestMoney: order.isTestMoney,
-      lines: await describeLines(db, lines),
+      lines: await describeLines(db, lines, order.language),
     };
   });
 }
 
-async function describeLines(db: Reader, lines: readonly AccountLine[]): Promise<StatementAnswer['lines']> {
-  const found = await findNames(
-    db,
-    lines.map((line) => subjectOf(line.key)),
-  );
-  return lines.map((line) => ({
-    id: String(line.id),
-    happenedAt: line.happenedAt.toISOString(),
-    description: describeMovement(line.kind, line.amountCents, namesOf(line, found)),
-    amount: formatAmount(line.amountCents),
-    balance: formatAmount(line.balanceCents),
-  }));
+async function describeLines(
+  db: Reader,
+  lines: readonly AccountLine[],
+  language: Language,
+): Promise<StatementAnswer['lines']> {
+  const subjects = lines.flatMap((line) => line.subjects);
+  const idsOf = (wanted: Subject['kind']) =>
+    subjects.flatMap(({ kind, id }) => (kind === wanted ? [id] : []));
+  const { groups, rounds, accounts } = await findNames(db, {
+    groupIds: idsOf('round'),
+    groupPaymentIds: idsOf('group_payment'),
+    withdrawalIds: idsOf('withdrawal'),
+  });
+  return lines.map((line) => {
+    const round = roundOf(line.subjects) ?? find(rounds, idOf(line.subjects, 'group_payment'));
+    const names = {
+      group: find(groups, round?.groupId),
+      round: round?.round ?? null,
+      account: find(accounts, idOf(line.subjects, 'withdrawal')),
+    };
+    return {
+      id: String(line.id),
+      happenedAt: line.happenedAt.toISOString(),
+      description: describeMovement(line, names, language),
+      amount: formatAmount(line.amountCents),
+      balance: formatAmount(line.balanceCents),
+    };
+  });
 }
 
-function namesOf({ key }: AccountLine, { groups, contributions, accounts }: Found): Names {
-  const subject = subjectOf(key);
-  const contribution = find(contributions, subject.contributionId ?? subject.cardPaymentId);
-  return {
-    group: find(groups, subject.groupId ?? contribution?.groupId),
-    round: subject.round ?? contribution?.round ?? null,
-    account: find(accounts, subject.withdrawalId),
-  };
+function roundOf(
+  subjects: readonly Subject[],
+): { readonly groupId: string; readonly round: number } | undefined {
+  for (const subject of subjects)
+    if (subject.kind === 'round') return { groupId: subject.id, round: subject.round };
+  return undefined;
 }
 
 function find<Value>(values: ReadonlyMap<string, Value>, id: string | undefined): Value | null {

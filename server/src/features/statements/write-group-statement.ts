@@ -1,37 +1,43 @@
 import type { GroupStatementAnswer } from '@circle-link/contract/statements';
+import type { Language } from '@circle-link/contract/language';
 import { csvHead, csvRow } from '../../platform/documents/csv.ts';
 import { renderPdf } from '../../platform/documents/pdf.ts';
+import { FILE_WORDS } from './texts.ts';
 import { centsOf, dollars } from './write-statement.ts';
 
 /** The pot of a group as a table of values, oldest line first. Amounts stay numbers. */
-export function groupStatementCsv({ lines }: GroupStatementAnswer): Buffer {
+export function groupStatementCsv({ lines }: GroupStatementAnswer, language: Language): Buffer {
+  const words = FILE_WORDS[language];
   const rows = lines.map((line) => [
     line.happenedAt.slice(0, 10),
     line.description,
     centsOf(line.amount),
     centsOf(line.balance),
   ]);
-  return Buffer.from(csvHead(['Date', 'Description', 'Amount', 'Pot']) + rows.map(csvRow).join(''));
+  return Buffer.from(
+    csvHead([words.date, words.description, words.amount, words.pot]) + rows.map(csvRow).join(''),
+  );
 }
 
 /** The same to print and keep. Days are UTC. */
-export function groupStatementPdf(statement: GroupStatementAnswer): Promise<Buffer> {
+export function groupStatementPdf(statement: GroupStatementAnswer, language: Language): Promise<Buffer> {
+  const words = FILE_WORDS[language];
   const { groupName, balance, lines, isTestMoney } = statement;
   const newest = lines.at(-1)?.happenedAt ?? '1970-01-01T00:00:00Z';
   return renderPdf({
-    title: 'Statement of the pot',
+    title: words.potTitle,
     facts: [
-      ['Group', groupName],
-      ['In the pot', dollars(balance)],
-      ['Days', 'as in UTC'],
+      [words.group, groupName],
+      [words.inPot, dollars(balance)],
+      [words.days, words.utc],
     ],
     tables: [
       {
         columns: [
-          { title: 'Date', share: 1.2 },
-          { title: 'What', share: 4 },
-          { title: 'Amount (USD)', share: 1.4, align: 'right' },
-          { title: 'Pot (USD)', share: 1.4, align: 'right' },
+          { title: words.date, share: 1.2 },
+          { title: words.what, share: 4 },
+          { title: `${words.amount} (USD)`, share: 1.4, align: 'right' },
+          { title: `${words.pot} (USD)`, share: 1.4, align: 'right' },
         ],
         rows: lines.map((line) => [
           line.happenedAt.slice(0, 10),
@@ -39,7 +45,7 @@ export function groupStatementPdf(statement: GroupStatementAnswer): Promise<Buff
           dollars(line.amount),
           dollars(line.balance),
         ]),
-        empty: 'Nothing has moved yet.',
+        empty: words.nothingYet,
       },
     ],
     isTestMoney,

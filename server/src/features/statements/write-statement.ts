@@ -1,11 +1,20 @@
 import type { StatementAnswer } from '@circle-link/contract/statements';
 import { dayIn } from '@circle-link/contract/groups/local-time';
 import { formatDollars, negateCents, parseDollars, type Cents } from '@circle-link/contract/money';
+import { LOCALES, type Language } from '@circle-link/contract/language';
 import { csvHead, csvRow } from '../../platform/documents/csv.ts';
 import { renderPdf } from '../../platform/documents/pdf.ts';
+import { FILE_WORDS } from './texts.ts';
+
+/** Where and in which language it is read. */
+interface Reader {
+  readonly timeZone: string;
+  readonly language: Language;
+}
 
 /** A statement as a table of values: oldest line first. Amounts stay numbers. */
-export function statementCsv({ lines }: StatementAnswer, timeZone: string): Buffer {
+export function statementCsv({ lines }: StatementAnswer, { timeZone, language }: Reader): Buffer {
+  const words = FILE_WORDS[language];
   const rows = lines
     .toReversed()
     .map((line) => [
@@ -14,33 +23,40 @@ export function statementCsv({ lines }: StatementAnswer, timeZone: string): Buff
       centsOf(line.amount),
       centsOf(line.balance),
     ]);
-  return Buffer.from(csvHead(['Date', 'Description', 'Amount', 'Balance']) + rows.map(csvRow).join(''));
+  return Buffer.from(
+    csvHead([words.date, words.description, words.amount, words.balance]) + rows.map(csvRow).join(''),
+  );
 }
 
 /** A statement to print and keep: oldest line first, opening and closing balance around it. */
 export function statementPdf(
   statement: StatementAnswer,
-  { name, timeZone }: { readonly name: string; readonly timeZone: string },
+  { name, timeZone, language }: Reader & { readonly name: string },
 ): Promise<Buffer> {
   const { lines, openingBalance, closingBalance, from, to } = statement;
+  const words = FILE_WORDS[language];
+  const dayText = (day: string) => shortDay(day, language);
   const day = (instant: string) => dayText(dayIn(new Date(instant), timeZone));
   const newest = lines[0]?.happenedAt ?? `${from ?? to}T00:00:00Z`;
   return renderPdf({
-    title: 'Statement of your balance',
+    title: words.title,
     facts: [
-      ['Name', name],
-      ['Period', from === null ? `until ${dayText(to)}` : `${dayText(from)} to ${dayText(to)}`],
-      ['Days', `as in the time zone ${timeZone}`],
-      ['Opening balance', dollars(openingBalance)],
-      ['Closing balance', dollars(closingBalance)],
+      [words.name, name],
+      [
+        words.period,
+        from === null ? words.until(dayText(to)) : words.between({ from: dayText(from), to: dayText(to) }),
+      ],
+      [words.days, words.zone(timeZone)],
+      [words.opening, dollars(openingBalance)],
+      [words.closing, dollars(closingBalance)],
     ],
     tables: [
       {
         columns: [
-          { title: 'Date', share: 1.3 },
-          { title: 'What', share: 4 },
-          { title: 'Amount (USD)', share: 1.4, align: 'right' },
-          { title: 'Balance (USD)', share: 1.4, align: 'right' },
+          { title: words.date, share: 1.3 },
+          { title: words.what, share: 4 },
+          { title: `${words.amount} (USD)`, share: 1.4, align: 'right' },
+          { title: `${words.balance} (USD)`, share: 1.4, align: 'right' },
         ],
         rows: lines
           .toReversed()
@@ -50,7 +66,7 @@ export function statementPdf(
             dollars(line.amount),
             dollars(line.balance),
           ]),
-        empty: 'Nothing moved in this period.',
+        empty: words.nothing,
       },
     ],
     isTestMoney: statement.isTestMoney,
@@ -59,8 +75,9 @@ export function statementPdf(
 }
 
 /** "Mar 4, 2026" */
-function dayText(day: string): string {
-  return new Date(`${day}T00:00:00Z`).toLocaleDateString('en-US', { dateStyle: 'medium', timeZone: 'UTC' });
+function shortDay(day: string, language: Language): string {
+  const format = { dateStyle: 'medium', timeZone: 'UTC' } as const;
+  return new Date(`${day}T00:00:00Z`).toLocaleDateString(LOCALES[language], format);
 }
 
 /** "$52.35" */

@@ -81,6 +81,7 @@ async function payEach(product: TestProduct, count: number, daysLater = 0): Prom
       postTransaction(tx, {
         key: `test:${member.id}`,
         kind: 'test',
+        subjects: [{ kind: 'member', id: member.id }],
         happenedAt,
         lines: [debit('queue:clearing', toCents(1_000)), credit('member:balance', toCents(1_000), member.id)],
       }),

@@ -133,7 +133,8 @@ describe('many at once', () => {
         debit('member:balance', toCents(7_500), payer.member.id),
         credit('queue:clearing', toCents(7_500)),
       ];
-      await postTransaction(tx, { key: 'test:gone', kind: 'test', happenedAt: new Date(), lines });
+      const subjects = [{ kind: 'member', id: payer.member.id }] as const;
+      await postTransaction(tx, { key: 'test:gone', kind: 'test', subjects, happenedAt: new Date(), lines });
       taken.resolve(undefined);
       await committed.promise;
     });
@@ -152,7 +153,8 @@ describe('many at once', () => {
     const payer = await memberWith(7_500);
     const lines = ['member:balance', 'member:withdrawing'];
     const post = product.database.transact((tx) =>
-      sql`select ledger_post('test:overdraw', 'test', app_now(), ${lines}::text[], array[${payer.member.id}, ${payer.member.id}]::uuid[],
+      sql`select ledger_post('test:overdraw', 'test', app_now(), array['member'], array[${payer.member.id}::text],
+        array[null]::smallint[], ${lines}::text[], array[${payer.member.id}, ${payer.member.id}]::uuid[],
         array[7501, -7501]::bigint[])`.execute(tx),
     );
     expect(sqlStateOf(await post.catch((error: unknown) => error))).toBe('23514');
@@ -232,7 +234,7 @@ describe('a process that dies', () => {
     await sendPayouts(product.platform);
     const again = withConnection(product.testDatabase.ownerUrl, (client) =>
       client.query(
-        `select ledger_post('bank-withdrawal:${id}:end', 'withdrawal_failed', now(), '{}', '{}', '{}')`,
+        `select ledger_post('bank-withdrawal:${id}:end', 'withdrawal_failed', now(), '{}', '{}', '{}', '{}', '{}', '{}')`,
       ),
     );
     expect(sqlStateOf(await again.catch((error: unknown) => error))).toBe('P0002');

@@ -64,6 +64,7 @@ async function begin(
   await postTransaction(tx, {
     key: movementKey(withdrawal.id, 'pending'),
     kind: 'withdrawal_pending',
+    subjects: [{ kind: 'withdrawal', id: withdrawal.id }],
     happenedAt: withdrawal.createdAt,
     lines: pendingLines(userId, amountCents),
   });

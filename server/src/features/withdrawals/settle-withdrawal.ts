@@ -46,6 +46,7 @@ export async function endWithdrawal(
   await postTransaction(tx, {
     key: movementKey(id, 'end'),
     kind: isPaid ? 'withdrawal_paid' : 'withdrawal_failed',
+    subjects: [{ kind: 'withdrawal', id }],
     happenedAt,
     lines: isPaid ? paidLines(userId, amountCents) : failedLines(userId, amountCents),
   });

@@ -213,7 +213,8 @@ describe('a withdrawal that is refused', () => {
 /** A debt, as the withdrawal of a position leaves one behind. */
 async function owe({ member }: Payer, cents: number): Promise<void> {
   await product.database.transact((tx) =>
-    sql`select ledger_post(${`test:${randomUUID()}`}, 'test', app_now(), array['member:owed', 'loss:entries'],
+    sql`select ledger_post(${`test:${randomUUID()}`}, 'test', app_now(), array['member'], array[${member.id}::text], array[null]::smallint[],
+      array['member:owed', 'loss:entries'],
       array[${member.id}, '00000000-0000-0000-0000-000000000000']::uuid[], array[${cents}, ${-cents}]::bigint[])`.execute(
       tx,
     ),

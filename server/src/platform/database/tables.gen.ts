@@ -628,6 +628,13 @@ export interface LedgerLines {
   transaction_id: number;
 }
 
+export interface LedgerSubjects {
+  kind: string;
+  round: number | null;
+  subject_id: string;
+  transaction_id: number;
+}
+
 export interface LedgerTransactions {
   happened_at: Timestamp;
   id: Generated<number>;
@@ -1268,6 +1275,7 @@ export interface DB {
   ledger_accounts: LedgerAccounts;
   ledger_group_totals: LedgerGroupTotals;
   ledger_lines: LedgerLines;
+  ledger_subjects: LedgerSubjects;
   ledger_transactions: LedgerTransactions;
   mail_preferences: MailPreferences;
   member_keys: MemberKeys;

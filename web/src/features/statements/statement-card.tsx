@@ -5,7 +5,6 @@ import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { formatDate } from '../../platform/i18n/language.ts';
 import { useLanguage } from '../../platform/i18n/use-language.ts';
-import { useMessage } from '../../platform/i18n/use-message.ts';
 import { Button } from '../../ui/button.tsx';
 import { Card, CardHeader } from '../../ui/card.tsx';
 import { DataTable } from '../../ui/data-table.tsx';
@@ -87,14 +86,13 @@ function Statement({ pages }: { readonly pages: readonly StatementAnswer[] }) {
 function Lines({ lines }: { readonly lines: StatementAnswer['lines'] }) {
   const { t } = useTranslation();
   const language = useLanguage();
-  const message = useMessage();
   return (
     <DataTable
       caption={t('statements.caption')}
       rows={lines}
       rowKey={({ id }) => id}
       columns={[
-        { key: 'what', title: t('statements.what'), cell: (line) => message(line.description) },
+        { key: 'what', title: t('statements.what'), cell: (line) => line.description },
         {
           key: 'day',
           title: t('statements.day'),

@@ -1,15 +1,6 @@
 import { describe, expect, it } from 'vitest';
-import { LEVELS } from '@circle-link/contract/mechanism';
 import { messages } from './es/messages.ts';
 import { translateMessage } from './translate-message.ts';
-
-describe('the sentences of statements in Spanish', () => {
-  it.each(LEVELS.map(({ name }) => name))('has the payout of %s', (name) => {
-    expect(translateMessage(messages, `Entry queue: ${name} payout`)).toBe(
-      `Fila de entradas: pago de ${name}`,
-    );
-  });
-});
 
 describe('translateMessage', () => {
   it('prefers the sentence itself to a pattern', () => {

@@ -122,6 +122,7 @@ function owe({ member }: Payer, cents: number): Promise<unknown> {
     postTransaction(tx, {
       key: `test:${randomUUID()}`,
       kind: 'test',
+      subjects: [{ kind: 'member', id: member.id }],
       happenedAt: new Date('2026-11-01T12:00:00Z'),
       lines: [debit('member:owed', amountCents, member.id), credit('queue:clearing', amountCents)],
     }),

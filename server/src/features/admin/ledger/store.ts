@@ -162,19 +162,6 @@ function touching(accounts: readonly number[] | string | null): RawBuilder<unkno
   return sql`exists (select from ledger_lines l where l.transaction_id = t.id and l.account_id = any(${accounts}::bigint[]))`;
 }
 
-/** The transactions posted under these keys, and one more by its id, oldest first. */
-export async function listIdsOfKeys(
-  db: Reader,
-  keys: readonly string[],
-  transactionId: number | null,
-): Promise<number[]> {
-  const { rows } = await sql<{ id: number }>`
-    select id from ledger_transactions where key = any(${keys}::text[]) or id = ${transactionId}::bigint order by id`.execute(
-    db,
-  );
-  return rows.map(({ id }) => id);
-}
-
 export interface TransactionRow {
   readonly id: number;
   readonly kind: string;
@@ -183,21 +170,13 @@ export interface TransactionRow {
   readonly payment_id: string | null;
 }
 
-/** What a key speaks of: the second part is an id of ours, or of the provider's. */
-const part = sql`split_part(t.key, ':', 2)`;
-const uuidPart = sql`case when ${part} ~ '^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$' then ${part}::uuid end`;
-
+/** The charge is a subject, or paid the contribution that is one; a batch of entries has many. */
 export async function findTransactions(db: Reader, ids: readonly number[]): Promise<TransactionRow[]> {
   const { rows } = await sql<TransactionRow>`
-    select t.id, t.kind, t.key, t.happened_at, (case split_part(t.key, ':', 1)
-             when 'refund-due' then (select id from card_payments where id = ${uuidPart})
-             when 'withdrawal' then (select id from card_payments where id = ${uuidPart})
-             when 'contribution' then (select id from card_payments where id = ${uuidPart})
-             when 'owed-payment' then (select id from card_payments where id = ${uuidPart})
-             when 'capture' then (select id from card_payments where intent_id = ${part})
-             when 'refund' then (select payment_id from card_refunds where id = ${uuidPart})
-             when 'dispute' then (select payment_id from card_disputes where dispute_id = ${part})
-             else (select card_payment_id from payments where id = ${uuidPart}) end)::text as payment_id
+    select t.id, t.kind, t.key, t.happened_at, case when t.kind <> 'entries' then coalesce(
+             (select min(s.subject_id) from ledger_subjects s where s.transaction_id = t.id and s.kind = 'card_payment'),
+             (select min(p.card_payment_id::text) from ledger_subjects s join payments p on p.id = s.subject_id::uuid
+               where s.transaction_id = t.id and s.kind = 'group_payment')) end as payment_id
       from ledger_transactions t where t.id = any(${ids}::bigint[])`.execute(db);
   return rows;
 }

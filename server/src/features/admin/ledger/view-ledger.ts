@@ -10,6 +10,7 @@ import type {
 import { addCents, formatAmount, negateCents, toCents, ZERO_CENTS } from '@circle-link/contract/money';
 import type { Reader } from '../../../platform/database/database.ts';
 import { NothingHere } from '../../auth/index.ts';
+import { listSubjectsOf, type Subject } from '../../ledger/index.ts';
 import {
   findAccount,
   findTransactions,
@@ -73,6 +74,7 @@ export async function readTransactions(db: Reader, ids: readonly number[]): Prom
   if (ids.length === 0) return [];
   const rows = new Map((await findTransactions(db, ids)).map((row) => [row.id, row]));
   const lines = Map.groupBy(await listLinesOf(db, ids), (line) => line.transaction_id);
+  const subjects = await listSubjectsOf(db, ids);
   return ids.flatMap((id) => {
     const row = rows.get(id);
     if (row === undefined) return [];
@@ -82,12 +84,17 @@ export async function readTransactions(db: Reader, ids: readonly number[]): Prom
       id,
       kind: row.kind,
       key: row.key,
+      subjects: (subjects.get(id) ?? []).map(toSubjectItem),
       happenedAt: row.happened_at.toISOString(),
       amount: formatAmount(addCents(ZERO_CENTS, ...debits.map((line) => toCents(line.amount_cents)))),
       lines: own.map(toLine),
       paymentId: row.payment_id,
     };
   });
+}
+
+function toSubjectItem(subject: Subject): LedgerTransactionItem['subjects'][number] {
+  return { kind: subject.kind, id: subject.id, round: subject.kind === 'round' ? subject.round : null };
 }
 
 function toLine(line: LineRow): LedgerLineItem {

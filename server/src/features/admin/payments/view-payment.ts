@@ -2,8 +2,8 @@ import type { AdminPaymentPage } from '@circle-link/contract/admin/payments';
 import { formatAmount, toCents } from '@circle-link/contract/money';
 import type { Reader } from '../../../platform/database/database.ts';
 import { NothingHere } from '../../auth/index.ts';
+import { listMovementsOfCharge, type Subject } from '../../ledger/index.ts';
 import { listLeavesAbout } from '../audit-log/store.ts';
-import { listIdsOfKeys } from '../ledger/store.ts';
 import { readTransactions } from '../ledger/view-ledger.ts';
 import {
   findContribution,
@@ -19,7 +19,7 @@ import {
   type EntryRow,
 } from './store.ts';
 
-type Parts = Pick<AdminPaymentPage, 'id' | 'intentId' | 'refunds' | 'disputes' | 'events' | 'contribution'>;
+type Parts = Pick<AdminPaymentPage, 'id' | 'refunds' | 'disputes' | 'contribution'>;
 
 /** One card payment and everything that speaks of it: books, events, refunds, disputes, audit. @throws NothingHere */
 export async function viewPayment(db: Reader, id: string): Promise<AdminPaymentPage> {
@@ -30,10 +30,10 @@ export async function viewPayment(db: Reader, id: string): Promise<AdminPaymentP
   const requests = await listRequestsOf(db, id);
   const refunds = await listRefundsOf(db, id);
   const disputes = await listDisputesOf(db, id);
-  const events = await listEventsOf(db, id);
-  const parts = { ...toItem(row), contribution, refunds, disputes, events };
+  const parts = { ...toItem(row), contribution, refunds, disputes };
   return {
     ...parts,
+    events: await listEventsOf(db, id),
     fee: row.fee_cents === null ? null : formatAmount(toCents(row.fee_cents)),
     lastDecline: row.last_decline,
     entry: entry === null ? null : toEntry(entry),
@@ -42,11 +42,8 @@ export async function viewPayment(db: Reader, id: string): Promise<AdminPaymentP
     canClear: entry?.position_status === 'withdrawn' && !entry.may_reenter,
     requests,
     attempts: await listAttempts(db, row),
-    transactions: await readTransactions(
-      db,
-      await listIdsOfKeys(db, keysOf(parts), entry?.ledger_transaction_id ?? null),
-    ),
-    leaves: await listLeavesAbout(db, subjectsOf(parts, entry)),
+    transactions: await readTransactions(db, await listMovements(db, parts, entry)),
+    leaves: await listLeavesAbout(db, leafSubjectsOf(parts, entry)),
   };
 }
 
@@ -66,27 +63,22 @@ function toEntry(entry: EntryRow): NonNullable<AdminPaymentPage['entry']> {
   };
 }
 
-/** Under these keys the features post what they book of a payment (docs/ledger.md). */
-function keysOf({ id, intentId, refunds, disputes, events, contribution }: Parts): string[] {
-  return [
-    `refund-due:${id}`,
-    `withdrawal:${id}`,
-    `contribution:${id}`,
-    ...(intentId === null ? [] : [`capture:${intentId}`]),
-    ...events.map((event) => `withdrawal:${id}:${event.id}`),
-    ...refunds.flatMap((refund) => ['paid', 'bounced', 'foreign'].map((end) => `refund:${refund.id}:${end}`)),
-    ...disputes.flatMap((dispute) =>
-      ['opened', 'won', 'lost', 'released', 'relieved', 'returned'].map(
-        (end) => `dispute:${dispute.id}:${end}`,
-      ),
-    ),
-    ...(contribution === null
-      ? []
-      : ['cancel', 'repair', 'late-fee', 'set-off', 'cash'].map((what) => `${what}:${contribution.id}`)),
+/** What the books say of a charge, oldest first. Its entry came in a batch, which the entry's own row names. */
+async function listMovements(
+  db: Reader,
+  { id, refunds, disputes, contribution }: Parts,
+  entry: EntryRow | null,
+): Promise<number[]> {
+  const others: Subject[] = [
+    ...refunds.map((refund) => ({ kind: 'refund' as const, id: refund.id })),
+    ...disputes.map((dispute) => ({ kind: 'dispute' as const, id: dispute.id })),
+    ...(contribution === null ? [] : [{ kind: 'group_payment' as const, id: contribution.id }]),
   ];
+  const batch = entry === null ? [] : [entry.ledger_transaction_id];
+  return [...new Set([...batch, ...(await listMovementsOfCharge(db, id, others))])].toSorted((a, b) => a - b);
 }
 
-function subjectsOf({ id, refunds, disputes, contribution }: Parts, entry: EntryRow | null) {
+function leafSubjectsOf({ id, refunds, disputes, contribution }: Parts, entry: EntryRow | null) {
   return [
     { id },
     ...refunds.map((refund) => ({ id: refund.id })),

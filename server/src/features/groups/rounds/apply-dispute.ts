@@ -37,7 +37,7 @@ export async function applyDispute(
   const isNew = await openDispute(tx, dispute);
   const feeCents = await noteDisputeFee(tx, dispute);
   if (isNew) await open(tx, dispute, card, { feeCents, parts });
-  else if (feeCents !== ZERO_CENTS) await bookFee(tx, `${source}:fee:${event.id}`, happenedAt, feeCents);
+  else if (feeCents !== ZERO_CENTS) await bookFee(tx, dispute, `${source}:fee:${event.id}`, feeCents);
   if (event.kind === 'dispute_opened') return;
   const status = event.kind === 'dispute_won' ? 'won' : 'lost';
   if (!(await closeDispute(tx, dispute.disputeId, status))) return;
@@ -83,8 +83,22 @@ async function open(
   });
 }
 
-async function bookFee(tx: Writer, key: string, happenedAt: Date, grownCents: Cents): Promise<void> {
-  await postTransaction(tx, { key, kind: 'group.loss', happenedAt, lines: disputeFeeLines(grownCents) });
+async function bookFee(
+  tx: Writer,
+  { disputeId, paymentId, happenedAt }: ToldDispute,
+  key: string,
+  grownCents: Cents,
+): Promise<void> {
+  await postTransaction(tx, {
+    key,
+    kind: 'group.loss',
+    subjects: [
+      { kind: 'dispute', id: disputeId },
+      { kind: 'card_payment', id: paymentId },
+    ],
+    happenedAt,
+    lines: disputeFeeLines(grownCents),
+  });
 }
 
 /** A dispute won is one less; another one of theirs still freezes them. */

@@ -59,7 +59,7 @@ async function undo(tx: Writer, { event, card, settled }: Told, parts: ApplyPart
   const happenedAt = event.occurredAt;
   if (!settled.wasOurs) await giveAgain(tx, card, { source, key: `${source}:returned`, happenedAt }, parts);
   else if (settled.hadSucceeded)
-    await book(tx, `${source}:bounced`, happenedAt, refundBouncedLines(settled.amountCents));
+    await book(tx, { event, card, settled }, `${source}:bounced`, refundBouncedLines(settled.amountCents));
   await settleLost(tx, card.id, happenedAt);
   await recordLeaves(tx, [{ kind: 'refund.failed', subjectId: settled.refundId }]);
 }
@@ -67,7 +67,8 @@ async function undo(tx: Writer, { event, card, settled }: Told, parts: ApplyPart
 async function settle(tx: Writer, { event, card, settled }: Told, parts: ApplyParts): Promise<void> {
   const key = `refund:${settled.refundId}`;
   const happenedAt = event.occurredAt;
-  if (settled.wasOurs) await book(tx, `${key}:paid`, happenedAt, refundPaidLines(settled.amountCents));
+  if (settled.wasOurs)
+    await book(tx, { event, card, settled }, `${key}:paid`, refundPaidLines(settled.amountCents));
   else
     await takeBack(tx, card, parts.settings, {
       source: key,
@@ -84,6 +85,20 @@ async function settle(tx: Writer, { event, card, settled }: Told, parts: ApplyPa
     await markPaymentStatus(tx, card.id, { status: 'refunded', from: ['open', 'canceled', 'succeeded'] });
 }
 
-async function book(tx: Writer, key: string, happenedAt: Date, lines: readonly LedgerLine[]): Promise<void> {
-  await postTransaction(tx, { key, kind: 'group.refund', happenedAt, lines });
+async function book(
+  tx: Writer,
+  { event, card, settled }: Told,
+  key: string,
+  lines: readonly LedgerLine[],
+): Promise<void> {
+  await postTransaction(tx, {
+    key,
+    kind: 'group.refund',
+    subjects: [
+      { kind: 'refund', id: settled.refundId },
+      { kind: 'card_payment', id: card.id },
+    ],
+    happenedAt: event.occurredAt,
+    lines,
+  });
 }

@@ -13,7 +13,7 @@ import {
   type CardPayment,
   type InboxEvent,
 } from '../../cards/index.ts';
-import { postTransaction } from '../../ledger/index.ts';
+import { postTransaction, type Subjects } from '../../ledger/index.ts';
 import {
   findAttempt,
   findPayment,
@@ -162,9 +162,14 @@ async function payWith(work: GroupWork, success: Success, attempt: Attempt, paym
   const wantedCents = addCents(attempt.contributionCents, attempt.lateFeeCents);
   const returnedCents = subtractCents(wantedCents, potCents);
   const key = `contribution:${card.id}`;
+  const about: Subjects = [
+    { kind: 'card_payment', id: card.id },
+    { kind: 'group_payment', id: payment.id },
+  ];
   await postTransaction(tx, {
     key,
     kind: 'group.contribution',
+    subjects: about,
     happenedAt: event.occurredAt,
     lines: contributionLines(group.id, attempt.askedBy, charge, { potCents, returnedCents }),
   });
@@ -177,7 +182,7 @@ async function payWith(work: GroupWork, success: Success, attempt: Attempt, paym
     lateFeeCents: addCents(payment.lateFeeSetOffCents, lateFeeCents),
   });
   await claimUnheard(tx, card.id, { askedBy: attempt.askedBy, happenedAt: event.occurredAt });
-  await coverDebts(work, { key, memberId: attempt.askedBy, cents: returnedCents });
+  await coverDebts(work, { key, about, memberId: attempt.askedBy, cents: returnedCents });
 }
 
 /** The same work after rounds have closed: other turns, another open round. */
@@ -233,6 +238,7 @@ async function capture(
   await postTransaction(tx, {
     key: `capture:${intentId}`,
     kind: 'group.capture',
+    subjects: [{ kind: 'card_payment', id: card.id }],
     happenedAt: event.occurredAt,
     lines: captureLines(charge, against),
   });

@@ -2,7 +2,7 @@
 import { addCents, ZERO_CENTS } from '@circle-link/contract/money';
 import { recordLeaves } from '../../audit/index.ts';
 import { EventRefused } from '../../cards/index.ts';
-import { postTogether, type LedgerLine } from '../../ledger/index.ts';
+import { postTogether, type NewMovement, type Subjects } from '../../ledger/index.ts';
 import { addPart, completePayment, sumRound, type Payment } from '../../payments/index.ts';
 import { payClaim, type Claim } from '../claim-store.ts';
 import { addRepair } from '../round-store.ts';
@@ -13,12 +13,6 @@ import { offsetOwed } from './offset-owed.ts';
 import type { Part, Repair, SetOffPlan } from './plan-set-off.ts';
 import type { ReadDebts } from './read-debts.ts';
 import type { GroupWork } from './work.ts';
-
-interface Movement {
-  readonly key: string;
-  readonly kind: string;
-  readonly lines: readonly LedgerLine[];
-}
 
 /** A repair, and the contribution that it came from. */
 interface RepairOf {
@@ -52,8 +46,8 @@ export async function bookSetOff(work: GroupWork, debts: ReadDebts, plan: SetOff
     ]),
   );
   for (const repaired of repairs) await noteRepair(work, debts, repaired);
-  for (const { key, memberId, cents } of plan.rests)
-    await offsetOwed(work, { key: `owed:${key}`, memberId, netCents: cents });
+  for (const { key, about, memberId, cents } of plan.rests)
+    await offsetOwed(work, { key: `owed:${key}`, about, memberId, netCents: cents });
 }
 
 /** Notes what is taken of a missed contribution, and completes it where nothing of it is left. */
@@ -75,36 +69,47 @@ async function takePart(work: GroupWork, payment: Payment, part: Part): Promise<
   }
 }
 
-function setOffMovement({ group }: GroupWork, payment: Payment, part: Part): Movement {
+function setOffMovement({ group }: GroupWork, payment: Payment, part: Part): NewMovement {
   return {
     key: `set-off:${part.id}`,
     kind: 'group.set-off',
+    subjects: subjectsOf(part.id, payment),
     lines: setOffLines(group.id, payment.payerId, addCents(part.amountCents, part.lateFeeCents)),
   };
 }
 
 /** To those who had paid in for former holders of the place, to its recipient, and the late fee. */
-function repairMovements({ group }: GroupWork, debts: ReadDebts, repaired: RepairOf): Movement[] {
+function repairMovements({ group }: GroupWork, debts: ReadDebts, repaired: RepairOf): NewMovement[] {
   const { id, payment, repair } = repaired;
   const recipientId = recipientOf(debts, payment);
   const { feeCents, netCents, lateFeeCents } = repair;
+  const subjects = subjectsOf(id, payment);
   return [
-    ...repair.claims.map((claim) => ({
+    ...repair.claims.map((claim): NewMovement => ({
       key: `former:${claim.id}:repair:${id}`,
       kind: 'group.former-member',
+      subjects: [...subjects, { kind: 'former_member_claim', id: claim.id }],
       lines: fromPotLines(group.id, claimOf(debts, claim.id).userId, claim.cents),
     })),
     {
       key: `repair:${id}`,
       kind: 'group.repair',
+      subjects,
       lines: payoutLines(group.id, recipientId, { cashCents: ZERO_CENTS, feeCents, netCents }),
     },
     {
       key: `late-fee:${id}`,
       kind: 'group.late-fee',
+      subjects,
       lines: lateFeeCents === ZERO_CENTS ? [] : fromPotLines(group.id, recipientId, lateFeeCents),
     },
   ].filter(({ lines }) => lines.length > 0);
+}
+
+/** The contribution, and the part of it that was taken from money due to its payer. */
+function subjectsOf(id: string, payment: Payment): Subjects {
+  const whole = { kind: 'group_payment', id: payment.id } as const;
+  return id === payment.id ? [whole] : [whole, { kind: 'group_payment_part', id }];
 }
 
 async function noteRepair(

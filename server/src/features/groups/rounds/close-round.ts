@@ -1,6 +1,7 @@
 import { payoutOf } from '@circle-link/contract/groups/pot';
 import { recordLeaves } from '../../audit/index.ts';
 import { EventRefused } from '../../cards/index.ts';
+import type { Subjects } from '../../ledger/index.ts';
 import { markMissed, type RoundMoney } from '../../payments/index.ts';
 import { markReceived, type Membership } from '../member-store.ts';
 import { closeRound, type Round } from '../round-store.ts';
@@ -27,6 +28,7 @@ export async function closeOpenRound(work: GroupWork, round: Round, money: Round
   });
   const { netCents, returned } = await payOut(work, {
     key: `payout:${group.id}:${round.round}`,
+    round: round.round,
     recipientId: recipient.userId,
     cashCents: money.cashCents,
     feeCents: payout.feeCents,
@@ -43,7 +45,8 @@ export async function closeOpenRound(work: GroupWork, round: Round, money: Round
   await tellMissed(work, round, missing);
   await tellPayout(work, round, { recipient, netCents, missing: missing.length, cashCents: money.cashCents });
   const key = `${group.id}:${round.round}`;
-  await coverAll(work, [...returned, { key, memberId: recipient.userId, cents: netCents }]);
+  const about: Subjects = [{ kind: 'round', id: group.id, round: round.round }];
+  await coverAll(work, [...returned, { key, about, memberId: recipient.userId, cents: netCents }]);
 }
 
 function recipientOf({ members, group }: GroupWork, round: Round): Membership {

@@ -3,7 +3,7 @@ import { randomUUID } from 'node:crypto';
 import { addCents, subtractCents, ZERO_CENTS } from '@circle-link/contract/money';
 import { recordLeaves } from '../../audit/index.ts';
 import { EventRefused } from '../../cards/index.ts';
-import { balanceOf, lockGroupsAccounts, postTransaction } from '../../ledger/index.ts';
+import { balanceOf, lockGroupsAccounts, postTransaction, type Subjects } from '../../ledger/index.ts';
 import {
   addReturn,
   clearMiss,
@@ -56,6 +56,10 @@ async function giveBack(
   const feeCents = addCents(setOffCents, paidCents);
   const id = randomUUID();
   const key = `late-fee-back:${id}`;
+  const about: Subjects = [
+    { kind: 'group_payment', id: payment.id },
+    { kind: 'group_payment_return', id },
+  ];
   // Whoever missed their own pot paid the late fee to themselves.
   const isOwn = userId === recipientId;
   const hasCents = isOwn ? feeCents : smaller(await balanceOf(tx, 'member:balance', recipientId), feeCents);
@@ -69,15 +73,16 @@ async function giveBack(
     lateFeePaidCents: paidCents,
     owedCents,
   });
-  if (isOwn) return { key, memberId: userId, cents: ZERO_CENTS };
+  if (isOwn) return { key, about, memberId: userId, cents: ZERO_CENTS };
   await postTransaction(tx, {
     key,
     kind: 'group.late-fee-back',
+    subjects: about,
     happenedAt: at,
     lines: lateFeeBackLines(recipientId, userId, { hasCents, owedCents }),
   });
   await tellLateFeeBack(work, payment, { id, recipientId, userId, amountCents: feeCents, owedCents });
-  return { key, memberId: userId, cents: feeCents };
+  return { key, about, memberId: userId, cents: feeCents };
 }
 
 /** All of a contribution had been taken from payouts, and its late fee, which alone was open, is forgiven. */

@@ -7,11 +7,12 @@ import {
   findTakeback,
   listTakebacks,
   markReturned,
+  takenBy,
   uncoverDue,
   type CardPayment,
   type Takeback,
 } from '../../cards/index.ts';
-import { lockGroupsAccounts, postTransaction, type LedgerLine } from '../../ledger/index.ts';
+import { lockGroupsAccounts, postTransaction, type LedgerLine, type Subjects } from '../../ledger/index.ts';
 import { bookRecovered, moveShares, splitReturned } from '../../owed/index.ts';
 import {
   findAttempt,
@@ -51,14 +52,19 @@ export async function giveAgain(
   await markReturned(tx, back.source);
   const isWhole = taken.amountCents >= card.amountCents;
   if (taken.bearer === 'refund') await makeDue(tx, taken, back);
-  else if (await isOurs(tx, card, taken, isWhole)) await book(tx, back, backToUsLines(taken.amountCents));
+  else if (await isOurs(tx, card, taken, isWhole))
+    await book(tx, { card, back }, backToUsLines(taken.amountCents));
   else await giveToPayer(tx, { card, taken, isWhole }, back, parts);
 }
 
 /** What it had made good is due again. */
 async function makeDue(tx: Writer, taken: Takeback, back: Return): Promise<void> {
   if (taken.coveredCents > ZERO_CENTS) await uncoverDue(tx, taken.paymentId, taken.coveredCents);
-  await book(tx, back, backForDueLines(taken.amountCents, taken.coveredCents));
+  await book(
+    tx,
+    { card: { id: taken.paymentId }, back },
+    backForDueLines(taken.amountCents, taken.coveredCents),
+  );
 }
 
 /** We bore it; or we bear another one that took the same charge, which takes its place from now on. */
@@ -120,7 +126,8 @@ async function payAgain(
   const lateFeeCents = smaller(attempt.lateFeeCents, open.lateFeeCents);
   const potCents = addCents(open.amountCents, lateFeeCents);
   const returnedCents = subtractCents(addCents(attempt.contributionCents, attempt.lateFeeCents), potCents);
-  await book(tx, back, backToPotLines(group.id, attempt.askedBy, totalCents, { potCents, returnedCents }));
+  const lines = backToPotLines(group.id, attempt.askedBy, totalCents, { potCents, returnedCents });
+  await book(tx, { card, back, paymentId: payment.id }, lines);
   await recordContribution(work, payment, {
     method: 'card',
     paidBy: attempt.askedBy,
@@ -129,7 +136,8 @@ async function payAgain(
     chargeCents: totalCents,
     lateFeeCents: addCents(payment.lateFeeSetOffCents, lateFeeCents),
   });
-  await coverDebts(work, { key: back.key, memberId: attempt.askedBy, cents: returnedCents });
+  const about: Subjects = [{ kind: 'group_payment', id: payment.id }, takenBy(back.source)];
+  await coverDebts(work, { key: back.key, about, memberId: attempt.askedBy, cents: returnedCents });
 }
 
 /**
@@ -149,17 +157,34 @@ async function payBack(
   const work = group === null ? null : await beginWork(tx, group, parts.settings, back.happenedAt);
   await lockGroupsAccounts(tx, [cardholder]);
   const returned = await splitReturned(tx, cardholder, [back.source], cents);
-  await book(tx, back, backToPayerLines(cardholder, returned));
+  const paymentId = attempt?.paymentId;
+  await book(
+    tx,
+    { card, back, ...(paymentId !== undefined && { paymentId }) },
+    backToPayerLines(cardholder, returned),
+  );
   const { key, happenedAt } = back;
-  await bookRecovered(tx, { key, userId: cardholder, happenedAt, ...returned });
+  const from = takenBy(back.source);
+  await bookRecovered(tx, { key, from, userId: cardholder, happenedAt, ...returned });
   const restCents = subtractCents(returned.balanceCents, returned.recoveredCents);
-  if (work !== null) await coverDebts(work, { key, memberId: cardholder, cents: restCents });
+  const about: Subjects = [from, { kind: 'card_payment', id: card.id }];
+  if (work !== null) await coverDebts(work, { key, about, memberId: cardholder, cents: restCents });
 }
 
-async function book(tx: Writer, back: Return, lines: readonly LedgerLine[]): Promise<void> {
+async function book(
+  tx: Writer,
+  what: { readonly card: Pick<CardPayment, 'id'>; readonly back: Return; readonly paymentId?: string },
+  lines: readonly LedgerLine[],
+): Promise<void> {
+  const { card, back, paymentId } = what;
   await postTransaction(tx, {
     key: back.key,
     kind: 'group.dispute-won',
+    subjects: [
+      takenBy(back.source),
+      { kind: 'card_payment', id: card.id },
+      ...(paymentId === undefined ? [] : [{ kind: 'group_payment', id: paymentId } as const]),
+    ],
     happenedAt: back.happenedAt,
     lines,
   });

@@ -1,15 +1,20 @@
 import { ZERO_CENTS, type Cents } from '@circle-link/contract/money';
 import { recordLeaves } from '../../audit/index.ts';
-import { balanceOf, lockMemberAccounts, postTransaction } from '../../ledger/index.ts';
+import { balanceOf, lockMemberAccounts, postTransaction, type Subjects } from '../../ledger/index.ts';
 import { owedOffsetLines } from './bookings.ts';
 import type { GroupWork } from './work.ts';
 
 /** What a member owes for a disputed contribution is taken from what they have just been paid. */
 export async function offsetOwed(
   { tx, at }: GroupWork,
-  payout: { readonly key: string; readonly memberId: string; readonly netCents: Cents },
+  payout: {
+    readonly key: string;
+    readonly about: Subjects;
+    readonly memberId: string;
+    readonly netCents: Cents;
+  },
 ): Promise<void> {
-  const { key, memberId, netCents } = payout;
+  const { key, about, memberId, netCents } = payout;
   await lockMemberAccounts(tx, memberId);
   const owedCents = await balanceOf(tx, 'member:owed', memberId);
   const takenCents = owedCents < netCents ? owedCents : netCents;
@@ -17,6 +22,7 @@ export async function offsetOwed(
   await postTransaction(tx, {
     key,
     kind: 'group.owed-offset',
+    subjects: [...about, { kind: 'member', id: memberId }],
     happenedAt: at,
     lines: owedOffsetLines(memberId, takenCents),
   });

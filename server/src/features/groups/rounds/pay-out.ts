@@ -1,5 +1,5 @@
 import { subtractCents, ZERO_CENTS, type Cents } from '@circle-link/contract/money';
-import { postTransaction } from '../../ledger/index.ts';
+import { postTransaction, type Subjects } from '../../ledger/index.ts';
 import { listClaims, payClaim } from '../claim-store.ts';
 import { tellReturned } from './announce-late-money.ts';
 import { fromPotLines, payoutLines } from './bookings.ts';
@@ -9,6 +9,7 @@ import type { GroupWork } from './work.ts';
 export interface PotPayout {
   /** Unique for ever, e.g. `payout:<group>:3`. */
   readonly key: string;
+  readonly round: number;
   readonly recipientId: string;
   readonly cashCents: Cents;
   readonly feeCents: Cents;
@@ -30,7 +31,13 @@ export async function payOut(work: GroupWork, payout: PotPayout): Promise<Paid> 
   const { restCents, returned } = await payClaims(work, payout);
   const lines = payoutLines(group.id, payout.recipientId, { ...payout, netCents: restCents });
   if (lines.length > 0)
-    await postTransaction(tx, { key: payout.key, kind: 'group.payout', happenedAt: at, lines });
+    await postTransaction(tx, {
+      key: payout.key,
+      kind: 'group.payout',
+      subjects: [{ kind: 'round', id: group.id, round: payout.round }],
+      happenedAt: at,
+      lines,
+    });
   return { netCents: restCents, returned };
 }
 
@@ -46,15 +53,20 @@ async function payClaims(
   for (const claim of await listClaims(tx, seat.seatId)) {
     const partCents = claim.openCents < restCents ? claim.openCents : restCents;
     if (partCents === ZERO_CENTS) continue;
+    const about: Subjects = [
+      { kind: 'round', id: group.id, round: payout.round },
+      { kind: 'former_member_claim', id: claim.id },
+    ];
     await postTransaction(tx, {
       key: `former:${claim.id}:${payout.key}`,
       kind: 'group.former-member',
+      subjects: about,
       happenedAt: at,
       lines: fromPotLines(group.id, claim.userId, partCents),
     });
     await payClaim(tx, claim.id, partCents);
     await tellReturned(work, claim, { key: payout.key, amountCents: partCents });
-    returned.push({ key: `${claim.id}:${payout.key}`, memberId: claim.userId, cents: partCents });
+    returned.push({ key: `${claim.id}:${payout.key}`, about, memberId: claim.userId, cents: partCents });
     restCents = subtractCents(restCents, partCents);
   }
   return { restCents, returned };

@@ -23,6 +23,10 @@ const shortOf = (round: number, recipientId: string, cardCents: number) => ({
   cardCents: toCents(cardCents),
 });
 
+const paid = (id: string) => ({ kind: 'group_payment', id });
+/** What brought the money does not matter here. */
+const source = { key: 'k', about: [{ kind: 'member', id: 'm' }] } as const;
+
 describe('members who owe each other', () => {
   const mutual: GroupDebts = {
     payments: [owes('ana', 2, 5000), owes('ben', 1, 5000)],
@@ -33,7 +37,7 @@ describe('members who owe each other', () => {
   it('a few dollars cover both debts: they only pay our fee on what goes round', () => {
     const { parts, rests } = planSetOff(
       mutual,
-      [{ key: 'k', memberId: 'ana', cents: toCents(200) }],
+      [{ ...source, memberId: 'ana', cents: toCents(200) }],
       counted(),
     );
     expect(parts.map(({ paymentId, amountCents, isWhole }) => [paymentId, amountCents, isWhole])).toEqual([
@@ -47,7 +51,7 @@ describe('members who owe each other', () => {
   it('until the fee has used them up', () => {
     const { parts, rests } = planSetOff(
       mutual,
-      [{ key: 'k', memberId: 'ana', cents: toCents(30) }],
+      [{ ...source, memberId: 'ana', cents: toCents(30) }],
       counted(),
     );
     const taken = parts.reduce((sum, { amountCents }) => sum + amountCents, 0);
@@ -73,9 +77,14 @@ it('late money is shared out: our fee, the former holders of the place, the reci
     { paymentId: 'ana-2', amountCents: 3000, lateFeeCents: 100, feeCents: 30, netCents: 2970, isWhole: true },
   ]);
   expect(rests).toEqual([
-    { key: 'claim:repair:late', memberId: 'dora', cents: 1500 },
-    { key: 'repair:part-1', memberId: 'ben', cents: 3070 },
-    { key: 'repair:late', memberId: 'ana', cents: 600 },
+    {
+      key: 'claim:repair:late',
+      about: [{ kind: 'former_member_claim', id: 'claim' }, paid('late')],
+      memberId: 'dora',
+      cents: 1500,
+    },
+    { key: 'repair:part-1', about: [paid('ana-2')], memberId: 'ben', cents: 3070 },
+    { key: 'repair:late', about: [paid('late')], memberId: 'ana', cents: 600 },
   ]);
 });
 
@@ -162,7 +171,7 @@ describe('whoever owes whom', () => {
       fc.property(anyDebts, member, fc.integer({ min: 1, max: 3000 }), (debts, memberId, amount) => {
         const { parts, rests } = planSetOff(
           debts,
-          [{ key: 'k', memberId, cents: toCents(amount) }],
+          [{ ...source, memberId, cents: toCents(amount) }],
           counted(),
         );
         const slow = followEachCent(debts, memberId, amount);

@@ -6,6 +6,7 @@
  */
 import { repairOf } from '@circle-link/contract/groups/pot';
 import { addCents, subtractCents, ZERO_CENTS, type Cents } from '@circle-link/contract/money';
+import type { Subjects } from '../../ledger/index.ts';
 
 /** A missed contribution that is still open. */
 export interface OpenPayment {
@@ -59,8 +60,10 @@ export interface Part extends Repair {
 
 /** Money that has reached a member's balance. */
 export interface Received {
-  /** Unique for ever; names what brought it. */
+  /** Unique for ever. */
   readonly key: string;
+  /** What brought it. */
+  readonly about: Subjects;
   readonly memberId: string;
   readonly cents: Cents;
 }
@@ -88,7 +91,7 @@ export function planRepair(
   newId: () => string,
 ): SetOffPlan & { readonly repair: Repair } {
   const open = new Debts(debts);
-  const { repair, reached } = open.passOn(late.id, late.round, late);
+  const { repair, reached } = open.passOn(late.id, late, late);
   return { repair, ...setOff(open, reached, newId) };
 }
 
@@ -118,7 +121,7 @@ function setOff(open: Debts, received: readonly Received[], newId: () => string)
     const before = parts.get(payment.id);
     const id = before?.id ?? newId();
     const taken = open.take(payment, cents);
-    const { repair, reached } = open.passOn(id, payment.round, taken);
+    const { repair, reached } = open.passOn(id, payment, taken);
     parts.set(payment.id, {
       id,
       paymentId: payment.id,
@@ -167,17 +170,18 @@ class Debts {
   /** Out of the pot of a round: the fee of the whole pot so far, claims, then its recipient, who gets the late fee whole. */
   passOn(
     id: string,
-    number: number,
+    payment: Pick<OpenPayment, 'id' | 'round'>,
     { amountCents, lateFeeCents }: Pick<Repair, 'amountCents' | 'lateFeeCents'>,
   ): { readonly repair: Repair; readonly reached: readonly Received[] } {
-    const round = this.#rounds.get(number);
-    if (round === undefined) throw new Error(`round ${number} was not paid out short`);
+    const round = this.#rounds.get(payment.round);
+    if (round === undefined) throw new Error(`round ${payment.round} was not paid out short`);
     const { recipientId, cardCents } = round;
     const pot = repairOf({ cardCentsBefore: cardCents, addedCardCents: amountCents });
-    this.#rounds.set(number, { ...round, cardCents: addCents(cardCents, amountCents) });
+    this.#rounds.set(payment.round, { ...round, cardCents: addCents(cardCents, amountCents) });
     const paid = this.#payClaims(recipientId, pot.netCents);
     const claimedCents = addCents(...paid.map(({ cents }) => cents));
     const netCents = subtractCents(pot.netCents, claimedCents);
+    const source = { kind: 'group_payment', id: payment.id } as const;
     return {
       repair: {
         amountCents,
@@ -189,10 +193,16 @@ class Debts {
       reached: [
         ...paid.map((claim) => ({
           key: `${claim.id}:repair:${id}`,
+          about: [{ kind: 'former_member_claim', id: claim.id }, source] as const,
           memberId: claim.userId,
           cents: claim.cents,
         })),
-        { key: `repair:${id}`, memberId: recipientId, cents: addCents(netCents, lateFeeCents) },
+        {
+          key: `repair:${id}`,
+          about: [source],
+          memberId: recipientId,
+          cents: addCents(netCents, lateFeeCents),
+        },
       ],
     };
   }

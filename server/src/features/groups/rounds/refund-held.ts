@@ -6,7 +6,7 @@ import {
   type CardPayment,
   type Takeback,
 } from '../../cards/index.ts';
-import { lockMemberAccounts, postTransaction } from '../../ledger/index.ts';
+import { lockMemberAccounts, postTransaction, type Subjects } from '../../ledger/index.ts';
 import { bookRecovered, splitReturned } from '../../owed/index.ts';
 import { cancelUnpaid, listPaymentsOf, markRefunded, type Payment } from '../../payments/index.ts';
 import { haltRounds, listRounds } from '../round-store.ts';
@@ -52,6 +52,7 @@ async function bookCashBack({ tx, group, at }: GroupWork, payment: Payment): Pro
   await postTransaction(tx, {
     key: `cancel:${payment.id}`,
     kind: 'group.cancel',
+    subjects: [{ kind: 'group_payment', id: payment.id }],
     happenedAt: at,
     lines: cashBackLines(group.id, payment.amountCents),
   });
@@ -79,10 +80,19 @@ async function askRefund(
   const sources = taken.map(({ source }) => source);
   const parts = await splitReturned(tx, userId, sources, takenCents);
   const lines = refundDueLines(group.id, userId, { amountCents, takenCents, ...parts });
-  await postTransaction(tx, { key, kind: 'group.cancel', happenedAt: at, lines });
-  await bookRecovered(tx, { key, userId, happenedAt: at, ...parts });
+  const about: Subjects = [
+    { kind: 'group_payment', id: payment.id },
+    { kind: 'card_payment', id: card.id },
+  ];
+  await postTransaction(tx, { key, kind: 'group.cancel', subjects: about, happenedAt: at, lines });
+  await bookRecovered(tx, { key, from: about[0], userId, happenedAt: at, ...parts });
   const backCents = subtractCents(amountCents, takenCents);
-  const returned = { key, memberId: userId, cents: subtractCents(parts.balanceCents, parts.recoveredCents) };
+  const returned = {
+    key,
+    about,
+    memberId: userId,
+    cents: subtractCents(parts.balanceCents, parts.recoveredCents),
+  };
   if (backCents === ZERO_CENTS) return [returned];
   const asked = await requestRefunds(tx, [
     {

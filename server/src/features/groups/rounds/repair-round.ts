@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { ZERO_CENTS, type Cents } from '@circle-link/contract/money';
 import { EventRefused } from '../../cards/index.ts';
-import { postTransaction } from '../../ledger/index.ts';
+import { postTransaction, type Subjects } from '../../ledger/index.ts';
 import { sumRound, type Method, type Payment } from '../../payments/index.ts';
 import { addRepair, type Round } from '../round-store.ts';
 import { bookRepair, bookSetOff } from './book-set-off.ts';
@@ -59,14 +59,16 @@ async function repairInCash(
   const { tx, group, at } = work;
   const { id } = payment;
   const { recipientId } = round;
+  const subjects: Subjects = [{ kind: 'group_payment', id }];
   const none = { feeCents: ZERO_CENTS, netCents: ZERO_CENTS };
   const lines = payoutLines(group.id, recipientId, { cashCents: amountCents, ...none });
   if (lines.length > 0)
-    await postTransaction(tx, { key: `repair:${id}`, kind: 'group.repair', happenedAt: at, lines });
+    await postTransaction(tx, { key: `repair:${id}`, kind: 'group.repair', subjects, happenedAt: at, lines });
   if (lateFeeCents > ZERO_CENTS)
     await postTransaction(tx, {
       key: `late-fee:${id}`,
       kind: 'group.late-fee',
+      subjects,
       happenedAt: at,
       lines: cashLateFeeLines(group.id, lateFeeCents),
     });

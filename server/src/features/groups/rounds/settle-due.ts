@@ -1,8 +1,16 @@
 /** Takebacks beside refunds of ours: what the bank has brought back for good is not due from us any more. */
 import { addCents, subtractCents, ZERO_CENTS } from '@circle-link/contract/money';
 import type { Writer } from '../../../platform/database/database.ts';
-import { changeBearer, coverDue, findDueBack, isDisputeLost, listTakebacks } from '../../cards/index.ts';
-import { postTransaction } from '../../ledger/index.ts';
+import {
+  changeBearer,
+  coverDue,
+  findDueBack,
+  isDisputeLost,
+  listTakebacks,
+  takenBy,
+  type Takeback,
+} from '../../cards/index.ts';
+import { postTransaction, type Subjects } from '../../ledger/index.ts';
 import { owedForTakenLines, refundMadeGoodLines } from './bookings.ts';
 import { smaller } from './take-back.ts';
 
@@ -20,6 +28,7 @@ export async function settleLost(tx: Writer, cardPaymentId: string, happenedAt: 
     await postTransaction(tx, {
       key: `${taken.source}:made-good:${coveredCents}`,
       kind: 'group.refund',
+      subjects: subjectsOf(taken),
       happenedAt,
       lines: refundMadeGoodLines(partCents),
     });
@@ -38,6 +47,7 @@ export async function claimUnheard(
     await postTransaction(tx, {
       key: `${taken.source}:owed`,
       kind: 'group.dispute',
+      subjects: subjectsOf(taken),
       happenedAt,
       lines: owedForTakenLines(askedBy, taken.amountCents),
     });
@@ -48,7 +58,7 @@ export async function claimUnheard(
 export async function settleUnheard(tx: Writer, cardPaymentId: string, happenedAt: Date): Promise<void> {
   for (const taken of await listTakebacks(tx, [cardPaymentId])) {
     if (taken.bearer !== 'unheard') continue;
-    if (!taken.source.startsWith('refund:')) {
+    if (takenBy(taken.source).kind !== 'refund') {
       await changeBearer(tx, taken.source, { bearer: 'house' });
       continue;
     }
@@ -60,9 +70,14 @@ export async function settleUnheard(tx: Writer, cardPaymentId: string, happenedA
     await postTransaction(tx, {
       key: `${taken.source}:made-good`,
       kind: 'group.refund',
+      subjects: subjectsOf(taken),
       happenedAt,
       lines: refundMadeGoodLines(partCents),
     });
   }
   await settleLost(tx, cardPaymentId, happenedAt);
+}
+
+function subjectsOf({ source, paymentId }: Takeback): Subjects {
+  return [takenBy(source), { kind: 'card_payment', id: paymentId }];
 }

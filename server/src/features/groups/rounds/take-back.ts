@@ -6,6 +6,7 @@ import {
   findDueBack,
   listTakebacks,
   recordTakeback,
+  takenBy,
   wasCaptured,
   type Bearer,
   type CardPayment,
@@ -68,13 +69,13 @@ async function makeGood(tx: Writer, card: CardPayment, taken: TakenBack): Promis
   if (due === null) return false;
   const coveredCents = smaller(due.dueCents, taken.totalCents);
   await coverDue(tx, card.id, coveredCents);
-  await book(tx, taken, 'group.refund', takenForDueLines(taken, coveredCents));
+  await book(tx, { card, taken }, 'group.refund', takenForDueLines(taken, coveredCents));
   await record(tx, card, taken, 'refund', coveredCents);
   return true;
 }
 
 async function takeFromUs(tx: Writer, card: CardPayment, taken: TakenBack): Promise<void> {
-  await book(tx, taken, 'group.loss', takenFromUsLines(taken));
+  await book(tx, { card, taken }, 'group.loss', takenFromUsLines(taken));
   await record(tx, card, taken, (await wasCaptured(tx, card.id)) ? 'house' : 'unheard');
 }
 
@@ -83,7 +84,7 @@ async function takeFromCardholder(tx: Writer, card: CardPayment, taken: TakenBac
   const attempt = await findAttempt(tx, card.id);
   const cardholder = attempt?.askedBy ?? card.userId;
   await lockGroupsAccounts(tx, [cardholder]);
-  await book(tx, taken, 'group.dispute', takenFromPayerLines(cardholder, taken));
+  await book(tx, { card, taken }, 'group.dispute', takenFromPayerLines(cardholder, taken));
   await record(tx, card, taken, 'payer');
 }
 
@@ -100,12 +101,13 @@ async function takeFromContribution(
   const isPresent = work.members.some((member) => member.userId === payment.payerId);
   const isOpenAgain = isWhole && isPresent && (await isHeld(tx, group, payment));
   const paidBy = payment.paidBy ?? payment.payerId;
+  const what = { card, taken, payment };
   if (isOpenAgain) {
-    await book(tx, taken, 'group.dispute', takenFromPotLines(group.id, payment.amountCents, taken));
+    await book(tx, what, 'group.dispute', takenFromPotLines(group.id, payment.amountCents, taken));
     await reopenPayment(tx, payment.id, taken.reason);
   } else {
     await lockGroupsAccounts(tx, [paidBy]);
-    await book(tx, taken, 'group.dispute', takenFromPayerLines(paidBy, taken));
+    await book(tx, what, 'group.dispute', takenFromPayerLines(paidBy, taken));
   }
   await record(tx, card, taken, isOpenAgain ? 'pot' : 'payer');
   if (taken.isDispute) await markDisputed(tx, group.id, paidBy, true);
@@ -132,8 +134,24 @@ export async function isHeld(tx: Writer, group: Group, payment: Payment): Promis
   return group.status === 'active' && round !== null && round.closedAt === null;
 }
 
-async function book(tx: Writer, taken: TakenBack, kind: string, lines: readonly LedgerLine[]): Promise<void> {
-  await postTransaction(tx, { key: taken.key, kind, happenedAt: taken.happenedAt, lines });
+async function book(
+  tx: Writer,
+  what: { readonly card: CardPayment; readonly taken: TakenBack; readonly payment?: Payment },
+  kind: string,
+  lines: readonly LedgerLine[],
+): Promise<void> {
+  const { card, taken, payment } = what;
+  await postTransaction(tx, {
+    key: taken.key,
+    kind,
+    subjects: [
+      takenBy(taken.source),
+      { kind: 'card_payment', id: card.id },
+      ...(payment === undefined ? [] : [{ kind: 'group_payment', id: payment.id } as const]),
+    ],
+    happenedAt: taken.happenedAt,
+    lines,
+  });
 }
 
 /** The smaller of what is owed and what came back. */

@@ -1,7 +1,7 @@
 import { subtractCents, ZERO_CENTS, type Cents } from '@circle-link/contract/money';
 import type { Writer } from '../../../platform/database/database.ts';
 import { recordLeaves } from '../../audit/index.ts';
-import { postTransaction } from '../../ledger/index.ts';
+import { postTransaction, type Subject } from '../../ledger/index.ts';
 import { recoveredLines, type Parts } from '../bookings.ts';
 import { splitByDebt } from '../split-by-debt.ts';
 import { noteLatePaid, noteReturned } from './recovery-store.ts';
@@ -30,6 +30,8 @@ export async function splitReturned(
 export interface Recovered {
   /** Unique for ever: what gave the money back. */
   readonly key: string;
+  /** The same, as the ledger names it. */
+  readonly from: Subject;
   readonly userId: string;
   /** It has reached the member's balance. */
   readonly recoveredCents: Cents;
@@ -39,12 +41,13 @@ export interface Recovered {
 /** What was recovered leaves the balance that it has reached. */
 export async function bookRecovered(
   tx: Writer,
-  { key, userId, recoveredCents, happenedAt }: Recovered,
+  { key, from, userId, recoveredCents, happenedAt }: Recovered,
 ): Promise<void> {
   if (recoveredCents === ZERO_CENTS) return;
   await postTransaction(tx, {
     key: `recovered:${key}`,
     kind: 'owed.recovered',
+    subjects: [from, { kind: 'member', id: userId }],
     happenedAt,
     lines: recoveredLines(userId, recoveredCents),
   });

@@ -37,6 +37,10 @@ export async function writeOffDebt(
   await postTransaction(tx, {
     key: `write-off:${id}`,
     kind: 'owed.written-off',
+    subjects: [
+      { kind: 'write_off', id },
+      { kind: 'member', id: userId },
+    ],
     happenedAt: await findNow(tx),
     lines: writtenOffLines(userId, amountCents),
   });

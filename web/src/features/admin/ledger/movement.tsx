@@ -24,7 +24,7 @@ export function Movement({ id }: { readonly id: string }) {
 
 function MovementCards({ movement }: { readonly movement: LedgerTransactionItem }) {
   const { t } = useTranslation();
-  const { id, kind, key, happenedAt, amount, lines, paymentId } = movement;
+  const { id, kind, key, subjects, happenedAt, amount, lines, paymentId } = movement;
   return (
     <div className="space-y-6">
       <Card>
@@ -33,6 +33,7 @@ function MovementCards({ movement }: { readonly movement: LedgerTransactionItem 
             { label: t('admin.ledger.kind'), value: <code>{kind}</code> },
             { label: t('admin.money.time'), value: <Instant at={happenedAt} /> },
             { label: t('admin.money.amount'), value: <Money amount={amount} /> },
+            { label: t('admin.ledger.about'), value: <Subjects subjects={subjects} /> },
             { label: t('admin.ledger.key'), value: <code className="text-sm break-all">{key}</code> },
             ...(paymentId === null
               ? []
@@ -45,5 +46,20 @@ function MovementCards({ movement }: { readonly movement: LedgerTransactionItem 
         <MovementLines id={id} lines={lines} />
       </Card>
     </div>
+  );
+}
+
+/** What the movement is about, each with the id that the back office finds it by. */
+function Subjects({ subjects }: Pick<LedgerTransactionItem, 'subjects'>) {
+  const { t } = useTranslation();
+  return (
+    <ul className="space-y-1">
+      {subjects.map(({ kind, id, round }) => (
+        <li key={`${kind} ${id}`}>
+          {t(`admin.ledger.subjects.${kind}`, { round: round ?? '' })}{' '}
+          <code className="text-sm break-all">{id}</code>
+        </li>
+      ))}
+    </ul>
   );
 }

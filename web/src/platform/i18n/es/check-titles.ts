@@ -32,6 +32,7 @@ export const checkTitles: Readonly<Record<string, string>> = {
   'ledger-balances-match-lines': 'Cada saldo es la suma de sus movimientos',
   'ledger-lines-form-a-chain': 'No falta ningún movimiento entre otros dos',
   'ledger-nothing-below-zero': 'Ningún fondo, pozo o saldo de un miembro está por debajo de cero',
+  'ledger-subjects-exist': 'Cada movimiento de dinero dice de qué trata, y eso existe',
   'ledger-sums-to-zero': 'Lo que tenemos es lo que debemos: todas las cuentas juntas suman cero',
   'ledger-transactions-balance': 'Cada movimiento quita a una cuenta lo que da a otra',
   'nothing-outlives-its-retention': 'Nada personal se guarda más de su plazo',

@@ -60,28 +60,6 @@ export const messages: Readonly<Record<string, string>> = {
     'El texto del consentimiento cambió. Léelo de nuevo.',
   'Username may contain letters, numbers, dots, dashes and underscores only':
     'El nombre de usuario solo puede tener letras, números, puntos, guiones y guiones bajos',
-  'Entry queue: {{level}} payout': 'Fila de entradas: pago de {{level}}',
-  'Entry queue: {{levels}} payouts': 'Fila de entradas: pagos de {{levels}}',
-  'Entry queue: payouts': 'Fila de entradas: pagos',
-  'Entry queue: payouts released after a dispute': 'Fila de entradas: pagos liberados tras una disputa',
-  'Entry queue: payouts taken back': 'Fila de entradas: pagos devueltos',
-  'Withdrawal to your bank account': 'Retiro a tu cuenta bancaria',
-  'Withdrawal to {{account}} came back': 'El retiro a {{account}} fue devuelto',
-  'Withdrawal to {{account}}': 'Retiro a {{account}}',
-  'What you owed, taken from the pot of round {{round}}, {{group}}':
-    'Lo que debías, tomado del fondo de la ronda {{round}}, {{group}}',
-  'Your missed contribution to round {{round}}, {{group}}':
-    'Tu aporte pendiente de la ronda {{round}}, {{group}}',
-  'Late contribution to round {{round}}, {{group}}': 'Aporte atrasado de la ronda {{round}}, {{group}}',
-  'Late fee for round {{round}}, {{group}}': 'Recargo por atraso de la ronda {{round}}, {{group}}',
-  'Late fee given back, {{group}}': 'Recargo por atraso devuelto, {{group}}',
-  'Paid back to you as a former member, {{group}}': 'Devuelto a ti como antiguo miembro, {{group}}',
-  'Pot of round {{round}}, {{group}}': 'Pozo de la ronda {{round}}, {{group}}',
-  'Pot of round {{round}}': 'Pozo de la ronda {{round}}',
-  'Card payment taken back, {{group}}': 'Pago con tarjeta retirado, {{group}}',
-  'Card payment that was taken back is here again': 'El pago con tarjeta que fue retirado está aquí de nuevo',
-  'Correction of an earlier movement': 'Corrección de un movimiento anterior',
-  'Other movement': 'Otro movimiento',
   'This period has too many lines for one file. Please choose a shorter one.':
     'Este período tiene demasiadas líneas para un archivo. Elige uno más corto.',
   'The last day must not lie before the first': 'El último día no puede ser anterior al primero',

@@ -50,6 +50,7 @@ export async function completeIfBothSaid(cash: CashWork): Promise<boolean> {
   await postTransaction(tx, {
     key: `cash:${payment.id}`,
     kind: 'group.cash',
+    subjects: [{ kind: 'group_payment', id: payment.id }],
     happenedAt: at,
     lines: cashLines(group.id, note.cents),
   });

@@ -7,7 +7,7 @@ import { potFee } from '@circle-link/contract/groups/pot';
 import { addCents, negateCents, subtractCents, ZERO_CENTS, type Cents } from '@circle-link/contract/money';
 import { recordLeaves } from '../../../audit/index.ts';
 import { EventRefused } from '../../../cards/index.ts';
-import { balanceOf, postTogether } from '../../../ledger/index.ts';
+import { balanceOf, postTogether, type NewMovement, type Subjects } from '../../../ledger/index.ts';
 import {
   listLateFees,
   openPartsOf,
@@ -87,28 +87,15 @@ export async function undoSetOff(
   });
   // Read again: what went back before may have come round to the same pot.
   const feeCents = await feeOn(work, seen, setOffCents);
-  const amountCents = setOffCents;
-  const movements = [
-    {
-      key: `repair-back:${id}`,
-      kind: 'group.repair',
-      lines: repairBackLines(group.id, recipientId, { amountCents, feeCents }),
-    },
-    {
-      key: `set-off-back:${id}`,
-      kind: 'group.set-off-back',
-      lines: setOffBackLines(group.id, payerId, amountCents),
-    },
+  const about: Subjects = [
+    { kind: 'group_payment', id: seen.id },
+    { kind: 'group_payment_return', id },
   ];
-  const lateFeeMovement = {
-    key: `late-fee-back:${id}`,
-    kind: 'group.late-fee-back',
-    lines: lateFeeBackLines(recipientId, payerId, { hasCents: lateFeeCents, owedCents: ZERO_CENTS }),
-  };
-  await postTogether(tx, at, [
-    ...(setOffCents > ZERO_CENTS ? movements : []),
-    ...(lateFeeCents > ZERO_CENTS ? [lateFeeMovement] : []),
-  ]);
+  await postTogether(
+    tx,
+    at,
+    movementsBack(group.id, { id, recipientId, payerId }, about, { ...excess, feeCents }),
+  );
   await addRepair(
     tx,
     { groupId: group.id, round },
@@ -123,5 +110,40 @@ export async function undoSetOff(
     { kind: 'contribution.set_off_returned', subjectId: seen.id, detail: { cents: backCents } },
   ]);
   await tellSetOffBack(work, seen, { id, recipientId, userId: payerId, amountCents: backCents });
-  return { payment, received: { key: `set-off-back:${id}`, memberId: payerId, cents: backCents } };
+  const received = { key: `set-off-back:${id}`, about, memberId: payerId, cents: backCents };
+  return { payment, received };
+}
+
+/** What was taken leaves the recipient and reaches the payer; so does what was paid of the late fee. */
+function movementsBack(
+  groupId: string,
+  back: { readonly id: string; readonly recipientId: string; readonly payerId: string },
+  subjects: Subjects,
+  { setOffCents: amountCents, lateFeeCents, feeCents }: Excess,
+): NewMovement[] {
+  const { id, recipientId, payerId } = back;
+  const movements: NewMovement[] = [
+    {
+      key: `repair-back:${id}`,
+      kind: 'group.repair',
+      subjects,
+      lines: repairBackLines(groupId, recipientId, { amountCents, feeCents }),
+    },
+    {
+      key: `set-off-back:${id}`,
+      kind: 'group.set-off-back',
+      subjects,
+      lines: setOffBackLines(groupId, payerId, amountCents),
+    },
+  ];
+  const lateFeeMovement: NewMovement = {
+    key: `late-fee-back:${id}`,
+    kind: 'group.late-fee-back',
+    subjects,
+    lines: lateFeeBackLines(recipientId, payerId, { hasCents: lateFeeCents, owedCents: ZERO_CENTS }),
+  };
+  return [
+    ...(amountCents > ZERO_CENTS ? movements : []),
+    ...(lateFeeCents > ZERO_CENTS ? [lateFeeMovement] : []),
+  ];
 }

@@ -1,0 +1,92 @@
+/** The page of a payment shows every movement that is about it, whatever its key. */
+import type { LedgerTransactionItem } from '@circle-link/contract/admin/ledger';
+import type { AdminPaymentPage } from '@circle-link/contract/admin/payments';
+import { sql } from 'kysely';
+import { beforeAll, expect, it } from 'vitest';
+import { openAdmin } from '../../../../test/factories/build-admin.ts';
+import {
+  buildPayments,
+  buildSecondPayment,
+  eventOf,
+  refundEvent,
+} from '../../../../test/factories/build-payments.ts';
+import { owe } from '../../../../test/owe.ts';
+import {
+  joinCircle,
+  memberAt,
+  must,
+  organiserOf,
+  passDays,
+  payAll,
+  paymentOf,
+  payRound,
+  startCircle,
+  type Circle,
+} from '../../../../test/test-circle.ts';
+import { signInMember, startTestProduct, type TestProduct } from '../../../../test/test-product.ts';
+
+let product: TestProduct;
+beforeAll(async () => {
+  product = await startTestProduct();
+});
+
+/** As somebody sees it who has just signed in: weeks pass in these stories. */
+async function pageOf(id: string): Promise<AdminPaymentPage> {
+  const admin = await openAdmin(product, 'finance');
+  return must(admin.browser.request('GET', `/api/admin/payments/${id}`));
+}
+
+function kindsOf(transactions: readonly LedgerTransactionItem[]): string[] {
+  return transactions.map(({ kind }) => kind).toSorted();
+}
+
+async function chargeFor(groupPaymentId: string): Promise<string> {
+  const { rows } = await product.database.read((db) =>
+    sql<{ id: string }>`select card_payment_id as id from payments where id = ${groupPaymentId}`.execute(db),
+  );
+  return rows[0]?.id ?? '';
+}
+
+it('also what a late contribution brought to a former member, and what of that covered their debt', async () => {
+  const circle = await startCircle(product, { terms: { lateFee: '5.00' } });
+  const leaver = memberAt(circle, 2);
+  await must(payRound(circle, leaver, 1));
+  await must(leaver.browser.request('POST', `/api/groups/${circle.id}/ask-to-leave`));
+  const { code } = await must<{ code: string }>(
+    organiserOf(circle).browser.request('POST', `/api/groups/${circle.id}/replacements`, {
+      body: { userId: leaver.member.id },
+    }),
+  );
+  const newcomer = await signInMember(product);
+  await joinCircle(newcomer.browser, code);
+  const after: Circle = { ...circle, members: [memberAt(circle, 0), memberAt(circle, 1), newcomer] };
+  await payAll(after, 1, [newcomer]);
+  for (const round of [2, 3]) {
+    await passDays(product, after, 35);
+    if (round === 2) await payAll(after, 2, [newcomer]);
+  }
+  await owe(product, leaver.member.id, 2_000);
+  // Nobody paid the last round in time: its first contribution goes to the place's former holder.
+  const late = memberAt(after, 1);
+  const { id } = await paymentOf(after, late, 3);
+  await must(payRound(after, late, 3));
+  const { transactions } = await pageOf(await chargeFor(id));
+  expect(kindsOf(transactions)).toEqual([
+    'group.contribution',
+    'group.former-member',
+    'group.late-fee',
+    'group.owed-offset',
+    'group.repair',
+  ]);
+});
+
+it('also the batch in which a charge came that made no second position, and its refund', async () => {
+  const [payment] = await buildPayments(product.database, 1);
+  if (payment === undefined) throw new Error('no payment');
+  await product.writer.submit(eventOf(payment));
+  const second = await buildSecondPayment(product.database, payment);
+  await product.writer.submit(eventOf(second));
+  await product.writer.submit(refundEvent(second, 'succeeded'));
+  expect(kindsOf((await pageOf(second.paymentId)).transactions)).toEqual(['entries', 'refund']);
+  expect(kindsOf((await pageOf(payment.paymentId)).transactions)).toEqual(['entries']);
+});

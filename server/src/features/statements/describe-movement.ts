@@ -1,0 +1,34 @@
+/** What a movement on a member's balance, or of a group's pot, is called: its kind names the sentence. Pure. */
+import type { Language } from '@circle-link/contract/language';
+import { LEVELS } from '@circle-link/contract/mechanism';
+import type { Cents } from '@circle-link/contract/money';
+import { MOVEMENTS, OTHER, POT_MOVEMENTS, type Facts, type PotFacts } from './texts.ts';
+
+/** The sentence of a movement on a member's balance. */
+export function describeMovement(
+  { kind, amountCents }: { readonly kind: string; readonly amountCents: Cents },
+  names: Omit<Facts, 'levels'>,
+  language: Language,
+): string {
+  const levels = levelsByCash.get(amountCents) ?? [];
+  return MOVEMENTS[kind]?.[language]({ ...names, levels }) ?? OTHER[language];
+}
+
+/** The sentence of a movement of a group's pot. */
+export function describePotMovement(kind: string, facts: PotFacts, language: Language): string {
+  return POT_MOVEMENTS[kind]?.[language](facts) ?? OTHER[language];
+}
+
+/**
+ * Every set of levels that can pay one member at once, by the cash it brings: no two sets bring the same. A batch books what
+ * several levels pay one member as one line, and its amount tells which.
+ */
+const levelsByCash: ReadonlyMap<number, readonly string[]> = new Map(
+  LEVELS.reduce<(readonly [number, readonly string[]])[]>(
+    (sets, { name, cashCents }) => [
+      ...sets,
+      ...sets.map(([sum, names]) => [sum + cashCents, [...names, name]] as const),
+    ],
+    [[0, []]],
+  ),
+);
