@@ -118,16 +118,19 @@ function tableOfSettings() {
   ].join('\n');
 }
 
-/** Every call of the contract, by its path. */
+/** Every call of the contract, by its path: what is exported as `…Calls`. */
 async function readCalls() {
   const folder = join(root, 'contract/src/operations');
   const files = readdirSync(folder, { recursive: true }).filter((file) => file.endsWith('.ts'));
   const modules = await Promise.all(files.map((file) => import(join(folder, file))));
-  return modules
-    .flatMap((exported) => Object.values(exported))
-    .filter((exported) => typeof exported === 'object')
-    .flatMap((named) => Object.values(named))
+  const found = modules
+    .flatMap((exported) => Object.entries(exported))
+    .filter(([name]) => name.endsWith('Calls'))
+    .flatMap(([, named]) => Object.values(named))
     .sort((a, b) => (a.path === b.path ? byText(a.method, b.method) : byText(a.path, b.path)));
+  const [twice] = [...Map.groupBy(found, ({ id }) => id).values()].filter((named) => named.length > 1);
+  if (twice !== undefined) throw new Error(`two calls are named ${twice[0].id}`);
+  return found;
 }
 
 function byText(a, b) {
@@ -144,7 +147,8 @@ function tableOfCalls() {
 
 function accessOf(access) {
   if (typeof access === 'string') return access.replace('_', ' ');
-  return `admin: ${access.ability}${access.confirmed ? ', password typed again' : ''}`;
+  const { ability, also, confirmed } = access;
+  return `admin: ${ability}${also ? ` and ${also}` : ''}${confirmed ? ', password typed again' : ''}`;
 }
 
 /** Those of the calls, and those that commands count by what they find out, which stand in the features' limits.ts. */

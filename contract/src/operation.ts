@@ -10,16 +10,16 @@ import type { Gate } from './paths.ts';
 /**
  * Who may call. `signed_in` asks for no gate; `email`, `consent` and `verification` for that gate and those before it;
  * `profile` for all gates and a complete profile; `payer` for all gates, or for contributions that are or were due: no
- * gate stands between a member and what they owe. In the back office it is what one of the admin's roles must allow;
- * with `confirmed` the password was typed again within ten minutes.
+ * gate stands between a member and what they owe. In the back office it is what one of the admin's roles must allow (and
+ * one of them `also`); with `confirmed` the password was typed again within ten minutes.
  */
-export type Access =
-  | 'anyone'
-  | 'signed_in'
-  | Gate
-  | 'profile'
-  | 'payer'
-  | { readonly ability: Ability; readonly confirmed?: true };
+export type Access = 'anyone' | 'signed_in' | Gate | 'profile' | 'payer' | AdminAccess;
+
+interface AdminAccess {
+  readonly ability: Ability;
+  readonly also?: Ability;
+  readonly confirmed?: true;
+}
 
 /** How often one caller may call. docs/security.md lists them. */
 export interface CallLimit {

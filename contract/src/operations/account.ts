@@ -4,6 +4,7 @@ import { closeAccountBody, closingAnswer } from '../account.ts';
 import { doneAnswer } from '../errors.ts';
 import { profileEditBody } from '../members.ts';
 import { operations } from '../operation.ts';
+import { profileByMember } from './auth/limits.ts';
 
 const HOUR = 3_600;
 
@@ -21,7 +22,7 @@ export const accountCalls = operations('account', {
     method: 'PATCH',
     path: '/api/account/profile',
     access: 'signed_in',
-    limits: [{ name: 'profile edited by member', max: 30, perSeconds: HOUR, by: 'member' }],
+    limits: [profileByMember],
     body: profileEditBody,
     answer: doneAnswer,
   },

@@ -12,15 +12,7 @@ import {
   storyReviewRoutes,
 } from '../features/admin/index.ts';
 import { recordLeaves } from '../features/audit/index.ts';
-import {
-  authRoutes,
-  findMemberOf,
-  memberOf,
-  proveAccount,
-  requireMember,
-  serveOn,
-  signedIn,
-} from '../features/auth/index.ts';
+import { authRoutes, findMemberOf, proveAccount, serveOn } from '../features/auth/index.ts';
 import { cardRoutes, savedCardRoutes, type InboxWriter } from '../features/cards/index.ts';
 import { consentRoutes } from '../features/consent/index.ts';
 import { dashboardRoutes } from '../features/dashboard/index.ts';
@@ -81,20 +73,14 @@ export function listFeatures(parts: FeatureParts): readonly Feature[] {
       ),
     consentRoutes,
     accountRoutes,
-    (app, platform) =>
-      notificationRoutes(app, platform, {
-        signedIn: signedIn(platform),
-        throughGates: requireMember(platform),
-        memberOf,
-      }),
+    (app, platform) => notificationRoutes(app, platform, serveOn),
     entryRoutes,
     statementRoutes,
     transparencyRoutes,
     publicLedgerRoutes,
     groupStatementRoutes,
     (app, platform) => withdrawalRoutes(app, platform, watchWithdrawals(platform)),
-    (app, platform) =>
-      safeguardRoutes(app, platform, { signedIn: signedIn(platform), memberOf }, undoHooks(platform)),
+    (app, platform) => safeguardRoutes(app, platform, serveOn, undoHooks(platform)),
     dashboardRoutes,
     (app, platform) => groupRoutes(app, platform, watchGroups(platform)),
     (app, platform) => paymentRoutes(app, platform, { writer, clock }),

@@ -51,7 +51,8 @@ export function refreshPaths(cache: QueryClient, paths: readonly string[]): Prom
   });
 }
 
-async function callWith<O extends Answered>(
+/** The same, where what is said is not known to fit: filters as they stand in the address of a page. */
+export async function callWith<O extends Answered>(
   { method, path, answer }: O,
   { params, query, body, signal }: Parts & Stoppable,
 ): Promise<AnswerRead<O>> {

@@ -30,6 +30,9 @@ function guardsOf(platform: GuardPlatform, access: Access, payer: PreHandler | u
     return [payer];
   }
   if (typeof access === 'string') return [throughGate(platform, access)];
-  const { ability, confirmed = false } = access;
-  return [confirmed ? requireConfirmed(platform, ability) : requireAbility(platform, ability)];
+  const { ability, also, confirmed = false } = access;
+  return [
+    ...(also === undefined ? [] : [requireAbility(platform, also)]),
+    confirmed ? requireConfirmed(platform, ability) : requireAbility(platform, ability),
+  ];
 }

@@ -1,17 +1,9 @@
-import { doneAnswer } from '@circle-link/contract/errors';
-import {
-  recoveryCodes,
-  secondFactorEnableBody,
-  secondFactorProofBody,
-  secondFactorStart,
-  secondFactorStartBody,
-  secondFactorState,
-} from '@circle-link/contract/second-factor';
-import type { FastifyRequest } from 'fastify';
+import { secondFactorCalls } from '@circle-link/contract/operations/auth/second-factor';
 import type { App } from '../../../platform/http/app.ts';
 import type { Platform } from '../../../platform/platform.ts';
-import { memberOf, sessionOf, signedIn, throughGate } from '../guards.ts';
+import { sessionOf } from '../guards.ts';
 import { proveIdentity } from '../prove-identity.ts';
+import { serveOn } from '../serve.ts';
 import { visitorOf } from '../visitor.ts';
 import {
   disableSecondFactor,
@@ -21,67 +13,25 @@ import {
   viewSecondFactor,
 } from './set-up.ts';
 
-const tags = ['auth'];
-const codes = { 200: recoveryCodes };
-
-/** Two-step sign-in: look, begin, turn on, turn off, new recovery codes. */
 export function secondFactorRoutes(app: App, platform: Platform): void {
   const { settings } = platform;
-  const onRequest = [signedIn(platform)];
-  // Before the mailbox is proven it would only keep its owner out.
-  const proven = [throughGate(platform, 'email')];
-  const whoOf = (request: FastifyRequest) => ({
-    userId: memberOf(request).id,
-    visitor: visitorOf(request, settings),
+  const { serve } = serveOn(app, platform);
+  serve(secondFactorCalls.secondFactor, ({ member }) => viewSecondFactor(platform, member));
+  serve(secondFactorCalls.startSecondFactor, ({ member, request, body }) =>
+    startSecondFactor(platform, member, { visitor: visitorOf(request, settings), password: body.password }),
+  );
+  serve(secondFactorCalls.enableSecondFactor, async ({ request, body }) => ({
+    recoveryCodes: await enableSecondFactor(platform, sessionOf(request), body.code),
+  }));
+  serve(secondFactorCalls.disableSecondFactor, ({ member, request, body }) => {
+    const who = { userId: member.id, visitor: visitorOf(request, settings) };
+    return proveIdentity(platform, who, body, (tx, proven) => disableSecondFactor(tx, settings, proven));
   });
-
-  app.get(
-    '/api/auth/second-factor',
-    { onRequest, schema: { tags, response: { 200: secondFactorState } } },
-    (request) => viewSecondFactor(platform, memberOf(request)),
-  );
-
-  app.post(
-    '/api/auth/second-factor/start',
-    {
-      onRequest: proven,
-      schema: { tags, body: secondFactorStartBody, response: { 200: secondFactorStart } },
-    },
-    (request) => {
-      const { password } = request.body;
-      return startSecondFactor(platform, memberOf(request), {
-        visitor: visitorOf(request, settings),
-        password,
-      });
-    },
-  );
-
-  app.post(
-    '/api/auth/second-factor/enable',
-    { onRequest: proven, schema: { tags, body: secondFactorEnableBody, response: codes } },
-    async (request) => ({
-      recoveryCodes: await enableSecondFactor(platform, sessionOf(request), request.body.code),
-    }),
-  );
-
-  app.post(
-    '/api/auth/second-factor/disable',
-    { onRequest, schema: { tags, body: secondFactorProofBody, response: { 200: doneAnswer } } },
-    async (request) => {
-      await proveIdentity(platform, whoOf(request), request.body, (tx, member) =>
-        disableSecondFactor(tx, settings, member),
-      );
-      return { ok: true as const };
-    },
-  );
-
-  app.post(
-    '/api/auth/second-factor/recovery-codes',
-    { onRequest, schema: { tags, body: secondFactorProofBody, response: codes } },
-    async (request) => ({
-      recoveryCodes: await proveIdentity(platform, whoOf(request), request.body, (tx, member) =>
-        renewRecoveryCodes(tx, settings, member),
-      ),
-    }),
-  );
+  serve(secondFactorCalls.renewRecoveryCodes, async ({ member, request, body }) => {
+    const who = { userId: member.id, visitor: visitorOf(request, settings) };
+    const renew = proveIdentity(platform, who, body, (tx, proven) =>
+      renewRecoveryCodes(tx, settings, proven),
+    );
+    return { recoveryCodes: await renew };
+  });
 }

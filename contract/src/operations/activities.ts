@@ -1,0 +1,31 @@
+/**
+ * What happened to the member and in their groups: the list, its totals, and all of it as a file (spec §2), whatever the
+ * gates: what is a person's own stays readable (product §14).
+ */
+import { activityExportQuery, activityList, activityQuery, activitySummary } from '../activities.ts';
+import { operations } from '../operation.ts';
+import { downloadLimit } from './downloads.ts';
+
+export const activityCalls = operations('activities', {
+  list: {
+    method: 'GET',
+    path: '/api/activities',
+    access: 'signed_in',
+    query: activityQuery,
+    answer: activityList,
+  },
+  summary: {
+    method: 'GET',
+    path: '/api/activities/summary',
+    access: 'signed_in',
+    answer: activitySummary,
+  },
+  export: {
+    method: 'GET',
+    path: '/api/activities/export',
+    access: 'signed_in',
+    limits: [downloadLimit],
+    query: activityExportQuery,
+    answer: 'file',
+  },
+});

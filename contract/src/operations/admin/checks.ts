@@ -1,0 +1,15 @@
+/** Every check of the books with the rows that break it, and a run of all of them now. */
+import { adminCheckPage, checksStarted } from '../../admin/checks.ts';
+import { operations } from '../../operation.ts';
+import { retryByAdmin } from './limits.ts';
+
+export const adminCheckCalls = operations('admin', {
+  checks: { method: 'GET', path: '/api/admin/checks', access: { ability: 'view' }, answer: adminCheckPage },
+  runChecks: {
+    method: 'POST',
+    path: '/api/admin/checks/run',
+    access: { ability: 'money' },
+    limits: [retryByAdmin],
+    answer: checksStarted,
+  },
+});

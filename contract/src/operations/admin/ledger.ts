@@ -1,0 +1,55 @@
+/** The ledger explorer: accounts, movements, one account's course, and a filtered list as CSV. */
+import * as z from 'zod';
+import {
+  ledgerAccountList,
+  ledgerAccountPage,
+  ledgerAccountQuery,
+  ledgerCourseQuery,
+  ledgerExportQuery,
+  ledgerTransactionItem,
+  ledgerTransactionList,
+  ledgerTransactionQuery,
+} from '../../admin/ledger.ts';
+import { operations } from '../../operation.ts';
+import { downloadLimit } from '../downloads.ts';
+
+const access = { ability: 'view' } as const;
+
+export const adminLedgerCalls = operations('admin', {
+  ledgerAccounts: {
+    method: 'GET',
+    path: '/api/admin/ledger/accounts',
+    access,
+    query: ledgerAccountQuery,
+    answer: ledgerAccountList,
+  },
+  ledgerCourse: {
+    method: 'GET',
+    path: '/api/admin/ledger/course',
+    access,
+    query: ledgerCourseQuery,
+    answer: ledgerAccountPage,
+  },
+  ledgerTransactions: {
+    method: 'GET',
+    path: '/api/admin/ledger/transactions',
+    access,
+    query: ledgerTransactionQuery,
+    answer: ledgerTransactionList,
+  },
+  ledgerTransaction: {
+    method: 'GET',
+    path: '/api/admin/ledger/transactions/:id',
+    access,
+    params: z.object({ id: z.coerce.number().int().min(1).max(Number.MAX_SAFE_INTEGER) }),
+    answer: ledgerTransactionItem,
+  },
+  exportLedger: {
+    method: 'GET',
+    path: '/api/admin/ledger/export',
+    access: { ability: 'money', confirmed: true },
+    limits: [downloadLimit],
+    query: ledgerExportQuery,
+    answer: 'file',
+  },
+});

@@ -1,0 +1,72 @@
+/** Members: found, read, and helped. Reading is for every admin, what changes something for ability `members`. */
+import {
+  adminMemberExportQuery,
+  adminMemberList,
+  adminMemberPage,
+  adminMemberParams,
+  adminMemberQuery,
+  memberActBody,
+  memberTimeline,
+  memberTimelineQuery,
+} from '../../admin/members.ts';
+import { doneAnswer } from '../../errors.ts';
+import { operations } from '../../operation.ts';
+import { downloadLimit } from '../downloads.ts';
+
+const access = { ability: 'view' } as const;
+
+/** What is done to an account, with the reason for it. */
+function act<const Name extends string>(name: Name) {
+  return {
+    method: 'POST',
+    path: `/api/admin/members/:id/${name}`,
+    access: { ability: 'members' },
+    limits: [{ name: 'act on an account by admin', max: 600, perSeconds: 3_600, by: 'member' }],
+    params: adminMemberParams,
+    body: memberActBody,
+    answer: doneAnswer,
+  } as const;
+}
+
+export const adminMemberCalls = operations('admin', {
+  members: {
+    method: 'GET',
+    path: '/api/admin/members',
+    access,
+    query: adminMemberQuery,
+    answer: adminMemberList,
+  },
+  exportMembers: {
+    method: 'GET',
+    path: '/api/admin/members/export',
+    access: { ability: 'members', confirmed: true },
+    limits: [downloadLimit],
+    query: adminMemberExportQuery,
+    answer: 'file',
+  },
+  member: {
+    method: 'GET',
+    path: '/api/admin/members/:id',
+    access,
+    params: adminMemberParams,
+    answer: adminMemberPage,
+  },
+  memberTimeline: {
+    method: 'GET',
+    path: '/api/admin/members/:id/timeline',
+    access,
+    params: adminMemberParams,
+    query: memberTimelineQuery,
+    answer: memberTimeline,
+  },
+});
+
+/** Under their names in the path. */
+export const adminMemberActCalls = operations('admin', {
+  lock: act('lock'),
+  unlock: act('unlock'),
+  'end-sessions': act('end-sessions'),
+  'reset-password': act('reset-password'),
+  'clear-lock': act('clear-lock'),
+  close: { ...act('close'), access: { ability: 'members', confirmed: true } },
+});

@@ -1,0 +1,57 @@
+/** How the machine stands, and our books beside the provider's. Trying again moves no money that was not due already. */
+import * as z from 'zod';
+import {
+  jobRan,
+  messageList,
+  messageQuery,
+  operationsPage,
+  parkedList,
+  parkedQuery,
+  parkedRetried,
+  reconciliationPage,
+} from '../../admin/operations.ts';
+import { doneAnswer } from '../../errors.ts';
+import { operations } from '../../operation.ts';
+import { retryByAdmin } from './limits.ts';
+
+const access = { ability: 'view' } as const;
+const retry = { method: 'POST', access: { ability: 'money' }, limits: [retryByAdmin] } as const;
+const params = z.object({ id: z.coerce.number().int().min(1).max(Number.MAX_SAFE_INTEGER) });
+
+export const adminOperationCalls = operations('admin', {
+  operations: { method: 'GET', path: '/api/admin/operations', access, answer: operationsPage },
+  /** Events of the card provider that could not be applied. */
+  parkedEvents: {
+    method: 'GET',
+    path: '/api/admin/operations/parked',
+    access,
+    query: parkedQuery,
+    answer: parkedList,
+  },
+  messages: {
+    method: 'GET',
+    path: '/api/admin/operations/messages',
+    access,
+    query: messageQuery,
+    answer: messageList,
+  },
+  reconciliation: { method: 'GET', path: '/api/admin/reconciliation', access, answer: reconciliationPage },
+  retryParked: {
+    ...retry,
+    path: '/api/admin/operations/parked/:id/retry',
+    params,
+    answer: parkedRetried,
+  },
+  retryMessage: {
+    ...retry,
+    path: '/api/admin/operations/messages/:id/retry',
+    params,
+    answer: doneAnswer,
+  },
+  runJob: {
+    ...retry,
+    path: '/api/admin/operations/jobs/:name/run',
+    params: z.object({ name: z.string().max(60) }),
+    answer: jobRan,
+  },
+});

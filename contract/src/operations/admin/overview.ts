@@ -1,0 +1,11 @@
+/** The first screen of the back office: spec §7's two calls, and what spec §2 shows besides. */
+import { adminOverview, adminStats, adminTransactionList } from '../../admin/overview.ts';
+import { operations } from '../../operation.ts';
+
+const access = { ability: 'view' } as const;
+
+export const adminOverviewCalls = operations('admin', {
+  stats: { method: 'GET', path: '/api/admin/stats', access, answer: adminStats },
+  transactions: { method: 'GET', path: '/api/admin/transactions', access, answer: adminTransactionList },
+  overview: { method: 'GET', path: '/api/admin/overview', access, answer: adminOverview },
+});

@@ -1,0 +1,12 @@
+/** The settings in force, to be read. */
+import { settingsPage } from '../../admin/settings.ts';
+import { operations } from '../../operation.ts';
+
+export const adminSettingCalls = operations('admin', {
+  settings: {
+    method: 'GET',
+    path: '/api/admin/settings',
+    access: { ability: 'view' },
+    answer: settingsPage,
+  },
+});

@@ -1,0 +1,13 @@
+/** Money that should have moved and has not, and what moves it. */
+import { stuckPage, stuckQuery } from '../../admin/stuck.ts';
+import { operations } from '../../operation.ts';
+
+export const adminStuckCalls = operations('admin', {
+  stuck: {
+    method: 'GET',
+    path: '/api/admin/stuck',
+    access: { ability: 'view' },
+    query: stuckQuery,
+    answer: stuckPage,
+  },
+});

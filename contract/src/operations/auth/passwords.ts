@@ -1,0 +1,32 @@
+/** Password reset by mail and the change of a password. */
+import { passwordChangeForm, passwordResetBody, passwordResetStartBody } from '../../auth.ts';
+import { doneAnswer } from '../../errors.ts';
+import { operations } from '../../operation.ts';
+import { changeByMember, resetByIp } from './limits.ts';
+
+export const passwordCalls = operations('auth', {
+  requestReset: {
+    method: 'POST',
+    path: '/api/auth/password/reset-request',
+    access: 'anyone',
+    limits: [resetByIp],
+    body: passwordResetStartBody,
+    answer: doneAnswer,
+  },
+  resetPassword: {
+    method: 'POST',
+    path: '/api/auth/password/reset',
+    access: 'anyone',
+    limits: [resetByIp],
+    body: passwordResetBody,
+    answer: doneAnswer,
+  },
+  changePassword: {
+    method: 'POST',
+    path: '/api/auth/password/change',
+    access: 'signed_in',
+    limits: [changeByMember],
+    body: passwordChangeForm,
+    answer: doneAnswer,
+  },
+});
