@@ -1,10 +1,9 @@
-import { coolOffAnswer } from '@circle-link/contract/safeguards';
+import { safeguardCalls } from '@circle-link/contract/operations/safeguards';
+import { queryOf } from './call.ts';
 import { queryOptions } from '@tanstack/react-query';
-import { getAnswer } from './api-client.ts';
 
 /** Until when money waits after a change of the account. Forms all over the app change it. */
 export const coolOffQuery = queryOptions({
-  queryKey: ['/api/safeguards'],
-  queryFn: ({ signal }) => getAnswer('/api/safeguards', coolOffAnswer, { signal }),
+  ...queryOf(safeguardCalls.coolOff),
   staleTime: 0,
 });

@@ -1,10 +1,11 @@
+import { sessionCalls } from '@circle-link/contract/operations/auth/sessions';
 import { CONFIRMED_MINUTES } from '@circle-link/contract/admin-roles';
 import { confirmBody, type ConfirmBody } from '@circle-link/contract/auth';
 import { secondFactorProofBody } from '@circle-link/contract/second-factor';
 import { useQuery } from '@tanstack/react-query';
 import { useSyncExternalStore, type ComponentProps, type ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
-import { sendOnly } from '../../platform/api-client.ts';
+import { call } from '../../platform/call.ts';
 import { useContractForm, type ContractForm } from '../../platform/contract-form.ts';
 import { secondFactorQuery } from '../../platform/second-factor-query.ts';
 import { Button } from '../../ui/button.tsx';
@@ -74,7 +75,7 @@ function TwoStepForm() {
 }
 
 async function confirm(proof: ConfirmBody): Promise<void> {
-  await sendOnly('POST', '/api/auth/confirm', proof);
+  await call(sessionCalls.confirm, { body: proof });
   answerConfirmation(true);
 }
 

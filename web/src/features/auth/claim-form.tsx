@@ -1,6 +1,8 @@
-import { claimBody, currentUser, type CurrentUser } from '@circle-link/contract/auth';
+import { authCalls } from '@circle-link/contract/operations/auth/auth';
+import { claimBody, type CurrentUser } from '@circle-link/contract/auth';
 import { useTranslation } from 'react-i18next';
-import { messageOf, sendForAnswer } from '../../platform/api-client.ts';
+import { messageOf } from '../../platform/api-client.ts';
+import { call } from '../../platform/call.ts';
 import { useContractForm } from '../../platform/contract-form.ts';
 import { Button } from '../../ui/button.tsx';
 import { ErrorSummary } from '../../ui/error-summary.tsx';
@@ -20,7 +22,7 @@ export function ClaimForm({ token, onClaimed }: ClaimFormProps) {
     schema: claimBody,
     defaultValues: { token, firstName: '', lastName: '', username: '', password: '', confirmPassword: '' },
     submit: async (values) => {
-      const user = await sendForAnswer('POST', '/api/auth/claim', values, currentUser);
+      const user = await call(authCalls.claim, { body: values });
       showToast({ title: t('auth.complete.doneTitle'), description: t('auth.claim.done') });
       await onClaimed(user);
     },

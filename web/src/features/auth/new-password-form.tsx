@@ -1,6 +1,8 @@
+import { passwordCalls } from '@circle-link/contract/operations/auth/passwords';
 import { passwordResetBody } from '@circle-link/contract/auth';
 import { useTranslation } from 'react-i18next';
-import { messageOf, sendOnly } from '../../platform/api-client.ts';
+import { messageOf } from '../../platform/api-client.ts';
+import { call } from '../../platform/call.ts';
 import { useContractForm } from '../../platform/contract-form.ts';
 import { Button } from '../../ui/button.tsx';
 import { CoolOffNote } from '../../ui/cool-off-note.tsx';
@@ -21,7 +23,7 @@ export function NewPasswordForm({ token, onSaved }: NewPasswordFormProps) {
     schema: passwordResetBody,
     defaultValues: { token, password: '', confirmPassword: '' },
     submit: async (values) => {
-      await sendOnly('POST', '/api/auth/password/reset', values);
+      await call(passwordCalls.resetPassword, { body: values });
       showToast({ title: t('auth.reset.savedTitle'), description: t('auth.reset.saved') });
       await onSaved();
     },

@@ -1,6 +1,8 @@
-import { currentUser, registerBody, type CurrentUser } from '@circle-link/contract/auth';
+import { authCalls } from '@circle-link/contract/operations/auth/auth';
+import { registerBody, type CurrentUser } from '@circle-link/contract/auth';
 import { useTranslation } from 'react-i18next';
-import { ApiError, messageOf, sendForAnswer } from '../../platform/api-client.ts';
+import { ApiError, messageOf } from '../../platform/api-client.ts';
+import { call } from '../../platform/call.ts';
 import { useContractForm } from '../../platform/contract-form.ts';
 import { Button } from '../../ui/button.tsx';
 import { ErrorSummary } from '../../ui/error-summary.tsx';
@@ -30,7 +32,7 @@ export function RegistrationForm({ email, phone, onRegistered }: RegistrationFor
       confirmPassword: '',
     },
     submit: async (values) => {
-      const user = await sendForAnswer('POST', '/api/auth/register', values, currentUser);
+      const user = await call(authCalls.register, { body: values });
       showToast({ title: t('auth.complete.doneTitle'), description: t('auth.complete.done') });
       await onRegistered(user);
     },

@@ -1,7 +1,9 @@
+import { passwordCalls } from '@circle-link/contract/operations/auth/passwords';
 import { passwordResetStartBody } from '@circle-link/contract/auth';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { messageOf, sendOnly } from '../../platform/api-client.ts';
+import { messageOf } from '../../platform/api-client.ts';
+import { call } from '../../platform/call.ts';
 import { useContractForm } from '../../platform/contract-form.ts';
 import { Button } from '../../ui/button.tsx';
 import { ErrorSummary } from '../../ui/error-summary.tsx';
@@ -17,7 +19,7 @@ export function ResetRequestForm() {
     schema: passwordResetStartBody,
     defaultValues: { email: '' },
     submit: async (values) => {
-      await sendOnly('POST', '/api/auth/password/reset-request', values);
+      await call(passwordCalls.requestReset, { body: values });
       setSentTo(values.email);
     },
     onRefused: (error) =>

@@ -1,16 +1,18 @@
 /** Who is signed in. One query, read by the router, the header and the pages. */
-import { currentUser, type CurrentUser } from '@circle-link/contract/auth';
+import type { CurrentUser } from '@circle-link/contract/auth';
+import { authCalls } from '@circle-link/contract/operations/auth/auth';
+import { sessionCalls } from '@circle-link/contract/operations/auth/sessions';
 import { queryOptions, useQuery } from '@tanstack/react-query';
-import { getAnswer, sendOnly } from '../../platform/api-client.ts';
+import { call } from '../../platform/call.ts';
 import { mayBeSignedIn } from '../../platform/signed-in-mark.ts';
 import { queryClient } from '../../platform/query-client.ts';
 
 /** The signed-in member, or null: a failed call means nobody is signed in (spec §8). */
 export const currentUserQuery = queryOptions({
-  queryKey: ['/api/auth/me'],
+  queryKey: [authCalls.me.path],
   queryFn: async ({ signal }): Promise<CurrentUser | null> => {
     if (!mayBeSignedIn()) return null;
-    return getAnswer('/api/auth/me', currentUser, { signal }).catch((error: unknown) => {
+    return call(authCalls.me, { signal }).catch((error: unknown) => {
       if (signal.aborted) throw error;
       return null;
     });
@@ -41,6 +43,6 @@ export function forgetSession(): void {
 
 /** Signs out at the server, then here; throws where the server did not. */
 export async function logOut(): Promise<void> {
-  await sendOnly('POST', '/api/auth/logout');
+  await call(sessionCalls.logOut);
   forgetSession();
 }

@@ -1,9 +1,11 @@
-import { currentUser, loginBody, type CurrentUser, type LoginBody } from '@circle-link/contract/auth';
+import { authCalls } from '@circle-link/contract/operations/auth/auth';
+import { loginBody, type CurrentUser, type LoginBody } from '@circle-link/contract/auth';
 import { secondFactorEnableBody } from '@circle-link/contract/second-factor';
 import { Link } from '@tanstack/react-router';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { ApiError, messageOf, sendForAnswer } from '../../platform/api-client.ts';
+import { ApiError, messageOf } from '../../platform/api-client.ts';
+import { call } from '../../platform/call.ts';
 import { useContractForm } from '../../platform/contract-form.ts';
 import { Button } from '../../ui/button.tsx';
 import { CodeInput } from '../../ui/code-input.tsx';
@@ -27,7 +29,7 @@ export function SignInForm({ onSignedIn }: SignInFormProps) {
   const { t } = useTranslation();
   const [login, setLogin] = useState<LoginBody | null>(null);
   const send = async (values: LoginBody) => {
-    const user = await sendForAnswer('POST', '/api/auth/login', values, currentUser);
+    const user = await call(authCalls.logIn, { body: values });
     showToast({ title: t('auth.signIn.doneTitle'), description: t('auth.signIn.done') });
     await onSignedIn(user);
   };

@@ -1,9 +1,11 @@
 import { AGREEMENT_KEYS, type AgreementKey } from '@circle-link/contract/consent';
 import { CONSENT_VERSION } from '@circle-link/contract/limits';
+import { consentCalls } from '@circle-link/contract/operations/consent';
 import { useMutation } from '@tanstack/react-query';
 import { useState, type SyntheticEvent } from 'react';
 import { useTranslation } from 'react-i18next';
-import { messageOf, sendOnly } from '../../platform/api-client.ts';
+import { messageOf } from '../../platform/api-client.ts';
+import { callWith } from '../../platform/call.ts';
 import { useMessage } from '../../platform/i18n/use-message.ts';
 import { Button } from '../../ui/button.tsx';
 import { Checkbox } from '../../ui/checkbox.tsx';
@@ -23,10 +25,12 @@ export function ConsentForm({ onGiven }: { readonly onGiven: () => Promise<void>
   const [ticked, setTicked] = useState<ReadonlySet<AgreementKey>>(new Set());
   const giving = useMutation({
     mutationFn: async () => {
-      await sendOnly('POST', '/api/consent/give', {
-        agreements: Object.fromEntries(AGREEMENT_KEYS.map((key) => [key, ticked.has(key)])),
-        version: CONSENT_VERSION,
-        timestamp: new Date().toISOString(),
+      await callWith(consentCalls.give, {
+        body: {
+          agreements: Object.fromEntries(AGREEMENT_KEYS.map((key) => [key, ticked.has(key)])),
+          version: CONSENT_VERSION,
+          timestamp: new Date().toISOString(),
+        },
       });
       showToast({ title: t('consent.doneTitle'), description: t('consent.done') });
       await wait(REDIRECT_AFTER_MILLISECONDS);

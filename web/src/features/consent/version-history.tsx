@@ -1,16 +1,13 @@
-import { consentVersions } from '@circle-link/contract/consent';
-import { queryOptions, useQuery } from '@tanstack/react-query';
+import { consentCalls } from '@circle-link/contract/operations/consent';
+import { useQuery } from '@tanstack/react-query';
 import { useTranslation } from 'react-i18next';
-import { getAnswer } from '../../platform/api-client.ts';
+import { queryOf } from '../../platform/call.ts';
 import { formatDate } from '../../platform/i18n/language.ts';
 import { useLanguage } from '../../platform/i18n/use-language.ts';
 import { Loaded } from '../../ui/loaded.tsx';
 import { Skeleton } from '../../ui/skeleton.tsx';
 
-const versionsQuery = queryOptions({
-  queryKey: ['/api/consent/versions'],
-  queryFn: ({ signal }) => getAnswer('/api/consent/versions', consentVersions, { signal }),
-});
+const versionsQuery = queryOf(consentCalls.versions);
 
 /** Every version that was ever in force, word for word, with the hash that is kept beside each consent. */
 export function VersionHistory() {

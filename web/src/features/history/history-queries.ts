@@ -1,16 +1,12 @@
 /** What the history asks the server for. */
-import {
-  activityList,
-  activitySummary,
-  type ActivityItem,
-  type ActivityType,
-} from '@circle-link/contract/activities';
-import { infiniteQueryOptions, queryOptions } from '@tanstack/react-query';
-import { getAnswer } from '../../platform/api-client.ts';
+import type { ActivityItem, ActivityType } from '@circle-link/contract/activities';
+import { activityCalls } from '@circle-link/contract/operations/activities';
+import { infiniteQueryOptions } from '@tanstack/react-query';
+import { addressOfCall, call, queryOf } from '../../platform/call.ts';
 import { browserTimeZone } from '../../platform/time-zone.ts';
 
-const ACTIVITIES = '/api/activities';
 const PAGE = 20;
+const FIRST: string | undefined = undefined;
 
 export interface HistoryFilter {
   readonly type: ActivityType | 'all';
@@ -20,36 +16,26 @@ export interface HistoryFilter {
 
 export const NO_FILTER: HistoryFilter = { type: 'all', since: undefined };
 
-function searchOf({ type, since }: HistoryFilter): URLSearchParams {
-  const search = new URLSearchParams();
-  if (type !== 'all') search.set('type', type);
-  if (since !== undefined) search.set('since', since);
-  return search;
+function wishOf({ type, since }: HistoryFilter) {
+  return { type: type === 'all' ? undefined : type, since };
 }
 
 /** What happened, newest first, page by page. */
 export const historyQuery = (filter: HistoryFilter) =>
   infiniteQueryOptions({
-    queryKey: [ACTIVITIES, 'history', filter.type, filter.since ?? ''],
-    queryFn: ({ pageParam, signal }) => {
-      const search = searchOf(filter);
-      search.set('limit', String(PAGE));
-      if (pageParam !== '') search.set('before', pageParam);
-      return getAnswer(`${ACTIVITIES}?${search.toString()}`, activityList, { signal });
-    },
-    initialPageParam: '',
+    queryKey: [activityCalls.list.path, filter.type, filter.since ?? ''],
+    queryFn: ({ pageParam, signal }) =>
+      call(activityCalls.list, { query: { ...wishOf(filter), limit: PAGE, before: pageParam }, signal }),
+    initialPageParam: FIRST,
     getNextPageParam: (page: readonly ActivityItem[]) => (page.length < PAGE ? undefined : page.at(-1)?.id),
   });
 
 /** The same list, whole, as a file. */
 export function exportPath(filter: HistoryFilter): string {
-  const search = searchOf(filter);
-  search.set('timeZone', browserTimeZone());
-  return `${ACTIVITIES}/export?${search.toString()}`;
+  return addressOfCall(activityCalls.export, {
+    query: { ...wishOf(filter), timeZone: browserTimeZone() },
+  });
 }
 
 /** The four totals. */
-export const totalsQuery = queryOptions({
-  queryKey: [ACTIVITIES, 'summary'],
-  queryFn: ({ signal }) => getAnswer(`${ACTIVITIES}/summary`, activitySummary, { signal }),
-});
+export const totalsQuery = queryOf(activityCalls.summary);

@@ -1,9 +1,10 @@
+import { notificationCalls } from '@circle-link/contract/operations/notifications';
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
 import { Bell as BellIcon } from 'lucide-react';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { sendOnly } from '../../platform/api-client.ts';
+import { call } from '../../platform/call.ts';
 import { buttonLook, IconButton } from '../../ui/button.tsx';
 import { Dialog } from '../../ui/dialog.tsx';
 import { newestNewsQuery, unreadQuery } from './activities-query.ts';
@@ -19,7 +20,7 @@ export function Bell() {
     // Only what was shown is read: the list comes first, still marked as new.
     mutationFn: async () => {
       await cache.query({ ...newestNewsQuery, staleTime: 0 });
-      await sendOnly('POST', '/api/notifications/read');
+      await call(notificationCalls.markRead);
     },
     onSuccess: () => cache.setQueryData(unreadQuery.queryKey, { unread: 0 }),
   });

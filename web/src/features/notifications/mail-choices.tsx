@@ -1,20 +1,17 @@
-import { mailPreferences, type MailPreference } from '@circle-link/contract/notifications';
-import { queryOptions, useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
+import type { MailPreference } from '@circle-link/contract/notifications';
+import { notificationCalls } from '@circle-link/contract/operations/notifications';
+import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { getAnswer, messageOf, sendForAnswer } from '../../platform/api-client.ts';
+import { messageOf } from '../../platform/api-client.ts';
+import { call, queryOf } from '../../platform/call.ts';
 import { useMessage } from '../../platform/i18n/use-message.ts';
 import { Checkbox } from '../../ui/checkbox.tsx';
 import { Loaded } from '../../ui/loaded.tsx';
 import { Notice } from '../../ui/notice.tsx';
 import { Skeleton } from '../../ui/skeleton.tsx';
 
-const PREFERENCES = '/api/notifications/preferences';
-
-const preferencesQuery = queryOptions({
-  queryKey: [PREFERENCES],
-  queryFn: ({ signal }) => getAnswer(PREFERENCES, mailPreferences, { signal }),
-});
+const preferencesQuery = queryOf(notificationCalls.mailPreferences);
 
 /** Which mails the member gets, one box a kind; each is saved at once. */
 export function MailChoices() {
@@ -38,7 +35,7 @@ function Choices({ choices }: { readonly choices: readonly MailPreference[] }) {
   // Shown at once, and taken back if it could not be saved.
   const [clicked, setClicked] = useState<MailPreference | null>(null);
   const saving = useMutation({
-    mutationFn: (choice: MailPreference) => sendForAnswer('PUT', PREFERENCES, choice, mailPreferences),
+    mutationFn: (choice: MailPreference) => call(notificationCalls.setMailPreference, { body: choice }),
     onSuccess: (saved) => cache.setQueryData(preferencesQuery.queryKey, saved),
   });
   return (

@@ -1,6 +1,8 @@
+import { notificationCalls } from '@circle-link/contract/operations/notifications';
 import { useInfiniteQuery, useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { useTranslation } from 'react-i18next';
-import { messageOf, sendOnly } from '../../platform/api-client.ts';
+import { messageOf } from '../../platform/api-client.ts';
+import { call } from '../../platform/call.ts';
 import { Button } from '../../ui/button.tsx';
 import { Card, CardHeader } from '../../ui/card.tsx';
 import { Loaded } from '../../ui/loaded.tsx';
@@ -40,7 +42,7 @@ function MarkAll() {
   const cache = useQueryClient();
   const unread = useQuery(unreadQuery).data?.unread;
   const marking = useMutation({
-    mutationFn: () => sendOnly('POST', '/api/notifications/read'),
+    mutationFn: () => call(notificationCalls.markRead),
     onSuccess: async () => {
       cache.setQueryData(unreadQuery.queryKey, { unread: 0 });
       await Promise.all(

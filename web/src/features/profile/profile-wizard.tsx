@@ -1,8 +1,10 @@
+import { authCalls } from '@circle-link/contract/operations/auth/auth';
 import type { CurrentUser } from '@circle-link/contract/auth';
 import { useEffect, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { ProfileBody } from '@circle-link/contract/members';
-import { ApiError, sendOnly } from '../../platform/api-client.ts';
+import { ApiError } from '../../platform/api-client.ts';
+import { call } from '../../platform/call.ts';
 import { useContractForm } from '../../platform/contract-form.ts';
 import { Button } from '../../ui/button.tsx';
 import { Card } from '../../ui/card.tsx';
@@ -34,7 +36,7 @@ export function ProfileWizard({ user, onComplete }: ProfileWizardProps) {
       zipCode: user.zipCode ?? '',
     },
     submit: async (values) => {
-      await sendOnly('PATCH', '/api/auth/profile', values);
+      await call(authCalls.saveProfile, { body: values });
       showToast({ title: t('profile.doneTitle'), description: t('profile.done') });
       await onComplete();
     },

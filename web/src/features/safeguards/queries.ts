@@ -1,12 +1,12 @@
 /** What a mailed link is about. */
-import { noticeAnswer } from '@circle-link/contract/safeguards';
+import { safeguardCalls } from '@circle-link/contract/operations/safeguards';
 import { queryOptions } from '@tanstack/react-query';
-import { sendForAnswer } from '../../platform/api-client.ts';
+import { call } from '../../platform/call.ts';
 
 /** By POST, so that the token stands in no address. It changes nothing. */
 export function noticeQuery(token: string) {
   return queryOptions({
-    queryKey: ['/api/safeguards/look', token],
-    queryFn: () => sendForAnswer('POST', '/api/safeguards/look', { token }, noticeAnswer),
+    queryKey: [safeguardCalls.notice.path, token],
+    queryFn: () => call(safeguardCalls.notice, { body: { token } }),
   });
 }

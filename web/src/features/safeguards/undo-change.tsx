@@ -1,8 +1,10 @@
-import { undoAnswer, type NoticeAnswer, type UndoAnswer } from '@circle-link/contract/safeguards';
+import { safeguardCalls } from '@circle-link/contract/operations/safeguards';
+import type { NoticeAnswer, UndoAnswer } from '@circle-link/contract/safeguards';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { messageOf, sendForAnswer } from '../../platform/api-client.ts';
+import { messageOf } from '../../platform/api-client.ts';
+import { call } from '../../platform/call.ts';
 import { formatInstant } from '../../platform/i18n/language.ts';
 import { useLanguage } from '../../platform/i18n/use-language.ts';
 import { useSingleMutation } from '../../platform/use-single-mutation.ts';
@@ -16,7 +18,7 @@ export function UndoChange({ token, onUndone }: { readonly token: string; readon
   const { t } = useTranslation();
   const query = useQuery(noticeQuery(token));
   const undo = useSingleMutation({
-    mutationFn: () => sendForAnswer('POST', '/api/safeguards/undo', { token }, undoAnswer),
+    mutationFn: () => call(safeguardCalls.undo, { body: { token } }),
     onSuccess: onUndone,
   });
   if (undo.isSuccess) return <Undone answer={undo.data} />;

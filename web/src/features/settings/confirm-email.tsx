@@ -1,6 +1,7 @@
-import { emailChangedAnswer } from '@circle-link/contract/auth';
+import { emailCalls } from '@circle-link/contract/operations/auth/email';
 import { useTranslation } from 'react-i18next';
-import { messageOf, sendForAnswer } from '../../platform/api-client.ts';
+import { messageOf } from '../../platform/api-client.ts';
+import { call } from '../../platform/call.ts';
 import { useSingleMutation } from '../../platform/use-single-mutation.ts';
 import { Button, buttonLook } from '../../ui/button.tsx';
 import { Notice } from '../../ui/notice.tsx';
@@ -15,7 +16,7 @@ export function ConfirmEmail({
 }) {
   const { t } = useTranslation();
   const change = useSingleMutation({
-    mutationFn: () => sendForAnswer('POST', '/api/auth/email/confirm', { token }, emailChangedAnswer),
+    mutationFn: () => call(emailCalls.confirmEmailChange, { body: { token } }),
     onSuccess: onChanged,
   });
   if (change.isSuccess)

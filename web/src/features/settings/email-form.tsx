@@ -1,7 +1,9 @@
+import { emailCalls } from '@circle-link/contract/operations/auth/email';
 import { emailChangeBody, type EmailChangeBody } from '@circle-link/contract/auth';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { ApiError, messageOf, sendOnly } from '../../platform/api-client.ts';
+import { ApiError, messageOf } from '../../platform/api-client.ts';
+import { call } from '../../platform/call.ts';
 import { useContractForm } from '../../platform/contract-form.ts';
 import { Button } from '../../ui/button.tsx';
 import { CoolOffNote } from '../../ui/cool-off-note.tsx';
@@ -24,7 +26,7 @@ export function EmailForm({ current }: { readonly current: string }) {
     schema: emailChangeBody,
     defaultValues: empty,
     submit: async (values) => {
-      await sendOnly('POST', '/api/auth/email/change', values);
+      await call(emailCalls.requestEmailChange, { body: values });
       setSentTo(values.email);
       setNeedsCode(false);
       form.reset(empty);

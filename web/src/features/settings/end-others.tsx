@@ -1,7 +1,9 @@
+import { sessionCalls } from '@circle-link/contract/operations/auth/sessions';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { messageOf, sendOnly } from '../../platform/api-client.ts';
+import { messageOf } from '../../platform/api-client.ts';
+import { call } from '../../platform/call.ts';
 import { Button } from '../../ui/button.tsx';
 import { Dialog } from '../../ui/dialog.tsx';
 import { showToast } from '../../ui/toast-store.ts';
@@ -13,7 +15,7 @@ export function EndOthers() {
   const cache = useQueryClient();
   const [isAsking, setAsking] = useState(false);
   const ending = useMutation({
-    mutationFn: () => sendOnly('POST', '/api/auth/sessions/end-others'),
+    mutationFn: () => call(sessionCalls.endOtherSessions),
     onSuccess: async () => {
       setAsking(false);
       showToast({

@@ -1,8 +1,10 @@
+import { passwordCalls } from '@circle-link/contract/operations/auth/passwords';
 import { passwordChangeForm, type PasswordChangeForm } from '@circle-link/contract/auth';
 import { useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { ApiError, messageOf, sendOnly } from '../../platform/api-client.ts';
+import { ApiError, messageOf } from '../../platform/api-client.ts';
+import { call } from '../../platform/call.ts';
 import { useContractForm } from '../../platform/contract-form.ts';
 import { Button } from '../../ui/button.tsx';
 import { CoolOffNote } from '../../ui/cool-off-note.tsx';
@@ -25,7 +27,7 @@ export function PasswordForm() {
     schema: passwordChangeForm,
     defaultValues: empty,
     submit: async (values) => {
-      await sendOnly('POST', '/api/auth/password/change', values);
+      await call(passwordCalls.changePassword, { body: values });
       setNeedsCode(false);
       form.reset(empty);
       showToast({ title: t('settings.password.doneTitle'), description: t('settings.password.done') });

@@ -1,9 +1,5 @@
 /** Where the member is signed in. */
-import { sessionList } from '@circle-link/contract/auth';
-import { queryOptions } from '@tanstack/react-query';
-import { getAnswer } from '../../platform/api-client.ts';
+import { sessionCalls } from '@circle-link/contract/operations/auth/sessions';
+import { queryOf } from '../../platform/call.ts';
 
-export const sessionsQuery = queryOptions({
-  queryKey: ['/api/auth/sessions'],
-  queryFn: ({ signal }) => getAnswer('/api/auth/sessions', sessionList, { signal }),
-});
+export const sessionsQuery = queryOf(sessionCalls.sessions);

@@ -1,7 +1,9 @@
 import type { SessionItem } from '@circle-link/contract/auth';
+import { sessionCalls } from '@circle-link/contract/operations/auth/sessions';
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { useTranslation } from 'react-i18next';
-import { messageOf, sendOnly } from '../../platform/api-client.ts';
+import { messageOf } from '../../platform/api-client.ts';
+import { call } from '../../platform/call.ts';
 import { formatInstant } from '../../platform/i18n/language.ts';
 import { useLanguage } from '../../platform/i18n/use-language.ts';
 import { Badge } from '../../ui/badge.tsx';
@@ -81,7 +83,7 @@ function EndSession({ session }: { readonly session: SessionItem }) {
   const { t } = useTranslation();
   const cache = useQueryClient();
   const ending = useMutation({
-    mutationFn: () => sendOnly('DELETE', `/api/auth/sessions/${encodeURIComponent(session.id)}`),
+    mutationFn: () => call(sessionCalls.endSession, { params: { id: session.id } }),
     onSuccess: async () => {
       showToast({ title: t('settings.sessions.endedTitle'), description: t('settings.sessions.ended') });
       await cache.invalidateQueries({ queryKey: sessionsQuery.queryKey });

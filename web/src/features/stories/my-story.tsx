@@ -1,7 +1,9 @@
+import { storyCalls } from '@circle-link/contract/operations/stories';
 import type { MyStory } from '@circle-link/contract/stories';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useTranslation } from 'react-i18next';
-import { messageOf, sendOnly } from '../../platform/api-client.ts';
+import { messageOf } from '../../platform/api-client.ts';
+import { call } from '../../platform/call.ts';
 import { useSingleMutation } from '../../platform/use-single-mutation.ts';
 import { Button } from '../../ui/button.tsx';
 import { Card, CardHeader } from '../../ui/card.tsx';
@@ -55,7 +57,7 @@ function Withdraw() {
   const { t } = useTranslation();
   const cache = useQueryClient();
   const withdrawing = useSingleMutation({
-    mutationFn: () => sendOnly('DELETE', '/api/stories/mine'),
+    mutationFn: () => call(storyCalls.withdraw),
     onSuccess: async () => {
       showToast({ title: t('stories.mine.withdrawnTitle') });
       await cache.invalidateQueries({ queryKey: myStoryQuery.queryKey });

@@ -1,14 +1,11 @@
-import { myStory, storyList } from '@circle-link/contract/stories';
+import { storyCalls } from '@circle-link/contract/operations/stories';
 import { queryOptions } from '@tanstack/react-query';
-import { getAnswer } from '../../platform/api-client.ts';
+import { call, queryOf } from '../../platform/call.ts';
 
 export const storiesQuery = queryOptions({
-  queryKey: ['/api/stories'],
-  queryFn: async ({ signal }) => (await getAnswer('/api/stories', storyList, { signal })).stories,
+  queryKey: [storyCalls.list.path],
+  queryFn: async ({ signal }) => (await call(storyCalls.list, { signal })).stories,
 });
 
 /** The member's own newest one; null before the first. */
-export const myStoryQuery = queryOptions({
-  queryKey: ['/api/stories/mine'],
-  queryFn: ({ signal }) => getAnswer('/api/stories/mine', myStory, { signal }),
-});
+export const myStoryQuery = queryOf(storyCalls.mine);

@@ -1,7 +1,9 @@
+import { storyCalls } from '@circle-link/contract/operations/stories';
 import { STORY_LENGTH, storyForm } from '@circle-link/contract/stories';
 import { useQueryClient } from '@tanstack/react-query';
 import { useTranslation } from 'react-i18next';
-import { messageOf, sendOnly } from '../../platform/api-client.ts';
+import { messageOf } from '../../platform/api-client.ts';
+import { call } from '../../platform/call.ts';
 import { useContractForm } from '../../platform/contract-form.ts';
 import { Button } from '../../ui/button.tsx';
 import { ErrorSummary } from '../../ui/error-summary.tsx';
@@ -21,7 +23,7 @@ export function StoryForm() {
     schema: storyForm,
     defaultValues: EMPTY,
     submit: async (values) => {
-      await sendOnly('POST', '/api/stories', values);
+      await call(storyCalls.send, { body: values });
       showToast({ title: t('stories.mine.sentTitle'), description: t('stories.mine.sent') });
       await cache.invalidateQueries({ queryKey: myStoryQuery.queryKey });
     },

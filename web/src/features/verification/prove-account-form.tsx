@@ -1,6 +1,8 @@
-import { currentUser, emailProveBody, type CurrentUser } from '@circle-link/contract/auth';
+import { emailCalls } from '@circle-link/contract/operations/auth/email';
+import { emailProveBody, type CurrentUser } from '@circle-link/contract/auth';
 import { useTranslation } from 'react-i18next';
-import { messageOf, sendForAnswer } from '../../platform/api-client.ts';
+import { messageOf } from '../../platform/api-client.ts';
+import { call } from '../../platform/call.ts';
 import { useContractForm } from '../../platform/contract-form.ts';
 import { Button } from '../../ui/button.tsx';
 import { ErrorSummary } from '../../ui/error-summary.tsx';
@@ -17,8 +19,7 @@ export function ProveAccountForm({ onProven }: ProveAccountFormProps) {
   const { form, attempt, onSubmit, errorOf, summary } = useContractForm({
     schema: emailProveBody,
     defaultValues: { password: '' },
-    submit: async (values) =>
-      onProven(await sendForAnswer('POST', '/api/auth/email/prove', values, currentUser)),
+    submit: async (values) => onProven(await call(emailCalls.proveEmail, { body: values })),
     onRefused: (error) =>
       showToast({
         title: t('verification.link.proveFailedTitle'),

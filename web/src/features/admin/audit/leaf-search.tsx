@@ -1,9 +1,10 @@
-import { auditLeafList } from '@circle-link/contract/admin/audit-log';
 import { isAble, type AdminRole } from '@circle-link/contract/admin-roles';
+import { adminAuditCalls } from '@circle-link/contract/operations/admin/audit-log';
 import { useInfiniteQuery } from '@tanstack/react-query';
 import { ScrollText } from 'lucide-react';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
+import { addressOfCall } from '../../../platform/call.ts';
 import { Card, CardHeader } from '../../../ui/card.tsx';
 import { getFileConfirmed } from '../use-confirmed-mutation.ts';
 import { DownloadButton } from '../../../ui/download-button.tsx';
@@ -11,16 +12,15 @@ import { TextInput } from '../../../ui/text-input.tsx';
 import { FilterForm } from '../money/filter-form.tsx';
 import { listQuery } from '../money/list-query.ts';
 import { Listed } from '../money/listed.tsx';
-import { queryOf, useFilter, type Filter } from '../money/use-filter.ts';
+import { useFilter, type Filter } from '../money/use-filter.ts';
 import { useLeafColumns } from './leaf-table.tsx';
 
 const NAMES = ['kind', 'subject', 'actor', 'day'] as const;
 
 const leavesQuery = (filter: Filter<(typeof NAMES)[number]>) =>
   listQuery({
-    path: '/api/admin/audit',
+    operation: adminAuditCalls.auditEntries,
     filter,
-    schema: auditLeafList,
     rowsOf: ({ leaves }) => leaves,
     cursorOf: ({ id }) => ({ before: String(id) }),
   });
@@ -100,7 +100,7 @@ function ExportCard() {
         ))}
         <DownloadButton
           fetchFile={getFileConfirmed}
-          path={`/api/admin/audit/export${queryOf(days)}`}
+          path={addressOfCall(adminAuditCalls.exportAudit, { query: days })}
           label={t('admin.audit.download')}
         />
       </div>

@@ -1,14 +1,11 @@
-import {
-  adminCheckPage,
-  checksStarted,
-  type AdminCheckItem,
-  type AdminCheckPage,
-} from '@circle-link/contract/admin/checks';
+import { adminCheckCalls } from '@circle-link/contract/operations/admin/checks';
+import type { AdminCheckItem, AdminCheckPage } from '@circle-link/contract/admin/checks';
 import { isAble, type AdminRole } from '@circle-link/contract/admin-roles';
 import { queryOptions, useQuery, useQueryClient } from '@tanstack/react-query';
 import { ListChecks } from 'lucide-react';
 import { useTranslation } from 'react-i18next';
-import { getAnswer, messageOf, sendForAnswer } from '../../../platform/api-client.ts';
+import { messageOf } from '../../../platform/api-client.ts';
+import { call, queryOf } from '../../../platform/call.ts';
 import { useMessage } from '../../../platform/i18n/use-message.ts';
 import { useSingleMutation } from '../../../platform/use-single-mutation.ts';
 import { Badge } from '../../../ui/badge.tsx';
@@ -23,8 +20,7 @@ import { Skeleton } from '../../../ui/skeleton.tsx';
 import { Instant } from '../money/instant.tsx';
 
 const checksQuery = queryOptions({
-  queryKey: ['/api/admin/checks'],
-  queryFn: ({ signal }) => getAnswer('/api/admin/checks', adminCheckPage, { signal }),
+  ...queryOf(adminCheckCalls.checks),
   // While somebody runs them the screen follows.
   refetchInterval: (query) => (query.state.data?.running == null ? 30_000 : 1_000),
 });
@@ -61,7 +57,7 @@ function RunButton({ isRunning }: { readonly isRunning: boolean }) {
   const message = useMessage();
   const cache = useQueryClient();
   const run = useSingleMutation({
-    mutationFn: () => sendForAnswer('POST', '/api/admin/checks/run', {}, checksStarted),
+    mutationFn: () => call(adminCheckCalls.runChecks),
     onSettled: () => cache.invalidateQueries({ queryKey: checksQuery.queryKey }),
   });
   return (

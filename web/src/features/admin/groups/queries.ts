@@ -1,25 +1,20 @@
-import { adminGroupList, adminGroupPage, type GroupFilter } from '@circle-link/contract/admin/groups';
-import { infiniteQueryOptions, queryOptions } from '@tanstack/react-query';
-import { getAnswer } from '../../../platform/api-client.ts';
+import type { GroupFilter } from '@circle-link/contract/admin/groups';
+import { adminGroupCalls } from '@circle-link/contract/operations/admin/groups';
+import { infiniteQueryOptions } from '@tanstack/react-query';
+import { call, queryOf } from '../../../platform/call.ts';
 
 const PAGE = 50;
+const FIRST: string | undefined = undefined;
 
 export function groupsQuery(search: string, status: GroupFilter) {
-  const wish = new URLSearchParams({ status, limit: String(PAGE), ...(search !== '' && { search }) });
+  const wish = { status, limit: PAGE, search: search === '' ? undefined : search };
   return infiniteQueryOptions({
-    queryKey: ['/api/admin/groups', search, status],
+    queryKey: [adminGroupCalls.groups.path, search, status],
     queryFn: ({ pageParam, signal }) =>
-      getAnswer(`/api/admin/groups?${wish.toString()}${pageParam}`, adminGroupList, { signal }),
-    initialPageParam: '',
-    getNextPageParam: ({ groups }) =>
-      groups.length < PAGE ? undefined : `&before=${groups.at(-1)?.id ?? ''}`,
+      call(adminGroupCalls.groups, { query: { ...wish, before: pageParam }, signal }),
+    initialPageParam: FIRST,
+    getNextPageParam: ({ groups }) => (groups.length < PAGE ? undefined : groups.at(-1)?.id),
   });
 }
 
-export function groupQuery(id: string) {
-  return queryOptions({
-    queryKey: ['/api/admin/group', id],
-    queryFn: ({ signal }) =>
-      getAnswer(`/api/admin/groups/${encodeURIComponent(id)}`, adminGroupPage, { signal }),
-  });
-}
+export const groupQuery = (id: string) => queryOf(adminGroupCalls.group, { params: { id } });

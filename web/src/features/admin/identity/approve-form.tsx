@@ -1,6 +1,8 @@
 import { approveBody, differencesOf, type IdentityReview } from '@circle-link/contract/identity';
+import { adminIdentityCalls } from '@circle-link/contract/operations/admin/identity';
 import { useTranslation } from 'react-i18next';
-import { messageOf, sendOnly } from '../../../platform/api-client.ts';
+import { messageOf } from '../../../platform/api-client.ts';
+import { call } from '../../../platform/call.ts';
 import { useContractForm } from '../../../platform/contract-form.ts';
 import { Button } from '../../../ui/button.tsx';
 import { Checkbox } from '../../../ui/checkbox.tsx';
@@ -8,7 +10,6 @@ import { ErrorSummary } from '../../../ui/error-summary.tsx';
 import { Notice } from '../../../ui/notice.tsx';
 import { TextInput } from '../../../ui/text-input.tsx';
 import { showToast } from '../../../ui/toast-store.ts';
-import { documentPath } from './queries.ts';
 
 interface DecisionFormProps {
   readonly document: IdentityReview;
@@ -22,7 +23,7 @@ export function ApproveForm({ document, onDecided }: DecisionFormProps) {
     schema: approveBody,
     defaultValues: { extractedName: '', extractedDob: '', confirmsDifference: false },
     submit: async (values) => {
-      await sendOnly('POST', `${documentPath(document.id)}/approve`, values);
+      await call(adminIdentityCalls.approveDocument, { params: { id: document.id }, body: values });
       showToast({ title: t('admin.identity.approvedToast') });
       await onDecided();
     },

@@ -1,16 +1,16 @@
-import { identityNumber } from '@circle-link/contract/identity';
+import { adminIdentityCalls } from '@circle-link/contract/operations/admin/identity';
 import { useTranslation } from 'react-i18next';
-import { messageOf, sendForAnswer } from '../../../platform/api-client.ts';
+import { messageOf } from '../../../platform/api-client.ts';
+import { call } from '../../../platform/call.ts';
 import { buttonLook } from '../../../ui/button.tsx';
 import { showToast } from '../../../ui/toast-store.ts';
 import { useConfirmedMutation } from '../use-confirmed-mutation.ts';
-import { documentPath } from './queries.ts';
 
 /** The end of the number; the whole one for whoever asks, and the log says who did. */
 export function DocumentNumber({ id, ending }: { readonly id: string; readonly ending: string }) {
   const { t } = useTranslation();
   const asking = useConfirmedMutation({
-    mutationFn: () => sendForAnswer('POST', `${documentPath(id)}/number`, {}, identityNumber),
+    mutationFn: () => call(adminIdentityCalls.documentNumber, { params: { id } }),
     onError: (error) =>
       showToast({
         title: t('admin.identity.numberFailed'),

@@ -1,13 +1,14 @@
 import { REJECTION_REASONS, rejectBody, type IdentityReview } from '@circle-link/contract/identity';
+import { adminIdentityCalls } from '@circle-link/contract/operations/admin/identity';
 import { useTranslation } from 'react-i18next';
-import { messageOf, sendOnly } from '../../../platform/api-client.ts';
+import { messageOf } from '../../../platform/api-client.ts';
+import { call } from '../../../platform/call.ts';
 import { useContractForm } from '../../../platform/contract-form.ts';
 import { Button } from '../../../ui/button.tsx';
 import { ErrorSummary } from '../../../ui/error-summary.tsx';
 import { Select } from '../../../ui/select.tsx';
 import { TextArea } from '../../../ui/text-area.tsx';
 import { showToast } from '../../../ui/toast-store.ts';
-import { documentPath } from './queries.ts';
 
 interface RejectFormProps {
   readonly document: IdentityReview;
@@ -21,7 +22,7 @@ export function RejectForm({ document, onDecided }: RejectFormProps) {
     schema: rejectBody,
     defaultValues: { reason: 'unreadable', note: '' },
     submit: async (values) => {
-      await sendOnly('POST', `${documentPath(document.id)}/reject`, values);
+      await call(adminIdentityCalls.rejectDocument, { params: { id: document.id }, body: values });
       showToast({ title: t('admin.identity.rejectedToast') });
       await onDecided();
     },

@@ -1,5 +1,7 @@
 import type { LedgerTransactionItem } from '@circle-link/contract/admin/ledger';
 import { isAble, type AdminRole } from '@circle-link/contract/admin-roles';
+import { addressOf } from '@circle-link/contract/operation';
+import { adminLedgerCalls } from '@circle-link/contract/operations/admin/ledger';
 import { useInfiniteQuery, useQuery } from '@tanstack/react-query';
 import { BookOpen } from 'lucide-react';
 import { useTranslation } from 'react-i18next';
@@ -17,7 +19,7 @@ import { FilterForm } from '../money/filter-form.tsx';
 import { Instant } from '../money/instant.tsx';
 import { AccountLink, TransactionLink } from '../money/links.tsx';
 import { Listed } from '../money/listed.tsx';
-import { queryOf, useFilter, type Filter } from '../money/use-filter.ts';
+import { useFilter, type Filter } from '../money/use-filter.ts';
 import { Owner } from './movement-lines.tsx';
 import { accountsQuery, LEDGER_FILTER, movementsQuery, type LedgerFilterName } from './queries.ts';
 
@@ -33,7 +35,7 @@ export function Explorer({ roles }: { readonly roles: readonly AdminRole[] }) {
           {isAble(roles, 'money') && (
             <DownloadButton
               fetchFile={getFileConfirmed}
-              path={`/api/admin/ledger/export${queryOf(filter)}`}
+              path={addressOf(adminLedgerCalls.exportLedger.path, {}, filter)}
               label={t('admin.money.csv')}
             />
           )}

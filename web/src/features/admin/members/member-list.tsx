@@ -1,9 +1,11 @@
 import { isAble, type AdminRole } from '@circle-link/contract/admin-roles';
 import { MEMBER_FILTERS, type AdminMemberItem, type MemberFilter } from '@circle-link/contract/admin/members';
+import { adminMemberCalls } from '@circle-link/contract/operations/admin/members';
 import { useInfiniteQuery } from '@tanstack/react-query';
 import { SearchX, Users } from 'lucide-react';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
+import { addressOfCall } from '../../../platform/call.ts';
 import { useDebounced } from '../../../platform/use-debounced.ts';
 import { Button } from '../../../ui/button.tsx';
 import { Card } from '../../../ui/card.tsx';
@@ -18,7 +20,7 @@ import { TextInput } from '../../../ui/text-input.tsx';
 import { BulkBar } from './bulk-bar.tsx';
 import type { Chosen } from './bulk-dialog.tsx';
 import { MemberTable } from './member-table.tsx';
-import { MEMBERS_KEY, membersQuery, wishOf } from './queries.ts';
+import { membersQuery, wishOf } from './queries.ts';
 
 const TYPING_MILLISECONDS = 300;
 
@@ -87,7 +89,7 @@ export function MemberList({ roles }: { readonly roles: readonly AdminRole[] }) 
         {canAct && (
           <DownloadButton
             fetchFile={getFileConfirmed}
-            path={`${MEMBERS_KEY}/export?${wishOf(search, filter)}`}
+            path={addressOfCall(adminMemberCalls.exportMembers, { query: wishOf(search, filter) })}
             label={t('admin.members.export')}
             fileName="circlelink-members.csv"
           />

@@ -1,51 +1,39 @@
 /** Members as the back office asks for them. */
-import {
-  adminMemberList,
-  adminMemberPage,
-  memberTimeline,
-  type MemberFilter,
-} from '@circle-link/contract/admin/members';
-import { infiniteQueryOptions, queryOptions } from '@tanstack/react-query';
-import { getAnswer } from '../../../platform/api-client.ts';
+import type { MemberFilter } from '@circle-link/contract/admin/members';
+import { adminMemberCalls } from '@circle-link/contract/operations/admin/members';
+import { infiniteQueryOptions } from '@tanstack/react-query';
+import { call, queryOf } from '../../../platform/call.ts';
 
 const PAGE = 50;
-export const MEMBERS_KEY = '/api/admin/members';
+export const MEMBERS_KEY = adminMemberCalls.members.path;
 
 /** The same words for the list and its file. */
-export function wishOf(search: string, filter: MemberFilter): string {
-  return new URLSearchParams({ filter, ...(search !== '' && { search }) }).toString();
+export function wishOf(search: string, filter: MemberFilter) {
+  return { filter, search: search === '' ? undefined : search };
 }
 
 export function membersQuery(search: string, filter: MemberFilter) {
   return infiniteQueryOptions({
     queryKey: [MEMBERS_KEY, search, filter],
     queryFn: ({ pageParam, signal }) =>
-      getAnswer(`${MEMBERS_KEY}?${wishOf(search, filter)}&limit=${PAGE}${pageParam}`, adminMemberList, {
+      call(adminMemberCalls.members, {
+        query: { ...wishOf(search, filter), limit: PAGE, ...pageParam },
         signal,
       }),
-    initialPageParam: '',
-    getNextPageParam: ({ members }) =>
-      members.length < PAGE ? undefined : `&before=${members.at(-1)?.id ?? ''}`,
+    initialPageParam: {},
+    getNextPageParam: ({ members }) => (members.length < PAGE ? undefined : { before: members.at(-1)?.id }),
   });
 }
 
-export function memberQuery(id: string) {
-  return queryOptions({
-    queryKey: ['/api/admin/member', id],
-    queryFn: ({ signal }) =>
-      getAnswer(`${MEMBERS_KEY}/${encodeURIComponent(id)}`, adminMemberPage, { signal }),
-  });
-}
+export const memberQuery = (id: string) => queryOf(adminMemberCalls.member, { params: { id } });
 
+/** Asked for anew with its member. */
 export function timelineQuery(id: string) {
   return infiniteQueryOptions({
-    queryKey: ['/api/admin/member', id, 'timeline'],
+    queryKey: [...memberQuery(id).queryKey, 'timeline'],
     queryFn: ({ pageParam, signal }) =>
-      getAnswer(`${MEMBERS_KEY}/${encodeURIComponent(id)}/timeline?limit=20${pageParam}`, memberTimeline, {
-        signal,
-      }),
-    initialPageParam: '',
-    getNextPageParam: ({ next }) =>
-      next === null ? undefined : `&leaf=${next.leaf}&activity=${next.activity}`,
+      call(adminMemberCalls.memberTimeline, { params: { id }, query: { limit: 20, ...pageParam }, signal }),
+    initialPageParam: {},
+    getNextPageParam: ({ next }) => next ?? undefined,
   });
 }

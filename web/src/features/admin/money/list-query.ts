@@ -1,25 +1,30 @@
+import type { AnswerRead, Operation } from '@circle-link/contract/operation';
 import { infiniteQueryOptions, keepPreviousData } from '@tanstack/react-query';
-import { getAnswer, type AnswerSchema } from '../../../platform/api-client.ts';
-import { queryOf } from './use-filter.ts';
+import type { ZodType } from 'zod';
+import { callWith } from '../../../platform/call.ts';
 
 const PAGE = 50;
 const NO_CURSOR: Readonly<Record<string, string>> = {};
 
-interface ListQuery<Page, Row> {
-  readonly path: string;
+interface ListQuery<O extends Operation, Row> {
+  readonly operation: O;
   readonly filter?: Readonly<Record<string, string | undefined>>;
-  readonly schema: AnswerSchema<Page>;
-  readonly rowsOf: (page: Page) => readonly Row[];
+  readonly rowsOf: (page: AnswerRead<O>) => readonly Row[];
   /** The name and the value of the cursor to go on from. */
   readonly cursorOf: (row: Row) => Readonly<Record<string, string>>;
 }
 
 /** A list that is read page by page, newest first. */
-export function listQuery<Page, Row>({ path, filter = {}, schema, rowsOf, cursorOf }: ListQuery<Page, Row>) {
+export function listQuery<O extends Operation & { readonly answer: ZodType }, Row>({
+  operation,
+  filter = {},
+  rowsOf,
+  cursorOf,
+}: ListQuery<O, Row>) {
   return infiniteQueryOptions({
-    queryKey: [path, filter],
+    queryKey: [operation.path, filter],
     queryFn: ({ pageParam, signal }) =>
-      getAnswer(`${path}${queryOf({ ...filter, limit: String(PAGE), ...pageParam })}`, schema, { signal }),
+      callWith(operation, { query: { ...filter, limit: PAGE, ...pageParam }, signal }),
     initialPageParam: NO_CURSOR,
     getNextPageParam: (page) => {
       const rows = rowsOf(page);

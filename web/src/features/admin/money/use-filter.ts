@@ -15,9 +15,3 @@ export function useFilter<Name extends string>(
   }
   return [filter, (next) => void navigate({ to: '.', search: next, resetScroll: false })];
 }
-
-/** As the query of a call; what is empty stays away. */
-export function queryOf(filter: Readonly<Record<string, string | undefined>>): string {
-  const given = Object.entries(filter).filter((entry): entry is [string, string] => (entry[1] ?? '') !== '');
-  return given.length === 0 ? '' : `?${new URLSearchParams(given).toString()}`;
-}

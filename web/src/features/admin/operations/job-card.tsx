@@ -1,7 +1,8 @@
-import { jobRan, type JobItem, type JobRan } from '@circle-link/contract/admin/operations';
+import type { JobItem, JobRan } from '@circle-link/contract/admin/operations';
+import { adminOperationCalls } from '@circle-link/contract/operations/admin/operations';
 import { useQueryClient } from '@tanstack/react-query';
 import { useTranslation } from 'react-i18next';
-import { sendForAnswer } from '../../../platform/api-client.ts';
+import { call } from '../../../platform/call.ts';
 import { useSingleMutation } from '../../../platform/use-single-mutation.ts';
 import { Badge } from '../../../ui/badge.tsx';
 import { Button } from '../../../ui/button.tsx';
@@ -20,7 +21,7 @@ export function JobCard({ jobs, mayRun }: JobCardProps) {
   const { t } = useTranslation();
   const cache = useQueryClient();
   const run = useSingleMutation<JobRan, string>({
-    mutationFn: (name) => sendForAnswer('POST', `/api/admin/operations/jobs/${name}/run`, {}, jobRan),
+    mutationFn: (name) => call(adminOperationCalls.runJob, { params: { name } }),
     onSuccess: ({ tookMs, error }, name) =>
       showToast(
         error === null

@@ -1,7 +1,9 @@
+import { adminOperationCalls } from '@circle-link/contract/operations/admin/operations';
 import { useInfiniteQuery, useQueryClient } from '@tanstack/react-query';
 import { Mail } from 'lucide-react';
 import { useTranslation } from 'react-i18next';
-import { messageOf, sendOnly } from '../../../platform/api-client.ts';
+import { messageOf } from '../../../platform/api-client.ts';
+import { call } from '../../../platform/call.ts';
 import { useMessage } from '../../../platform/i18n/use-message.ts';
 import { useSingleMutation } from '../../../platform/use-single-mutation.ts';
 import { Button } from '../../../ui/button.tsx';
@@ -18,7 +20,7 @@ export function MessageCard({ mayRetry }: { readonly mayRetry: boolean }) {
   const cache = useQueryClient();
   const query = useInfiniteQuery(messagesQuery('failed'));
   const retry = useSingleMutation({
-    mutationFn: (id: number) => sendOnly('POST', `/api/admin/operations/messages/${id}/retry`),
+    mutationFn: (id: number) => call(adminOperationCalls.retryMessage, { params: { id: String(id) } }),
     onSuccess: () => showToast({ title: t('admin.operations.messageRetried') }),
     onError: (error) =>
       showToast({

@@ -1,9 +1,10 @@
-import { parkedRetried, type ParkedEventItem } from '@circle-link/contract/admin/operations';
+import type { ParkedEventItem } from '@circle-link/contract/admin/operations';
+import { adminOperationCalls } from '@circle-link/contract/operations/admin/operations';
 import { useInfiniteQuery, useQueryClient } from '@tanstack/react-query';
 import { Inbox } from 'lucide-react';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { sendForAnswer } from '../../../platform/api-client.ts';
+import { call } from '../../../platform/call.ts';
 import { useSingleMutation } from '../../../platform/use-single-mutation.ts';
 import { Button } from '../../../ui/button.tsx';
 import { Card, CardHeader } from '../../../ui/card.tsx';
@@ -20,8 +21,7 @@ interface Course {
   readonly applied: number;
 }
 
-const retryOne = (id: number) =>
-  sendForAnswer('POST', `/api/admin/operations/parked/${id}/retry`, {}, parkedRetried);
+const retryOne = (id: number) => call(adminOperationCalls.retryParked, { params: { id: String(id) } });
 
 /** Events of the card provider that could not be applied: one, or one after the other, tried again. */
 export function ParkedCard({ mayRetry }: { readonly mayRetry: boolean }) {

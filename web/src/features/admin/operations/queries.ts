@@ -1,42 +1,27 @@
-import {
-  messageList,
-  operationsPage,
-  parkedList,
-  reconciliationPage,
-} from '@circle-link/contract/admin/operations';
-import { stuckPage } from '@circle-link/contract/admin/stuck';
+import { adminOperationCalls } from '@circle-link/contract/operations/admin/operations';
+import { adminStuckCalls } from '@circle-link/contract/operations/admin/stuck';
 import { queryOptions } from '@tanstack/react-query';
-import { getAnswer } from '../../../platform/api-client.ts';
+import { queryOf } from '../../../platform/call.ts';
 import { listQuery } from '../money/list-query.ts';
 
 export const operationsQuery = queryOptions({
-  queryKey: ['/api/admin/operations'],
-  queryFn: ({ signal }) => getAnswer('/api/admin/operations', operationsPage, { signal }),
+  ...queryOf(adminOperationCalls.operations),
   refetchInterval: 5_000,
 });
 
 export const parkedQuery = listQuery({
-  path: '/api/admin/operations/parked',
-  schema: parkedList,
+  operation: adminOperationCalls.parkedEvents,
   rowsOf: ({ events }) => events,
   cursorOf: ({ id }) => ({ after: String(id) }),
 });
 
 export const messagesQuery = (state: 'failed' | 'waiting') =>
   listQuery({
-    path: '/api/admin/operations/messages',
+    operation: adminOperationCalls.messages,
     filter: { state },
-    schema: messageList,
     rowsOf: ({ messages }) => messages,
     cursorOf: ({ id }) => ({ before: String(id) }),
   });
 
-export const reconciliationQuery = queryOptions({
-  queryKey: ['/api/admin/reconciliation'],
-  queryFn: ({ signal }) => getAnswer('/api/admin/reconciliation', reconciliationPage, { signal }),
-});
-
-export const stuckQuery = queryOptions({
-  queryKey: ['/api/admin/stuck'],
-  queryFn: ({ signal }) => getAnswer('/api/admin/stuck?limit=100', stuckPage, { signal }),
-});
+export const reconciliationQuery = queryOf(adminOperationCalls.reconciliation);
+export const stuckQuery = queryOf(adminStuckCalls.stuck, { query: { limit: 100 } });

@@ -1,23 +1,9 @@
-import { adminOverview, adminStats, adminTransactionList } from '@circle-link/contract/admin/overview';
+import { adminOverviewCalls } from '@circle-link/contract/operations/admin/overview';
 import { queryOptions } from '@tanstack/react-query';
-import { getAnswer } from '../../../platform/api-client.ts';
+import { queryOf } from '../../../platform/call.ts';
 
-const EVERY_MILLISECONDS = 30_000;
+const refetchInterval = 30_000;
 
-export const statsQuery = queryOptions({
-  queryKey: ['/api/admin/stats'],
-  queryFn: ({ signal }) => getAnswer('/api/admin/stats', adminStats, { signal }),
-  refetchInterval: EVERY_MILLISECONDS,
-});
-
-export const newestQuery = queryOptions({
-  queryKey: ['/api/admin/transactions'],
-  queryFn: ({ signal }) => getAnswer('/api/admin/transactions', adminTransactionList, { signal }),
-  refetchInterval: EVERY_MILLISECONDS,
-});
-
-export const overviewQuery = queryOptions({
-  queryKey: ['/api/admin/overview'],
-  queryFn: ({ signal }) => getAnswer('/api/admin/overview', adminOverview, { signal }),
-  refetchInterval: EVERY_MILLISECONDS,
-});
+export const statsQuery = queryOptions({ ...queryOf(adminOverviewCalls.stats), refetchInterval });
+export const newestQuery = queryOptions({ ...queryOf(adminOverviewCalls.transactions), refetchInterval });
+export const overviewQuery = queryOptions({ ...queryOf(adminOverviewCalls.overview), refetchInterval });

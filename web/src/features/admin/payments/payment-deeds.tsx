@@ -1,11 +1,11 @@
-import { refundAsked } from '@circle-link/contract/admin/refunds';
+import { adminRefundCalls } from '@circle-link/contract/operations/admin/refunds';
 import type { AdminPaymentPage } from '@circle-link/contract/admin/payments';
 import { isAble, type AdminRole } from '@circle-link/contract/admin-roles';
 import { useQueryClient } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { sendForAnswer, sendOnly } from '../../../platform/api-client.ts';
+import { call } from '../../../platform/call.ts';
 import { Button } from '../../../ui/button.tsx';
 import { dollars } from '../../../ui/money.tsx';
 import { Notice } from '../../../ui/notice.tsx';
@@ -99,8 +99,11 @@ async function carryOut(
   reason: string,
 ): Promise<'done' | 'waiting' | 'retry' | 'clear'> {
   if (deed === 'refund')
-    return (await sendForAnswer('POST', '/api/admin/refunds', { paymentId, reason }, refundAsked)).status;
-  if (deed === 'retry') await sendOnly('POST', '/api/admin/refunds/retry', { paymentId, reason });
-  else await sendOnly('POST', '/api/admin/clearances', { globalPosition: entry?.globalPosition, reason });
+    return (await call(adminRefundCalls.askRefund, { body: { paymentId, reason } })).status;
+  if (deed === 'retry') await call(adminRefundCalls.retryRefund, { body: { paymentId, reason } });
+  else
+    await call(adminRefundCalls.allowReentry, {
+      body: { globalPosition: entry?.globalPosition ?? 0, reason },
+    });
   return deed;
 }

@@ -1,5 +1,7 @@
 import { PAYMENT_PURPOSES, PAYMENT_STATUSES } from '@circle-link/contract/admin/payments';
 import { isAble, type AdminRole } from '@circle-link/contract/admin-roles';
+import { addressOf } from '@circle-link/contract/operation';
+import { adminPaymentCalls } from '@circle-link/contract/operations/admin/payments';
 import { useInfiniteQuery } from '@tanstack/react-query';
 import { CreditCard } from 'lucide-react';
 import { useTranslation } from 'react-i18next';
@@ -14,7 +16,7 @@ import { Instant } from '../money/instant.tsx';
 import { MemberLink, PaymentLink } from '../money/links.tsx';
 import { Listed } from '../money/listed.tsx';
 import { PaymentStatus } from '../money/statuses.tsx';
-import { queryOf, useFilter, type Filter } from '../money/use-filter.ts';
+import { useFilter, type Filter } from '../money/use-filter.ts';
 import { PAYMENT_FILTER, paymentsQuery, type PaymentFilterName } from './queries.ts';
 
 /** Every card payment, newest first: entries and contributions. */
@@ -28,7 +30,7 @@ export function PaymentList({ roles }: { readonly roles: readonly AdminRole[] })
         {isAble(roles, 'money') && (
           <DownloadButton
             fetchFile={getFileConfirmed}
-            path={`/api/admin/payments/export${queryOf(filter)}`}
+            path={addressOf(adminPaymentCalls.exportPayments.path, {}, filter)}
             label={t('admin.money.csv')}
           />
         )}

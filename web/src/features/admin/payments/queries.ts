@@ -1,6 +1,6 @@
-import { adminPaymentList, adminPaymentPage } from '@circle-link/contract/admin/payments';
+import { adminPaymentCalls } from '@circle-link/contract/operations/admin/payments';
 import { queryOptions } from '@tanstack/react-query';
-import { getAnswer } from '../../../platform/api-client.ts';
+import { queryOf } from '../../../platform/call.ts';
 import { listQuery } from '../money/list-query.ts';
 import type { Filter } from '../money/use-filter.ts';
 
@@ -9,16 +9,11 @@ export type PaymentFilterName = (typeof PAYMENT_FILTER)[number];
 
 export const paymentsQuery = (filter: Filter<PaymentFilterName>) =>
   listQuery({
-    path: '/api/admin/payments',
+    operation: adminPaymentCalls.payments,
     filter,
-    schema: adminPaymentList,
     rowsOf: ({ payments }) => payments,
     cursorOf: ({ id }) => ({ before: id }),
   });
 
 export const paymentQuery = (id: string) =>
-  queryOptions({
-    queryKey: ['/api/admin/payments', id],
-    queryFn: ({ signal }) => getAnswer(`/api/admin/payments/${id}`, adminPaymentPage, { signal }),
-    refetchInterval: 10_000,
-  });
+  queryOptions({ ...queryOf(adminPaymentCalls.payment, { params: { id } }), refetchInterval: 10_000 });

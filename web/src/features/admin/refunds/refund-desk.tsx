@@ -1,6 +1,5 @@
+import { adminRefundCalls } from '@circle-link/contract/operations/admin/refunds';
 import {
-  refundDesk,
-  refundList,
   REFUND_STATUSES,
   type FailedRefund,
   type RefundDesk,
@@ -11,7 +10,7 @@ import { queryOptions, useInfiniteQuery, useQuery } from '@tanstack/react-query'
 import { Undo2 } from 'lucide-react';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { getAnswer } from '../../../platform/api-client.ts';
+import { queryOf } from '../../../platform/call.ts';
 import { Card, CardHeader } from '../../../ui/card.tsx';
 import { dollars, Money } from '../../../ui/money.tsx';
 import { Loaded } from '../../../ui/loaded.tsx';
@@ -31,8 +30,7 @@ import { RefundDialog, type RefundDeed } from './refund-dialog.tsx';
 import { WaitingRefunds } from './waiting-refunds.tsx';
 
 const deskQuery = queryOptions({
-  queryKey: ['/api/admin/refunds'],
-  queryFn: ({ signal }) => getAnswer('/api/admin/refunds', refundDesk, { signal }),
+  ...queryOf(adminRefundCalls.refundQueue),
   refetchInterval: 10_000,
 });
 
@@ -86,9 +84,8 @@ function AllRefunds() {
   const [filter, setFilter] = useFilter(NAMES);
   const query = useInfiniteQuery(
     listQuery({
-      path: '/api/admin/refunds/list',
+      operation: adminRefundCalls.refunds,
       filter,
-      schema: refundList,
       rowsOf: ({ refunds }) => refunds,
       cursorOf: ({ id }) => ({ before: id }),
     }),

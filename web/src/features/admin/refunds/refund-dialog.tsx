@@ -1,7 +1,8 @@
+import { adminRefundCalls } from '@circle-link/contract/operations/admin/refunds';
 import type { FailedRefund, WaitingRefund } from '@circle-link/contract/admin/refunds';
 import { useQueryClient } from '@tanstack/react-query';
 import { useTranslation } from 'react-i18next';
-import { sendOnly } from '../../../platform/api-client.ts';
+import { call } from '../../../platform/call.ts';
 import { dollars } from '../../../ui/money.tsx';
 import { showToast } from '../../../ui/toast-store.ts';
 import { ReasonDialog } from '../money/reason-dialog.tsx';
@@ -28,11 +29,7 @@ export function RefundDialog({ deed, refund, onClose }: RefundDialogProps) {
       }
       submitLabel={t(`admin.refunds.deeds.${deed}.submit`)}
       isDestructive={deed === 'approve'}
-      send={(reason) =>
-        deed === 'retry'
-          ? sendOnly('POST', '/api/admin/refunds/retry', { paymentId: refund.paymentId, reason })
-          : sendOnly('POST', `/api/admin/refunds/${refund.id}/${deed}`, { reason })
-      }
+      send={(reason) => carryOut(deed, refund, reason)}
       onClose={onClose}
       onDone={() => {
         onClose();
@@ -41,4 +38,10 @@ export function RefundDialog({ deed, refund, onClose }: RefundDialogProps) {
       }}
     />
   );
+}
+
+function carryOut(deed: RefundDeed, { id, paymentId }: RefundDialogProps['refund'], reason: string) {
+  if (deed === 'retry') return call(adminRefundCalls.retryRefund, { body: { paymentId, reason } });
+  const decide = deed === 'approve' ? adminRefundCalls.approveRefund : adminRefundCalls.declineRefund;
+  return call(decide, { params: { id }, body: { reason } });
 }

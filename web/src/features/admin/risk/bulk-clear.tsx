@@ -1,8 +1,10 @@
+import { adminRiskCalls } from '@circle-link/contract/operations/admin/risk';
 import { riskDecisionBody, type RiskItem } from '@circle-link/contract/risk';
 import { useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { messageOf, sendOnly } from '../../../platform/api-client.ts';
+import { messageOf } from '../../../platform/api-client.ts';
+import { call } from '../../../platform/call.ts';
 import { useContractForm } from '../../../platform/contract-form.ts';
 import { useMessage } from '../../../platform/i18n/use-message.ts';
 import { Button } from '../../../ui/button.tsx';
@@ -14,7 +16,7 @@ import { Progress } from '../../../ui/progress.tsx';
 import { TextArea } from '../../../ui/text-area.tsx';
 import { showToast } from '../../../ui/toast-store.ts';
 import { nameOf } from './name-of.ts';
-import { refreshRisks, riskPath } from './queries.ts';
+import { refreshRisks } from './queries.ts';
 
 interface BulkClearProps {
   readonly chosen: readonly RiskItem[];
@@ -77,7 +79,7 @@ function ClearForm({ chosen, onCleared, onDone }: ClearFormProps) {
       for (const [done, item] of chosen.entries()) {
         setCourse({ done, all });
         try {
-          await sendOnly('POST', `${riskPath(item.userId)}/clear`, decision);
+          await call(adminRiskCalls.clearRisk, { params: { userId: item.userId }, body: decision });
         } catch (error) {
           setCourse({
             done,

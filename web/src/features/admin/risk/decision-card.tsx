@@ -1,8 +1,10 @@
-import { blacklistBody, riskDecisionBody, type RiskDetail } from '@circle-link/contract/risk';
+import { adminRiskCalls } from '@circle-link/contract/operations/admin/risk';
+import { blacklistBody, type BlacklistBody, type RiskDetail } from '@circle-link/contract/risk';
 import { useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { messageOf, sendOnly } from '../../../platform/api-client.ts';
+import { messageOf } from '../../../platform/api-client.ts';
+import { call } from '../../../platform/call.ts';
 import { useContractForm } from '../../../platform/contract-form.ts';
 import { Button } from '../../../ui/button.tsx';
 import { Card, CardHeader } from '../../../ui/card.tsx';
@@ -11,7 +13,7 @@ import { Dialog } from '../../../ui/dialog.tsx';
 import { ErrorSummary } from '../../../ui/error-summary.tsx';
 import { TextArea } from '../../../ui/text-area.tsx';
 import { showToast } from '../../../ui/toast-store.ts';
-import { refreshRisks, riskPath } from './queries.ts';
+import { refreshRisks } from './queries.ts';
 
 type Deed = 'clear' | 'blacklist' | 'unblacklist';
 
@@ -62,8 +64,7 @@ function DecisionForm({ risk, deed, onDone }: DecisionFormProps) {
     schema: blacklistBody,
     defaultValues: { reason: '', mayWithdraw: risk.mayWithdraw },
     submit: async (decision) => {
-      const body = deed === 'blacklist' ? decision : riskDecisionBody.parse(decision);
-      await sendOnly('POST', `${riskPath(risk.userId)}/${deed}`, body);
+      await carryOut(deed, risk.userId, decision);
       showToast({ title: t(`admin.risk.done.${deed}`) });
       onDone();
       await refreshRisks(cache);
@@ -111,4 +112,11 @@ function DecisionForm({ risk, deed, onDone }: DecisionFormProps) {
       </div>
     </form>
   );
+}
+
+function carryOut(deed: Deed, userId: string, { reason, mayWithdraw }: BlacklistBody): Promise<void> {
+  const params = { userId };
+  if (deed === 'blacklist') return call(adminRiskCalls.blacklist, { params, body: { reason, mayWithdraw } });
+  const lift = deed === 'clear' ? adminRiskCalls.clearRisk : adminRiskCalls.liftBlacklist;
+  return call(lift, { params, body: { reason } });
 }

@@ -1,7 +1,8 @@
-import { settingsPage, type SettingItem, type SettingsPage } from '@circle-link/contract/admin/settings';
-import { queryOptions, useQuery } from '@tanstack/react-query';
+import { adminSettingCalls } from '@circle-link/contract/operations/admin/settings';
+import type { SettingItem, SettingsPage } from '@circle-link/contract/admin/settings';
+import { useQuery } from '@tanstack/react-query';
 import { useTranslation } from 'react-i18next';
-import { getAnswer } from '../../../platform/api-client.ts';
+import { queryOf } from '../../../platform/call.ts';
 import { Card, CardHeader } from '../../../ui/card.tsx';
 import { DataTable } from '../../../ui/data-table.tsx';
 import { Facts } from '../../../ui/facts.tsx';
@@ -9,10 +10,7 @@ import { Loaded } from '../../../ui/loaded.tsx';
 import { dollars, Money } from '../../../ui/money.tsx';
 import { Skeleton } from '../../../ui/skeleton.tsx';
 
-const settingsQuery = queryOptions({
-  queryKey: ['/api/admin/settings'],
-  queryFn: ({ signal }) => getAnswer('/api/admin/settings', settingsPage, { signal }),
-});
+const settingsQuery = queryOf(adminSettingCalls.settings);
 
 /** What this process runs with; to be read, not changed. */
 export function SettingsView() {

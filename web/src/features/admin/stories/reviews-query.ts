@@ -1,16 +1,16 @@
-import { storyReviewList } from '@circle-link/contract/admin/stories';
+import { adminStoryCalls } from '@circle-link/contract/operations/admin/stories';
 import type { StoryStatus } from '@circle-link/contract/stories';
 import { queryOptions } from '@tanstack/react-query';
-import { getAnswer } from '../../../platform/api-client.ts';
+import { call } from '../../../platform/call.ts';
 
-export const STORIES = '/api/admin/stories';
+export const STORIES_KEY = adminStoryCalls.stories.path;
 
 /** Stories of a status; somebody else may have decided since. */
 export function reviewsQuery(status: StoryStatus) {
   return queryOptions({
-    queryKey: [STORIES, status],
+    queryKey: [STORIES_KEY, status],
     queryFn: async ({ signal }) =>
-      (await getAnswer(`${STORIES}?status=${status}`, storyReviewList, { signal })).stories,
+      (await call(adminStoryCalls.stories, { query: { status }, signal })).stories,
     staleTime: 0,
   });
 }

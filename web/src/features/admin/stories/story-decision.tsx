@@ -1,13 +1,15 @@
 import { storyDeclineForm } from '@circle-link/contract/admin/stories';
+import { adminStoryCalls } from '@circle-link/contract/operations/admin/stories';
 import { useQueryClient } from '@tanstack/react-query';
 import { useTranslation } from 'react-i18next';
-import { messageOf, sendOnly } from '../../../platform/api-client.ts';
+import { messageOf } from '../../../platform/api-client.ts';
+import { call } from '../../../platform/call.ts';
 import { useContractForm } from '../../../platform/contract-form.ts';
 import { useSingleMutation } from '../../../platform/use-single-mutation.ts';
 import { Button } from '../../../ui/button.tsx';
 import { TextArea } from '../../../ui/text-area.tsx';
 import { showToast } from '../../../ui/toast-store.ts';
-import { STORIES } from './reviews-query.ts';
+import { STORIES_KEY } from './reviews-query.ts';
 
 interface StoryDecisionProps {
   readonly id: string;
@@ -20,7 +22,7 @@ export function StoryDecision({ id, isShown }: StoryDecisionProps) {
   const cache = useQueryClient();
   const decided = async (title: string) => {
     showToast({ title });
-    await cache.invalidateQueries({ queryKey: [STORIES] });
+    await cache.invalidateQueries({ queryKey: [STORIES_KEY] });
   };
   const failed = (error: unknown) =>
     showToast({
@@ -29,7 +31,7 @@ export function StoryDecision({ id, isShown }: StoryDecisionProps) {
       variant: 'destructive',
     });
   const approving = useSingleMutation({
-    mutationFn: () => sendOnly('POST', `${STORIES}/${id}/approve`),
+    mutationFn: () => call(adminStoryCalls.approveStory, { params: { id } }),
     onSuccess: () => decided(t('admin.stories.approvedToast')),
     onError: failed,
   });
@@ -37,7 +39,7 @@ export function StoryDecision({ id, isShown }: StoryDecisionProps) {
     schema: storyDeclineForm,
     defaultValues: { reason: '' },
     submit: async (values) => {
-      await sendOnly('POST', `${STORIES}/${id}/decline`, values);
+      await call(adminStoryCalls.declineStory, { params: { id }, body: values });
       await decided(t('admin.stories.declinedToast'));
     },
     onRefused: failed,

@@ -1,22 +1,14 @@
-import { team, teamCandidates } from '@circle-link/contract/admin/team';
-import { queryOptions } from '@tanstack/react-query';
-import { getAnswer } from '../../../platform/api-client.ts';
+import { adminTeamCalls } from '@circle-link/contract/operations/admin/team';
+import type { QueryClient } from '@tanstack/react-query';
+import { queryOf, refreshPaths } from '../../../platform/call.ts';
 
-/** Everything under it is asked for anew when a role changes. */
-export const TEAM_KEY = '/api/admin/team';
-
-export const teamQuery = queryOptions({
-  queryKey: [TEAM_KEY],
-  queryFn: ({ signal }) => getAnswer('/api/admin/team', team, { signal }),
-});
+export const teamQuery = queryOf(adminTeamCalls.team);
 
 /** By the beginning of a username or an e-mail. */
-export function candidatesQuery(search: string) {
-  return queryOptions({
-    queryKey: [TEAM_KEY, 'candidates', search],
-    queryFn: ({ signal }) =>
-      getAnswer(`/api/admin/team/candidates?${new URLSearchParams({ search }).toString()}`, teamCandidates, {
-        signal,
-      }),
-  });
+export const candidatesQuery = (search: string) =>
+  queryOf(adminTeamCalls.teamCandidates, { query: { search } });
+
+/** When a role changes. */
+export function refreshTeam(cache: QueryClient): Promise<void> {
+  return refreshPaths(cache, [adminTeamCalls.team.path]);
 }

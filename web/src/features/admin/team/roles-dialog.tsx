@@ -1,9 +1,11 @@
 import { ADMIN_ROLES, type AdminRole } from '@circle-link/contract/admin-roles';
 import type { TeamCandidate } from '@circle-link/contract/admin/team';
+import { adminTeamCalls } from '@circle-link/contract/operations/admin/team';
 import { useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { messageOf, sendOnly } from '../../../platform/api-client.ts';
+import { messageOf } from '../../../platform/api-client.ts';
+import { call } from '../../../platform/call.ts';
 import { useMessage } from '../../../platform/i18n/use-message.ts';
 import { Button } from '../../../ui/button.tsx';
 import { Checkbox } from '../../../ui/checkbox.tsx';
@@ -11,7 +13,7 @@ import { Dialog } from '../../../ui/dialog.tsx';
 import { Notice } from '../../../ui/notice.tsx';
 import { showToast } from '../../../ui/toast-store.ts';
 import { useConfirmedMutation } from '../use-confirmed-mutation.ts';
-import { TEAM_KEY } from './queries.ts';
+import { refreshTeam } from './queries.ts';
 
 interface RolesDialogProps {
   readonly person: TeamCandidate;
@@ -26,14 +28,14 @@ export function RolesDialog({ person, onClose }: RolesDialogProps) {
   const [roles, setRoles] = useState<readonly AdminRole[]>(person.roles);
   const saving = useConfirmedMutation({
     mutationFn: (wanted: readonly AdminRole[]) =>
-      sendOnly('PUT', `/api/admin/team/${encodeURIComponent(person.id)}`, { roles: wanted }),
+      call(adminTeamCalls.grantRoles, { params: { userId: person.id }, body: { roles: [...wanted] } }),
     onSuccess: async () => {
       showToast({
         title: t('admin.team.saved'),
         description: t('admin.team.savedText', { name: person.username }),
       });
       onClose();
-      await cache.invalidateQueries({ queryKey: [TEAM_KEY] });
+      await refreshTeam(cache);
     },
   });
   const toggle = (role: AdminRole, isOn: boolean) =>

@@ -1,9 +1,9 @@
+import { adminWriteOffCalls } from '@circle-link/contract/operations/admin/write-offs';
 import type { AdminMemberPage } from '@circle-link/contract/admin/members';
-import { writeOffAsked } from '@circle-link/contract/admin/write-offs';
 import { useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { sendForAnswer } from '../../../platform/api-client.ts';
+import { call } from '../../../platform/call.ts';
 import { Button } from '../../../ui/button.tsx';
 import { dollars } from '../../../ui/money.tsx';
 import { showToast } from '../../../ui/toast-store.ts';
@@ -29,9 +29,7 @@ export function WriteOffButton({ member }: { readonly member: AdminMemberPage })
           lead={<p>{t('admin.writeOffs.actions.ask.lead', named)}</p>}
           submitLabel={t('admin.writeOffs.actions.ask.submit', named)}
           isDestructive
-          send={(reason) =>
-            sendForAnswer('POST', '/api/admin/write-offs', { ...wish, reason }, writeOffAsked)
-          }
+          send={(reason) => call(adminWriteOffCalls.askWriteOff, { body: { ...wish, reason } })}
           onClose={() => setOpen(false)}
           onDone={({ status }) => {
             setOpen(false);

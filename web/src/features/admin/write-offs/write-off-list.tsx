@@ -1,8 +1,9 @@
-import { writeOffList, type WriteOffItem } from '@circle-link/contract/admin/write-offs';
+import { adminWriteOffCalls } from '@circle-link/contract/operations/admin/write-offs';
+import type { WriteOffItem } from '@circle-link/contract/admin/write-offs';
 import { queryOptions, useQuery, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { getAnswer, sendOnly } from '../../../platform/api-client.ts';
+import { call, queryOf } from '../../../platform/call.ts';
 import { Badge } from '../../../ui/badge.tsx';
 import { Button } from '../../../ui/button.tsx';
 import { Card, CardHeader } from '../../../ui/card.tsx';
@@ -16,12 +17,15 @@ import { MemberLink } from '../money/links.tsx';
 import { ReasonDialog } from '../money/reason-dialog.tsx';
 
 const writeOffsQuery = queryOptions({
-  queryKey: ['/api/admin/write-offs'],
-  queryFn: ({ signal }) => getAnswer('/api/admin/write-offs', writeOffList, { signal }),
+  ...queryOf(adminWriteOffCalls.writeOffs),
   refetchInterval: 10_000,
 });
 
-type Decision = 'approve' | 'decline';
+const decisions = {
+  approve: adminWriteOffCalls.approveWriteOff,
+  decline: adminWriteOffCalls.declineWriteOff,
+};
+type Decision = keyof typeof decisions;
 
 /** Debts that were written off; those that wait for a second person come first. */
 export function WriteOffList({ mayDecide }: { readonly mayDecide: boolean }) {
@@ -140,7 +144,7 @@ function DecisionDialog({ how, item, onClose }: DecisionDialogProps) {
       }
       submitLabel={t(`admin.writeOffs.actions.${how}.submit`)}
       isDestructive={how === 'approve'}
-      send={(reason) => sendOnly('POST', `/api/admin/write-offs/${item.id}/${how}`, { reason })}
+      send={(reason) => call(decisions[how], { params: { id: item.id }, body: { reason } })}
       onClose={onClose}
       onDone={() => {
         onClose();

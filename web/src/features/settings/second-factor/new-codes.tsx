@@ -1,7 +1,7 @@
-import { recoveryCodes } from '@circle-link/contract/second-factor';
+import { secondFactorCalls } from '@circle-link/contract/operations/auth/second-factor';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { sendForAnswer } from '../../../platform/api-client.ts';
+import { call } from '../../../platform/call.ts';
 import { ProofForm } from './proof-form.tsx';
 import { RecoveryCodeList } from './recovery-code-list.tsx';
 
@@ -15,8 +15,7 @@ export function NewCodes({ onDone }: { readonly onDone: () => void }) {
       lead={t('secondFactor.codes.lead')}
       deed={t('secondFactor.codes.make')}
       send={async (proof) => {
-        const path = '/api/auth/second-factor/recovery-codes';
-        setCodes((await sendForAnswer('POST', path, proof, recoveryCodes)).recoveryCodes);
+        setCodes((await call(secondFactorCalls.renewRecoveryCodes, { body: proof })).recoveryCodes);
       }}
     />
   );

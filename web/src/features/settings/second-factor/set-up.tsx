@@ -1,13 +1,12 @@
+import { secondFactorCalls } from '@circle-link/contract/operations/auth/second-factor';
 import {
-  recoveryCodes,
   secondFactorEnableBody,
-  secondFactorStart,
   secondFactorStartBody,
   type SecondFactorStart,
 } from '@circle-link/contract/second-factor';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { sendForAnswer } from '../../../platform/api-client.ts';
+import { call } from '../../../platform/call.ts';
 import { useContractForm } from '../../../platform/contract-form.ts';
 import { Button } from '../../../ui/button.tsx';
 import { CodeInput } from '../../../ui/code-input.tsx';
@@ -33,8 +32,7 @@ function AskPassword({ onStarted }: { readonly onStarted: (started: SecondFactor
   const { form, attempt, onSubmit, errorOf, summary } = useContractForm({
     schema: secondFactorStartBody,
     defaultValues: { password: '' },
-    submit: async (values) =>
-      onStarted(await sendForAnswer('POST', '/api/auth/second-factor/start', values, secondFactorStart)),
+    submit: async (values) => onStarted(await call(secondFactorCalls.startSecondFactor, { body: values })),
   });
   return (
     <form onSubmit={onSubmit} noValidate className="space-y-4">
@@ -70,7 +68,7 @@ function ScanAndTry({ started, onEnabled }: ScanAndTryProps) {
     schema: secondFactorEnableBody,
     defaultValues: { code: '' },
     submit: async (values) => {
-      const answer = await sendForAnswer('POST', '/api/auth/second-factor/enable', values, recoveryCodes);
+      const answer = await call(secondFactorCalls.enableSecondFactor, { body: values });
       onEnabled(answer.recoveryCodes);
     },
   });

@@ -1,5 +1,6 @@
+import { secondFactorCalls } from '@circle-link/contract/operations/auth/second-factor';
 import { useTranslation } from 'react-i18next';
-import { sendOnly } from '../../../platform/api-client.ts';
+import { call } from '../../../platform/call.ts';
 import { showToast } from '../../../ui/toast-store.ts';
 import { ProofForm } from './proof-form.tsx';
 
@@ -12,7 +13,7 @@ export function TurnOff({ onDone }: { readonly onDone: () => void }) {
       deed={t('secondFactor.off.deed')}
       variant="destructive"
       send={async (proof) => {
-        await sendOnly('POST', '/api/auth/second-factor/disable', proof);
+        await call(secondFactorCalls.disableSecondFactor, { body: proof });
         showToast({ title: t('secondFactor.off.doneTitle'), description: t('secondFactor.off.done') });
         onDone();
       }}
