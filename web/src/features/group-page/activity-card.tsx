@@ -1,9 +1,10 @@
-import { activityList, type ActivityItem } from '@circle-link/contract/activities';
+import type { ActivityItem } from '@circle-link/contract/activities';
+import { activityCalls } from '@circle-link/contract/operations/activities';
 import { infiniteQueryOptions, useInfiniteQuery } from '@tanstack/react-query';
 import { Inbox } from 'lucide-react';
 import type { ComponentType } from 'react';
 import { useTranslation } from 'react-i18next';
-import { getAnswer } from '../../platform/api-client.ts';
+import { call } from '../../platform/call.ts';
 import { Button } from '../../ui/button.tsx';
 import { Card, CardHeader } from '../../ui/card.tsx';
 import { EmptyState } from '../../ui/empty-state.tsx';
@@ -13,16 +14,14 @@ import { TestMoney } from '../../ui/test-money.tsx';
 import { useGroup } from './group-context.ts';
 
 const PAGE = 10;
+const FIRST: string | undefined = undefined;
 
 const groupActivitiesQuery = (groupId: string) =>
   infiniteQueryOptions({
-    queryKey: ['/api/activities', 'group', groupId],
-    queryFn: ({ pageParam, signal }) => {
-      const query = new URLSearchParams({ groupId, limit: String(PAGE) });
-      if (pageParam !== '') query.set('before', pageParam);
-      return getAnswer(`/api/activities?${query.toString()}`, activityList, { signal });
-    },
-    initialPageParam: '',
+    queryKey: [activityCalls.list.path, 'group', groupId],
+    queryFn: ({ pageParam, signal }) =>
+      call(activityCalls.list, { query: { groupId, limit: PAGE, before: pageParam }, signal }),
+    initialPageParam: FIRST,
     getNextPageParam: (page: readonly ActivityItem[]) => (page.length < PAGE ? undefined : page.at(-1)?.id),
   });
 

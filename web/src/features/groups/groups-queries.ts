@@ -8,6 +8,7 @@ import {
   type QueryClient,
 } from '@tanstack/react-query';
 import type { Language } from '@circle-link/contract/language';
+import { activityCalls } from '@circle-link/contract/operations/activities';
 import { dashboardCalls } from '@circle-link/contract/operations/dashboard';
 import { entryCalls } from '@circle-link/contract/operations/entry';
 import { drawCalls } from '@circle-link/contract/operations/groups/draws';
@@ -91,5 +92,5 @@ export function refreshGroups(cache: QueryClient): Promise<void> {
     dashboardCalls.mine,
     entryCalls.balance,
   ];
-  return refreshPaths(cache, ['/api/activities', ...touched.map(({ path }) => path)]);
+  return refreshPaths(cache, [activityCalls.list.path, ...touched.map(({ path }) => path)]);
 }

@@ -1,5 +1,6 @@
 /** What the screens of payments ask the server for. */
 import './texts.ts';
+import { activityCalls } from '@circle-link/contract/operations/activities';
 import { cardCalls } from '@circle-link/contract/operations/cards';
 import { dashboardCalls } from '@circle-link/contract/operations/dashboard';
 import { entryCalls } from '@circle-link/contract/operations/entry';
@@ -48,5 +49,5 @@ export const cardsQuery = queryOf(cardCalls.list);
 /** After a payment: whatever shows payments, groups, the balance or the dashboard's figures asks anew. */
 export function refreshPayments(cache: QueryClient): Promise<void> {
   const touched = [paymentCalls.list, groupCalls.list, dashboardCalls.mine, entryCalls.balance];
-  return refreshPaths(cache, ['/api/activities', ...touched.map(({ path }) => path)]);
+  return refreshPaths(cache, [activityCalls.list.path, ...touched.map(({ path }) => path)]);
 }
