@@ -4,26 +4,25 @@ import { adminRole } from './admin-roles.ts';
 import * as field from './fields.ts';
 import { DATE_OF_BIRTH } from './members.ts';
 import { isPlainText } from './plain-text.ts';
+import { says } from './says.ts';
 
 export const loginBody = z.object({
   username: z
-    .string({ error: 'Username must be at least 3 characters' })
+    .string({ error: says('username_short') })
     .trim()
-    .min(3, 'Username must be at least 3 characters')
-    .max(254, 'Username must be at most 254 characters')
-    .refine(isPlainText, 'Username must not contain control or invisible characters'),
+    .min(3, says('username_short'))
+    .max(254, says('login_name_too_long'))
+    .refine(isPlainText, says('username_not_plain')),
   password: z
-    .string({ error: 'Password must be at least 6 characters' })
-    .min(6, 'Password must be at least 6 characters')
-    .max(200, 'Password must be at most 200 characters'),
+    .string({ error: says('password_short') })
+    .min(6, says('password_short'))
+    .max(200, says('password_too_long')),
   /** Where two-step sign-in is on: without it the answer to the right password is 401 second_factor_required. */
   code: field.secondFactorCodeField.optional(),
 });
 export type LoginBody = z.infer<typeof loginBody>;
 
-/** One text for a wrong password, an unknown name and a locked account. */
-export const INVALID_CREDENTIALS = 'Invalid credentials. Please try again.';
-export const PASSWORDS_DIFFER = "Passwords don't match";
+export const PASSWORDS_DIFFER = says('passwords_differ');
 
 const registrationFields = {
   username: field.usernameField,
@@ -98,9 +97,9 @@ export const passwordResetBody = z
   .refine(samePasswords, onConfirm);
 /** Asked for once more where something of weight is changed. */
 export const currentPasswordField = z
-  .string({ error: 'Please enter your current password' })
-  .min(1, 'Please enter your current password')
-  .max(200, 'Password must be at most 200 characters');
+  .string({ error: says('current_password_required') })
+  .min(1, says('current_password_required'))
+  .max(200, says('password_too_long'));
 /** The password in use (and the code, where two-step sign-in is on), and the new one twice. */
 export const passwordChangeForm = z
   .object({

@@ -1,6 +1,7 @@
 /** A member's saved cards. No card number ever passes our server: the browser types it at the provider (product §7). */
 import * as z from 'zod';
 import * as field from './fields.ts';
+import { says } from './says.ts';
 
 /** What the browser needs to save a card at the provider. */
 export const cardSetupAnswer = z.object({ clientSecret: z.string() });
@@ -22,8 +23,8 @@ export type SavedCard = z.infer<typeof savedCard>;
 /** GET /api/cards: newest first. */
 export const savedCards = z.array(savedCard);
 
-export const cardParams = z.object({ id: z.uuid('There is no such card.') });
+export const cardParams = z.object({ id: z.uuid(says('no_such_card')) });
 /** PATCH /api/cards/{id}: there is always one default, so it can only be moved, not taken away. */
 export const cardChangeBody = z.object({
-  isDefault: z.literal(true, { error: 'Choose another card as the default instead.' }),
+  isDefault: z.literal(true, { error: says('card_stays_default') }),
 });

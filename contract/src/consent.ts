@@ -3,9 +3,10 @@ import * as z from 'zod';
 import { ENTRY_QUOTE } from './fees.ts';
 import { CONSENT_VERSION, RISKS_VERSION } from './limits.ts';
 import { formatDollars } from './money.ts';
+import { says } from './says.ts';
 
-export const ALL_BOXES = 'You must check all boxes to proceed';
-export const RISKS_UNTICKED = 'Please confirm that you are 18 or older and have read the risks';
+export const ALL_BOXES = says('boxes_unticked');
+export const RISKS_UNTICKED = says('risks_unticked');
 
 const totalText = formatDollars(ENTRY_QUOTE.totalCents);
 const baseText = formatDollars(ENTRY_QUOTE.baseCents);
@@ -91,7 +92,7 @@ export const consentBody = z.object({
     },
     { error: ALL_BOXES },
   ),
-  version: z.literal(CONSENT_VERSION, { error: 'The consent text has changed. Please read it again.' }),
+  version: z.literal(CONSENT_VERSION, { error: says('consent_changed') }),
   /** The browser's clock, taken and ignored: the server's time is stored. */
   timestamp: z.string().max(40).optional(),
 });

@@ -4,10 +4,6 @@ import { RISKS_UNTICKED } from './consent.ts';
 import * as field from './fields.ts';
 import { feeBreakdown } from './queue.ts';
 
-export const ENTRY_REFUSED =
-  'This email or phone cannot be used to join. Sign in if you already have an account.';
-export const MISSING_CONTACT = 'Please enter your email and phone number.';
-
 export const paymentIntentBody = z.object({
   email: field.emailField,
   phoneNumber: field.phoneField,

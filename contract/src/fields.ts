@@ -1,36 +1,36 @@
 /** Form fields used by more than one call, with the messages of spec §5 and the lengths of spec §9. */
 import * as z from 'zod';
 import { LANGUAGES } from './language.ts';
+import type { FieldMessage } from './field-messages.ts';
 import { holdsWebAddress, isPlainText } from './plain-text.ts';
+import { LONGEST, type Written } from './limits.ts';
+import { says } from './says.ts';
 
 /** The minimum is also one of code points, as the database counts: an emoji is one. */
-function text(minimum: number, message: string, maximum: number, label: string) {
+function text(minimum: number, message: FieldMessage, what: Written) {
   return z
     .string({ error: message })
     .trim()
     .min(minimum, message)
     .refine((value) => Array.from(value).length >= minimum, message)
-    .max(maximum, `${label} must be at most ${String(maximum)} characters`)
-    .refine(isPlainText, `${label} must not contain control or invisible characters`);
+    .max(LONGEST[what], says(`${what}_too_long`))
+    .refine(isPlainText, says(`${what}_not_plain`));
 }
 
 /** The name of a person or thing, which others read in pages and mails. */
-function name(message: string, maximum: number, label: string) {
-  return text(1, message, maximum, label).refine(
-    (value) => !holdsWebAddress(value),
-    `${label} must not contain a web address`,
-  );
+function name(message: FieldMessage, what: 'first_name' | 'last_name' | 'holder_name') {
+  return text(1, message, what).refine((value) => !holdsWebAddress(value), says(`${what}_web_address`));
 }
 
 export const emailField = z
-  .string({ error: 'Please enter a valid email' })
+  .string({ error: says('email_invalid') })
   .trim()
   .toLowerCase()
-  .max(254, 'Please enter a valid email')
-  .pipe(z.email('Please enter a valid email'));
+  .max(254, says('email_invalid'))
+  .pipe(z.email(says('email_invalid')));
 
 /** A phone number as a person types it; the server normalises it to E.164. */
-function phone(message: string) {
+function phone(message: FieldMessage) {
   return z
     .string({ error: message })
     .trim()
@@ -39,43 +39,43 @@ function phone(message: string) {
     .regex(/^\+?[\d\s().-]+$/, message)
     .refine((value) => /^\d{10,15}$/.test(value.replace(/\D/g, '')), message);
 }
-export const phoneField = phone('Please enter a valid phone number');
-export const profilePhoneField = phone('Phone number must be at least 10 digits');
+export const phoneField = phone(says('phone_invalid'));
+export const profilePhoneField = phone(says('phone_short'));
 
 /** Judged in the form in which it is stored: one ligature can stand for many letters. */
 export const usernameField = z
-  .string({ error: 'Username must be at least 3 characters' })
+  .string({ error: says('username_short') })
   .normalize('NFKC')
   .pipe(
-    text(3, 'Username must be at least 3 characters', 30, 'Username').refine(
+    text(3, says('username_short'), 'username').refine(
       (value) => /^[\p{L}\p{N}._-]*$/u.test(value),
-      'Username may contain letters, numbers, dots, dashes and underscores only',
+      says('username_letters'),
     ),
   );
-export const firstNameField = name('First name is required', 100, 'First name');
-export const lastNameField = name('Last name is required', 100, 'Last name');
-export const holderNameField = name('Please enter the name on the account', 100, 'The name');
+export const firstNameField = name(says('first_name_required'), 'first_name');
+export const lastNameField = name(says('last_name_required'), 'last_name');
+export const holderNameField = name(says('holder_name_required'), 'holder_name');
 
 /** Compared as typed: never trimmed or cut. Common and breached passwords are refused by the server. */
 export const newPasswordField = z
-  .string({ error: 'Password must be at least 6 characters' })
-  .min(6, 'Password must be at least 6 characters')
-  .max(200, 'Password must be at most 200 characters');
+  .string({ error: says('password_short') })
+  .min(6, says('password_short'))
+  .max(200, says('password_too_long'));
 
-export const addressField = text(5, 'Address is required', 200, 'Address');
-export const cityField = text(2, 'City is required', 100, 'City');
-export const stateField = text(2, 'State is required', 2, 'State').toUpperCase();
-export const zipCodeField = text(5, 'ZIP code is required', 20, 'ZIP code');
+export const addressField = text(5, says('address_required'), 'address');
+export const cityField = text(2, says('city_required'), 'city');
+export const stateField = text(2, says('state_required'), 'state').toUpperCase();
+export const zipCodeField = text(5, says('zip_code_required'), 'zip_code');
 
-export const languageField = z.enum(LANGUAGES, { error: 'Please choose a language' });
+export const languageField = z.enum(LANGUAGES, { error: says('language_required') });
 
 export const amountField = z.string().regex(/^-?\d+\.\d{2}$/);
 export const instantField = z.iso.datetime();
 export const tokenField = z
-  .string({ error: 'Invalid or expired verification token.' })
-  .regex(/^[\w-]{43}$/, 'Invalid or expired verification token.');
+  .string({ error: says('token_invalid') })
+  .regex(/^[\w-]{43}$/, says('token_invalid'));
 
-const CODE_MESSAGE = 'Please enter the 6 digits of your app, or one of your recovery codes';
+const CODE_MESSAGE = says('second_factor_code_invalid');
 /** A code of the member's app ("123 456") or a recovery code ("abcde-fgh23"); spaces and dashes do not count. */
 export const secondFactorCodeField = z
   .string({ error: CODE_MESSAGE })

@@ -1,8 +1,10 @@
 /** Identity documents: what a member sends, what a reviewer decides (spec §3 id_verifications, product §4, §12). */
 import * as z from 'zod';
+import type { FieldMessage } from './field-messages.ts';
 import * as field from './fields.ts';
 import { dateOfBirthProblem } from './members.ts';
 import { isPlainProse, isPlainText } from './plain-text.ts';
+import { says } from './says.ts';
 
 export const ID_TYPES = ['passport', 'driver_license', 'national_id'] as const;
 export type IdType = (typeof ID_TYPES)[number];
@@ -15,7 +17,7 @@ export function needsBack(idType: IdType): boolean {
   return idType !== 'passport';
 }
 
-const NUMBER_MESSAGE = 'Please enter the number as it is on the document';
+const NUMBER_MESSAGE = says('id_number_invalid');
 /** What two spellings of one number have in common: its letters and digits. */
 export function normaliseIdNumber(idNumber: string): string {
   return idNumber
@@ -26,7 +28,7 @@ export function normaliseIdNumber(idNumber: string): string {
 
 /** The words of the form; the pictures `front` and `back` travel beside them in `POST /api/verification/id`. */
 export const idDocumentForm = z.object({
-  idType: z.enum(ID_TYPES, 'Please choose the kind of document'),
+  idType: z.enum(ID_TYPES, says('id_type_required')),
   idNumber: z
     .string({ error: NUMBER_MESSAGE })
     .trim()
@@ -40,8 +42,8 @@ function isNumberLike(typed: string): boolean {
   return length >= 4 && length <= 30;
 }
 
-const FRONT_MESSAGE = 'Please add a picture of the front';
-const BACK_MESSAGE = 'Please add a picture of the back';
+const FRONT_MESSAGE = says('front_required');
+const BACK_MESSAGE = says('back_required');
 
 /** The words and pictures together, as a form holds them; null: not chosen yet. */
 export function idDocumentFormWith<Picture>() {
@@ -64,7 +66,7 @@ export function missingPictures(form: {
   readonly idType: IdType;
   readonly front?: unknown;
   readonly back?: unknown;
-}): Readonly<Record<string, string>> {
+}): Readonly<Record<string, FieldMessage>> {
   return {
     ...(form.front === undefined && { front: FRONT_MESSAGE }),
     ...(form.back === undefined && needsBack(form.idType) && { back: BACK_MESSAGE }),
@@ -116,7 +118,7 @@ export type IdentityState = (typeof IDENTITY_STATES)[number];
 
 /** GET /api/admin/identity: the oldest first while they wait, the newest first afterwards. */
 export const identityListQuery = z.object({
-  status: z.enum(IDENTITY_STATES, 'This value cannot be used.').default('pending'),
+  status: z.enum(IDENTITY_STATES, says('unusable')).default('pending'),
   limit: z.coerce.number().int().min(1).max(100).default(25),
   /** The id to go on from. */
   after: z.uuid().optional(),
@@ -195,14 +197,14 @@ export type IdentityReview = z.infer<typeof identityReview>;
 export const PICTURE_SIDES = ['front', 'back'] as const;
 export type PictureSide = (typeof PICTURE_SIDES)[number];
 export const identityPictureParams = z.object({
-  id: z.uuid('This value cannot be used.'),
-  side: z.enum(PICTURE_SIDES, 'This value cannot be used.'),
+  id: z.uuid(says('unusable')),
+  side: z.enum(PICTURE_SIDES, says('unusable')),
 });
-export const identityParams = z.object({ id: z.uuid('This value cannot be used.') });
+export const identityParams = z.object({ id: z.uuid(says('unusable')) });
 export const identityNumber = z.object({ idNumber: z.string() });
 
-const NAME_MESSAGE = 'Please type the name as it is on the document';
-const DAY_MESSAGE = 'Please type the date of birth that is on the document';
+const NAME_MESSAGE = says('document_name_required');
+const DAY_MESSAGE = says('document_day_required');
 /** POST …/approve. A name or day unlike the profile's needs `confirmsDifference`. */
 export const approveBody = z.object({
   extractedName: z
@@ -212,15 +214,15 @@ export const approveBody = z.object({
     .max(200, NAME_MESSAGE)
     .refine((name) => isPlainText(name) && /\p{L}.*\p{L}/u.test(name), NAME_MESSAGE),
   extractedDob: z.string({ error: DAY_MESSAGE }).pipe(z.iso.date(DAY_MESSAGE)),
-  confirmsDifference: z.boolean('Please confirm').default(false),
+  confirmsDifference: z.boolean(says('please_confirm')).default(false),
 });
 export type ApproveBody = z.infer<typeof approveBody>;
 
-const NOTE_MESSAGE = 'Please say in a few words what is wrong (at most 300 characters)';
+const NOTE_MESSAGE = says('rejection_note_required');
 /** POST …/reject. `note` is read by the member; for "other" it is the reason. */
 export const rejectBody = z
   .object({
-    reason: z.enum(REJECTION_REASONS, 'Please choose a reason'),
+    reason: z.enum(REJECTION_REASONS, says('reason_required')),
     note: z
       .string({ error: NOTE_MESSAGE })
       .trim()
@@ -261,8 +263,6 @@ function wordsOf(name: string): string[] {
 }
 
 /** Why this day of birth cannot be approved; null for 18 years and more on `today`. */
-export function documentDobProblem(extractedDob: string, today: string): string | null {
-  return dateOfBirthProblem(extractedDob, today) === null
-    ? null
-    : 'The document shows a person under 18 years, or a date that cannot be right';
+export function documentDobProblem(extractedDob: string, today: string): FieldMessage | null {
+  return dateOfBirthProblem(extractedDob, today) === null ? null : 'document_too_young';
 }

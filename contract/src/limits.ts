@@ -1,4 +1,6 @@
 /** Business limits of the queue and of forms, in one place (spec §9, product decisions in docs/glossary.md). */
+import { toCents, type Cents } from './money.ts';
+
 export const HOLD_MINUTES = 15;
 export const HOLD_WARNING_SECONDS = 300;
 /** Instants (seconds left) announced to screen readers. */
@@ -19,3 +21,26 @@ export const RISKS_VERSION = '1.0';
  * not ask who is signed in.
  */
 export const SIGNED_IN_COOKIE = 'circle_signed_in';
+/** The smallest withdrawal; a balance below it can be withdrawn whole, or its account could never be closed. */
+export const MIN_WITHDRAWAL_CENTS: Cents = toCents(100);
+/** With the card fee it is still an amount that card providers take. */
+export const MAX_OWED_PAYMENT_CENTS: Cents = toCents(90_000_000);
+/** The most characters of what people write. */
+export const LONGEST = {
+  username: 30,
+  first_name: 100,
+  last_name: 100,
+  holder_name: 100,
+  address: 200,
+  city: 100,
+  state: 2,
+  zip_code: 20,
+  group_name: 100,
+  description: 1_000,
+  story_name: 60,
+  place: 80,
+  title: 120,
+  story: 1_500,
+  reason: 500,
+} as const;
+export type Written = keyof typeof LONGEST;

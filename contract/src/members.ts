@@ -1,11 +1,12 @@
 /** The member's profile (spec §3, §5). */
 import * as z from 'zod';
+import type { FieldMessage } from './field-messages.ts';
 import * as field from './fields.ts';
 import { MINIMUM_AGE_YEARS } from './limits.ts';
+import { says } from './says.ts';
 
 /** A calendar day, "1990-12-31". */
 export const DATE_OF_BIRTH = z.iso.date();
-export const TOO_YOUNG = 'You must be at least 18 years old';
 
 /** Whole years between two days ("1990-12-31", "2026-01-01"); pure, so browser and server agree. */
 export function ageOn(dateOfBirth: string, today: string): number {
@@ -14,14 +15,16 @@ export function ageOn(dateOfBirth: string, today: string): number {
 }
 
 /** Why a date of birth is refused on this day; null when it is fine. */
-export function dateOfBirthProblem(dateOfBirth: string, today: string): string | null {
-  if (!DATE_OF_BIRTH.safeParse(dateOfBirth).success) return 'Date of birth is required';
-  if (ageOn(dateOfBirth, today) > 120) return 'Please check your date of birth';
-  return ageOn(dateOfBirth, today) < MINIMUM_AGE_YEARS ? TOO_YOUNG : null;
+export function dateOfBirthProblem(dateOfBirth: string, today: string): FieldMessage | null {
+  if (!DATE_OF_BIRTH.safeParse(dateOfBirth).success) return 'date_of_birth_required';
+  if (ageOn(dateOfBirth, today) > 120) return 'date_of_birth_unlikely';
+  return ageOn(dateOfBirth, today) < MINIMUM_AGE_YEARS ? 'too_young' : null;
 }
 
 export const profileBody = z.object({
-  dateOfBirth: z.string({ error: 'Date of birth is required' }).pipe(z.iso.date('Date of birth is required')),
+  dateOfBirth: z
+    .string({ error: says('date_of_birth_required') })
+    .pipe(z.iso.date(says('date_of_birth_required'))),
   phone: field.profilePhoneField,
   address: field.addressField,
   city: field.cityField,
@@ -29,13 +32,6 @@ export const profileBody = z.object({
   zipCode: field.zipCodeField,
 });
 export type ProfileBody = z.infer<typeof profileBody>;
-
-export const IDENTITY_FIXED =
-  'Your name and date of birth are fixed since your identity document was approved. They change to what a new document says once that is approved.';
-
-/** Others agreed on a charter with somebody of that name. */
-export const NAME_IN_USE =
-  'Your name stays as it is while you are in a savings group that is not over, so that everyone knows who is who.';
 
 /** PATCH /api/account/profile: what is left out stays. Name and date of birth before a document is approved, or to what a newer one says. */
 export const profileEditBody = z

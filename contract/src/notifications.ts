@@ -1,5 +1,6 @@
 /** Which mails a member wants (product §6). Mails about the account and its security are always sent. */
 import * as z from 'zod';
+import { says } from './says.ts';
 
 /** Dates coming up, own payments, own payouts, and what else happens in one's groups. */
 export const MAIL_TYPES = ['reminders', 'payments', 'payouts', 'group_news'] as const;
@@ -7,8 +8,8 @@ export type MailType = (typeof MAIL_TYPES)[number];
 
 /** PUT /api/notifications/preferences: one choice at a time, so that two tabs do not undo each other. */
 export const mailPreferenceBody = z.object({
-  type: z.enum(MAIL_TYPES, { error: 'Please choose a kind of mail that can be switched off' }),
-  isOn: z.boolean({ error: 'Please choose on or off' }),
+  type: z.enum(MAIL_TYPES, { error: says('mail_kind_required') }),
+  isOn: z.boolean({ error: says('on_or_off') }),
 });
 export type MailPreference = z.infer<typeof mailPreferenceBody>;
 

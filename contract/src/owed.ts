@@ -1,17 +1,17 @@
 /** What a member owes us, its history, and paying it (GET /api/owed, POST /api/owed/payments). */
 import * as z from 'zod';
+import type { FieldMessage } from './field-messages.ts';
 import { amountField, instantField } from './fields.ts';
-import { formatDollars, parseDollars, toCents, type Cents } from './money.ts';
+import { parseDollars } from './money.ts';
+import { MAX_OWED_PAYMENT_CENTS } from './limits.ts';
+import { says } from './says.ts';
 
-const UNREADABLE = 'Please enter an amount like 25.00';
-/** With the card fee it is still an amount that card providers take. */
-export const MAX_OWED_PAYMENT_CENTS: Cents = toCents(90_000_000);
-
+const UNREADABLE = says('amount_like_25');
 /** What is wrong with a typed amount; null for one from 0.01 on. */
-function amountMistake(typed: string): string | null {
+function amountMistake(typed: string): FieldMessage | null {
   const cents = parseDollars(typed);
   if (cents === null || cents < 1) return UNREADABLE;
-  return cents > MAX_OWED_PAYMENT_CENTS ? `At most ${formatDollars(MAX_OWED_PAYMENT_CENTS)} at once.` : null;
+  return cents > MAX_OWED_PAYMENT_CENTS ? 'owed_payment_too_large' : null;
 }
 
 /** A typed part of a debt. */
@@ -27,7 +27,7 @@ export const owedPaymentBody = z.object({
   /** What of the debt is paid; the card fee comes on top. */
   amount: owedAmountField,
   /** A saved card of the member's own; the default one when left out. */
-  cardId: z.uuid('This is no card of yours').optional(),
+  cardId: z.uuid(says('not_your_card')).optional(),
   /** Out of the member's own balance instead: no card, no fee. */
   fromBalance: z.boolean().optional(),
   /** The client's own name for this wish: the same name again is the same payment. */

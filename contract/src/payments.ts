@@ -2,6 +2,7 @@
 import * as z from 'zod';
 import { amountField, instantField, optionalBody } from './fields.ts';
 import { cashNote } from './groups/parts.ts';
+import { says } from './says.ts';
 
 export const PAYMENT_STATUSES = ['pending', 'completed', 'failed', 'cancelled', 'refunded'] as const;
 export type PaymentStatus = (typeof PAYMENT_STATUSES)[number];
@@ -50,7 +51,7 @@ export const paymentList = z.array(paymentItem);
 
 /** PATCH /api/payments/{id}: asks to pay. Only the card provider's word completes a payment. */
 export const payBody = z.object({
-  status: z.literal('completed', { error: 'A payment can only be asked to be completed.' }),
+  status: z.literal('completed', { error: says('only_completed') }),
   /** A saved card of the member's own; the default one when left out. */
   cardId: z.uuid().optional(),
 });

@@ -4,6 +4,7 @@
  */
 import * as z from 'zod';
 import { amountField, instantField } from './fields.ts';
+import { says } from './says.ts';
 
 /** Money of groups and members is published only where so many different members stand behind each line. */
 export const FEWEST_BEHIND = 5;
@@ -89,7 +90,7 @@ export type PublicAccountList = z.infer<typeof publicAccountList>;
 
 const accountField = z.enum(
   PUBLIC_ACCOUNTS.map(({ name }) => name),
-  { error: 'Please choose an account of the list' },
+  { error: says('public_account_required') },
 );
 const beforeField = z.coerce.number().int().min(1).max(9_007_199_254_740_991).optional();
 

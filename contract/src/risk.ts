@@ -4,6 +4,7 @@
  */
 import * as z from 'zod';
 import { pageSizeField, reasonField } from './admin/fields.ts';
+import { says } from './says.ts';
 
 /** How many facts raise a flag, and what the flag adds to the score. */
 export interface Signal {
@@ -53,14 +54,6 @@ export type Signals = Readonly<Record<RiskFlag, Signal>>;
 
 export const MAX_RISK_SCORE = 100;
 export const DEFAULT_REVIEW_SCORE = 50;
-
-/** What is said to a member who is stopped: no score, no flag. */
-export const REVIEW_BEFORE_PAYING = 'We need to check your account before you can pay. We will write to you.';
-export const REVIEW_BEFORE_WITHDRAWING =
-  'We need to check your account before you can withdraw. We will write to you.';
-/** To a blacklisted member who wants to begin something new. */
-export const REVIEW_BEFORE_STARTING =
-  'We need to check your account before you can start something new. We will write to you.';
 
 /** Where a member's review stands. */
 export const riskStatus = z.enum(['open', 'cleared', 'blacklisted', 'none']);
@@ -127,6 +120,6 @@ export type RiskDecisionBody = z.infer<typeof riskDecisionBody>;
 /** POST …/blacklist: the money that is theirs stays here unless the reviewer lets it go. */
 export const blacklistBody = z.object({
   reason: reasonField,
-  mayWithdraw: z.boolean('Please say whether their balance may leave'),
+  mayWithdraw: z.boolean(says('balance_may_leave_required')),
 });
 export type BlacklistBody = z.infer<typeof blacklistBody>;

@@ -2,6 +2,7 @@
 import * as z from 'zod';
 import { confirmBody, currentPasswordField } from './auth.ts';
 import { instantField, secondFactorCodeField } from './fields.ts';
+import { says } from './says.ts';
 
 export const secondFactorState = z.object({
   isOn: z.boolean(),
@@ -14,7 +15,7 @@ export type SecondFactorState = z.infer<typeof secondFactorState>;
 
 /** Begins a try; 409 second_factor_on where it is on already. */
 export const secondFactorStartBody = z.object({
-  password: currentPasswordField.max(200, 'Password must be at most 200 characters'),
+  password: currentPasswordField.max(200, says('password_too_long')),
 });
 /** What the member's app needs, shown once. The secret is base 32; the picture an SVG of the same address. */
 export const secondFactorStart = z.object({

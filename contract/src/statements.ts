@@ -3,13 +3,14 @@ import * as z from 'zod';
 import { listQuery, timeZoneField } from './activities.ts';
 import { amountField, instantField } from './fields.ts';
 import { isDay } from './groups/calendar.ts';
+import { says } from './says.ts';
 
 export const STATEMENT_FORMATS = ['json', 'pdf', 'csv'] as const;
 export type StatementFormat = (typeof STATEMENT_FORMATS)[number];
 
 const dayField = z
   .string()
-  .refine((day) => isDay(day) && day >= '1970-01-01' && day <= '2999-12-31', 'Please enter a valid date');
+  .refine((day) => isDay(day) && day >= '1970-01-01' && day <= '2999-12-31', says('date_invalid'));
 
 export const statementQuery = listQuery
   .extend({
@@ -18,11 +19,11 @@ export const statementQuery = listQuery
     to: dayField.optional(),
     timeZone: timeZoneField,
     /** `limit` and `before` page the JSON; files hold the whole period. */
-    format: z.enum(STATEMENT_FORMATS, { error: 'Please choose json, pdf or csv' }).default('json'),
+    format: z.enum(STATEMENT_FORMATS, { error: says('format_required') }).default('json'),
   })
   .refine(({ from, to }) => from === undefined || to === undefined || from <= to, {
     path: ['to'],
-    error: 'The last day must not lie before the first',
+    error: says('last_day_before_first'),
   });
 export type StatementQuery = z.infer<typeof statementQuery>;
 
@@ -51,7 +52,7 @@ export type StatementAnswer = z.infer<typeof statementAnswer>;
 
 /** GET /api/groups/{id}/statement: the pot of a group, line by line, to its members. */
 export const groupStatementQuery = z.object({
-  format: z.enum(STATEMENT_FORMATS, { error: 'Please choose json, pdf or csv' }).default('json'),
+  format: z.enum(STATEMENT_FORMATS, { error: says('format_required') }).default('json'),
 });
 export const groupStatementAnswer = z.object({
   groupId: z.uuid(),

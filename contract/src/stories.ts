@@ -1,37 +1,40 @@
 /** Stories of real members (spec §3, product §9): words are theirs, figures come from the ledger, an admin approves. */
 import * as z from 'zod';
+import type { FieldMessage } from './field-messages.ts';
 import { amountField, instantField } from './fields.ts';
 import { holdsWebAddress, isPlainProse, isPlainText } from './plain-text.ts';
+import { LONGEST } from './limits.ts';
+import { says } from './says.ts';
 
-export const STORY_LENGTH = { shortest: 20, longest: 1500 } as const;
-const STORY_SHORT = 'Please tell a little more: at least 20 characters';
+export const STORY_LENGTH = { shortest: 20, longest: LONGEST.story } as const;
+const STORY_SHORT = says('story_short');
 
-function line(message: string, longest: number, label: string) {
+function line(message: FieldMessage, what: 'story_name' | 'place' | 'title') {
   return z
     .string({ error: message })
     .trim()
     .min(1, message)
-    .max(longest, `${label} must be at most ${String(longest)} characters`)
-    .refine(isPlainText, `${label} must not contain control or invisible characters`)
-    .refine((value) => !holdsWebAddress(value), `${label} must not contain a web address`);
+    .max(LONGEST[what], says(`${what}_too_long`))
+    .refine(isPlainText, says(`${what}_not_plain`))
+    .refine((value) => !holdsWebAddress(value), says(`${what}_web_address`));
 }
 
 /** POST /api/stories. Money, level, number and dates are not asked for: the ledger has them. */
 export const storyForm = z.object({
-  name: line('Please enter the name to show', 60, 'The name'),
-  location: line('Please enter where you live', 80, 'The place'),
+  name: line(says('story_name_required'), 'story_name'),
+  location: line(says('place_required'), 'place'),
   rating: z
-    .number({ error: 'Please choose 1 to 5 stars' })
-    .int('Please choose 1 to 5 stars')
-    .min(1, 'Please choose 1 to 5 stars')
-    .max(5, 'Please choose 1 to 5 stars'),
-  achievement: line('Please enter a short title', 120, 'The title'),
+    .number({ error: says('stars_required') })
+    .int(says('stars_required'))
+    .min(1, says('stars_required'))
+    .max(5, says('stars_required')),
+  achievement: line(says('title_required'), 'title'),
   story: z
     .string({ error: STORY_SHORT })
     .trim()
     .min(STORY_LENGTH.shortest, STORY_SHORT)
-    .max(STORY_LENGTH.longest, `The story must be at most ${String(STORY_LENGTH.longest)} characters`)
-    .refine(isPlainProse, 'The story must not contain control or invisible characters')
+    .max(STORY_LENGTH.longest, says('story_too_long'))
+    .refine(isPlainProse, says('story_not_plain'))
     .refine((value) => Array.from(value).length >= STORY_LENGTH.shortest, STORY_SHORT),
 });
 export type StoryForm = z.infer<typeof storyForm>;

@@ -2,6 +2,7 @@
 import * as z from 'zod';
 import * as field from './fields.ts';
 import { identityStatus } from './identity.ts';
+import { says } from './says.ts';
 
 export const registrationStartBody = z.object({ email: field.emailField, phone: field.phoneField });
 export type RegistrationStartBody = z.infer<typeof registrationStartBody>;
@@ -24,7 +25,6 @@ export const emailVerifyAnswer = z.object({
   next: z.enum(['registration', 'password', 'sign-in', 'done']),
 });
 export type EmailVerifyAnswer = z.infer<typeof emailVerifyAnswer>;
-export const TOKEN_REFUSED = 'Invalid or expired verification token.';
 
 export const verificationStatus = z.object({
   isEmailVerified: z.boolean(),
@@ -44,7 +44,7 @@ export const phoneChangeBody = z.object({ phone: field.phoneField });
 
 export const phoneConfirmBody = z.object({
   code: z
-    .string({ error: 'Please enter the 6-digit code' })
+    .string({ error: says('code_invalid') })
     .trim()
-    .regex(/^\d{6}$/, 'Please enter the 6-digit code'),
+    .regex(/^\d{6}$/, says('code_invalid')),
 });

@@ -1,33 +1,20 @@
 /** Withdrawals: a member's balance goes to a bank account of their own (architecture §5; product §3, §13). */
 import * as z from 'zod';
 import { confirmBody } from './auth.ts';
+import type { FieldMessage } from './field-messages.ts';
 import * as field from './fields.ts';
-import {
-  formatDollars,
-  MAX_ENTERED_CENTS,
-  parseDollars,
-  subtractCents,
-  toCents,
-  ZERO_CENTS,
-  type Cents,
-} from './money.ts';
+import { MAX_ENTERED_CENTS, parseDollars, subtractCents, ZERO_CENTS, type Cents } from './money.ts';
+import { MIN_WITHDRAWAL_CENTS } from './limits.ts';
+import { says } from './says.ts';
 
-/** The smallest withdrawal; a balance below it can be withdrawn whole, or its account could never be closed. */
-export const MIN_WITHDRAWAL_CENTS: Cents = toCents(100);
-
-const AMOUNT_UNREADABLE = 'Please enter an amount like 75.00';
-const ROUTING_UNREADABLE = 'Please enter the 9 digits of the routing number';
-const ROUTING_MISTYPED = 'This is not a routing number of a US bank. Please check the digits';
-const ACCOUNT_UNREADABLE = 'Please enter the account number, 4 to 17 digits';
+const AMOUNT_UNREADABLE = says('amount_like_75');
+const ROUTING_UNREADABLE = says('routing_number_invalid');
+const ROUTING_MISTYPED = says('routing_number_mistyped');
+const ACCOUNT_UNREADABLE = says('account_number_invalid');
 
 /** What a member may withdraw: their balance less what they owe, never below zero. */
 export function withdrawableCents(balanceCents: Cents, owedCents: Cents): Cents {
   return balanceCents > owedCents ? subtractCents(balanceCents, owedCents) : ZERO_CENTS;
-}
-
-/** What is said to somebody who asks for more than that. */
-export function withdrawUpTo(availableCents: Cents): string {
-  return `You can withdraw up to ${formatDollars(availableCents)}.`;
 }
 
 /** The checksum of the American Bankers Association: weights 3, 7, 1 again and again, the sum ends in 0. */
@@ -42,7 +29,7 @@ export function isRoutingNumber(digits: string): boolean {
 }
 
 /** People group digits with spaces and dashes. */
-const digitsField = (message: string) =>
+const digitsField = (message: FieldMessage) =>
   z.string({ error: message }).overwrite((value) => value.replace(/[\s-]/g, ''));
 
 /** PUT /api/withdrawals/account: only with the password in use, and the code where two-step sign-in is on. */
@@ -67,20 +54,17 @@ export const payoutAccount = z
   .nullable();
 export type PayoutAccount = z.infer<typeof payoutAccount>;
 
-/** What is said to somebody who asks for less than the smallest withdrawal, and not for all there is. */
-export const TOO_SMALL = `The smallest withdrawal is ${formatDollars(MIN_WITHDRAWAL_CENTS)}, or all there is.`;
-
 /** Whether so much may leave a balance of which so much may be withdrawn. */
 export function isLargeEnough(cents: Cents, availableCents: Cents): boolean {
   return cents >= MIN_WITHDRAWAL_CENTS || cents === availableCents;
 }
 
 /** What is wrong with a typed amount; null for one between 0.01 and the largest that a person may enter. */
-function amountMistake(typed: string): string | null {
+function amountMistake(typed: string): FieldMessage | null {
   const cents = parseDollars(typed);
   if (cents === null) return AMOUNT_UNREADABLE;
-  if (cents < 1) return TOO_SMALL;
-  if (cents > MAX_ENTERED_CENTS) return `A withdrawal can be at most ${formatDollars(MAX_ENTERED_CENTS)}.`;
+  if (cents < 1) return 'withdrawal_too_small';
+  if (cents > MAX_ENTERED_CENTS) return 'withdrawal_too_large';
   return null;
 }
 
@@ -95,7 +79,7 @@ const enteredAmountField = z
 /** POST /api/withdrawals. The browser names each wish once: a second click with the same name is the same withdrawal. */
 export const withdrawalBody = z.object({
   amount: enteredAmountField,
-  requestId: z.uuid('Please load the page again').optional(),
+  requestId: z.uuid(says('reload')).optional(),
 });
 export type WithdrawalBody = z.infer<typeof withdrawalBody>;
 
@@ -103,8 +87,11 @@ export type WithdrawalBody = z.infer<typeof withdrawalBody>;
 export function withdrawalForm(availableCents: Cents) {
   return z.object({
     amount: enteredAmountField
-      .refine((typed) => (parseDollars(typed) ?? ZERO_CENTS) <= availableCents, withdrawUpTo(availableCents))
-      .refine((typed) => isLargeEnough(parseDollars(typed) ?? availableCents, availableCents), TOO_SMALL),
+      .refine((typed) => (parseDollars(typed) ?? ZERO_CENTS) <= availableCents, says('withdraw_up_to'))
+      .refine(
+        (typed) => isLargeEnough(parseDollars(typed) ?? availableCents, availableCents),
+        says('withdrawal_too_small'),
+      ),
   });
 }
 

@@ -1,38 +1,35 @@
 /** What several screens of the back office share (issue "back office"; product §8). */
 import * as z from 'zod';
 import { isPlainText } from '../plain-text.ts';
+import { LONGEST } from '../limits.ts';
+import { says } from '../says.ts';
 
-const REASON_MISSING = 'Please say why, in at least 3 characters';
+const REASON_MISSING = says('say_why');
 
 /** Why an admin does it; the audit log keeps it. */
 export const reasonField = z
   .string({ error: REASON_MISSING })
   .trim()
   .min(3, REASON_MISSING)
-  .max(500, 'The reason must be at most 500 characters')
-  .refine(isPlainText, 'The reason must not contain control or invisible characters');
+  .max(LONGEST.reason, says('reason_too_long'))
+  .refine(isPlainText, says('reason_not_plain'));
 
 /** Whoever is meant, with a name that an admin knows them by. */
 export const personField = z.object({ id: z.string(), name: z.string() });
 export type Person = z.infer<typeof personField>;
 
 /** What is typed into a search: any text, never so long that looking for it costs. */
-export const searchField = z
-  .string()
-  .trim()
-  .max(200)
-  .refine(isPlainText, 'This cannot be searched for')
-  .optional();
+export const searchField = z.string().trim().max(200).refine(isPlainText, says('unsearchable')).optional();
 
 /** A name in the books or the log, as it is typed into a filter. */
 export const nameFilterField = z
   .string()
   .trim()
-  .max(200, 'This name is too long')
-  .refine(isPlainText, 'This cannot be searched for')
+  .max(200, says('filter_too_long'))
+  .refine(isPlainText, says('unsearchable'))
   .optional();
 
-const NO_DAY = 'Please enter a day like 2026-03-14';
+const NO_DAY = says('utc_day_invalid');
 
 /** A day in UTC that the database knows too: there was no year 0. */
 export const utcDayField = z.iso.date(NO_DAY).refine((day) => day >= '0001-01-01', NO_DAY);

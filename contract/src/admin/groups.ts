@@ -1,6 +1,7 @@
 /** Savings groups as the back office reads them (product §8): nothing here changes anything. */
 import * as z from 'zod';
 import { amountField, instantField } from '../fields.ts';
+import { says } from '../says.ts';
 import { pageSizeField, personField, searchField } from './fields.ts';
 
 export const GROUP_FILTERS = ['all', 'active', 'completed', 'cancelled'] as const;
@@ -11,7 +12,7 @@ export const adminGroupQuery = z.object({
   /** The beginning of a name or id. */
   search: searchField,
   status: z.enum(GROUP_FILTERS).default('all'),
-  before: z.uuid('This is no id of a group').optional(),
+  before: z.uuid(says('no_group_id')).optional(),
   limit: pageSizeField,
 });
 export type AdminGroupQuery = z.infer<typeof adminGroupQuery>;

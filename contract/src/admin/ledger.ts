@@ -2,6 +2,7 @@
 import * as z from 'zod';
 import { amountField, instantField } from '../fields.ts';
 import { LEDGER_SUBJECT_KINDS } from '../ledger-subjects.ts';
+import { says } from '../says.ts';
 import { beforeNumberField, dayField, nameFilterField, pageSizeField, personField } from './fields.ts';
 
 /** An account. Amounts are in its own sense: more of what it holds is positive. */
@@ -20,7 +21,7 @@ export type LedgerAccountItem = z.infer<typeof ledgerAccountItem>;
 /** GET /api/admin/ledger/accounts: the house's accounts, or all of one name, or all of one owner. */
 export const ledgerAccountQuery = z.object({
   name: nameFilterField,
-  owner: z.uuid('This is no id of a member or group').optional(),
+  owner: z.uuid(says('no_owner_id')).optional(),
   after: beforeNumberField,
   limit: pageSizeField,
 });
@@ -66,7 +67,7 @@ export type LedgerTransactionItem = z.infer<typeof ledgerTransactionItem>;
 const ledgerFilter = z.object({
   account: nameFilterField,
   kind: nameFilterField,
-  owner: z.uuid('This is no id of a member or group').optional(),
+  owner: z.uuid(says('no_owner_id')).optional(),
   day: dayField,
 });
 export type LedgerFilter = z.infer<typeof ledgerFilter>;

@@ -2,6 +2,7 @@
 import * as z from 'zod';
 import { adminRole } from '../admin-roles.ts';
 import { amountField, instantField } from '../fields.ts';
+import { says } from '../says.ts';
 import { pageSizeField, personField, reasonField, searchField } from './fields.ts';
 
 export const MEMBER_FILTERS = ['all', 'locked', 'pending', 'closed', 'admins'] as const;
@@ -16,7 +17,7 @@ const wanted = {
 /** GET /api/admin/members: newest first; `before` is the id to go on from. */
 export const adminMemberQuery = z.object({
   ...wanted,
-  before: z.uuid('This is no id of a member').optional(),
+  before: z.uuid(says('no_member_id')).optional(),
   limit: pageSizeField,
 });
 /** GET /api/admin/members/export: all of it as CSV, with contact data. */

@@ -1,10 +1,11 @@
 /** Refunds in the back office: asked for by one admin and, above a sum a day, decided by another. */
 import * as z from 'zod';
 import { amountField, instantField } from '../fields.ts';
+import { says } from '../says.ts';
 import { pageSizeField, personField, reasonField } from './fields.ts';
 
 /** POST /api/admin/refunds: of an entry, by its card payment. */
-export const refundForm = z.object({ paymentId: z.uuid('This is no payment id'), reason: reasonField });
+export const refundForm = z.object({ paymentId: z.uuid(says('no_payment_id')), reason: reasonField });
 export type RefundForm = z.infer<typeof refundForm>;
 
 /** 'done' where one person was enough; 'waiting' where another one has to approve. */
@@ -16,7 +17,7 @@ export const decisionForm = z.object({ reason: reasonField });
 
 /** POST /api/admin/refunds/retry: of any payment whose newest refund has failed. */
 export const retryForm = z.object(refundForm.shape);
-const NO_NUMBER = 'This is no number in the line';
+const NO_NUMBER = says('no_line_number');
 
 /** POST /api/admin/clearances: the member of a withdrawn position may enter again, at the tail. */
 export const clearanceForm = z.object({

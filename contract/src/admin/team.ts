@@ -3,6 +3,7 @@ import * as z from 'zod';
 import { adminRole } from '../admin-roles.ts';
 import { instantField } from '../fields.ts';
 import { isPlainText } from '../plain-text.ts';
+import { says } from '../says.ts';
 
 export const teamMember = z.object({
   id: z.uuid(),
@@ -18,7 +19,7 @@ export type TeamMember = z.infer<typeof teamMember>;
 /** Owners first, then by username. */
 export const team = z.array(teamMember);
 
-const SEARCH_MESSAGE = 'Please enter at least 3 letters of a username or an email';
+const SEARCH_MESSAGE = says('team_search_short');
 /** The beginning of a username or an e-mail, in any case. */
 export const teamSearch = z.object({
   search: z
@@ -40,7 +41,7 @@ export const teamCandidates = z.array(
 );
 export type TeamCandidate = z.infer<typeof teamCandidates>[number];
 
-const ROLES_MESSAGE = 'Please choose from the roles';
+const ROLES_MESSAGE = says('roles_required');
 /**
  * All roles from now on; none makes the person a member again. 409: own_roles (nobody changes their own), last_owner,
  * not_active (only registered, active members); 404 for an unknown id.

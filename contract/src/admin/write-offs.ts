@@ -2,11 +2,12 @@
 import * as z from 'zod';
 import { amountField, instantField } from '../fields.ts';
 import { owedAmountField } from '../owed.ts';
+import { says } from '../says.ts';
 import { personField, reasonField } from './fields.ts';
 
 /** POST /api/admin/write-offs: all of what a member owes, or a part. */
 export const writeOffForm = z.object({
-  userId: z.uuid('This is no id of a member'),
+  userId: z.uuid(says('no_member_id')),
   amount: owedAmountField,
   /** The debt as it was seen: a second click finds another one. */
   owed: owedAmountField,

@@ -1,84 +1,74 @@
 /** What is asked under /api/groups and /api/invitations: forms, with their messages (spec §5, §7). */
 import * as z from 'zod';
+import type { FieldMessage } from '../field-messages.ts';
 import { optionalBody } from '../fields.ts';
 import { holdsWebAddress, isPlainProse, isPlainText } from '../plain-text.ts';
+import { MAX_ENTERED_CENTS, parseDollars } from '../money.ts';
+import { LONGEST } from '../limits.ts';
+import { says } from '../says.ts';
 import { seatTerms } from './agreements.ts';
 import { FREQUENCIES, isDay, isTimeZone } from './calendar.ts';
 import { MAX_MEMBERS, MIN_MEMBERS } from './limits.ts';
 import { MIN_CONTRIBUTION_CENTS } from './pot.ts';
 import { PAYOUT_ORDERS } from './turns.ts';
-import { formatDollars, MAX_ENTERED_CENTS, parseDollars } from '../money.ts';
 
-export const GROUP_NAME_REQUIRED = 'Group name is required';
+const day = z.string().refine(isDay, says('date_invalid'));
 
-export const AMOUNT_REQUIRED = 'Contribution amount is required';
-
-export const MEMBERS_REQUIRED = 'Number of members is required';
-
-export const MEMBERS_RANGE = `A group has ${MIN_MEMBERS} to ${MAX_MEMBERS} members`;
-
-export const START_IN_PAST = 'The start date must be today or later';
-
-const day = z.string().refine(isDay, 'Please enter a valid date');
-
-/** Text of people, several lines allowed where `lines` is set; stored as it is and shown as text. */
-function prose(maximum: number, label: string) {
-  const tooLong = `${label} must be at most ${maximum} characters`;
-  return z
-    .string()
-    .trim()
-    .refine((text) => Array.from(text).length <= maximum, tooLong)
-    .refine(isPlainProse, `${label} must not contain control or invisible characters`);
-}
+/** Several lines of text; stored as it is and shown as text. */
+const descriptionField = z
+  .string()
+  .trim()
+  .refine((text) => Array.from(text).length <= LONGEST.description, says('description_too_long'))
+  .refine(isPlainProse, says('description_not_plain'));
 
 const nameField = z
-  .string({ error: GROUP_NAME_REQUIRED })
+  .string({ error: says('group_name_required') })
   .trim()
-  .min(1, GROUP_NAME_REQUIRED)
-  .refine((text) => Array.from(text).length <= 100, 'Group name must be at most 100 characters')
-  .refine(isPlainText, 'Group name must not contain control or invisible characters')
-  .refine((text) => !holdsWebAddress(text), 'Group name must not contain a web address');
+  .min(1, says('group_name_required'))
+  .refine((text) => Array.from(text).length <= LONGEST.group_name, says('group_name_too_long'))
+  .refine(isPlainText, says('group_name_not_plain'))
+  .refine((text) => !holdsWebAddress(text), says('group_name_web_address'));
 
 /** An amount as a person types it, or as a number of dollars with at most two places. */
-const amountText = (required: string) =>
+const amountText = (required: FieldMessage) =>
   z
     .union([z.string({ error: required }), z.number({ error: required })], { error: required })
     .transform((value) => String(value).trim())
     .refine((value) => value !== '', required)
     .refine((value) => value === '' || parseDollars(value) !== null, {
-      error: 'Please enter an amount like 50.00',
+      error: says('amount_like_50'),
     });
 
 /** The most it may be is a setting: the server alone says it, whatever was typed. */
-const contributionField = amountText(AMOUNT_REQUIRED).refine(
+const contributionField = amountText(says('contribution_required')).refine(
   (value) => (parseDollars(value) ?? MIN_CONTRIBUTION_CENTS) >= MIN_CONTRIBUTION_CENTS,
-  `The contribution is at least ${formatDollars(MIN_CONTRIBUTION_CENTS)}`,
+  says('contribution_too_low'),
 );
 
-const lateFeeField = amountText('Please enter an amount like 5.00').refine((value) => {
+const lateFeeField = amountText(says('amount_like_5')).refine((value) => {
   const cents = parseDollars(value);
   return cents === null || cents <= MAX_ENTERED_CENTS;
-}, 'The late fee is at most 10 % of the contribution');
+}, says('late_fee_too_high'));
 
 const membersField = z
-  .union([z.number({ error: MEMBERS_REQUIRED }), z.string({ error: MEMBERS_REQUIRED })], {
-    error: MEMBERS_REQUIRED,
+  .union([z.number({ error: says('members_required') }), z.string({ error: says('members_required') })], {
+    error: says('members_required'),
   })
   .transform((value) => String(value).trim())
-  .refine((value) => value !== '', MEMBERS_REQUIRED)
+  .refine((value) => value !== '', says('members_required'))
   .refine(
     (value) =>
       value === '' ||
       (/^\d{1,3}$/.test(value) && Number(value) >= MIN_MEMBERS && Number(value) <= MAX_MEMBERS),
-    MEMBERS_RANGE,
+    says('members_range'),
   )
   .transform(Number);
 
 /** A day, or an instant that the server turns into a day of the group's time zone. */
 const startDateField = z
-  .string({ error: 'Please enter a valid date' })
+  .string({ error: says('date_invalid') })
   .trim()
-  .refine((value) => isDay(value) || isInstant(value), 'Please enter a valid date');
+  .refine((value) => isDay(value) || isInstant(value), says('date_invalid'));
 
 function isInstant(value: string): boolean {
   return z.iso.datetime({ offset: true }).safeParse(value).success;
@@ -88,27 +78,27 @@ function isInstant(value: string): boolean {
  * 16 random bytes of the member's browser; they go into the draw, so that the server alone cannot choose it. A client that
  * sends none takes part without: the server makes up none.
  */
-const nonceField = z.string().regex(/^[0-9a-f]{32}$/, 'A nonce is 32 hexadecimal digits');
+const nonceField = z.string().regex(/^[0-9a-f]{32}$/, says('nonce_invalid'));
 
 const termsFields = {
   name: nameField,
-  description: prose(1_000, 'Description').nullish(),
+  description: descriptionField.nullish(),
   contributionAmount: contributionField,
-  frequency: z.enum(FREQUENCIES, { error: 'Choose weekly, bi-weekly or monthly' }),
+  frequency: z.enum(FREQUENCIES, { error: says('frequency_required') }),
   maxMembers: membersField,
   /** In ten days when left out. */
   startDate: startDateField.optional(),
   /** IANA name; the creator's browser sends its own. */
   timeZone: z
-    .string({ error: 'Please choose a time zone' })
-    .max(60, 'Please choose a time zone')
-    .refine(isTimeZone, 'Please choose a time zone'),
-  payoutOrder: z.enum(PAYOUT_ORDERS, { error: 'Choose how turns are decided' }),
+    .string({ error: says('time_zone_required') })
+    .max(60, says('time_zone_required'))
+    .refine(isTimeZone, says('time_zone_required')),
+  payoutOrder: z.enum(PAYOUT_ORDERS, { error: says('payout_order_required') }),
   graceDays: z
-    .number({ error: 'Please enter a number of days' })
-    .int('Please enter a number of days')
-    .min(0, 'Please enter a number of days')
-    .max(14, 'At most 14 days of grace')
+    .number({ error: says('grace_days_required') })
+    .int(says('grace_days_required'))
+    .min(0, says('grace_days_required'))
+    .max(14, says('grace_days_most'))
     .optional(),
   lateFee: lateFeeField.optional(),
 };
@@ -144,8 +134,8 @@ export const groupListQuery = z.object({
   search: z
     .string()
     .trim()
-    .max(100, 'Please search for less')
-    .refine(isPlainText, 'Please search for letters')
+    .max(100, says('search_too_long'))
+    .refine(isPlainText, says('search_letters'))
     .optional(),
   limit: z.coerce.number().int().min(1).max(50).default(50),
   /** Id of the last group of the page before. */
@@ -160,10 +150,10 @@ export const charterQuery = z.object({ language: z.enum(['en', 'es']).default('e
 /** POST /api/groups/{id}/charter/accept and POST /api/invitations/{code}/join. */
 export const acceptCharterBody = z.object({
   charterHash: z
-    .string({ error: 'Please read and accept the charter' })
-    .min(1, 'Please read and accept the charter')
-    .max(100, 'Please read and accept the charter')
-    .refine(isPlainText, 'Please read and accept the charter'),
+    .string({ error: says('charter_unaccepted') })
+    .min(1, says('charter_unaccepted'))
+    .max(100, says('charter_unaccepted'))
+    .refine(isPlainText, says('charter_unaccepted')),
   nonce: nonceField.optional(),
 });
 
@@ -181,8 +171,8 @@ export const inviteBody = optionalBody({
     .string()
     .trim()
     .toLowerCase()
-    .max(254, 'Please enter a valid email')
-    .pipe(z.email('Please enter a valid email'))
+    .max(254, says('email_invalid'))
+    .pipe(z.email(says('email_invalid')))
     .optional(),
 });
 
@@ -192,8 +182,8 @@ export const replaceBody = z.object({
     .string()
     .trim()
     .toLowerCase()
-    .max(254, 'Please enter a valid email')
-    .pipe(z.email('Please enter a valid email'))
+    .max(254, says('email_invalid'))
+    .pipe(z.email(says('email_invalid')))
     .optional(),
 });
 

@@ -1,4 +1,6 @@
 import { request as rawRequest } from 'node:http';
+import { queueRefusals } from '@circle-link/contract/refusals/queue';
+import { says } from '@circle-link/contract/says';
 import { beforeAll, describe, expect, test } from 'vitest';
 import { z } from 'zod';
 import { startTestServer, type TestServer } from '../../test/test-server.ts';
@@ -6,11 +8,6 @@ import type { App } from '../platform/http/app.ts';
 import { readRawBodies } from '../platform/http/body-parsers.ts';
 import { Refusal } from '../platform/http/refusal.ts';
 import { createLog } from '../platform/logging/log.ts';
-
-class HoldExpired extends Refusal {
-  override readonly code = 'hold_expired';
-  override readonly status = 409;
-}
 
 const lines: string[] = [];
 let server: TestServer;
@@ -22,8 +19,8 @@ beforeAll(async () => {
 
 function registerTrials(app: App): void {
   const body = z.object({
-    email: z.string('Enter your email'),
-    nested: z.object({ age: z.number('Enter a number') }).optional(),
+    email: z.string(says('email_invalid')),
+    nested: z.object({ age: z.number(says('grace_days_required')) }).optional(),
   });
   const answer = z.object({ ok: z.boolean() });
   app.post('/api/trials', { schema: { body, response: { 200: answer } } }, (request) => {
@@ -34,7 +31,7 @@ function registerTrials(app: App): void {
     throw new Error('select * from users -- sql-canary');
   });
   app.delete('/api/trials/:id', () => {
-    throw new HoldExpired('Your hold has expired.');
+    throw new Refusal(queueRefusals.hold_expired);
   });
   app.get('/api/broken-database', () => {
     throw Object.assign(new Error('terminating connection'), { code: '57P01' });
@@ -94,7 +91,7 @@ describe('errors', () => {
     const answer = await server.request('DELETE', '/api/trials/1');
     expect(answer).toMatchObject({
       status: 409,
-      body: { code: 'hold_expired', message: 'Your hold has expired.' },
+      body: { code: 'hold_expired', message: 'Your hold has ended. Reserve a position again to continue.' },
     });
   });
 
@@ -103,8 +100,8 @@ describe('errors', () => {
     expect(answer.status).toBe(422);
     expect(answer.body).toEqual({
       code: 'invalid',
-      message: 'Enter your email',
-      fields: { email: 'Enter your email', 'nested.age': 'Enter a number' },
+      message: 'Please enter a valid email',
+      fields: { email: 'Please enter a valid email', 'nested.age': 'Please enter a number of days' },
     });
   });
 

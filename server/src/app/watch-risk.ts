@@ -1,4 +1,5 @@
 /** Ties features/fraud to what pays, holds, withdraws and signs in: none of them knows it, nor it them. */
+import { fraudRefusals } from '@circle-link/contract/refusals/fraud';
 import { readBrowserCookie, memberOf, type AuthHooks } from '../features/auth/index.ts';
 import { stopJoin, type JoinHooks } from '../features/entry/index.ts';
 import {
@@ -12,7 +13,6 @@ import {
   refuseBlacklisted,
   refuseFrozen,
   refuseStopped,
-  ReviewRequired,
   screenJoin,
   screenPayment,
   spreadSightings,
@@ -23,13 +23,16 @@ import type { VerificationHooks } from '../features/verification/index.ts';
 import type { WithdrawalHooks } from '../features/withdrawals/index.ts';
 import type { Writer } from '../platform/database/database.ts';
 import { clientOf } from '../platform/http/client.ts';
+import { Refusal } from '../platform/http/refusal.ts';
 import type { Platform } from '../platform/platform.ts';
 
 /** Before a hold is opened and paid. */
 export function watchQueue({ settings }: Pick<Platform, 'settings'>): QueueHooks {
   return {
     screenPayment: async (database, wish) =>
-      (await screenPayment({ database, settings }, wish)) ? null : new ReviewRequired('pay'),
+      (await screenPayment({ database, settings }, wish))
+        ? null
+        : new Refusal(fraudRefusals.review_before_paying),
     refuseStopped,
     refuseHold: refuseBlacklisted,
     noteHold: (tx, hold) => noteHold(tx, settings, hold),
@@ -42,7 +45,9 @@ export function watchJoin({ database, settings }: Pick<Platform, 'database' | 's
     screenJoin: async (request, member) => {
       const browser = readBrowserCookie(request, settings);
       const visit = { ...member, browser, client: clientOf(request, settings) };
-      return (await screenJoin({ database, settings }, visit)) ? null : new ReviewRequired('pay');
+      return (await screenJoin({ database, settings }, visit))
+        ? null
+        : new Refusal(fraudRefusals.review_before_paying);
     },
     mailboxOwners: (db, email) => listMailboxOwners(db, settings, email),
     refuseStopped,

@@ -4,9 +4,9 @@ import { sql } from 'kysely';
 import { openDispute } from '../../src/platform/card-provider/sandbox/after-payment/dispute.ts';
 import { failRefund } from '../../src/platform/card-provider/sandbox/after-payment/refund.ts';
 import { sendRefunds } from '../../src/features/cards/index.ts';
-import { EntryNotRefundable } from '../../src/features/entry/errors.ts';
 import { refundEntry, retryRefund } from '../../src/features/entry/index.ts';
 import { sendPayouts } from '../../src/features/withdrawals/index.ts';
+import { Refusal } from '../../src/platform/http/refusal.ts';
 import { refundByAdmin, retryByAdmin } from './oracle.ts';
 import { askToWithdraw, pay, type Real } from './real.ts';
 import { TOTAL, type Charge, type Model } from './state.ts';
@@ -135,7 +135,7 @@ async function isAllowed(act: () => Promise<unknown>): Promise<boolean> {
     await act();
     return true;
   } catch (error) {
-    if (error instanceof EntryNotRefundable) return false;
+    if (error instanceof Refusal && error.code === 'entry_not_refundable') return false;
     throw error;
   }
 }

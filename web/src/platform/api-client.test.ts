@@ -1,4 +1,4 @@
-import { afterEach, describe, expect, it, vi } from 'vitest';
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { ApiError, getAnswer, messageOf, sendOnly } from './api-client.ts';
 
 const anything = { parse: (value: unknown) => value };
@@ -18,6 +18,7 @@ async function refusalOf(call: Promise<unknown>): Promise<ApiError> {
   return error;
 }
 
+beforeEach(() => vi.stubGlobal('document', { documentElement: { lang: 'es-US' } }));
 afterEach(() => vi.unstubAllGlobals());
 
 describe('a refused call', () => {
@@ -67,6 +68,13 @@ describe('a call', () => {
       '/api/x',
       expect.objectContaining({ credentials: 'include', method: 'GET' }),
     );
+  });
+
+  it('names the language that the page is shown in', async () => {
+    const network = answerWith(new Response('{"a":1}'));
+    await sendOnly('POST', '/api/x', {});
+    const headers = expect.objectContaining({ 'accept-language': 'es-US' }) as unknown;
+    expect(network).toHaveBeenCalledWith('/api/x', expect.objectContaining({ headers }));
   });
 
   it('refuses an answer of another shape', async () => {

@@ -1,5 +1,4 @@
 /** Calls of the API: with credentials, JSON both ways, answers read through the contract's schemas. */
-import { preferredLanguage } from './i18n/language.ts';
 
 /** What a refused call says. `message` is "status: body" (spec §8); people are shown `serverMessage`. */
 export class ApiError extends Error {
@@ -66,20 +65,28 @@ export async function send(
     credentials: 'include',
     headers: {
       accept: 'application/json',
-      'accept-language': preferredLanguage(),
+      ...languageHeader(),
       ...(isForm ? {} : { 'content-type': 'application/json' }),
     },
     ...(method === 'GET' ? {} : { body: isForm ? body : JSON.stringify(body ?? {}) }),
     ...(options.signal === undefined ? {} : { signal: options.signal }),
   }).catch((error: unknown) => {
     if (options.signal?.aborted === true) throw error;
-    throw new ApiError(0, JSON.stringify({ code: 'network', message: NETWORK_MESSAGE }), 'network');
+    throw unreachable();
   });
   if (!response.ok) throw new ApiError(response.status, await response.text(), response.statusText);
   return response;
 }
 
-export const NETWORK_MESSAGE = 'We could not reach Circle Link. Check your connection and try again.';
+/** No answer came; the pages have their own words for that. */
+export function unreachable(): ApiError {
+  return new ApiError(0, JSON.stringify({ code: 'network' }), 'network');
+}
+
+/** The language that the page is shown in: refusals and what else the server words come in it. */
+export function languageHeader(): { readonly 'accept-language': string } {
+  return { 'accept-language': document.documentElement.lang };
+}
 
 /** GET, read through a schema. */
 export async function getAnswer<Answer>(

@@ -1,4 +1,5 @@
 /** The card provider's own door: what its script would do in the browser. Our server never sees the card. */
+import { languageHeader } from './api-client.ts';
 
 export interface TypedCard {
   readonly cardNumber: string;
@@ -40,7 +41,7 @@ export async function confirmCard(
   const response = await fetch(DOORS[deed], {
     method: 'POST',
     credentials: 'omit',
-    headers: { accept: 'application/json', 'content-type': 'application/json' },
+    headers: { accept: 'application/json', 'content-type': 'application/json', ...languageHeader() },
     body: JSON.stringify({ clientSecret, returnUrl, ...card }),
   });
   const answer = (await response.json()) as ProviderAnswer;

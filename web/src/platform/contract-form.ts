@@ -1,3 +1,5 @@
+import type { FieldMessage } from '@circle-link/contract/field-messages';
+import { saysOtherwise } from '@circle-link/contract/says';
 import { zodResolver } from '@hookform/resolvers/zod';
 import { useState } from 'react';
 import {
@@ -8,8 +10,10 @@ import {
   type Path,
   type UseFormReturn,
 } from 'react-hook-form';
+import { useTranslation } from 'react-i18next';
 import type { ZodType } from 'zod';
 import { ApiError } from './api-client.ts';
+import { useFieldWords } from './i18n/use-field-words.ts';
 
 export interface ContractForm<Values extends FieldValues, Output> {
   readonly form: UseFormReturn<Values, unknown, Output>;
@@ -29,15 +33,19 @@ interface ContractFormOptions<Values extends FieldValues, Output> {
   /** Sends the form. A refusal it throws is put on the fields it names, the rest on top; then `onRefused` hears of it. */
   readonly submit: (values: Output) => Promise<unknown>;
   readonly onRefused?: (error: unknown) => void;
+  /** Instead of a message's own words, where more is known here. */
+  readonly words?: Partial<Record<FieldMessage, string>>;
 }
 
 /** A form of the contract: validated on blur with the contract's messages; 422 fields land on their fields. */
 export function useContractForm<Values extends FieldValues, Output>(
   options: ContractFormOptions<Values, Output>,
 ): ContractForm<Values, Output> {
+  const { t } = useTranslation();
+  const fieldWords = useFieldWords();
   const [attempt, setAttempt] = useState(0);
   const form = useForm<Values, unknown, Output>({
-    resolver: zodResolver(options.schema),
+    resolver: zodResolver(options.schema, { error: saysOtherwise }),
     defaultValues: options.defaultValues,
     // First on blur, then while typing: an error that vanished on blur would move the button away under a click.
     mode: 'onTouched',
@@ -49,12 +57,17 @@ export function useContractForm<Values extends FieldValues, Output>(
     try {
       await options.submit(values);
     } catch (error) {
-      applyRefusal(form, error);
+      applyRefusal(form, error, { offline: t('common.offline'), failed: t('common.failed') });
       fail();
       options.onRefused?.(error);
     }
   }, fail);
-  const errorOf = (name: string) => readMessage(errors[name]);
+  const wordsOf = (error: unknown) => {
+    const message = readMessage(error);
+    if (message === undefined) return undefined;
+    const given: Readonly<Record<string, string>> = options.words ?? {};
+    return given[message] ?? fieldWords(message);
+  };
   return {
     form,
     attempt,
@@ -62,22 +75,23 @@ export function useContractForm<Values extends FieldValues, Output>(
       if (form.formState.isSubmitting) event.preventDefault();
       else void send(event);
     },
-    errorOf,
+    errorOf: (name: string) => wordsOf(errors[name]),
     // Before the first submit a field says what is wrong with it on its own.
-    summary: attempt === 0 ? [] : summaryOf(errors, Object.keys(options.defaultValues)),
+    summary: attempt === 0 ? [] : summaryOf(errors, Object.keys(options.defaultValues), wordsOf),
   };
 }
 
 function summaryOf(
   errors: FieldErrors,
   order: readonly string[],
+  wordsOf: (error: unknown) => string | undefined,
 ): readonly { readonly fieldId?: string; readonly message: string }[] {
   const rank = (name: string) => (order.includes(name) ? order.indexOf(name) : order.length);
   const fields = Object.entries(errors)
     .filter(([name]) => name !== 'root')
     .sort(([left], [right]) => rank(left) - rank(right));
   return [
-    ...fields.map(([name, error]) => ({ fieldId: name, message: readMessage(error) ?? '' })),
+    ...fields.map(([name, error]) => ({ fieldId: name, message: wordsOf(error) ?? '' })),
     ...(errors.root?.message === undefined ? [] : [{ message: errors.root.message }]),
   ].filter((item) => item.message !== '');
 }
@@ -91,13 +105,14 @@ function readMessage(error: unknown): string | undefined {
 function applyRefusal<Values extends FieldValues, Output>(
   form: UseFormReturn<Values, unknown, Output>,
   error: unknown,
+  { offline, failed }: { readonly offline: string; readonly failed: string },
 ): void {
   if (!(error instanceof ApiError)) {
-    form.setError('root', { message: 'Something went wrong. Please try again.' });
+    form.setError('root', { message: failed });
     return;
   }
   const known = Object.entries(error.fields).filter(([name]) => name in form.getValues());
   for (const [name, message] of known) form.setError(name as Path<Values>, { type: 'server', message });
-  if (known.length === 0 && error.serverMessage !== null)
-    form.setError('root', { message: error.serverMessage });
+  const whole = error.status === 0 ? offline : error.serverMessage;
+  if (known.length === 0 && whole !== null) form.setError('root', { message: whole });
 }

@@ -1,7 +1,7 @@
 /** A form with files on its way to the API: the one call that can say how far it is. */
 import type { AnswerRead, Operation } from '@circle-link/contract/operation';
 import type { ZodType } from 'zod';
-import { ApiError, NETWORK_MESSAGE } from './api-client.ts';
+import { ApiError, languageHeader, unreachable } from './api-client.ts';
 
 /** POST as multipart/form-data; `onProgress` hears the share that has arrived, from 0 to 1. */
 export function sendForm<O extends Operation & { readonly upload: true; readonly answer: ZodType }>(
@@ -13,12 +13,13 @@ export function sendForm<O extends Operation & { readonly upload: true; readonly
     const request = new XMLHttpRequest();
     request.open('POST', path);
     request.withCredentials = true;
-    request.setRequestHeader('accept', 'application/json');
+    for (const [name, value] of Object.entries({ accept: 'application/json', ...languageHeader() }))
+      request.setRequestHeader(name, value);
     request.upload.onprogress = ({ lengthComputable, loaded, total }) => {
       if (lengthComputable && total > 0) onProgress(loaded / total);
     };
     request.onerror = () => {
-      reject(new ApiError(0, JSON.stringify({ code: 'network', message: NETWORK_MESSAGE }), 'network'));
+      reject(unreachable());
     };
     request.onload = () => {
       const { status, statusText, responseText } = request;

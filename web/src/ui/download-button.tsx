@@ -2,7 +2,6 @@ import { useMutation } from '@tanstack/react-query';
 import { CircleAlert, Download } from 'lucide-react';
 import { useTranslation } from 'react-i18next';
 import { getFile, messageOf } from '../platform/api-client.ts';
-import { useMessage } from '../platform/i18n/use-message.ts';
 import { Button } from './button.tsx';
 
 interface DownloadButtonProps {
@@ -18,7 +17,6 @@ interface DownloadButtonProps {
 /** Saves a file of the server's; says so while it is made, and why it was not. */
 export function DownloadButton({ path, label, fileName, fetchFile = getFile }: DownloadButtonProps) {
   const { t } = useTranslation();
-  const message = useMessage();
   const download = useMutation({ mutationFn: async () => save(await fetchFile(path, fileName)) });
   return (
     <div>
@@ -34,7 +32,7 @@ export function DownloadButton({ path, label, fileName, fetchFile = getFile }: D
       {download.isError && (
         <p role="alert" className="mt-1 flex items-start gap-1.5 text-sm font-medium text-clay">
           <CircleAlert aria-hidden="true" className="mt-0.5 size-4 shrink-0" />
-          {message(messageOf(download.error, t('common.downloadFailed')))}
+          {messageOf(download.error, t('common.downloadFailed'))}
         </p>
       )}
     </div>

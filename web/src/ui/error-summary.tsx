@@ -1,7 +1,6 @@
 import { CircleAlert } from 'lucide-react';
 import { useEffect, useRef } from 'react';
 import { useTranslation } from 'react-i18next';
-import { useMessage } from '../platform/i18n/use-message.ts';
 
 export interface ErrorSummaryItem {
   /** The id of the field, where the error belongs to one. */
@@ -18,7 +17,6 @@ interface ErrorSummaryProps {
 /** What stopped the form, on top of it. Each line leads to its field. */
 export function ErrorSummary({ items, attempt }: ErrorSummaryProps) {
   const { t } = useTranslation();
-  const message = useMessage();
   const box = useRef<HTMLDivElement>(null);
   const isEmpty = items.length === 0;
   useEffect(() => {
@@ -41,7 +39,7 @@ export function ErrorSummary({ items, attempt }: ErrorSummaryProps) {
         {items.map((item) => (
           <li key={`${item.fieldId ?? ''}${item.message}`}>
             {item.fieldId === undefined ? (
-              message(item.message)
+              item.message
             ) : (
               <a
                 href={`#${item.fieldId}`}
@@ -51,7 +49,7 @@ export function ErrorSummary({ items, attempt }: ErrorSummaryProps) {
                   document.getElementById(item.fieldId ?? '')?.focus();
                 }}
               >
-                {message(item.message)}
+                {item.message}
               </a>
             )}
           </li>

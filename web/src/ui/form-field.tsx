@@ -1,6 +1,5 @@
 import { CircleAlert } from 'lucide-react';
 import type { ReactNode } from 'react';
-import { useMessage } from '../platform/i18n/use-message.ts';
 
 /** What every field takes besides its own attributes. */
 export interface FieldProps {
@@ -25,12 +24,11 @@ export function describedBy(
 
 /** The line under a field that says what is wrong. */
 export function FieldError({ id, error }: { readonly id: string; readonly error: string | undefined }) {
-  const message = useMessage();
   if (error === undefined) return null;
   return (
     <p id={`${id}-error`} className="mt-1 flex items-start gap-1.5 text-sm font-medium text-clay">
       <CircleAlert aria-hidden="true" className="mt-0.5 size-4 shrink-0" />
-      {message(error)}
+      {error}
     </p>
   );
 }

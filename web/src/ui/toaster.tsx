@@ -2,14 +2,12 @@ import { CircleAlert, CircleCheck, X } from 'lucide-react';
 import { Toast } from 'radix-ui';
 import { useSyncExternalStore } from 'react';
 import { useTranslation } from 'react-i18next';
-import { useMessage } from '../platform/i18n/use-message.ts';
 import { classNames } from './class-names.ts';
 import { closeToast, getToast, subscribeToToasts } from './toast-store.ts';
 
 /** The toast area: 5 s, swipe right 50 px, F8 focuses it, at most 420 px wide (spec §9). */
 export function Toaster() {
   const { t } = useTranslation();
-  const message = useMessage();
   const toast = useSyncExternalStore(subscribeToToasts, getToast);
   const isDestructive = toast?.variant === 'destructive';
   const Icon = isDestructive ? CircleAlert : CircleCheck;
@@ -39,11 +37,9 @@ export function Toaster() {
             className={classNames('mt-0.5 size-5 shrink-0', isDestructive ? 'text-clay' : 'text-leaf')}
           />
           <div className="grow">
-            <Toast.Title className="font-semibold">{message(toast.title)}</Toast.Title>
+            <Toast.Title className="font-semibold">{toast.title}</Toast.Title>
             {toast.description !== undefined && (
-              <Toast.Description className="mt-0.5 text-sm text-muted">
-                {message(toast.description)}
-              </Toast.Description>
+              <Toast.Description className="mt-0.5 text-sm text-muted">{toast.description}</Toast.Description>
             )}
           </div>
           <Toast.Close

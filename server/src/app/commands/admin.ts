@@ -4,7 +4,7 @@
  */
 import { parseArgs } from 'node:util';
 import { openFromConsole, removeSecondFactor } from '../../features/auth/index.ts';
-import { EntryNotRefundable, refundEntry, retryRefund } from '../../features/entry/index.ts';
+import { refundEntry, retryRefund } from '../../features/entry/index.ts';
 import {
   findMemberByEmail,
   findMemberByUsername,
@@ -14,6 +14,7 @@ import {
 import { allowReentry } from '../../features/queue/index.ts';
 import type { Settings } from '../../platform/config/settings.ts';
 import { openDatabase, type Database, type Reader } from '../../platform/database/database.ts';
+import { Refusal } from '../../platform/http/refusal.ts';
 import { rotateIdKeys } from '../rotate-id-keys.ts';
 import { operatorOf, runCommand } from './command.ts';
 
@@ -130,7 +131,7 @@ async function inWords(deed: Promise<void>): Promise<void> {
   try {
     await deed;
   } catch (error) {
-    if (error instanceof EntryNotRefundable) throw new Error(error.message, { cause: error });
+    if (error instanceof Refusal) throw new Error(error.message, { cause: error });
     throw error;
   }
 }

@@ -1,5 +1,6 @@
 import { accountCalls } from '@circle-link/contract/operations/account';
 import type { App } from '../../platform/http/app.ts';
+import { languageOf } from '../../platform/http/request-language.ts';
 import type { Platform } from '../../platform/platform.ts';
 import { dismiss, proveIdentity, serveOn, visitorOf } from '../auth/index.ts';
 import { forgetOpened } from '../groups/index.ts';
@@ -15,7 +16,9 @@ export function accountRoutes(app: App, platform: Platform): void {
   const { serve } = serveOn(app, platform);
   pictureRoutes(app, platform);
 
-  serve(accountCalls.closing, ({ member }) => database.read((db) => viewClosing(db, settings, member)));
+  serve(accountCalls.closing, ({ member, request }) =>
+    database.read((db) => viewClosing(db, settings, member, languageOf(request))),
+  );
   serve(accountCalls.close, async ({ member: { id }, body, request, reply }) => {
     const who = { userId: id, visitor: visitorOf(request, settings) };
     const { giveUpReturns = false, ...proof } = body;

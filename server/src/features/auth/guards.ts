@@ -5,22 +5,15 @@
 import { ADMIN_ROLES, isAble, type Ability, type AdminRole } from '@circle-link/contract/admin-roles';
 import { closedGate } from '@circle-link/contract/gate';
 import type { Gate } from '@circle-link/contract/paths';
+import { authRefusals } from '@circle-link/contract/refusals/auth';
+import { httpRefusals } from '@circle-link/contract/refusals/http';
 import type { FastifyRequest } from 'fastify';
 import { restOn } from '../../platform/database/withdrawn-work.ts';
 import type { PreHandler } from '../../platform/http/app.ts';
+import { Refusal } from '../../platform/http/refusal.ts';
 import type { Platform } from '../../platform/platform.ts';
 import type { Member } from '../members/index.ts';
 import { readSessionCookie } from './cookies.ts';
-import {
-  AccessLimited,
-  ConfirmationRequired,
-  GateClosed,
-  NothingHere,
-  NotSignedIn,
-  ProfileRequired,
-  RoleMissing,
-  SecondFactorSetupRequired,
-} from './errors.ts';
 import { findSession, type SignedIn } from './sessions/find-session.ts';
 import { holdSession } from './sessions/store.ts';
 
@@ -62,40 +55,41 @@ export function sessionOf(request: FastifyRequest): SignedIn {
   return session;
 }
 
-/** Anyone signed in, whatever the gates. @throws NotSignedIn */
+/** Anyone signed in, whatever the gates. @throws unauthorized */
 export function signedIn(platform: GuardPlatform): PreHandler {
   return guard(platform, () => undefined);
 }
 
 /**
  * Signed in and past this gate and those before it (e-mail, consent, verification). Admins skip the gates.
- * @throws NotSignedIn, GateClosed
+ * @throws unauthorized, the refusal of a closed gate
  */
 export function throughGate(platform: GuardPlatform, gate: Gate): PreHandler {
   return guard(platform, (member) => {
     const closed = closedGate(member);
-    if (closed !== null && gateOrder.indexOf(closed) <= gateOrder.indexOf(gate)) throw new GateClosed(closed);
+    if (closed !== null && gateOrder.indexOf(closed) <= gateOrder.indexOf(gate))
+      throw new Refusal(authRefusals[`${closed}_required`]);
   });
 }
 
-/** All gates: what member features ask for. @throws NotSignedIn, GateClosed */
+/** All gates: what member features ask for. @throws unauthorized, the refusal of a closed gate */
 export function requireMember(platform: GuardPlatform): PreHandler {
   return throughGate(platform, 'verification');
 }
 
-/** All gates and a complete profile, admins too. @throws NotSignedIn, GateClosed, ProfileRequired */
+/** All gates and a complete profile, admins too. @throws unauthorized, the refusal of a closed gate, profile_required */
 export function requireProfile(platform: GuardPlatform): PreHandler {
   return guard(platform, (member) => {
     const closed = closedGate(member);
-    if (closed !== null) throw new GateClosed(closed);
-    if (!member.isProfileComplete) throw new ProfileRequired();
+    if (closed !== null) throw new Refusal(authRefusals[`${closed}_required`]);
+    if (!member.isProfileComplete) throw new Refusal(authRefusals.profile_required);
   });
 }
 
 /**
  * An admin whose roles open this, in production with two-step sign-in on. For everyone else who is signed in the call
  * does not exist.
- * @throws NotSignedIn, NothingHere, RoleMissing, SecondFactorSetupRequired
+ * @throws unauthorized, not_found, role_missing, second_factor_setup_required
  */
 export function requireAbility(platform: GuardPlatform, ability: Ability): PreHandler {
   return guard(platform, (_member, session) => requireRole(platform, session, ability), ability);
@@ -103,12 +97,12 @@ export function requireAbility(platform: GuardPlatform, ability: Ability): PreHa
 
 /**
  * The same for deeds that weigh (money, roles): the password was typed again in this session within ten minutes.
- * @throws NotSignedIn, NothingHere, RoleMissing, SecondFactorSetupRequired, ConfirmationRequired
+ * @throws unauthorized, not_found, role_missing, second_factor_setup_required, confirmation_required
  */
 export function requireConfirmed(platform: GuardPlatform, ability: Ability): PreHandler {
   const check = (_member: Member, session: SignedIn) => {
     requireRole(platform, session, ability);
-    if (!session.isConfirmed) throw new ConfirmationRequired();
+    if (!session.isConfirmed) throw new Refusal(authRefusals.confirmation_required);
   };
   return guard(platform, check, ability);
 }
@@ -119,19 +113,19 @@ function requireRole(
   ability: Ability,
 ): void {
   refuseUnable(member.isActive ? member.adminRoles : [], ability);
-  if (settings.production && !hasSecondFactor) throw new SecondFactorSetupRequired();
+  if (settings.production && !hasSecondFactor) throw new Refusal(authRefusals.second_factor_setup_required);
 }
 
 function refuseUnable(roles: readonly AdminRole[], ability: Ability): void {
-  if (roles.length === 0) throw new NothingHere();
-  if (!isAble(roles, ability)) throw new RoleMissing();
+  if (roles.length === 0) throw new Refusal(httpRefusals.nothing_here);
+  if (!isAble(roles, ability)) throw new Refusal(authRefusals.role_missing);
 }
 
 /** What is not committed when the session ends, or the role is taken, is not committed at all. */
 function restOnSession({ sessionId }: SignedIn, ability?: Ability): void {
   restOn(async (tx) => {
     const held = await holdSession(tx, sessionId);
-    if (held === undefined) throw new NotSignedIn();
+    if (held === undefined) throw new Refusal(httpRefusals.sign_in);
     const roles = ADMIN_ROLES.filter((role) => held.isActive && held.roles.includes(role));
     if (ability !== undefined) refuseUnable(roles, ability);
   });
@@ -144,9 +138,9 @@ function guard(
 ): PreHandler {
   return async (request) => {
     const session = await identify(platform, request);
-    if (!session) throw new NotSignedIn();
+    if (!session) throw new Refusal(httpRefusals.sign_in);
     check(session.member, session);
-    if (!session.member.isActive && !isOpenToLocked(request)) throw new AccessLimited();
+    if (!session.member.isActive && !isOpenToLocked(request)) throw new Refusal(authRefusals.account_locked);
     admitted.set(request, session);
     restOnSession(session, ability);
   };

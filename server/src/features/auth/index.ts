@@ -7,7 +7,6 @@ export { discardStale, discardUnpaidJoins, discardUnproven } from './discard-unp
 export { proveAccount } from './email/prove-account.ts';
 export { mailReset } from './by-admins/mail-reset.ts';
 export { readBrowserCookie, sessionCookieName } from './cookies.ts';
-export { NothingHere } from './errors.ts';
 export { forgetSessions } from './forget-member.ts';
 export {
   findMemberOf,

@@ -1,6 +1,8 @@
 import type { LoginBody } from '@circle-link/contract/auth';
+import { authRefusals } from '@circle-link/contract/refusals/auth';
 import { hashToken } from '../../platform/crypto/tokens.ts';
 import { answerEvenly } from '../../platform/http/even-timing.ts';
+import { Refusal } from '../../platform/http/refusal.ts';
 import type { Platform } from '../../platform/platform.ts';
 import { isWithinLimit, takeFromLimit } from '../../platform/rate-limits/rate-limits.ts';
 import {
@@ -12,7 +14,6 @@ import {
 } from '../members/index.ts';
 import { noteSignIn } from '../safeguards/index.ts';
 import { countWrongPassword } from './count-wrong-password.ts';
-import { InvalidCredentials, SecondFactorRequired, SecondFactorWrong } from './errors.ts';
 import { loginByAccount, loginByKnownBrowser, loginByName } from './limits.ts';
 import { isPasswordRight } from './passwords/hash-password.ts';
 import { checkCode } from './second-factor/check-code.ts';
@@ -26,7 +27,7 @@ type LoginPlatform = Pick<Platform, 'database' | 'settings'>;
  * in before; a wrong password, an unknown name and a lock get one answer in one time (product §4). Where two-step
  * sign-in is on, the code is asked for after the right password only, and a wrong one counts like a wrong password.
  * A known browser has limits of its own, so that nobody uses up the owner's; of a sign-in from another the owner is told.
- * @throws InvalidCredentials, SecondFactorRequired, SecondFactorWrong, TooManyRequests
+ * @throws invalid_credentials, second_factor_required, second_factor_wrong, too_many_requests
  */
 export async function logIn(
   platform: LoginPlatform,
@@ -34,16 +35,16 @@ export async function logIn(
   visitor: Visitor,
 ): Promise<StartedSession> {
   const outcome = await answerEvenly(attempt(platform, body, visitor));
-  if (outcome === 'refused') throw new InvalidCredentials();
-  if (outcome === 'missing') throw new SecondFactorRequired();
-  if (outcome === 'wrong') throw new SecondFactorWrong();
+  if (outcome === 'refused') throw new Refusal(authRefusals.invalid_credentials);
+  if (outcome === 'missing') throw new Refusal(authRefusals.second_factor_required);
+  if (outcome === 'wrong') throw new Refusal(authRefusals.second_factor_wrong);
   return outcome;
 }
 
 /**
  * Counts the attempt. A stranger's counts by the name as typed, which refuses aloud, and by the account, however it is
  * named, which refuses like a wrong password: that both names are one account's cannot be told.
- * @throws TooManyRequests
+ * @throws too_many_requests
  */
 async function isAllowed(
   { database, settings }: LoginPlatform,

@@ -1,17 +1,13 @@
 import type { ConfirmBody } from '@circle-link/contract/auth';
+import { ENTER_CODE, authRefusals } from '@circle-link/contract/refusals/auth';
+import { httpRefusals } from '@circle-link/contract/refusals/http';
 import { hashToken } from '../../platform/crypto/tokens.ts';
 import { holdGrounds, type Writer } from '../../platform/database/database.ts';
+import { Refusal } from '../../platform/http/refusal.ts';
 import type { Platform } from '../../platform/platform.ts';
 import { takeFromLimit } from '../../platform/rate-limits/rate-limits.ts';
 import { findCredentialsOf, holdJudged, recordConfirmation, type Credentials } from '../members/index.ts';
 import { countWrongPassword } from './count-wrong-password.ts';
-import {
-  CodeMissing,
-  CodeNotAccepted,
-  NotSignedIn,
-  SecondFactorOff,
-  WrongCurrentPassword,
-} from './errors.ts';
 import { confirmByMember } from './limits.ts';
 import { isPasswordRight } from './passwords/hash-password.ts';
 import { checkCode } from './second-factor/check-code.ts';
@@ -25,8 +21,8 @@ type Outcome<T> =
 /**
  * A signed-in member proves anew who they are, as at sign-in: the password, and the code where two-step sign-in is on.
  * The deed runs in the transaction that uses the code up. Wrong ones count and can lock the account (product §4).
- * @throws WrongCurrentPassword, CodeMissing, CodeNotAccepted, SecondFactorOff where a code is typed and none is on,
- * TooManyRequests, TooBusy
+ * @throws wrong_current_password, code_missing, code_not_accepted, second_factor_off where a code is typed and none is on,
+ * too_many_requests, unavailable
  */
 export async function proveIdentity<T>(
   { database, settings }: Pick<Platform, 'database' | 'settings'>,
@@ -35,13 +31,13 @@ export async function proveIdentity<T>(
   deed: (tx: Writer, member: Credentials) => Promise<T>,
 ): Promise<T> {
   if (code !== undefined && !(await database.read((db) => selectFactor(db, userId))))
-    throw new SecondFactorOff();
+    throw new Refusal(authRefusals.second_factor_off);
   await takeFromLimit(database, settings, confirmByMember, userId);
   const found = await database.read((db) => findCredentialsOf(db, userId));
-  if (!found) throw new NotSignedIn();
+  if (!found) throw new Refusal(httpRefusals.sign_in);
   if (!(await isPasswordRight(password, found.passwordHash))) {
     await database.transact((tx) => countWrongPassword(tx, settings, found, visitor));
-    throw new WrongCurrentPassword('password');
+    throw new Refusal(authRefusals.wrong_current_password, {}, { field: 'password' });
   }
   const { browser } = visitor;
   const outcome = await database.transact(async (tx): Promise<Outcome<T>> => {
@@ -57,6 +53,9 @@ export async function proveIdentity<T>(
     return { is: 'proven', result: await deed(tx, found) };
   });
   if (outcome.is === 'proven') return outcome.result;
-  if (outcome.is === 'locked') throw new WrongCurrentPassword('password');
-  throw outcome.is === 'missing' ? new CodeMissing() : new CodeNotAccepted();
+  if (outcome.is === 'locked')
+    throw new Refusal(authRefusals.wrong_current_password, {}, { field: 'password' });
+  throw outcome.is === 'missing'
+    ? new Refusal(authRefusals.code_missing, {}, { fields: { code: ENTER_CODE } })
+    : new Refusal(authRefusals.code_not_accepted);
 }

@@ -11,7 +11,7 @@ import { startSession, type StartedSession, type Visitor } from './sessions/star
 /**
  * Makes an account and signs it in. The e-mail counts as verified only if this browser has proven that very address;
  * the proof is used up, takes over a pending member of the address (product §3, §4) and replaces unproven accounts of it.
- * @throws WeakPassword, PhoneImpossible, EmailTaken, UsernameTaken
+ * @throws password_common, password_personal or password_guessable, phone_invalid, registration_refused, username_taken
  */
 export async function register(
   { database }: Pick<Platform, 'database'>,

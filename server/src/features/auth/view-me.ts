@@ -1,8 +1,9 @@
 import type { CurrentUser } from '@circle-link/contract/auth';
+import { httpRefusals } from '@circle-link/contract/refusals/http';
+import { Refusal } from '../../platform/http/refusal.ts';
 import type { Platform } from '../../platform/platform.ts';
 import type { Member } from '../members/index.ts';
 import { toCurrentUser } from './current-user.ts';
-import { NotSignedIn } from './errors.ts';
 import type { AuthHooks } from './hooks.ts';
 import { findSession } from './sessions/find-session.ts';
 
@@ -26,6 +27,6 @@ export async function viewSession(
   secret: string,
 ): Promise<CurrentUser> {
   const session = await findSession(platform.database, secret);
-  if (!session) throw new NotSignedIn();
+  if (!session) throw new Refusal(httpRefusals.sign_in);
   return viewMe(platform, hook, session.member);
 }

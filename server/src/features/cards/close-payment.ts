@@ -1,11 +1,12 @@
+import { cardRefusals } from '@circle-link/contract/refusals/cards';
 import { CardProviderError, type CardProvider } from '../../platform/card-provider/port.ts';
 import type { Database } from '../../platform/database/database.ts';
-import { ProviderUnavailable } from './errors.ts';
+import { Refusal } from '../../platform/http/refusal.ts';
 import { markPaymentStatus, type CardPayment } from './store.ts';
 
 /**
  * Closes an unpaid payment at the provider. 'paid' means the payer was faster (or is being charged right now): the
- * payment stands and its outcome comes by webhook. Refuses with ProviderUnavailable.
+ * payment stands and its outcome comes by webhook. Refuses with payment_provider_unavailable.
  */
 export async function closePayment(
   platform: { database: Database; cardProvider: CardProvider },
@@ -28,7 +29,7 @@ async function closeAtProvider(provider: CardProvider, payment: CardPayment): Pr
     if (payment.intentId === null) return 'closed';
     return (await provider.cancelIntent(payment.intentId)) === 'canceled' ? 'closed' : 'paid';
   } catch (error) {
-    if (error instanceof CardProviderError) throw new ProviderUnavailable();
+    if (error instanceof CardProviderError) throw new Refusal(cardRefusals.payment_provider_unavailable);
     throw error;
   }
 }

@@ -1,11 +1,12 @@
 import { cardCalls } from '@circle-link/contract/operations/cards';
+import { cardRefusals } from '@circle-link/contract/refusals/cards';
 import type { CardProvider, ProviderEvent } from '../../platform/card-provider/port.ts';
 import { WebhookRefused } from '../../platform/card-provider/port.ts';
 import type { DatabaseClock } from '../../platform/clock/database-clock.ts';
 import type { App } from '../../platform/http/app.ts';
 import { readRawBodies } from '../../platform/http/body-parsers.ts';
+import { Refusal } from '../../platform/http/refusal.ts';
 import type { Platform } from '../../platform/platform.ts';
-import { ForgedWebhook } from './errors.ts';
 import type { ServeOn } from './hooks.ts';
 import type { InboxWriter } from './inbox-writer.ts';
 
@@ -33,12 +34,12 @@ function verify(
   headers: Readonly<Record<string, string | string[] | undefined>>,
   nowSeconds: number,
 ): ProviderEvent {
-  if (!Buffer.isBuffer(body)) throw new ForgedWebhook('the body is empty');
+  if (!Buffer.isBuffer(body)) throw new Refusal(cardRefusals.webhook_refused, { reason: 'the body is empty' });
   const signature = headers['stripe-signature'];
   try {
     return provider.readWebhook(body, typeof signature === 'string' ? signature : undefined, nowSeconds);
   } catch (error) {
-    if (error instanceof WebhookRefused) throw new ForgedWebhook(error.message);
+    if (error instanceof WebhookRefused) throw new Refusal(cardRefusals.webhook_refused, { reason: error.message });
     throw error;
   }
 }

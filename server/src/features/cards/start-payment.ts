@@ -1,7 +1,8 @@
 import type { Cents } from '@circle-link/contract/money';
+import { cardRefusals } from '@circle-link/contract/refusals/cards';
 import { CardProviderError, type CardProvider } from '../../platform/card-provider/port.ts';
 import type { Database, Writer } from '../../platform/database/database.ts';
-import { ProviderUnavailable } from './errors.ts';
+import { Refusal } from '../../platform/http/refusal.ts';
 import { attemptKey } from './rules.ts';
 import {
   countPayments,
@@ -33,7 +34,7 @@ export interface StartedPayment {
 /**
  * Opens a payment at the card provider, or finds the one that is open already: clicks, tabs and retries end in one.
  * Our key is stored before the call, so a crash in between is repaired by asking again with the same key.
- * `check` runs in the recording transaction and may refuse. Refuses with ProviderUnavailable.
+ * `check` runs in the recording transaction and may refuse. Refuses with payment_provider_unavailable.
  */
 export async function startPayment(
   platform: { database: Database; cardProvider: CardProvider },
@@ -88,7 +89,7 @@ async function askProvider(
     const checkout = await provider.createCheckout({ ...request, ...order.checkout });
     return { intentId: checkout.intentId, sessionId: checkout.sessionId, checkoutUrl: checkout.url };
   } catch (error) {
-    if (error instanceof CardProviderError) throw new ProviderUnavailable();
+    if (error instanceof CardProviderError) throw new Refusal(cardRefusals.payment_provider_unavailable);
     throw error;
   }
 }

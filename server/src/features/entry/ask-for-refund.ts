@@ -1,10 +1,11 @@
 import { addCents, formatAmount, type Cents } from '@circle-link/contract/money';
 import { ENTRY_QUOTE } from '@circle-link/contract/fees';
+import { entryRefusals } from '@circle-link/contract/refusals/entry';
 import type { Database } from '../../platform/database/database.ts';
+import { Refusal } from '../../platform/http/refusal.ts';
 import { recordLeaves } from '../audit/index.ts';
 import { lockInbox } from '../cards/index.ts';
 import { lockPositionOfEntry } from '../queue/index.ts';
-import { RefundWaits } from './errors.ts';
 import type { AreLinked } from './hooks.ts';
 import { refundPosition, requireRefundable } from './refund-entry.ts';
 import { insertRequest, isWaiting, sumOfLastDay } from './refund-request-store.ts';
@@ -21,7 +22,7 @@ export interface RefundWish {
 /**
  * An admin asks for the refund of an entry. Within what they may refund alone it is done at once; above that, and where the
  * money goes to an account of their own or one linked to it, it only waits for another admin. The inbox is held meanwhile, so of many at once each sees those before it.
- * @throws EntryNotRefundable, RefundWaits
+ * @throws entry_not_refundable, refund_waits
  */
 export async function askForRefund(
   database: Database,
@@ -31,7 +32,7 @@ export async function askForRefund(
   return database.transact(async (tx) => {
     await lockInbox(tx);
     const position = requireRefundable(await lockPositionOfEntry(tx, paymentId));
-    if (await isWaiting(tx, paymentId)) throw new RefundWaits();
+    if (await isWaiting(tx, paymentId)) throw new Refusal(entryRefusals.refund_waits);
     const amountCents = ENTRY_QUOTE.totalCents;
     const isAlone =
       addCents(await sumOfLastDay(tx, actorId), amountCents) <= aloneCents &&
@@ -39,7 +40,7 @@ export async function askForRefund(
     const status = isAlone ? 'done' : 'waiting';
     if (isAlone) await refundPosition(tx, position, { reason, actorId });
     const id = await insertRequest(tx, { paymentId, amountCents, reason, status, askedBy: actorId });
-    if (id === null) throw new RefundWaits();
+    if (id === null) throw new Refusal(entryRefusals.refund_waits);
     if (!isAlone)
       await recordLeaves(tx, [
         {

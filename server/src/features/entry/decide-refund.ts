@@ -1,8 +1,9 @@
+import { entryRefusals } from '@circle-link/contract/refusals/entry';
 import type { Database, Writer } from '../../platform/database/database.ts';
+import { Refusal } from '../../platform/http/refusal.ts';
 import { recordLeaves } from '../audit/index.ts';
 import { lockInbox } from '../cards/index.ts';
 import { lockPositionOfEntry } from '../queue/index.ts';
-import { NoSuchRefundRequest, RefundDecided, SecondPersonLinked, SecondPersonNeeded } from './errors.ts';
 import type { AreLinked } from './hooks.ts';
 import { refundPosition } from './refund-entry.ts';
 import { decideRequest, lockRequest, type RefundRequest } from './refund-request-store.ts';
@@ -16,7 +17,7 @@ export interface RefundDecision {
 
 /**
  * The second person approves: the entry is refunded in the same transaction, or nothing of it happens. Of two at once the
- * slower finds it decided. @throws NoSuchRefundRequest, SecondPersonNeeded, SecondPersonLinked, RefundDecided, EntryNotRefundable
+ * slower finds it decided. @throws no_such_refund_request, second_person_needed, second_person_linked, refund_decided, entry_not_refundable
  */
 export async function approveRefund(
   database: Database,
@@ -27,13 +28,14 @@ export async function approveRefund(
     const { paymentId, reason, askedBy } = await lockOpen(tx, decision);
     const position = await lockPositionOfEntry(tx, paymentId);
     const involved = position === null ? [askedBy] : [askedBy, position.userId];
-    if (await areLinked(tx, decision.actorId, involved)) throw new SecondPersonLinked();
+    if (await areLinked(tx, decision.actorId, involved))
+      throw new Refusal(entryRefusals.second_person_linked);
     await refundPosition(tx, position, { reason, actorId: askedBy, approvedBy: decision.actorId });
     await decide(tx, decision, paymentId, 'approved');
   });
 }
 
-/** The second person says no; nothing was moved. @throws NoSuchRefundRequest, SecondPersonNeeded, RefundDecided */
+/** The second person says no; nothing was moved. @throws no_such_refund_request, second_person_needed, refund_decided */
 export async function declineRefund(database: Database, decision: RefundDecision): Promise<void> {
   await database.transact(async (tx) => {
     const { paymentId } = await lockOpen(tx, decision);
@@ -44,9 +46,9 @@ export async function declineRefund(database: Database, decision: RefundDecision
 async function lockOpen(tx: Writer, { id, actorId }: RefundDecision): Promise<RefundRequest> {
   await lockInbox(tx);
   const request = await lockRequest(tx, id);
-  if (request === null) throw new NoSuchRefundRequest();
-  if (request.status !== 'waiting') throw new RefundDecided();
-  if (request.askedBy === actorId) throw new SecondPersonNeeded();
+  if (request === null) throw new Refusal(entryRefusals.no_such_refund_request);
+  if (request.status !== 'waiting') throw new Refusal(entryRefusals.refund_decided);
+  if (request.askedBy === actorId) throw new Refusal(entryRefusals.second_person_needed);
   return request;
 }
 

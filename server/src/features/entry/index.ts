@@ -12,7 +12,6 @@ export { approveRefund, declineRefund } from './decide-refund.ts';
 export { giveUpPosition } from './give-up-position.ts';
 export { refundEntry } from './refund-entry.ts';
 export { retryRefund } from './retry-refund.ts';
-export { EntryNotRefundable } from './errors.ts';
 export { entryRoutes, joinRoutes } from './routes.ts';
 export type { JoinHooks } from './hooks.ts';
 export { stopJoin } from './start-join.ts';

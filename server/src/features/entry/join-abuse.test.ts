@@ -1,5 +1,5 @@
 /** Attacks on /join, over HTTP: anybody can type anybody's address and number. */
-import { ENTRY_REFUSED } from '@circle-link/contract/entry';
+import { ENTRY_REFUSED } from '@circle-link/contract/refusals/entry';
 import { sql } from 'kysely';
 import { beforeAll, describe, expect, test } from 'vitest';
 import { positionsOf, refundsOf } from '../../../test/books.ts';
@@ -56,7 +56,7 @@ describe('the address or number of an account', () => {
     ])
       expect(await askToJoin(stranger, visitor)).toMatchObject({
         status: 409,
-        body: { code: 'entry_refused', message: ENTRY_REFUSED },
+        body: { code: 'entry_refused', message: ENTRY_REFUSED.en },
       });
     expect(await count('card_payments')).toBe(before);
     expect((await product.mailTo(email)).map(({ subject }) => subject)).toEqual(
@@ -73,7 +73,10 @@ describe('the address or number of an account', () => {
   test('written another way is answered alike, and its owner is told', async () => {
     const { member } = await signInMember(product, { email: 'someone@gmail.com' });
     const refused = await askToJoin(product.openBrowser(), { email: 'Some.One+x@googlemail.com' });
-    expect(refused).toMatchObject({ status: 409, body: { code: 'entry_refused', message: ENTRY_REFUSED } });
+    expect(refused).toMatchObject({
+      status: 409,
+      body: { code: 'entry_refused', message: ENTRY_REFUSED.en },
+    });
     expect((await product.mailTo(member.email)).map(({ subject }) => subject)).toContain(
       'Somebody tried to join with your address or phone',
     );

@@ -1,5 +1,5 @@
+import { ENTRY_REFUSED } from '@circle-link/contract/refusals/entry';
 import { describe, expect, it } from 'vitest';
-import { ENTRY_REFUSED } from '@circle-link/contract/entry';
 import { sql } from 'kysely';
 import { countRows, positionsOf, refundsOf } from '../../../test/books.ts';
 import { mailedToken, registrationOf } from '../../../test/test-accounts.ts';
@@ -112,7 +112,10 @@ describe('asking for the card form of /join', () => {
       { email: 'somebody.else@example.test', phoneNumber: member.phone },
     ]) {
       const answer = await askToJoin(product, visitor);
-      expect([answer.status, answer.body]).toEqual([409, { code: 'entry_refused', message: ENTRY_REFUSED }]);
+      expect([answer.status, answer.body]).toEqual([
+        409,
+        { code: 'entry_refused', message: ENTRY_REFUSED.en },
+      ]);
     }
     expect(await countRows(product.database, 'card_payments')).toBe(before);
   });

@@ -1,7 +1,9 @@
 import { ENTRY_QUOTE } from '@circle-link/contract/fees';
 import { addCents, subtractCents, ZERO_CENTS, type Cents } from '@circle-link/contract/money';
+import { entryRefusals } from '@circle-link/contract/refusals/entry';
 import type { Database, Writer } from '../../platform/database/database.ts';
 import { findNow } from '../../platform/database/installation.ts';
+import { Refusal } from '../../platform/http/refusal.ts';
 import {
   changeBearer,
   findPayment,
@@ -17,7 +19,6 @@ import { lockMemberAccounts, postTransaction } from '../ledger/index.ts';
 import { bookRecovered, splitReturned } from '../owed/index.ts';
 import { lockPosition, type Position } from '../queue/index.ts';
 import { forgivenLines, refundDueLines } from './bookings.ts';
-import { EntryNotRefundable } from './errors.ts';
 import { markContribution } from './store.ts';
 import { withdrawPosition } from './withdraw-position.ts';
 
@@ -30,7 +31,7 @@ export interface RefundOrder {
 
 /**
  * An admin refunds an entry. The operator bears it; the position becomes a placeholder and nobody else's numbers change.
- * The money is sent after the commit. Refuses with EntryNotRefundable when there is nothing (more) to refund.
+ * The money is sent after the commit. Refuses with entry_not_refundable when there is nothing (more) to refund.
  */
 export async function refundEntry(database: Database, order: RefundOrder): Promise<void> {
   await database.transact(async (tx) => {
@@ -44,7 +45,7 @@ type Decision = Pick<RefundOrder, 'reason' | 'actorId'> & {
   readonly approvedBy?: string;
 };
 
-/** The same in the caller's transaction, who holds the inbox and the position. @throws EntryNotRefundable */
+/** The same in the caller's transaction, who holds the inbox and the position. @throws entry_not_refundable */
 export async function refundPosition(tx: Writer, position: Position | null, order: Decision): Promise<void> {
   const { reason, actorId, approvedBy } = order;
   const refundable = requireRefundable(position);
@@ -59,12 +60,11 @@ export async function refundPosition(tx: Writer, position: Position | null, orde
   ]);
 }
 
-/** The position, if its entry can be refunded. @throws EntryNotRefundable */
+/** The position, if its entry can be refunded. @throws entry_not_refundable */
 export function requireRefundable(position: Position | null): Position {
-  if (position === null) throw new EntryNotRefundable('There is no such position.');
-  if (position.status === 'frozen')
-    throw new EntryNotRefundable('A dispute is open: refunding it would pay twice.');
-  if (position.status === 'withdrawn') throw new EntryNotRefundable('This entry was refunded already.');
+  if (position === null) throw new Refusal(entryRefusals.no_such_position);
+  if (position.status === 'frozen') throw new Refusal(entryRefusals.dispute_open);
+  if (position.status === 'withdrawn') throw new Refusal(entryRefusals.refunded_already);
   return position;
 }
 
@@ -96,17 +96,15 @@ async function requestRefund(
   { amountCents, reason, actorId: requestedBy }: Decision & { readonly amountCents: Cents },
 ): Promise<void> {
   const payment = await findPayment(tx, paymentId);
-  if (payment?.intentId == null)
-    throw new EntryNotRefundable('Its payment is not known to the card provider.');
-  if (await isContested(tx, paymentId))
-    throw new EntryNotRefundable('A dispute is open: refunding it would pay twice.');
-  if (amountCents === ZERO_CENTS) throw new EntryNotRefundable('All of it went back in parts already.');
+  if (payment?.intentId == null) throw new Refusal(entryRefusals.payment_unknown_to_provider);
+  if (await isContested(tx, paymentId)) throw new Refusal(entryRefusals.dispute_open);
+  if (amountCents === ZERO_CENTS) throw new Refusal(entryRefusals.went_back_in_parts);
   const { intentId } = payment;
   const isUnderWay = await isBeingRefunded(tx, paymentId);
   const asked = isUnderWay
     ? []
     : await requestRefunds(tx, [{ paymentId, intentId, amountCents, reason, requestedBy }]);
-  if (asked.length === 0) throw new EntryNotRefundable('It is being refunded at the card provider.');
+  if (asked.length === 0) throw new Refusal(entryRefusals.refund_under_way);
 }
 
 /** What went back in parts is not owed any more: with the rest the whole entry goes back. Returns how much that was. */

@@ -1,10 +1,11 @@
+import { entryRefusals } from '@circle-link/contract/refusals/entry';
 import { hashToken, randomToken } from '../../platform/crypto/tokens.ts';
+import { Refusal } from '../../platform/http/refusal.ts';
 import type { Platform } from '../../platform/platform.ts';
 import { isWithinLimit } from '../../platform/rate-limits/rate-limits.ts';
 import { recordLeaves } from '../audit/index.ts';
 import { listMemberIdsByContact, listMembers, type Contact, type Member } from '../members/index.ts';
 import { notices, notify } from '../notifications/index.ts';
-import { EntryRefused } from './errors.ts';
 import type { JoinHooks } from './hooks.ts';
 
 /** A stranger must not fill a mailbox with these. */
@@ -13,7 +14,7 @@ const noticeByMember = { name: 'join notice by member', max: 3, perSeconds: 86_4
 /**
  * Somebody typed the address, or another way to write it, or the proven number of an account into /join. Nothing is done for its owner: they are
  * told by mail, and the log names the visitor.
- * @throws EntryRefused
+ * @throws entry_refused
  */
 export async function refuseOwner(
   platform: Pick<Platform, 'database' | 'settings'>,
@@ -26,7 +27,7 @@ export async function refuseOwner(
     return (await listMembers(db, [...new Set(ids)])).filter((member) => member.isRegistered);
   });
   for (const owner of owners) await tell(platform, owner, actorId);
-  if (owners.length > 0) throw new EntryRefused();
+  if (owners.length > 0) throw new Refusal(entryRefusals.entry_refused);
 }
 
 async function tell(

@@ -2,8 +2,10 @@ import { ENTRY_QUOTE } from '@circle-link/contract/fees';
 import type { PaymentIntentAnswer, PaymentIntentBody } from '@circle-link/contract/entry';
 import type { Language } from '@circle-link/contract/language';
 import { RISKS_VERSION } from '@circle-link/contract/limits';
+import { entryRefusals } from '@circle-link/contract/refusals/entry';
 import { hashToken } from '../../platform/crypto/tokens.ts';
 import type { Reader, Writer } from '../../platform/database/database.ts';
+import { Refusal } from '../../platform/http/refusal.ts';
 import type { Platform } from '../../platform/platform.ts';
 import { recordLeaves } from '../audit/index.ts';
 import {
@@ -22,8 +24,6 @@ import {
   type Contact,
 } from '../members/index.ts';
 import { breakdownOf, findPositionOf } from '../queue/index.ts';
-import type { Refusal } from '../../platform/http/refusal.ts';
-import { EntryRefused } from './errors.ts';
 import type { JoinHooks } from './hooks.ts';
 import { putForm } from './join-store.ts';
 import { refuseOwner } from './refuse-owner.ts';
@@ -43,7 +43,7 @@ interface Joining {
 
 /**
  * Opens a card payment for a visitor without an account, for the pending member of that mailbox (made if there is
- * none). Refuses with EntryRefused, before any charge, when the address or a verified phone belongs to an account or
+ * none). Refuses with entry_refused, before any charge, when the address or a verified phone belongs to an account or
  * stands in the line, and with what `screen` answers, when somebody has to look at the visitor first; then the card
  * form of that browser is closed, too.
  */
@@ -58,7 +58,7 @@ export async function startJoin(
   await refuseOwner(platform, contact, { actorId, mailboxOwners });
   const form = await platform.database.transact(async (tx) => {
     const { userId, isRegistered } = await findOrCreatePendingMember(tx, { ...contact, language });
-    if (isRegistered) throw new EntryRefused();
+    if (isRegistered) throw new Refusal(entryRefusals.entry_refused);
     await refuseIfPositioned(tx, contact);
     const id = await putForm(tx, { userId, browserHash, phone: contact.phone });
     await recordAcceptance(tx, userId, actorId);
@@ -79,7 +79,7 @@ export async function startJoin(
       description: 'Circle Link entry',
     },
     async (tx) => {
-      if (!(await stillPending(tx, form.userId))) throw new EntryRefused();
+      if (!(await stillPending(tx, form.userId))) throw new Refusal(entryRefusals.entry_refused);
       await refuseIfPositioned(tx, contact);
       await refuseStopped(tx, form.userId);
     },
@@ -107,7 +107,7 @@ async function closeIfOpen(
 
 async function refuseIfPositioned(db: Reader, contact: Contact): Promise<void> {
   for (const userId of await listMemberIdsByContact(db, contact))
-    if ((await findPositionOf(db, userId)) !== null) throw new EntryRefused();
+    if ((await findPositionOf(db, userId)) !== null) throw new Refusal(entryRefusals.entry_refused);
 }
 
 /** "I am 18 or older and have read the risks": kept with the version of its text, as said by the visitor. */

@@ -1,7 +1,8 @@
+import { entryRefusals } from '@circle-link/contract/refusals/entry';
 import { renderReceipt } from '../../platform/documents/render-receipt.ts';
+import { Refusal } from '../../platform/http/refusal.ts';
 import type { Platform } from '../../platform/platform.ts';
 import type { Member } from '../members/index.ts';
-import { NoEntryYet } from './errors.ts';
 import { findContributionOf, type Contribution } from './store.ts';
 
 const STATES: Readonly<Record<Contribution['status'], string>> = {
@@ -10,13 +11,13 @@ const STATES: Readonly<Record<Contribution['status'], string>> = {
   disputed: 'Paid, and disputed later',
 };
 
-/** The receipt of a member's newest entry as PDF. Refuses with NoEntryYet. */
+/** The receipt of a member's newest entry as PDF. Refuses with no_entry_yet. */
 export async function writeEntryReceipt(
   { database, settings }: Pick<Platform, 'database' | 'settings'>,
   member: Pick<Member, 'id' | 'firstName' | 'lastName'>,
 ): Promise<Buffer> {
   const entry = await database.read((db) => findContributionOf(db, member.id));
-  if (entry === null) throw new NoEntryYet();
+  if (entry === null) throw new Refusal(entryRefusals.no_entry_yet);
   return renderReceipt({
     title: 'Receipt for your entry',
     number: entry.id,

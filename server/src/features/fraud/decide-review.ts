@@ -1,13 +1,15 @@
 /** What a reviewer decides. Each deed holds the member's row, is audited with who did it and why, and mails the member. */
+import { fraudRefusals } from '@circle-link/contract/refusals/fraud';
+import { lockingRefusals } from '@circle-link/contract/refusals/locking';
 import type { BlacklistBody } from '@circle-link/contract/risk';
 import type { Writer } from '../../platform/database/database.ts';
+import { Refusal } from '../../platform/http/refusal.ts';
 import { recordMessages, type MailToSend } from '../../platform/outbox/record-messages.ts';
 import type { Platform } from '../../platform/platform.ts';
 import { recordLeaves } from '../audit/index.ts';
-import { findMember, LinkedAccount } from '../members/index.ts';
+import { findMember } from '../members/index.ts';
 import { areLinked } from './are-linked.ts';
 import { assessMember } from './assess-member.ts';
-import { NotBlacklisted, NothingNoted, NothingToClear, OwnAccount, StillBlacklisted } from './errors.ts';
 import { clearedMail, refusedMail } from './mails.ts';
 import { joinActivity } from './rules.ts';
 import { findStanding, lockStanding, putBlacklisting, putCleared } from './standing-store.ts';
@@ -24,17 +26,18 @@ interface Decision {
 
 /**
  * The member may pay and withdraw. What raised flags until now raises them no more; new facts do.
- * @throws OwnAccount, LinkedAccount, NothingNoted, StillBlacklisted, NothingToClear
+ * @throws own_account, linked_account, nothing_noted, blacklisted, nothing_to_clear
  */
 export async function clearMember({ database, settings }: DecidePlatform, decision: Decision): Promise<void> {
   const { userId } = decision;
   refuseOwnAccount(decision);
   await database.transact(async (tx) => {
     await refuseLinked(tx, decision);
-    if ((await findStanding(tx, userId)) === null) throw new NothingNoted();
+    if ((await findStanding(tx, userId)) === null) throw new Refusal(fraudRefusals.nothing_noted);
     const standing = await assessMember(tx, settings, userId);
-    if (standing.isBlacklisted) throw new StillBlacklisted();
-    if (standing.review !== 'open' && standing.flags.length === 0) throw new NothingToClear();
+    if (standing.isBlacklisted) throw new Refusal(fraudRefusals.blacklisted);
+    if (standing.review !== 'open' && standing.flags.length === 0)
+      throw new Refusal(fraudRefusals.nothing_to_clear);
     await putCleared(tx, userId, joinActivity(standing.cleared, standing.activity));
     await assessMember(tx, settings, userId);
     await record(tx, 'risk.cleared', decision);
@@ -45,7 +48,7 @@ export async function clearMember({ database, settings }: DecidePlatform, decisi
 /**
  * The member begins nothing new: no hold, no entry, no group. What they owe can be paid; their own balance leaves if
  * `mayWithdraw`. Again, it changes the reason and that.
- * @throws OwnAccount, NothingNoted, LinkedAccount where the balance would leave
+ * @throws own_account, nothing_noted, linked_account where the balance would leave
  */
 export async function blacklistMember(
   { database, settings }: DecidePlatform,
@@ -55,7 +58,7 @@ export async function blacklistMember(
   refuseOwnAccount(decision);
   await database.transact(async (tx) => {
     if (mayWithdraw) await refuseLinked(tx, decision);
-    if ((await findMember(tx, userId)) === undefined) throw new NothingNoted();
+    if ((await findMember(tx, userId)) === undefined) throw new Refusal(fraudRefusals.nothing_noted);
     const before = await lockStanding(tx, userId);
     await putBlacklisting(tx, userId, { reason, mayWithdraw });
     await unspread(tx, userId);
@@ -66,7 +69,7 @@ export async function blacklistMember(
 
 /**
  * Takes a member off the list. Flags that were not cleared count again, so that a review may open at once.
- * @throws OwnAccount, LinkedAccount, NothingNoted, NotBlacklisted
+ * @throws own_account, linked_account, nothing_noted, not_blacklisted
  */
 export async function liftBlacklist(
   { database, settings }: DecidePlatform,
@@ -76,8 +79,8 @@ export async function liftBlacklist(
   refuseOwnAccount(decision);
   await database.transact(async (tx) => {
     await refuseLinked(tx, decision);
-    if ((await findStanding(tx, userId)) === null) throw new NothingNoted();
-    if (!(await lockStanding(tx, userId)).isBlacklisted) throw new NotBlacklisted();
+    if ((await findStanding(tx, userId)) === null) throw new Refusal(fraudRefusals.nothing_noted);
+    if (!(await lockStanding(tx, userId)).isBlacklisted) throw new Refusal(fraudRefusals.not_blacklisted);
     await putBlacklisting(tx, userId, null);
     await unspread(tx, userId);
     await record(tx, 'risk.blacklist_lifted', decision);
@@ -87,12 +90,12 @@ export async function liftBlacklist(
 }
 
 function refuseOwnAccount({ userId, actorId }: Decision): void {
-  if (userId === actorId) throw new OwnAccount();
+  if (userId === actorId) throw new Refusal(fraudRefusals.own_account);
 }
 
 /** For what gives something back: nobody clears a second account of their own. */
 async function refuseLinked(tx: Writer, { userId, actorId }: Decision): Promise<void> {
-  if (await areLinked(tx, actorId, [userId])) throw new LinkedAccount();
+  if (await areLinked(tx, actorId, [userId])) throw new Refusal(lockingRefusals.linked_account);
 }
 
 async function record(

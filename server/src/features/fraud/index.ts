@@ -5,7 +5,6 @@
  */
 export { areLinked } from './are-linked.ts';
 export { blacklistMember, clearMember, liftBlacklist } from './decide-review.ts';
-export { ReviewRequired } from './errors.ts';
 export { forgetVisitors } from './forget-visitors.ts';
 export { listMailboxOwners } from './list-mailbox-owners.ts';
 export { forgetNetwork, forgetNetworksOfClosed } from './forget-member.ts';

@@ -1,6 +1,7 @@
+import { fraudRefusals } from '@circle-link/contract/refusals/fraud';
 import type { Reader, Writer } from '../../platform/database/database.ts';
+import { Refusal } from '../../platform/http/refusal.ts';
 import { assessMember, type RiskSettings } from './assess-member.ts';
-import { ReviewRequired } from './errors.ts';
 import { findStanding, holdStanding, type Standing } from './standing-store.ts';
 
 /** Nothing is charged and nothing paid out while a review is open; a blacklisted member begins nothing new. */
@@ -10,16 +11,16 @@ export function isStopped({ review, isBlacklisted }: Pick<Standing, 'review' | '
 
 /**
  * In the transaction that records a payment: whoever was stopped meanwhile is refused, and until the commit nobody is.
- * @throws ReviewRequired
+ * @throws review_required
  */
 export async function refuseStopped(tx: Writer, userId: string): Promise<void> {
   const standing = await holdStanding(tx, userId);
-  if (standing !== null && isStopped(standing)) throw new ReviewRequired('pay');
+  if (standing !== null && isStopped(standing)) throw new Refusal(fraudRefusals.review_before_paying);
 }
 
-/** For a hold, a group, a place in one: new obligations. @throws ReviewRequired */
+/** For a hold, a group, a place in one: new obligations. @throws review_required */
 export async function refuseBlacklisted(db: Reader, userId: string): Promise<void> {
-  if (await isBlacklisted(db, userId)) throw new ReviewRequired('start');
+  if (await isBlacklisted(db, userId)) throw new Refusal(fraudRefusals.review_before_starting);
 }
 
 export async function isBlacklisted(db: Reader, userId: string): Promise<boolean> {
@@ -29,7 +30,7 @@ export async function isBlacklisted(db: Reader, userId: string): Promise<boolean
 /**
  * In the transaction that takes money out of a balance: counts the score first, because a card may have told something
  * since. A blacklisted member's own money leaves when the reviewer has said so.
- * @throws ReviewRequired
+ * @throws review_required
  */
 export async function refuseFrozen(
   tx: Writer,
@@ -37,5 +38,6 @@ export async function refuseFrozen(
   userId: string,
 ): Promise<void> {
   const { review, isBlacklisted: isListed, mayWithdraw } = await assessMember(tx, settings, userId);
-  if (review === 'open' || (isListed && !mayWithdraw)) throw new ReviewRequired('withdraw');
+  if (review === 'open' || (isListed && !mayWithdraw))
+    throw new Refusal(fraudRefusals.review_before_withdrawing);
 }

@@ -1,8 +1,9 @@
 import type { CharterAnswer } from '@circle-link/contract/groups';
+import { groupRefusals } from '@circle-link/contract/refusals/groups/groups';
+import { Refusal } from '../../platform/http/refusal.ts';
 import type { Platform } from '../../platform/platform.ts';
 import { recordLeaves } from '../audit/index.ts';
 import { markAccepted } from './charter-store.ts';
-import { CharterChanged } from './errors.ts';
 import { getOwnGroup, refuseUnlessForming } from './find-own-group.ts';
 import { lockMemberships } from './forming-store.ts';
 import { refuseTooMuchMoney } from './limit-money.ts';
@@ -21,8 +22,8 @@ interface Acceptance {
 }
 
 /**
- * A member accepts the charter in force; again only adds a nonce that was missing. Refuses with GroupNotFound, CharterChanged when they have
- * read another one, and WrongPhase once it has started.
+ * A member accepts the charter in force; again only adds a nonce that was missing. Refuses with group_not_found, charter_changed when they have
+ * read another one, and wrong_phase once it has started.
  */
 export async function acceptCharter(
   { database, settings }: Pick<Platform, 'database' | 'settings'>,
@@ -34,7 +35,7 @@ export async function acceptCharter(
     // The member's count is held before the group's row.
     await lockMemberships(tx, userId);
     const { group, me } = await lockOwnGroup(tx, groupId, userId);
-    if (group.charterHash !== charterHash) throw new CharterChanged();
+    if (group.charterHash !== charterHash) throw new Refusal(groupRefusals.charter_changed);
     const addsNonce = me.nonce === null && nonce !== undefined;
     if (me.charterHash === charterHash && !(addsNonce && phaseOf(group) === 'forming')) return;
     refuseUnlessForming(group);

@@ -1,9 +1,10 @@
+import { groupRefusals } from '@circle-link/contract/refusals/groups/groups';
+import { replacementRefusals } from '@circle-link/contract/refusals/groups/replacements';
 import { findNow } from '../../platform/database/installation.ts';
+import { Refusal } from '../../platform/http/refusal.ts';
 import type { Platform } from '../../platform/platform.ts';
 import { recordLeaves } from '../audit/index.ts';
-import { WrongPhase } from './errors.ts';
 import { lockOwnGroup, type OwnGroup } from './lock-own-group.ts';
-import { HasReceived, OrganiserStays } from './replacements/errors.ts';
 import { tellLeaveAsked } from './replacements/mails.ts';
 import { noteLeaveAsked } from './replacement-store.ts';
 import { phaseOf } from './store.ts';
@@ -17,7 +18,7 @@ export interface LeaveWish {
 
 /**
  * Notes that a member of a running group would like to leave, so that the organiser may offer the place; or that they
- * stay after all. Saying it twice changes nothing. Refuses with WrongPhase, OrganiserStays or HasReceived.
+ * stay after all. Saying it twice changes nothing. Refuses with wrong_phase, organiser_stays or has_received.
  */
 export async function askToLeave(
   { database, settings }: Pick<Platform, 'database' | 'settings'>,
@@ -51,11 +52,9 @@ export async function askToLeave(
 
 function refuseUnlessMayAsk({ group, me }: OwnGroup): void {
   const phase = phaseOf(group);
-  if (phase === 'forming') throw new WrongPhase('The group has not started yet: you can leave it at once.');
-  if (phase === 'drawing')
-    throw new WrongPhase('The order of turns is being drawn among its members: nobody can leave just now.');
-  if (phase === 'finished') throw new WrongPhase('The group is over: there is nothing to leave.');
-  if (me.role === 'organiser') throw new OrganiserStays();
-  if (me.hasReceived)
-    throw new HasReceived('You have received the pot: you can leave when everything is paid.');
+  if (phase === 'forming') throw new Refusal(groupRefusals.leave_at_once);
+  if (phase === 'drawing') throw new Refusal(groupRefusals.nobody_leaves_draw);
+  if (phase === 'finished') throw new Refusal(groupRefusals.nothing_to_leave);
+  if (me.role === 'organiser') throw new Refusal(replacementRefusals.organiser_stays);
+  if (me.hasReceived) throw new Refusal(replacementRefusals.has_received_pays_on);
 }

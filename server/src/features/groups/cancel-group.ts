@@ -1,7 +1,8 @@
+import { groupRefusals } from '@circle-link/contract/refusals/groups/groups';
+import { Refusal } from '../../platform/http/refusal.ts';
 import type { Platform } from '../../platform/platform.ts';
 import { recordLeaves } from '../audit/index.ts';
 import { endEarly } from './end-early.ts';
-import { GroupRefusal, WrongPhase } from './errors.ts';
 import { lockOrganisedGroup } from './lock-own-group.ts';
 import { listReplaced } from './replacement-store.ts';
 import { listRounds } from './round-store.ts';
@@ -10,8 +11,8 @@ import { tellCancelled } from './wind-up/mails.ts';
 import { hasPaidOut } from './wind-up/rules.ts';
 
 /**
- * The organiser cancels a group before anything was paid out: everything goes back. Refuses with WrongPhase, or with
- * GroupRefusal once a pot was paid out.
+ * The organiser cancels a group before anything was paid out: everything goes back. Refuses with wrong_phase, or with
+ * one of groupRefusals once a pot was paid out.
  */
 export async function cancelGroup(
   { database, settings }: Pick<Platform, 'database' | 'settings'>,
@@ -19,12 +20,8 @@ export async function cancelGroup(
 ): Promise<void> {
   await database.transact(async (tx) => {
     const { group, members, me } = await lockOrganisedGroup(tx, groupId, userId);
-    if (phaseOf(group) === 'finished') throw new WrongPhase('This group is over.');
-    if (hasPaidOut(await listRounds(tx, group.id)))
-      throw new GroupRefusal(
-        'payout_made',
-        'A pot has been paid out: the group can only be wound up by a vote of its members.',
-      );
+    if (phaseOf(group) === 'finished') throw new Refusal(groupRefusals.is_over);
+    if (hasPaidOut(await listRounds(tx, group.id))) throw new Refusal(groupRefusals.payout_made);
     const former = await listReplaced(tx, group.id);
     const why = { reason: 'group cancelled', actorId: userId, keepMissed: false };
     const refunded = await endEarly(tx, settings, group, why);

@@ -11,7 +11,7 @@ import { summariseGroup } from './summarise-groups.ts';
 
 type CreatePlatform = Pick<Platform, 'database' | 'settings'>;
 
-/** A new group, with the member as its organiser. @throws TermsRefused, GroupRefusal */
+/** A new group, with the member as its organiser. @throws one of termsRefusals, one of groupRefusals */
 export async function createGroup(
   platform: CreatePlatform,
   organiserId: string,

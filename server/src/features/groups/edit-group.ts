@@ -1,11 +1,12 @@
 import { createGroupBody, type EditGroupBody } from '@circle-link/contract/groups/forms';
 import { formatAmount } from '@circle-link/contract/money';
+import { termsRefusals } from '@circle-link/contract/refusals/groups/terms';
 import type { Reader, Writer } from '../../platform/database/database.ts';
 import { readInput } from '../../platform/http/read-input.ts';
+import { Refusal } from '../../platform/http/refusal.ts';
 import type { Platform } from '../../platform/platform.ts';
 import { recordLeaves } from '../audit/index.ts';
 import { insertCharter, markAccepted } from './charter-store.ts';
-import { TermsRefused } from './errors.ts';
 import { refuseUnlessForming } from './find-own-group.ts';
 import { lockMemberships, storePlan } from './forming-store.ts';
 import { refuseTooMuchMoney, type LimitSettings } from './limit-money.ts';
@@ -25,7 +26,7 @@ interface Edit {
 
 /**
  * The organiser changes the terms of a forming group. If the charter reads differently by that, its new version is
- * accepted by the organiser and has to be accepted anew by everyone else. @throws GroupNotFound, OrganiserOnly, WrongPhase, TermsRefused
+ * accepted by the organiser and has to be accepted anew by everyone else. @throws group_not_found, organiser_only, wrong_phase, one of termsRefusals
  */
 export async function editGroup(
   { database, settings }: Pick<Platform, 'database' | 'settings'>,
@@ -41,7 +42,7 @@ export async function editGroup(
     if (cents > commitmentOf(own.group))
       await refuseTooMuchMoney(tx, settings, { userId, groupId, cents, field: 'contributionAmount' });
     if (terms.maxMembers < own.members.length)
-      throw new TermsRefused('maxMembers', `The group has ${own.members.length} members already`);
+      throw new Refusal(termsRefusals.fewer_than_members, { members: own.members.length });
     const charter = writeCharter(settings, terms);
     await updateTerms(tx, groupId, {
       ...terms,

@@ -1,12 +1,13 @@
+import { groupRefusals } from '@circle-link/contract/refusals/groups/groups';
+import { Refusal } from '../../platform/http/refusal.ts';
 import type { Platform } from '../../platform/platform.ts';
 import { recordLeaves } from '../audit/index.ts';
-import { GroupRefusal, WrongPhase } from './errors.ts';
 import { endBeforeStart } from './forming-store.ts';
 import { lockOwnGroup, type OwnGroup } from './lock-own-group.ts';
 import { mailDeparture } from './mails.ts';
 import { phaseOf } from './store.ts';
 
-/** A member leaves a forming group. @throws GroupNotFound, GroupRefusal for the organiser, WrongPhase once it has started */
+/** A member leaves a forming group. @throws group_not_found, one of groupRefusals for the organiser, wrong_phase once it has started */
 export async function leaveGroup(
   { database, settings }: Pick<Platform, 'database' | 'settings'>,
   { groupId, userId }: { readonly groupId: string; readonly userId: string },
@@ -15,11 +16,7 @@ export async function leaveGroup(
     const own = await lockOwnGroup(tx, groupId, userId);
     refuseOnceStarted(own);
     const { group, me, members } = own;
-    if (me.role === 'organiser')
-      throw new GroupRefusal(
-        'organiser_stays',
-        'You are the organiser. If the group is not to start, cancel it.',
-      );
+    if (me.role === 'organiser') throw new Refusal(groupRefusals.organiser_cannot_leave);
     await endBeforeStart(tx, me.id);
     await recordLeaves(tx, [{ kind: 'member.left', subjectId: groupId, actorId: userId }]);
     await mailDeparture(tx, settings, {
@@ -32,13 +29,8 @@ export async function leaveGroup(
 
 function refuseOnceStarted({ group, me }: OwnGroup): void {
   const phase = phaseOf(group);
-  if (phase === 'finished') throw new WrongPhase('This group is over: there is nothing to leave.');
+  if (phase === 'finished') throw new Refusal(groupRefusals.over_nothing_to_leave);
   if (phase === 'forming') return;
-  if (phase === 'drawing')
-    throw new WrongPhase('The order of turns is being drawn among its members: nobody can leave just now.');
-  throw new WrongPhase(
-    me.hasReceived
-      ? 'You have received your pot: you can leave when all your rounds are paid and the group is over.'
-      : 'The group has started: you can leave when somebody takes your place. Ask to leave, and the organiser looks for someone.',
-  );
+  if (phase === 'drawing') throw new Refusal(groupRefusals.nobody_leaves_draw);
+  throw new Refusal(me.hasReceived ? groupRefusals.leave_when_all_paid : groupRefusals.leave_when_replaced);
 }

@@ -1,19 +1,17 @@
+import { groupRefusals } from '@circle-link/contract/refusals/groups/groups';
 import type { Reader, Writer } from '../../platform/database/database.ts';
-import { GroupRefusal } from './errors.ts';
+import { Refusal } from '../../platform/http/refusal.ts';
 import { countActiveGroups, lockMemberships } from './forming-store.ts';
 import { MAX_ACTIVE_GROUPS } from './limits.ts';
 
 /**
  * Refuses a member who is in as many groups as one can be in; holds their count until the transaction ends. Comes before
- * any group's row is held. @throws GroupRefusal
+ * any group's row is held. @throws one of groupRefusals
  */
 export async function refuseTooManyGroups(tx: Writer, userId: string): Promise<void> {
   await lockMemberships(tx, userId);
   if ((await countActiveGroups(tx, userId)) >= MAX_ACTIVE_GROUPS)
-    throw new GroupRefusal(
-      'too_many_groups',
-      `You are in ${MAX_ACTIVE_GROUPS} groups already. Another one is possible when one of them is over.`,
-    );
+    throw new Refusal(groupRefusals.too_many_groups, { most: MAX_ACTIVE_GROUPS });
 }
 
 /** Whether the member is in a group that forms or runs. */

@@ -1,12 +1,11 @@
-import { TooManyRequests } from '../../platform/http/refusal.ts';
 import type { Platform } from '../../platform/platform.ts';
-import { isWithinShare, takeFromLimit } from '../../platform/rate-limits/rate-limits.ts';
+import { isWithinShare, takeFromLimit, tooManyRequests } from '../../platform/rate-limits/rate-limits.ts';
 import { inviteByMemberAndAddress, inviteMailsByAddress } from './limits.ts';
 
 /**
  * Counts an invitation that is to be mailed: by the organiser, and what the mailbox gets from all of them. Aloud, since the
  * organiser has to know that no mail goes out; a link can be shared instead.
- * @throws TooManyRequests
+ * @throws too_many_requests
  */
 export async function limitMailedInvitations(
   { database, settings }: Pick<Platform, 'database' | 'settings'>,
@@ -16,5 +15,5 @@ export async function limitMailedInvitations(
   await takeFromLimit(database, settings, inviteByMemberAndAddress, `${userId} ${email}`);
   const share = { account: userId, target: email };
   if (!(await isWithinShare(database, settings, inviteMailsByAddress, share)))
-    throw new TooManyRequests(inviteMailsByAddress.perSeconds);
+    throw tooManyRequests(inviteMailsByAddress.perSeconds);
 }

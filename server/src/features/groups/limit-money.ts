@@ -1,8 +1,9 @@
-import { addCents, formatDollars, type Cents } from '@circle-link/contract/money';
+import { addCents, type Cents } from '@circle-link/contract/money';
+import { termsRefusals } from '@circle-link/contract/refusals/groups/terms';
 import type { Settings } from '../../platform/config/settings.ts';
 import type { Writer } from '../../platform/database/database.ts';
+import { Refusal } from '../../platform/http/refusal.ts';
 import { findMember } from '../members/index.ts';
-import { TermsRefused } from './errors.ts';
 import { sumCommitted } from './commitment-store.ts';
 import { lockMemberships } from './forming-store.ts';
 
@@ -21,7 +22,7 @@ interface Commitment {
 
 /**
  * Refuses what would bring a member above what they may have to pay into savings groups, all together; holds their count
- * until the transaction ends, so it comes before any group's row is held. @throws TermsRefused
+ * until the transaction ends, so it comes before any group's row is held. @throws one of termsRefusals
  */
 export async function refuseTooMuchMoney(
   tx: Writer,
@@ -34,11 +35,10 @@ export async function refuseTooMuchMoney(
   const limitCents = isVerified ? groupLimits.verifiedCents : groupLimits.unverifiedCents;
   const totalCents = addCents(await sumCommitted(tx, userId, groupId), cents);
   if (totalCents <= limitCents) return;
-  const more = isVerified
-    ? ''
-    : ` With an approved identity document it is ${formatDollars(groupLimits.verifiedCents)}.`;
-  throw new TermsRefused(
-    field,
-    `You can have at most ${formatDollars(limitCents)} to pay into savings groups; with this group it would be ${formatDollars(totalCents)}.${more}`,
+  const verified = isVerified ? null : groupLimits.verifiedCents;
+  throw new Refusal(
+    termsRefusals.too_much_committed,
+    { limit: limitCents, total: totalCents, verified },
+    { field },
   );
 }

@@ -1,5 +1,6 @@
+import { groupRefusals } from '@circle-link/contract/refusals/groups/groups';
 import type { Writer } from '../../platform/database/database.ts';
-import { GroupNotFound, OrganiserOnly, PersonNotInGroup } from './errors.ts';
+import { Refusal } from '../../platform/http/refusal.ts';
 import { getOwnGroup } from './find-own-group.ts';
 import { listMemberFacts, type MemberFacts } from './member-facts.ts';
 import { lockGroup, type Group } from './store.ts';
@@ -11,27 +12,27 @@ export interface OwnGroup {
   readonly me: MemberFacts;
 }
 
-/** The group with its row held, for one of its members; to everyone else it does not exist. @throws GroupNotFound */
+/** The group with its row held, for one of its members; to everyone else it does not exist. @throws group_not_found */
 export async function lockOwnGroup(tx: Writer, groupId: string, userId: string): Promise<OwnGroup> {
   // A stranger makes nobody wait: the row is held for its members only.
   await getOwnGroup(tx, groupId, userId);
   const group = await lockGroup(tx, groupId);
   const members = group === null ? [] : await listMemberFacts(tx, groupId);
   const me = members.find((member) => member.userId === userId);
-  if (group === null || me === undefined) throw new GroupNotFound();
+  if (group === null || me === undefined) throw new Refusal(groupRefusals.group_not_found);
   return { group, members, me };
 }
 
-/** The same for its organiser. @throws GroupNotFound, OrganiserOnly */
+/** The same for its organiser. @throws group_not_found, organiser_only */
 export async function lockOrganisedGroup(tx: Writer, groupId: string, userId: string): Promise<OwnGroup> {
   const own = await lockOwnGroup(tx, groupId, userId);
-  if (own.me.role !== 'organiser') throw new OrganiserOnly();
+  if (own.me.role !== 'organiser') throw new Refusal(groupRefusals.organiser_only);
   return own;
 }
 
-/** Another person whom the member's form names. @throws PersonNotInGroup */
+/** Another person whom the member's form names. @throws person_not_in_group */
 export function memberNamed({ members }: OwnGroup, userId: string, field: string): MemberFacts {
   const named = members.find((member) => member.userId === userId);
-  if (named === undefined) throw new PersonNotInGroup(field);
+  if (named === undefined) throw new Refusal(groupRefusals.person_not_in_group, {}, { field });
   return named;
 }

@@ -1,20 +1,20 @@
 import type { GroupPage } from '@circle-link/contract/groups';
+import type { FastifyRequest } from 'fastify';
+import { languageOf } from '../../platform/http/request-language.ts';
 import type { Platform } from '../../platform/platform.ts';
-import { viewGroup } from './view-group.ts';
+import { viewGroup, type Viewer } from './view-group.ts';
 
 /** A member, and the group their call is about. */
-export interface OwnGroup {
-  readonly groupId: string;
-  readonly userId: string;
-}
+export type OwnGroup = Viewer;
 
 interface Asked {
   readonly member: { readonly id: string };
   readonly params: { readonly id: string };
+  readonly request: FastifyRequest;
 }
 
-export function ownOf({ member, params }: Asked): OwnGroup {
-  return { groupId: params.id, userId: member.id };
+export function ownOf({ member, params, request }: Asked): OwnGroup {
+  return { groupId: params.id, userId: member.id, language: languageOf(request) };
 }
 
 /** Makes handlers that change the group and answer its page as it is then. */
@@ -23,6 +23,6 @@ export function pageAfter({ database, settings }: Pick<Platform, 'database' | 's
     async (call: Asked & { readonly body: Body }): Promise<GroupPage> => {
       const own = ownOf(call);
       await change(own, call.body);
-      return database.read((db) => viewGroup(db, settings, own.groupId, own.userId));
+      return database.read((db) => viewGroup(db, settings, own));
     };
 }

@@ -2,20 +2,20 @@ import { addDays, isDay, type Day } from '@circle-link/contract/groups/calendar'
 import { DRAW_VERSION } from '@circle-link/contract/groups/draw';
 import { dayIn } from '@circle-link/contract/groups/local-time';
 import { DEFAULT_START_IN_DAYS } from '@circle-link/contract/groups/limits';
-import { START_IN_PAST, type CreateGroupBody, type PreviewBody } from '@circle-link/contract/groups/forms';
+import { type CreateGroupBody, type PreviewBody } from '@circle-link/contract/groups/forms';
 import { MAX_CONTRIBUTION_CENTS } from '@circle-link/contract/groups/pot';
-import { formatDollars, parseDollars, ZERO_CENTS, type Cents } from '@circle-link/contract/money';
+import { parseDollars, ZERO_CENTS, type Cents } from '@circle-link/contract/money';
+import { termsRefusals } from '@circle-link/contract/refusals/groups/terms';
 import type { Reader } from '../../platform/database/database.ts';
-import { TermsRefused } from './errors.ts';
+import { Refusal } from '../../platform/http/refusal.ts';
 import { MAX_YEARS_AHEAD } from './limits.ts';
 import type { LimitSettings } from './limit-money.ts';
-import { defaultGraceDays, findStartDateProblem, findTermsProblem } from './rules.ts';
+import { findTermsProblem } from './find-problems.ts';
+import { defaultGraceDays } from './rules.ts';
 import { findStartDays } from './start-days.ts';
 import type { Terms } from './store.ts';
 
-const TOO_FAR = `The start date must be within ${MAX_YEARS_AHEAD} years`;
-
-/** What a form says, as terms: amounts in cents, the day in the group's time zone, what is left out filled in. @throws TermsRefused */
+/** What a form says, as terms: amounts in cents, the day in the group's time zone, what is left out filled in. @throws one of termsRefusals */
 export async function resolveTerms(
   db: Reader,
   settings: LimitSettings,
@@ -25,7 +25,7 @@ export async function resolveTerms(
   return checkTerms(settings, wanted, startDate);
 }
 
-/** The same where the first day is known and stays. @throws TermsRefused */
+/** The same where the first day is known and stays. @throws one of termsRefusals */
 export function checkTerms(
   settings: LimitSettings,
   wanted: Omit<CreateGroupBody, 'nonce' | 'startDate'>,
@@ -46,11 +46,11 @@ export function checkTerms(
   };
   refuseLargeContribution(settings, terms);
   const problem = findTermsProblem(terms);
-  if (problem !== null) throw new TermsRefused(problem.field, problem.message);
+  if (problem !== null) throw problem;
   return terms;
 }
 
-/** @throws TermsRefused naming the most a contribution may be here */
+/** @throws one of termsRefusals naming the most a contribution may be here */
 export function refuseLargeContribution(
   { groupLimits }: LimitSettings,
   terms: Pick<Terms, 'contributionCents'>,
@@ -59,10 +59,10 @@ export function refuseLargeContribution(
   const { contributionCents } = groupLimits;
   const mostCents = contributionCents < MAX_CONTRIBUTION_CENTS ? contributionCents : MAX_CONTRIBUTION_CENTS;
   if (terms.contributionCents <= mostCents) return;
-  throw new TermsRefused('contributionAmount', `The contribution is at most ${formatDollars(mostCents)}`);
+  throw new Refusal(termsRefusals.contribution_too_high, { most: mostCents });
 }
 
-/** The planned first day: in ten days unless said, never before today there. @throws TermsRefused */
+/** The planned first day: in ten days unless said, never before today there. @throws one of termsRefusals */
 export async function resolveStartDate(
   db: Reader,
   wanted: string | undefined,
@@ -72,9 +72,9 @@ export async function resolveStartDate(
   if (wanted === undefined) return addDays(range.today, DEFAULT_START_IN_DAYS);
   const day = isDay(wanted) ? wanted : dayIn(new Date(wanted), timeZone);
   // Instants at the edges of the calendar have a day in a year before 1, or after 9999, which has a sign.
-  if (!isDay(day)) throw new TermsRefused('startDate', day.startsWith('+') ? TOO_FAR : START_IN_PAST);
-  const problem = findStartDateProblem(day, range, { past: START_IN_PAST, far: TOO_FAR });
-  if (problem !== null) throw new TermsRefused('startDate', problem);
+  const isFar = isDay(day) ? day > range.latest : day.startsWith('+');
+  if (isFar) throw new Refusal(termsRefusals.start_too_far, { years: MAX_YEARS_AHEAD });
+  if (!isDay(day) || day < range.today) throw new Refusal(termsRefusals.start_in_past);
   return day;
 }
 

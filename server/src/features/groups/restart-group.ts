@@ -1,9 +1,10 @@
 import { DRAW_VERSION } from '@circle-link/contract/groups/draw';
 import type { GroupSummary } from '@circle-link/contract/groups';
+import { groupRefusals } from '@circle-link/contract/refusals/groups/groups';
 import type { Writer } from '../../platform/database/database.ts';
+import { Refusal } from '../../platform/http/refusal.ts';
 import type { Platform } from '../../platform/platform.ts';
 import { listMembers as listPeople } from '../members/index.ts';
-import { WrongPhase } from './errors.ts';
 import { getOwnGroup } from './find-own-group.ts';
 import { findSuccessor } from './forming-store.ts';
 import { openInvitation } from './invitations/open-invitation.ts';
@@ -25,7 +26,7 @@ interface Restart {
 
 /**
  * The same terms and people once more: a new group, to which everyone is invited by mail and accepts anew. While one is
- * not over, asking again finds it. @throws GroupNotFound, OrganiserOnly, WrongPhase, TermsRefused, GroupRefusal
+ * not over, asking again finds it. @throws group_not_found, organiser_only, wrong_phase, one of termsRefusals, one of groupRefusals
  */
 export async function restartGroup(
   { database, settings }: Pick<Platform, 'database' | 'settings'>,
@@ -35,7 +36,7 @@ export async function restartGroup(
     await getOwnGroup(tx, groupId, userId);
     await refuseTooManyGroups(tx, userId);
     const own = await lockOrganisedGroup(tx, groupId, userId);
-    if (phaseOf(own.group) !== 'finished') throw new WrongPhase('A group can start again when it is over.');
+    if (phaseOf(own.group) !== 'finished') throw new Refusal(groupRefusals.not_over_yet);
     return (await findSuccessor(tx, groupId)) ?? (await makeSuccessor(tx, settings, own, wanted));
   });
   return database.read((db) => summariseGroup(db, group, userId));

@@ -58,9 +58,7 @@ function ownRoutes(app: App, platform: Platform, { mayCommit }: GroupHooks): voi
 function pageRoutes(app: App, platform: Platform): void {
   const { database, settings } = platform;
   const { serve } = serveOn(app, platform);
-  serve(groupCalls.page, ({ member, params }) =>
-    database.read((db) => viewGroup(db, settings, params.id, member.id)),
-  );
+  serve(groupCalls.page, (call) => database.read((db) => viewGroup(db, settings, ownOf(call))));
   serve(groupCalls.schedule, ({ member, params }) =>
     database.read((db) => viewSchedule(db, params.id, member.id)),
   );

@@ -1,12 +1,11 @@
 import { charterClauses, charterText } from '@circle-link/contract/groups/charter';
 import { toCents } from '@circle-link/contract/money';
 import { describe, expect, test } from 'vitest';
+import { findStartProblem, findTermsProblem } from './find-problems.ts';
 import {
   charterTermsOf,
   clausesOf,
   defaultGraceDays,
-  findStartProblem,
-  findTermsProblem,
   isReplaceable,
   orderOfTurns,
   previewOf,
@@ -37,7 +36,7 @@ test.each([
   [{ contributionCents: toCents(109), lateFeeCents: toCents(10) }, null],
   [{ contributionCents: toCents(109), lateFeeCents: toCents(11) }, 'lateFee'],
 ] as const)('%j fits together: %s', (changes, field) => {
-  expect(findTermsProblem({ ...TERMS, ...changes })?.field ?? null).toBe(field);
+  expect(findTermsProblem({ ...TERMS, ...changes })?.kind.field ?? null).toBe(field);
 });
 
 test('three days of grace, wherever they fit', () => {

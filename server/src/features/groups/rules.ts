@@ -4,18 +4,12 @@ import {
   listSchedule,
   maxGraceDays,
   tightMonths,
-  type Day,
   type Frequency,
 } from '@circle-link/contract/groups/calendar';
 import type { CharterClause, CharterTerms } from '@circle-link/contract/groups/charter';
 import { drawOrder } from '@circle-link/contract/groups/draw';
-import { DEFAULT_GRACE_DAYS, MIN_MEMBERS } from '@circle-link/contract/groups/limits';
-import {
-  maxLateFeeCents,
-  payoutOf,
-  POT_FEE_BASIS_POINTS,
-  quoteContribution,
-} from '@circle-link/contract/groups/pot';
+import { DEFAULT_GRACE_DAYS } from '@circle-link/contract/groups/limits';
+import { payoutOf, POT_FEE_BASIS_POINTS, quoteContribution } from '@circle-link/contract/groups/pot';
 import type { GroupPreview } from '@circle-link/contract/groups';
 import { isFrozen, type PayoutOrder } from '@circle-link/contract/groups/turns';
 import { formatAmount, timesCents, ZERO_CENTS, type Cents } from '@circle-link/contract/money';
@@ -45,23 +39,6 @@ export function charterTermsOf(terms: AgreedTerms, { moneyMode, moneyHolder }: H
     holderName: moneyHolder?.name ?? null,
     isTestMoney: moneyMode === 'sandbox',
   };
-}
-
-export interface TermsProblem {
-  readonly field: 'graceDays' | 'lateFee';
-  readonly message: string;
-}
-
-/** What of the terms does not fit together. */
-export function findTermsProblem(
-  terms: Pick<AgreedTerms, 'frequency' | 'graceDays' | 'lateFeeCents' | 'contributionCents'>,
-): TermsProblem | null {
-  const most = maxGraceDays(terms.frequency);
-  if (terms.graceDays > most)
-    return { field: 'graceDays', message: `At most ${most} days of grace in a ${terms.frequency} group` };
-  if (terms.lateFeeCents > maxLateFeeCents(terms.contributionCents))
-    return { field: 'lateFee', message: 'The late fee is at most 10 % of the contribution' };
-  return null;
 }
 
 export function defaultGraceDays(frequency: Frequency): number {
@@ -122,45 +99,6 @@ export function clausesOf(charterText: string): CharterClause[] {
     });
 }
 
-interface Candidate {
-  readonly firstName: string;
-  readonly charterHash: string | null;
-}
-
-export interface StartProblem {
-  readonly code: 'too_few_members' | 'charter_not_accepted';
-  readonly message: string;
-}
-
-/** Why a forming group cannot start yet; null when it can. */
-export function findStartProblem(
-  group: { readonly charterHash: string },
-  members: readonly Candidate[],
-): StartProblem | null {
-  if (members.length < MIN_MEMBERS) {
-    const missing = MIN_MEMBERS - members.length;
-    return {
-      code: 'too_few_members',
-      message: `A group starts with at least ${MIN_MEMBERS} members: ${missing} more must join.`,
-    };
-  }
-  const waiting = members.filter((member) => member.charterHash !== group.charterHash);
-  if (waiting.length === 0) return null;
-  const names = inWords(waiting.map((member) => member.firstName));
-  const have = waiting.length === 1 ? 'has' : 'have';
-  return {
-    code: 'charter_not_accepted',
-    message: `${names} ${have} not accepted the charter in its present form yet.`,
-  };
-}
-
-/** "Ana", "Ana and Ben", "Ana, Ben and 3 others". */
-function inWords(names: readonly string[]): string {
-  if (names.length > 4) return `${names.slice(0, 3).join(', ')} and ${names.length - 3} others`;
-  const last = names.at(-1) ?? '';
-  return names.length < 2 ? last : `${names.slice(0, -1).join(', ')} and ${last}`;
-}
-
 interface Place {
   readonly userId: string;
   readonly nonce: string | null;
@@ -219,14 +157,4 @@ export function isReplaceable(
 ): boolean {
   if (member.role === 'organiser' || member.hasReceived) return false;
   return member.leaveAskedAt !== null || openMissed > 0;
-}
-
-/** Whether a day is one on which a group may plan to begin; the sentence for the field if not. */
-export function findStartDateProblem(
-  day: Day,
-  range: { readonly today: Day; readonly latest: Day },
-  words: { readonly past: string; readonly far: string },
-): string | null {
-  if (day < range.today) return words.past;
-  return day > range.latest ? words.far : null;
 }

@@ -1,13 +1,15 @@
+import { groupRefusals } from '@circle-link/contract/refusals/groups/groups';
+import { termsRefusals } from '@circle-link/contract/refusals/groups/terms';
 import type { Database } from '../../platform/database/database.ts';
+import { Refusal } from '../../platform/http/refusal.ts';
 import { recordLeaves } from '../audit/index.ts';
-import { TermsRefused, WrongPhase } from './errors.ts';
 import { refuseUnlessForming } from './find-own-group.ts';
 import { storePlan } from './forming-store.ts';
 import { lockOrganisedGroup } from './lock-own-group.ts';
 
 /**
  * The organiser's order of turns, where the organiser decides it: the members named, in this order. Whoever joins later
- * or is left out comes last. @throws GroupNotFound, OrganiserOnly, WrongPhase, TermsRefused
+ * or is left out comes last. @throws group_not_found, organiser_only, wrong_phase, one of termsRefusals
  */
 export async function setOrder(
   database: Database,
@@ -16,13 +18,12 @@ export async function setOrder(
   await database.transact(async (tx) => {
     const { group, members } = await lockOrganisedGroup(tx, plan.groupId, plan.userId);
     refuseUnlessForming(group);
-    if (group.payoutOrder !== 'organiser')
-      throw new WrongPhase('In this group the organiser does not decide the order of turns.');
+    if (group.payoutOrder !== 'organiser') throw new Refusal(groupRefusals.order_not_decided);
     if (new Set(plan.memberIds).size !== plan.memberIds.length)
-      throw new TermsRefused('memberIds', 'Each member has one turn');
+      throw new Refusal(termsRefusals.turn_given_twice);
     const membershipIds = plan.memberIds.map((userId) => {
       const member = members.find((one) => one.userId === userId);
-      if (member === undefined) throw new TermsRefused('memberIds', 'Please choose members of the group');
+      if (member === undefined) throw new Refusal(termsRefusals.not_a_member);
       return member.id;
     });
     await storePlan(tx, group.id, membershipIds);

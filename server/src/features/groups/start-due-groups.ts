@@ -1,7 +1,7 @@
 import type { Platform } from '../../platform/platform.ts';
 import { listToStart, waitForChange } from './forming-store.ts';
 import { listMembers } from './member-store.ts';
-import { findStartProblem } from './rules.ts';
+import { findStartProblem } from './find-problems.ts';
 import { findNow } from '../../platform/database/installation.ts';
 import { lookAtStartAgain, startsItselfAt } from './start-days.ts';
 import { beginStart, type StartPlatform as Starting } from './start-group.ts';

@@ -1,12 +1,14 @@
+import { groupRefusals } from '@circle-link/contract/refusals/groups/groups';
 import type { Writer } from '../../platform/database/database.ts';
 import { findNow } from '../../platform/database/installation.ts';
+import { Refusal } from '../../platform/http/refusal.ts';
 import type { Platform } from '../../platform/platform.ts';
 import { fixRound } from './draws/fix-round.ts';
 import { insertDraw } from './draws/store.ts';
-import { GroupRefusal, WrongPhase } from './errors.ts';
 import { lockOrganisedGroup } from './lock-own-group.ts';
 import type { Membership } from './member-store.ts';
-import { findStartProblem, orderOfTurns } from './rules.ts';
+import { findStartProblem } from './find-problems.ts';
+import { orderOfTurns } from './rules.ts';
 import { runGroup } from './run-group.ts';
 import { phaseOf, type Group } from './store.ts';
 
@@ -14,7 +16,7 @@ export type StartPlatform = Pick<Platform, 'database' | 'settings' | 'beacon'>;
 
 /**
  * The organiser starts the group, before its day too. One that runs or waits for its draw already, by the job or another
- * click, is what they wanted. @throws GroupNotFound, OrganiserOnly, WrongPhase, GroupRefusal
+ * click, is what they wanted. @throws group_not_found, organiser_only, wrong_phase, one of groupRefusals
  */
 export async function startGroup(
   { database, ...platform }: StartPlatform,
@@ -23,7 +25,7 @@ export async function startGroup(
   await database.transact(async (tx) => {
     const { group, members } = await lockOrganisedGroup(tx, groupId, userId);
     const phase = phaseOf(group);
-    if (phase === 'finished') throw new WrongPhase('This group is over.');
+    if (phase === 'finished') throw new Refusal(groupRefusals.is_over);
     if (phase !== 'forming') return;
     await beginStart(tx, platform, { group, members, startedBy: userId });
   });
@@ -39,7 +41,7 @@ interface Beginning {
 
 /**
  * The members are fixed. Where turns are drawn the group waits for the beacon's round; else it runs at once. The caller
- * holds the row of a forming group. @throws GroupRefusal naming what is missing
+ * holds the row of a forming group. @throws one of groupRefusals naming what is missing
  */
 export async function beginStart(
   tx: Writer,
@@ -48,7 +50,7 @@ export async function beginStart(
 ): Promise<void> {
   const { group, members, startedBy } = beginning;
   const problem = findStartProblem(group, members);
-  if (problem !== null) throw new GroupRefusal(problem.code, problem.message);
+  if (problem !== null) throw problem;
   if (group.payoutOrder === 'random' && group.drawVersion === 2) return fixRound(tx, beacon, beginning);
   if (group.payoutOrder === 'random')
     await insertDraw(tx, {

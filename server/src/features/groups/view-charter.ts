@@ -9,7 +9,7 @@ import { getCharter, type StoredCharter } from './charter-store.ts';
 import { getOwnGroup } from './find-own-group.ts';
 import { clausesOf } from './rules.ts';
 
-/** The charter in force, and when the viewer accepted it. @throws GroupNotFound */
+/** The charter in force, and when the viewer accepted it. @throws group_not_found */
 export async function viewCharter(
   db: Reader,
   groupId: string,

@@ -212,7 +212,9 @@ test('a list and a page cost the same number of queries, however many groups and
 
   const [small, large] = [await startCircle(product), await startCircle(product, { size: 10 })];
   const look = ({ id, members }: Circle) =>
-    countQueries((db) => viewGroup(db, product.settings, id, members[0]?.member.id ?? ''));
+    countQueries((db) =>
+      viewGroup(db, product.settings, { groupId: id, userId: members[0]?.member.id ?? '', language: 'en' }),
+    );
   expect(await look(large)).toBe(await look(small));
 });
 

@@ -2,6 +2,7 @@ import { MAX_SWAPS } from '@circle-link/contract/groups/turns';
 import { standingOf, type Standing } from '@circle-link/contract/groups/standing';
 import type { GroupMember, GroupPage } from '@circle-link/contract/groups';
 import type { InvitationItem } from '@circle-link/contract/groups/agreements';
+import type { Language } from '@circle-link/contract/language';
 import { formatAmount, toCents } from '@circle-link/contract/money';
 import type { Settings } from '../../platform/config/settings.ts';
 import type { Reader } from '../../platform/database/database.ts';
@@ -12,18 +13,24 @@ import { viewOpenInvitations } from './invitations/view-open-invitations.ts';
 import { listMemberFacts, type MemberFacts } from './member-facts.ts';
 import { viewOrganising } from './organiser/view-organising.ts';
 import { viewBooks } from './rounds/view-books.ts';
-import { findStartProblem } from './rules.ts';
+import { findStartProblem } from './find-problems.ts';
 import { phaseOf, type Group } from './store.ts';
 import { readFactsOf, stateOf, summaryOf, type GroupFacts } from './summarise-groups.ts';
 import { viewOpenSwaps } from './swaps/view-swaps.ts';
 import { viewWindUp } from './wind-up/view-wind-up.ts';
 
-/** Everything the page of a group shows, to a member of it. @throws GroupNotFound for everyone else */
+/** Who asks about which of their groups, and in which language they read. */
+export interface Viewer {
+  readonly groupId: string;
+  readonly userId: string;
+  readonly language: Language;
+}
+
+/** Everything the page of a group shows, to a member of it. @throws group_not_found for everyone else */
 export async function viewGroup(
   db: Reader,
   settings: Pick<Settings, 'publicUrl' | 'appSecret' | 'previousAppSecret'>,
-  groupId: string,
-  viewerId: string,
+  { groupId, userId: viewerId, language }: Viewer,
 ): Promise<GroupPage> {
   const { group, me } = await getOwnGroup(db, groupId, viewerId);
   const facts = await readFactsOf(db, group, viewerId);
@@ -41,7 +48,7 @@ export async function viewGroup(
     windUp: await viewWindUp(db, group, viewerId),
     invitations: await invitationsFor(db, settings, group, { role: me.role, viewerId }),
     freePlaces: phaseOf(group) === 'forming' ? group.maxMembers - members.length : 0,
-    startBlockedBy: startBlockOf(group, members),
+    startBlockedBy: startBlockOf(group, members, language),
     organising: await viewOrganising(db, group, members, viewerId),
     previousGroupId: group.previousGroupId,
     books: await booksOf(db, groupId),
@@ -119,9 +126,9 @@ function invitationsFor(
   return isOffered ? viewOpenInvitations(db, settings, { groupId: group.id, viewerId }) : Promise.resolve([]);
 }
 
-function startBlockOf(group: Group, members: readonly MemberFacts[]): string | null {
+function startBlockOf(group: Group, members: readonly MemberFacts[], language: Language): string | null {
   if (phaseOf(group) !== 'forming') return null;
-  return findStartProblem(group, members)?.message ?? null;
+  return findStartProblem(group, members)?.words(language) ?? null;
 }
 
 async function booksOf(db: Reader, groupId: string): Promise<GroupPage['books']> {

@@ -9,7 +9,7 @@ import { listOwnPayments, listScheduleRows, type ScheduleRow } from './schedule-
 import type { Group } from './store.ts';
 import { ownPaymentOf } from './summarise-groups.ts';
 
-/** All rounds with their days and recipients; while forming those of a full group. @throws GroupNotFound */
+/** All rounds with their days and recipients; while forming those of a full group. @throws group_not_found */
 export async function viewSchedule(db: Reader, groupId: string, viewerId: string): Promise<ScheduleItem[]> {
   const { group } = await getOwnGroup(db, groupId, viewerId);
   if (group.startedAt === null) return plannedRounds(group);

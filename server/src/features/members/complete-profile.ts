@@ -1,7 +1,7 @@
 import { dateOfBirthProblem, type ProfileBody } from '@circle-link/contract/members';
 import type { Writer } from '../../platform/database/database.ts';
+import { refusalOf } from '../../platform/http/field-words.ts';
 import { recordLeaves, sealPersonal, type LogSettings } from '../audit/index.ts';
-import { DateOfBirthRefused } from './errors.ts';
 import { toE164 } from './phone-number.ts';
 import { profileChanges } from './rules.ts';
 import { selectMembers, selectToday, updateProfile } from './store.ts';
@@ -9,8 +9,8 @@ import { selectMembers, selectToday, updateProfile } from './store.ts';
 /**
  * Stores the profile and marks its steps done; repeating it only overwrites the values. A changed contact number stays
  * unproven; the number proven by a code is kept beside it. What changed stands in the log, sealed under the member's key.
- * @throws DateOfBirthRefused under 18 years (product §4)
- * @throws PhoneImpossible
+ * @throws date_of_birth_unlikely or too_young under 18 years (product §4)
+ * @throws phone_invalid
  */
 export async function completeProfile(
   tx: Writer,
@@ -19,8 +19,8 @@ export async function completeProfile(
   body: ProfileBody,
 ): Promise<void> {
   const problem = dateOfBirthProblem(body.dateOfBirth, await selectToday(tx));
-  if (problem !== null) throw new DateOfBirthRefused(problem);
-  const after = { ...body, phone: toE164(body.phone, 'phone', 'Please enter a valid phone number') };
+  if (problem !== null) throw refusalOf({ dateOfBirth: problem });
+  const after = { ...body, phone: toE164(body.phone) };
   const [before] = await selectMembers(tx, [userId]);
   await updateProfile(tx, userId, {
     date_of_birth: after.dateOfBirth,

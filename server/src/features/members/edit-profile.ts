@@ -1,7 +1,7 @@
 import { dateOfBirthProblem, type ProfileEditBody } from '@circle-link/contract/members';
 import type { Writer } from '../../platform/database/database.ts';
+import { refusalOf } from '../../platform/http/field-words.ts';
 import { recordLeaves, sealPersonal, type LogSettings } from '../audit/index.ts';
-import { DateOfBirthRefused } from './errors.ts';
 import { updateProfileFields } from './edit-store.ts';
 import type { Member } from './member.ts';
 import { profileChanges } from './rules.ts';
@@ -9,7 +9,7 @@ import { selectToday } from './store.ts';
 
 /**
  * Changes what is given of a profile; what changed stands in the log, sealed. Who may change what is decided by the caller.
- * @throws DateOfBirthRefused
+ * @throws date_of_birth_unlikely or too_young
  */
 export async function editProfile(
   tx: Writer,
@@ -19,7 +19,7 @@ export async function editProfile(
 ): Promise<void> {
   const problem =
     body.dateOfBirth === undefined ? null : dateOfBirthProblem(body.dateOfBirth, await selectToday(tx));
-  if (problem !== null) throw new DateOfBirthRefused(problem);
+  if (problem !== null) throw refusalOf({ dateOfBirth: problem });
   const changes = profileChanges(before, body);
   if (Object.keys(changes).length === 0) return;
   await updateProfileFields(tx, before.id, body);

@@ -16,7 +16,7 @@ export interface JoiningVisitor {
 /**
  * The member who owns this address, made as a pending one if there is none (product §3 "Join without an account").
  * Two visitors with one address at once get the same member.
- * @throws PhoneImpossible
+ * @throws phone_invalid
  */
 export async function findOrCreatePendingMember(
   tx: Writer,

@@ -35,7 +35,6 @@ export {
   listMembers,
 } from './find-members.ts';
 export { findOrCreatePendingMember, setPendingPhone, stillPending } from './find-or-create-pending-member.ts';
-export { AddressUnproven, LinkedAccount, NoAccount, OwnAccount } from './locking/errors.ts';
 export { holdAccount, type AccountAct, type ReleaseAct } from './locking/hold-account.ts';
 export { clearSignInLock, openAccount, setLocked, setOpen } from './locking/set-active.ts';
 export { markEmailVerified, markFullyVerified, markIdVerified, markPhoneVerified } from './mark-verified.ts';

@@ -1,6 +1,7 @@
+import { memberRefusals } from '@circle-link/contract/refusals/members';
 import { sqlStateOf, type Writer } from '../../platform/database/database.ts';
+import { Refusal } from '../../platform/http/refusal.ts';
 import { recordLeaves } from '../audit/index.ts';
-import { PhoneUnavailable } from './errors.ts';
 import { updatePhoneVerified } from './edit-store.ts';
 import { updateEmailVerified, updateFullyVerified, updateIdVerified } from './store.ts';
 
@@ -14,13 +15,13 @@ export async function markEmailVerified(tx: Writer, userId: string): Promise<voi
 
 /**
  * The number (E.164) was proven by a code.
- * @throws PhoneUnavailable when another account has proven it; the transaction is then over.
+ * @throws phone_unavailable when another account has proven it; the transaction is then over.
  */
 export async function markPhoneVerified(tx: Writer, userId: string, phone: string): Promise<void> {
   try {
     await updatePhoneVerified(tx, userId, phone);
   } catch (error) {
-    if (sqlStateOf(error) === UNIQUE_VIOLATION) throw new PhoneUnavailable();
+    if (sqlStateOf(error) === UNIQUE_VIOLATION) throw new Refusal(memberRefusals.phone_unavailable);
     throw error;
   }
   await recordLeaves(tx, [{ kind: 'member.phone_verified', subjectId: userId, actorId: userId }]);

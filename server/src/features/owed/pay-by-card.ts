@@ -1,10 +1,12 @@
 import { quoteContribution } from '@circle-link/contract/groups/pot';
+import { owedRefusals } from '@circle-link/contract/refusals/owed';
 import type { DatabaseClock } from '../../platform/clock/database-clock.ts';
 import type { Writer } from '../../platform/database/database.ts';
+import { Refusal } from '../../platform/http/refusal.ts';
 import type { Platform } from '../../platform/platform.ts';
 import { chargeSaved, findDefaultMethod, type ChargedPayment, type InboxWriter } from '../cards/index.ts';
 import { lockMemberAccounts } from '../ledger/index.ts';
-import { AnsweredMeanwhile, OwedCardRequired, OwedPaymentUnderWay } from './errors.ts';
+import { AnsweredMeanwhile } from './answered-meanwhile.ts';
 import { refuseMoreThanOwed } from './refuse-more-than-owed.ts';
 import { noteRequest } from './request-store.ts';
 import {
@@ -34,7 +36,7 @@ export async function payByCard(
   const { userId, requestId, amountCents } = wish;
   await parts.database.transact((tx) => refuseUnlessPayable(tx, wish));
   const methodId = cardId ?? (await parts.database.read((db) => findDefaultMethod(db, userId)))?.id;
-  if (methodId === undefined) throw new OwedCardRequired();
+  if (methodId === undefined) throw new Refusal(owedRefusals.owed_card_required);
   const { totalCents: chargeCents } = quoteContribution(amountCents);
   const partOf = async (cardPaymentId: string) =>
     (await parts.database.read((db) => findOwedPayment(db, cardPaymentId)))?.amountCents;
@@ -57,7 +59,7 @@ export async function payByCard(
     (tx) => refuseUnlessPayable(tx, wish),
   );
   // Another wish of the member's was under way.
-  if ((await partOf(charged.paymentId)) !== amountCents) throw new OwedPaymentUnderWay();
+  if ((await partOf(charged.paymentId)) !== amountCents) throw new Refusal(owedRefusals.payment_under_way);
   return charged;
 }
 

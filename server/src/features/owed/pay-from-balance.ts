@@ -4,10 +4,10 @@ import type { Database } from '../../platform/database/database.ts';
 import { recordActivities } from '../activities/index.ts';
 import { historyLine, notices } from '../notifications/index.ts';
 import { recordLeaves } from '../audit/index.ts';
-import { balanceOf, lockMemberAccounts, postTransaction } from '../ledger/index.ts';
+import { lockMemberAccounts, postTransaction } from '../ledger/index.ts';
+import { AnsweredMeanwhile } from './answered-meanwhile.ts';
 import { paidFromBalanceLines } from './bookings.ts';
-import { AnsweredMeanwhile, atMost } from './errors.ts';
-import { refuseMoreThanOwed } from './refuse-more-than-owed.ts';
+import { refuseMoreThanBalance, refuseMoreThanOwed } from './refuse-more-than-owed.ts';
 import { findByRequest, insertOwedPayment, type OwedWish } from './store.ts';
 
 /** Out of the member's own balance, at once. The member's accounts are held from the look to the commit. */
@@ -20,8 +20,7 @@ export async function payFromBalance(
     if (requestId !== null && (await findByRequest(tx, userId, requestId)) !== null)
       throw new AnsweredMeanwhile();
     await refuseMoreThanOwed(tx, userId, amountCents);
-    const balanceCents = await balanceOf(tx, 'member:balance', userId);
-    if (amountCents > balanceCents) throw atMost(balanceCents, 'balance');
+    await refuseMoreThanBalance(tx, userId, amountCents);
     const payment = { userId, requestId, cardPaymentId: null, amountCents, chargeCents: amountCents };
     const id = await insertOwedPayment(tx, payment);
     const happenedAt = await findNow(tx);

@@ -1,9 +1,11 @@
 import { quoteContribution } from '@circle-link/contract/groups/pot';
 import { formatAmount, parseDollars } from '@circle-link/contract/money';
 import type { OwedPaymentAnswer, OwedPaymentBody } from '@circle-link/contract/owed';
+import { owedRefusals } from '@circle-link/contract/refusals/owed';
 import type { Reader } from '../../platform/database/database.ts';
+import { Refusal } from '../../platform/http/refusal.ts';
 import { balanceOf } from '../ledger/index.ts';
-import { AnsweredMeanwhile, OwedRequestReused } from './errors.ts';
+import { AnsweredMeanwhile } from './answered-meanwhile.ts';
 import { payByCard, type OwedParts } from './pay-by-card.ts';
 import { payFromBalance } from './pay-from-balance.ts';
 import { findByRequest, type OwedPayment, type OwedWish } from './store.ts';
@@ -14,7 +16,7 @@ const DONE: State = { status: 'completed', nextActionUrl: null, declineMessage: 
 /**
  * Pays what a member owes, or a part of it: out of their balance at once, or by a saved card, where only the provider's
  * word counts. One charge at a time a member, however often one asks; the same `requestId` again is the same payment.
- * Refuses with TooMuch, OwedPaymentUnderWay, OwedRequestReused, OwedCardRequired, CardNotFound and ProviderUnavailable.
+ * Refuses with owed_less, payment_under_way, owed_request_reused, owed_card_required, card_not_found and payment_provider_unavailable.
  */
 export async function payOwed(
   parts: OwedParts,
@@ -75,7 +77,7 @@ async function findEarlier(
   const earlier = requestId === null ? null : await findByRequest(db, userId, requestId);
   if (earlier === null) return null;
   if (earlier.amountCents !== amountCents || (earlier.cardPaymentId === null) !== fromBalance)
-    throw new OwedRequestReused();
+    throw new Refusal(owedRefusals.owed_request_reused);
   return earlier.status === 'open' ? null : stateOf(earlier);
 }
 

@@ -1,5 +1,6 @@
 import type { PaymentItem } from '@circle-link/contract/payments';
-import { PaymentNotFound } from './errors.ts';
+import { paymentRefusals } from '@circle-link/contract/refusals/payments';
+import { Refusal } from '../../platform/http/refusal.ts';
 import { getItem } from './pay-mine.ts';
 import { payPayment, type PayParts } from './pay-payment.ts';
 import { isUuid } from './payment-id.ts';
@@ -17,7 +18,7 @@ export async function payForAnother(
     const payment = isUuid(paymentId) ? await findPayment(db, paymentId) : null;
     return payment !== null && (await isPayerInGroup(db, payment.groupId, userId));
   });
-  if (!isTheirs) throw new PaymentNotFound();
+  if (!isTheirs) throw new Refusal(paymentRefusals.payment_not_found);
   await payPayment(parts, { paymentId, askedBy: userId, cardId });
   return getItem(parts, userId, paymentId);
 }

@@ -2,7 +2,6 @@
  * Payments: the contributions owed in savings groups, and charging them. Alone writes payments and payment_attempts.
  * What a paid contribution brings about (closing rounds, repairs) is decided by features/groups, which stands above.
  */
-export { PaymentNotFound } from './errors.ts';
 export { payerOrMember } from './guard.ts';
 export { listMyUpcoming } from './list-my-payments.ts';
 export { isUuid } from './payment-id.ts';

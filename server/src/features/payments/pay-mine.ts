@@ -1,5 +1,6 @@
 import type { PaymentItem } from '@circle-link/contract/payments';
-import { PaymentNotFound } from './errors.ts';
+import { paymentRefusals } from '@circle-link/contract/refusals/payments';
+import { Refusal } from '../../platform/http/refusal.ts';
 import { findPaymentItem } from './list-store.ts';
 import { payPayment, type PayParts } from './pay-payment.ts';
 import { isUuid } from './payment-id.ts';
@@ -13,7 +14,7 @@ export async function payMine(
   cardId?: string,
 ): Promise<PaymentItem> {
   const payment = isUuid(paymentId) ? await parts.database.read((db) => findPayment(db, paymentId)) : null;
-  if (payment?.payerId !== userId) throw new PaymentNotFound();
+  if (payment?.payerId !== userId) throw new Refusal(paymentRefusals.payment_not_found);
   await payPayment(parts, { paymentId, askedBy: userId, cardId });
   return getItem(parts, userId, paymentId);
 }
@@ -21,6 +22,6 @@ export async function payMine(
 /** The payment after the attempt, as the member sees it. */
 export async function getItem(parts: PayParts, userId: string, paymentId: string): Promise<PaymentItem> {
   const item = await parts.database.read((db) => findPaymentItem(db, paymentId, userId));
-  if (item === null) throw new PaymentNotFound();
+  if (item === null) throw new Refusal(paymentRefusals.payment_not_found);
   return item;
 }

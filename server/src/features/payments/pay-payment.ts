@@ -1,17 +1,11 @@
+import { paymentRefusals } from '@circle-link/contract/refusals/payments';
 import type { Writer } from '../../platform/database/database.ts';
+import { Refusal } from '../../platform/http/refusal.ts';
 import type { Platform } from '../../platform/platform.ts';
-import { chargeSaved, findDefaultMethod, type ChargedPayment, type InboxWriter } from '../cards/index.ts';
 import type { DatabaseClock } from '../../platform/clock/database-clock.ts';
+import { chargeSaved, findDefaultMethod, type ChargedPayment, type InboxWriter } from '../cards/index.ts';
 import { insertAttempt } from './attempt-store.ts';
 import { isCashPromised } from './cash-store.ts';
-import {
-  AmountChanged,
-  CardRequired,
-  CashAwaitsConfirmation,
-  OlderPaymentFirst,
-  PaymentClosed,
-  PaymentNotFound,
-} from './errors.ts';
 import { chargeFor } from './rules.ts';
 import { listMissed } from './missed-store.ts';
 import { findPayment, isUnpaid, lockPayment, type Payment } from './store.ts';
@@ -33,8 +27,8 @@ export interface PayOrder {
 /**
  * Asks the card provider to charge a saved card for a contribution: one charge, however often one asks. Only the
  * provider's word completes it. Null when it is completed already. The caller has checked that `askedBy` may pay it.
- * Refuses with PaymentNotFound, PaymentClosed, OlderPaymentFirst, CashAwaitsConfirmation, CardRequired, CardNotFound and
- * ProviderUnavailable.
+ * Refuses with payment_not_found, payment_closed, older_payment_first, cash_recorded, card_required, card_not_found and
+ * payment_provider_unavailable.
  */
 export async function payPayment(parts: PayParts, order: PayOrder): Promise<ChargedPayment | null> {
   try {
@@ -53,11 +47,11 @@ class PaidMeanwhile extends Error {
 async function askForCharge(parts: PayParts, order: PayOrder): Promise<ChargedPayment | null> {
   const { database } = parts;
   const payment = await database.read((db) => findPayment(db, order.paymentId));
-  if (payment === null) throw new PaymentNotFound();
+  if (payment === null) throw new Refusal(paymentRefusals.payment_not_found);
   if (payment.status === 'completed') return null;
   const methodId = order.cardId ?? (await database.read((db) => findDefaultMethod(db, order.askedBy)))?.id;
   await database.transact((tx) => refuseUnlessPayable(tx, payment));
-  if (methodId === undefined) throw new CardRequired();
+  if (methodId === undefined) throw new Refusal(paymentRefusals.card_required);
   const quote = chargeFor(payment);
   return chargeSaved(
     parts,
@@ -87,12 +81,15 @@ async function askForCharge(parts: PayParts, order: PayOrder): Promise<ChargedPa
 /** In the transaction that records the attempt: still owed, and at the amount that was quoted. */
 async function refuseUnlessPayable(tx: Writer, quoted: Payment): Promise<void> {
   const payment = await lockPayment(tx, quoted.id);
-  if (payment === null || payment.payerId !== quoted.payerId) throw new PaymentNotFound();
+  if (payment === null || payment.payerId !== quoted.payerId)
+    throw new Refusal(paymentRefusals.payment_not_found);
   if (payment.status === 'completed') throw new PaidMeanwhile();
-  if (!isUnpaid(payment)) throw new PaymentClosed();
-  if (await isCashPromised(tx, payment.id)) throw new CashAwaitsConfirmation();
+  if (!isUnpaid(payment)) throw new Refusal(paymentRefusals.payment_closed);
+  if (await isCashPromised(tx, payment.id)) throw new Refusal(paymentRefusals.cash_recorded);
   // Of another amount than was quoted: a part was taken from a payout meanwhile.
-  if (chargeFor(payment).totalCents !== chargeFor(quoted).totalCents) throw new AmountChanged();
+  if (chargeFor(payment).totalCents !== chargeFor(quoted).totalCents)
+    throw new Refusal(paymentRefusals.amount_changed);
   const [first] = await listMissed(tx, payment.groupId, payment.payerId);
-  if (first !== undefined && first.id !== payment.id) throw new OlderPaymentFirst(first.round);
+  if (first !== undefined && first.id !== payment.id)
+    throw new Refusal(paymentRefusals.older_payment_first, { round: first.round });
 }

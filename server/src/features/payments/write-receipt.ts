@@ -1,29 +1,30 @@
 import type { PaymentItem } from '@circle-link/contract/payments';
 import { negateCents, parseDollars, ZERO_CENTS, type Cents } from '@circle-link/contract/money';
+import { paymentRefusals } from '@circle-link/contract/refusals/payments';
+import { Refusal } from '../../platform/http/refusal.ts';
 import type { Platform } from '../../platform/platform.ts';
 import { renderReceipt, type Receipt } from '../../platform/documents/render-receipt.ts';
-import { PaymentNotFound, ReceiptNotReady } from './errors.ts';
 import { findPaymentItem } from './list-store.ts';
 import { isUuid } from './payment-id.ts';
 import { findPayment } from './store.ts';
 
 /**
- * The receipt of a contribution as PDF, for its payer and for whoever paid it for them. Refuses with PaymentNotFound and,
- * before anything was paid, with ReceiptNotReady.
+ * The receipt of a contribution as PDF, for its payer and for whoever paid it for them. Refuses with payment_not_found and,
+ * before anything was paid, with not_paid_yet.
  */
 export async function writeReceipt(
   { database, settings }: Pick<Platform, 'database' | 'settings'>,
   userId: string,
   paymentId: string,
 ): Promise<Buffer> {
-  if (!isUuid(paymentId)) throw new PaymentNotFound();
+  if (!isUuid(paymentId)) throw new Refusal(paymentRefusals.payment_not_found);
   const { payment, item } = await database.read(async (db) => ({
     payment: await findPayment(db, paymentId),
     item: await findPaymentItem(db, paymentId, userId),
   }));
   const isTheirs = payment?.payerId === userId || payment?.paidBy === userId;
-  if (payment === null || item === null || !isTheirs) throw new PaymentNotFound();
-  if (payment.paidAt === null) throw new ReceiptNotReady();
+  if (payment === null || item === null || !isTheirs) throw new Refusal(paymentRefusals.payment_not_found);
+  if (payment.paidAt === null) throw new Refusal(paymentRefusals.not_paid_yet);
   return renderReceipt({
     title: item.status === 'refunded' ? 'Receipt: contribution, refunded' : 'Receipt: contribution',
     number: payment.id,

@@ -1,8 +1,9 @@
 import { ENTRY_QUOTE } from '@circle-link/contract/fees';
+import { queueRefusals } from '@circle-link/contract/refusals/queue';
 import type { Reader, Writer } from '../../platform/database/database.ts';
+import { Refusal } from '../../platform/http/refusal.ts';
 import type { Platform } from '../../platform/platform.ts';
 import { startPayment } from '../cards/index.ts';
-import { HoldExpired, PositionExists } from './errors.ts';
 import type { QueueHooks } from './hooks.ts';
 import { findNewestHold, lockActiveHold, setHoldIntent } from './hold-store.ts';
 import { findPositionOf } from './position-store.ts';
@@ -10,7 +11,7 @@ import { stopHold } from './stop-hold.ts';
 
 /**
  * Opens the provider's payment page for the active hold, or finds the one that is open: a hundred clicks end in one.
- * Returns its address. Refuses with HoldExpired, PositionExists or ProviderUnavailable; whoever is to be looked at first
+ * Returns its address. Refuses with hold_expired, position_exists or payment_provider_unavailable; whoever is to be looked at first
  * is refused by the hook before anything can be charged, and the hold is given up.
  */
 export async function proceedToPayment(
@@ -22,7 +23,7 @@ export async function proceedToPayment(
   const hold = await platform.database.read((db) => findNewestHold(db, userId));
   if (hold === null) {
     await platform.database.read((db) => refuseIfPositioned(db, userId));
-    throw new HoldExpired();
+    throw new Refusal(queueRefusals.hold_expired);
   }
   if (hold.status === 'holding') await screen(platform, hooks, { userId, subjectId: hold.id });
   const started = await startPayment(
@@ -67,11 +68,12 @@ async function screen(
 
 async function refuseIfPositioned(db: Reader, userId: string): Promise<void> {
   const position = await findPositionOf(db, userId);
-  if (position !== null) throw new PositionExists(position.globalPosition);
+  if (position !== null)
+    throw new Refusal(queueRefusals.position_exists, { number: position.globalPosition });
 }
 
 async function refuseUnlessPayable(tx: Writer, userId: string, holdId: string): Promise<void> {
   await refuseIfPositioned(tx, userId);
   const active = await lockActiveHold(tx, userId);
-  if (active?.id !== holdId) throw new HoldExpired();
+  if (active?.id !== holdId) throw new Refusal(queueRefusals.hold_expired);
 }

@@ -1,14 +1,15 @@
+import { queueRefusals } from '@circle-link/contract/refusals/queue';
 import type { Writer } from '../../platform/database/database.ts';
+import { Refusal } from '../../platform/http/refusal.ts';
 import type { Platform } from '../../platform/platform.ts';
 import { recordLeaves } from '../audit/index.ts';
 import { closePayment, findPaymentOf } from '../cards/index.ts';
-import { HoldExpired, PaymentInProgress } from './errors.ts';
 import { findNewestHold, releaseHold } from './hold-store.ts';
 import type { QueueHooks } from './hooks.ts';
 
 /**
  * Gives the hold up. The provider's page is closed first: if the payer was faster, the payment decides and this
- * refuses with PaymentInProgress. Refuses with HoldExpired when there is nothing to release.
+ * refuses with payment_in_progress. Refuses with hold_expired when there is nothing to release.
  */
 export function releaseMyPosition(
   platform: Pick<Platform, 'database' | 'cardProvider'>,
@@ -27,16 +28,16 @@ export async function releaseHoldOf(
   note: (tx: Writer, holdId: string) => Promise<void>,
 ): Promise<void> {
   const hold = await platform.database.read((db) => findNewestHold(db, userId));
-  if (hold?.status === 'paid') throw new PaymentInProgress();
-  if (hold?.status !== 'holding') throw new HoldExpired();
+  if (hold?.status === 'paid') throw new Refusal(queueRefusals.payment_in_progress);
+  if (hold?.status !== 'holding') throw new Refusal(queueRefusals.hold_expired);
   const payment = await platform.database.read((db) => findPaymentOf(db, 'hold', hold.id));
   if (payment !== null && payment.status !== 'canceled') {
     const isPaid = payment.status !== 'open' || (await closePayment(platform, payment)) === 'paid';
-    if (isPaid) throw new PaymentInProgress();
+    if (isPaid) throw new Refusal(queueRefusals.payment_in_progress);
   }
   await platform.database.transact(async (tx) => {
     const holdId = await releaseHold(tx, userId);
-    if (holdId === null) throw new HoldExpired();
+    if (holdId === null) throw new Refusal(queueRefusals.hold_expired);
     await recordLeaves(tx, [{ kind: 'hold.released', subjectId: holdId, actorId: userId }]);
     await note(tx, holdId);
   });

@@ -1,14 +1,15 @@
+import { queueRefusals } from '@circle-link/contract/refusals/queue';
 import type { Writer } from '../../platform/database/database.ts';
+import { Refusal } from '../../platform/http/refusal.ts';
 import type { Platform } from '../../platform/platform.ts';
 import { recordLeaves } from '../audit/index.ts';
-import { PositionExists, TooManyHolds } from './errors.ts';
 import type { QueueHooks } from './hooks.ts';
 import { countRecentHolds, expireLapsedHolds, insertHold, lockActiveHold } from './hold-store.ts';
 import { findPositionOf } from './position-store.ts';
 import { mayHoldAgain } from './rules.ts';
 
 /**
- * Opens a 15-minute hold, or leaves the active one as it is. Refuses with PositionExists, or TooManyHolds after three
+ * Opens a 15-minute hold, or leaves the active one as it is. Refuses with position_exists, or too_many_holds after three
  * within an hour; the hook refuses whoever may not have one.
  */
 export async function reservePosition(
@@ -18,12 +19,13 @@ export async function reservePosition(
 ): Promise<void> {
   await platform.database.transact(async (tx) => {
     const position = await findPositionOf(tx, userId);
-    if (position !== null) throw new PositionExists(position.globalPosition);
+    if (position !== null)
+      throw new Refusal(queueRefusals.position_exists, { number: position.globalPosition });
     await hooks.refuseHold(tx, userId);
     await expireLapsedHolds(tx, userId);
     if ((await lockActiveHold(tx, userId)) !== null) return;
     if (!mayHoldAgain(await countRecentHolds(tx, userId), platform.settings.rateLimitFactor))
-      throw new TooManyHolds();
+      throw new Refusal(queueRefusals.too_many_holds);
     const holdId = await openHold(tx, userId);
     if (holdId !== null) await hooks.noteHold(tx, { userId, holdId, became: 'opened' });
   });

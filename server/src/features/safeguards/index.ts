@@ -4,7 +4,6 @@
  * puts it back is passed in by app.
  */
 export { holdOpenAccount, refuseCoolOff, viewCoolOff } from './cool-off.ts';
-export { AccountLocked } from './errors.ts';
 export { forgetNotices } from './forget-member.ts';
 export type { UndoHooks } from './hooks.ts';
 export type { NoticeWords } from './mails.ts';

@@ -1,11 +1,12 @@
 import { randomUUID } from 'node:crypto';
+import { safeguardsRefusals } from '@circle-link/contract/refusals/safeguards';
 import type { ChangeKind } from '@circle-link/contract/safeguards';
 import { hashToken, randomToken } from '../../platform/crypto/tokens.ts';
 import type { Settings } from '../../platform/config/settings.ts';
 import type { Writer } from '../../platform/database/database.ts';
+import { Refusal } from '../../platform/http/refusal.ts';
 import { recordMessages } from '../../platform/outbox/record-messages.ts';
 import { holdSignInAccount, type SignInAccount } from '../members/index.ts';
-import { AccountLocked } from './errors.ts';
 import { listOpenNotices } from './list-open.ts';
 import { leftMail, noticeMails, type NoticeWords } from './mails.ts';
 import { contestedMailbox, noticesSinceLeaving, type Formers } from './rules.ts';
@@ -26,7 +27,7 @@ interface Change<Kind extends ChangeKind> {
  * Before what an account is entered or paid by is changed, in that transaction: keeps what was before and mails the
  * address that the account has now, and the one that it had before a change that can still be undone. From then on money
  * waits. An account whose mailbox nobody has proven owns nothing, and nobody is mailed: whose address it is, is not known.
- * @throws AccountLocked where the account was locked while the request was on its way
+ * @throws account_locked where the account was locked while the request was on its way
  */
 export async function noteChange<Kind extends ChangeKind>(
   tx: Writer,
@@ -34,7 +35,8 @@ export async function noteChange<Kind extends ChangeKind>(
   { userId, kind, former, words, isLockNoObstacle = false }: Change<Kind>,
 ): Promise<void> {
   const account = await holdSignInAccount(tx, userId);
-  if (account === undefined || !(account.isActive || isLockNoObstacle)) throw new AccountLocked();
+  if (account === undefined || !(account.isActive || isLockNoObstacle))
+    throw new Refusal(safeguardsRefusals.account_locked);
   if (!account.isEmailVerified) return;
   const open = await listOpenNotices(tx, settings, userId);
   const to = [...new Set([account.email, contestedMailbox(open) ?? account.email])];
@@ -45,7 +47,7 @@ export async function noteChange<Kind extends ChangeKind>(
  * The same before the mailbox is changed. Where the account goes back to an address from which it was moved within the
  * last days, the links that were mailed since then are over, and the mailbox that it leaves gets none: an undo leads to
  * the address that is back.
- * @throws AccountLocked
+ * @throws account_locked
  */
 export async function noteMailboxChange(
   tx: Writer,
@@ -53,7 +55,7 @@ export async function noteMailboxChange(
   { userId, next, words }: { readonly userId: string; readonly next: string; readonly words: NoticeWords },
 ): Promise<void> {
   const account = await holdSignInAccount(tx, userId);
-  if (account?.isActive !== true) throw new AccountLocked();
+  if (account?.isActive !== true) throw new Refusal(safeguardsRefusals.account_locked);
   if (!account.isEmailVerified) return;
   const kind = 'mailbox';
   const open = await listOpenNotices(tx, settings, userId);

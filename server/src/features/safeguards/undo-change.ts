@@ -1,7 +1,10 @@
+import { safeguardsRefusals } from '@circle-link/contract/refusals/safeguards';
+import { verificationRefusals } from '@circle-link/contract/refusals/verification';
 import type { UndoAnswer } from '@circle-link/contract/safeguards';
 import { hashToken } from '../../platform/crypto/tokens.ts';
 import type { Settings } from '../../platform/config/settings.ts';
 import type { Writer } from '../../platform/database/database.ts';
+import { Refusal } from '../../platform/http/refusal.ts';
 import { recordMessages } from '../../platform/outbox/record-messages.ts';
 import type { Platform } from '../../platform/platform.ts';
 import { recordLeaves } from '../audit/index.ts';
@@ -17,8 +20,7 @@ import {
   startWait,
   type SignInAccount,
 } from '../members/index.ts';
-import { closeLinksOfMember, TokenRefused } from '../verification/index.ts';
-import { AlreadyUndone } from './errors.ts';
+import { closeLinksOfMember } from '../verification/index.ts';
 import type { UndoHooks } from './hooks.ts';
 import { undoneElsewhereMail, undoneMail } from './mails.ts';
 import { listOpenNotices } from './list-open.ts';
@@ -37,7 +39,7 @@ interface Undoing {
  * The link of a notice, used from its mailbox: everything that was changed and can still be undone is put back
  * as it was before the first of it, whichever of the links is used; every session ends, the account is locked, and a
  * review opens. Money that has not left stays.
- * @throws TokenRefused, AlreadyUndone
+ * @throws invalid_token, already_undone
  */
 export async function undoChange(
   { database, settings }: Pick<Platform, 'database' | 'settings'>,
@@ -45,8 +47,8 @@ export async function undoChange(
   token: string,
 ): Promise<UndoAnswer> {
   const notice = await database.read((db) => findByToken(db, hashToken(token)));
-  if (notice === undefined) throw new TokenRefused();
-  if (notice.undoneAt !== null) throw new AlreadyUndone();
+  if (notice === undefined) throw new Refusal(verificationRefusals.invalid_token);
+  if (notice.undoneAt !== null) throw new Refusal(safeguardsRefusals.already_undone);
   const undoing = { settings, hooks, notice };
   for (;;) {
     const answer = await database.transact((tx) => undoInside(tx, undoing));
@@ -76,9 +78,9 @@ async function undoInside(tx: Writer, undoing: Undoing): Promise<Undone | 'again
   }
   await lockMemberAccounts(tx, userId);
   const account = await holdSignInAccount(tx, userId);
-  if (account === undefined) throw new TokenRefused();
+  if (account === undefined) throw new Refusal(verificationRefusals.invalid_token);
   const open = await listOpenNotices(tx, settings, userId);
-  if (!open.some(({ id }) => id === notice.id)) throw new AlreadyUndone();
+  if (!open.some(({ id }) => id === notice.id)) throw new Refusal(safeguardsRefusals.already_undone);
   const before = standingBefore(open);
   if (before.mailbox?.email !== email) return 'again';
   const kinds = kindsOf(open);

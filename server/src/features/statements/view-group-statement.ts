@@ -11,7 +11,7 @@ import type { PotFacts } from './texts.ts';
 /** More than 20 members can bring about in 20 rounds. */
 const ALL_LINES = 5_000;
 
-/** Every cent that came into a group's pot and went out of it, for its members. Refuses with GroupNotFound. */
+/** Every cent that came into a group's pot and went out of it, for its members. Refuses with group_not_found. */
 export function viewGroupStatement(
   database: Database,
   order: {

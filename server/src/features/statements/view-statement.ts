@@ -1,3 +1,4 @@
+import { statementRefusals } from '@circle-link/contract/refusals/statements';
 import type { StatementAnswer, StatementQuery } from '@circle-link/contract/statements';
 import { dayIn, endOfDay, startOfDay } from '@circle-link/contract/groups/local-time';
 import type { Language } from '@circle-link/contract/language';
@@ -5,7 +6,7 @@ import { formatAmount } from '@circle-link/contract/money';
 import type { Database, Reader } from '../../platform/database/database.ts';
 import { findNow } from '../../platform/database/installation.ts';
 import { idOf, listLines, sumLines, type AccountLine, type Subject } from '../ledger/index.ts';
-import { PeriodTooLong } from './errors.ts';
+import { Refusal } from '../../platform/http/refusal.ts';
 import { describeMovement } from './describe-movement.ts';
 import { findNames } from './store.ts';
 
@@ -20,7 +21,7 @@ export interface StatementOrder extends Pick<StatementQuery, 'from' | 'to' | 'ti
 
 /**
  * A member's balance account over a period of local days: balances at both ends and the lines between, newest first.
- * Refuses with PeriodTooLong.
+ * Refuses with period_too_long.
  */
 export function viewStatement(database: Database, order: StatementOrder): Promise<StatementAnswer> {
   return database.read(async (db) => {
@@ -29,7 +30,7 @@ export function viewStatement(database: Database, order: StatementOrder): Promis
     const from = days.from === null ? null : startOfDay(days.from, timeZone);
     const period = { from, until: endOfDay(days.to, timeZone) };
     const { openingCents, closingCents, count } = await sumLines(db, 'member:balance', userId, period);
-    if (order.isWhole && count > order.limit) throw new PeriodTooLong();
+    if (order.isWhole && count > order.limit) throw new Refusal(statementRefusals.period_too_long);
     const before = order.before === undefined ? undefined : Number(order.before);
     const page = { ...period, limit: order.limit, before };
     const lines = await listLines(db, 'member:balance', userId, page);

@@ -1,9 +1,11 @@
+import { lockingRefusals } from '@circle-link/contract/refusals/locking';
+import { storyRefusals } from '@circle-link/contract/refusals/stories';
 import type { Reader, Writer } from '../../platform/database/database.ts';
+import { Refusal } from '../../platform/http/refusal.ts';
 import { recordMessages } from '../../platform/outbox/record-messages.ts';
 import type { Platform } from '../../platform/platform.ts';
 import { recordLeaves } from '../audit/index.ts';
-import { findMember, LinkedAccount } from '../members/index.ts';
-import { NoSuchStory, OwnStory } from './errors.ts';
+import { findMember } from '../members/index.ts';
 import { approvedMail, declinedMail } from './mails.ts';
 import { decideWaiting, isStoryOf, takeDown } from './store.ts';
 
@@ -19,17 +21,17 @@ type AreLinked = (db: Reader, userId: string, others: readonly string[]) => Prom
 
 /**
  * An admin lets a story be shown; the member is mailed.
- * @throws OwnStory, LinkedAccount, NoSuchStory when it waits no more
+ * @throws own_story, linked_account, no_such_story when it waits no more
  */
 export async function approveStory(
   { database, settings }: DecidePlatform,
   { areLinked, ...decision }: Decision & { readonly areLinked: AreLinked },
 ): Promise<void> {
   await database.transact(async (tx) => {
-    if (await isStoryOf(tx, decision.id, decision.actorId)) throw new OwnStory();
+    if (await isStoryOf(tx, decision.id, decision.actorId)) throw new Refusal(storyRefusals.own_story);
     const userId = await decideWaiting(tx, { ...decision, status: 'approved', reason: null });
-    if (userId === null) throw new NoSuchStory();
-    if (await areLinked(tx, decision.actorId, [userId])) throw new LinkedAccount();
+    if (userId === null) throw new Refusal(storyRefusals.no_such_story);
+    if (await areLinked(tx, decision.actorId, [userId])) throw new Refusal(lockingRefusals.linked_account);
     await recordLeaves(tx, [
       {
         kind: 'story.approved',
@@ -43,7 +45,7 @@ export async function approveStory(
   });
 }
 
-/** An admin declines a story that waits, or takes one off that is shown; the member is told why. @throws NoSuchStory */
+/** An admin declines a story that waits, or takes one off that is shown; the member is told why. @throws no_such_story */
 export async function declineStory(
   { database, settings }: DecidePlatform,
   decision: Decision & { readonly reason: string },
@@ -52,7 +54,7 @@ export async function declineStory(
   await database.transact(async (tx) => {
     const userId =
       (await decideWaiting(tx, { ...decision, status: 'declined' })) ?? (await takeDown(tx, decision));
-    if (userId === null) throw new NoSuchStory();
+    if (userId === null) throw new Refusal(storyRefusals.no_such_story);
     await recordLeaves(tx, [
       { kind: 'story.declined', subjectId: id, actorId, detail: { member: userId, reason } },
     ]);

@@ -1,30 +1,32 @@
+import { httpRefusals } from '@circle-link/contract/refusals/http';
+import { storyRefusals } from '@circle-link/contract/refusals/stories';
 import type { StoryForm } from '@circle-link/contract/stories';
 import type { Database } from '../../platform/database/database.ts';
+import { Refusal } from '../../platform/http/refusal.ts';
 import { recordLeaves } from '../audit/index.ts';
-import { NothingHere } from '../auth/index.ts';
 import { holdMember } from '../members/index.ts';
 import { findPositionOf } from '../queue/index.ts';
-import { NoSuchStory, PositionRequired, StoryExists } from './errors.ts';
 import { insertStory, withdrawOpen } from './store.ts';
 
-/** A member with a position tells a story; it waits for an admin. @throws PositionRequired, StoryExists */
+/** A member with a position tells a story; it waits for an admin. @throws position_required, story_exists */
 export async function tellStory(database: Database, userId: string, form: StoryForm): Promise<void> {
   await database.transact(async (tx) => {
     const member = await holdMember(tx, userId);
-    if (member === null || member.isClosed) throw new NothingHere();
+    if (member === null || member.isClosed) throw new Refusal(httpRefusals.nothing_here);
     const position = await findPositionOf(tx, userId);
-    if (position === null || position.status === 'withdrawn') throw new PositionRequired();
+    if (position === null || position.status === 'withdrawn')
+      throw new Refusal(storyRefusals.position_required);
     const id = await insertStory(tx, userId, form);
-    if (id === null) throw new StoryExists();
+    if (id === null) throw new Refusal(storyRefusals.story_exists);
     await recordLeaves(tx, [{ kind: 'story.told', subjectId: id, actorId: userId }]);
   });
 }
 
-/** The member takes back what waits or is shown. @throws NoSuchStory */
+/** The member takes back what waits or is shown. @throws no_such_story */
 export async function withdrawStory(database: Database, userId: string): Promise<void> {
   await database.transact(async (tx) => {
     const id = await withdrawOpen(tx, userId);
-    if (id === null) throw new NoSuchStory();
+    if (id === null) throw new Refusal(storyRefusals.no_such_story);
     await recordLeaves(tx, [{ kind: 'story.withdrawn', subjectId: id, actorId: userId }]);
   });
 }

@@ -1,24 +1,25 @@
+import { transparencyRefusals } from '@circle-link/contract/refusals/transparency';
 import type { LeafProofAnswer } from '@circle-link/contract/transparency';
 import type { Reader } from '../../platform/database/database.ts';
+import { Refusal } from '../../platform/http/refusal.ts';
 import { findNewestBlock, proveLeaf } from '../audit/index.ts';
-import { NoEntry, NotSealedYet } from './errors.ts';
 import { findEntryRecord } from './store.ts';
 import { publishBlock } from './view-blocks.ts';
 
 /**
- * The proof that a member's own entry is in the sealed audit log, for the stand-alone script. Refuses with NoEntry and,
- * in the second after the payment, with NotSealedYet.
+ * The proof that a member's own entry is in the sealed audit log, for the stand-alone script. Refuses with no_entry and,
+ * in the second after the payment, with not_sealed_yet.
  */
 export async function proveEntry(db: Reader, userId: string): Promise<LeafProofAnswer> {
   const entry = await findEntryRecord(db, userId);
-  if (entry === null) throw new NoEntry();
+  if (entry === null) throw new Refusal(transparencyRefusals.no_entry);
   const proof = await proveLeaf(db, {
     kind: 'position.given',
     subjectId: String(entry.globalPosition),
     recordedAt: entry.recordedAt,
   });
   if (proof === null) throw new Error(`position ${entry.globalPosition} has no leaf`);
-  if (proof === 'waiting') throw new NotSealedYet();
+  if (proof === 'waiting') throw new Refusal(transparencyRefusals.not_sealed_yet);
   const { leaf, block, path } = proof;
   return {
     leaf: {

@@ -7,10 +7,11 @@ import {
   type PublicAccount,
   type PublicMovement,
 } from '@circle-link/contract/public-ledger';
+import { transparencyRefusals } from '@circle-link/contract/refusals/transparency';
 import type { Reader } from '../../platform/database/database.ts';
+import { Refusal } from '../../platform/http/refusal.ts';
 import { listHouseLines, type HouseAccount } from '../ledger/index.ts';
 import { listDays, listSpans, listSums } from './day-store.ts';
-import { UnknownAccount } from './errors.ts';
 
 export interface MovementPage {
   readonly account: string;
@@ -20,7 +21,7 @@ export interface MovementPage {
 
 /**
  * The movements behind an account or figure, newest first. Where one movement could tell what one person paid or received,
- * days stand together until there are five. Refuses with UnknownAccount for an account of the queue while it is off.
+ * days stand together until there are five. Refuses with unknown_account for an account of the queue while it is off.
  */
 export async function viewMovements(
   db: Reader,
@@ -28,7 +29,8 @@ export async function viewMovements(
   queueEnabled: boolean,
 ): Promise<MovementList> {
   const account = PUBLIC_ACCOUNTS.find(({ name }) => name === page.account);
-  if (account === undefined || (account.section === 'queue' && !queueEnabled)) throw new UnknownAccount();
+  if (account === undefined || (account.section === 'queue' && !queueEnabled))
+    throw new Refusal(transparencyRefusals.unknown_account);
   if (account.by === 'movement') return listOf(account, await readLines(db, page));
   if (await isTooFew(db, account)) return { ...listOf(account, []), isTooFew: true };
   return listOf(account, await readSpans(db, account, page));

@@ -3,12 +3,10 @@
  * seen. Alone writes email_verifications, phone_codes and id_verifications; what was proven is noted by
  * features/members. features/auth stands above and lends its guards.
  */
-export { TokenRefused } from './errors.ts';
 export type { VerificationHooks } from './hooks.ts';
 export { approveDocument, rejectDocument } from './identity/decide-document.ts';
 export { findDifference, refuseFixedIdentity } from './identity/compare-profile.ts';
 export { eraseDocument } from './identity/erase-document.ts';
-export { NoSuchDocument } from './identity/errors.ts';
 export { openPicture, revealNumber } from './identity/look-at-document.ts';
 export { rotateNumbers } from './identity/rotate-numbers.ts';
 export { endingOf, openNumber } from './identity/seal-number.ts';

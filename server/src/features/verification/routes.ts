@@ -1,10 +1,11 @@
 import { verificationCalls } from '@circle-link/contract/operations/verification';
+import { verificationRefusals } from '@circle-link/contract/refusals/verification';
 import { emailVerifyQuery } from '@circle-link/contract/verification';
 import type { App } from '../../platform/http/app.ts';
 import { answerEvenly } from '../../platform/http/even-timing.ts';
+import { Refusal } from '../../platform/http/refusal.ts';
 import type { Platform } from '../../platform/platform.ts';
 import type { Member } from '../members/index.ts';
-import { TokenRefused } from './errors.ts';
 import type { VerificationGuards, VerificationHooks } from './hooks.ts';
 import { identityRoutes } from './identity/routes.ts';
 import { viewIdentityStatus } from './identity/view-status.ts';
@@ -49,7 +50,7 @@ function emailRoutes(
   );
   serve(verificationCalls.openLink, async ({ request, reply, query }) => {
     const link = emailVerifyQuery.safeParse(query);
-    if (!link.success) throw new TokenRefused();
+    if (!link.success) throw new Refusal(verificationRefusals.invalid_token);
     const visitor = await findMemberOf(request);
     const { proofId, ...answer } = await verifyEmail(database, link.data.token, { visitor, proveAccount });
     setTicket(reply, settings, proofId);

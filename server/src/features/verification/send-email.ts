@@ -9,7 +9,7 @@ import { sendRegistrationEmail } from './send-registration-email.ts';
 
 /**
  * A signed-in member gets a link to the account's own address; a visitor to the address of the body.
- * @throws InvalidInput, PhoneImpossible
+ * @throws invalid, phone_invalid
  */
 export async function sendEmail(
   platform: Pick<Platform, 'database' | 'settings' | 'log'>,

@@ -11,7 +11,7 @@ import { issueToken } from './tokens.ts';
 
 /**
  * Mails a registration link; a registered address is told that it has an account. The caller cannot tell which.
- * @throws PhoneImpossible
+ * @throws phone_invalid
  */
 export async function sendRegistrationEmail(
   { database, settings }: Pick<Platform, 'database' | 'settings'>,

@@ -1,7 +1,8 @@
 /** Mailed tokens: 256 random bits, stored hashed; what a stranger asks for never voids the owner's. */
+import { verificationRefusals } from '@circle-link/contract/refusals/verification';
 import { hashToken, randomToken } from '../../platform/crypto/tokens.ts';
 import type { Reader, Writer } from '../../platform/database/database.ts';
-import { TokenRefused } from './errors.ts';
+import { Refusal } from '../../platform/http/refusal.ts';
 import {
   consumeToken,
   consumeTokensOf,
@@ -36,16 +37,16 @@ export function findOpenedProof(db: Reader, id: string): Promise<Proof | undefin
   return selectOpenedProof(db, id);
 }
 
-/** Looks without using the token up. @throws TokenRefused */
+/** Looks without using the token up. @throws invalid_token */
 export async function getProof(db: Reader, purpose: TokenPurpose, token: string): Promise<Proof> {
   return (await selectProof(db, purpose, hashToken(token))) ?? refuse();
 }
 
-/** Uses the token up; of many at once one succeeds. @throws TokenRefused */
+/** Uses the token up; of many at once one succeeds. @throws invalid_token */
 export async function redeemToken(tx: Writer, purpose: TokenPurpose, token: string): Promise<Proof> {
   return (await consumeToken(tx, purpose, hashToken(token))) ?? refuse();
 }
 
 function refuse(): never {
-  throw new TokenRefused();
+  throw new Refusal(verificationRefusals.invalid_token);
 }

@@ -1,9 +1,10 @@
+import { verificationRefusals } from '@circle-link/contract/refusals/verification';
 import type { EmailVerifyAnswer } from '@circle-link/contract/verification';
 import { hashToken } from '../../platform/crypto/tokens.ts';
 import type { Database, Writer } from '../../platform/database/database.ts';
+import { Refusal } from '../../platform/http/refusal.ts';
 import { recordLeaves } from '../audit/index.ts';
 import { findMemberByEmail, holdMailbox, type Member } from '../members/index.ts';
-import { TokenRefused } from './errors.ts';
 import type { VerificationGuards } from './hooks.ts';
 import { markOpened, selectProof, type Proof } from './store.ts';
 
@@ -13,7 +14,7 @@ type Next = EmailVerifyAnswer['next'];
  * The mailed link was opened, perhaps by a mail scanner: it may be repeated until the registration consumes it. It
  * proves the mailbox; an account passes the e-mail gate only where this very browser is signed in to it, since anybody
  * can have asked for the link.
- * @throws TokenRefused
+ * @throws invalid_token
  */
 export async function verifyEmail(
   database: Database,
@@ -29,7 +30,7 @@ export async function verifyEmail(
     // The mailbox before its links, as everybody who proves one does.
     if (found) await holdMailbox(tx, found.email);
     const proof = await markOpened(tx, 'registration', hash);
-    if (!proof) throw new TokenRefused();
+    if (!proof) throw new Refusal(verificationRefusals.invalid_token);
     if (proof.isFirst)
       await recordLeaves(tx, [{ kind: 'verification.email_proven', subjectId: proof.userId ?? proof.id }]);
     const next = await stepAfter(tx, proof, visitor, proveAccount);

@@ -1,4 +1,6 @@
+import { withdrawalRefusals } from '@circle-link/contract/refusals/withdrawals';
 import type { PayoutAccount, PayoutAccountForm } from '@circle-link/contract/withdrawals';
+import { Refusal } from '../../platform/http/refusal.ts';
 import {
   AccountRefused,
   PayoutProviderError,
@@ -9,7 +11,6 @@ import type { Platform } from '../../platform/platform.ts';
 import { recordLeaves } from '../audit/index.ts';
 import { proveIdentity, type visitorOf } from '../auth/index.ts';
 import { noteChange } from '../safeguards/index.ts';
-import { AccountNotTaken, PayoutProviderUnavailable } from './errors.ts';
 import { accountChanged } from './mails.ts';
 import { findFormerAccount } from './put-back-account.ts';
 import { putAccount } from './store.ts';
@@ -26,7 +27,7 @@ interface AccountOwner {
  * Keeps another account for withdrawals, after asking for the password, and the code where two-step sign-in is on; the
  * member is mailed, and money waits. The numbers go to the provider, once the member is proven, and are forgotten. Withdrawals already
  * asked for go to the account they were asked for.
- * @throws AccountNotTaken, PayoutProviderUnavailable (the code is used up by then), and what proveIdentity throws
+ * @throws account_not_taken, payout_provider_unavailable (the code is used up by then), and what proveIdentity throws
  */
 export async function changeAccount(
   { database, settings, payoutProvider }: AccountPlatform,
@@ -55,8 +56,10 @@ async function register(
   try {
     return await provider.registerAccount(numbers);
   } catch (error) {
-    if (error instanceof AccountRefused) throw new AccountNotTaken(error.field, error.message);
-    if (error instanceof PayoutProviderError) throw new PayoutProviderUnavailable();
+    if (error instanceof AccountRefused)
+      throw new Refusal(withdrawalRefusals.account_not_taken, error, { field: error.field });
+    if (error instanceof PayoutProviderError)
+      throw new Refusal(withdrawalRefusals.payout_provider_unavailable);
     throw error;
   }
 }

@@ -1,4 +1,5 @@
 import { formatAmount, parseDollars, type Cents } from '@circle-link/contract/money';
+import { withdrawalRefusals } from '@circle-link/contract/refusals/withdrawals';
 import {
   isLargeEnough,
   withdrawableCents,
@@ -7,11 +8,12 @@ import {
 } from '@circle-link/contract/withdrawals';
 import type { Settings } from '../../platform/config/settings.ts';
 import type { Database, Writer } from '../../platform/database/database.ts';
+import { refusalOf } from '../../platform/http/field-words.ts';
+import { Refusal } from '../../platform/http/refusal.ts';
 import { recordLeaves } from '../audit/index.ts';
 import { balanceOf, lockMemberAccounts, postTransaction } from '../ledger/index.ts';
 import { holdOpenAccount, refuseCoolOff } from '../safeguards/index.ts';
 import { pendingLines } from './bookings.ts';
-import { NoPayoutAccount, NotEnoughBalance, RequestReused, WithdrawalTooSmall } from './errors.ts';
 import type { WithdrawalHooks } from './hooks.ts';
 import { movementKey } from './rules.ts';
 import { findAccount, findByRequest, insertWithdrawal, type Withdrawal } from './store.ts';
@@ -22,7 +24,7 @@ import { viewWithdrawal } from './view-withdrawals.ts';
  * first look to the commit, so many at once never take more than there is. The same `requestId` again is the same
  * withdrawal. Whoever is owed money may take it: neither a frozen position nor a dispute is in the way, only a review of
  * the member, which the hook knows of, and the hours after a change of the account.
- * @throws NotEnoughBalance, WithdrawalTooSmall, NoPayoutAccount, RequestReused, MoneyWaits, AccountLocked
+ * @throws not_enough_balance, withdrawal_too_small, payout_account_required, request_reused, cool_off, account_locked
  */
 export async function requestWithdrawal(
   { database, settings }: { readonly database: Database; readonly settings: Pick<Settings, 'coolOffHours'> },
@@ -35,7 +37,8 @@ export async function requestWithdrawal(
   return database.transact(async (tx) => {
     await lockMemberAccounts(tx, userId);
     const earlier = requestId === undefined ? null : await findByRequest(tx, userId, requestId);
-    if (earlier !== null && earlier.amountCents !== amountCents) throw new RequestReused();
+    if (earlier !== null && earlier.amountCents !== amountCents)
+      throw new Refusal(withdrawalRefusals.request_reused);
     if (earlier === null) {
       await holdOpenAccount(tx, userId);
       await refuseFrozen(tx, userId);
@@ -56,10 +59,11 @@ async function begin(
     await balanceOf(tx, 'member:balance', userId),
     await balanceOf(tx, 'member:owed', userId),
   );
-  if (amountCents > availableCents) throw new NotEnoughBalance(availableCents);
-  if (!isLargeEnough(amountCents, availableCents)) throw new WithdrawalTooSmall();
+  if (amountCents > availableCents)
+    throw new Refusal(withdrawalRefusals.not_enough_balance, { available: availableCents });
+  if (!isLargeEnough(amountCents, availableCents)) throw refusalOf({ amount: 'withdrawal_too_small' });
   const account = await findAccount(tx, userId);
-  if (account === null) throw new NoPayoutAccount();
+  if (account === null) throw new Refusal(withdrawalRefusals.payout_account_required);
   const withdrawal = await insertWithdrawal(tx, { ...wish, account });
   await postTransaction(tx, {
     key: movementKey(withdrawal.id, 'pending'),

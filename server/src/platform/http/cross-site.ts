@@ -2,8 +2,9 @@
  * Cross-site request forgery: a write must come from our own origin and be JSON, which no foreign form can send. Both
  * facts are set by the browser and cannot be forged by a page.
  */
+import { httpRefusals } from '@circle-link/contract/refusals/http';
 import type { FastifyRequest } from 'fastify';
-import { CrossSite } from './refusal.ts';
+import { Refusal } from './refusal.ts';
 
 const safeMethods = new Set(['GET', 'HEAD', 'OPTIONS', 'TRACE']);
 
@@ -15,7 +16,7 @@ export function refuseCrossSite(publicUrl: string): (request: FastifyRequest) =>
     const { crossSite, multipart } = request.routeOptions.config;
     if (crossSite) return Promise.resolve();
     const allowed = isOwnOrigin(request, ownOrigin) && hasAllowedBody(request, multipart ?? false);
-    return allowed ? Promise.resolve() : Promise.reject(new CrossSite());
+    return allowed ? Promise.resolve() : Promise.reject(new Refusal(httpRefusals.cross_site));
   };
 }
 

@@ -1,7 +1,8 @@
 /** Addresses that proxies write with a port, or that are none: limits and records know callers by plain addresses. */
 import { isIP } from 'node:net';
+import { httpRefusals } from '@circle-link/contract/refusals/http';
 import type { FastifyRequest } from 'fastify';
-import { UnknownCaller } from './refusal.ts';
+import { Refusal } from './refusal.ts';
 
 const WITH_PORT = /^(\d{1,3}(?:\.\d{1,3}){3}):\d{1,5}$/;
 const IN_BRACKETS = /^\[([0-9a-f:.%]+)\](?::\d{1,5})?$/i;
@@ -25,5 +26,5 @@ export function dropForwardedPorts({ raw }: FastifyRequest): Promise<void> {
 /** A trusted proxy that names no address would make of many callers one, or of one caller many. */
 export function refuseUnknownCaller({ ip }: FastifyRequest): Promise<void> {
   const [address = ''] = ip.split('%', 1);
-  return isIP(address) === 0 ? Promise.reject(new UnknownCaller()) : Promise.resolve();
+  return isIP(address) === 0 ? Promise.reject(new Refusal(httpRefusals.unknown_caller)) : Promise.resolve();
 }

@@ -1,9 +1,10 @@
 /** The headers of every answer (docs/security.md lists them). A route may replace one; none may be forgotten. */
+import { httpRefusals } from '@circle-link/contract/refusals/http';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import type { Settings } from '../config/settings.ts';
 import type { App } from './app.ts';
 import { isFromThisMachine } from './client.ts';
-import { PlainHttpRefused } from './refusal.ts';
+import { Refusal } from './refusal.ts';
 import { pathOf } from './request-path.ts';
 
 const oneYearSeconds = 31_536_000;
@@ -57,9 +58,9 @@ export function addSecurityHeaders(app: App, settings: Settings): void {
   app.addHook('onRequest', (request: FastifyRequest, reply: FastifyReply) => {
     void reply.headers(headers).header('X-Request-Id', request.id);
     if (!isApi(request)) return Promise.resolve();
-    void reply.header('Cache-Control', 'no-store').header('Vary', 'Cookie');
+    void reply.header('Cache-Control', 'no-store').header('Vary', 'Cookie, Accept-Language');
     const refused = refusesPlainHttp && request.protocol === 'http' && !isOwnWebhook(request);
-    return refused ? Promise.reject(new PlainHttpRefused()) : Promise.resolve();
+    return refused ? Promise.reject(new Refusal(httpRefusals.https_required)) : Promise.resolve();
   });
 }
 

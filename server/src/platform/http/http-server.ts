@@ -3,6 +3,7 @@
  * The order of the hooks is the order of the defences: headers, method, origin, then the route's own.
  */
 import { randomUUID } from 'node:crypto';
+import { httpRefusals } from '@circle-link/contract/refusals/http';
 import fastifyCookie from '@fastify/cookie';
 import Fastify, { LogController, type FastifyReply, type FastifyRequest } from 'fastify';
 import { serializerCompiler, type ZodTypeProvider } from 'fastify-type-provider-zod';
@@ -12,11 +13,14 @@ import { limitAnswerTime } from './answer-deadline.ts';
 import type { App } from './app.ts';
 import { readJson } from './body-parsers.ts';
 import { refuseCrossSite } from './cross-site.ts';
+import { refusalBodyOf } from './error-answer.ts';
 import { dropForwardedPorts, refuseUnknownCaller } from './forwarded-for.ts';
 import { addSecurityHeaders } from './headers.ts';
+import { languageOf } from './request-language.ts';
 import { answerMissing, rememberRoutes } from './missing-routes.ts';
 import { refuseRepeatedParameters } from './query.ts';
 import { validatorCompiler } from './read-input.ts';
+import { Refusal } from './refusal.ts';
 
 const bodyLimitBytes = 100 * 1024;
 /** For a call to arrive whole. */
@@ -75,7 +79,7 @@ function logAnswers(app: App): void {
 }
 
 /** An address with broken percent-encoding never reaches a route or the error handler. */
-function answerUnreadableAddress(_error: unknown, _request: FastifyRequest, reply: FastifyReply): void {
-  const body: unknown = { code: 'malformed', message: 'The address could not be read.' };
+function answerUnreadableAddress(_error: unknown, request: FastifyRequest, reply: FastifyReply): void {
+  const body = refusalBodyOf(new Refusal(httpRefusals.unreadable_address), languageOf(request));
   void reply.status(400).type('application/json; charset=utf-8').serializer(JSON.stringify).send(body);
 }

@@ -1,6 +1,10 @@
 /** 404 and 405: a path that exists with another method says which methods it has. */
+import { httpRefusals } from '@circle-link/contract/refusals/http';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import type { App } from './app.ts';
+import { refusalBodyOf } from './error-answer.ts';
+import { languageOf } from './request-language.ts';
+import { Refusal } from './refusal.ts';
 import { pathOf } from './request-path.ts';
 
 interface KnownRoute {
@@ -35,14 +39,14 @@ export function answerMissing(app: App): (request: FastifyRequest, reply: Fastif
       .type('application/json; charset=utf-8')
       .header('Cache-Control', 'no-store')
       .serializer(JSON.stringify);
+    const bodyOf = (refusal: Refusal) => refusalBodyOf(refusal, languageOf(request));
     // A route that took the call and said that there is nothing is no wrong method.
     const isOther = allowed.length > 0 && !allowed.includes(request.method);
     if (request.method === 'TRACE' || isOther) {
-      const message = 'This address does not take that method.';
       void reply.header('Allow', allowed.length > 0 ? allowed.join(', ') : 'GET, HEAD');
-      return reply.status(405).send({ code: 'method_not_allowed', message });
+      return reply.status(405).send(bodyOf(new Refusal(httpRefusals.method_not_allowed)));
     }
-    return reply.status(404).send({ code: 'not_found', message: 'There is nothing here.' });
+    return reply.status(404).send(bodyOf(new Refusal(httpRefusals.nothing_here)));
   };
 }
 

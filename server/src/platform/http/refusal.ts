@@ -1,67 +1,67 @@
-/**
- * A "no" that the caller is meant to read: it has a code for programs, a message for people and its own HTTP status.
- * The one error handler turns it into `{"code","message","fields"?}`; everything else becomes a 500 without details.
- */
-export abstract class Refusal extends Error {
-  abstract readonly code: string;
-  abstract readonly status: number;
-  /** Field name → what is wrong with it, for forms. */
-  readonly fields?: Readonly<Record<string, string>>;
-  /** Sent as Retry-After when asking again later can help. */
+import type { InEachLanguage, Language } from '@circle-link/contract/language';
+import type { NoFacts, RefusalKind } from '@circle-link/contract/refusals/declare-refusals';
+
+/** Field name → what is wrong with it, for forms. */
+type FieldsInEachLanguage = Readonly<Record<string, InEachLanguage<string>>>;
+
+/** What belongs to one case and not to the declaration. */
+interface Circumstances {
+  /** 422: the field that is refused; it says the same as the whole. */
+  readonly field?: string;
+  /** 422: several fields, or one with words of its own. */
+  readonly fields?: FieldsInEachLanguage;
   readonly retryAfterSeconds?: number;
+  readonly cause?: unknown;
 }
 
-/** A write that did not come from our own pages. Nothing was read or changed. */
-export class CrossSite extends Refusal {
-  override readonly code = 'cross_site';
-  override readonly status = 403;
-  constructor() {
-    super('This request did not come from our own pages.');
+type Case<Facts> = unknown extends Facts
+  ? [facts?: NoFacts, circumstances?: Circumstances]
+  : [facts: Facts, circumstances?: Circumstances];
+
+/**
+ * A "no" that the caller is meant to read: a declaration of the contract and the facts of the case. The one error handler
+ * turns it into `{"code","message","fields"?}` in the caller's language; every other error becomes a 500 without details.
+ */
+export class Refusal<Facts = never> extends Error {
+  override readonly name = 'Refusal';
+  readonly kind: RefusalKind;
+  readonly code: string;
+  readonly status: number;
+  /** Sent as Retry-After when asking again later can help. */
+  readonly retryAfterSeconds: number | undefined;
+  readonly #words: InEachLanguage<() => string>;
+  readonly #fields: FieldsInEachLanguage | undefined;
+
+  constructor(kind: RefusalKind<Facts>, ...[facts, circumstances = {}]: Case<Facts>) {
+    const say = (language: Language) => () => {
+      const words = kind[language];
+      return typeof words === 'string' ? words : words(facts as Facts);
+    };
+    const words = { en: say('en'), es: say('es') };
+    super(words.en(), { cause: circumstances.cause });
+    const field = circumstances.field ?? kind.field;
+    this.kind = kind;
+    this.code = kind.code;
+    this.status = kind.status;
+    this.retryAfterSeconds = circumstances.retryAfterSeconds ?? kind.retryAfterSeconds;
+    this.#words = words;
+    this.#fields =
+      circumstances.fields ??
+      (field === undefined ? undefined : { [field]: { en: words.en(), es: words.es() } });
+  }
+
+  /** The whole in one sentence; `message` has it in English, for logs. */
+  words(language: Language): string {
+    return this.#words[language]();
+  }
+
+  fields(language: Language): Readonly<Record<string, string>> | undefined {
+    if (this.#fields === undefined) return undefined;
+    return Object.fromEntries(Object.entries(this.#fields).map(([name, words]) => [name, words[language]]));
   }
 }
 
-/** The API is not redirected to https: a client that sent its secrets in the clear must notice. */
-export class PlainHttpRefused extends Refusal {
-  override readonly code = 'https_required';
-  override readonly status = 403;
-  constructor() {
-    super('Use https.');
-  }
-}
-
-/** Our proxy names no address of the caller; without one no limit holds. */
-export class UnknownCaller extends Refusal {
-  override readonly code = 'malformed';
-  override readonly status = 400;
-  constructor() {
-    super('The address of the caller could not be read.');
-  }
-}
-
-/** A query parameter given twice means different things to different programs; it is refused instead of guessed. */
-export class RepeatedParameter extends Refusal {
-  override readonly code = 'invalid';
-  override readonly status = 422;
-  override readonly fields: Readonly<Record<string, string>>;
-  constructor(name: string) {
-    super(`"${name}" may be given only once.`);
-    this.fields = { [name]: this.message };
-  }
-}
-
-/** 429: the caller is over a limit of docs/security.md. */
-export class TooManyRequests extends Refusal {
-  override readonly code = 'too_many_requests';
-  override readonly status = 429;
-  override readonly retryAfterSeconds: number;
-  constructor(retryAfterSeconds: number) {
-    super(`Too many attempts. Please try again in ${inMinutes(retryAfterSeconds)}.`);
-    this.retryAfterSeconds = retryAfterSeconds;
-  }
-}
-
-function inMinutes(seconds: number): string {
-  let minutes = 1;
-  while (minutes * 60 < seconds) minutes += 1;
-  return minutes === 1 ? '1 minute' : `${minutes} minutes`;
+/** Whether an error is this refusal; without a kind, any. */
+export function isRefusal(error: unknown, kind?: RefusalKind): error is Refusal {
+  return error instanceof Refusal && (kind === undefined || error.kind === kind);
 }

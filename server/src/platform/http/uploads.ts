@@ -2,12 +2,13 @@
  * Forms with files. Everything is bounded before it is buffered: how many parts, how long each, and how many such forms
  * this process reads at once, and for how long.
  */
+import { uploadRefusals } from '@circle-link/contract/refusals/uploads';
 import fastifyMultipart, { type MultipartFile, type MultipartValue } from '@fastify/multipart';
 import type { FastifyRequest } from 'fastify';
 import { createLimitedLine } from '../limited-line/limited-line.ts';
 import type { App } from './app.ts';
 import { watchArrival, type Arrival } from './arrival.ts';
-import { FormBusy, FormUnreadable, FileRefused } from './upload-errors.ts';
+import { Refusal } from './refusal.ts';
 
 export const MAX_FILE_BYTES = 8 * 1024 * 1024;
 const MAX_FIELD_CHARACTERS = 500;
@@ -18,7 +19,11 @@ const MAX_FORM_BYTES = 2 * MAX_FILE_BYTES + 64 * 1024;
 /** Of one form, from its turn on: whoever sends a byte now and then would keep a place for ever. */
 const MAX_READING_MS = 60_000;
 
-const line = createLimitedLine({ atOnce: 6, waiting: 24, refuse: () => new FormBusy() });
+const line = createLimitedLine({
+  atOnce: 6,
+  waiting: 24,
+  refuse: () => new Refusal(uploadRefusals.forms_busy),
+});
 
 /** A file of a form, as it came. */
 export interface UploadedFile {
@@ -54,7 +59,7 @@ export async function readForms(app: App): Promise<void> {
 /**
  * Reads the form and works with it; the next form is read when this one is done with, so that the files of a few
  * are in memory and no more. A sender who is gone leaves the line, and a place in it is given back whatever arrives.
- * @throws FormUnreadable, FileRefused, FormBusy
+ * @throws form_unreadable, one of uploadRefusals, forms_busy
  */
 export async function withUpload<T>(
   request: FastifyRequest,
@@ -72,7 +77,7 @@ export async function withUpload<T>(
       return work(upload);
     }, arrival.signal);
   } catch (error) {
-    throw error === arrival.signal.reason ? new FormUnreadable(error) : error;
+    throw error === arrival.signal.reason ? unreadable(error) : error;
   } finally {
     arrival.end();
   }
@@ -87,34 +92,44 @@ async function readUpload(
   refuseOversized(request, fileFields);
   const texts = new Map<string, string>();
   const files = new Map<string, UploadedFile>();
-  let refused: FileRefused | undefined;
+  let refused: Refusal | undefined;
   // Read to its end even when something is wrong with a part: the parser waits for whoever reads it.
   for await (const part of partsOf(request, arrival)) {
     const name = part.fieldname;
-    if (texts.has(name) || files.has(name)) refused ??= new FileRefused(name, 'Please send this only once.');
+    if (texts.has(name) || files.has(name)) refused ??= refuseFile(uploadRefusals.sent_twice, name);
     if (part.type === 'field') {
       texts.set(name, textOf(part));
       continue;
     }
     files.set(name, await fileOf(part, arrival));
     const problem = problemOf(part, fileFields);
-    if (problem !== null) refused ??= new FileRefused(name, problem);
+    if (problem !== null) refused ??= refuseFile(problem, name);
   }
   if (refused) throw refused;
   return { texts: Object.fromEntries(texts), files: Object.fromEntries(files) };
 }
 
-export const TOO_LARGE = 'This picture is larger than 8 MB. Please send a smaller one.';
-
 /** By what the sender says; which of the files is too large nobody has counted yet. */
 function refuseOversized({ headers }: FastifyRequest, fileFields: readonly string[]): void {
   const isOversized = Number(headers['content-length'] ?? 0) > MAX_FORM_BYTES;
-  if (isOversized) throw new FileRefused(fileFields[0] ?? 'file', TOO_LARGE);
+  if (isOversized) throw refuseFile(uploadRefusals.file_too_large, fileFields[0] ?? 'file');
 }
 
-function problemOf({ file, fieldname }: MultipartFile, fileFields: readonly string[]): string | null {
-  if (!fileFields.includes(fieldname)) return 'No file is asked for here.';
-  return file.truncated ? TOO_LARGE : null;
+function problemOf({ file, fieldname }: MultipartFile, fileFields: readonly string[]): FileRefusal | null {
+  if (!fileFields.includes(fieldname)) return uploadRefusals.no_file_wanted;
+  return file.truncated ? uploadRefusals.file_too_large : null;
+}
+
+type FileRefusal = (typeof uploadRefusals)['sent_twice'];
+
+/** A file that is too large, sent twice or not asked for; named on its field. */
+function refuseFile(refusal: FileRefusal, field: string): Refusal {
+  return new Refusal(refusal, {}, { field });
+}
+
+/** A form that breaks off, or is none. */
+function unreadable(cause: unknown): Refusal {
+  return new Refusal(uploadRefusals.form_unreadable, {}, { cause });
 }
 
 /** Whatever the parser does not like is the sender's mistake. */
@@ -128,7 +143,7 @@ async function* partsOf(
     try {
       next = await arrival.orLost(parts.next());
     } catch (error) {
-      throw new FormUnreadable(error);
+      throw unreadable(error);
     }
     if (next.done === true) return;
     yield next.value;
@@ -142,7 +157,7 @@ async function fileOf(part: MultipartFile, arrival: Arrival): Promise<UploadedFi
   } catch (error) {
     // What has come of it is kept no longer.
     part.file.destroy();
-    throw new FormUnreadable(error);
+    throw unreadable(error);
   }
 }
 

@@ -1,4 +1,5 @@
 /** /metrics for Prometheus: with METRICS_TOKEN, and outside production for programs on this machine. */
+import { httpRefusals } from '@circle-link/contract/refusals/http';
 import type { FastifyRequest } from 'fastify';
 import { collectDefaultMetrics, Counter, Gauge, Registry } from 'prom-client';
 import type { Settings } from '../config/settings.ts';
@@ -10,14 +11,6 @@ import { Refusal } from '../http/refusal.ts';
 import { countOutbox } from '../outbox/store.ts';
 import { openAnswerTimes } from './answer-times.ts';
 
-class MetricsRefused extends Refusal {
-  override readonly code = 'forbidden';
-  override readonly status = 403;
-  constructor() {
-    super('Metrics are for this machine or with the token.');
-  }
-}
-
 type MetricsSettings = Pick<Settings, 'metricsToken' | 'production'>;
 
 /** Counts every answer by its route's pattern, never by the address itself, and serves the numbers. */
@@ -27,7 +20,7 @@ export function registerMetrics(app: App, settings: MetricsSettings, database: D
   countAnswers(app, registry);
   watchOutbox(registry, database);
   app.get('/metrics', { config: { quiet: true }, schema: { hide: true } }, async (request, reply) => {
-    if (!mayRead(request, settings)) throw new MetricsRefused();
+    if (!mayRead(request, settings)) throw new Refusal(httpRefusals.metrics_closed);
     return reply.type(registry.contentType).send(await registry.metrics());
   });
 }

@@ -2,6 +2,7 @@
  * The payout provider's port: how money reaches a member's own bank account. Amounts are whole cents. Calls go over a
  * network: never inside a transaction, and a payout always under an idempotency key of ours that was stored before.
  */
+import type { InEachLanguage } from '@circle-link/contract/language';
 import type { Cents } from '@circle-link/contract/money';
 
 export interface PayoutProvider {
@@ -49,13 +50,15 @@ export interface PayoutState {
   readonly failureMessage: string | null;
 }
 
-/** The provider does not take this account; the message is for the member. */
+/** The provider does not take this account; the words are for the member. */
 export class AccountRefused extends Error {
   override readonly name = 'AccountRefused';
   readonly field: 'routingNumber' | 'accountNumber';
-  constructor(field: 'routingNumber' | 'accountNumber', message: string) {
-    super(message);
+  readonly words: InEachLanguage<string>;
+  constructor(field: 'routingNumber' | 'accountNumber', words: InEachLanguage<string>) {
+    super(words.en);
     this.field = field;
+    this.words = words;
   }
 }
 

@@ -2,14 +2,17 @@
  * Pictures from strangers: what is kept is drawn anew from the pixels, so that nothing else of the file survives: no
  * place where it was taken, no script behind its end, no second file in it.
  */
+import { pictureRefusals } from '@circle-link/contract/refusals/uploads';
 import { fileTypeFromBuffer } from 'file-type';
 import sharp from 'sharp';
+import { Refusal } from '../http/refusal.ts';
 import type { UploadedFile } from '../http/uploads.ts';
 import { createLimitedLine } from '../limited-line/limited-line.ts';
-import { PictureRefused, PicturesBusy } from './errors.ts';
 
 const MAX_PIXELS = 40_000_000;
 const QUALITY = 85;
+
+type PictureRefusal = (typeof pictureRefusals)['unreadable'];
 
 /** What is kept of a picture. */
 export interface Drawing {
@@ -17,28 +20,33 @@ export interface Drawing {
   readonly maxEdgePixels: number;
   /** Of the shorter edge of what was sent. */
   readonly minEdgePixels: number;
-  readonly tooSmall: string;
+  readonly tooSmall: PictureRefusal;
   /** Cut to a square around its middle. */
   readonly isSquare: boolean;
 }
 
-export const TOO_SMALL = 'This picture is too small to be read. Please send a larger one.';
-export const TOO_SMALL_PORTRAIT =
-  'This picture is too small: it needs at least 100 pixels an edge. Please send a larger one.';
-
 /** Text on it can still be read. */
-const DOCUMENT: Drawing = { maxEdgePixels: 2_000, minEdgePixels: 200, tooSmall: TOO_SMALL, isSquare: false };
+const DOCUMENT: Drawing = {
+  maxEdgePixels: 2_000,
+  minEdgePixels: 200,
+  tooSmall: pictureRefusals.too_small,
+  isSquare: false,
+};
 /** A person's own picture, as large as any screen shows it. */
 export const PORTRAIT: Drawing = {
   maxEdgePixels: 512,
   minEdgePixels: 100,
-  tooSmall: TOO_SMALL_PORTRAIT,
+  tooSmall: pictureRefusals.portrait_too_small,
   isSquare: true,
 };
 const TIMEOUT_SECONDS = 20;
 
 /** A picture of 40 million pixels takes some 120 MB while it is decoded. */
-const line = createLimitedLine({ atOnce: 2, waiting: 16, refuse: () => new PicturesBusy() });
+const line = createLimitedLine({
+  atOnce: 2,
+  waiting: 16,
+  refuse: () => new Refusal(pictureRefusals.pictures_busy),
+});
 
 interface Kind {
   readonly endings: readonly string[];
@@ -57,25 +65,19 @@ const kinds: Readonly<Record<string, Kind>> = {
   webp: { endings: ['webp'], contentTypes: ['image/webp'], decoder: 'webp' },
 };
 
-export const WRONG_KIND = 'Please send a JPEG, PNG or WebP picture.';
-export const MISNAMED = "This file's name does not fit its content. Please send the picture as it was taken.";
-export const UNREADABLE = 'This picture cannot be read. Please take it again.';
-export const TOO_MANY_PIXELS =
-  'This picture has too many pixels (at most 40 million). Please send a smaller one.';
-
 // One thread a picture, and nothing kept between two.
 sharp.cache(false);
 sharp.concurrency(1);
 
 /**
  * The same picture as a JPEG of at most 2,000 pixels an edge, or as `drawing` says, upright, without any metadata.
- * @throws PictureRefused, PicturesBusy
+ * @throws one of pictureRefusals, pictures_busy
  */
 export async function reEncodePicture(picture: UploadedFile, drawing = DOCUMENT): Promise<Buffer> {
   const { field, content } = picture;
   const kind = kinds[(await fileTypeFromBuffer(content))?.ext ?? ''];
-  if (kind === undefined) throw new PictureRefused(field, WRONG_KIND);
-  if (!fits(kind, picture)) throw new PictureRefused(field, MISNAMED);
+  if (kind === undefined) throw refuse(pictureRefusals.wrong_kind, field);
+  if (!fits(kind, picture)) throw refuse(pictureRefusals.misnamed, field);
   return line.run(() => draw(field, kind, content, drawing));
 }
 
@@ -95,9 +97,9 @@ async function draw(
   try {
     const input = sharp(content, { limitInputPixels: MAX_PIXELS, failOn: 'error', pages: 1 });
     const { format, width, height } = await input.metadata();
-    if (format !== decoder) throw new PictureRefused(field, WRONG_KIND);
+    if (format !== decoder) throw refuse(pictureRefusals.wrong_kind, field);
     const shorter = Math.min(width, height);
-    if (shorter < minEdgePixels) throw new PictureRefused(field, tooSmall);
+    if (shorter < minEdgePixels) throw refuse(tooSmall, field);
     // A square that is cut out of less is as large as the shorter edge.
     const edge = isSquare ? Math.min(maxEdgePixels, shorter) : maxEdgePixels;
     return await input
@@ -112,8 +114,13 @@ async function draw(
       .jpeg({ quality: QUALITY })
       .toBuffer();
   } catch (error) {
-    if (error instanceof PictureRefused) throw error;
+    if (error instanceof Refusal) throw error;
     const isTooLarge = error instanceof Error && /pixel limit/i.test(error.message);
-    throw new PictureRefused(field, isTooLarge ? TOO_MANY_PIXELS : UNREADABLE);
+    throw refuse(isTooLarge ? pictureRefusals.too_many_pixels : pictureRefusals.unreadable, field);
   }
+}
+
+/** What was sent cannot be used; named on its field. */
+function refuse(refusal: PictureRefusal, field: string): Refusal {
+  return new Refusal(refusal, {}, { field });
 }

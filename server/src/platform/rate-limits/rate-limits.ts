@@ -1,10 +1,11 @@
 /** Limits shared by every app process, because they live in the database. docs/security.md lists all of them. */
+import { httpRefusals } from '@circle-link/contract/refusals/http';
 import type { FastifyRequest } from 'fastify';
 import type { Settings } from '../config/settings.ts';
 import { purposeHash } from '../crypto/purpose-hashes.ts';
 import type { Database } from '../database/database.ts';
 import type { PreHandler } from '../http/app.ts';
-import { TooManyRequests } from '../http/refusal.ts';
+import { Refusal } from '../http/refusal.ts';
 import { callerOf, siteOf } from './caller.ts';
 import { deleteEnded, upsertAttempt } from './store.ts';
 
@@ -35,7 +36,7 @@ export interface SharedLimit {
 /** A company or a carrier's customers share a network of 48 bits: together they may do so many times what one caller may. */
 const CALLERS_OF_A_SITE = 10;
 
-/** A gate for a route: counts the attempt, then refuses with TooManyRequests if there were too many. */
+/** A gate for a route: counts the attempt, then refuses with too_many_requests if there were too many. */
 export function rateLimit(database: Database, settings: LimitSettings, limit: RouteLimit): PreHandler {
   return async (request) => {
     const { by } = limit;
@@ -55,7 +56,7 @@ export function rateLimit(database: Database, settings: LimitSettings, limit: Ro
 
 /**
  * The same inside a deed, before it opens its transaction: a refusal must not roll the count back.
- * @throws TooManyRequests
+ * @throws too_many_requests
  */
 export async function takeFromLimit(
   database: Database,
@@ -64,7 +65,12 @@ export async function takeFromLimit(
   caller: string,
 ): Promise<void> {
   const { isOver, resetsInSeconds } = await count(database, settings, limit, caller);
-  if (isOver) throw new TooManyRequests(resetsInSeconds);
+  if (isOver) throw tooManyRequests(resetsInSeconds);
+}
+
+/** What the caller is told who is over a limit. */
+export function tooManyRequests(seconds: number): Refusal {
+  return new Refusal(httpRefusals.too_many_requests, { seconds }, { retryAfterSeconds: seconds });
 }
 
 /**

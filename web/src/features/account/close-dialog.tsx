@@ -1,5 +1,4 @@
 import type { ClosingAnswer } from '@circle-link/contract/account';
-import { formatDollars, parseDollars, ZERO_CENTS } from '@circle-link/contract/money';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
@@ -74,8 +73,8 @@ function Obstacles({ obstacles, onKeep }: ObstaclesProps) {
       <Notice tone="waiting" title={t('account.dialog.notYet')}>
         <p>{t('account.dialog.notYetLead')}</p>
         <ul className="list-disc space-y-1 ps-5">
-          {obstacles.map(({ code, count, amount }) => (
-            <li key={code}>{t(`account.obstacles.${code}`, { count, amount: dollars(amount) })}</li>
+          {obstacles.map(({ code, message }) => (
+            <li key={code}>{message}</li>
           ))}
         </ul>
       </Notice>
@@ -84,10 +83,6 @@ function Obstacles({ obstacles, onKeep }: ObstaclesProps) {
       </div>
     </div>
   );
-}
-
-function dollars(amount: string | null): string {
-  return formatDollars(parseDollars(amount ?? '') ?? ZERO_CENTS);
 }
 
 function Consequences({ position }: Pick<ClosingAnswer, 'position'>) {

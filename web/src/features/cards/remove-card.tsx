@@ -4,7 +4,6 @@ import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { useTranslation } from 'react-i18next';
 import { messageOf } from '../../platform/api-client.ts';
 import { call } from '../../platform/call.ts';
-import { useMessage } from '../../platform/i18n/use-message.ts';
 import { Button } from '../../ui/button.tsx';
 import { Dialog } from '../../ui/dialog.tsx';
 import { Notice } from '../../ui/notice.tsx';
@@ -22,7 +21,6 @@ interface RemoveCardProps {
 /** Takes a card off the list, after a question that says what happens. */
 export function RemoveCard({ card, onClose, onRemoved }: RemoveCardProps) {
   const { t } = useTranslation();
-  const message = useMessage();
   const cache = useQueryClient();
   const name = useCardName()(card);
   const removing = useMutation({
@@ -39,7 +37,7 @@ export function RemoveCard({ card, onClose, onRemoved }: RemoveCardProps) {
         <p>{card.isDefault ? t('cards.removeDefaultText') : t('cards.removeText')}</p>
         {removing.isError && (
           <Notice tone="problem" role="alert" title={t('cards.removeFailedTitle')}>
-            <p>{message(messageOf(removing.error, t('cards.removeFailed')))}</p>
+            <p>{messageOf(removing.error, t('cards.removeFailed'))}</p>
           </Notice>
         )}
         <div className="flex flex-col-reverse gap-3 sm:flex-row sm:justify-end">

@@ -6,7 +6,6 @@ import { useState, type SyntheticEvent } from 'react';
 import { useTranslation } from 'react-i18next';
 import { messageOf } from '../../platform/api-client.ts';
 import { callWith } from '../../platform/call.ts';
-import { useMessage } from '../../platform/i18n/use-message.ts';
 import { Button } from '../../ui/button.tsx';
 import { Checkbox } from '../../ui/checkbox.tsx';
 import { Notice } from '../../ui/notice.tsx';
@@ -21,7 +20,6 @@ function wait(milliseconds: number): Promise<void> {
 /** Five boxes, one statement each; the button opens when all are ticked. */
 export function ConsentForm({ onGiven }: { readonly onGiven: () => Promise<void> }) {
   const { t } = useTranslation();
-  const message = useMessage();
   const [ticked, setTicked] = useState<ReadonlySet<AgreementKey>>(new Set());
   const giving = useMutation({
     mutationFn: async () => {
@@ -70,7 +68,7 @@ export function ConsentForm({ onGiven }: { readonly onGiven: () => Promise<void>
       </div>
       {giving.isError && (
         <Notice tone="problem" role="alert">
-          <p>{message(messageOf(giving.error, t('consent.failed')))}</p>
+          <p>{messageOf(giving.error, t('consent.failed'))}</p>
         </Notice>
       )}
       <div className="space-y-2">

@@ -2,7 +2,6 @@ import type { GroupPage } from '@circle-link/contract/groups';
 import { useTranslation } from 'react-i18next';
 import { formatDate, formatTime } from '../../platform/i18n/language.ts';
 import { useLanguage } from '../../platform/i18n/use-language.ts';
-import { useMessage } from '../../platform/i18n/use-message.ts';
 import { dollars } from '../../ui/money.tsx';
 import { useGroup } from './group-context.ts';
 import type { Now } from './what-now.ts';
@@ -22,7 +21,6 @@ export function useNowWords(now: Now): NowWords {
 
 function useWordsBeforeStart(group: GroupPage): (now: Now) => NowWords {
   const { t } = useTranslation();
-  const message = useMessage();
   const language = useLanguage();
   const drawingWords = useDrawingWords();
   const day = formatDate(group.startDate, language);
@@ -31,13 +29,13 @@ function useWordsBeforeStart(group: GroupPage): (now: Now) => NowWords {
     if (now.is === 'start')
       return { title: t('groupPage.now.start'), text: t('groupPage.now.startText', { day }) };
     if (now.is === 'drawing') return drawingWords(now.draw);
-    if (now.is === 'blocked') return { title: t('groupPage.now.blocked'), text: message(now.why) };
+    if (now.is === 'blocked') return { title: t('groupPage.now.blocked'), text: now.why };
     if (now.is !== 'invite')
       return { title: t('groupPage.now.awaitStart'), text: t('groupPage.now.awaitStartText', { day }) };
     const { freePlaces, startBlockedBy } = group;
     return {
       title: t('groupPage.now.invite', { count: freePlaces }),
-      text: startBlockedBy === null ? t('groupPage.now.inviteOrStart') : message(startBlockedBy),
+      text: startBlockedBy === null ? t('groupPage.now.inviteOrStart') : startBlockedBy,
     };
   };
 }

@@ -7,7 +7,6 @@ import { useTranslation } from 'react-i18next';
 import { messageOf } from '../../platform/api-client.ts';
 import { formatCount } from '../../platform/i18n/language.ts';
 import { useLanguage } from '../../platform/i18n/use-language.ts';
-import { useMessage } from '../../platform/i18n/use-message.ts';
 import { Button, buttonLook } from '../../ui/button.tsx';
 import { Facts } from '../../ui/facts.tsx';
 import { FormPage } from '../../ui/form-page.tsx';
@@ -89,13 +88,12 @@ interface NoHoldProps {
 /** Nothing is reserved. */
 export function NoHold({ user, stopped }: NoHoldProps) {
   const { t } = useTranslation();
-  const message = useMessage();
   return (
     <FormPage title={t('hold.noneTitle')} lead={user.hasPosition ? t('hold.hasPosition') : t('hold.none')}>
       <div className="grid gap-4">
         {stopped !== undefined && (
           <Notice tone="waiting" role="alert">
-            <p>{message(stopped)}</p>
+            <p>{stopped}</p>
           </Notice>
         )}
         <Reserve user={user} />
@@ -115,14 +113,13 @@ export function NoHold({ user, stopped }: NoHoldProps) {
 /** For members whose profile is complete and who have no position. */
 function Reserve({ user }: { readonly user: CurrentUser }) {
   const { t } = useTranslation();
-  const message = useMessage();
   const reserving = useReserve();
   if (user.hasPosition || !user.isProfileComplete) return null;
   return (
     <>
       {reserving.isError && (
         <Notice tone="problem" role="alert">
-          <p>{message(messageOf(reserving.error, t('hold.reserveFailed')))}</p>
+          <p>{messageOf(reserving.error, t('hold.reserveFailed'))}</p>
         </Notice>
       )}
       <Button

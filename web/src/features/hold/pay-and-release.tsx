@@ -1,7 +1,6 @@
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { ApiError, messageOf } from '../../platform/api-client.ts';
-import { useMessage } from '../../platform/i18n/use-message.ts';
 import { Button } from '../../ui/button.tsx';
 import { Dialog } from '../../ui/dialog.tsx';
 import { Notice } from '../../ui/notice.tsx';
@@ -18,7 +17,6 @@ interface PayAndReleaseProps {
 /** Pay, with what cannot be undone beside it, or let go, after a question. */
 export function PayAndRelease({ isOver, onReleased, onStopped }: PayAndReleaseProps) {
   const { t } = useTranslation();
-  const message = useMessage();
   const [isAsking, setAsking] = useState(false);
   const paying = useProceedToPayment();
   const releasing = useRelease();
@@ -38,9 +36,7 @@ export function PayAndRelease({ isOver, onReleased, onStopped }: PayAndReleasePr
     <div className="space-y-4">
       {refusal !== null && (
         <Notice tone="problem" role="alert">
-          <p>
-            {message(messageOf(refusal, t(paying.error === null ? 'hold.releaseFailed' : 'hold.payFailed')))}
-          </p>
+          <p>{messageOf(refusal, t(paying.error === null ? 'hold.releaseFailed' : 'hold.payFailed'))}</p>
         </Notice>
       )}
       <p className="font-semibold">{t('entry.noUndo')}</p>

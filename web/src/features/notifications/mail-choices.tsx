@@ -5,7 +5,6 @@ import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { messageOf } from '../../platform/api-client.ts';
 import { call, queryOf } from '../../platform/call.ts';
-import { useMessage } from '../../platform/i18n/use-message.ts';
 import { Checkbox } from '../../ui/checkbox.tsx';
 import { Loaded } from '../../ui/loaded.tsx';
 import { Notice } from '../../ui/notice.tsx';
@@ -30,7 +29,6 @@ export function MailChoices() {
 
 function Choices({ choices }: { readonly choices: readonly MailPreference[] }) {
   const { t } = useTranslation();
-  const message = useMessage();
   const cache = useQueryClient();
   // Shown at once, and taken back if it could not be saved.
   const [clicked, setClicked] = useState<MailPreference | null>(null);
@@ -59,7 +57,7 @@ function Choices({ choices }: { readonly choices: readonly MailPreference[] }) {
       ))}
       {saving.isError && (
         <Notice tone="problem" role="alert">
-          {message(messageOf(saving.error, t('notifications.mails.saveFailed')))}
+          {messageOf(saving.error, t('notifications.mails.saveFailed'))}
         </Notice>
       )}
     </div>

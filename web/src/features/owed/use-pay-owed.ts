@@ -37,7 +37,7 @@ export function usePayOwed(): (wish: Wish) => Promise<void> {
       else if (answer.status === 'declined') fail(message(answer.declineMessage ?? ''));
       else showToast({ title: t(answer.status === 'completed' ? 'owed.done' : 'owed.underWay', named) });
     } catch (error) {
-      fail(message(messageOf(error, t('owed.failed'))));
+      fail(messageOf(error, t('owed.failed')));
       throw error;
     } finally {
       await cache.invalidateQueries();

@@ -89,7 +89,7 @@ function Outcomes({ paying }: { readonly paying: PayDialogProps['paying'] }) {
   if (paying.isError)
     return (
       <Notice tone="problem" role="alert" title={t('payments.pay.failedTitle')}>
-        <p>{message(messageOf(paying.error, t('payments.pay.unknown')))}</p>
+        <p>{messageOf(paying.error, t('payments.pay.unknown'))}</p>
       </Notice>
     );
   if (paying.data?.is === 'failed')

@@ -4,7 +4,6 @@ import { useMutation } from '@tanstack/react-query';
 import { useTranslation } from 'react-i18next';
 import { messageOf } from '../../platform/api-client.ts';
 import { call } from '../../platform/call.ts';
-import { useMessage } from '../../platform/i18n/use-message.ts';
 import { Button } from '../../ui/button.tsx';
 import { Notice } from '../../ui/notice.tsx';
 import { showToast } from '../../ui/toast-store.ts';
@@ -13,7 +12,6 @@ import { CheckCard } from './check-card.tsx';
 /** The mailbox: sends a link to it, again if need be. */
 export function EmailCheck({ status }: { readonly status: VerificationStatus }) {
   const { t } = useTranslation();
-  const message = useMessage();
   const sending = useMutation({
     mutationFn: () => call(verificationCalls.sendEmail),
     onSuccess: () =>
@@ -43,7 +41,7 @@ export function EmailCheck({ status }: { readonly status: VerificationStatus }) 
         )}
         {sending.isError && (
           <Notice tone="problem" role="alert" title={t('verification.email.failedTitle')}>
-            <p>{message(messageOf(sending.error, t('verification.email.failed')))}</p>
+            <p>{messageOf(sending.error, t('verification.email.failed'))}</p>
           </Notice>
         )}
         <Button

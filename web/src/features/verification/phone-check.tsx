@@ -5,7 +5,6 @@ import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { messageOf } from '../../platform/api-client.ts';
 import { call } from '../../platform/call.ts';
-import { useMessage } from '../../platform/i18n/use-message.ts';
 import { formatPhone } from '../../platform/phone-text.ts';
 import { Button } from '../../ui/button.tsx';
 import { Notice } from '../../ui/notice.tsx';
@@ -22,7 +21,6 @@ interface PhoneCheckProps {
 /** The phone: a code by SMS, typed back. */
 export function PhoneCheck({ status, onVerified }: PhoneCheckProps) {
   const { t } = useTranslation();
-  const message = useMessage();
   const [isChanging, setIsChanging] = useState(false);
   const [isCodeSent, setIsCodeSent] = useState(false);
   const phone = formatPhone(status.phone);
@@ -55,7 +53,7 @@ export function PhoneCheck({ status, onVerified }: PhoneCheckProps) {
         <p>{t('verification.phone.text', { phone })}</p>
         {sending.isError && (
           <Notice tone="problem" role="alert">
-            <p>{message(messageOf(sending.error, t('verification.phone.failed')))}</p>
+            <p>{messageOf(sending.error, t('verification.phone.failed'))}</p>
           </Notice>
         )}
         {isCodeSent && <CodeForm onVerified={onVerified} />}

@@ -1,4 +1,4 @@
-import { formatAmount, parseDollars, type Cents } from '@circle-link/contract/money';
+import { formatAmount, formatDollars, parseDollars, type Cents } from '@circle-link/contract/money';
 import { withdrawalCalls } from '@circle-link/contract/operations/withdrawals';
 import { withdrawalForm, type PayoutAccount } from '@circle-link/contract/withdrawals';
 import { useQueryClient } from '@tanstack/react-query';
@@ -38,6 +38,7 @@ export function AmountForm({ availableCents, account }: AmountFormProps) {
   const { form, attempt, onSubmit, errorOf, summary } = useContractForm({
     schema,
     defaultValues: { amount: '' },
+    words: { withdraw_up_to: t('withdrawals.form.upTo', { amount: formatDollars(availableCents) }) },
     submit: async ({ amount }) => {
       if (wish.current.amount !== amount) wish.current = { amount, requestId: newRequestId() };
       const asked = await call(withdrawalCalls.request, { body: wish.current });

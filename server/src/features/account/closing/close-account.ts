@@ -1,5 +1,9 @@
 import { FORMER_MEMBER } from '@circle-link/contract/account';
+import type { InEachLanguage, Language } from '@circle-link/contract/language';
+import { accountRefusals } from '@circle-link/contract/refusals/account';
+import { obstacleText } from '@circle-link/contract/refusals/closing-obstacles';
 import type { Writer } from '../../../platform/database/database.ts';
+import { Refusal } from '../../../platform/http/refusal.ts';
 import {
   forgetMentions,
   forgetRecipients,
@@ -22,11 +26,10 @@ import { forgetNotices } from '../../safeguards/index.ts';
 import { forgetStories } from '../../stories/index.ts';
 import { eraseDocument, forgetProofs } from '../../verification/index.ts';
 import { forgetPayoutAccount } from '../../withdrawals/index.ts';
-import { AccountNotClosable } from '../errors.ts';
 import { erasePicture } from '../picture/change-picture.ts';
 import { readFormerValues } from './former-values.ts';
 import { closedMail } from './mails.ts';
-import { listObstacles } from './list-obstacles.ts';
+import { listObstacles, type Obstacle } from './list-obstacles.ts';
 
 export interface Closing {
   readonly userId: string;
@@ -44,7 +47,7 @@ type ClosingSettings = Parameters<typeof closedMail>[0] & Parameters<typeof list
  * Closes an account for good (product §4): nothing may be open in its name; then all that is personal is erased in one
  * transaction, and the books keep an id that says nothing. Whoever begins something new at the same moment either comes
  * first and is an obstacle, or finds the account closed. False when there is no such account, or it is closed already.
- * @throws AccountNotClosable with everything that stands in the way
+ * @throws account_not_closable with everything that stands in the way
  */
 export function closeAccount(
   { database, settings }: Pick<Platform, 'database' | 'settings'>,
@@ -53,7 +56,7 @@ export function closeAccount(
   return database.transact((tx) => closeInside(tx, settings, closing));
 }
 
-/** The same in a transaction that holds nothing of the queue or the ledger yet. @throws AccountNotClosable */
+/** The same in a transaction that holds nothing of the queue or the ledger yet. @throws account_not_closable */
 export async function closeInside(
   tx: Writer,
   settings: ClosingSettings,
@@ -71,7 +74,8 @@ export async function closeInside(
     isAdmin: member.isAdmin,
     hasGivenUp: giveUpReturns,
   });
-  if (obstacles.length > 0) throw new AccountNotClosable(obstacles);
+  if (obstacles.length > 0)
+    throw new Refusal(accountRefusals.account_not_closable, { obstacles: inWords(obstacles) });
   await giveUpPosition(tx, userId, actorId);
   await forget(tx, settings, userId, member);
   const detail = reason === undefined ? null : { reason };
@@ -109,4 +113,11 @@ async function forget(
   await forgetMentions(tx, userId);
   await forgetKey(tx, userId);
   await closeMember(tx, userId);
+}
+
+/** All of it, one sentence after the other. */
+function inWords(obstacles: readonly Obstacle[]): InEachLanguage<string> {
+  const say = (language: Language) =>
+    obstacles.map(({ code, facts }) => obstacleText(code, facts, language)).join(' ');
+  return { en: say('en'), es: say('es') };
 }

@@ -1,18 +1,22 @@
 import {
   CLOSING_OBSTACLES,
-  obstacleText,
-  type ClosingObstacle,
   type ClosingObstacleCode,
   type ObstacleFacts,
 } from '@circle-link/contract/account';
-import { formatAmount, toCents, type Cents } from '@circle-link/contract/money';
+import { toCents, type Cents } from '@circle-link/contract/money';
 import type { Reader } from '../../../platform/database/database.ts';
 import type { Settings } from '../../../platform/config/settings.ts';
 import { balanceOf } from '../../ledger/index.ts';
 import { viewCoolOff } from '../../safeguards/index.ts';
 import { countObstacles } from './store.ts';
 
-/** Why this member's account cannot be closed now, in words and in a fixed order; empty when it can be. */
+/** What is in the way, and how much of it. */
+export interface Obstacle {
+  readonly code: ClosingObstacleCode;
+  readonly facts: ObstacleFacts;
+}
+
+/** Why this member's account cannot be closed now, in a fixed order; empty when it can be. */
 export async function listObstacles(
   db: Reader,
   settings: Pick<Settings, 'coolOffHours'>,
@@ -26,7 +30,7 @@ export async function listObstacles(
     /** What may still come from groups that are over. */
     readonly hasGivenUp?: boolean;
   },
-): Promise<ClosingObstacle[]> {
+): Promise<Obstacle[]> {
   const { returnsCents, ...counts } = await countObstacles(db, userId, { hasGivenUp });
   const balanceCents = await balanceOf(db, 'member:balance', userId);
   const owedCents = await balanceOf(db, 'member:owed', userId);
@@ -45,15 +49,10 @@ export async function listObstacles(
     owed: sum(owedCents),
     cool_off: counted(possibleFrom === null ? 0 : 1),
   };
-  return CLOSING_OBSTACLES.filter((code) => facts[code].count > 0).map((code) => {
-    const { count, amountCents } = facts[code];
-    return {
-      code,
-      message: obstacleText(code, facts[code]),
-      count,
-      amount: amountCents === null ? null : formatAmount(amountCents),
-    };
-  });
+  return CLOSING_OBSTACLES.filter((code) => facts[code].count > 0).map((code) => ({
+    code,
+    facts: facts[code],
+  }));
 }
 
 function counted(count: number): ObstacleFacts {

@@ -1,27 +1,26 @@
+import { accountRefusals } from '@circle-link/contract/refusals/account';
 import { endFiles, keepFiles, reserveFiles, writeFile } from '../../../platform/files/files.ts';
 import type { Writer } from '../../../platform/database/database.ts';
-import { FileRefused } from '../../../platform/http/upload-errors.ts';
+import { Refusal } from '../../../platform/http/refusal.ts';
 import type { UploadedFile } from '../../../platform/http/uploads.ts';
 import { PORTRAIT, reEncodePicture } from '../../../platform/pictures/re-encode.ts';
 import type { Platform } from '../../../platform/platform.ts';
 import { holdMember, replacePicture } from '../../members/index.ts';
 
 const MAX_BYTES = 5 * 1024 * 1024;
-export const PICTURE_MISSING = 'Please choose a picture';
-export const PICTURE_TOO_LARGE = 'This picture is larger than 5 MB. Please send a smaller one.';
 
 /**
  * The member's own picture: drawn anew, so that nothing of the file but its pixels is kept, and encrypted. The one before
  * is deleted.
- * @throws FileRefused, PictureRefused, PicturesBusy
+ * @throws one of uploadRefusals, one of pictureRefusals, pictures_busy
  */
 export async function setPicture(
   { database, settings }: Pick<Platform, 'database' | 'settings'>,
   userId: string,
   picture: UploadedFile | undefined,
 ): Promise<void> {
-  if (picture === undefined) throw new FileRefused('picture', PICTURE_MISSING);
-  if (picture.content.length > MAX_BYTES) throw new FileRefused('picture', PICTURE_TOO_LARGE);
+  if (picture === undefined) throw new Refusal(accountRefusals.picture_missing);
+  if (picture.content.length > MAX_BYTES) throw new Refusal(accountRefusals.picture_too_large);
   const drawn = await reEncodePicture(picture, PORTRAIT);
   const [file = ''] = await database.transact((tx) => reserveFiles(tx, settings, 1));
   await writeFile(settings, file, drawn);

@@ -1,12 +1,13 @@
+import { httpRefusals } from '@circle-link/contract/refusals/http';
 import { readFile } from '../../../platform/files/files.ts';
+import { Refusal } from '../../../platform/http/refusal.ts';
 import type { Platform } from '../../../platform/platform.ts';
-import { NothingHere } from '../../auth/index.ts';
 import { findPictureFile } from '../../members/index.ts';
 import { shareGroup } from './store.ts';
 
 /**
  * The picture of a member, a JPEG that we drew ourselves: for themselves, and for whoever is in a group with them.
- * @throws NothingHere for everybody else, and where there is none
+ * @throws not_found for everybody else, and where there is none
  */
 export async function openPicture(
   { database, settings }: Pick<Platform, 'database' | 'settings'>,
@@ -17,6 +18,6 @@ export async function openPicture(
     return maySee ? findPictureFile(db, userId) : null;
   });
   const picture = file === null ? undefined : await readFile(settings, file);
-  if (picture === undefined) throw new NothingHere();
+  if (picture === undefined) throw new Refusal(httpRefusals.nothing_here);
   return picture;
 }

@@ -1,16 +1,17 @@
 import type { ProfileEditBody } from '@circle-link/contract/members';
+import { accountRefusals } from '@circle-link/contract/refusals/account';
 import type { Reader } from '../../../platform/database/database.ts';
+import { Refusal } from '../../../platform/http/refusal.ts';
 import type { Platform } from '../../../platform/platform.ts';
 import { isInActiveGroup } from '../../groups/index.ts';
 import { editProfile, findMember, holdMember, type Member } from '../../members/index.ts';
 import { refuseFixedIdentity } from '../../verification/index.ts';
-import { NameInUse } from '../errors.ts';
 
 /**
  * The member changes name, date of birth or address in the settings. Name and date of birth are fixed once a document is
  * approved, so what changes here never differs from one.
  * A name also stays while the member is in a group: others agreed with somebody of that name.
- * @throws IdentityFixed, NameInUse, DateOfBirthRefused
+ * @throws identity_fixed, name_in_use, date_of_birth_unlikely or too_young
  */
 export async function editOwnProfile(
   { database, settings }: Pick<Platform, 'database' | 'settings'>,
@@ -27,7 +28,7 @@ export async function editOwnProfile(
   });
 }
 
-/** @throws NameInUse */
+/** @throws name_in_use */
 async function refuseNameInUse(
   db: Reader,
   before: Member,
@@ -36,5 +37,5 @@ async function refuseNameInUse(
   const isFirst = firstName !== undefined && firstName !== before.firstName;
   const isLast = lastName !== undefined && lastName !== before.lastName;
   if ((isFirst || isLast) && (await isInActiveGroup(db, before.id)))
-    throw new NameInUse(isFirst ? 'firstName' : 'lastName');
+    throw new Refusal(accountRefusals.name_in_use, {}, { field: isFirst ? 'firstName' : 'lastName' });
 }

@@ -2,9 +2,10 @@ import type { AdminGroupPage } from '@circle-link/contract/admin/groups';
 import type { Language } from '@circle-link/contract/language';
 import { dayIn } from '@circle-link/contract/groups/local-time';
 import { addCents, formatAmount, subtractCents, toCents, ZERO_CENTS } from '@circle-link/contract/money';
+import { httpRefusals } from '@circle-link/contract/refusals/http';
 import type { Reader } from '../../../platform/database/database.ts';
 import { findNow } from '../../../platform/database/installation.ts';
-import { NothingHere } from '../../auth/index.ts';
+import { Refusal } from '../../../platform/http/refusal.ts';
 import { balanceOf } from '../../ledger/index.ts';
 import { describeActivities } from '../../notifications/index.ts';
 import { viewItem } from './list-groups.ts';
@@ -18,14 +19,14 @@ import {
   type RoundRow,
 } from './group-store.ts';
 
-/** One group with its members' names, rounds and books. @throws NothingHere */
+/** One group with its members' names, rounds and books. @throws not_found */
 export async function viewGroupForAdmins(
   db: Reader,
   id: string,
   language: Language,
 ): Promise<AdminGroupPage> {
   const group = await findGroup(db, id);
-  if (group === null) throw new NothingHere();
+  if (group === null) throw new Refusal(httpRefusals.nothing_here);
   const people = await listPeople(db, id, dayIn(await findNow(db), group.timeZone));
   const rounds = await listRounds(db, id);
   return {

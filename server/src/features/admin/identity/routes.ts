@@ -1,12 +1,13 @@
 import { adminIdentityCalls } from '@circle-link/contract/operations/admin/identity';
+import { adminRefusals } from '@circle-link/contract/refusals/admin';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import type { Writer } from '../../../platform/database/database.ts';
 import type { App } from '../../../platform/http/app.ts';
+import { Refusal } from '../../../platform/http/refusal.ts';
 import type { Platform } from '../../../platform/platform.ts';
 import { serveOn } from '../../auth/index.ts';
 import { areLinked, noteReusedDocument } from '../../fraud/index.ts';
 import { approveDocument, openPicture, rejectDocument, revealNumber } from '../../verification/index.ts';
-import { ForeignPage } from './errors.ts';
 import { listDocuments } from './list-documents.ts';
 import { viewDocument } from './view-document.ts';
 
@@ -55,7 +56,7 @@ function onReused(
 function refuseForeignPages({ headers }: FastifyRequest): Promise<void> {
   const site = headers['sec-fetch-site'];
   const isOwn = site === undefined || site === 'same-origin' || site === 'none';
-  return isOwn ? Promise.resolve() : Promise.reject(new ForeignPage());
+  return isOwn ? Promise.resolve() : Promise.reject(new Refusal(adminRefusals.foreign_page));
 }
 
 /** Shown, never run and never kept; no-store and same-origin are every answer's. */

@@ -1,13 +1,15 @@
 import type { IdentityReview } from '@circle-link/contract/identity';
+import { identityRefusals } from '@circle-link/contract/refusals/identity';
 import type { Reader } from '../../../platform/database/database.ts';
+import { Refusal } from '../../../platform/http/refusal.ts';
 import type { Platform } from '../../../platform/platform.ts';
 import { findMember, type Member } from '../../members/index.ts';
-import { endingOf, NoSuchDocument, openNumber } from '../../verification/index.ts';
+import { endingOf, openNumber } from '../../verification/index.ts';
 import { selectApprovedBefore, selectReview, selectSameNumber } from './store.ts';
 
 type ReviewRow = NonNullable<Awaited<ReturnType<typeof selectReview>>>;
 
-/** What the member said of themselves, beside what was sent; of the number only its end. @throws NoSuchDocument */
+/** What the member said of themselves, beside what was sent; of the number only its end. @throws no_such_document */
 export async function viewDocument(
   db: Reader,
   settings: Platform['settings'],
@@ -15,7 +17,7 @@ export async function viewDocument(
 ): Promise<IdentityReview> {
   const row = await selectReview(db, id);
   const member = row && (await findMember(db, row.userId));
-  if (row === undefined || member === undefined) throw new NoSuchDocument();
+  if (row === undefined || member === undefined) throw new Refusal(identityRefusals.no_such_document);
   const { encryptedNumber } = row;
   const others = await selectSameNumber(db, id);
   const before = await selectApprovedBefore(db, id);

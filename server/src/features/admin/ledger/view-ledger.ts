@@ -8,9 +8,10 @@ import type {
   LedgerTransactionList,
 } from '@circle-link/contract/admin/ledger';
 import { addCents, formatAmount, negateCents, toCents, ZERO_CENTS } from '@circle-link/contract/money';
+import { httpRefusals } from '@circle-link/contract/refusals/http';
 import type { Reader } from '../../../platform/database/database.ts';
-import { NothingHere } from '../../auth/index.ts';
 import { listSubjectsOf, type Subject } from '../../ledger/index.ts';
+import { Refusal } from '../../../platform/http/refusal.ts';
 import {
   findAccount,
   findTransactions,
@@ -32,13 +33,13 @@ export async function viewAccounts(
   return { accounts: (await listAccounts(db, wanted)).map(toAccount), names: await listAccountNames(db) };
 }
 
-/** The course of one account, newest first, with the balance after each line. @throws NothingHere */
+/** The course of one account, newest first, with the balance after each line. @throws not_found */
 export async function viewAccount(
   db: Reader,
   page: { readonly account: number; readonly before?: number | undefined; readonly limit: number },
 ): Promise<LedgerAccountPage> {
   const account = await findAccount(db, page.account);
-  if (account === null) throw new NothingHere();
+  if (account === null) throw new Refusal(httpRefusals.nothing_here);
   const inOwnSense = (cents: number): string =>
     formatAmount(account.side === 'debit' ? toCents(cents) : negateCents(toCents(cents)));
   return {
@@ -62,10 +63,10 @@ export async function viewTransactions(
   return { transactions: await readTransactions(db, await listTransactionIds(db, page)) };
 }
 
-/** One transaction. @throws NothingHere */
+/** One transaction. @throws not_found */
 export async function viewTransaction(db: Reader, id: number): Promise<LedgerTransactionItem> {
   const [found] = await readTransactions(db, [id]);
-  if (found === undefined) throw new NothingHere();
+  if (found === undefined) throw new Refusal(httpRefusals.nothing_here);
   return found;
 }
 

@@ -1,8 +1,9 @@
 import type { AdminMemberPage } from '@circle-link/contract/admin/members';
 import { formatAmount, toCents } from '@circle-link/contract/money';
+import { httpRefusals } from '@circle-link/contract/refusals/http';
 import type { Database, Reader } from '../../../platform/database/database.ts';
+import { Refusal } from '../../../platform/http/refusal.ts';
 import { recordLeaves } from '../../audit/index.ts';
-import { NothingHere } from '../../auth/index.ts';
 import { balanceOf } from '../../ledger/index.ts';
 import {
   findFacts,
@@ -13,14 +14,14 @@ import {
   type MemberFacts,
 } from './member-store.ts';
 
-/** One member with contact data; that somebody looked is on record. @throws NothingHere */
+/** One member with contact data; that somebody looked is on record. @throws not_found */
 export function viewMember(
   database: Database,
   { id, actorId }: { readonly id: string; readonly actorId: string },
 ): Promise<AdminMemberPage> {
   return database.transact(async (tx) => {
     const facts = await findFacts(tx, id);
-    if (facts === null) throw new NothingHere();
+    if (facts === null) throw new Refusal(httpRefusals.nothing_here);
     await recordLeaves(tx, [{ kind: 'account.viewed', subjectId: id, actorId }]);
     return {
       ...viewFacts(facts),

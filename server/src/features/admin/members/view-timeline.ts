@@ -2,8 +2,9 @@ import type { MemberTimeline, MemberTimelineItem } from '@circle-link/contract/a
 import { isAble } from '@circle-link/contract/admin-roles';
 import type { Language } from '@circle-link/contract/language';
 import { formatAmount, toCents } from '@circle-link/contract/money';
+import { httpRefusals } from '@circle-link/contract/refusals/http';
 import type { Reader } from '../../../platform/database/database.ts';
-import { NothingHere } from '../../auth/index.ts';
+import { Refusal } from '../../../platform/http/refusal.ts';
 import type { Member } from '../../members/index.ts';
 import { describeActivities } from '../../notifications/index.ts';
 import {
@@ -26,7 +27,7 @@ type Event = { readonly at: Date } & ({ readonly leaf: LeafRow } | { readonly ac
  * Changes and activities of one member in one order, newest first. Each list goes on where it was left, whichever of the
  * two a page was filled from; so nothing is told twice and nothing is left out.
  * Reviews of risk are told to reviewers, and to nobody about themselves.
- * @throws NothingHere
+ * @throws not_found
  */
 export async function viewTimeline(
   db: Reader,
@@ -38,7 +39,7 @@ export async function viewTimeline(
   },
 ): Promise<MemberTimeline> {
   const { userId, limit } = page;
-  if (!(await memberExists(db, userId))) throw new NothingHere();
+  if (!(await memberExists(db, userId))) throw new Refusal(httpRefusals.nothing_here);
   const place = {
     leaf: page.leaf ?? Number.MAX_SAFE_INTEGER,
     activity: page.activity ?? Number.MAX_SAFE_INTEGER,

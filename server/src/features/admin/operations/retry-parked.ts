@@ -1,12 +1,13 @@
 import type { ParkedRetried } from '@circle-link/contract/admin/operations';
+import { adminRefusals } from '@circle-link/contract/refusals/admin';
 import type { Database } from '../../../platform/database/database.ts';
+import { Refusal } from '../../../platform/http/refusal.ts';
 import { recordLeaves } from '../../audit/index.ts';
 import type { InboxWriter } from '../../cards/index.ts';
-import { NotParked } from './errors.ts';
 
 /**
  * Tries one parked event of the card provider's again, alone. What it does has leaves of its own, in the transaction that
- * applies it; who asked for it follows. @throws NotParked
+ * applies it; who asked for it follows. @throws not_parked
  */
 export async function retryParkedEvent(
   { database, writer }: { readonly database: Database; readonly writer: InboxWriter },
@@ -14,7 +15,7 @@ export async function retryParkedEvent(
   actorId: string,
 ): Promise<ParkedRetried> {
   const outcome = await writer.retryOne(eventRow);
-  if (outcome === 'gone') throw new NotParked();
+  if (outcome === 'gone') throw new Refusal(adminRefusals.not_parked);
   const result: ParkedRetried =
     outcome === 'applied' ? { outcome, reason: null } : { outcome: 'parked', reason: outcome.reason };
   await database.transact((tx) =>

@@ -1,15 +1,16 @@
 import type { JobRan } from '@circle-link/contract/admin/operations';
 import { floorDivide } from '@circle-link/contract/money';
+import { httpRefusals } from '@circle-link/contract/refusals/http';
 import type { Database } from '../../../platform/database/database.ts';
 import { forEverybody } from '../../../platform/database/withdrawn-work.ts';
+import { Refusal } from '../../../platform/http/refusal.ts';
 import { noteJobRun } from '../../../platform/jobs/store.ts';
 import { recordLeaves } from '../../audit/index.ts';
-import { NothingHere } from '../../auth/index.ts';
 import type { Machine } from '../machine.ts';
 
 /**
  * Runs a job now, beside its own runs: each may run twice at once. How it ended is kept like any other run.
- * @throws NothingHere for a job that does not exist or has a screen of its own
+ * @throws not_found for a job that does not exist or has a screen of its own
  */
 export async function runJob(
   database: Database,
@@ -17,7 +18,8 @@ export async function runJob(
   wish: { readonly name: string; readonly actorId: string },
 ): Promise<JobRan> {
   const job = jobs.find(({ name }) => name === wish.name);
-  if (job === undefined || 'enqueued' in job || job.name === 'checks') throw new NothingHere();
+  if (job === undefined || 'enqueued' in job || job.name === 'checks')
+    throw new Refusal(httpRefusals.nothing_here);
   const startedAt = performance.now();
   // It ends its work also when it takes longer than whoever asked may wait.
   const error = await forEverybody(() => job.run()).then(

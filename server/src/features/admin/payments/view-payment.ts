@@ -1,8 +1,9 @@
 import type { AdminPaymentPage } from '@circle-link/contract/admin/payments';
 import { formatAmount, toCents } from '@circle-link/contract/money';
+import { httpRefusals } from '@circle-link/contract/refusals/http';
 import type { Reader } from '../../../platform/database/database.ts';
-import { NothingHere } from '../../auth/index.ts';
 import { listMovementsOfCharge, type Subject } from '../../ledger/index.ts';
+import { Refusal } from '../../../platform/http/refusal.ts';
 import { listLeavesAbout } from '../audit-log/store.ts';
 import { readTransactions } from '../ledger/view-ledger.ts';
 import {
@@ -21,10 +22,10 @@ import {
 
 type Parts = Pick<AdminPaymentPage, 'id' | 'refunds' | 'disputes' | 'contribution'>;
 
-/** One card payment and everything that speaks of it: books, events, refunds, disputes, audit. @throws NothingHere */
+/** One card payment and everything that speaks of it: books, events, refunds, disputes, audit. @throws not_found */
 export async function viewPayment(db: Reader, id: string): Promise<AdminPaymentPage> {
   const row = await findPaymentRow(db, id);
-  if (row === null) throw new NothingHere();
+  if (row === null) throw new Refusal(httpRefusals.nothing_here);
   const entry = await findEntry(db, id);
   const contribution = await findContribution(db, id);
   const requests = await listRequestsOf(db, id);

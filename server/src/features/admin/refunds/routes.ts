@@ -1,13 +1,14 @@
 import { adminRefundCalls } from '@circle-link/contract/operations/admin/refunds';
+import { adminRefusals } from '@circle-link/contract/refusals/admin';
+import { lockingRefusals } from '@circle-link/contract/refusals/locking';
 import type { Reader } from '../../../platform/database/database.ts';
 import type { App } from '../../../platform/http/app.ts';
+import { Refusal } from '../../../platform/http/refusal.ts';
 import type { Platform } from '../../../platform/platform.ts';
 import { serveOn } from '../../auth/index.ts';
 import { approveRefund, askForRefund, declineRefund, retryRefund } from '../../entry/index.ts';
 import { areLinked } from '../../fraud/index.ts';
-import { LinkedAccount } from '../../members/index.ts';
 import { allowReentry } from '../../queue/index.ts';
-import { NothingToClear } from './errors.ts';
 import { viewDesk, viewRefunds } from './view-desk.ts';
 
 export function adminRefundRoutes(app: App, platform: Platform): void {
@@ -32,8 +33,8 @@ export function adminRefundRoutes(app: App, platform: Platform): void {
   );
   serve(adminRefundCalls.allowReentry, async ({ member: { id }, body: { globalPosition, reason } }) => {
     const refuse = async (tx: Reader, userId: string) => {
-      if (await areLinked(tx, id, [userId])) throw new LinkedAccount();
+      if (await areLinked(tx, id, [userId])) throw new Refusal(lockingRefusals.linked_account);
     };
-    if (!(await allowReentry(database, globalPosition, id, reason, refuse))) throw new NothingToClear();
+    if (!(await allowReentry(database, globalPosition, id, reason, refuse))) throw new Refusal(adminRefusals.nothing_to_clear);
   });
 }

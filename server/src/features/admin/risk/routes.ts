@@ -1,9 +1,10 @@
 import { adminRiskCalls } from '@circle-link/contract/operations/admin/risk';
+import { lockingRefusals } from '@circle-link/contract/refusals/locking';
 import type { App } from '../../../platform/http/app.ts';
+import { Refusal } from '../../../platform/http/refusal.ts';
 import type { Platform } from '../../../platform/platform.ts';
 import { serveOn } from '../../auth/index.ts';
 import { blacklistMember, clearMember, liftBlacklist } from '../../fraud/index.ts';
-import { OwnAccount } from '../../members/index.ts';
 import { listRisks, viewRisk } from './view-risks.ts';
 
 /** What app passes in, so that the back office does not know what a member may be paying. */
@@ -17,7 +18,7 @@ export function riskRoutes(app: App, platform: Platform, { stopPayments }: RiskH
   const { serve } = serveOn(app, platform);
   serve(adminRiskCalls.risks, ({ member, query }) => database.read((db) => listRisks(db, query, member.id)));
   serve(adminRiskCalls.risk, ({ member, params: { userId } }) => {
-    if (userId === member.id) throw new OwnAccount();
+    if (userId === member.id) throw new Refusal(lockingRefusals.own_account);
     return database.read((db) => viewRisk(db, settings.fraud.signals, userId));
   });
   serve(adminRiskCalls.clearRisk, ({ member, params, body }) =>

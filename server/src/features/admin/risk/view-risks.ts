@@ -1,3 +1,4 @@
+import { httpRefusals } from '@circle-link/contract/refusals/http';
 import {
   RISK_FLAGS,
   type RiskDetail,
@@ -6,7 +7,7 @@ import {
   type Signals,
 } from '@circle-link/contract/risk';
 import type { Reader } from '../../../platform/database/database.ts';
-import { NothingHere } from '../../auth/index.ts';
+import { Refusal } from '../../../platform/http/refusal.ts';
 import {
   selectAccounts,
   selectDecisions,
@@ -25,10 +26,10 @@ export async function listRisks(db: Reader, query: RiskListQuery, readerId: stri
   return (await selectRisks(db, query, readerId)).map(toItem);
 }
 
-/** One of them, with what raised each flag. @throws NothingHere */
+/** One of them, with what raised each flag. @throws not_found */
 export async function viewRisk(db: Reader, signals: Signals, userId: string): Promise<RiskDetail> {
   const row = await selectRisk(db, userId);
-  if (row === undefined) throw new NothingHere();
+  if (row === undefined) throw new Refusal(httpRefusals.nothing_here);
   const { isBlacklisted, blacklistReason, mayWithdraw, ipAddress, ipCountry, ipRegion, activity } = row;
   const raised = RISK_FLAGS.flatMap((flag) => {
     const facts = activity[flag];

@@ -2,7 +2,7 @@ import { CONFIRMED_MINUTES } from '@circle-link/contract/admin-roles';
 import type { SettingsPage } from '@circle-link/contract/admin/settings';
 import { ENTRY_FEES, ENTRY_QUOTE } from '@circle-link/contract/fees';
 import { formatAmount, MAX_ENTERED_CENTS, toCents } from '@circle-link/contract/money';
-import { MIN_WITHDRAWAL_CENTS } from '@circle-link/contract/withdrawals';
+import { MIN_WITHDRAWAL_CENTS } from '@circle-link/contract/limits';
 import type { Settings } from '../../../platform/config/settings.ts';
 
 /** What this process runs with: names and values, secrets only as set or not; fees and limits. */

@@ -18,7 +18,7 @@ type ActPlatform = Pick<Platform, 'database' | 'settings'>;
 /**
  * Locks an account: every session ends with the same commit, and a sign-in is refused like a wrong password until the mailbox was proven anew. What the
  * member owes stays owed, and automatic payments go on (product §4). Tells the member by mail.
- * @throws OwnAccount, NoSuchMember, TeamRightLost, AdminAccount, NoAccount, AlreadySo
+ * @throws own_account, no_such_member, team_right_lost, admin_account, no_account, already_done
  */
 export function lockAccount({ database, settings }: ActPlatform, act: AccountAct): Promise<void> {
   return database.transact(async (tx) => {
@@ -30,7 +30,7 @@ export function lockAccount({ database, settings }: ActPlatform, act: AccountAct
   });
 }
 
-/** Opens it again. @throws the same, LinkedAccount */
+/** Opens it again. @throws the same, linked_account */
 export function unlockAccount({ database, settings }: ActPlatform, act: ReleaseAct): Promise<void> {
   return database.transact(async (tx) => {
     const { email } = await setOpen(tx, act);
@@ -51,7 +51,7 @@ export function openFromConsole({ database, settings }: ActPlatform, act: Accoun
   });
 }
 
-/** Signs the member out everywhere. @throws OwnAccount, NoSuchMember, TeamRightLost, AdminAccount, NoAccount */
+/** Signs the member out everywhere. @throws own_account, no_such_member, team_right_lost, admin_account, no_account */
 export function endSessionsOf({ database, settings }: ActPlatform, act: AccountAct): Promise<void> {
   return database.transact(async (tx) => {
     const { email } = await holdAccount(tx, act);

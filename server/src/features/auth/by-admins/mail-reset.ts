@@ -1,8 +1,10 @@
+import { lockingRefusals } from '@circle-link/contract/refusals/locking';
+import { Refusal } from '../../../platform/http/refusal.ts';
 import type { Platform } from '../../../platform/platform.ts';
 import { takeFromLimit } from '../../../platform/rate-limits/rate-limits.ts';
 import { recordMessages } from '../../../platform/outbox/record-messages.ts';
 import { recordLeaves } from '../../audit/index.ts';
-import { AddressUnproven, holdAccount, NoAccount, type AccountAct } from '../../members/index.ts';
+import { holdAccount, type AccountAct } from '../../members/index.ts';
 import { issueToken } from '../../verification/index.ts';
 import { resetByAdmin } from '../limits.ts';
 import { resetStartedMail } from './mails.ts';
@@ -12,8 +14,8 @@ const LINK_HOURS = 1;
 /**
  * Mails the member a link to choose a new password. An admin never sees the link and never sets a password (security
  * 6.4.6). A locked account is opened first: its link would lead nowhere.
- * @throws TooManyRequests, OwnAccount, NoSuchMember, TeamRightLost, AdminAccount, NoAccount,
- * AddressUnproven: the link would put the mailbox's owner into an account that may be somebody else's
+ * @throws too_many_requests, own_account, no_such_member, team_right_lost, admin_account, no_account,
+ * address_unproven: the link would put the mailbox's owner into an account that may be somebody else's
  */
 export async function mailReset(
   { database, settings }: Pick<Platform, 'database' | 'settings'>,
@@ -22,8 +24,8 @@ export async function mailReset(
   await takeFromLimit(database, settings, resetByAdmin, act.userId);
   await database.transact(async (tx) => {
     const { email, isActive, isEmailVerified } = await holdAccount(tx, act);
-    if (email === null || !isActive) throw new NoAccount();
-    if (!isEmailVerified) throw new AddressUnproven();
+    if (email === null || !isActive) throw new Refusal(lockingRefusals.no_account);
+    if (!isEmailVerified) throw new Refusal(lockingRefusals.address_unproven);
     const token = await issueToken(tx, {
       purpose: 'reset',
       email,

@@ -1,7 +1,9 @@
+import { verificationRefusals } from '@circle-link/contract/refusals/verification';
+import { Refusal } from '../../../platform/http/refusal.ts';
 import type { Platform } from '../../../platform/platform.ts';
 import { changeEmail, freeFromJoins, holdMailbox } from '../../members/index.ts';
 import { noteMailboxChange } from '../../safeguards/index.ts';
-import { closeLinksOfMember, redeemToken, TokenRefused } from '../../verification/index.ts';
+import { closeLinksOfMember, redeemToken } from '../../verification/index.ts';
 import { discardUnproven } from '../discard-unproven.ts';
 import { endOtherSessions } from '../sessions/end-sessions.ts';
 import { emailChanged } from '../mails.ts';
@@ -10,7 +12,7 @@ import { emailChanged } from '../mails.ts';
  * The link that was mailed to the new address: it is the account's address from now on, and proven. Links that went to
  * the old one do nothing any more, every session but the one that confirms ends, and the old one is told. Returns the
  * address, and who gave way to it: their forms of /join are to be closed.
- * @throws TokenRefused, EmailTaken where somebody else has it meanwhile
+ * @throws invalid_token, registration_refused where somebody else has it meanwhile
  */
 export async function confirmEmailChange(
   { database, settings }: Pick<Platform, 'database' | 'settings'>,
@@ -20,11 +22,12 @@ export async function confirmEmailChange(
   return database.transact(async (tx) => {
     const { userId, email } = await redeemToken(tx, 'change', token);
     await holdMailbox(tx, email);
-    if (userId === null) throw new TokenRefused();
+    if (userId === null) throw new Refusal(verificationRefusals.invalid_token);
     await discardUnproven(tx, { email, exceptId: userId });
     const gaveWay = await freeFromJoins(tx, email);
     await noteMailboxChange(tx, settings, { userId, next: email, words: emailChanged });
-    if ((await changeEmail(tx, settings, userId, email)) === undefined) throw new TokenRefused();
+    if ((await changeEmail(tx, settings, userId, email)) === undefined)
+      throw new Refusal(verificationRefusals.invalid_token);
     await closeLinksOfMember(tx, userId);
     await endOtherSessions(tx, userId, keepSessionId);
     return { email, gaveWay };

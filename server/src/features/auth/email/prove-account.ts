@@ -1,11 +1,13 @@
+import { authRefusals } from '@circle-link/contract/refusals/auth';
+import { verificationRefusals } from '@circle-link/contract/refusals/verification';
 import type { Writer } from '../../../platform/database/database.ts';
+import { Refusal } from '../../../platform/http/refusal.ts';
 import type { Platform } from '../../../platform/platform.ts';
 import { takeFromLimit } from '../../../platform/rate-limits/rate-limits.ts';
 import { findCredentialsOf, holdJudged, holdMailbox, proveMailbox } from '../../members/index.ts';
-import { closeOpenLinks, findOpenedProof, TokenRefused } from '../../verification/index.ts';
+import { closeOpenLinks, findOpenedProof } from '../../verification/index.ts';
 import { countWrongPassword } from '../count-wrong-password.ts';
 import { discardUnproven } from '../discard-unproven.ts';
-import { WrongAccountPassword } from '../errors.ts';
 import { forgetSessions } from '../forget-member.ts';
 import type { AuthHooks } from '../hooks.ts';
 import { proveByLink } from '../limits.ts';
@@ -41,7 +43,7 @@ export async function proveAccount(
 /**
  * A link was opened in a browser that is not signed in to the account it was issued for: the account's password shows
  * that both are one person's. Signs that browser in.
- * @throws TokenRefused without such a link in this browser, WrongAccountPassword, TooManyRequests
+ * @throws invalid_token without such a link in this browser, wrong_account_password, too_many_requests
  */
 export async function proveByPassword(
   { database, settings }: Pick<Platform, 'database' | 'settings'>,
@@ -50,22 +52,24 @@ export async function proveByPassword(
   hooks: Pick<AuthHooks, 'onTakeOver'>,
 ): Promise<StartedSession> {
   const proof = proofId === undefined ? undefined : await database.read((db) => findOpenedProof(db, proofId));
-  if (proof === undefined || proof.userId === null) throw new TokenRefused();
+  if (proof === undefined || proof.userId === null) throw new Refusal(verificationRefusals.invalid_token);
   const { userId, email } = proof;
   await takeFromLimit(database, settings, proveByLink, proof.id);
   const account = await database.read((db) => findCredentialsOf(db, userId));
-  if (!account || account.isEmailVerified || account.email !== email) throw new TokenRefused();
+  if (!account || account.isEmailVerified || account.email !== email)
+    throw new Refusal(verificationRefusals.invalid_token);
   if (!(await isPasswordRight(password, account.passwordHash))) {
     await database.transact((tx) => countWrongPassword(tx, settings, account, visitor));
-    throw new WrongAccountPassword();
+    throw new Refusal(authRefusals.wrong_account_password);
   }
   return database.transact(async (tx) => {
     // The mailbox before its accounts, as everybody who proves one does.
     await holdMailbox(tx, email);
     // Of an account that a stranger guesses at, the right password counts after the lock only.
-    if ((await holdJudged(tx, account, { exempt: false })) !== 'open') throw new WrongAccountPassword();
+    if ((await holdJudged(tx, account, { exempt: false })) !== 'open')
+      throw new Refusal(authRefusals.wrong_account_password);
     const provenId = await proveAccount(tx, { userId, email }, hooks);
-    if (provenId === undefined) throw new TokenRefused();
+    if (provenId === undefined) throw new Refusal(verificationRefusals.invalid_token);
     return startSession(tx, provenId, visitor);
   });
 }

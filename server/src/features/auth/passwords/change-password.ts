@@ -1,8 +1,9 @@
 import type { PasswordChangeForm } from '@circle-link/contract/auth';
+import { authRefusals } from '@circle-link/contract/refusals/auth';
+import { Refusal, isRefusal } from '../../../platform/http/refusal.ts';
 import type { Platform } from '../../../platform/platform.ts';
 import { setPassword } from '../../members/index.ts';
 import { noteChange } from '../../safeguards/index.ts';
-import { WrongCurrentPassword } from '../errors.ts';
 import { passwordChanged } from '../mails.ts';
 import { proveIdentity } from '../prove-identity.ts';
 import { endOtherSessions } from '../sessions/end-sessions.ts';
@@ -14,7 +15,7 @@ import { refuseWeakPassword } from './refuse-weak-password.ts';
 /**
  * Asks for the password in use, and the code where two-step sign-in is on. Every session ends; the browser that asked
  * gets a new one. A new password that is refused leaves the code unused.
- * @throws WeakPassword, and what proveIdentity throws; WrongCurrentPassword names the field `currentPassword`
+ * @throws password_common, password_personal or password_guessable, and what proveIdentity throws; wrong_current_password names the field `currentPassword`
  */
 export async function changePassword(
   { database, settings }: Pick<Platform, 'database' | 'settings'>,
@@ -37,6 +38,8 @@ export async function changePassword(
     return startSession(tx, userId, visitor);
   });
   return changed.catch((error: unknown) => {
-    throw error instanceof WrongCurrentPassword ? new WrongCurrentPassword('currentPassword') : error;
+    throw isRefusal(error, authRefusals.wrong_current_password)
+      ? new Refusal(authRefusals.wrong_current_password, {}, { field: 'currentPassword' })
+      : error;
   });
 }

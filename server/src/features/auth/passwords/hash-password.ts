@@ -2,8 +2,9 @@
  * argon2id with OWASP's parameters. Each hash takes 19 MiB and some 30 ms of a core, so only a few run at once: a flood
  * of sign-ins waits in line, and beyond a bound is refused, instead of taking the machine down.
  */
+import { httpRefusals } from '@circle-link/contract/refusals/http';
 import { hash, verify } from '@node-rs/argon2';
-import { TooBusy } from '../errors.ts';
+import { Refusal } from '../../../platform/http/refusal.ts';
 
 const parameters = { memoryCost: 19_456, timeCost: 2, parallelism: 1 };
 const AT_ONCE = 2;
@@ -12,14 +13,14 @@ const WAITING_AT_MOST = 400;
 let running = 0;
 const waiting: (() => void)[] = [];
 
-/** The encoded hash with its salt. @throws TooBusy */
+/** The encoded hash with its salt. @throws unavailable */
 export function hashPassword(password: string): Promise<string> {
   return inTurn(() => hash(password, parameters));
 }
 
 /**
  * Whether the password is right. Without a hash (an unknown name) it takes as long and is wrong.
- * @throws TooBusy
+ * @throws unavailable
  */
 export async function isPasswordRight(password: string, encoded: string | undefined): Promise<boolean> {
   const against = encoded ?? (await hashOfNobody());
@@ -39,7 +40,7 @@ function hashOfNobody(): Promise<string> {
 
 async function inTurn<T>(work: () => Promise<T>): Promise<T> {
   if (running >= AT_ONCE) {
-    if (waiting.length >= WAITING_AT_MOST) throw new TooBusy();
+    if (waiting.length >= WAITING_AT_MOST) throw new Refusal(httpRefusals.unavailable);
     // The one who ends hands its place over, so `running` does not change.
     await new Promise<void>((resolve) => waiting.push(resolve));
   } else running += 1;

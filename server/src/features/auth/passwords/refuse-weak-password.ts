@@ -1,7 +1,8 @@
 /** Which passwords are refused: common ones, near-trivial ones, and those made of what everyone knows of the member. */
+import { authRefusals } from '@circle-link/contract/refusals/auth';
 import { ZxcvbnFactory } from '@zxcvbn-ts/core';
 import { adjacencyGraphs, dictionary } from '@zxcvbn-ts/language-common';
-import { WeakPassword } from '../errors.ts';
+import { Refusal } from '../../../platform/http/refusal.ts';
 
 /** What everyone knows of the member. */
 export interface PasswordContext {
@@ -18,16 +19,14 @@ const FEWEST_GUESSES = 10_000;
 const SHORTEST_CONTEXT_WORD = 4;
 const FEWEST_OTHER_CHARACTERS = 4;
 
-/** @throws WeakPassword with words that help to find a better one */
+/** @throws password_common, password_personal or password_guessable with words that help to find a better one */
 export function refuseWeakPassword(password: string, context: PasswordContext): void {
   const lower = password.normalize('NFKC').toLowerCase();
-  if (common.has(lower))
-    throw new WeakPassword('This password is on lists of common passwords. Please choose another one.');
+  if (common.has(lower)) throw new Refusal(authRefusals.password_common);
   const words = contextWords(context);
-  if (words.some((word) => isMadeOf(lower, word)))
-    throw new WeakPassword('Please choose a password that does not contain your name, username or email.');
+  if (words.some((word) => isMadeOf(lower, word))) throw new Refusal(authRefusals.password_personal);
   if (estimator.check(password, words).guesses < FEWEST_GUESSES)
-    throw new WeakPassword('This password is easy to guess. A few unrelated words make a good one.');
+    throw new Refusal(authRefusals.password_guessable);
 }
 
 function contextWords({ username, email = '', firstName = '', lastName = '' }: PasswordContext): string[] {

@@ -1,3 +1,6 @@
+import { safeguardsRefusals } from '@circle-link/contract/refusals/safeguards';
+import { verificationRefusals } from '@circle-link/contract/refusals/verification';
+import { isRefusal, Refusal } from '../../../platform/http/refusal.ts';
 import { recordMessages } from '../../../platform/outbox/record-messages.ts';
 import type { Platform } from '../../../platform/platform.ts';
 import { hashToken } from '../../../platform/crypto/tokens.ts';
@@ -9,14 +12,13 @@ import {
   grantLimitedAccess,
   setPassword,
 } from '../../members/index.ts';
-import { AccountLocked, noteChange } from '../../safeguards/index.ts';
+import { noteChange } from '../../safeguards/index.ts';
 import {
   closeResetLinks,
   getProof,
   issueToken,
   mailRegistrationLink,
   redeemToken,
-  TokenRefused,
 } from '../../verification/index.ts';
 import { resetByAddress } from '../limits.ts';
 import { passwordChanged, resetMail } from '../mails.ts';
@@ -52,7 +54,7 @@ export async function requestReset({ database, settings }: ResetPlatform, email:
  * Sets the new password, ends a lock by wrong passwords and every session. The browser of the link is known from now on: no
  * lock that strangers cause keeps the owner of the mailbox out. An account that is locked for review stays locked: the new
  * password opens a session that sees what is the member's own and pays what is owed. Passwords from before the lock open none.
- * @throws TokenRefused, WeakPassword
+ * @throws invalid_token, password_common, password_personal or password_guessable
  */
 export async function resetPassword(
   { database, settings }: ResetPlatform,
@@ -64,7 +66,7 @@ export async function resetPassword(
     const found = proof.userId === null ? undefined : await findCredentialsOf(db, proof.userId);
     return found?.email === proof.email ? found : undefined;
   });
-  if (owner?.isEmailVerified !== true) throw new TokenRefused();
+  if (owner?.isEmailVerified !== true) throw new Refusal(verificationRefusals.invalid_token);
   refuseWeakPassword(password, owner);
   const passwordHash = await hashPassword(password);
   const reset = database.transact(async (tx) => {
@@ -83,6 +85,8 @@ export async function resetPassword(
   });
   // The link of an account that was closed meanwhile leads nowhere.
   await reset.catch((error: unknown) => {
-    throw error instanceof AccountLocked ? new TokenRefused() : error;
+    throw isRefusal(error, safeguardsRefusals.account_locked)
+      ? new Refusal(verificationRefusals.invalid_token)
+      : error;
   });
 }

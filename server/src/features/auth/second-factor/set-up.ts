@@ -1,12 +1,13 @@
+import { authRefusals } from '@circle-link/contract/refusals/auth';
 import type { SecondFactorStart, SecondFactorState } from '@circle-link/contract/second-factor';
 import { toString as toPicture } from 'qrcode';
 import type { Settings } from '../../../platform/config/settings.ts';
 import type { Writer } from '../../../platform/database/database.ts';
+import { Refusal } from '../../../platform/http/refusal.ts';
 import type { Platform } from '../../../platform/platform.ts';
 import { takeFromLimit } from '../../../platform/rate-limits/rate-limits.ts';
 import { recordLeaves } from '../../audit/index.ts';
 import { holdSignInAccount, type Credentials, type Member } from '../../members/index.ts';
-import { CodeNotAccepted, SecondFactorNotStarted, SecondFactorOff, SecondFactorOn } from '../errors.ts';
 import { codeByMember } from '../limits.ts';
 import { recoveryCodesRenewed, secondFactorOff, secondFactorOn } from '../mails.ts';
 import { proveIdentity } from '../prove-identity.ts';
@@ -50,7 +51,7 @@ export async function viewSecondFactor(
 
 /**
  * Asks for the password and begins a try with a new secret; nothing changes until its first code is typed.
- * @throws SecondFactorOn, and as proveIdentity()
+ * @throws second_factor_on, and as proveIdentity()
  */
 export async function startSecondFactor(
   platform: SetUpPlatform,
@@ -58,10 +59,11 @@ export async function startSecondFactor(
   { visitor, password }: { readonly visitor: Visitor; readonly password: string },
 ): Promise<SecondFactorStart> {
   const { database, settings } = platform;
-  if (await database.read((db) => selectFactor(db, userId))) throw new SecondFactorOn();
+  if (await database.read((db) => selectFactor(db, userId))) throw new Refusal(authRefusals.second_factor_on);
   const secret = newSecret();
   await proveIdentity(platform, { userId, visitor }, { password }, async (tx) => {
-    if (!(await upsertTry(tx, userId, sealSecret(settings, userId, secret)))) throw new SecondFactorOn();
+    if (!(await upsertTry(tx, userId, sealSecret(settings, userId, secret))))
+      throw new Refusal(authRefusals.second_factor_on);
   });
   const otpauthUri = uriOf(secret, username ?? email);
   return { secret, otpauthUri, qrSvg: await toPicture(otpauthUri, { type: 'svg', margin: 2 }) };
@@ -70,7 +72,7 @@ export async function startSecondFactor(
 /**
  * Turns it on with the first code; sessions that began with a password alone end, but the one that asks.
  * @returns ten recovery codes, shown once
- * @throws CodeNotAccepted, SecondFactorNotStarted, TooManyRequests
+ * @throws code_not_accepted, second_factor_not_started, too_many_requests
  */
 export async function enableSecondFactor(
   { database, settings }: SetUpPlatform,
@@ -83,10 +85,10 @@ export async function enableSecondFactor(
     // The account before its second factor, as at sign-in.
     await holdSignInAccount(tx, userId);
     const factor = await lockFactor(tx, userId);
-    if (!factor || factor.isOn || factor.isStale) throw new SecondFactorNotStarted();
+    if (!factor || factor.isOn || factor.isStale) throw new Refusal(authRefusals.second_factor_not_started);
     const secret = openSecret(settings, userId, factor.sealedSecret);
     const step = code.length > 6 ? undefined : stepOf(code, { ...factor, secret });
-    if (step === undefined || step === 'used') throw new CodeNotAccepted();
+    if (step === undefined || step === 'used') throw new Refusal(authRefusals.code_not_accepted);
     const codes = newRecoveryCodes();
     await noteFactorChange(tx, settings, { userId, words: secondFactorOn });
     await confirmFactor(tx, userId, { step, hashes: hashesOf(settings, userId, codes) });
@@ -96,27 +98,27 @@ export async function enableSecondFactor(
   });
 }
 
-/** In the transaction that has judged password and code. @throws SecondFactorOff */
+/** In the transaction that has judged password and code. @throws second_factor_off */
 export async function disableSecondFactor(
   tx: Writer,
   settings: Settings,
   { userId }: Credentials,
 ): Promise<void> {
   const factor = await lockFactor(tx, userId);
-  if (factor?.isOn !== true) throw new SecondFactorOff();
+  if (factor?.isOn !== true) throw new Refusal(authRefusals.second_factor_off);
   await noteFactorChange(tx, settings, { userId, words: secondFactorOff });
   await deleteFactor(tx, userId);
   await recordLeaves(tx, [{ kind: 'member.second_factor_disabled', subjectId: userId, actorId: userId }]);
 }
 
-/** Ten new ones; the old ones end. In the transaction that has judged password and code. @throws SecondFactorOff */
+/** Ten new ones; the old ones end. In the transaction that has judged password and code. @throws second_factor_off */
 export async function renewRecoveryCodes(
   tx: Writer,
   settings: Settings,
   { userId }: Credentials,
 ): Promise<string[]> {
   const factor = await lockFactor(tx, userId);
-  if (factor?.isOn !== true) throw new SecondFactorOff();
+  if (factor?.isOn !== true) throw new Refusal(authRefusals.second_factor_off);
   const codes = newRecoveryCodes();
   await noteFactorChange(tx, settings, { userId, words: recoveryCodesRenewed });
   await updateRecoveryHashes(tx, userId, hashesOf(settings, userId, codes));

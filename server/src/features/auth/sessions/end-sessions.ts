@@ -1,9 +1,10 @@
+import { httpRefusals } from '@circle-link/contract/refusals/http';
 import { hashToken } from '../../../platform/crypto/tokens.ts';
 import { holdGrounds, type Database, type Writer } from '../../../platform/database/database.ts';
+import { Refusal } from '../../../platform/http/refusal.ts';
 import { recordLeaves } from '../../audit/index.ts';
 import { holdSignInAccount } from '../../members/index.ts';
 import { closeChangeLinks } from '../../verification/index.ts';
-import { NothingHere } from '../errors.ts';
 import { deleteBrowsersOf, deleteTry } from './forget-store.ts';
 import { deleteDeadSessions, deleteSession, deleteSessionById, deleteSessionsOf } from './store.ts';
 
@@ -16,12 +17,12 @@ export async function logOut(database: Database, secret: string): Promise<void> 
   });
 }
 
-/** @throws NothingHere when the member has no such session */
+/** @throws not_found when the member has no such session */
 export async function endSession(database: Database, userId: string, sessionId: string): Promise<void> {
   await database.transact(async (tx) => {
     // First, as it may be the one that asks.
     await holdGrounds(tx);
-    if (!(await deleteSessionById(tx, userId, sessionId))) throw new NothingHere();
+    if (!(await deleteSessionById(tx, userId, sessionId))) throw new Refusal(httpRefusals.nothing_here);
     await recordEnd(tx, userId, 1);
   });
 }

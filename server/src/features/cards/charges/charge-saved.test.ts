@@ -1,4 +1,5 @@
 import { AsyncLocalStorage } from 'node:async_hooks';
+import { declareRefusals } from '@circle-link/contract/refusals/declare-refusals';
 import { describe, expect, it } from 'vitest';
 import { countRows, parkedEvents } from '../../../../test/books.ts';
 import {
@@ -18,18 +19,16 @@ import { chargeSaved, findPaymentOf } from '../index.ts';
 const DECLINES_LATER = '4000000000000341';
 const ASKS_EVERY_TIME = '4000002760003184';
 
-class NotOwed extends Refusal {
-  override readonly code = 'not_owed';
-  override readonly status = 409;
-}
+const NOT_OWED = { code: 'not_owed' };
+const { not_owed } = declareRefusals({ not_owed: { status: 409, en: 'Not owed.', es: 'No se debe.' } });
 
 describe('a charge of a saved card', () => {
   it('is refused by the check, and for a card that is not the payer’s, before anything is recorded', async () => {
     const product = await startChargeProduct();
     const { order } = await memberWithCard(product);
     const { order: other } = await memberWithCard(product);
-    const refuse = () => Promise.reject(new NotOwed());
-    await expect(chargeSaved(product, order, refuse)).rejects.toThrow(NotOwed);
+    const refuse = () => Promise.reject(new Refusal(not_owed));
+    await expect(chargeSaved(product, order, refuse)).rejects.toMatchObject(NOT_OWED);
     await expect(charge(product, { ...order, methodId: other.methodId })).rejects.toMatchObject({
       status: 404,
     });
@@ -66,14 +65,14 @@ describe('a charge of a saved card', () => {
     const { order } = await memberWithCard(product);
     const refuseIfPaid = async (tx: Writer) => {
       if ((await findPaymentOf(tx, 'contribution', order.subjectId))?.status === 'succeeded')
-        throw new NotOwed();
+        throw new Refusal(not_owed);
     };
     const clicks = await Promise.allSettled(
       Array.from({ length: 20 }, () => chargeSaved(product, order, refuseIfPaid)),
     );
     for (const click of clicks)
       if (click.status === 'fulfilled') expect(click.value.status).toBe('succeeded');
-      else expect(click.reason).toBeInstanceOf(NotOwed);
+      else expect(click.reason).toMatchObject(NOT_OWED);
     await product.cardProvider.deliverWaiting();
     expect(product.told).toEqual(['payment_succeeded']);
     expect(await countCharges(product)).toBe(1);

@@ -1,7 +1,8 @@
 import type { Cents } from '@circle-link/contract/money';
+import { cardRefusals } from '@circle-link/contract/refusals/cards';
 import { CardProviderError } from '../../../platform/card-provider/port.ts';
 import type { Writer } from '../../../platform/database/database.ts';
-import { CardNotFound, ChargeUnanswered } from '../errors.ts';
+import { Refusal } from '../../../platform/http/refusal.ts';
 import { lockMethodToCharge } from '../methods/store.ts';
 import { attemptKey } from '../rules.ts';
 import { countPayments, findPaymentOf, insertPayment, type CardPayment } from '../store.ts';
@@ -55,8 +56,8 @@ const TURNS = 5;
  * Charges a saved card for a contribution, once, however often it is asked: clicks, tabs and retries share the open
  * attempt and its outcome. On 'succeeded' and 'declined' the fact has been applied when this returns. A declined attempt
  * has ended; the next call makes another under the next key. `check` runs first in the recording transaction and must
- * refuse what is not owed any more: a click that begins after a success is a new wish to pay. Refuses with CardNotFound,
- * and with ProviderUnavailable, after which the attempt stays open and the next call asks again under the same key.
+ * refuse what is not owed any more: a click that begins after a success is a new wish to pay. Refuses with card_not_found,
+ * and with payment_provider_unavailable, after which the attempt stays open and the next call asks again under the same key.
  */
 export async function chargeSaved(
   parts: ChargeParts,
@@ -75,10 +76,10 @@ export async function chargeSaved(
         return { ...state, status: state.status, paymentId: payment.id };
     }
   } catch (error) {
-    if (error instanceof CardProviderError) throw new ChargeUnanswered();
+    if (error instanceof CardProviderError) throw new Refusal(cardRefusals.charge_unanswered);
     throw error;
   }
-  throw new ChargeUnanswered();
+  throw new Refusal(cardRefusals.charge_unanswered);
 }
 
 /** The attempt to go on with: the newest, unless it has ended and can never be charged; then a new one. */
@@ -89,7 +90,8 @@ async function openAttempt(tx: Writer, order: SavedCharge, seen: CardPayment | n
       await order.onChosen?.(tx, newest.id);
       return newest;
     }
-    if (!(await lockMethodToCharge(tx, order.userId, order.methodId))) throw new CardNotFound();
+    if (!(await lockMethodToCharge(tx, order.userId, order.methodId)))
+      throw new Refusal(cardRefusals.card_not_found);
     const attempt = 1 + (await countPayments(tx, purposeOf(order), order.subjectId));
     const { methodId, description, returnUrl, onOpened, ...payment } = order;
     const charge = { methodId, description, returnUrl };

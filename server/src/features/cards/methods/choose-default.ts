@@ -1,9 +1,10 @@
+import { cardRefusals } from '@circle-link/contract/refusals/cards';
 import type { Database } from '../../../platform/database/database.ts';
-import { CardNotFound } from '../errors.ts';
+import { Refusal } from '../../../platform/http/refusal.ts';
 import type { NoteChange } from './note-change.ts';
 import { lockMethods, setDefault } from './store.ts';
 
-/** Makes a card the one that pays. Refuses with CardNotFound. */
+/** Makes a card the one that pays. Refuses with card_not_found. */
 export function chooseDefault(
   database: Database,
   { userId, methodId }: { readonly userId: string; readonly methodId: string },
@@ -11,7 +12,7 @@ export function chooseDefault(
 ): Promise<void> {
   return database.transact(async (tx) => {
     const methods = await lockMethods(tx, userId);
-    if (!methods.some(({ id }) => id === methodId)) throw new CardNotFound();
+    if (!methods.some(({ id }) => id === methodId)) throw new Refusal(cardRefusals.card_not_found);
     await setDefault(tx, userId, methodId);
     await note(tx, { kind: 'card.made_default', subjectId: methodId, actorId: userId });
   });

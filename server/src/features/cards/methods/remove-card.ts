@@ -1,11 +1,12 @@
+import { cardRefusals } from '@circle-link/contract/refusals/cards';
 import type { Database } from '../../../platform/database/database.ts';
-import { CardInUse, CardNotFound } from '../errors.ts';
+import { Refusal } from '../../../platform/http/refusal.ts';
 import type { NoteChange } from './note-change.ts';
 import { hasOpenCharge, lockMethods, markRemoved, setDefault } from './store.ts';
 
 /**
  * Takes a card off the member's list; the newest that is left becomes the default, and the provider is told to forget
- * it by the reconciler. Refuses with CardNotFound, and with CardInUse while a charge of it is under way.
+ * it by the reconciler. Refuses with card_not_found, and with card_in_use while a charge of it is under way.
  */
 export function removeCard(
   database: Database,
@@ -15,8 +16,8 @@ export function removeCard(
   return database.transact(async (tx) => {
     const methods = await lockMethods(tx, userId);
     const removed = methods.find(({ id }) => id === methodId);
-    if (removed === undefined) throw new CardNotFound();
-    if (await hasOpenCharge(tx, methodId)) throw new CardInUse();
+    if (removed === undefined) throw new Refusal(cardRefusals.card_not_found);
+    if (await hasOpenCharge(tx, methodId)) throw new Refusal(cardRefusals.card_in_use);
     await markRemoved(tx, methodId);
     await note(tx, { kind: 'card.removed', subjectId: methodId, actorId: userId });
     const next = methods.find(({ id }) => id !== methodId);

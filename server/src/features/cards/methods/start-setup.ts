@@ -1,11 +1,12 @@
+import { cardRefusals } from '@circle-link/contract/refusals/cards';
 import { CardProviderError } from '../../../platform/card-provider/port.ts';
+import { Refusal } from '../../../platform/http/refusal.ts';
 import type { Platform } from '../../../platform/platform.ts';
-import { ProviderUnavailable } from '../errors.ts';
 import { insertSetup, storeSetupId } from './store.ts';
 
 /**
  * Opens the saving of a card at the provider; returns what the browser confirms it with. The secret is not kept: whoever
- * comes back begins anew, and nothing was charged. Refuses with ProviderUnavailable.
+ * comes back begins anew, and nothing was charged. Refuses with payment_provider_unavailable.
  */
 export async function startSetup(
   { database, cardProvider }: Pick<Platform, 'database' | 'cardProvider'>,
@@ -21,7 +22,7 @@ export async function startSetup(
     await database.transact((tx) => storeSetupId(tx, id, setupId));
     return clientSecret;
   } catch (error) {
-    if (error instanceof CardProviderError) throw new ProviderUnavailable();
+    if (error instanceof CardProviderError) throw new Refusal(cardRefusals.payment_provider_unavailable);
     throw error;
   }
 }

@@ -1,22 +1,19 @@
-import { PUT_OFF_AFTER_MINUTES } from '@circle-link/contract/groups/limits';
+import { groupRefusals } from '@circle-link/contract/refusals/groups/groups';
 import { findNow } from '../../../platform/database/installation.ts';
+import { Refusal } from '../../../platform/http/refusal.ts';
 import type { Platform } from '../../../platform/platform.ts';
 import { recordLeaves } from '../../audit/index.ts';
 import { forgetAcceptances } from '../charter-store.ts';
-import { GroupRefusal, WrongPhase } from '../errors.ts';
 import { lockOrganisedGroup } from '../lock-own-group.ts';
 import { mailPutOff } from '../mails.ts';
 import { markForming, phaseOf, type Group } from '../store.ts';
 import { waitOf } from './rules.ts';
 import { findDraw, storePutOff, type Draw } from './store.ts';
 
-const NOT_WAITING = 'This group does not wait for a draw.';
-const NOT_LATE = `The draw can be put off when the public random number is ${PUT_OFF_AFTER_MINUTES} minutes late.`;
-
 /**
  * The organiser puts off a draw whose beacon cannot be reached: the group forms again, and everyone accepts anew. The
- * round that was fixed stays on record, so that nobody draws again unseen. @throws GroupNotFound, OrganiserOnly,
- * WrongPhase, GroupRefusal while it is not late enough
+ * round that was fixed stays on record, so that nobody draws again unseen. @throws group_not_found, organiser_only,
+ * wrong_phase, one of groupRefusals while it is not late enough
  */
 export async function putOffDraw(
   { database, settings }: Pick<Platform, 'database' | 'settings'>,
@@ -25,8 +22,7 @@ export async function putOffDraw(
   await database.transact(async (tx) => {
     const { group, members, me } = await lockOrganisedGroup(tx, groupId, userId);
     const draw = waitingDraw(group, await findDraw(tx, groupId));
-    if (waitOf(draw, await findNow(tx))?.mayBePutOff !== true)
-      throw new GroupRefusal('draw_not_late', NOT_LATE);
+    if (waitOf(draw, await findNow(tx))?.mayBePutOff !== true) throw new Refusal(groupRefusals.draw_not_late);
     await storePutOff(tx, draw.id);
     await markForming(tx, groupId);
     await forgetAcceptances(tx, groupId);
@@ -45,5 +41,5 @@ export async function putOffDraw(
 
 function waitingDraw(group: Group, draw: Draw | null): Draw {
   if (phaseOf(group) === 'drawing' && draw !== null) return draw;
-  throw new WrongPhase(NOT_WAITING);
+  throw new Refusal(groupRefusals.no_draw_awaited);
 }

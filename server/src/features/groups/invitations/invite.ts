@@ -1,12 +1,14 @@
 import type { InvitationItem } from '@circle-link/contract/groups/agreements';
+import { groupRefusals } from '@circle-link/contract/refusals/groups/groups';
+import { inviteRefusals } from '@circle-link/contract/refusals/groups/invitations';
+import { Refusal } from '../../../platform/http/refusal.ts';
 import type { Platform } from '../../../platform/platform.ts';
-import { GroupRefusal } from '../errors.ts';
 import { getOwnGroup, refuseUnlessForming } from '../find-own-group.ts';
 import { limitMailedInvitations } from '../limit-invitations.ts';
 import { MAX_OPEN_LINKS } from '../limits.ts';
 import { lockOrganisedGroup, type OwnGroup } from '../lock-own-group.ts';
-import { openInvitation } from './open-invitation.ts';
 import { listOpenInvitations, type Invitation } from '../invitation-store.ts';
+import { openInvitation } from './open-invitation.ts';
 
 interface Wish {
   readonly groupId: string;
@@ -16,8 +18,8 @@ interface Wish {
 }
 
 /**
- * The organiser invites to a forming group. Refuses with GroupNotFound, OrganiserOnly, WrongPhase, TooManyRequests for
- * one mailbox, and GroupRefusal when there is no place for another invitation.
+ * The organiser invites to a forming group. Refuses with group_not_found, organiser_only, wrong_phase, too_many_requests for
+ * one mailbox, and one of groupRefusals when there is no place for another invitation.
  */
 export async function invite(
   { database, settings }: Pick<Platform, 'database' | 'settings'>,
@@ -41,21 +43,14 @@ function refuseTooMany(
   email: string | undefined,
 ): void {
   const free = group.maxMembers - members.length;
-  if (free <= 0) throw new GroupRefusal('group_full', 'All places are taken.');
+  if (free <= 0) throw new Refusal(groupRefusals.group_full);
   const mailed = open.filter((invitation) => invitation.email !== null);
   if (email === undefined) {
     if (open.length - mailed.length >= MAX_OPEN_LINKS)
-      throw new GroupRefusal(
-        'too_many_invitations',
-        `There are ${MAX_OPEN_LINKS} open links already. Withdraw one before you make another.`,
-      );
+      throw new Refusal(inviteRefusals.too_many_links, { most: MAX_OPEN_LINKS });
     return;
   }
   if (mailed.some((invitation) => invitation.email === email))
-    throw new GroupRefusal('invited_already', 'This address has an open invitation already.');
-  if (mailed.length >= free)
-    throw new GroupRefusal(
-      'too_many_invitations',
-      'Each free place has an open invitation already. Withdraw one before you send another.',
-    );
+    throw new Refusal(inviteRefusals.invited_already);
+  if (mailed.length >= free) throw new Refusal(inviteRefusals.every_place_offered);
 }

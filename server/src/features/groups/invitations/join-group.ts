@@ -1,12 +1,14 @@
 import type { SeatTerms } from '@circle-link/contract/groups/agreements';
+import { groupRefusals } from '@circle-link/contract/refusals/groups/groups';
+import { invitationRefusals } from '@circle-link/contract/refusals/groups/invitations';
 import type { Writer } from '../../../platform/database/database.ts';
 import { findNow } from '../../../platform/database/installation.ts';
+import { Refusal } from '../../../platform/http/refusal.ts';
 import type { Platform } from '../../../platform/platform.ts';
 import { recordActivities } from '../../activities/index.ts';
 import { historyLine, notices } from '../../notifications/index.ts';
 import { recordLeaves } from '../../audit/index.ts';
 import type { Member } from '../../members/index.ts';
-import { CharterChanged, GroupNotFound, GroupRefusal, InvitationGone } from '../errors.ts';
 import { refuseTooManyGroups } from '../limit-groups.ts';
 import { refuseTooMuchMoney } from '../limit-money.ts';
 import type { MailSettings } from '../mail-members.ts';
@@ -16,8 +18,8 @@ import { commitmentOf } from '../rules.ts';
 import { takeSeat } from '../replacements/take-seat.ts';
 import { lookAtStartAgain } from '../start-days.ts';
 import { lockGroup, type Group } from '../store.ts';
-import { findClosed } from './rules.ts';
 import { findInvitation, markUsed, type Invitation } from '../invitation-store.ts';
+import { findClosed } from './rules.ts';
 
 export interface Joining {
   readonly code: string;
@@ -30,8 +32,8 @@ export interface Joining {
 }
 
 /**
- * Whoever holds an open code takes a place by accepting the charter. Refuses with GroupNotFound, InvitationGone,
- * CharterChanged, PlaceChanged and GroupRefusal; of many who want the last place exactly one gets it, because each holds the group's
+ * Whoever holds an open code takes a place by accepting the charter. Refuses with group_not_found, one of invitationRefusals,
+ * charter_changed, place_changed and one of groupRefusals; of many who want the last place exactly one gets it, because each holds the group's
  * row while looking. Returns the group's id.
  */
 export async function joinGroup(
@@ -40,12 +42,12 @@ export async function joinGroup(
 ): Promise<string> {
   return database.transact(async (tx) => {
     const groupId = (await findInvitation(tx, settings, joining.code))?.groupId;
-    if (groupId === undefined) throw new GroupNotFound();
+    if (groupId === undefined) throw new Refusal(groupRefusals.group_not_found);
     await refuseTooManyGroups(tx, joining.member.id);
     const group = await lockGroup(tx, groupId);
     // Read again: whoever was faster may have used it up.
     const invitation = await findInvitation(tx, settings, joining.code);
-    if (group === null || invitation === null) throw new GroupNotFound();
+    if (group === null || invitation === null) throw new Refusal(groupRefusals.group_not_found);
     const members = await listMembers(tx, group.id);
     refuseJoining(group, invitation, members, joining);
     await refuseTooMuchMoney(tx, settings, {
@@ -66,13 +68,11 @@ function refuseJoining(
   members: readonly Membership[],
   { member, charterHash }: Joining,
 ): void {
-  if (members.some(({ userId }) => userId === member.id))
-    throw new GroupRefusal('already_member', 'You are in this group already.');
+  if (members.some(({ userId }) => userId === member.id)) throw new Refusal(groupRefusals.already_member);
   const closed = findClosed(invitation, { ...group, members: members.length });
-  if (closed?.code === 'group_full' || closed?.code === 'group_started')
-    throw new GroupRefusal(closed.code, closed.message);
-  if (closed !== null) throw new InvitationGone(closed.code, closed.message);
-  if (charterHash !== group.charterHash) throw new CharterChanged();
+  if (closed === 'group_full' || closed === 'group_started') throw new Refusal(groupRefusals[closed]);
+  if (closed !== null) throw new Refusal(invitationRefusals[closed]);
+  if (charterHash !== group.charterHash) throw new Refusal(groupRefusals.charter_changed);
 }
 
 async function replace(

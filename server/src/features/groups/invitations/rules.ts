@@ -1,4 +1,6 @@
 /** Whether an invitation can still be used, and what to tell somebody whose cannot. */
+import type { invitationRefusals } from '@circle-link/contract/refusals/groups/invitations';
+
 export interface InvitationFacts {
   readonly seatId: string | null;
   readonly isExpired: boolean;
@@ -16,33 +18,18 @@ export interface GroupFacts {
   readonly members: number;
 }
 
-export interface Closed {
-  readonly code:
-    | 'invitation_revoked'
-    | 'invitation_used'
-    | 'invitation_expired'
-    | 'group_over'
-    | 'group_started'
-    | 'group_full';
-  readonly message: string;
-}
-
-const REVOKED: Closed = { code: 'invitation_revoked', message: 'This invitation was withdrawn.' };
-const USED: Closed = { code: 'invitation_used', message: 'This invitation has been used.' };
-const EXPIRED: Closed = { code: 'invitation_expired', message: 'This invitation has expired.' };
-const OVER: Closed = { code: 'group_over', message: 'This group is over.' };
-const STARTED: Closed = { code: 'group_started', message: 'This group has started without you.' };
-const FULL: Closed = { code: 'group_full', message: 'All places are taken.' };
+/** Why an invitation is closed: a refusal of invitationRefusals. */
+export type Closed = Exclude<keyof typeof invitationRefusals, 'invitation_closed'>;
 
 /** Why nobody can use an invitation any more; null when it is open. */
 export function findClosed(invitation: InvitationFacts, group: GroupFacts): Closed | null {
-  if (isWithdrawn(invitation, group)) return REVOKED;
-  if (invitation.usedAt !== null) return USED;
-  if (group.status !== 'active') return OVER;
+  if (isWithdrawn(invitation, group)) return 'invitation_revoked';
+  if (invitation.usedAt !== null) return 'invitation_used';
+  if (group.status !== 'active') return 'group_over';
   const isStarted = group.startedAt !== null || group.drawWaitsSince !== null;
-  if (invitation.seatId === null && isStarted) return STARTED;
-  if (invitation.isExpired) return EXPIRED;
-  return invitation.seatId === null && group.members >= group.maxMembers ? FULL : null;
+  if (invitation.seatId === null && isStarted) return 'group_started';
+  if (invitation.isExpired) return 'invitation_expired';
+  return invitation.seatId === null && group.members >= group.maxMembers ? 'group_full' : null;
 }
 
 /** The start withdraws what is open; whoever holds such a code is told of the start instead. */

@@ -2,19 +2,21 @@ import type { CharterLanguage } from '@circle-link/contract/groups/charter';
 import { standingOf } from '@circle-link/contract/groups/standing';
 import type { InvitationAnswer } from '@circle-link/contract/groups/agreements';
 import { formatAmount } from '@circle-link/contract/money';
+import { groupRefusals } from '@circle-link/contract/refusals/groups/groups';
+import { invitationRefusals } from '@circle-link/contract/refusals/groups/invitations';
 import type { AppSecrets } from '../../../platform/crypto/purpose-hashes.ts';
 import type { Reader } from '../../../platform/database/database.ts';
+import { Refusal } from '../../../platform/http/refusal.ts';
 import { getCharter } from '../charter-store.ts';
 import { viewEarlier } from '../draws/view-earlier.ts';
-import { GroupNotFound, InvitationGone } from '../errors.ts';
 import { listStandings } from '../facts-store.ts';
 import { listMembers, type Membership } from '../member-store.ts';
 import { describeSeat } from '../replacements/describe-seat.ts';
 import { listDays, potOf, previewOf } from '../rules.ts';
 import { findGroup, phaseOf, type Group } from '../store.ts';
 import { clausesIn } from '../view-charter.ts';
-import { findClosed } from './rules.ts';
 import { findInvitation, type Invitation } from '../invitation-store.ts';
+import { findClosed } from './rules.ts';
 
 interface Asked {
   readonly code: string;
@@ -25,7 +27,7 @@ interface Asked {
 
 /**
  * What whoever holds the code may know before joining: terms, dates, first names and the charter. Refuses with
- * GroupNotFound for a code that never was, and with InvitationGone for one that can no longer be used by anybody; a
+ * group_not_found for a code that never was, and with one of invitationRefusals for one that can no longer be used by anybody; a
  * member of the group is let through all the same, to be led there.
  */
 export async function viewInvitation(
@@ -35,11 +37,11 @@ export async function viewInvitation(
 ): Promise<InvitationAnswer> {
   const invitation = await findInvitation(db, secrets, code);
   const group = invitation === null ? null : await findGroup(db, invitation.groupId);
-  if (invitation === null || group === null) throw new GroupNotFound();
+  if (invitation === null || group === null) throw new Refusal(groupRefusals.group_not_found);
   const members = await listMembers(db, group.id);
   const isMember = members.some((member) => member.userId === viewerId);
   const closed = findClosed(invitation, { ...group, members: members.length });
-  if (closed !== null && !isMember) throw new InvitationGone(closed.code, closed.message);
+  if (closed !== null && !isMember) throw new Refusal(invitationRefusals[closed]);
   return {
     code,
     ...(await describe(db, { invitation, group, members, language, isSignedIn: viewerId !== undefined })),

@@ -1,17 +1,18 @@
+import { groupRefusals } from '@circle-link/contract/refusals/groups/groups';
 import type { Database } from '../../../platform/database/database.ts';
+import { Refusal } from '../../../platform/http/refusal.ts';
 import { recordLeaves } from '../../audit/index.ts';
-import { GroupNotFound } from '../errors.ts';
 import { lockOrganisedGroup } from '../lock-own-group.ts';
 import { revokeInvitation } from '../invitation-store.ts';
 
-/** The organiser withdraws an open invitation, one for a place in a running group too. @throws GroupNotFound, OrganiserOnly */
+/** The organiser withdraws an open invitation, one for a place in a running group too. @throws group_not_found, organiser_only */
 export async function withdrawInvitation(
   database: Database,
   { groupId, userId, code }: { readonly groupId: string; readonly userId: string; readonly code: string },
 ): Promise<void> {
   await database.transact(async (tx) => {
     await lockOrganisedGroup(tx, groupId, userId);
-    if (!(await revokeInvitation(tx, groupId, code))) throw new GroupNotFound();
+    if (!(await revokeInvitation(tx, groupId, code))) throw new Refusal(groupRefusals.group_not_found);
     await recordLeaves(tx, [{ kind: 'invitation.withdrawn', subjectId: groupId, actorId: userId }]);
   });
 }

@@ -1,11 +1,12 @@
+import { groupRefusals } from '@circle-link/contract/refusals/groups/groups';
+import { organiserRefusals } from '@circle-link/contract/refusals/groups/organiser';
 import type { Writer } from '../../../platform/database/database.ts';
+import { Refusal } from '../../../platform/http/refusal.ts';
 import type { Platform } from '../../../platform/platform.ts';
 import { recordLeaves } from '../../audit/index.ts';
-import { GroupRefusal, WrongPhase } from '../errors.ts';
 import { lockOrganisedGroup, lockOwnGroup, memberNamed, type OwnGroup } from '../lock-own-group.ts';
 import type { MailSettings } from '../mail-members.ts';
 import { phaseOf } from '../store.ts';
-import { NoHandover } from './errors.ts';
 import { tellNewOrganiser, tellOffer } from './mails.ts';
 import { clearHandover, dropOrganiserVotes, findHandover, moveRole, storeHandover } from './store.ts';
 
@@ -16,17 +17,16 @@ interface Own {
   readonly userId: string;
 }
 
-/** The organiser offers a member to organise the group; another offer takes its place. @throws OrganiserOnly, PersonNotInGroup, WrongPhase, GroupRefusal */
+/** The organiser offers a member to organise the group; another offer takes its place. @throws organiser_only, person_not_in_group, wrong_phase, one of groupRefusals */
 export async function offerOrganising(
   { database, settings }: Parts,
   { groupId, userId, toUserId }: Own & { readonly toUserId: string },
 ): Promise<void> {
   await database.transact(async (tx) => {
     const own = await lockOrganisedGroup(tx, groupId, userId);
-    if (phaseOf(own.group) === 'finished') throw new WrongPhase('This group is over.');
+    if (phaseOf(own.group) === 'finished') throw new Refusal(groupRefusals.is_over);
     const to = memberNamed(own, toUserId, 'userId');
-    if (to.id === own.me.id)
-      throw new GroupRefusal('organiser_already', 'You are the organiser of this group already.');
+    if (to.id === own.me.id) throw new Refusal(groupRefusals.organiser_already);
     await storeHandover(tx, groupId, to.userId);
     await recordLeaves(tx, [
       { kind: 'organiser.offered', subjectId: groupId, actorId: userId, detail: { to: to.userId } },
@@ -35,7 +35,7 @@ export async function offerOrganising(
   });
 }
 
-/** The organiser takes the offer back; without one nothing changes. @throws GroupNotFound, OrganiserOnly */
+/** The organiser takes the offer back; without one nothing changes. @throws group_not_found, organiser_only */
 export async function withdrawOffer({ database }: Parts, { groupId, userId }: Own): Promise<void> {
   await database.transact(async (tx) => {
     await lockOrganisedGroup(tx, groupId, userId);
@@ -45,15 +45,16 @@ export async function withdrawOffer({ database }: Parts, { groupId, userId }: Ow
   });
 }
 
-/** Whoever was asked accepts or declines. @throws GroupNotFound, NoHandover, WrongPhase */
+/** Whoever was asked accepts or declines. @throws group_not_found, no_handover, wrong_phase */
 export async function answerOffer(
   { database, settings }: Parts,
   { groupId, userId, accept }: Own & { readonly accept: boolean },
 ): Promise<void> {
   await database.transact(async (tx) => {
     const own = await lockOwnGroup(tx, groupId, userId);
-    if ((await findHandover(tx, groupId))?.userId !== userId) throw new NoHandover();
-    if (phaseOf(own.group) === 'finished') throw new WrongPhase('This group is over.');
+    if ((await findHandover(tx, groupId))?.userId !== userId)
+      throw new Refusal(organiserRefusals.no_handover);
+    if (phaseOf(own.group) === 'finished') throw new Refusal(groupRefusals.is_over);
     if (accept) {
       await becomeOrganiser(tx, settings, own, own.me.id);
       return;

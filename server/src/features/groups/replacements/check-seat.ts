@@ -1,20 +1,19 @@
+import { replacementRefusals } from '@circle-link/contract/refusals/groups/replacements';
 import type { Reader } from '../../../platform/database/database.ts';
+import { Refusal } from '../../../platform/http/refusal.ts';
 import { hasCash } from '../../payments/index.ts';
-import { WrongPhase } from '../errors.ts';
 import type { MemberFacts } from '../member-facts.ts';
 import { phaseOf, type Group } from '../store.ts';
-import { HasReceived, OrganiserStays, SeatHasCash, SeatKept } from './errors.ts';
 
 /**
- * Refuses unless the member's place may be given to somebody else now: with WrongPhase, OrganiserStays, HasReceived,
- * SeatKept or SeatHasCash.
+ * Refuses unless the member's place may be given to somebody else now: with wrong_phase, organiser_stays, has_received,
+ * seat_kept or seat_has_cash.
  */
 export async function refuseUnlessReplaceable(db: Reader, group: Group, holder: MemberFacts): Promise<void> {
-  if (phaseOf(group) !== 'running')
-    throw new WrongPhase('Members can be replaced only while the group is running.');
-  if (holder.role === 'organiser') throw new OrganiserStays();
-  if (holder.hasReceived)
-    throw new HasReceived(`${holder.firstName} has received the pot and cannot be replaced.`);
-  if (!holder.isReplaceable) throw new SeatKept(holder.firstName);
-  if (holder.turn !== null && (await hasCash(db, group.id, holder.turn))) throw new SeatHasCash();
+  if (phaseOf(group) !== 'running') throw new Refusal(replacementRefusals.only_while_running);
+  if (holder.role === 'organiser') throw new Refusal(replacementRefusals.organiser_stays);
+  if (holder.hasReceived) throw new Refusal(replacementRefusals.has_received, { name: holder.firstName });
+  if (!holder.isReplaceable) throw new Refusal(replacementRefusals.seat_kept, { name: holder.firstName });
+  if (holder.turn !== null && (await hasCash(db, group.id, holder.turn)))
+    throw new Refusal(replacementRefusals.seat_has_cash);
 }

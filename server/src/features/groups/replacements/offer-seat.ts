@@ -1,7 +1,9 @@
 import { randomUUID } from 'node:crypto';
 import type { InvitationItem } from '@circle-link/contract/groups/agreements';
+import { replacementRefusals } from '@circle-link/contract/refusals/groups/replacements';
 import type { AppSecrets } from '../../../platform/crypto/purpose-hashes.ts';
 import type { Writer } from '../../../platform/database/database.ts';
+import { Refusal } from '../../../platform/http/refusal.ts';
 import { recordMessages } from '../../../platform/outbox/record-messages.ts';
 import type { Platform } from '../../../platform/platform.ts';
 import { recordLeaves } from '../../audit/index.ts';
@@ -14,7 +16,6 @@ import type { MailSettings } from '../mail-members.ts';
 import type { MemberFacts } from '../member-facts.ts';
 import { refuseUnlessReplaceable } from './check-seat.ts';
 import { describeSeat } from './describe-seat.ts';
-import { SeatOffered } from './errors.ts';
 import { offerMail } from './mails.ts';
 
 export interface SeatOffer {
@@ -28,7 +29,7 @@ export interface SeatOffer {
 
 /**
  * The organiser offers the place of a member who asked to leave or missed a contribution: a link that works once, mailed
- * where an address is given. Refuses with PersonNotInGroup, SeatOffered and as refuseUnlessReplaceable().
+ * where an address is given. Refuses with person_not_in_group, seat_offered and as refuseUnlessReplaceable().
  */
 export async function offerSeat(
   { database, settings }: Pick<Platform, 'database' | 'settings'>,
@@ -43,7 +44,8 @@ export async function offerSeat(
     const holder = memberNamed(own, offer.holderId, 'userId');
     await refuseUnlessReplaceable(tx, own.group, holder);
     const open = await listOpenInvitations(tx, settings, own.group.id);
-    if (open.some((invitation) => invitation.seatId === holder.seatId)) throw new SeatOffered();
+    if (open.some((invitation) => invitation.seatId === holder.seatId))
+      throw new Refusal(replacementRefusals.seat_offered);
     return record(tx, settings, { own, holder, email: offer.email ?? null });
   });
 }

@@ -1,9 +1,13 @@
 import type { SeatTerms } from '@circle-link/contract/groups/agreements';
 import { addCents } from '@circle-link/contract/money';
+import { groupRefusals } from '@circle-link/contract/refusals/groups/groups';
+import { invitationRefusals } from '@circle-link/contract/refusals/groups/invitations';
+import { replacementRefusals } from '@circle-link/contract/refusals/groups/replacements';
 import type { Writer } from '../../../platform/database/database.ts';
 import { findNow } from '../../../platform/database/installation.ts';
 import { recordActivities } from '../../activities/index.ts';
 import { historyLine, notices } from '../../notifications/index.ts';
+import { Refusal } from '../../../platform/http/refusal.ts';
 import { recordLeaves } from '../../audit/index.ts';
 import type { Member } from '../../members/index.ts';
 import {
@@ -16,18 +20,16 @@ import {
   type PaidIn,
 } from '../../payments/index.ts';
 import { insertClaims, listClaims } from '../claim-store.ts';
-import { GroupRefusal, InvitationGone } from '../errors.ts';
 import type { MailSettings } from '../mail-members.ts';
 import { listMemberFacts, type MemberFacts } from '../member-facts.ts';
 import { endMembership, insertMembership } from '../member-store.ts';
 import { findRound } from '../round-store.ts';
 import { lockGroup, type Group } from '../store.ts';
 import { expireSwapsOf } from '../swap-store.ts';
+import { listReplaced, revokeOffersOfSeats, useOffer, type SeatInvitation } from '../replacement-store.ts';
 import { refuseUnlessReplaceable } from './check-seat.ts';
 import { describeSeat } from './describe-seat.ts';
-import { CashWaits, ChargeUnderWay, PlaceChanged, RoundClosing, WasMember } from './errors.ts';
 import { tellReplaced } from './mails.ts';
-import { listReplaced, revokeOffersOfSeats, useOffer, type SeatInvitation } from '../replacement-store.ts';
 
 export interface Acceptance {
   /** Of the newcomer's browser; null where it sent none. */
@@ -41,8 +43,8 @@ type Newcomer = Pick<Member, 'id' | 'firstName'>;
 
 /**
  * The newcomer takes over the place that the invitation is for: its turn and all that is not paid yet. What was paid in
- * for the place before comes back out of its pot to whoever had paid it. The invitation is used up. Refuses with InvitationGone,
- * GroupRefusal, WasMember, RoundClosing, PlaceChanged, CashWaits, ChargeUnderWay and as refuseUnlessReplaceable().
+ * for the place before comes back out of its pot to whoever had paid it. The invitation is used up. Refuses with one of invitationRefusals,
+ * one of groupRefusals, was_member, round_closing, place_changed, cash_waits, charge_under_way and as refuseUnlessReplaceable().
  */
 export async function takeSeat(
   tx: Writer,
@@ -53,11 +55,10 @@ export async function takeSeat(
 ): Promise<void> {
   const group = await lockGroup(tx, invitation.groupId);
   if (group === null || !(await useOffer(tx, invitation.id, newcomer.id)))
-    throw new InvitationGone('invitation_closed', 'This invitation is no longer open.');
+    throw new Refusal(invitationRefusals.invitation_closed);
   const members = await listMemberFacts(tx, group.id);
   const holder = members.find((member) => member.seatId === invitation.seatId);
-  if (holder === undefined)
-    throw new InvitationGone('invitation_closed', 'This invitation is no longer open.');
+  if (holder === undefined) throw new Refusal(invitationRefusals.invitation_closed);
   await refuseNewcomer(tx, group, members, newcomer);
   await refuseUnlessReplaceable(tx, group, holder);
   await refuseWhileRoundCloses(tx, group);
@@ -76,31 +77,30 @@ async function refuseNewcomer(
   members: readonly MemberFacts[],
   { id }: Newcomer,
 ): Promise<void> {
-  if (members.some((member) => member.userId === id))
-    throw new GroupRefusal('already_member', 'You are in this group already.');
+  if (members.some((member) => member.userId === id)) throw new Refusal(groupRefusals.already_member);
   // Their contributions of then and now would be one person's, and so would what they get back.
   const former = await listReplaced(tx, group.id);
-  if (former.some((one) => one.userId === id)) throw new WasMember();
+  if (former.some((one) => one.userId === id)) throw new Refusal(replacementRefusals.was_member);
 }
 
 /** Its grace is over, and who has missed it is not on record yet: the newcomer would take over more than they have read. */
 async function refuseWhileRoundCloses(tx: Writer, group: Group): Promise<void> {
   const round = await findRound(tx, group.id, group.currentRound);
   if (round?.status === 'open' && round.graceUntil <= (await findNow(tx)))
-    throw new RoundClosing(round.round);
+    throw new Refusal(replacementRefusals.round_closing, { round: round.round });
 }
 
 /** What the place owes and lacks is what the newcomer has read, to the cent. */
 async function refuseIfChanged(tx: Writer, holder: MemberFacts, read: SeatTerms | null): Promise<void> {
   const terms = await describeSeat(tx, holder);
-  if (terms === null) throw new InvitationGone('invitation_closed', 'This invitation is no longer open.');
+  if (terms === null) throw new Refusal(invitationRefusals.invitation_closed);
   const isSame =
     read !== null &&
     read.turn === terms.turn &&
     read.openMissed === terms.openMissed &&
     read.openAmount === terms.openAmount &&
     read.returnAmount === terms.returnAmount;
-  if (!isSame) throw new PlaceChanged(terms);
+  if (!isSame) throw new Refusal(replacementRefusals.place_changed, terms);
 }
 
 /** Money and turn change hands. Returns what had been paid in for the old holder, by whoever had paid it. */
@@ -134,7 +134,7 @@ async function handOver(
 }
 
 async function refuseWhileCashWaits(tx: Writer, group: Group, { userId }: MemberFacts): Promise<void> {
-  if (await hasCashToAnswer(tx, group.id, userId)) throw new CashWaits();
+  if (await hasCashToAnswer(tx, group.id, userId)) throw new Refusal(replacementRefusals.cash_waits);
 }
 
 /** What somebody else has begun to pay for the holder is given back when it succeeds. */
@@ -145,7 +145,7 @@ async function refuseWhileCharged(
 ): Promise<void> {
   for (const { id, payerId, status } of await listPaymentsOf(tx, group.id))
     if (payerId === newcomer.id && isUnpaid({ status }) && (await hasOpenCharge(tx, id, holder.userId)))
-      throw new ChargeUnderWay();
+      throw new Refusal(replacementRefusals.charge_under_way);
 }
 
 async function record(

@@ -1,19 +1,18 @@
 import type { SwapItem } from '@circle-link/contract/groups/agreements';
+import { swapRefusals } from '@circle-link/contract/refusals/groups/swaps';
 import type { Writer } from '../../../platform/database/database.ts';
-import type { Refusal } from '../../../platform/http/refusal.ts';
+import { Refusal } from '../../../platform/http/refusal.ts';
 import type { Platform } from '../../../platform/platform.ts';
 import { recordLeaves } from '../../audit/index.ts';
-import { WrongPhase } from '../errors.ts';
 import { lockOwnGroup, type OwnGroup } from '../lock-own-group.ts';
 import type { MailSettings } from '../mail-members.ts';
 import type { MemberFacts } from '../member-facts.ts';
 import { revokeOffersOfSeats } from '../replacement-store.ts';
 import { phaseOf } from '../store.ts';
+import { closeSwap, exchangeTurns, expireSwapsOf, findSwap, type Swap } from '../swap-store.ts';
 import { checkTrade } from './check-trade.ts';
-import { NO_TURNS, ProposalClosed, ProposalNotFound, SwapRefused, TurnsChanged } from './errors.ts';
 import { tellDeclined, tellSwapped } from './mails.ts';
 import { isForGood } from './rules.ts';
-import { closeSwap, exchangeTurns, expireSwapsOf, findSwap, type Swap } from '../swap-store.ts';
 import { viewSwap } from './view-swaps.ts';
 
 export interface SwapAnswer {
@@ -31,7 +30,7 @@ interface Asked {
 
 /**
  * The answer of whoever was asked. Accepting looks at everything again; a proposal that can never be accepted any more
- * ends with the refusal. Refuses with ProposalNotFound, ProposalClosed, TurnsChanged, WrongPhase or SwapRefused.
+ * ends with the refusal. Refuses with proposal_not_found, swap_closed, turns_changed, wrong_phase or swap_refused.
  */
 export async function answerSwap(
   { database, settings }: Pick<Platform, 'database' | 'settings'>,
@@ -41,9 +40,9 @@ export async function answerSwap(
   const result = await database.transact(async (tx) => {
     const own = await lockOwnGroup(tx, answer.groupId, answer.userId);
     const swap = await findSwap(tx, own.group.id, answer.swapId);
-    if (swap?.toUserId !== answer.userId) throw new ProposalNotFound();
+    if (swap?.toUserId !== answer.userId) throw new Refusal(swapRefusals.proposal_not_found);
     const from = own.members.find((member) => member.userId === swap.fromUserId);
-    if (swap.status !== 'open' || from === undefined) throw new ProposalClosed();
+    if (swap.status !== 'open' || from === undefined) throw new Refusal(swapRefusals.swap_closed);
     const asked = { own, swap, from };
     const refusal = answer.accept ? await accept(tx, settings, asked) : await decline(tx, settings, asked);
     return refusal ?? viewSwap(tx, own.group.id, swap.id);
@@ -84,11 +83,12 @@ async function accept(tx: Writer, settings: MailSettings, asked: Asked): Promise
 /** Why it cannot be accepted. What will never be possible again ends the proposal; the rest may pass by itself. */
 async function refuseNow(tx: Writer, { own, swap, from }: Asked): Promise<Refusal | null> {
   const { group, me } = own;
-  if (phaseOf(group) !== 'running') return ending(tx, swap, new WrongPhase(NO_TURNS));
-  if (from.turn !== swap.fromTurn || me.turn !== swap.toTurn) return ending(tx, swap, new TurnsChanged());
+  if (phaseOf(group) !== 'running') return ending(tx, swap, new Refusal(swapRefusals.no_turns));
+  if (from.turn !== swap.fromTurn || me.turn !== swap.toTurn)
+    return ending(tx, swap, new Refusal(swapRefusals.turns_changed));
   const reason = await checkTrade(tx, group, me, from);
   if (reason === null) return null;
-  const refusal = new SwapRefused(reason);
+  const refusal = new Refusal(swapRefusals[reason]);
   return isForGood(reason) ? ending(tx, swap, refusal) : refusal;
 }
 

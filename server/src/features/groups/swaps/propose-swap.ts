@@ -1,13 +1,13 @@
 import type { SwapItem } from '@circle-link/contract/groups/agreements';
+import { swapRefusals } from '@circle-link/contract/refusals/groups/swaps';
+import { Refusal } from '../../../platform/http/refusal.ts';
 import type { Platform } from '../../../platform/platform.ts';
 import { recordLeaves } from '../../audit/index.ts';
-import { WrongPhase } from '../errors.ts';
 import { lockOwnGroup, memberNamed } from '../lock-own-group.ts';
 import { phaseOf } from '../store.ts';
-import { checkTrade, turnOf } from './check-trade.ts';
-import { NO_TURNS, ProposalOpen, SwapRefused } from './errors.ts';
-import { tellProposal } from './mails.ts';
 import { expireVoidSwaps, insertSwap, listOpenSwaps } from '../swap-store.ts';
+import { checkTrade, turnOf } from './check-trade.ts';
+import { tellProposal } from './mails.ts';
 import { viewSwap } from './view-swaps.ts';
 
 export interface SwapWish {
@@ -17,8 +17,8 @@ export interface SwapWish {
 }
 
 /**
- * Asks another member of the group to exchange turns. Refuses with WrongPhase, PersonNotInGroup, ProposalOpen or
- * SwapRefused.
+ * Asks another member of the group to exchange turns. Refuses with wrong_phase, person_not_in_group, swap_open or
+ * swap_refused.
  */
 export async function proposeSwap(
   { database, settings }: Pick<Platform, 'database' | 'settings'>,
@@ -27,13 +27,13 @@ export async function proposeSwap(
   return database.transact(async (tx) => {
     const own = await lockOwnGroup(tx, wish.groupId, wish.userId);
     const { group, me } = own;
-    if (phaseOf(group) !== 'running') throw new WrongPhase(NO_TURNS);
+    if (phaseOf(group) !== 'running') throw new Refusal(swapRefusals.no_turns);
     const other = memberNamed(own, wish.withUserId, 'withUserId');
     const refusal = await checkTrade(tx, group, me, other);
-    if (refusal !== null) throw new SwapRefused(refusal);
+    if (refusal !== null) throw new Refusal(swapRefusals[refusal]);
     await expireVoidSwaps(tx, group.id);
     const open = await listOpenSwaps(tx, group.id);
-    if (open.some((swap) => swap.fromUserId === me.userId)) throw new ProposalOpen();
+    if (open.some((swap) => swap.fromUserId === me.userId)) throw new Refusal(swapRefusals.swap_open);
     const turns = { fromTurn: turnOf(me), toTurn: turnOf(other) };
     const people = { fromUserId: me.userId, toUserId: other.userId };
     const swapId = await insertSwap(tx, { groupId: group.id, ...people, ...turns });

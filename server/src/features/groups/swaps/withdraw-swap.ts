@@ -1,10 +1,11 @@
+import { swapRefusals } from '@circle-link/contract/refusals/groups/swaps';
+import { Refusal } from '../../../platform/http/refusal.ts';
 import type { Platform } from '../../../platform/platform.ts';
 import { recordLeaves } from '../../audit/index.ts';
 import { lockOwnGroup } from '../lock-own-group.ts';
-import { ProposalClosed, ProposalNotFound } from './errors.ts';
 import { closeSwap, findSwap } from '../swap-store.ts';
 
-/** Whoever proposed a swap takes it back. Refuses with ProposalNotFound or ProposalClosed. */
+/** Whoever proposed a swap takes it back. Refuses with proposal_not_found or swap_closed. */
 export async function withdrawSwap(
   { database }: Pick<Platform, 'database'>,
   own: { readonly groupId: string; readonly swapId: string; readonly userId: string },
@@ -12,8 +13,8 @@ export async function withdrawSwap(
   await database.transact(async (tx) => {
     const { group, me } = await lockOwnGroup(tx, own.groupId, own.userId);
     const swap = await findSwap(tx, group.id, own.swapId);
-    if (swap?.fromUserId !== me.userId) throw new ProposalNotFound();
-    if (swap.status !== 'open') throw new ProposalClosed();
+    if (swap?.fromUserId !== me.userId) throw new Refusal(swapRefusals.proposal_not_found);
+    if (swap.status !== 'open') throw new Refusal(swapRefusals.swap_closed);
     await closeSwap(tx, swap.id, 'withdrawn');
     await recordLeaves(tx, [{ kind: 'swap.withdrawn', subjectId: swap.id, actorId: me.userId }]);
   });

@@ -1,15 +1,16 @@
 import type { WindUpItem } from '@circle-link/contract/groups/agreements';
+import { windUpRefusals } from '@circle-link/contract/refusals/groups/wind-up';
+import { Refusal } from '../../../platform/http/refusal.ts';
 import type { Platform } from '../../../platform/platform.ts';
 import { recordLeaves } from '../../audit/index.ts';
 import { lockOwnGroup } from '../lock-own-group.ts';
 import { phaseOf } from '../store.ts';
 import { decideVote } from './decide-vote.ts';
-import { NoOpenVote, VoterFrozen } from './errors.ts';
 import { votersOf } from './rules.ts';
 import { getOwnWindUp } from './view-wind-up.ts';
 import { findNewestWindUp, storeVote } from './wind-up-store.ts';
 
-/** A member's vote, which may be changed while the vote is open. Refuses with NoOpenVote or VoterFrozen. */
+/** A member's vote, which may be changed while the vote is open. Refuses with no_open_vote or frozen. */
 export async function castVote(
   { database, settings }: Pick<Platform, 'database' | 'settings'>,
   vote: { readonly groupId: string; readonly userId: string; readonly inFavour: boolean },
@@ -17,8 +18,9 @@ export async function castVote(
   return database.transact(async (tx) => {
     const own = await lockOwnGroup(tx, vote.groupId, vote.userId);
     const windUp = await findNewestWindUp(tx, own.group.id);
-    if (windUp?.status !== 'open' || phaseOf(own.group) === 'finished') throw new NoOpenVote();
-    if (!votersOf(own.members).includes(own.me)) throw new VoterFrozen();
+    if (windUp?.status !== 'open' || phaseOf(own.group) === 'finished')
+      throw new Refusal(windUpRefusals.no_open_vote);
+    if (!votersOf(own.members).includes(own.me)) throw new Refusal(windUpRefusals.frozen);
     await storeVote(tx, windUp.id, vote);
     await recordLeaves(tx, [
       {

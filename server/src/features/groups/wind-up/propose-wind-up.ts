@@ -1,13 +1,14 @@
 import type { WindUpItem } from '@circle-link/contract/groups/agreements';
+import { groupRefusals } from '@circle-link/contract/refusals/groups/groups';
+import { windUpRefusals } from '@circle-link/contract/refusals/groups/wind-up';
 import type { Writer } from '../../../platform/database/database.ts';
+import { Refusal } from '../../../platform/http/refusal.ts';
 import type { Platform } from '../../../platform/platform.ts';
 import { recordLeaves } from '../../audit/index.ts';
-import { WrongPhase } from '../errors.ts';
 import { lockOwnGroup, type OwnGroup } from '../lock-own-group.ts';
 import type { MailSettings } from '../mail-members.ts';
 import { phaseOf } from '../store.ts';
 import { decideVote } from './decide-vote.ts';
-import { VoteOpen, VoterFrozen } from './errors.ts';
 import { tellVote } from './mails.ts';
 import { readResult } from './read-result.ts';
 import { votersOf } from './rules.ts';
@@ -16,7 +17,7 @@ import { closeWindUp, findNewestWindUp, insertWindUp, storeVote, type WindUp } f
 
 /**
  * Any member who may vote proposes to end the group early; proposing is a vote in favour. Everyone is shown the table of
- * who would be owed what. Refuses with WrongPhase, VoterFrozen or VoteOpen.
+ * who would be owed what. Refuses with wrong_phase, frozen or vote_open.
  */
 export async function proposeWindUp(
   { database, settings }: Pick<Platform, 'database' | 'settings'>,
@@ -33,10 +34,10 @@ export async function proposeWindUp(
 }
 
 async function refuseUnlessMayPropose(tx: Writer, { group, members, me }: OwnGroup): Promise<void> {
-  if (phaseOf(group) === 'finished') throw new WrongPhase('This group is over.');
-  if (!votersOf(members).includes(me)) throw new VoterFrozen();
+  if (phaseOf(group) === 'finished') throw new Refusal(groupRefusals.is_over);
+  if (!votersOf(members).includes(me)) throw new Refusal(windUpRefusals.frozen);
   const newest = await findNewestWindUp(tx, group.id);
-  if (newest?.status === 'open') throw new VoteOpen();
+  if (newest?.status === 'open') throw new Refusal(windUpRefusals.vote_open);
 }
 
 async function open(tx: Writer, { group, me }: OwnGroup): Promise<WindUp> {

@@ -5,7 +5,7 @@ import { phaseOf, type Group } from '../store.ts';
 import { readResult } from './read-result.ts';
 import { findNewestWindUp, listVotes } from './wind-up-store.ts';
 
-/** The newest vote of a member's own group; null before the first. @throws GroupNotFound */
+/** The newest vote of a member's own group; null before the first. @throws group_not_found */
 export async function viewOwnWindUp(db: Reader, groupId: string, userId: string): Promise<WindUpItem | null> {
   const { group } = await getOwnGroup(db, groupId, userId);
   return viewWindUp(db, group, userId);

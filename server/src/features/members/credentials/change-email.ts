@@ -1,6 +1,7 @@
+import { memberRefusals } from '@circle-link/contract/refusals/members';
 import { sqlStateOf, type Writer } from '../../../platform/database/database.ts';
+import { Refusal } from '../../../platform/http/refusal.ts';
 import { recordLeaves, sealPersonal, type LogSettings } from '../../audit/index.ts';
-import { EmailTaken } from '../errors.ts';
 import { replaceEmail } from './store.ts';
 
 const UNIQUE_VIOLATION = '23505';
@@ -8,7 +9,7 @@ const UNIQUE_VIOLATION = '23505';
 /**
  * The account has this address from now on; its mailbox is proven. Returns the address it had; undefined where there is
  * no such registered, active account.
- * @throws EmailTaken when another account has it; the transaction is then over.
+ * @throws registration_refused when another account has it; the transaction is then over.
  */
 export async function changeEmail(
   tx: Writer,
@@ -25,7 +26,7 @@ export async function changeEmail(
     ]);
     return previous;
   } catch (error) {
-    if (sqlStateOf(error) === UNIQUE_VIOLATION) throw new EmailTaken();
+    if (sqlStateOf(error) === UNIQUE_VIOLATION) throw new Refusal(memberRefusals.registration_refused);
     throw error;
   }
 }

@@ -1,7 +1,8 @@
 import type { Language } from '@circle-link/contract/language';
+import { memberRefusals } from '@circle-link/contract/refusals/members';
 import { sqlStateOf, type Writer } from '../../../platform/database/database.ts';
+import { Refusal } from '../../../platform/http/refusal.ts';
 import { recordLeaves } from '../../audit/index.ts';
-import { EmailTaken, UsernameTaken } from '../errors.ts';
 import { normaliseUsername } from '../rules.ts';
 import {
   insertRegistered,
@@ -32,8 +33,8 @@ export interface Registration {
 /**
  * Makes the account, or takes over the pending member of a proven address (product §3). Without a proof it stands beside
  * whatever else names the address, and owns nothing of it.
- * @throws EmailTaken when an account has proven the address
- * @throws UsernameTaken
+ * @throws registration_refused when an account has proven the address
+ * @throws username_taken
  */
 export async function registerMember(
   tx: Writer,
@@ -50,7 +51,8 @@ export async function registerMember(
     is_email_verified: registration.isEmailProven,
     language: registration.language,
   };
-  if (!registration.isEmailProven && (await isProvenAddress(tx, registration.email))) throw new EmailTaken();
+  if (!registration.isEmailProven && (await isProvenAddress(tx, registration.email)))
+    throw new Refusal(memberRefusals.registration_refused);
   const created = await insertRegistered(tx, columns);
   if (created !== undefined) {
     await record(tx, 'member.registered', created, registration.isEmailProven);
@@ -60,14 +62,15 @@ export async function registerMember(
 }
 
 async function takeOver(tx: Writer, columns: RegistrationColumns): Promise<string> {
-  if (!columns.is_email_verified) throw new UsernameTaken();
+  if (!columns.is_email_verified) throw new Refusal(memberRefusals.username_taken);
   const owner = await lockByEmail(tx, columns.email);
-  if (owner?.isPending === false) throw new EmailTaken();
-  if (!owner || (await usernameExists(tx, columns.username))) throw new UsernameTaken();
+  if (owner?.isPending === false) throw new Refusal(memberRefusals.registration_refused);
+  if (!owner || (await usernameExists(tx, columns.username)))
+    throw new Refusal(memberRefusals.username_taken);
   try {
     await updateToRegistered(tx, owner.id, { ...columns, phone: columns.phone ?? owner.phone });
   } catch (error) {
-    if (sqlStateOf(error) === UNIQUE_VIOLATION) throw new UsernameTaken();
+    if (sqlStateOf(error) === UNIQUE_VIOLATION) throw new Refusal(memberRefusals.username_taken);
     throw error;
   }
   await record(tx, 'member.claimed', owner.id, true);

@@ -1,7 +1,8 @@
 import { isAble } from '@circle-link/contract/admin-roles';
+import { lockingRefusals } from '@circle-link/contract/refusals/locking';
+import { memberRefusals } from '@circle-link/contract/refusals/members';
 import type { Reader, Writer } from '../../../platform/database/database.ts';
-import { NoSuchMember, TeamRightLost } from '../errors.ts';
-import { AdminAccount, LinkedAccount, NoAccount, OwnAccount } from './errors.ts';
+import { Refusal } from '../../../platform/http/refusal.ts';
 import { holdAccounts, type HeldAccount } from './store.ts';
 
 /** What an admin does to somebody's account, and why. */
@@ -19,30 +20,32 @@ export interface ReleaseAct extends AccountAct {
 /**
  * The same for an act that opens something again: not for an account that may be the admin's second one. What takes
  * something away is not refused, or typing an admin's phone number would keep that admin off.
- * @throws LinkedAccount, and what holdAccount throws
+ * @throws linked_account, and what holdAccount throws
  */
 export async function holdForRelease(tx: Writer, act: ReleaseAct): Promise<HeldAccount> {
   const held = await holdAccount(tx, act);
-  if (await act.areLinked(tx, act.actorId, [act.userId])) throw new LinkedAccount();
+  if (await act.areLinked(tx, act.actorId, [act.userId])) throw new Refusal(lockingRefusals.linked_account);
   return held;
 }
 
 /**
  * Holds the member's row and the admin's until the commit, so that of two who lock each other one comes second and finds
  * the right gone. Nobody acts on themselves, and only an owner on another admin.
- * @throws OwnAccount, NoSuchMember, TeamRightLost, AdminAccount, NoAccount
+ * @throws own_account, no_such_member, team_right_lost, admin_account, no_account
  */
 export async function holdAccount(
   tx: Writer,
   { userId, actorId }: Pick<AccountAct, 'userId' | 'actorId'>,
 ): Promise<HeldAccount> {
-  if (userId === actorId) throw new OwnAccount();
+  if (userId === actorId) throw new Refusal(lockingRefusals.own_account);
   const held = await holdAccounts(tx, [userId, actorId]);
   const member = held.find(({ id }) => id === userId);
   const actor = held.find(({ id }) => id === actorId);
-  if (member === undefined) throw new NoSuchMember();
-  if (actor?.isActive !== true || !isAble(actor.roles, 'members')) throw new TeamRightLost();
-  if (member.roles.length > 0 && !actor.roles.includes('owner')) throw new AdminAccount();
-  if (member.status !== 'registered') throw new NoAccount();
+  if (member === undefined) throw new Refusal(memberRefusals.no_such_member);
+  if (actor?.isActive !== true || !isAble(actor.roles, 'members'))
+    throw new Refusal(memberRefusals.team_right_lost);
+  if (member.roles.length > 0 && !actor.roles.includes('owner'))
+    throw new Refusal(lockingRefusals.admin_account);
+  if (member.status !== 'registered') throw new Refusal(lockingRefusals.no_account);
   return member;
 }

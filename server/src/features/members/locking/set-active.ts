@@ -1,25 +1,26 @@
+import { lockingRefusals } from '@circle-link/contract/refusals/locking';
 import type { Writer } from '../../../platform/database/database.ts';
+import { Refusal } from '../../../platform/http/refusal.ts';
 import { recordLeaves } from '../../audit/index.ts';
-import { AlreadySo } from './errors.ts';
 import { holdAccount, holdForRelease, type AccountAct, type ReleaseAct } from './hold-account.ts';
 import { clearFailures, holdAccounts, updateActive, type HeldAccount } from './store.ts';
 
 /**
  * Locks an account, with a reason on record. Of two at once the second hears that it is done. Sessions are the business of
  * features/auth.
- * @throws AlreadySo, and what holdAccount throws
+ * @throws already_done, and what holdAccount throws
  */
 export async function setLocked(tx: Writer, act: AccountAct): Promise<HeldAccount> {
   const member = await holdAccount(tx, act);
-  if (!member.isActive) throw new AlreadySo('This account is locked already.');
+  if (!member.isActive) throw new Refusal(lockingRefusals.locked_already);
   await recordActive(tx, act, false);
   return member;
 }
 
-/** Opens it again. @throws AlreadySo, and what holdForRelease throws */
+/** Opens it again. @throws already_done, and what holdForRelease throws */
 export async function setOpen(tx: Writer, act: ReleaseAct): Promise<HeldAccount> {
   const member = await holdForRelease(tx, act);
-  if (member.isActive) throw new AlreadySo('This account is not locked.');
+  if (member.isActive) throw new Refusal(lockingRefusals.not_locked);
   await recordActive(tx, act, true);
   return member;
 }
@@ -49,12 +50,11 @@ async function recordActive(tx: Writer, act: AccountAct, isActive: boolean): Pro
 
 /**
  * Ends the lock that wrong passwords brought, before its time.
- * @throws AlreadySo where there is none, and what holdForRelease throws
+ * @throws already_done where there is none, and what holdForRelease throws
  */
 export async function clearSignInLock(tx: Writer, act: ReleaseAct): Promise<void> {
   const member = await holdForRelease(tx, act);
-  if (!member.isSignInLocked && member.failures === 0)
-    throw new AlreadySo('No wrong passwords are counted for this account.');
+  if (!member.isSignInLocked && member.failures === 0) throw new Refusal(lockingRefusals.no_wrong_passwords);
   await clearFailures(tx, act.userId);
   await recordLeaves(tx, [
     {

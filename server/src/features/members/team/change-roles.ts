@@ -1,7 +1,8 @@
 import { isAble, type AdminRole } from '@circle-link/contract/admin-roles';
+import { memberRefusals } from '@circle-link/contract/refusals/members';
 import type { Writer } from '../../../platform/database/database.ts';
+import { Refusal } from '../../../platform/http/refusal.ts';
 import { setAdminRoles } from '../credentials/sign-in-facts.ts';
-import { LastOwner, NoSuchMember, NotActive, OwnRoles, TeamRightLost } from '../errors.ts';
 import { lockTeam, type HeldMember } from './store.ts';
 
 export interface RoleChange {
@@ -14,13 +15,13 @@ export interface RoleChange {
  * Grants and takes roles, by an owner for somebody else. Of two owners who take the role from each other at once, the
  * second finds that it has lost the right: one owner stays.
  * @returns the roles before; undefined where nothing changed
- * @throws OwnRoles, NoSuchMember, NotActive, LastOwner, TeamRightLost
+ * @throws own_roles, no_such_member, not_active, last_owner, team_right_lost
  */
 export async function changeRoles(
   tx: Writer,
   { userId, roles, actorId }: RoleChange,
 ): Promise<readonly AdminRole[] | undefined> {
-  if (userId === actorId) throw new OwnRoles();
+  if (userId === actorId) throw new Refusal(memberRefusals.own_roles);
   const held = await lockTeam(tx, [userId, actorId]);
   const before = rolesBefore(held, { userId, actorId });
   const wanted = [...new Set(roles)];
@@ -35,16 +36,17 @@ function rolesBefore(
   { userId, actorId }: Pick<RoleChange, 'userId' | 'actorId'>,
 ): readonly AdminRole[] {
   const actor = held.find(({ id }) => id === actorId);
-  if (actor?.isActive !== true || !isAble(actor.roles, 'team')) throw new TeamRightLost();
+  if (actor?.isActive !== true || !isAble(actor.roles, 'team'))
+    throw new Refusal(memberRefusals.team_right_lost);
   const target = held.find(({ id }) => id === userId);
-  if (!target) throw new NoSuchMember();
+  if (!target) throw new Refusal(memberRefusals.no_such_member);
   return target.roles;
 }
 
 function refuseImpossible(held: readonly HeldMember[], userId: string, wanted: readonly AdminRole[]): void {
   const isActive = held.find(({ id }) => id === userId)?.isActive === true;
-  if (!isActive && wanted.length > 0) throw new NotActive();
+  if (!isActive && wanted.length > 0) throw new Refusal(memberRefusals.not_active);
   const staysOwner = (member: HeldMember) =>
     member.isActive && (member.id === userId ? wanted : member.roles).includes('owner');
-  if (!held.some(staysOwner)) throw new LastOwner();
+  if (!held.some(staysOwner)) throw new Refusal(memberRefusals.last_owner);
 }

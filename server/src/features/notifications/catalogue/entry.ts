@@ -1,8 +1,8 @@
-import { ENTRY_REFUSED } from '@circle-link/contract/entry';
 import { ENTRY_QUOTE } from '@circle-link/contract/fees';
 import { levelTerms } from '@circle-link/contract/mechanism';
 import { formatDollars } from '@circle-link/contract/money';
 import { area, notice, noticeWithLine, type NoFacts } from './notice.ts';
+import { ENTRY_REFUSED } from '@circle-link/contract/refusals/entry';
 
 const first = levelTerms(1).name;
 
@@ -69,7 +69,7 @@ export const entryNotices = area({
         heading: 'You have an account already',
         paragraphs: [
           'Somebody, perhaps you, tried to join the entry queue without signing in, with your e-mail address or your phone number. Nothing was paid and nothing has changed.',
-          `They were told: "${ENTRY_REFUSED}"`,
+          `They were told: "${ENTRY_REFUSED.en}"`,
         ],
         button: { label: 'Sign in', path: '/auth?mode=sign-in' },
         closing: ['If it was not you, you need not do anything.'],
@@ -79,7 +79,7 @@ export const entryNotices = area({
         heading: 'Ya tienes una cuenta',
         paragraphs: [
           'Alguien, quizá tú, intentó entrar a la fila de entradas sin iniciar sesión, con tu correo o tu número de teléfono. No se pagó nada y nada cambió.',
-          'Se le dijo: "Este correo o teléfono no se puede usar para entrar. Si ya tienes una cuenta, inicia sesión."',
+          `Se le dijo: "${ENTRY_REFUSED.es}"`,
         ],
         button: { label: 'Iniciar sesión', path: '/auth?mode=sign-in' },
         closing: ['Si no fuiste tú, no tienes que hacer nada.'],

@@ -1,9 +1,10 @@
 import { addCents, formatAmount, type Cents } from '@circle-link/contract/money';
+import { writeOffRefusals } from '@circle-link/contract/refusals/write-offs';
 import type { Database, Reader } from '../../../platform/database/database.ts';
+import { Refusal } from '../../../platform/http/refusal.ts';
 import { recordLeaves } from '../../audit/index.ts';
 import { lockInbox } from '../../cards/index.ts';
 import type { MailSettings } from '../mail-debtor.ts';
-import { DebtChanged, WriteOffWaits } from './errors.ts';
 import { insertWriteOff } from './store.ts';
 import { requireDebt, writeOffDebt } from './write-off-debt.ts';
 
@@ -30,7 +31,7 @@ export interface WriteOffHooks {
  * An admin writes off what a member owes, or a part of it. Within what they may give alone it is done at once; above that,
  * and where it is their own debt or that of an account linked to theirs, it waits for another admin. The inbox is held
  * meanwhile, so of many at once each sees those before it, and no event of the provider comes in between.
- * @throws DebtChanged, DebtUndecided, WriteOffWaits
+ * @throws debt_changed, debt_undecided, write_off_waits
  */
 export async function askForWriteOff(
   { database, settings }: { readonly database: Database; readonly settings: MailSettings },
@@ -40,14 +41,14 @@ export async function askForWriteOff(
   return database.transact(async (tx) => {
     await lockInbox(tx);
     const owedCents = await requireDebt(tx, userId, amountCents);
-    if (owedCents !== seenCents) throw new DebtChanged(owedCents);
+    if (owedCents !== seenCents) throw new Refusal(writeOffRefusals.debt_changed, { owed: owedCents });
     const isAlone =
       addCents(await sumGiven(tx, actorId), amountCents) <= aloneCents &&
       !(await areLinked(tx, actorId, [userId]));
     const status = isAlone ? 'done' : 'waiting';
     const writeOff = { userId, amountCents, reason, askedBy: actorId };
     const id = await insertWriteOff(tx, { ...writeOff, status });
-    if (id === null) throw new WriteOffWaits();
+    if (id === null) throw new Refusal(writeOffRefusals.write_off_waits);
     if (isAlone) await writeOffDebt(tx, settings, { ...writeOff, id });
     else
       await recordLeaves(tx, [

@@ -1,9 +1,10 @@
+import { writeOffRefusals } from '@circle-link/contract/refusals/write-offs';
 import type { Database, Writer } from '../../../platform/database/database.ts';
+import { Refusal } from '../../../platform/http/refusal.ts';
 import { recordLeaves } from '../../audit/index.ts';
 import { lockInbox } from '../../cards/index.ts';
 import type { MailSettings } from '../mail-debtor.ts';
 import type { WriteOffHooks } from './ask-for-write-off.ts';
-import { NoSuchWriteOff, SecondPersonLinked, SecondPersonNeeded, WriteOffDecided } from './errors.ts';
 import { decideWriteOff, lockWriteOff, type WriteOff } from './store.ts';
 import { requireDebt, writeOffDebt } from './write-off-debt.ts';
 
@@ -16,7 +17,7 @@ export interface WriteOffDecision {
 
 /**
  * The second person approves: it is written off in the same transaction, or nothing of it happens. Of two at once the slower
- * finds it decided. @throws NoSuchWriteOff, SecondPersonNeeded, SecondPersonLinked, WriteOffDecided, DebtChanged, DebtUndecided
+ * finds it decided. @throws no_such_write_off, second_person_needed, second_person_linked, write_off_decided, debt_changed, debt_undecided
  */
 export async function approveWriteOff(
   { database, settings }: { readonly database: Database; readonly settings: MailSettings },
@@ -27,7 +28,8 @@ export async function approveWriteOff(
   await database.transact(async (tx) => {
     const request = await lockOpen(tx, decision);
     const { userId, amountCents, askedBy } = request;
-    if (await areLinked(tx, actorId, [askedBy, userId])) throw new SecondPersonLinked();
+    if (await areLinked(tx, actorId, [askedBy, userId]))
+      throw new Refusal(writeOffRefusals.second_person_linked);
     await requireDebt(tx, userId, amountCents);
     await decideWriteOff(tx, id, { status: 'approved', decidedBy: actorId, reason: decision.reason });
     await writeOffDebt(tx, settings, { ...request, approvedBy: actorId });
@@ -35,12 +37,12 @@ export async function approveWriteOff(
   });
 }
 
-/** The second person says no; nothing was moved. @throws NoSuchWriteOff, SecondPersonNeeded, WriteOffDecided */
+/** The second person says no; nothing was moved. @throws no_such_write_off, second_person_needed, write_off_decided */
 export async function declineWriteOff(database: Database, decision: WriteOffDecision): Promise<void> {
   const { id, actorId, reason } = decision;
   await database.transact(async (tx) => {
     const request = await lockOpen(tx, decision);
-    if (request.userId === actorId) throw new SecondPersonLinked();
+    if (request.userId === actorId) throw new Refusal(writeOffRefusals.second_person_linked);
     await decideWriteOff(tx, id, { status: 'declined', decidedBy: actorId, reason });
     await note(tx, decision, request, 'declined');
   });
@@ -49,9 +51,9 @@ export async function declineWriteOff(database: Database, decision: WriteOffDeci
 async function lockOpen(tx: Writer, { id, actorId }: WriteOffDecision): Promise<WriteOff> {
   await lockInbox(tx);
   const request = await lockWriteOff(tx, id);
-  if (request === null) throw new NoSuchWriteOff();
-  if (request.status !== 'waiting') throw new WriteOffDecided();
-  if (request.askedBy === actorId) throw new SecondPersonNeeded();
+  if (request === null) throw new Refusal(writeOffRefusals.no_such_write_off);
+  if (request.status !== 'waiting') throw new Refusal(writeOffRefusals.write_off_decided);
+  if (request.askedBy === actorId) throw new Refusal(writeOffRefusals.second_person_needed);
   return request;
 }
 

@@ -1,21 +1,23 @@
 import { formatAmount, formatDollars, type Cents } from '@circle-link/contract/money';
+import { writeOffRefusals } from '@circle-link/contract/refusals/write-offs';
 import { findNow } from '../../../platform/database/installation.ts';
 import type { Writer } from '../../../platform/database/database.ts';
+import { Refusal } from '../../../platform/http/refusal.ts';
 import { recordLeaves } from '../../audit/index.ts';
 import { balanceOf, lockMemberAccounts, postTransaction } from '../../ledger/index.ts';
 import { writtenOffLines } from '../bookings.ts';
 import { mailDebtor, type MailSettings } from '../mail-debtor.ts';
-import { DebtChanged, DebtUndecided } from './errors.ts';
 import { insertShares, listClaims } from './recovery-store.ts';
 import { shareWriteOff } from './share-write-off.ts';
 import { isUndecided, type WriteOff } from './store.ts';
 
-/** What is owed, held until the commit; the caller holds the inbox. @throws DebtUndecided, DebtChanged */
+/** What is owed, held until the commit; the caller holds the inbox. @throws debt_undecided, debt_changed */
 export async function requireDebt(tx: Writer, userId: string, amountCents: Cents): Promise<Cents> {
   await lockMemberAccounts(tx, userId);
   const owedCents = await balanceOf(tx, 'member:owed', userId);
-  if (owedCents === 0 || amountCents > owedCents) throw new DebtChanged(owedCents);
-  if (await isUndecided(tx, userId)) throw new DebtUndecided();
+  if (owedCents === 0 || amountCents > owedCents)
+    throw new Refusal(writeOffRefusals.debt_changed, { owed: owedCents });
+  if (await isUndecided(tx, userId)) throw new Refusal(writeOffRefusals.debt_undecided);
   return owedCents;
 }
 

@@ -1,8 +1,9 @@
 import { differencesOf } from '@circle-link/contract/identity';
 import type { ProfileEditBody } from '@circle-link/contract/members';
+import { identityRefusals } from '@circle-link/contract/refusals/identity';
 import type { Reader } from '../../../platform/database/database.ts';
+import { Refusal } from '../../../platform/http/refusal.ts';
 import type { Member } from '../../members/index.ts';
-import { IdentityFixed } from './errors.ts';
 import { selectApproved, type ApprovedDocument } from './store.ts';
 
 type Identity = Pick<Member, 'id' | 'firstName' | 'lastName' | 'dateOfBirth'>;
@@ -12,7 +13,7 @@ const FIXED = ['firstName', 'lastName', 'dateOfBirth'] as const;
  * Name and date of birth stay as they are once a document is approved, but for what a newer document has changed: where the
  * profile differs from the approved one it may come to agree with it. A date that was never told may still come. The caller
  * holds the member, so that an approval comes before or after, not in between.
- * @throws IdentityFixed on the first field that would change
+ * @throws identity_fixed on the first field that would change
  */
 export async function refuseFixedIdentity(
   db: Reader,
@@ -24,7 +25,8 @@ export async function refuseFixedIdentity(
   );
   if (field === undefined) return;
   const document = await selectApproved(db, before.id);
-  if (document !== undefined && !comesToAgree(document, before, after)) throw new IdentityFixed(field);
+  if (document !== undefined && !comesToAgree(document, before, after))
+    throw new Refusal(identityRefusals.identity_fixed, {}, { field });
 }
 
 /** What differs, or a newer document says, may change, and only to what the document says. */

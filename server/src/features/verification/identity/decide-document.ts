@@ -4,21 +4,16 @@ import {
   type ApproveBody,
   type RejectBody,
 } from '@circle-link/contract/identity';
+import { PROFILE_DIFFERENCES } from '@circle-link/contract/refusals/identity';
+import { identityRefusals } from '@circle-link/contract/refusals/identity';
 import { sqlStateOf, type Reader, type Writer } from '../../../platform/database/database.ts';
 import { endFiles } from '../../../platform/files/files.ts';
+import { refusalOf } from '../../../platform/http/field-words.ts';
+import { Refusal } from '../../../platform/http/refusal.ts';
 import { recordMessages, type MailToSend } from '../../../platform/outbox/record-messages.ts';
 import type { Platform } from '../../../platform/platform.ts';
 import { recordLeaves } from '../../audit/index.ts';
 import { findMember, holdMember, markIdVerified, type Member } from '../../members/index.ts';
-import {
-  AlreadyDecided,
-  DocumentDobRefused,
-  LinkedDocument,
-  NoSuchDocument,
-  NumberApproved,
-  OwnDocument,
-  ProfileDiffers,
-} from './errors.ts';
 import { documentApprovedMail, documentRejectedMail, newDocumentApprovedMail } from './mails.ts';
 import {
   lockDocument,
@@ -53,7 +48,7 @@ interface Decision extends Review {
 /**
  * The document is the member's and shows an adult: opens the ID gate, or takes the place of the one approved before. Of two reviewers at once the second is refused, and
  * of two documents with one number. Whoever else waits with the number is flagged from now on.
- * @throws NoSuchDocument, AlreadyDecided, OwnDocument, LinkedDocument, NumberApproved, DocumentDobRefused, ProfileDiffers
+ * @throws no_such_document, already_decided, own_document, linked_document, number_approved, document_too_young, profile_differs
  */
 export async function approveDocument(
   { database, settings }: DecidePlatform,
@@ -64,9 +59,10 @@ export async function approveDocument(
     const { document, member } = await openForDecision(tx, review);
     await refuseApprovedNumber(tx, document);
     const problem = documentDobProblem(extractedDob, document.today);
-    if (problem !== null) throw new DocumentDobRefused(problem);
+    if (problem !== null) throw refusalOf({ extractedDob: problem });
     const differences = differencesOf(member, { extractedName, extractedDob });
-    if (differences.length > 0 && !confirmsDifference) throw new ProfileDiffers(differences);
+    if (differences.length > 0 && !confirmsDifference)
+      throw new Refusal(identityRefusals.profile_differs, {}, { fields: wordsOf(differences) });
     const decision = { id: document.id, reviewerId: review.actorId };
     await updateSuperseded(tx, member.id);
     await updateApproved(tx, { ...decision, name: extractedName, dateOfBirth: extractedDob });
@@ -84,14 +80,14 @@ export async function approveDocument(
   });
   await approved.catch((error: unknown) => {
     // Two with one number at once: the unique index let the first through.
-    throw sqlStateOf(error) === UNIQUE_VIOLATION ? new NumberApproved() : error;
+    throw sqlStateOf(error) === UNIQUE_VIOLATION ? new Refusal(identityRefusals.number_approved) : error;
   });
 }
 
-/** @throws NumberApproved */
+/** @throws number_approved */
 async function refuseApprovedNumber(tx: Writer, { userId, numberHash }: DocumentRow): Promise<void> {
   if (numberHash !== null && (await selectHolder(tx, numberHash, userId)) !== undefined)
-    throw new NumberApproved();
+    throw new Refusal(identityRefusals.number_approved);
 }
 
 async function noteOthersWaiting(
@@ -106,7 +102,7 @@ async function noteOthersWaiting(
 
 /**
  * The member is told why and may send again.
- * @throws NoSuchDocument, AlreadyDecided, OwnDocument, LinkedDocument
+ * @throws no_such_document, already_decided, own_document, linked_document
  */
 export async function rejectDocument(
   { database, settings }: DecidePlatform,
@@ -138,12 +134,12 @@ async function openForDecision(
   // The member before the document, as whoever closes an account does.
   const held = found && (await holdMember(tx, found.userId));
   const document = held && (await lockDocument(tx, id));
-  if (document == null) throw new NoSuchDocument();
-  if (document.status !== 'pending') throw new AlreadyDecided();
-  if (document.userId === actorId) throw new OwnDocument();
-  if (await areLinked(tx, actorId, [document.userId])) throw new LinkedDocument();
+  if (document == null) throw new Refusal(identityRefusals.no_such_document);
+  if (document.status !== 'pending') throw new Refusal(identityRefusals.already_decided);
+  if (document.userId === actorId) throw new Refusal(identityRefusals.own_document);
+  if (await areLinked(tx, actorId, [document.userId])) throw new Refusal(identityRefusals.linked_document);
   const member = await findMember(tx, document.userId);
-  if (member === undefined) throw new NoSuchDocument();
+  if (member === undefined) throw new Refusal(identityRefusals.no_such_document);
   return { document, member };
 }
 
@@ -179,4 +175,13 @@ function mailTo(
   write: (to: { documentId: string; email: string }) => MailToSend,
 ): MailToSend[] {
   return email === '' ? [] : [write({ documentId: id, email })];
+}
+
+/** What of the document differs, on the fields where the reviewer typed it. */
+function wordsOf(differences: readonly ('name' | 'dateOfBirth')[]) {
+  const { name, dateOfBirth } = PROFILE_DIFFERENCES;
+  return {
+    ...(differences.includes('name') && { extractedName: name }),
+    ...(differences.includes('dateOfBirth') && { extractedDob: dateOfBirth }),
+  };
 }

@@ -1,16 +1,17 @@
 /** What only a reviewer sees, and never unseen: each look is recorded before anything is shown. */
 import type { PictureSide } from '@circle-link/contract/identity';
+import { identityRefusals } from '@circle-link/contract/refusals/identity';
 import { readFile } from '../../../platform/files/files.ts';
+import { Refusal } from '../../../platform/http/refusal.ts';
 import type { Platform } from '../../../platform/platform.ts';
 import { recordLeaves } from '../../audit/index.ts';
 import type { Review } from './decide-document.ts';
-import { NoSuchDocument, PictureGone } from './errors.ts';
 import { openNumber } from './seal-number.ts';
 import { selectDocument } from './store.ts';
 
 type LookPlatform = Pick<Platform, 'database' | 'settings'>;
 
-/** One picture, decrypted: a JPEG that we drew ourselves. @throws NoSuchDocument, PictureGone */
+/** One picture, decrypted: a JPEG that we drew ourselves. @throws no_such_document, picture_gone */
 export async function openPicture(
   { database, settings }: LookPlatform,
   { id, actorId }: Review,
@@ -18,9 +19,9 @@ export async function openPicture(
 ): Promise<Buffer> {
   const key = await database.transact(async (tx) => {
     const document = await selectDocument(tx, id);
-    if (document === undefined) throw new NoSuchDocument();
+    if (document === undefined) throw new Refusal(identityRefusals.no_such_document);
     const file = side === 'front' ? document.frontFile : document.backFile;
-    if (file === null) throw new PictureGone();
+    if (file === null) throw new Refusal(identityRefusals.picture_gone);
     const detail = { document: id, side };
     await recordLeaves(tx, [
       { kind: 'identity.picture_viewed', subjectId: document.userId, actorId, detail },
@@ -28,18 +29,18 @@ export async function openPicture(
     return file;
   });
   const picture = await readFile(settings, key);
-  if (picture === undefined) throw new PictureGone();
+  if (picture === undefined) throw new Refusal(identityRefusals.picture_gone);
   return picture;
 }
 
-/** The whole number, as the member typed it. @throws NoSuchDocument */
+/** The whole number, as the member typed it. @throws no_such_document */
 export async function revealNumber(
   { database, settings }: LookPlatform,
   { id, actorId }: Review,
 ): Promise<string> {
   return database.transact(async (tx) => {
     const document = await selectDocument(tx, id);
-    if (document?.encryptedNumber == null) throw new NoSuchDocument();
+    if (document?.encryptedNumber == null) throw new Refusal(identityRefusals.no_such_document);
     const { userId, encryptedNumber } = document;
     await recordLeaves(tx, [
       { kind: 'identity.number_viewed', subjectId: userId, actorId, detail: { document: id } },

@@ -1,6 +1,9 @@
 import { missingPictures, type IdDocumentForm, type IdentityStatus } from '@circle-link/contract/identity';
+import { identityRefusals } from '@circle-link/contract/refusals/identity';
 import type { Writer } from '../../../platform/database/database.ts';
 import { keepFiles, endFiles, reserveFiles, writeFile } from '../../../platform/files/files.ts';
+import { refusalOf } from '../../../platform/http/field-words.ts';
+import { Refusal } from '../../../platform/http/refusal.ts';
 import type { UploadedFile } from '../../../platform/http/uploads.ts';
 import { reEncodePicture } from '../../../platform/pictures/re-encode.ts';
 import { recordMessages } from '../../../platform/outbox/record-messages.ts';
@@ -9,7 +12,6 @@ import { takeFromLimit } from '../../../platform/rate-limits/rate-limits.ts';
 import { recordLeaves } from '../../audit/index.ts';
 import { holdMember, type Member } from '../../members/index.ts';
 import { idSentByMember } from '../limits.ts';
-import { DocumentNotAwaited, DocumentUnavailable, PictureMissing } from './errors.ts';
 import { newDocumentMail } from './mails.ts';
 import { sealNumber } from './seal-number.ts';
 import { lockFiles, selectHolder, upsertDocument, type SentDocument } from './store.ts';
@@ -29,10 +31,11 @@ export type OnReusedDocument = (
   reuse: { readonly userId: string; readonly holderId: string },
 ) => Promise<void>;
 
-/** Before anything is read of a new sending. @throws DocumentNotAwaited */
+/** Before anything is read of a new sending. @throws identity_pending */
 export async function refuseUnawaited({ database }: SubmitPlatform, member: Member): Promise<void> {
   const { state, renewal } = await database.read((db) => viewIdentityStatus(db, member));
-  if (state === 'pending' || renewal?.state === 'pending') throw new DocumentNotAwaited();
+  if (state === 'pending' || renewal?.state === 'pending')
+    throw new Refusal(identityRefusals.identity_pending);
 }
 
 /**
@@ -40,7 +43,7 @@ export async function refuseUnawaited({ database }: SubmitPlatform, member: Memb
  * counts until the new one is approved, and the member is mailed that one was sent. A number that is on
  * another member's approved document is refused in neutral words and flagged; one that others only sent is not: they may
  * have sent anything under it, and the reviewer sees them all.
- * @throws PictureMissing, PictureRefused, PicturesBusy, TooManyRequests, DocumentUnavailable, DocumentNotAwaited
+ * @throws front_required or back_required, one of pictureRefusals, pictures_busy, too_many_requests, document_unavailable, identity_pending
  */
 export async function submitDocument(
   platform: SubmitPlatform,
@@ -70,10 +73,10 @@ export async function submitDocument(
   return database.transact((tx) => record(tx, settings, member, document));
 }
 
-/** @throws PictureMissing */
+/** @throws front_required or back_required */
 function picturesOf(form: SentForm): UploadedFile[] {
   const missing = missingPictures(form);
-  if (Object.keys(missing).length > 0) throw new PictureMissing(missing);
+  if (Object.keys(missing).length > 0) throw refusalOf(missing);
   return [form.front, form.back].filter((picture) => picture !== undefined);
 }
 
@@ -84,14 +87,14 @@ async function record(
   document: SentDocument,
 ): Promise<IdentityStatus> {
   const held = await holdMember(tx, member.id);
-  if (held === null || held.isClosed) throw new DocumentUnavailable();
+  if (held === null || held.isClosed) throw new Refusal(identityRefusals.document_unavailable);
   const before = await lockFiles(tx, member.id, 'replaced');
   await keepFiles(
     tx,
     [document.frontFile, document.backFile].filter((key) => key !== null),
   );
   const id = await upsertDocument(tx, document);
-  if (id === undefined) throw new DocumentNotAwaited();
+  if (id === undefined) throw new Refusal(identityRefusals.identity_pending);
   await endFiles(tx, before, 0);
   const detail = { document: id, idType: document.idType };
   await recordLeaves(tx, [
@@ -114,7 +117,7 @@ export async function noteReused(
   await onReused(tx, reuse);
 }
 
-/** @throws DocumentUnavailable after the flag is committed */
+/** @throws document_unavailable after the flag is committed */
 async function refuseReused(
   { database }: SubmitPlatform,
   userId: string,
@@ -127,5 +130,5 @@ async function refuseReused(
     await noteReused(tx, { userId, holderId }, onReused);
     return true;
   });
-  if (isReused) throw new DocumentUnavailable();
+  if (isReused) throw new Refusal(identityRefusals.document_unavailable);
 }

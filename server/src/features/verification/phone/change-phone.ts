@@ -7,7 +7,7 @@ import { deleteCode } from './store.ts';
 /**
  * Another number for the account, and a code to it. Before any number is proven it takes effect at once, as nothing rests
  * on it; a proven number stays until the code to the new one was typed back (product §14).
- * @throws PhoneImpossible, TooManyRequests
+ * @throws phone_invalid, too_many_requests
  */
 export async function changePhone(
   { database, settings }: Pick<Platform, 'database' | 'settings'>,

@@ -1,9 +1,10 @@
+import { verificationRefusals } from '@circle-link/contract/refusals/verification';
 import { constantTimeEquals, randomToken } from '../../../platform/crypto/tokens.ts';
 import type { Writer } from '../../../platform/database/database.ts';
+import { Refusal } from '../../../platform/http/refusal.ts';
 import { recordMessages } from '../../../platform/outbox/record-messages.ts';
 import type { Platform } from '../../../platform/platform.ts';
 import { findMember, markPhoneVerified, setPhone } from '../../members/index.ts';
-import { CodeRefused } from '../errors.ts';
 import { phoneChangedMail } from '../mails.ts';
 import { hashesOfCode } from './hash-code.ts';
 import { deleteCode, takeTry } from './store.ts';
@@ -12,8 +13,8 @@ type ConfirmPlatform = Pick<Platform, 'database' | 'settings'>;
 
 /**
  * Proves the number the code was sent to. A wrong code costs one of five tries, also when many come at once.
- * @throws CodeRefused
- * @throws PhoneUnavailable when another account has proven the number
+ * @throws invalid_code
+ * @throws phone_unavailable when another account has proven the number
  */
 export async function confirmCode(
   { database, settings }: ConfirmPlatform,
@@ -32,7 +33,7 @@ export async function confirmCode(
     return true;
   });
   // Thrown only after the commit: a refusal must not give the try back.
-  if (!isProven) throw new CodeRefused();
+  if (!isProven) throw new Refusal(verificationRefusals.invalid_code);
 }
 
 /** The account has another proven number; the one before and the mailbox are told. */

@@ -5,7 +5,7 @@ import { firstByNumber, firstOfAccount, furtherByNumber, provenByNumber } from '
 /**
  * Counts a code to a number. Strangers who type a number they do not hold share what accounts without a proven number
  * get; whoever has proven one counts apart from them.
- * @throws TooManyRequests
+ * @throws too_many_requests
  */
 export async function limitCodes(
   { database, settings }: Pick<Platform, 'database' | 'settings'>,

@@ -1,25 +1,26 @@
 import { PHONE_CODE_MINUTES } from '@circle-link/contract/limits';
+import { verificationRefusals } from '@circle-link/contract/refusals/verification';
 import { randomToken, sixDigitCode } from '../../../platform/crypto/tokens.ts';
 import type { Writer } from '../../../platform/database/database.ts';
+import { Refusal } from '../../../platform/http/refusal.ts';
 import { recordMessages } from '../../../platform/outbox/record-messages.ts';
 import type { Platform } from '../../../platform/platform.ts';
 import { recordLeaves } from '../../audit/index.ts';
 import type { Member } from '../../members/index.ts';
-import { NoPhoneNumber } from '../errors.ts';
 import { hashesOfCode } from './hash-code.ts';
 import { limitCodes } from './limit-codes.ts';
 import { upsertCode } from './store.ts';
 
 /**
  * Sends a six-digit code to the member's number; nothing where that number is proven already.
- * @throws NoPhoneNumber, TooManyRequests
+ * @throws no_phone_number, too_many_requests
  */
 export async function sendCode(
   { database, settings }: Pick<Platform, 'database' | 'settings'>,
   member: Member,
 ): Promise<void> {
   const { id: userId, phone, verifiedPhone } = member;
-  if (phone === null) throw new NoPhoneNumber();
+  if (phone === null) throw new Refusal(verificationRefusals.no_phone_number);
   if (phone === verifiedPhone) return;
   await limitCodes({ database, settings }, member, phone);
   await database.transact((tx) => issueCode(tx, settings, { userId, phone, isChange: false }));

@@ -6,7 +6,6 @@ import { ListChecks } from 'lucide-react';
 import { useTranslation } from 'react-i18next';
 import { messageOf } from '../../../platform/api-client.ts';
 import { call, queryOf } from '../../../platform/call.ts';
-import { useMessage } from '../../../platform/i18n/use-message.ts';
 import { useSingleMutation } from '../../../platform/use-single-mutation.ts';
 import { Badge } from '../../../ui/badge.tsx';
 import { Button } from '../../../ui/button.tsx';
@@ -54,7 +53,6 @@ export function CheckList({ roles }: { readonly roles: readonly AdminRole[] }) {
 
 function RunButton({ isRunning }: { readonly isRunning: boolean }) {
   const { t } = useTranslation();
-  const message = useMessage();
   const cache = useQueryClient();
   const run = useSingleMutation({
     mutationFn: () => call(adminCheckCalls.runChecks),
@@ -72,7 +70,7 @@ function RunButton({ isRunning }: { readonly isRunning: boolean }) {
       </Button>
       {run.isError && (
         <p role="alert" className="mt-1 text-sm font-medium text-clay">
-          {message(messageOf(run.error, t('admin.money.failed')))}
+          {messageOf(run.error, t('admin.money.failed'))}
         </p>
       )}
     </div>
@@ -105,14 +103,14 @@ function RunNotice({ page: { running, isStale, lastError } }: { readonly page: A
 
 function Results({ results }: { readonly results: readonly AdminCheckItem[] }) {
   const { t } = useTranslation();
-  const message = useMessage();
+  const titles = t('transparency.checks.titles', { returnObjects: true });
   return (
     <DataTable
       caption={t('admin.checks.newest')}
       rows={results}
       rowKey={({ name }) => name}
       columns={[
-        { key: 'title', title: t('admin.checks.check'), cell: ({ title }) => message(title) },
+        { key: 'title', title: t('admin.checks.check'), cell: ({ name, title }) => titles[name] ?? title },
         {
           key: 'holds',
           title: t('admin.money.status'),

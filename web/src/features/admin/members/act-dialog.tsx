@@ -3,7 +3,6 @@ import { useQueryClient } from '@tanstack/react-query';
 import { useTranslation } from 'react-i18next';
 import { messageOf } from '../../../platform/api-client.ts';
 import { useContractForm } from '../../../platform/contract-form.ts';
-import { useMessage } from '../../../platform/i18n/use-message.ts';
 import { Dialog } from '../../../ui/dialog.tsx';
 import { showToast } from '../../../ui/toast-store.ts';
 import { useConfirmedMutation } from '../use-confirmed-mutation.ts';
@@ -20,7 +19,6 @@ interface ActDialogProps {
 /** Says what will happen, asks why, and does it. */
 export function ActDialog({ act, id, onClose }: ActDialogProps) {
   const { t } = useTranslation();
-  const message = useMessage();
   const cache = useQueryClient();
   const doing = useConfirmedMutation({ mutationFn: (reason: string) => sendAct(act, id, reason) });
   const refresh = () =>
@@ -40,7 +38,7 @@ export function ActDialog({ act, id, onClose }: ActDialogProps) {
     onRefused: (error) => {
       showToast({
         title: t('admin.members.acts.failed'),
-        description: message(messageOf(error, t('admin.members.acts.failedText'))),
+        description: messageOf(error, t('admin.members.acts.failedText')),
         variant: 'destructive',
       });
       void refresh();

@@ -4,7 +4,6 @@ import { useEffect, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { messageOf } from '../../../platform/api-client.ts';
 import { useContractForm } from '../../../platform/contract-form.ts';
-import { useMessage } from '../../../platform/i18n/use-message.ts';
 import { Button } from '../../../ui/button.tsx';
 import { Dialog } from '../../../ui/dialog.tsx';
 import { Notice } from '../../../ui/notice.tsx';
@@ -104,7 +103,6 @@ interface RunningProps {
 
 function Running({ run, all, onStop, onClose }: RunningProps) {
   const { t } = useTranslation();
-  const message = useMessage();
   const tried = run.done + run.failures.length;
   const label = t('admin.members.bulk.progress', { done: tried, all });
   return (
@@ -123,7 +121,7 @@ function Running({ run, all, onStop, onClose }: RunningProps) {
           <ul className="list-disc pl-5">
             {run.failures.map((failure) => (
               <li key={failure.name}>
-                {failure.name}: {message(failure.message)}
+                {failure.name}: {failure.message}
               </li>
             ))}
           </ul>

@@ -2,7 +2,7 @@ import { reasonField } from '@circle-link/contract/admin/fields';
 import { useState, type ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { messageOf } from '../../../platform/api-client.ts';
-import { useMessage } from '../../../platform/i18n/use-message.ts';
+import { useFieldWords } from '../../../platform/i18n/use-field-words.ts';
 import { Button } from '../../../ui/button.tsx';
 import { Dialog } from '../../../ui/dialog.tsx';
 import { Notice } from '../../../ui/notice.tsx';
@@ -24,7 +24,7 @@ interface ReasonDialogProps<Answer> {
 export function ReasonDialog<Answer>(props: ReasonDialogProps<Answer>) {
   const { title, lead, submitLabel, isDestructive, send, onDone, onClose } = props;
   const { t } = useTranslation();
-  const message = useMessage();
+  const fieldWords = useFieldWords();
   const [reason, setReason] = useState('');
   const [mistake, setMistake] = useState<string>();
   const deed = useConfirmedMutation<Answer, string>({ mutationFn: send, onSuccess: onDone });
@@ -49,11 +49,11 @@ export function ReasonDialog<Answer>(props: ReasonDialogProps<Answer>) {
           maxLength={500}
           autoComplete="off"
           onChange={(event) => setReason(event.target.value)}
-          error={mistake}
+          error={mistake === undefined ? undefined : fieldWords(mistake)}
         />
         {deed.isError && (
           <Notice tone="problem" role="alert" title={t('admin.money.notDone')}>
-            <p>{message(messageOf(deed.error, t('admin.money.failed')))}</p>
+            <p>{messageOf(deed.error, t('admin.money.failed'))}</p>
           </Notice>
         )}
         <div className="flex flex-wrap gap-3">

@@ -4,7 +4,6 @@ import { Mail } from 'lucide-react';
 import { useTranslation } from 'react-i18next';
 import { messageOf } from '../../../platform/api-client.ts';
 import { call } from '../../../platform/call.ts';
-import { useMessage } from '../../../platform/i18n/use-message.ts';
 import { useSingleMutation } from '../../../platform/use-single-mutation.ts';
 import { Button } from '../../../ui/button.tsx';
 import { Card, CardHeader } from '../../../ui/card.tsx';
@@ -16,7 +15,6 @@ import { messagesQuery } from './queries.ts';
 /** Mails and text messages that were given up after eight attempts. */
 export function MessageCard({ mayRetry }: { readonly mayRetry: boolean }) {
   const { t } = useTranslation();
-  const message = useMessage();
   const cache = useQueryClient();
   const query = useInfiniteQuery(messagesQuery('failed'));
   const retry = useSingleMutation({
@@ -25,7 +23,7 @@ export function MessageCard({ mayRetry }: { readonly mayRetry: boolean }) {
     onError: (error) =>
       showToast({
         title: t('admin.money.notDone'),
-        description: message(messageOf(error, t('admin.money.failed'))),
+        description: messageOf(error, t('admin.money.failed')),
         variant: 'destructive',
       }),
     onSettled: () => cache.invalidateQueries(),

@@ -6,7 +6,6 @@ import { useTranslation } from 'react-i18next';
 import { messageOf } from '../../../platform/api-client.ts';
 import { call } from '../../../platform/call.ts';
 import { useContractForm } from '../../../platform/contract-form.ts';
-import { useMessage } from '../../../platform/i18n/use-message.ts';
 import { Button } from '../../../ui/button.tsx';
 import { Checkbox } from '../../../ui/checkbox.tsx';
 import { Dialog } from '../../../ui/dialog.tsx';
@@ -69,7 +68,6 @@ interface Course {
 
 function ClearForm({ chosen, onCleared, onDone }: ClearFormProps) {
   const { t } = useTranslation();
-  const message = useMessage();
   const [course, setCourse] = useState<Course>();
   const { form, attempt, onSubmit, errorOf, summary } = useContractForm({
     schema: riskDecisionBody,
@@ -118,7 +116,7 @@ function ClearForm({ chosen, onCleared, onDone }: ClearFormProps) {
       )}
       {course?.stopped !== undefined && (
         <Notice tone="problem" role="alert" title={t('admin.risk.stoppedAt', { name: course.stopped.name })}>
-          <p>{message(course.stopped.why)}</p>
+          <p>{course.stopped.why}</p>
         </Notice>
       )}
       <Button

@@ -6,7 +6,6 @@ import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { messageOf } from '../../../platform/api-client.ts';
 import { call } from '../../../platform/call.ts';
-import { useMessage } from '../../../platform/i18n/use-message.ts';
 import { Button } from '../../../ui/button.tsx';
 import { Checkbox } from '../../../ui/checkbox.tsx';
 import { Dialog } from '../../../ui/dialog.tsx';
@@ -23,7 +22,6 @@ interface RolesDialogProps {
 /** All roles of one person, each with what it opens. None makes them a member again. */
 export function RolesDialog({ person, onClose }: RolesDialogProps) {
   const { t } = useTranslation();
-  const message = useMessage();
   const cache = useQueryClient();
   const [roles, setRoles] = useState<readonly AdminRole[]>(person.roles);
   const saving = useConfirmedMutation({
@@ -55,7 +53,7 @@ export function RolesDialog({ person, onClose }: RolesDialogProps) {
       >
         {saving.isError && (
           <Notice tone="problem" role="alert">
-            <p>{message(messageOf(saving.error, t('admin.team.saveFailed')))}</p>
+            <p>{messageOf(saving.error, t('admin.team.saveFailed'))}</p>
           </Notice>
         )}
         <fieldset className="space-y-2">

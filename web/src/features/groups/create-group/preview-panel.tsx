@@ -4,7 +4,6 @@ import { CalendarRange } from 'lucide-react';
 import { useTranslation } from 'react-i18next';
 import { formatDate, formatMonth } from '../../../platform/i18n/language.ts';
 import { useLanguage } from '../../../platform/i18n/use-language.ts';
-import { useMessage } from '../../../platform/i18n/use-message.ts';
 import { Disclosure } from '../../../ui/disclosure.tsx';
 import { ErrorState } from '../../../ui/error-state.tsx';
 import { dollars, Money } from '../../../ui/money.tsx';
@@ -43,14 +42,13 @@ export function PreviewPanel({ live, hasName }: PreviewPanelProps) {
 
 function Content({ live: { preview, problems, isUpdating, retry }, hasName }: PreviewPanelProps) {
   const { t } = useTranslation();
-  const message = useMessage();
   if (problems?.length === 0)
     return <ErrorState what={t('newGroup.preview.failed')} onRetry={retry} isRetrying={isUpdating} />;
   if (problems !== null)
     return (
       <Notice tone="problem" role="status">
         {problems.map((problem) => (
-          <p key={problem}>{message(problem)}</p>
+          <p key={problem}>{problem}</p>
         ))}
       </Notice>
     );

@@ -15,12 +15,12 @@ describe('a new group', () => {
     });
   });
 
-  it('says what is missing, in the words of the specification', () => {
+  it('says what is missing', () => {
     const { error } = newGroupForm(TODAY).safeParse(empty);
     expect(error?.issues.map(({ message }) => message)).toEqual([
-      'Group name is required',
-      'Contribution amount is required',
-      'Number of members is required',
+      'group_name_required',
+      'contribution_required',
+      'members_required',
     ]);
   });
 
@@ -30,10 +30,8 @@ describe('a new group', () => {
         .safeParse({ ...filled, name: 'Rent', ...part })
         .error?.issues.map(({ path, message }) => [path.join('.'), message]);
     expect(messagesOf({ startDate: TODAY, lateFee: '5.00' })).toBeUndefined();
-    expect(messagesOf({ startDate: '2026-11-18' })).toEqual([
-      ['startDate', 'The start date must be today or later'],
-    ]);
-    const tooHigh = ['lateFee', 'The late fee is at most 10 % of the contribution'];
+    expect(messagesOf({ startDate: '2026-11-18' })).toEqual([['startDate', 'start_in_past']]);
+    const tooHigh = ['lateFee', 'late_fee_too_high'];
     expect(messagesOf({ lateFee: '5.01' })).toEqual([tooHigh]);
     expect(messagesOf({ lateFee: '5.01', name: '' })).toContainEqual(tooHigh);
   });

@@ -8,30 +8,25 @@ import {
 } from '@circle-link/contract/groups/calendar';
 import { DEFAULT_GRACE_DAYS, DEFAULT_START_IN_DAYS } from '@circle-link/contract/groups/limits';
 import { maxLateFeeCents } from '@circle-link/contract/groups/pot';
-import {
-  createGroupBody,
-  previewBody,
-  START_IN_PAST,
-  type PreviewBody,
-} from '@circle-link/contract/groups/forms';
+import { createGroupBody, previewBody, type PreviewBody } from '@circle-link/contract/groups/forms';
 import { formatDollars, parseDollars } from '@circle-link/contract/money';
+import { says } from '@circle-link/contract/says';
 import type * as z from 'zod';
 
 export type NewGroupValues = z.input<typeof createGroupBody>;
 
 /** Before every day: the planned one of a group that stands may be over. */
 const ANY_DAY = '';
-const LATE_FEE_TOO_HIGH = 'The late fee is at most 10 % of the contribution';
 
 /** What the server would refuse and the browser knows: a first day that is over, and a late fee above its share. */
 export function newGroupForm(today: Day) {
   const notPast = createGroupBody.shape.startDate.refine(
     (day) => day === undefined || day >= today,
-    START_IN_PAST,
+    says('start_in_past'),
   );
   return createGroupBody.extend({ startDate: notPast }).refine(hasFairLateFee, {
     path: ['lateFee'],
-    message: LATE_FEE_TOO_HIGH,
+    message: says('late_fee_too_high'),
     // Judged while other fields are still wrong.
     when: () => true,
   });

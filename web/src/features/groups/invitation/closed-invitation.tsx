@@ -2,7 +2,6 @@ import { Link } from '@tanstack/react-router';
 import { MailX } from 'lucide-react';
 import { useTranslation } from 'react-i18next';
 import { ApiError } from '../../../platform/api-client.ts';
-import { useMessage } from '../../../platform/i18n/use-message.ts';
 import { buttonLook } from '../../../ui/button.tsx';
 import { Card } from '../../../ui/card.tsx';
 import { PageTitle } from '../../../ui/page-title.tsx';
@@ -21,11 +20,10 @@ export function ClosedInvitation({
   readonly isMember: boolean;
 }) {
   const { t } = useTranslation();
-  const message = useMessage();
   const isUnknown = error.status === 404;
   const title = isUnknown
     ? t('invitation.unknownTitle')
-    : message(error.serverMessage ?? t('invitation.unknownTitle'));
+    : (error.serverMessage ?? t('invitation.unknownTitle'));
   const hint = () => {
     if (isUnknown) return t('invitation.unknown');
     return error.code === 'group_started' ? t('invitation.startedHint') : t('invitation.closedHint');

@@ -6,7 +6,6 @@ import { useState, type SyntheticEvent } from 'react';
 import { useTranslation } from 'react-i18next';
 import { ApiError, messageOf } from '../../../platform/api-client.ts';
 import { call } from '../../../platform/call.ts';
-import { useMessage } from '../../../platform/i18n/use-message.ts';
 import { Button } from '../../../ui/button.tsx';
 import { Checkbox } from '../../../ui/checkbox.tsx';
 import { Notice } from '../../../ui/notice.tsx';
@@ -21,7 +20,6 @@ import { useLanguage } from '../../../platform/i18n/use-language.ts';
  */
 export function JoinForm({ invitation }: { readonly invitation: InvitationAnswer }) {
   const { t } = useTranslation();
-  const message = useMessage();
   const [accepted, setAccepted] = useState<string | null>(null);
   const { code } = invitation;
   const terms = termsOf(invitation);
@@ -36,11 +34,7 @@ export function JoinForm({ invitation }: { readonly invitation: InvitationAnswer
     <form onSubmit={onSubmit} noValidate className="space-y-4">
       {joining.isError && (
         <Notice tone="problem" role="alert">
-          <p>
-            {isChanged
-              ? t('invitation.changed')
-              : message(messageOf(joining.error, t('invitation.joinFailed')))}
-          </p>
+          <p>{isChanged ? t('invitation.changed') : messageOf(joining.error, t('invitation.joinFailed'))}</p>
         </Notice>
       )}
       <Checkbox

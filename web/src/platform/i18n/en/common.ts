@@ -21,6 +21,8 @@ export const common = {
   notFoundTitle: '404 Page Not Found',
   notFoundHint: 'There is no page at this address.',
   unreachable: 'Circle Link could not be reached',
+  offline: 'We could not reach Circle Link. Check your connection and try again.',
+  failed: 'Something went wrong. Please try again.',
   theme: {
     system: 'Colours: as the system. Change to light',
     light: 'Colours: light. Change to dark',

@@ -1,3 +1,4 @@
+import { fieldMessages } from '@circle-link/contract/field-messages';
 import { account } from './account.ts';
 import { admin } from './admin/index.ts';
 import { cards } from './cards.ts';
@@ -27,6 +28,7 @@ import { withdrawals } from './withdrawals.ts';
 
 /** English texts that come with the screens they belong to (`addTexts`), so that the first load stays small. */
 export const enOfPages = {
+  fields: fieldMessages,
   account,
   admin,
   cards,

@@ -13,6 +13,7 @@ export const withdrawals = {
     noAccount: 'First add the bank account that your money should go to.',
   },
   form: {
+    upTo: 'You can withdraw up to {{amount}}.',
     amount: 'Amount in dollars',
     all: 'All of it',
     submit: 'Withdraw',

@@ -35,24 +35,4 @@ export const account: SameKeys<typeof english> = {
     late: 'El dinero que otros paguen tarde en grupos ya terminados no te llegará más.',
     final: 'No se puede deshacer. Descarga antes tus datos si quieres conservarlos.',
   },
-  obstacles: {
-    admin: 'Eres administrador. Antes otro propietario tiene que quitarte tus funciones.',
-    hold: 'Ahora tienes una posición reservada. Paga, libérala o espera a que pase su tiempo.',
-    groups_one:
-      'Estás en un grupo de ahorro que no ha terminado. Sal antes del comienzo o quédate hasta el final.',
-    groups_other:
-      'Estás en {{count}} grupos de ahorro que no han terminado. Sal antes del comienzo o quédate hasta el final.',
-    contributions_one: 'Todavía debes una aportación de un grupo terminado. Págala antes.',
-    contributions_other: 'Todavía debes {{count}} aportaciones de grupos terminados. Págalas antes.',
-    returns:
-      'Aún pueden llegarte hasta {{amount}} de un grupo de ahorro: aportes atrasados, o lo que pagaste antes de que alguien tomara tu lugar.',
-    payment: 'Un pago con tarjeta está en marcha. Espera unos minutos.',
-    dispute: 'Un pago tuyo está en disputa en tu banco. Antes tiene que decidirse.',
-    refund: 'Un reembolso a tu tarjeta está en marcha. Espera a que llegue.',
-    withdrawal: 'Un retiro va hacia tu banco. Espera a que llegue.',
-    balance: 'Tu saldo es {{amount}}. Retíralo antes.',
-    cool_off:
-      'Tu cuenta se cambió hace poco. Para protegerte, se puede cerrar cuando vuelva a poder salir dinero de ella.',
-    owed: 'Debes {{amount}}. Págalo primero en la página de retiros.',
-  },
 };

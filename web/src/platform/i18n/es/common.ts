@@ -24,6 +24,8 @@ export const common: SameKeys<typeof english> = {
   notFoundTitle: '404 Página no encontrada',
   notFoundHint: 'No hay ninguna página en esta dirección.',
   unreachable: 'No se pudo conectar con Circle Link',
+  offline: 'No pudimos conectar con Circle Link. Revisa tu conexión e inténtalo de nuevo.',
+  failed: 'Algo salió mal. Inténtalo de nuevo.',
   theme: {
     system: 'Colores: como el sistema. Cambiar a claro',
     light: 'Colores: claro. Cambiar a oscuro',

@@ -1,3 +1,4 @@
+import { fieldMessagesInSpanish } from '@circle-link/contract/field-messages-es';
 import type { SameKeys } from '../catalogue.ts';
 import type { en } from '../en/index.ts';
 import type { enOfPages } from '../en/of-pages.ts';
@@ -49,6 +50,7 @@ export const es: SameKeys<typeof en & typeof enOfPages> & { readonly messages: t
   consent,
   dashboard,
   entry,
+  fields: fieldMessagesInSpanish,
   groupPage,
   groups,
   help,

@@ -15,6 +15,7 @@ export const withdrawals: SameKeys<typeof english> = {
     noAccount: 'Primero agrega la cuenta bancaria a la que debe ir tu dinero.',
   },
   form: {
+    upTo: 'Puedes retirar hasta {{amount}}.',
     amount: 'Monto en dólares',
     all: 'Todo',
     submit: 'Retirar',

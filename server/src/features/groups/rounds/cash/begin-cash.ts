@@ -1,8 +1,12 @@
 /** What every call about cash begins with: the group's row, the contribution, and who stands on which side of it. */
 import { payoutOf } from '@circle-link/contract/groups/pot';
 import { addCents, subtractCents, ZERO_CENTS, type Cents } from '@circle-link/contract/money';
+import { cashRefusals } from '@circle-link/contract/refusals/groups/cash';
+import { groupRefusals } from '@circle-link/contract/refusals/groups/groups';
+import { paymentRefusals } from '@circle-link/contract/refusals/payments';
 import type { Writer } from '../../../../platform/database/database.ts';
 import { findNow } from '../../../../platform/database/installation.ts';
+import { Refusal } from '../../../../platform/http/refusal.ts';
 import type { Platform } from '../../../../platform/platform.ts';
 import { recordLeaves } from '../../../audit/index.ts';
 import {
@@ -10,19 +14,16 @@ import {
   hasOpenCharge,
   isUnpaid,
   lockPayment,
-  PaymentNotFound,
   sumRound,
   type CashNote,
   type Payment,
 } from '../../../payments/index.ts';
 import { listClaims } from '../../claim-store.ts';
 import { isTurnUnsettled } from '../../deferral-store.ts';
-import { GroupNotFound } from '../../errors.ts';
 import type { MailSettings } from '../../mail-members.ts';
 import { findRound } from '../../round-store.ts';
 import { lockGroup, phaseOf } from '../../store.ts';
 import { beginWork, type GroupWork } from '../work.ts';
-import { CashRefused, PlaceOwesFormer } from './errors.ts';
 
 export type CashParts = Pick<Platform, 'database' | 'settings'>;
 
@@ -50,14 +51,14 @@ export async function beginCash(
   { groupId, paymentId, userId }: CashOrder,
 ): Promise<CashWork> {
   const group = await lockGroup(tx, groupId);
-  if (group === null) throw new GroupNotFound();
+  if (group === null) throw new Refusal(groupRefusals.group_not_found);
   const work = await beginWork(tx, group, settings, await findNow(tx));
   const me = work.members.find((member) => member.userId === userId);
-  if (me === undefined) throw new GroupNotFound();
+  if (me === undefined) throw new Refusal(groupRefusals.group_not_found);
   const payment = await lockPayment(tx, paymentId);
-  if (payment?.groupId !== groupId) throw new PaymentNotFound();
+  if (payment?.groupId !== groupId) throw new Refusal(paymentRefusals.payment_not_found);
   const note = await findCashNote(tx, payment.id);
-  if (!isToAnswer(work, payment, note)) throw new CashRefused('This contribution is not open any more.');
+  if (!isToAnswer(work, payment, note)) throw new Refusal(cashRefusals.not_open);
   const recipientId = await recipientOf(work, payment);
   return {
     work,
@@ -89,16 +90,14 @@ async function recipientOf({ tx, group, members }: GroupWork, payment: Payment):
  */
 export async function refuseUnlessCashMayPay({ work, payment, recipientId }: CashWork): Promise<void> {
   if (await hasOpenCharge(work.tx, payment.id, payment.payerId))
-    throw new CashRefused('A card payment for this contribution is under way.');
+    throw new Refusal(cashRefusals.card_payment_under_way);
   const isTheirOwn = payment.payerId === recipientId;
   if (isTheirOwn && (await isTurnUnsettled(work.tx, payment.groupId, payment.round)))
-    throw new CashRefused(
-      'You go first because a member was late, which may still turn out otherwise. Please pay by card, or note the cash later.',
-    );
+    throw new Refusal(cashRefusals.turn_unsettled);
   // What was taken from a payout has passed through us, and has paid of it what it could.
   if (payment.status === 'completed') return;
   const openCents = await sumUncovered(work, payment.round, recipientId);
-  if (openCents > ZERO_CENTS) throw new PlaceOwesFormer(openCents);
+  if (openCents > ZERO_CENTS) throw new Refusal(cashRefusals.place_owes_former, { open: openCents });
 }
 
 /** What the place of a round owes former members, less what the money that is in the round already will pay of it. */

@@ -1,3 +1,5 @@
+import { cashRefusals } from '@circle-link/contract/refusals/groups/cash';
+import { Refusal } from '../../../../platform/http/refusal.ts';
 import { postTransaction } from '../../../ledger/index.ts';
 import { addCashWord, findCashNote } from '../../../payments/index.ts';
 import { cashLines } from '../bookings.ts';
@@ -12,23 +14,21 @@ import {
   type CashParts,
   type CashWork,
 } from './begin-cash.ts';
-import { CashRefused, NotTheirCash } from './errors.ts';
 import { readExcess, undoSetOff } from './undo-set-off.ts';
 
 /**
  * Payer or recipient says that the cash changed hands. With the second of the two the contribution is completed; what of it
- * was taken from the payer's payouts since the note goes back to them. Refuses with NotTheirCash, CashRefused,
- * PlaceOwesFormer and RecipientLacksCover.
+ * was taken from the payer's payouts since the note goes back to them. Refuses with not_your_cash, cash_refused,
+ * place_owes_former and recipient_lacks_cover.
  */
 export async function confirmCash({ database, settings }: CashParts, order: CashOrder): Promise<void> {
   await database.transact(async (tx) => {
     const cash = await beginCash(tx, settings, order);
     const { payment, note, isPayer, isRecipient } = cash;
-    if (!isPayer && !isRecipient)
-      throw new NotTheirCash('Only the payer and the recipient of this round can confirm cash.');
-    if (note === null) throw new CashRefused('No cash is recorded for this contribution.');
+    if (!isPayer && !isRecipient) throw new Refusal(cashRefusals.not_to_confirm);
+    if (note === null) throw new Refusal(cashRefusals.no_cash_noted);
     if ((!isPayer || note.payerSaid) && (!isRecipient || note.recipientSaid))
-      throw new CashRefused('You have said so already. The other side has to confirm it.');
+      throw new Refusal(cashRefusals.said_already);
     await refuseUnlessCashMayPay(cash);
     await addCashWord(tx, payment.id, { isPayer, isRecipient });
     await auditCash(tx, 'cash.confirmed', order);

@@ -1,5 +1,7 @@
 import { addCents } from '@circle-link/contract/money';
 import { notices } from '../../../notifications/index.ts';
+import { cashRefusals } from '@circle-link/contract/refusals/groups/cash';
+import { Refusal } from '../../../../platform/http/refusal.ts';
 import { openPartsOf, writeCashNote } from '../../../payments/index.ts';
 import { tell } from '../announce.ts';
 import { askPayer, askRecipient } from './announce-cash.ts';
@@ -11,22 +13,20 @@ import {
   type CashParts,
 } from './begin-cash.ts';
 import { completeIfBothSaid } from './confirm-cash.ts';
-import { CashRefused, NotTheirCash } from './errors.ts';
 
 /**
  * Organiser, payer or recipient notes that a contribution was handed over in cash. It counts when payer and recipient
  * have both said so; writing it is a yes of whoever of the two writes it. Only for rounds that are open or were paid
- * short: until then the recipient may change. Refuses with NotTheirCash, CashRefused and PlaceOwesFormer.
+ * short: until then the recipient may change. Refuses with not_your_cash, cash_refused and place_owes_former.
  */
 export async function noteCash({ database, settings }: CashParts, order: CashOrder): Promise<void> {
   await database.transact(async (tx) => {
     const cash = await beginCash(tx, settings, order);
     const { work, payment, recipientId, isPayer, isRecipient, isOrganiser } = cash;
-    if (!isPayer && !isRecipient && !isOrganiser)
-      throw new NotTheirCash('Only the organiser, the payer and the recipient of this round can note cash.');
+    if (!isPayer && !isRecipient && !isOrganiser) throw new Refusal(cashRefusals.not_to_note);
     if (payment.round > work.group.currentRound)
-      throw new CashRefused(`Round ${payment.round} is not open yet, so its recipient may still change.`);
-    if (cash.note !== null) throw new CashRefused('This contribution is recorded as cash already.');
+      throw new Refusal(cashRefusals.round_not_open, { round: payment.round });
+    if (cash.note !== null) throw new Refusal(cashRefusals.noted_already);
     await refuseUnlessCashMayPay(cash);
     const open = openPartsOf(payment);
     const cents = addCents(open.amountCents, open.lateFeeCents);

@@ -5,6 +5,8 @@
 import { randomUUID } from 'node:crypto';
 import { potFee } from '@circle-link/contract/groups/pot';
 import { addCents, negateCents, subtractCents, ZERO_CENTS, type Cents } from '@circle-link/contract/money';
+import { cashRefusals } from '@circle-link/contract/refusals/groups/cash';
+import { Refusal } from '../../../../platform/http/refusal.ts';
 import { recordLeaves } from '../../../audit/index.ts';
 import { EventRefused } from '../../../cards/index.ts';
 import { balanceOf, postTogether, type NewMovement, type Subjects } from '../../../ledger/index.ts';
@@ -22,7 +24,6 @@ import type { Received } from '../plan-set-off.ts';
 import { smaller } from '../take-back.ts';
 import { nameOf, type GroupWork } from '../work.ts';
 import type { CashWork } from './begin-cash.ts';
-import { CashRefused, RecipientLacksCover } from './errors.ts';
 
 /** What was handed over beyond what is open now. Nothing, as long as nothing was taken from payouts. */
 export interface Excess {
@@ -32,7 +33,7 @@ export interface Excess {
   readonly feeCents: Cents;
 }
 
-/** Refuses with CashRefused, and with RecipientLacksCover where it is more than the recipient has with us. */
+/** Refuses with cash_refused, and with recipient_lacks_cover where it is more than the recipient has with us. */
 export async function readExcess(cash: CashWork, note: CashNote): Promise<Excess> {
   const { work, payment, recipientId } = cash;
   const open = openPartsOf(payment);
@@ -42,7 +43,7 @@ export async function readExcess(cash: CashWork, note: CashNote): Promise<Excess
   const lateFeeCents = note.isInTime ? ZERO_CENTS : smaller(excessCents, payment.lateFeeSetOffCents);
   const setOffCents = subtractCents(excessCents, lateFeeCents);
   if (excessCents < ZERO_CENTS || setOffCents > payment.setOffCents)
-    throw new CashRefused('Another amount is open now. Please take the note back and write another.');
+    throw new Refusal(cashRefusals.other_amount_open);
   const excess = { setOffCents, lateFeeCents, feeCents: await feeOn(work, payment, setOffCents) };
   const fees = note.isInTime ? await listLateFees(work.tx, payment.id) : [];
   const wantedCents = addCents(
@@ -51,8 +52,12 @@ export async function readExcess(cash: CashWork, note: CashNote): Promise<Excess
   );
   const hasCents = await balanceOf(work.tx, 'member:balance', recipientId);
   if (wantedCents > hasCents) {
-    const sides = { payer: nameOf(work, payment.payerId), recipient: nameOf(work, recipientId) };
-    throw new RecipientLacksCover({ ...sides, isRecipient: cash.isRecipient }, { wantedCents, hasCents });
+    if (!cash.isRecipient) {
+      const recipient = nameOf(work, recipientId);
+      throw new Refusal(cashRefusals.their_recipient_lacks_cover, { recipient });
+    }
+    const payer = nameOf(work, payment.payerId);
+    throw new Refusal(cashRefusals.recipient_lacks_cover, { payer, wanted: wantedCents, has: hasCents });
   }
   return excess;
 }

@@ -1,0 +1,44 @@
+import { globSync } from 'node:fs';
+import { expect, test } from 'vitest';
+import { fieldMessagesInSpanish } from './field-messages-es.ts';
+import { fieldMessages, isFieldMessage } from './field-messages.ts';
+
+/** Every message that a schema, or a part of it, says for something wrong. */
+function messagesIn(schema: unknown, seen = new Set<unknown>()): string[] {
+  if (typeof schema !== 'object' || schema === null || seen.has(schema)) return [];
+  seen.add(schema);
+  return Object.entries(schema).flatMap(([name, part]: [string, unknown]) => {
+    if (name === 'error' && typeof part === 'function') {
+      const said: unknown = (part as (issue: object) => unknown)({ path: ['x'], input: '', issues: [] });
+      return typeof said === 'string' ? [said] : [];
+    }
+    if (name === 'shape' && typeof part === 'function') return [];
+    return messagesIn(part, seen);
+  });
+}
+
+test('every message of a schema has its words', async () => {
+  const files = globSync('**/*.ts', {
+    cwd: import.meta.dirname,
+    exclude: ['**/*.test.ts', 'refusals/**', '**/test-*.ts'],
+  });
+  const said = new Set<string>();
+  for (const file of files)
+    for (const [name, value] of Object.entries(
+      (await import(/* @vite-ignore */ `./${file}`)) as Record<string, unknown>,
+    ))
+      if (typeof value === 'object' && value !== null && '_zod' in value)
+        for (const message of messagesIn(value._zod)) {
+          expect(isFieldMessage(message), `${file}: ${name} says "${message}"`).toBe(true);
+          said.add(message);
+        }
+  expect(said.size).toBeGreaterThan(90);
+});
+
+test('the Spanish words are others, with the same numbers', () => {
+  for (const [name, english] of Object.entries(fieldMessages)) {
+    const spanish = fieldMessagesInSpanish[name as keyof typeof fieldMessages];
+    expect(spanish, name).not.toBe(english);
+    expect(spanish.match(/\d+/g) ?? [], name).toEqual(english.match(/\d+/g) ?? []);
+  }
+});

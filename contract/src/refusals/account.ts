@@ -1,0 +1,32 @@
+import type { InEachLanguage } from '../language.ts';
+import { declareRefusals } from './declare-refusals.ts';
+
+export const accountRefusals = declareRefusals({
+  /** Something is still open in the member's name; the message says all of it. */
+  account_not_closable: {
+    status: 409,
+    en: ({ obstacles }: { readonly obstacles: InEachLanguage<string> }) =>
+      `The account cannot be closed yet. ${obstacles.en}`,
+    es: ({ obstacles }) => `La cuenta todavía no se puede cerrar. ${obstacles.es}`,
+  },
+  /** The others of a group know the member by this name: charter, mails and history name them so. */
+  name_in_use: {
+    status: 422,
+    en: 'Your name stays as it is while you are in a savings group that is not over, so that everyone knows who is who.',
+    es: 'Tu nombre se queda como está mientras estés en un grupo de ahorro que no haya terminado, para que todos sepan quién es quién.',
+  },
+  picture_missing: {
+    code: 'invalid',
+    status: 422,
+    field: 'picture',
+    en: 'Please choose a picture',
+    es: 'Elige una foto',
+  },
+  picture_too_large: {
+    code: 'invalid',
+    status: 422,
+    field: 'picture',
+    en: 'This picture is larger than 5 MB. Please send a smaller one.',
+    es: 'Esta foto tiene más de 5 MB. Envía una más pequeña.',
+  },
+});

@@ -1,0 +1,167 @@
+import { declareRefusals } from './declare-refusals.ts';
+
+/** On the field, where no sentence ends. */
+export const ENTER_CODE = {
+  en: 'Please enter the code of your app',
+  es: 'Escribe el código de tu aplicación',
+} as const;
+
+export const authRefusals = declareRefusals({
+  /** Nobody is signed in, or the session has ended. */
+  not_signed_in: {
+    code: 'unauthorized',
+    status: 401,
+    en: 'Please sign in.',
+    es: 'Inicia sesión.',
+  },
+  /** A gate before this call is still closed (product §4). */
+  email_required: {
+    status: 403,
+    en: 'Please verify your email address first.',
+    es: 'Primero confirma tu correo electrónico.',
+  },
+  consent_required: {
+    status: 403,
+    en: 'Please give your consent first.',
+    es: 'Primero da tu consentimiento.',
+  },
+  verification_required: {
+    status: 403,
+    en: 'Please complete the verification first.',
+    es: 'Primero completa la verificación.',
+  },
+  /** The profile comes before this call. */
+  profile_required: {
+    status: 403,
+    en: 'Please complete your profile first.',
+    es: 'Primero completa tu perfil.',
+  },
+  /** The account is locked, and its owner's session only sees and pays (record 0052). */
+  account_locked: {
+    status: 403,
+    en: 'Your account is locked until our team has looked at it. You can see what is yours and pay what you owe; everything else has to wait.',
+    es: 'Tu cuenta está bloqueada hasta que nuestro equipo la haya revisado. Puedes ver lo tuyo y pagar lo que debes; todo lo demás tiene que esperar.',
+  },
+  /** For members an admin's call does not exist. */
+  nothing_here: {
+    code: 'not_found',
+    status: 404,
+    en: 'There is nothing here.',
+    es: 'Aquí no hay nada.',
+  },
+  /** An admin, but none of their roles opens this. */
+  role_missing: {
+    code: 'role_required',
+    status: 403,
+    en: 'Your role does not include this.',
+    es: 'Tu rol no incluye esto.',
+  },
+  /** The browser asks for the password again and repeats the call. */
+  confirmation_required: {
+    status: 403,
+    en: 'Please confirm that it is you: enter your password again.',
+    es: 'Confirma que eres tú: escribe tu contraseña otra vez.',
+  },
+  /** One answer for a wrong password, an unknown name and a locked account. */
+  invalid_credentials: {
+    status: 401,
+    en: 'Invalid credentials. Please try again.',
+    es: 'Datos incorrectos. Inténtalo de nuevo.',
+  },
+  /** The password is on the list of common ones, or says what everyone knows of its owner. */
+  password_common: {
+    code: 'invalid',
+    status: 422,
+    field: 'password',
+    en: 'This password is on lists of common passwords. Please choose another one.',
+    es: 'Esta contraseña está en listas de contraseñas comunes. Elige otra.',
+  },
+  password_personal: {
+    code: 'invalid',
+    status: 422,
+    field: 'password',
+    en: 'Please choose a password that does not contain your name, username or email.',
+    es: 'Elige una contraseña que no contenga tu nombre, tu nombre de usuario ni tu correo.',
+  },
+  password_guessable: {
+    code: 'invalid',
+    status: 422,
+    field: 'password',
+    en: 'This password is easy to guess. A few unrelated words make a good one.',
+    es: 'Esta contraseña es fácil de adivinar. Unas pocas palabras sin relación forman una buena.',
+  },
+  /** What was typed is not the password in use; the field is where it was typed. */
+  wrong_current_password: {
+    code: 'invalid',
+    status: 422,
+    en: 'This is not your current password',
+    es: 'Esta no es tu contraseña actual',
+  },
+  /** A link was opened in another browser: what was typed is not the password of the account that asked for it. */
+  wrong_account_password: {
+    code: 'invalid',
+    status: 422,
+    field: 'password',
+    en: 'This is not the password of that account',
+    es: 'Esta no es la contraseña de esa cuenta',
+  },
+  /** The password is right, and two-step sign-in is on: the browser asks for the code and sends all three. */
+  second_factor_required: {
+    status: 401,
+    en: 'Please enter the code of your app.',
+    es: 'Escribe el código de tu aplicación.',
+  },
+  /** Wrong, used before, or too old. */
+  second_factor_wrong: {
+    status: 401,
+    field: 'code',
+    en: 'This code is not right, or it was used before. Wait for the next one',
+    es: 'Este código no es correcto o ya se usó. Espera al siguiente',
+  },
+  /** The same two for someone who is signed in; the session stays. */
+  code_missing: {
+    code: 'second_factor_required',
+    status: 422,
+    en: 'Please enter the code of your app.',
+    es: 'Escribe el código de tu aplicación.',
+  },
+  code_not_accepted: {
+    code: 'second_factor_wrong',
+    status: 422,
+    field: 'code',
+    en: 'This code is not right, or it was used before. Wait for the next one',
+    es: 'Este código no es correcto o ya se usó. Espera al siguiente',
+  },
+  /** Two-step sign-in is on already; turn it off first. */
+  second_factor_on: {
+    status: 409,
+    en: 'Two-step sign-in is on already.',
+    es: 'El inicio en dos pasos ya está activado.',
+  },
+  /** No try waits for its first code, or it waited too long. */
+  second_factor_not_started: {
+    status: 409,
+    en: 'Please begin again: this picture is too old.',
+    es: 'Empieza de nuevo: esta imagen es demasiado antigua.',
+  },
+  /** In production nobody works in the back office with a password alone. */
+  second_factor_setup_required: {
+    status: 403,
+    en: 'Turn on two-step sign-in in your settings first. The back office is closed without it.',
+    es: 'Primero activa el inicio en dos pasos en tus ajustes. Sin él la administración está cerrada.',
+  },
+  /** A code was typed, or one is to be made, where two-step sign-in is off. */
+  second_factor_off: {
+    status: 409,
+    en: 'Two-step sign-in is off for this account.',
+    es: 'El inicio en dos pasos está desactivado en esta cuenta.',
+  },
+  /** More passwords are waiting to be checked than a short time allows. */
+  too_busy: {
+    code: 'unavailable',
+    status: 503,
+    retryAfterSeconds: 5,
+    en: 'We are having trouble right now. Please try again in a moment.',
+    es: 'Tenemos problemas en este momento. Inténtalo de nuevo enseguida.',
+  },
+});

@@ -1,0 +1,38 @@
+import { declareRefusals } from './declare-refusals.ts';
+
+export const cardRefusals = declareRefusals({
+  /** The webhook's signature, age or body is wrong: nothing was stored. */
+  webhook_refused: {
+    status: 400,
+    en: ({ reason }: { readonly reason: string }) => `Webhook refused: ${reason}`,
+    es: ({ reason }) => `Webhook rechazado: ${reason}`,
+  },
+  /** The provider could not be reached or said no; the same click may be tried again. */
+  payment_provider_unavailable: {
+    status: 503,
+    retryAfterSeconds: 10,
+    en: 'The card provider cannot be reached right now. Nothing was charged. Please try again.',
+    es: 'No se puede contactar con el proveedor de tarjetas en este momento. No se cobró nada. Inténtalo de nuevo.',
+  },
+  /** The same when a saved card was to be charged: we do not know yet whether it was. */
+  charge_unanswered: {
+    code: 'payment_provider_unavailable',
+    status: 503,
+    retryAfterSeconds: 10,
+    en: 'The card provider did not answer. Please try again: you will not be charged twice.',
+    es: 'El proveedor de tarjetas no respondió. Inténtalo de nuevo: no se te cobrará dos veces.',
+  },
+  /** No such saved card of this member's. */
+  card_not_found: {
+    code: 'not_found',
+    status: 404,
+    en: 'There is no such card.',
+    es: 'Esa tarjeta no existe.',
+  },
+  /** A charge of the card is under way: it cannot be removed before its outcome is known. */
+  card_in_use: {
+    status: 409,
+    en: 'A payment with this card is under way. Remove it when the payment is finished.',
+    es: 'Hay un pago en curso con esta tarjeta. Quítala cuando el pago haya terminado.',
+  },
+});

@@ -1,0 +1,55 @@
+/** What keeps an account from being closed, in words. */
+import type { ClosingObstacleCode, ObstacleFacts } from '../account.ts';
+import type { InEachLanguage, Language } from '../language.ts';
+import { formatDollars, ZERO_CENTS } from '../money.ts';
+
+type Texts = Readonly<Record<ClosingObstacleCode, (facts: ObstacleFacts) => string>>;
+
+const money = ({ amountCents }: ObstacleFacts): string => formatDollars(amountCents ?? ZERO_CENTS);
+const many = (count: number, one: string, several: string): string =>
+  count === 1 ? `1 ${one}` : `${count} ${several}`;
+
+const english: Texts = {
+  admin: () => 'You are an admin. Another owner has to take your roles away first.',
+  hold: () => 'You hold a position at the moment. Pay, release it, or wait until its time is over.',
+  groups: ({ count }) =>
+    `You are in ${many(count, 'savings group', 'savings groups')} that ${count === 1 ? 'is' : 'are'} not over. Leave before the start, or stay to the end.`,
+  contributions: ({ count }) =>
+    `You still owe ${many(count, 'contribution', 'contributions')} of a group that is over. Please pay first.`,
+  returns: (facts) =>
+    `Up to ${money(facts)} may still come to you from a savings group: late contributions, or what you paid before somebody took your place.`,
+  payment: () => 'A card payment of yours is under way. Please wait a few minutes.',
+  dispute: () => 'A payment of yours is disputed at your bank. It has to be decided first.',
+  refund: () => 'A refund to your card is under way. Please wait until it has arrived.',
+  withdrawal: () => 'A withdrawal is on its way to your bank. Please wait until it has arrived.',
+  balance: (facts) => `Your balance is ${money(facts)}. Please withdraw it first.`,
+  owed: (facts) => `You owe ${money(facts)}. Please pay it on the page of withdrawals first.`,
+  cool_off: () =>
+    'Your account was changed a short time ago. For your protection it can be closed once money can leave it again.',
+};
+
+const spanish: Texts = {
+  admin: () => 'Tienes funciones de administración. Primero otro propietario tiene que quitártelas.',
+  hold: () => 'Ahora tienes un lugar reservado. Paga, libéralo o espera a que pase su tiempo.',
+  groups: ({ count }) =>
+    `Estás en ${many(count, 'grupo de ahorro', 'grupos de ahorro')} que no ${count === 1 ? 'terminó' : 'terminaron'}. Sal antes del comienzo o quédate hasta el final.`,
+  contributions: ({ count }) =>
+    `Todavía debes ${many(count, 'aporte', 'aportes')} de un grupo terminado. Primero paga.`,
+  returns: (facts) =>
+    `Aún pueden llegarte hasta ${money(facts)} de un grupo de ahorro: aportes atrasados, o lo que pagaste antes de que alguien tomara tu lugar.`,
+  payment: () => 'Un pago tuyo con tarjeta está en curso. Espera unos minutos.',
+  dispute: () => 'Un pago tuyo está en disputa en tu banco. Primero tiene que decidirse.',
+  refund: () => 'Un reembolso a tu tarjeta está en curso. Espera a que llegue.',
+  withdrawal: () => 'Un retiro va camino a tu banco. Espera a que llegue.',
+  balance: (facts) => `Tu saldo es de ${money(facts)}. Primero retíralo.`,
+  owed: (facts) => `Debes ${money(facts)}. Primero págalo en la página de retiros.`,
+  cool_off: () =>
+    'Tu cuenta se cambió hace poco. Para protegerte, se podrá cerrar cuando el dinero pueda volver a salir de ella.',
+};
+
+const texts: InEachLanguage<Texts> = { en: english, es: spanish };
+
+/** One obstacle in a sentence. */
+export function obstacleText(code: ClosingObstacleCode, facts: ObstacleFacts, language: Language): string {
+  return texts[language][code](facts);
+}

@@ -1,0 +1,40 @@
+/**
+ * Refusals are data: each is declared once, with its status, its code for programs and its words in every language. The
+ * server answers in the reader's; browsers load none of them (.dependency-cruiser.cjs).
+ */
+import type { InEachLanguage } from '../language.ts';
+
+export type RefusalStatus =
+  400 | 401 | 403 | 404 | 405 | 408 | 409 | 410 | 412 | 413 | 414 | 415 | 416 | 422 | 429 | 500 | 503;
+
+/** A sentence, or how it is made of the facts of the case. */
+export type Words<Facts> = string | ((facts: Facts) => string);
+
+interface Terms {
+  readonly status: RefusalStatus;
+  /** Over the wire; the name of the declaration where several do not share one. */
+  readonly code?: string;
+  /** 422: the field that is refused, where it is always the same. */
+  readonly field?: string;
+  /** Sent as Retry-After when asking again later can help. */
+  readonly retryAfterSeconds?: number;
+}
+
+type Declared<Facts> = Terms & InEachLanguage<Words<Facts>>;
+
+/** What a sentence without facts is given. */
+export type NoFacts = Readonly<Record<string, never>>;
+
+/** One refusal as it was declared. */
+export type RefusalKind<Facts = never> = Declared<Facts> & { readonly code: string };
+
+/** Keeps what each sentence needs to know, so that nobody refuses without it. */
+export function declareRefusals<FactsOf extends Readonly<Record<string, unknown>>>(declared: {
+  readonly [Name in keyof FactsOf]: Declared<FactsOf[Name]>;
+}): { readonly [Name in keyof FactsOf]: RefusalKind<FactsOf[Name]> } {
+  const named = Object.entries<Declared<never>>(declared).map(([name, kind]) => [
+    name,
+    { code: name, ...kind },
+  ]);
+  return Object.fromEntries(named) as { readonly [Name in keyof FactsOf]: RefusalKind<FactsOf[Name]> };
+}

@@ -1,0 +1,106 @@
+import { formatDollars, type Cents } from '../../money.ts';
+import { declareRefusals } from '../declare-refusals.ts';
+
+export const cashRefusals = declareRefusals({
+  /** What cannot be said about cash as things are; the sentence tells why. */
+  not_open: {
+    code: 'cash_refused',
+    status: 409,
+    en: 'This contribution is not open any more.',
+    es: 'Este pago ya no está pendiente.',
+  },
+  card_payment_under_way: {
+    code: 'cash_refused',
+    status: 409,
+    en: 'A card payment for this contribution is under way.',
+    es: 'Hay un pago con tarjeta en curso.',
+  },
+  turn_unsettled: {
+    code: 'cash_refused',
+    status: 409,
+    en: 'You go first because a member was late, which may still turn out otherwise. Please pay by card, or note the cash later.',
+    es: 'Recibes antes porque alguien se atrasó, y eso aún puede cambiar. Paga con tarjeta o anota el efectivo más tarde.',
+  },
+  no_cash_noted: {
+    code: 'cash_refused',
+    status: 409,
+    en: 'No cash is recorded for this contribution.',
+    es: 'No hay efectivo anotado para este pago.',
+  },
+  said_already: {
+    code: 'cash_refused',
+    status: 409,
+    en: 'You have said so already. The other side has to confirm it.',
+    es: 'Ya lo dijiste. Falta que lo confirme la otra parte.',
+  },
+  confirmed_already: {
+    code: 'cash_refused',
+    status: 409,
+    en: 'Payer or recipient has confirmed it. Only the two of them can take it back now.',
+    es: 'Quien paga o quien recibe ya lo confirmó. Ahora solo ellos dos pueden borrar la nota.',
+  },
+  round_not_open: {
+    code: 'cash_refused',
+    status: 409,
+    en: ({ round }: { readonly round: number }) =>
+      `Round ${round} is not open yet, so its recipient may still change.`,
+    es: ({ round }) =>
+      `La ronda ${round} todavía no está abierta, así que quien la recibe aún puede cambiar.`,
+  },
+  noted_already: {
+    code: 'cash_refused',
+    status: 409,
+    en: 'This contribution is recorded as cash already.',
+    es: 'Este pago ya está anotado como efectivo.',
+  },
+  other_amount_open: {
+    code: 'cash_refused',
+    status: 409,
+    en: 'Another amount is open now. Please take the note back and write another.',
+    es: 'Ahora falta otro importe. Borra la nota y escribe otra.',
+  },
+  /** A member of the group whose cash it is not. */
+  not_to_note: {
+    code: 'not_your_cash',
+    status: 403,
+    en: 'Only the organiser, the payer and the recipient of this round can note cash.',
+    es: 'Solo quien organiza, quien paga y quien recibe esta ronda pueden anotar efectivo.',
+  },
+  not_to_confirm: {
+    code: 'not_your_cash',
+    status: 403,
+    en: 'Only the payer and the recipient of this round can confirm cash.',
+    es: 'Solo quien paga y quien recibe esta ronda pueden confirmar el efectivo.',
+  },
+  not_to_take_back: {
+    code: 'not_your_cash',
+    status: 403,
+    en: 'Only the payer, the recipient and the writer of the note can take it back.',
+    es: 'Solo quien paga, quien recibe y quien escribió la nota pueden borrarla.',
+  },
+  /** What a former member is still owed comes out of this pot first, and only money that passes through us can pay it. */
+  place_owes_former: {
+    status: 409,
+    en: ({ open }: { readonly open: Cents }) =>
+      `The place that receives this round still owes ${formatDollars(open)} to former members. Until that is covered, it cannot be paid in cash. Please pay by card.`,
+    es: ({ open }) =>
+      `El lugar que recibe esta ronda todavía debe ${formatDollars(open)} a miembros anteriores. Hasta cubrirlo no se puede pagar en efectivo. Paga con tarjeta.`,
+  },
+  /** Something of the contribution was taken from a payout meanwhile, and its recipient has not enough to give it back. */
+  recipient_lacks_cover: {
+    status: 409,
+    en: ({ payer, wanted, has }: { readonly payer: string; readonly wanted: Cents; readonly has: Cents }) =>
+      `This contribution was taken from ${payer}’s payout meanwhile and paid to you. To count the cash, ${formatDollars(wanted)} goes back to ${payer} out of your balance, which holds ${formatDollars(has)}. Give the cash back to ${payer} and say that none was handed over, or confirm again when your balance covers it.`,
+    es: ({ payer, wanted, has }) =>
+      `Entretanto este pago se descontó del fondo de ${payer} y fue para ti. Para contar el efectivo, ${formatDollars(wanted)} vuelven a ${payer} desde tu saldo, que tiene ${formatDollars(has)}. Devuelve el efectivo a ${payer} y di que no lo recibiste, o confirma otra vez cuando tu saldo alcance.`,
+  },
+  /** The same, said to the payer. */
+  their_recipient_lacks_cover: {
+    code: 'recipient_lacks_cover',
+    status: 409,
+    en: ({ recipient }: { readonly recipient: string }) =>
+      `This contribution was taken from your payout meanwhile and paid to ${recipient}. It can come back to you only out of ${recipient}’s balance, which does not cover it now. Ask ${recipient} for the cash back, or confirm again later.`,
+    es: ({ recipient }) =>
+      `Entretanto este pago se descontó de tu fondo y fue para ${recipient}. Solo puede volver a ti desde el saldo de ${recipient}, que ahora no alcanza. Pide a ${recipient} que te devuelva el efectivo, o confirma otra vez más tarde.`,
+  },
+});

@@ -1,0 +1,178 @@
+import { MIN_MEMBERS, PUT_OFF_AFTER_MINUTES } from '../../groups/limits.ts';
+import { declareRefusals } from '../declare-refusals.ts';
+
+/** "Ana", "Ana and Ben", "Ana, Ben, Cleo and 3 others". */
+function namesInEnglish(names: readonly string[]): string {
+  if (names.length > 4) return `${names.slice(0, 3).join(', ')} and ${names.length - 3} others`;
+  return joined(names, 'and');
+}
+
+function namesInSpanish(names: readonly string[]): string {
+  if (names.length > 4) return `${names.slice(0, 3).join(', ')} y ${names.length - 3} más`;
+  return joined(names, 'y');
+}
+
+function joined(names: readonly string[], and: string): string {
+  const last = names.at(-1) ?? '';
+  return names.length < 2 ? last : `${names.slice(0, -1).join(', ')} ${and} ${last}`;
+}
+
+export const groupRefusals = declareRefusals({
+  /** Groups are private: for everyone who is not in one, an admin too, it does not exist. */
+  group_not_found: {
+    code: 'not_found',
+    status: 404,
+    en: 'There is nothing here.',
+    es: 'Aquí no hay nada.',
+  },
+  /** A member of the group asks for a deed of its organiser. */
+  organiser_only: {
+    status: 403,
+    en: 'Only the organiser of the group can do this.',
+    es: 'Solo quien organiza el grupo puede hacerlo.',
+  },
+  /** The group is not in the phase of this deed; the sentence says what is possible instead. */
+  /** The group is not in the phase of this command; the sentence says what is possible instead. */
+  being_drawn: {
+    code: 'wrong_phase',
+    status: 409,
+    en: 'The order of turns is being drawn: terms and members are fixed now.',
+    es: 'Se está sorteando el orden de los turnos: las condiciones y los miembros ya no cambian.',
+  },
+  has_started: {
+    code: 'wrong_phase',
+    status: 409,
+    en: 'The group has started: its terms and places are fixed now.',
+    es: 'El grupo empezó: sus condiciones y lugares ya no cambian.',
+  },
+  is_over: {
+    code: 'wrong_phase',
+    status: 409,
+    en: 'This group is over.',
+    es: 'Este grupo terminó.',
+  },
+  over_nothing_to_leave: {
+    code: 'wrong_phase',
+    status: 409,
+    en: 'This group is over: there is nothing to leave.',
+    es: 'El grupo terminó: no hay de qué salir.',
+  },
+  nothing_to_leave: {
+    code: 'wrong_phase',
+    status: 409,
+    en: 'The group is over: there is nothing to leave.',
+    es: 'El grupo terminó: no hay de qué salir.',
+  },
+  nobody_leaves_draw: {
+    code: 'wrong_phase',
+    status: 409,
+    en: 'The order of turns is being drawn among its members: nobody can leave just now.',
+    es: 'Se está sorteando el orden de los turnos entre sus miembros: ahora nadie puede salir.',
+  },
+  leave_at_once: {
+    code: 'wrong_phase',
+    status: 409,
+    en: 'The group has not started yet: you can leave it at once.',
+    es: 'El grupo todavía no empezó: puedes salir enseguida.',
+  },
+  leave_when_all_paid: {
+    code: 'wrong_phase',
+    status: 409,
+    en: 'You have received your pot: you can leave when all your rounds are paid and the group is over.',
+    es: 'Ya recibiste tu fondo: puedes salir cuando todas tus rondas estén pagadas y el grupo termine.',
+  },
+  leave_when_replaced: {
+    code: 'wrong_phase',
+    status: 409,
+    en: 'The group has started: you can leave when somebody takes your place. Ask to leave, and the organiser looks for someone.',
+    es: 'El grupo empezó: puedes salir cuando alguien tome tu lugar. Pide salir, y quien organiza busca a alguien.',
+  },
+  order_not_decided: {
+    code: 'wrong_phase',
+    status: 409,
+    en: 'In this group the organiser does not decide the order of turns.',
+    es: 'En este grupo quien organiza no decide el orden de los turnos.',
+  },
+  not_over_yet: {
+    code: 'wrong_phase',
+    status: 409,
+    en: 'A group can start again when it is over.',
+    es: 'Un grupo puede empezar de nuevo cuando terminó.',
+  },
+  no_draw_awaited: {
+    code: 'wrong_phase',
+    status: 409,
+    en: 'This group does not wait for a draw.',
+    es: 'Este grupo no espera ningún sorteo.',
+  },
+  /** A deed that the group, as it is, does not allow. The code is for programs, the sentence for the member. */
+  payout_made: {
+    status: 409,
+    en: 'A pot has been paid out: the group can only be wound up by a vote of its members.',
+    es: 'Ya se pagó un fondo: el grupo solo puede terminar antes por votación de sus miembros.',
+  },
+  draw_not_late: {
+    status: 409,
+    en: `The draw can be put off when the public random number is ${PUT_OFF_AFTER_MINUTES} minutes late.`,
+    es: `El sorteo se puede aplazar cuando el número aleatorio público lleva ${PUT_OFF_AFTER_MINUTES} minutos de atraso.`,
+  },
+  organiser_cannot_leave: {
+    code: 'organiser_stays',
+    status: 409,
+    en: 'You are the organiser. If the group is not to start, cancel it.',
+    es: 'Tú organizas el grupo. Si no va a empezar, cancélalo.',
+  },
+  too_many_groups: {
+    status: 409,
+    en: ({ most }: { readonly most: number }) =>
+      `You are in ${most} groups already. Another one is possible when one of them is over.`,
+    es: ({ most }) => `Ya estás en ${most} grupos. Otro será posible cuando uno de ellos termine.`,
+  },
+  organiser_already: {
+    status: 409,
+    en: 'You are the organiser of this group already.',
+    es: 'Ya organizas este grupo.',
+  },
+  too_few_members: {
+    status: 409,
+    en: ({ missing }: { readonly missing: number }) =>
+      `A group starts with at least ${MIN_MEMBERS} members: ${missing} more must join.`,
+    es: ({ missing }) => `Un grupo empieza con al menos ${MIN_MEMBERS} miembros: faltan ${missing}.`,
+  },
+  charter_not_accepted: {
+    status: 409,
+    en: ({ names }: { readonly names: readonly string[] }) =>
+      `${namesInEnglish(names)} ${names.length === 1 ? 'has' : 'have'} not accepted the charter in its present form yet.`,
+    es: ({ names }) =>
+      `${namesInSpanish(names)} todavía no ${names.length === 1 ? 'aceptó' : 'aceptaron'} la carta en su forma actual.`,
+  },
+  /** What was accepted is not what the terms say now. */
+  charter_changed: {
+    status: 409,
+    en: 'The terms have changed. Please read them again.',
+    es: 'Las condiciones cambiaron. Léelas de nuevo.',
+  },
+  /** A form names somebody who is not in the group (any more); whether there is such a member at all is not said. */
+  person_not_in_group: {
+    code: 'invalid',
+    status: 422,
+    en: 'This person is not in the group.',
+    es: 'Esta persona no está en el grupo.',
+  },
+  /** Somebody was faster than the invitation. */
+  group_started: {
+    status: 409,
+    en: 'This group has started without you.',
+    es: 'Este grupo empezó sin ti.',
+  },
+  group_full: {
+    status: 409,
+    en: 'All places are taken.',
+    es: 'Todos los lugares están ocupados.',
+  },
+  already_member: {
+    status: 409,
+    en: 'You are in this group already.',
+    es: 'Ya estás en este grupo.',
+  },
+});

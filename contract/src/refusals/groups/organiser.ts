@@ -1,0 +1,17 @@
+import { SILENT_DAYS } from '../../groups/limits.ts';
+import { declareRefusals } from '../declare-refusals.ts';
+
+export const organiserRefusals = declareRefusals({
+  /** Organising was never offered to this member, or no more. */
+  no_handover: {
+    status: 409,
+    en: 'There is no open offer to organise this group.',
+    es: 'No hay una oferta abierta para organizar este grupo.',
+  },
+  /** The organiser has been here lately: they can hand over, and nobody is elected over their head. */
+  organiser_present: {
+    status: 409,
+    en: `Another organiser can be elected when the present one has not been here for ${SILENT_DAYS} days.`,
+    es: `Se puede elegir a otra persona cuando quien organiza no ha estado aquí durante ${SILENT_DAYS} días.`,
+  },
+});

@@ -1,0 +1,84 @@
+import type { SeatTerms } from '../../groups/agreements.ts';
+import { declareRefusals } from '../declare-refusals.ts';
+
+export const replacementRefusals = declareRefusals({
+  /** The organiser leads the group to its end: theirs is the one place that is never given to somebody else. */
+  organiser_stays: {
+    status: 409,
+    en: "The organiser's own place cannot be given to somebody else.",
+    es: 'El lugar de quien organiza no se puede dar a otra persona.',
+  },
+  /** Who has received the pot owes the rest of the rounds. */
+  has_received: {
+    status: 409,
+    en: ({ name }: { readonly name: string }) => `${name} has received the pot and cannot be replaced.`,
+    es: ({ name }) => `${name} ya recibió el fondo y no se puede reemplazar.`,
+  },
+  /** Nobody loses a place that they want and have paid for. */
+  seat_kept: {
+    status: 409,
+    en: ({ name }: { readonly name: string }) =>
+      `${name} has neither asked to leave nor missed a payment, and keeps the place.`,
+    es: ({ name }) => `${name} no pidió salir ni dejó de pagar, y conserva el lugar.`,
+  },
+  /** One offer a place at a time. */
+  seat_offered: {
+    status: 409,
+    en: 'This place is on offer already. Revoke that invitation before you make another.',
+    es: 'Este lugar ya está ofrecido. Retira esa invitación antes de crear otra.',
+  },
+  /** Whoever was handed cash for a round is the one who received it. */
+  seat_has_cash: {
+    status: 409,
+    en: 'Cash was recorded for the round of this place, so it stays with the member who was handed it.',
+    es: 'Se anotó efectivo para la ronda de este lugar, así que se queda con quien lo recibió.',
+  },
+  /** A charge whose outcome is open would be paid by the one and count for the other. */
+  charge_under_way: {
+    status: 409,
+    retryAfterSeconds: 60,
+    en: 'A payment for this place is under way. Please try again in a minute.',
+    es: 'Hay un pago en curso para este lugar. Inténtalo de nuevo en un minuto.',
+  },
+  /** Cash that the old holder handed over, and that nobody has confirmed yet, would be paid twice. */
+  cash_waits: {
+    status: 409,
+    en: 'Cash of the present member waits to be confirmed. It has to be confirmed or denied first.',
+    es: 'El efectivo de este miembro espera confirmación. Primero hay que confirmarlo o negarlo.',
+  },
+  /** A charge of somebody is waited for, at most a quarter of an hour. */
+  round_closing: {
+    status: 409,
+    retryAfterSeconds: 60,
+    en: ({ round }: { readonly round: number }) =>
+      `Round ${round} is being closed, which takes a quarter of an hour at most. What this place owes is known then. Please try again.`,
+    es: ({ round }) =>
+      `La ronda ${round} se está cerrando, lo que tarda un cuarto de hora como máximo. Entonces se sabrá lo que debe este lugar. Inténtalo de nuevo.`,
+  },
+  /** Somebody has paid, missed or been paid since the newcomer read what the place owes and lacks. */
+  place_changed: {
+    status: 409,
+    en: ({ turn, openMissed, openAmount, returnAmount }: SeatTerms) =>
+      `What this place owes and lacks is not what you have read. Now: turn ${turn}; missed and open: ${openMissed}, $${openAmount} in all; $${returnAmount} of its pot goes back first to those who had paid for it before. Please read it again and accept it.`,
+    es: ({ turn, openMissed, openAmount, returnAmount }) =>
+      `Lo que este lugar debe y lo que le falta ya no es lo que leíste. Ahora: turno ${turn}; no pagados y pendientes: ${openMissed}, $${openAmount} en total; $${returnAmount} de su fondo vuelven primero a quienes pagaron antes por él. Léelo otra vez y acéptalo.`,
+  },
+  /** One place a person a cycle, also one after the other. */
+  was_member: {
+    status: 409,
+    en: 'You have had a place in this group, so you cannot take another one.',
+    es: 'Ya tuviste un lugar en este grupo, así que no puedes tomar otro.',
+  },
+  only_while_running: {
+    code: 'wrong_phase',
+    status: 409,
+    en: 'Members can be replaced only while the group is running.',
+    es: 'Solo se puede reemplazar a un miembro mientras el grupo está en marcha.',
+  },
+  has_received_pays_on: {
+    code: 'has_received',
+    status: 409,
+    en: 'You have received the pot: you can leave when everything is paid.',
+    es: 'Ya recibiste el fondo: puedes salir cuando todo esté pagado.',
+  },
+});

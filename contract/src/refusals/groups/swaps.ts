@@ -1,0 +1,73 @@
+import { FREEZE_AFTER_MISSED, MAX_SWAPS } from '../../groups/turns.ts';
+import { declareRefusals } from '../declare-refusals.ts';
+
+export const swapRefusals = declareRefusals({
+  /** These two may not exchange turns now. */
+  same: {
+    code: 'swap_refused',
+    status: 409,
+    en: 'Please choose another member.',
+    es: 'Elige a otro miembro.',
+  },
+  received: {
+    code: 'swap_refused',
+    status: 409,
+    en: 'Only members who both still wait for the pot can exchange turns.',
+    es: 'Solo pueden cambiar turnos dos miembros que todavía esperan el fondo.',
+  },
+  frozen: {
+    code: 'swap_refused',
+    status: 409,
+    en: `A member with ${FREEZE_AFTER_MISSED} missed contributions or a disputed one cannot exchange turns.`,
+    es: `Un miembro con ${FREEZE_AFTER_MISSED} contribuciones no pagadas o una en disputa no puede cambiar turnos.`,
+  },
+  too_many: {
+    code: 'swap_refused',
+    status: 409,
+    en: `Each member can exchange turns ${MAX_SWAPS} times, and one of you has.`,
+    es: `Cada miembro puede cambiar turnos ${MAX_SWAPS} veces, y uno de ustedes ya lo hizo.`,
+  },
+  cash: {
+    code: 'swap_refused',
+    status: 409,
+    en: 'Cash was recorded for one of these two rounds, so its turn stays.',
+    es: 'Se anotó efectivo para una de estas dos rondas, así que su turno se queda.',
+  },
+  behind: {
+    code: 'swap_refused',
+    status: 409,
+    en: 'The open round cannot go to a member who is behind with contributions.',
+    es: 'La ronda abierta no puede ser para un miembro atrasado con sus pagos.',
+  },
+  no_turns: {
+    code: 'wrong_phase',
+    status: 409,
+    en: 'Turns can be exchanged only while the group is running.',
+    es: 'Solo se pueden cambiar turnos mientras el grupo está en marcha.',
+  },
+  /** One open proposal a member. */
+  swap_open: {
+    status: 409,
+    en: 'You have an open proposal. Take it back before you make another.',
+    es: 'Tienes una propuesta abierta. Retírala antes de hacer otra.',
+  },
+  /** Answered, taken back, or out of time. */
+  swap_closed: {
+    status: 409,
+    en: 'This proposal is no longer open.',
+    es: 'Esta propuesta ya no está abierta.',
+  },
+  /** Another swap or a late member moved one of the two turns: nobody agrees to what they have not seen. */
+  turns_changed: {
+    status: 409,
+    en: 'The turns have changed since this was proposed. Please look again and propose anew.',
+    es: 'Los turnos cambiaron desde la propuesta. Míralos de nuevo y propón otra vez.',
+  },
+  /** No such proposal for this member. */
+  proposal_not_found: {
+    code: 'not_found',
+    status: 404,
+    en: 'There is nothing here.',
+    es: 'Aquí no hay nada.',
+  },
+});

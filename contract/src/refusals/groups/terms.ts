@@ -1,0 +1,90 @@
+import type { Frequency } from '../../groups/calendar.ts';
+import { formatDollars, type Cents } from '../../money.ts';
+import { declareRefusals } from '../declare-refusals.ts';
+
+const groupsInSpanish: Readonly<Record<Frequency, string>> = {
+  weekly: 'un grupo semanal',
+  'bi-weekly': 'un grupo de cada dos semanas',
+  monthly: 'un grupo mensual',
+};
+
+interface Commitment {
+  readonly limit: Cents;
+  readonly total: Cents;
+  /** What the limit is with an approved document; null for whoever has one. */
+  readonly verified: Cents | null;
+}
+
+interface Grace {
+  readonly most: number;
+  readonly frequency: Frequency;
+}
+
+/** One of the terms cannot be; named on the form's field. */
+export const termsRefusals = declareRefusals({
+  grace_too_long: {
+    code: 'invalid',
+    status: 422,
+    field: 'graceDays',
+    en: ({ most, frequency }: Grace) => `At most ${most} days of grace in a ${frequency} group`,
+    es: ({ most, frequency }) => `Como máximo ${most} días de gracia en ${groupsInSpanish[frequency]}`,
+  },
+  late_fee_too_high: {
+    code: 'invalid',
+    status: 422,
+    field: 'lateFee',
+    en: 'The late fee is at most 10 % of the contribution',
+    es: 'El recargo por atraso es como máximo el 10 % de la contribución',
+  },
+  contribution_too_high: {
+    code: 'invalid',
+    status: 422,
+    field: 'contributionAmount',
+    en: ({ most }: { readonly most: Cents }) => `The contribution is at most ${formatDollars(most)}`,
+    es: ({ most }) => `La contribución es de ${formatDollars(most)} como máximo`,
+  },
+  /** All that a member would have to pay into groups; named on the field of the form that was sent. */
+  too_much_committed: {
+    code: 'invalid',
+    status: 422,
+    en: ({ limit, total, verified }: Commitment) =>
+      `You can have at most ${formatDollars(limit)} to pay into savings groups; with this group it would be ${formatDollars(total)}.${verified === null ? '' : ` With an approved identity document it is ${formatDollars(verified)}.`}`,
+    es: ({ limit, total, verified }) =>
+      `Puedes tener como máximo ${formatDollars(limit)} por pagar en grupos de ahorro; con este grupo serían ${formatDollars(total)}.${verified === null ? '' : ` Con un documento de identidad aprobado son ${formatDollars(verified)}.`}`,
+  },
+  start_in_past: {
+    code: 'invalid',
+    status: 422,
+    field: 'startDate',
+    en: 'The start date must be today or later',
+    es: 'La fecha de inicio debe ser hoy o más tarde',
+  },
+  start_too_far: {
+    code: 'invalid',
+    status: 422,
+    field: 'startDate',
+    en: ({ years }: { readonly years: number }) => `The start date must be within ${years} years`,
+    es: ({ years }) => `La fecha de inicio debe estar dentro de ${years} años`,
+  },
+  fewer_than_members: {
+    code: 'invalid',
+    status: 422,
+    field: 'maxMembers',
+    en: ({ members }: { readonly members: number }) => `The group has ${members} members already`,
+    es: ({ members }) => `El grupo ya tiene ${members} miembros`,
+  },
+  turn_given_twice: {
+    code: 'invalid',
+    status: 422,
+    field: 'memberIds',
+    en: 'Each member has one turn',
+    es: 'Cada miembro tiene un turno',
+  },
+  not_a_member: {
+    code: 'invalid',
+    status: 422,
+    field: 'memberIds',
+    en: 'Please choose members of the group',
+    es: 'Elige miembros del grupo',
+  },
+});

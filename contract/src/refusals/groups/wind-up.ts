@@ -1,0 +1,22 @@
+import { declareRefusals } from '../declare-refusals.ts';
+
+export const windUpRefusals = declareRefusals({
+  /** One vote at a time. */
+  vote_open: {
+    status: 409,
+    en: 'There is an open vote already. Please vote there.',
+    es: 'Ya hay una votación abierta. Vota ahí.',
+  },
+  /** Decided, out of time, or never opened. */
+  no_open_vote: {
+    status: 409,
+    en: 'There is no open vote.',
+    es: 'No hay ninguna votación abierta.',
+  },
+  /** Who has missed too much, or has a disputed contribution, has no vote until it is made good. */
+  frozen: {
+    status: 409,
+    en: 'You can vote again when your missed or disputed contributions are paid.',
+    es: 'Puedes votar otra vez cuando estén pagados tus pagos no hechos o disputados.',
+  },
+});

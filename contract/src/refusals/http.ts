@@ -1,0 +1,141 @@
+/** What any call may be refused with, whatever it is about. */
+import type { InEachLanguage } from '../language.ts';
+import { declareRefusals } from './declare-refusals.ts';
+
+function minutesIn(seconds: number): number {
+  let minutes = 1;
+  while (minutes * 60 < seconds) minutes += 1;
+  return minutes;
+}
+
+const unavailable = {
+  code: 'unavailable',
+  status: 503,
+  retryAfterSeconds: 5,
+  en: 'We are having trouble right now. Please try again in a moment.',
+  es: 'Tenemos problemas en este momento. Inténtalo de nuevo enseguida.',
+} as const;
+
+const nothingHere = {
+  code: 'not_found',
+  status: 404,
+  en: 'There is nothing here.',
+  es: 'Aquí no hay nada.',
+} as const;
+
+export const httpRefusals = declareRefusals({
+  /** A write that did not come from our own pages. Nothing was read or changed. */
+  cross_site: {
+    status: 403,
+    en: 'This request did not come from our own pages.',
+    es: 'Esta solicitud no viene de nuestras propias páginas.',
+  },
+  /** The API is not redirected to https: a client that sent its secrets in the clear must notice. */
+  https_required: { status: 403, en: 'Use https.', es: 'Usa https.' },
+  /** Our proxy names no address of the caller; without one no limit holds. */
+  unknown_caller: {
+    code: 'malformed',
+    status: 400,
+    en: 'The address of the caller could not be read.',
+    es: 'No se pudo leer la dirección de quien llama.',
+  },
+  /** A query parameter given twice means different things to different programs; it is refused instead of guessed. */
+  repeated_parameter: {
+    code: 'invalid',
+    status: 422,
+    en: ({ name }: { readonly name: string }) => `"${name}" may be given only once.`,
+    es: ({ name }) => `"${name}" solo se puede indicar una vez.`,
+  },
+  /** The caller is over a limit of docs/security.md. */
+  too_many_requests: {
+    status: 429,
+    en: ({ seconds }: { readonly seconds: number }) => {
+      const minutes = minutesIn(seconds);
+      return `Too many attempts. Please try again in ${minutes === 1 ? '1 minute' : `${minutes} minutes`}.`;
+    },
+    es: ({ seconds }) => {
+      const minutes = minutesIn(seconds);
+      return `Demasiados intentos. Inténtalo de nuevo en ${minutes === 1 ? '1 minuto' : `${minutes} minutos`}.`;
+    },
+  },
+  /** Names every field that was refused; its sentence is the first one's. */
+  invalid: {
+    status: 422,
+    en: ({ first }: { readonly first: InEachLanguage<string> }) => first.en,
+    es: ({ first }) => first.es,
+  },
+  unavailable,
+  nothing_here: nothingHere,
+  sign_in: { code: 'unauthorized', status: 401, en: 'Please sign in.', es: 'Inicia sesión.' },
+  method_not_allowed: {
+    status: 405,
+    en: 'This address does not take that method.',
+    es: 'Esta dirección no acepta ese método.',
+  },
+  unreadable_address: {
+    code: 'malformed',
+    status: 400,
+    en: 'The address could not be read.',
+    es: 'No se pudo leer la dirección.',
+  },
+  /** A fault of ours: nothing about it is said but the request's id. */
+  internal: {
+    status: 500,
+    en: 'Something went wrong on our side. Please try again.',
+    es: 'Algo salió mal de nuestro lado. Inténtalo de nuevo.',
+  },
+  /** /metrics in production without its token. */
+  metrics_closed: {
+    code: 'forbidden',
+    status: 403,
+    en: 'Metrics are for this machine or with the token.',
+    es: 'Las métricas son para esta máquina o con el token.',
+  },
+});
+
+/** What the web server itself refuses, by its status. */
+export const protocolRefusals = declareRefusals({
+  400: {
+    code: 'malformed',
+    status: 400,
+    en: 'The request could not be read.',
+    es: 'No se pudo leer la solicitud.',
+  },
+  404: nothingHere,
+  408: {
+    code: 'timeout',
+    status: 408,
+    en: 'The request took too long to arrive. Please try again.',
+    es: 'La solicitud tardó demasiado en llegar. Inténtalo de nuevo.',
+  },
+  412: {
+    code: 'changed',
+    status: 412,
+    en: 'The file has changed since.',
+    es: 'El archivo cambió desde entonces.',
+  },
+  413: {
+    code: 'too_large',
+    status: 413,
+    en: 'The request is too large.',
+    es: 'La solicitud es demasiado grande.',
+  },
+  414: {
+    code: 'too_large',
+    status: 414,
+    en: 'The address is too long.',
+    es: 'La dirección es demasiado larga.',
+  },
+  415: {
+    code: 'unsupported_media_type',
+    status: 415,
+    en: 'Send this request as application/json.',
+    es: 'Envía esta solicitud como application/json.',
+  },
+  416: {
+    code: 'no_such_range',
+    status: 416,
+    en: 'The file has no such part.',
+    es: 'El archivo no tiene esa parte.',
+  },
+});

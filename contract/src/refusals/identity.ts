@@ -1,0 +1,75 @@
+import { declareRefusals } from './declare-refusals.ts';
+
+/** What of the document is not what the profile says. */
+export const PROFILE_DIFFERENCES = {
+  name: { en: 'The profile has another name', es: 'El perfil tiene otro nombre' },
+  dateOfBirth: {
+    en: 'The profile has another date of birth',
+    es: 'El perfil tiene otra fecha de nacimiento',
+  },
+} as const;
+
+export const identityRefusals = declareRefusals({
+  /** A document of this member waits for its review. */
+  identity_pending: {
+    status: 409,
+    en: 'Your document is being reviewed. You can send another one if it is not accepted.',
+    es: 'Estamos revisando tu documento. Puedes enviar otro si no se acepta.',
+  },
+  /** The number belongs to a document of another account. Says neither whose nor that there is one. */
+  document_unavailable: {
+    status: 409,
+    en: 'We cannot accept this document. Please check the number or contact support.',
+    es: 'No podemos aceptar este documento. Revisa el número o escribe a soporte.',
+  },
+  /** No document has this id: the member may have sent another one since. */
+  no_such_document: {
+    code: 'not_found',
+    status: 404,
+    en: 'This document is not there any more. Please go back to the list.',
+    es: 'Este documento ya no está. Vuelve a la lista.',
+  },
+  /** The pictures are deleted some time after the decision. */
+  picture_gone: {
+    code: 'not_found',
+    status: 404,
+    en: 'This picture has been deleted.',
+    es: 'Esta foto fue borrada.',
+  },
+  /** Somebody was faster. */
+  already_decided: {
+    status: 409,
+    en: 'Somebody has decided on this document already. Please load the page again.',
+    es: 'Alguien ya decidió sobre este documento. Carga la página de nuevo.',
+  },
+  /** Another member's document with this number was approved. */
+  number_approved: {
+    status: 409,
+    en: 'A document with this number was approved for another account. This one cannot be approved as well.',
+    es: 'Ya se aprobó un documento con este número para otra cuenta. Este no se puede aprobar también.',
+  },
+  /** Nobody decides on a document of their own. */
+  own_document: {
+    status: 409,
+    en: 'This is your own document. Another reviewer must decide on it.',
+    es: 'Este es tu propio documento. Otra persona debe decidir.',
+  },
+  /** The reviewer's second account, as far as browsers, phones, cards and banks show. */
+  linked_document: {
+    status: 409,
+    en: 'This account shares a browser, phone, card, bank account or document with yours. Another reviewer must decide on it.',
+    es: 'Esta cuenta comparte navegador, teléfono, tarjeta, cuenta bancaria o documento con la tuya. Tiene que decidir otra persona.',
+  },
+  /** The document and the profile say different things, and the reviewer has not said that this is fine. */
+  profile_differs: {
+    status: 422,
+    en: 'The document and the profile differ. Please compare them, then confirm.',
+    es: 'El documento y el perfil difieren. Compáralos y después confirma.',
+  },
+  /** A reviewer has compared this with a document: it changes through a new document only. */
+  identity_fixed: {
+    status: 422,
+    en: 'Your name and date of birth are fixed since your identity document was approved. They change to what a new document says once that is approved.',
+    es: 'Tu nombre y tu fecha de nacimiento están fijos desde que se aprobó tu documento. Cambian a lo que dice un documento nuevo cuando este se aprueba.',
+  },
+});

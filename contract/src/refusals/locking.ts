@@ -1,0 +1,56 @@
+import { declareRefusals } from './declare-refusals.ts';
+
+export const lockingRefusals = declareRefusals({
+  /** Nobody does to themselves what is for others; the settings are for that. */
+  own_account: {
+    status: 409,
+    en: 'This is your own account. Ask another admin.',
+    es: 'Esta es tu propia cuenta. Pídelo a otra persona del equipo.',
+  },
+  /** Nobody lets their own second account in again. */
+  linked_account: {
+    status: 403,
+    en: 'This is your account, or one that shares a browser, phone, card, bank account or document with yours: another admin has to decide.',
+    es: 'Esta es tu cuenta, o una que comparte navegador, teléfono, tarjeta, cuenta bancaria o documento con la tuya: tiene que decidir otra persona.',
+  },
+  /** Only an owner does this to somebody who is an admin too. */
+  admin_account: {
+    status: 403,
+    en: 'Only an owner can do this to another admin.',
+    es: 'Solo un propietario puede hacer esto con otra persona del equipo.',
+  },
+  /** A pending member has no account yet, a closed one has none any more. */
+  no_account: {
+    status: 409,
+    en: 'This member has no account that could be signed in to.',
+    es: 'Este miembro no tiene una cuenta en la que se pueda iniciar sesión.',
+  },
+  /**
+   * Whose address it is, nobody has shown: its owner registers anew, and this account goes. Or its owner has undone the
+   * change to it, and the address before is somebody else's.
+   */
+  address_unproven: {
+    status: 409,
+    en: 'Nobody has proven the address of this account. Whoever owns the mailbox can register it anew.',
+    es: 'Nadie ha confirmado el correo de esta cuenta. Quien tenga ese buzón puede registrarlo de nuevo.',
+  },
+  /** Somebody was faster, or the page is old. */
+  locked_already: {
+    code: 'already_done',
+    status: 409,
+    en: 'This account is locked already.',
+    es: 'Esta cuenta ya está bloqueada.',
+  },
+  not_locked: {
+    code: 'already_done',
+    status: 409,
+    en: 'This account is not locked.',
+    es: 'Esta cuenta no está bloqueada.',
+  },
+  no_wrong_passwords: {
+    code: 'already_done',
+    status: 409,
+    en: 'No wrong passwords are counted for this account.',
+    es: 'Esta cuenta no tiene contraseñas incorrectas contadas.',
+  },
+});

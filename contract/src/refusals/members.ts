@@ -1,0 +1,54 @@
+import { declareRefusals } from './declare-refusals.ts';
+
+export const memberRefusals = declareRefusals({
+  /** The address belongs to an account. The words tell a stranger as little as possible (product §4). */
+  registration_refused: {
+    status: 409,
+    en: 'Please check your information and try again.',
+    es: 'Revisa tus datos e inténtalo de nuevo.',
+  },
+  /** Someone else has this name; upper and lower case count as the same. */
+  username_taken: {
+    status: 422,
+    field: 'username',
+    en: 'This username is already taken',
+    es: 'Este nombre de usuario ya está en uso',
+  },
+  /** Another account has proven this number. Says neither whose nor that there is one. */
+  phone_unavailable: {
+    status: 409,
+    en: 'This phone number cannot be used. Please use another one or contact support.',
+    es: 'Este número de teléfono no se puede usar. Usa otro o escribe a soporte.',
+  },
+  /** Nobody grants themselves a role, and nobody gives the last owner's away by mistake. */
+  own_roles: {
+    status: 409,
+    en: 'You cannot change your own roles. Ask another owner.',
+    es: 'No puedes cambiar tus propios roles. Pídelo a otro propietario.',
+  },
+  /** Somebody must be able to grant roles. */
+  last_owner: {
+    status: 409,
+    en: 'This is the last owner. Make somebody else an owner first.',
+    es: 'Es el último propietario. Primero nombra a otra persona.',
+  },
+  /** Roles are for people who can sign in. */
+  not_active: {
+    status: 409,
+    en: 'Only members with an active account can have a role.',
+    es: 'Solo los miembros con una cuenta activa pueden tener un rol.',
+  },
+  no_such_member: {
+    code: 'not_found',
+    status: 404,
+    en: 'There is no such member.',
+    es: 'Ese miembro no existe.',
+  },
+  /** The role that allowed it was taken a moment ago. */
+  team_right_lost: {
+    code: 'role_required',
+    status: 403,
+    en: 'Your role does not include this.',
+    es: 'Tu rol no incluye esto.',
+  },
+});

@@ -1,0 +1,52 @@
+import { formatDollars, type Cents } from '../money.ts';
+import { declareRefusals } from './declare-refusals.ts';
+
+export const owedRefusals = declareRefusals({
+  /** More than is owed, or than the balance holds; named on the form's field. */
+  nothing_owed: {
+    code: 'invalid',
+    status: 422,
+    field: 'amount',
+    en: 'You owe nothing.',
+    es: 'No debes nada.',
+  },
+  owed_less: {
+    code: 'invalid',
+    status: 422,
+    field: 'amount',
+    en: ({ most }: { readonly most: Cents }) => `You owe ${formatDollars(most)}.`,
+    es: ({ most }) => `Debes ${formatDollars(most)}.`,
+  },
+  balance_empty: {
+    code: 'invalid',
+    status: 422,
+    field: 'amount',
+    en: 'Your balance is empty.',
+    es: 'Tu saldo está vacío.',
+  },
+  balance_smaller: {
+    code: 'invalid',
+    status: 422,
+    field: 'amount',
+    en: ({ most }: { readonly most: Cents }) => `Your balance is ${formatDollars(most)}.`,
+    es: ({ most }) => `Tu saldo es de ${formatDollars(most)}.`,
+  },
+  payment_under_way: {
+    status: 409,
+    en: 'A payment of another amount is under way. Please wait for its outcome.',
+    es: 'Hay un pago de otro monto en curso. Espera a que termine.',
+  },
+  /** The same name for two different payments. */
+  owed_request_reused: {
+    code: 'request_reused',
+    status: 409,
+    en: 'A payment of another amount was asked for by this name already. Please reload the page.',
+    es: 'Este pago ya se pidió con otro monto. Vuelve a cargar la página.',
+  },
+  owed_card_required: {
+    code: 'card_required',
+    status: 409,
+    en: 'Please add a card first. It is charged only when you pay.',
+    es: 'Primero agrega una tarjeta. Solo se cobra cuando pagas.',
+  },
+});

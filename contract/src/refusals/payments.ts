@@ -1,0 +1,49 @@
+import { declareRefusals } from './declare-refusals.ts';
+
+export const paymentRefusals = declareRefusals({
+  /** Someone else's contribution, or none at all: to the caller it does not exist. */
+  payment_not_found: {
+    code: 'not_found',
+    status: 404,
+    en: 'There is no such payment.',
+    es: 'Ese pago no existe.',
+  },
+  /** Nothing is owed here any more. */
+  payment_closed: {
+    status: 409,
+    en: 'This payment was cancelled. Nothing is owed.',
+    es: 'Este pago se canceló. No se debe nada.',
+  },
+  /** A contribution that was missed is paid before any other: it goes to the member who was paid short. */
+  older_payment_first: {
+    status: 409,
+    en: ({ round }: { readonly round: number }) =>
+      `Round ${round} is still open and was paid out without this contribution. Please pay round ${round} first.`,
+    es: ({ round }) =>
+      `La ronda ${round} sigue pendiente y se entregó sin este pago. Primero paga la ronda ${round}.`,
+  },
+  /** There is no saved card to charge. */
+  card_required: {
+    status: 409,
+    en: 'Please add a card first. It is charged only when you pay.',
+    es: 'Primero agrega una tarjeta. Solo se cobra cuando pagas.',
+  },
+  /** The payer says that they paid it in cash: the recipient answers first, or it lapses. */
+  cash_recorded: {
+    status: 409,
+    en: 'You have said that you paid this in cash. It can be paid by card when the recipient denies it, or when you take the note back.',
+    es: 'Dijiste que pagaste esto en efectivo. Se puede pagar con tarjeta cuando quien recibe lo niegue o cuando borres la nota.',
+  },
+  /** There is a receipt once something was paid. */
+  not_paid_yet: {
+    status: 409,
+    en: 'This contribution is not paid yet, so there is no receipt.',
+    es: 'Este pago todavía no está hecho, así que no hay recibo.',
+  },
+  /** A part of it was taken from a payout while the click was on its way: another amount is left. */
+  amount_changed: {
+    status: 409,
+    en: 'Another amount is left to pay now. Please look again and repeat your payment.',
+    es: 'Ahora queda otro importe por pagar. Míralo otra vez y repite tu pago.',
+  },
+});

@@ -1,0 +1,42 @@
+import { declareRefusals } from './declare-refusals.ts';
+
+export const queueRefusals = declareRefusals({
+  /** The member has no active hold, or its time has passed. */
+  hold_expired: {
+    status: 409,
+    en: 'Your hold has ended. Reserve a position again to continue.',
+    es: 'Tu reserva terminó. Reserva un lugar otra vez para continuar.',
+  },
+  /** One entry a person: this member stands in the line already. */
+  position_exists: {
+    status: 409,
+    en: ({ number }: { readonly number: number }) => `You already have a position: number ${number}.`,
+    es: ({ number }) => `Ya tienes un lugar en la fila: el número ${number}.`,
+  },
+  /** The payer was faster than the release: the payment decides. */
+  payment_in_progress: {
+    status: 409,
+    en: 'Payment in progress',
+    es: 'Pago en curso',
+  },
+  /** More time is offered in the last five minutes only. */
+  extension_too_early: {
+    status: 409,
+    en: 'You can ask for more time when less than 5 minutes are left.',
+    es: 'Puedes pedir más tiempo cuando queden menos de 5 minutos.',
+  },
+  /** Ten extensions are the limit; a new hold can be opened afterwards. */
+  no_extensions_left: {
+    status: 409,
+    en: 'This hold cannot be extended any further. When it ends, you can reserve a position again.',
+    es: 'Esta reserva ya no se puede extender más. Cuando termine, puedes reservar un lugar otra vez.',
+  },
+  /** Three holds an hour. */
+  too_many_holds: {
+    code: 'too_many_requests',
+    status: 429,
+    retryAfterSeconds: 3_600,
+    en: 'You have reserved three times within an hour. Please try again later.',
+    es: 'Reservaste tres veces en una hora. Inténtalo de nuevo más tarde.',
+  },
+});

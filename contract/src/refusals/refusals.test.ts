@@ -1,0 +1,91 @@
+import { globSync } from 'node:fs';
+import { expect, test } from 'vitest';
+import { toCents } from '../money.ts';
+import { declareRefusals, type RefusalKind } from './declare-refusals.ts';
+
+/** Something for every fact that a sentence is made of. */
+const FACTS: object = {
+  ...{ number: 3, round: 3, members: 3, missing: 2, years: 2, seconds: 61, turn: 4, openMissed: 2 },
+  ...{ name: 'Ana', names: ['Ana', 'Ben'], payer: 'Ana', recipient: 'Ben', reason: 'Ana' },
+  ...{ most: toCents(500), limit: toCents(500), total: toCents(600), verified: toCents(900) },
+  ...{
+    open: toCents(500),
+    wanted: toCents(500),
+    has: toCents(400),
+    owed: toCents(300),
+    available: toCents(200),
+  },
+  ...{ openAmount: '50.00', returnAmount: '10.00', frequency: 'weekly', kind: 'password' },
+  ...{ from: new Date('2026-11-22T18:00:00Z') },
+  ...{
+    first: { en: 'One.', es: 'Uno.' },
+    words: { en: 'One.', es: 'Uno.' },
+    obstacles: { en: 'One.', es: 'Uno.' },
+  },
+};
+
+/** English words that no Spanish sentence has; "hold", "pot" and the like stay where nobody translated them. */
+const ENGLISH =
+  /\b(the|this|your|you|please|hold|entry|payment|group|round|has|have|cannot|again|already)\b/i;
+const STATUSES = [400, 401, 403, 404, 405, 408, 409, 410, 412, 413, 414, 415, 416, 422, 429, 500, 503];
+
+async function listDeclared(): Promise<[string, RefusalKind][]> {
+  const files = globSync('**/*.ts', { cwd: import.meta.dirname, exclude: ['**/*.test.ts'] });
+  const sets = await Promise.all(
+    files.map(async (file) => (await import(/* @vite-ignore */ `./${file}`)) as Record<string, unknown>),
+  );
+  return sets
+    .flatMap((set) => Object.entries(set))
+    .filter(([name]) => name.endsWith('Refusals') && name !== 'declareRefusals')
+    .flatMap(([name, kinds]) =>
+      Object.entries(kinds as Record<string, RefusalKind>).map(([key, kind]): [string, RefusalKind] => [
+        `${name}.${key}`,
+        kind,
+      ]),
+    );
+}
+
+function say({ en, es }: RefusalKind): { readonly english: string; readonly spanish: string } {
+  const words = (said: typeof en) => (typeof said === 'string' ? said : said(FACTS as never));
+  return { english: words(en), spanish: words(es) };
+}
+
+test('every refusal has a code, a status and words in each language', async () => {
+  const declared = await listDeclared();
+  expect(declared.length).toBeGreaterThan(200);
+  for (const [name, kind] of declared) {
+    const { english, spanish } = say(kind);
+    expect(kind.code, name).toMatch(/^[a-z]+(_[a-z]+)*$/);
+    expect(STATUSES, name).toContain(kind.status);
+    expect(`${english} ${spanish}`, name).not.toMatch(/undefined|\[object|\{\{|NaN/);
+    expect(english.trim().length, name).toBeGreaterThan(3);
+    expect(spanish.trim().length, name).toBeGreaterThan(3);
+    expect(spanish, name).not.toBe(english);
+    expect(spanish, name).not.toMatch(ENGLISH);
+    // What changes in a sentence changes in both.
+    expect(spanish.match(/\d[\d,.]*\d|\d/g) ?? [], name).toEqual(english.match(/\d[\d,.]*\d|\d/g) ?? []);
+  }
+});
+
+test('what asks for patience says how long', async () => {
+  for (const [name, { status, retryAfterSeconds, code }] of await listDeclared())
+    if (status === 503) expect([name, retryAfterSeconds ?? 0]).toEqual([name, expect.any(Number)]);
+    else if (status === 429 && code !== name.split('.')[1])
+      expect(retryAfterSeconds, name).toBeGreaterThan(0);
+});
+
+test('one without a language, or with a fact of another kind, does not compile', () => {
+  // @ts-expect-error the Spanish is missing
+  declareRefusals({ too_late: { status: 409, en: 'Too late.' } });
+  // @ts-expect-error a success is no refusal
+  declareRefusals({ too_late: { status: 200, en: 'Too late.', es: 'Demasiado tarde.' } });
+  const { too_late: kind } = declareRefusals({
+    too_late: {
+      status: 409,
+      en: ({ hours }: { readonly hours: number }) => `${hours} hours too late.`,
+      es: ({ hours }) => `${hours} horas tarde.`,
+    },
+  });
+  // @ts-expect-error what both sentences need to know is a number
+  expect(say(kind satisfies RefusalKind<{ readonly hours: string }>)).toBeDefined();
+});

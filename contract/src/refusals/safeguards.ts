@@ -1,0 +1,50 @@
+import { instantInWords, type InEachLanguage } from '../language.ts';
+import type { WaitReason } from '../safeguards.ts';
+import { declareRefusals } from './declare-refusals.ts';
+
+const changed: InEachLanguage<Readonly<Record<WaitReason, string>>> = {
+  en: {
+    password: 'Your password was changed',
+    mailbox: 'Your email address was changed',
+    second_factor: 'Your two-step sign-in was changed',
+    payout_account: 'Your bank account was changed',
+    unlock: 'Your account was locked and is open again',
+  },
+  es: {
+    password: 'Tu contraseña se cambió',
+    mailbox: 'Tu correo electrónico se cambió',
+    second_factor: 'Tu inicio en dos pasos se cambió',
+    payout_account: 'Tu cuenta bancaria se cambió',
+    unlock: 'Tu cuenta estuvo bloqueada y está abierta de nuevo',
+  },
+};
+
+interface Changed {
+  readonly kind: WaitReason;
+  readonly from: Date;
+}
+
+export const safeguardsRefusals = declareRefusals({
+  /** Money waits after a change, so that its owner can undo it first. */
+  cool_off: {
+    status: 409,
+    en: ({ kind, from }: Changed) =>
+      `${changed.en[kind]}. For your protection you can withdraw again from ${instantInWords(from, 'en')}.`,
+    es: ({ kind, from }) =>
+      `${changed.es[kind]}. Para protegerte, puedes volver a retirar a partir de: ${instantInWords(from, 'es')}.`,
+  },
+  /** The account was locked while the request was on its way: as if the session had ended before it. */
+  account_locked: {
+    code: 'unauthorized',
+    status: 401,
+    en: 'Please sign in.',
+    es: 'Inicia sesión.',
+  },
+  /** The link was used, or the link of another change has undone this one too. */
+  already_undone: {
+    code: 'already_done',
+    status: 409,
+    en: 'This was undone already, and the account is locked until our team has looked at it.',
+    es: 'Esto ya se deshizo, y la cuenta está bloqueada hasta que nuestro equipo la haya revisado.',
+  },
+});

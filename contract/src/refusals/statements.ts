@@ -1,0 +1,11 @@
+import { declareRefusals } from './declare-refusals.ts';
+
+export const statementRefusals = declareRefusals({
+  /** More lines than a file may have. */
+  period_too_long: {
+    status: 422,
+    field: 'from',
+    en: 'This period has too many lines for one file. Please choose a shorter one.',
+    es: 'Este período tiene demasiadas líneas para un archivo. Elige uno más corto.',
+  },
+});

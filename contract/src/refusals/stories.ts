@@ -1,0 +1,29 @@
+import { declareRefusals } from './declare-refusals.ts';
+
+export const storyRefusals = declareRefusals({
+  /** Only who stands in the line has something to tell of it. */
+  position_required: {
+    status: 409,
+    en: 'Only members with a position can tell their story here.',
+    es: 'Solo quienes tienen un lugar en la fila pueden contar aquí su historia.',
+  },
+  /** One waits or is shown already. */
+  story_exists: {
+    status: 409,
+    en: 'You have told a story already. Withdraw it to tell another one.',
+    es: 'Ya contaste una historia. Retírala para contar otra.',
+  },
+  /** There is no such story, or it was decided or withdrawn meanwhile. */
+  no_such_story: {
+    code: 'not_found',
+    status: 404,
+    en: 'There is no such story any more.',
+    es: 'Esa historia ya no existe.',
+  },
+  /** Somebody else decides on it. */
+  own_story: {
+    status: 403,
+    en: 'This story is your own. Somebody else has to decide on it.',
+    es: 'Esta historia es tuya. Tiene que decidir otra persona.',
+  },
+});

@@ -1,0 +1,25 @@
+import { declareRefusals } from './declare-refusals.ts';
+
+export const transparencyRefusals = declareRefusals({
+  /** Nothing of this member's to prove. */
+  no_entry: {
+    code: 'not_found',
+    status: 404,
+    en: 'You have no entry, so there is nothing to prove.',
+    es: 'No tienes una entrada, así que no hay nada que comprobar.',
+  },
+  /** The block with it is made within moments. */
+  not_sealed_yet: {
+    status: 409,
+    retryAfterSeconds: 2,
+    en: 'Your entry is being sealed. Please try again in a moment.',
+    es: 'Tu entrada se está sellando. Inténtalo de nuevo en un momento.',
+  },
+  /** While the queue is switched off its accounts are not there. */
+  unknown_account: {
+    code: 'not_found',
+    status: 404,
+    en: 'There is no such account.',
+    es: 'Esa cuenta no existe.',
+  },
+});

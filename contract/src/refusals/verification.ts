@@ -1,0 +1,25 @@
+import { declareRefusals } from './declare-refusals.ts';
+
+export const verificationRefusals = declareRefusals({
+  /** Unknown, expired, replaced by a newer one or used up: the answer does not say which. */
+  invalid_token: {
+    status: 400,
+    en: 'Invalid or expired verification token.',
+    es: 'El enlace de verificación no es válido o venció.',
+  },
+  /** A wrong, old or used-up code of a text message. */
+  invalid_code: {
+    status: 422,
+    field: 'code',
+    en: 'This code is wrong or has expired. Please check it or ask for a new one.',
+    es: 'Este código no es correcto o venció. Revísalo o pide uno nuevo.',
+  },
+  /** The call needs a phone number and the member has none. */
+  no_phone_number: {
+    code: 'invalid',
+    status: 422,
+    field: 'phone',
+    en: 'Please enter a valid phone number',
+    es: 'Escribe un número de teléfono válido',
+  },
+});

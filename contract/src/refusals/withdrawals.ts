@@ -1,0 +1,41 @@
+import type { InEachLanguage } from '../language.ts';
+import { formatDollars, type Cents } from '../money.ts';
+import { declareRefusals } from './declare-refusals.ts';
+
+export const withdrawalRefusals = declareRefusals({
+  /** More than the balance less what is owed. */
+  not_enough_balance: {
+    code: 'invalid',
+    status: 422,
+    field: 'amount',
+    en: ({ available }: { readonly available: Cents }) =>
+      `You can withdraw up to ${formatDollars(available)}.`,
+    es: ({ available }) => `Puedes retirar hasta ${formatDollars(available)}.`,
+  },
+  /** There is nowhere to send the money to yet. */
+  payout_account_required: {
+    status: 409,
+    en: 'First add the bank account that your money should go to.',
+    es: 'Primero agrega la cuenta bancaria a la que debe ir tu dinero.',
+  },
+  /** The provider does not take these numbers. */
+  account_not_taken: {
+    code: 'invalid',
+    status: 422,
+    en: ({ words }: { readonly words: InEachLanguage<string> }) => words.en,
+    es: ({ words }) => words.es,
+  },
+  /** One name for two different wishes: guessing which of them counts would move the wrong amount. */
+  request_reused: {
+    status: 409,
+    en: 'This withdrawal was already sent with another amount. Please load the page again.',
+    es: 'Este retiro ya se envió con otro monto. Vuelve a cargar la página.',
+  },
+  /** The provider could not be reached; nothing was changed. */
+  payout_provider_unavailable: {
+    status: 503,
+    retryAfterSeconds: 10,
+    en: 'The bank cannot be reached right now. Nothing was changed. Please try again.',
+    es: 'No se puede contactar con el banco en este momento. No se cambió nada. Inténtalo de nuevo.',
+  },
+});

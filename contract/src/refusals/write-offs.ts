@@ -1,0 +1,47 @@
+import { formatDollars, type Cents } from '../money.ts';
+import { declareRefusals } from './declare-refusals.ts';
+
+export const writeOffRefusals = declareRefusals({
+  /** The debt is another one than the admin saw, or is smaller than what is to be written off. */
+  debt_changed: {
+    status: 409,
+    en: ({ owed }: { readonly owed: Cents }) => `${formatDollars(owed)} is owed now. Please look again.`,
+    es: ({ owed }) => `Ahora se deben ${formatDollars(owed)}. Míralo otra vez.`,
+  },
+  /** Money about the debt is still on its way. */
+  debt_undecided: {
+    status: 409,
+    en: 'A dispute or a payment of this member is under way. Please wait for its outcome.',
+    es: 'Hay una disputa o un pago de este miembro en curso. Espera a que termine.',
+  },
+  /** Another request to write off this member's debt waits for its decision. */
+  write_off_waits: {
+    status: 409,
+    en: 'A write-off for this member waits for a second person already.',
+    es: 'Ya hay una cancelación para este miembro que espera a otra persona.',
+  },
+  no_such_write_off: {
+    code: 'not_found',
+    status: 404,
+    en: 'There is no such write-off.',
+    es: 'Esa cancelación no existe.',
+  },
+  /** Another admin was faster: the request is not open any more. */
+  write_off_decided: {
+    status: 409,
+    en: 'This request was decided already.',
+    es: 'Esta solicitud ya se decidió.',
+  },
+  /** The admin who asked for a write-off does not decide on it. */
+  second_person_needed: {
+    status: 403,
+    en: 'You asked for this write-off: another admin has to decide on it.',
+    es: 'Tú pediste esta cancelación: tiene que decidir otra persona.',
+  },
+  /** The second person must be neither the one who asked nor the one who owes. */
+  second_person_linked: {
+    status: 403,
+    en: 'Your account shares a browser, phone, card, bank account or document with the person who asked or who owes the money: another admin has to decide.',
+    es: 'Tu cuenta comparte navegador, teléfono, tarjeta, cuenta bancaria o documento con quien lo pidió o con quien debe el dinero: tiene que decidir otra persona.',
+  },
+});

@@ -1,0 +1,38 @@
+/** What keeps terms from being agreed on, and a group from starting. */
+import { maxGraceDays } from '@circle-link/contract/groups/calendar';
+import { MIN_MEMBERS } from '@circle-link/contract/groups/limits';
+import { maxLateFeeCents } from '@circle-link/contract/groups/pot';
+import { groupRefusals } from '@circle-link/contract/refusals/groups/groups';
+import { termsRefusals } from '@circle-link/contract/refusals/groups/terms';
+import { Refusal } from '../../platform/http/refusal.ts';
+import type { AgreedTerms } from './rules.ts';
+
+/** What of the terms does not fit together. */
+export function findTermsProblem(
+  terms: Pick<AgreedTerms, 'frequency' | 'graceDays' | 'lateFeeCents' | 'contributionCents'>,
+): Refusal | null {
+  const most = maxGraceDays(terms.frequency);
+  if (terms.graceDays > most)
+    return new Refusal(termsRefusals.grace_too_long, { most, frequency: terms.frequency });
+  if (terms.lateFeeCents > maxLateFeeCents(terms.contributionCents))
+    return new Refusal(termsRefusals.late_fee_too_high);
+  return null;
+}
+
+interface Candidate {
+  readonly firstName: string;
+  readonly charterHash: string | null;
+}
+
+/** Why a forming group cannot start yet; null when it can. */
+export function findStartProblem(
+  group: { readonly charterHash: string },
+  members: readonly Candidate[],
+): Refusal | null {
+  if (members.length < MIN_MEMBERS)
+    return new Refusal(groupRefusals.too_few_members, { missing: MIN_MEMBERS - members.length });
+  const waiting = members.filter((member) => member.charterHash !== group.charterHash);
+  if (waiting.length === 0) return null;
+  const names = waiting.map((member) => member.firstName);
+  return new Refusal(groupRefusals.charter_not_accepted, { names });
+}

@@ -1,0 +1,29 @@
+/** What is said about the fields of a form, by the names that schemas and commands give (contract/src/field-messages.ts). */
+import { fieldMessages, isFieldMessage, type FieldMessage } from '@circle-link/contract/field-messages';
+import { fieldMessagesInSpanish } from '@circle-link/contract/field-messages-es';
+import type { InEachLanguage } from '@circle-link/contract/language';
+import { httpRefusals } from '@circle-link/contract/refusals/http';
+import { Refusal } from './refusal.ts';
+
+/** 422: what is wrong, by field; the first of them is said of the whole. */
+export function refusalOf(messages: Readonly<Record<string, FieldMessage>>): Refusal {
+  const fields = Object.fromEntries(
+    Object.entries(messages).map(([name, message]) => [name, wordsOf(message)]),
+  );
+  const first = Object.values(fields)[0] ?? wordsOf('check_information');
+  return new Refusal(httpRefusals.invalid, { first }, { fields });
+}
+
+/** The same for what belongs to no field. */
+export function refusalOfWhole(message: string): Refusal {
+  return new Refusal(httpRefusals.invalid, { first: wordsOf(nameOf(message)) }, { fields: {} });
+}
+
+/** A message of a schema; words that no catalogue has are not shown. */
+export function nameOf(message: string): FieldMessage {
+  return isFieldMessage(message) ? message : 'unusable';
+}
+
+function wordsOf(message: FieldMessage): InEachLanguage<string> {
+  return { en: fieldMessages[message], es: fieldMessagesInSpanish[message] };
+}

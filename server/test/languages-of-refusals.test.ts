@@ -1,0 +1,158 @@
+/** One call of each kind that is refused: in Spanish the same code and status, and other words. */
+import { beforeAll, expect, test } from 'vitest';
+import { z } from 'zod';
+import type { App } from '../src/platform/http/app.ts';
+import { tooManyRequests } from '../src/platform/rate-limits/rate-limits.ts';
+import { buildMember, signIn } from './factories/build-member.ts';
+import type { Answer, Browser, RequestOptions } from './test-browser.ts';
+import { enter, signInMember, startTestProduct, type TestProduct } from './test-product.ts';
+import { startTestServer } from './test-server.ts';
+
+interface Said {
+  readonly code: string;
+  readonly message: string;
+  readonly fields?: Readonly<Record<string, string>>;
+}
+
+type Asking = Pick<Browser, 'request'>;
+type Call = readonly [method: string, path: string, body?: unknown];
+
+let product: TestProduct;
+let member: Browser;
+beforeAll(async () => {
+  product = await startTestProduct();
+  member = (await signInMember(product)).browser;
+});
+
+/** The same call in two languages. */
+async function askTwice(browser: Asking, [method, path, body]: Call) {
+  const ask = async (language: string): Promise<Answer & { readonly said: Said }> => {
+    const options: RequestOptions = {
+      headers: { 'accept-language': language },
+      ...(body !== undefined && { body }),
+    };
+    const answer = await browser.request(method, path, options);
+    return { ...answer, said: answer.body as Said };
+  };
+  const [english, spanish] = [await ask('en-US'), await ask('es-US')];
+  expect([spanish.status, spanish.said.code]).toEqual([english.status, english.said.code]);
+  return { english: english.said, spanish: spanish.said, status: spanish.status, headers: spanish.headers };
+}
+
+test('a refusal in plain words', async () => {
+  const { english, spanish, status, headers } = await askTwice(member, ['POST', '/api/queue/extend-hold']);
+  expect([status, english]).toEqual([
+    409,
+    { code: 'hold_expired', message: 'Your hold has ended. Reserve a position again to continue.' },
+  ]);
+  expect(spanish).toEqual({
+    code: 'hold_expired',
+    message: 'Tu reserva terminó. Reserva un lugar otra vez para continuar.',
+  });
+  expect(headers.get('vary')).toBe('Cookie, Accept-Language');
+});
+
+test('the facts of the case stand in both', async () => {
+  const { browser, number } = await enter(product);
+  const { english, spanish } = await askTwice(browser, ['POST', '/api/queue/hold']);
+  expect(english.message).toBe(`You already have a position: number ${number}.`);
+  expect(spanish.message).toBe(`Ya tienes un lugar en la fila: el número ${number}.`);
+});
+
+test('the fields of a form, by its schema', async () => {
+  const body = { username: 'ab', password: 'x' };
+  const { english, spanish, status } = await askTwice(product.openBrowser(), [
+    'POST',
+    '/api/auth/login',
+    body,
+  ]);
+  expect([status, english.fields?.['password']]).toEqual([422, 'Password must be at least 6 characters']);
+  expect(spanish).toEqual({
+    code: 'invalid',
+    message: 'El nombre de usuario debe tener al menos 3 caracteres',
+    fields: {
+      username: 'El nombre de usuario debe tener al menos 3 caracteres',
+      password: 'La contraseña debe tener al menos 6 caracteres',
+    },
+  });
+});
+
+test('what zod finds itself, and a body that is none', async () => {
+  const browser = product.openBrowser();
+  const nothing = await askTwice(browser, ['POST', '/api/auth/login', null]);
+  expect([nothing.english.message, nothing.spanish.message]).toEqual([
+    'Please check your information and try again.',
+    'Revisa tus datos e inténtalo de nuevo.',
+  ]);
+  const vote = await askTwice(member, ['POST', '/api/groups/x/swaps', {}]);
+  expect([vote.english.fields, vote.spanish.fields]).toEqual([
+    { withUserId: 'Required' },
+    { withUserId: 'Obligatorio' },
+  ]);
+});
+
+test('a field, by a command', async () => {
+  const terms = { contributionAmount: '50', maxMembers: 5, frequency: 'weekly', graceDays: 9 };
+  const { english, spanish, status } = await askTwice(member, ['POST', '/api/groups/preview', terms]);
+  expect([status, english.fields]).toEqual([422, { graceDays: 'At most 6 days of grace in a weekly group' }]);
+  expect(spanish.fields).toEqual({ graceDays: 'Como máximo 6 días de gracia en un grupo semanal' });
+  const young = { dateOfBirth: '1850-01-01' };
+  const dated = await askTwice(member, ['PATCH', '/api/account/profile', young]);
+  expect([dated.english.fields, dated.spanish.fields]).toEqual([
+    { dateOfBirth: 'Please check your date of birth' },
+    { dateOfBirth: 'Revisa tu fecha de nacimiento' },
+  ]);
+});
+
+test('a closed gate, a call of nobody, an address that is not there', async () => {
+  const gated = product.openBrowser();
+  await signIn(gated, await buildMember(product, { state: 'consent' }));
+  const gate = await askTwice(gated, ['POST', '/api/queue/hold']);
+  expect([gate.status, gate.spanish]).toEqual([
+    403,
+    { code: 'consent_required', message: 'Primero da tu consentimiento.' },
+  ]);
+  const stranger = await askTwice(product.openBrowser(), ['POST', '/api/queue/hold']);
+  expect([stranger.status, stranger.spanish.message]).toEqual([401, 'Inicia sesión.']);
+  const nowhere = await askTwice(product.openBrowser(), ['GET', '/api/nowhere']);
+  expect([nowhere.status, nowhere.spanish.message]).toEqual([404, 'Aquí no hay nada.']);
+  const method = await askTwice(product.openBrowser(), ['PUT', '/api/queue/hold', {}]);
+  expect([method.status, method.spanish.message]).toEqual([405, 'Esta dirección no acepta ese método.']);
+});
+
+test('a limit says the minutes, a lost database and a fault of ours say what to do', async () => {
+  const server = await startTestServer([
+    (app: App) => {
+      app.get('/api/often', () => Promise.reject(tooManyRequests(61)));
+      app.get('/api/lost', () =>
+        Promise.reject(Object.assign(new Error('terminating connection'), { code: '57P01' })),
+      );
+      app.get('/api/fault', () => Promise.reject(new Error('sql-canary')));
+      app.get('/api/read', { schema: { querystring: z.object({ n: z.coerce.number() }) } }, () => ({}));
+    },
+  ]);
+  const often = await askTwice(server, ['GET', '/api/often']);
+  expect([
+    often.status,
+    often.headers.get('retry-after'),
+    often.english.message,
+    often.spanish.message,
+  ]).toEqual([
+    429,
+    '61',
+    'Too many attempts. Please try again in 2 minutes.',
+    'Demasiados intentos. Inténtalo de nuevo en 2 minutos.',
+  ]);
+  const lost = await askTwice(server, ['GET', '/api/lost']);
+  expect([lost.status, lost.spanish]).toEqual([
+    503,
+    { code: 'unavailable', message: 'Tenemos problemas en este momento. Inténtalo de nuevo enseguida.' },
+  ]);
+  const fault = await askTwice(server, ['GET', '/api/fault']);
+  expect([fault.status, fault.spanish.message]).toEqual([
+    500,
+    'Algo salió mal de nuestro lado. Inténtalo de nuevo.',
+  ]);
+  const twice = await askTwice(server, ['GET', '/api/read?n=1&n=2']);
+  expect(twice.spanish.fields).toEqual({ n: '"n" solo se puede indicar una vez.' });
+});
