@@ -34,12 +34,14 @@ function verify(
   headers: Readonly<Record<string, string | string[] | undefined>>,
   nowSeconds: number,
 ): ProviderEvent {
-  if (!Buffer.isBuffer(body)) throw new Refusal(cardRefusals.webhook_refused, { reason: 'the body is empty' });
+  if (!Buffer.isBuffer(body))
+    throw new Refusal(cardRefusals.webhook_refused, { reason: 'the body is empty' });
   const signature = headers['stripe-signature'];
   try {
     return provider.readWebhook(body, typeof signature === 'string' ? signature : undefined, nowSeconds);
   } catch (error) {
-    if (error instanceof WebhookRefused) throw new Refusal(cardRefusals.webhook_refused, { reason: error.message });
+    if (error instanceof WebhookRefused)
+      throw new Refusal(cardRefusals.webhook_refused, { reason: error.message });
     throw error;
   }
 }
