@@ -35,6 +35,7 @@ export function adminRefundRoutes(app: App, platform: Platform): void {
     const refuse = async (tx: Reader, userId: string) => {
       if (await areLinked(tx, id, [userId])) throw new Refusal(lockingRefusals.linked_account);
     };
-    if (!(await allowReentry(database, globalPosition, id, reason, refuse))) throw new Refusal(adminRefusals.nothing_to_clear);
+    if (!(await allowReentry(database, globalPosition, id, reason, refuse)))
+      throw new Refusal(adminRefusals.nothing_to_clear);
   });
 }
