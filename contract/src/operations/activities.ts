@@ -4,7 +4,7 @@
  */
 import { activityExportQuery, activityList, activityQuery, activitySummary } from '../activities.ts';
 import { operations } from '../operation.ts';
-import { downloadLimit } from './downloads.ts';
+import { downloadLimit } from '../call-limits.ts';
 
 export const activityCalls = operations('activities', {
   list: {

@@ -1,7 +1,7 @@
 /** The audit log: searched on the screen, and its blocks of some days as a file that proves itself. */
 import { auditExportQuery, auditLeafList, auditLeafQuery } from '../../admin/audit-log.ts';
 import { operations } from '../../operation.ts';
-import { downloadLimit } from '../downloads.ts';
+import { downloadLimit } from '../../call-limits.ts';
 
 export const adminAuditCalls = operations('admin', {
   auditEntries: {

@@ -11,7 +11,7 @@ import {
   ledgerTransactionQuery,
 } from '../../admin/ledger.ts';
 import { operations } from '../../operation.ts';
-import { downloadLimit } from '../downloads.ts';
+import { downloadLimit } from '../../call-limits.ts';
 
 const access = { ability: 'view' } as const;
 

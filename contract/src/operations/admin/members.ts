@@ -11,7 +11,7 @@ import {
 } from '../../admin/members.ts';
 import { doneAnswer } from '../../errors.ts';
 import { operations } from '../../operation.ts';
-import { downloadLimit } from '../downloads.ts';
+import { downloadLimit } from '../../call-limits.ts';
 
 const access = { ability: 'view' } as const;
 

@@ -7,7 +7,7 @@ import {
   adminPaymentQuery,
 } from '../../admin/payments.ts';
 import { operations } from '../../operation.ts';
-import { downloadLimit } from '../downloads.ts';
+import { downloadLimit } from '../../call-limits.ts';
 
 const access = { ability: 'view' } as const;
 
