@@ -2,6 +2,7 @@
  * npm run screenshots: every screen on a phone and on a desk, light and dark, empty, typical and full, into screenshots/
  * (ignored by git), to be looked at before a screen is called done (design.md). `-- sign-in landing` takes only those.
  */
+import { chooseLanguage } from './support/choose-language.ts';
 import { chromium, type Browser, type Page } from '@playwright/test';
 import { mkdirSync } from 'node:fs';
 import { join } from 'node:path';
@@ -65,6 +66,7 @@ async function takeAll(browser: Browser, picture: Picture): Promise<void> {
         timezoneId: 'America/New_York',
         reducedMotion: 'reduce',
       });
+      await chooseLanguage(context, picture.locale ?? 'en-US');
       const file = join(folder, `${picture.name}-${viewport.width}-${colorScheme}.png`);
       await take(await context.newPage(), picture, file);
       await context.close();

@@ -7,6 +7,7 @@ import {
   type BrowserContextOptions,
   type Page,
 } from '@playwright/test';
+import { chooseLanguage } from './choose-language.ts';
 import { startServer, type RunningServer } from './app-process.ts';
 import { SHARED_DATA, SHARED_URL } from './global-setup.ts';
 import { makeOwner } from './owner.ts';
@@ -63,6 +64,7 @@ export const test = base.extend<Journey, Place>({
   baseURL: ({ serverUrl }, use) => use(serverUrl),
   watch: [
     async ({ context, serverUrl }, use) => {
+      await chooseLanguage(context, 'en-US');
       const watch = watchContext(context, serverUrl);
       await use(watch);
       expect(watch.problems, 'what the browser complained about').toEqual([]);
@@ -83,6 +85,7 @@ export const test = base.extend<Journey, Place>({
         locale: 'en-US',
         ...options,
       });
+      await chooseLanguage(context, options.locale ?? 'en-US');
       const other = { context, page: await context.newPage(), watch: watchContext(context, serverUrl) };
       opened.push(other);
       return other;

@@ -1,7 +1,15 @@
+import { doneAnswer } from '@circle-link/contract/errors';
+import { operations } from '@circle-link/contract/operation';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
-import { ApiError, getAnswer, messageOf, sendOnly } from './api-client.ts';
+import * as z from 'zod';
+import { ApiError, messageOf } from './api-client.ts';
+import { call } from './call.ts';
 
-const anything = { parse: (value: unknown) => value };
+const calls = operations('test', {
+  read: { method: 'GET', path: '/api/x', access: 'anyone', answer: z.unknown() },
+  strict: { method: 'GET', path: '/api/x', access: 'anyone', answer: z.object({ a: z.string() }) },
+  write: { method: 'POST', path: '/api/x', access: 'anyone', body: z.object({}), answer: doneAnswer },
+});
 
 /** The network edge: the next call gets this answer. */
 function answerWith(response: Response | Error): ReturnType<typeof vi.fn> {
@@ -26,7 +34,7 @@ describe('a refused call', () => {
     const body =
       '{"code":"invalid","message":"Please check","fields":{"email":"Please enter a valid email"}}';
     answerWith(new Response(body, { status: 422 }));
-    const error = await refusalOf(sendOnly('POST', '/api/x', {}));
+    const error = await refusalOf(call(calls.write, { body: {} }));
     expect(error.message).toBe(`422: ${body}`);
     expect(error).toMatchObject({
       status: 422,
@@ -39,7 +47,7 @@ describe('a refused call', () => {
 
   it('says the status text where the body is empty, and the fallback to people', async () => {
     answerWith(new Response('', { status: 502, statusText: 'Bad Gateway' }));
-    const error = await refusalOf(getAnswer('/api/x', anything));
+    const error = await refusalOf(call(calls.read));
     expect(error.message).toBe('502: Bad Gateway');
     expect(messageOf(error, 'Please try again later.')).toBe('Please try again later.');
   });
@@ -47,23 +55,23 @@ describe('a refused call', () => {
   it('says the fallback for a fault of ours and without a network, the words of a refusal otherwise', async () => {
     const said = async (status: number) => {
       answerWith(new Response('{"code":"x","message":"words"}', { status }));
-      return messageOf(await refusalOf(getAnswer('/api/x', anything)), 'fallback');
+      return messageOf(await refusalOf(call(calls.read)), 'fallback');
     };
     expect([await said(409), await said(503), await said(500)]).toEqual(['words', 'words', 'fallback']);
     answerWith(new TypeError('Failed to fetch'));
-    expect(messageOf(await refusalOf(getAnswer('/api/x', anything)), 'fallback')).toBe('fallback');
+    expect(messageOf(await refusalOf(call(calls.read)), 'fallback')).toBe('fallback');
   });
 
   it('names a network that is not there', async () => {
     answerWith(new TypeError('Failed to fetch'));
-    expect(await refusalOf(getAnswer('/api/x', anything))).toMatchObject({ status: 0, code: 'network' });
+    expect(await refusalOf(call(calls.read))).toMatchObject({ status: 0, code: 'network' });
   });
 });
 
 describe('a call', () => {
   it('goes with credentials and JSON, and its answer is read through the schema', async () => {
     const network = answerWith(new Response('{"a":1}'));
-    expect(await getAnswer('/api/x', anything)).toEqual({ a: 1 });
+    expect(await call(calls.read)).toEqual({ a: 1 });
     expect(network).toHaveBeenCalledWith(
       '/api/x',
       expect.objectContaining({ credentials: 'include', method: 'GET' }),
@@ -72,18 +80,13 @@ describe('a call', () => {
 
   it('names the language that the page is shown in', async () => {
     const network = answerWith(new Response('{"a":1}'));
-    await sendOnly('POST', '/api/x', {});
+    await call(calls.write, { body: {} });
     const headers = expect.objectContaining({ 'accept-language': 'es-US' }) as unknown;
     expect(network).toHaveBeenCalledWith('/api/x', expect.objectContaining({ headers }));
   });
 
   it('refuses an answer of another shape', async () => {
     answerWith(new Response('{"a":1}'));
-    const schema = {
-      parse: () => {
-        throw new Error('not that shape');
-      },
-    };
-    await expect(getAnswer('/api/x', schema)).rejects.toThrow('not that shape');
+    await expect(call(calls.strict)).rejects.toThrow('expected string, received number');
   });
 });

@@ -42,11 +42,6 @@ function readRefusal(body: string): Refusal {
   }
 }
 
-/** Any zod schema of the contract. */
-export interface AnswerSchema<Answer> {
-  parse(value: unknown): Answer;
-}
-
 type Method = 'GET' | 'POST' | 'PATCH' | 'PUT' | 'DELETE';
 
 interface CallOptions {
@@ -88,16 +83,6 @@ export function languageHeader(): { readonly 'accept-language': string } {
   return { 'accept-language': document.documentElement.lang };
 }
 
-/** GET, read through a schema. */
-export async function getAnswer<Answer>(
-  path: string,
-  schema: AnswerSchema<Answer>,
-  options: CallOptions = {},
-): Promise<Answer> {
-  const response = await send('GET', path, undefined, options);
-  return schema.parse(await response.json());
-}
-
 /** GET of a file: what it is and how the server calls it, else the name given here. */
 export async function getFile(
   path: string,
@@ -106,22 +91,6 @@ export async function getFile(
   const response = await send('GET', path, undefined, {});
   const name = /filename="([^"]+)"/.exec(response.headers.get('content-disposition') ?? '')?.[1];
   return { name: name ?? fileName, content: await response.blob() };
-}
-
-/** An unsafe call whose answer is read through a schema. A FormData body is sent as it is. */
-export async function sendForAnswer<Answer>(
-  method: Exclude<Method, 'GET'>,
-  path: string,
-  body: unknown,
-  schema: AnswerSchema<Answer>,
-): Promise<Answer> {
-  const response = await send(method, path, body, {});
-  return schema.parse(await response.json());
-}
-
-/** An unsafe call of which only success matters. */
-export async function sendOnly(method: Exclude<Method, 'GET'>, path: string, body?: unknown): Promise<void> {
-  await send(method, path, body, {});
 }
 
 /**

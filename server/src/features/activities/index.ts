@@ -10,5 +10,4 @@ export {
   newestVisibleId,
   sumVisible,
   type VisibleActivity,
-  type VisiblePage,
 } from './visible-store.ts';
