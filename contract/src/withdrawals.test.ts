@@ -1,4 +1,5 @@
 import { describe, expect, it } from 'vitest';
+import { fieldMessages, type FieldMessage } from './field-messages.ts';
 import { toCents } from './money.ts';
 import {
   isRoutingNumber,
@@ -8,10 +9,13 @@ import {
   withdrawalForm,
 } from './withdrawals.ts';
 
-/** The first message; null where the value is taken. */
+/** What a message says; a schema names it only. */
+const wordsOf = (message: string) => fieldMessages[message as FieldMessage];
+
+/** The first message in words; null where the value is taken. */
 function refusalOf(amount: unknown, schema: { safeParse: typeof withdrawalBody.safeParse } = withdrawalBody) {
   const read = schema.safeParse({ amount });
-  return read.success ? null : (read.error.issues[0]?.message ?? '');
+  return read.success ? null : wordsOf(read.error.issues[0]?.message ?? '');
 }
 
 describe('an amount', () => {
@@ -53,7 +57,7 @@ describe('an amount', () => {
   it('is refused by the form where the balance is not enough', () => {
     const form = withdrawalForm(toCents(7_500)) as unknown as typeof withdrawalBody;
     expect(refusalOf('75.00', form)).toBeNull();
-    expect(refusalOf('75.01', form)).toBe('You can withdraw up to $75.00.');
+    expect(refusalOf('75.01', form)).toBe('This is more than you can withdraw.');
   });
 });
 
@@ -105,7 +109,7 @@ it('an account is read with spaces and dashes, and each field says what is wrong
     password: '',
   });
   const first: Record<string, string> = {};
-  for (const { path, message } of wrong.error?.issues ?? []) first[String(path[0])] ??= message;
+  for (const { path, message } of wrong.error?.issues ?? []) first[String(path[0])] ??= wordsOf(message);
   expect(first).toEqual({
     holderName: 'Please enter the name on the account',
     routingNumber: 'This is not a routing number of a US bank. Please check the digits',
