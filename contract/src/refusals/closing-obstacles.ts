@@ -6,16 +6,16 @@ import { formatDollars, ZERO_CENTS } from '../money.ts';
 type Texts = Readonly<Record<ClosingObstacleCode, (facts: ObstacleFacts) => string>>;
 
 const money = ({ amountCents }: ObstacleFacts): string => formatDollars(amountCents ?? ZERO_CENTS);
-const many = (count: number, one: string, several: string): string =>
-  count === 1 ? `1 ${one}` : `${count} ${several}`;
 
 const english: Texts = {
   admin: () => 'You are an admin. Another owner has to take your roles away first.',
   hold: () => 'You hold a position at the moment. Pay, release it, or wait until its time is over.',
   groups: ({ count }) =>
-    `You are in ${many(count, 'savings group', 'savings groups')} that ${count === 1 ? 'is' : 'are'} not over. Leave before the start, or stay to the end.`,
+    `You are in ${count === 1 ? 'a savings group that is' : `${count} savings groups that are`} not over. Leave before the start, or stay to the end.`,
   contributions: ({ count }) =>
-    `You still owe ${many(count, 'contribution', 'contributions')} of a group that is over. Please pay first.`,
+    count === 1
+      ? 'You still owe a contribution of a group that is over. Please pay it first.'
+      : `You still owe ${count} contributions of groups that are over. Please pay them first.`,
   returns: (facts) =>
     `Up to ${money(facts)} may still come to you from a savings group: late contributions, or what you paid before somebody took your place.`,
   payment: () => 'A card payment of yours is under way. Please wait a few minutes.',
@@ -32,9 +32,11 @@ const spanish: Texts = {
   admin: () => 'Tienes funciones de administración. Primero otro propietario tiene que quitártelas.',
   hold: () => 'Ahora tienes un lugar reservado. Paga, libéralo o espera a que pase su tiempo.',
   groups: ({ count }) =>
-    `Estás en ${many(count, 'grupo de ahorro', 'grupos de ahorro')} que no ${count === 1 ? 'terminó' : 'terminaron'}. Sal antes del comienzo o quédate hasta el final.`,
+    `Estás en ${count === 1 ? 'un grupo de ahorro que no terminó' : `${count} grupos de ahorro que no terminaron`}. Sal antes del comienzo o quédate hasta el final.`,
   contributions: ({ count }) =>
-    `Todavía debes ${many(count, 'aporte', 'aportes')} de un grupo terminado. Primero paga.`,
+    count === 1
+      ? 'Todavía debes un aporte de un grupo que terminó. Págalo primero.'
+      : `Todavía debes ${count} aportes de grupos que terminaron. Págalos primero.`,
   returns: (facts) =>
     `Aún pueden llegarte hasta ${money(facts)} de un grupo de ahorro: aportes atrasados, o lo que pagaste antes de que alguien tomara tu lugar.`,
   payment: () => 'Un pago tuyo con tarjeta está en curso. Espera unos minutos.',
