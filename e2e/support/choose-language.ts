@@ -7,7 +7,8 @@ import type { BrowserContext } from '@playwright/test';
 export async function chooseLanguage(context: BrowserContext, locale: string): Promise<void> {
   await context.addInitScript(
     (language) => {
-      if (localStorage.getItem('test:language') !== null) return;
+      // An empty document, or one in a sandbox, has no storage and no language of ours.
+      if (window.origin === 'null' || localStorage.getItem('test:language') !== null) return;
       localStorage.setItem('test:language', language);
       localStorage.setItem('circle-link:language', language);
       sessionStorage.setItem('circle-link:language-chosen', language);
