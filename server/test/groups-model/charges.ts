@@ -103,22 +103,33 @@ function goOnWith(m: Model, charge: Charge, asking: Asking): Expected | Part {
     // Whoever owes it does not wait for somebody else's page at their bank.
     if (asking.asker !== dueOf(m, asking.due).payer || !charge.isAnswered) return { status: 202 };
   } else if (!charge.isAnswered) {
-    const heard = askAgain(charge, asking);
+    const heard = askAgain(m, charge, asking);
     if (heard !== null) return heard;
   }
   if (charge.bank === 'paid') return hearOf(charge.number);
-  const isSame = charge.asker === asking.asker && charge.card === asking.card;
-  if (charge.bank === 'waiting' && isSame) return { status: 202 };
+  if (charge.bank === 'waiting' && isSameWish(m, charge, asking)) return { status: 202 };
   tellEnd(m, charge);
   charge.bank = 'over';
   return chargeCard(m, asking);
 }
 
-/** Under the same key: the bank gives its answer, unless this click is with another card. */
-function askAgain(charge: Charge, asking: Asking): Expected | Part | null {
+/** Under the same key: the bank gives its answer, unless this click is with another card, or about less by now. */
+function askAgain(m: Model, charge: Charge, asking: Asking): Expected | Part | null {
   if (asking.isLost === true) return { status: 503 };
   charge.isAnswered = true;
+  if (charge.bank === 'waiting' && isTooMuch(m, charge)) return null;
   return charge.bank === 'paid' || charge.card === asking.card ? hearOf(charge.number) : null;
+}
+
+function isSameWish(m: Model, charge: Charge, { asker, card }: Asking): boolean {
+  return charge.asker === asker && charge.card === card && !isTooMuch(m, charge);
+}
+
+/** A payout has covered a part meanwhile: more than what is left is never charged. */
+function isTooMuch(m: Model, charge: Charge): boolean {
+  const due = dueOf(m, charge.due);
+  const left = m.terms.contribution - due.setOff + due.lateFee - due.lateSetOff;
+  return charge.total > chargeFor(left);
 }
 
 /** With `isOther` what was asked for is another payment than the one that was under way. */
