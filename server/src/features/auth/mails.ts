@@ -22,23 +22,6 @@ export function lockedMail(settings: MailSettings, to: string): MailToSend {
   });
 }
 
-/** The link of a password reset. */
-export function resetMail(settings: MailSettings, to: string, token: string): MailToSend {
-  const query = new URLSearchParams({ token }).toString();
-  const content = {
-    subject: 'Choose a new Circle Link password',
-    heading: 'Choose a new password',
-    paragraphs: ['You asked to choose a new password for your account.'],
-    button: { label: 'Choose a new password', url: `${settings.publicUrl}/reset-password?${query}` },
-    closing: [
-      'The link works once, for 1 hour.',
-      'If you did not ask for this, you can ignore this mail: your password stays as it is.',
-    ],
-  };
-  const dedupeKey = `link:${hashToken(token).toString('base64url')}`;
-  return { channel: 'mail', dedupeKey, to, secret: true, ...renderMail(content, settings) };
-}
-
 /** After every change of a password. */
 export const passwordChanged: NoticeWords = {
   subject: 'Your Circle Link password was changed',

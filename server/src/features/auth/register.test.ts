@@ -120,7 +120,7 @@ describe('claiming a place paid without an account', () => {
   async function joinAndMail(email: string): Promise<string> {
     await server.database.transact(async (tx) => {
       const { userId } = await findOrCreatePendingMember(tx, { email, phone: PHONE, language: 'en' });
-      await issueClaimLink(tx, server.settings, { userId, email, globalPosition: 7 });
+      await issueClaimLink(tx, server.settings, { userId, email, globalPosition: 7, language: null });
     });
     return mailedToken(server, email);
   }

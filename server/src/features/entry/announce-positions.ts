@@ -50,5 +50,10 @@ async function announce(
   }
   const phone = await findPaidPhone(tx, member.id);
   if (phone !== undefined) await setPendingPhone(tx, member.id, phone);
-  await issueClaimLink(tx, settings, { userId: member.id, email: member.email, globalPosition });
+  await issueClaimLink(tx, settings, {
+    userId: member.id,
+    email: member.email,
+    globalPosition,
+    language: member.language,
+  });
 }

@@ -15,6 +15,7 @@ export { forgetProofs } from './forget-member.ts';
 export { issueClaimLink } from './issue-claim-link.ts';
 export { remindUnclaimed } from './remind-unclaimed.ts';
 export { verificationRoutes } from './routes.ts';
+export { linkOccasion } from './link-occasion.ts';
 export { mailRegistrationLink } from './send-registration-email.ts';
 export { clearTicket, readTicket } from './ticket.ts';
 export { findOpenedProof, getProof, issueToken, redeemToken } from './tokens.ts';

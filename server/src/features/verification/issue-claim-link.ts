@@ -1,6 +1,7 @@
+import type { Language } from '@circle-link/contract/language';
 import type { Writer } from '../../platform/database/database.ts';
-import { recordMessages } from '../../platform/outbox/record-messages.ts';
-import { claimMail, type MailSettings } from './mails.ts';
+import { notices, notify, type MailSettings } from '../notifications/index.ts';
+import { linkOccasion } from './link-occasion.ts';
 import { issueToken } from './tokens.ts';
 
 export const CLAIM_LINK_HOURS = 30 * 24;
@@ -9,9 +10,19 @@ export const CLAIM_LINK_HOURS = 30 * 24;
 export async function issueClaimLink(
   tx: Writer,
   settings: MailSettings,
-  claim: { readonly userId: string; readonly email: string; readonly globalPosition: number },
+  claim: {
+    readonly userId: string;
+    readonly email: string;
+    readonly globalPosition: number;
+    readonly language: Language | null;
+  },
 ): Promise<void> {
-  const { userId, email, globalPosition } = claim;
+  const { userId, email, globalPosition: number, language } = claim;
   const token = await issueToken(tx, { purpose: 'claim', email, userId, validHours: CLAIM_LINK_HOURS });
-  await recordMessages(tx, [claimMail(settings, email, { token, globalPosition })]);
+  await notify(tx, settings, notices.claim_link, {
+    to: { email, language: language ?? 'en' },
+    occasion: linkOccasion(token),
+    facts: { token, number },
+    secret: true,
+  });
 }

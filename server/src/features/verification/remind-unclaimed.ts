@@ -1,7 +1,7 @@
 import type { Database, Writer } from '../../platform/database/database.ts';
-import { recordMessages } from '../../platform/outbox/record-messages.ts';
 import { CLAIM_LINK_HOURS } from './issue-claim-link.ts';
-import { claimReminderMail, type MailSettings } from './mails.ts';
+import { notices, notify, type MailSettings } from '../notifications/index.ts';
+import { linkOccasion } from './link-occasion.ts';
 import { takeDueReminders } from './store.ts';
 import { issueToken } from './tokens.ts';
 
@@ -26,11 +26,17 @@ export async function remindUnclaimed(
         tx,
         due.map(({ userId }) => userId),
       );
-      for (const { email, userId } of due) {
+      for (const { email, userId, language } of due) {
         const standing = standings.get(userId) ?? 'active';
         if (standing === 'withdrawn') continue;
         const token = await issueToken(tx, { purpose: 'claim', email, userId, validHours: CLAIM_LINK_HOURS });
-        await recordMessages(tx, [claimReminderMail(settings, email, { token, standing })]);
+        const notice = standing === 'frozen' ? notices.claim_reminder_frozen : notices.claim_reminder;
+        await notify(tx, settings, notice, {
+          to: { email, language },
+          occasion: linkOccasion(token),
+          facts: { token },
+          secret: true,
+        });
       }
       return due.length;
     });

@@ -3,6 +3,7 @@ import { verificationRefusals } from '@circle-link/contract/refusals/verificatio
 import { emailVerifyQuery } from '@circle-link/contract/verification';
 import type { App } from '../../platform/http/app.ts';
 import { answerEvenly } from '../../platform/http/even-timing.ts';
+import { languageOf } from '../../platform/http/request-language.ts';
 import { Refusal } from '../../platform/http/refusal.ts';
 import type { Platform } from '../../platform/platform.ts';
 import type { Member } from '../members/index.ts';
@@ -27,8 +28,10 @@ export function verificationRoutes(
   const { settings, database } = platform;
   const { serve } = guards.serveOn(app, platform);
   emailRoutes(app, platform, guards);
-  serve(verificationCalls.sendCode, ({ member }) => sendCode(platform, member));
-  serve(verificationCalls.changePhone, ({ member, body }) => changePhone(platform, member, body.phone));
+  serve(verificationCalls.sendCode, ({ member, request }) => sendCode(platform, member, languageOf(request)));
+  serve(verificationCalls.changePhone, ({ member, body, request }) =>
+    changePhone(platform, member, { typed: body.phone, language: languageOf(request) }),
+  );
   serve(verificationCalls.confirmCode, ({ member, body }) => confirmCode(platform, member.id, body.code));
   identityRoutes(app, platform, guards, onReusedDocument);
   serve(verificationCalls.status, async ({ member }) => {
@@ -46,7 +49,9 @@ function emailRoutes(
   const { settings, database } = platform;
   const { serve } = serveOn(app, platform);
   serve(verificationCalls.sendEmail, async ({ request, body }) =>
-    answerEvenly(sendEmail(platform, await findMemberOf(request), body)),
+    answerEvenly(
+      sendEmail(platform, { member: await findMemberOf(request), language: languageOf(request) }, body),
+    ),
   );
   serve(verificationCalls.openLink, async ({ request, reply, query }) => {
     const link = emailVerifyQuery.safeParse(query);

@@ -1,3 +1,4 @@
+import type { Language } from '@circle-link/contract/language';
 import { registrationStartBody } from '@circle-link/contract/verification';
 import { readInput } from '../../platform/http/read-input.ts';
 import { isWithinLimit, isWithinShare } from '../../platform/rate-limits/rate-limits.ts';
@@ -13,15 +14,15 @@ import { sendRegistrationEmail } from './send-registration-email.ts';
  */
 export async function sendEmail(
   platform: Pick<Platform, 'database' | 'settings' | 'log'>,
-  member: Member | undefined,
+  { member, language }: { readonly member: Member | undefined; readonly language: Language },
   body: unknown,
 ): Promise<void> {
   const start = member ? undefined : readInput(registrationStartBody, body ?? {});
   const address = member?.email ?? start?.email ?? '';
   // Others may have used a limit up: then nothing more is mailed, and the links that were mailed still work.
   if (!(await mayMail(platform, member, address))) return;
-  if (member) await sendOwnEmail(platform, member);
-  else if (start) await sendRegistrationEmail(platform, start);
+  if (member) await sendOwnEmail(platform, member, language);
+  else if (start) await sendRegistrationEmail(platform, start, language);
 }
 
 async function mayMail(

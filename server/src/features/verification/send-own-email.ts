@@ -1,15 +1,17 @@
+import type { Language } from '@circle-link/contract/language';
 import { EMAIL_LINK_HOURS } from '@circle-link/contract/limits';
-import { recordMessages } from '../../platform/outbox/record-messages.ts';
 import type { Platform } from '../../platform/platform.ts';
 import { recordLeaves } from '../audit/index.ts';
 import type { Member } from '../members/index.ts';
-import { registrationMail } from './mails.ts';
+import { notices, notify } from '../notifications/index.ts';
+import { linkOccasion } from './link-occasion.ts';
 import { issueToken } from './tokens.ts';
 
 /** Mails a signed-in member a link to the address of the account; nothing where it is verified already. */
 export async function sendOwnEmail(
   { database, settings }: Pick<Platform, 'database' | 'settings'>,
   member: Member,
+  language: Language,
 ): Promise<void> {
   if (member.isEmailVerified) return;
   await database.transact(async (tx) => {
@@ -19,7 +21,12 @@ export async function sendOwnEmail(
       userId: member.id,
       validHours: EMAIL_LINK_HOURS,
     });
-    await recordMessages(tx, [registrationMail(settings, member.email, { token })]);
+    await notify(tx, settings, notices.registration_link, {
+      to: { email: member.email, language },
+      occasion: linkOccasion(token),
+      facts: { query: new URLSearchParams({ token }).toString() },
+      secret: true,
+    });
     await recordLeaves(tx, [{ kind: 'verification.link_sent', subjectId: member.id, actorId: member.id }]);
   });
 }

@@ -1,12 +1,13 @@
+import type { Language } from '@circle-link/contract/language';
 import { EMAIL_LINK_HOURS } from '@circle-link/contract/limits';
 import type { RegistrationStartBody } from '@circle-link/contract/verification';
 import type { Writer } from '../../platform/database/database.ts';
-import { hashToken, randomToken } from '../../platform/crypto/tokens.ts';
-import { recordMessages } from '../../platform/outbox/record-messages.ts';
+import { randomToken } from '../../platform/crypto/tokens.ts';
 import type { Platform } from '../../platform/platform.ts';
 import { recordLeaves } from '../audit/index.ts';
 import { findMemberByEmail, toE164 } from '../members/index.ts';
-import { accountExistsMail, registrationMail, type MailSettings } from './mails.ts';
+import { notices, notify, type MailSettings } from '../notifications/index.ts';
+import { linkOccasion } from './link-occasion.ts';
 import { issueToken } from './tokens.ts';
 
 /**
@@ -16,16 +17,17 @@ import { issueToken } from './tokens.ts';
 export async function sendRegistrationEmail(
   { database, settings }: Pick<Platform, 'database' | 'settings'>,
   { email, phone: typedPhone }: RegistrationStartBody,
+  language: Language,
 ): Promise<void> {
   const phone = toE164(typedPhone);
   await database.transact(async (tx) => {
     const member = await findMemberByEmail(tx, email);
     if (member?.isRegistered === true) {
-      const dedupeKey = `account-exists:${hashToken(randomToken()).toString('base64url')}`;
-      await recordMessages(tx, [accountExistsMail(settings, email, dedupeKey)]);
+      const occasion = `account-exists:${randomToken()}`;
+      await notify(tx, settings, notices.account_exists, { to: { email, language }, occasion, facts: {} });
       return;
     }
-    await mailRegistrationLink(tx, settings, { email, phone });
+    await mailRegistrationLink(tx, settings, { email, phone, language });
   });
 }
 
@@ -33,10 +35,16 @@ export async function sendRegistrationEmail(
 export async function mailRegistrationLink(
   tx: Writer,
   settings: MailSettings,
-  contact: { readonly email: string; readonly phone?: string },
+  { language, ...contact }: { readonly email: string; readonly phone?: string; readonly language: Language },
 ): Promise<void> {
-  const { email } = contact;
+  const { email, phone } = contact;
   const token = await issueToken(tx, { purpose: 'registration', validHours: EMAIL_LINK_HOURS, ...contact });
-  await recordMessages(tx, [registrationMail(settings, email, { token, ...contact })]);
+  const query = new URLSearchParams({ token, ...(phone !== undefined && { email, phone }) }).toString();
+  await notify(tx, settings, notices.registration_link, {
+    to: { email, language },
+    occasion: linkOccasion(token),
+    facts: { query },
+    secret: true,
+  });
   await recordLeaves(tx, [{ kind: 'verification.link_sent', subjectId: 'visitor' }]);
 }

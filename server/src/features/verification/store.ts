@@ -1,4 +1,5 @@
 /** The SQL of mailed tokens. A token is stored as its hash; which ones still count is the database's decision. */
+import type { Language } from '@circle-link/contract/language';
 import { sql } from 'kysely';
 import type { Reader, Writer } from '../../platform/database/database.ts';
 
@@ -134,6 +135,7 @@ export interface DueReminder {
   readonly id: string;
   readonly userId: string;
   readonly email: string;
+  readonly language: Language;
   readonly reminder: number;
 }
 
@@ -145,7 +147,8 @@ export async function takeDueReminders(
 ): Promise<DueReminder[]> {
   const { rows } = await sql<DueReminder>`
     with due as (
-      select v.id, (select count(*) from unnest(${days}::int[]) d
+      select v.id, coalesce(u.language, 'en') as language,
+             (select count(*) from unnest(${days}::int[]) d
                      where v.created_at <= app_now() - make_interval(days => d))::int as reminder
         from email_verifications v join users u on u.id = v.user_id and u.status = 'pending'
        where v.purpose = 'claim' and v.consumed_at is null and v.reminders_sent < cardinality(${days}::int[])
@@ -155,6 +158,6 @@ export async function takeDueReminders(
     )
     update email_verifications v set reminders_sent = due.reminder
       from due where v.id = due.id
-    returning v.id, v.user_id as "userId", v.email, due.reminder`.execute(tx);
+    returning v.id, v.user_id as "userId", v.email, due.language, due.reminder`.execute(tx);
   return rows;
 }

@@ -50,6 +50,23 @@ describe('the mailed link', () => {
     expect(mail?.text).not.toContain('token=');
   });
 
+  test('and the code by text message come in the language of the page that asked', async () => {
+    const headers = { 'accept-language': 'es-MX,es;q=0.9' };
+    const email = 'lucia@example.test';
+    await server.request('POST', '/api/verification/email/send', { body: { email, phone: PHONE }, headers });
+    expect((await server.mailTo(email))[0]?.subject).toBe('Confirma tu correo para Circle Link');
+    const member = await buildMember(server, { state: 'verification' });
+    const browser = server.openBrowser();
+    await signIn(browser, member);
+    await browser.request('POST', '/api/verification/phone/send', { headers });
+    const { rows } = await server.database.read((db) =>
+      sql<{ text: string }>`select text from outbox where channel = 'sms' order by id desc limit 1`.execute(
+        db,
+      ),
+    );
+    expect(rows[0]?.text).toMatch(/^Tu código de Circle Link es \d{6}\./);
+  });
+
   test('carries token, email and phone; may be opened again and again until used', async () => {
     const browser = server.openBrowser();
     const token = await proveEmail(server, browser, 'opener@example.test');
@@ -198,7 +215,7 @@ test('an unclaimed place is remembered on days 3, 10 and 25, each once', async (
   const email = 'unclaimed@example.test';
   await server.database.transact(async (tx) => {
     const { userId } = await findOrCreatePendingMember(tx, { email, phone: PHONE, language: 'en' });
-    await issueClaimLink(tx, server.settings, { userId, email, globalPosition: 9 });
+    await issueClaimLink(tx, server.settings, { userId, email, globalPosition: 9, language: null });
   });
   const standings = () => Promise.resolve(new Map<string, 'active'>());
   const counts: number[] = [];

@@ -1,7 +1,7 @@
+import type { Language } from '@circle-link/contract/language';
 import { safeguardsRefusals } from '@circle-link/contract/refusals/safeguards';
 import { verificationRefusals } from '@circle-link/contract/refusals/verification';
 import { isRefusal, Refusal } from '../../../platform/http/refusal.ts';
-import { recordMessages } from '../../../platform/outbox/record-messages.ts';
 import type { Platform } from '../../../platform/platform.ts';
 import { hashToken } from '../../../platform/crypto/tokens.ts';
 import { isWithinLimit } from '../../../platform/rate-limits/rate-limits.ts';
@@ -12,16 +12,18 @@ import {
   grantLimitedAccess,
   setPassword,
 } from '../../members/index.ts';
+import { notices, notify } from '../../notifications/index.ts';
 import { noteChange } from '../../safeguards/index.ts';
 import {
   closeResetLinks,
   getProof,
   issueToken,
+  linkOccasion,
   mailRegistrationLink,
   redeemToken,
 } from '../../verification/index.ts';
 import { resetByAddress } from '../limits.ts';
-import { passwordChanged, resetMail } from '../mails.ts';
+import { passwordChanged } from '../mails.ts';
 import { deleteBrowsersOf } from '../sessions/forget-store.ts';
 import { endOtherSessions } from '../sessions/end-sessions.ts';
 import { upsertKnownBrowser } from '../sessions/store.ts';
@@ -35,18 +37,28 @@ const RESET_LINK_HOURS = 1;
  * Mails a link to the address of a proven account. Where accounts only name the address, its mailbox is led to a
  * registration, which replaces them. For any other nothing happens; the caller cannot tell.
  */
-export async function requestReset({ database, settings }: ResetPlatform, email: string): Promise<void> {
+export async function requestReset(
+  { database, settings }: ResetPlatform,
+  email: string,
+  language: Language,
+): Promise<void> {
   // Strangers may have used it up: then nothing more is mailed, and the links that were mailed still work.
   if (!(await isWithinLimit(database, settings, resetByAddress, email))) return;
   await database.transact(async (tx) => {
     const found = await findCredentials(tx, email);
     if (found?.isEmailVerified !== true) {
-      if ((await findUnproven(tx, email)).length > 0) await mailRegistrationLink(tx, settings, { email });
+      if ((await findUnproven(tx, email)).length > 0)
+        await mailRegistrationLink(tx, settings, { email, language });
       return;
     }
     const { userId } = found;
     const token = await issueToken(tx, { purpose: 'reset', email, userId, validHours: RESET_LINK_HOURS });
-    await recordMessages(tx, [resetMail(settings, email, token)]);
+    await notify(tx, settings, notices.password_reset, {
+      to: { email, language },
+      occasion: linkOccasion(token),
+      facts: { token },
+      secret: true,
+    });
   });
 }
 

@@ -1,6 +1,7 @@
 import { passwordCalls } from '@circle-link/contract/operations/auth/passwords';
 import { randomToken } from '../../../platform/crypto/tokens.ts';
 import type { App } from '../../../platform/http/app.ts';
+import { languageOf } from '../../../platform/http/request-language.ts';
 import { answerEvenly } from '../../../platform/http/even-timing.ts';
 import type { Platform } from '../../../platform/platform.ts';
 import { readBrowserCookie, setBrowserCookie } from '../cookies.ts';
@@ -12,7 +13,9 @@ import { requestReset, resetPassword } from './reset-password.ts';
 export function passwordRoutes(app: App, platform: Platform): void {
   const { settings } = platform;
   const { serve } = serveOn(app, platform);
-  serve(passwordCalls.requestReset, ({ body }) => answerEvenly(requestReset(platform, body.email)));
+  serve(passwordCalls.requestReset, ({ body, request }) =>
+    answerEvenly(requestReset(platform, body.email, languageOf(request))),
+  );
   serve(passwordCalls.resetPassword, async ({ request, reply, body }) => {
     const browser = readBrowserCookie(request, settings) ?? randomToken();
     await resetPassword(platform, body, browser);

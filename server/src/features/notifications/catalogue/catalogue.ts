@@ -5,6 +5,7 @@ import { historyNotices } from './history.ts';
 import type { Notice } from './notice.ts';
 import { owedNotices } from './owed.ts';
 import { roundNotices } from './rounds.ts';
+import { verificationNotices } from './verification.ts';
 import { withdrawalNotices } from './withdrawals.ts';
 
 /** By area, for the preview. */
@@ -15,6 +16,7 @@ export const AREAS: Readonly<Record<string, Readonly<Record<string, Notice>>>> =
   groups: groupNotices,
   rounds: roundNotices,
   history: historyNotices,
+  verification: verificationNotices,
 };
 
 /** By name: notify(tx, settings, notices.entry_paid, …). */
@@ -25,6 +27,7 @@ export const notices = {
   ...groupNotices,
   ...roundNotices,
   ...historyNotices,
+  ...verificationNotices,
 };
 
 const byKind: ReadonlyMap<string, Notice> = new Map(Object.entries<Notice>(notices));

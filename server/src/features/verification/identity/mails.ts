@@ -2,7 +2,7 @@
 import { REJECTION_WORDS, type RejectBody } from '@circle-link/contract/identity';
 import { renderMail, type MailContent } from '../../../platform/mail/layout.ts';
 import type { MailToSend } from '../../../platform/outbox/record-messages.ts';
-import type { MailSettings } from '../mails.ts';
+import type { MailSettings } from '../../notifications/index.ts';
 
 interface Addressee {
   /** Of the sending that was decided on. */

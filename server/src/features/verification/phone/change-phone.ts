@@ -1,3 +1,4 @@
+import type { Language } from '@circle-link/contract/language';
 import type { Platform } from '../../../platform/platform.ts';
 import { findMember, holdMember, setPhone, toE164, type Member } from '../../members/index.ts';
 import { limitCodes } from './limit-codes.ts';
@@ -12,7 +13,7 @@ import { deleteCode } from './store.ts';
 export async function changePhone(
   { database, settings }: Pick<Platform, 'database' | 'settings'>,
   asking: Pick<Member, 'id' | 'isPhoneVerified'>,
-  typed: string,
+  { typed, language }: { readonly typed: string; readonly language: Language },
 ): Promise<void> {
   const { id: userId } = asking;
   const phone = toE164(typed);
@@ -24,7 +25,7 @@ export async function changePhone(
     const { isPhoneVerified, verifiedPhone } = member;
     // Back to the number that is proven: there is nothing to prove, and a change that was under way is off.
     if (phone === verifiedPhone) await deleteCode(tx, userId);
-    else await issueCode(tx, settings, { userId, phone, isChange: isPhoneVerified });
+    else await issueCode(tx, settings, { userId, phone, isChange: isPhoneVerified, language });
     if (phone === verifiedPhone || !isPhoneVerified) await setPhone(tx, settings, member, phone);
   });
 }

@@ -2,10 +2,9 @@ import { verificationRefusals } from '@circle-link/contract/refusals/verificatio
 import { constantTimeEquals, randomToken } from '../../../platform/crypto/tokens.ts';
 import type { Writer } from '../../../platform/database/database.ts';
 import { Refusal } from '../../../platform/http/refusal.ts';
-import { recordMessages } from '../../../platform/outbox/record-messages.ts';
 import type { Platform } from '../../../platform/platform.ts';
 import { findMember, markPhoneVerified, setPhone } from '../../members/index.ts';
-import { phoneChangedMail } from '../mails.ts';
+import { notices, notify } from '../../notifications/index.ts';
 import { hashesOfCode } from './hash-code.ts';
 import { deleteCode, takeTry } from './store.ts';
 
@@ -48,14 +47,14 @@ async function replacePhone(
   await markPhoneVerified(tx, userId, phone);
   await setPhone(tx, settings, before, phone);
   const { verifiedPhone, email } = before;
-  await recordMessages(tx, email === '' ? [] : [phoneChangedMail(settings, email, phone)]);
-  if (verifiedPhone === null || verifiedPhone === phone) return;
-  await recordMessages(tx, [
-    {
-      channel: 'sms',
-      dedupeKey: `phone-changed:${randomToken()}`,
-      to: verifiedPhone,
-      text: 'Circle Link: your account has another phone number from now on. If it was not you, choose a new password and contact support.',
+  const former = verifiedPhone === phone ? null : verifiedPhone;
+  await notify(tx, settings, notices.phone_changed, {
+    to: {
+      ...(email !== '' && { email }),
+      ...(former !== null && { phone: former }),
+      language: before.language ?? 'en',
     },
-  ]);
+    occasion: `phone-changed:${randomToken()}`,
+    facts: { lastDigits: phone.slice(-4) },
+  });
 }

@@ -1,12 +1,12 @@
-import { PHONE_CODE_MINUTES } from '@circle-link/contract/limits';
+import type { Language } from '@circle-link/contract/language';
 import { verificationRefusals } from '@circle-link/contract/refusals/verification';
 import { randomToken, sixDigitCode } from '../../../platform/crypto/tokens.ts';
 import type { Writer } from '../../../platform/database/database.ts';
 import { Refusal } from '../../../platform/http/refusal.ts';
-import { recordMessages } from '../../../platform/outbox/record-messages.ts';
 import type { Platform } from '../../../platform/platform.ts';
 import { recordLeaves } from '../../audit/index.ts';
 import type { Member } from '../../members/index.ts';
+import { notices, notify, type MailSettings } from '../../notifications/index.ts';
 import { hashesOfCode } from './hash-code.ts';
 import { limitCodes } from './limit-codes.ts';
 import { upsertCode } from './store.ts';
@@ -18,35 +18,39 @@ import { upsertCode } from './store.ts';
 export async function sendCode(
   { database, settings }: Pick<Platform, 'database' | 'settings'>,
   member: Member,
+  language: Language,
 ): Promise<void> {
   const { id: userId, phone, verifiedPhone } = member;
   if (phone === null) throw new Refusal(verificationRefusals.no_phone_number);
   if (phone === verifiedPhone) return;
   await limitCodes({ database, settings }, member, phone);
-  await database.transact((tx) => issueCode(tx, settings, { userId, phone, isChange: false }));
+  await database.transact((tx) => issueCode(tx, settings, { userId, phone, isChange: false, language }));
 }
 
 /** A new code by text message to this number; the one before is void. `isChange`: the number becomes the contact too. */
 export async function issueCode(
   tx: Writer,
-  settings: Pick<Platform['settings'], 'appSecret'>,
+  settings: Pick<Platform['settings'], 'appSecret'> & MailSettings,
   {
     userId,
     phone,
     isChange,
-  }: { readonly userId: string; readonly phone: string; readonly isChange: boolean },
+    language,
+  }: {
+    readonly userId: string;
+    readonly phone: string;
+    readonly isChange: boolean;
+    readonly language: Language;
+  },
 ): Promise<void> {
   const code = sixDigitCode();
   const [hash] = hashesOfCode(settings, { userId, phone, code });
   await upsertCode(tx, { userId, phone, hash, isChange });
-  await recordMessages(tx, [
-    {
-      channel: 'sms',
-      dedupeKey: `phone-code:${randomToken()}`,
-      to: phone,
-      secret: true,
-      text: `Your Circle Link code is ${code}. It works for ${PHONE_CODE_MINUTES} minutes. Never share it.`,
-    },
-  ]);
+  await notify(tx, settings, notices.phone_code, {
+    to: { phone, language },
+    occasion: `phone-code:${randomToken()}`,
+    facts: { code },
+    secret: true,
+  });
   await recordLeaves(tx, [{ kind: 'verification.code_sent', subjectId: userId, actorId: userId }]);
 }

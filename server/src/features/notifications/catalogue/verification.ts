@@ -1,0 +1,208 @@
+import { EMAIL_LINK_HOURS, PHONE_CODE_MINUTES } from '@circle-link/contract/limits';
+import { area, notice, type NoFacts } from './notice.ts';
+
+/** Proving a mailbox or a phone. Links hold tokens, so those mails are sent as secrets. */
+export const verificationNotices = area({
+  /** The link of a registration carries address and number for the form; the server believes only the token. */
+  registration_link: notice<{ readonly query: string }>({
+    audience: 'address',
+    example: { query: 'token=…' },
+    mail: {
+      en: ({ query }) => ({
+        subject: 'Verify your email for Circle Link',
+        heading: 'Verify your email',
+        paragraphs: ['Please confirm that this address is yours.'],
+        button: { label: 'Verify email', path: `/verify-email?${query}` },
+        closing: [
+          `The link works for ${EMAIL_LINK_HOURS} hours.`,
+          'If you did not ask for this, you can ignore this mail: nothing happens without the link.',
+        ],
+      }),
+      es: ({ query }) => ({
+        subject: 'Confirma tu correo para Circle Link',
+        heading: 'Confirma tu correo',
+        paragraphs: ['Confirma que esta dirección es tuya.'],
+        button: { label: 'Confirmar correo', path: `/verify-email?${query}` },
+        closing: [
+          `El enlace funciona durante ${EMAIL_LINK_HOURS} horas.`,
+          'Si no lo pediste, puedes ignorar este correo: sin el enlace no pasa nada.',
+        ],
+      }),
+    },
+  }),
+
+  /** The answer to a registration with an address that has an account: only the mailbox learns of it. */
+  account_exists: notice<NoFacts>({
+    audience: 'address',
+    example: {},
+    mail: {
+      en: () => ({
+        subject: 'You already have a Circle Link account',
+        heading: 'You already have an account',
+        paragraphs: [
+          'Someone, probably you, tried to register this address. It already belongs to an account: sign in instead.',
+          'If you have forgotten your password, choose "Forgot password?" on the sign-in page.',
+        ],
+        button: { label: 'Sign in', path: '/auth' },
+        closing: ['If it was not you, you need not do anything.'],
+      }),
+      es: () => ({
+        subject: 'Ya tienes una cuenta de Circle Link',
+        heading: 'Ya tienes una cuenta',
+        paragraphs: [
+          'Alguien, probablemente tú, intentó registrar esta dirección. Ya pertenece a una cuenta: inicia sesión.',
+          'Si olvidaste tu contraseña, elige "¿Olvidaste tu contraseña?" en la página de inicio de sesión.',
+        ],
+        button: { label: 'Iniciar sesión', path: '/auth' },
+        closing: ['Si no fuiste tú, no tienes que hacer nada.'],
+      }),
+    },
+  }),
+
+  /** To a person who paid without an account: the place is theirs once they claim it. */
+  claim_link: notice<{ readonly token: string; readonly number: number }>({
+    audience: 'address',
+    example: { token: '…', number: 42 },
+    mail: {
+      en: ({ token, number }) => ({
+        subject: `Your place in the line: number ${number}`,
+        heading: `You are number ${number}`,
+        paragraphs: ['Your entry is paid and your place is yours. Make an account to follow and use it.'],
+        button: { label: 'Claim your place', path: `/claim?token=${token}` },
+        closing: ['The link works once, for 30 days.'],
+      }),
+      es: ({ token, number }) => ({
+        subject: `Tu lugar en la fila: número ${number}`,
+        heading: `Eres el número ${number}`,
+        paragraphs: ['Tu entrada está pagada y tu lugar es tuyo. Crea una cuenta para seguirlo y usarlo.'],
+        button: { label: 'Reclamar tu lugar', path: `/claim?token=${token}` },
+        closing: ['El enlace funciona una vez, durante 30 días.'],
+      }),
+    },
+  }),
+
+  claim_reminder: notice<{ readonly token: string }>({
+    audience: 'address',
+    example: { token: '…' },
+    mail: {
+      en: ({ token }) => ({
+        subject: 'Your place in the line is waiting for you',
+        heading: 'Your place is waiting for you',
+        paragraphs: [
+          'You paid an entry and have not made your account yet.',
+          'The place stays yours; payouts to it are kept for you.',
+        ],
+        button: { label: 'Claim your place', path: `/claim?token=${token}` },
+        closing: ['Only the newest link counts. It works once, for 30 days.'],
+      }),
+      es: ({ token }) => ({
+        subject: 'Tu lugar en la fila te espera',
+        heading: 'Tu lugar te espera',
+        paragraphs: [
+          'Pagaste una entrada y todavía no creaste tu cuenta.',
+          'El lugar sigue siendo tuyo; los pagos que le tocan se guardan para ti.',
+        ],
+        button: { label: 'Reclamar tu lugar', path: `/claim?token=${token}` },
+        closing: ['Solo cuenta el enlace más reciente. Funciona una vez, durante 30 días.'],
+      }),
+    },
+  }),
+
+  /** While the payment is disputed nothing is promised. */
+  claim_reminder_frozen: notice<{ readonly token: string }>({
+    audience: 'address',
+    example: { token: '…' },
+    mail: {
+      en: ({ token }) => ({
+        subject: 'Your place in the line is frozen',
+        heading: 'Your place is frozen',
+        paragraphs: [
+          'You paid an entry and have not made your account yet.',
+          'The payment is disputed at your bank. Until that is decided the place is frozen: payouts to it are withheld, and if the payment is taken back you receive none.',
+        ],
+        button: { label: 'Claim your place', path: `/claim?token=${token}` },
+        closing: ['Only the newest link counts. It works once, for 30 days.'],
+      }),
+      es: ({ token }) => ({
+        subject: 'Tu lugar en la fila está congelado',
+        heading: 'Tu lugar está congelado',
+        paragraphs: [
+          'Pagaste una entrada y todavía no creaste tu cuenta.',
+          'El pago está en disputa en tu banco. Hasta que se decida, el lugar está congelado: los pagos que le tocan se retienen, y si el pago se retira no recibes ninguno.',
+        ],
+        button: { label: 'Reclamar tu lugar', path: `/claim?token=${token}` },
+        closing: ['Solo cuenta el enlace más reciente. Funciona una vez, durante 30 días.'],
+      }),
+    },
+  }),
+
+  password_reset: notice<{ readonly token: string }>({
+    audience: 'address',
+    example: { token: '…' },
+    mail: {
+      en: ({ token }) => ({
+        subject: 'Choose a new Circle Link password',
+        heading: 'Choose a new password',
+        paragraphs: ['You asked to choose a new password for your account.'],
+        button: { label: 'Choose a new password', path: `/reset-password?token=${token}` },
+        closing: [
+          'The link works once, for 1 hour.',
+          'If you did not ask for this, you can ignore this mail: your password stays as it is.',
+        ],
+      }),
+      es: ({ token }) => ({
+        subject: 'Elige una contraseña nueva para Circle Link',
+        heading: 'Elige una contraseña nueva',
+        paragraphs: ['Pediste elegir una contraseña nueva para tu cuenta.'],
+        button: { label: 'Elegir una contraseña nueva', path: `/reset-password?token=${token}` },
+        closing: [
+          'El enlace funciona una vez, durante 1 hora.',
+          'Si no lo pediste, puedes ignorar este correo: tu contraseña sigue igual.',
+        ],
+      }),
+    },
+  }),
+
+  phone_code: notice<{ readonly code: string }>({
+    audience: 'address',
+    example: { code: '123456' },
+    sms: {
+      en: ({ code }) =>
+        `Your Circle Link code is ${code}. It works for ${PHONE_CODE_MINUTES} minutes. Never share it.`,
+      es: ({ code }) =>
+        `Tu código de Circle Link es ${code}. Funciona durante ${PHONE_CODE_MINUTES} minutos. No lo compartas nunca.`,
+    },
+  }),
+
+  /** To the mailbox and to the number of before. The end of the new number is enough to know one's own. */
+  phone_changed: notice<{ readonly lastDigits: string }>({
+    audience: 'address',
+    example: { lastDigits: '0147' },
+    mail: {
+      en: ({ lastDigits }) => ({
+        subject: 'The phone number of your Circle Link account was changed',
+        heading: 'Your phone number was changed',
+        paragraphs: [
+          `The number of your account ends in ${lastDigits} from now on. It was proven with a code.`,
+          'If it was not you, choose a new password now and contact support.',
+        ],
+        button: { label: 'Choose a new password', path: '/reset-password' },
+      }),
+      es: ({ lastDigits }) => ({
+        subject: 'Se cambió el número de teléfono de tu cuenta de Circle Link',
+        heading: 'Se cambió tu número de teléfono',
+        paragraphs: [
+          `Desde ahora el número de tu cuenta termina en ${lastDigits}. Se confirmó con un código.`,
+          'Si no fuiste tú, elige ya una contraseña nueva y escribe a soporte.',
+        ],
+        button: { label: 'Elegir una contraseña nueva', path: '/reset-password' },
+      }),
+    },
+    sms: {
+      en: () =>
+        'Circle Link: your account has another phone number from now on. If it was not you, choose a new password and contact support.',
+      es: () =>
+        'Circle Link: desde ahora tu cuenta tiene otro número de teléfono. Si no fuiste tú, elige una contraseña nueva y escribe a soporte.',
+    },
+  }),
+});
