@@ -110,6 +110,7 @@ async function close(
   if (position !== null)
     await withdrawPosition(tx, position, {
       lossCents: ZERO_CENTS,
+      why: 'dispute',
       key: `${source}:lost`,
       taken: { kind: 'dispute', id: disputeId },
       happenedAt,

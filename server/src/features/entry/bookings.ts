@@ -162,6 +162,8 @@ export function releaseLines(standing: Standing): LedgerLine[] {
 }
 
 export interface Withdrawal {
+  /** Of the cash it was paid: what the balance held, and what is missing. */
+  readonly taken: { readonly fromBalanceCents: Cents; readonly owedCents: Cents };
   readonly lines: readonly LedgerLine[];
   readonly after: Pick<Standing, 'status' | 'earningsCents' | 'withheldCents' | 'appliedCents' | 'lossCents'>;
 }
@@ -177,6 +179,7 @@ export function withdrawal(standing: Standing, balanceCents: Cents, lossCents: C
   const openLossCents = addCents(standing.lossCents, lossCents);
   const appliedCents = smaller(openLossCents, subtractCents(withheldCents, standing.appliedCents));
   return {
+    taken: { fromBalanceCents: takenCents, owedCents },
     lines: [
       debit('member:balance', takenCents, standing.userId),
       debit('member:owed', owedCents, standing.userId),

@@ -15,6 +15,7 @@ import {
 } from '../cards/index.ts';
 import { lockMemberAccounts, postTransaction, type LedgerLine } from '../ledger/index.ts';
 import { bookRecovered, splitReturned } from '../owed/index.ts';
+import { notices } from '../notifications/index.ts';
 import { lockPositionOfEntry, settlePosition, type Position } from '../queue/index.ts';
 import {
   backForDueLines,
@@ -24,6 +25,7 @@ import {
   releaseLines,
   relief,
 } from './bookings.ts';
+import { recordPositionLine } from './record-position-line.ts';
 import { markContribution } from './store.ts';
 
 export interface Return {
@@ -82,6 +84,8 @@ async function unfreeze(tx: Writer, position: Position, back: Return): Promise<v
     lossCents: ZERO_CENTS,
   });
   await recordLeaves(tx, [{ kind: 'position.restored', subjectId: String(position.globalPosition) }]);
+  const facts = { number: position.globalPosition, releasedCents: position.withheldCents };
+  await recordPositionLine(tx, position, notices.position_released, facts);
 }
 
 /**

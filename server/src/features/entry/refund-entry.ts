@@ -83,6 +83,7 @@ async function refund(tx: Writer, position: Position, order: Decision): Promise<
   });
   await withdrawPosition(tx, position, {
     lossCents: ENTRY_QUOTE.totalCents,
+    why: 'refund',
     key: `withdrawal:${paymentId}`,
     happenedAt,
     actorId: order.actorId,

@@ -13,6 +13,7 @@ import {
 import { postTransaction, type Subjects } from '../ledger/index.ts';
 import { lockPositionOfEntry, settlePosition } from '../queue/index.ts';
 import { owedForTakenLines, refundMadeGoodLines, relief } from './bookings.ts';
+import { recordPartTaken } from './record-position-line.ts';
 import { smaller, type PaidEntry } from './rules.ts';
 
 /** After a dispute was lost, or a refund failed: the bank has brought back for good what was due. */
@@ -70,6 +71,7 @@ export async function claimUnheard(tx: Writer, unheard: readonly Unheard[]): Pro
       happenedAt: entry.at,
       lines: owedForTakenLines(entry.userId, taken.amountCents),
     });
+    await recordPartTaken(tx, await lockPositionOfEntry(tx, entry.paymentId), taken.amountCents);
   }
 }
 

@@ -12,6 +12,7 @@ import {
   type InboxPayment,
 } from '../cards/index.ts';
 import { lockMemberAccounts, postTransaction, type LedgerLine } from '../ledger/index.ts';
+import { notices } from '../notifications/index.ts';
 import { lockPositionOfEntry, settlePosition, type Position } from '../queue/index.ts';
 import {
   burden,
@@ -20,6 +21,7 @@ import {
   takenForDueLines,
   takenFromPayerLines,
 } from './bookings.ts';
+import { recordPartTaken, recordPositionLine } from './record-position-line.ts';
 import { smaller } from './rules.ts';
 import { markContribution } from './store.ts';
 import { withdrawPosition } from './withdraw-position.ts';
@@ -90,6 +92,8 @@ async function takeFromPosition(
   const status = position.status === 'withdrawn' ? 'withdrawn' : 'frozen';
   await settlePosition(tx, position.globalPosition, { ...position, status, lossCents });
   await recordLeaves(tx, [{ kind: 'position.frozen', subjectId: String(position.globalPosition) }]);
+  if (position.status === 'active')
+    await recordPositionLine(tx, position, notices.position_frozen, { number: position.globalPosition });
 }
 
 async function withdraw(tx: Writer, position: Position, taken: Taken): Promise<void> {
@@ -102,6 +106,7 @@ async function withdraw(tx: Writer, position: Position, taken: Taken): Promise<v
   }
   await withdrawPosition(tx, position, {
     lossCents: taken.amountCents,
+    why: 'refund',
     key: `withdrawal:${taken.source}`,
     taken: takenBy(taken.source),
     happenedAt: taken.happenedAt,
@@ -113,15 +118,17 @@ async function withdraw(tx: Writer, position: Position, taken: Taken): Promise<v
 async function takeFromMember(
   tx: Writer,
   payment: InboxPayment,
-  { userId, globalPosition }: Position,
+  position: Position,
   taken: Taken,
 ): Promise<void> {
+  const { userId, globalPosition } = position;
   await lockMemberAccounts(tx, userId);
   await book(tx, payment.id, taken, takenFromPayerLines(userId, taken));
   await record(tx, payment, taken, 'payer');
   await recordLeaves(tx, [
     { kind: 'entry.partly_taken_back', subjectId: String(globalPosition), detail: { key: taken.key } },
   ]);
+  await recordPartTaken(tx, position, taken.amountCents);
 }
 
 function linesOf({ isDispute, amountCents, feeCents }: Taken): LedgerLine[] {

@@ -3,12 +3,15 @@ import type { Writer } from '../../platform/database/database.ts';
 import { recordLeaves } from '../audit/index.ts';
 import type { TakenBy } from '../cards/index.ts';
 import { balanceOf, lockMemberAccounts, postTransaction } from '../ledger/index.ts';
+import { notices } from '../notifications/index.ts';
 import { settlePosition, type Position } from '../queue/index.ts';
 import { withdrawal } from './bookings.ts';
+import { recordPositionLine } from './record-position-line.ts';
 
 export interface WithdrawalOrder {
   /** A loss not yet counted on this position: a refund's amount; zero for a dispute, which counted it when it opened. */
   readonly lossCents: Cents;
+  readonly why: 'refund' | 'dispute';
   readonly key: string;
   /** What took its money back, where we did not refund it ourselves. */
   readonly taken?: TakenBy;
@@ -28,7 +31,7 @@ export async function withdrawPosition(
   // A withdrawal may take from the same balance at this moment.
   await lockMemberAccounts(tx, position.userId);
   const balanceCents = await balanceOf(tx, 'member:balance', position.userId);
-  const { lines, after } = withdrawal(position, balanceCents, order.lossCents);
+  const { taken, lines, after } = withdrawal(position, balanceCents, order.lossCents);
   if (lines.some((line) => line.amountCents !== 0))
     await postTransaction(tx, {
       key: order.key,
@@ -44,4 +47,7 @@ export async function withdrawPosition(
   await recordLeaves(tx, [
     { kind: 'position.withdrawn', subjectId: String(position.globalPosition), actorId: order.actorId },
   ]);
+  if (position.status === 'withdrawn') return;
+  const facts = { number: position.globalPosition, why: order.why, ...taken };
+  await recordPositionLine(tx, position, notices.position_withdrawn, facts);
 }

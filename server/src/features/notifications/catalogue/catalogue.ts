@@ -4,6 +4,7 @@ import { groupNotices } from './groups.ts';
 import { historyNotices } from './history.ts';
 import type { Notice } from './notice.ts';
 import { owedNotices } from './owed.ts';
+import { positionNotices } from './positions.ts';
 import { roundNotices } from './rounds.ts';
 import { verificationNotices } from './verification.ts';
 import { withdrawalNotices } from './withdrawals.ts';
@@ -11,6 +12,7 @@ import { withdrawalNotices } from './withdrawals.ts';
 /** By area, for the preview. */
 export const AREAS: Readonly<Record<string, Readonly<Record<string, Notice>>>> = {
   entry: entryNotices,
+  positions: positionNotices,
   withdrawals: withdrawalNotices,
   owed: owedNotices,
   groups: groupNotices,
@@ -22,6 +24,7 @@ export const AREAS: Readonly<Record<string, Readonly<Record<string, Notice>>>> =
 /** By name: notify(tx, settings, notices.entry_paid, …). */
 export const notices = {
   ...entryNotices,
+  ...positionNotices,
   ...withdrawalNotices,
   ...owedNotices,
   ...groupNotices,

@@ -1,0 +1,148 @@
+/** Every change of a position is told to its member: in the history and the bell, in their language. */
+import { toCents } from '@circle-link/contract/money';
+import { sql } from 'kysely';
+import { expect, test } from 'vitest';
+import { buildPayments, eventOf, refundEvent } from '../../../test/factories/build-payments.ts';
+import { newestCharge, tellDispute, tellRefund } from '../../../test/provider-words.ts';
+import { must } from '../../../test/test-circle.ts';
+import { enter, startTestProduct, type Payer, type TestProduct } from '../../../test/test-product.ts';
+import { credit, debit, postTransaction } from '../ledger/index.ts';
+import { refundEntry } from './index.ts';
+
+const WHOLE = 5_235;
+const told = async ({ browser }: Payer, language = 'en') => {
+  const headers = { 'accept-language': language };
+  const items = await must<{ description: string }[]>(browser.request('GET', '/api/activities', { headers }));
+  return items.map(({ description }) => description);
+};
+
+/** Number 1, and three entries after it: its first payout of 75.00, of which it has spent so many cents. */
+async function paidOnce(product: TestProduct, spentCents: number): Promise<Payer> {
+  const payer = await enter(product);
+  for (const payment of await buildPayments(product.database, 3))
+    await product.writer.submit(eventOf(payment));
+  const { id } = payer.member;
+  if (spentCents > 0)
+    await product.database.transact((tx) =>
+      postTransaction(tx, {
+        key: `spent:${id}`,
+        kind: 'test',
+        subjects: [{ kind: 'member', id }],
+        happenedAt: new Date(),
+        lines: [
+          debit('member:balance', toCents(spentCents), id),
+          credit('loss:entries', toCents(spentCents)),
+        ],
+      }),
+    );
+  return payer;
+}
+
+test('a refund says that the number is withdrawn, once, and takes nothing back where nothing was paid', async () => {
+  const product = await startTestProduct();
+  const payer = await enter(product);
+  const order = { actorId: 'admin-1', reason: 'asked for', globalPosition: 1 };
+  await refundEntry(product.database, order);
+  await refundEntry(product.database, order).catch(() => undefined);
+  expect(await told(payer)).toEqual([
+    'Your entry was refunded: number 1 is withdrawn and pays you nothing more',
+    'Entry queue: entry paid, number 1',
+  ]);
+  expect(await told(payer, 'es')).toEqual([
+    'Tu entrada fue reembolsada: el número 1 queda retirado y no te paga nada más',
+    'Fila de entradas: entrada pagada, número 1',
+  ]);
+});
+
+test.each([
+  [
+    0,
+    '; $75.00 that it had paid you is taken back from your balance',
+    '; $75.00 que te había pagado se descuentan de tu saldo',
+  ],
+  [
+    5_500,
+    '; of what it had paid you, $20.00 is taken back from your balance, and you owe $55.00',
+    '; de lo que te había pagado, $20.00 se descuentan de tu saldo, y debes $55.00',
+  ],
+  [7_500, '; you owe $75.00 that it had paid you', '; debes $75.00 que te había pagado'],
+])('what a payout had brought comes back: %i cents of it spent', async (spentCents, english, spanish) => {
+  const product = await startTestProduct();
+  const payer = await paidOnce(product, spentCents);
+  await refundEntry(product.database, { actorId: 'admin-1', reason: 'asked for', globalPosition: 1 });
+  expect((await told(payer))[0]).toBe(
+    `Your entry was refunded: number 1 is withdrawn and pays you nothing more${english}`,
+  );
+  expect((await told(payer, 'es'))[0]).toBe(
+    `Tu entrada fue reembolsada: el número 1 queda retirado y no te paga nada más${spanish}`,
+  );
+});
+
+test('a dispute freezes the number, and its end releases or withdraws it, told once however often it comes', async () => {
+  const product = await startTestProduct();
+  const [won, lost] = [await enter(product), await enter(product)];
+  const bell = async ({ browser }: Payer) =>
+    (await must<{ unread: number }>(browser.request('GET', '/api/notifications/unread'))).unread;
+  for (const [payer, end] of [
+    [won, 'won'],
+    [lost, 'lost'],
+  ] as const) {
+    const charge = await newestCharge(product, payer.member.id);
+    const dispute = { id: `dp_${end}`, amount: WHOLE, fee: 1_500 };
+    await tellDispute(product, charge, { ...dispute, status: 'needs_response' });
+    expect(await bell(payer)).toBe(1);
+    await tellDispute(product, charge, { ...dispute, status: end });
+    await tellDispute(product, charge, { ...dispute, status: end });
+    await tellDispute(product, charge, { ...dispute, status: 'needs_response' });
+  }
+  expect(await told(won)).toMatchObject([
+    'The dispute was decided in your favour: number 1 is active again',
+    expect.stringContaining('number 1 is frozen') as unknown,
+    'Entry queue: entry paid, number 1',
+  ]);
+  expect(await told(lost)).toMatchObject([
+    'The dispute took your entry back for good: number 2 is withdrawn and pays you nothing more',
+    expect.stringContaining('number 2 is frozen') as unknown,
+    'Entry queue: entry paid, number 2',
+  ]);
+});
+
+test('refunded, then disputed and won: withdrawn is told once, and nothing is released', async () => {
+  const product = await startTestProduct();
+  const payer = await enter(product);
+  await refundEntry(product.database, { actorId: 'admin-1', reason: 'asked for', globalPosition: 1 });
+  const charge = await newestCharge(product, payer.member.id);
+  const dispute = { id: 'dp_late', amount: WHOLE, fee: 1_500 };
+  await tellDispute(product, charge, { ...dispute, status: 'needs_response' });
+  await tellDispute(product, charge, { ...dispute, status: 'won' });
+  expect(await told(payer)).toHaveLength(2);
+});
+
+test('a part that went back is owed; of a number that is withdrawn nobody says that it stays', async () => {
+  const product = await startTestProduct();
+  const [kept, gone] = [await enter(product), await enter(product)];
+  const part = { id: 're_part', amount: 1_000, status: 'succeeded' } as const;
+  await tellRefund(product, await newestCharge(product, kept.member.id), part);
+  expect((await told(kept))[0]).toBe(
+    '$10.00 of your entry went back to your card: number 1 stays yours, and you owe that amount',
+  );
+  const charge = await newestCharge(product, gone.member.id);
+  await tellRefund(product, charge, { id: 're_whole', amount: WHOLE, status: 'succeeded' });
+  await tellDispute(product, charge, { id: 'dp_part', amount: 700, status: 'needs_response' });
+  expect((await told(gone))[0]).toBe('$7.00 of your entry went back to your card: you owe that amount');
+});
+
+test('a part that went back before the entry was heard of is told with it', async () => {
+  const product = await startTestProduct();
+  const [payment] = await buildPayments(product.database, 1);
+  if (payment === undefined) throw new Error('no payment');
+  await product.writer.submit({ ...refundEvent(payment, 'succeeded'), amountCents: toCents(1_000) });
+  await product.writer.submit(eventOf(payment));
+  const { rows } = await product.database.read((db) =>
+    sql`select kind, facts from activities where user_id = ${payment.userId} order by id`.execute(db),
+  );
+  expect(rows).toEqual([
+    { kind: 'entry_paid', facts: { number: 1 } },
+    { kind: 'entry_partly_taken_back', facts: { number: 1, amountCents: 1_000, isWithdrawn: false } },
+  ]);
+});

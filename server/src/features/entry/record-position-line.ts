@@ -1,0 +1,27 @@
+import type { Cents } from '@circle-link/contract/money';
+import type { Writer } from '../../platform/database/database.ts';
+import { recordActivities } from '../activities/index.ts';
+import { historyLine, notices, type Facts, type NoticeWithLine } from '../notifications/index.ts';
+import type { Position } from '../queue/index.ts';
+
+/** A line in the history and the bell of the position's member, in the transaction that changes the position. */
+export async function recordPositionLine<Known extends Facts>(
+  tx: Writer,
+  { userId }: Pick<Position, 'userId'>,
+  notice: NoticeWithLine<Known>,
+  facts: Known,
+): Promise<void> {
+  await recordActivities(tx, [historyLine(notice, { userId, facts })]);
+}
+
+/** A part of the entry's charge went back, and its member owes that. */
+export async function recordPartTaken(
+  tx: Writer,
+  position: Pick<Position, 'userId' | 'globalPosition' | 'status'> | null,
+  amountCents: Cents,
+): Promise<void> {
+  if (position === null) return;
+  const { globalPosition: number, status } = position;
+  const facts = { number, amountCents, isWithdrawn: status === 'withdrawn' };
+  await recordPositionLine(tx, position, notices.entry_partly_taken_back, facts);
+}
