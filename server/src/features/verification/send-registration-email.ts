@@ -24,7 +24,9 @@ export async function sendRegistrationEmail(
     const member = await findMemberByEmail(tx, email);
     if (member?.isRegistered === true) {
       const occasion = `account-exists:${randomToken()}`;
-      await notify(tx, settings, notices.account_exists, { to: { email, language }, occasion, facts: {} });
+      // Whoever asked may be a stranger.
+      const to = { email, language: member.language ?? language };
+      await notify(tx, settings, notices.account_exists, { to, occasion, facts: {} });
       return;
     }
     await mailRegistrationLink(tx, settings, { email, phone, language });

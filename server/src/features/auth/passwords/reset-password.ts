@@ -8,6 +8,7 @@ import { isWithinLimit } from '../../../platform/rate-limits/rate-limits.ts';
 import {
   findCredentials,
   findCredentialsOf,
+  findMember,
   findUnproven,
   grantLimitedAccess,
   setPassword,
@@ -35,7 +36,8 @@ const RESET_LINK_HOURS = 1;
 
 /**
  * Mails a link to the address of a proven account. Where accounts only name the address, its mailbox is led to a
- * registration, which replaces them. For any other nothing happens; the caller cannot tell.
+ * registration, which replaces them. For any other nothing happens; the caller cannot tell. A member reads it in their own
+ * language, whoever asked.
  */
 export async function requestReset(
   { database, settings }: ResetPlatform,
@@ -52,9 +54,10 @@ export async function requestReset(
       return;
     }
     const { userId } = found;
+    const stored = (await findMember(tx, userId))?.language ?? language;
     const token = await issueToken(tx, { purpose: 'reset', email, userId, validHours: RESET_LINK_HOURS });
     await notify(tx, settings, notices.password_reset, {
-      to: { email, language },
+      to: { email, language: stored },
       occasion: linkOccasion(token),
       facts: { token },
       secret: true,
