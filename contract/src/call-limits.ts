@@ -2,17 +2,17 @@
 import type { CallLimit } from './operation.ts';
 
 /** All files that a member asks for: each costs more than a page. */
-export const downloadLimit = {
+export const downloadLimit: CallLimit = {
   name: 'download by member',
   max: 60,
   perSeconds: 3_600,
   by: 'member',
-} as const satisfies CallLimit;
+};
 
 /** All invitations to a group, also those to take over a place. */
-export const inviteLimit = {
+export const inviteLimit: CallLimit = {
   name: 'invitation by member',
   max: 60,
   perSeconds: 3_600,
   by: 'member',
-} as const satisfies CallLimit;
+};

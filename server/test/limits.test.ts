@@ -228,7 +228,7 @@ const limits: readonly (readonly [string, number, number, () => Promise<Answer>]
   ['password reset by network', 20, HOUR, requestReset],
   ['password reset by admins, by member', 5, HOUR, resetForMember],
   ['act on an account by admin', 600, HOUR, resetForMember],
-  ['money deed by admin', 300, HOUR, clear],
+  ['money act by admin', 300, HOUR, clear],
   ['retry by admin', 1_200, HOUR, retryNothing],
   ['password change by member', 10, QUARTER, change],
   ['password asked for again by member', 10, QUARTER, changeAccount],

@@ -1,22 +1,7 @@
-/** Debts that are written off: each step with the password typed again, like refunds (docs/security.md §11). */
-import * as z from 'zod';
-import { decisionForm } from '../../admin/refunds.ts';
+/** Debts that are written off: asked for by one admin, decided by another, like refunds. */
 import { writeOffAsked, writeOffForm, writeOffList } from '../../admin/write-offs.ts';
-import { doneAnswer } from '../../errors.ts';
 import { operations } from '../../operation.ts';
-import { moneyDeedByAdmin } from './limits.ts';
-
-const money = {
-  method: 'POST',
-  access: { ability: 'money', confirmed: true },
-  limits: [moneyDeedByAdmin],
-} as const;
-const decision = {
-  ...money,
-  params: z.object({ id: z.uuid() }),
-  body: decisionForm,
-  answer: doneAnswer,
-} as const;
+import { moneyAct, moneyDecision } from './money.ts';
 
 export const adminWriteOffCalls = operations('admin', {
   writeOffs: {
@@ -26,12 +11,12 @@ export const adminWriteOffCalls = operations('admin', {
     answer: writeOffList,
   },
   askWriteOff: {
-    ...money,
+    ...moneyAct,
     path: '/api/admin/write-offs',
     body: writeOffForm,
     answer: writeOffAsked,
     status: 201,
   },
-  approveWriteOff: { ...decision, path: '/api/admin/write-offs/:id/approve' },
-  declineWriteOff: { ...decision, path: '/api/admin/write-offs/:id/decline' },
+  approveWriteOff: { ...moneyDecision, path: '/api/admin/write-offs/:id/approve' },
+  declineWriteOff: { ...moneyDecision, path: '/api/admin/write-offs/:id/decline' },
 });

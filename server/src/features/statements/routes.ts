@@ -1,7 +1,8 @@
+import { downloadLimit } from '@circle-link/contract/call-limits';
 import { statementCalls } from '@circle-link/contract/operations/statements';
 import type { StatementFormat } from '@circle-link/contract/statements';
 import { CSV_TYPE } from '../../platform/documents/csv.ts';
-import { DOWNLOADS, sendDownload } from '../../platform/documents/download.ts';
+import { sendDownload } from '../../platform/documents/download.ts';
 import { PDF_TYPE } from '../../platform/documents/pdf.ts';
 import type { App } from '../../platform/http/app.ts';
 import { languageOf } from '../../platform/http/request-language.ts';
@@ -25,7 +26,7 @@ export function statementRoutes(app: App, platform: Platform): void {
     const { format, limit, before, ...period } = query;
     const order = { ...period, userId: member.id, isTestMoney, language };
     if (format === 'json') return viewStatement(database, { ...order, limit, before, isWhole: false });
-    await takeFromLimit(database, settings, DOWNLOADS, member.id);
+    await takeFromLimit(database, settings, downloadLimit, member.id);
     const statement = await viewStatement(database, { ...order, limit: MAX_LINES[format], isWhole: true });
     const fileName = `circlelink-statement-${statement.to}.${format}`;
     const { timeZone } = period;
@@ -52,7 +53,7 @@ export function groupStatementRoutes(app: App, platform: Platform): void {
     const language = languageOf(request);
     const order = { groupId: params.id, userId: member.id, isTestMoney, language };
     if (format === 'json') return viewGroupStatement(database, order);
-    await takeFromLimit(database, settings, DOWNLOADS, member.id);
+    await takeFromLimit(database, settings, downloadLimit, member.id);
     const statement = await viewGroupStatement(database, order);
     const fileName = `circlelink-group-${statement.groupId}.${format}`;
     return format === 'csv'

@@ -1,11 +1,6 @@
 /** Files that a member asks for and keeps. */
 import { Readable } from 'node:stream';
-import { downloadLimit } from '@circle-link/contract/call-limits';
 import type { FastifyReply } from 'fastify';
-import type { Limit } from '../rate-limits/rate-limits.ts';
-
-/** One count for all of them, also where only some answers of a call are files. */
-export const DOWNLOADS: Limit = downloadLimit;
 
 export interface Download {
   readonly type: string;
