@@ -74,3 +74,18 @@ export const memberPosition = z
   })
   .nullable();
 export type MemberPosition = z.infer<typeof memberPosition>;
+
+/** GET /api/transparency/levels: a function of the number of entries; 404 without the queue. */
+export const levelList = z.array(
+  z.object({
+    level: z.number().int(),
+    name: z.string(),
+    /** Members who wait at this level. */
+    userCount: z.number().int(),
+    /** Cash of this level's payouts. */
+    totalEarnings: amountField,
+    /** … ÷ number of those payouts; null before the first. */
+    averageEarnings: amountField.nullable(),
+  }),
+);
+export type LevelList = z.infer<typeof levelList>;

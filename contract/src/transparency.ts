@@ -64,21 +64,6 @@ export const systemTransparency = z.object({
 });
 export type SystemTransparency = z.infer<typeof systemTransparency>;
 
-/** GET /api/transparency/levels: a function of the number of entries; 404 without the queue. */
-export const levelList = z.array(
-  z.object({
-    level: z.number().int(),
-    name: z.string(),
-    /** Members who wait at this level. */
-    userCount: z.number().int(),
-    /** Cash of this level's payouts. */
-    totalEarnings: amountField,
-    /** … ÷ number of those payouts; null before the first. */
-    averageEarnings: amountField.nullable(),
-  }),
-);
-export type LevelList = z.infer<typeof levelList>;
-
 /** GET /api/transparency/checks: the newest day's results; empty before the first run. Never what a check has found. */
 export const checkList = z.array(
   z.object({ name: z.string(), title: z.string(), holds: z.boolean(), checkedAt: instantField }),

@@ -2,9 +2,9 @@
  * Every public figure twice: as the public calls tell it, and added up from raw rows in the way nobody should on a page.
  * Both in the same words, so that a test compares them whole. The recomputation uses no function and no kept total.
  */
-import type { PublicQueueState } from '@circle-link/contract/queue';
+import type { LevelList, PublicQueueState } from '@circle-link/contract/queue';
 import type { PublicAccountList, PublicHistory } from '@circle-link/contract/public-ledger';
-import type { LevelList, NextActions, SystemTransparency } from '@circle-link/contract/transparency';
+import type { NextActions, SystemTransparency } from '@circle-link/contract/transparency';
 import type { Client } from './raw-figures.ts';
 import { LIVE_ACCOUNTS, rawAccounts, rawDays, rawFigures, rawLevels } from './raw-figures.ts';
 

@@ -2,8 +2,7 @@
 import { doneAnswer } from '../errors.ts';
 import { operations } from '../operation.ts';
 import { QUEUE_STATE } from '../public-addresses.ts';
-import { memberPosition, proceedAnswer, publicQueueState, queueHoldAnswer } from '../queue.ts';
-import { levelList } from '../transparency.ts';
+import { levelList, memberPosition, proceedAnswer, publicQueueState, queueHoldAnswer } from '../queue.ts';
 
 export const queueCalls = operations('queue', {
   state: { method: 'GET', path: QUEUE_STATE, access: 'anyone', answer: publicQueueState },

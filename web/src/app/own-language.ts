@@ -1,7 +1,6 @@
 /** The language of the account and of the device are one: mails come in the language that is read here. */
 import type { CurrentUser } from '@circle-link/contract/auth';
 import type { Language } from '@circle-link/contract/language';
-import { accountCalls } from '@circle-link/contract/operations/account';
 import { hashKey } from '@tanstack/react-query';
 import { currentUserQuery } from '../features/auth/session.ts';
 import { call } from '../platform/call.ts';
@@ -43,7 +42,12 @@ async function follow(user: CurrentUser | null): Promise<void> {
   else await followLanguage(user.language);
 }
 
-/** Fails in silence: the page is read in the language anyway. */
+/** Seldom needed, so its call is loaded here. Fails in silence: the page is read in the language anyway. */
 async function save(language: Language): Promise<void> {
-  await call(accountCalls.editProfile, { body: { language } }).catch(() => undefined);
+  try {
+    const { accountCalls } = await import('@circle-link/contract/operations/account');
+    await call(accountCalls.editProfile, { body: { language } });
+  } catch {
+    // The next choice or sign-in tries again.
+  }
 }

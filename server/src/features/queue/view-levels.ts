@@ -1,6 +1,6 @@
 import { LEVELS, queueState } from '@circle-link/contract/mechanism';
 import { averageCents, formatAmount } from '@circle-link/contract/money';
-import type { LevelList } from '@circle-link/contract/transparency';
+import type { LevelList } from '@circle-link/contract/queue';
 import type { Reader } from '../../platform/database/database.ts';
 import { countEntries } from './position-store.ts';
 

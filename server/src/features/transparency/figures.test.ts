@@ -1,4 +1,5 @@
-import type { LevelList, NextActions, SystemTransparency } from '@circle-link/contract/transparency';
+import type { LevelList } from '@circle-link/contract/queue';
+import type { NextActions, SystemTransparency } from '@circle-link/contract/transparency';
 import { sql } from 'kysely';
 import { describe, expect, it } from 'vitest';
 import { buildPayments, eventOf } from '../../../test/factories/build-payments.ts';

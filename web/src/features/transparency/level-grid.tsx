@@ -1,5 +1,5 @@
 import { LEVELS, type Level } from '@circle-link/contract/mechanism';
-import type { LevelList } from '@circle-link/contract/transparency';
+import type { LevelList } from '@circle-link/contract/queue';
 import { useQuery } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
