@@ -35,8 +35,8 @@ export function EmailLink({ link, user, onProven, onEntered }: EmailLinkProps) {
     queryKey: [verificationCalls.openLink.path, token],
     enabled: token !== undefined,
     staleTime: Infinity,
-    queryFn: async () => {
-      const answer = await call(verificationCalls.openLink, { query: { token } });
+    queryFn: async ({ signal }) => {
+      const answer = await call(verificationCalls.openLink, { query: { token }, signal });
       await onProven();
       return answer;
     },

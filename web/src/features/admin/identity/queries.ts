@@ -5,7 +5,6 @@ import { getFile } from '../../../platform/api-client.ts';
 import { addressOfCall, call, queryOf } from '../../../platform/call.ts';
 
 const PAGE = 25;
-const FIRST: string | undefined = undefined;
 
 /** The queue, or what was decided, page by page. */
 export function queueQuery(status: IdentityState) {
@@ -13,7 +12,7 @@ export function queueQuery(status: IdentityState) {
     queryKey: [adminIdentityCalls.documents.path, status],
     queryFn: ({ pageParam, signal }) =>
       call(adminIdentityCalls.documents, { query: { status, limit: PAGE, after: pageParam }, signal }),
-    initialPageParam: FIRST,
+    initialPageParam: undefined as string | undefined,
     getNextPageParam: ({ items }: IdentityList) => (items.length < PAGE ? undefined : items.at(-1)?.id),
     // Somebody else may have decided since.
     staleTime: 0,
@@ -24,7 +23,10 @@ export function documentQuery(id: string) {
   return queryOptions({ ...queryOf(adminIdentityCalls.document, { params: { id } }), staleTime: 0 });
 }
 
-/** Each time this is asked the look is recorded: once a visit of the page, and never kept after it. */
+/**
+ * Each time this is asked the look is recorded: once a visit of the page, also where the language is changed meanwhile, and
+ * never kept after it.
+ */
 export function pictureQuery(id: string, side: PictureSide) {
   return queryOptions({
     queryKey: [adminIdentityCalls.documentPicture.path, id, side],
@@ -32,7 +34,7 @@ export function pictureQuery(id: string, side: PictureSide) {
       const address = addressOfCall(adminIdentityCalls.documentPicture, { params: { id, side } });
       return (await getFile(address)).content;
     },
-    staleTime: Infinity,
+    staleTime: 'static',
     gcTime: 0,
   });
 }
