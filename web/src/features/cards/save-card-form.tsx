@@ -7,7 +7,7 @@ import { useTranslation } from 'react-i18next';
 import { messageOf } from '../../platform/api-client.ts';
 import { call } from '../../platform/call.ts';
 import { confirmCard, readExpiry, type TypedCard } from '../../platform/card-provider.ts';
-import { useMessage } from '../../platform/i18n/use-message.ts';
+import { useBankReason } from '../../platform/i18n/use-bank-reason.ts';
 import { leaveFor } from '../../platform/leave-for.ts';
 import { Button } from '../../ui/button.tsx';
 import { CardFields, EMPTY_CARD } from '../../ui/card-fields.tsx';
@@ -28,7 +28,7 @@ interface SaveCardFormProps {
  */
 export function SaveCardForm({ onSaved }: SaveCardFormProps) {
   const { t } = useTranslation();
-  const message = useMessage();
+  const reasonOf = useBankReason();
   const save = useSaveCard();
   const saidSaved = useSavedToast();
   const [problem, setProblem] = useState<string | null>(null);
@@ -64,7 +64,7 @@ export function SaveCardForm({ onSaved }: SaveCardFormProps) {
     >
       {problem !== null && (
         <Notice tone="problem" role="alert" title={t('cards.form.refusedTitle')}>
-          <p>{message(problem)}</p>
+          <p>{reasonOf(problem)}</p>
         </Notice>
       )}
       {isLate && (

@@ -6,7 +6,7 @@ import { useEffect } from 'react';
 import { useTranslation } from 'react-i18next';
 import { formatCount } from '../../platform/i18n/language.ts';
 import { useLanguage } from '../../platform/i18n/use-language.ts';
-import { useMessage } from '../../platform/i18n/use-message.ts';
+import { useBankReason } from '../../platform/i18n/use-bank-reason.ts';
 import { useSecondsLeft } from '../../platform/server-clock.ts';
 import { Badge } from '../../ui/badge.tsx';
 import { Button } from '../../ui/button.tsx';
@@ -30,7 +30,7 @@ interface ActiveHoldProps {
 /** The countdown, the provisional number and the two deeds. */
 export function ActiveHold({ hold, clockOffsetMilliseconds, onReleased, onStopped }: ActiveHoldProps) {
   const { t } = useTranslation();
-  const message = useMessage();
+  const reasonOf = useBankReason();
   const cache = useQueryClient();
   const secondsLeft = useSecondsLeft(hold.expiresAt, clockOffsetMilliseconds);
   const isOver = secondsLeft === 0;
@@ -48,7 +48,7 @@ export function ActiveHold({ hold, clockOffsetMilliseconds, onReleased, onStoppe
       )}
       {hold.lastDecline !== null && (
         <Notice tone="problem" role="status">
-          <p>{t('hold.declined', { reason: message(hold.lastDecline) })}</p>
+          <p>{t('hold.declined', { reason: reasonOf(hold.lastDecline) })}</p>
         </Notice>
       )}
       <PayAndRelease isOver={isOver} onReleased={onReleased} onStopped={onStopped} />

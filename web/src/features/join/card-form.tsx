@@ -3,7 +3,7 @@ import { useState } from 'react';
 import { useForm } from 'react-hook-form';
 import { useTranslation } from 'react-i18next';
 import { confirmCard, readExpiry } from '../../platform/card-provider.ts';
-import { useMessage } from '../../platform/i18n/use-message.ts';
+import { useBankReason } from '../../platform/i18n/use-bank-reason.ts';
 import { leaveFor } from '../../platform/leave-for.ts';
 import { Button } from '../../ui/button.tsx';
 import { CardFields, EMPTY_CARD } from '../../ui/card-fields.tsx';
@@ -18,7 +18,7 @@ interface CardFormProps {
 /** The provider's card form. A success or a 3-D-Secure page leaves for another document. */
 export function CardForm({ intent }: CardFormProps) {
   const { t } = useTranslation();
-  const message = useMessage();
+  const reasonOf = useBankReason();
   const [refusal, setRefusal] = useState<string | null>(null);
   const form = useForm({ defaultValues: EMPTY_CARD, mode: 'onTouched' });
   const { isSubmitting } = form.formState;
@@ -50,7 +50,7 @@ export function CardForm({ intent }: CardFormProps) {
     >
       {refusal !== null && (
         <Notice tone="problem" role="alert" title={t('join.payFailedTitle')}>
-          <p>{message(refusal)}</p>
+          <p>{reasonOf(refusal)}</p>
         </Notice>
       )}
       <CardFields form={form} />

@@ -5,7 +5,7 @@ import { useRef } from 'react';
 import { useTranslation } from 'react-i18next';
 import { messageOf } from '../../platform/api-client.ts';
 import { call } from '../../platform/call.ts';
-import { useMessage } from '../../platform/i18n/use-message.ts';
+import { useBankReason } from '../../platform/i18n/use-bank-reason.ts';
 import { leaveFor } from '../../platform/leave-for.ts';
 import { newRequestId } from '../../platform/request-id.ts';
 import { dollars } from '../../ui/money.tsx';
@@ -19,7 +19,7 @@ type Wish = Omit<OwedPaymentBody, 'requestId'>;
  */
 export function usePayOwed(): (wish: Wish) => Promise<void> {
   const { t } = useTranslation();
-  const message = useMessage();
+  const reasonOf = useBankReason();
   const cache = useQueryClient();
   const asked = useRef({ wish: '', requestId: '' });
   const fail = (description: string) =>
@@ -34,7 +34,7 @@ export function usePayOwed(): (wish: Wish) => Promise<void> {
       asked.current = { wish: '', requestId: '' };
       const named = { amount: dollars(answer.amount) };
       if (answer.nextActionUrl !== null) await leaveFor(answer.nextActionUrl);
-      else if (answer.status === 'declined') fail(message(answer.declineMessage ?? ''));
+      else if (answer.status === 'declined') fail(reasonOf(answer.declineMessage ?? ''));
       else showToast({ title: t(answer.status === 'completed' ? 'owed.done' : 'owed.underWay', named) });
     } catch (error) {
       fail(messageOf(error, t('owed.failed')));

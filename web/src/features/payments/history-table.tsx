@@ -5,7 +5,7 @@ import { useTranslation } from 'react-i18next';
 import { addressOfCall } from '../../platform/call.ts';
 import { formatDate } from '../../platform/i18n/language.ts';
 import { useLanguage } from '../../platform/i18n/use-language.ts';
-import { useMessage } from '../../platform/i18n/use-message.ts';
+import { useBankReason } from '../../platform/i18n/use-bank-reason.ts';
 import { DataTable } from '../../ui/data-table.tsx';
 import { DownloadButton } from '../../ui/download-button.tsx';
 import { dollars, Money } from '../../ui/money.tsx';
@@ -76,13 +76,13 @@ function Group({ item }: { readonly item: PaymentItem }) {
 /** The state, and in small letters how it was paid or why not. */
 function Status({ item }: { readonly item: PaymentItem }) {
   const { t } = useTranslation();
-  const message = useMessage();
+  const reasonOf = useBankReason();
   const language = useLanguage();
   const notes = [
     ...(item.status === 'completed' && item.paidAt !== null ? [formatDate(item.paidAt, language)] : []),
     ...(item.status === 'completed' && item.method !== null ? [t(`payments.method.${item.method}`)] : []),
     ...(item.paidBy === null ? [] : [t('payments.paidBy', { name: item.paidBy })]),
-    ...(item.status === 'failed' && item.failureReason !== null ? [message(item.failureReason)] : []),
+    ...(item.status === 'failed' && item.failureReason !== null ? [reasonOf(item.failureReason)] : []),
   ];
   return (
     <span className="block max-sm:text-right">

@@ -4,7 +4,7 @@ import { Plus } from 'lucide-react';
 import { useState, type ComponentType } from 'react';
 import { useTranslation } from 'react-i18next';
 import { messageOf } from '../../platform/api-client.ts';
-import { useMessage } from '../../platform/i18n/use-message.ts';
+import { useBankReason } from '../../platform/i18n/use-bank-reason.ts';
 import { Button } from '../../ui/button.tsx';
 import { Dialog } from '../../ui/dialog.tsx';
 import { Loaded } from '../../ui/loaded.tsx';
@@ -84,7 +84,7 @@ function ToConfirm({ payable, url }: { readonly payable: Payable; readonly url: 
 /** Why it was not paid, or that the bank still thinks. */
 function Outcomes({ paying }: { readonly paying: PayDialogProps['paying'] }) {
   const { t } = useTranslation();
-  const message = useMessage();
+  const reasonOf = useBankReason();
   if (paying.isPending) return null;
   if (paying.isError)
     return (
@@ -95,7 +95,7 @@ function Outcomes({ paying }: { readonly paying: PayDialogProps['paying'] }) {
   if (paying.data?.is === 'failed')
     return (
       <Notice tone="problem" role="alert" title={t('payments.pay.failedTitle')}>
-        <p>{paying.data.reason === null ? t('payments.pay.failed') : message(paying.data.reason)}</p>
+        <p>{paying.data.reason === null ? t('payments.pay.failed') : reasonOf(paying.data.reason)}</p>
         <p>{t('payments.pay.notCharged')}</p>
       </Notice>
     );

@@ -1,7 +1,7 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useEffect, useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { useMessage } from '../../platform/i18n/use-message.ts';
+import { useBankReason } from '../../platform/i18n/use-bank-reason.ts';
 import { Notice } from '../../ui/notice.tsx';
 import { forgetAsked, readAsked } from './asked-note.ts';
 import { awaitOutcome, isUndecided } from './await-outcome.ts';
@@ -14,7 +14,7 @@ import { useOutcomeToast } from './use-pay.ts';
  */
 export function ReturnedNotice() {
   const { t } = useTranslation();
-  const message = useMessage();
+  const reasonOf = useBankReason();
   const cache = useQueryClient();
   const say = useOutcomeToast();
   const [asked] = useState(readAsked);
@@ -45,7 +45,7 @@ export function ReturnedNotice() {
   if (outcome?.is === 'failed')
     return (
       <Notice tone="problem" role="alert" title={t('payments.pay.failedTitle')}>
-        <p>{outcome.reason === null ? t('payments.pay.failed') : message(outcome.reason)}</p>
+        <p>{outcome.reason === null ? t('payments.pay.failed') : reasonOf(outcome.reason)}</p>
         <p>{t('payments.pay.notCharged')}</p>
       </Notice>
     );

@@ -3,7 +3,7 @@ import { Link } from '@tanstack/react-router';
 import { useTranslation } from 'react-i18next';
 import { formatDate } from '../../platform/i18n/language.ts';
 import { useLanguage } from '../../platform/i18n/use-language.ts';
-import { useMessage } from '../../platform/i18n/use-message.ts';
+import { useBankReason } from '../../platform/i18n/use-bank-reason.ts';
 import { dollars, Money } from '../../ui/money.tsx';
 import { TEXT_LINK } from '../../ui/text-link.ts';
 import { DueBadge } from './due-badge.tsx';
@@ -19,7 +19,7 @@ interface UpcomingPaymentProps {
 /** One payment that is to be made: how soon, for which group, what it costs, and the button. */
 export function UpcomingPayment({ item, SaveCard }: UpcomingPaymentProps) {
   const { t } = useTranslation();
-  const message = useMessage();
+  const reasonOf = useBankReason();
   const language = useLanguage();
   const name = item.groupName === '' ? t('payments.unknownGroup') : item.groupName;
   return (
@@ -43,7 +43,7 @@ export function UpcomingPayment({ item, SaveCard }: UpcomingPaymentProps) {
         {item.status === 'failed' && item.attempt === null && (
           <p className="mt-1 text-sm font-medium text-clay">
             {t('payments.lastFailed', {
-              reason: message(item.failureReason ?? t('payments.pay.failed')),
+              reason: reasonOf(item.failureReason ?? t('payments.pay.failed')),
             })}
           </p>
         )}

@@ -5,7 +5,7 @@ import { useMemo } from 'react';
 import { useTranslation } from 'react-i18next';
 import { formatInstant } from '../../platform/i18n/language.ts';
 import { useLanguage } from '../../platform/i18n/use-language.ts';
-import { useMessage } from '../../platform/i18n/use-message.ts';
+import { useBankReason } from '../../platform/i18n/use-bank-reason.ts';
 import { Badge, type BadgeTone } from '../../ui/badge.tsx';
 import { Button } from '../../ui/button.tsx';
 import { Card, CardHeader } from '../../ui/card.tsx';
@@ -96,11 +96,11 @@ function WithdrawalTable({ withdrawals }: { readonly withdrawals: readonly Withd
 
 function Outcome({ withdrawal: { status, failureReason } }: { readonly withdrawal: WithdrawalItem }) {
   const { t } = useTranslation();
-  const message = useMessage();
+  const reasonOf = useBankReason();
   return (
     <span className="flex flex-col items-start gap-1 max-sm:items-end max-sm:text-right">
       <Badge tone={TONES[status]}>{t(`withdrawals.list.${status}`)}</Badge>
-      {failureReason !== null && <span className="text-sm text-muted">{message(failureReason)}</span>}
+      {failureReason !== null && <span className="text-sm text-muted">{reasonOf(failureReason)}</span>}
     </span>
   );
 }

@@ -9,7 +9,7 @@ import { es } from './es/index.ts';
 import { proof as proofInSpanish } from './es/proof.ts';
 
 const ENGLISH = { ...en, ...enOfPages, landing, proof };
-const SPANISH = { ...es, landing: landingInSpanish, proof: proofInSpanish, messages: {} };
+const SPANISH = { ...es, landing: landingInSpanish, proof: proofInSpanish, bankReasons: {} };
 
 /** Every text with its place: "landing.how.steps.0.title" → "Pay one entry". */
 function textsOf(node: unknown, path = ''): [string, string][] {

@@ -6,6 +6,7 @@ import { account } from './account.ts';
 import { activities } from './activities.ts';
 import { admin } from './admin/index.ts';
 import { auth } from './auth.ts';
+import { bankReasons } from './bank-reasons.ts';
 import { cardForm } from './card-form.ts';
 import { cards } from './cards.ts';
 import { common } from './common.ts';
@@ -19,7 +20,6 @@ import { invitation } from './invitation.ts';
 import { join } from './join.ts';
 import { legal } from './legal.ts';
 import { line } from './line.ts';
-import { messages } from './messages.ts';
 import { newGroup } from './new-group.ts';
 import { owed } from './owed.ts';
 import { payments } from './payments.ts';
@@ -38,12 +38,13 @@ import { statements } from './statements.ts';
 import { publicLedger } from './public-ledger.ts';
 import { transparency } from './transparency.ts';
 
-/** Every text of the app in Spanish; `messages` translates what arrives in English. */
-export const es: SameKeys<typeof en & typeof enOfPages> & { readonly messages: typeof messages } = {
+/** Every text of the app in Spanish; `bankReasons` translates what banks say in English. */
+export const es: SameKeys<typeof en & typeof enOfPages> & { readonly bankReasons: typeof bankReasons } = {
   account,
   activities,
   admin,
   auth,
+  bankReasons,
   cardForm,
   cards,
   common,
@@ -75,5 +76,4 @@ export const es: SameKeys<typeof en & typeof enOfPages> & { readonly messages: t
   statements,
   publicLedger,
   transparency,
-  messages,
 };

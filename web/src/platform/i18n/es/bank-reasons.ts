@@ -1,5 +1,5 @@
-/** Sentences that still arrive in English, from banks and card providers, under their English text. */
-export const messages: Readonly<Record<string, string>> = {
+/** Why a charge or a transfer failed: stored in English as banks and card providers say it, under that text. */
+export const bankReasons: Readonly<Record<string, string>> = {
   'The bank found no account with this number.': 'El banco no encontró ninguna cuenta con este número.',
   'This bank account has been closed.': 'Esta cuenta bancaria está cerrada.',
   'The bank could not carry out the transfer: not enough funds.':
@@ -24,6 +24,4 @@ export const messages: Readonly<Record<string, string>> = {
   'The payment was not confirmed in time.': 'El pago no se confirmó a tiempo.',
   'Your bank took this card payment back.': 'Tu banco revirtió este pago con tarjeta.',
   'Your card payment was refunded.': 'Tu pago con tarjeta fue reembolsado.',
-  'Paid of what you owed': 'Pagado de lo que debías',
-  'Covers what was written off for you': 'Cubre lo que se te había cancelado',
 };
