@@ -14,14 +14,13 @@ import { TestMoney } from '../../ui/test-money.tsx';
 import { useGroup } from './group-context.ts';
 
 const PAGE = 10;
-const FIRST: string | undefined = undefined;
 
 const groupActivitiesQuery = (groupId: string) =>
   infiniteQueryOptions({
     queryKey: [activityCalls.list.path, 'group', groupId],
     queryFn: ({ pageParam, signal }) =>
       call(activityCalls.list, { query: { groupId, limit: PAGE, before: pageParam }, signal }),
-    initialPageParam: FIRST,
+    initialPageParam: undefined as string | undefined,
     getNextPageParam: (page: readonly ActivityItem[]) => (page.length < PAGE ? undefined : page.at(-1)?.id),
   });
 

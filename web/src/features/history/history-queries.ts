@@ -6,7 +6,6 @@ import { addressOfCall, call, queryOf } from '../../platform/call.ts';
 import { browserTimeZone } from '../../platform/time-zone.ts';
 
 const PAGE = 20;
-const FIRST: string | undefined = undefined;
 
 export interface HistoryFilter {
   readonly type: ActivityType | 'all';
@@ -26,7 +25,7 @@ export const historyQuery = (filter: HistoryFilter) =>
     queryKey: [activityCalls.list.path, filter.type, filter.since ?? ''],
     queryFn: ({ pageParam, signal }) =>
       call(activityCalls.list, { query: { ...wishOf(filter), limit: PAGE, before: pageParam }, signal }),
-    initialPageParam: FIRST,
+    initialPageParam: undefined as string | undefined,
     getNextPageParam: (page: readonly ActivityItem[]) => (page.length < PAGE ? undefined : page.at(-1)?.id),
   });
 

@@ -5,7 +5,6 @@ import { infiniteQueryOptions, queryOptions } from '@tanstack/react-query';
 import { call, queryOf } from '../../platform/call.ts';
 
 const PAGE = 20;
-const FIRST: string | undefined = undefined;
 
 /** The bell's ten newest. */
 export const newestNewsQuery = queryOf(notificationCalls.list, { query: { limit: 10 } });
@@ -15,7 +14,7 @@ export const newsQuery = infiniteQueryOptions({
   queryKey: [notificationCalls.list.path, 'all'],
   queryFn: ({ pageParam, signal }) =>
     call(notificationCalls.list, { query: { limit: PAGE, before: pageParam }, signal }),
-  initialPageParam: FIRST,
+  initialPageParam: undefined as string | undefined,
   getNextPageParam: (page: readonly NotificationItem[]) => (page.length < PAGE ? undefined : page.at(-1)?.id),
 });
 

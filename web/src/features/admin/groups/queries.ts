@@ -4,7 +4,6 @@ import { infiniteQueryOptions } from '@tanstack/react-query';
 import { call, queryOf } from '../../../platform/call.ts';
 
 const PAGE = 50;
-const FIRST: string | undefined = undefined;
 
 export function groupsQuery(search: string, status: GroupFilter) {
   const wish = { status, limit: PAGE, search: search === '' ? undefined : search };
@@ -12,7 +11,7 @@ export function groupsQuery(search: string, status: GroupFilter) {
     queryKey: [adminGroupCalls.groups.path, search, status],
     queryFn: ({ pageParam, signal }) =>
       call(adminGroupCalls.groups, { query: { ...wish, before: pageParam }, signal }),
-    initialPageParam: FIRST,
+    initialPageParam: undefined as string | undefined,
     getNextPageParam: ({ groups }) => (groups.length < PAGE ? undefined : groups.at(-1)?.id),
   });
 }

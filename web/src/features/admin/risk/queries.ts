@@ -4,7 +4,6 @@ import { infiniteQueryOptions, queryOptions, type QueryClient } from '@tanstack/
 import { call, queryOf, refreshPaths } from '../../../platform/call.ts';
 
 const PAGE = 50;
-const FIRST: string | undefined = undefined;
 
 export type RiskFilter = RiskListQuery['status'];
 export const RISK_FILTERS: readonly RiskFilter[] = ['open', 'cleared', 'blacklisted', 'all'];
@@ -15,7 +14,7 @@ export function risksQuery(status: RiskFilter) {
     queryKey: [adminRiskCalls.risks.path, status],
     queryFn: ({ pageParam, signal }) =>
       call(adminRiskCalls.risks, { query: { status, limit: PAGE, before: pageParam }, signal }),
-    initialPageParam: FIRST,
+    initialPageParam: undefined as string | undefined,
     getNextPageParam: (items: RiskItem[]) => (items.length < PAGE ? undefined : items.at(-1)?.userId),
     // Somebody else may have decided since.
     staleTime: 0,
