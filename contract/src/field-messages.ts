@@ -1,6 +1,6 @@
 /**
- * What is said about the fields of forms. A schema names the message (says.ts); its words are chosen where they are read:
- * by the server for the language of the call, by the browser for its own. Spanish is in field-messages-es.ts.
+ * What is said about the fields of forms. A schema names the message (says.ts); its words are chosen where they are
+ * read: by the server for the language of the call, by the browser for its own. Spanish is in field-messages-es.ts.
  */
 import { MAX_MEMBERS, MIN_MEMBERS } from './groups/limits.ts';
 import { MIN_CONTRIBUTION_CENTS } from './groups/pot.ts';

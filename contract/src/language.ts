@@ -10,8 +10,9 @@ export type InEachLanguage<Thing> = Readonly<Record<Language, Thing>>;
 export const LOCALES: InEachLanguage<string> = { en: 'en-US', es: 'es-US' };
 
 /**
- * The language of an `Accept-Language` header or of a browser's own list ("es-MX,es;q=0.9,en;q=0.8"): the first that we
- * speak, English where there is none. Browsers name languages in the order of their wishes, so the weights are not read.
+ * The language of an `Accept-Language` header or of a browser's own list ("es-MX,es;q=0.9,en;q=0.8"): the first that
+ * we speak, English where there is none. Browsers name languages in the order of their wishes, so the weights are not
+ * read.
  */
 export function preferredLanguage(wishes: string | undefined): Language {
   const named = (wishes ?? '').split(',').map((wish) => wish.trim().slice(0, 2).toLowerCase());

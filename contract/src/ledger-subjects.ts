@@ -1,4 +1,7 @@
-/** What a movement of the ledger is about (docs/ledger.md); the same names stand in the check of the table ledger_subjects. */
+/**
+ * What a movement of the ledger is about (docs/ledger.md); the same names stand in the check of the table
+ * ledger_subjects.
+ */
 export const LEDGER_SUBJECT_KINDS = [
   /** A batch of entries, by its first one. */
   'entries',
@@ -9,7 +12,7 @@ export const LEDGER_SUBJECT_KINDS = [
   'group_payment',
   /** What was taken of it from money due to its payer. */
   'group_payment_part',
-  /** What of it went back to whoever had borne it. */
+  /** What of it went back to those who had borne it. */
   'group_payment_return',
   /** By its group and its number. */
   'round',

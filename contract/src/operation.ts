@@ -8,10 +8,10 @@ import { doneAnswer } from './errors.ts';
 import type { Gate } from './paths.ts';
 
 /**
- * Who may call. `signed_in` asks for no gate; `email`, `consent` and `verification` for that gate and those before it;
- * `profile` for all gates and a complete profile; `payer` for all gates, or for contributions that are or were due: no
- * gate stands between a member and what they owe. In the back office it is what one of the admin's roles must allow (and
- * one of them `also`); with `confirmed` the password was typed again within ten minutes.
+ * Who may call. `signed_in` asks for no gate; `email`, `consent` and `verification` for that gate and those before
+ * it; `profile` for all gates and a complete profile; `payer` for all gates, or for contributions that are or were
+ * due: no gate stands between a member and what they owe. In the back office it is what one of the admin's roles must
+ * allow (and one of them `also`); with `confirmed` the password was typed again within ten minutes.
  */
 export type Access = 'anyone' | 'signed_in' | Gate | 'profile' | 'payer' | AdminAccess;
 
@@ -42,7 +42,10 @@ interface Described {
   readonly limits?: readonly CallLimit[];
   /** May be called while the member's account is locked, although it changes something. */
   readonly openWhileLocked?: true;
-  /** A provider's own server sends it, signed: it comes from another site, and is not worth a line of the log each time. */
+  /**
+   * A provider's own server sends it, signed: it comes from another site, and is not worth a line of the log each
+   * time.
+   */
   readonly fromProvider?: true;
   /** What stands in the path; any text where this is not said. */
   readonly params?: z.ZodType;
@@ -95,7 +98,10 @@ export interface Given<O extends Operation> {
   readonly body: z.output<Schema<O, 'body'>>;
 }
 
-/** What a success says, as the server writes it and as the browser reads it. Where it only says "done", nobody looks. */
+/**
+ * What a success says, as the server writes it and as the browser reads it. Where it only says "done", it is not
+ * read.
+ */
 export type AnswerWritten<O extends Operation> = O['answer'] extends typeof doneAnswer
   ? unknown
   : z.input<Schema<O, 'answer'>>;

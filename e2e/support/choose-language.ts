@@ -1,8 +1,8 @@
 import type { BrowserContext } from '@playwright/test';
 
 /**
- * The reader of this browser has chosen the language of its locale, as with the switch in the header: an account that reads
- * another follows. Once: what is chosen on the page stays.
+ * The reader of this browser has chosen the language of its locale, as with the switch in the header: an account that
+ * reads another follows. Once: what is chosen on the page stays.
  */
 export async function chooseLanguage(context: BrowserContext, locale: string): Promise<void> {
   await context.addInitScript(

@@ -104,7 +104,7 @@ test('a field, by a command', async () => {
   ]);
 });
 
-test('a closed gate, a call of nobody, an address that is not there', async () => {
+test('a closed gate, a call without a session, an address that is not there', async () => {
   const gated = product.openBrowser();
   await signIn(gated, await buildMember(product, { state: 'consent' }));
   const gate = await askTwice(gated, ['POST', '/api/queue/hold']);

@@ -49,7 +49,7 @@ export const accountCalls = operations('account', {
   picture: {
     method: 'GET',
     path: '/api/members/:id/picture',
-    about: "The picture, image/jpeg: the member's own, and for whoever is in a group with them.",
+    about: "The picture, image/jpeg: the member's own, and for those who are in a group with them.",
     access: 'signed_in',
     params: z.object({ id: z.uuid() }),
     answer: 'file',

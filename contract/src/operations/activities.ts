@@ -1,6 +1,6 @@
 /**
- * What happened to the member and in their groups: the list, its totals, and all of it as a file (spec §2), whatever the
- * gates: what is a person's own stays readable (product §14).
+ * What happened to the member and in their groups: the list, its totals, and all of it as a file (spec §2), whatever
+ * the gates: what is a person's own stays readable (product §14).
  */
 import { activityExportQuery, activityList, activityQuery, activitySummary } from '../activities.ts';
 import { operations } from '../operation.ts';

@@ -1,4 +1,4 @@
-/** The accounts of the platform, the movements behind every figure, and its history: for everybody, without persons. */
+/** The accounts of the platform, the movements behind every figure, and its history: for everyone, without persons. */
 import { operations } from '../operation.ts';
 import { PUBLIC_ACCOUNTS_ADDRESS } from '../public-addresses.ts';
 import {

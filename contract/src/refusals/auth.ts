@@ -7,7 +7,7 @@ export const ENTER_CODE = {
 } as const;
 
 export const authRefusals = declareRefusals({
-  /** Nobody is signed in, or the session has ended. */
+  /** There is no session, or it has ended. */
   not_signed_in: {
     code: 'unauthorized',
     status: 401,
@@ -144,7 +144,7 @@ export const authRefusals = declareRefusals({
     en: 'Please begin again: this picture is too old.',
     es: 'Empieza de nuevo: esta imagen es demasiado antigua.',
   },
-  /** In production nobody works in the back office with a password alone. */
+  /** In production a password alone does not open the back office. */
   second_factor_setup_required: {
     status: 403,
     en: 'Turn on two-step sign-in in your settings first. The back office is closed without it.',

@@ -28,7 +28,7 @@ export type NoFacts = Readonly<Record<string, never>>;
 /** One refusal as it was declared. */
 export type RefusalKind<Facts = never> = Declared<Facts> & { readonly code: string };
 
-/** Keeps what each sentence needs to know, so that nobody refuses without it. */
+/** Keeps what each sentence needs to know: a refusal without it does not compile. */
 export function declareRefusals<FactsOf extends Readonly<Record<string, unknown>>>(declared: {
   readonly [Name in keyof FactsOf]: Declared<FactsOf[Name]>;
 }): { readonly [Name in keyof FactsOf]: RefusalKind<FactsOf[Name]> } {

@@ -7,7 +7,9 @@ export const ENTRY_REFUSED = {
 } as const;
 
 export const entryRefusals = declareRefusals({
-  /** The e-mail or verified phone belongs to an account, or to someone who stands in the line. Says nothing about who. */
+  /**
+   * The e-mail or verified phone belongs to an account, or to someone who stands in the line. Says nothing about who.
+   */
   entry_refused: { status: 409, ...ENTRY_REFUSED },
   /** An admin asked for a refund that cannot be made. */
   no_such_position: {
@@ -84,19 +86,19 @@ export const entryRefusals = declareRefusals({
     en: 'There is no such request for a refund.',
     es: 'Esa solicitud de reembolso no existe.',
   },
-  /** Somebody was faster: the request is not open any more. */
+  /** Decided meanwhile: the request is not open any more. */
   refund_decided: {
     status: 409,
     en: 'This request was decided already.',
     es: 'Esta solicitud ya se decidió.',
   },
-  /** The second person must be another one than whoever asked, and than whoever the money goes to. */
+  /** The second person is neither the one who asked nor the one whom the money goes to. */
   second_person_linked: {
     status: 403,
     en: 'Your account shares a browser, phone, card, bank account or document with the person who asked or who gets the money: somebody else has to decide.',
     es: 'Tu cuenta comparte navegador, teléfono, tarjeta, cuenta bancaria o documento con quien lo pidió o con quien recibe el dinero: tiene que decidir otra persona.',
   },
-  /** Whoever asked for a refund does not decide on it. */
+  /** The one who asked for a refund does not decide on it. */
   second_person_needed: {
     status: 403,
     en: 'You asked for this refund: another admin has to decide on it.',

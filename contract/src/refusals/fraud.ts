@@ -27,7 +27,7 @@ export const fraudRefusals = declareRefusals({
     en: 'There is nothing to review for this member.',
     es: 'No hay nada que revisar de este miembro.',
   },
-  /** Somebody else has decided meanwhile, or there was nothing to clear. */
+  /** Another admin has decided meanwhile, or there was nothing to clear. */
   nothing_to_clear: {
     status: 409,
     en: 'There is nothing to clear here any more.',
@@ -44,7 +44,7 @@ export const fraudRefusals = declareRefusals({
     en: 'This member is not blacklisted.',
     es: 'Este miembro no está bloqueado.',
   },
-  /** Nobody decides about themselves. */
+  /** An admin does not decide about their own account. */
   own_account: {
     status: 409,
     en: 'Another reviewer has to decide about your own account.',

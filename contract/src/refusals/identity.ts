@@ -36,7 +36,7 @@ export const identityRefusals = declareRefusals({
     en: 'This picture has been deleted.',
     es: 'Esta foto fue borrada.',
   },
-  /** Somebody was faster. */
+  /** Another reviewer was faster. */
   already_decided: {
     status: 409,
     en: 'Somebody has decided on this document already. Please load the page again.',
@@ -48,7 +48,7 @@ export const identityRefusals = declareRefusals({
     en: 'A document with this number was approved for another account. This one cannot be approved as well.',
     es: 'Ya se aprobó un documento con este número para otra cuenta. Este no se puede aprobar también.',
   },
-  /** Nobody decides on a document of their own. */
+  /** A reviewer does not decide on their own document. */
   own_document: {
     status: 409,
     en: 'This is your own document. Another reviewer must decide on it.',

@@ -1,19 +1,19 @@
 import { declareRefusals } from './declare-refusals.ts';
 
 export const lockingRefusals = declareRefusals({
-  /** Nobody does to themselves what is for others; the settings are for that. */
+  /** An admin acts on the accounts of others; for their own there are the settings. */
   own_account: {
     status: 409,
     en: 'This is your own account. Ask another admin.',
     es: 'Esta es tu propia cuenta. Pídelo a otra persona del equipo.',
   },
-  /** Nobody lets their own second account in again. */
+  /** An admin does not let their own second account in again. */
   linked_account: {
     status: 403,
     en: 'This is your account, or one that shares a browser, phone, card, bank account or document with yours: another admin has to decide.',
     es: 'Esta es tu cuenta, o una que comparte navegador, teléfono, tarjeta, cuenta bancaria o documento con la tuya: tiene que decidir otra persona.',
   },
-  /** Only an owner does this to somebody who is an admin too. */
+  /** Only an owner does this to another admin. */
   admin_account: {
     status: 403,
     en: 'Only an owner can do this to another admin.',
@@ -26,15 +26,15 @@ export const lockingRefusals = declareRefusals({
     es: 'Este miembro no tiene una cuenta en la que se pueda iniciar sesión.',
   },
   /**
-   * Whose address it is, nobody has shown: its owner registers anew, and this account goes. Or its owner has undone the
-   * change to it, and the address before is somebody else's.
+   * Whose address it is has not been shown: its owner registers anew, and this account goes. Or its owner has undone
+   * the change to it, and the address before is another member's.
    */
   address_unproven: {
     status: 409,
     en: 'Nobody has proven the address of this account. Whoever owns the mailbox can register it anew.',
     es: 'Nadie ha confirmado el correo de esta cuenta. Quien tenga ese buzón puede registrarlo de nuevo.',
   },
-  /** Somebody was faster, or the page is old. */
+  /** Done meanwhile, or the page is old. */
   locked_already: {
     code: 'already_done',
     status: 409,

@@ -20,13 +20,13 @@ export const memberRefusals = declareRefusals({
     en: 'This phone number cannot be used. Please use another one or contact support.',
     es: 'Este número de teléfono no se puede usar. Usa otro o escribe a soporte.',
   },
-  /** Nobody grants themselves a role, and nobody gives the last owner's away by mistake. */
+  /** An owner does not change their own roles: no self-granted role, and no last owner given away by mistake. */
   own_roles: {
     status: 409,
     en: 'You cannot change your own roles. Ask another owner.',
     es: 'No puedes cambiar tus propios roles. Pídelo a otro propietario.',
   },
-  /** Somebody must be able to grant roles. */
+  /** One owner at least must be able to grant roles. */
   last_owner: {
     status: 409,
     en: 'This is the last owner. Make somebody else an owner first.',

@@ -20,7 +20,7 @@ export const storyRefusals = declareRefusals({
     en: 'There is no such story any more.',
     es: 'Esa historia ya no existe.',
   },
-  /** Somebody else decides on it. */
+  /** Another admin decides on it. */
   own_story: {
     status: 403,
     en: 'This story is your own. Somebody else has to decide on it.',

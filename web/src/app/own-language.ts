@@ -11,8 +11,8 @@ import { queryClient } from '../platform/query-client.ts';
 let followed: string | null = null;
 
 /**
- * After a sign-in the device reads the account's language, unless another was chosen in this visit before: that becomes the
- * account's. A choice while signed in is the account's at once.
+ * After a sign-in the device reads the account's language, unless another was chosen in this visit before: that
+ * becomes the account's. A choice while signed in is the account's at once.
  */
 export function keepOwnLanguage(): void {
   whenChosen((language) => {

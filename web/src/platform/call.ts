@@ -1,4 +1,6 @@
-/** Calls of the API by their descriptions in the contract: what goes in and comes out has the types that stand there. */
+/**
+ * Calls of the API by their descriptions in the contract: what goes in and comes out has the types that stand there.
+ */
 import { doneAnswer } from '@circle-link/contract/errors';
 import { addressOf, type AnswerRead, type Input, type Operation } from '@circle-link/contract/operation';
 import { queryOptions, type QueryClient } from '@tanstack/react-query';
@@ -62,6 +64,6 @@ export async function callWith<O extends Answered>(
     body,
     signal === undefined ? {} : { signal },
   );
-  // A call that only succeeds says nothing that anybody reads.
+  // A call that only succeeds says nothing to be read.
   return (answer === doneAnswer ? undefined : answer.parse(await response.json())) as AnswerRead<O>;
 }

@@ -1,4 +1,6 @@
-/** How the machine stands, and our books beside the provider's. Trying again moves no money that was not due already. */
+/**
+ * How the machine stands, and our books beside the provider's. Trying again moves no money that was not due already.
+ */
 import * as z from 'zod';
 import {
   jobRan,

@@ -1,4 +1,7 @@
-/** Register, claim, sign in, the current user and the profile (spec §4); sessions and passwords have files of their own. */
+/**
+ * Register, claim, sign in, the current user and the profile (spec §4); sessions and passwords have files of their
+ * own.
+ */
 import { claimBody, currentUser, loginBody, registerBody } from '../../auth.ts';
 import { profileBody } from '../../members.ts';
 import { operations } from '../../operation.ts';

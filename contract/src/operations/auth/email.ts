@@ -1,6 +1,6 @@
 /**
- * The proof of an account's mailbox in another browser, and the change of its address: asked for with the password, done
- * by the link that the new address gets.
+ * The proof of an account's mailbox in another browser, and the change of its address: asked for with the password,
+ * done by the link that the new address gets.
  */
 import {
   currentUser,

@@ -78,7 +78,9 @@ export const cashRefusals = declareRefusals({
     en: 'Only the payer, the recipient and the writer of the note can take it back.',
     es: 'Solo quien paga, quien recibe y quien escribió la nota pueden borrarla.',
   },
-  /** What a former member is still owed comes out of this pot first, and only money that passes through us can pay it. */
+  /**
+   * What a former member is still owed comes out of this pot first, and only money that passes through us can pay it.
+   */
   place_owes_former: {
     status: 409,
     en: ({ open }: { readonly open: Cents }) =>
@@ -86,7 +88,10 @@ export const cashRefusals = declareRefusals({
     es: ({ open }) =>
       `El lugar que recibe esta ronda todavía debe ${formatDollars(open)} a miembros anteriores. Hasta cubrirlo no se puede pagar en efectivo. Paga con tarjeta.`,
   },
-  /** Something of the contribution was taken from a payout meanwhile, and its recipient has not enough to give it back. */
+  /**
+   * Something of the contribution was taken from a payout meanwhile, and its recipient has not enough to give it
+   * back.
+   */
   recipient_lacks_cover: {
     status: 409,
     en: ({ payer, wanted, has }: { readonly payer: string; readonly wanted: Cents; readonly has: Cents }) =>

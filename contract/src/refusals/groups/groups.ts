@@ -25,13 +25,13 @@ export const groupRefusals = declareRefusals({
     en: 'There is nothing here.',
     es: 'Aquí no hay nada.',
   },
-  /** A member of the group asks for a deed of its organiser. */
+  /** A member of the group asks for what only its organiser does. */
   organiser_only: {
     status: 403,
     en: 'Only the organiser of the group can do this.',
     es: 'Solo quien organiza el grupo puede hacerlo.',
   },
-  /** The group is not in the phase of this deed; the sentence says what is possible instead. */
+  /** The group is not in the phase of this command; the sentence says what is possible instead. */
   /** The group is not in the phase of this command; the sentence says what is possible instead. */
   being_drawn: {
     code: 'wrong_phase',
@@ -105,7 +105,7 @@ export const groupRefusals = declareRefusals({
     en: 'This group does not wait for a draw.',
     es: 'Este grupo no espera ningún sorteo.',
   },
-  /** A deed that the group, as it is, does not allow. The code is for programs, the sentence for the member. */
+  /** The group, as it is, does not allow it. The code is for programs, the sentence for the member. */
   payout_made: {
     status: 409,
     en: 'A pot has been paid out: the group can only be wound up by a vote of its members.',
@@ -152,14 +152,14 @@ export const groupRefusals = declareRefusals({
     en: 'The terms have changed. Please read them again.',
     es: 'Las condiciones cambiaron. Léelas de nuevo.',
   },
-  /** A form names somebody who is not in the group (any more); whether there is such a member at all is not said. */
+  /** A form names a person who is not in the group (any more); whether there is such a member at all is not said. */
   person_not_in_group: {
     code: 'invalid',
     status: 422,
     en: 'This person is not in the group.',
     es: 'Esta persona no está en el grupo.',
   },
-  /** Somebody was faster than the invitation. */
+  /** The group started before the invitation was used. */
   group_started: {
     status: 409,
     en: 'This group has started without you.',

@@ -1,6 +1,6 @@
 import { declareRefusals } from '../declare-refusals.ts';
 
-/** Whoever holds the code knows that there was an invitation; the sentence says why it no longer works. */
+/** The holder of the code knows that there was an invitation; the sentence says why it no longer works. */
 export const invitationRefusals = declareRefusals({
   invitation_revoked: {
     status: 410,

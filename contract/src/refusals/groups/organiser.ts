@@ -8,7 +8,7 @@ export const organiserRefusals = declareRefusals({
     en: 'There is no open offer to organise this group.',
     es: 'No hay una oferta abierta para organizar este grupo.',
   },
-  /** The organiser has been here lately: they can hand over, and nobody is elected over their head. */
+  /** The organiser has been here lately: they can hand over, and no other is elected over their head. */
   organiser_present: {
     status: 409,
     en: `Another organiser can be elected when the present one has not been here for ${SILENT_DAYS} days.`,

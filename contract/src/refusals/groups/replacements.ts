@@ -2,7 +2,7 @@ import type { SeatTerms } from '../../groups/agreements.ts';
 import { declareRefusals } from '../declare-refusals.ts';
 
 export const replacementRefusals = declareRefusals({
-  /** The organiser leads the group to its end: theirs is the one place that is never given to somebody else. */
+  /** The organiser leads the group to its end: theirs is the one place that is never given to another. */
   organiser_stays: {
     status: 409,
     en: "The organiser's own place cannot be given to somebody else.",
@@ -14,7 +14,7 @@ export const replacementRefusals = declareRefusals({
     en: ({ name }: { readonly name: string }) => `${name} has received the pot and cannot be replaced.`,
     es: ({ name }) => `${name} ya recibió el fondo y no se puede reemplazar.`,
   },
-  /** Nobody loses a place that they want and have paid for. */
+  /** A member who wants a place and has paid for it keeps it. */
   seat_kept: {
     status: 409,
     en: ({ name }: { readonly name: string }) =>
@@ -27,7 +27,7 @@ export const replacementRefusals = declareRefusals({
     en: 'This place is on offer already. Revoke that invitation before you make another.',
     es: 'Este lugar ya está ofrecido. Retira esa invitación antes de crear otra.',
   },
-  /** Whoever was handed cash for a round is the one who received it. */
+  /** The one who was handed cash for a round is the one who received it. */
   seat_has_cash: {
     status: 409,
     en: 'Cash was recorded for the round of this place, so it stays with the member who was handed it.',
@@ -40,13 +40,13 @@ export const replacementRefusals = declareRefusals({
     en: 'A payment for this place is under way. Please try again in a minute.',
     es: 'Hay un pago en curso para este lugar. Inténtalo de nuevo en un minuto.',
   },
-  /** Cash that the old holder handed over, and that nobody has confirmed yet, would be paid twice. */
+  /** Cash that the old holder handed over, and that is not confirmed yet, would be paid twice. */
   cash_waits: {
     status: 409,
     en: 'Cash of the present member waits to be confirmed. It has to be confirmed or denied first.',
     es: 'El efectivo de este miembro espera confirmación. Primero hay que confirmarlo o negarlo.',
   },
-  /** A charge of somebody is waited for, at most a quarter of an hour. */
+  /** A card charge is waited for, at most a quarter of an hour. */
   round_closing: {
     status: 409,
     retryAfterSeconds: 60,
@@ -55,7 +55,7 @@ export const replacementRefusals = declareRefusals({
     es: ({ round }) =>
       `La ronda ${round} se está cerrando, lo que tarda un cuarto de hora como máximo. Entonces se sabrá lo que debe este lugar. Inténtalo de nuevo.`,
   },
-  /** Somebody has paid, missed or been paid since the newcomer read what the place owes and lacks. */
+  /** A member has paid, missed or been paid since the newcomer read what the place owes and lacks. */
   place_changed: {
     status: 409,
     en: ({ turn, openMissed, openAmount, returnAmount }: SeatTerms) =>

@@ -57,7 +57,7 @@ export const swapRefusals = declareRefusals({
     en: 'This proposal is no longer open.',
     es: 'Esta propuesta ya no está abierta.',
   },
-  /** Another swap or a late member moved one of the two turns: nobody agrees to what they have not seen. */
+  /** Another swap or a late member moved one of the two turns: what is agreed to is what was seen. */
   turns_changed: {
     status: 409,
     en: 'The turns have changed since this was proposed. Please look again and propose anew.',

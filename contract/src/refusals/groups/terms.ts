@@ -11,7 +11,7 @@ const groupsInSpanish: Readonly<Record<Frequency, string>> = {
 interface Commitment {
   readonly limit: Cents;
   readonly total: Cents;
-  /** What the limit is with an approved document; null for whoever has one. */
+  /** What the limit is with an approved document; null for a member who has one. */
   readonly verified: Cents | null;
 }
 

@@ -33,7 +33,7 @@ export async function recordActivities(tx: Writer, activities: readonly NewActiv
   if (activities.length > 0) await sql`select ${recordActivitiesCall(activities)}`.execute(tx);
 }
 
-/** What nobody else could read; a fact of a group stays with the group. */
+/** What only the member could read; a fact of a group stays with the group. */
 export async function deleteOwn(tx: Writer, userId: string): Promise<void> {
   await sql`delete from activities where user_id = ${userId} and audience = 'member'`.execute(tx);
 }

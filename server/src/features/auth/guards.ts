@@ -77,7 +77,10 @@ export function requireMember(platform: GuardPlatform): PreHandler {
   return throughGate(platform, 'verification');
 }
 
-/** All gates and a complete profile, admins too. @throws unauthorized, the refusal of a closed gate, profile_required */
+/**
+ * All gates and a complete profile, admins too.
+ * @throws unauthorized, the refusal of a closed gate, profile_required
+ */
 export function requireProfile(platform: GuardPlatform): PreHandler {
   return guard(platform, (member) => {
     const closed = closedGate(member);

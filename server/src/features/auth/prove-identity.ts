@@ -19,10 +19,10 @@ type Outcome<T> =
   { readonly is: 'proven'; readonly result: T } | { readonly is: 'locked' | 'missing' | 'wrong' };
 
 /**
- * A signed-in member proves anew who they are, as at sign-in: the password, and the code where two-step sign-in is on.
- * The deed runs in the transaction that uses the code up. Wrong ones count and can lock the account (product §4).
- * @throws wrong_current_password, code_missing, code_not_accepted, second_factor_off where a code is typed and none is on,
- * too_many_requests, unavailable
+ * A signed-in member proves anew who they are, as at sign-in: the password, and the code where two-step sign-in is
+ * on. The deed runs in the transaction that uses the code up. Wrong ones count and can lock the account (product §4).
+ * @throws wrong_current_password, code_missing, code_not_accepted, second_factor_off where a code is typed and none
+ * is on, too_many_requests, unavailable
  */
 export async function proveIdentity<T>(
   { database, settings }: Pick<Platform, 'database' | 'settings'>,

@@ -14,8 +14,8 @@ import {
 } from './guards.ts';
 
 /**
- * What registers a feature's calls: their guards let in whoever the contract says, and hand over the member. Who is a payer
- * is known to payments, which stands above and brings that guard.
+ * Registers a feature's calls, with the guards that their access asks for. Who is a payer is known to payments, which
+ * stands above and brings that guard.
  */
 export function serveOn(app: App, platform: Platform, payer?: PreHandler): Serve<Member> {
   return serveWith(app, platform, { guardsOf: (access) => guardsOf(platform, access, payer), memberOf });

@@ -16,8 +16,9 @@ export interface RefundDecision {
 }
 
 /**
- * The second person approves: the entry is refunded in the same transaction, or nothing of it happens. Of two at once the
- * slower finds it decided. @throws no_such_refund_request, second_person_needed, second_person_linked, refund_decided, entry_not_refundable
+ * The second person approves: the entry is refunded in the same transaction, or nothing of it happens. Of two at once
+ * the slower finds it decided.
+ * @throws no_such_refund_request, second_person_needed, second_person_linked, refund_decided, entry_not_refundable
  */
 export async function approveRefund(
   database: Database,
@@ -35,7 +36,10 @@ export async function approveRefund(
   });
 }
 
-/** The second person says no; nothing was moved. @throws no_such_refund_request, second_person_needed, refund_decided */
+/**
+ * The second person says no; nothing was moved.
+ * @throws no_such_refund_request, second_person_needed, refund_decided
+ */
 export async function declineRefund(database: Database, decision: RefundDecision): Promise<void> {
   await database.transact(async (tx) => {
     const { paymentId } = await lockOpen(tx, decision);

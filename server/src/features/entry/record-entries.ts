@@ -70,8 +70,8 @@ export async function recordEntries(
 }
 
 /**
- * One subject for the whole batch, its first entry: every entry names the transaction in its own row, so the batch needs no
- * row for each. Charges that go back at once make no entry and are named.
+ * One subject for the whole batch, its first entry: every entry names the transaction in its own row, so the batch
+ * needs no row for each. Charges that go back at once make no entry and are named.
  */
 function subjectsOf({ accepted: [entry], refunded }: EntryPlan, first: PaidEntry): Subjects {
   const charges = refunded.map(({ paymentId: id }) => ({ kind: 'card_payment' as const, id }));

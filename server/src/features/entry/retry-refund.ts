@@ -6,8 +6,9 @@ import { findBouncedRefund, isContested, lockInbox, requestAgain, supersedeFaile
 
 /**
  * Asks again for a refund that the bank sent back, of any payment, also one that never made a position. The money is
- * still due, so nothing is booked; of a group's contribution too. Refuses with entry_not_refundable when no refund failed, while
- * another one is on its way, and while the charge is disputed or once that is lost: the bank has brought the money back itself.
+ * still due, so nothing is booked; of a group's contribution too. Refuses with entry_not_refundable when no refund
+ * failed, while another one is on its way, and while the charge is disputed or once that is lost: the bank has
+ * brought the money back itself.
  */
 export async function retryRefund(
   database: Database,

@@ -22,8 +22,8 @@ interface Acceptance {
 }
 
 /**
- * A member accepts the charter in force; again only adds a nonce that was missing. Refuses with group_not_found, charter_changed when they have
- * read another one, and wrong_phase once it has started.
+ * A member accepts the charter in force; again only adds a nonce that was missing. Refuses with group_not_found,
+ * charter_changed when they have read another one, and wrong_phase once it has started.
  */
 export async function acceptCharter(
   { database, settings }: Pick<Platform, 'database' | 'settings'>,

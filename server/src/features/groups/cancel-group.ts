@@ -11,8 +11,7 @@ import { tellCancelled } from './wind-up/mails.ts';
 import { hasPaidOut } from './wind-up/rules.ts';
 
 /**
- * The organiser cancels a group before anything was paid out: everything goes back. Refuses with wrong_phase, or with
- * one of groupRefusals once a pot was paid out.
+ * The organiser cancels a group before anything was paid out: everything goes back. @throws wrong_phase, payout_made
  */
 export async function cancelGroup(
   { database, settings }: Pick<Platform, 'database' | 'settings'>,

@@ -11,7 +11,7 @@ import { summariseGroup } from './summarise-groups.ts';
 
 type CreatePlatform = Pick<Platform, 'database' | 'settings'>;
 
-/** A new group, with the member as its organiser. @throws one of termsRefusals, one of groupRefusals */
+/** A new group, with the member as its organiser. @throws any of termsRefusals, too_many_groups */
 export async function createGroup(
   platform: CreatePlatform,
   organiserId: string,

@@ -26,7 +26,8 @@ interface Edit {
 
 /**
  * The organiser changes the terms of a forming group. If the charter reads differently by that, its new version is
- * accepted by the organiser and has to be accepted anew by everyone else. @throws group_not_found, organiser_only, wrong_phase, one of termsRefusals
+ * accepted by the organiser and has to be accepted anew by everyone else.
+ * @throws group_not_found, organiser_only, wrong_phase, any of termsRefusals
  */
 export async function editGroup(
   { database, settings }: Pick<Platform, 'database' | 'settings'>,

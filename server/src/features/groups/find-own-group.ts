@@ -5,7 +5,10 @@ import { isUuid } from '../payments/index.ts';
 import { findMembership, type Membership } from './member-store.ts';
 import { findGroup, phaseOf, type Group } from './store.ts';
 
-/** A group and the place in it of the member who asks. @throws group_not_found for everyone else and for what is no id */
+/**
+ * A group and the place in it of the member who asks.
+ * @throws group_not_found for everyone else and for what is no id
+ */
 export async function getOwnGroup(
   db: Reader,
   groupId: string,

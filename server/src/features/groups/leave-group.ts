@@ -7,7 +7,7 @@ import { lockOwnGroup, type OwnGroup } from './lock-own-group.ts';
 import { mailDeparture } from './mails.ts';
 import { phaseOf } from './store.ts';
 
-/** A member leaves a forming group. @throws group_not_found, one of groupRefusals for the organiser, wrong_phase once it has started */
+/** A member leaves a forming group. @throws group_not_found, organiser_cannot_leave, wrong_phase once it has started */
 export async function leaveGroup(
   { database, settings }: Pick<Platform, 'database' | 'settings'>,
   { groupId, userId }: { readonly groupId: string; readonly userId: string },

@@ -6,7 +6,7 @@ import { MAX_ACTIVE_GROUPS } from './limits.ts';
 
 /**
  * Refuses a member who is in as many groups as one can be in; holds their count until the transaction ends. Comes before
- * any group's row is held. @throws one of groupRefusals
+ * any group's row is held. @throws too_many_groups
  */
 export async function refuseTooManyGroups(tx: Writer, userId: string): Promise<void> {
   await lockMemberships(tx, userId);

@@ -22,7 +22,7 @@ interface Commitment {
 
 /**
  * Refuses what would bring a member above what they may have to pay into savings groups, all together; holds their count
- * until the transaction ends, so it comes before any group's row is held. @throws one of termsRefusals
+ * until the transaction ends, so it comes before any group's row is held. @throws too_much_committed
  */
 export async function refuseTooMuchMoney(
   tx: Writer,

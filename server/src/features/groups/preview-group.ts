@@ -5,7 +5,7 @@ import type { Platform } from '../../platform/platform.ts';
 import { resolveTerms } from './resolve-terms.ts';
 import { charterTermsOf, previewOf } from './rules.ts';
 
-/** What a group of these terms would be, its charter included; nothing is stored. @throws one of termsRefusals */
+/** What a group of these terms would be, its charter included; nothing is stored. @throws any of termsRefusals */
 export async function previewGroup(
   { database, settings }: Pick<Platform, 'database' | 'settings'>,
   wanted: PreviewBody,

@@ -15,7 +15,10 @@ import { defaultGraceDays } from './rules.ts';
 import { findStartDays } from './start-days.ts';
 import type { Terms } from './store.ts';
 
-/** What a form says, as terms: amounts in cents, the day in the group's time zone, what is left out filled in. @throws one of termsRefusals */
+/**
+ * What a form says, as terms: amounts in cents, the day in the group's time zone, what is left out filled in.
+ * @throws any of termsRefusals
+ */
 export async function resolveTerms(
   db: Reader,
   settings: LimitSettings,
@@ -25,7 +28,7 @@ export async function resolveTerms(
   return checkTerms(settings, wanted, startDate);
 }
 
-/** The same where the first day is known and stays. @throws one of termsRefusals */
+/** The same where the first day is known and stays. @throws any of termsRefusals */
 export function checkTerms(
   settings: LimitSettings,
   wanted: Omit<CreateGroupBody, 'nonce' | 'startDate'>,
@@ -50,7 +53,7 @@ export function checkTerms(
   return terms;
 }
 
-/** @throws one of termsRefusals naming the most a contribution may be here */
+/** @throws contribution_too_high, which names the most it may be here */
 export function refuseLargeContribution(
   { groupLimits }: LimitSettings,
   terms: Pick<Terms, 'contributionCents'>,
@@ -62,7 +65,7 @@ export function refuseLargeContribution(
   throw new Refusal(termsRefusals.contribution_too_high, { most: mostCents });
 }
 
-/** The planned first day: in ten days unless said, never before today there. @throws one of termsRefusals */
+/** The planned first day: in ten days unless said, never before today there. @throws start_too_far, start_in_past */
 export async function resolveStartDate(
   db: Reader,
   wanted: string | undefined,

@@ -25,8 +25,9 @@ interface Restart {
 }
 
 /**
- * The same terms and people once more: a new group, to which everyone is invited by mail and accepts anew. While one is
- * not over, asking again finds it. @throws group_not_found, organiser_only, wrong_phase, one of termsRefusals, one of groupRefusals
+ * The same terms and people once more: a new group, to which everyone is invited by mail and accepts anew. While one
+ * is not over, asking again finds it.
+ * @throws group_not_found, organiser_only, not_over_yet, too_many_groups, any of termsRefusals
  */
 export async function restartGroup(
   { database, settings }: Pick<Platform, 'database' | 'settings'>,

@@ -8,8 +8,9 @@ import { storePlan } from './forming-store.ts';
 import { lockOrganisedGroup } from './lock-own-group.ts';
 
 /**
- * The organiser's order of turns, where the organiser decides it: the members named, in this order. Whoever joins later
- * or is left out comes last. @throws group_not_found, organiser_only, wrong_phase, one of termsRefusals
+ * The organiser's order of turns, where the organiser decides it: the members named, in this order. Whoever joins
+ * later or is left out comes last.
+ * @throws group_not_found, organiser_only, wrong_phase, order_not_decided, turn_given_twice, not_a_member
  */
 export async function setOrder(
   database: Database,

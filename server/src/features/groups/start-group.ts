@@ -16,7 +16,7 @@ export type StartPlatform = Pick<Platform, 'database' | 'settings' | 'beacon'>;
 
 /**
  * The organiser starts the group, before its day too. One that runs or waits for its draw already, by the job or another
- * click, is what they wanted. @throws group_not_found, organiser_only, wrong_phase, one of groupRefusals
+ * click, is what they wanted. @throws group_not_found, organiser_only, wrong_phase, and what beginStart throws
  */
 export async function startGroup(
   { database, ...platform }: StartPlatform,
@@ -41,7 +41,7 @@ interface Beginning {
 
 /**
  * The members are fixed. Where turns are drawn the group waits for the beacon's round; else it runs at once. The caller
- * holds the row of a forming group. @throws one of groupRefusals naming what is missing
+ * holds the row of a forming group. @throws the refusal of groupRefusals that names what is missing
  */
 export async function beginStart(
   tx: Writer,

@@ -3,8 +3,8 @@ import type { Reader } from '../../platform/database/database.ts';
 import { subjectColumns, toSubject, type Subject, type SubjectRow } from './subjects.ts';
 
 /**
- * The movements about any of these, oldest first. Of those about a contribution, only what no other charge than this one has
- * moved: a contribution may be paid by a second charge after the first was taken back.
+ * The movements about any of these, oldest first. Of those about a contribution, only what no other charge than this
+ * one has moved: a contribution may be paid by a second charge after the first was taken back.
  */
 export async function listMovementsOfCharge(
   db: Reader,

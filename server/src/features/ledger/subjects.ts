@@ -1,4 +1,7 @@
-/** What a movement is about (docs/ledger.md): who posts it says so in the same call, and who reads it asks here, never its key. */
+/**
+ * What a movement is about (docs/ledger.md): who posts it says so in the same call, and who reads it asks here, never
+ * its key.
+ */
 import type { LedgerSubjectKind } from '@circle-link/contract/ledger-subjects';
 
 export type Subject =

@@ -1,6 +1,7 @@
 /**
  * Notifications: what members are told. The catalogue of every notice in every language, its sending by mail and text
- * message, the history and the bell, and which mails a member wants. Alone writes notification_marks and mail_preferences.
+ * message, the history and the bell, and which mails a member wants. Alone writes notification_marks and
+ * mail_preferences.
  */
 export { forgetChoices } from './forget-member.ts';
 export { historyLine } from './history/history-line.ts';

@@ -9,8 +9,8 @@ import { isUuid } from './payment-id.ts';
 import { findPayment } from './store.ts';
 
 /**
- * The receipt of a contribution as PDF, for its payer and for whoever paid it for them. Refuses with payment_not_found and,
- * before anything was paid, with not_paid_yet.
+ * The receipt of a contribution as PDF, for its payer and for the one who paid it for them. Refuses with
+ * payment_not_found and, before anything was paid, with not_paid_yet.
  */
 export async function writeReceipt(
   { database, settings }: Pick<Platform, 'database' | 'settings'>,

@@ -11,8 +11,8 @@ import { stopHold } from './stop-hold.ts';
 
 /**
  * Opens the provider's payment page for the active hold, or finds the one that is open: a hundred clicks end in one.
- * Returns its address. Refuses with hold_expired, position_exists or payment_provider_unavailable; whoever is to be looked at first
- * is refused by the hook before anything can be charged, and the hold is given up.
+ * Returns its address. Refuses with hold_expired, position_exists or payment_provider_unavailable; a member who is to
+ * be looked at first is refused by the hook before anything can be charged, and the hold is given up.
  */
 export async function proceedToPayment(
   platform: Pick<Platform, 'database' | 'cardProvider' | 'settings'>,

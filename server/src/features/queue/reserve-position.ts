@@ -9,8 +9,8 @@ import { findPositionOf } from './position-store.ts';
 import { mayHoldAgain } from './rules.ts';
 
 /**
- * Opens a 15-minute hold, or leaves the active one as it is. Refuses with position_exists, or too_many_holds after three
- * within an hour; the hook refuses whoever may not have one.
+ * Opens a 15-minute hold, or leaves the active one as it is. Refuses with position_exists, or too_many_holds after
+ * three within an hour; the hook refuses whoever may not have one.
  */
 export async function reservePosition(
   platform: Pick<Platform, 'database' | 'settings'>,

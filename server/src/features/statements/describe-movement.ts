@@ -20,8 +20,8 @@ export function describePotMovement(kind: string, facts: PotFacts, language: Lan
 }
 
 /**
- * Every set of levels that can pay one member at once, by the cash it brings: no two sets bring the same. A batch books what
- * several levels pay one member as one line, and its amount tells which.
+ * Every set of levels that can pay one member at once, by the cash it brings: no two sets bring the same. A batch
+ * books what several levels pay one member as one line, and its amount tells which.
  */
 const levelsByCash: ReadonlyMap<number, readonly string[]> = new Map(
   LEVELS.reduce<(readonly [number, readonly string[]])[]>(

@@ -168,7 +168,7 @@ describe('a statement', () => {
       'Late contribution to round 1, Family circle',
       'Pot of round 1, Family circle',
     ]);
-    // In the language of whoever reads it, as a file too.
+    // In the reader's language, as a file too.
     const headers = { 'accept-language': 'es-MX,es;q=0.9' };
     const spanish = await recipient.browser.request('GET', `${path}?to=2999-12-31`, { headers });
     expect((spanish.body as StatementAnswer).lines.map((line) => line.description)).toEqual([

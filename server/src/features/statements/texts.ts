@@ -1,4 +1,7 @@
-/** The words of statements: what each kind of movement is called, and the headings of files. In every language, or it does not compile. */
+/**
+ * The words of statements: what each kind of movement is called, and the headings of files. In every language, or it
+ * does not compile.
+ */
 import type { InEachLanguage } from '@circle-link/contract/language';
 
 /** What was found about a movement of a member's balance; null where it is not known. */

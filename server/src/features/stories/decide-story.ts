@@ -45,7 +45,10 @@ export async function approveStory(
   });
 }
 
-/** An admin declines a story that waits, or takes one off that is shown; the member is told why. @throws no_such_story */
+/**
+ * An admin declines a story that waits, or takes one off that is shown; the member is told why.
+ * @throws no_such_story
+ */
 export async function declineStory(
   { database, settings }: DecidePlatform,
   decision: Decision & { readonly reason: string },

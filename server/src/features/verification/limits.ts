@@ -1,4 +1,6 @@
-/** The limits that hold for mailboxes, numbers and documents, beside those of the calls; docs/security.md lists them. */
+/**
+ * The limits that hold for mailboxes, numbers and documents, beside those of the calls; docs/security.md lists them.
+ */
 const HOUR = 3600;
 
 export const emailByAddress = { name: 'verification mail by address', max: 5, perSeconds: HOUR };

@@ -24,7 +24,10 @@ export interface ErrorAnswer {
 /** Raised by the database (migration 0024): whoever asks closed the account a moment ago, in another tab. */
 const ACCOUNT_CLOSED = 'CL001';
 
-/** The answer for an error of any kind in the caller's language; unknown ones become a 500 that names only the request. */
+/**
+ * The answer for an error of any kind in the caller's language; unknown ones become a 500 that names only the
+ * request.
+ */
 export function answerFor(error: unknown, requestId: string, language: Language): ErrorAnswer {
   if (isRefusal(error)) return refusalAnswer(error, language);
   if (sqlStateOf(error) === ACCOUNT_CLOSED) return refusalAnswer(new Refusal(httpRefusals.sign_in), language);

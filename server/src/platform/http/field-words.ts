@@ -1,4 +1,7 @@
-/** What is said about the fields of a form, by the names that schemas and commands give (contract/src/field-messages.ts). */
+/**
+ * What is said about the fields of a form, by the names that schemas and commands give
+ * (contract/src/field-messages.ts).
+ */
 import { fieldMessages, isFieldMessage, type FieldMessage } from '@circle-link/contract/field-messages';
 import { fieldMessagesInSpanish } from '@circle-link/contract/field-messages-es';
 import type { InEachLanguage } from '@circle-link/contract/language';

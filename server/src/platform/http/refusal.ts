@@ -19,8 +19,9 @@ type Case<Facts> = unknown extends Facts
   : [facts: Facts, circumstances?: Circumstances];
 
 /**
- * A "no" that the caller is meant to read: a declaration of the contract and the facts of the case. The one error handler
- * turns it into `{"code","message","fields"?}` in the caller's language; every other error becomes a 500 without details.
+ * A "no" that the caller is meant to read: a declaration of the contract and the facts of the case. The one error
+ * handler turns it into `{"code","message","fields"?}` in the caller's language; every other error becomes a 500
+ * without details.
  */
 export class Refusal<Facts = never> extends Error {
   override readonly name = 'Refusal';

@@ -1,4 +1,7 @@
-/** The calls of the contract as routes: who may call, how often, what goes in and comes out stand in their descriptions. */
+/**
+ * The calls of the contract as routes: who may call, how often, what goes in and comes out stand in their
+ * descriptions.
+ */
 import { doneAnswer } from '@circle-link/contract/errors';
 import type { Access, AnswerWritten, CallLimit, Given, Operation } from '@circle-link/contract/operation';
 import type { FastifyReply, FastifyRequest } from 'fastify';

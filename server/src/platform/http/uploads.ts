@@ -59,7 +59,7 @@ export async function readForms(app: App): Promise<void> {
 /**
  * Reads the form and works with it; the next form is read when this one is done with, so that the files of a few
  * are in memory and no more. A sender who is gone leaves the line, and a place in it is given back whatever arrives.
- * @throws form_unreadable, one of uploadRefusals, forms_busy
+ * @throws form_unreadable, any of uploadRefusals, forms_busy
  */
 export async function withUpload<T>(
   request: FastifyRequest,

@@ -71,7 +71,7 @@ sharp.concurrency(1);
 
 /**
  * The same picture as a JPEG of at most 2,000 pixels an edge, or as `drawing` says, upright, without any metadata.
- * @throws one of pictureRefusals, pictures_busy
+ * @throws any of pictureRefusals
  */
 export async function reEncodePicture(picture: UploadedFile, drawing = DOCUMENT): Promise<Buffer> {
   const { field, content } = picture;

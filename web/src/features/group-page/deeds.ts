@@ -16,7 +16,7 @@ interface DeedOptions<Input, Answer> {
   readonly onDone?: (answer: Answer) => void;
 }
 
-/** Pending until the page shows what the deed has changed, so nothing is sent twice. A refusal also stands in its dialog. */
+/** Pending until the page shows what has changed, so nothing is sent twice. A refusal also stands in its dialog. */
 export function useDeed<Input = void, Answer = unknown>({
   send,
   done,

@@ -1,4 +1,6 @@
-/** Which language this device reads (a stored choice, else the browser's), and how it writes what is counted or dated. */
+/**
+ * Which language this device reads (a stored choice, else the browser's), and how it writes what is counted or dated.
+ */
 import { LOCALES, preferredLanguage as firstSpoken, type Language } from '@circle-link/contract/language';
 
 const KEY = 'circle-link:language';

@@ -12,7 +12,7 @@ const MAX_BYTES = 5 * 1024 * 1024;
 /**
  * The member's own picture: drawn anew, so that nothing of the file but its pixels is kept, and encrypted. The one before
  * is deleted.
- * @throws one of uploadRefusals, one of pictureRefusals, pictures_busy
+ * @throws picture_missing, picture_too_large, any of pictureRefusals
  */
 export async function setPicture(
   { database, settings }: Pick<Platform, 'database' | 'settings'>,

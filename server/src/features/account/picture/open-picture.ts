@@ -7,7 +7,7 @@ import { shareGroup } from './store.ts';
 
 /**
  * The picture of a member, a JPEG that we drew ourselves: for themselves, and for whoever is in a group with them.
- * @throws not_found for everybody else, and where there is none
+ * @throws not_found for everyone else, and where there is none
  */
 export async function openPicture(
   { database, settings }: Pick<Platform, 'database' | 'settings'>,

@@ -30,7 +30,7 @@ beforeAll(async () => {
   product = await startTestProduct();
 });
 
-/** As somebody sees it who has just signed in: weeks pass in these stories. */
+/** As an admin sees it who has just signed in: weeks pass in these stories. */
 async function pageOf(id: string): Promise<AdminPaymentPage> {
   const admin = await openAdmin(product, 'finance');
   return must(admin.browser.request('GET', `/api/admin/payments/${id}`));
@@ -66,7 +66,7 @@ it('also what a late contribution brought to a former member, and what of that c
     if (round === 2) await payAll(after, 2, [newcomer]);
   }
   await owe(product, leaver.member.id, 2_000);
-  // Nobody paid the last round in time: its first contribution goes to the place's former holder.
+  // The last round was not paid in time: its first contribution goes to the place's former holder.
   const late = memberAt(after, 1);
   const { id } = await paymentOf(after, late, 3);
   await must(payRound(after, late, 3));

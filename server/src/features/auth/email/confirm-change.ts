@@ -12,7 +12,7 @@ import { emailChanged } from '../mails.ts';
  * The link that was mailed to the new address: it is the account's address from now on, and proven. Links that went to
  * the old one do nothing any more, every session but the one that confirms ends, and the old one is told. Returns the
  * address, and who gave way to it: their forms of /join are to be closed.
- * @throws invalid_token, registration_refused where somebody else has it meanwhile
+ * @throws invalid_token, registration_refused where another account has it meanwhile
  */
 export async function confirmEmailChange(
   { database, settings }: Pick<Platform, 'database' | 'settings'>,

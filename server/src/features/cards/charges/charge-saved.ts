@@ -54,10 +54,11 @@ const TURNS = 5;
 
 /**
  * Charges a saved card for a contribution, once, however often it is asked: clicks, tabs and retries share the open
- * attempt and its outcome. On 'succeeded' and 'declined' the fact has been applied when this returns. A declined attempt
- * has ended; the next call makes another under the next key. `check` runs first in the recording transaction and must
- * refuse what is not owed any more: a click that begins after a success is a new wish to pay. Refuses with card_not_found,
- * and with payment_provider_unavailable, after which the attempt stays open and the next call asks again under the same key.
+ * attempt and its outcome. On 'succeeded' and 'declined' the fact has been applied when this returns. A declined
+ * attempt has ended; the next call makes another under the next key. `check` runs first in the recording transaction
+ * and must refuse what is not owed any more: a click that begins after a success is a new wish to pay. Refuses with
+ * card_not_found, and with payment_provider_unavailable, after which the attempt stays open and the next call asks
+ * again under the same key.
  */
 export async function chargeSaved(
   parts: ChargeParts,

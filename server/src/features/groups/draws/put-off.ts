@@ -12,8 +12,8 @@ import { findDraw, storePutOff, type Draw } from './store.ts';
 
 /**
  * The organiser puts off a draw whose beacon cannot be reached: the group forms again, and everyone accepts anew. The
- * round that was fixed stays on record, so that nobody draws again unseen. @throws group_not_found, organiser_only,
- * wrong_phase, one of groupRefusals while it is not late enough
+ * round that was fixed stays on record, so that no draw is repeated unseen. @throws group_not_found, organiser_only,
+ * wrong_phase, draw_not_late
  */
 export async function putOffDraw(
   { database, settings }: Pick<Platform, 'database' | 'settings'>,

@@ -18,8 +18,8 @@ interface Wish {
 }
 
 /**
- * The organiser invites to a forming group. Refuses with group_not_found, organiser_only, wrong_phase, too_many_requests for
- * one mailbox, and one of groupRefusals when there is no place for another invitation.
+ * The organiser invites to a forming group. @throws group_not_found, organiser_only, wrong_phase, group_full, any of
+ * inviteRefusals, too_many_requests for one mailbox
  */
 export async function invite(
   { database, settings }: Pick<Platform, 'database' | 'settings'>,

@@ -32,9 +32,10 @@ export interface Joining {
 }
 
 /**
- * Whoever holds an open code takes a place by accepting the charter. Refuses with group_not_found, one of invitationRefusals,
- * charter_changed, place_changed and one of groupRefusals; of many who want the last place exactly one gets it, because each holds the group's
- * row while looking. Returns the group's id.
+ * The holder of an open code takes a place by accepting the charter. Of many who want the last place exactly one gets
+ * it, because each holds the group's row while looking. Returns the group's id.
+ * @throws group_not_found, any of invitationRefusals, already_member, group_full, group_started, charter_changed,
+ * place_changed, too_many_groups, too_much_committed, and what takeSeat throws
  */
 export async function joinGroup(
   { database, settings }: Pick<Platform, 'database' | 'settings'>,

@@ -5,7 +5,10 @@ import { recordLeaves } from '../../audit/index.ts';
 import { lockOrganisedGroup } from '../lock-own-group.ts';
 import { revokeInvitation } from '../invitation-store.ts';
 
-/** The organiser withdraws an open invitation, one for a place in a running group too. @throws group_not_found, organiser_only */
+/**
+ * The organiser withdraws an open invitation, one for a place in a running group too.
+ * @throws group_not_found, organiser_only
+ */
 export async function withdrawInvitation(
   database: Database,
   { groupId, userId, code }: { readonly groupId: string; readonly userId: string; readonly code: string },

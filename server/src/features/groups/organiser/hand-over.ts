@@ -17,7 +17,10 @@ interface Own {
   readonly userId: string;
 }
 
-/** The organiser offers a member to organise the group; another offer takes its place. @throws organiser_only, person_not_in_group, wrong_phase, one of groupRefusals */
+/**
+ * The organiser offers a member to organise the group; another offer takes its place.
+ * @throws organiser_only, person_not_in_group, organiser_already, wrong_phase
+ */
 export async function offerOrganising(
   { database, settings }: Parts,
   { groupId, userId, toUserId }: Own & { readonly toUserId: string },
@@ -45,7 +48,7 @@ export async function withdrawOffer({ database }: Parts, { groupId, userId }: Ow
   });
 }
 
-/** Whoever was asked accepts or declines. @throws group_not_found, no_handover, wrong_phase */
+/** The member who was asked accepts or declines. @throws group_not_found, no_handover, wrong_phase */
 export async function answerOffer(
   { database, settings }: Parts,
   { groupId, userId, accept }: Own & { readonly accept: boolean },

@@ -6,7 +6,7 @@ import type { MemberFacts } from '../member-facts.ts';
 import { phaseOf, type Group } from '../store.ts';
 
 /**
- * Refuses unless the member's place may be given to somebody else now: with wrong_phase, organiser_stays, has_received,
+ * Refuses unless the member's place may be given to another now: with wrong_phase, organiser_stays, has_received,
  * seat_kept or seat_has_cash.
  */
 export async function refuseUnlessReplaceable(db: Reader, group: Group, holder: MemberFacts): Promise<void> {

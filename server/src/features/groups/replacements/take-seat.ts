@@ -42,9 +42,10 @@ export interface Acceptance {
 type Newcomer = Pick<Member, 'id' | 'firstName'>;
 
 /**
- * The newcomer takes over the place that the invitation is for: its turn and all that is not paid yet. What was paid in
- * for the place before comes back out of its pot to whoever had paid it. The invitation is used up. Refuses with one of invitationRefusals,
- * one of groupRefusals, was_member, round_closing, place_changed, cash_waits, charge_under_way and as refuseUnlessReplaceable().
+ * The newcomer takes over the place that the invitation is for: its turn and all that is not paid yet. What was paid
+ * in for the place before comes back out of its pot to those who had paid it. The invitation is used up.
+ * @throws any of invitationRefusals, already_member, was_member, round_closing, place_changed, cash_waits,
+ * charge_under_way and as refuseUnlessReplaceable().
  */
 export async function takeSeat(
   tx: Writer,

@@ -5,7 +5,7 @@ import { recordLeaves } from '../../audit/index.ts';
 import { lockOwnGroup } from '../lock-own-group.ts';
 import { closeSwap, findSwap } from '../swap-store.ts';
 
-/** Whoever proposed a swap takes it back. Refuses with proposal_not_found or swap_closed. */
+/** The member who proposed a swap takes it back. Refuses with proposal_not_found or swap_closed. */
 export async function withdrawSwap(
   { database }: Pick<Platform, 'database'>,
   own: { readonly groupId: string; readonly swapId: string; readonly userId: string },

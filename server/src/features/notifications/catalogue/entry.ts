@@ -59,7 +59,7 @@ export const entryNotices = area({
     },
   }),
 
-  /** Somebody typed the address or number of an account into /join. */
+  /** The address or number of an account was typed into /join. */
   join_tried: notice<NoFacts>({
     audience: 'member',
     example: {},

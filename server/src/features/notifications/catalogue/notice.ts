@@ -34,7 +34,9 @@ export type TextOf<Known, Words> = { bivarianceHack(facts: Known): Words }['biva
 export type Texts<Known, Words> = InEachLanguage<TextOf<Told<Known>, Words>>;
 
 export interface NoticeWords<Known extends Facts> {
-  /** member: about themselves. group: about their group. team: our own people. address: somebody who may be no member. */
+  /**
+   * member: about themselves. group: about their group. team: our own people. address: a person who may be no member.
+   */
   readonly audience: 'member' | 'group' | 'team' | 'address';
   /** The kind of mail a member can switch off; without one it is always sent. */
   readonly preference?: MailType;
@@ -42,7 +44,7 @@ export interface NoticeWords<Known extends Facts> {
   readonly example: Known;
   readonly mail?: Texts<Known, MailWords>;
   readonly sms?: Texts<Known, string>;
-  /** One sentence in the history, and in the bell where somebody else caused it. */
+  /** One sentence in the history, and in the bell where another caused it. */
   readonly line?: Texts<Known, string> & { readonly type: ActivityType };
 }
 

@@ -4,7 +4,7 @@ import { area, notice } from './notice.ts';
 /** A withdrawal that ended: money that left, or is back. */
 type Ended = { readonly amountCents: Cents; readonly last4: string };
 
-/** They concern the account's security: nobody switches them off. */
+/** They concern the account's security: they cannot be switched off. */
 export const withdrawalNotices = area({
   withdrawal_paid: notice<Ended>({
     audience: 'member',

@@ -3,7 +3,7 @@ import type { Facts, NoticeWithLine } from '../catalogue/notice.ts';
 
 interface Line<Known extends Facts> {
   readonly facts: Known;
-  /** Whose it is; of a group's fact whom it is about, null where it is about nobody. */
+  /** Whose it is; of a group's fact whom it is about, null where it is about the whole group. */
   readonly userId: string | null;
   readonly amountCents?: NewActivity['amountCents'];
   readonly groupId?: string | null | undefined;

@@ -20,7 +20,7 @@ function idsIn(fact: Fact): string[] {
   return Object.values(fact).flatMap(idsIn);
 }
 
-/** Reads the names of everybody whom these facts name. */
+/** Reads the names of all whom these facts name. */
 export async function readNames(db: Reader, facts: readonly Facts[]): Promise<NameOf> {
   const ids = [...new Set(facts.flatMap(idsIn))];
   const members = new Map((await listMembers(db, ids)).map((member) => [member.id, member]));

@@ -7,7 +7,7 @@ import { composeMail, type MailSettings } from './compose.ts';
 import { wantsMail } from '../mail-preferences.ts';
 import { membersNamedIn, readNames, withNames, type NameOf } from './member-names.ts';
 
-/** Somebody who may be no member: the language is the request's. */
+/** A person who may be no member: the language is the request's. */
 export interface Address {
   readonly email?: string;
   /** E.164. */
@@ -24,7 +24,7 @@ export interface Message<Known extends Facts> {
   readonly facts: Known | ((member: Member) => Known);
   /** True where the words hold a token or code: they are cleared once sent. */
   readonly secret?: boolean;
-  /** True for somebody who leaves: once it is out, neither text nor address stays. */
+  /** True for a member who leaves: once it is out, neither text nor address stays. */
   readonly forgets?: boolean;
 }
 

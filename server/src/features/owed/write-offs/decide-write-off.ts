@@ -16,8 +16,10 @@ export interface WriteOffDecision {
 }
 
 /**
- * The second person approves: it is written off in the same transaction, or nothing of it happens. Of two at once the slower
- * finds it decided. @throws no_such_write_off, second_person_needed, second_person_linked, write_off_decided, debt_changed, debt_undecided
+ * The second person approves: it is written off in the same transaction, or nothing of it happens. Of two at once the
+ * slower finds it decided.
+ * @throws no_such_write_off, second_person_needed, second_person_linked, write_off_decided, debt_changed,
+ * debt_undecided
  */
 export async function approveWriteOff(
   { database, settings }: { readonly database: Database; readonly settings: MailSettings },

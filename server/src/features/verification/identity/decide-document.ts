@@ -46,9 +46,11 @@ interface Decision extends Review {
 }
 
 /**
- * The document is the member's and shows an adult: opens the ID gate, or takes the place of the one approved before. Of two reviewers at once the second is refused, and
- * of two documents with one number. Whoever else waits with the number is flagged from now on.
- * @throws no_such_document, already_decided, own_document, linked_document, number_approved, document_too_young, profile_differs
+ * The document is the member's and shows an adult: opens the ID gate, or takes the place of the one approved before.
+ * Of two reviewers at once the second is refused, and of two documents with one number. Whoever else waits with the
+ * number is flagged from now on.
+ * @throws no_such_document, already_decided, own_document, linked_document, number_approved, document_too_young,
+ * profile_differs
  */
 export async function approveDocument(
   { database, settings }: DecidePlatform,

@@ -39,11 +39,12 @@ export async function refuseUnawaited({ database }: SubmitPlatform, member: Memb
 }
 
 /**
- * Draws the pictures anew, writes them encrypted, and puts the document into the reviewers' queue. An approved document
- * counts until the new one is approved, and the member is mailed that one was sent. A number that is on
- * another member's approved document is refused in neutral words and flagged; one that others only sent is not: they may
- * have sent anything under it, and the reviewer sees them all.
- * @throws front_required or back_required, one of pictureRefusals, pictures_busy, too_many_requests, document_unavailable, identity_pending
+ * Draws the pictures anew, writes them encrypted, and puts the document into the reviewers' queue. An approved
+ * document counts until the new one is approved, and the member is mailed that one was sent. A number that is on
+ * another member's approved document is refused in neutral words and flagged; one that others only sent is not: they
+ * may have sent anything under it, and the reviewer sees them all.
+ * @throws front_required or back_required, any of pictureRefusals, too_many_requests, document_unavailable,
+ * identity_pending
  */
 export async function submitDocument(
   platform: SubmitPlatform,

@@ -14,7 +14,7 @@ export function queueQuery(status: IdentityState) {
       call(adminIdentityCalls.documents, { query: { status, limit: PAGE, after: pageParam }, signal }),
     initialPageParam: undefined as string | undefined,
     getNextPageParam: ({ items }: IdentityList) => (items.length < PAGE ? undefined : items.at(-1)?.id),
-    // Somebody else may have decided since.
+    // Another reviewer may have decided since.
     staleTime: 0,
   });
 }
@@ -24,8 +24,8 @@ export function documentQuery(id: string) {
 }
 
 /**
- * Each time this is asked the look is recorded: once a visit of the page, also where the language is changed meanwhile, and
- * never kept after it.
+ * Each time this is asked the look is recorded: once a visit of the page, also where the language is changed
+ * meanwhile, and never kept after it.
  */
 export function pictureQuery(id: string, side: PictureSide) {
   return queryOptions({

@@ -5,9 +5,9 @@ import { tellNoCash } from './announce-cash.ts';
 import { auditCash, beginCash, type CashOrder, type CashParts, type CashWork } from './begin-cash.ts';
 
 /**
- * No cash changed hands: payer or recipient says so. Whoever else wrote the note may take it back until one of the two has
- * said yes. The contribution is open again; a payer who had said otherwise is told at once. Refuses with not_your_cash and
- * cash_refused.
+ * No cash changed hands: payer or recipient says so. Whoever else wrote the note may take it back until one of the
+ * two has said yes. The contribution is open again; a payer who had said otherwise is told at once. Refuses with
+ * not_your_cash and cash_refused.
  */
 export async function denyCash({ database, settings }: CashParts, order: CashOrder): Promise<void> {
   await database.transact(async (tx) => {
