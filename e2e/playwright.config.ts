@@ -2,8 +2,8 @@ import { join } from 'node:path';
 import { defineConfig } from '@playwright/test';
 import { browserLaunch } from './support/chromium.ts';
 
-/** Where people work at a desk. The others are played on a phone. */
-const DESK =
+/** Where people work at a desktop. The others are played on a phone. */
+const DESKTOP =
   /(admin-|team|risk|identity|stories|two-step|code-for-changes|member-rights|groups-ends|groups-turns|history|transparency-ledger|validation)[^/]*\.test\.ts$/;
 /** What differs by width is played on both. */
 const BOTH = /(dashboard|landing|newcomer)\.test\.ts$/;
@@ -13,7 +13,7 @@ const everyWidth = process.env['JOURNEYS'] === 'all';
 /** Servers, commands and workers start a dozen times each, of the same files: they need not be read anew each time. */
 process.env['NODE_COMPILE_CACHE'] ??= join(import.meta.dirname, '../node_modules/.cache/journeys');
 
-/** Journeys of real people in a real browser, on a phone and on a desk, against a real server (architecture §7). */
+/** Journeys of real people in a real browser, on a phone and on a desktop, against a real server (architecture §7). */
 export default defineConfig({
   testDir: './journeys',
   outputDir: './test-results',
@@ -38,12 +38,12 @@ export default defineConfig({
   projects: [
     {
       name: 'phone',
-      ...(!everyWidth && { testIgnore: DESK }),
+      ...(!everyWidth && { testIgnore: DESKTOP }),
       use: { viewport: { width: 390, height: 844 }, isMobile: true, hasTouch: true },
     },
     {
       name: 'desktop',
-      ...(!everyWidth && { testMatch: [DESK, BOTH] }),
+      ...(!everyWidth && { testMatch: [DESKTOP, BOTH] }),
       use: { viewport: { width: 1280, height: 800 } },
     },
   ],

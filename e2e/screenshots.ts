@@ -1,5 +1,5 @@
 /**
- * npm run screenshots: every screen on a phone and on a desk, light and dark, empty, typical and full, into screenshots/
+ * npm run screenshots: every screen on a phone and on a desktop, light and dark, empty, typical and full, into screenshots/
  * (ignored by git), to be looked at before a screen is called done (design.md). `-- sign-in landing` takes only those.
  */
 import { chooseLanguage } from './support/choose-language.ts';

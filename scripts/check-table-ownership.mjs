@@ -31,7 +31,7 @@ export function findOwnershipBreaches(root) {
     writes.push(...findWrites(code).map((table) => ({ table, folder, path })));
     for (const [called, owner] of writingFunctions)
       if (owner !== folder && new RegExp(String.raw`\b${called}\s*\(`).test(insideStrings(code)))
-        breaches.push(`${path} calls ${called}() of ${owner}, which writes: go through its door.`);
+        breaches.push(`${path} calls ${called}() of ${owner}, which writes: go through its public API.`);
   }
   return [...breaches, ...judge(writes, owners)];
 }

@@ -83,7 +83,7 @@ async function prepare(client: Client, groups: number): Promise<void> {
     await client.query('select set_config($1, $2, false)', [name, String(value)]);
 }
 
-/** What so many entries have put into the house's accounts; the rest is the members'. */
+/** What so many entries have put into the platform's accounts; the rest is the members'. */
 function entryLines(entries: number): { readonly name: string; readonly cents: number }[] {
   const { totalCents, cardFeeCents, appFeeCents } = ENTRY_QUOTE;
   const { levels } = queueState(entries);

@@ -1,5 +1,5 @@
 -- The books of so many entries, a hundred in a batch, a hundred batches a day. One transaction a batch, as the writer books
--- it: the house's lines, and a line for each member it pays. Settings: bench.entries and the figures of one entry.
+-- it: the platform's lines, and a line for each member it pays. Settings: bench.entries and the figures of one entry.
 truncate ledger_transactions, ledger_lines, ledger_subjects, transparency_waiting;
 create schema bench;
 create unlogged table bench.batches as

@@ -7,12 +7,12 @@ export const ADMIN_ROLES = adminRole.options;
 
 /**
  * What a call of the back office asks for. `view`: read what is there, without documents of identity; `review`: decide on
- * documents, risks and stories; `members`: lock, unlock, end sessions, close; `money`: refunds, retries, clearances;
+ * documents, risks and stories; `members`: lock, unlock, end sessions, close; `money`: refunds, retries, re-entry permits;
  * `team`: grant and take roles.
  */
 export type Ability = 'view' | 'review' | 'members' | 'money' | 'team';
 
-/** Every role reads; nobody but the owner does everything, and not even the owner approves a deed of their own. */
+/** Every role reads; nobody but the owner does everything, and not even the owner approves a command of their own. */
 export const ABILITIES: Readonly<Record<AdminRole, readonly Ability[]>> = {
   support: ['view'],
   reviewer: ['view', 'review', 'members'],
@@ -25,5 +25,5 @@ export function isAble(roles: readonly AdminRole[], ability: Ability): boolean {
   return roles.some((role) => ABILITIES[role].includes(ability));
 }
 
-/** How long the password typed again counts before a deed that weighs asks for it once more. */
+/** How long the password typed again counts before a command that wants step-up authentication asks for it once more. */
 export const CONFIRMED_MINUTES = 10;

@@ -1,4 +1,4 @@
-/** The checks of the house, by name, in words anybody understands. The first are files of server/data-checks. */
+/** The checks of the platform, by name, in words anybody understands. The first are files of server/data-checks. */
 export const CHECK_TITLES: Readonly<Record<string, string>> = {
   'audit-leaves-keep-their-words': 'No change was rewritten before it was sealed',
   'audit-leaves-are-sealed': 'Every change is sealed in the audit log within an hour',

@@ -1,5 +1,5 @@
 /**
- * The public ledger: accounts of the house and the movements behind each figure, without persons (product §8). Accounts
+ * The public ledger: accounts of the platform and the movements behind each figure, without persons (product §8). Accounts
  * that belong to members or groups appear as sums only.
  */
 import * as z from 'zod';

@@ -1,6 +1,6 @@
 /**
  * Every call of the back office and what opens it. One line a call; admin-matrix.test.ts asks each of them as everybody.
- * `confirmed` is a deed that weighs: it also wants the password typed again within ten minutes.
+ * `confirmed` asks for step-up authentication: the password typed again within ten minutes.
  */
 import type { Ability } from '@circle-link/contract/admin-roles';
 

@@ -153,7 +153,7 @@ async function inEights<T>(items: readonly T[], visit: (item: T) => Promise<void
   for (let at = 0; at < items.length; at += 8) await Promise.all(items.slice(at, at + 8).map(visit));
 }
 
-/** Bodies that would do something: the deed refuses them for their field before it does it. */
+/** Bodies that would do something: the command refuses them for their field before it does it. */
 const quiet = Object.keys(bodies).filter((key) => !key.includes('reset-request'));
 
 test('every operation with a body has an example here', () => {

@@ -58,7 +58,7 @@ export function refundsOf(database: Database) {
 }
 
 /** Events that wait apart because they could not be applied. */
-export function parkedEvents(database: Database) {
+export function deadLetters(database: Database) {
   return database.read((db) =>
     db
       .selectFrom('card_events')

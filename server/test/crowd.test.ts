@@ -2,7 +2,7 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import { describe, expect, it } from 'vitest';
 import { startAppProcess, WEBHOOK_SECRET, type AppProcess } from './app-process.ts';
-import { parkedEvents, positionsOf, refundsOf } from './books.ts';
+import { deadLetters, positionsOf, refundsOf } from './books.ts';
 import { buildPayments, type BuiltPayment } from './factories/build-payments.ts';
 import { postWebhook, sign, succeededBody } from './signed-webhook.ts';
 import { openTestDatabase, type TestDatabase } from './test-database.ts';
@@ -79,7 +79,7 @@ async function expectPerfectLine({ database }: TestDatabase, everybody: readonly
   const rows = await positionsOf(database);
   expect(rows.map((row) => row.global_position)).toEqual(everybody.map((_, index) => index + 1));
   expect(await refundsOf(database)).toEqual([]);
-  expect(await parkedEvents(database)).toEqual([]);
+  expect(await deadLetters(database)).toEqual([]);
   const numberOf = new Map(rows.map((row) => [row.user_id, row.global_position]));
   expect(numberOf.size).toBe(everybody.length);
   let pairs = 0;

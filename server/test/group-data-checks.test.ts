@@ -85,7 +85,7 @@ const account = (name: string) =>
   `(select id from ledger_accounts where name = '${name}' and balance_cents <> 0 limit 1)`;
 
 /** What somebody with too many rights might do, and the check that finds it. */
-const deeds: readonly (readonly [check: string, deed: string, sql: string])[] = [
+const tamperings: readonly (readonly [check: string, tampering: string, sql: string])[] = [
   [
     'ledger-subjects-exist',
     'a movement says no more what it is about',
@@ -302,7 +302,7 @@ const deeds: readonly (readonly [check: string, deed: string, sql: string])[] = 
 ];
 
 describe('the checks find it when', () => {
-  it.each(deeds)('%s: %s', async (check, _, sql) => {
+  it.each(tamperings)('%s: %s', async (check, _, sql) => {
     const query = await readFile(join(FOLDER, `${check}.sql`), 'utf8');
     await withConnection(product.testDatabase.ownerUrl, async (client) => {
       await client.query('begin');

@@ -133,7 +133,7 @@ const openCardSetup = () => ready.request('POST', '/api/cards/setup');
 const download = () => ready.request('GET', '/api/activities/export');
 const copyOfAll = () => ready.request('GET', '/api/account/export');
 const editProfile = () => ready.request('PATCH', '/api/account/profile', { body: { city: 'Salem' } });
-const tellStory = () => ready.request('POST', '/api/stories', { body: bodies['POST /api/stories'] });
+const submitStory = () => ready.request('POST', '/api/stories', { body: bodies['POST /api/stories'] });
 const publicFile = () => product.request('GET', '/api/transparency/movements/export?account=queue:pool:1');
 const createGroup = () => ready.request('POST', '/api/groups', { body: bodies['POST /api/groups'] });
 const invite = () =>
@@ -240,7 +240,7 @@ const limits: readonly (readonly [string, number, number, () => Promise<Answer>]
   ['download by member', 60, HOUR, download],
   ['copy of all data by member', 6, HOUR, copyOfAll],
   ['profile edited by member', 30, HOUR, editProfile],
-  ['story told by member', 10, HOUR, tellStory],
+  ['story told by member', 10, HOUR, submitStory],
   ['public file by network', 60, HOUR, publicFile],
   ['group created by member', 20, HOUR, createGroup],
   ['invitation by member', 60, HOUR, invite],

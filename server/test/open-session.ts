@@ -3,7 +3,7 @@ import type { FastifyReply } from 'fastify';
 import { sql } from 'kysely';
 import { startSession } from '../src/features/auth/sessions/start-session.ts';
 import { admit } from '../src/features/auth/visitor.ts';
-import { noteVisit } from '../src/features/fraud/index.ts';
+import { recordVisit } from '../src/features/fraud/index.ts';
 import { recordLogin } from '../src/features/members/index.ts';
 import type { Platform } from '../src/platform/platform.ts';
 import { signIn, type BuiltMember } from './factories/build-member.ts';
@@ -37,7 +37,7 @@ export async function openSession(platform: SessionPlatform, { member, browser }
     },
   };
   admit(reply as FastifyReply, platform.settings, session);
-  await noteVisit(platform, { userId: member.id, browser: session.browser, client: here, isNew: false });
+  await recordVisit(platform, { userId: member.id, browser: session.browser, client: here, isNew: false });
 }
 
 /** The clock was moved: sessions are as young as if these people had just signed in again. Ended ones are opened anew. */

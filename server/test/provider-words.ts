@@ -36,7 +36,7 @@ export interface ToldDispute {
 }
 
 /** A dispute begins, or ends. */
-export function tellDispute(
+export function sendDispute(
   product: TestProduct,
   { intentId }: ToldCharge,
   { id, amount, status, fee }: ToldDispute,
@@ -59,7 +59,7 @@ export interface ToldRefund {
 }
 
 /** A refund that somebody made at the provider itself. */
-export function tellRefund(
+export function sendRefund(
   product: TestProduct,
   { intentId }: ToldCharge,
   { id, amount, status }: ToldRefund,

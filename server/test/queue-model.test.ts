@@ -10,15 +10,15 @@ import {
   bounce,
   contest,
   decide,
-  enterDeed,
+  enterCommand,
   payoutsJob,
-  refundDeed,
+  refundCommand,
   refundElsewhere,
   refundsJob,
-  retryDeed,
-  withdrawDeed,
-  type Deed,
-} from './queue-model/deeds.ts';
+  retryCommand,
+  withdrawCommand,
+  type Command,
+} from './queue-model/commands.ts';
 import { differences } from './queue-model/compare.ts';
 import { hear } from './queue-model/hearing.ts';
 import { openReal, type Real } from './queue-model/real.ts';
@@ -33,24 +33,24 @@ const MINUTES = 60_000;
 
 const place = fc.nat(50);
 const share = fc.constantFrom(100, 100, 10, 40, 75);
-const hearSome: fc.Arbitrary<Deed> = fc.tuple(fc.nat(1_000), fc.constantFrom(1, 2, 4, 100)).map(
+const hearSome: fc.Arbitrary<Command> = fc.tuple(fc.nat(1_000), fc.constantFrom(1, 2, 4, 100)).map(
   ([seed, most]) =>
     async (m, real) =>
       `heard: ${await hear(m, real, seed, most)}`,
 );
 
-const weighed: readonly (readonly [weight: number, deed: fc.Arbitrary<Deed>])[] = [
-  [12, fc.constant(enterDeed(0, false))],
-  [3, place.map((person) => enterDeed(person, true))],
+const weighed: readonly (readonly [weight: number, command: fc.Arbitrary<Command>])[] = [
+  [12, fc.constant(enterCommand(0, false))],
+  [3, place.map((person) => enterCommand(person, true))],
   [14, hearSome],
-  [4, place.map(refundDeed)],
-  [3, place.map(retryDeed)],
+  [4, place.map(refundCommand)],
+  [3, place.map(retryCommand)],
   [4, fc.constant(refundsJob)],
   [5, fc.tuple(place, share).map((given) => refundElsewhere(...given))],
   [3, place.map(bounce)],
   [6, fc.tuple(place, share).map((given) => contest(...given))],
   [5, fc.tuple(place, fc.constantFrom('won' as const, 'lost' as const)).map((given) => decide(...given))],
-  [4, fc.tuple(place, share).map((given) => withdrawDeed(...given))],
+  [4, fc.tuple(place, share).map((given) => withdrawCommand(...given))],
   [3, fc.constant(payoutsJob)],
 ];
 
@@ -60,10 +60,10 @@ const schedule = fc.array(fc.oneof(...weighed.map(([weight, arbitrary]) => ({ we
   size: 'max',
 });
 
-async function play(deeds: readonly Deed[], m: Model, real: Real): Promise<number> {
+async function play(commands: readonly Command[], m: Model, real: Real): Promise<number> {
   const story: string[] = [];
-  for (const deed of deeds) {
-    const title = await deed(m, real);
+  for (const command of commands) {
+    const title = await command(m, real);
     if (title === null) continue;
     story.push(title);
     const found = await differences(m, real);
@@ -74,7 +74,7 @@ async function play(deeds: readonly Deed[], m: Model, real: Real): Promise<numbe
 }
 
 /** Everything is heard, and every truth about the database holds when it is closed. */
-const END: readonly Deed[] = [1, 2, 3].flatMap((seed) => [
+const END: readonly Command[] = [1, 2, 3].flatMap((seed) => [
   async (m, real) => `heard: ${await hear(m, real, seed, 1_000)}`,
   refundsJob,
   payoutsJob,
@@ -84,12 +84,12 @@ it(
   `the product and the model agree on ${RUNS} schedules`,
   async () => {
     let steps = 0;
-    const property = fc.asyncProperty(schedule, async (deeds) => {
+    const property = fc.asyncProperty(schedule, async (commands) => {
       const real = await openReal();
       const m = emptyModel(real.signedIn.length);
       let isSound = false;
       try {
-        steps += await play([...deeds, ...END], m, real);
+        steps += await play([...commands, ...END], m, real);
         isSound = true;
       } finally {
         await real.product.close({ dataChecks: isSound });

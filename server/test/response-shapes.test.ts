@@ -16,7 +16,7 @@ import { leaveForGood } from './leave-for-good.ts';
 import { liveInGroups } from './live-in-groups.ts';
 import { liveWithSecondFactor } from './live-with-second-factor.ts';
 import { turnOnSecondFactor } from './second-factor.ts';
-import { tellAStory } from './tell-a-story.ts';
+import { submitAStory } from './submit-a-story.ts';
 import { mailedToken, proveEmail, registrationOf } from './test-accounts.ts';
 import type { Answer, Browser } from './test-browser.ts';
 import { drawPicture, identityForm } from './test-identity.ts';
@@ -151,7 +151,7 @@ async function liveAFullLife(): Promise<void> {
   await sealBlocks(product.database);
   await runChecks(product.platform, { databaseUrl: product.testDatabase.url });
   await readPublicLedger(browser);
-  await tellAStory(product, call, browser);
+  await submitAStory(product, call, browser);
   secrets.push(await undoAChange(product, call));
   await leaveForGood(product, call);
   for (const path of [

@@ -15,7 +15,7 @@ const accountFeatures: readonly Feature[] = [
       onDocumentDiffers: () => Promise.resolve(),
       onTakeOver: () => Promise.resolve(),
       stopPayments: () => Promise.resolve(),
-      noteVisit: () => Promise.resolve(),
+      recordVisit: () => Promise.resolve(),
     }),
   (app, platform) =>
     verificationRoutes(app, platform, {

@@ -35,7 +35,7 @@ export async function standing(debtor: Payer): Promise<string> {
 }
 
 /** The provider says that a charge has succeeded, with so much. */
-export async function tellSuccess(
+export async function sendSuccess(
   product: TestProduct,
   charge: { readonly eventId: string; readonly paymentId: string; readonly intentId: string },
   cents: number,

@@ -5,7 +5,7 @@ import { says } from '../says.ts';
 import { beforeNumberField, dayField, nameFilterField, pageSizeField, utcDayField } from './fields.ts';
 
 /** One change: what happened, to what, by whom. `block` is null until it is sealed, within moments. */
-export const auditLeafItem = z.object({
+export const auditEntryItem = z.object({
   id: z.number(),
   kind: z.string(),
   subjectId: z.string(),
@@ -16,10 +16,10 @@ export const auditLeafItem = z.object({
   recordedAt: instantField,
   block: z.number().nullable(),
 });
-export type AuditLeafItem = z.infer<typeof auditLeafItem>;
+export type AuditEntryItem = z.infer<typeof auditEntryItem>;
 
 /** GET /api/admin/audit: newest first; `before` is the id to go on from. */
-export const auditLeafQuery = z.object({
+export const auditEntryQuery = z.object({
   kind: nameFilterField,
   subject: nameFilterField,
   actor: nameFilterField,
@@ -27,9 +27,9 @@ export const auditLeafQuery = z.object({
   before: beforeNumberField,
   limit: pageSizeField,
 });
-export type AuditLeafFilter = Pick<z.infer<typeof auditLeafQuery>, 'kind' | 'subject' | 'actor' | 'day'>;
-export const auditLeafList = z.object({ leaves: z.array(auditLeafItem) });
-export type AuditLeafList = z.infer<typeof auditLeafList>;
+export type AuditEntryFilter = Pick<z.infer<typeof auditEntryQuery>, 'kind' | 'subject' | 'actor' | 'day'>;
+export const auditEntryList = z.object({ leaves: z.array(auditEntryItem) });
+export type AuditEntryList = z.infer<typeof auditEntryList>;
 
 const DAY_MILLISECONDS = 86_400_000;
 

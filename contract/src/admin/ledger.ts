@@ -10,7 +10,7 @@ export const ledgerAccountItem = z.object({
   id: z.number(),
   name: z.string(),
   side: z.enum(['debit', 'credit']),
-  /** The member or group it belongs to; null for the house. */
+  /** The member or group it belongs to; null for the platform. */
   owner: personField.extend({ kind: z.enum(['member', 'group']) }).nullable(),
   balance: amountField,
   /** How many lines it has. */
@@ -18,7 +18,7 @@ export const ledgerAccountItem = z.object({
 });
 export type LedgerAccountItem = z.infer<typeof ledgerAccountItem>;
 
-/** GET /api/admin/ledger/accounts: the house's accounts, or all of one name, or all of one owner. */
+/** GET /api/admin/ledger/accounts: the platform's accounts, or all of one name, or all of one owner. */
 export const ledgerAccountQuery = z.object({
   name: nameFilterField,
   owner: z.uuid(says('no_owner_id')).optional(),

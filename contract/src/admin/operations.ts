@@ -33,8 +33,8 @@ export const operationsPage = z.object({
 export type OperationsPage = z.infer<typeof operationsPage>;
 
 /** GET /api/admin/operations/parked: events of the provider's that could not be applied, oldest first. */
-export const parkedQuery = z.object({ after: beforeNumberField, limit: pageSizeField });
-export const parkedEventItem = z.object({
+export const deadLetterQuery = z.object({ after: beforeNumberField, limit: pageSizeField });
+export const deadLetterItem = z.object({
   id: z.number(),
   eventId: z.string(),
   type: z.string(),
@@ -43,16 +43,16 @@ export const parkedEventItem = z.object({
   tries: z.number(),
   parkedAt: instantField,
 });
-export const parkedList = z.object({ events: z.array(parkedEventItem) });
-export type ParkedEventItem = z.infer<typeof parkedEventItem>;
-export type ParkedList = z.infer<typeof parkedList>;
+export const deadLetterList = z.object({ events: z.array(deadLetterItem) });
+export type DeadLetterItem = z.infer<typeof deadLetterItem>;
+export type DeadLetterList = z.infer<typeof deadLetterList>;
 
 /** POST /api/admin/operations/parked/{id}/retry: 'parked' says why in `reason`. */
-export const parkedRetried = z.object({
+export const deadLetterRetried = z.object({
   outcome: z.enum(['applied', 'parked']),
   reason: z.string().nullable(),
 });
-export type ParkedRetried = z.infer<typeof parkedRetried>;
+export type DeadLetterRetried = z.infer<typeof deadLetterRetried>;
 
 /** GET /api/admin/operations/messages: mails and text messages that failed or wait; newest first. Never their text. */
 export const messageQuery = z.object({

@@ -1,7 +1,7 @@
 /** Card payments in the back office: entries and contributions, each with everything that became of it. */
 import * as z from 'zod';
 import { amountField, instantField } from '../fields.ts';
-import { auditLeafItem } from './audit-log.ts';
+import { auditEntryItem } from './audit-log.ts';
 import { dayField, pageSizeField, personField, searchField } from './fields.ts';
 import { ledgerTransactionItem } from './ledger.ts';
 import { REFUND_STATUSES } from './refunds.ts';
@@ -111,6 +111,6 @@ export const adminPaymentPage = adminPaymentItem.extend({
     }),
   ),
   transactions: z.array(ledgerTransactionItem),
-  leaves: z.array(auditLeafItem),
+  leaves: z.array(auditEntryItem),
 });
 export type AdminPaymentPage = z.infer<typeof adminPaymentPage>;

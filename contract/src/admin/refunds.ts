@@ -20,7 +20,7 @@ export const retryForm = z.object(refundForm.shape);
 const NO_NUMBER = says('no_line_number');
 
 /** POST /api/admin/clearances: the member of a withdrawn position may enter again, at the tail. */
-export const clearanceForm = z.object({
+export const reentryPermitForm = z.object({
   globalPosition: z
     .number({ error: NO_NUMBER })
     .int(NO_NUMBER)
@@ -59,7 +59,7 @@ export const failedRefund = z.object({
 export type FailedRefund = z.infer<typeof failedRefund>;
 
 /** GET /api/admin/refunds: what needs somebody. */
-export const refundDesk = z.object({
+export const refundQueueAnswer = z.object({
   /** What one admin may refund alone within 24 hours, and how much of it this one has asked for. */
   alone: amountField,
   asked: amountField,
@@ -69,7 +69,7 @@ export const refundDesk = z.object({
   waiting: z.array(waitingRefund),
   failed: z.array(failedRefund),
 });
-export type RefundDesk = z.infer<typeof refundDesk>;
+export type RefundQueue = z.infer<typeof refundQueueAnswer>;
 
 export const REFUND_STATUSES = ['requested', 'pending', 'succeeded', 'failed'] as const;
 

@@ -1,4 +1,4 @@
-/** The team of the back office: who has which role, and the deed that grants and takes them. For owners alone. */
+/** The team of the back office: who has which role, and the command that grants and takes them. For owners alone. */
 import * as z from 'zod';
 import { adminRole } from '../admin-roles.ts';
 import { instantField } from '../fields.ts';

@@ -20,10 +20,10 @@ export const adminRefusals = declareRefusals({
     en: 'This message cannot be sent again: it did not fail, or the code in it was cleared.',
     es: 'Este mensaje no se puede enviar otra vez: no falló, o se borró el código que contenía.',
   },
-  /** The event went through meanwhile, or never was parked. */
+  /** The event went through meanwhile, or never was a dead letter. */
   not_parked: {
     status: 409,
-    en: 'This event is not parked (any more).',
+    en: 'This event is not a dead letter (any more).',
     es: 'Este evento no está apartado (o ya no).',
   },
 });

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { sql } from 'kysely';
 import { describe, expect, it } from 'vitest';
-import { parkedEvents, positionsOf } from '../../test/books.ts';
+import { deadLetters, positionsOf } from '../../test/books.ts';
 import { buildPayments, eventOf, type BuiltPayment } from '../../test/factories/build-payments.ts';
 import { startTestProduct, type TestProduct } from '../../test/test-product.ts';
 import { takeInbox } from '../features/cards/inbox-store.ts';
@@ -35,12 +35,12 @@ async function applyTogether({ database, writer }: TestProduct, events: Provider
 }
 
 describe('events of contributions', () => {
-  it('that nobody asked for are parked; entries of the same batch go through', async () => {
+  it('that nobody asked for become dead letters; entries of the same batch go through', async () => {
     const product = await startTestProduct();
     const [entry] = await buildPayments(product.database, 1);
     await applyTogether(product, [eventOf(await buildContribution(product.database)), eventOf(entry!)]);
     expect(await positionsOf(product.database)).toHaveLength(1);
-    expect(await parkedEvents(product.database)).toHaveLength(1);
+    expect(await deadLetters(product.database)).toHaveLength(1);
     await product.close({ dataChecks: false });
   });
 

@@ -1,8 +1,8 @@
 /** The writer's one function: hands each kind of event to the feature that knows what it means. */
 import { applySavedMethod, endAttempts, type ApplyEvents, type InboxEvent } from '../features/cards/index.ts';
-import { recordLeaves } from '../features/audit/index.ts';
+import { recordAuditEntries } from '../features/audit/index.ts';
 import { applyEntryEvents } from '../features/entry/index.ts';
-import { noteCards } from '../features/fraud/index.ts';
+import { recordCards } from '../features/fraud/index.ts';
 import { contributionEvents, type ContributionEvents } from '../features/groups/index.ts';
 import { applyOwedEvents } from '../features/owed/index.ts';
 import type { Settings } from '../platform/config/settings.ts';
@@ -21,8 +21,8 @@ export function applyCardEvents(
     const owed = events.filter(isOfOwed);
     if (contributions.length > 0) await groups.lockGroups(tx, contributions);
     for (const event of methods)
-      await applySavedMethod(tx, event, (writer, change) => recordLeaves(writer, [change]));
-    await noteCards(tx, parts.settings, listCards(parts.settings, events));
+      await applySavedMethod(tx, event, (writer, change) => recordAuditEntries(writer, [change]));
+    await recordCards(tx, parts.settings, listCards(parts.settings, events));
     await applyEntries(
       tx,
       contributions.length + methods.length + owed.length === 0

@@ -10,7 +10,7 @@ import type { ReadinessCheck } from '../platform/health/readiness.ts';
 import { startJobs, type Job } from '../platform/jobs/jobs.ts';
 import { openNotices, type NoticesOptions } from '../platform/database/notices.ts';
 import { createPulse, type Pulse } from '../platform/jobs/pulse.ts';
-import { noteJobRun } from '../platform/jobs/store.ts';
+import { recordJobRun } from '../platform/jobs/store.ts';
 import type { JobRun } from '../platform/jobs/watch-job.ts';
 import { createLog, type Log } from '../platform/logging/log.ts';
 import type { App } from '../platform/http/app.ts';
@@ -140,7 +140,7 @@ async function start(
   closers.add('the mail transport', () => sender.mail.close());
   jobsToRun.push(...listJobs(platform, { writer, clock, sender, databaseUrl: server.url }));
   jobsToRun.push(...listDemoJobs(platform, installation));
-  const onRun = (run: JobRun): Promise<void> => noteJobRun(database, run);
+  const onRun = (run: JobRun): Promise<void> => recordJobRun(database, run);
   const { pulse, isHearing } = openPulse(
     { url: settings.databaseListenUrl ?? server.url, database, log },
     closers,

@@ -1,7 +1,7 @@
 import { reconcilePayments, type InboxWriter } from '../features/cards/index.ts';
 import { RECONCILER, runChecks } from '../features/transparency/index.ts';
 import type { DatabaseClock } from '../platform/clock/database-clock.ts';
-import { noteRun } from '../platform/jobs/store.ts';
+import { recordRun } from '../platform/jobs/store.ts';
 import type { Platform } from '../platform/platform.ts';
 
 /** Asks the provider about open payments, and notes that it was asked. */
@@ -10,7 +10,7 @@ export async function reconcile(
   parts: { readonly writer: InboxWriter; readonly clock: DatabaseClock },
 ): Promise<void> {
   await reconcilePayments({ ...platform, ...parts });
-  await noteRun(platform.database, RECONCILER);
+  await recordRun(platform.database, RECONCILER);
 }
 
 /**

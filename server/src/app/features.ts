@@ -11,7 +11,7 @@ import {
   teamRoutes,
   storyReviewRoutes,
 } from '../features/admin/index.ts';
-import { recordLeaves } from '../features/audit/index.ts';
+import { recordAuditEntries } from '../features/audit/index.ts';
 import { authRoutes, findMemberOf, proveAccount, serveOn } from '../features/auth/index.ts';
 import { cardRoutes, savedCardRoutes, type InboxWriter } from '../features/cards/index.ts';
 import { consentRoutes } from '../features/consent/index.ts';
@@ -89,7 +89,7 @@ export function listFeatures(parts: FeatureParts): readonly Feature[] {
     (app, platform) =>
       savedCardRoutes(app, platform, {
         serveOn: (routes) => serveOn(routes, platform, payerOrMember(platform)),
-        noteChange: (tx, change) => recordLeaves(tx, [change]),
+        noteChange: (tx, change) => recordAuditEntries(tx, [change]),
       }),
   ];
   if (!settings.queueEnabled) return [...always, ...backOffice(parts)];

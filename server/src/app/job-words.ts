@@ -1,7 +1,7 @@
 /** What each job does, in a few words: npm run fix writes them into ARCHITECTURE.md. */
 export const JOB_WORDS = {
   inbox: 'applies events that another process stored and left',
-  'inbox-parked': 'tries parked events again, each alone',
+  'inbox-parked': 'tries dead letters again, each alone',
   outbox: 'sends mails and text messages',
   announcements: 'receipts and claim links for new positions',
   refunds: 'sends refunds that were asked for',

@@ -39,7 +39,7 @@ export function listJobs(
   const { writer, clock, sender } = parts;
   return [
     { name: 'inbox', everySeconds: 0.25, run: () => writer.catchUp() },
-    { name: 'inbox-parked', everySeconds: 60, run: () => writer.retryParked() },
+    { name: 'inbox-parked', everySeconds: 60, run: () => writer.retryDeadLetters() },
     { name: 'outbox', everySeconds: 1, run: () => sendWaiting(sender) },
     { name: 'announcements', everySeconds: 1, run: () => announcePositions(platform) },
     { name: 'refunds', everySeconds: 2, run: () => sendRefunds(platform) },

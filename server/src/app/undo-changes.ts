@@ -1,6 +1,6 @@
 /** Ties features/safeguards to what it puts back: those who change it import that feature, so it cannot import them. */
 import { discardUnproven, endAccess, putBackFactor } from '../features/auth/index.ts';
-import { noteChangeUndone } from '../features/fraud/index.ts';
+import { recordChangeUndone } from '../features/fraud/index.ts';
 import type { UndoHooks } from '../features/safeguards/index.ts';
 import { putBackAccount, stopWithdrawals } from '../features/withdrawals/index.ts';
 import type { Platform } from '../platform/platform.ts';
@@ -14,7 +14,7 @@ export function undoHooks(platform: Platform): UndoHooks {
     putBackFactor: (tx, userId, former) => putBackFactor(tx, settings, userId, former),
     putBackAccount,
     stopWithdrawals,
-    openReview: (tx, undone) => noteChangeUndone(tx, settings, undone),
+    openReview: (tx, undone) => recordChangeUndone(tx, settings, undone),
     stopPayments: (userId) => stopPayments(platform, userId),
   };
 }

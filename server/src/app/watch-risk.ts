@@ -6,16 +6,16 @@ import {
   forgetVisitors,
   isBlacklisted,
   listMailboxOwners,
-  noteDocumentDiffers,
-  noteHold,
-  noteReusedDocument,
-  noteVisit,
+  recordDocumentDiffers,
+  recordHold,
+  recordReusedDocument,
+  recordVisit,
   refuseBlacklisted,
   refuseFrozen,
   refuseStopped,
   screenJoin,
   screenPayment,
-  spreadSightings,
+  spreadIdentityLinks,
 } from '../features/fraud/index.ts';
 import type { GroupHooks } from '../features/groups/index.ts';
 import { openFirstHold, stopHold, type QueueHooks } from '../features/queue/index.ts';
@@ -35,7 +35,7 @@ export function watchQueue({ settings }: Pick<Platform, 'settings'>): QueueHooks
         : new Refusal(fraudRefusals.review_before_paying),
     refuseStopped,
     refuseHold: refuseBlacklisted,
-    noteHold: (tx, hold) => noteHold(tx, settings, hold),
+    recordHold: (tx, hold) => recordHold(tx, settings, hold),
   };
 }
 
@@ -62,7 +62,7 @@ export function watchWithdrawals({ settings }: Pick<Platform, 'settings'>): With
 /** A document that is another member's. */
 export function watchDocuments(): VerificationHooks {
   return {
-    onReusedDocument: (tx, { userId, holderId }) => noteReusedDocument(tx, userId, holderId),
+    onReusedDocument: (tx, { userId, holderId }) => recordReusedDocument(tx, userId, holderId),
   };
 }
 
@@ -76,18 +76,18 @@ export function watchGroups({ database }: Pick<Platform, 'database'>): GroupHook
 /** Whoever comes in, and the first hold. */
 export function watchEntrance(
   platform: Platform,
-): Pick<AuthHooks, 'noteVisit' | 'openHold' | 'onDocumentDiffers' | 'onTakeOver' | 'stopPayments'> {
+): Pick<AuthHooks, 'recordVisit' | 'openHold' | 'onDocumentDiffers' | 'onTakeOver' | 'stopPayments'> {
   const { settings } = platform;
   return {
-    noteVisit: async (request, visit) => {
-      const seen = await noteVisit(platform, { ...visit, client: clientOf(request, settings) });
+    recordVisit: async (request, visit) => {
+      const seen = await recordVisit(platform, { ...visit, client: clientOf(request, settings) });
       if (seen.isNewlyOpened) await stopPayments(platform, visit.userId);
       // A form that somebody opened before there was an account must not enter its owner into the queue.
       else if (visit.isNew) await stopOne(platform, stopJoin, visit.userId);
     },
     onTakeOver: forgetVisitors,
     stopPayments: (userId) => stopPayments(platform, userId),
-    onDocumentDiffers: (tx, difference) => noteDocumentDiffers(tx, settings, difference),
+    onDocumentDiffers: (tx, difference) => recordDocumentDiffers(tx, settings, difference),
     openHold: async (tx: Writer, userId: string) => {
       if (settings.queueEnabled && !(await isBlacklisted(tx, userId)))
         await openFirstHold(settings, tx, userId);
@@ -118,5 +118,5 @@ async function stopOne(
 
 /** A job: looks again at those who share what was newly seen. */
 export async function watchSharers(platform: Platform): Promise<void> {
-  for (const userId of await spreadSightings(platform)) await stopPayments(platform, userId);
+  for (const userId of await spreadIdentityLinks(platform)) await stopPayments(platform, userId);
 }

@@ -1,4 +1,4 @@
-/** Which deeds come how often. */
+/** Which commands come how often. */
 import fc from 'fast-check';
 import {
   authenticate,
@@ -25,7 +25,7 @@ import {
   takeSeat,
   vote,
 } from './people-commands.ts';
-import type { Deed } from './plan.ts';
+import type { Command } from './plan.ts';
 import { payOwed, writeOff } from './owed-commands.ts';
 import {
   doing,
@@ -113,36 +113,36 @@ const answer = fc.constantFrom('accept', 'accept', 'decline', 'withdraw');
 const aloneWish = payWish.map((wish) => ({ ...wish, how: 'once' as const, isAlone: true }));
 
 const side = fc.constantFrom('organiser' as const, 'payer' as const, 'recipient' as const);
-const payDeed = payWish.map(payOwn);
-const coverDeed = payWish.map(cover);
-const cashDeed = fc
+const payCommand = payWish.map(payOwn);
+const coverCommand = payWish.map(cover);
+const cashCommand = fc
   .record({
-    deed: fc.constantFrom('record' as const, 'record' as const, 'confirm' as const, 'deny' as const),
+    command: fc.constantFrom('record' as const, 'record' as const, 'confirm' as const, 'deny' as const),
     pool: fc.constantFrom('now' as const, 'now' as const, 'missed' as const, 'any' as const),
     place,
     by: side,
     wrong: wrongOne,
   })
   .map(cash);
-const confirmDeed = fc
+const confirmCommand = fc
   .tuple(place, fc.constantFrom('payer' as const, 'recipient' as const))
-  .map(([number, by]) => cash({ deed: 'confirm', pool: 'now', place: number, by, wrong: null }));
-const swapAnswerDeed = fc.tuple(place, answer, wrongOne).map((given) => answerSwap(...given));
-const takeDeed = fc.tuple(place, who).map((given) => takeSeat(...given));
-const voteDeed = fc.tuple(who, yes).map((given) => vote(...given));
-const closeDeed: fc.Arbitrary<Deed> = fc.constant(closingJob);
+  .map(([number, by]) => cash({ command: 'confirm', pool: 'now', place: number, by, wrong: null }));
+const swapAnswerCommand = fc.tuple(place, answer, wrongOne).map((given) => answerSwap(...given));
+const takeCommand = fc.tuple(place, who).map((given) => takeSeat(...given));
+const voteCommand = fc.tuple(who, yes).map((given) => vote(...given));
+const closeCommand: fc.Arbitrary<Command> = fc.constant(closingJob);
 
-/** Deeds that may meet at the group's row. */
+/** Commands that may meet at the group's row. */
 const raceable = fc.oneof(
   { weight: 5, arbitrary: aloneWish.map(payOwn) },
   { weight: 2, arbitrary: aloneWish.map(cover) },
-  { weight: 3, arbitrary: closeDeed },
-  { weight: 2, arbitrary: cashDeed },
-  { weight: 2, arbitrary: confirmDeed },
-  { weight: 2, arbitrary: swapAnswerDeed },
+  { weight: 3, arbitrary: closeCommand },
+  { weight: 2, arbitrary: cashCommand },
+  { weight: 2, arbitrary: confirmCommand },
+  { weight: 2, arbitrary: swapAnswerCommand },
   { weight: 1, arbitrary: fc.tuple(who, who).map((given) => proposeSwap(...given)) },
-  { weight: 2, arbitrary: takeDeed },
-  { weight: 1, arbitrary: voteDeed },
+  { weight: 2, arbitrary: takeCommand },
+  { weight: 1, arbitrary: voteCommand },
   { weight: 1, arbitrary: fc.constant(cancel(null)) },
 );
 
@@ -184,14 +184,14 @@ const anything: Weighed = [
 ];
 
 const money: Weighed = [
-  [14, payDeed.map(doing)],
-  [5, coverDeed.map(doing)],
+  [14, payCommand.map(doing)],
+  [5, coverCommand.map(doing)],
   [2, aloneWish.map((wish) => racing(payTogether(wish)))],
   [1, fc.tuple(who, place).map((given) => doing(payAsStranger(...given)))],
   [12, fc.tuple(fc.nat(63), yes).map((given) => doing(payEveryone(...given)))],
   [4, fresh(() => doing(payEveryone(0, true)))],
-  [6, cashDeed.map(doing)],
-  [6, confirmDeed.map(doing)],
+  [6, cashCommand.map(doing)],
+  [6, confirmCommand.map(doing)],
   [1, fresh(() => doing(cashNotesJob))],
   [10, owedWish.map((wish) => doing(payOwed(wish)))],
   [3, fc.tuple(who, fc.constantFrom(100, 100, 40)).map((given) => doing(writeOff(...given)))],
@@ -218,7 +218,7 @@ const money: Weighed = [
   [10, fc.tuple(until, fc.constantFrom(0, 1, 1, 2)).map((given) => doing(passDays(...given)))],
   [1, fresh(() => doing(passDays('weeks', 2)))],
   [2, fc.constantFrom(15, 90).map((minutes) => doing(passSomeMinutes(minutes)))],
-  [3, closeDeed.map(doing)],
+  [3, closeCommand.map(doing)],
   [3, fresh(() => doing(autoPayJob))],
   [3, fc.tuple(who, yes).map((given) => doing(setAutoPay(...given)))],
   [
@@ -231,14 +231,14 @@ const money: Weighed = [
 
 const people: Weighed = [
   [6, fc.tuple(who, who).map((given) => doing(proposeSwap(...given)))],
-  [6, swapAnswerDeed.map(doing)],
+  [6, swapAnswerCommand.map(doing)],
   [4, fc.tuple(who, fc.constantFrom(true, true, true, false)).map((given) => doing(askToLeave(...given)))],
   [5, fc.tuple(who, fc.constantFrom(true, true, true, false)).map((given) => doing(offerSeat(...given)))],
-  [5, takeDeed.map(doing)],
+  [5, takeCommand.map(doing)],
   [2, who.map((user) => doing(joinOrLeave(user)))],
   [1, seldom(who).map((wrong) => doing(cancel(wrong)))],
   [2, who.map((user) => doing(proposeWindUp(user)))],
-  [4, voteDeed.map(doing)],
+  [4, voteCommand.map(doing)],
 ];
 
 const commandsOf = (weighed: Weighed, maxCommands: number) =>

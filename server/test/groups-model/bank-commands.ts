@@ -5,16 +5,16 @@ import { reconcilePayments, sendRefunds } from '../../src/features/cards/index.t
 import { toCents } from '@circle-link/contract/money';
 import { failRefund } from '../../src/platform/card-provider/sandbox/after-payment/refund.ts';
 import { tellEnd, tellPaid } from './charges.ts';
-import { DONE, pick, type Deed } from './plan.ts';
+import { DONE, pick, type Command } from './plan.ts';
 import { deliver, listWaiting, type Real, type Waiting } from './real.ts';
 import { chargeOf, found, leftOf, type Charge, type Model, type Refund } from './state.ts';
-import { tellDispute, tellRefund } from './takebacks.ts';
+import { sendDispute, sendRefund } from './takebacks.ts';
 
 const HOUR = 60;
 const DISPUTE_FEE = 1_500;
 
 /** The cardholder comes back from 3-D Secure. */
-export function authenticate(place: number, outcome: 'authenticated' | 'failed'): Deed {
+export function authenticate(place: number, outcome: 'authenticated' | 'failed'): Command {
   return (m) => {
     const waiting = m.charges.filter(
       (one) => one.bank === 'waiting' && one.isAnswered && one.intentId !== null,
@@ -46,7 +46,7 @@ export function authenticate(place: number, outcome: 'authenticated' | 'failed')
 }
 
 /** The cardholder contests a charge, or a part of it. */
-export function dispute(place: number, share: number): Deed {
+export function dispute(place: number, share: number): Command {
   return (m) => {
     const charge = pick(
       m.charges.filter((one) => one.bank === 'paid' && one.dispute === null),
@@ -83,7 +83,7 @@ function shareOf(total: number, percent: number): number {
   return percent >= 100 ? total : Math.max(1, Math.floor((total * percent) / 100));
 }
 
-export function endDispute(place: number, end: 'won' | 'lost'): Deed {
+export function endDispute(place: number, end: 'won' | 'lost'): Command {
   return (m) => {
     const charge = pick(
       m.charges.filter((one) => one.dispute?.state === 'open'),
@@ -106,7 +106,7 @@ export function endDispute(place: number, end: 'won' | 'lost'): Deed {
 }
 
 /** Somebody of ours refunds a charge, or a part of it, at the provider itself, without the product. */
-export function refundElsewhere(place: number, share: number): Deed {
+export function refundElsewhere(place: number, share: number): Command {
   return (m) => {
     const charge = pick(
       m.charges.filter((one) => isRefundable(one) && leftOf(one) > 0),
@@ -149,7 +149,7 @@ function isRefundable({ bank, dispute: contested }: Charge): boolean {
 }
 
 /** The bank sends a refund back, ours or one that was made there. */
-export function bounce(place: number): Deed {
+export function bounce(place: number): Command {
   return (m) => {
     const all = m.charges.flatMap((charge) =>
       charge.bankRefunds.flatMap(({ id, status }) => (status === 'succeeded' ? [{ charge, id }] : [])),
@@ -172,7 +172,7 @@ export function bounce(place: number): Deed {
 }
 
 /** The refunds job. What a dispute keeps from going back waits, and what is more than the bank has left. */
-export const refundsJob: Deed = (m) => {
+export const refundsJob: Command = (m) => {
   if (!m.charges.some(({ refunds }) => refunds.some(({ status }) => status === 'requested'))) return null;
   const sentIds = new Map<string, string>();
   return {
@@ -235,7 +235,7 @@ const isAskedFor = (m: Model, charge: Charge) =>
   charge.disputeTold === 'open' && m.now - charge.disputeAskedAt >= DAY;
 
 /** The reconciler asks about what was not heard of. */
-export const reconcileJob: Deed = (m) => {
+export const reconcileJob: Command = (m) => {
   const isWaiting = (charge: Charge) =>
     charge.status === 'open' ||
     silentOf(m, charge).length + arrivedOf(m, charge).length > 0 ||
@@ -261,17 +261,17 @@ function askAboutMoneyBack(m: Model, charge: Charge): void {
   for (const refund of silentOf(m, charge)) ask(m, charge, refund);
   for (const refund of arrived) {
     refund.askedAt = m.now;
-    tellRefund(m, charge, refund, refund.status);
+    sendRefund(m, charge, refund, refund.status);
   }
   if (!isAskedFor(m, charge)) return;
   charge.disputeAskedAt = m.now;
   const { id, amount, state } = charge.dispute!;
-  if (state !== 'open') tellDispute(m, charge, { id, amount, state, fee: DISPUTE_FEE });
+  if (state !== 'open') sendDispute(m, charge, { id, amount, state, fee: DISPUTE_FEE });
 }
 
 function ask(m: Model, charge: Charge, { bankId }: Refund): void {
   const sent = charge.bankRefunds.find(({ id }) => id === bankId);
-  if (sent !== undefined) tellRefund(m, charge, sent, sent.status);
+  if (sent !== undefined) sendRefund(m, charge, sent, sent.status);
 }
 
 function reconcile(m: Model, charge: Charge): void {
@@ -345,11 +345,11 @@ function tellEvent(m: Model, { id: event, type, body }: Waiting): void {
     if (type === 'payment_intent.succeeded') found(charge, `charge of ${body}`);
     return;
   }
-  // Told again of what is parked, the product waits for its retry.
-  if (m.parked.some((one) => one.event === event)) return;
+  // told again of a dead letter, the product waits for its retry.
+  if (m.deadLetters.some((one) => one.event === event)) return;
   if (object.metadata?.payment_id !== undefined) charge.isAnswered = true;
   if (charge.isAnswered) tell(m, charge, object);
-  else m.parked.push({ event, type, object, charge: charge.number });
+  else m.deadLetters.push({ event, type, object, charge: charge.number });
 }
 
 const tellers: Readonly<Record<string, Teller>> = {
@@ -367,31 +367,31 @@ function hearDispute(m: Model, charge: Charge, object: EventObject): void {
   const state = object.status === 'won' || object.status === 'lost' ? object.status : 'open';
   const fees = (object.balance_transactions ?? []).map(({ fee }) => fee);
   const fee = fees.length === 0 ? null : fees.reduce((sum, one) => sum + one, 0);
-  tellDispute(m, charge, { id: object.id, amount: object.amount, state, fee });
+  sendDispute(m, charge, { id: object.id, amount: object.amount, state, fee });
 }
 
 function hearRefund(m: Model, charge: Charge, { id, status }: EventObject): void {
   const refund = charge.bankRefunds.find((one) => one.id === id);
   if (refund !== undefined && (status === 'succeeded' || status === 'failed'))
-    tellRefund(m, charge, refund, status);
+    sendRefund(m, charge, refund, status);
 }
 
-/** What was parked is tried again, oldest first. */
-export const retryJob: Deed = (m) => {
-  if (m.parked.length === 0) return null;
+/** Dead letters is tried again, oldest first. */
+export const retryJob: Command = (m) => {
+  if (m.deadLetters.length === 0) return null;
   return {
-    title: 'parked events are tried again',
+    title: 'dead letters are tried again',
     act: async ({ stage: { product } }) => {
-      await product.writer.retryParked();
+      await product.writer.retryDeadLetters();
       return null;
     },
     part: (model) => {
-      const waiting = model.parked;
-      model.parked = [];
+      const waiting = model.deadLetters;
+      model.deadLetters = [];
       for (const one of waiting) {
         const charge = chargeOf(model, one.charge);
         if (charge.isAnswered) tellers[one.type]?.(model, charge, one.object as EventObject);
-        else model.parked.push(one);
+        else model.deadLetters.push(one);
       }
       return DONE;
     },

@@ -3,7 +3,7 @@ import { potFeeOf } from './arithmetic.ts';
 import type { Expected } from './charges.ts';
 import { forgive, lateFeesOf } from './forgiveness.ts';
 import { duesIn, type Pool } from './money-commands.ts';
-import { NOT_FOUND, OK, pick, refused, type Deed, type Plan } from './plan.ts';
+import { NOT_FOUND, OK, pick, refused, type Command, type Plan } from './plan.ts';
 import { call } from './real.ts';
 import { complete, coverDebts } from './rounds.ts';
 import {
@@ -21,7 +21,7 @@ import {
 } from './state.ts';
 
 export interface CashWish {
-  readonly deed: 'record' | 'confirm' | 'deny';
+  readonly command: 'record' | 'confirm' | 'deny';
   readonly pool: Pool;
   readonly place: number;
   readonly by: 'organiser' | 'payer' | 'recipient';
@@ -30,14 +30,14 @@ export interface CashWish {
 }
 
 /** Organiser, payer or recipient notes cash; payer and recipient confirm or deny it. */
-export function cash(wish: CashWish): Deed {
+export function cash(wish: CashWish): Command {
   return (m) => {
     if (m.phase === 'forming') return null;
     const noted =
-      wish.deed === 'record' ? duesIn(m, wish.pool) : m.dues.filter((due) => noteOf(m, due) !== null);
+      wish.command === 'record' ? duesIn(m, wish.pool) : m.dues.filter((due) => noteOf(m, due) !== null);
     const due = pick(noted.length === 0 && wish.wrong !== null ? m.dues : noted, wish.place);
     if (due === null) return null;
-    return planCash(wish.deed, due, actorOf(m, due, wish));
+    return planCash(wish.command, due, actorOf(m, due, wish));
   };
 }
 
@@ -50,17 +50,17 @@ function recipientOf(m: Model, { round }: Due): PersonNumber {
   return roundOf(m, round).recipient ?? m.members.find((member) => member.turn === round)?.user ?? 0;
 }
 
-function planCash(deed: CashWish['deed'], due: Due, actor: PersonNumber): Plan {
-  const suffix = deed === 'record' ? '' : `/${deed}`;
+function planCash(command: CashWish['command'], due: Due, actor: PersonNumber): Plan {
+  const suffix = command === 'record' ? '' : `/${command}`;
   return {
-    title: `person ${actor} ${deed}s cash for round ${due.round} of person ${due.payer}`,
+    title: `person ${actor} ${command}s cash for round ${due.round} of person ${due.payer}`,
     act: (real) => call(real, actor, 'POST', `/payments/${due.id}/cash${suffix}`),
     part: (model) => {
       const now = dueOf(model, due.id);
       if (memberOf(model, actor) === undefined) return NOT_FOUND;
       if (!isToAnswer(model, now)) return refused('cash_refused');
-      if (deed === 'record') return recordCash(model, now, actor);
-      return deed === 'confirm' ? confirmCash(model, now, actor) : denyCash(model, now, actor);
+      if (command === 'record') return recordCash(model, now, actor);
+      return command === 'confirm' ? confirmCash(model, now, actor) : denyCash(model, now, actor);
     },
   };
 }
@@ -181,7 +181,7 @@ function giveSetOffBack(m: Model, due: Due, { setOff, lateFee }: Excess): void {
   const fee = setOff === 0 ? 0 : potFeeOf(round.card) - potFeeOf(round.card - setOff);
   m.balance[recipientOf(m, due)]! -= setOff + lateFee - fee;
   m.balance[due.payer]! += setOff + lateFee;
-  m.house.appFees -= fee;
+  m.platform.appFees -= fee;
   round.card -= setOff;
   round.fee -= fee;
   due.setOff -= setOff;

@@ -166,7 +166,7 @@ function tellContributionPaid(m: Model, charge: Charge): void {
   charge.isAnswered = true;
   capture(m, charge);
   if (charge.status === 'refunded' || charge.status === 'disputed') {
-    m.house.loss -= charge.total;
+    m.platform.loss -= charge.total;
     return;
   }
   charge.status = 'succeeded';
@@ -184,8 +184,8 @@ function dueBack(m: Model, charge: Charge): void {
 }
 
 function capture(m: Model, { total }: Charge): void {
-  m.house.clearing += total - cardFeeOf(total);
-  m.house.providerFees += cardFeeOf(total);
+  m.platform.clearing += total - cardFeeOf(total);
+  m.platform.providerFees += cardFeeOf(total);
 }
 
 function payWith(m: Model, charge: Charge): void {
@@ -211,7 +211,7 @@ function payWith(m: Model, charge: Charge): void {
   const lateFee = Math.min(charge.lateFee, due.lateFee - due.lateSetOff);
   const toPot = m.terms.contribution - due.setOff + lateFee;
   const wanted = charge.contribution + charge.lateFee;
-  m.house.cardFees += charge.total - wanted;
+  m.platform.cardFees += charge.total - wanted;
   m.balance[charge.asker]! += wanted - toPot;
   m.pot += toPot;
   complete(m, due, { method: 'card', by: charge.asker, lateFee, charge: charge.number });

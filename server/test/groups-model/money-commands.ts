@@ -2,7 +2,7 @@
 import { must } from '../test-circle.ts';
 import type { Answer } from '../test-browser.ts';
 import { askToPay, type Asking } from './charges.ts';
-import { DONE, NOT_FOUND, OK, pick, type Deed } from './plan.ts';
+import { DONE, NOT_FOUND, OK, pick, type Command } from './plan.ts';
 import { call, personOf, type Real } from './real.ts';
 import {
   dueOf,
@@ -55,7 +55,7 @@ function payCall(real: Real, { due, asker, card }: Asking, isOwn: boolean): Prom
 }
 
 /** The payer pays a contribution of their own; so does a former member. */
-export function payOwn(wish: PayWish): Deed {
+export function payOwn(wish: PayWish): Command {
   const { card, how } = wish;
   return (m) => {
     const due = dueFor(m, wish.who, wish);
@@ -82,7 +82,7 @@ async function tryOut(real: Real, how: PayWish['how'], ask: () => Promise<Answer
 }
 
 /** A member pays for another; whoever is not in the group cannot. */
-export function cover(wish: PayWish & { readonly whom: number }): Deed {
+export function cover(wish: PayWish & { readonly whom: number }): Command {
   return (m) => {
     const asker = wish.who % m.people;
     const due = dueFor(m, wish.whom, wish);
@@ -97,7 +97,7 @@ export function cover(wish: PayWish & { readonly whom: number }): Deed {
 }
 
 /** Somebody asks for a payment that is not theirs: to them it does not exist. */
-export function payAsStranger(who: number, place: number): Deed {
+export function payAsStranger(who: number, place: number): Command {
   return (m) => {
     const due = pick(duesIn(m, 'any'), place);
     const asker = who % m.people;
@@ -111,7 +111,7 @@ export function payAsStranger(who: number, place: number): Deed {
 }
 
 /** The payer and another member pay the same contribution at the same time: one charge, by either of them. */
-export function payTogether(wish: PayWish & { readonly whom: number }): readonly [Deed, Deed] {
+export function payTogether(wish: PayWish & { readonly whom: number }): readonly [Command, Command] {
   const own = { ...wish, how: 'once', card: 'good' } as const;
   return [payOwn({ ...own, who: wish.whom }), cover(own)];
 }
@@ -128,7 +128,7 @@ function isPlain(m: Model, due: Due): boolean {
 }
 
 /** Everyone but some pays the open round, one after the other or all at once. */
-export function payEveryone(except: number, isAtOnce: boolean): Deed {
+export function payEveryone(except: number, isAtOnce: boolean): Command {
   return (m) => {
     if (m.phase !== 'running' || today(m) > roundOf(m, m.current).lastGraceDay) return null;
     const dues = duesIn(m, 'now').filter(

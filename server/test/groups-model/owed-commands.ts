@@ -3,7 +3,7 @@ import { randomUUID } from 'node:crypto';
 import type { Answer } from '../test-browser.ts';
 import { hearOf, newCharge, tellEnd, type Expected, type Part } from './charges.ts';
 import { writeOffDebt } from './owed.ts';
-import { CREATED, OK, refused, type Deed } from './plan.ts';
+import { CREATED, OK, refused, type Command } from './plan.ts';
 import { call, dollars, personOf, type Real } from './real.ts';
 import type { CardKind, Charge, Model, PersonNumber } from './state.ts';
 
@@ -21,7 +21,7 @@ function debtorOf(m: Model, who: number): PersonNumber {
   return debtors[who % debtors.length] ?? who % m.people;
 }
 
-export function payOwed(wish: OwedWish): Deed {
+export function payOwed(wish: OwedWish): Command {
   const { from, how } = wish;
   return (m) => {
     const user = debtorOf(m, wish.who);
@@ -102,7 +102,7 @@ function goOnWith(m: Model, open: Charge, asking: OwedAsking): Expected | Part {
 }
 
 /** Finance writes off what somebody owes, or a part of it; above what one may do alone a second person says yes. */
-export function writeOff(who: number, share: number): Deed {
+export function writeOff(who: number, share: number): Command {
   return (m) => {
     const user = debtorOf(m, who);
     const owed = m.owed[user]!;

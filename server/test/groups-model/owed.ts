@@ -9,23 +9,23 @@ export function tellOwedPaid(m: Model, charge: Charge): void {
   charge.isBooked = true;
   charge.isAnswered = true;
   if (charge.status === 'open' || charge.status === 'canceled') charge.status = 'succeeded';
-  m.house.clearing += total - cardFeeOf(total);
-  m.house.providerFees += cardFeeOf(total);
-  m.house.cardFees += total - amount;
+  m.platform.clearing += total - cardFeeOf(total);
+  m.platform.providerFees += cardFeeOf(total);
+  m.platform.cardFees += total - amount;
   const part = Math.min(m.owed[asker]!, amount);
   m.owed[asker]! -= part;
-  const late = noteLatePaid(m, charge, amount - part);
-  m.house.debts -= late;
+  const late = recordLatePaid(m, charge, amount - part);
+  m.platform.debts -= late;
   m.balance[asker]! += amount - part - late;
   for (const take of inForce(charge).filter(({ bearer }) => bearer === 'unheard')) {
     take.bearer = 'payer';
     m.owed[asker]! += take.amount;
-    m.house.loss -= take.amount;
+    m.platform.loss -= take.amount;
   }
 }
 
 /** What was written off after the charge had been asked for was paid all the same. */
-function noteLatePaid(m: Model, { asker, asked }: Charge, most: number): number {
+function recordLatePaid(m: Model, { asker, asked }: Charge, most: number): number {
   let rest = most;
   for (const one of m.writeOffs.filter(({ user, number }) => user === asker && number > asked)) {
     const part = Math.min(one.amount - one.recovered, rest);
@@ -38,16 +38,16 @@ function noteLatePaid(m: Model, { asker, asked }: Charge, most: number): number 
 /** The bank takes it back: it is owed again. */
 export function takeOwedBack(m: Model, charge: Charge, take: Take): void {
   const { amount, fee } = take;
-  m.house.loss += fee;
+  m.platform.loss += fee;
   take.bearer = charge.isBooked ? 'payer' : 'unheard';
   if (charge.isBooked) m.owed[charge.asker]! += amount;
-  else m.house.loss += amount;
+  else m.platform.loss += amount;
 }
 
 /** … and gives it again. */
 export function giveOwedAgain(m: Model, charge: Charge, take: Take): void {
   if (take.bearer === 'payer') giveBackOf(m, charge.asker, [take], take.amount);
-  else m.house.loss -= take.amount;
+  else m.platform.loss -= take.amount;
 }
 
 /**
@@ -55,8 +55,8 @@ export function giveOwedAgain(m: Model, charge: Charge, take: Take): void {
  * reached them beyond it.
  */
 export function giveBackOf(m: Model, person: PersonNumber, takes: readonly Take[], amount: number): number {
-  const recovered = noteReturned(m, takes, amount);
-  m.house.debts -= recovered;
+  const recovered = recordReturned(m, takes, amount);
+  m.platform.debts -= recovered;
   const part = Math.min(m.owed[person]!, amount - recovered);
   m.owed[person]! -= part;
   const reached = amount - recovered - part;
@@ -64,7 +64,7 @@ export function giveBackOf(m: Model, person: PersonNumber, takes: readonly Take[
   return reached;
 }
 
-function noteReturned(m: Model, takes: readonly Take[], most: number): number {
+function recordReturned(m: Model, takes: readonly Take[], most: number): number {
   let rest = most;
   const shares = takes.flatMap(({ written }) => written).sort((a, b) => a.number - b.number);
   for (const share of shares) {
@@ -101,5 +101,5 @@ export function writeOffDebt(m: Model, user: PersonNumber, amount: number): void
     take.written.push({ number: m.steps, writeOff: writeOff.number, amount: part, recovered: 0 });
   }
   m.owed[user]! -= amount;
-  m.house.debts += amount;
+  m.platform.debts += amount;
 }

@@ -12,7 +12,7 @@ import {
   mayVote,
   paidInFor,
 } from './ending.ts';
-import { CREATED, NOT_FOUND, OK, pick, refused, type Deed } from './plan.ts';
+import { CREATED, NOT_FOUND, OK, pick, refused, type Command } from './plan.ts';
 import { call, dollars, personOf, type Real } from './real.ts';
 import {
   graceEndOf,
@@ -42,7 +42,7 @@ async function oneOf(real: Real, query: ReturnType<typeof sql<{ value: string }>
   return rows[0]?.value ?? '';
 }
 
-export function proposeSwap(fromPlace: number, toPlace: number): Deed {
+export function proposeSwap(fromPlace: number, toPlace: number): Command {
   return (m) => {
     const [from, to] = [fromPlace % m.people, toPlace % m.people];
     return {
@@ -96,7 +96,7 @@ async function swapIdOf(real: Real, place: number): Promise<string> {
 export type SwapAnswer = 'accept' | 'decline' | 'withdraw';
 
 /** Mostly by whoever may answer; `wrong` is somebody else. */
-export function answerSwap(place: number, answer: SwapAnswer, wrong: number | null): Deed {
+export function answerSwap(place: number, answer: SwapAnswer, wrong: number | null): Command {
   return (m) => {
     const open = m.swaps.filter((swap) => isSwapOpen(m, swap));
     const swap = pick(open.length > 0 && wrong === null ? open : m.swaps, place);
@@ -150,7 +150,7 @@ function acceptSwap(m: Model, swap: Swap): Expected {
   return OK;
 }
 
-export function askToLeave(who: number, isAsked: boolean): Deed {
+export function askToLeave(who: number, isAsked: boolean): Command {
   return (m) => {
     const user = who % m.people;
     return {
@@ -179,7 +179,7 @@ function refusalOfOffer(m: Model, holder: Member): string | null {
 }
 
 /** The organiser offers a place; preferably one of somebody who may be replaced. */
-export function offerSeat(who: number, isSensible: boolean): Deed {
+export function offerSeat(who: number, isSensible: boolean): Command {
   return (m) => {
     const sensible = m.members.filter((member) => refusalOfOffer(m, member) === null);
     const holder = pick(isSensible ? sensible : m.members, who)?.user;
@@ -203,7 +203,7 @@ export function offerSeat(who: number, isSensible: boolean): Deed {
 }
 
 /** Somebody takes an offered place. */
-export function takeSeat(place: number, who: number): Deed {
+export function takeSeat(place: number, who: number): Command {
   return (m) => {
     const offer = pick(
       m.offers.filter((one) => isOfferOpen(m, one)),
@@ -282,7 +282,7 @@ function hasCashToAnswer(m: Model, due: Due): boolean {
 }
 
 /** While forming: somebody comes in by the link, or goes. */
-export function joinOrLeave(who: number): Deed {
+export function joinOrLeave(who: number): Command {
   return (m) => {
     if (m.phase !== 'forming' && m.phase !== 'drawing') return null;
     const user = who % m.people;
@@ -325,7 +325,7 @@ export function newMember(user: PersonNumber, seat: number): Member {
   };
 }
 
-export function cancel(wrong: number | null): Deed {
+export function cancel(wrong: number | null): Command {
   return (m) => {
     const actor = wrong === null ? organiserOf(m) : wrong % m.people;
     return {
@@ -343,7 +343,7 @@ export function cancel(wrong: number | null): Deed {
   };
 }
 
-export function proposeWindUp(who: number): Deed {
+export function proposeWindUp(who: number): Command {
   return (m) => {
     const user = who % m.people;
     return {
@@ -364,7 +364,7 @@ export function proposeWindUp(who: number): Deed {
   };
 }
 
-export function vote(who: number, inFavour: boolean): Deed {
+export function vote(who: number, inFavour: boolean): Command {
   return (m) => {
     const user = who % m.people;
     return {
@@ -384,7 +384,7 @@ export function vote(who: number, inFavour: boolean): Deed {
   };
 }
 
-export function setAutoPay(who: number, isOn: boolean): Deed {
+export function setAutoPay(who: number, isOn: boolean): Command {
   return (m) => {
     const user = who % m.people;
     return {
@@ -400,7 +400,7 @@ export function setAutoPay(who: number, isOn: boolean): Deed {
   };
 }
 
-export function chooseCard(who: number, card: CardKind): Deed {
+export function chooseCard(who: number, card: CardKind): Command {
   return (m) => {
     const user = who % m.people;
     return {

@@ -1,4 +1,4 @@
-/** A deed as it is decided upon: the call, and what the model makes of it. */
+/** A command as it is decided upon: the call, and what the model makes of it. */
 import type { Answer } from '../test-browser.ts';
 import type { Expected, Part } from './charges.ts';
 import type { Real } from './real.ts';
@@ -10,8 +10,8 @@ export interface Plan {
   readonly part: Part;
 }
 
-/** Null where the deed makes no sense now. The model is only looked at. */
-export type Deed = (m: Model) => Plan | null;
+/** Null where the command makes no sense now. The model is only looked at. */
+export type Command = (m: Model) => Plan | null;
 
 /** Of a job: it answers nothing. */
 export const DONE: Expected = { status: 0 };
@@ -37,7 +37,7 @@ export interface Outcome {
   readonly answers: readonly [Expected, Expected];
 }
 
-/** Every way in which the parts of two deeds can come one after the other. */
+/** Every way in which the parts of two commands can come one after the other. */
 export function interleave(m: Model, a: Expected | Part, b: Expected | Part): Outcome[] {
   if (typeof a !== 'function' && typeof b !== 'function') return [{ m, answers: [a, b] }];
   const outcomes: Outcome[] = [];

@@ -1,10 +1,10 @@
-/** Plays deeds on the product and on the model, and looks whether they agree afterwards. */
+/** Plays commands on the product and on the model, and looks whether they agree afterwards. */
 import type { AsyncCommand } from 'fast-check';
 import { drawTurns, must } from '../test-circle.ts';
 import { dueDayOf } from './arithmetic.ts';
 import { deliverSome } from './bank-commands.ts';
 import { newMember } from './people-commands.ts';
-import { answerDifference, doParts, interleave, type Deed } from './plan.ts';
+import { answerDifference, doParts, interleave, type Command } from './plan.ts';
 import { call, formGroup, meet, minutesNow, personOf, type Real, type Stage } from './real.ts';
 import { differences, readSnapshot, recogniseCharges, type Snapshot } from './snapshot.ts';
 import { MINUTES_A_DAY, today, type Model, type Terms } from './state.ts';
@@ -66,10 +66,10 @@ export async function begin(
     balance: Array.from({ length: people }, () => 0),
     owed: Array.from({ length: people }, () => 0),
     defaultCard: Array.from({ length: people }, () => 'good'),
-    parked: [],
+    deadLetters: [],
     writeOffs: [],
     steps: 0,
-    house: { clearing: 0, refundsDue: 0, providerFees: 0, cardFees: 0, appFees: 0, loss: 0, debts: 0 },
+    platform: { clearing: 0, refundsDue: 0, providerFees: 0, cardFees: 0, appFees: 0, loss: 0, debts: 0 },
   };
   return { model, real: { real, before: (await readSnapshot(real)).accounts, counts } };
 }
@@ -90,13 +90,13 @@ async function agree(
   if (all.length > 0) throw new Disagreement(`after "${title}":\n  ${all.join('\n  ')}`);
 }
 
-/** One deed. */
-export function doing(deed: Deed): GroupCommand {
+/** One command. */
+export function doing(command: Command): GroupCommand {
   let title = '(not done)';
   return {
-    check: (m) => deed(m) !== null,
+    check: (m) => command(m) !== null,
     run: async (m, world) => {
-      const plan = deed(m)!;
+      const plan = command(m)!;
       ({ title } = plan);
       const answer = await plan.act(world.real);
       await agree(m, world, title, answerDifference(title, doParts(m, plan.part), answer));
@@ -105,11 +105,11 @@ export function doing(deed: Deed): GroupCommand {
   };
 }
 
-/** Whether it is paid is looked up after the charge: meanwhile the other deed may have changed it. */
+/** Whether it is paid is looked up after the charge: meanwhile the other command may have changed it. */
 const PAID = [200, 202];
 
-/** Two deeds at the same time: what comes of them must be what some order of their parts would bring about. */
-export function racing([first, second]: readonly [Deed, Deed]): GroupCommand {
+/** Two commands at the same time: what comes of them must be what some order of their parts would bring about. */
+export function racing([first, second]: readonly [Command, Command]): GroupCommand {
   let title = '(not done)';
   return {
     check: (m) => first(m) !== null && second(m) !== null,

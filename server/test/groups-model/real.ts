@@ -198,7 +198,7 @@ async function keepSignedIn({ product }: Stage): Promise<void> {
   );
 }
 
-/** Two deeds begin while the group's row is held, and go on together. */
+/** Two commands begin while the group's row is held, and go on together. */
 export function meet(
   real: Real,
   plans: readonly { readonly act: (real: Real) => Promise<Answer | null> }[],

@@ -64,7 +64,7 @@ function repair(m: Model, due: Due, { method, amount, lateFee }: Late): void {
   const fee = potFeeOf(round.card + amount) - round.fee;
   round.card += amount;
   round.fee += fee;
-  m.house.appFees += fee;
+  m.platform.appFees += fee;
   const reached = payOut(m, recipient, amount - fee);
   m.balance[recipient]! += lateFee;
   for (const [user, cents] of [...reached.slice(0, -1), [recipient, reached.at(-1)![1] + lateFee] as const])
@@ -178,7 +178,7 @@ function close(m: Model): void {
   recipient.hasReceived = true;
   m.pot -= round.card + round.cash;
   m.outside -= round.cash;
-  m.house.appFees += round.fee;
+  m.platform.appFees += round.fee;
   const reached = payOut(m, recipient.user, round.card - round.fee);
   for (const [user, cents] of reached) coverDebts(m, user, cents);
 }

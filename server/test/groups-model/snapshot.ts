@@ -9,7 +9,7 @@ import {
   isVoteOpen,
   noteOf,
   type CashNote,
-  type House,
+  type Platform,
   type Model,
 } from './state.ts';
 
@@ -80,7 +80,7 @@ export function readSnapshot(real: Real): Promise<Snapshot> {
         offersOf(db, groupId),
         voteOf(db, groupId),
         accountsOf(db, groupId, userIds),
-        parkedOf(db),
+        deadLettersOf(db),
       ]);
     return {
       ...{ group: group[0]!, members, former, claims, rounds, dues, charges, swaps, accounts },
@@ -171,7 +171,7 @@ function voteOf(db: Reader, groupId: string) {
   );
 }
 
-function parkedOf(db: Reader) {
+function deadLettersOf(db: Reader) {
   return rowsOf(
     db,
     sql<{ reason: string }>`
@@ -230,7 +230,7 @@ export function recogniseCharges(m: Model, real: Real, { charges }: Snapshot): v
   }
 }
 
-const HOUSE: Readonly<Record<keyof House, string>> = {
+const PLATFORM: Readonly<Record<keyof Platform, string>> = {
   clearing: 'groups:clearing',
   refundsDue: 'groups:refunds-due',
   providerFees: 'provider:fees:groups',
@@ -324,8 +324,9 @@ export function differences(m: Model, real: Real, seen: Snapshot, before: Snapsh
     compare(`balance of ${user}`, cents, gained(`member:balance ${id(user)}`)),
   );
   m.owed.forEach((cents, user) => compare(`debt of ${user}`, cents, gained(`member:owed ${id(user)}`)));
-  for (const [key, name] of Object.entries(HOUSE)) compare(name, m.house[key as keyof House], gained(name));
-  if (m.parked.length !== seen.parked.length) compare('parked events', m.parked, seen.parked);
+  for (const [key, name] of Object.entries(PLATFORM))
+    compare(name, m.platform[key as keyof Platform], gained(name));
+  if (m.deadLetters.length !== seen.parked.length) compare('dead letters', m.deadLetters, seen.parked);
   return said;
 }
 

@@ -215,7 +215,7 @@ export interface Vote {
 }
 
 /** An event about a charge that the product does not know by its bank's name yet. */
-export interface Parked {
+export interface DeadLetter {
   readonly event: string;
   readonly type: string;
   /** What it says. */
@@ -223,7 +223,7 @@ export interface Parked {
   readonly charge: number;
 }
 
-export interface House {
+export interface Platform {
   clearing: number;
   refundsDue: number;
   providerFees: number;
@@ -263,11 +263,11 @@ export interface Model {
   owed: number[];
   /** The card that is charged where nobody chooses one, by person. */
   defaultCard: CardKind[];
-  parked: Parked[];
+  deadLetters: DeadLetter[];
   writeOffs: WriteOff[];
   /** Counts what has an order of its own. */
   steps: number;
-  house: House;
+  platform: Platform;
 }
 
 export const MINUTES_A_DAY = 1_440;

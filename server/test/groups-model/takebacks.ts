@@ -19,7 +19,7 @@ import {
 
 /** We owe so much of a charge to its card. */
 export function askForRefund(m: Model, charge: Charge, amount: number): void {
-  m.house.refundsDue += amount;
+  m.platform.refundsDue += amount;
   charge.refunds.push({ due: amount, status: 'requested', bankId: null });
   charge.refundAskedAt = m.now;
 }
@@ -35,7 +35,7 @@ export function claimUnheard(m: Model, charge: Charge): void {
   for (const take of inForce(charge).filter(({ bearer }) => bearer === 'unheard')) {
     take.bearer = 'payer';
     m.owed[charge.asker]! += take.amount;
-    m.house.loss -= take.amount;
+    m.platform.loss -= take.amount;
   }
 }
 
@@ -47,7 +47,7 @@ export function settleUnheard(m: Model, charge: Charge): void {
       take.bearer = 'refund';
       take.covered = Math.min(dueBackOf(charge), take.amount);
       makeGood(m, charge, take.covered);
-      m.house.loss -= take.covered;
+      m.platform.loss -= take.covered;
     }
   }
   settleLost(m, charge);
@@ -55,7 +55,7 @@ export function settleUnheard(m: Model, charge: Charge): void {
 
 /** So much of what is due came back otherwise. */
 function makeGood(m: Model, charge: Charge, amount: number): void {
-  m.house.refundsDue -= amount;
+  m.platform.refundsDue -= amount;
   let rest = amount;
   for (const refund of charge.refunds) {
     if (refund.status !== 'requested' && refund.status !== 'failed') continue;
@@ -72,7 +72,7 @@ function settleLost(m: Model, charge: Charge): void {
     const part = Math.min(dueBackOf(charge), take.amount - take.covered);
     makeGood(m, charge, part);
     take.covered += part;
-    m.house.loss -= part;
+    m.platform.loss -= part;
   }
 }
 
@@ -99,17 +99,17 @@ function takeBack(m: Model, charge: Charge, taken: NewTake): void {
     (one) => isWhole(charge, one) && (one.bearer === 'pot' || one.bearer === 'payer'),
   );
   charge.takes.push(take);
-  m.house.clearing -= amount + fee;
+  m.platform.clearing -= amount + fee;
   if (charge.purpose === 'owed') takeOwedBack(m, charge, take);
   else if (!isDispute && dueBackOf(charge) > 0) {
     take.bearer = 'refund';
     take.covered = Math.min(dueBackOf(charge), amount);
     makeGood(m, charge, take.covered);
-    m.house.loss += amount - take.covered;
+    m.platform.loss += amount - take.covered;
   } else if (due !== undefined && !(isWhole(charge, take) && wasWhole)) takeFrom(m, charge, due, take);
   else if (!isWhole(charge, take) && wasWhole) fromPayer(m, charge, take);
   else {
-    m.house.loss += amount + fee;
+    m.platform.loss += amount + fee;
     take.bearer = charge.isBooked ? 'us' : 'unheard';
   }
 }
@@ -117,7 +117,7 @@ function takeBack(m: Model, charge: Charge, taken: NewTake): void {
 function takeFrom(m: Model, charge: Charge, due: Due, take: Take): void {
   if (isWhole(charge, take) && isHeld(m, due)) {
     m.pot -= m.terms.contribution;
-    m.house.loss += take.amount + take.fee - m.terms.contribution;
+    m.platform.loss += take.amount + take.fee - m.terms.contribution;
     Object.assign(due, {
       state: 'open',
       method: null,
@@ -134,7 +134,7 @@ function takeFrom(m: Model, charge: Charge, due: Due, take: Take): void {
 
 function fromPayer(m: Model, charge: Charge, take: Take): void {
   m.owed[charge.asker]! += take.amount;
-  m.house.loss += take.fee;
+  m.platform.loss += take.fee;
   take.bearer = 'payer';
 }
 
@@ -146,7 +146,7 @@ export interface ToldDispute {
   readonly fee: number | null;
 }
 
-export function tellDispute(m: Model, charge: Charge, told: ToldDispute): void {
+export function sendDispute(m: Model, charge: Charge, told: ToldDispute): void {
   const source = `dispute:${told.id}`;
   const known = charge.takes.find((one) => one.source === source);
   if (known === undefined) {
@@ -155,8 +155,8 @@ export function tellDispute(m: Model, charge: Charge, told: ToldDispute): void {
     charge.disputeAskedAt = m.now;
     takeBack(m, charge, { source, amount: told.amount, isDispute: true, fee: told.fee ?? 0 });
   } else if (told.fee !== null) {
-    m.house.loss += told.fee - known.fee;
-    m.house.clearing -= told.fee - known.fee;
+    m.platform.loss += told.fee - known.fee;
+    m.platform.clearing -= told.fee - known.fee;
     known.fee = told.fee;
   }
   const take = charge.takes.find((one) => one.source === source)!;
@@ -188,7 +188,7 @@ function hasOtherDispute(m: Model, asker: PersonNumber): boolean {
 /** The money is here again and goes where it was taken from. */
 function giveAgain(m: Model, charge: Charge, take: Take): void {
   take.isReturned = true;
-  m.house.clearing += take.amount;
+  m.platform.clearing += take.amount;
   if (charge.purpose === 'owed') giveOwedAgain(m, charge, take);
   else giveContributionAgain(m, charge, take);
 }
@@ -196,18 +196,18 @@ function giveAgain(m: Model, charge: Charge, take: Take): void {
 function giveContributionAgain(m: Model, charge: Charge, take: Take): void {
   const whole = isWhole(charge, take);
   if (take.bearer === 'refund') {
-    m.house.loss -= take.amount - take.covered;
-    m.house.refundsDue += take.covered;
+    m.platform.loss -= take.amount - take.covered;
+    m.platform.refundsDue += take.covered;
     charge.refunds.push({ due: take.covered, status: 'failed', bankId: null });
     return;
   }
   const other = inForce(charge).find(
     (one) => isWhole(charge, one) && (one.bearer === 'us' || one.bearer === 'unheard'),
   );
-  if (take.bearer === 'us' || (take.bearer === 'unheard' && !whole)) m.house.loss -= take.amount;
+  if (take.bearer === 'us' || (take.bearer === 'unheard' && !whole)) m.platform.loss -= take.amount;
   else if (whole && other !== undefined) {
     // We bear another one of the same charge: that one takes its place.
-    m.house.loss -= take.amount;
+    m.platform.loss -= take.amount;
     other.bearer = take.bearer;
     other.written.push(...take.written.splice(0));
   } else if (whole && take.bearer !== 'payer' && isStillOwed(m, charge)) payAgain(m, charge);
@@ -221,17 +221,17 @@ function payAgain(m: Model, charge: Charge): void {
   const wanted = charge.contribution + charge.lateFee;
   m.pot += toPot;
   m.balance[charge.asker]! += wanted - toPot;
-  m.house.loss -= charge.total - wanted;
+  m.platform.loss -= charge.total - wanted;
   complete(m, due, { method: 'card', by: charge.asker, lateFee, charge: charge.number });
   coverDebts(m, charge.asker, wanted - toPot);
 }
 
 /** What the provider says of a refund: ours arrived or bounced; one that somebody made there takes money back, or not. */
-export function tellRefund(m: Model, charge: Charge, bank: BankRefund, status: 'succeeded' | 'failed'): void {
+export function sendRefund(m: Model, charge: Charge, bank: BankRefund, status: 'succeeded' | 'failed'): void {
   const ours = oursOf(charge, bank, status);
   if (ours !== undefined) {
     ours.bankId = bank.id;
-    if (ours.status !== 'failed' && ours.status !== status) noteArrival(m, bank, status);
+    if (ours.status !== 'failed' && ours.status !== status) recordArrival(m, bank, status);
     tellOurs(m, charge, ours, status);
   } else if (bank.heard !== status && bank.heard !== 'failed') tellForeign(m, charge, bank, status);
 }
@@ -249,7 +249,7 @@ function tellForeign(m: Model, charge: Charge, bank: BankRefund, status: 'succee
   const source = `refund:${bank.id}`;
   const hadSucceeded = bank.heard === 'succeeded';
   bank.heard = status;
-  noteArrival(m, bank, status);
+  recordArrival(m, bank, status);
   if (status === 'succeeded') {
     takeBack(m, charge, { source, amount: bank.amount, isDispute: false, fee: 0 });
     if (isWhole(charge, bank) && charge.status !== 'disputed') charge.status = 'refunded';
@@ -264,7 +264,7 @@ function tellForeign(m: Model, charge: Charge, bank: BankRefund, status: 'succee
   settleLost(m, charge);
 }
 
-function noteArrival(m: Model, bank: BankRefund, status: 'succeeded' | 'failed'): void {
+function recordArrival(m: Model, bank: BankRefund, status: 'succeeded' | 'failed'): void {
   bank.arrivedAt = status === 'succeeded' ? m.now : null;
   bank.askedAt = m.now;
 }
@@ -273,8 +273,8 @@ function tellOurs(m: Model, charge: Charge, ours: Refund, status: 'succeeded' | 
   if (ours.status === 'failed' || ours.status === status) return;
   const sign = status === 'succeeded' ? -1 : ours.status === 'succeeded' ? 1 : 0;
   ours.status = status;
-  m.house.refundsDue += sign * ours.due;
-  m.house.clearing += sign * ours.due;
+  m.platform.refundsDue += sign * ours.due;
+  m.platform.clearing += sign * ours.due;
   if (status === 'failed') settleLost(m, charge);
   else if (charge.status !== 'disputed') charge.status = 'refunded';
 }

@@ -2,7 +2,7 @@
 import { closeDueRounds, lapseCash } from '../../src/features/groups/index.ts';
 import { runAutoPay } from '../../src/features/payments/index.ts';
 import { askToPay } from './charges.ts';
-import { DONE, doParts, type Deed } from './plan.ts';
+import { DONE, doParts, type Command } from './plan.ts';
 import { passMinutes, type Real } from './real.ts';
 import { settle } from './rounds.ts';
 import {
@@ -33,7 +33,7 @@ function daysUntil(m: Model, until: Until): number {
 }
 
 /** Days pass; then so many processes close what is due. With none of them the rounds stay open past their grace. */
-export function passDays(until: Until, closers: number): Deed {
+export function passDays(until: Until, closers: number): Command {
   return (m) => {
     const days = daysUntil(m, until);
     if (days < 1) return null;
@@ -59,7 +59,7 @@ async function closeRounds({ stage: { product } }: Real, closers: number): Promi
   await Promise.all(Array.from({ length: closers }, () => closeDueRounds(product.platform)));
 }
 
-export function passSomeMinutes(minutes: number): Deed {
+export function passSomeMinutes(minutes: number): Command {
   return (m) => {
     if ((m.now % MINUTES_A_DAY) + minutes > 1_200) return null;
     return {
@@ -77,7 +77,7 @@ export function passSomeMinutes(minutes: number): Deed {
 }
 
 /** The job that closes rounds, by two processes at once. */
-export const closingJob: Deed = (m) => {
+export const closingJob: Command = (m) => {
   if (m.phase !== 'running') return null;
   return {
     title: 'two processes close what is due',
@@ -93,7 +93,7 @@ export const closingJob: Deed = (m) => {
 };
 
 /** The auto-pay job. Not while rounds wait to be closed: then the outcome would depend on whom it takes first. */
-export const autoPayJob: Deed = (m) => {
+export const autoPayJob: Command = (m) => {
   if (m.phase !== 'running' || today(m) > roundOf(m, m.current).lastGraceDay) return null;
   if (dueByItself(m).length === 0) return null;
   return {
@@ -142,7 +142,7 @@ function dueByItself(m: Model) {
 }
 
 /** The job that takes lapsed notes of cash away: for every reader they were gone before. */
-export const cashNotesJob: Deed = (m) => {
+export const cashNotesJob: Command = (m) => {
   if (m.dues.every((due) => due.cash === null || noteOf(m, due) !== null)) return null;
   return {
     title: 'lapsed notes of cash are taken away',

@@ -2,14 +2,14 @@
 import { readBooks, type Real } from './real.ts';
 import type { Model } from './state.ts';
 
-const HOUSE = '00000000-0000-0000-0000-000000000000';
+const PLATFORM = '00000000-0000-0000-0000-000000000000';
 
 type Books = Record<string, number>;
 
 /** Debits positive, credits negative, as the ledger keeps them. */
 function booksOf(m: Model, real: Real): Books {
   const books: Books = {};
-  const put = (name: string, cents: number, owner = HOUSE) => {
+  const put = (name: string, cents: number, owner = PLATFORM) => {
     if (cents !== 0) books[`${name} ${owner}`] = cents;
   };
   const sum = (amounts: readonly number[]) => amounts.reduce((all, one) => all + one, 0);
@@ -18,15 +18,15 @@ function booksOf(m: Model, real: Real): Books {
       refunds.filter(({ status }) => status !== 'succeeded').map((one) => one.due),
     ),
   );
-  put('queue:clearing', m.house.clearing);
-  put('provider:fees:queue', m.house.providerFees);
-  put('fees:card:queue', -m.house.cardFees);
-  put('fees:app:queue', -m.house.appFees);
-  put('loss:entries', m.house.loss);
+  put('queue:clearing', m.platform.clearing);
+  put('provider:fees:queue', m.platform.providerFees);
+  put('fees:card:queue', -m.platform.cardFees);
+  put('fees:app:queue', -m.platform.appFees);
+  put('loss:entries', m.platform.loss);
   put('queue:refunds-due', -due);
   put('queue:withheld', -sum(m.positions.map(({ withheld }) => withheld)));
   put('queue:withheld-applied', sum(m.positions.map(({ applied }) => applied)));
-  put('withdrawals:clearing', -m.house.sentOut);
+  put('withdrawals:clearing', -m.platform.sentOut);
   m.levels.forEach(({ pool }, place) => put(`queue:pool:${place + 1}`, -pool));
   for (let person = 0; person < m.people; person += 1) {
     const owner = real.userIds[person] ?? '';

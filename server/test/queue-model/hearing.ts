@@ -47,14 +47,14 @@ function tell(m: Model, { type, body }: Told, hasFee: boolean): void {
   const charge = m.charges.find((one) => one.intentId === intentId);
   if (charge === undefined) return;
   if (type === 'payment_intent.succeeded') hearPaid(m, charge);
-  else if (type.startsWith('refund.')) tellRefund(m, charge, object);
+  else if (type.startsWith('refund.')) sendRefund(m, charge, object);
   else if (type.startsWith('charge.dispute.')) {
     const state = object.status === 'won' || object.status === 'lost' ? object.status : 'open';
     hearDispute(m, charge, { id: object.id, amount: object.amount, state, fee: hasFee ? DISPUTE_FEE : null });
   }
 }
 
-function tellRefund(m: Model, charge: Charge, { id, status }: EventObject): void {
+function sendRefund(m: Model, charge: Charge, { id, status }: EventObject): void {
   const refund = charge.bankRefunds.find((one) => one.id === id);
   if (refund === undefined) throw new Error(`the model knows no refund ${id}`);
   if (status === 'succeeded' || status === 'failed') hearRefund(m, charge, refund, status);

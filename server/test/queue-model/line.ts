@@ -13,8 +13,8 @@ const LEVELS = [
 /** A charge becomes the next number, with everything that follows. */
 export function enter(m: Model, charge: Charge): void {
   const number = m.positions.length + 1;
-  m.house.cardFees += CARD_FEE;
-  m.house.appFees += TOTAL - 5_000 - CARD_FEE;
+  m.platform.cardFees += CARD_FEE;
+  m.platform.appFees += TOTAL - 5_000 - CARD_FEE;
   if (TOTAL - 5_000 - CARD_FEE !== APP_FEE) throw new Error('the fees of an entry do not add up');
   m.positions.push({
     number,
@@ -64,7 +64,7 @@ export function cover(m: Model, position: Position): void {
   const part = Math.min(position.loss, position.withheld - position.applied);
   position.loss -= part;
   position.applied += part;
-  m.house.loss -= part;
+  m.platform.loss -= part;
 }
 
 /** A loss turned out smaller: what had covered it is free again. */
@@ -73,7 +73,7 @@ export function relieve(m: Model, position: Position, amount: number): void {
   const covered = Math.min(position.applied, amount - open);
   position.loss -= open;
   position.applied -= covered;
-  m.house.loss += covered;
+  m.platform.loss += covered;
 }
 
 /** A placeholder from now on: cash it was paid comes back, what is missing is owed. */

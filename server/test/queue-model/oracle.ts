@@ -21,11 +21,11 @@ function positionOf(m: Model, charge: Charge): Position | null {
 export function hearPaid(m: Model, charge: Charge): void {
   if (charge.isHeard) return;
   charge.isHeard = true;
-  m.house.clearing += TOTAL - CARD_FEE;
-  m.house.providerFees += CARD_FEE;
+  m.platform.clearing += TOTAL - CARD_FEE;
+  m.platform.providerFees += CARD_FEE;
   const unheard = inForce(charge).filter(({ bearer }) => bearer === 'unheard');
   if (charge.wasTaken) {
-    m.house.loss -= TOTAL;
+    m.platform.loss -= TOTAL;
     return;
   }
   if (m.positions.every(({ person }) => person !== charge.person)) {
@@ -33,7 +33,7 @@ export function hearPaid(m: Model, charge: Charge): void {
     for (const take of unheard) {
       take.bearer = 'payer';
       m.owed[charge.person]! += take.amount;
-      m.house.loss -= take.amount;
+      m.platform.loss -= take.amount;
     }
     return;
   }
@@ -47,7 +47,7 @@ export function hearPaid(m: Model, charge: Charge): void {
     take.bearer = 'refund';
     take.covered = Math.min(dueOf(charge), take.amount);
     coverDue(charge, take.covered);
-    m.house.loss -= take.covered;
+    m.platform.loss -= take.covered;
   }
 }
 
@@ -65,7 +65,7 @@ function coverDue(charge: Charge, amount: number): void {
 /** The provider took money back. */
 function take(m: Model, charge: Charge, taken: Take): void {
   const { amount, fee, isDispute } = taken;
-  m.house.clearing -= amount + fee;
+  m.platform.clearing -= amount + fee;
   charge.takes.push(taken);
   const due = dueOf(charge);
   const position = positionOf(m, charge);
@@ -73,15 +73,15 @@ function take(m: Model, charge: Charge, taken: Take): void {
     taken.bearer = 'refund';
     taken.covered = Math.min(due, amount);
     coverDue(charge, taken.covered);
-    m.house.loss += amount - taken.covered;
+    m.platform.loss += amount - taken.covered;
   } else if (position === null) {
     taken.bearer = charge.isHeard ? 'us' : 'unheard';
-    m.house.loss += amount + fee;
+    m.platform.loss += amount + fee;
   } else if (isWhole(taken) || isGivenUp(charge, position, taken)) takeFromPosition(m, position, taken);
   else {
     taken.bearer = 'payer';
     m.owed[charge.person]! += amount;
-    m.house.loss += fee;
+    m.platform.loss += fee;
   }
 }
 
@@ -93,7 +93,7 @@ function isGivenUp(charge: Charge, { status }: Position, taken: Take): boolean {
 function takeFromPosition(m: Model, position: Position, taken: Take): void {
   const { amount, fee, isDispute } = taken;
   taken.bearer = 'position';
-  m.house.loss += amount + fee;
+  m.platform.loss += amount + fee;
   if (isDispute) {
     position.loss += amount + fee;
     if (position.status === 'active') position.status = 'frozen';
@@ -139,8 +139,8 @@ export function hearDispute(
 function growFee(m: Model, charge: Charge, taken: Take, fee: number): void {
   const grown = fee - taken.fee;
   taken.fee = fee;
-  m.house.clearing -= grown;
-  m.house.loss += grown;
+  m.platform.clearing -= grown;
+  m.platform.loss += grown;
   const position = positionOf(m, charge);
   if (position === null || taken.bearer !== 'position' || taken.isReturned) return;
   position.loss += grown;
@@ -149,12 +149,12 @@ function growFee(m: Model, charge: Charge, taken: Take, fee: number): void {
 
 function giveAgain(m: Model, charge: Charge, taken: Take): void {
   taken.isReturned = true;
-  m.house.clearing += taken.amount;
+  m.platform.clearing += taken.amount;
   if (taken.bearer === 'payer') {
     payBack(m, charge.person, taken.amount);
     return;
   }
-  m.house.loss -= taken.amount;
+  m.platform.loss -= taken.amount;
   const position = positionOf(m, charge);
   if (position === null) {
     returnUnheard(m, charge, taken);
@@ -174,7 +174,7 @@ function giveAgain(m: Model, charge: Charge, taken: Take): void {
 function returnUnheard(m: Model, charge: Charge, taken: Take): void {
   if (taken.bearer !== 'unheard' || !isWhole(taken) || inForce(charge).some(isWhole)) return;
   if (charge.refunds.some(({ status }) => status !== 'failed')) return;
-  m.house.loss += taken.amount;
+  m.platform.loss += taken.amount;
   charge.refunds.push({ due: taken.amount, status: 'requested', bankId: null });
 }
 
@@ -192,7 +192,7 @@ function settleLost(m: Model, charge: Charge): void {
     const part = Math.min(dueOf(charge), taken.amount - taken.covered);
     coverDue(charge, part);
     taken.covered += part;
-    m.house.loss -= part;
+    m.platform.loss -= part;
     const position = positionOf(m, charge);
     if (position !== null) relieve(m, position, part);
   }
@@ -250,24 +250,24 @@ function hearOurs(
   status: 'succeeded' | 'failed',
 ): void {
   if (ours.status === 'failed' || ours.status === status) return;
-  if (status === 'succeeded') m.house.clearing -= ours.due;
-  else if (ours.status === 'succeeded') m.house.clearing += ours.due;
+  if (status === 'succeeded') m.platform.clearing -= ours.due;
+  else if (ours.status === 'succeeded') m.platform.clearing += ours.due;
   ours.status = status;
   if (status === 'succeeded') charge.wasTaken = true;
   else settleLost(m, charge);
 }
 
 function bounceForeign(m: Model, charge: Charge, taken: Take): void {
-  m.house.clearing += taken.amount;
+  m.platform.clearing += taken.amount;
   if (taken.bearer === 'payer') {
     taken.isReturned = true;
     payBack(m, charge.person, taken.amount);
   } else if (taken.bearer === 'unheard' && !isWhole(taken)) {
     taken.isReturned = true;
-    m.house.loss -= taken.amount;
+    m.platform.loss -= taken.amount;
   } else if (taken.bearer === 'refund') {
     taken.isReturned = true;
-    m.house.loss -= taken.amount - taken.covered;
+    m.platform.loss -= taken.amount - taken.covered;
     if (taken.covered > 0) charge.refunds.push({ due: taken.covered, status: 'failed', bankId: null });
     settleLost(m, charge);
   } else {
@@ -285,10 +285,10 @@ export function refundByAdmin(m: Model, position: Position): boolean {
   if (position.status !== 'active' || isContested(charge) || taken >= TOTAL) return false;
   for (const part of parts) {
     part.bearer = 'position';
-    m.house.loss += part.amount;
+    m.platform.loss += part.amount;
     payBack(m, charge.person, part.amount);
   }
-  m.house.loss += TOTAL - taken;
+  m.platform.loss += TOTAL - taken;
   charge.refunds.push({ due: TOTAL - taken, status: 'requested', bankId: null });
   withdraw(m, position, TOTAL);
   return true;

@@ -84,7 +84,7 @@ export interface Model {
   withdrawals: Withdrawal[];
   /** Entries that each level has had, and who waits in it, oldest first. */
   levels: { entries: number; waiting: number[]; pool: number }[];
-  house: {
+  platform: {
     clearing: number;
     providerFees: number;
     cardFees: number;
@@ -105,7 +105,7 @@ export function emptyModel(signedIn: number): Model {
     positions: [],
     withdrawals: [],
     levels: Array.from({ length: 5 }, () => ({ entries: 0, waiting: [], pool: 0 })),
-    house: { clearing: 0, providerFees: 0, cardFees: 0, appFees: 0, loss: 0, sentOut: 0 },
+    platform: { clearing: 0, providerFees: 0, cardFees: 0, appFees: 0, loss: 0, sentOut: 0 },
   };
 }
 

@@ -8,7 +8,7 @@ import { showToast } from '../ui/toast-store.ts';
 export function useLogOut(): { readonly logOut: () => void; readonly isLoggingOut: boolean } {
   const { t } = useTranslation();
   const router = useRouter();
-  const deed = useMutation({
+  const mutation = useMutation({
     mutationFn: logOut,
     onSuccess: async () => {
       showToast({ title: t('shell.loggedOutTitle'), description: t('shell.loggedOut') });
@@ -21,5 +21,5 @@ export function useLogOut(): { readonly logOut: () => void; readonly isLoggingOu
         variant: 'destructive',
       }),
   });
-  return { logOut: () => !deed.isPending && deed.mutate(), isLoggingOut: deed.isPending };
+  return { logOut: () => !mutation.isPending && mutation.mutate(), isLoggingOut: mutation.isPending };
 }

@@ -1,6 +1,6 @@
 import { useTranslation } from 'react-i18next';
 import { AdminPage } from '../features/admin/admin-page.tsx';
-import { LeafSearch } from '../features/admin/audit/leaf-search.tsx';
+import { AuditEntrySearch } from '../features/admin/audit/entry-search.tsx';
 import { useCurrentUser } from '../features/auth/session.ts';
 
 /** `/admin/audit`: the audit log. */
@@ -9,7 +9,7 @@ export function Page() {
   const roles = useCurrentUser()?.adminRoles ?? [];
   return (
     <AdminPage roles={roles} ability="view" title={t('admin.audit.title')} lead={t('admin.audit.lead')}>
-      <LeafSearch roles={roles} />
+      <AuditEntrySearch roles={roles} />
     </AdminPage>
   );
 }

@@ -1,6 +1,6 @@
 import { useTranslation } from 'react-i18next';
 import { AdminPage } from '../features/admin/admin-page.tsx';
-import { RefundScreen } from '../features/admin/refunds/refund-desk.tsx';
+import { RefundScreen } from '../features/admin/refunds/refund-queue.tsx';
 import { useCurrentUser } from '../features/auth/session.ts';
 
 /** `/admin/refunds`: what waits, what did not arrive, and every refund. */

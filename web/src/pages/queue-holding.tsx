@@ -6,7 +6,7 @@ import { useCallback, useEffect, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { refreshSession, useCurrentUser } from '../features/auth/session.ts';
 import { ActiveHold } from '../features/hold/active-hold.tsx';
-import { useGoHomeSoon } from '../features/hold/hold-deeds.ts';
+import { useGoHomeSoon } from '../features/hold/hold-commands.ts';
 import { Expired, InProgress, NoHold, Paid } from '../features/hold/hold-ends.tsx';
 import { holdQuery } from '../features/hold/hold-query.ts';
 import { OddsCard } from '../features/queue/odds-card.tsx';

@@ -9,7 +9,7 @@ import { useSearchText } from '../platform/search-text.ts';
 import { PageTitle } from '../ui/page-title.tsx';
 import { TEXT_LINK } from '../ui/text-link.ts';
 
-/** `/transparency/ledger`: the accounts of the house, and with `?account=` the movements of one. */
+/** `/transparency/ledger`: the accounts of the platform, and with `?account=` the movements of one. */
 export function Page() {
   const { t } = useTranslation();
   const asked = useSearchText('account');

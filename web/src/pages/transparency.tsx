@@ -26,7 +26,7 @@ import { Skeleton } from '../ui/skeleton.tsx';
 import { TestMoney } from '../ui/test-money.tsx';
 import { buttonLook } from '../ui/button.tsx';
 
-/** `/transparency`: what anybody may know of the house, and a member's own place beside it. */
+/** `/transparency`: what anybody may know of the platform, and a member's own place beside it. */
 export function Page() {
   const { t } = useTranslation();
   const user = useCurrentUser();

@@ -1,4 +1,4 @@
-/** The card provider's own door: what its script would do in the browser. Our server never sees the card. */
+/** The card provider's own client: what its script would do in the browser. Our server never sees the card. */
 import { languageHeader } from './api-client.ts';
 
 export interface TypedCard {
@@ -29,16 +29,16 @@ interface ProviderAnswer {
 }
 
 /** What the client secret was given for. */
-const DOORS = { pay: '/sandbox/payment_intents/confirm', save: '/sandbox/setup_intents/confirm' } as const;
+const PATHS = { pay: '/sandbox/payment_intents/confirm', save: '/sandbox/setup_intents/confirm' } as const;
 
 /** Sends the card to the provider, to be paid with or saved. Rejects where no readable answer came back. */
 export async function confirmCard(
-  deed: keyof typeof DOORS,
+  purpose: keyof typeof PATHS,
   clientSecret: string,
   card: TypedCard,
   returnUrl: string,
 ): Promise<Confirmation> {
-  const response = await fetch(DOORS[deed], {
+  const response = await fetch(PATHS[purpose], {
     method: 'POST',
     credentials: 'omit',
     headers: { accept: 'application/json', 'content-type': 'application/json', ...languageHeader() },

@@ -1,5 +1,5 @@
 /** The audit log: searched on the screen, and its blocks of some days as a file that proves itself. */
-import { auditExportQuery, auditLeafList, auditLeafQuery } from '../../admin/audit-log.ts';
+import { auditExportQuery, auditEntryList, auditEntryQuery } from '../../admin/audit-log.ts';
 import { operations } from '../../operation.ts';
 import { downloadLimit } from '../../call-limits.ts';
 
@@ -8,8 +8,8 @@ export const adminAuditCalls = operations('admin', {
     method: 'GET',
     path: '/api/admin/audit',
     access: { ability: 'view' },
-    query: auditLeafQuery,
-    answer: auditLeafList,
+    query: auditEntryQuery,
+    answer: auditEntryList,
   },
   exportAudit: {
     method: 'GET',

@@ -7,9 +7,9 @@ import {
   messageList,
   messageQuery,
   operationsPage,
-  parkedList,
-  parkedQuery,
-  parkedRetried,
+  deadLetterList,
+  deadLetterQuery,
+  deadLetterRetried,
   reconciliationPage,
 } from '../../admin/operations.ts';
 import { doneAnswer } from '../../errors.ts';
@@ -23,12 +23,12 @@ const params = z.object({ id: z.coerce.number().int().min(1).max(Number.MAX_SAFE
 export const adminOperationCalls = operations('admin', {
   operations: { method: 'GET', path: '/api/admin/operations', access, answer: operationsPage },
   /** Events of the card provider that could not be applied. */
-  parkedEvents: {
+  deadLetters: {
     method: 'GET',
     path: '/api/admin/operations/parked',
     access,
-    query: parkedQuery,
-    answer: parkedList,
+    query: deadLetterQuery,
+    answer: deadLetterList,
   },
   messages: {
     method: 'GET',
@@ -38,11 +38,11 @@ export const adminOperationCalls = operations('admin', {
     answer: messageList,
   },
   reconciliation: { method: 'GET', path: '/api/admin/reconciliation', access, answer: reconciliationPage },
-  retryParked: {
+  retryDeadLetter: {
     ...retry,
     path: '/api/admin/operations/parked/:id/retry',
     params,
-    answer: parkedRetried,
+    answer: deadLetterRetried,
   },
   retryMessage: {
     ...retry,

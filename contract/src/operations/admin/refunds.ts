@@ -1,8 +1,8 @@
 /** What needs a decision, and every refund. */
 import {
-  clearanceForm,
+  reentryPermitForm,
   refundAsked,
-  refundDesk,
+  refundQueueAnswer,
   refundForm,
   refundList,
   refundQuery,
@@ -16,7 +16,7 @@ const view = { ability: 'view' } as const;
 
 export const adminRefundCalls = operations('admin', {
   /** The refunds that wait for a second person or have failed. */
-  refundQueue: { method: 'GET', path: '/api/admin/refunds', access: view, answer: refundDesk },
+  refundQueue: { method: 'GET', path: '/api/admin/refunds', access: view, answer: refundQueueAnswer },
   refunds: {
     method: 'GET',
     path: '/api/admin/refunds/list',
@@ -29,5 +29,5 @@ export const adminRefundCalls = operations('admin', {
   declineRefund: { ...moneyDecision, path: '/api/admin/refunds/:id/decline' },
   retryRefund: { ...moneyAct, path: '/api/admin/refunds/retry', body: retryForm, answer: doneAnswer },
   /** Lets a member come again whose entry was given back. */
-  allowReentry: { ...moneyAct, path: '/api/admin/clearances', body: clearanceForm, answer: doneAnswer },
+  allowReentry: { ...moneyAct, path: '/api/admin/clearances', body: reentryPermitForm, answer: doneAnswer },
 });

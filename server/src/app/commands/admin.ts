@@ -1,6 +1,6 @@
 /**
- * npm run admin -- <deed>: what an admin can do from the server's console until the back office has a screen for it.
- * Works beside a running app, which then sends what a deed asked for.
+ * npm run admin -- <command>: what an admin can do from the server's console until the back office has a screen for it.
+ * Works beside a running app, which then sends what a command asked for.
  */
 import { parseArgs } from 'node:util';
 import { openFromConsole, removeSecondFactor } from '../../features/auth/index.ts';
@@ -35,38 +35,38 @@ await runCommand(async ({ server, settings }) => {
     allowPositionals: true,
     options: { reason: { type: 'string' } },
   });
-  const [deed = '', subject = ''] = positionals;
+  const [command = '', subject = ''] = positionals;
   const operator = operatorOf(settings);
   const database = openDatabase({ ...server, maxConnections: 2 });
   try {
-    if (deed === 'rotate-id-keys') console.log((await rotateIdKeys(database, settings)).join('\n'));
-    else if (deed === 'remove-second-factor')
+    if (command === 'rotate-id-keys') console.log((await rotateIdKeys(database, settings)).join('\n'));
+    else if (command === 'remove-second-factor')
       console.log(await endSecondFactor({ database, settings }, subject, operator));
-    else if (deed === 'unlock')
+    else if (command === 'unlock')
       console.log(await unlock({ database, settings }, subject, { reason: values.reason ?? '', operator }));
-    else console.log(await carryOut(database, { deed, subject, reason: values.reason ?? '', operator }));
+    else console.log(await carryOut(database, { command, subject, reason: values.reason ?? '', operator }));
   } finally {
     await database.close();
   }
 });
 
 interface Order {
-  readonly deed: string;
+  readonly command: string;
   readonly subject: string;
   readonly reason: string;
   readonly operator: string;
 }
 
 async function carryOut(database: Database, order: Order): Promise<string> {
-  const { deed, subject, operator } = order;
-  if (deed === 'verify-member') return verifyMember(database, subject, operator);
-  if (deed === 'refund-entry') return refund(database, numberOf(subject), order);
-  if (deed === 'retry-refund') {
+  const { command, subject, operator } = order;
+  if (command === 'verify-member') return verifyMember(database, subject, operator);
+  if (command === 'refund-entry') return refund(database, numberOf(subject), order);
+  if (command === 'retry-refund') {
     if (!UUID.test(subject)) throw new Error(USAGE);
     await inWords(retryRefund(database, subject, operator));
     return 'The refund is asked for again; the running app sends it.';
   }
-  if (deed === 'allow-reentry') {
+  if (command === 'allow-reentry') {
     if (!(await allowReentry(database, numberOf(subject), operator)))
       throw new Error('Only the member of a withdrawn position can be allowed to enter again, once.');
     return `The member of number ${subject} may enter again, at the tail.`;
@@ -127,9 +127,9 @@ async function refund(
 }
 
 /** A refusal is told in its own words. */
-async function inWords(deed: Promise<void>): Promise<void> {
+async function inWords(command: Promise<void>): Promise<void> {
   try {
-    await deed;
+    await command;
   } catch (error) {
     if (error instanceof Refusal) throw new Error(error.message, { cause: error });
     throw error;

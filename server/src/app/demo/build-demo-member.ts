@@ -3,7 +3,7 @@ import {
   completeProfile,
   markEmailVerified,
   markFullyVerified,
-  noteConsent,
+  recordConsent,
   registerMember,
   setAdminRoles,
 } from '../../features/members/index.ts';
@@ -21,7 +21,7 @@ const STAGES: readonly DemoStage[] = [
   'entered',
 ];
 
-/** Makes an account and walks it through the same deeds as a person's, up to its stage. Returns its id. */
+/** Makes an account and walks it through the same commands as a person's, up to its stage. Returns its id. */
 export async function buildDemoMember(
   tx: Writer,
   settings: Settings,
@@ -41,7 +41,7 @@ export async function buildDemoMember(
   });
   const reached = (stage: DemoStage): boolean => STAGES.indexOf(account.stage) >= STAGES.indexOf(stage);
   if (reached('email')) await markEmailVerified(tx, userId);
-  if (reached('consent')) await noteConsent(tx, userId, CONSENT_VERSION);
+  if (reached('consent')) await recordConsent(tx, userId, CONSENT_VERSION);
   if (reached('verified')) await markFullyVerified(tx, userId, null);
   if (reached('profile')) await completeProfile(tx, settings, userId, DEMO_PROFILE);
   if (account.isAdmin === true) await setAdminRoles(tx, userId, ['owner'], null);

@@ -1,4 +1,4 @@
-import { noteRun } from '../../platform/jobs/store.ts';
+import { recordRun } from '../../platform/jobs/store.ts';
 import type { Platform } from '../../platform/platform.ts';
 import { RETENTION } from './schedule.ts';
 
@@ -10,5 +10,5 @@ const BATCH = 500;
 export async function applyRetention({ database }: Pick<Platform, 'database'>): Promise<void> {
   for (const { forget, keepDays } of RETENTION)
     while ((await database.transact((tx) => forget(tx, { keepDays, limit: BATCH }))) === BATCH);
-  await noteRun(database, RETENTION_APPLIED);
+  await recordRun(database, RETENTION_APPLIED);
 }

@@ -1,16 +1,16 @@
-/** What the back office reads of money and machine, and the deeds that try again what stands. */
+/** What the back office reads of money and machine, and the commands that try again what stands. */
 import { mkdtempSync, writeFileSync } from 'node:fs';
 import { execFileSync } from 'node:child_process';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import type { AuditLeafList } from '@circle-link/contract/admin/audit-log';
+import type { AuditEntryList } from '@circle-link/contract/admin/audit-log';
 import type { AdminCheckPage } from '@circle-link/contract/admin/checks';
 import type {
   LedgerAccountList,
   LedgerAccountPage,
   LedgerTransactionList,
 } from '@circle-link/contract/admin/ledger';
-import type { MessageList, OperationsPage, ParkedList } from '@circle-link/contract/admin/operations';
+import type { MessageList, OperationsPage, DeadLetterList } from '@circle-link/contract/admin/operations';
 import type { AdminPaymentList, AdminPaymentPage } from '@circle-link/contract/admin/payments';
 import type { SettingsPage } from '@circle-link/contract/admin/settings';
 import type { CheckList } from '@circle-link/contract/transparency';
@@ -135,7 +135,7 @@ describe('the ledger', () => {
     expect(ledger.split('\r\n').filter((line) => line.includes('member:balance'))).toHaveLength(1);
     const payments = await get<string>('payments/export');
     expect(payments.split('\r\n')).toHaveLength(7);
-    const { leaves } = await get<AuditLeafList>(`audit?kind=export.made&actor=${admin.member.id}`);
+    const { leaves } = await get<AuditEntryList>(`audit?kind=export.made&actor=${admin.member.id}`);
     expect(leaves).toMatchObject([
       { subjectId: 'payments', actorName: admin.member.username },
       { subjectId: 'ledger', detail: { filter: { account: 'member:balance' } } },
@@ -145,14 +145,14 @@ describe('the ledger', () => {
 
 describe('the audit log', () => {
   it('is searched by kind, subject, actor and day, each leaf with its block', async () => {
-    const { leaves } = await get<AuditLeafList>('audit?kind=position.given&limit=2');
+    const { leaves } = await get<AuditEntryList>('audit?kind=position.given&limit=2');
     expect(leaves).toMatchObject([{ block: 1 }, { block: 1 }]);
-    const more = await get<AuditLeafList>(`audit?kind=position.given&before=${leaves[1]?.id}`);
+    const more = await get<AuditEntryList>(`audit?kind=position.given&before=${leaves[1]?.id}`);
     expect(more.leaves).toHaveLength(3);
     expect(
-      (await get<AuditLeafList>(`audit?subject=${leaves[0]?.subjectId}&kind=position.given`)).leaves,
+      (await get<AuditEntryList>(`audit?subject=${leaves[0]?.subjectId}&kind=position.given`)).leaves,
     ).toEqual([leaves[0]]);
-    expect((await get<AuditLeafList>('audit?day=2001-01-01')).leaves).toEqual([]);
+    expect((await get<AuditEntryList>('audit?day=2001-01-01')).leaves).toEqual([]);
     expect((await admin.browser.request('GET', '/api/admin/audit?day=yesterday')).status).toBe(422);
   });
 
@@ -184,7 +184,7 @@ describe('the audit log', () => {
 });
 
 describe('operations', () => {
-  it('try a parked event again: parked still for its reason, applied once it can be', async () => {
+  it('try a dead letter again: a dead letter still for its reason, applied once it can be', async () => {
     const [payment] = await buildPayments(product.database, 1);
     await product.writer.submit(
       eventOf(payment!, {
@@ -194,7 +194,7 @@ describe('operations', () => {
         refundStatus: 'succeeded',
       }),
     );
-    const { events } = await get<ParkedList>('operations/parked');
+    const { events } = await get<DeadLetterList>('operations/parked');
     expect(events).toMatchObject([
       { type: 'refund.updated', tries: 1, reason: expect.stringContaining('incomplete') as string },
     ]);

@@ -172,7 +172,7 @@ export interface LeafPlace {
  * The leaf of one kind about one subject that a transaction of this true time recorded; null when there is none. The
  * time narrows it down, as a leaf has no index on its words.
  */
-export async function findLeaf(
+export async function findAuditEntry(
   db: Reader,
   leaf: { readonly kind: string; readonly subjectId: string; readonly recordedAt: Date },
 ): Promise<LeafPlace | null> {

@@ -14,7 +14,7 @@ export {
   type PersonalValues,
   type SealedPersonal,
 } from './personal.ts';
-export { proveLeaf } from './prove-leaf.ts';
+export { proveAuditEntry } from './prove-entry.ts';
 export { rotateMemberKeys } from './rotate-member-keys.ts';
 export { sealBlocks } from './seal-blocks.ts';
-export { recordLeaves, recordLeavesCall, type Leaf } from './store.ts';
+export { recordAuditEntries, recordAuditEntriesCall, type Leaf } from './store.ts';

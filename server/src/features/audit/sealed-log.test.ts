@@ -2,7 +2,7 @@ import { sql } from 'kysely';
 import { beforeEach, describe, expect, it } from 'vitest';
 import { openTestDatabase, type TestDatabase } from '../../../test/test-database.ts';
 import { withConnection } from '../../platform/database/connection-pool.ts';
-import { checkLog, findNewestBlock, proveLeaf, recordLeaves, sealBlocks } from './index.ts';
+import { checkLog, findNewestBlock, proveAuditEntry, recordAuditEntries, sealBlocks } from './index.ts';
 
 let test: TestDatabase;
 beforeEach(async () => {
@@ -11,7 +11,7 @@ beforeEach(async () => {
 
 async function record(count: number, kind = 'test.happened'): Promise<void> {
   await test.database.transact((tx) =>
-    recordLeaves(
+    recordAuditEntries(
       tx,
       Array.from({ length: count }, (_, at) => ({ kind, subjectId: String(at), detail: { at } })),
     ),
@@ -56,7 +56,7 @@ describe('the sealer', () => {
 
   it('seals a leaf whose id is lower than a sealed one, because its transaction ended later', async () => {
     const late = test.database.transact(async (tx) => {
-      await recordLeaves(tx, [{ kind: 'test.late', subjectId: '1' }]);
+      await recordAuditEntries(tx, [{ kind: 'test.late', subjectId: '1' }]);
       await new Promise((resolve) => setTimeout(resolve, 300));
     });
     await new Promise((resolve) => setTimeout(resolve, 100));
@@ -134,11 +134,11 @@ it('proves a leaf by the true time of its transaction', async () => {
     sql<{ at: Date }>`select recorded_at as at from audit_leaves limit 1`.execute(db),
   );
   const wanted = { kind: 'test.happened', subjectId: '3', recordedAt: rows[0]?.at ?? new Date() };
-  expect(await test.database.read((db) => proveLeaf(db, wanted))).toBe('waiting');
+  expect(await test.database.read((db) => proveAuditEntry(db, wanted))).toBe('waiting');
   await sealBlocks(test.database);
-  expect(await test.database.read((db) => proveLeaf(db, wanted))).toMatchObject({
+  expect(await test.database.read((db) => proveAuditEntry(db, wanted))).toMatchObject({
     leaf: { place: 3, subjectId: '3' },
     block: { height: 1 },
   });
-  expect(await test.database.read((db) => proveLeaf(db, { ...wanted, subjectId: '77' }))).toBeNull();
+  expect(await test.database.read((db) => proveAuditEntry(db, { ...wanted, subjectId: '77' }))).toBeNull();
 });

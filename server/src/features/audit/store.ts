@@ -12,13 +12,13 @@ export interface Leaf {
 }
 
 /** The call that records leaves; the batch makes all its calls in one statement. */
-export function recordLeavesCall(leaves: readonly Leaf[]): RawBuilder<unknown> {
+export function recordAuditEntriesCall(leaves: readonly Leaf[]): RawBuilder<unknown> {
   return sql`audit_record(${leaves.map((leaf) => leaf.kind)}::text[], ${leaves.map((leaf) => leaf.subjectId)}::text[],
     ${leaves.map((leaf) => leaf.actorId ?? null)}::text[],
     ${leaves.map((leaf) => (leaf.detail ? JSON.stringify(leaf.detail) : null))}::text[])`;
 }
 
 /** Records leaves in the caller's transaction: the change and its record commit together. */
-export async function recordLeaves(tx: Writer, leaves: readonly Leaf[]): Promise<void> {
-  if (leaves.length > 0) await sql`select ${recordLeavesCall(leaves)}`.execute(tx);
+export async function recordAuditEntries(tx: Writer, leaves: readonly Leaf[]): Promise<void> {
+  if (leaves.length > 0) await sql`select ${recordAuditEntriesCall(leaves)}`.execute(tx);
 }

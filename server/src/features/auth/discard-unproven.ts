@@ -1,6 +1,6 @@
 import type { Writer } from '../../platform/database/database.ts';
 import type { Platform } from '../../platform/platform.ts';
-import { forgetKey, recordLeaves } from '../audit/index.ts';
+import { forgetKey, recordAuditEntries } from '../audit/index.ts';
 import { closeMember, takeStaleUnproven, takeUnpaidJoins, takeUnproven } from '../members/index.ts';
 import { forgetProofs } from '../verification/index.ts';
 import { forgetSessions } from './forget-member.ts';
@@ -52,7 +52,7 @@ async function discard(
   await forgetAccess(tx, userId);
   await forgetKey(tx, userId);
   await closeMember(tx, userId);
-  await recordLeaves(tx, [{ kind: 'member.discarded', subjectId: userId, detail: { why } }]);
+  await recordAuditEntries(tx, [{ kind: 'member.discarded', subjectId: userId, detail: { why } }]);
 }
 
 /** No address is given: what was mailed to it belongs to the mailbox's owner. */

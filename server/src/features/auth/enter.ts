@@ -18,7 +18,7 @@ export function enterWith(platform: Platform, hooks: AuthHooks): Enter {
   return async (reply, session, { isNew }) => {
     admit(reply, platform.settings, session);
     const member = await viewSession(platform, hooks, session.secret);
-    await hooks.noteVisit(reply.request, { userId: member.id, browser: session.browser, isNew });
+    await hooks.recordVisit(reply.request, { userId: member.id, browser: session.browser, isNew });
     return member;
   };
 }

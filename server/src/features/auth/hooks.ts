@@ -19,7 +19,7 @@ export interface AuthHooks {
   /** Signing out: what else this browser remembers of the member goes. */
   readonly onLogOut: (reply: FastifyReply) => void;
   /** After somebody came in, before the answer: `browser` is the secret of the known-browser cookie. */
-  readonly noteVisit: (
+  readonly recordVisit: (
     request: FastifyRequest,
     visit: { readonly userId: string; readonly browser: string; readonly isNew: boolean },
   ) => Promise<void>;

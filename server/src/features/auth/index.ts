@@ -17,7 +17,7 @@ export { proveIdentity } from './prove-identity.ts';
 export { dismiss, visitorOf } from './visitor.ts';
 export { authRoutes } from './routes.ts';
 export { removeSecondFactor } from './second-factor/remove-second-factor.ts';
-export { putBackFactor } from './second-factor/note-factor-change.ts';
+export { putBackFactor } from './second-factor/record-factor-change.ts';
 export { rotateSecrets } from './second-factor/rotate-secrets.ts';
 export { findLastSeen } from './sessions/last-seen-store.ts';
 export { endAccess, sweepSessions } from './sessions/end-sessions.ts';

@@ -20,7 +20,7 @@ type Outcome<T> =
 
 /**
  * A signed-in member proves anew who they are, as at sign-in: the password, and the code where two-step sign-in is
- * on. The deed runs in the transaction that uses the code up. Wrong ones count and can lock the account (product §4).
+ * on. The command runs in the transaction that uses the code up. Wrong ones count and can lock the account (product §4).
  * @throws wrong_current_password, code_missing, code_not_accepted, second_factor_off where a code is typed and none
  * is on, too_many_requests, unavailable
  */
@@ -28,7 +28,7 @@ export async function proveIdentity<T>(
   { database, settings }: Pick<Platform, 'database' | 'settings'>,
   { userId, visitor }: { readonly userId: string; readonly visitor: Visitor },
   { password, code }: ConfirmBody,
-  deed: (tx: Writer, member: Credentials) => Promise<T>,
+  command: (tx: Writer, member: Credentials) => Promise<T>,
 ): Promise<T> {
   if (code !== undefined && !(await database.read((db) => selectFactor(db, userId))))
     throw new Refusal(authRefusals.second_factor_off);
@@ -50,7 +50,7 @@ export async function proveIdentity<T>(
     if (verdict === 'used') return { is: 'wrong' };
     if (verdict === 'wrong' || verdict === 'missing') return { is: verdict };
     await recordConfirmation(tx, userId);
-    return { is: 'proven', result: await deed(tx, found) };
+    return { is: 'proven', result: await command(tx, found) };
   });
   if (outcome.is === 'proven') return outcome.result;
   if (outcome.is === 'locked')

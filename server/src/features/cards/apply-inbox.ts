@@ -6,11 +6,11 @@ import type { ProviderEvent } from '../../platform/card-provider/port.ts';
 import { sqlStateOf, type Database, type Writer } from '../../platform/database/database.ts';
 import type { Log } from '../../platform/logging/log.ts';
 import {
-  listParked,
+  listDeadLetters,
   parkEvent,
   passOver,
   takeInbox,
-  takeParked,
+  takeDeadLetter,
   unparkEvent,
   type InboxEvent,
 } from './inbox-store.ts';
@@ -24,20 +24,20 @@ export interface InboxParts {
   readonly log: Log;
 }
 
-/** The event contradicts what we know; it is parked and an alarm is raised. */
+/** The event contradicts what we know; it becomes a dead letter and an alarm is raised. */
 export class EventRefused extends Error {
   override readonly name = 'EventRefused';
 }
 
 export const BATCH_LIMIT = 5_000;
 
-/** Stores new events and applies all that wait; a poisoned event makes the batch go through one by one instead. */
+/** Stores new events and applies all that wait; an event that cannot be applied makes the batch go through one by one instead. */
 export async function applyInbox(parts: InboxParts, events: readonly ProviderEvent[]): Promise<void> {
   try {
     let taken = await applyWaiting(parts, events, BATCH_LIMIT);
     while (taken === BATCH_LIMIT) taken = await applyWaiting(parts, [], BATCH_LIMIT);
   } catch (error) {
-    if (!isPoison(error)) throw error;
+    if (!isFaultOfTheEvent(error)) throw error;
     parts.log.error({ err: error }, 'a batch of card events was refused; applying one by one');
     await parts.database.transact((tx) => takeInbox(tx, events, 0));
     while ((await applyOldest(parts)) > 0);
@@ -70,7 +70,7 @@ async function applyOldest(parts: InboxParts): Promise<number> {
       return 1;
     });
   } catch (error) {
-    if (oldest === undefined || !isPoison(error)) throw error;
+    if (oldest === undefined || !isFaultOfTheEvent(error)) throw error;
     await parkOldest(parts, oldest, error);
     return 1;
   }
@@ -81,35 +81,36 @@ async function parkOldest(
   { id, eventId }: InboxEvent,
   cause: unknown,
 ): Promise<void> {
-  const isParked = await database.transact(async (tx) => {
-    // Another process that stumbled over it too may have parked it already: the next one is innocent.
+  const isDeadLetter = await database.transact(async (tx) => {
+    // Another process that stumbled over it too may have set it aside already: the next one is innocent.
     if (!(await passOver(tx, id))) return false;
     await parkEvent(tx, id, String(cause));
     return true;
   });
-  if (isParked) log.error({ err: cause, eventId, alarm: 'card_event_parked' }, 'a card event is parked');
+  if (isDeadLetter)
+    log.error({ err: cause, eventId, alarm: 'card_event_parked' }, 'a card event is a dead letter');
 }
 
-/** Tries parked events again, each alone; one that goes through takes the next number. */
-export async function retryParked(parts: InboxParts): Promise<void> {
-  for (const eventRow of await parts.database.read(listParked)) await retryOne(parts, eventRow);
+/** Tries dead letters again, each alone; one that goes through takes the next number. */
+export async function retryDeadLetters(parts: InboxParts): Promise<void> {
+  for (const eventRow of await parts.database.read(listDeadLetters)) await retryOne(parts, eventRow);
 }
 
-/** One parked event, alone: applied, parked still for a reason, or 'gone' when it was not parked. */
+/** One dead letter, alone: applied, a dead letter still for a reason, or 'gone' when it was none. */
 export async function retryOne(
   { database, apply }: InboxParts,
   eventRow: number,
 ): Promise<{ readonly reason: string } | 'applied' | 'gone'> {
   try {
     return await database.transact(async (tx) => {
-      const event = await takeParked(tx, eventRow);
+      const event = await takeDeadLetter(tx, eventRow);
       if (event === null) return 'gone';
       await apply(tx, [event]);
       await unparkEvent(tx, eventRow);
       return 'applied';
     });
   } catch (error) {
-    if (!isPoison(error)) throw error;
+    if (!isFaultOfTheEvent(error)) throw error;
     const reason = String(error);
     await database.transact((tx) => parkEvent(tx, eventRow, reason));
     return { reason };
@@ -117,11 +118,11 @@ export async function retryOne(
 }
 
 /** PostgreSQL's classes that speak of the data: data exception, integrity violation, raised by a function of ours. */
-const POISON_CLASSES = ['22', '23', 'P0'];
+const EVENT_FAULT_CLASSES = ['22', '23', 'P0'];
 
 /** Wrong data or an assertion of ours: the event itself is bad. Anything else is the database's trouble. */
-function isPoison(error: unknown): boolean {
+function isFaultOfTheEvent(error: unknown): boolean {
   const state = sqlStateOf(error);
-  if (state !== undefined) return POISON_CLASSES.includes(state.slice(0, 2));
+  if (state !== undefined) return EVENT_FAULT_CLASSES.includes(state.slice(0, 2));
   return error instanceof EventRefused || error instanceof TypeError || error instanceof RangeError;
 }

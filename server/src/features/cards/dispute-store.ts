@@ -30,7 +30,7 @@ export async function openDispute(tx: Writer, dispute: ToldDispute): Promise<boo
 }
 
 /** Notes what the provider's fee is by now. Returns by how much it grew: below zero where it came back. */
-export async function noteDisputeFee(tx: Writer, dispute: ToldDispute): Promise<Cents> {
+export async function recordDisputeFee(tx: Writer, dispute: ToldDispute): Promise<Cents> {
   if (dispute.feeCents === null) return ZERO_CENTS;
   const { rows } = await sql<{ before: number }>`
     update card_disputes d set fee_cents = ${dispute.feeCents}, fee_told_at = ${dispute.happenedAt}

@@ -168,7 +168,7 @@ export async function parkEvent(tx: Writer, eventRow: number, reason: string): P
                    parked_reason = ${reason.slice(0, 500)} where id = ${eventRow}`.execute(tx);
 }
 
-/** Notes that a parked event went through after all. */
+/** Notes that a dead letter went through after all. */
 export async function unparkEvent(tx: Writer, eventRow: number): Promise<void> {
   await tx
     .updateTable('card_events')
@@ -177,8 +177,8 @@ export async function unparkEvent(tx: Writer, eventRow: number): Promise<void> {
     .execute();
 }
 
-/** Parked events that wait, oldest first. */
-export async function listParked(db: Reader): Promise<number[]> {
+/** Dead letters that wait, oldest first. */
+export async function listDeadLetters(db: Reader): Promise<number[]> {
   const rows = await db
     .selectFrom('card_events')
     .select('id')
@@ -190,8 +190,8 @@ export async function listParked(db: Reader): Promise<number[]> {
   return rows.map((row) => row.id);
 }
 
-/** Locks the inbox and reads one parked event; null when it has been applied meanwhile. */
-export async function takeParked(tx: Writer, eventRow: number): Promise<InboxEvent | null> {
+/** Locks the inbox and reads one dead letter; null when it has been applied meanwhile. */
+export async function takeDeadLetter(tx: Writer, eventRow: number): Promise<InboxEvent | null> {
   await lockInbox(tx);
   // What it speaks of may have become known since.
   await sql`update card_events e set payment_id = p.id from card_payments p

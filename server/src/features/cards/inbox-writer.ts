@@ -1,18 +1,18 @@
 /** The one writer of this process: whenever it is free, it takes all webhooks that wait, as one batch. */
 import type { ProviderEvent } from '../../platform/card-provider/port.ts';
 import { forEverybody } from '../../platform/database/withdrawn-work.ts';
-import { applyInbox, BATCH_LIMIT, retryOne, retryParked, type InboxParts } from './apply-inbox.ts';
+import { applyInbox, BATCH_LIMIT, retryOne, retryDeadLetters, type InboxParts } from './apply-inbox.ts';
 import { hasWaiting } from './inbox-store.ts';
 import type { WriterHealth } from './writer-health.ts';
 
 export interface InboxWriter {
-  /** Resolves once the event is stored for good (and, but for a poisoned batch, applied). */
+  /** Resolves once the event is stored for good (and, but for a batch with an event that cannot be applied, applied). */
   submit(event: ProviderEvent): Promise<void>;
   /** Applies what other processes left behind; run every 250 ms and at boot. */
   catchUp(): Promise<void>;
-  /** Tries parked events again, each alone. */
-  retryParked(): Promise<void>;
-  /** Tries one parked event again: applied, parked still and why, or 'gone' when it is not parked. */
+  /** Tries dead letters again, each alone. */
+  retryDeadLetters(): Promise<void>;
+  /** Tries one dead letter again: applied, a dead letter still and why, or 'gone' when it is none. */
   retryOne(eventRow: number): ReturnType<typeof retryOne>;
   /** How its rounds go. */
   health(): WriterHealth;
@@ -73,7 +73,7 @@ export function createInboxWriter(
         void kick();
       }),
     catchUp: kick,
-    retryParked: () => retryParked(parts),
+    retryDeadLetters: () => retryDeadLetters(parts),
     retryOne: (eventRow) => retryOne(parts, eventRow),
     health: () => ({ runningSince, succeededAt }),
   };

@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
 import { describe, expect, it } from 'vitest';
-import { countRows, parkedEvents, positionsOf, refundsOf } from '../../../test/books.ts';
+import { countRows, deadLetters, positionsOf, refundsOf } from '../../../test/books.ts';
 import {
   buildPayments,
   eventOf,
@@ -34,7 +34,7 @@ const unknownPayment: BuiltPayment = {
   intentId: 'pi_nobody',
 };
 
-describe('a poisoned event', () => {
+describe('an event that cannot be applied', () => {
   it('does not take its batch along, in whatever place it stands', async () => {
     const opened = await openTestDatabase();
     const { database } = opened;
@@ -46,17 +46,17 @@ describe('a poisoned event', () => {
     await Promise.all(events.map((event) => writer.submit(event)));
     const good = payments.filter((_, index) => index % 3 !== 1);
     expect(await owners(database)).toEqual(good.map((payment) => payment.userId));
-    expect(await parkedEvents(database)).toHaveLength(3);
+    expect(await deadLetters(database)).toHaveLength(3);
     await opened.close({ dataChecks: false });
   });
 
-  it('is parked alone when two processes stumble over it at the same time', async () => {
+  it('becomes a dead letter alone when two processes stumble over it at the same time', async () => {
     const opened = await openTestDatabase();
     const { database } = opened;
-    const [poisoned, before, innocent] = await buildPayments(database, 3);
+    const [unprocessable, before, innocent] = await buildPayments(database, 3);
     const other = writerFor(database);
     let failures = 0;
-    // After it has failed on the poison alone, this process stands still while the other one does all its work.
+    // After it has failed on that event alone, this process stands still while the other one does all its work.
     const slow = new Proxy(database, {
       get(target, name) {
         if (name !== 'transact') return Reflect.get(target, name, target) as unknown;
@@ -76,11 +76,11 @@ describe('a poisoned event', () => {
     });
     const writer = writerFor(slow);
     await Promise.all([
-      writer.submit(eventOf(poisoned!, { currency: 'eur' })),
+      writer.submit(eventOf(unprocessable!, { currency: 'eur' })),
       writer.submit(eventOf(before!)),
     ]);
     expect(failures).toBe(2);
-    expect((await parkedEvents(database)).map((event) => event.parked_reason)).toEqual([
+    expect((await deadLetters(database)).map((event) => event.parked_reason)).toEqual([
       expect.stringContaining('wrong currency'),
     ]);
     expect(await owners(database)).toEqual([innocent!.userId, before!.userId]);
@@ -91,17 +91,17 @@ describe('a poisoned event', () => {
     const { database } = await openTestDatabase();
     const writer = writerFor(database);
     await writer.submit(eventOf(unknownPayment, { metadata: {} }));
-    expect(await parkedEvents(database)).toHaveLength(1);
+    expect(await deadLetters(database)).toHaveLength(1);
     const [payment] = await buildPayments(database, 1);
     await database.transact((tx) =>
       sql`update card_payments set intent_id = 'pi_nobody' where id = ${payment!.paymentId}`.execute(tx),
     );
-    await Promise.all([writer.retryParked(), writer.retryParked()]);
-    expect(await parkedEvents(database)).toEqual([]);
+    await Promise.all([writer.retryDeadLetters(), writer.retryDeadLetters()]);
+    expect(await deadLetters(database)).toEqual([]);
     expect(await owners(database)).toEqual([payment!.userId]);
   });
 
-  it('that broke our own code is parked too, and the line goes on', async () => {
+  it('that broke our own code becomes a dead letter too, and the line goes on', async () => {
     const opened = await openTestDatabase();
     const { database } = opened;
     const [bad, good] = await buildPayments(database, 2);
@@ -114,7 +114,7 @@ describe('a poisoned event', () => {
     });
     await Promise.all([writer.submit(eventOf(bad!)), writer.submit(eventOf(good!))]);
     expect(await owners(database)).toEqual([good!.userId]);
-    expect(await parkedEvents(database)).toHaveLength(1);
+    expect(await deadLetters(database)).toHaveLength(1);
     await opened.close({ dataChecks: false });
   });
 });
@@ -192,7 +192,7 @@ describe('when the database connection is lost in the middle of a batch', () => 
     expect(await postWebhook(url, sign(succeededBody(second!), secret))).toBe(200);
     expect(await postWebhook(url, webhook)).toBe(200);
     expect(await owners(database)).toEqual([second!.userId, first!.userId]);
-    expect(await parkedEvents(database)).toEqual([]);
+    expect(await deadLetters(database)).toEqual([]);
   });
 
   it('an answer that was lost after the commit makes nothing twice', async () => {

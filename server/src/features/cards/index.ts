@@ -4,7 +4,7 @@
  */
 export { chargeSaved, type ChargedPayment, type SavedCharge } from './charges/charge-saved.ts';
 export { endAttempts } from './charges/end-attempts.ts';
-export { noteCaptured } from './charges/store.ts';
+export { recordCaptured } from './charges/store.ts';
 export { applySavedMethod } from './methods/apply-saved-method.ts';
 export { forgetCards } from './methods/forget-cards.ts';
 export { forgetRemovedCards } from './methods/forget-removed-cards.ts';
@@ -20,7 +20,7 @@ export {
   feeOfDispute,
   isContested,
   isDisputeLost,
-  noteDisputeFee,
+  recordDisputeFee,
   openDispute,
   type ToldDispute,
 } from './dispute-store.ts';

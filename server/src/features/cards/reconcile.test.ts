@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { balances, countRows, parkedEvents, positionsOf, refundsOf } from '../../../test/books.ts';
+import { balances, countRows, deadLetters, positionsOf, refundsOf } from '../../../test/books.ts';
 import { CardProviderError, type CardProvider } from '../../platform/card-provider/port.ts';
 import {
   askToJoin,
@@ -42,7 +42,7 @@ describe('a payment whose webhook never came', () => {
     expect(await positionsOf(product.database)).toHaveLength(1);
     expect(await refundsOf(product.database)).toEqual([]);
     expect(await balances(product.database)).toMatchObject({ 'provider:fees:queue': 182 });
-    expect(await parkedEvents(product.database)).toEqual([]);
+    expect(await deadLetters(product.database)).toEqual([]);
   });
 
   it('that was never made is left open', async () => {
@@ -103,7 +103,7 @@ describe('a refund whose webhook never came', () => {
     expect(await refundsOf(product.database)).toMatchObject([{ status: 'succeeded' }]);
     expect(await balances(product.database)).toMatchObject({ 'queue:clearing': 5_053 - 182 });
     expect(await balances(product.database)).not.toHaveProperty('queue:refunds-due');
-    expect(await parkedEvents(product.database)).toEqual([]);
+    expect(await deadLetters(product.database)).toEqual([]);
   });
 });
 
@@ -150,6 +150,6 @@ describe('a provider that does not answer', () => {
     await product.cardProvider.deliverWaiting();
     expect(await refundsOf(product.database)).toMatchObject([{ status: 'succeeded' }]);
     expect(await balances(product.database)).toMatchObject({ 'queue:clearing': 5_053 - 182 });
-    expect(await parkedEvents(product.database)).toEqual([]);
+    expect(await deadLetters(product.database)).toEqual([]);
   });
 });

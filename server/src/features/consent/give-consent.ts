@@ -1,8 +1,8 @@
 import { createHash } from 'node:crypto';
 import { consentText, type ConsentBody } from '@circle-link/contract/consent';
 import type { Database } from '../../platform/database/database.ts';
-import { recordLeaves } from '../audit/index.ts';
-import { noteConsent } from '../members/index.ts';
+import { recordAuditEntries } from '../audit/index.ts';
+import { recordConsent } from '../members/index.ts';
 import { insertConsent } from './store.ts';
 
 /**
@@ -19,9 +19,9 @@ export async function giveConsent(
   return database.transact(async (tx) => {
     const { givenAt, isNew } = await insertConsent(tx, { userId, version, textHash, agreements, ip });
     if (isNew) {
-      await noteConsent(tx, userId, version);
+      await recordConsent(tx, userId, version);
       const detail = { version, textHash: textHash.toString('hex') };
-      await recordLeaves(tx, [{ kind: 'consent.given', subjectId: userId, actorId: userId, detail }]);
+      await recordAuditEntries(tx, [{ kind: 'consent.given', subjectId: userId, actorId: userId, detail }]);
     }
     return givenAt;
   });

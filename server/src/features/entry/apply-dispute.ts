@@ -6,7 +6,7 @@ import {
   feeOfDispute,
   findTakeback,
   markPaymentStatus,
-  noteDisputeFee,
+  recordDisputeFee,
   openDispute,
   type InboxEvent,
   type InboxPayment,
@@ -30,7 +30,7 @@ export async function applyDispute(tx: Writer, event: InboxEvent, payment: Inbox
   const dispute = readDispute(event, payment);
   const isWhole = dispute.amountCents >= payment.amountCents;
   const isNew = await openDispute(tx, dispute);
-  const feeCents = await noteDisputeFee(tx, dispute);
+  const feeCents = await recordDisputeFee(tx, dispute);
   if (isNew) await open(tx, payment, dispute, { feeCents, isWhole });
   else if (feeCents !== ZERO_CENTS) await bookFee(tx, payment, dispute, { eventRow: event.id, feeCents });
   if (event.kind !== 'dispute_opened') await close(tx, event, payment, dispute);

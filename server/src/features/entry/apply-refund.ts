@@ -1,6 +1,6 @@
 import { ZERO_CENTS } from '@circle-link/contract/money';
 import type { Writer } from '../../platform/database/database.ts';
-import { recordLeaves } from '../audit/index.ts';
+import { recordAuditEntries } from '../audit/index.ts';
 import {
   EventRefused,
   markDue,
@@ -93,7 +93,7 @@ async function undo(
     await book(tx, movement, refundBouncedLines(settled.amountCents));
   }
   await settleLost(tx, payment.id, happenedAt);
-  await recordLeaves(tx, [{ kind: 'refund.failed', subjectId: settled.refundId }]);
+  await recordAuditEntries(tx, [{ kind: 'refund.failed', subjectId: settled.refundId }]);
   return false;
 }
 

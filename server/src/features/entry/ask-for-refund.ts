@@ -3,7 +3,7 @@ import { ENTRY_QUOTE } from '@circle-link/contract/fees';
 import { entryRefusals } from '@circle-link/contract/refusals/entry';
 import type { Database } from '../../platform/database/database.ts';
 import { Refusal } from '../../platform/http/refusal.ts';
-import { recordLeaves } from '../audit/index.ts';
+import { recordAuditEntries } from '../audit/index.ts';
 import { lockInbox } from '../cards/index.ts';
 import { lockPositionOfEntry } from '../queue/index.ts';
 import type { AreLinked } from './hooks.ts';
@@ -42,7 +42,7 @@ export async function askForRefund(
     const id = await insertRequest(tx, { paymentId, amountCents, reason, status, askedBy: actorId });
     if (id === null) throw new Refusal(entryRefusals.refund_waits);
     if (!isAlone)
-      await recordLeaves(tx, [
+      await recordAuditEntries(tx, [
         {
           kind: 'refund.requested',
           subjectId: paymentId,

@@ -1,7 +1,7 @@
 import { entryRefusals } from '@circle-link/contract/refusals/entry';
 import type { Database, Writer } from '../../platform/database/database.ts';
 import { Refusal } from '../../platform/http/refusal.ts';
-import { recordLeaves } from '../audit/index.ts';
+import { recordAuditEntries } from '../audit/index.ts';
 import { lockInbox } from '../cards/index.ts';
 import { lockPositionOfEntry } from '../queue/index.ts';
 import type { AreLinked } from './hooks.ts';
@@ -63,7 +63,7 @@ async function decide(
   status: 'approved' | 'declined',
 ): Promise<void> {
   await decideRequest(tx, id, { status, decidedBy: actorId, reason });
-  await recordLeaves(tx, [
+  await recordAuditEntries(tx, [
     {
       kind: `refund.${status}`,
       subjectId: paymentId,

@@ -5,7 +5,7 @@ import {
   balances,
   ledgerTable,
   newestTransaction,
-  parkedEvents,
+  deadLetters,
   positionsOf,
   refundsOf,
 } from '../../../test/books.ts';
@@ -16,7 +16,7 @@ import {
   refundEvent,
   type BuiltPayment,
 } from '../../../test/factories/build-payments.ts';
-import { newestCharge, tellDispute } from '../../../test/provider-words.ts';
+import { newestCharge, sendDispute } from '../../../test/provider-words.ts';
 import { must } from '../../../test/test-circle.ts';
 import { openTestDatabase } from '../../../test/test-database.ts';
 import { enter, startTestProduct, type TestProduct } from '../../../test/test-product.ts';
@@ -129,7 +129,7 @@ describe('a dispute', () => {
     await product.cardProvider.deliverWaiting();
     expect(await balances(product.database)).toEqual(before);
     expect((await positionsOf(product.database))[0]).toMatchObject({ status: 'active' });
-    expect(await parkedEvents(product.database)).toEqual([]);
+    expect(await deadLetters(product.database)).toEqual([]);
   });
 
   it('of an entry that was refunded and paid out covers the dispute only until it is won', async () => {
@@ -199,7 +199,7 @@ async function endOf(order: readonly Told[], inOneBatch: boolean) {
     lossCents: position?.loss_cents ?? 0,
     refunds: (await refundsOf(database)).map((refund) => refund.status),
     books: await balances(database),
-    parked: (await parkedEvents(database)).length,
+    deadLetters: (await deadLetters(database)).length,
   };
   await opened.close();
   return end;
@@ -222,7 +222,7 @@ describe('the same facts in any order', () => {
     const without = new Set<string>();
     for (const order of permutations(facts)) {
       const end = await endOf(order, permutations(facts).indexOf(order) % 2 === 1 || facts.length > 3);
-      expect(end.parked).toBe(0);
+      expect(end.deadLetters).toBe(0);
       const paidFirst = order[0] === 'paid' || order[0] === 'paid again';
       (paidFirst ? withPosition : without).add(JSON.stringify(end));
     }
@@ -242,7 +242,7 @@ describe('the same facts in any order', () => {
     });
   });
 
-  it('and whatever comes, however often: books that balance, one position at most, nothing parked', async () => {
+  it('and whatever comes, however often: books that balance, one position at most, no dead letters', async () => {
     const told = fc.constantFrom<Told>('paid', 'paid again', 'refunded', 'opened', 'won', 'lost');
     await fc.assert(
       fc.asyncProperty(
@@ -250,7 +250,7 @@ describe('the same facts in any order', () => {
         fc.boolean(),
         async (order, atOnce) => {
           const end = await endOf(order, atOnce);
-          expect(end.parked).toBe(0);
+          expect(end.deadLetters).toBe(0);
           expect(Object.values(end.books).reduce((sum, cents) => sum + cents, 0)).toBe(0);
           const captured = end.books['provider:fees:queue'] ?? 0;
           expect(captured).toBe(order.some((one) => one.startsWith('paid')) ? toCents(182) : 0);
@@ -273,9 +273,9 @@ it('of an entry whose account was closed: won, it reads paid, because nothing wa
     return rows.map(({ status }) => status);
   };
   const dispute = { id: 'dp_closed', amount: 5_235, fee: 1_500 };
-  await tellDispute(product, charge, { ...dispute, status: 'needs_response' });
+  await sendDispute(product, charge, { ...dispute, status: 'needs_response' });
   expect(await statusOf()).toEqual(['disputed']);
-  await tellDispute(product, charge, { ...dispute, status: 'won' });
+  await sendDispute(product, charge, { ...dispute, status: 'won' });
   expect(await statusOf()).toEqual(['completed']);
   expect(await positionsOf(product.database)).toMatchObject([{ status: 'withdrawn' }]);
 });

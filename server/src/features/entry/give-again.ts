@@ -1,7 +1,7 @@
 /** Money that the provider took back from an entry's charge is here again: a dispute was won, a refund has bounced. */
 import { addCents, subtractCents, ZERO_CENTS, type Cents } from '@circle-link/contract/money';
 import type { Writer } from '../../platform/database/database.ts';
-import { recordLeaves } from '../audit/index.ts';
+import { recordAuditEntries } from '../audit/index.ts';
 import {
   findTakeback,
   isRefunded,
@@ -83,7 +83,7 @@ async function unfreeze(tx: Writer, position: Position, back: Return): Promise<v
     appliedCents: ZERO_CENTS,
     lossCents: ZERO_CENTS,
   });
-  await recordLeaves(tx, [{ kind: 'position.restored', subjectId: String(position.globalPosition) }]);
+  await recordAuditEntries(tx, [{ kind: 'position.restored', subjectId: String(position.globalPosition) }]);
   const facts = { number: position.globalPosition, releasedCents: position.withheldCents };
   await recordPositionLine(tx, position, notices.position_released, facts);
 }

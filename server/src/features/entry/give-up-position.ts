@@ -1,5 +1,5 @@
 import type { Writer } from '../../platform/database/database.ts';
-import { recordLeaves } from '../audit/index.ts';
+import { recordAuditEntries } from '../audit/index.ts';
 import { findPositionOf, lockPosition, settlePosition } from '../queue/index.ts';
 
 /**
@@ -12,7 +12,7 @@ export async function giveUpPosition(tx: Writer, userId: string, actorId: string
   const position = found && (await lockPosition(tx, found.globalPosition));
   if (position?.status !== 'active') return;
   await settlePosition(tx, position.globalPosition, { ...position, status: 'withdrawn' });
-  await recordLeaves(tx, [
+  await recordAuditEntries(tx, [
     {
       kind: 'position.withdrawn',
       subjectId: String(position.globalPosition),

@@ -1,7 +1,7 @@
 /** Refunds and disputes of a part of an entry, and takebacks beside each other: in every order the same end. */
 import { describe, expect, it } from 'vitest';
-import { balances, parkedEvents, positionsOf, refundsOf } from '../../../test/books.ts';
-import { newestCharge, tellDispute, tellRefund, type ToldCharge } from '../../../test/provider-words.ts';
+import { balances, deadLetters, positionsOf, refundsOf } from '../../../test/books.ts';
+import { newestCharge, sendDispute, sendRefund, type ToldCharge } from '../../../test/provider-words.ts';
 import {
   buildPayments,
   disputeEvent,
@@ -42,25 +42,25 @@ async function standing({ product, payer }: Stage) {
     owed,
     loss: books['loss:entries'] ?? 0,
     due: books['queue:refunds-due'] ?? 0,
-    parked: (await parkedEvents(product.database)).length,
+    deadLetters: (await deadLetters(product.database)).length,
   };
 }
 
-const IN_LINE = { position: 'active', balance: '0.00', owed: '0.00', loss: 0, due: 0, parked: 0 };
+const IN_LINE = { position: 'active', balance: '0.00', owed: '0.00', loss: 0, due: 0, deadLetters: 0 };
 
 describe('a part of an entry', () => {
   it('that went back leaves the position where it is, and its member owes that part', async () => {
     const stage = await entered();
     const { product, charge } = stage;
-    await tellRefund(product, charge, { id: 're_1', amount: 1_000, status: 'succeeded' });
-    await tellRefund(product, charge, { id: 're_2', amount: 500, status: 'succeeded' });
+    await sendRefund(product, charge, { id: 're_1', amount: 1_000, status: 'succeeded' });
+    await sendRefund(product, charge, { id: 're_2', amount: 500, status: 'succeeded' });
     expect(await standing(stage)).toEqual({ ...IN_LINE, owed: '15.00' });
-    await tellRefund(product, charge, { id: 're_2', amount: 500, status: 'failed' });
-    await tellDispute(product, charge, { id: 'dp_1', amount: 2_000, status: 'needs_response' });
-    await tellDispute(product, charge, { id: 'dp_1', amount: 2_000, status: 'needs_response', fee: 1_500 });
+    await sendRefund(product, charge, { id: 're_2', amount: 500, status: 'failed' });
+    await sendDispute(product, charge, { id: 'dp_1', amount: 2_000, status: 'needs_response' });
+    await sendDispute(product, charge, { id: 'dp_1', amount: 2_000, status: 'needs_response', fee: 1_500 });
     expect(await standing(stage)).toEqual({ ...IN_LINE, owed: '30.00', loss: 1_500 });
     await expect(refundEntry(product.database, admin)).rejects.toThrow('A dispute is open');
-    await tellDispute(product, charge, { id: 'dp_1', amount: 2_000, status: 'won', fee: 1_500 });
+    await sendDispute(product, charge, { id: 'dp_1', amount: 2_000, status: 'won', fee: 1_500 });
     expect(await standing(stage)).toEqual({ ...IN_LINE, owed: '10.00', loss: 1_500 });
     // Refunded by decision, the rest goes back, and nothing is owed.
     await refundEntry(product.database, admin);
@@ -76,15 +76,15 @@ describe('a refund of ours', () => {
       const { product, charge } = stage;
       await refundEntry(product.database, admin);
       const dispute = { id: 'dp_o', amount: ALL, fee: 1_500 };
-      await tellDispute(product, charge, { ...dispute, status: 'needs_response' });
-      await tellDispute(product, charge, { ...dispute, status: end });
+      await sendDispute(product, charge, { ...dispute, status: 'needs_response' });
+      await sendDispute(product, charge, { ...dispute, status: end });
       await sendRefunds(product.platform);
       await product.cardProvider.deliverWaiting();
       expect(await standing(stage)).toMatchObject({
         position: 'withdrawn',
         loss: ALL + 1_500,
         due: 0,
-        parked: 0,
+        deadLetters: 0,
       });
       expect((await positionsOf(product.database))[0]).toMatchObject({
         loss_cents: end === 'won' ? ALL : ALL + 1_500,
@@ -171,7 +171,7 @@ describe('the same facts in any order', () => {
       });
       before = after;
     }
-    expect(await parkedEvents(database)).toEqual([]);
+    expect(await deadLetters(database)).toEqual([]);
   });
 
   it.each<[Fact[]]>([[['opened', 'fee', 'won']], [['opened', 'fee', 'lost']]])(

@@ -3,7 +3,7 @@ import { toCents } from '@circle-link/contract/money';
 import { sql } from 'kysely';
 import { expect, test } from 'vitest';
 import { buildPayments, eventOf, refundEvent } from '../../../test/factories/build-payments.ts';
-import { newestCharge, tellDispute, tellRefund } from '../../../test/provider-words.ts';
+import { newestCharge, sendDispute, sendRefund } from '../../../test/provider-words.ts';
 import { must } from '../../../test/test-circle.ts';
 import { enter, startTestProduct, type Payer, type TestProduct } from '../../../test/test-product.ts';
 import { credit, debit, postTransaction } from '../ledger/index.ts';
@@ -89,11 +89,11 @@ test('a dispute freezes the number, and its end releases or withdraws it, told o
   ] as const) {
     const charge = await newestCharge(product, payer.member.id);
     const dispute = { id: `dp_${end}`, amount: WHOLE, fee: 1_500 };
-    await tellDispute(product, charge, { ...dispute, status: 'needs_response' });
+    await sendDispute(product, charge, { ...dispute, status: 'needs_response' });
     expect(await bell(payer)).toBe(1);
-    await tellDispute(product, charge, { ...dispute, status: end });
-    await tellDispute(product, charge, { ...dispute, status: end });
-    await tellDispute(product, charge, { ...dispute, status: 'needs_response' });
+    await sendDispute(product, charge, { ...dispute, status: end });
+    await sendDispute(product, charge, { ...dispute, status: end });
+    await sendDispute(product, charge, { ...dispute, status: 'needs_response' });
   }
   expect(await told(won)).toMatchObject([
     'The dispute was decided in your favour: number 1 is active again',
@@ -113,8 +113,8 @@ test('refunded, then disputed and won: withdrawn is told once, and nothing is re
   await refundEntry(product.database, { actorId: 'admin-1', reason: 'asked for', globalPosition: 1 });
   const charge = await newestCharge(product, payer.member.id);
   const dispute = { id: 'dp_late', amount: WHOLE, fee: 1_500 };
-  await tellDispute(product, charge, { ...dispute, status: 'needs_response' });
-  await tellDispute(product, charge, { ...dispute, status: 'won' });
+  await sendDispute(product, charge, { ...dispute, status: 'needs_response' });
+  await sendDispute(product, charge, { ...dispute, status: 'won' });
   expect(await told(payer)).toHaveLength(2);
 });
 
@@ -122,13 +122,13 @@ test('a part that went back is owed; of a number that is withdrawn nobody says t
   const product = await startTestProduct();
   const [kept, gone] = [await enter(product), await enter(product)];
   const part = { id: 're_part', amount: 1_000, status: 'succeeded' } as const;
-  await tellRefund(product, await newestCharge(product, kept.member.id), part);
+  await sendRefund(product, await newestCharge(product, kept.member.id), part);
   expect((await told(kept))[0]).toBe(
     '$10.00 of your entry went back to your card: number 1 stays yours, and you owe that amount',
   );
   const charge = await newestCharge(product, gone.member.id);
-  await tellRefund(product, charge, { id: 're_whole', amount: WHOLE, status: 'succeeded' });
-  await tellDispute(product, charge, { id: 'dp_part', amount: 700, status: 'needs_response' });
+  await sendRefund(product, charge, { id: 're_whole', amount: WHOLE, status: 'succeeded' });
+  await sendDispute(product, charge, { id: 'dp_part', amount: 700, status: 'needs_response' });
   expect((await told(gone))[0]).toBe('$7.00 of your entry went back to your card: you owe that amount');
 });
 

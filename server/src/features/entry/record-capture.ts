@@ -1,5 +1,5 @@
 import type { Writer } from '../../platform/database/database.ts';
-import { recordLeaves } from '../audit/index.ts';
+import { recordAuditEntries } from '../audit/index.ts';
 import { postTransaction } from '../ledger/index.ts';
 import { captureOnlyLines } from './bookings.ts';
 import type { PaidEntry } from './rules.ts';
@@ -17,5 +17,5 @@ export async function recordCapture(
     happenedAt: entry.at,
     lines: captureOnlyLines(entry, against),
   });
-  await recordLeaves(tx, [{ kind: 'charge.without_position', subjectId: entry.paymentId }]);
+  await recordAuditEntries(tx, [{ kind: 'charge.without_position', subjectId: entry.paymentId }]);
 }

@@ -180,15 +180,15 @@ describe('charges that are not what was ordered', () => {
     const testDatabase = await openTestDatabase();
     const other = testDatabase.database;
     const writer = writerFor(other);
-    const [good, poisoned, late] = await buildPayments(other, 3);
+    const [good, unprocessable, late] = await buildPayments(other, 3);
     await Promise.all([
       writer.submit(eventOf(good!)),
-      writer.submit(eventOf(poisoned!, { currency: 'eur' })),
+      writer.submit(eventOf(unprocessable!, { currency: 'eur' })),
       writer.submit(eventOf({ paymentId: crypto.randomUUID(), userId: '', intentId: 'pi_unknown' })),
       writer.submit(eventOf(late!)),
     ]);
     expect((await positions(other)).map((row) => row.user_id)).toEqual([good!.userId, late!.userId]);
-    const parked = () =>
+    const deadLetters = () =>
       other.read((db) =>
         db
           .selectFrom('card_events')
@@ -197,16 +197,16 @@ describe('charges that are not what was ordered', () => {
           .where('applied_at', 'is', null)
           .execute(),
       );
-    expect(await parked()).toHaveLength(2);
+    expect(await deadLetters()).toHaveLength(2);
     await other.transact((tx) =>
       sql`update card_events set currency = 'usd' where currency = 'eur'`.execute(tx),
     );
-    await writer.retryParked();
-    expect(await parked()).toHaveLength(1);
+    await writer.retryDeadLetters();
+    expect(await deadLetters()).toHaveLength(1);
     expect((await positions(other)).map((row) => row.user_id)).toEqual([
       good!.userId,
       late!.userId,
-      poisoned!.userId,
+      unprocessable!.userId,
     ]);
     await testDatabase.close({ dataChecks: false });
   });

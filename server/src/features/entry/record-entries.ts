@@ -49,7 +49,7 @@ export async function recordEntries(
       at,
     })),
     activities: activitiesOf(plan),
-    leaves: leavesOf(plan),
+    leaves: auditEntriesOf(plan),
   };
   const unheard = await listUnheard(tx, plan.accepted);
   if (isLast && plan.refunded.length === 0 && unheard.length === 0)
@@ -101,7 +101,7 @@ function activitiesOf(plan: EntryPlan): NewActivity[] {
   return [...entries, ...payouts];
 }
 
-function leavesOf(plan: EntryPlan): Leaf[] {
+function auditEntriesOf(plan: EntryPlan): Leaf[] {
   return [
     ...plan.accepted.map((payment, index) => ({
       kind: 'position.given',

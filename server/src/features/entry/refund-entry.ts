@@ -14,7 +14,7 @@ import {
   requestRefunds,
   takenBy,
 } from '../cards/index.ts';
-import { recordLeaves } from '../audit/index.ts';
+import { recordAuditEntries } from '../audit/index.ts';
 import { lockMemberAccounts, postTransaction } from '../ledger/index.ts';
 import { bookRecovered, splitReturned } from '../owed/index.ts';
 import { lockPosition, type Position } from '../queue/index.ts';
@@ -50,7 +50,7 @@ export async function refundPosition(tx: Writer, position: Position | null, orde
   const { reason, actorId, approvedBy } = order;
   const refundable = requireRefundable(position);
   await refund(tx, refundable, order);
-  await recordLeaves(tx, [
+  await recordAuditEntries(tx, [
     {
       kind: 'entry.refunded',
       subjectId: refundable.contributionId,

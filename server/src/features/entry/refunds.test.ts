@@ -4,12 +4,12 @@ import {
   balances,
   ledgerTable,
   newestTransaction,
-  parkedEvents,
+  deadLetters,
   positionsOf,
   refundsOf,
 } from '../../../test/books.ts';
 import { buildPayments, eventOf, refundEvent } from '../../../test/factories/build-payments.ts';
-import { newestCharge, tellDispute } from '../../../test/provider-words.ts';
+import { newestCharge, sendDispute } from '../../../test/provider-words.ts';
 import { enter, startTestProduct, type TestProduct } from '../../../test/test-product.ts';
 import { sendRefunds } from '../cards/index.ts';
 import { credit, debit, postTransaction } from '../ledger/index.ts';
@@ -241,7 +241,7 @@ describe('a refund by an admin', () => {
     `);
     expect(await refundsOf(product.database)).toMatchObject([{ status: 'failed' }]);
     expect(await balances(product.database)).toMatchObject({ 'queue:refunds-due': -5_235 });
-    expect(await parkedEvents(product.database)).toEqual([]);
+    expect(await deadLetters(product.database)).toEqual([]);
     const [failed] = await refundsOf(product.database);
     const again = () => retryRefund(product.database, failed!.payment_id, admin.actorId);
     // Asked for by two at once: one refund, one refusal.
@@ -266,11 +266,11 @@ describe('a refund by an admin', () => {
     const [failed] = await refundsOf(product.database);
     const paymentId = failed!.payment_id;
     const charge = await newestCharge(product, payer.member.id);
-    await tellDispute(product, charge, { id: 'dp_1', amount: 5_235, status: 'needs_response', fee: 1_500 });
+    await sendDispute(product, charge, { id: 'dp_1', amount: 5_235, status: 'needs_response', fee: 1_500 });
     await expect(retryRefund(product.database, paymentId, admin.actorId)).rejects.toThrow(
       'The bank has taken this charge back already',
     );
-    await tellDispute(product, charge, { id: 'dp_1', amount: 5_235, status: 'won', fee: 1_500 });
+    await sendDispute(product, charge, { id: 'dp_1', amount: 5_235, status: 'won', fee: 1_500 });
     await retryRefund(product.database, paymentId, admin.actorId);
     expect(await refundsOf(product.database)).toMatchObject([{ status: 'failed' }, { status: 'requested' }]);
     await settle(product);
@@ -312,7 +312,7 @@ describe('a refund that somebody made at the provider', () => {
     const [payment] = await buildPayments(product.database, 1);
     await product.writer.submit(eventOf(payment!));
     for (const status of statuses) await product.writer.submit(refundEvent(payment!, status));
-    expect(await parkedEvents(product.database)).toEqual([]);
+    expect(await deadLetters(product.database)).toEqual([]);
     expect((await positionsOf(product.database))[0]).toMatchObject({
       status: 'withdrawn',
       loss_cents: 5_235,

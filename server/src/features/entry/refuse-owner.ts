@@ -3,7 +3,7 @@ import { hashToken, randomToken } from '../../platform/crypto/tokens.ts';
 import { Refusal } from '../../platform/http/refusal.ts';
 import type { Platform } from '../../platform/platform.ts';
 import { isWithinLimit } from '../../platform/rate-limits/rate-limits.ts';
-import { recordLeaves } from '../audit/index.ts';
+import { recordAuditEntries } from '../audit/index.ts';
 import { listMemberIdsByContact, listMembers, type Contact, type Member } from '../members/index.ts';
 import { notices, notify } from '../notifications/index.ts';
 import type { JoinHooks } from './hooks.ts';
@@ -40,7 +40,7 @@ async function tell(
     owner.isEmailVerified &&
     (await isWithinLimit(database, settings, noticeByMember, owner.id));
   await database.transact(async (tx) => {
-    await recordLeaves(tx, [{ kind: 'join.refused', subjectId: owner.id, actorId: visitor }]);
+    await recordAuditEntries(tx, [{ kind: 'join.refused', subjectId: owner.id, actorId: visitor }]);
     if (!isMailed) return;
     const occasion = `join-tried:${hashToken(randomToken()).toString('base64url')}`;
     await notify(tx, settings, notices.join_tried, { to: [owner.id], occasion, facts: {} });

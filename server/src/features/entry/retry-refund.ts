@@ -1,7 +1,7 @@
 import { entryRefusals } from '@circle-link/contract/refusals/entry';
 import type { Database } from '../../platform/database/database.ts';
 import { Refusal } from '../../platform/http/refusal.ts';
-import { recordLeaves } from '../audit/index.ts';
+import { recordAuditEntries } from '../audit/index.ts';
 import { findBouncedRefund, isContested, lockInbox, requestAgain, supersedeFailed } from '../cards/index.ts';
 
 /**
@@ -25,7 +25,7 @@ export async function retryRefund(
     const order = { paymentId, intentId, amountCents, reason, requestedBy: actorId };
     if (!(await requestAgain(tx, order))) throw new Refusal(entryRefusals.other_refund_under_way);
     await supersedeFailed(tx, paymentId);
-    await recordLeaves(tx, [
+    await recordAuditEntries(tx, [
       { kind: 'refund.asked_again', subjectId: paymentId, actorId, detail: { reason } },
     ]);
   });

@@ -7,7 +7,7 @@ import { hashToken } from '../../platform/crypto/tokens.ts';
 import type { Reader, Writer } from '../../platform/database/database.ts';
 import { Refusal } from '../../platform/http/refusal.ts';
 import type { Platform } from '../../platform/platform.ts';
-import { recordLeaves } from '../audit/index.ts';
+import { recordAuditEntries } from '../audit/index.ts';
 import {
   closePayment,
   findPaymentOf,
@@ -112,7 +112,7 @@ async function refuseIfPositioned(db: Reader, contact: Contact): Promise<void> {
 
 /** "I am 18 or older and have read the risks": kept with the version of its text, as said by the visitor. */
 async function recordAcceptance(tx: Writer, userId: string, actorId: string): Promise<void> {
-  await recordLeaves(tx, [
+  await recordAuditEntries(tx, [
     { kind: 'risks.accepted', subjectId: userId, actorId, detail: { version: RISKS_VERSION } },
   ]);
 }

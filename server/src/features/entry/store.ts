@@ -3,7 +3,7 @@ import { ENTRY_QUOTE } from '@circle-link/contract/fees';
 import { sql, type RawBuilder } from 'kysely';
 import type { Reader, Writer } from '../../platform/database/database.ts';
 import { recordActivitiesCall, type NewActivity } from '../activities/index.ts';
-import { recordLeavesCall, type Leaf } from '../audit/index.ts';
+import { recordAuditEntriesCall, type Leaf } from '../audit/index.ts';
 import { markSucceededCall, type SucceededPayment } from '../cards/index.ts';
 import { postTransactionCall, type NewTransaction } from '../ledger/index.ts';
 import { payHoldsCall, recordPositionsCall } from '../queue/index.ts';
@@ -43,7 +43,7 @@ export async function writeEntries(tx: Writer, batch: EntryBatch): Promise<void>
            ${recordPositionsCall(plan.from, plan.to, [...plan.newStandings, ...plan.advanced])},
            ${payHoldsCall(holds, userIds)},
            ${recordActivitiesCall(batch.activities)},
-           ${recordLeavesCall(batch.leaves)}`.execute(tx);
+           ${recordAuditEntriesCall(batch.leaves)}`.execute(tx);
 }
 
 export interface Contribution {

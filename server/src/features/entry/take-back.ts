@@ -1,6 +1,6 @@
 import { addCents, type Cents } from '@circle-link/contract/money';
 import type { Writer } from '../../platform/database/database.ts';
-import { recordLeaves } from '../audit/index.ts';
+import { recordAuditEntries } from '../audit/index.ts';
 import {
   coverDue,
   findDueBack,
@@ -91,7 +91,7 @@ async function takeFromPosition(
   const lossCents = addCents(position.lossCents, taken.amountCents, taken.feeCents);
   const status = position.status === 'withdrawn' ? 'withdrawn' : 'frozen';
   await settlePosition(tx, position.globalPosition, { ...position, status, lossCents });
-  await recordLeaves(tx, [{ kind: 'position.frozen', subjectId: String(position.globalPosition) }]);
+  await recordAuditEntries(tx, [{ kind: 'position.frozen', subjectId: String(position.globalPosition) }]);
   if (position.status === 'active')
     await recordPositionLine(tx, position, notices.position_frozen, { number: position.globalPosition });
 }
@@ -125,7 +125,7 @@ async function takeFromMember(
   await lockMemberAccounts(tx, userId);
   await book(tx, payment.id, taken, takenFromPayerLines(userId, taken));
   await record(tx, payment, taken, 'payer');
-  await recordLeaves(tx, [
+  await recordAuditEntries(tx, [
     { kind: 'entry.partly_taken_back', subjectId: String(globalPosition), detail: { key: taken.key } },
   ]);
   await recordPartTaken(tx, position, taken.amountCents);

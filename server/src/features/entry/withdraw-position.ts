@@ -1,6 +1,6 @@
 import type { Cents } from '@circle-link/contract/money';
 import type { Writer } from '../../platform/database/database.ts';
-import { recordLeaves } from '../audit/index.ts';
+import { recordAuditEntries } from '../audit/index.ts';
 import type { TakenBy } from '../cards/index.ts';
 import { balanceOf, lockMemberAccounts, postTransaction } from '../ledger/index.ts';
 import { notices } from '../notifications/index.ts';
@@ -44,7 +44,7 @@ export async function withdrawPosition(
       lines,
     });
   await settlePosition(tx, position.globalPosition, after);
-  await recordLeaves(tx, [
+  await recordAuditEntries(tx, [
     { kind: 'position.withdrawn', subjectId: String(position.globalPosition), actorId: order.actorId },
   ]);
   if (position.status === 'withdrawn') return;

@@ -1,7 +1,7 @@
 import type { Writer } from '../../platform/database/database.ts';
 import type { Settings } from '../../platform/config/settings.ts';
 import type { AppSecrets } from '../../platform/crypto/purpose-hashes.ts';
-import { recordLeaves } from '../audit/index.ts';
+import { recordAuditEntries } from '../audit/index.ts';
 import { findMember } from '../members/index.ts';
 import { findDisposableDomain } from './disposable-mail.ts';
 import { findActivity, raisedFlags, riskScore, type Seen } from './rules.ts';
@@ -39,7 +39,7 @@ export async function assessMember(
     JSON.stringify([activity, flags, score, review])
   )
     await putAssessment(tx, userId, { score, flags, activity, review });
-  if (isNewlyOpened) await recordLeaves(tx, [{ kind: 'risk.review_opened', subjectId: userId }]);
+  if (isNewlyOpened) await recordAuditEntries(tx, [{ kind: 'risk.review_opened', subjectId: userId }]);
   return { ...before, score, flags, activity, review, isNewlyOpened };
 }
 

@@ -1,4 +1,4 @@
-/** What a reviewer decides. Each deed holds the member's row, is audited with who did it and why, and mails the member. */
+/** What a reviewer decides. Each command holds the member's row, is audited with who did it and why, and mails the member. */
 import { fraudRefusals } from '@circle-link/contract/refusals/fraud';
 import { lockingRefusals } from '@circle-link/contract/refusals/locking';
 import type { BlacklistBody } from '@circle-link/contract/risk';
@@ -6,7 +6,7 @@ import type { Writer } from '../../platform/database/database.ts';
 import { Refusal } from '../../platform/http/refusal.ts';
 import { recordMessages, type MailToSend } from '../../platform/outbox/record-messages.ts';
 import type { Platform } from '../../platform/platform.ts';
-import { recordLeaves } from '../audit/index.ts';
+import { recordAuditEntries } from '../audit/index.ts';
 import { findMember } from '../members/index.ts';
 import { areLinked } from './are-linked.ts';
 import { assessMember } from './assess-member.ts';
@@ -104,7 +104,7 @@ async function record(
   { userId, actorId, reason }: Decision,
   detail: Readonly<Record<string, unknown>> = {},
 ): Promise<void> {
-  await recordLeaves(tx, [{ kind, subjectId: userId, actorId, detail: { reason, ...detail } }]);
+  await recordAuditEntries(tx, [{ kind, subjectId: userId, actorId, detail: { reason, ...detail } }]);
 }
 
 async function tell(tx: Writer, userId: string, write: (to: string) => MailToSend): Promise<void> {

@@ -9,14 +9,14 @@ export { forgetVisitors } from './forget-visitors.ts';
 export { listMailboxOwners } from './list-mailbox-owners.ts';
 export { forgetNetwork, forgetNetworksOfClosed } from './forget-member.ts';
 export {
-  noteCards,
-  noteChangeUndone,
-  noteDocumentDiffers,
-  noteHold,
-  noteReusedDocument,
-} from './note-acts.ts';
-export { noteVisit } from './note-visit.ts';
+  recordCards,
+  recordChangeUndone,
+  recordDocumentDiffers,
+  recordHold,
+  recordReusedDocument,
+} from './record-acts.ts';
+export { recordVisit } from './record-visit.ts';
 export { isBlacklisted, refuseBlacklisted, refuseFrozen, refuseStopped } from './refuse-stopped.ts';
 export { screenJoin, screenPayment } from './screen-payment.ts';
-export { spreadSightings } from './spread-sightings.ts';
+export { spreadIdentityLinks } from './spread-identity-links.ts';
 export { deleteOldAddresses, eraseOldNetworks } from './forget-store.ts';

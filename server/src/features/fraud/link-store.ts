@@ -1,7 +1,7 @@
 /** The SQL of what two accounts have in common. */
 import { sql } from 'kysely';
 import type { Reader } from '../../platform/database/database.ts';
-import type { SightingKind } from './rules.ts';
+import type { IdentifierKind } from './rules.ts';
 
 /** Read from every table that knows such a value: what was seen may be older or younger than what is saved. */
 export async function findLink(db: Reader, userId: string, others: readonly string[]): Promise<boolean> {
@@ -32,7 +32,7 @@ export async function findLink(db: Reader, userId: string, others: readonly stri
 /** Who has proven a value, kept under any of these hashes. */
 export async function listProvenBy(
   db: Reader,
-  kind: SightingKind,
+  kind: IdentifierKind,
   hashes: readonly Buffer[],
 ): Promise<string[]> {
   const { rows } = await sql<{ userId: string }>`

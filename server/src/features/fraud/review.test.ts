@@ -40,9 +40,9 @@ async function signInTwice(on = product): Promise<{ first: Payer; second: Payer;
 const post = ({ browser }: Payer, path: string, body?: unknown): Promise<Answer> =>
   browser.request('POST', path, body === undefined ? {} : { body });
 
-function decide(about: Payer, deed: string, body: object = { reason: 'Looked at it' }): Promise<Answer> {
-  const wish = deed === 'blacklist' ? { mayWithdraw: false, ...body } : body;
-  return post(reviewer, `/api/admin/risk/${about.member.id}/${deed}`, wish);
+function decide(about: Payer, command: string, body: object = { reason: 'Looked at it' }): Promise<Answer> {
+  const wish = command === 'blacklist' ? { mayWithdraw: false, ...body } : body;
+  return post(reviewer, `/api/admin/risk/${about.member.id}/${command}`, wish);
 }
 
 async function detailOf({ member }: Payer, by: Browser = reviewer.browser): Promise<RiskDetail> {
@@ -341,7 +341,7 @@ describe('the reviewers’ list', () => {
   });
 
   it('lets nobody decide about themselves', async () => {
-    for (const deed of ['clear', 'blacklist', 'unblacklist'])
-      expect(await decide(reviewer, deed)).toMatchObject({ status: 409, body: { code: 'own_account' } });
+    for (const command of ['clear', 'blacklist', 'unblacklist'])
+      expect(await decide(reviewer, command)).toMatchObject({ status: 409, body: { code: 'own_account' } });
   });
 });

@@ -12,7 +12,7 @@ import {
   type Activity,
   type Seen,
   type SharedValue,
-  type SightingKind,
+  type IdentifierKind,
 } from './rules.ts';
 
 const NOTHING: Seen = {
@@ -28,7 +28,7 @@ const some = (count: number, prefix = 'u') => Array.from({ length: count }, (_, 
 
 /** A value that so many others share. */
 function shared(
-  kind: SightingKind,
+  kind: IdentifierKind,
   others: number,
   about: Partial<SharedValue['others'][0]> = {},
 ): SharedValue {
@@ -91,7 +91,7 @@ describe('the score', () => {
     expect(riskScore(RISK_FLAGS, SIGNALS)).toBe(MAX_RISK_SCORE);
   });
 
-  it('is the same however the sightings are ordered, and never falls when more is seen', () => {
+  it('is the same however the identity links are ordered, and never falls when more is seen', () => {
     const kinds = ['device', 'address', 'phone', 'card', 'mailbox', 'document'] as const;
     const value = fc.record({
       kind: fc.constantFrom(...kinds),

@@ -1,10 +1,10 @@
 /**
- * What raises a flag and how flags become a score. Pure: the same sightings and acts give the same score, whoever asks
+ * What raises a flag and how flags become a score. Pure: the same identity links and acts give the same score, whoever asks
  * and when.
  */
 import { MAX_RISK_SCORE, RISK_FLAGS, type RiskFlag, type Signals } from '@circle-link/contract/risk';
 
-export type SightingKind = 'device' | 'address' | 'phone' | 'card' | 'mailbox' | 'document';
+export type IdentifierKind = 'device' | 'address' | 'phone' | 'card' | 'mailbox' | 'document';
 
 /** Another account with the same value. */
 export interface Sharer {
@@ -16,7 +16,7 @@ export interface Sharer {
 
 /** One device, address, phone, card, mailbox or document of a member, and who shares it. */
 export interface SharedValue {
-  readonly kind: SightingKind;
+  readonly kind: IdentifierKind;
   readonly others: readonly Sharer[];
 }
 
@@ -70,7 +70,7 @@ const rules: Readonly<Record<RiskFlag, Rule>> = {
 };
 
 /** One value in the hands of `limit` accounts, the member's own among them: two families are not one crowd. */
-function sharing(kind: SightingKind): Rule {
+function sharing(kind: IdentifierKind): Rule {
   return (seen, limit) =>
     seen.values
       .filter((value) => value.kind === kind && value.others.length + 1 >= limit)
@@ -78,7 +78,7 @@ function sharing(kind: SightingKind): Rule {
 }
 
 /** Kinds that say who sits at one place. */
-export function isNearby(kind: SightingKind): boolean {
+export function isNearby(kind: IdentifierKind): boolean {
   return kind === 'device' || kind === 'address';
 }
 

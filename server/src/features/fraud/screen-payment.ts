@@ -1,7 +1,7 @@
 import type { Platform } from '../../platform/platform.ts';
 import { assessMember, type Assessed } from './assess-member.ts';
-import { noteContacts } from './note-contacts.ts';
-import { noteOrigin, type Visit } from './note-visit.ts';
+import { recordContacts } from './record-contacts.ts';
+import { recordOrigin, type Visit } from './record-visit.ts';
 import { isStopped } from './refuse-stopped.ts';
 import type { Standing } from './standing-store.ts';
 import { putAct } from './store.ts';
@@ -17,7 +17,7 @@ export async function screenPayment(
   wish: { readonly userId: string; readonly subjectId: string },
 ): Promise<boolean> {
   const standing = await database.transact(async (tx): Promise<Assessed> => {
-    await noteContacts(tx, settings, wish.userId);
+    await recordContacts(tx, settings, wish.userId);
     await putAct(tx, wish.userId, 'payment_started', wish.subjectId);
     return assessMember(tx, settings, wish.userId);
   });
@@ -33,7 +33,7 @@ export async function screenJoin(
   visitor: Omit<Visit, 'isNew'>,
 ): Promise<boolean> {
   const standing = await database.transact(async (tx): Promise<Standing> => {
-    await noteOrigin(tx, settings, { ...visitor, isNew: true });
+    await recordOrigin(tx, settings, { ...visitor, isNew: true });
     await putAct(tx, visitor.userId, 'payment_started', visitor.userId);
     return assessMember(tx, settings, visitor.userId);
   });

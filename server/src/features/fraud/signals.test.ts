@@ -1,4 +1,4 @@
-/** Where sightings come from: browsers, networks, cards, holds and documents; over HTTP, on a real database. */
+/** Where identity links come from: browsers, networks, cards, holds and documents; over HTTP, on a real database. */
 import { SIGNALS, type RiskFlag } from '@circle-link/contract/risk';
 import { sql } from 'kysely';
 import { beforeAll, describe, expect, it } from 'vitest';
@@ -16,7 +16,7 @@ import {
   type TestProduct,
 } from '../../../test/test-product.ts';
 import { watchSharers } from '../../app/watch-risk.ts';
-import { noteReusedDocument } from './index.ts';
+import { recordReusedDocument } from './index.ts';
 
 let product: TestProduct;
 beforeAll(async () => {
@@ -219,7 +219,7 @@ describe('a card', () => {
 describe('a document', () => {
   it('shown by a second account speaks against the second, not the first', async () => {
     const [owner, second] = [await signInMember(product), await signInMember(product)];
-    await product.database.transact((tx) => noteReusedDocument(tx, second.member.id, owner.member.id));
+    await product.database.transact((tx) => recordReusedDocument(tx, second.member.id, owner.member.id));
     expect(await flagsOf(owner.member.id)).toEqual([]);
     expect(await flagsOf(second.member.id)).toEqual(['reused_document']);
     expect(await standingOf(second.member.id)).toMatchObject({ review: 'open' });
@@ -233,7 +233,7 @@ it('what is owed to a group is paid under review and on the blacklist', async ()
     await signInMember(product),
     await signInMember(product, { roles: ['reviewer'] }),
   ];
-  await product.database.transact((tx) => noteReusedDocument(tx, second.member.id, owner.member.id));
+  await product.database.transact((tx) => recordReusedDocument(tx, second.member.id, owner.member.id));
   await watchSharers(product.platform);
   await reviewer.browser.request('POST', `/api/admin/risk/${third.member.id}/blacklist`, {
     body: { reason: 'Stolen cards', mayWithdraw: false },

@@ -1,14 +1,14 @@
-/** The SQL of sightings and acts. Every instant and every window is the database's. */
+/** The SQL of identity links and acts. Every instant and every window is the database's. */
 import { sql } from 'kysely';
 import type { Reader, Writer } from '../../platform/database/database.ts';
-import type { SharedValue, Sharer, SightingKind } from './rules.ts';
+import type { SharedValue, Sharer, IdentifierKind } from './rules.ts';
 
 export type ActKind =
   'registered' | 'hold_opened' | 'hold_released' | 'payment_started' | 'document_differs' | 'change_undone';
 
-export interface Sighting {
+export interface IdentityLink {
   readonly userId: string;
-  readonly kind: SightingKind;
+  readonly kind: IdentifierKind;
   readonly valueHash: Buffer;
   readonly isProven: boolean;
   /** How the same value was kept under an earlier secret; those rows are written anew. */
@@ -22,15 +22,15 @@ const VALUES = 100;
 const ADDRESS_DAYS = 30;
 
 /** Notes what was seen, once for each value; what was typed before can be proven now. One statement for many members. */
-export async function putSightings(tx: Writer, sightings: readonly Sighting[]): Promise<void> {
-  if (sightings.length === 0) return;
-  await renameOlder(tx, sightings);
+export async function putIdentityLinks(tx: Writer, identityLinks: readonly IdentityLink[]): Promise<void> {
+  if (identityLinks.length === 0) return;
+  await renameOlder(tx, identityLinks);
   await sql`
     insert into fraud_sightings as s (user_id, kind, value_hash, is_proven)
     select user_id, kind, value_hash, bool_or(is_proven)
-      from unnest(${sightings.map(({ userId }) => userId)}::uuid[], ${sightings.map(({ kind }) => kind)}::text[],
-                  ${sightings.map(({ valueHash }) => valueHash)}::bytea[],
-                  ${sightings.map(({ isProven }) => isProven)}::boolean[]) as n(user_id, kind, value_hash, is_proven)
+      from unnest(${identityLinks.map(({ userId }) => userId)}::uuid[], ${identityLinks.map(({ kind }) => kind)}::text[],
+                  ${identityLinks.map(({ valueHash }) => valueHash)}::bytea[],
+                  ${identityLinks.map(({ isProven }) => isProven)}::boolean[]) as n(user_id, kind, value_hash, is_proven)
      group by user_id, kind, value_hash order by user_id, kind, value_hash
     on conflict (user_id, kind, value_hash) do update
        set last_seen_at = app_now(), is_proven = s.is_proven or excluded.is_proven,
@@ -41,8 +41,8 @@ export async function putSightings(tx: Writer, sightings: readonly Sighting[]): 
 }
 
 /** Whoever had the value under an earlier secret has it under this one from now on. */
-async function renameOlder(tx: Writer, sightings: readonly Sighting[]): Promise<void> {
-  const pairs = sightings.flatMap(({ kind, valueHash, olderHashes = [] }) =>
+async function renameOlder(tx: Writer, identityLinks: readonly IdentityLink[]): Promise<void> {
+  const pairs = identityLinks.flatMap(({ kind, valueHash, olderHashes = [] }) =>
     olderHashes.map((older) => ({ kind, older, valueHash })),
   );
   if (pairs.length === 0) return;
@@ -72,7 +72,7 @@ export async function putAct(tx: Writer, userId: string, kind: ActKind, subjectI
  * Blacklisting and times of registration come along.
  */
 export async function listSharedValues(db: Reader, userId: string): Promise<SharedValue[]> {
-  const { rows } = await sql<Sharer & { id: number; kind: SightingKind }>`
+  const { rows } = await sql<Sharer & { id: number; kind: IdentifierKind }>`
     with mine as (
       select id, kind, value_hash, is_proven, last_seen_at from fraud_sightings
        where user_id = ${userId} order by last_seen_at desc, id desc limit ${VALUES})
@@ -94,7 +94,7 @@ export async function listSharedValues(db: Reader, userId: string): Promise<Shar
            and theirs.subject_id = o.user_id::text
       left join fraud_acts own on own.user_id = ${userId} and own.kind = 'registered' and own.subject_id = ${userId}
      order by m.id, o.user_id`.execute(db);
-  const values = new Map<number, { kind: SightingKind; others: Sharer[] }>();
+  const values = new Map<number, { kind: IdentifierKind; others: Sharer[] }>();
   for (const { id, kind, ...sharer } of rows) {
     const value = values.get(id) ?? { kind, others: [] };
     value.others.push(sharer);
@@ -139,7 +139,7 @@ export async function listPaymentsNearby(db: Reader, userId: string): Promise<st
   return rows.map(({ id }) => String(id));
 }
 
-/** Takes sightings whose sharers were not looked at since; whoever else asks gets others. The members they concern. */
+/** Takes identity links whose sharers were not looked at since; whoever else asks gets others. The members they concern. */
 export async function takeUnspread(tx: Writer, limit: number): Promise<string[]> {
   const { rows } = await sql<{ user_id: string }>`
     with taken as (

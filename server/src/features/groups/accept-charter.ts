@@ -2,7 +2,7 @@ import type { CharterAnswer } from '@circle-link/contract/groups';
 import { groupRefusals } from '@circle-link/contract/refusals/groups/groups';
 import { Refusal } from '../../platform/http/refusal.ts';
 import type { Platform } from '../../platform/platform.ts';
-import { recordLeaves } from '../audit/index.ts';
+import { recordAuditEntries } from '../audit/index.ts';
 import { markAccepted } from './charter-store.ts';
 import { getOwnGroup, refuseUnlessForming } from './find-own-group.ts';
 import { lockMemberships } from './forming-store.ts';
@@ -43,7 +43,7 @@ export async function acceptCharter(
     await refuseTooMuchMoney(tx, settings, { userId, groupId, cents, field: 'charterHash' });
     await markAccepted(tx, me.id, { charterHash, nonce });
     await lookAtStartAgain(tx, group);
-    await recordLeaves(tx, [
+    await recordAuditEntries(tx, [
       { kind: 'charter.accepted', subjectId: groupId, actorId: userId, detail: { charterHash } },
     ]);
   });

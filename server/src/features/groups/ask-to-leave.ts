@@ -3,10 +3,10 @@ import { replacementRefusals } from '@circle-link/contract/refusals/groups/repla
 import { findNow } from '../../platform/database/installation.ts';
 import { Refusal } from '../../platform/http/refusal.ts';
 import type { Platform } from '../../platform/platform.ts';
-import { recordLeaves } from '../audit/index.ts';
+import { recordAuditEntries } from '../audit/index.ts';
 import { lockOwnGroup, type OwnGroup } from './lock-own-group.ts';
 import { tellLeaveAsked } from './replacements/mails.ts';
-import { noteLeaveAsked } from './replacement-store.ts';
+import { recordLeaveAsked } from './replacement-store.ts';
 import { phaseOf } from './store.ts';
 
 export interface LeaveWish {
@@ -29,8 +29,8 @@ export async function askToLeave(
     if (wish.isAsked) refuseUnlessMayAsk(own);
     const { group, me, members } = own;
     if ((me.leaveAskedAt !== null) === wish.isAsked) return;
-    await noteLeaveAsked(tx, me.id, wish.isAsked);
-    await recordLeaves(tx, [
+    await recordLeaveAsked(tx, me.id, wish.isAsked);
+    await recordAuditEntries(tx, [
       {
         kind: wish.isAsked ? 'leave.asked' : 'leave.taken_back',
         subjectId: group.id,

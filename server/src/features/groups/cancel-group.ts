@@ -1,7 +1,7 @@
 import { groupRefusals } from '@circle-link/contract/refusals/groups/groups';
 import { Refusal } from '../../platform/http/refusal.ts';
 import type { Platform } from '../../platform/platform.ts';
-import { recordLeaves } from '../audit/index.ts';
+import { recordAuditEntries } from '../audit/index.ts';
 import { endEarly } from './end-early.ts';
 import { lockOrganisedGroup } from './lock-own-group.ts';
 import { listReplaced } from './replacement-store.ts';
@@ -24,7 +24,7 @@ export async function cancelGroup(
     const former = await listReplaced(tx, group.id);
     const why = { reason: 'group cancelled', actorId: userId, keepMissed: false };
     const refunded = await endEarly(tx, settings, group, why);
-    await recordLeaves(tx, [
+    await recordAuditEntries(tx, [
       {
         kind: 'group.cancelled',
         subjectId: group.id,

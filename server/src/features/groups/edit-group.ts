@@ -5,7 +5,7 @@ import type { Reader, Writer } from '../../platform/database/database.ts';
 import { readInput } from '../../platform/http/read-input.ts';
 import { Refusal } from '../../platform/http/refusal.ts';
 import type { Platform } from '../../platform/platform.ts';
-import { recordLeaves } from '../audit/index.ts';
+import { recordAuditEntries } from '../audit/index.ts';
 import { insertCharter, markAccepted } from './charter-store.ts';
 import { refuseUnlessForming } from './find-own-group.ts';
 import { lockMemberships, storePlan } from './forming-store.ts';
@@ -51,7 +51,7 @@ export async function editGroup(
       startLookAt: startsItselfAt(terms),
     });
     if (terms.payoutOrder !== 'organiser') await storePlan(tx, groupId, []);
-    await recordLeaves(tx, [editLeaf(own.group, terms, userId, charter.hash)]);
+    await recordAuditEntries(tx, [editLeaf(own.group, terms, userId, charter.hash)]);
     if (charter.hash === own.group.charterHash) return;
     await insertCharter(tx, groupId, charter);
     await markAccepted(tx, own.me.id, { charterHash: charter.hash, nonce: undefined });

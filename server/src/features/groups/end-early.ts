@@ -23,7 +23,7 @@ export async function endEarly(
 ): Promise<readonly Payment[]> {
   const work = await beginWork(tx, group, settings, await findNow(tx));
   const refunded = await refundHeld(work, why);
-  await noteReturned(tx, group, refunded);
+  await recordReturned(tx, group, refunded);
   await expireSwaps(tx, group.id);
   await revokeOpenInvitations(tx, group.id);
   await markFinished(tx, group.id, 'cancelled');
@@ -31,7 +31,7 @@ export async function endEarly(
 }
 
 /** What goes back to the card that had paid for a replaced member is not to come out of a pot any more. */
-async function noteReturned(tx: Writer, group: Group, refunded: readonly Payment[]): Promise<void> {
+async function recordReturned(tx: Writer, group: Group, refunded: readonly Payment[]): Promise<void> {
   const former = await listReplaced(tx, group.id);
   for (const claim of await listClaimsOf(tx, group.id)) {
     const holder = former.find((one) => one.membershipId === claim.membershipId);

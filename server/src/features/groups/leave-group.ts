@@ -1,7 +1,7 @@
 import { groupRefusals } from '@circle-link/contract/refusals/groups/groups';
 import { Refusal } from '../../platform/http/refusal.ts';
 import type { Platform } from '../../platform/platform.ts';
-import { recordLeaves } from '../audit/index.ts';
+import { recordAuditEntries } from '../audit/index.ts';
 import { endBeforeStart } from './forming-store.ts';
 import { lockOwnGroup, type OwnGroup } from './lock-own-group.ts';
 import { mailDeparture } from './mails.ts';
@@ -18,7 +18,7 @@ export async function leaveGroup(
     const { group, me, members } = own;
     if (me.role === 'organiser') throw new Refusal(groupRefusals.organiser_cannot_leave);
     await endBeforeStart(tx, me.id);
-    await recordLeaves(tx, [{ kind: 'member.left', subjectId: groupId, actorId: userId }]);
+    await recordAuditEntries(tx, [{ kind: 'member.left', subjectId: groupId, actorId: userId }]);
     await mailDeparture(tx, settings, {
       group,
       about: me,

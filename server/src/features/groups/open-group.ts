@@ -6,7 +6,7 @@ import type { Writer } from '../../platform/database/database.ts';
 import { findNow } from '../../platform/database/installation.ts';
 import { recordActivities } from '../activities/index.ts';
 import { historyLine, notices } from '../notifications/index.ts';
-import { recordLeaves } from '../audit/index.ts';
+import { recordAuditEntries } from '../audit/index.ts';
 import { insertCharter } from './charter-store.ts';
 import { insertMembership } from './member-store.ts';
 import { charterTermsOf } from './rules.ts';
@@ -48,7 +48,7 @@ export async function openGroup(tx: Writer, settings: HolderSettings, opening: O
     charterHash: charter.hash,
   });
   await tellCreation(tx, id, organiserId);
-  await recordLeaves(tx, [
+  await recordAuditEntries(tx, [
     {
       kind: 'group.created',
       subjectId: id,

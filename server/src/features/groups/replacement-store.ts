@@ -36,7 +36,7 @@ export async function revokeOffersOfSeats(tx: Writer, seatIds: readonly string[]
 }
 
 /** Notes that a member would like to leave, or that they stay. */
-export async function noteLeaveAsked(tx: Writer, membershipId: string, isAsked: boolean): Promise<void> {
+export async function recordLeaveAsked(tx: Writer, membershipId: string, isAsked: boolean): Promise<void> {
   await tx
     .updateTable('group_members')
     .set({ leave_asked_at: isAsked ? sql<Date>`app_now()` : null })

@@ -2,7 +2,7 @@ import { listSchedule } from '@circle-link/contract/groups/calendar';
 import { anchorAtStart } from '@circle-link/contract/groups/local-time';
 import type { Writer } from '../../platform/database/database.ts';
 import { findNow } from '../../platform/database/installation.ts';
-import { recordLeaves } from '../audit/index.ts';
+import { recordAuditEntries } from '../audit/index.ts';
 import { insertPayments, planDays } from '../payments/index.ts';
 import { revokeOpenInvitations } from './invitation-store.ts';
 import type { MailSettings } from './mail-members.ts';
@@ -43,7 +43,7 @@ export async function runGroup(
   await insertRounds(tx, group, schedule);
   await insertPayments(tx, group, { payerIds: order, days: planDays(group, schedule, startedAt) });
   await revokeOpenInvitations(tx, group.id);
-  await recordLeaves(tx, [
+  await recordAuditEntries(tx, [
     {
       kind: 'group.started',
       subjectId: group.id,

@@ -1,5 +1,5 @@
 import type { Database } from '../../platform/database/database.ts';
-import { recordLeaves } from '../audit/index.ts';
+import { recordAuditEntries } from '../audit/index.ts';
 import { planAutoPayments } from '../payments/index.ts';
 import { storeAutoPay } from './forming-store.ts';
 import { lockOwnGroup } from './lock-own-group.ts';
@@ -15,7 +15,7 @@ export async function setAutoPay(
     await storeAutoPay(tx, me.id, choice.isOn);
     const { timeZone } = group;
     await planAutoPayments(tx, { groupId: group.id, payerId: choice.userId, timeZone }, choice.isOn);
-    await recordLeaves(tx, [
+    await recordAuditEntries(tx, [
       {
         kind: choice.isOn ? 'auto_pay.switched_on' : 'auto_pay.switched_off',
         subjectId: choice.groupId,

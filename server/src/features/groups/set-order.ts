@@ -2,7 +2,7 @@ import { groupRefusals } from '@circle-link/contract/refusals/groups/groups';
 import { termsRefusals } from '@circle-link/contract/refusals/groups/terms';
 import type { Database } from '../../platform/database/database.ts';
 import { Refusal } from '../../platform/http/refusal.ts';
-import { recordLeaves } from '../audit/index.ts';
+import { recordAuditEntries } from '../audit/index.ts';
 import { refuseUnlessForming } from './find-own-group.ts';
 import { storePlan } from './forming-store.ts';
 import { lockOrganisedGroup } from './lock-own-group.ts';
@@ -28,7 +28,7 @@ export async function setOrder(
       return member.id;
     });
     await storePlan(tx, group.id, membershipIds);
-    await recordLeaves(tx, [
+    await recordAuditEntries(tx, [
       {
         kind: 'group.order_planned',
         subjectId: group.id,

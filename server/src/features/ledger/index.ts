@@ -2,7 +2,7 @@
  * The ledger: double entry, append-only. Nothing else knows a balance. Alone writes the ledger_ tables, through the
  * functions of its migration; the app's role cannot touch them otherwise. A leaf: it knows no other feature.
  */
-export { listHouseLines, readHouseBalances, type HouseBalances } from './house-store.ts';
+export { listPlatformLines, readPlatformBalances, type PlatformBalances } from './platform-store.ts';
 export { listLines, sumLines, type AccountLine } from './line-store.ts';
 export {
   balanceOf,
@@ -18,6 +18,6 @@ export {
   type NewMovement,
   type NewTransaction,
 } from './store.ts';
-export { credit, debit, type HouseAccount } from './rules.ts';
+export { credit, debit, type PlatformAccount } from './rules.ts';
 export { listMovementsOfCharge, listSubjectsOf } from './subject-store.ts';
 export { idOf, type Subject, type Subjects } from './subjects.ts';

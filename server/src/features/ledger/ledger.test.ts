@@ -116,7 +116,7 @@ describe('what the ledger refuses', () => {
     ],
     ['a debt below zero', [credit('member:owed', toCents(1), ada), debit('queue:clearing', toCents(1))]],
     [
-      'an account of the house in the name of a member',
+      'an account of the platform in the name of a member',
       [
         { account: 'queue:pool:1', ownerId: ada, amountCents: toCents(-100) },
         debit('queue:clearing', toCents(100)),

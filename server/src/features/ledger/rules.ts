@@ -2,7 +2,7 @@
 import { negateCents, type Cents } from '@circle-link/contract/money';
 
 /** The chart of accounts (docs/ledger.md); the same names stand in the table ledger_account_names. */
-export type HouseAccount =
+export type PlatformAccount =
   | `queue:pool:${1 | 2 | 3 | 4 | 5}`
   | 'queue:withheld'
   | 'queue:withheld-applied'
@@ -15,7 +15,7 @@ export type HouseAccount =
   | 'withdrawals:clearing'
   | 'loss:debts'
   | GroupsAccount;
-/** The house's accounts of savings groups. */
+/** The platform's accounts of savings groups. */
 export type GroupsAccount =
   | 'groups:clearing'
   | 'groups:refunds-due'
@@ -26,7 +26,7 @@ export type GroupsAccount =
 /** One each for a member, or for a group. */
 export type OwnedAccount =
   'member:balance' | 'member:withdrawing' | 'member:owed' | 'group:pot' | 'group:outside';
-export type AccountName = HouseAccount | OwnedAccount;
+export type AccountName = PlatformAccount | OwnedAccount;
 
 /** One account's part of a transaction: debits positive, credits negative. */
 export interface LedgerLine {
@@ -36,14 +36,14 @@ export interface LedgerLine {
   readonly amountCents: Cents;
 }
 
-export function debit(account: HouseAccount, amountCents: Cents): LedgerLine;
+export function debit(account: PlatformAccount, amountCents: Cents): LedgerLine;
 export function debit(account: OwnedAccount, amountCents: Cents, ownerId: string): LedgerLine;
 /** A debit: more of an asset or a cost, less of what we owe. */
 export function debit(account: AccountName, amountCents: Cents, ownerId: string | null = null): LedgerLine {
   return { account, ownerId, amountCents };
 }
 
-export function credit(account: HouseAccount, amountCents: Cents): LedgerLine;
+export function credit(account: PlatformAccount, amountCents: Cents): LedgerLine;
 export function credit(account: OwnedAccount, amountCents: Cents, ownerId: string): LedgerLine;
 /** A credit: more of what we owe or earned, less of an asset. */
 export function credit(account: AccountName, amountCents: Cents, ownerId: string | null = null): LedgerLine {

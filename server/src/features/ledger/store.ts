@@ -6,7 +6,7 @@ import { subjectColumns, type Subjects } from './subjects.ts';
 
 export type { LedgerLine } from './rules.ts';
 
-const HOUSE = '00000000-0000-0000-0000-000000000000';
+const PLATFORM = '00000000-0000-0000-0000-000000000000';
 
 export interface NewTransaction {
   /** Our own name for the movement; the same key again moves nothing. Nothing is read out of it. */
@@ -28,7 +28,7 @@ export function postTransactionCall(transaction: NewTransaction): RawBuilder<num
   const { kinds, ids, rounds } = subjectColumns(transaction.subjects);
   return sql<number>`ledger_post(${transaction.key}, ${transaction.kind}, ${transaction.happenedAt},
     ${kinds}::text[], ${ids}::text[], ${rounds}::smallint[],
-    ${lines.map((line) => line.account)}::text[], ${lines.map((line) => line.ownerId ?? HOUSE)}::uuid[],
+    ${lines.map((line) => line.account)}::text[], ${lines.map((line) => line.ownerId ?? PLATFORM)}::uuid[],
     ${lines.map((line) => line.amountCents)}::bigint[])`;
 }
 
@@ -59,7 +59,7 @@ export async function postTogether(
     ${transactions.map(({ key }) => key)}::text[], ${transactions.map(({ kind }) => kind)}::text[], ${happenedAt},
     ${subjects.map(({ place }) => place)}::int[], ${kinds}::text[], ${ids}::text[], ${rounds}::smallint[],
     ${lines.map((line) => line.place)}::int[], ${lines.map((line) => line.account)}::text[],
-    ${lines.map((line) => line.ownerId ?? HOUSE)}::uuid[], ${lines.map((line) => line.amountCents)}::bigint[])`.execute(
+    ${lines.map((line) => line.ownerId ?? PLATFORM)}::uuid[], ${lines.map((line) => line.amountCents)}::bigint[])`.execute(
     tx,
   );
 }
@@ -74,7 +74,7 @@ const GROUPS_ACCOUNTS: readonly GroupsAccount[] = [
 ];
 
 /**
- * Locks the accounts of a group and its members, and the house's of groups, in the order of their ids. Whoever posts
+ * Locks the accounts of a group and its members, and the platform's of groups, in the order of their ids. Whoever posts
  * several transactions in one of the database calls it first.
  */
 export async function lockGroupsAccounts(tx: Writer, ownerIds: readonly string[]): Promise<void> {
@@ -119,7 +119,7 @@ export async function balanceOf(
     .selectFrom('ledger_accounts')
     .select(['balance_cents', 'side'])
     .where('name', '=', account)
-    .where('owner_id', '=', ownerId ?? HOUSE)
+    .where('owner_id', '=', ownerId ?? PLATFORM)
     .executeTakeFirst();
   if (row === undefined) return ZERO_CENTS;
   const balanceCents = toCents(row.balance_cents);
@@ -142,7 +142,7 @@ export async function sumByKind(
   return rows.map((row) => ({ kind: row.kind, cents: toCents(row.cents) }));
 }
 
-/** House-wide totals of savings groups, kept with every movement: contributions without late fees, pots paid out less our fee. */
+/** Platform-wide totals of savings groups, kept with every movement: contributions without late fees, pots paid out less our fee. */
 export async function groupTotals(
   db: Reader,
 ): Promise<{ readonly contributionsCents: Cents; readonly paidOutCents: Cents }> {

@@ -1,7 +1,7 @@
 import { dateOfBirthProblem, type ProfileBody } from '@circle-link/contract/members';
 import type { Writer } from '../../platform/database/database.ts';
 import { refusalOf } from '../../platform/http/field-words.ts';
-import { recordLeaves, sealPersonal, type LogSettings } from '../audit/index.ts';
+import { recordAuditEntries, sealPersonal, type LogSettings } from '../audit/index.ts';
 import { toE164 } from './phone-number.ts';
 import { profileChanges } from './rules.ts';
 import { selectMembers, selectToday, updateProfile } from './store.ts';
@@ -34,7 +34,7 @@ export async function completeProfile(
   const personal =
     Object.keys(changes).length === 0 ? null : await sealPersonal(tx, settings, userId, changes);
   const kind = before?.isProfileComplete === true ? 'member.profile_changed' : 'member.profile_completed';
-  await recordLeaves(tx, [
+  await recordAuditEntries(tx, [
     { kind, subjectId: userId, actorId: userId, detail: personal === null ? null : { personal } },
   ]);
 }

@@ -1,7 +1,7 @@
 import { dateOfBirthProblem, type ProfileEditBody } from '@circle-link/contract/members';
 import type { Writer } from '../../platform/database/database.ts';
 import { refusalOf } from '../../platform/http/field-words.ts';
-import { recordLeaves, sealPersonal, type LogSettings } from '../audit/index.ts';
+import { recordAuditEntries, sealPersonal, type LogSettings } from '../audit/index.ts';
 import { updateProfileFields } from './edit-store.ts';
 import type { Member } from './member.ts';
 import { profileChanges } from './rules.ts';
@@ -24,7 +24,7 @@ export async function editProfile(
   if (Object.keys(changes).length === 0) return;
   await updateProfileFields(tx, before.id, body);
   const personal = await sealPersonal(tx, settings, before.id, changes);
-  await recordLeaves(tx, [
+  await recordAuditEntries(tx, [
     { kind: 'member.profile_changed', subjectId: before.id, actorId: before.id, detail: { personal } },
   ]);
 }

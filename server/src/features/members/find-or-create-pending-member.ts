@@ -1,6 +1,6 @@
 import type { Language } from '@circle-link/contract/language';
 import type { Writer } from '../../platform/database/database.ts';
-import { recordLeaves } from '../audit/index.ts';
+import { recordAuditEntries } from '../audit/index.ts';
 import { toE164 } from './phone-number.ts';
 import { normaliseEmail } from './rules.ts';
 import { holdPending, insertPendingMember, selectMemberByEmail, updatePendingPhone } from './store.ts';
@@ -25,7 +25,7 @@ export async function findOrCreatePendingMember(
   const contact = { email: normaliseEmail(typedEmail), phone: toE164(typedPhone, field) };
   const created = await insertPendingMember(tx, { ...contact, language });
   if (created !== undefined) {
-    await recordLeaves(tx, [{ kind: 'member.joined_pending', subjectId: created }]);
+    await recordAuditEntries(tx, [{ kind: 'member.joined_pending', subjectId: created }]);
     return { userId: created, isRegistered: false, ...contact };
   }
   const member = await selectMemberByEmail(tx, contact.email);

@@ -1,6 +1,6 @@
 /**
  * Members: who a person is, what is proven of them and which gates are open. Alone writes users and
- * profile_completion_steps; features/auth checks passwords and keeps sessions with the doors below.
+ * profile_completion_steps; features/auth checks passwords and keeps sessions through the public API below.
  */
 export { closeMember, holdMember, type LockedMember } from './closing/close-member.ts';
 export { completeProfile } from './complete-profile.ts';
@@ -39,7 +39,7 @@ export { holdAccount, type AccountAct, type ReleaseAct } from './locking/hold-ac
 export { clearSignInLock, openAccount, setLocked, setOpen } from './locking/set-active.ts';
 export { markEmailVerified, markFullyVerified, markIdVerified, markPhoneVerified } from './mark-verified.ts';
 export type { Contact, Member } from './member.ts';
-export { noteConsent } from './note-consent.ts';
+export { recordConsent } from './record-consent.ts';
 export { toE164 } from './phone-number.ts';
 export { normaliseEmail, normaliseUsername } from './rules.ts';
 export {

@@ -1,7 +1,7 @@
 import { memberRefusals } from '@circle-link/contract/refusals/members';
 import { sqlStateOf, type Writer } from '../../platform/database/database.ts';
 import { Refusal } from '../../platform/http/refusal.ts';
-import { recordLeaves } from '../audit/index.ts';
+import { recordAuditEntries } from '../audit/index.ts';
 import { updatePhoneVerified } from './edit-store.ts';
 import { updateEmailVerified, updateFullyVerified, updateIdVerified } from './store.ts';
 
@@ -10,7 +10,7 @@ const UNIQUE_VIOLATION = '23505';
 /** The mailbox of this account was proven: it passes the e-mail gate. Whoever calls has looked at other accounts of it. */
 export async function markEmailVerified(tx: Writer, userId: string): Promise<void> {
   if (!(await updateEmailVerified(tx, userId))) return;
-  await recordLeaves(tx, [{ kind: 'member.email_verified', subjectId: userId, actorId: userId }]);
+  await recordAuditEntries(tx, [{ kind: 'member.email_verified', subjectId: userId, actorId: userId }]);
 }
 
 /**
@@ -24,18 +24,18 @@ export async function markPhoneVerified(tx: Writer, userId: string, phone: strin
     if (sqlStateOf(error) === UNIQUE_VIOLATION) throw new Refusal(memberRefusals.phone_unavailable);
     throw error;
   }
-  await recordLeaves(tx, [{ kind: 'member.phone_verified', subjectId: userId, actorId: userId }]);
+  await recordAuditEntries(tx, [{ kind: 'member.phone_verified', subjectId: userId, actorId: userId }]);
 }
 
 /** A reviewer has approved the member's document; with a proven phone the gate is open. */
 export async function markIdVerified(tx: Writer, userId: string, reviewerId: string): Promise<void> {
   await updateIdVerified(tx, userId);
-  await recordLeaves(tx, [{ kind: 'member.id_verified', subjectId: userId, actorId: reviewerId }]);
+  await recordAuditEntries(tx, [{ kind: 'member.id_verified', subjectId: userId, actorId: reviewerId }]);
 }
 
 /** Opens the phone and ID gates: the development bypass and an admin's command. */
 export async function markFullyVerified(tx: Writer, userId: string, actorId: string | null): Promise<void> {
   const changed = await updateFullyVerified(tx, userId);
   if (!changed) return;
-  await recordLeaves(tx, [{ kind: 'member.verification_granted', subjectId: userId, actorId }]);
+  await recordAuditEntries(tx, [{ kind: 'member.verification_granted', subjectId: userId, actorId }]);
 }

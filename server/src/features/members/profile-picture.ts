@@ -1,7 +1,7 @@
 import { addressOf } from '@circle-link/contract/operation';
 import { accountCalls } from '@circle-link/contract/operations/account';
 import type { Reader, Writer } from '../../platform/database/database.ts';
-import { recordLeaves } from '../audit/index.ts';
+import { recordAuditEntries } from '../audit/index.ts';
 import { selectPictureFile, updatePicture } from './edit-store.ts';
 
 /** Long enough that a browser never shows the picture before for the one after. */
@@ -21,7 +21,7 @@ export async function replacePicture(
   const before = await updatePicture(tx, userId, file === null ? null : { file, url: url(file) });
   const kind = file === null ? 'member.picture_removed' : 'member.picture_changed';
   if (before !== null || file !== null)
-    await recordLeaves(tx, [{ kind, subjectId: userId, actorId: userId }]);
+    await recordAuditEntries(tx, [{ kind, subjectId: userId, actorId: userId }]);
   return before;
 }
 

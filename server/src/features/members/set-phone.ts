@@ -1,5 +1,5 @@
 import type { Writer } from '../../platform/database/database.ts';
-import { recordLeaves, sealPersonal, type LogSettings } from '../audit/index.ts';
+import { recordAuditEntries, sealPersonal, type LogSettings } from '../audit/index.ts';
 import type { Member } from './member.ts';
 import { updatePhone } from './edit-store.ts';
 
@@ -13,7 +13,7 @@ export async function setPhone(
   if (phone === before) return;
   await updatePhone(tx, userId, phone);
   const personal = await sealPersonal(tx, settings, userId, { phone: { before, after: phone } });
-  await recordLeaves(tx, [
+  await recordAuditEntries(tx, [
     { kind: 'member.phone_changed', subjectId: userId, actorId: userId, detail: { personal } },
   ]);
 }

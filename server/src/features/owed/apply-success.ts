@@ -5,12 +5,12 @@ import type { Writer } from '../../platform/database/database.ts';
 import type { Log } from '../../platform/logging/log.ts';
 import { recordActivities } from '../activities/index.ts';
 import { historyLine, notices } from '../notifications/index.ts';
-import { recordLeaves } from '../audit/index.ts';
+import { recordAuditEntries } from '../audit/index.ts';
 import {
   changeBearer,
   EventRefused,
   listTakebacks,
-  noteCaptured,
+  recordCaptured,
   takenBy,
   type CardPayment,
   type InboxEvent,
@@ -52,7 +52,7 @@ export async function applySuccess(
   const { occurredAt: at } = event;
   const success = readSuccess(event, card, await findOwedPayment(tx, paymentId));
   const { intentId, providerFeeCents, paidCents, isAsked, askedAt, owedPaymentId } = success;
-  if (!(await noteCaptured(tx, { paymentId, intentId, feeCents: providerFeeCents, at }))) return;
+  if (!(await recordCaptured(tx, { paymentId, intentId, feeCents: providerFeeCents, at }))) return;
   if (!isAsked)
     log.error(
       { alarm: 'wrong_charge', eventId: event.eventId, problem: 'wrong amount' },
@@ -126,7 +126,7 @@ async function tell(
   await recordActivities(tx, [
     historyLine(notices.owed_paid, { userId, facts, amountCents: cents, createdAt }),
   ]);
-  await recordLeaves(tx, [
+  await recordAuditEntries(tx, [
     { kind: 'debt.paid', subjectId: userId, actorId: userId, detail: { cents, from: 'card' } },
   ]);
 }

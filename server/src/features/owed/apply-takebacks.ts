@@ -1,14 +1,14 @@
 /** What the provider takes back of a payment of a debt, and gives again: it is owed again, and that is undone exactly. */
 import { formatDollars, ZERO_CENTS, type Cents } from '@circle-link/contract/money';
 import type { Writer } from '../../platform/database/database.ts';
-import { recordLeaves } from '../audit/index.ts';
+import { recordAuditEntries } from '../audit/index.ts';
 import {
   closeDispute,
   EventRefused,
   findTakeback,
   markPaymentStatus,
   markReturned,
-  noteDisputeFee,
+  recordDisputeFee,
   openDispute,
   recordTakeback,
   settleRefund,
@@ -86,7 +86,7 @@ export async function applyDispute(
   };
   const movement = { paymentId: card.id, source: `dispute:${disputeId}`, happenedAt };
   const isNew = await openDispute(tx, told);
-  const feeCents = await noteDisputeFee(tx, told);
+  const feeCents = await recordDisputeFee(tx, told);
   if (isNew) {
     await takeBack(tx, card, settings, { ...movement, key: 'opened', totalCents, feeCents });
     if (totalCents >= card.amountCents)
@@ -100,7 +100,7 @@ export async function applyDispute(
   const status = event.kind === 'dispute_won' ? 'won' : 'lost';
   if (!(await closeDispute(tx, disputeId, status))) return;
   if (status === 'won') await giveAgain(tx, card, movement, 'won');
-  await recordLeaves(tx, [{ kind: `dispute.${status}`, subjectId: card.id }]);
+  await recordAuditEntries(tx, [{ kind: `dispute.${status}`, subjectId: card.id }]);
 }
 
 async function takeBack(
@@ -124,7 +124,7 @@ async function tellTaken(
   settings: MailSettings,
   { source, amountCents: cents }: { readonly source: string; readonly amountCents: Cents },
 ): Promise<void> {
-  await recordLeaves(tx, [
+  await recordAuditEntries(tx, [
     { kind: 'debt.payment_taken_back', subjectId: userId, detail: { payment: id, source, cents } },
   ]);
   const dollars = formatDollars(cents);

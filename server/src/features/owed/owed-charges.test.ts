@@ -3,7 +3,7 @@ import { randomUUID } from 'node:crypto';
 import type { SavedCard } from '@circle-link/contract/cards';
 import { sql } from 'kysely';
 import { beforeAll, describe, expect, it } from 'vitest';
-import { parkedEvents } from '../../../test/books.ts';
+import { deadLetters } from '../../../test/books.ts';
 import { giveBalance } from '../../../test/factories/give-balance.ts';
 import { owe } from '../../../test/owe.ts';
 import { newestCharge } from '../../../test/provider-words.ts';
@@ -16,7 +16,7 @@ import {
   paid,
   pay,
   standing,
-  tellSuccess,
+  sendSuccess,
 } from '../../../test/test-debts.ts';
 import { startTestProduct, type Payer, type TestProduct } from '../../../test/test-product.ts';
 
@@ -52,7 +52,7 @@ describe('a charge of what is owed', () => {
     expect(await standing(debtor)).toBe('30.00 0.00');
     const charge = await newestCharge(product, debtor.member.id);
     for (const eventId of ['evt_again_1', 'evt_again_2'])
-      await tellSuccess(product, { ...charge, eventId }, 2_091);
+      await sendSuccess(product, { ...charge, eventId }, 2_091);
     expect(await standing(debtor)).toBe('30.00 0.00');
     expect(await chargesOf(debtor)).toEqual(['succeeded 2091']);
     const told = await must<{ description: string }[]>(debtor.browser.request('GET', '/api/activities'));
@@ -114,9 +114,9 @@ describe('a charge of what is owed', () => {
     const debtor = await debtorOf(product, 1_000, ASKS_EVERY_TIME);
     await paid(debtor, { amount: '10.00' });
     const charge = await newestCharge(product, debtor.member.id);
-    await tellSuccess(product, { ...charge, eventId: 'evt_other_amount' }, 3_000);
+    await sendSuccess(product, { ...charge, eventId: 'evt_other_amount' }, 3_000);
     expect(await standing(debtor)).toBe('0.00 20.00');
-    expect(await parkedEvents(product.database)).toEqual([]);
+    expect(await deadLetters(product.database)).toEqual([]);
   });
 });
 

@@ -1,15 +1,15 @@
 /** What the provider takes back of a payment of a debt is owed again, in every order of events. */
 import { randomUUID } from 'node:crypto';
 import { beforeAll, expect, it } from 'vitest';
-import { parkedEvents } from '../../../test/books.ts';
+import { deadLetters } from '../../../test/books.ts';
 import {
   newestCharge,
-  tellDispute,
-  tellRefund,
+  sendDispute,
+  sendRefund,
   type ToldCharge,
   type ToldDispute,
 } from '../../../test/provider-words.ts';
-import { ASKS_EVERY_TIME, debtorOf, owedBy, paid, standing, tellSuccess } from '../../../test/test-debts.ts';
+import { ASKS_EVERY_TIME, debtorOf, owedBy, paid, standing, sendSuccess } from '../../../test/test-debts.ts';
 import { startTestProduct, type Payer, type TestProduct } from '../../../test/test-product.ts';
 
 let product: TestProduct;
@@ -33,15 +33,15 @@ async function paidDebtor(): Promise<{ debtor: Payer; charge: ToldCharge }> {
 it('a dispute, whole or a part; won, that is undone to the cent; lost, it stays', async () => {
   const { debtor, charge } = await paidDebtor();
   const part = dispute('needs_response', 1_500, 400);
-  await tellDispute(product, charge, part);
-  await tellDispute(product, charge, part);
+  await sendDispute(product, charge, part);
+  await sendDispute(product, charge, part);
   expect(await standing(debtor)).toBe('4.00 0.00');
-  await tellDispute(product, charge, { ...part, status: 'won' });
-  await tellDispute(product, charge, { ...part, status: 'lost' });
+  await sendDispute(product, charge, { ...part, status: 'won' });
+  await sendDispute(product, charge, { ...part, status: 'lost' });
   expect(await standing(debtor)).toBe('0.00 0.00');
   const whole = dispute('needs_response');
-  await tellDispute(product, charge, whole);
-  await tellDispute(product, charge, { ...whole, status: 'lost', fee: 1_500 });
+  await sendDispute(product, charge, whole);
+  await sendDispute(product, charge, { ...whole, status: 'lost', fee: 1_500 });
   expect(await standing(debtor)).toBe('10.61 0.00');
   const { lines } = await owedBy(debtor);
   expect(lines.filter(({ kind }) => kind !== 'other').map(({ kind, amount }) => `${kind} ${amount}`)).toEqual(
@@ -55,31 +55,31 @@ it('a dispute, whole or a part; won, that is undone to the cent; lost, it stays'
 it('a dispute that is won after the debt was paid again leaves the money in the balance', async () => {
   const { debtor, charge } = await paidDebtor();
   const told = dispute('needs_response', 1_500);
-  await tellDispute(product, charge, told);
+  await sendDispute(product, charge, told);
   await paid(debtor, { amount: '10.61' });
-  await tellDispute(product, charge, { ...told, status: 'won' });
+  await sendDispute(product, charge, { ...told, status: 'won' });
   expect(await standing(debtor)).toBe('0.00 10.61');
 });
 
 it('an end that is told before its beginning', async () => {
   const { debtor, charge } = await paidDebtor();
   const [won, lost] = [dispute('won', 1_500), dispute('lost', 1_500)];
-  await tellDispute(product, charge, won);
-  await tellDispute(product, charge, { ...won, status: 'needs_response' });
+  await sendDispute(product, charge, won);
+  await sendDispute(product, charge, { ...won, status: 'needs_response' });
   expect(await standing(debtor)).toBe('0.00 0.00');
-  await tellDispute(product, charge, lost);
+  await sendDispute(product, charge, lost);
   expect(await standing(debtor)).toBe('10.61 0.00');
 });
 
 it('a refund made at the provider, which may bounce', async () => {
   const { debtor, charge } = await paidDebtor();
   const refund = { id: `re_${randomUUID()}`, amount: 1_061 };
-  await tellRefund(product, charge, { ...refund, status: 'pending' });
+  await sendRefund(product, charge, { ...refund, status: 'pending' });
   expect(await standing(debtor)).toBe('0.00 0.00');
-  await tellRefund(product, charge, { ...refund, status: 'succeeded' });
+  await sendRefund(product, charge, { ...refund, status: 'succeeded' });
   expect(await standing(debtor)).toBe('10.61 0.00');
-  await tellRefund(product, charge, { ...refund, status: 'failed' });
-  await tellRefund(product, charge, { ...refund, status: 'succeeded' });
+  await sendRefund(product, charge, { ...refund, status: 'failed' });
+  await sendRefund(product, charge, { ...refund, status: 'succeeded' });
   expect(await standing(debtor)).toBe('0.00 0.00');
 });
 
@@ -97,17 +97,17 @@ it.each([
   const charge = await newestCharge(product, debtor.member.id);
   const { id, amount } = dispute('needs_response');
   const say = {
-    open: () => tellDispute(product, charge, { id, amount, status: 'needs_response', fee: 1_500 }),
-    won: () => tellDispute(product, charge, { id, amount, status: 'won' }),
-    lost: () => tellDispute(product, charge, { id, amount, status: 'lost' }),
-    refund: () => tellRefund(product, charge, { id, amount, status: 'succeeded' }),
-    bounced: () => tellRefund(product, charge, { id, amount, status: 'failed' }),
-    success: () => tellSuccess(product, { ...charge, eventId: `evt_${randomUUID()}` }, 1_061),
+    open: () => sendDispute(product, charge, { id, amount, status: 'needs_response', fee: 1_500 }),
+    won: () => sendDispute(product, charge, { id, amount, status: 'won' }),
+    lost: () => sendDispute(product, charge, { id, amount, status: 'lost' }),
+    refund: () => sendRefund(product, charge, { id, amount, status: 'succeeded' }),
+    bounced: () => sendRefund(product, charge, { id, amount, status: 'failed' }),
+    success: () => sendSuccess(product, { ...charge, eventId: `evt_${randomUUID()}` }, 1_061),
   };
   for (const word of words) {
     await say[word]();
     await say[word]();
   }
   expect(await standing(debtor)).toBe(end);
-  expect(await parkedEvents(product.database)).toEqual([]);
+  expect(await deadLetters(product.database)).toEqual([]);
 });

@@ -8,7 +8,7 @@ import { chargeSaved, findDefaultMethod, type ChargedPayment, type InboxWriter }
 import { lockMemberAccounts } from '../ledger/index.ts';
 import { AnsweredMeanwhile } from './answered-meanwhile.ts';
 import { refuseMoreThanOwed } from './refuse-more-than-owed.ts';
-import { noteRequest } from './request-store.ts';
+import { recordRequest } from './request-store.ts';
 import {
   findByRequest,
   findOwedPayment,
@@ -54,7 +54,7 @@ export async function payByCard(
       onOpened: async (tx, cardPaymentId) => {
         await insertOwedPayment(tx, { userId, requestId, cardPaymentId, amountCents, chargeCents });
       },
-      onChosen: (tx, cardPaymentId) => noteRequest(tx, wish, cardPaymentId),
+      onChosen: (tx, cardPaymentId) => recordRequest(tx, wish, cardPaymentId),
     },
     (tx) => refuseUnlessPayable(tx, wish),
   );

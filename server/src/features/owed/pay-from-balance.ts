@@ -3,7 +3,7 @@ import { findNow } from '../../platform/database/installation.ts';
 import type { Database } from '../../platform/database/database.ts';
 import { recordActivities } from '../activities/index.ts';
 import { historyLine, notices } from '../notifications/index.ts';
-import { recordLeaves } from '../audit/index.ts';
+import { recordAuditEntries } from '../audit/index.ts';
 import { lockMemberAccounts, postTransaction } from '../ledger/index.ts';
 import { AnsweredMeanwhile } from './answered-meanwhile.ts';
 import { paidFromBalanceLines } from './bookings.ts';
@@ -36,6 +36,6 @@ export async function payFromBalance(
       historyLine(notices.owed_paid, { userId, facts, amountCents, createdAt: happenedAt }),
     ]);
     const detail = { cents: amountCents, from: 'balance' };
-    await recordLeaves(tx, [{ kind: 'debt.paid', subjectId: userId, actorId: userId, detail }]);
+    await recordAuditEntries(tx, [{ kind: 'debt.paid', subjectId: userId, actorId: userId, detail }]);
   });
 }

@@ -7,7 +7,7 @@ import type { OwedWish } from './store.ts';
  * This name stands for that charge from now on, no matter who opened it; not for a charge of another amount, which only has to give way.
  * The caller holds the member's accounts and has seen that the name has no other answer.
  */
-export async function noteRequest(
+export async function recordRequest(
   tx: Writer,
   { userId, requestId, amountCents }: OwedWish,
   cardPaymentId: string,

@@ -1,5 +1,5 @@
 import type { Database, Writer } from '../../platform/database/database.ts';
-import { recordLeaves } from '../audit/index.ts';
+import { recordAuditEntries } from '../audit/index.ts';
 import { clearReentry, lockPosition } from './position-store.ts';
 
 /** An admin lets the member of a withdrawn position enter again, at the tail. False when there is nothing to allow.
@@ -15,7 +15,7 @@ export async function allowReentry(
     const position = await lockPosition(tx, globalPosition);
     if (position !== null) await refuse(tx, position.userId);
     if (!(await clearReentry(tx, globalPosition))) return false;
-    await recordLeaves(tx, [
+    await recordAuditEntries(tx, [
       {
         kind: 'position.reentry_allowed',
         subjectId: String(globalPosition),

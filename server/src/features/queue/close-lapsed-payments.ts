@@ -1,5 +1,5 @@
 import type { Platform } from '../../platform/platform.ts';
-import { recordLeaves } from '../audit/index.ts';
+import { recordAuditEntries } from '../audit/index.ts';
 import { closePayment, listOpenPaymentsFor } from '../cards/index.ts';
 import { expireLapsedHolds, isHoldActive } from './hold-store.ts';
 
@@ -15,7 +15,7 @@ export async function closeLapsedPayments(
   const { database, log } = platform;
   await database.transact(async (tx) => {
     const lapsed = await expireLapsedHolds(tx);
-    await recordLeaves(
+    await recordAuditEntries(
       tx,
       lapsed.map((holdId) => ({ kind: 'hold.expired', subjectId: holdId })),
     );

@@ -2,7 +2,7 @@ import { HOLD_EXTENSIONS } from '@circle-link/contract/limits';
 import { queueRefusals } from '@circle-link/contract/refusals/queue';
 import type { Database } from '../../platform/database/database.ts';
 import { Refusal } from '../../platform/http/refusal.ts';
-import { recordLeaves } from '../audit/index.ts';
+import { recordAuditEntries } from '../audit/index.ts';
 import { extendHold, lockActiveHold } from './hold-store.ts';
 
 /**
@@ -15,6 +15,6 @@ export async function extendMyHold(database: Database, userId: string): Promise<
     if (hold === null) throw new Refusal(queueRefusals.hold_expired);
     if (hold.extensions >= HOLD_EXTENSIONS) throw new Refusal(queueRefusals.no_extensions_left);
     if (!(await extendHold(tx, hold))) throw new Refusal(queueRefusals.extension_too_early);
-    await recordLeaves(tx, [{ kind: 'hold.extended', subjectId: hold.id, actorId: userId }]);
+    await recordAuditEntries(tx, [{ kind: 'hold.extended', subjectId: hold.id, actorId: userId }]);
   });
 }

@@ -35,8 +35,8 @@ const profile = {
   zipCode: '62701',
 };
 
-const post = (browser: Browser, deed: string, body?: unknown) =>
-  browser.request('POST', `/api/queue/${deed}`, { body });
+const post = (browser: Browser, command: string, body?: unknown) =>
+  browser.request('POST', `/api/queue/${command}`, { body });
 
 async function seeHold(browser: Browser): Promise<Hold | null> {
   return (await browser.request('GET', '/api/queue/holding')).body as Hold | null;
@@ -54,10 +54,10 @@ beforeAll(async () => {
 });
 
 describe('the gates before a hold', () => {
-  const deeds = ['hold', 'extend-hold', 'proceed-to-payment', 'release-position'];
+  const commands = ['hold', 'extend-hold', 'proceed-to-payment', 'release-position'];
 
-  it.each(deeds)('%s is for signed-in members only', async (deed) => {
-    const answer = await post(product.openBrowser(), deed);
+  it.each(commands)('%s is for signed-in members only', async (command) => {
+    const answer = await post(product.openBrowser(), command);
     expect([answer.status, answer.body]).toMatchObject([401, { code: 'unauthorized' }]);
   });
 
@@ -68,9 +68,9 @@ describe('the gates before a hold', () => {
     ['profile', 'profile_required'],
   ])('a member whose %s is missing is told so and gets nothing', async (state, code) => {
     const { browser, member } = await signInMember(product, { state });
-    for (const deed of deeds) {
-      const answer = await post(browser, deed);
-      expect([deed, answer.status, answer.body]).toMatchObject([deed, 403, { code }]);
+    for (const command of commands) {
+      const answer = await post(browser, command);
+      expect([command, answer.status, answer.body]).toMatchObject([command, 403, { code }]);
     }
     expect(await holdsOf(product, member.id)).toEqual([]);
   });
@@ -189,9 +189,9 @@ describe('the end of a hold', () => {
     expect(await seeHold(browser)).toMatchObject({ status: 'holding' });
     await own.moveClock(2);
     expect(await seeHold(browser)).toMatchObject({ status: 'expired', queuePosition: null });
-    for (const deed of ['extend-hold', 'proceed-to-payment', 'release-position']) {
-      const answer = await post(browser, deed);
-      expect([deed, answer.status, answer.body]).toMatchObject([deed, 409, { code: 'hold_expired' }]);
+    for (const command of ['extend-hold', 'proceed-to-payment', 'release-position']) {
+      const answer = await post(browser, command);
+      expect([command, answer.status, answer.body]).toMatchObject([command, 409, { code: 'hold_expired' }]);
     }
     expect(await countRows(own.database, 'card_payments')).toBe(0);
     expect((await post(browser, 'hold')).body).toMatchObject({ status: 'holding' });
@@ -248,8 +248,8 @@ describe('what belongs to somebody else', () => {
     const before = await holdsOf(own, ada.member.id);
     expect(await seeHold(ben.browser)).toBeNull();
     const named = { userId: ada.member.id, holdId: before[0]!.id, id: before[0]!.id };
-    for (const deed of ['extend-hold', 'proceed-to-payment', 'release-position'])
-      expect((await post(ben.browser, `${deed}?userId=${ada.member.id}`, named)).status).toBe(409);
+    for (const command of ['extend-hold', 'proceed-to-payment', 'release-position'])
+      expect((await post(ben.browser, `${command}?userId=${ada.member.id}`, named)).status).toBe(409);
     expect(await holdsOf(own, ada.member.id)).toEqual(before);
 
     await payCheckout(own, ada.checkoutUrl);

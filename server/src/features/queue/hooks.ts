@@ -16,7 +16,7 @@ export interface QueueHooks {
   /** In the transaction that opens a hold; throws its refusal for whoever may not have one. */
   readonly refuseHold: (tx: Writer, userId: string) => Promise<void>;
   /** A member opened a hold or gave one up, in that transaction. */
-  readonly noteHold: (
+  readonly recordHold: (
     tx: Writer,
     hold: { readonly userId: string; readonly holdId: string; readonly became: 'opened' | 'released' },
   ) => Promise<void>;

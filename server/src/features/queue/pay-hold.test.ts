@@ -1,7 +1,7 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import { sql } from 'kysely';
 import { describe, expect, it } from 'vitest';
-import { balances, countRows, parkedEvents, positionsOf, refundsOf } from '../../../test/books.ts';
+import { balances, countRows, deadLetters, positionsOf, refundsOf } from '../../../test/books.ts';
 import { postWebhook, sign } from '../../../test/signed-webhook.ts';
 import { registerProven } from '../../../test/test-accounts.ts';
 import type { Browser } from '../../../test/test-browser.ts';
@@ -183,7 +183,7 @@ describe('paying when the hold is over', () => {
     expect((await positionsOf(product.database)).map((row) => row.user_id)).toContain(member.id);
     expect(await seeHold(browser)).toMatchObject({ status: 'paid', queuePosition: 2 });
     expect(await refundsOf(product.database)).toEqual([]);
-    expect(await parkedEvents(product.database)).toEqual([]);
+    expect(await deadLetters(product.database)).toEqual([]);
   });
 
   it('by an old page and again by a new hold: one position, one refund', async () => {
@@ -313,6 +313,6 @@ describe('paying by /join and by the hold', () => {
       'queue:clearing': 5_053 - 182,
       'queue:pool:1': -5_000,
     });
-    expect(await parkedEvents(product.database)).toEqual([]);
+    expect(await deadLetters(product.database)).toEqual([]);
   });
 });

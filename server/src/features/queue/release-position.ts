@@ -2,7 +2,7 @@ import { queueRefusals } from '@circle-link/contract/refusals/queue';
 import type { Writer } from '../../platform/database/database.ts';
 import { Refusal } from '../../platform/http/refusal.ts';
 import type { Platform } from '../../platform/platform.ts';
-import { recordLeaves } from '../audit/index.ts';
+import { recordAuditEntries } from '../audit/index.ts';
 import { closePayment, findPaymentOf } from '../cards/index.ts';
 import { findNewestHold, releaseHold } from './hold-store.ts';
 import type { QueueHooks } from './hooks.ts';
@@ -17,7 +17,7 @@ export function releaseMyPosition(
   userId: string,
 ): Promise<void> {
   return releaseHoldOf(platform, userId, (tx, holdId) =>
-    hooks.noteHold(tx, { userId, holdId, became: 'released' }),
+    hooks.recordHold(tx, { userId, holdId, became: 'released' }),
   );
 }
 
@@ -38,7 +38,7 @@ export async function releaseHoldOf(
   await platform.database.transact(async (tx) => {
     const holdId = await releaseHold(tx, userId);
     if (holdId === null) throw new Refusal(queueRefusals.hold_expired);
-    await recordLeaves(tx, [{ kind: 'hold.released', subjectId: holdId, actorId: userId }]);
+    await recordAuditEntries(tx, [{ kind: 'hold.released', subjectId: holdId, actorId: userId }]);
     await note(tx, holdId);
   });
 }

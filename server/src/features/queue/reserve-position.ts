@@ -2,7 +2,7 @@ import { queueRefusals } from '@circle-link/contract/refusals/queue';
 import type { Writer } from '../../platform/database/database.ts';
 import { Refusal } from '../../platform/http/refusal.ts';
 import type { Platform } from '../../platform/platform.ts';
-import { recordLeaves } from '../audit/index.ts';
+import { recordAuditEntries } from '../audit/index.ts';
 import type { QueueHooks } from './hooks.ts';
 import { countRecentHolds, expireLapsedHolds, insertHold, lockActiveHold } from './hold-store.ts';
 import { findPositionOf } from './position-store.ts';
@@ -27,7 +27,7 @@ export async function reservePosition(
     if (!mayHoldAgain(await countRecentHolds(tx, userId), platform.settings.rateLimitFactor))
       throw new Refusal(queueRefusals.too_many_holds);
     const holdId = await openHold(tx, userId);
-    if (holdId !== null) await hooks.noteHold(tx, { userId, holdId, became: 'opened' });
+    if (holdId !== null) await hooks.recordHold(tx, { userId, holdId, became: 'opened' });
   });
 }
 
@@ -47,6 +47,6 @@ export async function openFirstHold(
 export async function openHold(tx: Writer, userId: string): Promise<string | null> {
   const holdId = await insertHold(tx, userId);
   if (holdId === null) return null;
-  await recordLeaves(tx, [{ kind: 'hold.opened', subjectId: holdId, actorId: userId }]);
+  await recordAuditEntries(tx, [{ kind: 'hold.opened', subjectId: holdId, actorId: userId }]);
   return holdId;
 }

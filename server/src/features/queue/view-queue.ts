@@ -3,28 +3,28 @@ import { addCents, formatAmount, subtractCents, timesCents, type Cents } from '@
 import type { PublicQueueState } from '@circle-link/contract/queue';
 import type { Reader } from '../../platform/database/database.ts';
 import { findNow } from '../../platform/database/installation.ts';
-import { readHouseBalances, type HouseBalances } from '../ledger/index.ts';
+import { readPlatformBalances, type PlatformBalances } from '../ledger/index.ts';
 import { countEntries } from './position-store.ts';
 
 /** The base of all entries, 50.00 × n, and what of it members were paid in cash. */
 export async function findQueueTotals(
   db: Reader,
-  known?: HouseBalances,
+  known?: PlatformBalances,
 ): Promise<{ readonly baseCents: Cents; readonly cashPaidCents: Cents }> {
   const baseCents = timesCents(LEVELS[0].priceCents, await countEntries(db));
-  const balanceOf = known ?? (await readHouseBalances(db));
+  const balanceOf = known ?? (await readPlatformBalances(db));
   const keptCents = addCents(...poolsOf(balanceOf), balanceOf('queue:withheld'));
   return { baseCents, cashPaidCents: subtractCents(baseCents, keptCents) };
 }
 
-function poolsOf(balanceOf: HouseBalances): Cents[] {
+function poolsOf(balanceOf: PlatformBalances): Cents[] {
   return LEVELS.map(({ level }) => balanceOf(`queue:pool:${level}`));
 }
 
 /** The public state of the line. Money comes from the ledger's balances; counts follow from the number of entries. */
 export async function viewQueue(db: Reader): Promise<PublicQueueState> {
   const entries = await countEntries(db);
-  const balanceOf = await readHouseBalances(db);
+  const balanceOf = await readPlatformBalances(db);
   const pools = poolsOf(balanceOf);
   const withheldCents = balanceOf('queue:withheld');
   const poolsCents = addCents(...pools);

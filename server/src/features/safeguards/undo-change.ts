@@ -7,7 +7,7 @@ import type { Writer } from '../../platform/database/database.ts';
 import { Refusal } from '../../platform/http/refusal.ts';
 import { recordMessages } from '../../platform/outbox/record-messages.ts';
 import type { Platform } from '../../platform/platform.ts';
-import { recordLeaves } from '../audit/index.ts';
+import { recordAuditEntries } from '../audit/index.ts';
 import { lockMemberAccounts } from '../ledger/index.ts';
 import {
   endLimitedAccess,
@@ -94,7 +94,7 @@ async function undoInside(tx: Writer, undoing: Undoing): Promise<Undone | 'again
     tx,
     open.map(({ id }) => id),
   );
-  await recordLeaves(tx, [
+  await recordAuditEntries(tx, [
     { kind: 'account.change_reverted', subjectId: userId, actorId: userId, detail: { kinds, isMailboxBack } },
   ]);
   await hooks.openReview(tx, { userId, noticeId: notice.id });

@@ -4,7 +4,7 @@ import type { Reader, Writer } from '../../platform/database/database.ts';
 import { Refusal } from '../../platform/http/refusal.ts';
 import { recordMessages } from '../../platform/outbox/record-messages.ts';
 import type { Platform } from '../../platform/platform.ts';
-import { recordLeaves } from '../audit/index.ts';
+import { recordAuditEntries } from '../audit/index.ts';
 import { findMember } from '../members/index.ts';
 import { approvedMail, declinedMail } from './mails.ts';
 import { decideWaiting, isStoryOf, takeDown } from './store.ts';
@@ -32,7 +32,7 @@ export async function approveStory(
     const userId = await decideWaiting(tx, { ...decision, status: 'approved', reason: null });
     if (userId === null) throw new Refusal(storyRefusals.no_such_story);
     if (await areLinked(tx, decision.actorId, [userId])) throw new Refusal(lockingRefusals.linked_account);
-    await recordLeaves(tx, [
+    await recordAuditEntries(tx, [
       {
         kind: 'story.approved',
         subjectId: decision.id,
@@ -58,7 +58,7 @@ export async function declineStory(
     const userId =
       (await decideWaiting(tx, { ...decision, status: 'declined' })) ?? (await takeDown(tx, decision));
     if (userId === null) throw new Refusal(storyRefusals.no_such_story);
-    await recordLeaves(tx, [
+    await recordAuditEntries(tx, [
       { kind: 'story.declined', subjectId: id, actorId, detail: { member: userId, reason } },
     ]);
     const to = await addressOf(tx, userId);

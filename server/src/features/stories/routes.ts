@@ -2,7 +2,7 @@ import { storyCalls } from '@circle-link/contract/operations/stories';
 import type { App } from '../../platform/http/app.ts';
 import type { Platform } from '../../platform/platform.ts';
 import { serveOn } from '../auth/index.ts';
-import { tellStory, withdrawStory } from './tell-story.ts';
+import { submitStory, withdrawStory } from './submit-story.ts';
 import { viewMyStory, viewStories } from './view-stories.ts';
 
 /** Stories exist while the queue does: they are about it. */
@@ -11,6 +11,6 @@ export function storyRoutes(app: App, platform: Platform): void {
   const { serve } = serveOn(app, platform);
   serve(storyCalls.list, async () => ({ stories: await database.read(viewStories) }));
   serve(storyCalls.mine, ({ member }) => database.read((db) => viewMyStory(db, member.id)));
-  serve(storyCalls.send, ({ member, body }) => tellStory(database, member.id, body));
+  serve(storyCalls.send, ({ member, body }) => submitStory(database, member.id, body));
   serve(storyCalls.withdraw, ({ member }) => withdrawStory(database, member.id));
 }

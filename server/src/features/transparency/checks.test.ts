@@ -8,7 +8,7 @@ import { buildPayments } from '../../../test/factories/build-payments.ts';
 import { must } from '../../../test/test-circle.ts';
 import { enter, startTestProduct, type TestProduct } from '../../../test/test-product.ts';
 import { withConnection } from '../../platform/database/connection-pool.ts';
-import { noteRun } from '../../platform/jobs/store.ts';
+import { recordRun } from '../../platform/jobs/store.ts';
 import { createLog } from '../../platform/logging/log.ts';
 import { sealBlocks } from '../audit/index.ts';
 import { RECONCILER, runChecks } from './index.ts';
@@ -46,10 +46,10 @@ describe('the checks', () => {
     expect(await scoreOf(product)).toBeNull();
   });
 
-  it('hold in an honest house: 100', async () => {
+  it('hold in an honest platform: 100', async () => {
     const product = await startTestProduct();
     await enter(product);
-    await noteRun(product.database, RECONCILER);
+    await recordRun(product.database, RECONCILER);
     const checks = await check(product);
     expect(checks).toHaveLength(Object.keys(CHECK_TITLES).length);
     expect(failed(checks)).toEqual([]);
@@ -59,7 +59,7 @@ describe('the checks', () => {
   it('say so when the reconciler stands', async () => {
     const product = await startTestProduct();
     expect(failed(await check(product))).toEqual(['reconciler-ran']);
-    await noteRun(product.database, RECONCILER);
+    await recordRun(product.database, RECONCILER);
     await tamper(product, `update job_runs set ended_at = now() - interval '61 minutes'`);
     expect(failed(await check(product))).toEqual(['reconciler-ran']);
     expect(await scoreOf(product)).toBeLessThan(100);
@@ -67,7 +67,7 @@ describe('the checks', () => {
 
   it('say so when a payment hangs for an hour', async () => {
     const product = await startTestProduct();
-    await noteRun(product.database, RECONCILER);
+    await recordRun(product.database, RECONCILER);
     await buildPayments(product.database, 1);
     expect(failed(await check(product))).toEqual([]);
     await product.moveClock(3_700);
@@ -80,7 +80,7 @@ describe('the checks', () => {
     const lines: string[] = [];
     const log = createLog('error', { write: (line) => void lines.push(line) });
     const product = await startTestProduct();
-    await noteRun(product.database, RECONCILER);
+    await recordRun(product.database, RECONCILER);
     const { member } = await enter(product);
     await sealBlocks(product.database);
     await tamper(
@@ -104,7 +104,7 @@ describe('the checks', () => {
 
   it('say so when they themselves stand for a day', async () => {
     const product = await startTestProduct();
-    await noteRun(product.database, RECONCILER);
+    await recordRun(product.database, RECONCILER);
     await check(product);
     await tamper(product, `update check_results set checked_at = now() - interval '27 hours'`);
     const checks = await must<CheckList>(product.request('GET', '/api/transparency/checks'));
@@ -113,7 +113,7 @@ describe('the checks', () => {
 
   it('leave one result a name and day, and forget a check that is gone', async () => {
     const product = await startTestProduct();
-    await noteRun(product.database, RECONCILER);
+    await recordRun(product.database, RECONCILER);
     await check(product);
     await tamper(
       product,

@@ -68,7 +68,7 @@ async function expectRight(product: TestProduct): Promise<SystemTransparency> {
   return system;
 }
 
-describe('the figures of the house', () => {
+describe('the figures of the platform', () => {
   it('before anything: zeros, and no data where there is none', async () => {
     const product = await startTestProduct();
     const before = await must<SystemTransparency>(product.request('GET', `${PATH}/system`));

@@ -1,5 +1,5 @@
 /**
- * Transparency: what anyone may know of the house. Reads through the doors of others; alone writes check_results,
+ * Transparency: what anyone may know of the platform. Reads through the public APIs of others; alone writes check_results,
  * check_runs, public_counts and the public books by day (transparency_…).
  */
 export { addDays } from './add-days.ts';

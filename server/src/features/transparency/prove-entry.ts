@@ -2,7 +2,7 @@ import { transparencyRefusals } from '@circle-link/contract/refusals/transparenc
 import type { LeafProofAnswer } from '@circle-link/contract/transparency';
 import type { Reader } from '../../platform/database/database.ts';
 import { Refusal } from '../../platform/http/refusal.ts';
-import { findNewestBlock, proveLeaf } from '../audit/index.ts';
+import { findNewestBlock, proveAuditEntry } from '../audit/index.ts';
 import { findEntryRecord } from './store.ts';
 import { publishBlock } from './view-blocks.ts';
 
@@ -13,7 +13,7 @@ import { publishBlock } from './view-blocks.ts';
 export async function proveEntry(db: Reader, userId: string): Promise<LeafProofAnswer> {
   const entry = await findEntryRecord(db, userId);
   if (entry === null) throw new Refusal(transparencyRefusals.no_entry);
-  const proof = await proveLeaf(db, {
+  const proof = await proveAuditEntry(db, {
     kind: 'position.given',
     subjectId: String(entry.globalPosition),
     recordedAt: entry.recordedAt,

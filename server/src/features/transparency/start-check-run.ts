@@ -1,5 +1,5 @@
 import type { Platform } from '../../platform/platform.ts';
-import { recordLeaves } from '../audit/index.ts';
+import { recordAuditEntries } from '../audit/index.ts';
 import { runChecks } from './run-checks.ts';
 import { endRun, moveRun, openRun } from './run-store.ts';
 
@@ -21,7 +21,7 @@ export async function startCheckRun(
   const id = await database.transact(async (tx) => {
     const opened = await openRun(tx, actorId);
     if (opened === null) return null;
-    await recordLeaves(tx, [{ kind: 'checks.started', subjectId: String(opened), actorId }]);
+    await recordAuditEntries(tx, [{ kind: 'checks.started', subjectId: String(opened), actorId }]);
     return opened;
   });
   if (id === null) return null;

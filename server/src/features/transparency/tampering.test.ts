@@ -9,7 +9,7 @@ import { buildPayments, eventOf } from '../../../test/factories/build-payments.t
 import { must } from '../../../test/test-circle.ts';
 import { startTestProduct, type TestProduct } from '../../../test/test-product.ts';
 import { withConnection } from '../../platform/database/connection-pool.ts';
-import { noteRun } from '../../platform/jobs/store.ts';
+import { recordRun } from '../../platform/jobs/store.ts';
 import { exportLog, sealBlocks } from '../audit/index.ts';
 import { addDays, RECONCILER, runChecks } from './index.ts';
 
@@ -25,7 +25,7 @@ async function honestHouse(): Promise<TestProduct> {
     for (const payment of payments) await product.writer.submit(eventOf(payment));
     await sealBlocks(product.database);
   }
-  await noteRun(product.database, RECONCILER);
+  await recordRun(product.database, RECONCILER);
   await addDays(product.database);
   return product;
 }

@@ -10,7 +10,7 @@ import { findNow } from '../../platform/database/installation.ts';
 import { listSums, type AccountSum } from './day-store.ts';
 
 /**
- * The accounts of the house with their balances, all of one moment and at most seconds behind the newest movement. Of groups
+ * The accounts of the platform with their balances, all of one moment and at most seconds behind the newest movement. Of groups
  * and members only what is published: no figure that one person moves.
  */
 export async function viewAccounts(db: Reader, queueEnabled: boolean): Promise<PublicAccountList> {

@@ -10,7 +10,7 @@ import {
 import { transparencyRefusals } from '@circle-link/contract/refusals/transparency';
 import type { Reader } from '../../platform/database/database.ts';
 import { Refusal } from '../../platform/http/refusal.ts';
-import { listHouseLines, type HouseAccount } from '../ledger/index.ts';
+import { listPlatformLines, type PlatformAccount } from '../ledger/index.ts';
 import { listDays, listSpans, listSums } from './day-store.ts';
 
 export interface MovementPage {
@@ -49,7 +49,7 @@ async function isTooFew(db: Reader, { name, isFormula, isOwned }: PublicAccount)
 }
 
 async function readLines(db: Reader, { account, before, limit }: MovementPage): Promise<PublicMovement[]> {
-  const lines = await listHouseLines(db, account as HouseAccount, {
+  const lines = await listPlatformLines(db, account as PlatformAccount, {
     before,
     limit,
     baseCents: ENTRY_QUOTE.baseCents,

@@ -3,7 +3,7 @@ import { addCents, formatAmount, toCents, ZERO_CENTS } from '@circle-link/contra
 import type { SystemTransparency } from '@circle-link/contract/transparency';
 import type { Reader } from '../../platform/database/database.ts';
 import { findNow } from '../../platform/database/installation.ts';
-import { readHouseBalances } from '../ledger/index.ts';
+import { readPlatformBalances } from '../ledger/index.ts';
 import { findQueueTotals } from '../queue/index.ts';
 import { readPublished } from './day-store.ts';
 import { findCounts } from './figure-store.ts';
@@ -13,11 +13,11 @@ import { viewChecks } from './view-checks.ts';
 const NO_QUEUE = { baseCents: ZERO_CENTS, cashPaidCents: ZERO_CENTS };
 
 /**
- * The figures of the whole house (product §10), from balances, kept totals and counts: nothing is added up here. Of groups
+ * The figures of the whole platform (product §10), from balances, kept totals and counts: nothing is added up here. Of groups
  * what is published, or asking every second would tell what one member paid.
  */
 export async function viewSystem(db: Reader, queueEnabled: boolean): Promise<SystemTransparency> {
-  const balanceOf = await readHouseBalances(db);
+  const balanceOf = await readPlatformBalances(db);
   const queue = queueEnabled ? await findQueueTotals(db, balanceOf) : NO_QUEUE;
   const published = await readPublished(db);
   const counts = await findCounts(db);

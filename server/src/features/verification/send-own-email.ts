@@ -1,7 +1,7 @@
 import type { Language } from '@circle-link/contract/language';
 import { EMAIL_LINK_HOURS } from '@circle-link/contract/limits';
 import type { Platform } from '../../platform/platform.ts';
-import { recordLeaves } from '../audit/index.ts';
+import { recordAuditEntries } from '../audit/index.ts';
 import type { Member } from '../members/index.ts';
 import { notices, notify } from '../notifications/index.ts';
 import { linkOccasion } from './link-occasion.ts';
@@ -27,6 +27,8 @@ export async function sendOwnEmail(
       facts: { query: new URLSearchParams({ token }).toString() },
       secret: true,
     });
-    await recordLeaves(tx, [{ kind: 'verification.link_sent', subjectId: member.id, actorId: member.id }]);
+    await recordAuditEntries(tx, [
+      { kind: 'verification.link_sent', subjectId: member.id, actorId: member.id },
+    ]);
   });
 }

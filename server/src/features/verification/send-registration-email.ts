@@ -4,7 +4,7 @@ import type { RegistrationStartBody } from '@circle-link/contract/verification';
 import type { Writer } from '../../platform/database/database.ts';
 import { randomToken } from '../../platform/crypto/tokens.ts';
 import type { Platform } from '../../platform/platform.ts';
-import { recordLeaves } from '../audit/index.ts';
+import { recordAuditEntries } from '../audit/index.ts';
 import { findMemberByEmail, toE164 } from '../members/index.ts';
 import { notices, notify, type MailSettings } from '../notifications/index.ts';
 import { linkOccasion } from './link-occasion.ts';
@@ -48,5 +48,5 @@ export async function mailRegistrationLink(
     facts: { query },
     secret: true,
   });
-  await recordLeaves(tx, [{ kind: 'verification.link_sent', subjectId: 'visitor' }]);
+  await recordAuditEntries(tx, [{ kind: 'verification.link_sent', subjectId: 'visitor' }]);
 }

@@ -3,7 +3,7 @@ import type { EmailVerifyAnswer } from '@circle-link/contract/verification';
 import { hashToken } from '../../platform/crypto/tokens.ts';
 import type { Database, Writer } from '../../platform/database/database.ts';
 import { Refusal } from '../../platform/http/refusal.ts';
-import { recordLeaves } from '../audit/index.ts';
+import { recordAuditEntries } from '../audit/index.ts';
 import { findMemberByEmail, holdMailbox, type Member } from '../members/index.ts';
 import type { VerificationGuards } from './hooks.ts';
 import { markOpened, selectProof, type Proof } from './store.ts';
@@ -32,7 +32,9 @@ export async function verifyEmail(
     const proof = await markOpened(tx, 'registration', hash);
     if (!proof) throw new Refusal(verificationRefusals.invalid_token);
     if (proof.isFirst)
-      await recordLeaves(tx, [{ kind: 'verification.email_proven', subjectId: proof.userId ?? proof.id }]);
+      await recordAuditEntries(tx, [
+        { kind: 'verification.email_proven', subjectId: proof.userId ?? proof.id },
+      ]);
     const next = await stepAfter(tx, proof, visitor, proveAccount);
     const { email, phone, id: proofId } = proof;
     const canRegister = next === 'registration' || next === 'password';

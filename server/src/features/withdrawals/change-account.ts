@@ -8,7 +8,7 @@ import {
   type RegisteredAccount,
 } from '../../platform/payout-provider/port.ts';
 import type { Platform } from '../../platform/platform.ts';
-import { recordLeaves } from '../audit/index.ts';
+import { recordAuditEntries } from '../audit/index.ts';
 import { proveIdentity, type visitorOf } from '../auth/index.ts';
 import { noteChange } from '../safeguards/index.ts';
 import { accountChanged } from './mails.ts';
@@ -35,7 +35,7 @@ export async function changeAccount(
   { password, code, ...numbers }: PayoutAccountForm,
 ): Promise<PayoutAccount> {
   const who = { userId: member.id, visitor };
-  // The provider is asked outside of any transaction, so the deed follows in one of its own.
+  // The provider is asked outside of any transaction, so the command follows in one of its own.
   await proveIdentity({ database, settings }, who, { password, code }, () => Promise.resolve());
   const registered = await register(payoutProvider, numbers);
   await database.transact(async (tx) => {
@@ -44,7 +44,9 @@ export async function changeAccount(
       former: () => findFormerAccount(tx, member.id),
     });
     await putAccount(tx, member.id, { ...registered, holderName: numbers.holderName });
-    await recordLeaves(tx, [{ kind: 'payout-account.changed', subjectId: member.id, actorId: member.id }]);
+    await recordAuditEntries(tx, [
+      { kind: 'payout-account.changed', subjectId: member.id, actorId: member.id },
+    ]);
   });
   return database.read((db) => viewAccount(db, member.id));
 }

@@ -10,7 +10,7 @@ import type { Settings } from '../../platform/config/settings.ts';
 import type { Database, Writer } from '../../platform/database/database.ts';
 import { refusalOf } from '../../platform/http/field-words.ts';
 import { Refusal } from '../../platform/http/refusal.ts';
-import { recordLeaves } from '../audit/index.ts';
+import { recordAuditEntries } from '../audit/index.ts';
 import { balanceOf, lockMemberAccounts, postTransaction } from '../ledger/index.ts';
 import { holdOpenAccount, refuseCoolOff } from '../safeguards/index.ts';
 import { pendingLines } from './bookings.ts';
@@ -72,7 +72,7 @@ async function begin(
     happenedAt: withdrawal.createdAt,
     lines: pendingLines(userId, amountCents),
   });
-  await recordLeaves(tx, [
+  await recordAuditEntries(tx, [
     {
       kind: 'withdrawal.requested',
       subjectId: withdrawal.id,

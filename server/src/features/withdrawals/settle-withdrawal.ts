@@ -2,12 +2,12 @@ import { formatAmount } from '@circle-link/contract/money';
 import type { Writer } from '../../platform/database/database.ts';
 import type { PayoutState } from '../../platform/payout-provider/port.ts';
 import type { Platform } from '../../platform/platform.ts';
-import { recordLeaves } from '../audit/index.ts';
+import { recordAuditEntries } from '../audit/index.ts';
 import { postTransaction } from '../ledger/index.ts';
 import { notices, notify, type MailSettings } from '../notifications/index.ts';
 import { failedLines, paidLines } from './bookings.ts';
 import { movementKey } from './rules.ts';
-import { finishWithdrawal, lockPendingWithdrawal, notePayout, type Withdrawal } from './store.ts';
+import { finishWithdrawal, lockPendingWithdrawal, recordPayout, type Withdrawal } from './store.ts';
 
 const UNKNOWN_REASON = 'The bank did not accept the transfer.';
 
@@ -24,7 +24,7 @@ export async function settleWithdrawal(
     const withdrawal = await lockPendingWithdrawal(tx, withdrawalId);
     if (withdrawal === null) return false;
     if (payout.status === 'pending') {
-      await notePayout(tx, withdrawalId, payout.payoutId);
+      await recordPayout(tx, withdrawalId, payout.payoutId);
       return false;
     }
     const failureReason = payout.status === 'paid' ? null : (payout.failureMessage ?? UNKNOWN_REASON);
@@ -50,7 +50,7 @@ export async function endWithdrawal(
     happenedAt,
     lines: isPaid ? paidLines(userId, amountCents) : failedLines(userId, amountCents),
   });
-  await recordLeaves(tx, [
+  await recordAuditEntries(tx, [
     {
       kind: isPaid ? 'withdrawal.paid' : 'withdrawal.failed',
       subjectId: id,

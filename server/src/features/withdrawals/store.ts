@@ -171,7 +171,7 @@ export async function lockUnsentWithdrawals(tx: Writer, userId: string): Promise
 }
 
 /** The provider has it and does not know yet. It is asked again after a tenth of the age: at once, later every hour. */
-export async function notePayout(tx: Writer, id: string, payoutId: string): Promise<void> {
+export async function recordPayout(tx: Writer, id: string, payoutId: string): Promise<void> {
   await tx
     .updateTable('withdrawals')
     .set({

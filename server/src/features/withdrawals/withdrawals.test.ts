@@ -129,11 +129,14 @@ describe('the account', () => {
       Array(2).fill('Your bank account for withdrawals was changed'),
     );
     expect(mails[0]?.text).toContain('Account: ending in 1116');
-    expect(await leavesOf(payer.member.id)).toEqual(['payout-account.changed', 'payout-account.changed']);
+    expect(await auditEntriesOf(payer.member.id)).toEqual([
+      'payout-account.changed',
+      'payout-account.changed',
+    ]);
   });
 });
 
-async function leavesOf(subject: string): Promise<string[]> {
+async function auditEntriesOf(subject: string): Promise<string[]> {
   const { rows } = await product.database.read((db) =>
     sql<{
       kind: string;
@@ -248,7 +251,7 @@ describe('a withdrawal', () => {
         member:withdrawing         75.00
         withdrawals:clearing                   75.00"
     `);
-    expect(await leavesOf(asked.id)).toEqual(['withdrawal.requested', 'withdrawal.paid']);
+    expect(await auditEntriesOf(asked.id)).toEqual(['withdrawal.requested', 'withdrawal.paid']);
     const [mail] = await product.mailTo(payer.member.email);
     expect(mail?.subject).toBe('Your withdrawal of $75.00 was paid');
   });
@@ -274,7 +277,7 @@ describe('a withdrawal', () => {
         member:withdrawing         25.50
         member:balance                         25.50"
     `);
-    expect(await leavesOf(id)).toEqual(['withdrawal.requested', 'withdrawal.failed']);
+    expect(await auditEntriesOf(id)).toEqual(['withdrawal.requested', 'withdrawal.failed']);
     const [mail] = await product.mailTo(payer.member.email);
     expect(mail?.subject).toBe('Your withdrawal of $25.50 could not be paid');
     expect(mail?.text).toContain(reason);

@@ -75,7 +75,7 @@ it.each([
   ['forget a migration', 'delete from applied_migrations'],
   ['give itself rights', `select grant_app_rights('circle_app')`],
   ['empty a table', 'truncate clock_offset'],
-])('does not let the app %s', async (_deed, statement) => {
+])('does not let the app %s', async (_command, statement) => {
   const failure = test.database.transact((tx) => sql.raw(statement).execute(tx));
   expect(sqlStateOf(await failure.catch((error: unknown) => error))).toBe('42501');
 });

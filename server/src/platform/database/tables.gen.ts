@@ -891,8 +891,8 @@ export interface RefundRequests {
 }
 
 export interface SandboxAftermaths {
-  deed: string;
   due_at: Timestamp;
+  event: string;
   id: Generated<number>;
   reason: string | null;
   subject_id: string;

@@ -4,7 +4,7 @@ import type { Database } from '../database/database.ts';
 import type { JobRun } from './watch-job.ts';
 
 /** Notes that a piece of work has ended well. */
-export async function noteRun(database: Database, name: string): Promise<void> {
+export async function recordRun(database: Database, name: string): Promise<void> {
   await database.transact(
     (tx) =>
       sql`
@@ -15,7 +15,7 @@ export async function noteRun(database: Database, name: string): Promise<void> {
 }
 
 /** Notes how a job ended: its last good end stays beside a failure. */
-export async function noteJobRun(database: Database, { name, tookMs, error }: JobRun): Promise<void> {
+export async function recordJobRun(database: Database, { name, tookMs, error }: JobRun): Promise<void> {
   const failure = error?.slice(0, 500) ?? null;
   await database.transact(
     (tx) =>

@@ -55,7 +55,7 @@ export function rateLimit(database: Database, settings: LimitSettings, limit: Ro
 }
 
 /**
- * The same inside a deed, before it opens its transaction: a refusal must not roll the count back.
+ * The same inside a command, before it opens its transaction: a refusal must not roll the count back.
  * @throws too_many_requests
  */
 export async function takeFromLimit(

@@ -7,8 +7,8 @@ import { useLanguage } from '../../platform/i18n/use-language.ts';
 import { Button } from '../../ui/button.tsx';
 import { Checkbox } from '../../ui/checkbox.tsx';
 import { Dialog } from '../../ui/dialog.tsx';
-import { DeedError } from './deed-error.tsx';
-import { useDeed, useGroupParams } from './deeds.ts';
+import { CommandError } from './command-error.tsx';
+import { useCommand, useGroupParams } from './commands.ts';
 import { Fingerprint } from './fingerprint.tsx';
 import { useGroup } from './group-context.ts';
 import { newNonce } from './new-nonce.ts';
@@ -27,7 +27,7 @@ export function AcceptDialog({ charter, onClose }: AcceptDialogProps) {
   const params = useGroupParams();
   const [hasRead, setRead] = useState(false);
   const [isReminded, setReminded] = useState(false);
-  const deed = useDeed({
+  const command = useCommand({
     send: () =>
       call(groupCalls.acceptCharter, { params, body: { charterHash: charter.hash, nonce: newNonce() } }),
     done: t('groupPage.charter.accepted'),
@@ -49,11 +49,11 @@ export function AcceptDialog({ charter, onClose }: AcceptDialogProps) {
             error={isReminded && !hasRead ? 'Please read and accept the charter' : undefined}
             onChange={(event) => setRead(event.target.checked)}
           />
-          <DeedError error={deed.error} />
+          <CommandError error={command.error} />
           <Button
-            isPending={deed.isPending}
-            pendingLabel={t('groupPage.deed.pending')}
-            onClick={() => (hasRead ? deed.mutate() : setReminded(true))}
+            isPending={command.isPending}
+            pendingLabel={t('groupPage.command.pending')}
+            onClick={() => (hasRead ? command.mutate() : setReminded(true))}
           >
             {t('groupPage.charter.accept')}
           </Button>

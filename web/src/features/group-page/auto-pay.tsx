@@ -6,8 +6,8 @@ import { call } from '../../platform/call.ts';
 import { formatDate } from '../../platform/i18n/language.ts';
 import { useLanguage } from '../../platform/i18n/use-language.ts';
 import { Switch } from '../../ui/switch.tsx';
-import { DeedError } from './deed-error.tsx';
-import { useDeed, useGroupParams } from './deeds.ts';
+import { CommandError } from './command-error.tsx';
+import { useCommand, useGroupParams } from './commands.ts';
 import { useGroup } from './group-context.ts';
 
 /** A member's own choice, off unless they say so; with what it charges and when next. */
@@ -16,7 +16,7 @@ export function AutoPay() {
   const language = useLanguage();
   const { group, schedule } = useGroup();
   const params = useGroupParams();
-  const deed = useDeed<boolean>({
+  const command = useCommand<boolean>({
     send: (isOn) => call(groupCalls.setAutoPay, { params, body: { isOn } }),
   });
   const isOn = group.me.autoPay;
@@ -31,8 +31,8 @@ export function AutoPay() {
       <Switch
         label={t('groupPage.autoPay.label')}
         isOn={isOn}
-        isPending={deed.isPending}
-        onChange={(wanted) => deed.mutate(wanted)}
+        isPending={command.isPending}
+        onChange={(wanted) => command.mutate(wanted)}
       />
       <p className="text-sm text-muted">
         {t(isOn ? 'groupPage.autoPay.on' : 'groupPage.autoPay.off', { amount: formatDollars(totalCents) })}{' '}
@@ -40,7 +40,7 @@ export function AutoPay() {
           next !== undefined &&
           t('groupPage.autoPay.next', { day: formatDate(next.dueDate, language) })}
       </p>
-      <DeedError error={deed.error} />
+      <CommandError error={command.error} />
     </div>
   );
 }

@@ -6,7 +6,7 @@ import { Disclosure } from '../../ui/disclosure.tsx';
 import { DownloadButton } from '../../ui/download-button.tsx';
 import { Money } from '../../ui/money.tsx';
 import { TestMoney } from '../../ui/test-money.tsx';
-import { useGroupParams } from './deeds.ts';
+import { useGroupParams } from './commands.ts';
 import { useGroup } from './group-context.ts';
 
 const PARTS = ['payouts', 'fees', 'held'] as const;

@@ -4,8 +4,8 @@ import { useTranslation } from 'react-i18next';
 import { call } from '../../platform/call.ts';
 import { Button } from '../../ui/button.tsx';
 import { dollars } from '../../ui/money.tsx';
-import { ConfirmDeed } from './confirm-deed.tsx';
-import { useDeed, useGroupParams } from './deeds.ts';
+import { ConfirmCommand } from './confirm-command.tsx';
+import { useCommand, useGroupParams } from './commands.ts';
 import { useGroup } from './group-context.ts';
 
 /** Before anything was paid out the organiser may end it: everything goes back. */
@@ -14,7 +14,7 @@ export function CancelGroup() {
   const { group } = useGroup();
   const params = useGroupParams();
   const [isAsking, setAsking] = useState(false);
-  const deed = useDeed({
+  const command = useCommand({
     send: () => call(windUpCalls.cancel, { params }),
     done: t('groupPage.cancel.done'),
     onDone: () => setAsking(false),
@@ -27,12 +27,12 @@ export function CancelGroup() {
         {t('groupPage.cancel.act')}
       </Button>
       {isAsking && (
-        <ConfirmDeed
+        <ConfirmCommand
           title={t('groupPage.cancel.title', { name: group.name })}
           act={t('groupPage.cancel.act')}
           pending={t('groupPage.cancel.pending')}
           isDestructive
-          deed={deed}
+          command={command}
           onClose={() => setAsking(false)}
         >
           <p>
@@ -41,7 +41,7 @@ export function CancelGroup() {
               : t('groupPage.cancel.refunds', { amount: dollars(group.books.held) })}
           </p>
           <p>{t('groupPage.cancel.final')}</p>
-        </ConfirmDeed>
+        </ConfirmCommand>
       )}
     </div>
   );

@@ -7,9 +7,9 @@ import { call } from '../../platform/call.ts';
 import { Button } from '../../ui/button.tsx';
 import { dollars } from '../../ui/money.tsx';
 import type { AskedCash } from './asked-cash.ts';
-import { ConfirmDeed } from './confirm-deed.tsx';
-import { DeedError } from './deed-error.tsx';
-import { useDeed, type Deed, useGroupParams } from './deeds.ts';
+import { ConfirmCommand } from './confirm-command.tsx';
+import { CommandError } from './command-error.tsx';
+import { useCommand, type Command, useGroupParams } from './commands.ts';
 import { useGroup } from './group-context.ts';
 
 interface RecordCashProps {
@@ -23,7 +23,7 @@ export function RecordCash({ member }: RecordCashProps) {
   const { group } = useGroup();
   const params = useGroupParams();
   const [isAsking, setAsking] = useState(false);
-  const deed = useDeed({
+  const command = useCommand({
     send: () => call(cashCalls.noteCash, { params: { ...params, paymentId: member.paymentId ?? '' } }),
     done: t('groupPage.cash.recorded'),
     onDone: () => setAsking(false),
@@ -40,16 +40,16 @@ export function RecordCash({ member }: RecordCashProps) {
         {t('groupPage.cash.record')}
       </Button>
       {isAsking && (
-        <ConfirmDeed
+        <ConfirmCommand
           title={t('groupPage.cash.recordTitle')}
           act={t('groupPage.cash.record')}
-          pending={t('groupPage.deed.pending')}
-          deed={deed}
+          pending={t('groupPage.command.pending')}
+          command={command}
           onClose={() => setAsking(false)}
         >
           <p>{t('groupPage.cash.recordText', names)}</p>
           <p>{t('groupPage.cash.recordNext', names)}</p>
-        </ConfirmDeed>
+        </ConfirmCommand>
       )}
     </>
   );
@@ -63,22 +63,22 @@ interface CashProps {
 export function DropCash({ cash }: CashProps) {
   const { t } = useTranslation();
   const [isAsking, setAsking] = useState(false);
-  const deed = useDenyCash(cash, () => setAsking(false));
+  const command = useDenyCash(cash, () => setAsking(false));
   return (
     <>
       <Button variant="quiet" onClick={() => setAsking(true)}>
         {t('groupPage.cash.drop')}
       </Button>
       {isAsking && (
-        <ConfirmDeed
+        <ConfirmCommand
           title={t('groupPage.cash.dropTitle')}
           act={t('groupPage.cash.drop')}
-          pending={t('groupPage.deed.pending')}
-          deed={deed}
+          pending={t('groupPage.command.pending')}
+          command={command}
           onClose={() => setAsking(false)}
         >
           <DenyText cash={cash} />
-        </ConfirmDeed>
+        </ConfirmCommand>
       )}
     </>
   );
@@ -91,10 +91,10 @@ function DenyText({ cash }: CashProps) {
   return <p>{t(text, { name: cash.payerName })}</p>;
 }
 
-function useDenyCash({ paymentId }: AskedCash, onDone: () => void): Deed {
+function useDenyCash({ paymentId }: AskedCash, onDone: () => void): Command {
   const { t } = useTranslation();
   const params = useGroupParams();
-  return useDeed({
+  return useCommand({
     send: () => call(cashCalls.denyCash, { params: { ...params, paymentId } }),
     done: t('groupPage.cash.denied'),
     onDone,
@@ -109,18 +109,18 @@ export function AnswerCash({ cash }: CashProps) {
   const isPayer = cash.payerId === viewerId;
   const sum = dollars(cash.amount);
   const [isDenying, setDenying] = useState(false);
-  const confirming = useDeed({
+  const confirming = useCommand({
     send: () => call(cashCalls.confirmCash, { params: { ...params, paymentId: cash.paymentId } }),
     done: t('groupPage.cash.confirmed'),
   });
   const denying = useDenyCash(cash, () => setDenying(false));
   return (
     <div className="space-y-3">
-      <DeedError error={confirming.error} />
+      <CommandError error={confirming.error} />
       <div className="flex flex-wrap gap-3">
         <Button
           isPending={confirming.isPending}
-          pendingLabel={t('groupPage.deed.pending')}
+          pendingLabel={t('groupPage.command.pending')}
           onClick={() => confirming.mutate()}
         >
           {t(isPayer ? 'groupPage.cash.confirmPaid' : 'groupPage.cash.confirm', { amount: sum })}
@@ -130,16 +130,16 @@ export function AnswerCash({ cash }: CashProps) {
         </Button>
       </div>
       {isDenying && (
-        <ConfirmDeed
+        <ConfirmCommand
           title={t(isPayer ? 'groupPage.cash.denyPaidTitle' : 'groupPage.cash.denyTitle')}
           act={t(isPayer ? 'groupPage.cash.denyPaid' : 'groupPage.cash.deny')}
-          pending={t('groupPage.deed.pending')}
+          pending={t('groupPage.command.pending')}
           isDestructive
-          deed={denying}
+          command={denying}
           onClose={() => setDenying(false)}
         >
           <DenyText cash={cash} />
-        </ConfirmDeed>
+        </ConfirmCommand>
       )}
     </div>
   );

@@ -10,7 +10,7 @@ import { Skeleton } from '../../ui/skeleton.tsx';
 import { TEXT_LINK } from '../../ui/text-link.ts';
 import { DrawBeacon } from './draw-beacon.tsx';
 import { DrawCheckButton } from './draw-check-button.tsx';
-import { useGroupParams } from './deeds.ts';
+import { useGroupParams } from './commands.ts';
 import { Fingerprint } from './fingerprint.tsx';
 import { useGroup } from './group-context.ts';
 import { PutOffDraws } from './put-off-draws.tsx';

@@ -16,7 +16,7 @@ export interface OpenGroup {
   readonly EarlierDraws: ComponentType<{ readonly draws: readonly EarlierDraw[] }>;
   /** The draw of turns; undefined while it is loading. */
   readonly draw: DrawAnswer | undefined;
-  /** After a deed: all that shows this group asks anew. */
+  /** After a command: all that shows this group asks anew. */
   readonly refresh: () => Promise<void>;
 }
 

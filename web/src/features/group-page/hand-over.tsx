@@ -7,9 +7,9 @@ import { formatInstant } from '../../platform/i18n/language.ts';
 import { useLanguage } from '../../platform/i18n/use-language.ts';
 import { Button } from '../../ui/button.tsx';
 import { Select } from '../../ui/select.tsx';
-import { ConfirmDeed } from './confirm-deed.tsx';
-import { DeedError } from './deed-error.tsx';
-import { useDeed, useGroupParams } from './deeds.ts';
+import { ConfirmCommand } from './confirm-command.tsx';
+import { CommandError } from './command-error.tsx';
+import { useCommand, useGroupParams } from './commands.ts';
 import { nameOf, useGroup } from './group-context.ts';
 
 /** The organiser offers another member to organise the group, or takes the offer back. */
@@ -25,19 +25,19 @@ function OpenOffer({ to, until }: { readonly to: string; readonly until: string 
   const { t } = useTranslation();
   const language = useLanguage();
   const params = useGroupParams();
-  const deed = useDeed({
+  const command = useCommand({
     send: () => call(organiserCalls.withdrawOffer, { params }),
     done: t('groupPage.organiser.takenBack'),
   });
   return (
     <div className="space-y-3">
       <p>{t('groupPage.organiser.offered', { name: to, instant: formatInstant(until, language) })}</p>
-      <DeedError error={deed.error} />
+      <CommandError error={command.error} />
       <Button
         variant="quiet"
-        isPending={deed.isPending}
-        pendingLabel={t('groupPage.deed.pending')}
-        onClick={() => deed.mutate()}
+        isPending={command.isPending}
+        pendingLabel={t('groupPage.command.pending')}
+        onClick={() => command.mutate()}
       >
         {t('groupPage.organiser.takeBack')}
       </Button>
@@ -54,7 +54,7 @@ function OfferOrganising({
   const params = useGroupParams();
   const [isAsking, setAsking] = useState(false);
   const [userId, setUserId] = useState(others[0]?.userId ?? '');
-  const deed = useDeed({
+  const command = useCommand({
     send: () => call(organiserCalls.offerOrganising, { params, body: { userId } }),
     done: t('groupPage.organiser.offerSent'),
     onDone: () => setAsking(false),
@@ -66,11 +66,11 @@ function OfferOrganising({
         {t('groupPage.organiser.handOver')}
       </Button>
       {isAsking && (
-        <ConfirmDeed
+        <ConfirmCommand
           title={t('groupPage.organiser.handOverTitle')}
           act={t('groupPage.organiser.ask')}
-          pending={t('groupPage.deed.pending')}
-          deed={deed}
+          pending={t('groupPage.command.pending')}
+          command={command}
           onClose={() => setAsking(false)}
         >
           <Select
@@ -80,7 +80,7 @@ function OfferOrganising({
             options={others.map((other) => ({ value: other.userId, label: other.firstName }))}
           />
           <p>{t('groupPage.organiser.handOverText', { days: HANDOVER_DAYS })}</p>
-        </ConfirmDeed>
+        </ConfirmCommand>
       )}
     </div>
   );

@@ -4,8 +4,8 @@ import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { call } from '../../platform/call.ts';
 import { Card, CardHeader } from '../../ui/card.tsx';
-import { ConfirmDeed } from './confirm-deed.tsx';
-import { useDeed, useGroupParams } from './deeds.ts';
+import { ConfirmCommand } from './confirm-command.tsx';
+import { useCommand, useGroupParams } from './commands.ts';
 import { useGroup } from './group-context.ts';
 import { InvitationLink } from './invitation-link.tsx';
 import { InviteForm } from './invite-form.tsx';
@@ -50,7 +50,7 @@ function Revoke({ invitation }: { readonly invitation: InvitationItem }) {
   const { t } = useTranslation();
   const params = useGroupParams();
   const [isAsking, setAsking] = useState(false);
-  const deed = useDeed({
+  const command = useCommand({
     send: () => call(invitationCalls.withdrawInvitation, { params: { ...params, code: invitation.code } }),
     done: t('groupPage.invitations.revoked'),
     onDone: () => setAsking(false),
@@ -65,16 +65,16 @@ function Revoke({ invitation }: { readonly invitation: InvitationItem }) {
         {t('groupPage.invitations.revoke')}
       </button>
       {isAsking && (
-        <ConfirmDeed
+        <ConfirmCommand
           title={t('groupPage.invitations.revokeTitle')}
           act={t('groupPage.invitations.revoke')}
-          pending={t('groupPage.deed.pending')}
+          pending={t('groupPage.command.pending')}
           isDestructive
-          deed={deed}
+          command={command}
           onClose={() => setAsking(false)}
         >
           <p>{t('groupPage.invitations.revokeText')}</p>
-        </ConfirmDeed>
+        </ConfirmCommand>
       )}
     </>
   );

@@ -24,8 +24,8 @@ export function InviteForm({ create, linkLabel }: InviteFormProps) {
   const [isMakingLink, setMakingLink] = useState(false);
   const refuse = (error: unknown) =>
     showToast({
-      title: t('groupPage.deed.failedTitle'),
-      description: messageOf(error, t('groupPage.deed.failed')),
+      title: t('groupPage.command.failedTitle'),
+      description: messageOf(error, t('groupPage.command.failed')),
       variant: 'destructive',
     });
   const { form, attempt, onSubmit, errorOf, summary } = useContractForm({
@@ -41,7 +41,7 @@ export function InviteForm({ create, linkLabel }: InviteFormProps) {
   const makeLink = async () => {
     setMakingLink(true);
     await create(undefined).catch((error: unknown) => {
-      form.setError('root', { message: messageOf(error, t('groupPage.deed.failed')) });
+      form.setError('root', { message: messageOf(error, t('groupPage.command.failed')) });
       refuse(error);
     });
     setMakingLink(false);
@@ -57,7 +57,7 @@ export function InviteForm({ create, linkLabel }: InviteFormProps) {
         variant="quiet"
         className="w-full"
         isPending={isMakingLink}
-        pendingLabel={t('groupPage.deed.pending')}
+        pendingLabel={t('groupPage.command.pending')}
         onClick={() => void makeLink()}
       >
         <LinkIcon aria-hidden="true" className="size-5" />
@@ -76,7 +76,7 @@ export function InviteForm({ create, linkLabel }: InviteFormProps) {
           type="submit"
           variant="quiet"
           isPending={form.formState.isSubmitting}
-          pendingLabel={t('groupPage.deed.pending')}
+          pendingLabel={t('groupPage.command.pending')}
         >
           <Mail aria-hidden="true" className="size-5" />
           {t('groupPage.invitations.send')}

@@ -10,7 +10,7 @@ import { actsFor, type MemberAct } from './member-acts.ts';
 import { ReplaceMember } from './replace-member.tsx';
 import { ProposeSwap } from './propose-swap.tsx';
 
-/** The facts of one member and the deeds that are possible. */
+/** The facts of one member and the commands that are possible. */
 export function MemberPanel({ member }: { readonly member: GroupMember }) {
   const { group, viewerId } = useGroup();
   const acts = actsFor(group, member, viewerId);

@@ -6,9 +6,9 @@ import { call } from '../../platform/call.ts';
 import { Button } from '../../ui/button.tsx';
 import { Card, CardHeader } from '../../ui/card.tsx';
 import { AutoPay } from './auto-pay.tsx';
-import { ConfirmDeed } from './confirm-deed.tsx';
-import { DeedError } from './deed-error.tsx';
-import { useDeed, useGroupParams } from './deeds.ts';
+import { ConfirmCommand } from './confirm-command.tsx';
+import { CommandError } from './command-error.tsx';
+import { useCommand, useGroupParams } from './commands.ts';
 import { useGroup } from './group-context.ts';
 import { mayOffer, tradersFor } from './member-acts.ts';
 import { ProposeSwap } from './propose-swap.tsx';
@@ -52,7 +52,7 @@ function Leave({ onLeft }: { readonly onLeft: () => Promise<void> }) {
   const { t } = useTranslation();
   const params = useGroupParams();
   const [isAsking, setAsking] = useState(false);
-  const deed = useDeed({
+  const command = useCommand({
     send: () => call(groupCalls.leave, { params }).then(onLeft),
     done: t('groupPage.mine.left'),
   });
@@ -63,16 +63,16 @@ function Leave({ onLeft }: { readonly onLeft: () => Promise<void> }) {
         {t('groupPage.mine.leave')}
       </Button>
       {isAsking && (
-        <ConfirmDeed
+        <ConfirmCommand
           title={t('groupPage.mine.leaveTitle')}
           act={t('groupPage.mine.leave')}
-          pending={t('groupPage.deed.pending')}
+          pending={t('groupPage.command.pending')}
           isDestructive
-          deed={deed}
+          command={command}
           onClose={() => setAsking(false)}
         >
           <p>{t('groupPage.mine.leaveText')}</p>
-        </ConfirmDeed>
+        </ConfirmCommand>
       )}
     </div>
   );
@@ -84,12 +84,12 @@ function AskToLeave() {
   const { group } = useGroup();
   const params = useGroupParams();
   const [isAsking, setAsking] = useState(false);
-  const asking = useDeed({
+  const asking = useCommand({
     send: () => call(replacementCalls.askToLeave, { params }),
     done: t('groupPage.mine.asked'),
     onDone: () => setAsking(false),
   });
-  const staying = useDeed({
+  const staying = useCommand({
     send: () => call(replacementCalls.stayAfterAll, { params }),
     done: t('groupPage.mine.stayed'),
   });
@@ -98,11 +98,11 @@ function AskToLeave() {
     return (
       <div className="space-y-3">
         <p>{t('groupPage.mine.hasAsked')}</p>
-        <DeedError error={staying.error} />
+        <CommandError error={staying.error} />
         <Button
           variant="quiet"
           isPending={staying.isPending}
-          pendingLabel={t('groupPage.deed.pending')}
+          pendingLabel={t('groupPage.command.pending')}
           onClick={() => staying.mutate()}
         >
           {t('groupPage.mine.stay')}
@@ -116,15 +116,15 @@ function AskToLeave() {
         {t('groupPage.mine.ask')}
       </Button>
       {isAsking && (
-        <ConfirmDeed
+        <ConfirmCommand
           title={t('groupPage.mine.askTitle')}
           act={t('groupPage.mine.ask')}
-          pending={t('groupPage.deed.pending')}
-          deed={asking}
+          pending={t('groupPage.command.pending')}
+          command={asking}
           onClose={() => setAsking(false)}
         >
           <p>{t('groupPage.mine.askText')}</p>
-        </ConfirmDeed>
+        </ConfirmCommand>
       )}
     </div>
   );

@@ -5,8 +5,8 @@ import { useTranslation } from 'react-i18next';
 import { call } from '../../platform/call.ts';
 import { Button, IconButton } from '../../ui/button.tsx';
 import { Dialog } from '../../ui/dialog.tsx';
-import { DeedError } from './deed-error.tsx';
-import { useDeed, useGroupParams } from './deeds.ts';
+import { CommandError } from './command-error.tsx';
+import { useCommand, useGroupParams } from './commands.ts';
 import { nameOf, useGroup } from './group-context.ts';
 
 /** Where the organiser decides the order of turns: the members, to be moved up and down. */
@@ -38,7 +38,7 @@ function Order({ onDone }: { readonly onDone: () => void }) {
   const params = useGroupParams();
   const [order, setOrder] = useState(() => plannedOrder(group.members));
   const [said, say] = useState('');
-  const deed = useDeed({
+  const command = useCommand({
     send: () => call(groupCalls.setOrder, { params, body: { memberIds: [...order] } }),
     done: t('groupPage.order.saved'),
     onDone,
@@ -79,12 +79,12 @@ function Order({ onDone }: { readonly onDone: () => void }) {
       <p aria-live="polite" className="sr-only">
         {said}
       </p>
-      <DeedError error={deed.error} />
+      <CommandError error={command.error} />
       <Button
         className="w-full"
-        isPending={deed.isPending}
-        pendingLabel={t('groupPage.deed.pending')}
-        onClick={() => deed.mutate()}
+        isPending={command.isPending}
+        pendingLabel={t('groupPage.command.pending')}
+        onClick={() => command.mutate()}
       >
         {t('groupPage.order.save')}
       </Button>

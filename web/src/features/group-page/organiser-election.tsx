@@ -5,8 +5,8 @@ import { call } from '../../platform/call.ts';
 import { formatInstant } from '../../platform/i18n/language.ts';
 import { useLanguage } from '../../platform/i18n/use-language.ts';
 import { Button } from '../../ui/button.tsx';
-import { DeedError } from './deed-error.tsx';
-import { useDeed, useGroupParams } from './deeds.ts';
+import { CommandError } from './command-error.tsx';
+import { useCommand, useGroupParams } from './commands.ts';
 import { nameOf, useGroup } from './group-context.ts';
 
 type Election = NonNullable<GroupPage['organising']['election']>;
@@ -17,7 +17,7 @@ export function OrganiserElection({ election }: { readonly election: Election })
   const language = useLanguage();
   const { group, viewerId } = useGroup();
   const params = useGroupParams();
-  const voting = useDeed<string>({
+  const voting = useCommand<string>({
     send: (userId) => call(organiserCalls.voteForOrganiser, { params, body: { userId } }),
     done: t('groupPage.organiser.voted'),
   });
@@ -57,12 +57,12 @@ export function OrganiserElection({ election }: { readonly election: Election })
           ))}
         </ul>
       )}
-      <DeedError error={voting.error} />
+      <CommandError error={voting.error} />
       {!iStand && (
         <Button
           variant="quiet"
           isPending={voting.isPending}
-          pendingLabel={t('groupPage.deed.pending')}
+          pendingLabel={t('groupPage.command.pending')}
           onClick={() => voting.mutate(viewerId)}
         >
           {t('groupPage.organiser.stand')}

@@ -5,8 +5,8 @@ import { formatInstant } from '../../platform/i18n/language.ts';
 import { useLanguage } from '../../platform/i18n/use-language.ts';
 import { Button } from '../../ui/button.tsx';
 import { Card, CardHeader } from '../../ui/card.tsx';
-import { DeedError } from './deed-error.tsx';
-import { useDeed, useGroupParams } from './deeds.ts';
+import { CommandError } from './command-error.tsx';
+import { useCommand, useGroupParams } from './commands.ts';
 import { useGroup } from './group-context.ts';
 import { OrganiserElection } from './organiser-election.tsx';
 
@@ -35,8 +35,8 @@ function AnswerOffer({ until }: { readonly until: string }) {
   const { group } = useGroup();
   const params = useGroupParams();
   const send = (accept: boolean) => () => call(organiserCalls.answerOffer, { params, body: { accept } });
-  const accepting = useDeed({ send: send(true), done: t('groupPage.organiser.accepted') });
-  const declining = useDeed({ send: send(false), done: t('groupPage.organiser.declined') });
+  const accepting = useCommand({ send: send(true), done: t('groupPage.organiser.accepted') });
+  const declining = useCommand({ send: send(false), done: t('groupPage.organiser.declined') });
   const organiser = group.members.find(({ role }) => role === 'organiser')?.firstName ?? '';
   return (
     <div className="space-y-3">
@@ -44,12 +44,12 @@ function AnswerOffer({ until }: { readonly until: string }) {
       <p className="max-w-prose text-sm text-muted">
         {t('groupPage.organiser.duties', { instant: formatInstant(until, language) })}
       </p>
-      <DeedError error={accepting.error ?? declining.error} />
+      <CommandError error={accepting.error ?? declining.error} />
       <div className="flex flex-wrap gap-3">
         <Button
           disabled={declining.isPending}
           isPending={accepting.isPending}
-          pendingLabel={t('groupPage.deed.pending')}
+          pendingLabel={t('groupPage.command.pending')}
           onClick={() => accepting.mutate()}
         >
           {t('groupPage.organiser.accept')}
@@ -58,7 +58,7 @@ function AnswerOffer({ until }: { readonly until: string }) {
           variant="quiet"
           disabled={accepting.isPending}
           isPending={declining.isPending}
-          pendingLabel={t('groupPage.deed.pending')}
+          pendingLabel={t('groupPage.command.pending')}
           onClick={() => declining.mutate()}
         >
           {t('groupPage.organiser.decline')}

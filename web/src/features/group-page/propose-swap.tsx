@@ -6,8 +6,8 @@ import { useTranslation } from 'react-i18next';
 import { call } from '../../platform/call.ts';
 import { Button } from '../../ui/button.tsx';
 import { Select } from '../../ui/select.tsx';
-import { ConfirmDeed } from './confirm-deed.tsx';
-import { useDeed, useGroupParams } from './deeds.ts';
+import { ConfirmCommand } from './confirm-command.tsx';
+import { useCommand, useGroupParams } from './commands.ts';
 import { useGroup } from './group-context.ts';
 import { tradersFor } from './member-acts.ts';
 import { TurnsChange } from './turns-change.tsx';
@@ -22,7 +22,7 @@ export function ProposeSwap({ withUserId }: { readonly withUserId?: string }) {
   const traders = tradersFor(group, viewerId);
   const chosen = traders.find(({ userId }) => userId === wishedId) ?? traders[0];
   const mine = group.members.find(({ userId }) => userId === viewerId);
-  const deed = useDeed({
+  const command = useCommand({
     send: () => call(swapCalls.proposeSwap, { params, body: { withUserId: chosen?.userId ?? '' } }),
     done: t('groupPage.swap.proposed', { name: chosen?.firstName ?? '' }),
     onDone: () => setOpen(false),
@@ -34,11 +34,11 @@ export function ProposeSwap({ withUserId }: { readonly withUserId?: string }) {
         {t('groupPage.swap.propose')}
       </Button>
       {isOpen && chosen !== undefined && (
-        <ConfirmDeed
+        <ConfirmCommand
           title={t('groupPage.swap.proposeTitle')}
           act={t('groupPage.swap.proposeTo', { name: chosen.firstName })}
-          pending={t('groupPage.deed.pending')}
-          deed={deed}
+          pending={t('groupPage.command.pending')}
+          command={command}
           onClose={() => setOpen(false)}
         >
           <Select
@@ -64,7 +64,7 @@ export function ProposeSwap({ withUserId }: { readonly withUserId?: string }) {
               left: t('groupPage.swap.left', { count: group.me.swapsLeft }),
             })}
           </p>
-        </ConfirmDeed>
+        </ConfirmCommand>
       )}
     </>
   );

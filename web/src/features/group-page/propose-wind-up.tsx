@@ -4,8 +4,8 @@ import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { call } from '../../platform/call.ts';
 import { Button } from '../../ui/button.tsx';
-import { ConfirmDeed } from './confirm-deed.tsx';
-import { useDeed, useGroupParams } from './deeds.ts';
+import { ConfirmCommand } from './confirm-command.tsx';
+import { useCommand, useGroupParams } from './commands.ts';
 import { useGroup } from './group-context.ts';
 import { hasPaidOut } from './what-now.ts';
 
@@ -15,7 +15,7 @@ export function ProposeWindUp() {
   const { group, schedule } = useGroup();
   const params = useGroupParams();
   const [isAsking, setAsking] = useState(false);
-  const deed = useDeed({
+  const command = useCommand({
     send: () => call(windUpCalls.proposeWindUp, { params }),
     done: t('groupPage.windUp.opened'),
     onDone: () => setAsking(false),
@@ -31,17 +31,17 @@ export function ProposeWindUp() {
         {t('groupPage.windUp.propose')}
       </Button>
       {isAsking && (
-        <ConfirmDeed
+        <ConfirmCommand
           title={t('groupPage.windUp.proposeTitle')}
           act={t('groupPage.windUp.proposeAct')}
-          pending={t('groupPage.deed.pending')}
-          deed={deed}
+          pending={t('groupPage.command.pending')}
+          command={command}
           onClose={() => setAsking(false)}
         >
           <p>{t('groupPage.windUp.proposeText', { days: VOTE_DAYS })}</p>
           {isPaidOut && <p>{t('groupPage.windUp.proposeMoney')}</p>}
           {!isPaidOut && <p>{t('groupPage.windUp.hintBefore')}</p>}
-        </ConfirmDeed>
+        </ConfirmCommand>
       )}
     </div>
   );

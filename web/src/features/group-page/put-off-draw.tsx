@@ -3,15 +3,15 @@ import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { call } from '../../platform/call.ts';
 import { Button } from '../../ui/button.tsx';
-import { ConfirmDeed } from './confirm-deed.tsx';
-import { useDeed, useGroupParams } from './deeds.ts';
+import { ConfirmCommand } from './confirm-command.tsx';
+import { useCommand, useGroupParams } from './commands.ts';
 
 /** When the public random number does not come: the group forms again, and everyone accepts anew. */
 export function PutOffDraw() {
   const { t } = useTranslation();
   const params = useGroupParams();
   const [isAsking, setAsking] = useState(false);
-  const deed = useDeed({
+  const command = useCommand({
     send: () => call(drawCalls.putOffDraw, { params }),
     done: t('groupPage.putOff.done'),
     onDone: () => setAsking(false),
@@ -22,15 +22,15 @@ export function PutOffDraw() {
         {t('groupPage.putOff.act')}
       </Button>
       {isAsking && (
-        <ConfirmDeed
+        <ConfirmCommand
           title={t('groupPage.putOff.title')}
           act={t('groupPage.putOff.act')}
-          pending={t('groupPage.deed.pending')}
-          deed={deed}
+          pending={t('groupPage.command.pending')}
+          command={command}
           onClose={() => setAsking(false)}
         >
           <p>{t('groupPage.putOff.text')}</p>
-        </ConfirmDeed>
+        </ConfirmCommand>
       )}
     </>
   );

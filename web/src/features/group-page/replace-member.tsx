@@ -9,7 +9,7 @@ import { call } from '../../platform/call.ts';
 import { Button } from '../../ui/button.tsx';
 import { Dialog } from '../../ui/dialog.tsx';
 import { Notice } from '../../ui/notice.tsx';
-import { useGroupParams } from './deeds.ts';
+import { useGroupParams } from './commands.ts';
 import { useGroup } from './group-context.ts';
 import { InvitationLink } from './invitation-link.tsx';
 import { InviteForm } from './invite-form.tsx';

@@ -8,8 +8,8 @@ import { useTranslation } from 'react-i18next';
 import { call } from '../../platform/call.ts';
 import { Button } from '../../ui/button.tsx';
 import { TextInput } from '../../ui/text-input.tsx';
-import { ConfirmDeed } from './confirm-deed.tsx';
-import { useDeed, useGroupParams } from './deeds.ts';
+import { ConfirmCommand } from './confirm-command.tsx';
+import { useCommand, useGroupParams } from './commands.ts';
 import { useGroup } from './group-context.ts';
 import { newNonce } from './new-nonce.ts';
 
@@ -21,7 +21,7 @@ export function StartAgain({ onStarted }: { readonly onStarted: (groupId: string
   const [isAsking, setAsking] = useState(false);
   const [today] = useState(() => dayIn(new Date(), group.timeZone));
   const [day, setDay] = useState(addDays(today, DEFAULT_START_IN_DAYS));
-  const deed = useDeed({
+  const command = useCommand({
     send: () => {
       const body = restartBody.parse({ nonce: newNonce(), ...(day === '' ? {} : { startDate: day }) });
       return call(groupCalls.restart, { params, body });
@@ -33,11 +33,11 @@ export function StartAgain({ onStarted }: { readonly onStarted: (groupId: string
     <>
       <Button onClick={() => setAsking(true)}>{t('groupPage.again.act')}</Button>
       {isAsking && (
-        <ConfirmDeed
+        <ConfirmCommand
           title={t('groupPage.again.title')}
           act={t('groupPage.again.act')}
           pending={t('groupPage.again.pending')}
-          deed={deed}
+          command={command}
           onClose={() => setAsking(false)}
         >
           <p>{t('groupPage.again.text')}</p>
@@ -49,7 +49,7 @@ export function StartAgain({ onStarted }: { readonly onStarted: (groupId: string
             value={day}
             onChange={(event) => setDay(event.target.value)}
           />
-        </ConfirmDeed>
+        </ConfirmCommand>
       )}
     </>
   );

@@ -5,8 +5,8 @@ import { call } from '../../platform/call.ts';
 import { formatDate } from '../../platform/i18n/language.ts';
 import { useLanguage } from '../../platform/i18n/use-language.ts';
 import { Button, type ButtonVariant } from '../../ui/button.tsx';
-import { ConfirmDeed } from './confirm-deed.tsx';
-import { useDeed, useGroupParams } from './deeds.ts';
+import { ConfirmCommand } from './confirm-command.tsx';
+import { useCommand, useGroupParams } from './commands.ts';
 import { useGroup } from './group-context.ts';
 
 /** Asks, then starts: from then on terms and members stay. */
@@ -16,7 +16,7 @@ export function StartButton({ variant }: { readonly variant: ButtonVariant }) {
   const { group } = useGroup();
   const params = useGroupParams();
   const [isAsking, setAsking] = useState(false);
-  const deed = useDeed({
+  const command = useCommand({
     send: () => call(groupCalls.start, { params }),
     done: t(group.payoutOrder === 'random' ? 'groupPage.start.drawing' : 'groupPage.start.done'),
     onDone: () => setAsking(false),
@@ -27,11 +27,11 @@ export function StartButton({ variant }: { readonly variant: ButtonVariant }) {
         {t('groupPage.start.act', { count: group.totalMembers })}
       </Button>
       {isAsking && (
-        <ConfirmDeed
+        <ConfirmCommand
           title={t('groupPage.start.title')}
           act={t('groupPage.start.act', { count: group.totalMembers })}
           pending={t('groupPage.start.pending')}
-          deed={deed}
+          command={command}
           onClose={() => setAsking(false)}
         >
           <p>
@@ -42,7 +42,7 @@ export function StartButton({ variant }: { readonly variant: ButtonVariant }) {
           </p>
           {group.freePlaces > 0 && <p>{t('groupPage.start.freePlaces', { count: group.freePlaces })}</p>}
           <p>{t(`groupPage.start.order.${group.payoutOrder}`)}</p>
-        </ConfirmDeed>
+        </ConfirmCommand>
       )}
     </>
   );

@@ -6,8 +6,8 @@ import { formatInstant } from '../../platform/i18n/language.ts';
 import { useLanguage } from '../../platform/i18n/use-language.ts';
 import { Button } from '../../ui/button.tsx';
 import { Card, CardHeader } from '../../ui/card.tsx';
-import { DeedError } from './deed-error.tsx';
-import { useDeed, useGroupParams } from './deeds.ts';
+import { CommandError } from './command-error.tsx';
+import { useCommand, useGroupParams } from './commands.ts';
 import { nameOf, useGroup } from './group-context.ts';
 import { TurnsChange } from './turns-change.tsx';
 
@@ -60,17 +60,17 @@ function Answer({ swap }: { readonly swap: SwapItem }) {
   const params = useGroupParams();
   const send = (accept: boolean) => () =>
     call(swapCalls.answerSwap, { params: { ...params, swapId: swap.id }, body: { accept } });
-  const accepting = useDeed({ send: send(true), done: t('groupPage.swap.accepted') });
-  const declining = useDeed({ send: send(false), done: t('groupPage.swap.declined') });
+  const accepting = useCommand({ send: send(true), done: t('groupPage.swap.accepted') });
+  const declining = useCommand({ send: send(false), done: t('groupPage.swap.declined') });
   const isBusy = accepting.isPending || declining.isPending;
   return (
     <>
-      <DeedError error={accepting.error ?? declining.error} />
+      <CommandError error={accepting.error ?? declining.error} />
       <div className="flex flex-wrap gap-3">
         <Button
           disabled={declining.isPending}
           isPending={accepting.isPending}
-          pendingLabel={t('groupPage.deed.pending')}
+          pendingLabel={t('groupPage.command.pending')}
           onClick={() => accepting.mutate()}
         >
           {t('groupPage.swap.accept')}
@@ -79,7 +79,7 @@ function Answer({ swap }: { readonly swap: SwapItem }) {
           variant="quiet"
           disabled={isBusy && !declining.isPending}
           isPending={declining.isPending}
-          pendingLabel={t('groupPage.deed.pending')}
+          pendingLabel={t('groupPage.command.pending')}
           onClick={() => declining.mutate()}
         >
           {t('groupPage.swap.decline')}
@@ -92,18 +92,18 @@ function Answer({ swap }: { readonly swap: SwapItem }) {
 function TakeBack({ swap }: { readonly swap: SwapItem }) {
   const { t } = useTranslation();
   const params = useGroupParams();
-  const deed = useDeed({
+  const command = useCommand({
     send: () => call(swapCalls.withdrawSwap, { params: { ...params, swapId: swap.id } }),
     done: t('groupPage.swap.takenBack'),
   });
   return (
     <>
-      <DeedError error={deed.error} />
+      <CommandError error={command.error} />
       <Button
         variant="quiet"
-        isPending={deed.isPending}
-        pendingLabel={t('groupPage.deed.pending')}
-        onClick={() => deed.mutate()}
+        isPending={command.isPending}
+        pendingLabel={t('groupPage.command.pending')}
+        onClick={() => command.mutate()}
       >
         {t('groupPage.swap.takeBack')}
       </Button>

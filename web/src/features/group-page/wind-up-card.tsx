@@ -8,8 +8,8 @@ import { Badge, type BadgeTone } from '../../ui/badge.tsx';
 import { Button } from '../../ui/button.tsx';
 import { Card, CardHeader } from '../../ui/card.tsx';
 import { TestMoney } from '../../ui/test-money.tsx';
-import { DeedError } from './deed-error.tsx';
-import { useDeed, useGroupParams } from './deeds.ts';
+import { CommandError } from './command-error.tsx';
+import { useCommand, useGroupParams } from './commands.ts';
 import { nameOf, useGroup } from './group-context.ts';
 import { OwedTable } from './owed-table.tsx';
 
@@ -78,22 +78,22 @@ function VoteButtons({ windUp }: { readonly windUp: WindUpItem }) {
   const params = useGroupParams();
   const send = (inFavour: boolean) => () => call(windUpCalls.vote, { params, body: { inFavour } });
   const done = t('groupPage.windUp.voted');
-  const agreeing = useDeed({ send: send(true), done });
-  const refusing = useDeed({ send: send(false), done });
+  const agreeing = useCommand({ send: send(true), done });
+  const refusing = useCommand({ send: send(false), done });
   if (group.me.isFrozen) return <p className="text-sm text-muted">{t('groupPage.windUp.frozen')}</p>;
   return (
     <div className="space-y-3">
       {windUp.myVote !== null && (
         <p>{t(windUp.myVote ? 'groupPage.windUp.votedFor' : 'groupPage.windUp.votedAgainst')}</p>
       )}
-      <DeedError error={agreeing.error ?? refusing.error} />
+      <CommandError error={agreeing.error ?? refusing.error} />
       <div className="flex flex-wrap gap-3">
         {windUp.myVote !== true && (
           <Button
             variant={windUp.myVote === null ? 'primary' : 'quiet'}
             disabled={refusing.isPending}
             isPending={agreeing.isPending}
-            pendingLabel={t('groupPage.deed.pending')}
+            pendingLabel={t('groupPage.command.pending')}
             onClick={() => agreeing.mutate()}
           >
             {t('groupPage.windUp.voteFor')}
@@ -104,7 +104,7 @@ function VoteButtons({ windUp }: { readonly windUp: WindUpItem }) {
             variant="quiet"
             disabled={agreeing.isPending}
             isPending={refusing.isPending}
-            pendingLabel={t('groupPage.deed.pending')}
+            pendingLabel={t('groupPage.command.pending')}
             onClick={() => refusing.mutate()}
           >
             {t('groupPage.windUp.voteAgainst')}

@@ -83,7 +83,7 @@ export const myInvitationsQuery = queryOf(invitationCalls.myInvitations);
 export const invitationQuery = (code: string, language: Language) =>
   queryOf(invitationCalls.invitation, { params: { code }, query: { language } });
 
-/** After a deed of mine: whatever shows groups, invitations, payments or the dashboard's figures asks anew. */
+/** After a command of mine: whatever shows groups, invitations, payments or the dashboard's figures asks anew. */
 export function refreshGroups(cache: QueryClient): Promise<void> {
   const touched = [
     groupCalls.list,

@@ -16,7 +16,7 @@ import { Countdown } from '../../ui/countdown.tsx';
 import { LevelBadge } from '../../ui/level-badge.tsx';
 import { Money } from '../../ui/money.tsx';
 import { Notice } from '../../ui/notice.tsx';
-import { useExtend } from './hold-deeds.ts';
+import { useExtend } from './hold-commands.ts';
 import { holdQuery } from './hold-query.ts';
 import { PayAndRelease } from './pay-and-release.tsx';
 
@@ -27,7 +27,7 @@ interface ActiveHoldProps {
   readonly onStopped: (words: string) => void;
 }
 
-/** The countdown, the provisional number and the two deeds. */
+/** The countdown, the provisional number and the two commands. */
 export function ActiveHold({ hold, clockOffsetMilliseconds, onReleased, onStopped }: ActiveHoldProps) {
   const { t } = useTranslation();
   const reasonOf = useBankReason();

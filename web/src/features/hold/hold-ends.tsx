@@ -13,7 +13,7 @@ import { FormPage } from '../../ui/form-page.tsx';
 import { LevelBadge } from '../../ui/level-badge.tsx';
 import { Notice } from '../../ui/notice.tsx';
 import { Progress } from '../../ui/progress.tsx';
-import { useReserve } from './hold-deeds.ts';
+import { useReserve } from './hold-commands.ts';
 
 interface PaidProps {
   readonly hold: QueueHold;

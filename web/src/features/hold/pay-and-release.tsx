@@ -4,7 +4,7 @@ import { ApiError, messageOf } from '../../platform/api-client.ts';
 import { Button } from '../../ui/button.tsx';
 import { Dialog } from '../../ui/dialog.tsx';
 import { Notice } from '../../ui/notice.tsx';
-import { useProceedToPayment, useRelease } from './hold-deeds.ts';
+import { useProceedToPayment, useRelease } from './hold-commands.ts';
 
 interface PayAndReleaseProps {
   /** The countdown is at zero. */

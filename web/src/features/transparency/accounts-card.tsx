@@ -16,7 +16,7 @@ import { useAccountName } from './use-account-name.ts';
 
 type Account = PublicAccountList['accounts'][number];
 
-/** Every account of the house with its balance; of members and groups, sums. */
+/** Every account of the platform with its balance; of members and groups, sums. */
 export function AccountsCard() {
   const { t } = useTranslation();
   const language = useLanguage();

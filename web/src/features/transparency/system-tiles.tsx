@@ -16,7 +16,7 @@ import { systemQuery } from './queries.ts';
 
 type Name = 'raised' | 'paidOut' | 'active' | 'circles' | 'size' | 'fee' | 'fees' | 'score';
 
-/** The figures of the house, each with the way it is computed. */
+/** The figures of the platform, each with the way it is computed. */
 export function SystemTiles({ hasQueue }: { readonly hasQueue: boolean }) {
   const { t } = useTranslation();
   const language = useLanguage();

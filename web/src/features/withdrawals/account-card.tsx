@@ -38,7 +38,7 @@ export function AccountCard() {
 function Account({ account }: { readonly account: PayoutAccount }) {
   const { t } = useTranslation();
   const [isChanging, setChanging] = useState(false);
-  const deed = account === null ? t('withdrawals.account.add') : t('withdrawals.account.change');
+  const title = account === null ? t('withdrawals.account.add') : t('withdrawals.account.change');
   return (
     <div className="space-y-4">
       {account === null ? (
@@ -53,10 +53,10 @@ function Account({ account }: { readonly account: PayoutAccount }) {
         className="w-full"
         onClick={() => setChanging(true)}
       >
-        {deed}
+        {title}
       </Button>
       {isChanging && (
-        <Dialog title={deed} closeLabel={t('common.close')} onClose={() => setChanging(false)}>
+        <Dialog title={title} closeLabel={t('common.close')} onClose={() => setChanging(false)}>
           <AccountForm onDone={() => setChanging(false)} />
         </Dialog>
       )}

@@ -11,7 +11,7 @@ import {
 } from '../../../platform/outbox/record-messages.ts';
 import type { Platform } from '../../../platform/platform.ts';
 import { forgetActivities } from '../../activities/index.ts';
-import { forgetKey, recordLeaves, type LogSettings } from '../../audit/index.ts';
+import { forgetKey, recordAuditEntries, type LogSettings } from '../../audit/index.ts';
 import { forgetSessions } from '../../auth/index.ts';
 import { forgetCards, lockInbox } from '../../cards/index.ts';
 import { forgetAddresses } from '../../consent/index.ts';
@@ -79,7 +79,7 @@ export async function closeInside(
   await giveUpPosition(tx, userId, actorId);
   await forget(tx, settings, userId, member);
   const detail = reason === undefined ? null : { reason };
-  await recordLeaves(tx, [{ kind: 'member.closed', subjectId: userId, actorId, detail }]);
+  await recordAuditEntries(tx, [{ kind: 'member.closed', subjectId: userId, actorId, detail }]);
   if (member.email !== null) await recordMessages(tx, [closedMail(settings, userId, member.email)]);
   return true;
 }

@@ -22,7 +22,7 @@ import { SETTLES_IN_SECONDS } from '../../../platform/payout-provider/sandbox/sa
 import {
   checkLog,
   openPersonal,
-  recordLeaves,
+  recordAuditEntries,
   sealBlocks,
   sealPersonal,
   type PersonalValues,
@@ -190,10 +190,10 @@ describe('a closed account', () => {
   test('can be closed once; its address and name can be used again; its row never changes', async () => {
     const payer = await signInMember(product, { username: 'again', email: 'again@example.test' });
     const { id } = payer.member;
-    const deeds = await Promise.all(
+    const commands = await Promise.all(
       [1, 2, 3].map(() => closeAccount(product.platform, { userId: id, actorId: id })),
     );
-    expect(deeds.filter(Boolean)).toHaveLength(1);
+    expect(commands.filter(Boolean)).toHaveLength(1);
     await signInMember(product, { username: 'again', email: 'again@example.test' });
     const change = product.database.transact((tx) =>
       sql`update users set first_name = 'Back' where id = ${id}`.execute(tx),
@@ -229,7 +229,9 @@ async function joinByMail({ browser }: Payer): Promise<Circle> {
 function recordPersonal(userId: string, values: PersonalValues): Promise<SealedPersonal> {
   return product.database.transact(async (tx) => {
     const personal = await sealPersonal(tx, product.settings, userId, values);
-    await recordLeaves(tx, [{ kind: 'member.profile_changed', subjectId: userId, detail: { personal } }]);
+    await recordAuditEntries(tx, [
+      { kind: 'member.profile_changed', subjectId: userId, detail: { personal } },
+    ]);
     return personal;
   });
 }

@@ -16,7 +16,7 @@ import {
   type Payer,
   type TestProduct,
 } from '../../../../test/test-product.ts';
-import { recordLeaves, sealPersonal } from '../../audit/index.ts';
+import { recordAuditEntries, sealPersonal } from '../../audit/index.ts';
 
 let product: TestProduct;
 beforeAll(async () => {
@@ -67,7 +67,7 @@ test('has everything of the member and nothing of anybody else', async () => {
   expect(circle).not.toBeNull();
   await product.database.transact(async (tx) => {
     const personal = await sealPersonal(tx, product.settings, id, { city: { before: 'Old', after: 'New' } });
-    await recordLeaves(tx, [
+    await recordAuditEntries(tx, [
       { kind: 'member.profile_changed', subjectId: id, actorId: id, detail: { personal } },
       { kind: 'risk.review_opened', subjectId: id, detail: { flags: ['shared_device'] } },
     ]);

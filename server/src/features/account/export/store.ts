@@ -154,15 +154,15 @@ export async function readParts(
 export interface OwnLeaf {
   readonly kind: string;
   readonly recordedAt: Date;
-  readonly isOwnDeed: boolean;
+  readonly isOwnCommand: boolean;
   readonly isAboutMember: boolean;
   readonly detail: unknown;
 }
 
 /** What the log holds of a member. What reviewers think of them is not the member's to read: it would teach evasion. */
-export async function readLeaves(db: Reader, userId: string): Promise<OwnLeaf[]> {
+export async function readAuditEntries(db: Reader, userId: string): Promise<OwnLeaf[]> {
   const { rows } = await sql<OwnLeaf>`
-    select kind, recorded_at as "recordedAt", actor_id is not distinct from ${userId} as "isOwnDeed",
+    select kind, recorded_at as "recordedAt", actor_id is not distinct from ${userId} as "isOwnCommand",
            subject_id = ${userId} as "isAboutMember", detail
       from audit_leaves
      where (subject_id = ${userId} or actor_id = ${userId}) and kind !~ '^(risk|fraud|review)[._]'

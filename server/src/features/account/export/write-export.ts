@@ -12,7 +12,7 @@ import { listLines } from '../../ledger/index.ts';
 import { findMember, findPictureFile } from '../../members/index.ts';
 import { lineOf } from '../../notifications/index.ts';
 import { withoutName } from './rules.ts';
-import { readLeaves, readNamesOfOthers, readParts, type ExportRow } from './store.ts';
+import { readAuditEntries, readNamesOfOthers, readParts, type ExportRow } from './store.ts';
 
 type Part = { readonly name: string; readonly rows: readonly ExportRow[] };
 
@@ -93,15 +93,15 @@ async function readStatement(db: Reader, userId: string): Promise<ExportRow[]> {
 
 /** The log in the member's own words: when, what, by whom; values only where they are the member's. */
 async function readLog(db: Reader, settings: Platform['settings'], userId: string): Promise<ExportRow[]> {
-  const leaves = await readLeaves(db, userId);
+  const leaves = await readAuditEntries(db, userId);
   const sealed = leaves.map(({ detail }) => sealedPart(detail));
   const own = sealed.map((part) => part ?? { of: '', sealed: '' }).filter(({ of }) => of === userId);
   const opened = await openPersonal(db, settings, own);
   const values = new Map(own.map((part, at) => [part.sealed, opened[at] ?? null]));
-  return leaves.map(({ kind, recordedAt, isOwnDeed }, at) => ({
+  return leaves.map(({ kind, recordedAt, isOwnCommand }, at) => ({
     recordedAt,
     kind,
-    by: isOwnDeed ? 'you' : 'Circle Link',
+    by: isOwnCommand ? 'you' : 'Circle Link',
     values: values.get(sealed[at]?.sealed ?? '') ?? null,
   }));
 }

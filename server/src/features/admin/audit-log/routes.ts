@@ -4,18 +4,18 @@ import type { App } from '../../../platform/http/app.ts';
 import type { Platform } from '../../../platform/platform.ts';
 import { exportDays } from '../../audit/index.ts';
 import { serveOn } from '../../auth/index.ts';
-import { noteExport } from '../note-export.ts';
-import { searchLeaves } from './search-leaves.ts';
+import { recordExport } from '../record-export.ts';
+import { searchAuditEntries } from './search-leaves.ts';
 
 export function adminAuditRoutes(app: App, platform: Platform): void {
   const { database } = platform;
   const { serve } = serveOn(app, platform);
   serve(adminAuditCalls.auditEntries, ({ member, query }) => {
     const withReview = isAble(member.adminRoles, 'review');
-    return database.read((db) => searchLeaves(db, { ...query, viewerId: member.id, withReview }));
+    return database.read((db) => searchAuditEntries(db, { ...query, viewerId: member.id, withReview }));
   });
   serve(adminAuditCalls.exportAudit, async ({ member, query }) => {
-    await noteExport(database, member.id, 'audit', query);
+    await recordExport(database, member.id, 'audit', query);
     return {
       type: 'application/x-ndjson; charset=utf-8',
       fileName: `circlelink-audit-${query.from}.ndjson`,

@@ -1,8 +1,8 @@
-import type { AuditLeafList } from '@circle-link/contract/admin/audit-log';
+import type { AuditEntryList } from '@circle-link/contract/admin/audit-log';
 import type { Reader } from '../../../platform/database/database.ts';
-import { listLeaves, type LeafPage } from './store.ts';
+import { listAuditEntries, type LeafPage } from './store.ts';
 
 /** What the filter leaves of the audit log, newest first. */
-export async function searchLeaves(db: Reader, page: LeafPage): Promise<AuditLeafList> {
-  return { leaves: await listLeaves(db, page) };
+export async function searchAuditEntries(db: Reader, page: LeafPage): Promise<AuditEntryList> {
+  return { leaves: await listAuditEntries(db, page) };
 }

@@ -1,10 +1,10 @@
 /** The audit log's rows as they are searched: by an index for each filter, newest first. */
-import type { AuditLeafFilter, AuditLeafItem } from '@circle-link/contract/admin/audit-log';
+import type { AuditEntryFilter, AuditEntryItem } from '@circle-link/contract/admin/audit-log';
 import { sql, type RawBuilder } from 'kysely';
 import type { Reader } from '../../../platform/database/database.ts';
 import { personName } from '../person-store.ts';
 
-interface LeafRow extends Omit<AuditLeafItem, 'recordedAt' | 'detail'> {
+interface AuditEntryRow extends Omit<AuditEntryItem, 'recordedAt' | 'detail'> {
   readonly recordedAt: Date;
   readonly detail: unknown;
 }
@@ -14,7 +14,7 @@ const columns = sql`l.id, l.kind, l.subject_id as "subjectId", l.actor_id as "ac
 const joins = sql`left join audit_block_leaves s on s.leaf_id = l.id
   left join users u on u.id = case when l.actor_id ~ '^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$' then l.actor_id::uuid end`;
 
-function toItem({ isNobody, ...row }: LeafRow & { readonly isNobody: boolean }): AuditLeafItem {
+function toItem({ isNobody, ...row }: AuditEntryRow & { readonly isNobody: boolean }): AuditEntryItem {
   return {
     ...row,
     actorName: isNobody ? null : row.actorName,
@@ -23,7 +23,7 @@ function toItem({ isNobody, ...row }: LeafRow & { readonly isNobody: boolean }):
 }
 
 /** A page of what the filter leaves; `before` is the id to go on from. */
-export interface LeafPage extends AuditLeafFilter {
+export interface LeafPage extends AuditEntryFilter {
   readonly before?: number | undefined;
   readonly limit: number;
   readonly viewerId: string;
@@ -31,7 +31,7 @@ export interface LeafPage extends AuditLeafFilter {
   readonly withReview: boolean;
 }
 
-export async function listLeaves(db: Reader, page: LeafPage): Promise<AuditLeafItem[]> {
+export async function listAuditEntries(db: Reader, page: LeafPage): Promise<AuditEntryItem[]> {
   const wanted = wishesOf(page);
   if (page.before !== undefined) wanted.push(sql`l.id < ${page.before}`);
   const isOfReview = sql`(l.kind ~ '^(risk|fraud|review)[._]' or l.kind = 'identity.number_reused')`;
@@ -39,14 +39,14 @@ export async function listLeaves(db: Reader, page: LeafPage): Promise<AuditLeafI
     page.withReview ? sql`not (l.subject_id = ${page.viewerId} and ${isOfReview})` : sql`not ${isOfReview}`,
   );
   const where = sql.join(wanted, sql` and `);
-  const { rows } = await sql<LeafRow & { isNobody: boolean }>`
+  const { rows } = await sql<AuditEntryRow & { isNobody: boolean }>`
     select ${columns} from (select * from audit_leaves l where ${where} order by l.id desc limit ${page.limit}) l ${joins}
      order by l.id desc`.execute(db);
   return rows.map(toItem);
 }
 
 /** An empty field of the form is no wish. */
-function wishesOf({ kind, subject, actor, day }: AuditLeafFilter): RawBuilder<unknown>[] {
+function wishesOf({ kind, subject, actor, day }: AuditEntryFilter): RawBuilder<unknown>[] {
   const wanted: RawBuilder<unknown>[] = [];
   if (kind !== undefined && kind !== '') wanted.push(sql`l.kind = ${kind}`);
   if (subject !== undefined && subject !== '') wanted.push(sql`l.subject_id = ${subject}`);
@@ -58,11 +58,11 @@ function wishesOf({ kind, subject, actor, day }: AuditLeafFilter): RawBuilder<un
 }
 
 /** All leaves about any of these subjects, oldest first, but at most 200. */
-export async function listLeavesAbout(
+export async function listAuditEntriesAbout(
   db: Reader,
   subjects: readonly { readonly id: string; readonly kinds?: string }[],
-): Promise<AuditLeafItem[]> {
-  const { rows } = await sql<LeafRow & { isNobody: boolean }>`
+): Promise<AuditEntryItem[]> {
+  const { rows } = await sql<AuditEntryRow & { isNobody: boolean }>`
     select ${columns}
       from unnest(${subjects.map(({ id }) => id)}::text[], ${subjects.map(({ kinds }) => kinds ?? '%')}::text[]) about(id, kinds)
       join audit_leaves l on l.subject_id = about.id and l.kind like about.kinds ${joins}

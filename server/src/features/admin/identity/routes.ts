@@ -6,7 +6,7 @@ import type { App } from '../../../platform/http/app.ts';
 import { Refusal } from '../../../platform/http/refusal.ts';
 import type { Platform } from '../../../platform/platform.ts';
 import { serveOn } from '../../auth/index.ts';
-import { areLinked, noteReusedDocument } from '../../fraud/index.ts';
+import { areLinked, recordReusedDocument } from '../../fraud/index.ts';
 import { approveDocument, openPicture, rejectDocument, revealNumber } from '../../verification/index.ts';
 import { listDocuments } from './list-documents.ts';
 import { viewDocument } from './view-document.ts';
@@ -49,7 +49,7 @@ function onReused(
   tx: Writer,
   { userId, holderId }: { readonly userId: string; readonly holderId: string },
 ): Promise<void> {
-  return noteReusedDocument(tx, userId, holderId);
+  return recordReusedDocument(tx, userId, holderId);
 }
 
 /** A browser says whose page asks; our own pages, and an address typed in, are fine. */

@@ -3,7 +3,7 @@ import { CSV_TYPE } from '../../../platform/documents/csv.ts';
 import type { App } from '../../../platform/http/app.ts';
 import type { Platform } from '../../../platform/platform.ts';
 import { serveOn } from '../../auth/index.ts';
-import { noteExport } from '../note-export.ts';
+import { recordExport } from '../record-export.ts';
 import { exportLedger } from './export-ledger.ts';
 import { viewAccount, viewAccounts, viewTransaction, viewTransactions } from './view-ledger.ts';
 
@@ -19,7 +19,7 @@ export function adminLedgerRoutes(app: App, platform: Platform): void {
     database.read((db) => viewTransaction(db, params.id)),
   );
   serve(adminLedgerCalls.exportLedger, async ({ member, query }) => {
-    await noteExport(database, member.id, 'ledger', query);
+    await recordExport(database, member.id, 'ledger', query);
     return { type: CSV_TYPE, fileName: 'circlelink-ledger.csv', content: exportLedger(database, query) };
   });
 }

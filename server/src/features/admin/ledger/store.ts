@@ -4,7 +4,7 @@ import type { LedgerFilter } from '@circle-link/contract/admin/ledger';
 import type { Reader } from '../../../platform/database/database.ts';
 import { personName } from '../person-store.ts';
 
-export const HOUSE = '00000000-0000-0000-0000-000000000000';
+export const PLATFORM = '00000000-0000-0000-0000-000000000000';
 
 export interface AccountRow {
   readonly id: number;
@@ -17,10 +17,10 @@ export interface AccountRow {
 }
 
 const accountColumns = sql`a.id, a.name, a.side, a.owner_id, a.balance_cents, a.version,
-  case when a.name like 'group:%' then g.name when a.owner_id <> ${HOUSE} then ${personName('u')} end as owner_name`;
+  case when a.name like 'group:%' then g.name when a.owner_id <> ${PLATFORM} then ${personName('u')} end as owner_name`;
 const owners = sql`left join users u on u.id = a.owner_id left join groups g on g.id = a.owner_id`;
 
-/** The house's accounts, or those of one name after an id, or all of one owner. */
+/** The platform's accounts, or those of one name after an id, or all of one owner. */
 export async function listAccounts(
   db: Reader,
   wanted: {
@@ -33,7 +33,7 @@ export async function listAccounts(
   const { name = null, owner = null, after = 0, limit } = wanted;
   const where =
     owner === null && name === null
-      ? sql`a.owner_id = ${HOUSE}`
+      ? sql`a.owner_id = ${PLATFORM}`
       : owner === null
         ? sql`a.name = ${name} and a.id > ${after}`
         : sql`a.owner_id = ${owner}::uuid and (${name}::text is null or a.name = ${name})`;
@@ -94,7 +94,7 @@ export async function listTransactionIds(db: Reader, page: Page): Promise<number
   return listByTime(db, page, accounts ?? account ?? null);
 }
 
-/** The accounts meant: one of the house, or those of an owner; null where a name stands for very many. */
+/** The accounts meant: one of the platform, or those of an owner; null where a name stands for very many. */
 async function findAccountIds(
   db: Reader,
   meant: { readonly account: string | undefined; readonly owner: string | undefined },
@@ -103,7 +103,7 @@ async function findAccountIds(
   const owner = meant.owner ?? null;
   const { rows } = await sql<{ id: number | null }>`
     select a.id from ledger_account_names n
-      left join ledger_accounts a on a.name = n.name and a.owner_id = ${owner ?? HOUSE}::uuid
+      left join ledger_accounts a on a.name = n.name and a.owner_id = ${owner ?? PLATFORM}::uuid
      where (${account}::text is null or n.name = ${account}) and (${owner}::uuid is not null or not n.is_owned)`.execute(
     db,
   );

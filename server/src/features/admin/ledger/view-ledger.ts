@@ -15,7 +15,7 @@ import { Refusal } from '../../../platform/http/refusal.ts';
 import {
   findAccount,
   findTransactions,
-  HOUSE,
+  PLATFORM,
   listAccountNames,
   listAccounts,
   listCourse,
@@ -25,7 +25,7 @@ import {
   type LineRow,
 } from './store.ts';
 
-/** The house's accounts, or those of a name or an owner, with the names of the chart. */
+/** The platform's accounts, or those of a name or an owner, with the names of the chart. */
 export async function viewAccounts(
   db: Reader,
   wanted: Parameters<typeof listAccounts>[1],
@@ -126,7 +126,7 @@ function ownerOf(row: {
   readonly owner_id: string;
   readonly owner_name: string | null;
 }): LedgerAccountItem['owner'] {
-  if (row.owner_id === HOUSE) return null;
+  if (row.owner_id === PLATFORM) return null;
   return {
     id: row.owner_id,
     name: row.owner_name ?? row.owner_id,

@@ -2,7 +2,7 @@ import type { MemberWish } from '@circle-link/contract/admin/members';
 import type { Database } from '../../../platform/database/database.ts';
 import { findNow } from '../../../platform/database/installation.ts';
 import { csvHead, csvRow } from '../../../platform/documents/csv.ts';
-import { noteExport } from '../note-export.ts';
+import { recordExport } from '../record-export.ts';
 import { readSearch } from './rules.ts';
 import { findMeant, listMemberRows, type MemberRow } from './search-store.ts';
 
@@ -30,7 +30,7 @@ export async function exportMembers(
   actorId: string,
   wish: MemberWish,
 ): Promise<{ readonly fileName: string; readonly lines: AsyncIterable<string> }> {
-  await noteExport(database, actorId, 'members', wish);
+  await recordExport(database, actorId, 'members', wish);
   const day = (await database.read(findNow)).toISOString().slice(0, 10);
   return { fileName: `circlelink-members-${day}.csv`, lines: writeLines(database, wish) };
 }

@@ -3,7 +3,7 @@ import { sql } from 'kysely';
 import type { Reader } from '../../../platform/database/database.ts';
 import { personName } from '../person-store.ts';
 
-export interface LeafRow {
+export interface AuditEntryRow {
   readonly id: number;
   readonly kind: string;
   readonly at: Date;
@@ -16,7 +16,7 @@ export interface LeafRow {
 const isOfReview = sql`(kind ~ '^(risk|fraud|review)[._]' or kind = 'identity.number_reused')`;
 
 /** Newest first, those before `before`. An actor that is no member's id is shown as it stands. */
-export async function listLeaves(
+export async function listAuditEntries(
   db: Reader,
   page: {
     readonly userId: string;
@@ -24,10 +24,10 @@ export async function listLeaves(
     readonly limit: number;
     readonly withReview: boolean;
   },
-): Promise<LeafRow[]> {
+): Promise<AuditEntryRow[]> {
   const { userId, before, limit, withReview } = page;
   const shown = withReview ? sql`true` : sql`not ${isOfReview}`;
-  const { rows } = await sql<LeafRow>`
+  const { rows } = await sql<AuditEntryRow>`
     select l.id, l.kind, l.recorded_at as at, l.detail, l.actor_id as "actorId",
            case when u.id is null then l.actor_id else ${personName('u')} end as "actorName"
       from (select id from (

@@ -3,7 +3,7 @@ import { formatAmount, toCents } from '@circle-link/contract/money';
 import { httpRefusals } from '@circle-link/contract/refusals/http';
 import type { Database, Reader } from '../../../platform/database/database.ts';
 import { Refusal } from '../../../platform/http/refusal.ts';
-import { recordLeaves } from '../../audit/index.ts';
+import { recordAuditEntries } from '../../audit/index.ts';
 import { balanceOf } from '../../ledger/index.ts';
 import {
   findFacts,
@@ -22,7 +22,7 @@ export function viewMember(
   return database.transact(async (tx) => {
     const facts = await findFacts(tx, id);
     if (facts === null) throw new Refusal(httpRefusals.nothing_here);
-    await recordLeaves(tx, [{ kind: 'account.viewed', subjectId: id, actorId }]);
+    await recordAuditEntries(tx, [{ kind: 'account.viewed', subjectId: id, actorId }]);
     return {
       ...viewFacts(facts),
       money: await viewMoney(tx, id),

@@ -9,10 +9,10 @@ import type { Member } from '../../members/index.ts';
 import { describeActivities } from '../../notifications/index.ts';
 import {
   listActivities,
-  listLeaves,
+  listAuditEntries,
   memberExists,
   type ActivityRow as StoredActivity,
-  type LeafRow,
+  type AuditEntryRow,
 } from './timeline-store.ts';
 
 interface Place {
@@ -21,7 +21,7 @@ interface Place {
 }
 
 type ActivityRow = StoredActivity & { readonly description: string };
-type Event = { readonly at: Date } & ({ readonly leaf: LeafRow } | { readonly activity: ActivityRow });
+type Event = { readonly at: Date } & ({ readonly leaf: AuditEntryRow } | { readonly activity: ActivityRow });
 
 /**
  * Changes and activities of one member in one order, newest first. Each list goes on where it was left, whichever of the
@@ -46,7 +46,7 @@ export async function viewTimeline(
   };
   const wish = { userId, limit: limit + 1 };
   const withReview = isAble(page.viewer.adminRoles, 'review') && page.viewer.id !== userId;
-  const leaves = await listLeaves(db, { ...wish, before: place.leaf, withReview });
+  const leaves = await listAuditEntries(db, { ...wish, before: place.leaf, withReview });
   const stored = await listActivities(db, { ...wish, before: place.activity });
   const described = await describeActivities(db, stored, page.language);
   const activities = described.map(({ activity, description }) => ({ ...activity, description }));
@@ -61,7 +61,7 @@ export async function viewTimeline(
 }
 
 /** Both lists are in the order of their ids, and stay so: only which one goes first is decided by the time. */
-function merge(leaves: readonly LeafRow[], activities: readonly ActivityRow[]): Event[] {
+function merge(leaves: readonly AuditEntryRow[], activities: readonly ActivityRow[]): Event[] {
   const events: Event[] = [];
   let [atLeaf, atActivity] = [0, 0];
   for (;;) {

@@ -2,12 +2,12 @@ import { adminRefusals } from '@circle-link/contract/refusals/admin';
 import type { Database } from '../../../platform/database/database.ts';
 import { Refusal } from '../../../platform/http/refusal.ts';
 import { retryFailed } from '../../../platform/outbox/store.ts';
-import { recordLeaves } from '../../audit/index.ts';
+import { recordAuditEntries } from '../../audit/index.ts';
 
 /** A mail or text message that was given up is sent again from its first attempt. @throws message_not_retryable */
 export async function retryMessage(database: Database, id: number, actorId: string): Promise<void> {
   await database.transact(async (tx) => {
     if (!(await retryFailed(tx, id))) throw new Refusal(adminRefusals.message_not_retryable);
-    await recordLeaves(tx, [{ kind: 'message.retried', subjectId: String(id), actorId }]);
+    await recordAuditEntries(tx, [{ kind: 'message.retried', subjectId: String(id), actorId }]);
   });
 }

@@ -4,9 +4,9 @@ import type { Platform } from '../../../platform/platform.ts';
 import { serveOn } from '../../auth/index.ts';
 import type { OperationParts } from '../machine.ts';
 import { retryMessage } from './retry-message.ts';
-import { retryParkedEvent } from './retry-parked.ts';
+import { retryDeadLetter } from './retry-dead-letter.ts';
 import { runJob } from './run-job.ts';
-import { viewMessages, viewOperations, viewParked } from './view-operations.ts';
+import { viewMessages, viewOperations, viewDeadLetters } from './view-operations.ts';
 import { viewReconciliation } from './view-reconciliation.ts';
 
 export function adminOperationRoutes(
@@ -17,13 +17,13 @@ export function adminOperationRoutes(
   const { database, cardProvider } = platform;
   const { serve } = serveOn(app, platform);
   serve(adminOperationCalls.operations, () => database.read((db) => viewOperations(db, machine())));
-  serve(adminOperationCalls.parkedEvents, ({ query }) => database.read((db) => viewParked(db, query)));
+  serve(adminOperationCalls.deadLetters, ({ query }) => database.read((db) => viewDeadLetters(db, query)));
   serve(adminOperationCalls.messages, ({ query }) => database.read((db) => viewMessages(db, query)));
   serve(adminOperationCalls.reconciliation, () =>
     database.read((db) => viewReconciliation(db, cardProvider)),
   );
-  serve(adminOperationCalls.retryParked, ({ member, params }) =>
-    retryParkedEvent({ database, writer }, params.id, member.id),
+  serve(adminOperationCalls.retryDeadLetter, ({ member, params }) =>
+    retryDeadLetter({ database, writer }, params.id, member.id),
   );
   serve(adminOperationCalls.retryMessage, ({ member, params }) =>
     retryMessage(database, params.id, member.id),

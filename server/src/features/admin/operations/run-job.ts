@@ -4,8 +4,8 @@ import { httpRefusals } from '@circle-link/contract/refusals/http';
 import type { Database } from '../../../platform/database/database.ts';
 import { forEverybody } from '../../../platform/database/withdrawn-work.ts';
 import { Refusal } from '../../../platform/http/refusal.ts';
-import { noteJobRun } from '../../../platform/jobs/store.ts';
-import { recordLeaves } from '../../audit/index.ts';
+import { recordJobRun } from '../../../platform/jobs/store.ts';
+import { recordAuditEntries } from '../../audit/index.ts';
 import type { Machine } from '../machine.ts';
 
 /**
@@ -27,9 +27,9 @@ export async function runJob(
     (failure: unknown) => String(failure),
   );
   const tookMs = floorDivide(performance.now() - startedAt, 1);
-  await noteJobRun(database, { name: job.name, tookMs, error });
+  await recordJobRun(database, { name: job.name, tookMs, error });
   await database.transact((tx) =>
-    recordLeaves(tx, [
+    recordAuditEntries(tx, [
       {
         kind: 'job.run_by_hand',
         subjectId: job.name,

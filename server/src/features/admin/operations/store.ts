@@ -1,9 +1,5 @@
 /** How the machine stands: every figure from a small index or a single row. */
-import type {
-  MessageItem,
-  ParkedEventItem,
-  ReconciliationPage,
-} from '@circle-link/contract/admin/operations';
+import type { MessageItem, DeadLetterItem, ReconciliationPage } from '@circle-link/contract/admin/operations';
 import { formatAmount, toCents } from '@circle-link/contract/money';
 import { sql } from 'kysely';
 import type { Reader } from '../../../platform/database/database.ts';
@@ -55,10 +51,10 @@ export async function listJobRuns(
 }
 
 /** Events that wait apart, oldest first. */
-export async function listParked(
+export async function listDeadLetters(
   db: Reader,
   { after = 0, limit }: { readonly after?: number | undefined; readonly limit: number },
-): Promise<ParkedEventItem[]> {
+): Promise<DeadLetterItem[]> {
   const rows = await db
     .selectFrom('card_events')
     .select(['id', 'event_id', 'type', 'payment_id', 'parked_reason', 'parked_tries', 'parked_at'])

@@ -2,14 +2,14 @@ import type {
   JobItem,
   MessageList,
   OperationsPage,
-  ParkedList,
+  DeadLetterList,
 } from '@circle-link/contract/admin/operations';
 import { CronExpressionParser } from 'cron-parser';
 import type { Reader } from '../../../platform/database/database.ts';
 import type { Job } from '../../../platform/jobs/jobs.ts';
 import type { Machine } from '../machine.ts';
 import { isFailing, scheduleOf } from './rules.ts';
-import { findCounts, listJobRuns, listMessages, listParked, type JobRow } from './store.ts';
+import { findCounts, listJobRuns, listMessages, listDeadLetters, type JobRow } from './store.ts';
 
 /** Has a screen of its own, where it shows how far it is. */
 const RUN_ELSEWHERE = 'checks';
@@ -65,8 +65,11 @@ function nextRun(job: Job, endedAt: Date | null, now: Date): Date | null {
 }
 
 /** Events that could not be applied, oldest first. */
-export async function viewParked(db: Reader, page: Parameters<typeof listParked>[1]): Promise<ParkedList> {
-  return { events: await listParked(db, page) };
+export async function viewDeadLetters(
+  db: Reader,
+  page: Parameters<typeof listDeadLetters>[1],
+): Promise<DeadLetterList> {
+  return { events: await listDeadLetters(db, page) };
 }
 
 /** Messages that failed, or wait; newest first. */

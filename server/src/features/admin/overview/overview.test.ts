@@ -152,7 +152,7 @@ test('with groups that are paid, wound up and cancelled', async () => {
   expect(overview.performance.paymentsLastDay).toBe(rows[0]?.paid);
 });
 
-test('the job counts what a small house counts at once', async () => {
+test('the job counts what a small platform counts at once', async () => {
   const product = await startTestProduct();
   await enterMany(product, 3);
   await enter(product);

@@ -1,14 +1,14 @@
 /**
- * What the first screen reads. Nothing is added up over tables that grow: the house's accounts are some twenty rows, n and
+ * What the first screen reads. Nothing is added up over tables that grow: the platform's accounts are some twenty rows, n and
  * the totals of groups are kept, members are counted by a job, everything else is a short range of an index.
  */
 import { toCents, type Cents } from '@circle-link/contract/money';
 import { sql } from 'kysely';
 import type { Reader, Writer } from '../../../platform/database/database.ts';
 
-const HOUSE = '00000000-0000-0000-0000-000000000000';
+const PLATFORM = '00000000-0000-0000-0000-000000000000';
 
-export interface HouseAccount {
+export interface PlatformAccount {
   readonly name: string;
   /** In the account's own sense. */
   readonly balanceCents: Cents;
@@ -16,12 +16,12 @@ export interface HouseAccount {
   readonly signedCents: Cents;
 }
 
-/** Every account of the house itself. */
-export async function listHouseAccounts(db: Reader): Promise<HouseAccount[]> {
+/** Every account of the platform itself. */
+export async function listPlatformAccounts(db: Reader): Promise<PlatformAccount[]> {
   const rows = await db
     .selectFrom('ledger_accounts')
     .select(['name', 'side', 'balance_cents'])
-    .where('owner_id', '=', HOUSE)
+    .where('owner_id', '=', PLATFORM)
     .orderBy('name')
     .execute();
   return rows.map(({ name, side, balance_cents: cents }) => ({

@@ -4,14 +4,14 @@ import { addCents, formatAmount, negateCents, timesCents, type Cents } from '@ci
 import type { Database, Reader } from '../../../platform/database/database.ts';
 import { groupTotals } from '../../ledger/index.ts';
 import { findQueueTotals } from '../../queue/index.ts';
-import { balancesOf, type HouseBalances } from './house-balances.ts';
+import { balancesOf, type PlatformBalances } from './platform-balances.ts';
 import {
   countEntries,
   findCheckState,
   findMemberCounts,
   findPace,
   findWaiting,
-  listHouseAccounts,
+  listPlatformAccounts,
 } from './store.ts';
 
 /** Accounts of which every member or group has one. */
@@ -39,14 +39,14 @@ export async function viewOverview(database: Database, requestP95Ms: number | nu
 
 /** Every figure is read off balances and kept totals; what came in and what is there now both follow from them. */
 async function viewFlow(db: Reader): Promise<AdminOverview['flow']> {
-  const house = balancesOf(await listHouseAccounts(db));
+  const platform = balancesOf(await listPlatformAccounts(db));
   const baseCents = timesCents(LEVELS[0].priceCents, await countEntries(db));
   const { cashPaidCents } = await findQueueTotals(db);
   const groups = await groupTotals(db);
-  const row = rowsOf(house);
+  const row = rowsOf(platform);
   return {
     cameIn: [
-      row('entries', addCents(baseCents, house.sum('fees:card:queue', 'fees:app:queue')), [
+      row('entries', addCents(baseCents, platform.sum('fees:card:queue', 'fees:app:queue')), [
         'fees:card:queue',
         'fees:app:queue',
       ]),
@@ -65,14 +65,14 @@ async function viewFlow(db: Reader): Promise<AdminOverview['flow']> {
     ],
     isNow: [
       row('atProvider', null, ['queue:clearing', 'groups:clearing']),
-      row('paidToBanks', negateCents(house.sum('withdrawals:clearing')), ['withdrawals:clearing']),
-      row('heldForMembers', house.heldForOthersCents, [], OWNED),
+      row('paidToBanks', negateCents(platform.sum('withdrawals:clearing')), ['withdrawals:clearing']),
+      row('heldForMembers', platform.heldForOthersCents, [], OWNED),
     ],
   };
 }
 
 /** A row's amount is the sum of its accounts unless another is given; `owned` are names that many accounts have. */
-function rowsOf(house: HouseBalances) {
+function rowsOf(platform: PlatformBalances) {
   return (
     key: FlowKey,
     amountCents: Cents | null,
@@ -80,9 +80,9 @@ function rowsOf(house: HouseBalances) {
     owned: readonly string[] = [],
   ): FlowRow => ({
     key,
-    amount: formatAmount(amountCents ?? house.sum(...names)),
+    amount: formatAmount(amountCents ?? platform.sum(...names)),
     accounts: [
-      ...names.map((name) => ({ name, balance: formatAmount(house.sum(name)) })),
+      ...names.map((name) => ({ name, balance: formatAmount(platform.sum(name)) })),
       ...owned.map((name) => ({ name, balance: null })),
     ],
   });

@@ -2,29 +2,29 @@ import { timesCents, addCents, formatAmount } from '@circle-link/contract/money'
 import { LEVELS } from '@circle-link/contract/mechanism';
 import type { AdminStats, AdminTransaction } from '@circle-link/contract/admin/overview';
 import type { Database } from '../../../platform/database/database.ts';
-import { balancesOf } from './house-balances.ts';
+import { balancesOf } from './platform-balances.ts';
 import { shareOf, valueOfMember } from './rules.ts';
-import { countEntries, findMemberCounts, listHouseAccounts, listNewestEntries } from './store.ts';
+import { countEntries, findMemberCounts, listPlatformAccounts, listNewestEntries } from './store.ts';
 
 const NEWEST = 5;
 
 /** The eight figures of spec §3, by the formulas of product §10: balances, n, and the job's count of members. */
 export async function viewStats(database: Database): Promise<AdminStats> {
   return database.read(async (db) => {
-    const house = balancesOf(await listHouseAccounts(db));
+    const platform = balancesOf(await listPlatformAccounts(db));
     const entries = await countEntries(db);
     const { members, registered, withPosition } = await findMemberCounts(db);
     const netCents = timesCents(LEVELS[0].priceCents, entries);
-    const appFeesCents = house.sum('fees:app:queue', 'fees:app:groups');
+    const appFeesCents = platform.sum('fees:app:queue', 'fees:app:groups');
     const value = valueOfMember(appFeesCents, members);
     return {
       totalAdminFees: formatAmount(appFeesCents),
       totalRevenue: formatAmount(
-        addCents(netCents, appFeesCents, house.sum('fees:card:queue', 'fees:card:groups')),
+        addCents(netCents, appFeesCents, platform.sum('fees:card:queue', 'fees:card:groups')),
       ),
       totalUsers: members,
       averageUserValue: value === null ? null : formatAmount(value),
-      totalStripeFees: formatAmount(house.sum('provider:fees:queue', 'provider:fees:groups')),
+      totalStripeFees: formatAmount(platform.sum('provider:fees:queue', 'provider:fees:groups')),
       totalNetToSystem: formatAmount(netCents),
       conversionRate: shareOf(withPosition, registered),
       totalContributions: entries,

@@ -3,7 +3,7 @@ import { CSV_TYPE } from '../../../platform/documents/csv.ts';
 import type { App } from '../../../platform/http/app.ts';
 import type { Platform } from '../../../platform/platform.ts';
 import { serveOn } from '../../auth/index.ts';
-import { noteExport } from '../note-export.ts';
+import { recordExport } from '../record-export.ts';
 import { exportPayments } from './export-payments.ts';
 import { searchPayments } from './search-payments.ts';
 import { viewPayment } from './view-payment.ts';
@@ -14,7 +14,7 @@ export function adminPaymentRoutes(app: App, platform: Platform): void {
   serve(adminPaymentCalls.payments, ({ query }) => database.read((db) => searchPayments(db, query)));
   serve(adminPaymentCalls.payment, ({ params }) => database.read((db) => viewPayment(db, params.id)));
   serve(adminPaymentCalls.exportPayments, async ({ member, query }) => {
-    await noteExport(database, member.id, 'payments', query);
+    await recordExport(database, member.id, 'payments', query);
     const content = exportPayments(database, query);
     return { type: CSV_TYPE, fileName: 'circlelink-payments.csv', content };
   });

@@ -4,7 +4,7 @@ import { httpRefusals } from '@circle-link/contract/refusals/http';
 import type { Reader } from '../../../platform/database/database.ts';
 import { listMovementsOfCharge, type Subject } from '../../ledger/index.ts';
 import { Refusal } from '../../../platform/http/refusal.ts';
-import { listLeavesAbout } from '../audit-log/store.ts';
+import { listAuditEntriesAbout } from '../audit-log/store.ts';
 import { readTransactions } from '../ledger/view-ledger.ts';
 import {
   findContribution,
@@ -44,7 +44,7 @@ export async function viewPayment(db: Reader, id: string): Promise<AdminPaymentP
     requests,
     attempts: await listAttempts(db, row),
     transactions: await readTransactions(db, await listMovements(db, parts, entry)),
-    leaves: await listLeavesAbout(db, leafSubjectsOf(parts, entry)),
+    leaves: await listAuditEntriesAbout(db, subjectsOfAuditEntry(parts, entry)),
   };
 }
 
@@ -79,7 +79,7 @@ async function listMovements(
   return [...new Set([...batch, ...(await listMovementsOfCharge(db, id, others))])].toSorted((a, b) => a - b);
 }
 
-function leafSubjectsOf({ id, refunds, disputes, contribution }: Parts, entry: EntryRow | null) {
+function subjectsOfAuditEntry({ id, refunds, disputes, contribution }: Parts, entry: EntryRow | null) {
   return [
     { id },
     ...refunds.map((refund) => ({ id: refund.id })),

@@ -1,5 +1,5 @@
 import type { AdminPaymentPage } from '@circle-link/contract/admin/payments';
-import type { RefundDesk } from '@circle-link/contract/admin/refunds';
+import type { RefundQueue } from '@circle-link/contract/admin/refunds';
 import { sql } from 'kysely';
 import { beforeAll, describe, expect, it } from 'vitest';
 import { balances, positionsOf, refundsOf } from '../../../../test/books.ts';
@@ -33,7 +33,7 @@ const ask = (admin: Admin, paymentId: string | undefined, reason = 'asked for by
   admin.browser.request('POST', '/api/admin/refunds', { body: { paymentId, reason } });
 const decide = (admin: Admin, id: string | undefined, how: 'approve' | 'decline') =>
   admin.browser.request('POST', `/api/admin/refunds/${id}/${how}`, { body: { reason: 'looked at it' } });
-const deskOf = (admin: Admin) => must<RefundDesk>(admin.browser.request('GET', '/api/admin/refunds'));
+const refundQueueOf = (admin: Admin) => must<RefundQueue>(admin.browser.request('GET', '/api/admin/refunds'));
 const pageOf = (paymentId: string | undefined) =>
   must<AdminPaymentPage>(other.browser.request('GET', `/api/admin/payments/${paymentId}`));
 
@@ -58,7 +58,7 @@ async function share(kind: string, ...userIds: readonly string[]): Promise<void>
   );
 }
 
-async function leavesOf(subject: string | undefined): Promise<string[]> {
+async function auditEntriesOf(subject: string | undefined): Promise<string[]> {
   const { rows } = await product.database.read((db) =>
     sql<{ kind: string }>`select kind from audit_leaves where subject_id = ${subject} order by id`.execute(
       db,
@@ -106,8 +106,8 @@ describe('a refund of an entry', () => {
         status: 403,
         body: { code: 'second_person_needed' },
       });
-    expect((await deskOf(asker)).waiting).toMatchObject([{ id, paymentId: two, isMine: true }]);
-    expect((await deskOf(other)).waiting).toMatchObject([
+    expect((await refundQueueOf(asker)).waiting).toMatchObject([{ id, paymentId: two, isMine: true }]);
+    expect((await refundQueueOf(other)).waiting).toMatchObject([
       { id, isMine: false, askedBy: { name: asker.member.username } },
     ]);
 
@@ -118,7 +118,7 @@ describe('a refund of an entry', () => {
       requests: [{ status: 'approved', decidedBy: { id: other.member.id } }],
       refunds: [{ status: 'requested', amount: '52.35' }],
     });
-    expect(await leavesOf(two)).toEqual(['refund.requested', 'entry.refunded', 'refund.approved']);
+    expect(await auditEntriesOf(two)).toEqual(['refund.requested', 'entry.refunded', 'refund.approved']);
     expect(await decide(other, id, 'decline')).toMatchObject({
       status: 409,
       body: { code: 'refund_decided' },
@@ -135,7 +135,7 @@ describe('a refund of an entry', () => {
     expect(await ask(first, spent)).toMatchObject({ status: 201, body: { status: 'waiting' } });
 
     expect((await ask(asker, one)).body).toMatchObject({ status: 'waiting' });
-    const { id } = (await deskOf(second)).waiting.find(({ paymentId }) => paymentId === one) ?? {};
+    const { id } = (await refundQueueOf(second)).waiting.find(({ paymentId }) => paymentId === one) ?? {};
     const linked = { status: 403, body: { code: 'second_person_linked' } };
     await share('device', second.member.id, asker.member.id);
     expect(await decide(second, id, 'approve')).toMatchObject(linked);
@@ -147,7 +147,7 @@ describe('a refund of an entry', () => {
     expect((await decide(other, id, 'approve')).status).toBe(200);
 
     expect((await ask(asker, two)).body).toMatchObject({ status: 'waiting' });
-    const waiting = (await deskOf(other)).waiting.find(({ paymentId }) => paymentId === two);
+    const waiting = (await refundQueueOf(other)).waiting.find(({ paymentId }) => paymentId === two);
     await product.database.transact((tx) =>
       sql`insert into known_browsers (user_id, browser_hash)
           select id::uuid, sha256('one browser') from unnest(${[first.member.id, asker.member.id]}::text[]) id`.execute(
@@ -242,8 +242,8 @@ describe('a refund that the bank sent back', () => {
     expect(await again(admin)).toMatchObject({ status: 409 });
     await lone.moveClock(3);
     await lone.cardProvider.deliverWaiting();
-    const desk = await must<RefundDesk>(support.browser.request('GET', '/api/admin/refunds'));
-    expect(desk).toMatchObject({
+    const queue = await must<RefundQueue>(support.browser.request('GET', '/api/admin/refunds'));
+    expect(queue).toMatchObject({
       dueQueue: '52.35',
       failed: [{ paymentId, state: 'failed', amount: '52.35' }],
     });
@@ -251,7 +251,7 @@ describe('a refund that the bank sent back', () => {
     const asked = await Promise.all([again(admin), again(admin)]);
     expect(asked.map(({ status }) => status).sort()).toEqual([200, 409]);
     await send();
-    const after = await must<RefundDesk>(support.browser.request('GET', '/api/admin/refunds'));
+    const after = await must<RefundQueue>(support.browser.request('GET', '/api/admin/refunds'));
     expect(after).toMatchObject({ dueQueue: '0.00', failed: [] });
     const clear = () =>
       admin.browser.request('POST', '/api/admin/clearances', {
@@ -288,9 +288,9 @@ describe('a refund that the bank sent back', () => {
     await lone.cardProvider.deliverWaiting();
     await lone.moveClock(3);
     await lone.cardProvider.deliverWaiting();
-    const desk = () => must<RefundDesk>(admin.browser.request('GET', '/api/admin/refunds'));
-    const [failed] = (await desk()).failed;
-    expect(await desk()).toMatchObject({
+    const queue = () => must<RefundQueue>(admin.browser.request('GET', '/api/admin/refunds'));
+    const [failed] = (await queue()).failed;
+    expect(await queue()).toMatchObject({
       // The card fee stays with the provider and is the payer's.
       dueGroups: '50.00',
       failed: [{ purpose: 'contribution', amount: '50.00' }],
@@ -307,7 +307,7 @@ describe('a refund that the bank sent back', () => {
     );
     await sendRefunds(lone.platform);
     await lone.cardProvider.deliverWaiting();
-    expect(await desk()).toMatchObject({ dueGroups: '0.00', failed: [] });
+    expect(await queue()).toMatchObject({ dueGroups: '0.00', failed: [] });
     expect(await balances(lone.database)).not.toHaveProperty('groups:refunds-due');
     await lone.close();
   });
@@ -323,9 +323,11 @@ describe('a refund that the bank sent back', () => {
         body: { paymentId, reason: 'it did not arrive' },
       });
     expect(await again(never!.paymentId)).toMatchObject({ status: 409 });
-    expect((await deskOf(other)).failed.map(({ paymentId }) => paymentId)).toEqual([bounced!.paymentId]);
+    expect((await refundQueueOf(other)).failed.map(({ paymentId }) => paymentId)).toEqual([
+      bounced!.paymentId,
+    ]);
     expect((await again(bounced!.paymentId)).status).toBe(200);
-    expect((await deskOf(other)).failed).toEqual([]);
+    expect((await refundQueueOf(other)).failed).toEqual([]);
   });
 });
 

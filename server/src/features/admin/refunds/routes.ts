@@ -9,13 +9,13 @@ import { serveOn } from '../../auth/index.ts';
 import { approveRefund, askForRefund, declineRefund, retryRefund } from '../../entry/index.ts';
 import { areLinked } from '../../fraud/index.ts';
 import { allowReentry } from '../../queue/index.ts';
-import { viewDesk, viewRefunds } from './view-desk.ts';
+import { viewRefundQueue, viewRefunds } from './view-refund-queue.ts';
 
 export function adminRefundRoutes(app: App, platform: Platform): void {
   const { database, settings } = platform;
   const { serve } = serveOn(app, platform);
   serve(adminRefundCalls.refundQueue, ({ member }) =>
-    database.read((db) => viewDesk(db, settings, member.id)),
+    database.read((db) => viewRefundQueue(db, settings, member.id)),
   );
   serve(adminRefundCalls.refunds, ({ query }) => database.read((db) => viewRefunds(db, query)));
   serve(adminRefundCalls.askRefund, ({ member, body }) => {

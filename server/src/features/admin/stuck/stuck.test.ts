@@ -2,7 +2,7 @@
 import type { StuckPage } from '@circle-link/contract/admin/stuck';
 import { expect, it } from 'vitest';
 import { openAdmin } from '../../../../test/factories/build-admin.ts';
-import { newestCharge, tellDispute } from '../../../../test/provider-words.ts';
+import { newestCharge, sendDispute } from '../../../../test/provider-words.ts';
 import { must } from '../../../../test/test-circle.ts';
 import { enter, startTestProduct } from '../../../../test/test-product.ts';
 import { runDataChecks } from '../../../platform/database/data-checks.ts';
@@ -43,15 +43,15 @@ it('a refund that the bank sent back, a debt, and a payment without an outcome',
   // The bank takes the charge back while that waits: it decides, and lost, nothing is due any more.
   const charge = await newestCharge(product, payer.member.id);
   const dispute = { id: 'dp_1', amount: 5_235, fee: 1_500 };
-  await tellDispute(product, charge, { ...dispute, status: 'needs_response' });
+  await sendDispute(product, charge, { ...dispute, status: 'needs_response' });
   expect((await look()).items).toMatchObject([{ nextStep: 'bank_decides' }]);
-  await tellDispute(product, charge, { ...dispute, status: 'lost' });
+  await sendDispute(product, charge, { ...dispute, status: 'lost' });
   expect(await look()).toMatchObject({ count: 0 });
 
   // A part of another entry went back: its member owes it, which is no trouble before a month has passed.
   const other = await enter(product);
   const part = { id: 'dp_2', amount: 2_000, fee: 1_500, status: 'lost' } as const;
-  await tellDispute(product, await newestCharge(product, other.member.id), part);
+  await sendDispute(product, await newestCharge(product, other.member.id), part);
   expect(await look()).toMatchObject({ count: 0 });
   await product.moveClock(9 * DAY);
   await product.moveClock(9 * DAY);

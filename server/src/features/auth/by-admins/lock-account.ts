@@ -1,6 +1,6 @@
 import type { Platform } from '../../../platform/platform.ts';
 import { recordMessages } from '../../../platform/outbox/record-messages.ts';
-import { recordLeaves } from '../../audit/index.ts';
+import { recordAuditEntries } from '../../audit/index.ts';
 import {
   holdAccount,
   openAccount,
@@ -56,7 +56,7 @@ export function endSessionsOf({ database, settings }: ActPlatform, act: AccountA
   return database.transact(async (tx) => {
     const { email } = await holdAccount(tx, act);
     const ended = await endSessions(tx, act.userId);
-    await recordLeaves(tx, [
+    await recordAuditEntries(tx, [
       {
         kind: 'account.sessions_ended',
         subjectId: act.userId,

@@ -3,7 +3,7 @@ import { Refusal } from '../../../platform/http/refusal.ts';
 import type { Platform } from '../../../platform/platform.ts';
 import { takeFromLimit } from '../../../platform/rate-limits/rate-limits.ts';
 import { recordMessages } from '../../../platform/outbox/record-messages.ts';
-import { recordLeaves } from '../../audit/index.ts';
+import { recordAuditEntries } from '../../audit/index.ts';
 import { holdAccount, type AccountAct } from '../../members/index.ts';
 import { issueToken } from '../../verification/index.ts';
 import { resetByAdmin } from '../limits.ts';
@@ -33,7 +33,7 @@ export async function mailReset(
       validHours: LINK_HOURS,
     });
     await recordMessages(tx, [resetStartedMail(settings, email, token)]);
-    await recordLeaves(tx, [
+    await recordAuditEntries(tx, [
       {
         kind: 'account.reset_mailed',
         subjectId: act.userId,

@@ -6,7 +6,7 @@ import type { MailToSend } from '../../../platform/outbox/record-messages.ts';
 
 type MailSettings = Pick<Settings, 'publicUrl' | 'moneyMode'>;
 
-/** The admin's reason is for the house: it is not in the mail. */
+/** The admin's reason is for the platform: it is not in the mail. */
 export function accountLockedMail(settings: MailSettings, to: string): MailToSend {
   return noticeMail(settings, to, {
     subject: 'Your Circle Link account was locked',

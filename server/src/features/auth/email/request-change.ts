@@ -2,7 +2,7 @@ import { EMAIL_LINK_HOURS } from '@circle-link/contract/limits';
 import type { EmailChangeBody } from '@circle-link/contract/auth';
 import { recordMessages } from '../../../platform/outbox/record-messages.ts';
 import type { Platform } from '../../../platform/platform.ts';
-import { recordLeaves } from '../../audit/index.ts';
+import { recordAuditEntries } from '../../audit/index.ts';
 import { findCredentialsOf, findMemberByEmail, holdSignInAccount } from '../../members/index.ts';
 import { closeChangeLinks, issueToken } from '../../verification/index.ts';
 import { isWithinShare, takeFromLimit } from '../../../platform/rate-limits/rate-limits.ts';
@@ -46,6 +46,6 @@ export async function requestEmailChange(
       changeEmailMail(settings, email, { token, username: member.username }),
       emailChangeAskedMail(settings, member.email),
     ]);
-    await recordLeaves(tx, [{ kind: 'member.email_change_asked', subjectId: userId, actorId: userId }]);
+    await recordAuditEntries(tx, [{ kind: 'member.email_change_asked', subjectId: userId, actorId: userId }]);
   });
 }

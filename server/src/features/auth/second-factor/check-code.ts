@@ -1,7 +1,7 @@
 import type { Settings } from '../../../platform/config/settings.ts';
 import type { Writer } from '../../../platform/database/database.ts';
 import { recordMessages } from '../../../platform/outbox/record-messages.ts';
-import { recordLeaves } from '../../audit/index.ts';
+import { recordAuditEntries } from '../../audit/index.ts';
 import type { Credentials } from '../../members/index.ts';
 import { recoveryCodeUsedMail } from '../mails.ts';
 import { hashesOfRecoveryCode, openSecret, stepOf } from './codes.ts';
@@ -43,7 +43,7 @@ async function useRecoveryCode(
   const hashes = hashesOfRecoveryCode(settings, userId, code);
   const left = await removeRecoveryHashes(tx, userId, hashes);
   if (left === undefined) return hashes.some((hash) => lastUsed?.equals(hash) === true) ? 'used' : 'wrong';
-  await recordLeaves(tx, [
+  await recordAuditEntries(tx, [
     { kind: 'member.recovery_code_used', subjectId: userId, actorId: userId, detail: { left } },
   ]);
   await recordMessages(tx, [recoveryCodeUsedMail(settings, email, left)]);

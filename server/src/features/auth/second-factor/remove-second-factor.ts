@@ -1,8 +1,8 @@
 import type { Platform } from '../../../platform/platform.ts';
-import { recordLeaves } from '../../audit/index.ts';
+import { recordAuditEntries } from '../../audit/index.ts';
 import { holdSignInAccount, type Member } from '../../members/index.ts';
 import { secondFactorOff } from '../mails.ts';
-import { noteFactorChange } from './note-factor-change.ts';
+import { recordFactorChange } from './record-factor-change.ts';
 import { deleteFactor, lockFactor } from './store.ts';
 
 /**
@@ -17,9 +17,9 @@ export async function removeSecondFactor(
   return database.transact(async (tx) => {
     await holdSignInAccount(tx, id);
     if ((await lockFactor(tx, id))?.isOn !== true) return false;
-    await noteFactorChange(tx, settings, { userId: id, words: secondFactorOff, isLockNoObstacle: true });
+    await recordFactorChange(tx, settings, { userId: id, words: secondFactorOff, isLockNoObstacle: true });
     await deleteFactor(tx, id);
-    await recordLeaves(tx, [{ kind: 'member.second_factor_disabled', subjectId: id, actorId }]);
+    await recordAuditEntries(tx, [{ kind: 'member.second_factor_disabled', subjectId: id, actorId }]);
     return true;
   });
 }

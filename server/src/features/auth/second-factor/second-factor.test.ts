@@ -196,18 +196,18 @@ describe('signing in', () => {
     expect((await logIn(await codeOf(server, secret))).status).toBe(200);
   });
 
-  test.each(['disable', 'recovery-codes'])('%s takes password and code', async (deed) => {
+  test.each(['disable', 'recovery-codes'])('%s takes password and code', async (command) => {
     const { password } = member;
     const code = await codeOf(server, secret);
-    const wrongPassword = await post(`${PATH}/${deed}`, { password: 'not-it-at-all', code });
+    const wrongPassword = await post(`${PATH}/${command}`, { password: 'not-it-at-all', code });
     expect(wrongPassword.body).toHaveProperty('fields.password');
-    const wrongCode = await post(`${PATH}/${deed}`, { password, code: '000000' });
+    const wrongCode = await post(`${PATH}/${command}`, { password, code: '000000' });
     expect(wrongCode).toMatchObject({ status: 422, body: { code: 'second_factor_wrong' } });
     expect(await state()).toMatchObject({ isOn: true, recoveryCodesLeft: 10 });
-    const answer = await post(`${PATH}/${deed}`, { password, code });
+    const answer = await post(`${PATH}/${command}`, { password, code });
     expect(answer.status).toBe(200);
-    expect((await post(`${PATH}/${deed}`, { password, code })).status).toBeGreaterThanOrEqual(400);
-    const isOff = deed === 'disable';
+    expect((await post(`${PATH}/${command}`, { password, code })).status).toBeGreaterThanOrEqual(400);
+    const isOff = command === 'disable';
     expect(await state()).toMatchObject({ isOn: !isOff });
     expect(await mails(isOff ? 'sign-in is off' : 'new recovery codes')).toBe(1);
     expect((await logIn()).status).toBe(isOff ? 200 : 401);

@@ -6,7 +6,7 @@ import type { Writer } from '../../../platform/database/database.ts';
 import { Refusal } from '../../../platform/http/refusal.ts';
 import type { Platform } from '../../../platform/platform.ts';
 import { takeFromLimit } from '../../../platform/rate-limits/rate-limits.ts';
-import { recordLeaves } from '../../audit/index.ts';
+import { recordAuditEntries } from '../../audit/index.ts';
 import { holdSignInAccount, type Credentials, type Member } from '../../members/index.ts';
 import { codeByMember } from '../limits.ts';
 import { recoveryCodesRenewed, secondFactorOff, secondFactorOn } from '../mails.ts';
@@ -23,7 +23,7 @@ import {
   stepOf,
   uriOf,
 } from './codes.ts';
-import { noteFactorChange } from './note-factor-change.ts';
+import { recordFactorChange } from './record-factor-change.ts';
 import {
   confirmFactor,
   deleteFactor,
@@ -90,10 +90,12 @@ export async function enableSecondFactor(
     const step = code.length > 6 ? undefined : stepOf(code, { ...factor, secret });
     if (step === undefined || step === 'used') throw new Refusal(authRefusals.code_not_accepted);
     const codes = newRecoveryCodes();
-    await noteFactorChange(tx, settings, { userId, words: secondFactorOn });
+    await recordFactorChange(tx, settings, { userId, words: secondFactorOn });
     await confirmFactor(tx, userId, { step, hashes: hashesOf(settings, userId, codes) });
     await endOtherSessions(tx, userId, sessionId);
-    await recordLeaves(tx, [{ kind: 'member.second_factor_enabled', subjectId: userId, actorId: userId }]);
+    await recordAuditEntries(tx, [
+      { kind: 'member.second_factor_enabled', subjectId: userId, actorId: userId },
+    ]);
     return codes;
   });
 }
@@ -106,9 +108,11 @@ export async function disableSecondFactor(
 ): Promise<void> {
   const factor = await lockFactor(tx, userId);
   if (factor?.isOn !== true) throw new Refusal(authRefusals.second_factor_off);
-  await noteFactorChange(tx, settings, { userId, words: secondFactorOff });
+  await recordFactorChange(tx, settings, { userId, words: secondFactorOff });
   await deleteFactor(tx, userId);
-  await recordLeaves(tx, [{ kind: 'member.second_factor_disabled', subjectId: userId, actorId: userId }]);
+  await recordAuditEntries(tx, [
+    { kind: 'member.second_factor_disabled', subjectId: userId, actorId: userId },
+  ]);
 }
 
 /** Ten new ones; the old ones end. In the transaction that has judged password and code. @throws second_factor_off */
@@ -120,9 +124,11 @@ export async function renewRecoveryCodes(
   const factor = await lockFactor(tx, userId);
   if (factor?.isOn !== true) throw new Refusal(authRefusals.second_factor_off);
   const codes = newRecoveryCodes();
-  await noteFactorChange(tx, settings, { userId, words: recoveryCodesRenewed });
+  await recordFactorChange(tx, settings, { userId, words: recoveryCodesRenewed });
   await updateRecoveryHashes(tx, userId, hashesOf(settings, userId, codes));
-  await recordLeaves(tx, [{ kind: 'member.recovery_codes_renewed', subjectId: userId, actorId: userId }]);
+  await recordAuditEntries(tx, [
+    { kind: 'member.recovery_codes_renewed', subjectId: userId, actorId: userId },
+  ]);
   return codes;
 }
 

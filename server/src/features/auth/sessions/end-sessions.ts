@@ -2,7 +2,7 @@ import { httpRefusals } from '@circle-link/contract/refusals/http';
 import { hashToken } from '../../../platform/crypto/tokens.ts';
 import { holdGrounds, type Database, type Writer } from '../../../platform/database/database.ts';
 import { Refusal } from '../../../platform/http/refusal.ts';
-import { recordLeaves } from '../../audit/index.ts';
+import { recordAuditEntries } from '../../audit/index.ts';
 import { holdSignInAccount } from '../../members/index.ts';
 import { closeChangeLinks } from '../../verification/index.ts';
 import { deleteBrowsersOf, deleteTry } from './forget-store.ts';
@@ -13,7 +13,7 @@ export async function logOut(database: Database, secret: string): Promise<void> 
   await database.transact(async (tx) => {
     const userId = await deleteSession(tx, hashToken(secret));
     if (userId === undefined) return;
-    await recordLeaves(tx, [{ kind: 'member.signed_out', subjectId: userId, actorId: userId }]);
+    await recordAuditEntries(tx, [{ kind: 'member.signed_out', subjectId: userId, actorId: userId }]);
   });
 }
 
@@ -66,7 +66,7 @@ export async function sweepSessions(database: Database): Promise<void> {
 }
 
 async function recordEnd(tx: Writer, userId: string, ended: number): Promise<void> {
-  await recordLeaves(tx, [
+  await recordAuditEntries(tx, [
     { kind: 'member.sessions_ended', subjectId: userId, actorId: userId, detail: { ended } },
   ]);
 }

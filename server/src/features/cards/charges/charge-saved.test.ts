@@ -1,7 +1,7 @@
 import { AsyncLocalStorage } from 'node:async_hooks';
 import { declareRefusals } from '@circle-link/contract/refusals/declare-refusals';
 import { describe, expect, it } from 'vitest';
-import { countRows, parkedEvents } from '../../../../test/books.ts';
+import { countRows, deadLetters } from '../../../../test/books.ts';
 import {
   attemptsOf,
   charge,
@@ -57,7 +57,7 @@ describe('a charge of a saved card', () => {
     await product.cardProvider.deliverWaiting();
     expect(product.told).toEqual(['payment_succeeded']);
     expect(opened).toHaveLength(1);
-    expect(await parkedEvents(product.database)).toEqual([]);
+    expect(await deadLetters(product.database)).toEqual([]);
   });
 
   it('is one charge for twenty clicks at once; one that comes late is refused by the check', async () => {

@@ -52,7 +52,7 @@ export async function lookAtAttempt(
 ): Promise<AttemptState> {
   const intent = await parts.cardProvider.findIntent(intentId);
   if (intent === null) throw new CardProviderError('The provider does not know an intent of its own.', true);
-  if (intent.status === 'canceled') return noteCanceled(parts, payment, intentId);
+  if (intent.status === 'canceled') return recordCanceled(parts, payment, intentId);
   return settle(parts, payment, {
     ...intent,
     status: answerStatusOf(intent),
@@ -67,7 +67,7 @@ function answerStatusOf({ status }: IntentState): ChargeAnswer['status'] {
 
 async function settle(parts: ChargeParts, payment: CardPayment, answer: ChargeAnswer): Promise<AttemptState> {
   const { status, nextActionUrl, declineMessage } = answer;
-  if (status === 'succeeded') return noteSucceeded(parts, payment, answer);
+  if (status === 'succeeded') return recordSucceeded(parts, payment, answer);
   if (status === 'processing') return plainState('processing');
   if (status === 'requires_action') return { status, nextActionUrl, declineMessage: null };
   await parts.writer.submit({
@@ -89,7 +89,7 @@ function ignoreProviderError(error: unknown): null {
 /** A charge that was captured: whether it was in time is decided by when, not by when we asked. */
 type Paid = Pick<ChargeAnswer, 'intentId' | 'feeCents' | 'paidAtSeconds'>;
 
-async function noteSucceeded(
+async function recordSucceeded(
   parts: ChargeParts,
   payment: CardPayment,
   { intentId, feeCents, paidAtSeconds }: Paid,
@@ -104,12 +104,12 @@ async function noteSucceeded(
 /** Ends an attempt that nobody completed; 'succeeded' or 'processing' when the payer was faster. @throws CardProviderError */
 export async function giveUpAttempt(parts: ChargeParts, payment: CardPayment): Promise<AttemptState> {
   const { intentId } = payment;
-  if (intentId === null) return noteCanceled(parts, payment, null);
+  if (intentId === null) return recordCanceled(parts, payment, null);
   const closed = await closeIntent(parts, payment, intentId);
-  return closed.status === 'canceled' ? noteCanceled(parts, payment, intentId) : closed;
+  return closed.status === 'canceled' ? recordCanceled(parts, payment, intentId) : closed;
 }
 
-async function noteCanceled(
+async function recordCanceled(
   parts: ChargeParts,
   payment: CardPayment,
   intentId: string | null,
@@ -133,7 +133,7 @@ export async function closeIntent(
   if (outcome !== 'succeeded') return plainState(outcome);
   const intent = await parts.cardProvider.findIntent(intentId);
   const { feeCents = null, paidAtSeconds = null } = intent ?? {};
-  return noteSucceeded(parts, payment, { intentId, feeCents, paidAtSeconds });
+  return recordSucceeded(parts, payment, { intentId, feeCents, paidAtSeconds });
 }
 
 function factOf(

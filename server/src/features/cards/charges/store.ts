@@ -39,7 +39,7 @@ export async function markIntentClosed(tx: Writer, paymentId: string): Promise<v
  * Notes that the charge of a payment was captured, whatever has become of it since: an open or canceled one has succeeded, one
  * that was taken back before we heard of it keeps its status. False when it is noted already.
  */
-export async function noteCaptured(tx: Writer, payment: SucceededPayment): Promise<boolean> {
+export async function recordCaptured(tx: Writer, payment: SucceededPayment): Promise<boolean> {
   const noted = await tx
     .updateTable('card_payments')
     .set({

@@ -1,7 +1,7 @@
 import type { Writer } from '../../../platform/database/database.ts';
 import { EventRefused } from '../apply-inbox.ts';
 import type { InboxEvent } from '../inbox-store.ts';
-import type { NoteChange } from './note-change.ts';
+import type { NoteChange } from './record-change.ts';
 import { finishSetup, insertMethod, lockMethods, renewMethod, setDefault } from './store.ts';
 
 /** A card was saved: it joins its member's list, once, and becomes the default. In the writer's transaction. */

@@ -1,7 +1,7 @@
 import { cardRefusals } from '@circle-link/contract/refusals/cards';
 import type { Database } from '../../../platform/database/database.ts';
 import { Refusal } from '../../../platform/http/refusal.ts';
-import type { NoteChange } from './note-change.ts';
+import type { NoteChange } from './record-change.ts';
 import { lockMethods, setDefault } from './store.ts';
 
 /** Makes a card the one that pays. Refuses with card_not_found. */

@@ -4,7 +4,7 @@ import type { Platform } from '../../../platform/platform.ts';
 import type { ServeOn } from '../hooks.ts';
 import { chooseDefault } from './choose-default.ts';
 import { listCards } from './list-cards.ts';
-import type { NoteChange } from './note-change.ts';
+import type { NoteChange } from './record-change.ts';
 import { removeCard } from './remove-card.ts';
 import { startSetup } from './start-setup.ts';
 

@@ -1,7 +1,7 @@
 import type { SavedCard } from '@circle-link/contract/cards';
 import { sql } from 'kysely';
 import { describe, expect, it } from 'vitest';
-import { countRows, parkedEvents } from '../../../../test/books.ts';
+import { countRows, deadLetters } from '../../../../test/books.ts';
 import {
   askForSetup,
   authenticate,
@@ -66,7 +66,7 @@ describe('saving a card', () => {
     await authenticate(product, (body as { nextActionUrl: string }).nextActionUrl, 'failed');
     await product.cardProvider.deliverWaiting();
     expect(await cardsOf(payer)).toEqual([]);
-    expect(await parkedEvents(product.database)).toEqual([]);
+    expect(await deadLetters(product.database)).toEqual([]);
   });
 
   it('keeps brand, last four digits and expiry; the newest is the default', async () => {
@@ -115,7 +115,7 @@ describe('saving a card', () => {
     expect(await cardsOf(payer)).toEqual([]);
   });
 
-  it('that we never asked for is parked', async () => {
+  it('that we never asked for becomes a dead letter', async () => {
     const product = await startTestProduct();
     const { clientSecret } = await product.cardProvider.createSetup({
       customer: 'nobody',
@@ -124,7 +124,7 @@ describe('saving a card', () => {
     });
     await confirmSetup(product, clientSecret);
     await product.cardProvider.deliverWaiting();
-    expect(await parkedEvents(product.database)).toHaveLength(1);
+    expect(await deadLetters(product.database)).toHaveLength(1);
     expect(await countRows(product.database, 'card_methods')).toBe(0);
     await product.close({ dataChecks: false });
   });

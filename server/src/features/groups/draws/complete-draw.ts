@@ -1,6 +1,6 @@
 import type { Writer } from '../../../platform/database/database.ts';
 import type { BeaconValue } from '../../../platform/randomness-beacon/port.ts';
-import { recordLeaves } from '../../audit/index.ts';
+import { recordAuditEntries } from '../../audit/index.ts';
 import type { MailSettings } from '../mail-members.ts';
 import { listMembers } from '../member-store.ts';
 import { runGroup } from '../run-group.ts';
@@ -24,7 +24,7 @@ export async function completeDraw(
   const drawn = await listDrawn(tx, draw);
   const order = orderOfDraw(group, { version: draw.version, value }, drawn);
   await storeValue(tx, id, value);
-  await recordLeaves(tx, [
+  await recordAuditEntries(tx, [
     {
       kind: 'group.drawn',
       subjectId: groupId,

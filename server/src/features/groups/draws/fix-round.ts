@@ -1,7 +1,7 @@
 import { roundOfDraw, timeOfRound } from '@circle-link/contract/groups/beacon';
 import type { Writer } from '../../../platform/database/database.ts';
 import type { RandomnessBeacon } from '../../../platform/randomness-beacon/port.ts';
-import { recordLeaves } from '../../audit/index.ts';
+import { recordAuditEntries } from '../../audit/index.ts';
 import type { Membership } from '../member-store.ts';
 import { markWaiting, type Group } from '../store.ts';
 import { findMoment, insertDraw, type FixedRound } from './store.ts';
@@ -33,7 +33,7 @@ export async function fixRound(
     fixed,
   });
   await markWaiting(tx, group.id);
-  await recordLeaves(tx, [
+  await recordAuditEntries(tx, [
     {
       kind: 'group.draw_fixed',
       subjectId: group.id,

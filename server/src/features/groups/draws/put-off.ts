@@ -2,7 +2,7 @@ import { groupRefusals } from '@circle-link/contract/refusals/groups/groups';
 import { findNow } from '../../../platform/database/installation.ts';
 import { Refusal } from '../../../platform/http/refusal.ts';
 import type { Platform } from '../../../platform/platform.ts';
-import { recordLeaves } from '../../audit/index.ts';
+import { recordAuditEntries } from '../../audit/index.ts';
 import { forgetAcceptances } from '../charter-store.ts';
 import { lockOrganisedGroup } from '../lock-own-group.ts';
 import { mailPutOff } from '../mails.ts';
@@ -26,7 +26,7 @@ export async function putOffDraw(
     await storePutOff(tx, draw.id);
     await markForming(tx, groupId);
     await forgetAcceptances(tx, groupId);
-    await recordLeaves(tx, [
+    await recordAuditEntries(tx, [
       {
         kind: 'group.draw_put_off',
         subjectId: groupId,

@@ -7,7 +7,7 @@ import { Refusal } from '../../../platform/http/refusal.ts';
 import type { Platform } from '../../../platform/platform.ts';
 import { recordActivities } from '../../activities/index.ts';
 import { historyLine, notices } from '../../notifications/index.ts';
-import { recordLeaves } from '../../audit/index.ts';
+import { recordAuditEntries } from '../../audit/index.ts';
 import type { Member } from '../../members/index.ts';
 import { refuseTooManyGroups } from '../limit-groups.ts';
 import { refuseTooMuchMoney } from '../limit-money.ts';
@@ -118,7 +118,7 @@ async function add(
       createdAt: await findNow(tx),
     }),
   ]);
-  await recordLeaves(tx, [
+  await recordAuditEntries(tx, [
     { kind: 'member.joined', subjectId: group.id, actorId: member.id, detail: { charterHash } },
   ]);
   await mailArrival(tx, settings, {

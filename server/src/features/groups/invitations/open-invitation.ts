@@ -3,7 +3,7 @@ import type { InvitationItem } from '@circle-link/contract/groups/agreements';
 import type { AppSecrets } from '../../../platform/crypto/purpose-hashes.ts';
 import type { Writer } from '../../../platform/database/database.ts';
 import { recordMessages } from '../../../platform/outbox/record-messages.ts';
-import { recordLeaves } from '../../audit/index.ts';
+import { recordAuditEntries } from '../../audit/index.ts';
 import type { MailSettings } from '../mail-members.ts';
 import type { Membership } from '../member-store.ts';
 import type { Group } from '../store.ts';
@@ -41,7 +41,7 @@ export async function openInvitation(
     isRestart,
   });
   // No code and no address: whoever may read the audit may not join by it.
-  await recordLeaves(tx, [
+  await recordAuditEntries(tx, [
     {
       kind: 'invitation.opened',
       subjectId: group.id,

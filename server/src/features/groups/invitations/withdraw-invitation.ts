@@ -1,7 +1,7 @@
 import { groupRefusals } from '@circle-link/contract/refusals/groups/groups';
 import type { Database } from '../../../platform/database/database.ts';
 import { Refusal } from '../../../platform/http/refusal.ts';
-import { recordLeaves } from '../../audit/index.ts';
+import { recordAuditEntries } from '../../audit/index.ts';
 import { lockOrganisedGroup } from '../lock-own-group.ts';
 import { revokeInvitation } from '../invitation-store.ts';
 
@@ -16,6 +16,6 @@ export async function withdrawInvitation(
   await database.transact(async (tx) => {
     await lockOrganisedGroup(tx, groupId, userId);
     if (!(await revokeInvitation(tx, groupId, code))) throw new Refusal(groupRefusals.group_not_found);
-    await recordLeaves(tx, [{ kind: 'invitation.withdrawn', subjectId: groupId, actorId: userId }]);
+    await recordAuditEntries(tx, [{ kind: 'invitation.withdrawn', subjectId: groupId, actorId: userId }]);
   });
 }

@@ -3,7 +3,7 @@ import { organiserRefusals } from '@circle-link/contract/refusals/groups/organis
 import { findNow } from '../../../platform/database/installation.ts';
 import { Refusal } from '../../../platform/http/refusal.ts';
 import type { Platform } from '../../../platform/platform.ts';
-import { recordLeaves } from '../../audit/index.ts';
+import { recordAuditEntries } from '../../audit/index.ts';
 import { findLastSeen } from '../../auth/index.ts';
 import { lockOwnGroup, memberNamed } from '../lock-own-group.ts';
 import { phaseOf } from '../store.ts';
@@ -31,7 +31,7 @@ export async function voteForOrganiser(
       throw new Refusal(organiserRefusals.organiser_present);
     const candidate = memberNamed(own, vote.candidateId, 'userId');
     await storeOrganiserVote(tx, group.id, vote);
-    await recordLeaves(tx, [
+    await recordAuditEntries(tx, [
       {
         kind: 'organiser.voted',
         subjectId: group.id,

@@ -3,7 +3,7 @@ import { organiserRefusals } from '@circle-link/contract/refusals/groups/organis
 import type { Writer } from '../../../platform/database/database.ts';
 import { Refusal } from '../../../platform/http/refusal.ts';
 import type { Platform } from '../../../platform/platform.ts';
-import { recordLeaves } from '../../audit/index.ts';
+import { recordAuditEntries } from '../../audit/index.ts';
 import { lockOrganisedGroup, lockOwnGroup, memberNamed, type OwnGroup } from '../lock-own-group.ts';
 import type { MailSettings } from '../mail-members.ts';
 import { phaseOf } from '../store.ts';
@@ -31,7 +31,7 @@ export async function offerOrganising(
     const to = memberNamed(own, toUserId, 'userId');
     if (to.id === own.me.id) throw new Refusal(groupRefusals.organiser_already);
     await storeHandover(tx, groupId, to.userId);
-    await recordLeaves(tx, [
+    await recordAuditEntries(tx, [
       { kind: 'organiser.offered', subjectId: groupId, actorId: userId, detail: { to: to.userId } },
     ]);
     await tellOffer(tx, settings, { group: own.group, organiser: own.me, to: to.userId });
@@ -44,7 +44,9 @@ export async function withdrawOffer({ database }: Parts, { groupId, userId }: Ow
     await lockOrganisedGroup(tx, groupId, userId);
     if ((await findHandover(tx, groupId)) === null) return;
     await clearHandover(tx, groupId);
-    await recordLeaves(tx, [{ kind: 'organiser.offer_withdrawn', subjectId: groupId, actorId: userId }]);
+    await recordAuditEntries(tx, [
+      { kind: 'organiser.offer_withdrawn', subjectId: groupId, actorId: userId },
+    ]);
   });
 }
 
@@ -63,7 +65,7 @@ export async function answerOffer(
       return;
     }
     await clearHandover(tx, groupId);
-    await recordLeaves(tx, [{ kind: 'organiser.offer_declined', subjectId: groupId, actorId: userId }]);
+    await recordAuditEntries(tx, [{ kind: 'organiser.offer_declined', subjectId: groupId, actorId: userId }]);
   });
 }
 
@@ -80,7 +82,7 @@ export async function becomeOrganiser(
   await moveRole(tx, { from: before.id, to: after.id });
   await clearHandover(tx, group.id);
   await dropOrganiserVotes(tx, group.id);
-  await recordLeaves(tx, [
+  await recordAuditEntries(tx, [
     {
       kind: 'organiser.changed',
       subjectId: group.id,

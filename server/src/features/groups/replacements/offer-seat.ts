@@ -6,7 +6,7 @@ import type { Writer } from '../../../platform/database/database.ts';
 import { Refusal } from '../../../platform/http/refusal.ts';
 import { recordMessages } from '../../../platform/outbox/record-messages.ts';
 import type { Platform } from '../../../platform/platform.ts';
-import { recordLeaves } from '../../audit/index.ts';
+import { recordAuditEntries } from '../../audit/index.ts';
 import { getOwnGroup } from '../find-own-group.ts';
 import { limitMailedInvitations } from '../limit-invitations.ts';
 import { newCode } from '../invitation-code.ts';
@@ -66,7 +66,7 @@ async function record(
   const url = new URL(`/invitations/${code}`, settings.publicUrl).href;
   const invitation = { ...seat, id, code, email, invitedBy: me.userId, isRestart: false };
   const { expiresAt } = await insertInvitation(tx, invitation);
-  await recordLeaves(tx, [
+  await recordAuditEntries(tx, [
     {
       kind: 'place.offered',
       subjectId: holder.seatId,

@@ -8,7 +8,7 @@ import { findNow } from '../../../platform/database/installation.ts';
 import { recordActivities } from '../../activities/index.ts';
 import { historyLine, notices } from '../../notifications/index.ts';
 import { Refusal } from '../../../platform/http/refusal.ts';
-import { recordLeaves } from '../../audit/index.ts';
+import { recordAuditEntries } from '../../audit/index.ts';
 import type { Member } from '../../members/index.ts';
 import {
   hasCashToAnswer,
@@ -156,7 +156,7 @@ async function record(
 ): Promise<void> {
   const { holder, newcomer, returned } = change;
   const returnCents = addCents(...returned.map(({ cents }) => cents));
-  await recordLeaves(tx, [
+  await recordAuditEntries(tx, [
     {
       kind: 'member.replaced',
       subjectId: holder.seatId,

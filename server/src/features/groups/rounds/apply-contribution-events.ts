@@ -47,13 +47,13 @@ async function applyEvent(tx: Writer, event: InboxEvent, parts: ApplyParts): Pro
   if (card === null) throw new EventRefused(`payment ${payment.id} is gone`);
   if (kind === 'payment_succeeded') await applySuccess(tx, event, card, parts);
   else if (kind === 'payment_failed' || kind === 'payment_canceled')
-    await noteFailure(tx, card, event.failureMessage);
+    await recordFailure(tx, card, event.failureMessage);
   else if (kind === 'refund_updated') await applyRefund(tx, event, card, parts);
   else if (kind.startsWith('dispute_')) await applyDispute(tx, event, card, parts);
 }
 
 /** The attempt has ended without money, which cards has noted; the contribution stays open and says why. */
-async function noteFailure(tx: Writer, card: CardPayment, reason: string | null): Promise<void> {
+async function recordFailure(tx: Writer, card: CardPayment, reason: string | null): Promise<void> {
   const attempt = await findAttempt(tx, card.id);
   if (attempt !== null) await markFailed(tx, attempt.paymentId, reason ?? card.lastDecline ?? NOT_CONFIRMED);
 }

@@ -1,11 +1,11 @@
 import { ZERO_CENTS, type Cents } from '@circle-link/contract/money';
 import type { Writer } from '../../../platform/database/database.ts';
-import { recordLeaves } from '../../audit/index.ts';
+import { recordAuditEntries } from '../../audit/index.ts';
 import {
   closeDispute,
   EventRefused,
   markPaymentStatus,
-  noteDisputeFee,
+  recordDisputeFee,
   openDispute,
   type CardPayment,
   type InboxEvent,
@@ -35,7 +35,7 @@ export async function applyDispute(
   const source = `dispute:${dispute.disputeId}`;
   const { happenedAt } = dispute;
   const isNew = await openDispute(tx, dispute);
-  const feeCents = await noteDisputeFee(tx, dispute);
+  const feeCents = await recordDisputeFee(tx, dispute);
   if (isNew) await open(tx, dispute, card, { feeCents, parts });
   else if (feeCents !== ZERO_CENTS) await bookFee(tx, dispute, `${source}:fee:${event.id}`, feeCents);
   if (event.kind === 'dispute_opened') return;
@@ -45,7 +45,7 @@ export async function applyDispute(
     await giveAgain(tx, card, { source, key: `${source}:won`, happenedAt }, parts);
     await unfreeze(tx, card);
   } else await settleLost(tx, card.id, happenedAt);
-  await recordLeaves(tx, [{ kind: `dispute.${status}`, subjectId: card.id }]);
+  await recordAuditEntries(tx, [{ kind: `dispute.${status}`, subjectId: card.id }]);
 }
 
 function readDispute(event: InboxEvent, card: CardPayment): ToldDispute {

@@ -1,6 +1,6 @@
 import { ZERO_CENTS } from '@circle-link/contract/money';
 import type { Writer } from '../../../platform/database/database.ts';
-import { recordLeaves } from '../../audit/index.ts';
+import { recordAuditEntries } from '../../audit/index.ts';
 import {
   EventRefused,
   markPaymentStatus,
@@ -61,7 +61,7 @@ async function undo(tx: Writer, { event, card, settled }: Told, parts: ApplyPart
   else if (settled.hadSucceeded)
     await book(tx, { event, card, settled }, `${source}:bounced`, refundBouncedLines(settled.amountCents));
   await settleLost(tx, card.id, happenedAt);
-  await recordLeaves(tx, [{ kind: 'refund.failed', subjectId: settled.refundId }]);
+  await recordAuditEntries(tx, [{ kind: 'refund.failed', subjectId: settled.refundId }]);
 }
 
 async function settle(tx: Writer, { event, card, settled }: Told, parts: ApplyParts): Promise<void> {

@@ -4,7 +4,7 @@ import { oldestShortfall } from '@circle-link/contract/groups/turns';
 import { addCents, subtractCents, ZERO_CENTS, type Cents } from '@circle-link/contract/money';
 import type { Writer } from '../../../platform/database/database.ts';
 import type { Log } from '../../../platform/logging/log.ts';
-import { recordLeaves } from '../../audit/index.ts';
+import { recordAuditEntries } from '../../audit/index.ts';
 import {
   EventRefused,
   markPaymentSucceeded,
@@ -242,5 +242,5 @@ async function capture(
     happenedAt: event.occurredAt,
     lines: captureLines(charge, against),
   });
-  await recordLeaves(tx, [{ kind: 'charge.without_contribution', subjectId: card.id }]);
+  await recordAuditEntries(tx, [{ kind: 'charge.without_contribution', subjectId: card.id }]);
 }

@@ -1,6 +1,6 @@
 /** Books what was planned: one part, one movement out of the payer's balance and one repair for each contribution. */
 import { addCents, ZERO_CENTS } from '@circle-link/contract/money';
-import { recordLeaves } from '../../audit/index.ts';
+import { recordAuditEntries } from '../../audit/index.ts';
 import { EventRefused } from '../../cards/index.ts';
 import { postTogether, type NewMovement, type Subjects } from '../../ledger/index.ts';
 import { addPart, completePayment, sumRound, type Payment } from '../../payments/index.ts';
@@ -25,7 +25,7 @@ interface RepairOf {
 /** Books what goes out of a pot that was paid out short, and notes it with its round. */
 export async function bookRepair(work: GroupWork, debts: ReadDebts, repaired: RepairOf): Promise<void> {
   await postTogether(work.tx, work.at, repairMovements(work, debts, repaired));
-  await noteRepair(work, debts, repaired);
+  await recordRepair(work, debts, repaired);
 }
 
 /**
@@ -45,7 +45,7 @@ export async function bookSetOff(work: GroupWork, debts: ReadDebts, plan: SetOff
       ...repairMovements(work, debts, repaired),
     ]),
   );
-  for (const repaired of repairs) await noteRepair(work, debts, repaired);
+  for (const repaired of repairs) await recordRepair(work, debts, repaired);
   for (const { key, about, memberId, cents } of plan.rests)
     await offsetOwed(work, { key: `owed:${key}`, about, memberId, netCents: cents });
 }
@@ -57,7 +57,7 @@ async function takePart(work: GroupWork, payment: Payment, part: Part): Promise<
   const { payerId } = payment;
   const takenCents = addCents(amountCents, lateFeeCents);
   await addPart(tx, { id, paymentId: payment.id, userId: payerId, amountCents, lateFeeCents });
-  await recordLeaves(tx, [
+  await recordAuditEntries(tx, [
     { kind: 'contribution.set_off', subjectId: payment.id, detail: { cents: takenCents, isWhole } },
   ]);
   if (isWhole) {
@@ -112,7 +112,7 @@ function subjectsOf(id: string, payment: Payment): Subjects {
   return id === payment.id ? [whole] : [whole, { kind: 'group_payment_part', id }];
 }
 
-async function noteRepair(
+async function recordRepair(
   work: GroupWork,
   debts: ReadDebts,
   { id, payment, repair }: RepairOf,

@@ -1,5 +1,5 @@
 import { payoutOf } from '@circle-link/contract/groups/pot';
-import { recordLeaves } from '../../audit/index.ts';
+import { recordAuditEntries } from '../../audit/index.ts';
 import { EventRefused } from '../../cards/index.ts';
 import type { Subjects } from '../../ledger/index.ts';
 import { markMissed, type RoundMoney } from '../../payments/index.ts';
@@ -35,7 +35,7 @@ export async function closeOpenRound(work: GroupWork, round: Round, money: Round
     netCents: payout.netCents,
   });
   await markReceived(tx, recipient.id);
-  await recordLeaves(tx, [
+  await recordAuditEntries(tx, [
     {
       kind: missing.length === 0 ? 'round.paid' : 'round.paid_short',
       subjectId: group.id,

@@ -1,5 +1,5 @@
 import { deferLate } from '@circle-link/contract/groups/turns';
-import { recordLeaves } from '../../audit/index.ts';
+import { recordAuditEntries } from '../../audit/index.ts';
 import { listMissed } from '../../payments/index.ts';
 import { insertDeferral } from '../deferral-store.ts';
 import { setTurns, type Membership } from '../member-store.ts';
@@ -57,7 +57,7 @@ export async function exchange(
     tx,
     moved.map(({ memberId: membershipId, turn }) => ({ membershipId, turn })),
   );
-  await recordLeaves(
+  await recordAuditEntries(
     tx,
     moved.map(({ memberId, turn }) => ({
       kind: 'turn.moved',

@@ -1,7 +1,7 @@
 /** What was paid in time was not missed, however late it is heard of: the mark goes, the late fee and the turn come back. */
 import { randomUUID } from 'node:crypto';
 import { addCents, subtractCents, ZERO_CENTS } from '@circle-link/contract/money';
-import { recordLeaves } from '../../audit/index.ts';
+import { recordAuditEntries } from '../../audit/index.ts';
 import { EventRefused } from '../../cards/index.ts';
 import { balanceOf, lockGroupsAccounts, postTransaction, type Subjects } from '../../ledger/index.ts';
 import {
@@ -32,7 +32,7 @@ export async function forgiveMiss(work: GroupWork, payment: Payment): Promise<Pa
   const fees = await listLateFees(tx, payment.id);
   const cleared = await clearMiss(tx, payment.id);
   if (cleared === null) return null;
-  await recordLeaves(tx, [{ kind: 'contribution.forgiven', subjectId: payment.id }]);
+  await recordAuditEntries(tx, [{ kind: 'contribution.forgiven', subjectId: payment.id }]);
   await giveTurnBack(work, cleared);
   if (fees.length === 0) return cleared;
   const recipientId = (await findRound(tx, group.id, payment.round))?.recipientId;

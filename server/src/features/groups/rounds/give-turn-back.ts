@@ -1,5 +1,5 @@
 /** A member who was behind when a round opened had paid in time after all: the two who exchanged turns exchange them back. */
-import { recordLeaves } from '../../audit/index.ts';
+import { recordAuditEntries } from '../../audit/index.ts';
 import { dropUnpromisedCash, isCashPromisedIn, type Payment } from '../../payments/index.ts';
 import { findForgivenDeferral, markUndone, type Deferral } from '../deferral-store.ts';
 import { phaseOf } from '../store.ts';
@@ -27,7 +27,7 @@ export async function giveTurnBack(work: GroupWork, forgiven: Payment): Promise<
   await markUndone(tx, deferral);
   await exchange(work, { late, next }, 'paid_in_time');
   const dropped = await dropUnpromisedCash(tx, group.id, deferral.round);
-  await recordLeaves(
+  await recordAuditEntries(
     tx,
     dropped.map(({ paymentId }) => ({ kind: 'cash.dropped', subjectId: paymentId })),
   );

@@ -1,7 +1,7 @@
 /** A late charge is disputed, and the dispute won, before anybody here has heard that the charge went through. */
 import { sql } from 'kysely';
 import { expect, it } from 'vitest';
-import { parkedEvents } from '../../../../test/books.ts';
+import { deadLetters } from '../../../../test/books.ts';
 import { openDispute } from '../../../platform/card-provider/sandbox/after-payment/dispute.ts';
 import { postWebhook, sign } from '../../../../test/signed-webhook.ts';
 import { authenticate, saveCard } from '../../../../test/test-charges.ts';
@@ -58,7 +58,7 @@ it('the late fee reaches whoever was paid short, once, and nobody else', async (
   await hearInOrder(product, ['charge.dispute.created', 'charge.dispute.closed']);
   await product.cardProvider.deliverWaiting();
 
-  expect(await parkedEvents(product.database)).toEqual([]);
+  expect(await deadLetters(product.database)).toEqual([]);
   expect((await scheduleOf(circle))[0]?.status).toBe('paid');
   // 49.50 of the contribution and the whole late fee.
   expect(await balanceOf(recipient)).toBe('153.50');

@@ -1,5 +1,5 @@
 import { ZERO_CENTS, type Cents } from '@circle-link/contract/money';
-import { recordLeaves } from '../../audit/index.ts';
+import { recordAuditEntries } from '../../audit/index.ts';
 import { balanceOf, lockMemberAccounts, postTransaction, type Subjects } from '../../ledger/index.ts';
 import { owedOffsetLines } from './bookings.ts';
 import type { GroupWork } from './work.ts';
@@ -26,5 +26,5 @@ export async function offsetOwed(
     happenedAt: at,
     lines: owedOffsetLines(memberId, takenCents),
   });
-  await recordLeaves(tx, [{ kind: 'debt.offset', subjectId: memberId, detail: { cents: takenCents } }]);
+  await recordAuditEntries(tx, [{ kind: 'debt.offset', subjectId: memberId, detail: { cents: takenCents } }]);
 }

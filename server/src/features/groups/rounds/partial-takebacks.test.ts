@@ -1,7 +1,7 @@
 /** Disputes and refunds of a part of a contribution, and takebacks beside each other: in every order the same end. */
 import { describe, expect, it } from 'vitest';
-import { balances, parkedEvents, refundsOf } from '../../../../test/books.ts';
-import { newestCharge, tellDispute, tellRefund, type ToldCharge } from '../../../../test/provider-words.ts';
+import { balances, deadLetters, refundsOf } from '../../../../test/books.ts';
+import { newestCharge, sendDispute, sendRefund, type ToldCharge } from '../../../../test/provider-words.ts';
 import {
   balanceOf,
   memberAt,
@@ -50,22 +50,22 @@ async function standing({ product, circle, payer }: Stage) {
     owed: await owedBy(payer),
     loss: books['loss:groups'] ?? 0,
     due: books['groups:refunds-due'] ?? 0,
-    parked: (await parkedEvents(product.database)).length,
+    deadLetters: (await deadLetters(product.database)).length,
   };
 }
 
-const PAID = { state: 'paid', held: '50.00', balance: '0.00', owed: '0.00', due: 0, parked: 0 } as const;
+const PAID = { state: 'paid', held: '50.00', balance: '0.00', owed: '0.00', due: 0, deadLetters: 0 } as const;
 
 describe('a part of a contribution', () => {
   it('disputed does not touch the group: the cardholder owes it, and won it is as before', async () => {
     const stage = await paidOnce(await startTestProduct());
     const { product, charge } = stage;
     const dispute = { id: 'dp_part', amount: 2_000, fee: 1_500 };
-    await tellDispute(product, charge, { ...dispute, status: 'needs_response' });
+    await sendDispute(product, charge, { ...dispute, status: 'needs_response' });
     expect(await standing(stage)).toEqual({ ...PAID, owed: '20.00', loss: 1_500 });
     const [mail] = await product.mailTo(stage.payer.member.email);
     expect(mail?.text).toContain('The contribution stays paid. $20.00 stands open');
-    await tellDispute(product, charge, { ...dispute, status: 'won' });
+    await sendDispute(product, charge, { ...dispute, status: 'won' });
     expect(await standing(stage)).toEqual({ ...PAID, loss: 1_500 });
     expect((await viewCircle(stage.circle)).members[1]).toMatchObject({ isFrozen: false });
     // The round is paid out whole.
@@ -76,11 +76,11 @@ describe('a part of a contribution', () => {
   it('refunded at the provider, twice, is owed; when the group is cancelled only the rest goes back', async () => {
     const stage = await paidOnce(await startTestProduct());
     const { product, charge, circle } = stage;
-    await tellRefund(product, charge, { id: 're_1', amount: 1_000, status: 'succeeded' });
-    await tellRefund(product, charge, { id: 're_2', amount: 500, status: 'succeeded' });
+    await sendRefund(product, charge, { id: 're_1', amount: 1_000, status: 'succeeded' });
+    await sendRefund(product, charge, { id: 're_2', amount: 500, status: 'succeeded' });
     expect(await standing(stage)).toEqual({ ...PAID, owed: '15.00', loss: 0 });
     // The second one bounces.
-    await tellRefund(product, charge, { id: 're_2', amount: 500, status: 'failed' });
+    await sendRefund(product, charge, { id: 're_2', amount: 500, status: 'failed' });
     expect(await standing(stage)).toEqual({ ...PAID, owed: '10.00', loss: 0 });
     await must(organiserOf(circle).browser.request('POST', `/api/groups/${circle.id}/cancel`));
     expect(await owedBy(stage.payer)).toBe('0.00');
@@ -94,8 +94,8 @@ describe('a part of a contribution', () => {
   it('and another, to all of it: when the group is cancelled nothing is left to go back', async () => {
     const stage = await paidOnce(await startTestProduct());
     const { product, charge, circle } = stage;
-    await tellRefund(product, charge, { id: 're_1', amount: 1_000, status: 'succeeded' });
-    await tellDispute(product, charge, { id: 'dp_1', amount: 4_000, fee: 0, status: 'needs_response' });
+    await sendRefund(product, charge, { id: 're_1', amount: 1_000, status: 'succeeded' });
+    await sendDispute(product, charge, { id: 'dp_1', amount: 4_000, fee: 0, status: 'needs_response' });
     expect(await standing(stage)).toEqual({ ...PAID, owed: '50.00', loss: 0 });
     await must(organiserOf(circle).browser.request('POST', `/api/groups/${circle.id}/cancel`));
     expect(await owedBy(stage.payer)).toBe('0.00');
@@ -110,18 +110,18 @@ describe('takebacks beside each other', () => {
     const stage = await paidOnce(await startTestProduct());
     const { product, charge } = stage;
     const refund = { id: 're_slow', amount: ALL };
-    await tellRefund(product, charge, { ...refund, status: 'pending' });
-    await tellDispute(product, charge, { id: 'dp_1', amount: ALL, fee: 1_500, status: 'needs_response' });
-    await tellRefund(product, charge, { ...refund, status: 'failed' });
-    await tellDispute(product, charge, { id: 'dp_1', amount: ALL, fee: 1_500, status: 'won' });
+    await sendRefund(product, charge, { ...refund, status: 'pending' });
+    await sendDispute(product, charge, { id: 'dp_1', amount: ALL, fee: 1_500, status: 'needs_response' });
+    await sendRefund(product, charge, { ...refund, status: 'failed' });
+    await sendDispute(product, charge, { id: 'dp_1', amount: ALL, fee: 1_500, status: 'won' });
     expect(await standing(stage)).toEqual({ ...PAID, loss: 1_500 });
   });
 
   it('a refund made at the provider that bounces pays the contribution again', async () => {
     const stage = await paidOnce(await startTestProduct());
-    await tellRefund(stage.product, stage.charge, { id: 're_b', amount: ALL, status: 'succeeded' });
+    await sendRefund(stage.product, stage.charge, { id: 're_b', amount: ALL, status: 'succeeded' });
     expect(await standing(stage)).toMatchObject({ state: 'due', held: '0.00' });
-    await tellRefund(stage.product, stage.charge, { id: 're_b', amount: ALL, status: 'failed' });
+    await sendRefund(stage.product, stage.charge, { id: 're_b', amount: ALL, status: 'failed' });
     expect(await standing(stage)).toEqual({ ...PAID, loss: 0 });
   });
 
@@ -141,9 +141,9 @@ describe('takebacks beside each other', () => {
       const dispute = { id: `dp_${id}`, amount: ALL, fee: 1_500 } as const;
       for (const fact of order) {
         if (fact === 'refunded')
-          await tellRefund(product, charge, { id: `re_${id}`, amount: ALL, status: 'succeeded' });
+          await sendRefund(product, charge, { id: `re_${id}`, amount: ALL, status: 'succeeded' });
         else
-          await tellDispute(product, charge, {
+          await sendDispute(product, charge, {
             ...dispute,
             status: fact === 'won' ? 'won' : 'needs_response',
           });
@@ -158,13 +158,13 @@ describe('takebacks beside each other', () => {
     const stage = await paidOnce(await startTestProduct());
     const { product, charge } = stage;
     const dispute = { id: 'dp_fee', amount: ALL };
-    await tellDispute(product, charge, { ...dispute, status: 'needs_response' });
+    await sendDispute(product, charge, { ...dispute, status: 'needs_response' });
     expect(await standing(stage)).toMatchObject({ loss: 180 });
-    await tellDispute(product, charge, { ...dispute, status: 'needs_response', fee: 1_500 });
+    await sendDispute(product, charge, { ...dispute, status: 'needs_response', fee: 1_500 });
     expect(await standing(stage)).toMatchObject({ loss: 1_680 });
-    await tellDispute(product, charge, { ...dispute, status: 'won', fee: 1_500 });
+    await sendDispute(product, charge, { ...dispute, status: 'won', fee: 1_500 });
     expect(await standing(stage)).toEqual({ ...PAID, loss: 1_500 });
-    await tellDispute(product, charge, { ...dispute, status: 'won', fee: 0 });
+    await sendDispute(product, charge, { ...dispute, status: 'won', fee: 0 });
     expect(await standing(stage)).toEqual({ ...PAID, loss: 0 });
   });
 });
@@ -189,11 +189,11 @@ describe('a refund of ours', () => {
       const stage = await dueBack();
       const { product, charge } = stage;
       const id = await arrive(stage);
-      const bounce = () => tellRefund(product, charge, { id, amount: BACK, status: 'failed' });
+      const bounce = () => sendRefund(product, charge, { id, amount: BACK, status: 'failed' });
       const lose = () =>
-        tellDispute(product, charge, { id: 'dp_l', amount: ALL, fee: 1_500, status: 'lost' });
+        sendDispute(product, charge, { id: 'dp_l', amount: ALL, fee: 1_500, status: 'lost' });
       for (const happen of lostFirst ? [lose, bounce] : [bounce, lose]) await happen();
-      expect(await standing(stage)).toMatchObject({ due: 0, loss: 1_680, parked: 0 });
+      expect(await standing(stage)).toMatchObject({ due: 0, loss: 1_680, deadLetters: 0 });
       await product.close();
     }
   });
@@ -202,14 +202,14 @@ describe('a refund of ours', () => {
     for (const end of ['won', 'lost'] as const) {
       const stage = await dueBack();
       const { product, charge } = stage;
-      await tellDispute(product, charge, { id: 'dp_o', amount: ALL, fee: 1_500, status: 'needs_response' });
-      await tellDispute(product, charge, { id: 'dp_o', amount: ALL, fee: 1_500, status: end });
+      await sendDispute(product, charge, { id: 'dp_o', amount: ALL, fee: 1_500, status: 'needs_response' });
+      await sendDispute(product, charge, { id: 'dp_o', amount: ALL, fee: 1_500, status: end });
       expect(await standing(stage)).toMatchObject(
         end === 'won' ? { due: -BACK, loss: 1_500 } : { due: 0, loss: 1_680 },
       );
       await arrive(stage);
       const loss = end === 'won' ? 1_500 : 1_680;
-      expect(await standing(stage)).toMatchObject({ due: 0, loss, parked: 0 });
+      expect(await standing(stage)).toMatchObject({ due: 0, loss, deadLetters: 0 });
       await product.close();
     }
   });
@@ -226,7 +226,7 @@ describe('a refund of ours', () => {
     await product.cardProvider.deliverWaiting();
     expect(await standing(stage)).toMatchObject({ due: -3_000, owed: '0.00', loss: 0 });
     await arrive(stage);
-    expect(await standing(stage)).toMatchObject({ due: 0, loss: 0, parked: 0 });
+    expect(await standing(stage)).toMatchObject({ due: 0, loss: 0, deadLetters: 0 });
   });
 
   it('whose failure nobody told is asked about', async () => {

@@ -1,5 +1,5 @@
 import { subtractCents } from '@circle-link/contract/money';
-import { recordLeaves } from '../../audit/index.ts';
+import { recordAuditEntries } from '../../audit/index.ts';
 import { EventRefused } from '../../cards/index.ts';
 import { completePayment, openPartsOf, type Completion, type Payment } from '../../payments/index.ts';
 import { findRound } from '../round-store.ts';
@@ -20,7 +20,7 @@ export async function recordContribution(
   const { tx, group } = work;
   if (!(await completePayment(tx, payment.id, completion)))
     throw new EventRefused(`contribution ${payment.id} is not open`);
-  await recordLeaves(tx, [
+  await recordAuditEntries(tx, [
     {
       kind: 'contribution.completed',
       subjectId: payment.id,

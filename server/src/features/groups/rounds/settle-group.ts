@@ -1,4 +1,4 @@
-import { recordLeaves } from '../../audit/index.ts';
+import { recordAuditEntries } from '../../audit/index.ts';
 import { sumRound } from '../../payments/index.ts';
 import { findRound, openRound } from '../round-store.ts';
 import { markFinished, setCurrentRound } from '../store.ts';
@@ -47,6 +47,6 @@ async function finish(work: GroupWork): Promise<void> {
   const { tx, group } = work;
   await expireSwaps(tx, group.id);
   await markFinished(tx, group.id, 'completed');
-  await recordLeaves(tx, [{ kind: 'group.completed', subjectId: group.id }]);
+  await recordAuditEntries(tx, [{ kind: 'group.completed', subjectId: group.id }]);
   await tellEnd(work);
 }

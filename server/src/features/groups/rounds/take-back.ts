@@ -1,6 +1,6 @@
 import type { Cents } from '@circle-link/contract/money';
 import type { Writer } from '../../../platform/database/database.ts';
-import { recordLeaves } from '../../audit/index.ts';
+import { recordAuditEntries } from '../../audit/index.ts';
 import {
   coverDue,
   findDueBack,
@@ -112,7 +112,7 @@ async function takeFromContribution(
   await record(tx, card, taken, isOpenAgain ? 'pot' : 'payer');
   if (taken.isDispute) await markDisputed(tx, group.id, paidBy, true);
   await tellTakenBack(work, payment, { ...taken, paidBy, isOpenAgain, isWhole });
-  await recordLeaves(tx, [
+  await recordAuditEntries(tx, [
     { kind: 'contribution.taken_back', subjectId: payment.id, detail: { key: taken.key, isWhole } },
   ]);
 }

@@ -2,7 +2,7 @@
 import type { InvitationAnswer, InvitationItem } from '@circle-link/contract/groups/agreements';
 import { toCents } from '@circle-link/contract/money';
 import { describe, expect, it } from 'vitest';
-import { parkedEvents } from '../../../../test/books.ts';
+import { deadLetters } from '../../../../test/books.ts';
 import { saveCard } from '../../../../test/test-charges.ts';
 import {
   balanceOf,
@@ -91,7 +91,7 @@ describe('a dispute won', () => {
     expect(page.books).toMatchObject({ contributions: '0.00', held: '0.00' });
     const [first] = await scheduleOf(stage.circle, heir);
     expect(first?.myPayment).toMatchObject({ status: 'pending' });
-    expect(await parkedEvents(stage.product.database)).toEqual([]);
+    expect(await deadLetters(stage.product.database)).toEqual([]);
   });
 
   it('unfreezes nobody while another of theirs is open', async () => {
@@ -151,9 +151,9 @@ it('a group that is broken parks its own event and keeps nobody else from paying
   await giveTurn(null);
   for (const member of broken.members) await payRound(broken, member, 1);
   for (const member of sound.members) expect(await payRound(sound, member, 1)).toMatchObject({ status: 200 });
-  expect(await parkedEvents(product.database)).not.toEqual([]);
+  expect(await deadLetters(product.database)).not.toEqual([]);
   await giveTurn(1);
-  await product.writer.retryParked();
-  expect(await parkedEvents(product.database)).toEqual([]);
+  await product.writer.retryDeadLetters();
+  expect(await deadLetters(product.database)).toEqual([]);
   expect(await balanceOf(organiserOf(broken))).toBe('148.50');
 });

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { ledgerTable, newestTransaction, parkedEvents, refundsOf } from '../../../../test/books.ts';
+import { ledgerTable, newestTransaction, deadLetters, refundsOf } from '../../../../test/books.ts';
 import { saveCard } from '../../../../test/test-charges.ts';
 import {
   balanceOf,
@@ -78,7 +78,7 @@ describe('a contribution disputed before its round was paid out', () => {
     await saveCard(product, disputer);
     await payAll(circle, 1);
     expect(await balanceOf(memberAt(circle, 0))).toBe('148.50');
-    expect(await parkedEvents(product.database)).toEqual([]);
+    expect(await deadLetters(product.database)).toEqual([]);
   });
 
   it('won, it pays the contribution that is still open', async () => {

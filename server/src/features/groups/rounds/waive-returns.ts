@@ -1,5 +1,5 @@
 import type { Writer } from '../../../platform/database/database.ts';
-import { recordLeaves } from '../../audit/index.ts';
+import { recordAuditEntries } from '../../audit/index.ts';
 import { listWaivable, waiveMissed } from '../../payments/index.ts';
 import { giveUpClaims, listClaimedGroups, listGoneHolders } from '../claim-store.ts';
 import { lockGroups } from '../store.ts';
@@ -19,7 +19,7 @@ export async function waiveReturns(tx: Writer, userId: string): Promise<void> {
   const claims = await giveUpClaims(tx, userId);
   const waived = [];
   for (const recipientId of recipientIds) waived.push(...(await waiveMissed(tx, recipientId)));
-  await recordLeaves(tx, [
+  await recordAuditEntries(tx, [
     ...waived.map((paymentId) => ({
       kind: 'contribution.waived',
       subjectId: paymentId,

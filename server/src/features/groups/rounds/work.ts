@@ -4,7 +4,7 @@ import type { MailSettings } from '../mail-members.ts';
 import { listMembers, type Membership } from '../member-store.ts';
 import type { Group } from '../store.ts';
 
-/** What every deed on a group's money carries: the open transaction, the group whose row it holds, and the moment. */
+/** What every command on a group's money carries: the open transaction, the group whose row it holds, and the moment. */
 export interface GroupWork {
   readonly tx: Writer;
   readonly group: Group;

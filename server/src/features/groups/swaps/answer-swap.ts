@@ -3,7 +3,7 @@ import { swapRefusals } from '@circle-link/contract/refusals/groups/swaps';
 import type { Writer } from '../../../platform/database/database.ts';
 import { Refusal } from '../../../platform/http/refusal.ts';
 import type { Platform } from '../../../platform/platform.ts';
-import { recordLeaves } from '../../audit/index.ts';
+import { recordAuditEntries } from '../../audit/index.ts';
 import { lockOwnGroup, type OwnGroup } from '../lock-own-group.ts';
 import type { MailSettings } from '../mail-members.ts';
 import type { MemberFacts } from '../member-facts.ts';
@@ -53,7 +53,7 @@ export async function answerSwap(
 
 async function decline(tx: Writer, settings: MailSettings, { own, swap, from }: Asked): Promise<null> {
   await closeSwap(tx, swap.id, 'declined');
-  await recordLeaves(tx, [{ kind: 'swap.declined', subjectId: swap.id, actorId: swap.toUserId }]);
+  await recordAuditEntries(tx, [{ kind: 'swap.declined', subjectId: swap.id, actorId: swap.toUserId }]);
   await tellDeclined(tx, settings, { group: own.group, swapId: swap.id, from, to: own.me });
   return null;
 }
@@ -68,7 +68,7 @@ async function accept(tx: Writer, settings: MailSettings, asked: Asked): Promise
   await expireSwapsOf(tx, group.id, [me.userId, from.userId]);
   // Whoever was offered one of the two places was told another turn.
   await revokeOffersOfSeats(tx, [me.seatId, from.seatId]);
-  await recordLeaves(tx, [
+  await recordAuditEntries(tx, [
     {
       kind: 'swap.accepted',
       subjectId: swap.id,

@@ -2,7 +2,7 @@ import type { SwapItem } from '@circle-link/contract/groups/agreements';
 import { swapRefusals } from '@circle-link/contract/refusals/groups/swaps';
 import { Refusal } from '../../../platform/http/refusal.ts';
 import type { Platform } from '../../../platform/platform.ts';
-import { recordLeaves } from '../../audit/index.ts';
+import { recordAuditEntries } from '../../audit/index.ts';
 import { lockOwnGroup, memberNamed } from '../lock-own-group.ts';
 import { phaseOf } from '../store.ts';
 import { expireVoidSwaps, insertSwap, listOpenSwaps } from '../swap-store.ts';
@@ -37,7 +37,7 @@ export async function proposeSwap(
     const turns = { fromTurn: turnOf(me), toTurn: turnOf(other) };
     const people = { fromUserId: me.userId, toUserId: other.userId };
     const swapId = await insertSwap(tx, { groupId: group.id, ...people, ...turns });
-    await recordLeaves(tx, [
+    await recordAuditEntries(tx, [
       {
         kind: 'swap.proposed',
         subjectId: swapId,

@@ -1,7 +1,7 @@
 import { swapRefusals } from '@circle-link/contract/refusals/groups/swaps';
 import { Refusal } from '../../../platform/http/refusal.ts';
 import type { Platform } from '../../../platform/platform.ts';
-import { recordLeaves } from '../../audit/index.ts';
+import { recordAuditEntries } from '../../audit/index.ts';
 import { lockOwnGroup } from '../lock-own-group.ts';
 import { closeSwap, findSwap } from '../swap-store.ts';
 
@@ -16,6 +16,6 @@ export async function withdrawSwap(
     if (swap?.fromUserId !== me.userId) throw new Refusal(swapRefusals.proposal_not_found);
     if (swap.status !== 'open') throw new Refusal(swapRefusals.swap_closed);
     await closeSwap(tx, swap.id, 'withdrawn');
-    await recordLeaves(tx, [{ kind: 'swap.withdrawn', subjectId: swap.id, actorId: me.userId }]);
+    await recordAuditEntries(tx, [{ kind: 'swap.withdrawn', subjectId: swap.id, actorId: me.userId }]);
   });
 }

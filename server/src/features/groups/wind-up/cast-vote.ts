@@ -2,7 +2,7 @@ import type { WindUpItem } from '@circle-link/contract/groups/agreements';
 import { windUpRefusals } from '@circle-link/contract/refusals/groups/wind-up';
 import { Refusal } from '../../../platform/http/refusal.ts';
 import type { Platform } from '../../../platform/platform.ts';
-import { recordLeaves } from '../../audit/index.ts';
+import { recordAuditEntries } from '../../audit/index.ts';
 import { lockOwnGroup } from '../lock-own-group.ts';
 import { phaseOf } from '../store.ts';
 import { decideVote } from './decide-vote.ts';
@@ -22,7 +22,7 @@ export async function castVote(
       throw new Refusal(windUpRefusals.no_open_vote);
     if (!votersOf(own.members).includes(own.me)) throw new Refusal(windUpRefusals.frozen);
     await storeVote(tx, windUp.id, vote);
-    await recordLeaves(tx, [
+    await recordAuditEntries(tx, [
       {
         kind: 'wind_up.voted',
         subjectId: windUp.id,

@@ -1,5 +1,5 @@
 import type { Writer } from '../../../platform/database/database.ts';
-import { recordLeaves } from '../../audit/index.ts';
+import { recordAuditEntries } from '../../audit/index.ts';
 import { endEarly } from '../end-early.ts';
 import type { OwnGroup } from '../lock-own-group.ts';
 import type { MailSettings } from '../mail-members.ts';
@@ -36,7 +36,7 @@ export async function decideVote(
     const userIds = members.map((member) => member.userId);
     await tellFailed(tx, settings, { group, windUpId: windUp.id, userIds });
   }
-  await recordLeaves(tx, [
+  await recordAuditEntries(tx, [
     {
       kind: outcome === 'passed' ? 'group.wound_up' : 'wind_up.failed',
       subjectId: group.id,

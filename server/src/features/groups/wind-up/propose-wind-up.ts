@@ -4,7 +4,7 @@ import { windUpRefusals } from '@circle-link/contract/refusals/groups/wind-up';
 import type { Writer } from '../../../platform/database/database.ts';
 import { Refusal } from '../../../platform/http/refusal.ts';
 import type { Platform } from '../../../platform/platform.ts';
-import { recordLeaves } from '../../audit/index.ts';
+import { recordAuditEntries } from '../../audit/index.ts';
 import { lockOwnGroup, type OwnGroup } from '../lock-own-group.ts';
 import type { MailSettings } from '../mail-members.ts';
 import { phaseOf } from '../store.ts';
@@ -45,7 +45,7 @@ async function open(tx: Writer, { group, me }: OwnGroup): Promise<WindUp> {
   await closeWindUp(tx, group.id, 'expired', null);
   const windUpId = await insertWindUp(tx, group.id, me.userId);
   await storeVote(tx, windUpId, { userId: me.userId, inFavour: true });
-  await recordLeaves(tx, [
+  await recordAuditEntries(tx, [
     { kind: 'wind_up.proposed', subjectId: group.id, actorId: me.userId, detail: { windUp: windUpId } },
   ]);
   const windUp = await findNewestWindUp(tx, group.id);

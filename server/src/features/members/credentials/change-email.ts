@@ -1,7 +1,7 @@
 import { memberRefusals } from '@circle-link/contract/refusals/members';
 import { sqlStateOf, type Writer } from '../../../platform/database/database.ts';
 import { Refusal } from '../../../platform/http/refusal.ts';
-import { recordLeaves, sealPersonal, type LogSettings } from '../../audit/index.ts';
+import { recordAuditEntries, sealPersonal, type LogSettings } from '../../audit/index.ts';
 import { replaceEmail } from './store.ts';
 
 const UNIQUE_VIOLATION = '23505';
@@ -21,7 +21,7 @@ export async function changeEmail(
     const previous = await replaceEmail(tx, userId, email);
     if (previous === undefined) return undefined;
     const personal = await sealPersonal(tx, settings, userId, { email: { before: previous, after: email } });
-    await recordLeaves(tx, [
+    await recordAuditEntries(tx, [
       { kind: 'member.email_changed', subjectId: userId, actorId: userId, detail: { personal } },
     ]);
     return previous;

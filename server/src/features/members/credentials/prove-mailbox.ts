@@ -1,5 +1,5 @@
 import type { Writer } from '../../../platform/database/database.ts';
-import { recordLeaves } from '../../audit/index.ts';
+import { recordAuditEntries } from '../../audit/index.ts';
 import { closeMember } from '../closing/close-member.ts';
 import { markEmailVerified } from '../mark-verified.ts';
 import { lockByEmail, updateToRegistered } from './store.ts';
@@ -25,7 +25,7 @@ export async function proveMailbox(
   }
   await closeMember(tx, userId);
   await updateToRegistered(tx, owner.id, { ...account, phone: account.phone ?? owner.phone });
-  await recordLeaves(tx, [
+  await recordAuditEntries(tx, [
     { kind: 'member.claimed', subjectId: owner.id, actorId: owner.id, detail: { isEmailProven: true } },
   ]);
   return owner.id;

@@ -2,7 +2,7 @@ import type { Language } from '@circle-link/contract/language';
 import { memberRefusals } from '@circle-link/contract/refusals/members';
 import { sqlStateOf, type Writer } from '../../../platform/database/database.ts';
 import { Refusal } from '../../../platform/http/refusal.ts';
-import { recordLeaves } from '../../audit/index.ts';
+import { recordAuditEntries } from '../../audit/index.ts';
 import { normaliseUsername } from '../rules.ts';
 import {
   insertRegistered,
@@ -78,5 +78,5 @@ async function takeOver(tx: Writer, columns: RegistrationColumns): Promise<strin
 }
 
 async function record(tx: Writer, kind: string, userId: string, isEmailProven: boolean): Promise<void> {
-  await recordLeaves(tx, [{ kind, subjectId: userId, actorId: userId, detail: { isEmailProven } }]);
+  await recordAuditEntries(tx, [{ kind, subjectId: userId, actorId: userId, detail: { isEmailProven } }]);
 }

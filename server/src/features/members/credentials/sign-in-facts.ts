@@ -1,6 +1,6 @@
 import type { AdminRole } from '@circle-link/contract/admin-roles';
 import type { Reader, Writer } from '../../../platform/database/database.ts';
-import { recordLeaves } from '../../audit/index.ts';
+import { recordAuditEntries } from '../../audit/index.ts';
 import { normaliseUsername } from '../rules.ts';
 import {
   countFailure,
@@ -30,14 +30,14 @@ export async function recordLoginFailure(tx: Writer, userId: string): Promise<bo
   const isNewLock = counted?.locked === true;
   const kind = isNewLock ? 'member.locked' : 'member.login_failed';
   // While the lock lasts, guesses change nothing and leave no trace here; the log has them.
-  if (counted) await recordLeaves(tx, [{ kind, subjectId: userId }]);
+  if (counted) await recordAuditEntries(tx, [{ kind, subjectId: userId }]);
   return isNewLock;
 }
 
 /** Counts a sign-in of someone whom no lock keeps out; ends the count of wrong passwords, not a lock that lasts. */
 export async function recordLogin(tx: Writer, userId: string): Promise<void> {
   await countLogin(tx, userId);
-  await recordLeaves(tx, [{ kind: 'member.signed_in', subjectId: userId, actorId: userId }]);
+  await recordAuditEntries(tx, [{ kind: 'member.signed_in', subjectId: userId, actorId: userId }]);
 }
 
 /**
@@ -59,13 +59,13 @@ export async function holdJudged(
 /** A password typed again by someone signed in, whom no lock keeps out; ends the count of wrong ones. */
 export async function recordConfirmation(tx: Writer, userId: string): Promise<void> {
   await resetFailures(tx, userId);
-  await recordLeaves(tx, [{ kind: 'member.confirmed', subjectId: userId, actorId: userId }]);
+  await recordAuditEntries(tx, [{ kind: 'member.confirmed', subjectId: userId, actorId: userId }]);
 }
 
 /** Stores a new password's hash and ends a lock. */
 export async function setPassword(tx: Writer, userId: string, passwordHash: string): Promise<void> {
   await updatePassword(tx, userId, passwordHash);
-  await recordLeaves(tx, [{ kind: 'member.password_changed', subjectId: userId, actorId: userId }]);
+  await recordAuditEntries(tx, [{ kind: 'member.password_changed', subjectId: userId, actorId: userId }]);
 }
 
 /** Sets the roles of a member; none makes an admin a member again. Whoever calls has checked who may. */
@@ -76,7 +76,7 @@ export async function setAdminRoles(
   actorId: string | null,
 ): Promise<void> {
   await updateRoles(tx, userId, roles);
-  await recordLeaves(tx, [
+  await recordAuditEntries(tx, [
     { kind: 'member.roles_set', subjectId: userId, actorId, detail: { roles: [...roles].sort() } },
   ]);
 }

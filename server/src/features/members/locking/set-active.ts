@@ -1,7 +1,7 @@
 import { lockingRefusals } from '@circle-link/contract/refusals/locking';
 import type { Writer } from '../../../platform/database/database.ts';
 import { Refusal } from '../../../platform/http/refusal.ts';
-import { recordLeaves } from '../../audit/index.ts';
+import { recordAuditEntries } from '../../audit/index.ts';
 import { holdAccount, holdForRelease, type AccountAct, type ReleaseAct } from './hold-account.ts';
 import { clearFailures, holdAccounts, updateActive, type HeldAccount } from './store.ts';
 
@@ -38,7 +38,7 @@ export async function openAccount(
 
 async function recordActive(tx: Writer, act: AccountAct, isActive: boolean): Promise<void> {
   await updateActive(tx, act.userId, isActive);
-  await recordLeaves(tx, [
+  await recordAuditEntries(tx, [
     {
       kind: isActive ? 'account.unlocked' : 'account.locked',
       subjectId: act.userId,
@@ -56,7 +56,7 @@ export async function clearSignInLock(tx: Writer, act: ReleaseAct): Promise<void
   const member = await holdForRelease(tx, act);
   if (!member.isSignInLocked && member.failures === 0) throw new Refusal(lockingRefusals.no_wrong_passwords);
   await clearFailures(tx, act.userId);
-  await recordLeaves(tx, [
+  await recordAuditEntries(tx, [
     {
       kind: 'account.sign_in_lock_cleared',
       subjectId: act.userId,

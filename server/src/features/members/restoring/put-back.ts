@@ -1,5 +1,5 @@
 import type { Writer } from '../../../platform/database/database.ts';
-import { recordLeaves, sealPersonal, type LogSettings } from '../../audit/index.ts';
+import { recordAuditEntries, sealPersonal, type LogSettings } from '../../audit/index.ts';
 import { updatePassword } from '../credentials/store.ts';
 import { updateActive } from '../locking/store.ts';
 import {
@@ -29,7 +29,7 @@ export function holdSignInAccount(tx: Writer, userId: string): Promise<SignInAcc
  */
 export async function freeFromJoins(tx: Writer, email: string): Promise<string[]> {
   const given = await markGivenWay(tx, await lockJoins(tx, email));
-  await recordLeaves(
+  await recordAuditEntries(
     tx,
     given.map((subjectId) => ({ kind: 'member.gave_way', subjectId })),
   );
@@ -39,7 +39,7 @@ export async function freeFromJoins(tx: Writer, email: string): Promise<string[]
 /** The password is the one it was before. The caller holds the account. */
 export async function putBackPassword(tx: Writer, userId: string, passwordHash: string): Promise<void> {
   await updatePassword(tx, userId, passwordHash);
-  await recordLeaves(tx, [{ kind: 'member.password_restored', subjectId: userId, actorId: userId }]);
+  await recordAuditEntries(tx, [{ kind: 'member.password_restored', subjectId: userId, actorId: userId }]);
 }
 
 /**
@@ -58,7 +58,7 @@ export async function putBackEmail(
   }
   await updateEmail(tx, userId, email.after);
   const personal = await sealPersonal(tx, settings, userId, { email });
-  await recordLeaves(tx, [
+  await recordAuditEntries(tx, [
     { kind: 'member.email_restored', subjectId: userId, actorId: userId, detail: { personal } },
   ]);
   return true;
@@ -72,7 +72,7 @@ export function startWait(tx: Writer, userId: string): Promise<void> {
 /** The member locks the account until an admin opens it again. The caller holds it and ends its sessions. */
 export async function lockForReview(tx: Writer, userId: string, reason: string): Promise<void> {
   await updateActive(tx, userId, false);
-  await recordLeaves(tx, [
+  await recordAuditEntries(tx, [
     {
       kind: 'account.locked',
       subjectId: userId,
@@ -88,7 +88,9 @@ export async function lockForReview(tx: Writer, userId: string, reason: string):
  */
 export async function grantLimitedAccess(tx: Writer, userId: string): Promise<void> {
   if (!(await allowLimitedAccess(tx, userId))) return;
-  await recordLeaves(tx, [{ kind: 'account.limited_access_granted', subjectId: userId, actorId: userId }]);
+  await recordAuditEntries(tx, [
+    { kind: 'account.limited_access_granted', subjectId: userId, actorId: userId },
+  ]);
 }
 
 /** Ends it, the account stays locked. The caller holds the account and ends its sessions. */

@@ -2,7 +2,7 @@ import { addCents, formatAmount, type Cents } from '@circle-link/contract/money'
 import { writeOffRefusals } from '@circle-link/contract/refusals/write-offs';
 import type { Database, Reader } from '../../../platform/database/database.ts';
 import { Refusal } from '../../../platform/http/refusal.ts';
-import { recordLeaves } from '../../audit/index.ts';
+import { recordAuditEntries } from '../../audit/index.ts';
 import { lockInbox } from '../../cards/index.ts';
 import type { MailSettings } from '../mail-debtor.ts';
 import { insertWriteOff } from './store.ts';
@@ -51,7 +51,7 @@ export async function askForWriteOff(
     if (id === null) throw new Refusal(writeOffRefusals.write_off_waits);
     if (isAlone) await writeOffDebt(tx, settings, { ...writeOff, id });
     else
-      await recordLeaves(tx, [
+      await recordAuditEntries(tx, [
         {
           kind: 'write_off.requested',
           subjectId: userId,

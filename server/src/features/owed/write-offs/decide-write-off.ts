@@ -1,7 +1,7 @@
 import { writeOffRefusals } from '@circle-link/contract/refusals/write-offs';
 import type { Database, Writer } from '../../../platform/database/database.ts';
 import { Refusal } from '../../../platform/http/refusal.ts';
-import { recordLeaves } from '../../audit/index.ts';
+import { recordAuditEntries } from '../../audit/index.ts';
 import { lockInbox } from '../../cards/index.ts';
 import type { MailSettings } from '../mail-debtor.ts';
 import type { WriteOffHooks } from './ask-for-write-off.ts';
@@ -66,5 +66,5 @@ async function note(
   status: 'approved' | 'declined',
 ): Promise<void> {
   const detail = { request: id, reason };
-  await recordLeaves(tx, [{ kind: `write_off.${status}`, subjectId: userId, actorId, detail }]);
+  await recordAuditEntries(tx, [{ kind: `write_off.${status}`, subjectId: userId, actorId, detail }]);
 }

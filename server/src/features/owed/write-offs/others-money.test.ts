@@ -6,10 +6,10 @@ import { beforeAll, beforeEach, expect, it } from 'vitest';
 import { openAdmin, type Admin } from '../../../../test/factories/build-admin.ts';
 import { giveBalance } from '../../../../test/factories/give-balance.ts';
 import { owe } from '../../../../test/owe.ts';
-import { newestCharge, tellDispute, tellRefund, type ToldCharge } from '../../../../test/provider-words.ts';
+import { newestCharge, sendDispute, sendRefund, type ToldCharge } from '../../../../test/provider-words.ts';
 import { authenticate } from '../../../../test/test-charges.ts';
 import { memberAt, must, payRound, startCircle } from '../../../../test/test-circle.ts';
-import { ASKS_EVERY_TIME, debtorOf, paid, standing, tellSuccess } from '../../../../test/test-debts.ts';
+import { ASKS_EVERY_TIME, debtorOf, paid, standing, sendSuccess } from '../../../../test/test-debts.ts';
 import { startTestProduct, type Payer, type TestProduct } from '../../../../test/test-product.ts';
 
 let product: TestProduct;
@@ -40,9 +40,9 @@ it('a later debt was paid by card, disputed, paid again, and the dispute is won'
   await paid(debtor, { amount: '10.00' });
   const charge = await newestCharge(product, debtor.member.id);
   const dispute = { id: `du_${randomUUID()}`, amount: 1_061 };
-  await tellDispute(product, charge, { ...dispute, status: 'needs_response' });
+  await sendDispute(product, charge, { ...dispute, status: 'needs_response' });
   await paid(debtor, { amount: '10.61' });
-  await tellDispute(product, charge, { ...dispute, status: 'won' });
+  await sendDispute(product, charge, { ...dispute, status: 'won' });
   expect(await standing(debtor)).toBe('0.00 10.61');
   expect(await recoveredOf(debtor)).toEqual(['0.00']);
 });
@@ -68,7 +68,7 @@ it('but the debt was written off after its charge had been asked for, and we hea
     sql`update card_payments set status = 'canceled' where id = ${charge.paymentId}`.execute(tx),
   );
   await writeOff(debtor, '20.00');
-  await tellSuccess(product, { ...charge, eventId: `evt_${randomUUID()}` }, 2_091);
+  await sendSuccess(product, { ...charge, eventId: `evt_${randomUUID()}` }, 2_091);
   expect(await standing(debtor)).toBe('0.00 0.00');
   expect(await recoveredOf(debtor)).toEqual(['20.00']);
 });
@@ -82,9 +82,9 @@ it('a contribution was disputed while it was held, which is no debt, paid again,
   await must(payRound(circle, payer, 1));
   const charge = await newestCharge(product, payer.member.id);
   const dispute = { id: `du_${randomUUID()}`, amount: 5_180 };
-  await tellDispute(product, charge, { ...dispute, status: 'needs_response' });
+  await sendDispute(product, charge, { ...dispute, status: 'needs_response' });
   await must(payRound(circle, payer, 1));
-  await tellDispute(product, charge, { ...dispute, status: 'won' });
+  await sendDispute(product, charge, { ...dispute, status: 'won' });
   expect(await standing(payer)).toBe('0.00 51.80');
   expect(await recoveredOf(payer)).toEqual(['0.00']);
 });
@@ -103,7 +103,7 @@ it('of two that were taken the paid one is the member’s, the written-off one u
   }));
   const tell = async (at: 0 | 1, status: 'succeeded' | 'failed') => {
     const refund = refunds[at];
-    if (refund !== undefined) await tellRefund(product, refund.charge, { ...refund, status });
+    if (refund !== undefined) await sendRefund(product, refund.charge, { ...refund, status });
   };
   await tell(0, 'succeeded');
   await tell(1, 'succeeded');

@@ -1,10 +1,10 @@
 import { subtractCents, ZERO_CENTS, type Cents } from '@circle-link/contract/money';
 import type { Writer } from '../../../platform/database/database.ts';
-import { recordLeaves } from '../../audit/index.ts';
+import { recordAuditEntries } from '../../audit/index.ts';
 import { postTransaction, type Subject } from '../../ledger/index.ts';
 import { recoveredLines, type Parts } from '../bookings.ts';
 import { splitByDebt } from '../split-by-debt.ts';
-import { noteLatePaid, noteReturned } from './recovery-store.ts';
+import { recordLatePaid, recordReturned } from './recovery-store.ts';
 
 /** Money that is here again, whose it is. */
 export interface ReturnedParts extends Parts {
@@ -22,7 +22,7 @@ export async function splitReturned(
   sources: readonly string[],
   cents: Cents,
 ): Promise<ReturnedParts> {
-  const recoveredCents = await noteReturned(tx, userId, sources, cents);
+  const recoveredCents = await recordReturned(tx, userId, sources, cents);
   const { owedCents } = await splitByDebt(tx, userId, subtractCents(cents, recoveredCents));
   return { owedCents, balanceCents: subtractCents(cents, owedCents), recoveredCents };
 }
@@ -52,7 +52,7 @@ export async function bookRecovered(
     lines: recoveredLines(userId, recoveredCents),
   });
   const detail = { cents: recoveredCents };
-  await recordLeaves(tx, [{ kind: 'debt.recovered', subjectId: userId, detail }]);
+  await recordAuditEntries(tx, [{ kind: 'debt.recovered', subjectId: userId, detail }]);
 }
 
 /**
@@ -67,7 +67,7 @@ export async function recoverLatePaid(
     ...to
   }: Omit<Recovered, 'recoveredCents'> & { readonly askedAt: Date; readonly cents: Cents },
 ): Promise<Cents> {
-  const recoveredCents = await noteLatePaid(tx, to.userId, askedAt, cents);
+  const recoveredCents = await recordLatePaid(tx, to.userId, askedAt, cents);
   await bookRecovered(tx, { ...to, recoveredCents });
   return recoveredCents;
 }

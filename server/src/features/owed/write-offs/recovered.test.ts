@@ -4,7 +4,7 @@ import type { WriteOffItem } from '@circle-link/contract/admin/write-offs';
 import { beforeAll, expect, it } from 'vitest';
 import { openAdmin, type Admin } from '../../../../test/factories/build-admin.ts';
 import { owe } from '../../../../test/owe.ts';
-import { newestCharge, tellRefund, type ToldCharge } from '../../../../test/provider-words.ts';
+import { newestCharge, sendRefund, type ToldCharge } from '../../../../test/provider-words.ts';
 import { memberAt, must, organiserOf, payAll, payRound, startCircle } from '../../../../test/test-circle.ts';
 import { debtorOf, owedBy, paid, standing } from '../../../../test/test-debts.ts';
 import { enter, startTestProduct, type Payer, type TestProduct } from '../../../../test/test-product.ts';
@@ -20,7 +20,7 @@ beforeAll(async () => {
 async function writeOffPart(debtor: Payer): Promise<{ charge: ToldCharge; bounce: () => Promise<void> }> {
   const charge = await newestCharge(product, debtor.member.id);
   const refund = { id: `re_${randomUUID()}`, amount: 2_000 };
-  await tellRefund(product, charge, { ...refund, status: 'succeeded' });
+  await sendRefund(product, charge, { ...refund, status: 'succeeded' });
   const { owed } = await owedBy(debtor);
   // The clock has moved: sessions of admins are short.
   admin = await openAdmin(product, 'finance');
@@ -31,7 +31,7 @@ async function writeOffPart(debtor: Payer): Promise<{ charge: ToldCharge; bounce
   });
   expect(await standing(debtor)).toBe('0.00 0.00');
   await owe(product, debtor.member.id, 500);
-  return { charge, bounce: () => tellRefund(product, charge, { ...refund, status: 'failed' }) };
+  return { charge, bounce: () => sendRefund(product, charge, { ...refund, status: 'failed' }) };
 }
 
 /** It undid the loss that the write-off had borne; the later debt stands. */
@@ -97,11 +97,11 @@ it.each([
   await payAll(circle, 1);
   const charge = await newestCharge(product, payer.member.id);
   const refunds = [2_000, 3_000].map((amount) => ({ id: `re_${randomUUID()}`, amount }));
-  for (const refund of refunds) await tellRefund(product, charge, { ...refund, status: 'succeeded' });
+  for (const refund of refunds) await sendRefund(product, charge, { ...refund, status: 'succeeded' });
   admin = await openAdmin(product, 'finance');
   const body = { userId: payer.member.id, amount: '30.00', owed: '50.00', reason: 'hardship' };
   await must(admin.browser.request('POST', '/api/admin/write-offs', { body }));
-  for (const at of order) await tellRefund(product, charge, { ...refunds[at]!, status: 'failed' });
+  for (const at of order) await sendRefund(product, charge, { ...refunds[at]!, status: 'failed' });
   expect(await standing(payer)).toBe('0.00 0.00');
   const { writeOffs } = await must<{ writeOffs: WriteOffItem[] }>(
     admin.browser.request('GET', '/api/admin/write-offs'),

@@ -39,7 +39,7 @@ export async function moveShares(tx: Writer, from: string, to: string): Promise<
  * Notes that money is here again which these had taken: what was written off of exactly that, at most `mostCents`, the oldest
  * write-off first. Returns how much.
  */
-export async function noteReturned(
+export async function recordReturned(
   tx: Writer,
   userId: string,
   sources: readonly string[],
@@ -71,7 +71,7 @@ export async function noteReturned(
  * Notes that a charge has paid a debt which was written off after it had been asked for, at most `mostCents`, the oldest
  * write-off first. Returns how much.
  */
-export async function noteLatePaid(
+export async function recordLatePaid(
   tx: Writer,
   userId: string,
   askedAt: Date,

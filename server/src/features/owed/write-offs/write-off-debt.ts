@@ -3,7 +3,7 @@ import { writeOffRefusals } from '@circle-link/contract/refusals/write-offs';
 import { findNow } from '../../../platform/database/installation.ts';
 import type { Writer } from '../../../platform/database/database.ts';
 import { Refusal } from '../../../platform/http/refusal.ts';
-import { recordLeaves } from '../../audit/index.ts';
+import { recordAuditEntries } from '../../audit/index.ts';
 import { balanceOf, lockMemberAccounts, postTransaction } from '../../ledger/index.ts';
 import { writtenOffLines } from '../bookings.ts';
 import { mailDebtor, type MailSettings } from '../mail-debtor.ts';
@@ -51,7 +51,7 @@ export async function writeOffDebt(
     reason,
     ...(approvedBy !== undefined && { approvedBy }),
   };
-  await recordLeaves(tx, [{ kind: 'debt.written_off', subjectId: userId, actorId: askedBy, detail }]);
+  await recordAuditEntries(tx, [{ kind: 'debt.written_off', subjectId: userId, actorId: askedBy, detail }]);
   const dollars = formatDollars(amountCents);
   await mailDebtor(tx, settings, userId, `written-off:${id}`, {
     subject: `${dollars} that you owed was written off`,

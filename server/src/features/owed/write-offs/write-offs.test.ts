@@ -8,7 +8,7 @@ import { ledgerTable, newestTransaction } from '../../../../test/books.ts';
 import { openAdmin, type Admin } from '../../../../test/factories/build-admin.ts';
 import { giveBalance } from '../../../../test/factories/give-balance.ts';
 import { owe } from '../../../../test/owe.ts';
-import { newestCharge, tellDispute, tellRefund } from '../../../../test/provider-words.ts';
+import { newestCharge, sendDispute, sendRefund } from '../../../../test/provider-words.ts';
 import { authenticate } from '../../../../test/test-charges.ts';
 import { balanceOf, must } from '../../../../test/test-circle.ts';
 import { ASKS_EVERY_TIME, debtorOf, owedBy, paid, pay, standing } from '../../../../test/test-debts.ts';
@@ -53,7 +53,7 @@ const listed = async (admin: Admin, { member }: Payer): Promise<WriteOffItem[]> 
 const idOf = async (asked: Promise<{ body: unknown }>): Promise<string> =>
   ((await asked).body as { id: string }).id;
 
-async function leavesOf({ member }: Payer): Promise<string[]> {
+async function auditEntriesOf({ member }: Payer): Promise<string[]> {
   const { rows } = await product.database.read((db) =>
     sql<{ kind: string }>`select kind from audit_leaves
       where subject_id = ${member.id} and (kind like 'debt.%' or kind like 'write_off.%') order by id`.execute(
@@ -92,7 +92,7 @@ describe('within the sum of a day', () => {
       'written_off -10.00',
       'written_off -20.00',
     ]);
-    expect(await leavesOf(debtor)).toEqual(['debt.written_off', 'debt.written_off']);
+    expect(await auditEntriesOf(debtor)).toEqual(['debt.written_off', 'debt.written_off']);
     const { rows } = await product.database.read((db) =>
       sql<{
         subject: string;
@@ -110,9 +110,9 @@ describe('within the sum of a day', () => {
     await product.cardProvider.deliverWaiting();
     const charge = await newestCharge(product, debtor.member.id);
     const dispute = { id: `du_${randomUUID()}`, amount: 1_061 };
-    await tellDispute(product, charge, { ...dispute, status: 'needs_response' });
+    await sendDispute(product, charge, { ...dispute, status: 'needs_response' });
     expect(await ask(asker, debtor, { amount: '20.61' })).toMatchObject(undecided);
-    await tellDispute(product, charge, { ...dispute, status: 'lost' });
+    await sendDispute(product, charge, { ...dispute, status: 'lost' });
     expect(await ask(asker, debtor, { amount: '20.61' })).toMatchObject({ status: 201 });
   });
 
@@ -173,12 +173,12 @@ describe('beyond the sum of a day, or of one’s own', () => {
     expect(await listed(asker, second)).toMatchObject([{ status: 'waiting', amount: '20.00' }]);
     expect((await decide(other, id, 'decline')).status).toBe(200);
     expect(await standing(second)).toBe('90.00 0.00');
-    expect(await leavesOf(second)).toEqual(['write_off.requested', 'write_off.declined']);
+    expect(await auditEntriesOf(second)).toEqual(['write_off.requested', 'write_off.declined']);
     expect(await ask(asker, second, { amount: '10.00', owed: '90.00' })).toMatchObject({
       body: { status: 'done' },
     });
-    const desk = await must<{ asked: string }>(asker.browser.request('GET', '/api/admin/refunds'));
-    expect(desk.asked).toBe('100.00');
+    const queue = await must<{ asked: string }>(asker.browser.request('GET', '/api/admin/refunds'));
+    expect(queue.asked).toBe('100.00');
   });
 
   it('nobody writes off their own debt, nor approves it, nor that of an account linked to theirs', async () => {
@@ -213,12 +213,12 @@ describe('what comes back after all', () => {
     await paid(debtor, { amount: '10.00' });
     const charge = await newestCharge(product, debtor.member.id);
     const refund = { id: `re_${randomUUID()}`, amount: 1_061 };
-    await tellRefund(product, charge, { ...refund, status: 'succeeded' });
+    await sendRefund(product, charge, { ...refund, status: 'succeeded' });
     expect(await standing(debtor)).toBe('10.61 0.00');
     await must(ask(asker, debtor, { amount: '6.00', owed: '10.61' }));
     await paid(debtor, { amount: '4.61' });
     const mark = await newestTransaction(product.database);
-    await tellRefund(product, charge, { ...refund, status: 'failed' });
+    await sendRefund(product, charge, { ...refund, status: 'failed' });
     expect(await ledgerTable(product.database, mark)).toMatchInlineSnapshot(`
       "owed.given-again
         groups:clearing            10.61
@@ -230,7 +230,7 @@ describe('what comes back after all', () => {
     expect(await standing(debtor)).toBe('0.00 4.61');
     expect(await balanceOf(debtor)).toBe('4.61');
     expect(await listed(asker, debtor)).toMatchObject([{ amount: '6.00', recovered: '6.00' }]);
-    expect(await leavesOf(debtor)).toContain('debt.recovered');
+    expect(await auditEntriesOf(debtor)).toContain('debt.recovered');
   });
 
   it('a debt that arises after its account was closed is written off: the list of stuck money says so', async () => {

@@ -12,7 +12,7 @@ import { refusalOf } from '../../../platform/http/field-words.ts';
 import { Refusal } from '../../../platform/http/refusal.ts';
 import { recordMessages, type MailToSend } from '../../../platform/outbox/record-messages.ts';
 import type { Platform } from '../../../platform/platform.ts';
-import { recordLeaves } from '../../audit/index.ts';
+import { recordAuditEntries } from '../../audit/index.ts';
 import { findMember, holdMember, markIdVerified, type Member } from '../../members/index.ts';
 import { documentApprovedMail, documentRejectedMail, newDocumentApprovedMail } from './mails.ts';
 import {
@@ -26,7 +26,7 @@ import {
   updateSuperseded,
   type DocumentRow,
 } from './store.ts';
-import { noteReused, type OnReusedDocument } from './submit-document.ts';
+import { recordReused, type OnReusedDocument } from './submit-document.ts';
 
 const UNIQUE_VIOLATION = '23505';
 
@@ -69,7 +69,7 @@ export async function approveDocument(
     await updateSuperseded(tx, member.id);
     await updateApproved(tx, { ...decision, name: extractedName, dateOfBirth: extractedDob });
     await markIdVerified(tx, member.id, review.actorId);
-    await noteOthersWaiting(tx, document, review.onReused);
+    await flagOthersWaiting(tx, document, review.onReused);
     await close(tx, settings.idPicturesDays, {
       review,
       document,
@@ -92,14 +92,14 @@ async function refuseApprovedNumber(tx: Writer, { userId, numberHash }: Document
     throw new Refusal(identityRefusals.number_approved);
 }
 
-async function noteOthersWaiting(
+async function flagOthersWaiting(
   tx: Writer,
   { userId: holderId, numberHash }: DocumentRow,
   onReused: OnReusedDocument,
 ): Promise<void> {
   if (numberHash === null) return;
   for (const userId of await selectWaitingWith(tx, numberHash, holderId))
-    await noteReused(tx, { userId, holderId }, onReused);
+    await recordReused(tx, { userId, holderId }, onReused);
 }
 
 /**
@@ -161,7 +161,7 @@ async function close(
   const files = [document.frontFile, document.backFile].filter((key) => key !== null);
   await endFiles(tx, files, picturesDays);
   await recordMessages(tx, mail);
-  await recordLeaves(tx, [
+  await recordAuditEntries(tx, [
     {
       kind,
       subjectId: document.userId,

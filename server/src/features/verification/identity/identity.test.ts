@@ -44,7 +44,7 @@ async function idOf(userId: string): Promise<string> {
 }
 
 /** What the log says about a member, oldest first. */
-async function leavesOf(
+async function auditEntriesOf(
   userId: string,
 ): Promise<{ kind: string; actorId: string | null; detail: unknown }[]> {
   const { rows } = await product.database.read((db) =>
@@ -101,8 +101,8 @@ describe('sending', () => {
       }>`select v::text as row from id_verifications v where user_id = ${member.id}`.execute(db),
     );
     expect(rows[0]?.row).not.toMatch(/WAIT-|WAIT\d/);
-    expect((await leavesOf(member.id)).map(({ kind }) => kind)).toEqual(['identity.document_sent']);
-    expect(JSON.stringify(await leavesOf(member.id))).not.toMatch(/WAIT/);
+    expect((await auditEntriesOf(member.id)).map(({ kind }) => kind)).toEqual(['identity.document_sent']);
+    expect(JSON.stringify(await auditEntriesOf(member.id))).not.toMatch(/WAIT/);
   });
 
   test('not while one waits; ten at once are one', async () => {
@@ -177,7 +177,7 @@ describe('the review', () => {
       'x-content-type-options': 'nosniff',
     });
     await look(id, 'front');
-    const seen = (await leavesOf(member.id)).slice(1);
+    const seen = (await auditEntriesOf(member.id)).slice(1);
     expect(seen.map(({ kind }) => kind)).toEqual([
       'identity.number_viewed',
       'identity.picture_viewed',
@@ -223,7 +223,7 @@ describe('the review', () => {
       body: { code: 'profile_differs', fields: { extractedName: 'The profile has another name' } },
     });
     expect((await act(id, 'approve', { ...other, confirmsDifference: true })).status).toBe(200);
-    expect((await leavesOf(member.id)).at(-1)).toMatchObject({
+    expect((await auditEntriesOf(member.id)).at(-1)).toMatchObject({
       kind: 'identity.document_approved',
       detail: { confirmedDifferences: ['name'] },
     });
@@ -277,7 +277,9 @@ describe('the review', () => {
       act(id, 'reject', { reason: 'expired' }),
     ]);
     expect(answers.map(({ status }) => status).sort()).toEqual([200, 409, 409, 409]);
-    expect((await leavesOf(member.id)).filter(({ kind }) => /approved|rejected/.test(kind))).toHaveLength(1);
+    expect(
+      (await auditEntriesOf(member.id)).filter(({ kind }) => /approved|rejected/.test(kind)),
+    ).toHaveLength(1);
 
     const own = await signInMember(product, { roles: ['reviewer'], state: 'verification' });
     await sendDocument(own.browser, { idNumber: 'OWN-1234' });

@@ -4,7 +4,7 @@ import { identityRefusals } from '@circle-link/contract/refusals/identity';
 import { readFile } from '../../../platform/files/files.ts';
 import { Refusal } from '../../../platform/http/refusal.ts';
 import type { Platform } from '../../../platform/platform.ts';
-import { recordLeaves } from '../../audit/index.ts';
+import { recordAuditEntries } from '../../audit/index.ts';
 import type { Review } from './decide-document.ts';
 import { openNumber } from './seal-number.ts';
 import { selectDocument } from './store.ts';
@@ -23,7 +23,7 @@ export async function openPicture(
     const file = side === 'front' ? document.frontFile : document.backFile;
     if (file === null) throw new Refusal(identityRefusals.picture_gone);
     const detail = { document: id, side };
-    await recordLeaves(tx, [
+    await recordAuditEntries(tx, [
       { kind: 'identity.picture_viewed', subjectId: document.userId, actorId, detail },
     ]);
     return file;
@@ -42,7 +42,7 @@ export async function revealNumber(
     const document = await selectDocument(tx, id);
     if (document?.encryptedNumber == null) throw new Refusal(identityRefusals.no_such_document);
     const { userId, encryptedNumber } = document;
-    await recordLeaves(tx, [
+    await recordAuditEntries(tx, [
       { kind: 'identity.number_viewed', subjectId: userId, actorId, detail: { document: id } },
     ]);
     return openNumber(settings, userId, encryptedNumber);

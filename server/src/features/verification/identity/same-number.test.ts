@@ -40,7 +40,7 @@ async function waiting(idNumber?: string): Promise<Payer & { id: string; idNumbe
 }
 
 /** What the log says of a member's documents, oldest first. */
-async function leavesOf({ member }: Payer): Promise<unknown[]> {
+async function auditEntriesOf({ member }: Payer): Promise<unknown[]> {
   const { rows } = await product.database.read((db) =>
     sql`
       select kind, actor_id as "actorId", detail from audit_leaves
@@ -81,7 +81,7 @@ test('after an approval another account is refused in neutral words, however the
   expect((await second.browser.request('GET', '/api/verification/status')).body).toMatchObject({
     identity: { state: 'none' },
   });
-  expect(await leavesOf(second)).toEqual([reused(first, second)]);
+  expect(await auditEntriesOf(second)).toEqual([reused(first, second)]);
   expect([await flagged(first), await flagged(second)]).toEqual([false, true]);
 });
 
@@ -116,7 +116,7 @@ test('once one of two that wait is approved, the other cannot be, and is flagged
   const [holder, loser] = isOwner ? [owner, stranger] : [stranger, owner];
   const refused = await act(isOwner ? stranger.id : ownId, 'approve', APPROVAL);
   expect(refused).toMatchObject({ status: 409, body: { code: 'number_approved' } });
-  expect((await leavesOf(loser)).at(-1)).toMatchObject({
+  expect((await auditEntriesOf(loser)).at(-1)).toMatchObject({
     kind: 'identity.number_reused',
     detail: { holder: holder.member.id },
   });

@@ -9,7 +9,7 @@ import { reEncodePicture } from '../../../platform/pictures/re-encode.ts';
 import { recordMessages } from '../../../platform/outbox/record-messages.ts';
 import type { Platform } from '../../../platform/platform.ts';
 import { takeFromLimit } from '../../../platform/rate-limits/rate-limits.ts';
-import { recordLeaves } from '../../audit/index.ts';
+import { recordAuditEntries } from '../../audit/index.ts';
 import { holdMember, type Member } from '../../members/index.ts';
 import { idSentByMember } from '../limits.ts';
 import { newDocumentMail } from './mails.ts';
@@ -98,7 +98,7 @@ async function record(
   if (id === undefined) throw new Refusal(identityRefusals.identity_pending);
   await endFiles(tx, before, 0);
   const detail = { document: id, idType: document.idType };
-  await recordLeaves(tx, [
+  await recordAuditEntries(tx, [
     { kind: 'identity.document_sent', subjectId: member.id, actorId: member.id, detail },
   ]);
   if (member.isIdVerified && member.email !== '')
@@ -107,14 +107,16 @@ async function record(
 }
 
 /** A member has sent the number of another member's approved document, before or after that approval. */
-export async function noteReused(
+export async function recordReused(
   tx: Writer,
   reuse: { readonly userId: string; readonly holderId: string },
   onReused: OnReusedDocument,
 ): Promise<void> {
   const { userId, holderId } = reuse;
   const detail = { holder: holderId };
-  await recordLeaves(tx, [{ kind: 'identity.number_reused', subjectId: userId, actorId: userId, detail }]);
+  await recordAuditEntries(tx, [
+    { kind: 'identity.number_reused', subjectId: userId, actorId: userId, detail },
+  ]);
   await onReused(tx, reuse);
 }
 
@@ -128,7 +130,7 @@ async function refuseReused(
   const isReused = await database.transact(async (tx) => {
     const holderId = await selectHolder(tx, hash, userId);
     if (holderId === undefined) return false;
-    await noteReused(tx, { userId, holderId }, onReused);
+    await recordReused(tx, { userId, holderId }, onReused);
     return true;
   });
   if (isReused) throw new Refusal(identityRefusals.document_unavailable);

@@ -4,7 +4,7 @@ import { randomToken, sixDigitCode } from '../../../platform/crypto/tokens.ts';
 import type { Writer } from '../../../platform/database/database.ts';
 import { Refusal } from '../../../platform/http/refusal.ts';
 import type { Platform } from '../../../platform/platform.ts';
-import { recordLeaves } from '../../audit/index.ts';
+import { recordAuditEntries } from '../../audit/index.ts';
 import type { Member } from '../../members/index.ts';
 import { notices, notify, type MailSettings } from '../../notifications/index.ts';
 import { hashesOfCode } from './hash-code.ts';
@@ -52,5 +52,5 @@ export async function issueCode(
     facts: { code },
     secret: true,
   });
-  await recordLeaves(tx, [{ kind: 'verification.code_sent', subjectId: userId, actorId: userId }]);
+  await recordAuditEntries(tx, [{ kind: 'verification.code_sent', subjectId: userId, actorId: userId }]);
 }

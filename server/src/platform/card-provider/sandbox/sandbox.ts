@@ -1,6 +1,6 @@
 import type { Database, Writer } from '../../database/database.ts';
 
-/** What every deed of the sandbox works with. */
+/** What every command of the sandbox works with. */
 export interface Sandbox {
   readonly database: Database;
   /** Without a trailing slash; the hosted pages live under it. */

@@ -21,7 +21,7 @@ export interface TestCard {
   /** Can be saved all the same; only charges are declined. */
   readonly declinesLater?: boolean;
   /** What follows a moment after a successful payment. */
-  readonly aftermath?: { readonly deed: 'dispute' | 'inquiry' | 'fraud_warning'; readonly reason: string };
+  readonly aftermath?: { readonly event: 'dispute' | 'inquiry' | 'fraud_warning'; readonly reason: string };
   /** How a refund of it goes, where it does not simply succeed. */
   readonly refunds?: 'pending_then_succeeded' | 'succeeded_then_failed';
 }
@@ -85,16 +85,16 @@ export const testCards: readonly TestCard[] = [
   }),
   card('blocked', '4100000000000019', 'Blocked as fraud', { declines: decline('fraudulent') }),
   card('disputed_fraudulent', '4000000000000259', 'Succeeds, then disputed as fraud', {
-    aftermath: { deed: 'dispute', reason: 'fraudulent' },
+    aftermath: { event: 'dispute', reason: 'fraudulent' },
   }),
   card('disputed_not_received', '4000000000002685', 'Succeeds, then disputed as not received', {
-    aftermath: { deed: 'dispute', reason: 'product_not_received' },
+    aftermath: { event: 'dispute', reason: 'product_not_received' },
   }),
   card('inquiry', '4000000000001976', 'Succeeds, then the bank inquires', {
-    aftermath: { deed: 'inquiry', reason: 'fraudulent' },
+    aftermath: { event: 'inquiry', reason: 'fraudulent' },
   }),
   card('fraud_warning', '4000000000005423', 'Succeeds, then an early fraud warning', {
-    aftermath: { deed: 'fraud_warning', reason: 'misc' },
+    aftermath: { event: 'fraud_warning', reason: 'misc' },
   }),
   card('refund_pending', '4000000000007726', 'Succeeds; a refund is pending first', {
     refunds: 'pending_then_succeeded',

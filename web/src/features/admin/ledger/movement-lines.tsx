@@ -47,7 +47,7 @@ export function MovementLines({
 /** Whose account it is. */
 export function Owner({ owner }: { readonly owner: LedgerLineItem['owner'] }) {
   const { t } = useTranslation();
-  if (owner === null) return t('admin.ledger.house');
+  if (owner === null) return t('admin.ledger.platform');
   if (owner.kind === 'member') return <MemberLink person={owner} />;
   return (
     <Link to={`/admin/groups/${owner.id}`} className={TEXT_LINK}>

@@ -15,7 +15,7 @@ export const movementsQuery = (filter: Filter<LedgerFilterName>) =>
     cursorOf: ({ id }) => ({ before: String(id) }),
   });
 
-/** The accounts that the filter names; without one those of the house. */
+/** The accounts that the filter names; without one those of the platform. */
 export const accountsQuery = ({ account, owner }: Filter<LedgerFilterName>) =>
   queryOptions({
     ...queryOf(adminLedgerCalls.ledgerAccounts, { query: { name: account, owner } }),

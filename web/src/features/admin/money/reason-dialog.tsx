@@ -20,14 +20,14 @@ interface ReasonDialogProps<Answer> {
   readonly onClose: () => void;
 }
 
-/** A deed that weighs: what it does, why it is done, and then it is done once. The audit log keeps the reason. */
+/** A command that wants step-up authentication: what it does, why it is done, and then it is done once. The audit log keeps the reason. */
 export function ReasonDialog<Answer>(props: ReasonDialogProps<Answer>) {
   const { title, lead, submitLabel, isDestructive, send, onDone, onClose } = props;
   const { t } = useTranslation();
   const fieldWords = useFieldWords();
   const [reason, setReason] = useState('');
   const [mistake, setMistake] = useState<string>();
-  const deed = useConfirmedMutation<Answer, string>({ mutationFn: send, onSuccess: onDone });
+  const command = useConfirmedMutation<Answer, string>({ mutationFn: send, onSuccess: onDone });
   return (
     <Dialog title={title} closeLabel={t('admin.money.close')} onClose={onClose}>
       <form
@@ -37,7 +37,7 @@ export function ReasonDialog<Answer>(props: ReasonDialogProps<Answer>) {
           event.preventDefault();
           const read = reasonField.safeParse(reason);
           setMistake(read.success ? undefined : read.error.issues[0]?.message);
-          if (read.success) deed.mutate(read.data);
+          if (read.success) command.mutate(read.data);
         }}
       >
         <div className="space-y-2">{lead}</div>
@@ -51,16 +51,16 @@ export function ReasonDialog<Answer>(props: ReasonDialogProps<Answer>) {
           onChange={(event) => setReason(event.target.value)}
           error={mistake === undefined ? undefined : fieldWords(mistake)}
         />
-        {deed.isError && (
+        {command.isError && (
           <Notice tone="problem" role="alert" title={t('admin.money.notDone')}>
-            <p>{messageOf(deed.error, t('admin.money.failed'))}</p>
+            <p>{messageOf(command.error, t('admin.money.failed'))}</p>
           </Notice>
         )}
         <div className="flex flex-wrap gap-3">
           <Button
             type="submit"
             {...(isDestructive === true && { variant: 'destructive' as const })}
-            isPending={deed.isPending}
+            isPending={command.isPending}
             pendingLabel={t('admin.money.sending')}
           >
             {submitLabel}

@@ -8,7 +8,7 @@ import { StatTile } from '../../../ui/stat-tile.tsx';
 import { Instant } from '../money/instant.tsx';
 import { JobCard } from './job-card.tsx';
 import { MessageCard } from './message-card.tsx';
-import { ParkedCard } from './parked-card.tsx';
+import { DeadLettersCard } from './dead-letters-card.tsx';
 import { operationsQuery } from './queries.ts';
 
 /** How webhooks, messages and jobs stand, and what can be tried again. */
@@ -26,7 +26,7 @@ export function Operations({ roles }: { readonly roles: readonly AdminRole[] }) 
         {(page) => (
           <>
             <Tiles page={page} />
-            <ParkedCard mayRetry={mayRetry} />
+            <DeadLettersCard mayRetry={mayRetry} />
             <MessageCard mayRetry={mayRetry} />
             <JobCard jobs={page.jobs} mayRun={mayRetry} />
           </>

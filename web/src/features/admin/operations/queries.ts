@@ -9,8 +9,8 @@ export const operationsQuery = queryOptions({
   refetchInterval: 5_000,
 });
 
-export const parkedQuery = listQuery({
-  operation: adminOperationCalls.parkedEvents,
+export const deadLetterQuery = listQuery({
+  operation: adminOperationCalls.deadLetters,
   rowsOf: ({ events }) => events,
   cursorOf: ({ id }) => ({ after: String(id) }),
 });

@@ -9,12 +9,12 @@ import { Loaded } from '../../../ui/loaded.tsx';
 import { Money } from '../../../ui/money.tsx';
 import { Skeleton } from '../../../ui/skeleton.tsx';
 import { TEXT_LINK } from '../../../ui/text-link.ts';
-import { LeafTable } from '../audit/leaf-table.tsx';
+import { AuditEntryTable } from '../audit/entry-table.tsx';
 import { MovementLines } from '../ledger/movement-lines.tsx';
 import { Instant } from '../money/instant.tsx';
 import { MemberLink, TransactionLink } from '../money/links.tsx';
 import { PaymentStatus, PositionStatus } from '../money/statuses.tsx';
-import { PaymentDeeds } from './payment-deeds.tsx';
+import { PaymentCommands } from './payment-commands.tsx';
 import { PaymentHistory } from './payment-history.tsx';
 import { paymentQuery } from './queries.ts';
 
@@ -40,13 +40,13 @@ export function PaymentView({ id, roles }: PaymentViewProps) {
               <PaymentStatus status={payment.status} />
             </CardHeader>
             <PaymentFacts payment={payment} />
-            <PaymentDeeds payment={payment} roles={roles} />
+            <PaymentCommands payment={payment} roles={roles} />
           </Card>
           <PaymentHistory payment={payment} />
           <Books payment={payment} />
           <Card aria-labelledby="leaves">
             <CardHeader id="leaves" title={t('admin.payments.audit')} />
-            <LeafTable leaves={payment.leaves} caption={t('admin.payments.audit')} />
+            <AuditEntryTable leaves={payment.leaves} caption={t('admin.payments.audit')} />
           </Card>
         </div>
       )}
@@ -89,7 +89,7 @@ function useEntryFacts({ entry }: AdminPaymentPage): Fact[] {
     { label: t('admin.payments.received'), value: <Money amount={entry.earnings} /> },
     { label: t('admin.payments.withheld'), value: <Money amount={entry.withheld} /> },
     ...(entry.mayReenter
-      ? [{ label: t('admin.payments.clearance'), value: t('admin.payments.cleared') }]
+      ? [{ label: t('admin.payments.reentryPermit'), value: t('admin.payments.cleared') }]
       : []),
   ];
 }

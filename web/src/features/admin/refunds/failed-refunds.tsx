@@ -52,12 +52,12 @@ export function FailedRefunds({ failed, mayRetry, onRetry }: FailedRefundsProps)
             { key: 'state', title: t('admin.money.status'), cell: (refund) => <State refund={refund} /> },
             {
               key: 'retry',
-              title: t('admin.refunds.deeds.retry.open'),
+              title: t('admin.refunds.commands.retry.open'),
               isSelfExplaining: true,
               cell: (refund) =>
                 mayRetry && refund.state === 'failed' ? (
                   <Button variant="quiet" onClick={() => onRetry(refund)}>
-                    {t('admin.refunds.deeds.retry.open')}
+                    {t('admin.refunds.commands.retry.open')}
                   </Button>
                 ) : (
                   '–'

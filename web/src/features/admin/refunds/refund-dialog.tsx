@@ -7,41 +7,44 @@ import { dollars } from '../../../ui/money.tsx';
 import { showToast } from '../../../ui/toast-store.ts';
 import { ReasonDialog } from '../money/reason-dialog.tsx';
 
-export type RefundDeed = 'approve' | 'decline' | 'retry';
+export type RefundCommand = 'approve' | 'decline' | 'retry';
 
 interface RefundDialogProps {
-  readonly deed: RefundDeed;
+  readonly command: RefundCommand;
   readonly refund: WaitingRefund | FailedRefund;
   readonly onClose: () => void;
 }
 
 /** Approving, declining or sending again, with its reason. */
-export function RefundDialog({ deed, refund, onClose }: RefundDialogProps) {
+export function RefundDialog({ command, refund, onClose }: RefundDialogProps) {
   const { t } = useTranslation();
   const cache = useQueryClient();
   return (
     <ReasonDialog
-      title={t(`admin.refunds.deeds.${deed}.title`)}
+      title={t(`admin.refunds.commands.${command}.title`)}
       lead={
         <p>
-          {t(`admin.refunds.deeds.${deed}.lead`, { amount: dollars(refund.amount), name: refund.payer.name })}
+          {t(`admin.refunds.commands.${command}.lead`, {
+            amount: dollars(refund.amount),
+            name: refund.payer.name,
+          })}
         </p>
       }
-      submitLabel={t(`admin.refunds.deeds.${deed}.submit`)}
-      isDestructive={deed === 'approve'}
-      send={(reason) => carryOut(deed, refund, reason)}
+      submitLabel={t(`admin.refunds.commands.${command}.submit`)}
+      isDestructive={command === 'approve'}
+      send={(reason) => carryOut(command, refund, reason)}
       onClose={onClose}
       onDone={() => {
         onClose();
-        showToast({ title: t(`admin.refunds.deeds.${deed}.done`) });
+        showToast({ title: t(`admin.refunds.commands.${command}.done`) });
         void cache.invalidateQueries();
       }}
     />
   );
 }
 
-function carryOut(deed: RefundDeed, { id, paymentId }: RefundDialogProps['refund'], reason: string) {
-  if (deed === 'retry') return call(adminRefundCalls.retryRefund, { body: { paymentId, reason } });
-  const decide = deed === 'approve' ? adminRefundCalls.approveRefund : adminRefundCalls.declineRefund;
+function carryOut(command: RefundCommand, { id, paymentId }: RefundDialogProps['refund'], reason: string) {
+  if (command === 'retry') return call(adminRefundCalls.retryRefund, { body: { paymentId, reason } });
+  const decide = command === 'approve' ? adminRefundCalls.approveRefund : adminRefundCalls.declineRefund;
   return call(decide, { params: { id }, body: { reason } });
 }

@@ -6,12 +6,12 @@ import { DataTable } from '../../../ui/data-table.tsx';
 import { Money } from '../../../ui/money.tsx';
 import { Instant } from '../money/instant.tsx';
 import { MemberLink, PaymentLink } from '../money/links.tsx';
-import type { RefundDeed } from './refund-dialog.tsx';
+import type { RefundCommand } from './refund-dialog.tsx';
 
 interface WaitingRefundsProps {
   readonly waiting: readonly WaitingRefund[];
   readonly mayDecide: boolean;
-  readonly onOpen: (deed: RefundDeed, refund: WaitingRefund) => void;
+  readonly onOpen: (command: RefundCommand, refund: WaitingRefund) => void;
 }
 
 /** Refunds that wait for a second person; whoever asked sees that it is not them. */
@@ -75,9 +75,9 @@ function Decide({
   if (refund.isMine) return <span className="text-sm text-muted">{t('admin.refunds.mine')}</span>;
   return (
     <span className="flex flex-wrap gap-2">
-      <Button onClick={() => onOpen('approve', refund)}>{t('admin.refunds.deeds.approve.open')}</Button>
+      <Button onClick={() => onOpen('approve', refund)}>{t('admin.refunds.commands.approve.open')}</Button>
       <Button variant="quiet" onClick={() => onOpen('decline', refund)}>
-        {t('admin.refunds.deeds.decline.open')}
+        {t('admin.refunds.commands.decline.open')}
       </Button>
     </span>
   );

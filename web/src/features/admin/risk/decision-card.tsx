@@ -15,12 +15,12 @@ import { TextArea } from '../../../ui/text-area.tsx';
 import { showToast } from '../../../ui/toast-store.ts';
 import { refreshRisks } from './queries.ts';
 
-type Deed = 'clear' | 'blacklist' | 'unblacklist';
+type Command = 'clear' | 'blacklist' | 'unblacklist';
 
 /** What a reviewer can do about this member; nobody decides about themselves. */
 export function DecisionCard({ risk, isOwn }: { readonly risk: RiskDetail; readonly isOwn: boolean }) {
   const { t } = useTranslation();
-  const [deed, setDeed] = useState<Deed>();
+  const [command, setCommand] = useState<Command>();
   const mayClear = !risk.isBlacklisted && (risk.status === 'open' || risk.detectionFlags.length > 0);
   return (
     <Card aria-labelledby="risk-decision">
@@ -29,22 +29,25 @@ export function DecisionCard({ risk, isOwn }: { readonly risk: RiskDetail; reado
         <p>{t('admin.risk.own')}</p>
       ) : (
         <div className="flex flex-wrap gap-3">
-          {mayClear && <Button onClick={() => setDeed('clear')}>{t('admin.risk.deeds.clear')}</Button>}
+          {mayClear && <Button onClick={() => setCommand('clear')}>{t('admin.risk.commands.clear')}</Button>}
           {risk.isBlacklisted && (
-            <Button onClick={() => setDeed('unblacklist')}>{t('admin.risk.deeds.unblacklist')}</Button>
+            <Button onClick={() => setCommand('unblacklist')}>{t('admin.risk.commands.unblacklist')}</Button>
           )}
-          <Button variant={risk.isBlacklisted ? 'quiet' : 'destructive'} onClick={() => setDeed('blacklist')}>
-            {risk.isBlacklisted ? t('admin.risk.changeBlacklist') : t('admin.risk.deeds.blacklist')}
+          <Button
+            variant={risk.isBlacklisted ? 'quiet' : 'destructive'}
+            onClick={() => setCommand('blacklist')}
+          >
+            {risk.isBlacklisted ? t('admin.risk.changeBlacklist') : t('admin.risk.commands.blacklist')}
           </Button>
         </div>
       )}
-      {deed !== undefined && (
+      {command !== undefined && (
         <Dialog
-          title={t(`admin.risk.deeds.${deed}`)}
+          title={t(`admin.risk.commands.${command}`)}
           closeLabel={t('common.close')}
-          onClose={() => setDeed(undefined)}
+          onClose={() => setCommand(undefined)}
         >
-          <DecisionForm risk={risk} deed={deed} onDone={() => setDeed(undefined)} />
+          <DecisionForm risk={risk} command={command} onDone={() => setCommand(undefined)} />
         </Dialog>
       )}
     </Card>
@@ -53,19 +56,19 @@ export function DecisionCard({ risk, isOwn }: { readonly risk: RiskDetail; reado
 
 interface DecisionFormProps {
   readonly risk: RiskDetail;
-  readonly deed: Deed;
+  readonly command: Command;
   readonly onDone: () => void;
 }
 
-function DecisionForm({ risk, deed, onDone }: DecisionFormProps) {
+function DecisionForm({ risk, command, onDone }: DecisionFormProps) {
   const { t } = useTranslation();
   const cache = useQueryClient();
   const { form, attempt, onSubmit, errorOf, summary } = useContractForm({
     schema: blacklistBody,
     defaultValues: { reason: '', mayWithdraw: risk.mayWithdraw },
     submit: async (decision) => {
-      await carryOut(deed, risk.userId, decision);
-      showToast({ title: t(`admin.risk.done.${deed}`) });
+      await carryOut(command, risk.userId, decision);
+      showToast({ title: t(`admin.risk.done.${command}`) });
       onDone();
       await refreshRisks(cache);
     },
@@ -81,7 +84,7 @@ function DecisionForm({ risk, deed, onDone }: DecisionFormProps) {
   return (
     <form onSubmit={onSubmit} noValidate className="space-y-4">
       <ErrorSummary items={summary} attempt={attempt} />
-      <p>{t(`admin.risk.leads.${deed}`)}</p>
+      <p>{t(`admin.risk.leads.${command}`)}</p>
       <TextArea
         label={t('admin.risk.reason')}
         hint={t('admin.risk.reasonHint')}
@@ -89,7 +92,7 @@ function DecisionForm({ risk, deed, onDone }: DecisionFormProps) {
         maxLength={500}
         error={errorOf('reason')}
       />
-      {deed === 'blacklist' && (
+      {command === 'blacklist' && (
         <Checkbox
           label={t('admin.risk.letWithdraw')}
           hint={t('admin.risk.letWithdrawHint')}
@@ -100,11 +103,11 @@ function DecisionForm({ risk, deed, onDone }: DecisionFormProps) {
       <div className="flex flex-wrap gap-3">
         <Button
           type="submit"
-          {...(deed === 'blacklist' && { variant: 'destructive' as const })}
+          {...(command === 'blacklist' && { variant: 'destructive' as const })}
           isPending={form.formState.isSubmitting}
           pendingLabel={t('admin.risk.deciding')}
         >
-          {t(`admin.risk.deeds.${deed}`)}
+          {t(`admin.risk.commands.${command}`)}
         </Button>
         <Button variant="quiet" onClick={onDone}>
           {t('admin.risk.cancel')}
@@ -114,9 +117,10 @@ function DecisionForm({ risk, deed, onDone }: DecisionFormProps) {
   );
 }
 
-function carryOut(deed: Deed, userId: string, { reason, mayWithdraw }: BlacklistBody): Promise<void> {
+function carryOut(command: Command, userId: string, { reason, mayWithdraw }: BlacklistBody): Promise<void> {
   const params = { userId };
-  if (deed === 'blacklist') return call(adminRiskCalls.blacklist, { params, body: { reason, mayWithdraw } });
-  const lift = deed === 'clear' ? adminRiskCalls.clearRisk : adminRiskCalls.liftBlacklist;
+  if (command === 'blacklist')
+    return call(adminRiskCalls.blacklist, { params, body: { reason, mayWithdraw } });
+  const lift = command === 'clear' ? adminRiskCalls.clearRisk : adminRiskCalls.liftBlacklist;
   return call(lift, { params, body: { reason } });
 }

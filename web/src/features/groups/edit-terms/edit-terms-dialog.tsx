@@ -51,8 +51,8 @@ function TermsForm({ group, onClose }: EditTermsProps) {
     },
     onRefused: (error) =>
       showToast({
-        title: t('groupPage.deed.failedTitle'),
-        description: messageOf(error, t('groupPage.deed.failed')),
+        title: t('groupPage.command.failedTitle'),
+        description: messageOf(error, t('groupPage.command.failed')),
         variant: 'destructive',
       }),
   });

@@ -13,7 +13,7 @@ export function NewCodes({ onDone }: { readonly onDone: () => void }) {
   return (
     <ProofForm
       lead={t('secondFactor.codes.lead')}
-      deed={t('secondFactor.codes.make')}
+      submitLabel={t('secondFactor.codes.make')}
       send={async (proof) => {
         setCodes((await call(secondFactorCalls.renewRecoveryCodes, { body: proof })).recoveryCodes);
       }}

@@ -9,13 +9,13 @@ import { fieldId, toFieldIds } from './field-ids.ts';
 
 interface ProofFormProps {
   readonly lead: string;
-  readonly deed: string;
+  readonly submitLabel: string;
   readonly variant?: ButtonVariant;
   readonly send: (proof: { readonly password: string; readonly code: string }) => Promise<unknown>;
 }
 
 /** Password and code before two-step sign-in is changed. */
-export function ProofForm({ lead, deed, variant = 'primary', send }: ProofFormProps) {
+export function ProofForm({ lead, submitLabel, variant = 'primary', send }: ProofFormProps) {
   const { t } = useTranslation();
   const { form, attempt, onSubmit, errorOf, summary } = useContractForm({
     schema: secondFactorProofBody,
@@ -47,7 +47,7 @@ export function ProofForm({ lead, deed, variant = 'primary', send }: ProofFormPr
         isPending={form.formState.isSubmitting}
         pendingLabel={t('secondFactor.checking')}
       >
-        {deed}
+        {submitLabel}
       </Button>
     </form>
   );

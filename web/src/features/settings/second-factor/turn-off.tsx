@@ -10,7 +10,7 @@ export function TurnOff({ onDone }: { readonly onDone: () => void }) {
   return (
     <ProofForm
       lead={t('secondFactor.off.lead')}
-      deed={t('secondFactor.off.deed')}
+      submitLabel={t('secondFactor.off.submit')}
       variant="destructive"
       send={async (proof) => {
         await call(secondFactorCalls.disableSecondFactor, { body: proof });

@@ -1,4 +1,4 @@
-import { groupDeeds } from './group-deeds.ts';
+import { groupCommands } from './group-commands.ts';
 import { groupDraw } from './group-draw.ts';
 
 /** The page of one savings group. */
@@ -10,7 +10,7 @@ export const groupPage = {
   you: 'You',
   badge: { forming: 'Forming', running: 'Running', completed: 'Completed', cancelled: 'Cancelled' },
   previous: 'The cycle before this one',
-  deed: {
+  command: {
     pending: 'One moment...',
     keep: 'Go back',
     failedTitle: 'That did not work',
@@ -213,5 +213,5 @@ export const groupPage = {
     more: 'Show earlier ones',
   },
   ...groupDraw,
-  ...groupDeeds,
+  ...groupCommands,
 };

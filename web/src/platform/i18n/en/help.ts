@@ -21,7 +21,7 @@ export const help = {
       {
         question: 'Where do I see where money went?',
         answer:
-          'Your statement has every line of your balance, a group has books of its own, and the transparency dashboard has the whole house.',
+          'Your statement has every line of your balance, a group has books of its own, and the transparency dashboard has the whole platform.',
       },
       {
         question: 'How do I get my money?',

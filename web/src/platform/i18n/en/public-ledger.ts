@@ -1,7 +1,7 @@
 /** The public ledger and the history of the public figures. */
 export const publicLedger = {
   title: 'The public ledger',
-  lead: 'The accounts of the house, and every movement behind each public figure. It names no member and no group.',
+  lead: 'The accounts of the platform, and every movement behind each public figure. It names no member and no group.',
   back: 'Live Transparency Dashboard',
   link: 'Open the public ledger',
   behind: 'The movements behind it:',

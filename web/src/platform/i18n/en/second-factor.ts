@@ -41,7 +41,7 @@ export const secondFactor = {
     open: 'Turn off',
     title: 'Turn off two-step sign-in?',
     lead: 'Then your password alone signs you in, and your recovery codes stop working.',
-    deed: 'Turn off',
+    submit: 'Turn off',
     doneTitle: 'Two-step sign-in is off',
     done: 'Your password alone signs you in now.',
   },

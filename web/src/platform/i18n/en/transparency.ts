@@ -6,7 +6,7 @@ export const transparency = {
   asOf: 'As of {{time}}',
   noData: 'No data yet',
   how: 'How is this computed?',
-  figures: 'The whole house',
+  figures: 'The whole platform',
   loadFailed: 'The figures could not be loaded.',
   raised: {
     title: 'Total raised',

@@ -1,4 +1,4 @@
-import { groupDeeds } from './group-deeds.ts';
+import { groupCommands } from './group-commands.ts';
 import { groupDraw } from './group-draw.ts';
 import type { SameKeys } from '../catalogue.ts';
 import type { groupPage as english } from '../en/group-page.ts';
@@ -11,7 +11,7 @@ export const groupPage: SameKeys<typeof english> = {
   you: 'Tú',
   badge: { forming: 'En formación', running: 'En marcha', completed: 'Completado', cancelled: 'Cancelado' },
   previous: 'El ciclo anterior',
-  deed: {
+  command: {
     pending: 'Un momento...',
     keep: 'Volver',
     failedTitle: 'No funcionó',
@@ -220,5 +220,5 @@ export const groupPage: SameKeys<typeof english> = {
     more: 'Mostrar anteriores',
   },
   ...groupDraw,
-  ...groupDeeds,
+  ...groupCommands,
 };

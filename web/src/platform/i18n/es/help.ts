@@ -23,7 +23,7 @@ export const help: SameKeys<typeof english> = {
       {
         question: '¿Dónde veo adónde fue el dinero?',
         answer:
-          'Tu extracto tiene cada línea de tu saldo, cada grupo tiene sus propios libros, y el panel de transparencia muestra toda la casa.',
+          'Tu extracto tiene cada línea de tu saldo, cada grupo tiene sus propios libros, y el panel de transparencia muestra toda la plataforma.',
       },
       {
         question: '¿Cómo recibo mi dinero?',

@@ -3,7 +3,7 @@ import type { publicLedger as english } from '../en/public-ledger.ts';
 
 export const publicLedger: SameKeys<typeof english> = {
   title: 'El libro público',
-  lead: 'Las cuentas de la casa y cada movimiento detrás de cada cifra pública. No nombra a ningún miembro ni grupo.',
+  lead: 'Las cuentas de la plataforma y cada movimiento detrás de cada cifra pública. No nombra a ningún miembro ni grupo.',
   back: 'Panel de transparencia en vivo',
   link: 'Abrir el libro público',
   behind: 'Los movimientos detrás:',

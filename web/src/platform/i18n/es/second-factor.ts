@@ -44,7 +44,7 @@ export const secondFactor: SameKeys<typeof english> = {
     open: 'Desactivar',
     title: '¿Desactivar el inicio en dos pasos?',
     lead: 'Entonces basta tu contraseña para entrar, y tus códigos de recuperación dejan de servir.',
-    deed: 'Desactivar',
+    submit: 'Desactivar',
     doneTitle: 'El inicio en dos pasos está desactivado',
     done: 'Ahora basta tu contraseña para entrar.',
   },

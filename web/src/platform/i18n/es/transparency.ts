@@ -8,7 +8,7 @@ export const transparency: SameKeys<typeof english> = {
   asOf: 'Al {{time}}',
   noData: 'Sin datos todavía',
   how: '¿Cómo se calcula?',
-  figures: 'Toda la casa',
+  figures: 'Toda la plataforma',
   loadFailed: 'No se pudieron cargar las cifras.',
   raised: {
     title: 'Total recaudado',

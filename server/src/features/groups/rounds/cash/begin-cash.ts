@@ -8,7 +8,7 @@ import type { Writer } from '../../../../platform/database/database.ts';
 import { findNow } from '../../../../platform/database/installation.ts';
 import { Refusal } from '../../../../platform/http/refusal.ts';
 import type { Platform } from '../../../../platform/platform.ts';
-import { recordLeaves } from '../../../audit/index.ts';
+import { recordAuditEntries } from '../../../audit/index.ts';
 import {
   findCashNote,
   hasOpenCharge,
@@ -119,5 +119,5 @@ export async function auditCash(
   kind: string,
   { paymentId, userId }: Omit<CashOrder, 'groupId' | 'userId'> & { readonly userId: string | null },
 ): Promise<void> {
-  await recordLeaves(tx, [{ kind, subjectId: paymentId, ...(userId !== null && { actorId: userId }) }]);
+  await recordAuditEntries(tx, [{ kind, subjectId: paymentId, ...(userId !== null && { actorId: userId }) }]);
 }

@@ -34,7 +34,7 @@ function cash({ id, circle }: Pick<Noted, 'id' | 'circle'>, { browser }: Payer, 
 }
 
 /** Round 2 was closed short by a contribution whose cash was noted in time by one side. */
-async function noteInTime(by: 'payer' | 'recipient'): Promise<Noted> {
+async function recordInTime(by: 'payer' | 'recipient'): Promise<Noted> {
   const circle = await startCircle(product, { size: 4, terms: { lateFee: '5.00', frequency: 'weekly' } });
   const [payer, recipient, third, fourth] = circle.members as [Payer, Payer, Payer, Payer];
   await must(payRound(circle, payer, 1));
@@ -62,7 +62,7 @@ async function standsWell({ circle, payer }: Noted): Promise<void> {
 }
 
 it('confirmed by the recipient, it gives back to the last cent what was taken for it', async () => {
-  const noted = await noteInTime('payer');
+  const noted = await recordInTime('payer');
   const { circle, payer, recipient } = noted;
   expect([await balanceOf(payer), await balanceOf(recipient)]).toEqual(['99.00', '49.50']);
   await setOff(noted);
@@ -76,7 +76,7 @@ it('confirmed by the recipient, it gives back to the last cent what was taken fo
 });
 
 it('confirmed first, nothing is taken from the payout', async () => {
-  const noted = await noteInTime('payer');
+  const noted = await recordInTime('payer');
   await must(cash(noted, noted.recipient, '/confirm'));
   await setOff(noted);
   expect([await balanceOf(noted.payer), await balanceOf(noted.recipient)]).toEqual(['208.00', '49.50']);
@@ -84,7 +84,7 @@ it('confirmed first, nothing is taken from the payout', async () => {
 });
 
 it('of which a part was taken gives that part back; at once it is paid once', async () => {
-  const noted = await noteInTime('recipient');
+  const noted = await recordInTime('recipient');
   const { payer, recipient } = noted;
   await setOff(noted, 1);
   expect([await balanceOf(payer), await balanceOf(recipient)]).toEqual(['99.00', '103.50']);
@@ -95,7 +95,7 @@ it('of which a part was taken gives that part back; at once it is paid once', as
 });
 
 it('is refused, with what to do, while the recipient has not enough to give back; a denial leaves it taken', async () => {
-  const noted = await noteInTime('payer');
+  const noted = await recordInTime('payer');
   const { payer, recipient } = noted;
   await setOff(noted);
   await takeBalance(product.database, recipient.member.id, 10_000);
@@ -110,7 +110,7 @@ it('is refused, with what to do, while the recipient has not enough to give back
 });
 
 it('and the recipient’s yes does not tell the payer what the recipient has', async () => {
-  const noted = await noteInTime('recipient');
+  const noted = await recordInTime('recipient');
   await setOff(noted);
   await takeBalance(product.database, noted.recipient.member.id, 10_000);
   const refused = await cash(noted, noted.payer, '/confirm');

@@ -40,8 +40,8 @@ beforeAll(async () => {
   paymentId = (await paymentOf(circle, third, 1)).id;
 });
 
-function cash({ browser }: Payer, deed: '' | '/confirm' | '/deny', id = paymentId) {
-  return browser.request('POST', `/api/groups/${circle.id}/payments/${id}/cash${deed}`, { body: {} });
+function cash({ browser }: Payer, command: '' | '/confirm' | '/deny', id = paymentId) {
+  return browser.request('POST', `/api/groups/${circle.id}/payments/${id}/cash${command}`, { body: {} });
 }
 
 async function mailsTo({ member }: Payer): Promise<string[]> {

@@ -7,7 +7,7 @@ import { potFee } from '@circle-link/contract/groups/pot';
 import { addCents, negateCents, subtractCents, ZERO_CENTS, type Cents } from '@circle-link/contract/money';
 import { cashRefusals } from '@circle-link/contract/refusals/groups/cash';
 import { Refusal } from '../../../../platform/http/refusal.ts';
-import { recordLeaves } from '../../../audit/index.ts';
+import { recordAuditEntries } from '../../../audit/index.ts';
 import { EventRefused } from '../../../cards/index.ts';
 import { balanceOf, postTogether, type NewMovement, type Subjects } from '../../../ledger/index.ts';
 import {
@@ -111,7 +111,7 @@ export async function undoSetOff(
       isWhole: false,
     },
   );
-  await recordLeaves(tx, [
+  await recordAuditEntries(tx, [
     { kind: 'contribution.set_off_returned', subjectId: seen.id, detail: { cents: backCents } },
   ]);
   await tellSetOffBack(work, seen, { id, recipientId, userId: payerId, amountCents: backCents });

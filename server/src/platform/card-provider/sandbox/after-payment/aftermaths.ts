@@ -15,11 +15,11 @@ export async function happenDue(database: Database): Promise<void> {
   }
 }
 
-function happen(tx: Writer, { deed, subjectId, reason }: Aftermath): Promise<void> {
-  switch (deed) {
+function happen(tx: Writer, { event, subjectId, reason }: Aftermath): Promise<void> {
+  switch (event) {
     case 'dispute':
     case 'inquiry':
-      return openDispute(tx, subjectId, deed, reason ?? 'general');
+      return openDispute(tx, subjectId, event, reason ?? 'general');
     case 'fraud_warning':
       return warnOfFraud(tx, subjectId, reason ?? 'misc');
     case 'settle_refund':

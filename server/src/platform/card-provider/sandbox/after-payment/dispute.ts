@@ -45,7 +45,7 @@ export async function warnOfFraud(tx: Writer, chargeId: string, fraudType: strin
   });
 }
 
-/** The operator's deed: how the bank decides. An inquiry just ends. Throws CardProviderError if none is open. */
+/** The operator's command: how the bank decides. An inquiry just ends. Throws CardProviderError if none is open. */
 export function closeDispute(sandbox: Sandbox, disputeId: string, status: 'won' | 'lost'): Promise<void> {
   return sandbox.transact(async (tx) => {
     const dispute = await findDispute(tx, { id: disputeId });

@@ -66,8 +66,8 @@ async function give(
   await emit(tx, 'charge.refunded', chargeObject(refunded, intent));
   if (status === 'succeeded') await emit(tx, 'refund.updated', refundObject(given));
   if (behaviour !== undefined) {
-    const deed = behaviour === 'pending_then_succeeded' ? 'settle_refund' : 'fail_refund';
-    await scheduleAftermath(tx, { deed, subjectId: given.id, reason: null }, settleDelaySeconds);
+    const event = behaviour === 'pending_then_succeeded' ? 'settle_refund' : 'fail_refund';
+    await scheduleAftermath(tx, { event, subjectId: given.id, reason: null }, settleDelaySeconds);
   }
   return { refundId: given.id, status };
 }

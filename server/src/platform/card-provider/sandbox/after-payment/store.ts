@@ -30,7 +30,7 @@ export interface DisputeRow {
 
 export interface Aftermath {
   readonly id: number;
-  readonly deed: 'dispute' | 'inquiry' | 'fraud_warning' | 'settle_refund' | 'fail_refund';
+  readonly event: 'dispute' | 'inquiry' | 'fraud_warning' | 'settle_refund' | 'fail_refund';
   readonly subjectId: string;
   readonly reason: string | null;
 }
@@ -106,8 +106,8 @@ export async function scheduleAftermath(
   delaySeconds: number,
 ): Promise<void> {
   await sql`
-    insert into sandbox_aftermaths (deed, subject_id, reason, due_at)
-    values (${aftermath.deed}, ${aftermath.subjectId}, ${aftermath.reason},
+    insert into sandbox_aftermaths (event, subject_id, reason, due_at)
+    values (${aftermath.event}, ${aftermath.subjectId}, ${aftermath.reason},
       app_now() + make_interval(secs => ${delaySeconds}))`.execute(tx);
 }
 
@@ -117,6 +117,6 @@ export async function takeDueAftermaths(tx: Writer, limit: number): Promise<read
     delete from sandbox_aftermaths where id in (
       select id from sandbox_aftermaths where due_at <= app_now() order by due_at, id limit ${limit}
       for update skip locked)
-    returning id, deed, subject_id as "subjectId", reason`.execute(tx);
+    returning id, event, subject_id as "subjectId", reason`.execute(tx);
   return rows;
 }

@@ -8,7 +8,7 @@ export const ledger = {
   account: 'Account',
   owner: 'Belongs to',
   ownerId: 'Id of a member or group',
-  house: 'The house',
+  platform: 'The platform',
   kind: 'Kind',
   key: 'Key',
   about: 'About',

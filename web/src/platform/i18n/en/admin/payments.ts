@@ -20,7 +20,7 @@ export const payments = {
   number: 'Number {{number}}',
   received: 'Cash received',
   withheld: 'Cash withheld',
-  clearance: 'New entry',
+  reentryPermit: 'New entry',
   cleared: 'Allowed, at the tail',
   group: 'Savings group',
   groupRound: '{{name}}, round {{round}}',
@@ -40,7 +40,7 @@ export const payments = {
   attempts: 'Other attempts',
   waits: 'A refund of this payment waits for a second person.',
   toRefunds: 'Go to refunds',
-  deeds: {
+  commands: {
     refund: {
       open: 'Refund this entry',
       title: 'Refund this entry?',

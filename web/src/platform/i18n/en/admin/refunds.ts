@@ -19,7 +19,7 @@ export const refunds = {
   all: 'Every refund',
   empty: 'No refunds match',
   emptyText: 'Refunds stand here once somebody asks for one on a payment.',
-  deeds: {
+  commands: {
     approve: {
       open: 'Approve',
       title: 'Approve this refund?',

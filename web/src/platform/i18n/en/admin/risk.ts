@@ -58,7 +58,7 @@ export const risk = {
   wasCleared: 'Was cleared and does not count. Facts: {{count}}.',
   decisionTitle: 'Decision',
   own: 'This is your own account. Another reviewer must decide about it.',
-  deeds: { clear: 'Clear member', blacklist: 'Blacklist member', unblacklist: 'Take off the blacklist' },
+  commands: { clear: 'Clear member', blacklist: 'Blacklist member', unblacklist: 'Take off the blacklist' },
   changeBlacklist: 'Change reason or balance',
   leads: {
     clear:

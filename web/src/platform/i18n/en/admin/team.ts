@@ -19,7 +19,7 @@ export const team = {
   opens: {
     support: 'Reads what is there, but no identity documents.',
     reviewer: 'Decides on identity documents, risks and stories; locks and unlocks members.',
-    finance: 'Refunds, retries and clearances.',
+    finance: 'Refunds, retries and re-entry permits.',
     owner: 'Everything, and this page: grants and takes roles.',
   },
   rolesOf: 'Roles of {{name}}',

@@ -8,7 +8,7 @@ export const ledger = {
   account: 'Cuenta',
   owner: 'Pertenece a',
   ownerId: 'Id de un miembro o grupo',
-  house: 'La casa',
+  platform: 'La plataforma',
   kind: 'Tipo',
   key: 'Clave',
   about: 'De qué trata',

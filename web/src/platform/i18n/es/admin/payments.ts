@@ -20,7 +20,7 @@ export const payments = {
   number: 'Número {{number}}',
   received: 'Dinero recibido',
   withheld: 'Dinero retenido',
-  clearance: 'Nueva entrada',
+  reentryPermit: 'Nueva entrada',
   cleared: 'Permitida, al final',
   group: 'Grupo de ahorro',
   groupRound: '{{name}}, ronda {{round}}',
@@ -40,7 +40,7 @@ export const payments = {
   attempts: 'Otros intentos',
   waits: 'Un reembolso de este pago espera a una segunda persona.',
   toRefunds: 'Ir a reembolsos',
-  deeds: {
+  commands: {
     refund: {
       open: 'Reembolsar esta entrada',
       title: '¿Reembolsar esta entrada?',

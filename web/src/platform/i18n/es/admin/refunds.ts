@@ -19,7 +19,7 @@ export const refunds = {
   all: 'Todos los reembolsos',
   empty: 'Ningún reembolso coincide',
   emptyText: 'Los reembolsos aparecen aquí cuando alguien pide uno en un pago.',
-  deeds: {
+  commands: {
     approve: {
       open: 'Aprobar',
       title: '¿Aprobar este reembolso?',

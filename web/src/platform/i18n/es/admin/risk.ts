@@ -57,7 +57,7 @@ export const risk = {
   wasCleared: 'Se aprobó y no cuenta. Hechos: {{count}}.',
   decisionTitle: 'Decisión',
   own: 'Esta es tu propia cuenta. Otra persona debe decidir sobre ella.',
-  deeds: { clear: 'Aprobar miembro', blacklist: 'Bloquear miembro', unblacklist: 'Quitar el bloqueo' },
+  commands: { clear: 'Aprobar miembro', blacklist: 'Bloquear miembro', unblacklist: 'Quitar el bloqueo' },
   changeBlacklist: 'Cambiar motivo o saldo',
   leads: {
     clear:

@@ -13,11 +13,11 @@ import { FilterForm } from '../money/filter-form.tsx';
 import { listQuery } from '../money/list-query.ts';
 import { Listed } from '../money/listed.tsx';
 import { useFilter, type Filter } from '../money/use-filter.ts';
-import { useLeafColumns } from './leaf-table.tsx';
+import { useAuditEntryColumns } from './entry-table.tsx';
 
 const NAMES = ['kind', 'subject', 'actor', 'day'] as const;
 
-const leavesQuery = (filter: Filter<(typeof NAMES)[number]>) =>
+const auditEntriesQuery = (filter: Filter<(typeof NAMES)[number]>) =>
   listQuery({
     operation: adminAuditCalls.auditEntries,
     filter,
@@ -26,11 +26,11 @@ const leavesQuery = (filter: Filter<(typeof NAMES)[number]>) =>
   });
 
 /** The audit log: what happened, to what, by whom, and in which sealed block it stands. */
-export function LeafSearch({ roles }: { readonly roles: readonly AdminRole[] }) {
+export function AuditEntrySearch({ roles }: { readonly roles: readonly AdminRole[] }) {
   const { t } = useTranslation();
   const [filter, setFilter] = useFilter(NAMES);
-  const query = useInfiniteQuery(leavesQuery(filter));
-  const columns = useLeafColumns();
+  const query = useInfiniteQuery(auditEntriesQuery(filter));
+  const columns = useAuditEntryColumns();
   return (
     <div className="space-y-6">
       <Card aria-labelledby="leaves">

@@ -1,25 +1,25 @@
-import type { ParkedRetried } from '@circle-link/contract/admin/operations';
+import type { DeadLetterRetried } from '@circle-link/contract/admin/operations';
 import { adminRefusals } from '@circle-link/contract/refusals/admin';
 import type { Database } from '../../../platform/database/database.ts';
 import { Refusal } from '../../../platform/http/refusal.ts';
-import { recordLeaves } from '../../audit/index.ts';
+import { recordAuditEntries } from '../../audit/index.ts';
 import type { InboxWriter } from '../../cards/index.ts';
 
 /**
- * Tries one parked event of the card provider's again, alone. What it does has leaves of its own, in the transaction that
+ * Tries one dead letter of the card provider's again, alone. What it does has leaves of its own, in the transaction that
  * applies it; who asked for it follows. @throws not_parked
  */
-export async function retryParkedEvent(
+export async function retryDeadLetter(
   { database, writer }: { readonly database: Database; readonly writer: InboxWriter },
   eventRow: number,
   actorId: string,
-): Promise<ParkedRetried> {
+): Promise<DeadLetterRetried> {
   const outcome = await writer.retryOne(eventRow);
   if (outcome === 'gone') throw new Refusal(adminRefusals.not_parked);
-  const result: ParkedRetried =
+  const result: DeadLetterRetried =
     outcome === 'applied' ? { outcome, reason: null } : { outcome: 'parked', reason: outcome.reason };
   await database.transact((tx) =>
-    recordLeaves(tx, [
+    recordAuditEntries(tx, [
       {
         kind: 'card_event.retried',
         subjectId: String(eventRow),

@@ -10,7 +10,7 @@ import { leaveFor } from '../../platform/leave-for.ts';
 import { showToast } from '../../ui/toast-store.ts';
 import { holdQuery } from './hold-query.ts';
 
-type Deed<Answer> = UseMutationResult<Answer, Error, void>;
+type Command<Answer> = UseMutationResult<Answer, Error, void>;
 
 /** The toast must be seen before the landing page, a document of its own, takes its place. */
 const HOME_AFTER_MILLISECONDS = 1_500;
@@ -26,7 +26,7 @@ function useRefusalToast(): (error: Error, fallback: string) => void {
 }
 
 /** Reserves a provisional number; asking again returns the hold that is there. */
-export function useReserve(): Deed<QueueHold | null> {
+export function useReserve(): Command<QueueHold | null> {
   const { t } = useTranslation();
   const cache = useQueryClient();
   const refuse = useRefusalToast();
@@ -38,7 +38,7 @@ export function useReserve(): Deed<QueueHold | null> {
 }
 
 /** Adds 15 minutes. */
-export function useExtend(): Deed<QueueHold | null> {
+export function useExtend(): Command<QueueHold | null> {
   const { t } = useTranslation();
   const cache = useQueryClient();
   const refuse = useRefusalToast();
@@ -53,11 +53,11 @@ export function useExtend(): Deed<QueueHold | null> {
 }
 
 /** Leaves for the card provider's page; pending until the browser has gone there. */
-export function useProceedToPayment(): Deed<void> {
+export function useProceedToPayment(): Command<void> {
   const { t } = useTranslation();
   const cache = useQueryClient();
   const refuse = useRefusalToast();
-  const deed = useMutation({
+  const command = useMutation({
     mutationFn: async () => {
       const { checkoutUrl } = await call(queueCalls.proceed);
       await leaveFor(checkoutUrl);
@@ -67,15 +67,15 @@ export function useProceedToPayment(): Deed<void> {
       void cache.invalidateQueries({ queryKey: holdQuery.queryKey });
     },
   });
-  return deed;
+  return command;
 }
 
 /** Gives the number up and goes home. */
-export function useRelease(): Deed<void> {
+export function useRelease(): Command<void> {
   const { t } = useTranslation();
   const cache = useQueryClient();
   const refuse = useRefusalToast();
-  const deed = useMutation({
+  const command = useMutation({
     mutationFn: () => call(queueCalls.release),
     onSuccess: () => {
       cache.setQueryData(holdQuery.queryKey, null);
@@ -86,7 +86,7 @@ export function useRelease(): Deed<void> {
       void cache.invalidateQueries({ queryKey: holdQuery.queryKey });
     },
   });
-  return deed;
+  return command;
 }
 
 /** Goes home a moment after something was said. */

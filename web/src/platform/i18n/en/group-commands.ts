@@ -1,5 +1,5 @@
 /** What one does on the page of a savings group: its forms, questions and answers. */
-export const groupDeeds = {
+export const groupCommands = {
   swap: {
     title: 'Exchanging turns',
     propose: 'Exchange turns',

@@ -1,15 +1,15 @@
 import { addCents, ZERO_CENTS, type Cents } from '@circle-link/contract/money';
-import type { HouseAccount } from './store.ts';
+import type { PlatformAccount } from './store.ts';
 
-export interface HouseBalances {
+export interface PlatformBalances {
   /** Sum of these accounts, each in its own sense. */
   sum(...names: readonly string[]): Cents;
-  /** All accounts together are zero: what the house's leave is held for members and groups, less what members owe. */
+  /** All accounts together are zero: what the platform's leave is held for members and groups, less what members owe. */
   readonly heldForOthersCents: Cents;
 }
 
-/** The accounts of the house, read once. */
-export function balancesOf(accounts: readonly HouseAccount[]): HouseBalances {
+/** The accounts of the platform, read once. */
+export function balancesOf(accounts: readonly PlatformAccount[]): PlatformBalances {
   const byName = new Map(accounts.map(({ name, balanceCents }) => [name, balanceCents]));
   return {
     sum: (...names) => addCents(ZERO_CENTS, ...names.map((name) => byName.get(name) ?? unknown(name))),
@@ -18,5 +18,5 @@ export function balancesOf(accounts: readonly HouseAccount[]): HouseBalances {
 }
 
 function unknown(name: string): never {
-  throw new Error(`the house has no account ${name}`);
+  throw new Error(`the platform has no account ${name}`);
 }

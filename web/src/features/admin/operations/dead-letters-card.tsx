@@ -1,4 +1,4 @@
-import type { ParkedEventItem } from '@circle-link/contract/admin/operations';
+import type { DeadLetterItem } from '@circle-link/contract/admin/operations';
 import { adminOperationCalls } from '@circle-link/contract/operations/admin/operations';
 import { useInfiniteQuery, useQueryClient } from '@tanstack/react-query';
 import { Inbox } from 'lucide-react';
@@ -13,7 +13,7 @@ import { Progress } from '../../../ui/progress.tsx';
 import { Instant } from '../money/instant.tsx';
 import { PaymentLink } from '../money/links.tsx';
 import { Listed } from '../money/listed.tsx';
-import { parkedQuery } from './queries.ts';
+import { deadLetterQuery } from './queries.ts';
 
 interface Course {
   readonly tried: number;
@@ -21,16 +21,16 @@ interface Course {
   readonly applied: number;
 }
 
-const retryOne = (id: number) => call(adminOperationCalls.retryParked, { params: { id: String(id) } });
+const retryOne = (id: number) => call(adminOperationCalls.retryDeadLetter, { params: { id: String(id) } });
 
 /** Events of the card provider that could not be applied: one, or one after the other, tried again. */
-export function ParkedCard({ mayRetry }: { readonly mayRetry: boolean }) {
+export function DeadLettersCard({ mayRetry }: { readonly mayRetry: boolean }) {
   const { t } = useTranslation();
   const cache = useQueryClient();
-  const query = useInfiniteQuery(parkedQuery);
+  const query = useInfiniteQuery(deadLetterQuery);
   const [course, setCourse] = useState<Course | null>(null);
   const retry = useSingleMutation({
-    mutationFn: async (events: readonly ParkedEventItem[]) => {
+    mutationFn: async (events: readonly DeadLetterItem[]) => {
       let applied = 0;
       for (const [index, { id }] of events.entries()) {
         setCourse({ tried: index, total: events.length, applied });

@@ -1,10 +1,10 @@
-import type { AuditLeafItem } from '@circle-link/contract/admin/audit-log';
+import type { AuditEntryItem } from '@circle-link/contract/admin/audit-log';
 import { useTranslation } from 'react-i18next';
 import { DataTable, type Column } from '../../../ui/data-table.tsx';
 import { Instant } from '../money/instant.tsx';
 
 /** The columns of leaves, wherever they are listed. */
-export function useLeafColumns(): readonly Column<AuditLeafItem>[] {
+export function useAuditEntryColumns(): readonly Column<AuditEntryItem>[] {
   const { t } = useTranslation();
   return [
     {
@@ -29,7 +29,7 @@ export function useLeafColumns(): readonly Column<AuditLeafItem>[] {
   ];
 }
 
-function Actor({ leaf: { actorId, actorName } }: { readonly leaf: AuditLeafItem }) {
+function Actor({ leaf: { actorId, actorName } }: { readonly leaf: AuditEntryItem }) {
   const { t } = useTranslation();
   if (actorId === null) return t('admin.audit.system');
   return actorName ?? <code className="text-sm">{actorId}</code>;
@@ -60,14 +60,14 @@ function wordsOf(detail: unknown, name = ''): string[] {
 }
 
 /** Leaves that are all there. */
-export function LeafTable({
+export function AuditEntryTable({
   leaves,
   caption,
 }: {
-  readonly leaves: readonly AuditLeafItem[];
+  readonly leaves: readonly AuditEntryItem[];
   readonly caption: string;
 }) {
-  const columns = useLeafColumns();
+  const columns = useAuditEntryColumns();
   const { t } = useTranslation();
   if (leaves.length === 0) return <p className="text-muted">{t('admin.audit.empty')}</p>;
   return <DataTable caption={caption} rows={leaves} rowKey={({ id }) => id} columns={columns} />;

@@ -1,6 +1,6 @@
 import { pathOf } from '@circle-link/contract/hash-tree';
 import type { Reader } from '../../platform/database/database.ts';
-import { findBlock, findLeaf, listSealed, type Block, type SealedLeaf } from './block-store.ts';
+import { findBlock, findAuditEntry, listSealed, type Block, type SealedLeaf } from './block-store.ts';
 
 export interface LeafProof {
   readonly leaf: SealedLeaf;
@@ -13,11 +13,11 @@ export interface LeafProof {
  * The proof that a leaf is in the sealed log: its words, its place, and the hashes that lead to its block's root.
  * 'waiting' when it will be sealed within moments; null when there is no such leaf.
  */
-export async function proveLeaf(
+export async function proveAuditEntry(
   db: Reader,
   wanted: { readonly kind: string; readonly subjectId: string; readonly recordedAt: Date },
 ): Promise<LeafProof | 'waiting' | null> {
-  const found = await findLeaf(db, wanted);
+  const found = await findAuditEntry(db, wanted);
   if (found === null) return null;
   if (found.height === null) return 'waiting';
   const block = await findBlock(db, found.height);

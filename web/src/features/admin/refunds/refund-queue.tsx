@@ -2,7 +2,7 @@ import { adminRefundCalls } from '@circle-link/contract/operations/admin/refunds
 import {
   REFUND_STATUSES,
   type FailedRefund,
-  type RefundDesk,
+  type RefundQueue,
   type WaitingRefund,
 } from '@circle-link/contract/admin/refunds';
 import { isAble, type AdminRole } from '@circle-link/contract/admin-roles';
@@ -26,10 +26,10 @@ import { RefundStatus } from '../money/statuses.tsx';
 import { useFilter } from '../money/use-filter.ts';
 import { WriteOffList } from '../write-offs/write-off-list.tsx';
 import { FailedRefunds } from './failed-refunds.tsx';
-import { RefundDialog, type RefundDeed } from './refund-dialog.tsx';
+import { RefundDialog, type RefundCommand } from './refund-dialog.tsx';
 import { WaitingRefunds } from './waiting-refunds.tsx';
 
-const deskQuery = queryOptions({
+const refundQueueQuery = queryOptions({
   ...queryOf(adminRefundCalls.refundQueue),
   refetchInterval: 10_000,
 });
@@ -37,7 +37,7 @@ const deskQuery = queryOptions({
 /** What needs somebody first, then every refund. */
 export function RefundScreen({ roles }: { readonly roles: readonly AdminRole[] }) {
   const { t } = useTranslation();
-  const query = useQuery(deskQuery);
+  const query = useQuery(refundQueueQuery);
   return (
     <div className="space-y-6">
       <Loaded
@@ -45,7 +45,7 @@ export function RefundScreen({ roles }: { readonly roles: readonly AdminRole[] }
         failed={t('admin.refunds.loadFailed')}
         skeleton={<Skeleton className="h-64 w-full" />}
       >
-        {(desk) => <Desk desk={desk} mayDecide={isAble(roles, 'money')} />}
+        {(queue) => <Queue queue={queue} mayDecide={isAble(roles, 'money')} />}
       </Loaded>
       <WriteOffList mayDecide={isAble(roles, 'money')} />
       <AllRefunds />
@@ -53,26 +53,30 @@ export function RefundScreen({ roles }: { readonly roles: readonly AdminRole[] }
   );
 }
 
-function Desk({ desk, mayDecide }: { readonly desk: RefundDesk; readonly mayDecide: boolean }) {
+function Queue({ queue, mayDecide }: { readonly queue: RefundQueue; readonly mayDecide: boolean }) {
   const { t } = useTranslation();
-  const [open, setOpen] = useState<{ deed: RefundDeed; refund: WaitingRefund | FailedRefund } | null>(null);
+  const [open, setOpen] = useState<{ command: RefundCommand; refund: WaitingRefund | FailedRefund } | null>(
+    null,
+  );
   return (
     <>
-      <Notice tone="plain" title={t('admin.refunds.rule', { amount: dollars(desk.alone) })}>
-        <p>{t('admin.refunds.asked', { amount: dollars(desk.asked) })}</p>
-        <p>{t('admin.refunds.due', { queue: dollars(desk.dueQueue), groups: dollars(desk.dueGroups) })}</p>
+      <Notice tone="plain" title={t('admin.refunds.rule', { amount: dollars(queue.alone) })}>
+        <p>{t('admin.refunds.asked', { amount: dollars(queue.asked) })}</p>
+        <p>{t('admin.refunds.due', { queue: dollars(queue.dueQueue), groups: dollars(queue.dueGroups) })}</p>
       </Notice>
       <WaitingRefunds
-        waiting={desk.waiting}
+        waiting={queue.waiting}
         mayDecide={mayDecide}
-        onOpen={(deed, refund) => setOpen({ deed, refund })}
+        onOpen={(command, refund) => setOpen({ command, refund })}
       />
       <FailedRefunds
-        failed={desk.failed}
+        failed={queue.failed}
         mayRetry={mayDecide}
-        onRetry={(refund) => setOpen({ deed: 'retry', refund })}
+        onRetry={(refund) => setOpen({ command: 'retry', refund })}
       />
-      {open !== null && <RefundDialog deed={open.deed} refund={open.refund} onClose={() => setOpen(null)} />}
+      {open !== null && (
+        <RefundDialog command={open.command} refund={open.refund} onClose={() => setOpen(null)} />
+      )}
     </>
   );
 }

@@ -2,10 +2,10 @@ import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Button } from '../../ui/button.tsx';
 import { Dialog } from '../../ui/dialog.tsx';
-import { DeedError } from './deed-error.tsx';
-import type { Deed } from './deeds.ts';
+import { CommandError } from './command-error.tsx';
+import type { Command } from './commands.ts';
 
-interface ConfirmDeedProps {
+interface ConfirmCommandProps {
   readonly title: string;
   /** What will happen, in words. */
   readonly children: ReactNode;
@@ -14,36 +14,36 @@ interface ConfirmDeedProps {
   readonly pending: string;
   readonly isDestructive?: boolean;
   readonly isWide?: boolean;
-  readonly deed: Deed;
+  readonly command: Command;
   readonly onClose: () => void;
 }
 
-/** Asks before a deed, with its consequence. The deed closes it when it is done. */
-export function ConfirmDeed({
+/** Asks before a command, with its consequence. The command closes it when it is done. */
+export function ConfirmCommand({
   title,
   children,
   act,
   pending,
   isDestructive = false,
   isWide = false,
-  deed,
+  command,
   onClose,
-}: ConfirmDeedProps) {
+}: ConfirmCommandProps) {
   const { t } = useTranslation();
   return (
     <Dialog title={title} closeLabel={t('common.close')} onClose={onClose} isWide={isWide}>
       <div className="space-y-4">
         {children}
-        <DeedError error={deed.error} />
+        <CommandError error={command.error} />
         <div className="flex flex-col-reverse gap-3 pt-2 sm:flex-row sm:justify-end">
           <Button variant="quiet" onClick={onClose}>
-            {t('groupPage.deed.keep')}
+            {t('groupPage.command.keep')}
           </Button>
           <Button
             variant={isDestructive ? 'destructive' : 'primary'}
-            isPending={deed.isPending}
+            isPending={command.isPending}
             pendingLabel={pending}
-            onClick={() => deed.mutate()}
+            onClick={() => command.mutate()}
           >
             {act}
           </Button>

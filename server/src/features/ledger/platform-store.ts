@@ -1,16 +1,16 @@
-/** The house's own accounts as anybody may read them: their balances, and lines by their number within the account. */
+/** The platform's own accounts as anybody may read them: their balances, and lines by their number within the account. */
 import { floorDivide, toCents, ZERO_CENTS, type Cents } from '@circle-link/contract/money';
 import { sql } from 'kysely';
 import type { Reader } from '../../platform/database/database.ts';
-import type { HouseAccount } from './rules.ts';
+import type { PlatformAccount } from './rules.ts';
 
-const HOUSE = '00000000-0000-0000-0000-000000000000';
+const PLATFORM = '00000000-0000-0000-0000-000000000000';
 
 /**
  * What a batch of entries brought in and what of it is no base of an entry: the rest is the base. Of every batch these are
  * five lines at most, however many members it has paid.
  */
-const BASE_OF_ENTRIES: readonly HouseAccount[] = [
+const BASE_OF_ENTRIES: readonly PlatformAccount[] = [
   'queue:clearing',
   'provider:fees:queue',
   'fees:card:queue',
@@ -18,13 +18,13 @@ const BASE_OF_ENTRIES: readonly HouseAccount[] = [
   'queue:refunds-due',
 ];
 
-/** What an account of the house holds, in its own sense; all of them of one moment, by one question. */
-export type HouseBalances = (account: HouseAccount) => Cents;
+/** What an account of the platform holds, in its own sense; all of them of one moment, by one question. */
+export type PlatformBalances = (account: PlatformAccount) => Cents;
 
-export async function readHouseBalances(db: Reader): Promise<HouseBalances> {
+export async function readPlatformBalances(db: Reader): Promise<PlatformBalances> {
   const { rows } = await sql<{ name: string; cents: number }>`
     select name, case side when 'debit' then balance_cents else -balance_cents end as cents
-      from ledger_accounts where owner_id = ${HOUSE}::uuid`.execute(db);
+      from ledger_accounts where owner_id = ${PLATFORM}::uuid`.execute(db);
   const balances = new Map(rows.map(({ name, cents }) => [name, toCents(cents)]));
   return (account) => balances.get(account) ?? ZERO_CENTS;
 }
@@ -41,10 +41,10 @@ export interface HouseLine {
   readonly entries: number;
 }
 
-/** Lines of an account of the house, newest first; `before` is the id to go on from. */
-export async function listHouseLines(
+/** Lines of an account of the platform, newest first; `before` is the id to go on from. */
+export async function listPlatformLines(
   db: Reader,
-  name: HouseAccount,
+  name: PlatformAccount,
   page: { readonly limit: number; readonly before: number | undefined; readonly baseCents: Cents },
 ): Promise<HouseLine[]> {
   const { rows } = await sql<{
@@ -57,18 +57,18 @@ export async function listHouseLines(
   }>`
     with lines as materialized (
       select transaction_id, account_version, amount_cents, current_balance_cents from ledger_lines
-       where account_id = (select id from ledger_accounts where owner_id = ${HOUSE}::uuid and name = ${name})
+       where account_id = (select id from ledger_accounts where owner_id = ${PLATFORM}::uuid and name = ${name})
          and account_version < ${page.before ?? Number.MAX_SAFE_INTEGER}
        order by account_version desc limit ${page.limit}
     ), account as (
-      select case side when 'debit' then 1 else -1 end as sign from ledger_accounts where owner_id = ${HOUSE}::uuid and name = ${name}
+      select case side when 'debit' then 1 else -1 end as sign from ledger_accounts where owner_id = ${PLATFORM}::uuid and name = ${name}
     )
     select l.account_version as id, t.kind, t.happened_at as "happenedAt", a.sign * l.amount_cents as amount,
            a.sign * l.current_balance_cents as balance,
            coalesce(case when t.kind = 'entries' then (
              select sum(b.amount_cents) from ledger_lines b
               where b.transaction_id = t.id and b.account_id = any(array(
-                select id from ledger_accounts where owner_id = ${HOUSE}::uuid and name = any(${BASE_OF_ENTRIES}::text[]))))
+                select id from ledger_accounts where owner_id = ${PLATFORM}::uuid and name = any(${BASE_OF_ENTRIES}::text[]))))
            end, 0)::bigint as base
       from lines l join ledger_transactions t on t.id = l.transaction_id cross join account a
      order by l.account_version desc`.execute(db);

@@ -3,13 +3,13 @@ import { storyRefusals } from '@circle-link/contract/refusals/stories';
 import type { StoryForm } from '@circle-link/contract/stories';
 import type { Database } from '../../platform/database/database.ts';
 import { Refusal } from '../../platform/http/refusal.ts';
-import { recordLeaves } from '../audit/index.ts';
+import { recordAuditEntries } from '../audit/index.ts';
 import { holdMember } from '../members/index.ts';
 import { findPositionOf } from '../queue/index.ts';
 import { insertStory, withdrawOpen } from './store.ts';
 
 /** A member with a position tells a story; it waits for an admin. @throws position_required, story_exists */
-export async function tellStory(database: Database, userId: string, form: StoryForm): Promise<void> {
+export async function submitStory(database: Database, userId: string, form: StoryForm): Promise<void> {
   await database.transact(async (tx) => {
     const member = await holdMember(tx, userId);
     if (member === null || member.isClosed) throw new Refusal(httpRefusals.nothing_here);
@@ -18,7 +18,7 @@ export async function tellStory(database: Database, userId: string, form: StoryF
       throw new Refusal(storyRefusals.position_required);
     const id = await insertStory(tx, userId, form);
     if (id === null) throw new Refusal(storyRefusals.story_exists);
-    await recordLeaves(tx, [{ kind: 'story.told', subjectId: id, actorId: userId }]);
+    await recordAuditEntries(tx, [{ kind: 'story.told', subjectId: id, actorId: userId }]);
   });
 }
 
@@ -27,6 +27,6 @@ export async function withdrawStory(database: Database, userId: string): Promise
   await database.transact(async (tx) => {
     const id = await withdrawOpen(tx, userId);
     if (id === null) throw new Refusal(storyRefusals.no_such_story);
-    await recordLeaves(tx, [{ kind: 'story.withdrawn', subjectId: id, actorId: userId }]);
+    await recordAuditEntries(tx, [{ kind: 'story.withdrawn', subjectId: id, actorId: userId }]);
   });
 }

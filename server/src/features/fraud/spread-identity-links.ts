@@ -8,7 +8,7 @@ const AT_ONCE = 100;
  * A job: whoever shares a value that was newly seen is looked at again, each in a transaction of their own. Returns
  * whose review has opened by it.
  */
-export async function spreadSightings({
+export async function spreadIdentityLinks({
   database,
   settings,
 }: Pick<Platform, 'database' | 'settings'>): Promise<string[]> {

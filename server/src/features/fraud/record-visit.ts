@@ -3,12 +3,12 @@ import type { Writer } from '../../platform/database/database.ts';
 import type { Client } from '../../platform/http/client.ts';
 import { assessMember, type Assessed, type RiskSettings } from './assess-member.ts';
 import { publicNetwork } from './canonical-forms.ts';
-import { noteContacts, sightingOf } from './note-contacts.ts';
-import type { SightingKind } from './rules.ts';
+import { recordContacts, identityLinkOf } from './record-contacts.ts';
+import type { IdentifierKind } from './rules.ts';
 import { lockStanding, putOrigin } from './standing-store.ts';
-import { putAct, putSightings, type Sighting } from './store.ts';
+import { putAct, putIdentityLinks, type IdentityLink } from './store.ts';
 
-/** Somebody at our door: who, from which browser and network. */
+/** A visit: which member, from which browser and network. */
 export interface Visit {
   readonly userId: string;
   /** The secret of the known-browser cookie, where the browser has one. */
@@ -19,31 +19,31 @@ export interface Visit {
 }
 
 /** Notes that a member signed in, and looks at them again. */
-export async function noteVisit(
+export async function recordVisit(
   { database, settings }: Pick<Platform, 'database' | 'settings'>,
   visit: Visit,
 ): Promise<Assessed> {
   return database.transact(async (tx) => {
-    await noteOrigin(tx, settings, visit);
+    await recordOrigin(tx, settings, visit);
     return assessMember(tx, settings, visit.userId);
   });
 }
 
 /** Browser, network and contacts. Private networks and this machine are where nobody can be told apart: not noted. */
-export async function noteOrigin(
+export async function recordOrigin(
   tx: Writer,
   settings: RiskSettings,
   { userId, browser, client, isNew }: Visit,
 ): Promise<void> {
-  const seen = (kind: SightingKind, value: string) =>
-    sightingOf(settings, userId, { kind, value, isProven: true });
+  const seen = (kind: IdentifierKind, value: string) =>
+    identityLinkOf(settings, userId, { kind, value, isProven: true });
   const device = browser === undefined ? null : seen('device', browser);
   const network = publicNetwork(client.ip);
-  const sightings: Sighting[] = [];
-  if (device !== null) sightings.push(device);
-  if (network !== null) sightings.push(seen('address', network));
-  await putSightings(tx, sightings);
-  await noteContacts(tx, settings, userId);
+  const identityLinks: IdentityLink[] = [];
+  if (device !== null) identityLinks.push(device);
+  if (network !== null) identityLinks.push(seen('address', network));
+  await putIdentityLinks(tx, identityLinks);
+  await recordContacts(tx, settings, userId);
   if (isNew) await putAct(tx, userId, 'registered', userId);
   await lockStanding(tx, userId);
   await putOrigin(tx, userId, { ...client, device: device?.valueHash.toString('hex') ?? null });

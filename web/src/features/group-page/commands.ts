@@ -6,9 +6,9 @@ import { useSingleMutation } from '../../platform/use-single-mutation.ts';
 import { showToast } from '../../ui/toast-store.ts';
 import { useGroup } from './group-context.ts';
 
-export type Deed<Input = void, Answer = unknown> = UseMutationResult<Answer, Error, Input>;
+export type Command<Input = void, Answer = unknown> = UseMutationResult<Answer, Error, Input>;
 
-interface DeedOptions<Input, Answer> {
+interface CommandOptions<Input, Answer> {
   readonly send: (input: Input) => Promise<Answer>;
   /** What the toast says when it is done; none where left out. */
   readonly done?: string;
@@ -17,11 +17,11 @@ interface DeedOptions<Input, Answer> {
 }
 
 /** Pending until the page shows what has changed, so nothing is sent twice. A refusal also stands in its dialog. */
-export function useDeed<Input = void, Answer = unknown>({
+export function useCommand<Input = void, Answer = unknown>({
   send,
   done,
   onDone,
-}: DeedOptions<Input, Answer>): Deed<Input, Answer> {
+}: CommandOptions<Input, Answer>): Command<Input, Answer> {
   const { t } = useTranslation();
   const { refresh } = useGroup();
   return useSingleMutation({
@@ -33,8 +33,8 @@ export function useDeed<Input = void, Answer = unknown>({
     },
     onError: (error) => {
       showToast({
-        title: t('groupPage.deed.failedTitle'),
-        description: messageOf(error, t('groupPage.deed.failed')),
+        title: t('groupPage.command.failedTitle'),
+        description: messageOf(error, t('groupPage.command.failed')),
         variant: 'destructive',
       });
       void refresh();

@@ -5,7 +5,7 @@ import { openSecret, sealSecret } from './codes.ts';
 import { deleteFactor, selectWholeFactor, upsertFactor } from './store.ts';
 
 /** Before two-step sign-in is turned on or off, or gets new recovery codes, in that transaction. */
-export async function noteFactorChange(
+export async function recordFactorChange(
   tx: Writer,
   settings: Settings,
   change: { readonly userId: string; readonly words: NoticeWords; readonly isLockNoObstacle?: boolean },

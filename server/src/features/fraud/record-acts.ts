@@ -2,11 +2,11 @@ import type { AppSecrets } from '../../platform/crypto/purpose-hashes.ts';
 import { hashToken } from '../../platform/crypto/tokens.ts';
 import type { Writer } from '../../platform/database/database.ts';
 import { assessMember, type RiskSettings } from './assess-member.ts';
-import { sightingOf } from './note-contacts.ts';
-import { putAct, putSightings } from './store.ts';
+import { identityLinkOf } from './record-contacts.ts';
+import { putAct, putIdentityLinks } from './store.ts';
 
 /** A member opened a hold or gave one up, in that transaction. */
-export async function noteHold(
+export async function recordHold(
   tx: Writer,
   settings: Pick<RiskSettings, 'fraud'>,
   hold: { readonly userId: string; readonly holdId: string; readonly became: 'opened' | 'released' },
@@ -19,15 +19,15 @@ export async function noteHold(
  * Cards that have paid, by the provider's fingerprints, many in one statement: the writer's transaction is not the
  * place to look at members one by one. The job does that within seconds.
  */
-export async function noteCards(
+export async function recordCards(
   tx: Writer,
   secrets: AppSecrets,
   cards: readonly { readonly userId: string; readonly fingerprint: string }[],
 ): Promise<void> {
-  await putSightings(
+  await putIdentityLinks(
     tx,
     cards.map(({ userId, fingerprint }) =>
-      sightingOf(secrets, userId, { kind: 'card', value: fingerprint, isProven: true }),
+      identityLinkOf(secrets, userId, { kind: 'card', value: fingerprint, isProven: true }),
     ),
   );
 }
@@ -36,16 +36,16 @@ export async function noteCards(
  * A member has shown an identity document that is another member's. Held against whoever shows it second; the job looks
  * at them within seconds. The document itself stays with features/verification.
  */
-export async function noteReusedDocument(tx: Writer, userId: string, otherUserId: string): Promise<void> {
+export async function recordReusedDocument(tx: Writer, userId: string, otherUserId: string): Promise<void> {
   const valueHash = hashToken(`document of ${otherUserId}`);
-  await putSightings(tx, [
+  await putIdentityLinks(tx, [
     { userId, kind: 'document', valueHash, isProven: false },
     { userId: otherUserId, kind: 'document', valueHash, isProven: true },
   ]);
 }
 
 /** The profile came after the approved document and differs from it, in that transaction. `subjectId` says which and in what. */
-export async function noteDocumentDiffers(
+export async function recordDocumentDiffers(
   tx: Writer,
   settings: Pick<RiskSettings, 'fraud'>,
   difference: { readonly userId: string; readonly subjectId: string },
@@ -55,7 +55,7 @@ export async function noteDocumentDiffers(
 }
 
 /** The member has undone a change of the account by a mailed link, in that transaction: a person looks at it. */
-export async function noteChangeUndone(
+export async function recordChangeUndone(
   tx: Writer,
   settings: Pick<RiskSettings, 'fraud'>,
   undone: { readonly userId: string; readonly noticeId: string },

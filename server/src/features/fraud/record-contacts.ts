@@ -3,18 +3,18 @@ import type { Writer } from '../../platform/database/database.ts';
 import { findMember } from '../members/index.ts';
 import type { RiskSettings } from './assess-member.ts';
 import { canonicalMailbox, tellingPhone } from './canonical-forms.ts';
-import type { SightingKind } from './rules.ts';
-import { putSightings, type Sighting } from './store.ts';
+import type { IdentifierKind } from './rules.ts';
+import { putIdentityLinks, type IdentityLink } from './store.ts';
 
 /**
  * What was seen, as it is kept: nobody reads it again, and without the app's secret nobody can try values out. While a
  * previous secret is known, what was seen under it is written anew when it is seen again.
  */
-export function sightingOf(
+export function identityLinkOf(
   secrets: AppSecrets,
   userId: string,
-  seen: { readonly kind: SightingKind; readonly value: string; readonly isProven: boolean },
-): Sighting {
+  seen: { readonly kind: IdentifierKind; readonly value: string; readonly isProven: boolean },
+): IdentityLink {
   const { kind, value, isProven } = seen;
   const [valueHash, ...older] = purposeHashes(secrets, `fraud ${kind}`, value);
   return {
@@ -27,13 +27,13 @@ export function sightingOf(
 }
 
 /** Notes the mailbox and the numbers that a member has by now, proven or typed. */
-export async function noteContacts(tx: Writer, settings: RiskSettings, userId: string): Promise<void> {
+export async function recordContacts(tx: Writer, settings: RiskSettings, userId: string): Promise<void> {
   const member = await findMember(tx, userId);
   if (member === undefined) return;
   const { email, isEmailVerified, phone, verifiedPhone } = member;
-  const found = (kind: SightingKind, value: string | null, isProven: boolean): Sighting[] =>
-    value === null ? [] : [sightingOf(settings, userId, { kind, value, isProven })];
-  await putSightings(tx, [
+  const found = (kind: IdentifierKind, value: string | null, isProven: boolean): IdentityLink[] =>
+    value === null ? [] : [identityLinkOf(settings, userId, { kind, value, isProven })];
+  await putIdentityLinks(tx, [
     ...found('mailbox', canonicalMailbox(email), isEmailVerified),
     ...found('phone', tellingPhone(verifiedPhone), true),
     ...(phone === verifiedPhone ? [] : found('phone', tellingPhone(phone), false)),

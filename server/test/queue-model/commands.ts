@@ -1,4 +1,4 @@
-/** What may happen to the queue's money: each deed is done on the product and on the model. */
+/** What may happen to the queue's money: each command is done on the product and on the model. */
 import { toCents, formatAmount } from '@circle-link/contract/money';
 import { sql } from 'kysely';
 import { openDispute } from '../../src/platform/card-provider/sandbox/after-payment/dispute.ts';
@@ -12,14 +12,14 @@ import { askToWithdraw, pay, type Real } from './real.ts';
 import { TOTAL, type Charge, type Model } from './state.ts';
 
 /** Does it and says what it was; null where there is nothing to do it to. */
-export type Deed = (m: Model, real: Real) => Promise<string | null>;
+export type Command = (m: Model, real: Real) => Promise<string | null>;
 
 export function pick<Item>(list: readonly Item[], place: number): Item | null {
   return list[place % Math.max(1, list.length)] ?? null;
 }
 
 /** Somebody pays an entry: mostly somebody new, sometimes one who has paid already. */
-export function enterDeed(place: number, isAgain: boolean): Deed {
+export function enterCommand(place: number, isAgain: boolean): Command {
   return async (m, real) => {
     const fresh = m.charges.length < m.signedIn ? m.charges.length : m.people;
     const person = isAgain && m.charges.length > 0 ? place % m.people : fresh;
@@ -59,7 +59,7 @@ function leftOf({ bankRefunds }: Charge): number {
 }
 
 /** Somebody refunds at the bank itself: all that is left, or a part. */
-export function refundElsewhere(place: number, share: number): Deed {
+export function refundElsewhere(place: number, share: number): Command {
   return async (m, { product }) => {
     const charge = pick(
       m.charges.filter((one) => isRefundable(one) && leftOf(one) > 0),
@@ -79,7 +79,7 @@ export function refundElsewhere(place: number, share: number): Deed {
 }
 
 /** The bank sends a refund back. */
-export function bounce(place: number): Deed {
+export function bounce(place: number): Command {
   return async (m, { product }) => {
     const all = m.charges.flatMap((charge) =>
       charge.bankRefunds.filter(({ status }) => status === 'succeeded'),
@@ -92,7 +92,7 @@ export function bounce(place: number): Deed {
   };
 }
 
-export function contest(place: number, share: number): Deed {
+export function contest(place: number, share: number): Command {
   return async (m, { product }) => {
     const charge = pick(
       m.charges.filter(({ dispute }) => dispute === null),
@@ -116,7 +116,7 @@ export function contest(place: number, share: number): Deed {
   };
 }
 
-export function decide(place: number, state: 'won' | 'lost'): Deed {
+export function decide(place: number, state: 'won' | 'lost'): Command {
   return async (m, { product }) => {
     const charge = pick(
       m.charges.filter(({ dispute }) => dispute?.state === 'open'),
@@ -145,7 +145,7 @@ function expectSame(title: string, product: boolean, model: boolean): string {
   return `${title}${model ? '' : ' (refused)'}`;
 }
 
-export function refundDeed(place: number): Deed {
+export function refundCommand(place: number): Command {
   return async (m, { product }) => {
     const position = pick(m.positions, place);
     if (position === null) return null;
@@ -155,7 +155,7 @@ export function refundDeed(place: number): Deed {
   };
 }
 
-export function retryDeed(place: number): Deed {
+export function retryCommand(place: number): Command {
   return async (m, { product }) => {
     const charge = pick(
       m.charges.filter(({ refunds }) => refunds.length > 0),
@@ -168,7 +168,7 @@ export function retryDeed(place: number): Deed {
 }
 
 /** The refunds job, whatever it tried before. The bank refuses what is disputed, and more than is left. */
-export const refundsJob: Deed = async (m, { product }) => {
+export const refundsJob: Command = async (m, { product }) => {
   await product.database.transact((tx) =>
     sql`update card_refunds set try_after = app_now() where status = 'requested'`.execute(tx),
   );
@@ -189,7 +189,7 @@ export const refundsJob: Deed = async (m, { product }) => {
 };
 
 /** Somebody takes money out: all that is theirs, or a part. */
-export function withdrawDeed(place: number, share: number): Deed {
+export function withdrawCommand(place: number, share: number): Command {
   return async (m, real) => {
     const person = place % m.signedIn;
     const free = m.balance[person]! - m.owed[person]!;
@@ -205,7 +205,7 @@ export function withdrawDeed(place: number, share: number): Deed {
 }
 
 /** The payouts job twice, with time for the bank between. */
-export const payoutsJob: Deed = async (m, { product }) => {
+export const payoutsJob: Command = async (m, { product }) => {
   for (let turn = 0; turn < 2; turn += 1) {
     await product.moveClock(120);
     await sendPayouts(product.platform);
@@ -217,7 +217,7 @@ export const payoutsJob: Deed = async (m, { product }) => {
     if (rows.find(({ id }) => id === one.id)?.status === 'pending') continue;
     // The second person's bank refuses.
     one.status = one.person === 0 ? 'paid' : 'failed';
-    if (one.status === 'paid') m.house.sentOut += one.amount;
+    if (one.status === 'paid') m.platform.sentOut += one.amount;
     else m.balance[one.person]! += one.amount;
   }
   return 'payouts are sent';

@@ -1,4 +1,4 @@
-import type { RefundDesk, RefundList } from '@circle-link/contract/admin/refunds';
+import type { RefundQueue, RefundList } from '@circle-link/contract/admin/refunds';
 import { formatAmount } from '@circle-link/contract/money';
 import type { Settings } from '../../../platform/config/settings.ts';
 import type { Reader } from '../../../platform/database/database.ts';
@@ -6,11 +6,11 @@ import { balanceOf } from '../../ledger/index.ts';
 import { listFailed, listRefunds, listWaiting, sumAskedBy } from './store.ts';
 
 /** What needs somebody: refunds that wait for a second person, and those that did not arrive. */
-export async function viewDesk(
+export async function viewRefundQueue(
   db: Reader,
   { refundAloneCents }: Pick<Settings, 'refundAloneCents'>,
   viewerId: string,
-): Promise<RefundDesk> {
+): Promise<RefundQueue> {
   return {
     alone: formatAmount(refundAloneCents),
     asked: formatAmount(await sumAskedBy(db, viewerId)),

@@ -8,7 +8,7 @@ import type { TestProduct } from './test-product.ts';
 
 type Call = (browser: Browser, key: string, body?: unknown) => Promise<Answer>;
 
-export async function tellAStory(product: TestProduct, call: Call, browser: Browser): Promise<void> {
+export async function submitAStory(product: TestProduct, call: Call, browser: Browser): Promise<void> {
   await call(browser, 'POST /api/stories', {
     name: 'Ada',
     location: 'Lagos',

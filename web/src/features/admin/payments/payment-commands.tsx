@@ -13,18 +13,18 @@ import { TEXT_LINK } from '../../../ui/text-link.ts';
 import { showToast } from '../../../ui/toast-store.ts';
 import { ReasonDialog } from '../money/reason-dialog.tsx';
 
-type Deed = 'refund' | 'retry' | 'clear';
+type Command = 'refund' | 'retry' | 'clear';
 
-interface PaymentDeedsProps {
+interface PaymentCommandsProps {
   readonly payment: AdminPaymentPage;
   readonly roles: readonly AdminRole[];
 }
 
 /** What can be done with a payment now: refund it, send a refund again, let its member come again. */
-export function PaymentDeeds({ payment, roles }: PaymentDeedsProps) {
+export function PaymentCommands({ payment, roles }: PaymentCommandsProps) {
   const { t } = useTranslation();
-  const [open, setOpen] = useState<Deed | null>(null);
-  const deeds = deedsOf(payment);
+  const [open, setOpen] = useState<Command | null>(null);
+  const commands = commandsOf(payment);
   const isWaiting = payment.requests.some(({ status }) => status === 'waiting');
   return (
     <div className="mt-4 space-y-4">
@@ -35,40 +35,40 @@ export function PaymentDeeds({ payment, roles }: PaymentDeedsProps) {
           </Link>
         </Notice>
       )}
-      {isAble(roles, 'money') && deeds.length > 0 && (
+      {isAble(roles, 'money') && commands.length > 0 && (
         <div className="flex flex-wrap gap-3">
-          {deeds.map((deed) => (
+          {commands.map((command) => (
             <Button
-              key={deed}
-              variant={deed === 'refund' ? 'destructive' : 'quiet'}
-              onClick={() => setOpen(deed)}
+              key={command}
+              variant={command === 'refund' ? 'destructive' : 'quiet'}
+              onClick={() => setOpen(command)}
             >
-              {t(`admin.payments.deeds.${deed}.open`)}
+              {t(`admin.payments.commands.${command}.open`)}
             </Button>
           ))}
         </div>
       )}
-      {open !== null && <DeedDialog deed={open} payment={payment} onClose={() => setOpen(null)} />}
+      {open !== null && <CommandDialog command={open} payment={payment} onClose={() => setOpen(null)} />}
     </div>
   );
 }
 
-function deedsOf({ canRefund, canRetryRefund, canClear }: AdminPaymentPage): Deed[] {
-  const possible: readonly (readonly [Deed, boolean])[] = [
+function commandsOf({ canRefund, canRetryRefund, canClear }: AdminPaymentPage): Command[] {
+  const possible: readonly (readonly [Command, boolean])[] = [
     ['refund', canRefund],
     ['retry', canRetryRefund],
     ['clear', canClear],
   ];
-  return possible.filter(([, can]) => can).map(([deed]) => deed);
+  return possible.filter(([, can]) => can).map(([command]) => command);
 }
 
-interface DeedDialogProps {
-  readonly deed: Deed;
+interface CommandDialogProps {
+  readonly command: Command;
   readonly payment: AdminPaymentPage;
   readonly onClose: () => void;
 }
 
-function DeedDialog({ deed, payment, onClose }: DeedDialogProps) {
+function CommandDialog({ command, payment, onClose }: CommandDialogProps) {
   const { t } = useTranslation();
   const cache = useQueryClient();
   const words = {
@@ -78,11 +78,11 @@ function DeedDialog({ deed, payment, onClose }: DeedDialogProps) {
   };
   return (
     <ReasonDialog
-      title={t(`admin.payments.deeds.${deed}.title`)}
-      lead={<p>{t(`admin.payments.deeds.${deed}.lead`, words)}</p>}
-      submitLabel={t(`admin.payments.deeds.${deed}.submit`)}
-      isDestructive={deed === 'refund'}
-      send={(reason) => carryOut(deed, payment, reason)}
+      title={t(`admin.payments.commands.${command}.title`)}
+      lead={<p>{t(`admin.payments.commands.${command}.lead`, words)}</p>}
+      submitLabel={t(`admin.payments.commands.${command}.submit`)}
+      isDestructive={command === 'refund'}
+      send={(reason) => carryOut(command, payment, reason)}
       onClose={onClose}
       onDone={(outcome) => {
         onClose();
@@ -94,16 +94,16 @@ function DeedDialog({ deed, payment, onClose }: DeedDialogProps) {
 }
 
 async function carryOut(
-  deed: Deed,
+  command: Command,
   { id: paymentId, entry }: AdminPaymentPage,
   reason: string,
 ): Promise<'done' | 'waiting' | 'retry' | 'clear'> {
-  if (deed === 'refund')
+  if (command === 'refund')
     return (await call(adminRefundCalls.askRefund, { body: { paymentId, reason } })).status;
-  if (deed === 'retry') await call(adminRefundCalls.retryRefund, { body: { paymentId, reason } });
+  if (command === 'retry') await call(adminRefundCalls.retryRefund, { body: { paymentId, reason } });
   else
     await call(adminRefundCalls.allowReentry, {
       body: { globalPosition: entry?.globalPosition ?? 0, reason },
     });
-  return deed;
+  return command;
 }

@@ -1,8 +1,8 @@
 import type { SameKeys } from '../catalogue.ts';
-import type { groupDeeds as english } from '../en/group-deeds.ts';
+import type { groupCommands as english } from '../en/group-commands.ts';
 
 /** What one does on the page of a savings group. */
-export const groupDeeds: SameKeys<typeof english> = {
+export const groupCommands: SameKeys<typeof english> = {
   swap: {
     title: 'Cambio de turnos',
     propose: 'Cambiar turnos',
