@@ -1,9 +1,11 @@
 /**
  * A table is written by one folder only. The owner is signed in the migration (`-- owner: features/queue` above each
- * table and function); nobody else writes it: neither through Kysely, nor in raw SQL, nor in a SQL function.
+ * table) and in the file of each SQL function; no other folder writes it: neither through Kysely, nor in raw SQL, nor in
+ * a SQL function.
  */
 import { existsSync, readdirSync, readFileSync } from 'node:fs';
 import { join, relative } from 'node:path';
+import { findSqlFileBreaches, readSqlFiles } from './sql-files.mjs';
 
 const name = String.raw`(?:only\s+)?(?:public\.)?"?([a-z_][a-z0-9_]*)"?`;
 const rawWrites = [
@@ -17,13 +19,15 @@ const rawWrites = [
 const builderWrites =
   /\.(?:insertInto|replaceInto|updateTable|deleteFrom|mergeInto)\(\s*(?:['"`]([a-z_][a-z0-9_]*)|([^)]{1,40}))/g;
 const creations = new RegExp(
-  String.raw`\bcreate\s+(?:or\s+replace\s+)?(?:unlogged\s+)?(table|function|procedure)\s+(?:if\s+not\s+exists\s+)?${name}`,
+  String.raw`\bcreate\s+(?:unlogged\s+)?table\s+(?:if\s+not\s+exists\s+)?${name}`,
   'gi',
 );
 
 /** One line for each breach; none is good. */
 export function findOwnershipBreaches(root) {
-  const { owners, writingFunctions, writes, breaches } = readMigrations(join(root, 'server/migrations'));
+  const { owners, writes, breaches } = readMigrations(join(root, 'server/migrations'));
+  const writingFunctions = readFunctions(root, writes);
+  breaches.push(...findSqlFileBreaches(root, owners));
   for (const file of listCode(join(root, 'server/src'))) {
     const path = relative(root, file);
     const folder = folderOf(path);
@@ -64,7 +68,7 @@ function judge(writes, owners) {
 }
 
 function readMigrations(folder) {
-  const found = { owners: new Map(), writingFunctions: new Map(), writes: [], breaches: [] };
+  const found = { owners: new Map(), writes: [], breaches: [] };
   const names = existsSync(folder)
     ? readdirSync(folder)
         .filter((file) => file.endsWith('.sql'))
@@ -76,15 +80,13 @@ function readMigrations(folder) {
 
 function readMigration(text, file, found) {
   for (const match of text.matchAll(creations)) {
-    const [, kind, created] = match;
+    const [, created] = match;
     const lineStart = text.lastIndexOf('\n', match.index) + 1;
     if (text.slice(lineStart, match.index).includes('--')) continue;
     if (/^\s+partition\s+of\b/i.test(text.slice(match.index + match[0].length))) continue;
     const owner = signAbove(text, match.index);
-    if (owner === undefined)
-      found.breaches.push(`${file}: ${kind} ${created} has no "-- owner: …" above it.`);
-    else if (kind.toLowerCase() === 'table') found.owners.set(created, owner);
-    else readFunction(functionBody(text, match.index), { created, owner, file }, found);
+    if (owner === undefined) found.breaches.push(`${file}: table ${created} has no "-- owner: …" above it.`);
+    else found.owners.set(created, owner);
   }
   const outside = text.replace(/\$([a-z_]*)\$[^]*?\$\1\$/g, (body) => body.replace(/[^\n]/g, ' '));
   for (const { table, index } of locateRawWrites(blankSqlComments(outside))) {
@@ -93,10 +95,15 @@ function readMigration(text, file, found) {
   }
 }
 
-function readFunction(body, { created, owner, file }, found) {
-  const tables = findRawWrites(blankSqlComments(body));
-  if (tables.length > 0) found.writingFunctions.set(created, owner);
-  found.writes.push(...tables.map((table) => ({ table, folder: owner, path: `${file}, ${created}()` })));
+/** Adds what the functions write to `writes`; returns those that write, with their owners. */
+function readFunctions(root, writes) {
+  const writing = new Map();
+  for (const { path, owner, name: called, code } of readSqlFiles(root)) {
+    const tables = findRawWrites(code);
+    if (tables.length > 0) writing.set(called, owner);
+    writes.push(...tables.map((table) => ({ table, folder: owner, path: `server/sql/${path}` })));
+  }
+  return writing;
 }
 
 /** The comment lines that touch the statement. */
@@ -121,14 +128,6 @@ function nearestSign(text, index) {
 function ownerIn(line) {
   const owner = /^--\s*owner:\s*([a-z/-]+)/.exec(line)?.[1];
   return owner === undefined || owner.includes('/') ? owner : `features/${owner}`;
-}
-
-function functionBody(text, index) {
-  const opening = /\$([a-z_]*)\$/.exec(text.slice(index));
-  if (opening === null) return '';
-  const start = index + opening.index + opening[0].length;
-  const end = text.indexOf(opening[0], start);
-  return text.slice(start, end === -1 ? undefined : end);
 }
 
 function findWrites(code) {

@@ -13,12 +13,17 @@ beforeEach(() => {
 -- owner: features/queue
 -- Positions.
 create table positions (id int);
--- owner: features/queue
-create function take_position() returns void language sql as $$ insert into positions values (1) $$;
 -- owner: features/entry
 create table entries (id int);
 insert into entries values (1);
 create table entries_1 partition of entries for values in (1);
+`,
+  );
+  plant(
+    'server/sql/queue/take_position.sql',
+    `-- owner: features/queue
+-- Takes one. delete from entries
+create or replace function take_position() returns void language sql as $$ insert into positions values (1) $$;
 `,
   );
   plant('server/src/features/queue/store.ts', `tx.insertInto('positions'); sql\`select take_position()\``);
@@ -63,14 +68,9 @@ it('finds a write outside of the store', () => {
 it.each([
   ['a table without a sign', 'create table nobodys (id int);', /nobodys has no "-- owner/],
   [
-    'a function without a sign',
+    'a function in a migration',
     'create or replace function f() returns void language sql as $$ select $$;',
-    /f has no/,
-  ],
-  [
-    'a foreign write in a function',
-    '-- owner: entry\ncreate function f() returns void language sql as $x$ delete from positions $x$;',
-    /positions is written by features\/entry .*owned by features\/queue/,
+    /0200-second\.sql makes f: functions and views stand in server\/sql/,
   ],
   [
     'a foreign write in a migration',
@@ -78,6 +78,56 @@ it.each([
     /positions is written by features\/entry/,
   ],
 ])('finds %s', (_what, migration, breach) => {
-  plant('server/migrations/0002-second.sql', migration);
+  plant('server/migrations/0200-second.sql', migration);
   expect(findOwnershipBreaches(root)).toContainEqual(expect.stringMatching(breach));
+});
+
+const head = 'create or replace function f() returns void language sql as';
+it.each([
+  ['a function without an owner', `${head} $$ select $$;`, /entry\/f\.sql has no "-- owner/],
+  [
+    'a function in the folder of another',
+    `-- owner: features/queue\n${head} $$ select $$;`,
+    /f\.sql is of features\/queue but stands in entry/,
+  ],
+  [
+    'a function under another name',
+    '-- owner: features/entry\ncreate or replace view g as select 1 as one;',
+    /f\.sql makes g: name it so/,
+  ],
+  [
+    'two in one file',
+    `-- owner: features/entry\n${head} $$ select $$;\n${head} $$ select $$;`,
+    /makes 2 functions or views/,
+  ],
+  [
+    'a foreign write in a function',
+    `-- owner: features/entry\n${head} $x$ delete from positions $x$;`,
+    /positions is written by features\/entry .*owned by features\/queue/,
+  ],
+  [
+    'a foreign read that is not said',
+    `-- owner: features/entry\n${head} $$ select from entries e, positions p $$;`,
+    /f\.sql reads positions of other owners, but says .* nothing/,
+  ],
+  [
+    'a foreign read that is no more',
+    `-- owner: features/entry\n-- reads: positions\n${head} $$ select from entries $$;`,
+    /f\.sql reads nothing of other owners, but says .* positions/,
+  ],
+])('finds %s', (_what, file, breach) => {
+  plant('server/sql/entry/f.sql', file);
+  expect(findOwnershipBreaches(root)).toContainEqual(expect.stringMatching(breach));
+});
+
+it('accepts a second signature beside the first, and a read that is said', () => {
+  plant(
+    'server/sql/entry/f.sql',
+    `-- owner: features/entry\n-- reads: positions\n${head} $$ select from positions $$;`,
+  );
+  plant(
+    'server/sql/entry/f.before-b.sql',
+    '-- owner: features/entry\ncreate or replace function f(int) returns void language sql as $$ select $$;',
+  );
+  expect(findOwnershipBreaches(root)).toEqual([]);
 });

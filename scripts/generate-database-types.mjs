@@ -39,7 +39,7 @@ function generate(outFile) {
     '--url': server.ownerUrl,
     '--default-schema': 'public',
     '--include-pattern': 'public.*',
-    '--exclude-pattern': 'public.applied_migrations',
+    '--exclude-pattern': 'public.applied_*',
     '--date-parser': 'string',
     '--type-mapping': JSON.stringify(typeMapping),
     '--log-level': 'error',

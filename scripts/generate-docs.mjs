@@ -9,13 +9,19 @@ import { JOB_WORDS } from '../server/src/app/job-words.ts';
 import { listJobs } from '../server/src/app/jobs.ts';
 import { commandSettings, settingSchema } from '../server/src/platform/config/setting-schema.ts';
 import { readOwners } from './check-table-ownership.mjs';
+import { ownersOfAll, readSqlFiles } from './sql-files.mjs';
 
 const root = join(import.meta.dirname, '..');
 const features = join(root, 'server/src/features');
 
 const calls = await readCalls();
 const pages = {
-  'ARCHITECTURE.md': { features: drawFeatures, tables: listTables, jobs: tableOfJobs },
+  'ARCHITECTURE.md': {
+    features: drawFeatures,
+    tables: listTables,
+    functions: listFunctions,
+    jobs: tableOfJobs,
+  },
   'docs/api.md': { calls: tableOfCalls },
   'docs/security.md': { limits: tableOfLimits },
   'docs/settings.md': { settings: tableOfSettings },
@@ -88,6 +94,20 @@ function listTables() {
           .join(', ')} |`,
     );
   return ['| owner | tables |', '| --- | --- |', ...rows].join('\n');
+}
+
+/** Of each owner: its SQL functions and views, and whose tables they read. */
+function listFunctions() {
+  const files = readSqlFiles(root);
+  const owners = ownersOfAll(files, readOwners(root));
+  const code = (names) => [...new Set(names)].map((name) => `\`${name}\``).join(', ');
+  const rows = [...Map.groupBy(files, ({ owner }) => owner)]
+    .sort(([a], [b]) => byText(a, b))
+    .map(([owner, of]) => {
+      const others = of.flatMap(({ reads }) => reads.map((table) => owners.get(table)));
+      return `| \`${owner}\` | ${code(of.map(({ name }) => name))} | ${code(others.sort())} |`;
+    });
+  return ['| owner | functions and views | read tables of |', '| --- | --- | --- |', ...rows].join('\n');
 }
 
 function tableOfJobs() {

@@ -56,6 +56,22 @@ export async function openTestDatabase(): Promise<TestDatabase> {
   return opened;
 }
 
+/** A database without any table, to be migrated by the test. */
+export async function openEmptyDatabase(): Promise<{
+  readonly url: string;
+  readonly ownerUrl: string;
+  readonly drop: () => Promise<void>;
+}> {
+  const template = inject('testDatabase');
+  const name = `test_${randomBytes(6).toString('hex')}`;
+  await maintain(template.ownerUrl, `create database ${name} template template0`);
+  return {
+    url: withDatabase(template.url, name),
+    ownerUrl: withDatabase(template.ownerUrl, name),
+    drop: () => maintain(template.ownerUrl, `drop database ${name} with (force)`),
+  };
+}
+
 let maintenance: Promise<pg.Client> | undefined;
 
 /** Makes and drops databases: one connection a worker, which the end of the run closes. */

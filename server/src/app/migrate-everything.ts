@@ -4,7 +4,7 @@ import { migrateJobs } from '../platform/jobs/jobs.ts';
 
 /**
  * Safe to run at every boot and by several processes at once.
- * @returns the names of the migrations applied now.
+ * @returns the names of the migrations and SQL files applied now.
  */
 export function migrateEverything(server: {
   readonly url: string;

@@ -73,6 +73,7 @@ it.each([
   ['change the schema', 'create table intruder (id int)'],
   ['change the installation', `update installation set money_mode = 'live'`],
   ['forget a migration', 'delete from applied_migrations'],
+  ['forget an applied SQL file', 'delete from applied_sql_files'],
   ['give itself rights', `select grant_app_rights('circle_app')`],
   ['empty a table', 'truncate clock_offset'],
 ])('does not let the app %s', async (_command, statement) => {

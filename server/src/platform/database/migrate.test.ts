@@ -63,7 +63,8 @@ it('leaves neither a lock nor a setting in the session, and says who holds the l
       withConnection(test.ownerUrl, async (other) => {
         const { rows } = await other.query<object>(
           `select a.state from pg_locks l join pg_stat_activity a using (pid)
-            where l.locktype = 'advisory' and l.objid = 7305101 and l.granted`,
+            where l.locktype = 'advisory' and l.objid = 7305101 and l.granted
+              and l.database = (select oid from pg_database where datname = current_database())`,
         );
         held.push(...rows);
       }),

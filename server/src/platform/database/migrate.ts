@@ -1,6 +1,6 @@
 /**
- * Migrations: plain .sql files in the order of their names, forward only, each in a transaction of its own. Two boots
- * at once are safe: the second waits for the first one's lock and then finds nothing to do. Lock and limits belong to
+ * Migrations: plain .sql files in the order of their names, forward only, each in a transaction of its own; after them the
+ * current functions and views (sql-files.ts). Two boots at once are safe: the second waits for the first one's lock and then finds nothing to do. Lock and limits belong to
  * transactions, never to a session: a pooler would keep those for whoever comes next.
  */
 import { createHash } from 'node:crypto';
@@ -8,6 +8,7 @@ import { readdir, readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import type pg from 'pg';
 import { withConnection } from './connection-pool.ts';
+import { applySqlFiles, sqlFolder } from './sql-files.ts';
 import { sqlStateOf } from './sql-state.ts';
 
 /** Where the files are. */
@@ -28,6 +29,8 @@ export interface MigrateOptions {
   /** The app; if it is another role, it is given its rights. */
   readonly appUrl: string;
   readonly folder?: string;
+  /** Where the current functions and views are. */
+  readonly sqlFolder?: string;
   /** How long another migration is waited for; a minute unless said. */
   readonly lockWaitMs?: number;
   /** Further steps under the same lock, as the owner, such as the job tables. */
@@ -50,7 +53,7 @@ interface Migration {
 
 /**
  * Brings the database up to date.
- * @returns the names of the migrations applied now.
+ * @returns the names of the migrations and SQL files applied now.
  * @throws MigrationRefused if an applied file was edited or removed, the server is older than PostgreSQL 15, or another
  * migration or a transaction that holds a table does not end in time.
  */
@@ -58,7 +61,10 @@ export async function migrate(options: MigrateOptions): Promise<string[]> {
   const migrations = await readMigrations(options.folder ?? migrationsFolder);
   return withConnection(options.ownerUrl, (locker) =>
     underLock(locker, options.lockWaitMs ?? LOCK_WAIT_MS, async () => {
-      const applied = await withConnection(options.ownerUrl, (client) => applyMissing(client, migrations));
+      const applied = await withConnection(options.ownerUrl, async (client) => [
+        ...(await applyMissing(client, migrations)),
+        ...(await applySqlFiles(client, { folder: options.sqlFolder ?? sqlFolder, limits: WORK_LIMITS })),
+      ]);
       await options.alsoAsOwner?.();
       await grantRights(locker, options.appUrl);
       return applied;
@@ -68,6 +74,9 @@ export async function migrate(options: MigrateOptions): Promise<string[]> {
 
 /** Limits of the role are for the app's short statements; a migration may take its time. */
 const NO_LIMITS = 'set local statement_timeout = 0; set local idle_in_transaction_session_timeout = 0';
+
+/** Of the work under the lock. */
+const WORK_LIMITS = `${NO_LIMITS}; set local lock_timeout = ${TABLE_WAIT_MS}`;
 
 /** Holds the lock in a transaction of its own, which ends with the work. */
 async function underLock<T>(locker: pg.Client, waitMs: number, work: () => Promise<T>): Promise<T> {
@@ -174,7 +183,7 @@ function refuseChangedPast(migrations: readonly Migration[], applied: ReadonlyMa
 
 async function apply(client: pg.Client, { name, text, checksum }: Migration): Promise<void> {
   try {
-    await client.query(`begin; ${NO_LIMITS}; set local lock_timeout = ${TABLE_WAIT_MS}`);
+    await client.query(`begin; ${WORK_LIMITS}`);
     await client.query(text);
     await client.query('insert into applied_migrations (name, checksum) values ($1, $2)', [name, checksum]);
     await client.query('commit');

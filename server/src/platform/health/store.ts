@@ -7,7 +7,9 @@ export async function findDatabaseState(
 ): Promise<{ readonly isReadOnly: boolean; readonly applied: readonly string[] }> {
   const { rows } = await sql<{ is_read_only: boolean; applied: string[] }>`
     select current_setting('transaction_read_only') = 'on' as is_read_only,
-           array(select name from applied_migrations) as applied`.execute(db);
+           array(select name from applied_migrations union all select name from applied_sql_files) as applied`.execute(
+    db,
+  );
   const [state] = rows;
   if (state === undefined) throw new Error('the database said nothing of itself');
   return { isReadOnly: state.is_read_only, applied: state.applied };

@@ -1,0 +1,101 @@
+/**
+ * The functions and views of the database as server/sql has them: whose each is, and which tables and views of other
+ * owners it reads. A file says both in its head (`-- owner: features/queue`, `-- reads: users, contributions`).
+ */
+import { existsSync, readdirSync, readFileSync } from 'node:fs';
+import { basename, dirname, join } from 'node:path';
+
+const creation = /^create or replace (function|view) ([a-z_][a-z0-9_]*)/gm;
+/** From here on migrations make no function and no view. */
+const FIRST_WITHOUT = '0153';
+
+/** Each file: its path, owner, kind, what it makes, its SQL without comments and texts, and what it says it reads. */
+export function readSqlFiles(root) {
+  const folder = join(root, 'server/sql');
+  if (!existsSync(folder)) return [];
+  return readdirSync(folder, { recursive: true })
+    .filter((path) => path.endsWith('.sql'))
+    .sort()
+    .map((path) => {
+      const text = readFileSync(join(folder, path), 'utf8');
+      const [, kind, name] = [...text.matchAll(creation)][0] ?? [];
+      const code = text.replace(/--.*$/gm, '').replace(/'(?:[^']|'')*'/g, "''");
+      return {
+        path,
+        owner: headOf(text, 'owner'),
+        kind,
+        name,
+        code,
+        reads: listOf(text),
+        made: countMade(text),
+      };
+    });
+}
+
+/** One line for each breach of the rules above; none is good. `owners` is of tables. */
+export function findSqlFileBreaches(root, owners) {
+  const files = readSqlFiles(root);
+  const all = ownersOfAll(files, owners);
+  return [
+    ...files.flatMap((file) => breachesOf(file).map((breach) => `server/sql/${file.path} ${breach}`)),
+    ...files.flatMap((file) =>
+      breachesOfReads(file, all).map((breach) => `server/sql/${file.path} ${breach}`),
+    ),
+    ...findMadeElsewhere(join(root, 'server/migrations')),
+  ];
+}
+
+/** What a file reads of others, by its SQL. */
+export function readsOf({ code, owner }, all) {
+  const named = [...code.matchAll(/\b(?:from|join)\s+([a-z_][\w]*(?:(?:\s+[a-z_]\w*)?\s*,\s*[a-z_]\w*)*)/g)]
+    .flatMap(([, list]) => list.split(','))
+    .map((one) => one.trim().split(/\s/)[0])
+    .filter((name) => all.has(name) && all.get(name) !== owner);
+  return [...new Set(named)].sort();
+}
+
+/** Tables and views, each with its owner. */
+export function ownersOfAll(files, owners) {
+  const views = files.filter(({ kind }) => kind === 'view').map(({ name, owner }) => [name, owner]);
+  return new Map([...owners, ...views]);
+}
+
+function breachesOf({ path, owner, name, made }) {
+  if (owner === undefined) return ['has no "-- owner: …" in its head.'];
+  const breaches = [];
+  if (dirname(path) !== owner.split('/').at(-1))
+    breaches.push(`is of ${owner} but stands in ${dirname(path)}.`);
+  if (made !== 1) breaches.push(`makes ${made} functions or views by "create or replace": one a file.`);
+  else if (basename(path, '.sql').replace(/\..*/, '') !== name) breaches.push(`makes ${name}: name it so.`);
+  return breaches;
+}
+
+function breachesOfReads(file, all) {
+  const found = readsOf(file, all);
+  if (found.join() === [...file.reads].sort().join()) return [];
+  const said = file.reads.length === 0 ? 'nothing' : file.reads.join(', ');
+  return [`reads ${found.join(', ') || 'nothing'} of other owners, but says ("-- reads: …") ${said}.`];
+}
+
+function findMadeElsewhere(folder) {
+  const later = existsSync(folder) ? readdirSync(folder).filter((name) => name >= FIRST_WITHOUT) : [];
+  return later.flatMap((file) => {
+    const text = readFileSync(join(folder, file), 'utf8').replace(/--.*$/gm, '');
+    const made = text.matchAll(/\bcreate\s+(?:or\s+replace\s+)?(?:function|procedure|view)\s+([a-z_]\w*)/gi);
+    return [...made].map(([, name]) => `${file} makes ${name}: functions and views stand in server/sql.`);
+  });
+}
+
+function headOf(text, word) {
+  return new RegExp(`^-- ${word}: (.+)$`, 'm').exec(text)?.[1];
+}
+
+function listOf(text) {
+  return [...text.matchAll(/^-- reads: (.+)$/gm)].flatMap(([, list]) => list.split(', '));
+}
+
+function countMade(text) {
+  return [
+    ...text.matchAll(/^\s*create\s+(?:or\s+replace\s+)?(?:function|procedure|(?:materialized\s+)?view)\b/gim),
+  ].length;
+}

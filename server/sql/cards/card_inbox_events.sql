@@ -1,0 +1,9 @@
+-- owner: features/cards
+-- An event beside the payment that it is about.
+create or replace view card_inbox_events as
+  select e.id, e.event_id, e.kind, e.intent_id, e.amount_cents, e.currency, e.fee_cents, e.refund_id, e.refund_status,
+         e.dispute_id, e.dispute_fee_cents, e.failure_message, e.metadata, e.occurred_at,
+         p.id as payment_id, p.purpose, p.subject_id, p.user_id, p.status as payment_status,
+         p.amount_cents as payment_amount_cents, p.currency as payment_currency, p.intent_id as payment_intent_id,
+         e.method, e.card_fingerprint
+    from card_events e left join card_payments p on p.id = e.payment_id;

@@ -1,0 +1,12 @@
+-- owner: features/ledger
+-- Locks the accounts of these owners (members, a group) and the operator's accounts of groups, in the order of their ids.
+-- A transaction that posts several others calls it first: two that touch the same accounts in another order then wait
+-- instead of blocking each other.
+create or replace function ledger_lock(p_owners uuid[], p_names text[]) returns void
+  language plpgsql security definer set search_path = public, pg_temp set enable_seqscan = off as $$
+begin
+  perform from ledger_accounts a
+    where a.owner_id = any(p_owners)
+       or (a.owner_id = '00000000-0000-0000-0000-000000000000' and a.name = any(p_names))
+    order by a.id for no key update;
+end $$;

@@ -1,0 +1,21 @@
+-- owner: features/queue
+-- reads: users
+-- What a batch of at most p_count entries needs to know; those members stay as they are until the commit.
+create or replace function queue_read_for_entries(p_users uuid[], p_count integer)
+  returns table (entries bigint, positioned uuid[], gone uuid[], recipients json)
+  language plpgsql set enable_seqscan = off as $$
+#variable_conflict use_column
+declare
+  v_entries bigint;
+begin
+  select c.entries into strict v_entries from queue_counter c;
+  -- As the positions would do when they are inserted; whoever gives way at this moment has done so, or finds the position.
+  perform from users u where u.id = any(p_users) order by u.id for key share;
+  return query select v_entries,
+    array(select p.user_id from queue_positions p where p.user_id = any(p_users) and p.reentry_cleared_at is null),
+    array(select u.id from users u where u.id = any(p_users) and (u.has_given_way or u.status = 'closed')),
+    (select json_agg(paid) from generate_series(1, 5) level, lateral (
+       select p.* from queue_positions p
+        where p.global_position > queue_payouts_at(level, v_entries)
+          and p.global_position <= queue_payouts_at(level, v_entries + p_count)) paid);
+end $$;

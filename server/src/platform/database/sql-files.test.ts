@@ -1,0 +1,182 @@
+import { cp, mkdir, mkdtemp, readdir, readFile, rm, writeFile } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { basename, join } from 'node:path';
+import type pg from 'pg';
+import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest';
+import { openEmptyDatabase, openTestDatabase, type TestDatabase } from '../../../test/test-database.ts';
+import { withConnection } from './connection-pool.ts';
+import { migrate, migrationsFolder } from './migrate.ts';
+import { readSqlFiles, sqlFolder } from './sql-files.ts';
+
+let test: TestDatabase;
+let folder: string;
+beforeAll(async () => {
+  test = await openTestDatabase();
+});
+beforeEach(async () => {
+  await migrate({ ownerUrl: test.ownerUrl, appUrl: test.url });
+  folder = await mkdtemp(join(tmpdir(), 'circle-link-sql-'));
+  await cp(sqlFolder, folder, { recursive: true });
+  return () => rm(folder, { recursive: true });
+});
+afterAll(() => test.close());
+
+const run = () => migrate({ ownerUrl: test.ownerUrl, appUrl: test.url, sqlFolder: folder });
+const asOwner = <T>(work: (client: pg.Client) => Promise<T>) => withConnection(test.ownerUrl, work);
+const plant = async (name: string, text: string) => {
+  await mkdir(join(folder, 'planted'), { recursive: true });
+  await writeFile(join(folder, 'planted', `${name}.sql`), text);
+};
+
+interface Definition {
+  readonly name: string;
+  readonly definition: string;
+  readonly rights: string | null;
+}
+
+/** Every function and view of ours, as the database has it. */
+async function readDefinitions(client: pg.Client): Promise<Definition[]> {
+  const { rows } = await client.query<Definition>(`
+    select p.proname as name, pg_get_functiondef(p.oid) as definition, p.proacl::text as rights from pg_proc p
+     where p.pronamespace = 'public'::regnamespace
+       and not exists (select from pg_depend d where d.classid = 'pg_proc'::regclass and d.objid = p.oid and d.deptype = 'e')
+    union all
+    select c.relname, pg_get_viewdef(c.oid), c.relacl::text from pg_class c
+     where c.relnamespace = 'public'::regnamespace and c.relkind in ('v', 'm')
+     order by 1, 2`);
+  return rows;
+}
+
+/** Functions and views without a file, files without a function or view. */
+async function findDifference(client: pg.Client, files: string) {
+  const inFiles = (await readSqlFiles(files)).map(({ name }) => basename(name, '.sql').replace(/\..*/, ''));
+  const inDatabase = (await readDefinitions(client)).map(({ name }) => name);
+  const without = (these: readonly string[], those: readonly string[]) =>
+    these.filter((name) => count(these, name) !== count(those, name));
+  return { withoutFile: without(inDatabase, inFiles), withoutFunction: without(inFiles, inDatabase) };
+}
+
+const count = (names: readonly string[], name: string) => names.filter((one) => one === name).length;
+
+it('has one file for each function and view, and none for another', async () => {
+  expect(await asOwner((client) => findDifference(client, folder))).toEqual({
+    withoutFile: [],
+    withoutFunction: [],
+  });
+  await asOwner(async (client) => {
+    await client.query('begin; create function strayed() returns int language sql as $$ select 1 $$');
+    expect(await findDifference(client, folder)).toEqual({ withoutFile: ['strayed'], withoutFunction: [] });
+    await client.query('rollback');
+  });
+  await plant('missing', '');
+  expect(await asOwner((client) => findDifference(client, folder))).toEqual({
+    withoutFile: [],
+    withoutFunction: ['missing'],
+  });
+});
+
+it('brings a database of before the files to the same definitions as a new one, rights included', async () => {
+  const before = await mkdtemp(join(tmpdir(), 'circle-link-before-'));
+  const old = await openEmptyDatabase();
+  try {
+    const names = (await readdir(migrationsFolder)).filter((name) => name < '0153');
+    for (const name of names) await cp(join(migrationsFolder, name), join(before, name));
+    await mkdir(join(before, 'none'));
+    await migrate({
+      ownerUrl: old.ownerUrl,
+      appUrl: old.url,
+      folder: before,
+      sqlFolder: join(before, 'none'),
+    });
+    const applied = await migrate({ ownerUrl: old.ownerUrl, appUrl: old.url });
+    expect(applied).toContain('ledger/ledger_post.sql');
+    expect(await withConnection(old.ownerUrl, readDefinitions)).toEqual(await asOwner(readDefinitions));
+  } finally {
+    await old.drop();
+    await rm(before, { recursive: true });
+  }
+});
+
+it('applies what has changed and what needs it, once', async () => {
+  expect(await run()).toEqual([]);
+  const file = join(folder, 'cards/due_refunds.sql');
+  await writeFile(file, `-- Other words.\n${await readFile(file, 'utf8')}`);
+  expect(await run()).toEqual([
+    'cards/due_refunds.sql',
+    'admin/open_money.sql',
+    'cards/stranded_refunds.sql',
+  ]);
+  expect(await run()).toEqual([]);
+});
+
+it('changes the signature of a function and the columns of a view that others read, and grants what is new', async () => {
+  await plant(
+    'planted_number',
+    'create or replace function planted_number() returns int language sql as $$ select 1 $$;',
+  );
+  await plant(
+    'planted_first',
+    '-- needs: planted_number\ncreate or replace view planted_first as select planted_number() as a;',
+  );
+  await plant(
+    'planted_second',
+    '-- needs: planted_first\ncreate or replace view planted_second as select a from planted_first;',
+  );
+  const names = ['planted/planted_number.sql', 'planted/planted_first.sql', 'planted/planted_second.sql'];
+  expect(await run()).toEqual(names);
+  await plant(
+    'planted_number',
+    `drop view if exists planted_second, planted_first;
+     drop function if exists planted_number();
+     create or replace function planted_number(p_add int) returns bigint language sql as $$ select 1::bigint + p_add $$;`,
+  );
+  await plant(
+    'planted_first',
+    '-- needs: planted_number\ncreate or replace view planted_first as select planted_number(1) as a;',
+  );
+  expect(await run()).toEqual(names);
+  const { rows } = await withConnection(test.url, (app) => app.query<object>('select a from planted_second'));
+  expect(rows).toEqual([{ a: 2 }]);
+  await asOwner((client) =>
+    client.query('drop view planted_second, planted_first; drop function planted_number(int)'),
+  );
+  for (const name of ['planted_number', 'planted_first', 'planted_second'])
+    await rm(join(folder, 'planted', `${name}.sql`));
+  expect(await run()).toEqual([]);
+  expect(await asOwner((client) => findDifference(client, folder))).toEqual({
+    withoutFile: [],
+    withoutFunction: [],
+  });
+});
+
+it('undoes every file when one fails, and names it', async () => {
+  await plant('a_good', 'create or replace function a_good() returns int language sql as $$ select 1 $$;');
+  await plant(
+    'b_broken',
+    'create or replace function b_broken() returns nonsense language sql as $$ select 1 $$;',
+  );
+  await expect(run()).rejects.toThrow(
+    /planted\/b_broken\.sql failed, and no file of server\/sql was applied: type "nonsense"/,
+  );
+  expect((await asOwner((client) => findDifference(client, sqlFolder))).withoutFile).toEqual([]);
+});
+
+it.each([
+  ['needs one that is not there', { a: '-- needs: b' }, /need one that is not there: planted\/a\.sql/],
+  [
+    'need each other',
+    { a: '-- needs: b', b: '-- needs: a' },
+    /need each other: planted\/a\.sql, planted\/b\.sql/,
+  ],
+])('refuses files that %s', async (_what, files, refusal) => {
+  for (const [name, text] of Object.entries(files)) await plant(name, text);
+  await expect(run()).rejects.toThrow(refusal);
+});
+
+it('has no body that the database would refuse if it looked at it', async () => {
+  await asOwner(async (client) => {
+    await client.query('begin; set local check_function_bodies = on');
+    for (const { text } of await readSqlFiles(sqlFolder)) await client.query(text);
+    await client.query('rollback');
+  });
+});

@@ -1,0 +1,124 @@
+/**
+ * Functions and views of the database: one current file each in server/sql/<owner>/<name>.sql, applied after the
+ * migrations when its text has changed. A file is `create or replace`, with a `drop … if exists` above it where that is
+ * not enough; one that needs another (`-- needs: name`) comes after it, and is applied again whenever the other is.
+ */
+import { createHash } from 'node:crypto';
+import { readdir, readFile } from 'node:fs/promises';
+import { basename, join } from 'node:path';
+import type pg from 'pg';
+
+/** Where the files are. */
+export const sqlFolder = join(import.meta.dirname, '../../../sql');
+
+/** One file: a function, or a view. */
+export interface SqlFile {
+  /** Its path in the folder, such as `ledger/ledger_post.sql`. */
+  readonly name: string;
+  readonly text: string;
+  readonly checksum: string;
+  /** Files without their folder and ending that come before it. */
+  readonly needs: readonly string[];
+}
+
+/**
+ * Applies what has changed in one transaction, as the owner and under the lock of the migrations.
+ * @returns the names of the files applied now, in their order.
+ */
+export async function applySqlFiles(
+  client: pg.Client,
+  options: { readonly folder: string; readonly limits: string },
+): Promise<string[]> {
+  const files = await readSqlFiles(options.folder);
+  await client.query(
+    `create table if not exists applied_sql_files (
+       name text primary key, checksum text not null, applied_at timestamptz not null default now())`,
+  );
+  const { rows } = await client.query<{ name: string; checksum: string }>(
+    'select name, checksum from applied_sql_files',
+  );
+  const changed = listChanged(files, new Map(rows.map(({ name, checksum }) => [name, checksum])));
+  const gone = rows.map(({ name }) => name).filter((name) => files.every((file) => file.name !== name));
+  if (changed.length + gone.length === 0) return [];
+  await client.query(`begin; ${options.limits}; set local check_function_bodies = off`);
+  try {
+    for (const file of changed) await apply(client, file);
+    await client.query('delete from applied_sql_files where name = any($1)', [gone]);
+    await client.query('commit');
+  } catch (error) {
+    await client.query('rollback').catch(() => undefined);
+    throw error;
+  }
+  return changed.map(({ name }) => name);
+}
+
+/** Every file, in an order in which what a file needs stands before it. */
+export async function readSqlFiles(folder: string): Promise<SqlFile[]> {
+  const names = await listSqlFiles(folder);
+  return inOrder(await Promise.all(names.map((name) => readSqlFile(folder, name))));
+}
+
+/** The names of the files, in their alphabetical order. */
+export async function listSqlFiles(folder = sqlFolder): Promise<string[]> {
+  const names = await readdir(folder, { recursive: true });
+  return names
+    .map((name) => name.replaceAll('\\', '/'))
+    .filter((name) => name.endsWith('.sql'))
+    .sort();
+}
+
+async function readSqlFile(folder: string, name: string): Promise<SqlFile> {
+  const text = (await readFile(join(folder, name), 'utf8')).replaceAll('\r\n', '\n');
+  const needs = [...text.matchAll(/^-- needs: (.+)$/gm)].flatMap(([, list = '']) => list.split(', '));
+  return { name, text, needs, checksum: createHash('sha256').update(text).digest('hex') };
+}
+
+function inOrder(files: readonly SqlFile[]): SqlFile[] {
+  const ordered: SqlFile[] = [];
+  const waiting = new Set(files);
+  const stillWaits = (need: string) => [...waiting].some(({ name }) => basename(name, '.sql') === need);
+  while (waiting.size > 0) {
+    const next = [...waiting].find(({ needs }) => !needs.some(stillWaits));
+    if (next === undefined) throw new Error(`SQL files need each other: ${namesOf(waiting)}`);
+    waiting.delete(next);
+    ordered.push(next);
+  }
+  const unknown = files.filter(({ needs }) =>
+    needs.some((need) => files.every((file) => stemOf(file) !== need)),
+  );
+  if (unknown.length > 0) throw new Error(`SQL files need one that is not there: ${namesOf(unknown)}`);
+  return ordered;
+}
+
+function listChanged(files: readonly SqlFile[], applied: ReadonlyMap<string, string>): SqlFile[] {
+  const changed = new Set<string>();
+  return files.filter((file) => {
+    const isSame = applied.get(file.name) === file.checksum && !file.needs.some((need) => changed.has(need));
+    if (!isSame) changed.add(stemOf(file));
+    return !isSame;
+  });
+}
+
+async function apply(client: pg.Client, { name, text, checksum }: SqlFile): Promise<void> {
+  try {
+    await client.query(text);
+  } catch (error) {
+    const reason = error instanceof Error ? error.message : String(error);
+    throw new Error(`server/sql/${name} failed, and no file of server/sql was applied: ${reason}`, {
+      cause: error,
+    });
+  }
+  await client.query(
+    `insert into applied_sql_files (name, checksum) values ($1, $2)
+     on conflict (name) do update set checksum = excluded.checksum, applied_at = now()`,
+    [name, checksum],
+  );
+}
+
+function stemOf({ name }: SqlFile): string {
+  return basename(name, '.sql');
+}
+
+function namesOf(files: Iterable<SqlFile>): string {
+  return [...files].map(({ name }) => name).join(', ');
+}
