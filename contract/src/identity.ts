@@ -86,18 +86,6 @@ export const REJECTION_REASONS = [
 ] as const;
 export type RejectionReason = (typeof REJECTION_REASONS)[number];
 
-/** The same in English, for the mail. */
-export const REJECTION_WORDS: Readonly<Record<RejectionReason, string>> = {
-  unreadable: 'The pictures are blurred or too dark to read.',
-  cropped: 'A part of the document is missing from the pictures.',
-  expired: 'The document is out of date.',
-  wrong_document: 'The pictures show another kind of document than you chose.',
-  number_differs: 'The number you typed is not the one on the document.',
-  name_differs: 'The name on the document is not the name of your account.',
-  not_accepted: 'We cannot accept this document.',
-  other: 'The document could not be accepted.',
-};
-
 const sendingStatus = z.object({
   /** While rejected: why, and the reviewer's own words if there are any. */
   rejectionReason: z.enum(REJECTION_REASONS).nullable(),

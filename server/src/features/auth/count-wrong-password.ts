@@ -2,9 +2,8 @@ import type { Settings } from '../../platform/config/settings.ts';
 import { hashToken } from '../../platform/crypto/tokens.ts';
 import type { Writer } from '../../platform/database/database.ts';
 import { findNow } from '../../platform/database/installation.ts';
-import { recordMessages } from '../../platform/outbox/record-messages.ts';
 import { recordLoginFailure, type Credentials } from '../members/index.ts';
-import { lockedMail } from './mails.ts';
+import { notices, notify } from '../notifications/index.ts';
 import type { Visitor } from './sessions/start-session.ts';
 import { countBrowserFailure } from './sessions/store.ts';
 
@@ -12,7 +11,7 @@ import { countBrowserFailure } from './sessions/store.ts';
 export async function countWrongPassword(
   tx: Writer,
   settings: Settings,
-  { userId, email }: Credentials,
+  { userId }: Pick<Credentials, 'userId'>,
   { browser }: Pick<Visitor, 'browser'>,
 ): Promise<void> {
   if (browser !== undefined) await countBrowserFailure(tx, userId, hashToken(browser));
@@ -20,5 +19,6 @@ export async function countWrongPassword(
   if (!isNewLock) return;
   const day = (await findNow(tx)).toISOString().slice(0, 10);
   // Whoever is locked again and again by strangers hears of it once a day.
-  await recordMessages(tx, [{ ...lockedMail(settings, email), dedupeKey: `locked:${userId}:${day}` }]);
+  const occasion = `locked:${userId}:${day}`;
+  await notify(tx, settings, notices.sign_in_locked, { to: [userId], occasion, facts: {} });
 }

@@ -4,13 +4,13 @@ import { lockingRefusals } from '@circle-link/contract/refusals/locking';
 import type { BlacklistBody } from '@circle-link/contract/risk';
 import type { Writer } from '../../platform/database/database.ts';
 import { Refusal } from '../../platform/http/refusal.ts';
-import { recordMessages, type MailToSend } from '../../platform/outbox/record-messages.ts';
+import { randomToken } from '../../platform/crypto/tokens.ts';
 import type { Platform } from '../../platform/platform.ts';
 import { recordAuditEntries } from '../audit/index.ts';
 import { findMember } from '../members/index.ts';
+import { notices, notify, type NoFacts, type Notice } from '../notifications/index.ts';
 import { areLinked } from './are-linked.ts';
 import { assessMember } from './assess-member.ts';
-import { clearedMail, refusedMail } from './mails.ts';
 import { joinActivity } from './rules.ts';
 import { findStanding, lockStanding, putBlacklisting, putCleared } from './standing-store.ts';
 import { unspread } from './store.ts';
@@ -41,7 +41,7 @@ export async function clearMember({ database, settings }: DecidePlatform, decisi
     await putCleared(tx, userId, joinActivity(standing.cleared, standing.activity));
     await assessMember(tx, settings, userId);
     await record(tx, 'risk.cleared', decision);
-    if (standing.review === 'open') await tell(tx, userId, (to) => clearedMail(settings, to));
+    if (standing.review === 'open') await tell(tx, settings, notices.review_cleared, userId);
   });
 }
 
@@ -63,7 +63,7 @@ export async function blacklistMember(
     await putBlacklisting(tx, userId, { reason, mayWithdraw });
     await unspread(tx, userId);
     await record(tx, 'risk.blacklisted', decision, { mayWithdraw });
-    if (!before.isBlacklisted) await tell(tx, userId, (to) => refusedMail(settings, to));
+    if (!before.isBlacklisted) await tell(tx, settings, notices.review_refused, userId);
   });
 }
 
@@ -85,7 +85,7 @@ export async function liftBlacklist(
     await unspread(tx, userId);
     await record(tx, 'risk.blacklist_lifted', decision);
     const { review } = await assessMember(tx, settings, userId);
-    if (review !== 'open') await tell(tx, userId, (to) => clearedMail(settings, to));
+    if (review !== 'open') await tell(tx, settings, notices.review_cleared, userId);
   });
 }
 
@@ -107,7 +107,11 @@ async function record(
   await recordAuditEntries(tx, [{ kind, subjectId: userId, actorId, detail: { reason, ...detail } }]);
 }
 
-async function tell(tx: Writer, userId: string, write: (to: string) => MailToSend): Promise<void> {
-  const to = (await findMember(tx, userId))?.email ?? '';
-  if (to !== '') await recordMessages(tx, [write(to)]);
+function tell(
+  tx: Writer,
+  settings: Platform['settings'],
+  notice: Notice<NoFacts>,
+  userId: string,
+): Promise<void> {
+  return notify(tx, settings, notice, { to: [userId], occasion: `review:${randomToken()}`, facts: {} });
 }

@@ -23,6 +23,7 @@ import { registrationOf } from '../../../test/test-accounts.ts';
 import type { Answer } from '../../../test/test-browser.ts';
 import { signInMember, startTestProduct, type Payer, type TestProduct } from '../../../test/test-product.ts';
 import { holdSignInAccount } from '../members/index.ts';
+import { notices } from '../notifications/index.ts';
 import { noteChange } from './index.ts';
 
 let product: TestProduct;
@@ -165,7 +166,7 @@ test('a withdrawal that meets a change waits for it, and is refused', async () =
     await holdSignInAccount(tx, id);
     asked = withdraw(payer);
     await waitForLock(product);
-    const words = { subject: 'It was changed', heading: 'Changed', paragraphs: [] };
+    const words = { notice: notices.password_changed, facts: {} };
     await noteChange(tx, product.settings, { userId: id, kind: 'payout_account', former: () => null, words });
   });
   expect(await asked).toMatchObject({ status: 409, body: { code: 'cool_off' } });

@@ -1,24 +1,26 @@
 import { randomUUID } from 'node:crypto';
+import type { Language } from '@circle-link/contract/language';
 import { safeguardsRefusals } from '@circle-link/contract/refusals/safeguards';
 import type { ChangeKind } from '@circle-link/contract/safeguards';
 import { hashToken, randomToken } from '../../platform/crypto/tokens.ts';
 import type { Settings } from '../../platform/config/settings.ts';
 import type { Writer } from '../../platform/database/database.ts';
 import { Refusal } from '../../platform/http/refusal.ts';
-import { recordMessages } from '../../platform/outbox/record-messages.ts';
 import { holdSignInAccount, type SignInAccount } from '../members/index.ts';
+import { notices, notify, type Facts } from '../notifications/index.ts';
 import { listOpenNotices } from './list-open.ts';
-import { leftMail, noticeMails, type NoticeWords } from './mails.ts';
+import { mailChange, type ChangeWords } from './mail-change.ts';
 import { contestedMailbox, noticesSinceLeaving, type Formers } from './rules.ts';
 import { sealFormer } from './seal-former.ts';
 import { closeLinks, insertNotice } from './store.ts';
 
-interface Change<Kind extends ChangeKind> {
+interface Change<Kind extends ChangeKind, Known extends Facts> {
   readonly userId: string;
   readonly kind: Kind;
   /** What is before the change, read once the account is held. */
   readonly former: (account: SignInAccount) => Formers[Kind] | Promise<Formers[Kind]>;
-  readonly words: NoticeWords;
+  /** What is mailed about it. */
+  readonly words: ChangeWords<Known>;
   /** Our team changes it, or the owner of the mailbox: that can be done to a locked account too. */
   readonly isLockNoObstacle?: boolean;
 }
@@ -29,18 +31,18 @@ interface Change<Kind extends ChangeKind> {
  * waits. An account whose mailbox nobody has proven owns nothing, and nobody is mailed: whose address it is, is not known.
  * @throws account_locked where the account was locked while the request was on its way
  */
-export async function noteChange<Kind extends ChangeKind>(
+export async function noteChange<Kind extends ChangeKind, Known extends Facts>(
   tx: Writer,
   settings: Settings,
-  { userId, kind, former, words, isLockNoObstacle = false }: Change<Kind>,
+  { userId, kind, former, words, isLockNoObstacle = false }: Change<Kind, Known>,
 ): Promise<void> {
   const account = await holdSignInAccount(tx, userId);
   if (account === undefined || !(account.isActive || isLockNoObstacle))
     throw new Refusal(safeguardsRefusals.account_locked);
   if (!account.isEmailVerified) return;
   const open = await listOpenNotices(tx, settings, userId);
-  const to = [...new Set([account.email, contestedMailbox(open) ?? account.email])];
-  await keep(tx, settings, { userId, kind, former: await former(account), to, words });
+  const to = { emails: [account.email, contestedMailbox(open) ?? account.email], language: account.language };
+  await keep(tx, settings, { userId, kind, former: await former(account), to }, words);
 }
 
 /**
@@ -52,30 +54,33 @@ export async function noteChange<Kind extends ChangeKind>(
 export async function noteMailboxChange(
   tx: Writer,
   settings: Settings,
-  { userId, next, words }: { readonly userId: string; readonly next: string; readonly words: NoticeWords },
+  { userId, next }: { readonly userId: string; readonly next: string },
 ): Promise<void> {
   const account = await holdSignInAccount(tx, userId);
   if (account?.isActive !== true) throw new Refusal(safeguardsRefusals.account_locked);
   if (!account.isEmailVerified) return;
+  const { email, language } = account;
   const kind = 'mailbox';
+  const words = { notice: notices.email_changed, facts: {} };
   const open = await listOpenNotices(tx, settings, userId);
   const contested = contestedMailbox(open);
   const since = noticesSinceLeaving(open, next);
   if (since.length === 0) {
-    const to = [...new Set([account.email, contested ?? account.email])];
-    await keep(tx, settings, { userId, kind, former: { email: account.email }, to, words });
+    const to = { emails: [email, contested ?? email], language };
+    await keep(tx, settings, { userId, kind, former: { email }, to }, words);
     return;
   }
   await closeLinks(
     tx,
     since.map(({ id }) => id),
   );
-  const to = [...new Set([next, contested ?? next])];
-  await keep(tx, settings, { userId, kind, former: { email: next }, to, words });
-  await recordMessages(tx, [leftMail(settings, account.email, words)]);
+  const to = { emails: [next, contested ?? next], language };
+  await keep(tx, settings, { userId, kind, former: { email: next }, to }, words);
+  const occasion = `notice:${randomToken()}`;
+  await notify(tx, settings, notices.email_changed_back, { to: { email, language }, occasion, facts: {} });
 }
 
-async function keep(
+async function keep<Known extends Facts>(
   tx: Writer,
   settings: Settings,
   {
@@ -83,17 +88,16 @@ async function keep(
     kind,
     former,
     to,
-    words,
   }: {
     readonly userId: string;
     readonly kind: ChangeKind;
     readonly former: Formers[ChangeKind];
-    readonly to: readonly string[];
-    readonly words: NoticeWords;
+    readonly to: { readonly emails: readonly string[]; readonly language: Language };
   },
+  words: ChangeWords<Known>,
 ): Promise<void> {
   const [id, token] = [randomUUID(), randomToken()];
   const sealed = sealFormer(settings, id, former);
   await insertNotice(tx, { id, userId, kind, former: sealed, tokenHash: hashToken(token) });
-  await recordMessages(tx, noticeMails(settings, { to, kind, token }, words));
+  await mailChange(tx, settings, { kind, token }, to, words);
 }

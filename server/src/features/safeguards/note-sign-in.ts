@@ -2,11 +2,10 @@ import { randomUUID } from 'node:crypto';
 import { hashToken, randomToken } from '../../platform/crypto/tokens.ts';
 import type { Settings } from '../../platform/config/settings.ts';
 import type { Writer } from '../../platform/database/database.ts';
-import { recordMessages } from '../../platform/outbox/record-messages.ts';
 import { holdSignInAccount } from '../members/index.ts';
-import { inWords } from './instant-words.ts';
+import { notices } from '../notifications/index.ts';
 import { listOpenNotices } from './list-open.ts';
-import { noticeMails } from './mails.ts';
+import { mailChange } from './mail-change.ts';
 import { contestedMailbox } from './rules.ts';
 import { countSignInsToday, insertNotice } from './store.ts';
 
@@ -32,19 +31,7 @@ export async function noteSignIn(
     former: null,
     tokenHash: hashToken(token),
   });
-  const to = [...new Set([account.email, contested ?? account.email])];
-  const mails = noticeMails(
-    settings,
-    { to, kind, token },
-    {
-      subject: 'A new sign-in to your Circle Link account',
-      heading: 'A new sign-in to your account',
-      paragraphs: ['Someone signed in with your password, from a browser that your account did not know.'],
-      facts: [
-        ['When', inWords(at)],
-        ['Device', device],
-      ],
-    },
-  );
-  await recordMessages(tx, mails);
+  const to = { emails: [account.email, contested ?? account.email], language: account.language };
+  const facts = { at: at.toISOString(), device };
+  await mailChange(tx, settings, { kind, token }, to, { notice: notices.signed_in, facts });
 }

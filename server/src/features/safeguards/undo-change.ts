@@ -1,11 +1,10 @@
 import { safeguardsRefusals } from '@circle-link/contract/refusals/safeguards';
 import { verificationRefusals } from '@circle-link/contract/refusals/verification';
-import type { UndoAnswer } from '@circle-link/contract/safeguards';
-import { hashToken } from '../../platform/crypto/tokens.ts';
+import type { NoticeKind, UndoAnswer } from '@circle-link/contract/safeguards';
+import { hashToken, randomToken } from '../../platform/crypto/tokens.ts';
 import type { Settings } from '../../platform/config/settings.ts';
 import type { Writer } from '../../platform/database/database.ts';
 import { Refusal } from '../../platform/http/refusal.ts';
-import { recordMessages } from '../../platform/outbox/record-messages.ts';
 import type { Platform } from '../../platform/platform.ts';
 import { recordAuditEntries } from '../audit/index.ts';
 import { lockMemberAccounts } from '../ledger/index.ts';
@@ -20,9 +19,9 @@ import {
   startWait,
   type SignInAccount,
 } from '../members/index.ts';
+import { notices, notify } from '../notifications/index.ts';
 import { closeLinksOfMember } from '../verification/index.ts';
 import type { UndoHooks } from './hooks.ts';
-import { undoneElsewhereMail, undoneMail } from './mails.ts';
 import { listOpenNotices } from './list-open.ts';
 import { kindsOf, standingBefore, type Formers } from './rules.ts';
 import { findByToken, markUndone, type LinkedNotice } from './store.ts';
@@ -101,10 +100,7 @@ async function undoInside(tx: Writer, undoing: Undoing): Promise<Undone | 'again
   const stoppedWithdrawals = await hooks.stopWithdrawals(tx, userId);
   const to = email ?? account.email;
   const outcome = { kinds, isMailboxBack, stopped: stoppedWithdrawals };
-  await recordMessages(tx, [
-    undoneMail(settings, to, outcome),
-    ...(to === account.email ? [] : [undoneElsewhereMail(settings, account.email)]),
-  ]);
+  await tellUndone(tx, settings, account, { to, outcome });
   return { undone: { undone: kinds, isMailboxBack, stoppedWithdrawals }, gaveWay };
 }
 
@@ -120,4 +116,33 @@ async function putBack(
   if (payoutAccount !== undefined) await hooks.putBackAccount(tx, userId, payoutAccount);
   if (mailbox === undefined || mailbox.email === account.email) return true;
   return putBackEmail(tx, settings, userId, { before: account.email, after: mailbox.email });
+}
+
+async function tellUndone(
+  tx: Writer,
+  settings: Settings,
+  { email, language }: SignInAccount,
+  {
+    to,
+    outcome,
+  }: {
+    readonly to: string;
+    readonly outcome: {
+      readonly kinds: readonly NoticeKind[];
+      readonly isMailboxBack: boolean;
+      readonly stopped: number;
+    };
+  },
+): Promise<void> {
+  await notify(tx, settings, notices.changes_undone, {
+    to: { email: to, language },
+    occasion: `notice:${randomToken()}`,
+    facts: outcome,
+  });
+  if (to === email) return;
+  await notify(tx, settings, notices.changes_undone_elsewhere, {
+    to: { email, language },
+    occasion: `notice:${randomToken()}`,
+    facts: {},
+  });
 }

@@ -1,12 +1,10 @@
 import { lockingRefusals } from '@circle-link/contract/refusals/locking';
 import { storyRefusals } from '@circle-link/contract/refusals/stories';
-import type { Reader, Writer } from '../../platform/database/database.ts';
+import type { Reader } from '../../platform/database/database.ts';
 import { Refusal } from '../../platform/http/refusal.ts';
-import { recordMessages } from '../../platform/outbox/record-messages.ts';
 import type { Platform } from '../../platform/platform.ts';
 import { recordAuditEntries } from '../audit/index.ts';
-import { findMember } from '../members/index.ts';
-import { approvedMail, declinedMail } from './mails.ts';
+import { notices, notify } from '../notifications/index.ts';
 import { decideWaiting, isStoryOf, takeDown } from './store.ts';
 
 type DecidePlatform = Pick<Platform, 'database' | 'settings'>;
@@ -40,8 +38,8 @@ export async function approveStory(
         detail: { member: userId },
       },
     ]);
-    const to = await addressOf(tx, userId);
-    if (to !== null) await recordMessages(tx, [approvedMail(settings, decision.id, to)]);
+    const occasion = `story:${decision.id}:approved`;
+    await notify(tx, settings, notices.story_approved, { to: [userId], occasion, facts: {} });
   });
 }
 
@@ -61,12 +59,7 @@ export async function declineStory(
     await recordAuditEntries(tx, [
       { kind: 'story.declined', subjectId: id, actorId, detail: { member: userId, reason } },
     ]);
-    const to = await addressOf(tx, userId);
-    if (to !== null) await recordMessages(tx, [declinedMail(settings, id, to, reason)]);
+    const occasion = `story:${id}:declined`;
+    await notify(tx, settings, notices.story_declined, { to: [userId], occasion, facts: { reason } });
   });
-}
-
-async function addressOf(tx: Writer, userId: string): Promise<string | null> {
-  const email = (await findMember(tx, userId))?.email ?? '';
-  return email === '' ? null : email;
 }

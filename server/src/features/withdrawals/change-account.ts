@@ -10,8 +10,8 @@ import {
 import type { Platform } from '../../platform/platform.ts';
 import { recordAuditEntries } from '../audit/index.ts';
 import { proveIdentity, type visitorOf } from '../auth/index.ts';
+import { notices } from '../notifications/index.ts';
 import { noteChange } from '../safeguards/index.ts';
-import { accountChanged } from './mails.ts';
 import { findFormerAccount } from './put-back-account.ts';
 import { putAccount } from './store.ts';
 import { viewAccount } from './view-account.ts';
@@ -38,9 +38,11 @@ export async function changeAccount(
   // The provider is asked outside of any transaction, so the command follows in one of its own.
   await proveIdentity({ database, settings }, who, { password, code }, () => Promise.resolve());
   const registered = await register(payoutProvider, numbers);
+  const { bankName, last4 } = registered;
   await database.transact(async (tx) => {
     await noteChange(tx, settings, {
-      ...{ userId: member.id, kind: 'payout_account', words: accountChanged(registered) },
+      ...{ userId: member.id, kind: 'payout_account' },
+      words: { notice: notices.payout_account_changed, facts: { bankName, last4 } },
       former: () => findFormerAccount(tx, member.id),
     });
     await putAccount(tx, member.id, { ...registered, holderName: numbers.holderName });

@@ -4,11 +4,7 @@ import { accountRefusals } from '@circle-link/contract/refusals/account';
 import { obstacleText } from '@circle-link/contract/refusals/closing-obstacles';
 import type { Writer } from '../../../platform/database/database.ts';
 import { Refusal } from '../../../platform/http/refusal.ts';
-import {
-  forgetMentions,
-  forgetRecipients,
-  recordMessages,
-} from '../../../platform/outbox/record-messages.ts';
+import { forgetMentions, forgetRecipients } from '../../../platform/outbox/record-messages.ts';
 import type { Platform } from '../../../platform/platform.ts';
 import { forgetActivities } from '../../activities/index.ts';
 import { forgetKey, recordAuditEntries, type LogSettings } from '../../audit/index.ts';
@@ -20,7 +16,7 @@ import { forgetNetwork } from '../../fraud/index.ts';
 import { forgetInTables, forgetInvited, waiveReturns } from '../../groups/index.ts';
 import { lockMemberAccounts } from '../../ledger/index.ts';
 import { closeMember, holdMember, type LockedMember } from '../../members/index.ts';
-import { forgetChoices } from '../../notifications/index.ts';
+import { forgetChoices, notices, notify, type MailSettings } from '../../notifications/index.ts';
 import { forgetRequests } from '../../owed/index.ts';
 import { forgetNotices } from '../../safeguards/index.ts';
 import { forgetStories } from '../../stories/index.ts';
@@ -28,7 +24,6 @@ import { eraseDocument, forgetProofs } from '../../verification/index.ts';
 import { forgetPayoutAccount } from '../../withdrawals/index.ts';
 import { erasePicture } from '../picture/change-picture.ts';
 import { readFormerValues } from './former-values.ts';
-import { closedMail } from './mails.ts';
 import { listObstacles, type Obstacle } from './list-obstacles.ts';
 
 export interface Closing {
@@ -41,7 +36,7 @@ export interface Closing {
   readonly giveUpReturns?: boolean;
 }
 
-type ClosingSettings = Parameters<typeof closedMail>[0] & Parameters<typeof listObstacles>[1] & LogSettings;
+type ClosingSettings = MailSettings & Parameters<typeof listObstacles>[1] & LogSettings;
 
 /**
  * Closes an account for good (product §4): nothing may be open in its name; then all that is personal is erased in one
@@ -80,7 +75,14 @@ export async function closeInside(
   await forget(tx, settings, userId, member);
   const detail = reason === undefined ? null : { reason };
   await recordAuditEntries(tx, [{ kind: 'member.closed', subjectId: userId, actorId, detail }]);
-  if (member.email !== null) await recordMessages(tx, [closedMail(settings, userId, member.email)]);
+  const { email, language } = member;
+  if (email !== null)
+    await notify(tx, settings, notices.account_closed, {
+      to: { email, language },
+      occasion: `closed:${userId}`,
+      facts: {},
+      forgets: true,
+    });
   return true;
 }
 

@@ -1,8 +1,8 @@
 import type { AdminRole } from '@circle-link/contract/admin-roles';
-import { recordMessages } from '../../../platform/outbox/record-messages.ts';
+import { randomToken } from '../../../platform/crypto/tokens.ts';
 import type { Platform } from '../../../platform/platform.ts';
 import { changeRoles, type Member } from '../../members/index.ts';
-import { rolesChangedMail } from './mails.ts';
+import { notices, notify } from '../../notifications/index.ts';
 import { selectPerson } from './store.ts';
 
 /** Sets somebody's roles and mails them. @throws what changeRoles throws */
@@ -15,8 +15,11 @@ export async function grantRoles(
     const before = await changeRoles(tx, { userId, roles, actorId: actor.id });
     if (before === undefined) return;
     const person = await selectPerson(tx, userId);
-    if (!person || person.email === '') return;
-    const change = { roles: person.roles, by: actor.username ?? 'An owner' };
-    await recordMessages(tx, [rolesChangedMail(settings, person.email, change)]);
+    if (!person) return;
+    await notify(tx, settings, notices.roles_changed, {
+      to: [userId],
+      occasion: `notice:${randomToken()}`,
+      facts: { roles: person.roles, by: actor.username },
+    });
   });
 }

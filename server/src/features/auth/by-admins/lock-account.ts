@@ -1,5 +1,6 @@
+import { randomToken } from '../../../platform/crypto/tokens.ts';
+import type { Writer } from '../../../platform/database/database.ts';
 import type { Platform } from '../../../platform/platform.ts';
-import { recordMessages } from '../../../platform/outbox/record-messages.ts';
 import { recordAuditEntries } from '../../audit/index.ts';
 import {
   holdAccount,
@@ -9,9 +10,9 @@ import {
   type AccountAct,
   type ReleaseAct,
 } from '../../members/index.ts';
+import { notices, notify, type NoFacts, type Notice } from '../../notifications/index.ts';
 import { closeLinksOfMember } from '../../verification/index.ts';
 import { endSessions } from '../sessions/end-sessions.ts';
-import { accountLockedMail, accountUnlockedMail, sessionsEndedMail } from './mails.ts';
 
 type ActPlatform = Pick<Platform, 'database' | 'settings'>;
 
@@ -22,19 +23,19 @@ type ActPlatform = Pick<Platform, 'database' | 'settings'>;
  */
 export function lockAccount({ database, settings }: ActPlatform, act: AccountAct): Promise<void> {
   return database.transact(async (tx) => {
-    const { email } = await setLocked(tx, act);
+    await setLocked(tx, act);
     await endSessions(tx, act.userId);
     // The mailbox is to be proven anew, since the lock.
     await closeLinksOfMember(tx, act.userId);
-    if (email !== null) await recordMessages(tx, [accountLockedMail(settings, email)]);
+    await tell(tx, settings, notices.account_locked, act.userId);
   });
 }
 
 /** Opens it again. @throws the same, linked_account */
 export function unlockAccount({ database, settings }: ActPlatform, act: ReleaseAct): Promise<void> {
   return database.transact(async (tx) => {
-    const { email } = await setOpen(tx, act);
-    if (email !== null) await recordMessages(tx, [accountUnlockedMail(settings, email)]);
+    await setOpen(tx, act);
+    await tell(tx, settings, notices.account_unlocked, act.userId);
   });
 }
 
@@ -44,9 +45,8 @@ export function unlockAccount({ database, settings }: ActPlatform, act: ReleaseA
  */
 export function openFromConsole({ database, settings }: ActPlatform, act: AccountAct): Promise<boolean> {
   return database.transact(async (tx) => {
-    const opened = await openAccount(tx, act);
-    if (opened === false) return false;
-    if (opened.email !== null) await recordMessages(tx, [accountUnlockedMail(settings, opened.email)]);
+    if ((await openAccount(tx, act)) === false) return false;
+    await tell(tx, settings, notices.account_unlocked, act.userId);
     return true;
   });
 }
@@ -54,7 +54,7 @@ export function openFromConsole({ database, settings }: ActPlatform, act: Accoun
 /** Signs the member out everywhere. @throws own_account, no_such_member, team_right_lost, admin_account, no_account */
 export function endSessionsOf({ database, settings }: ActPlatform, act: AccountAct): Promise<void> {
   return database.transact(async (tx) => {
-    const { email } = await holdAccount(tx, act);
+    await holdAccount(tx, act);
     const ended = await endSessions(tx, act.userId);
     await recordAuditEntries(tx, [
       {
@@ -64,6 +64,15 @@ export function endSessionsOf({ database, settings }: ActPlatform, act: AccountA
         detail: { reason: act.reason, before: { sessions: ended }, after: { sessions: 0 } },
       },
     ]);
-    if (ended > 0 && email !== null) await recordMessages(tx, [sessionsEndedMail(settings, email)]);
+    if (ended > 0) await tell(tx, settings, notices.sessions_ended, act.userId);
   });
+}
+
+function tell(
+  tx: Writer,
+  settings: Platform['settings'],
+  notice: Notice<NoFacts>,
+  userId: string,
+): Promise<void> {
+  return notify(tx, settings, notice, { to: [userId], occasion: `notice:${randomToken()}`, facts: {} });
 }

@@ -2,12 +2,11 @@ import { lockingRefusals } from '@circle-link/contract/refusals/locking';
 import { Refusal } from '../../../platform/http/refusal.ts';
 import type { Platform } from '../../../platform/platform.ts';
 import { takeFromLimit } from '../../../platform/rate-limits/rate-limits.ts';
-import { recordMessages } from '../../../platform/outbox/record-messages.ts';
 import { recordAuditEntries } from '../../audit/index.ts';
 import { holdAccount, type AccountAct } from '../../members/index.ts';
-import { issueToken } from '../../verification/index.ts';
+import { notices, notify } from '../../notifications/index.ts';
+import { issueToken, linkOccasion } from '../../verification/index.ts';
 import { resetByAdmin } from '../limits.ts';
-import { resetStartedMail } from './mails.ts';
 
 const LINK_HOURS = 1;
 
@@ -32,7 +31,12 @@ export async function mailReset(
       userId: act.userId,
       validHours: LINK_HOURS,
     });
-    await recordMessages(tx, [resetStartedMail(settings, email, token)]);
+    await notify(tx, settings, notices.reset_started, {
+      to: [act.userId],
+      occasion: linkOccasion(token),
+      facts: { token },
+      secret: true,
+    });
     await recordAuditEntries(tx, [
       {
         kind: 'account.reset_mailed',

@@ -6,7 +6,6 @@ import { noteMailboxChange } from '../../safeguards/index.ts';
 import { closeLinksOfMember, redeemToken } from '../../verification/index.ts';
 import { discardUnproven } from '../discard-unproven.ts';
 import { endOtherSessions } from '../sessions/end-sessions.ts';
-import { emailChanged } from '../mails.ts';
 
 /**
  * The link that was mailed to the new address: it is the account's address from now on, and proven. Links that went to
@@ -25,7 +24,7 @@ export async function confirmEmailChange(
     if (userId === null) throw new Refusal(verificationRefusals.invalid_token);
     await discardUnproven(tx, { email, exceptId: userId });
     const gaveWay = await freeFromJoins(tx, email);
-    await noteMailboxChange(tx, settings, { userId, next: email, words: emailChanged });
+    await noteMailboxChange(tx, settings, { userId, next: email });
     if ((await changeEmail(tx, settings, userId, email)) === undefined)
       throw new Refusal(verificationRefusals.invalid_token);
     await closeLinksOfMember(tx, userId);

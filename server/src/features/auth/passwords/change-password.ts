@@ -3,8 +3,8 @@ import { authRefusals } from '@circle-link/contract/refusals/auth';
 import { Refusal, isRefusal } from '../../../platform/http/refusal.ts';
 import type { Platform } from '../../../platform/platform.ts';
 import { setPassword } from '../../members/index.ts';
+import { notices } from '../../notifications/index.ts';
 import { noteChange } from '../../safeguards/index.ts';
-import { passwordChanged } from '../mails.ts';
 import { proveIdentity } from '../prove-identity.ts';
 import { endOtherSessions } from '../sessions/end-sessions.ts';
 import { deleteBrowsersOf } from '../sessions/forget-store.ts';
@@ -30,7 +30,7 @@ export async function changePassword(
   const changed = proveIdentity({ database, settings }, who, proof, async (tx, member) => {
     refuseWeakPassword(password, member);
     await noteChange(tx, settings, {
-      ...{ userId, kind: 'password', words: passwordChanged },
+      ...{ userId, kind: 'password', words: { notice: notices.password_changed, facts: {} } },
       former: (account) => ({ passwordHash: account.passwordHash }),
     });
     await setPassword(tx, userId, passwordHash);

@@ -24,7 +24,6 @@ import {
   redeemToken,
 } from '../../verification/index.ts';
 import { resetByAddress } from '../limits.ts';
-import { passwordChanged } from '../mails.ts';
 import { deleteBrowsersOf } from '../sessions/forget-store.ts';
 import { endOtherSessions } from '../sessions/end-sessions.ts';
 import { upsertKnownBrowser } from '../sessions/store.ts';
@@ -88,7 +87,12 @@ export async function resetPassword(
     await redeemToken(tx, 'reset', token);
     await closeResetLinks(tx, owner.userId);
     await noteChange(tx, settings, {
-      ...{ userId: owner.userId, kind: 'password', words: passwordChanged, isLockNoObstacle: true },
+      ...{
+        userId: owner.userId,
+        kind: 'password',
+        words: { notice: notices.password_changed, facts: {} },
+        isLockNoObstacle: true,
+      },
       former: (account) => ({ passwordHash: account.passwordHash }),
     });
     await setPassword(tx, owner.userId, passwordHash);

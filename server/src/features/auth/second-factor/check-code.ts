@@ -1,9 +1,9 @@
 import type { Settings } from '../../../platform/config/settings.ts';
 import type { Writer } from '../../../platform/database/database.ts';
-import { recordMessages } from '../../../platform/outbox/record-messages.ts';
+import { randomToken } from '../../../platform/crypto/tokens.ts';
 import { recordAuditEntries } from '../../audit/index.ts';
 import type { Credentials } from '../../members/index.ts';
-import { recoveryCodeUsedMail } from '../mails.ts';
+import { notices, notify } from '../../notifications/index.ts';
 import { hashesOfRecoveryCode, openSecret, stepOf } from './codes.ts';
 import { lockFactor, removeRecoveryHashes, updateLastStep } from './store.ts';
 
@@ -17,7 +17,7 @@ export type CodeVerdict = 'off' | 'right' | 'missing' | 'wrong' | 'used';
 export async function checkCode(
   tx: Writer,
   settings: Settings,
-  member: Pick<Credentials, 'userId' | 'email'>,
+  member: Pick<Credentials, 'userId'>,
   code: string | undefined,
 ): Promise<CodeVerdict> {
   const { userId } = member;
@@ -37,7 +37,7 @@ export async function checkCode(
 async function useRecoveryCode(
   tx: Writer,
   settings: Settings,
-  { userId, email }: Pick<Credentials, 'userId' | 'email'>,
+  { userId }: Pick<Credentials, 'userId'>,
   { code, lastUsed }: { readonly code: string; readonly lastUsed: Buffer | null },
 ): Promise<CodeVerdict> {
   const hashes = hashesOfRecoveryCode(settings, userId, code);
@@ -46,6 +46,7 @@ async function useRecoveryCode(
   await recordAuditEntries(tx, [
     { kind: 'member.recovery_code_used', subjectId: userId, actorId: userId, detail: { left } },
   ]);
-  await recordMessages(tx, [recoveryCodeUsedMail(settings, email, left)]);
+  const occasion = `notice:${randomToken()}`;
+  await notify(tx, settings, notices.recovery_code_used, { to: [userId], occasion, facts: { left } });
   return 'right';
 }

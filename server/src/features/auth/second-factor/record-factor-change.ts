@@ -1,6 +1,7 @@
 import type { Settings } from '../../../platform/config/settings.ts';
 import type { Writer } from '../../../platform/database/database.ts';
-import { noteChange, type FormerFactor, type NoticeWords } from '../../safeguards/index.ts';
+import { noteChange, type FormerFactor } from '../../safeguards/index.ts';
+import type { Notice, Undoable } from '../../notifications/index.ts';
 import { openSecret, sealSecret } from './codes.ts';
 import { deleteFactor, selectWholeFactor, upsertFactor } from './store.ts';
 
@@ -8,7 +9,14 @@ import { deleteFactor, selectWholeFactor, upsertFactor } from './store.ts';
 export async function recordFactorChange(
   tx: Writer,
   settings: Settings,
-  change: { readonly userId: string; readonly words: NoticeWords; readonly isLockNoObstacle?: boolean },
+  {
+    notice,
+    ...change
+  }: {
+    readonly userId: string;
+    readonly notice: Notice<Undoable>;
+    readonly isLockNoObstacle?: boolean;
+  },
 ): Promise<void> {
   const former = async (): Promise<FormerFactor | null> => {
     const factor = await selectWholeFactor(tx, change.userId);
@@ -20,7 +28,7 @@ export async function recordFactorChange(
       recoveryHashes: factor.recoveryHashes.map((hash) => hash.toString('base64')),
     };
   };
-  await noteChange(tx, settings, { ...change, kind: 'second_factor', former });
+  await noteChange(tx, settings, { ...change, kind: 'second_factor', former, words: { notice, facts: {} } });
 }
 
 /** It is as it was before a change that is undone; a code that was used before counts no more. */

@@ -1,7 +1,7 @@
 import type { Platform } from '../../../platform/platform.ts';
 import { recordAuditEntries } from '../../audit/index.ts';
 import { holdSignInAccount, type Member } from '../../members/index.ts';
-import { secondFactorOff } from '../mails.ts';
+import { notices } from '../../notifications/index.ts';
 import { recordFactorChange } from './record-factor-change.ts';
 import { deleteFactor, lockFactor } from './store.ts';
 
@@ -17,7 +17,11 @@ export async function removeSecondFactor(
   return database.transact(async (tx) => {
     await holdSignInAccount(tx, id);
     if ((await lockFactor(tx, id))?.isOn !== true) return false;
-    await recordFactorChange(tx, settings, { userId: id, words: secondFactorOff, isLockNoObstacle: true });
+    await recordFactorChange(tx, settings, {
+      userId: id,
+      notice: notices.second_factor_off,
+      isLockNoObstacle: true,
+    });
     await deleteFactor(tx, id);
     await recordAuditEntries(tx, [{ kind: 'member.second_factor_disabled', subjectId: id, actorId }]);
     return true;

@@ -8,8 +8,8 @@ import type { Platform } from '../../../platform/platform.ts';
 import { takeFromLimit } from '../../../platform/rate-limits/rate-limits.ts';
 import { recordAuditEntries } from '../../audit/index.ts';
 import { holdSignInAccount, type Credentials, type Member } from '../../members/index.ts';
+import { notices } from '../../notifications/index.ts';
 import { codeByMember } from '../limits.ts';
-import { recoveryCodesRenewed, secondFactorOff, secondFactorOn } from '../mails.ts';
 import { proveIdentity } from '../prove-identity.ts';
 import { endOtherSessions } from '../sessions/end-sessions.ts';
 import type { SignedIn } from '../sessions/find-session.ts';
@@ -90,7 +90,7 @@ export async function enableSecondFactor(
     const step = code.length > 6 ? undefined : stepOf(code, { ...factor, secret });
     if (step === undefined || step === 'used') throw new Refusal(authRefusals.code_not_accepted);
     const codes = newRecoveryCodes();
-    await recordFactorChange(tx, settings, { userId, words: secondFactorOn });
+    await recordFactorChange(tx, settings, { userId, notice: notices.second_factor_on });
     await confirmFactor(tx, userId, { step, hashes: hashesOf(settings, userId, codes) });
     await endOtherSessions(tx, userId, sessionId);
     await recordAuditEntries(tx, [
@@ -108,7 +108,7 @@ export async function disableSecondFactor(
 ): Promise<void> {
   const factor = await lockFactor(tx, userId);
   if (factor?.isOn !== true) throw new Refusal(authRefusals.second_factor_off);
-  await recordFactorChange(tx, settings, { userId, words: secondFactorOff });
+  await recordFactorChange(tx, settings, { userId, notice: notices.second_factor_off });
   await deleteFactor(tx, userId);
   await recordAuditEntries(tx, [
     { kind: 'member.second_factor_disabled', subjectId: userId, actorId: userId },
@@ -124,7 +124,7 @@ export async function renewRecoveryCodes(
   const factor = await lockFactor(tx, userId);
   if (factor?.isOn !== true) throw new Refusal(authRefusals.second_factor_off);
   const codes = newRecoveryCodes();
-  await recordFactorChange(tx, settings, { userId, words: recoveryCodesRenewed });
+  await recordFactorChange(tx, settings, { userId, notice: notices.recovery_codes_renewed });
   await updateRecoveryHashes(tx, userId, hashesOf(settings, userId, codes));
   await recordAuditEntries(tx, [
     { kind: 'member.recovery_codes_renewed', subjectId: userId, actorId: userId },

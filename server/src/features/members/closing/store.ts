@@ -1,6 +1,8 @@
 /** The SQL of closing an account: one row is emptied, and never changes again. */
+import type { Language } from '@circle-link/contract/language';
 import { sql } from 'kysely';
 import type { Writer } from '../../../platform/database/database.ts';
+import { toLanguage } from '../store.ts';
 
 /** What must be known of a member before they are forgotten. */
 export interface LockedMember {
@@ -9,6 +11,7 @@ export interface LockedMember {
   /** Null of an account that has not proven it: what was mailed to that address is not its own. */
   readonly email: string | null;
   readonly firstName: string | null;
+  readonly language: Language;
   /** Their own, E.164. */
   readonly phones: readonly string[];
 }
@@ -16,7 +19,7 @@ export interface LockedMember {
 export async function lockMember(tx: Writer, userId: string): Promise<LockedMember | null> {
   const row = await tx
     .selectFrom('users')
-    .select(['status', 'is_admin', 'email', 'first_name', 'is_email_verified'])
+    .select(['status', 'is_admin', 'email', 'first_name', 'is_email_verified', 'language'])
     .where('id', '=', userId)
     .forUpdate()
     .executeTakeFirst();
@@ -26,6 +29,7 @@ export async function lockMember(tx: Writer, userId: string): Promise<LockedMemb
     isAdmin: row.is_admin,
     email: row.status !== 'registered' || row.is_email_verified ? row.email : null,
     firstName: row.first_name,
+    language: toLanguage(row.language) ?? 'en',
     phones: await selectOwnPhones(tx, userId),
   };
 }

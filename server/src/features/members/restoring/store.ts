@@ -1,6 +1,8 @@
 /** The SQL of an account that is changed, or put back as it was. */
+import type { Language } from '@circle-link/contract/language';
 import { sql } from 'kysely';
 import type { Reader, Writer } from '../../../platform/database/database.ts';
+import { toLanguage } from '../store.ts';
 
 /** An account, held until the commit: its changes, and what undoes them, follow one another. */
 export interface SignInAccount {
@@ -8,13 +10,16 @@ export interface SignInAccount {
   readonly passwordHash: string;
   readonly isEmailVerified: boolean;
   readonly isActive: boolean;
+  /** English where it is not known. */
+  readonly language: Language;
 }
 
 export async function lockSignInAccount(tx: Writer, userId: string): Promise<SignInAccount | undefined> {
-  const { rows } = await sql<SignInAccount>`
-    select email, password_hash as "passwordHash", is_email_verified as "isEmailVerified", is_active as "isActive"
+  const { rows } = await sql<SignInAccount & { readonly language: string | null }>`
+    select email, password_hash as "passwordHash", is_email_verified as "isEmailVerified", is_active as "isActive",
+           language
       from users where id = ${userId} and status = 'registered' for no key update`.execute(tx);
-  return rows[0];
+  return rows[0] && { ...rows[0], language: toLanguage(rows[0].language) ?? 'en' };
 }
 
 /** Whether somebody else has proven the address or has paid by /join under it. */

@@ -1,11 +1,17 @@
 /** Every notice: what happened, who is told, by which channels, in which words. One file an area. */
+import { accountNotices } from './account.ts';
 import { entryNotices } from './entry.ts';
 import { groupNotices } from './groups.ts';
 import { historyNotices } from './history.ts';
+import { identityNotices } from './identity.ts';
 import type { Notice } from './notice.ts';
 import { owedNotices } from './owed.ts';
 import { positionNotices } from './positions.ts';
 import { roundNotices } from './rounds.ts';
+import { securityNotices } from './security.ts';
+import { signInNotices } from './sign-in.ts';
+import { storyNotices } from './stories.ts';
+import { undoneNotices } from './undone-changes.ts';
 import { verificationNotices } from './verification.ts';
 import { withdrawalNotices } from './withdrawals.ts';
 
@@ -19,6 +25,12 @@ export const AREAS: Readonly<Record<string, Readonly<Record<string, Notice>>>> =
   rounds: roundNotices,
   history: historyNotices,
   verification: verificationNotices,
+  signIn: signInNotices,
+  security: securityNotices,
+  undone: undoneNotices,
+  account: accountNotices,
+  identity: identityNotices,
+  stories: storyNotices,
 };
 
 /** By name: notify(tx, settings, notices.entry_paid, …). */
@@ -31,6 +43,12 @@ export const notices = {
   ...roundNotices,
   ...historyNotices,
   ...verificationNotices,
+  ...signInNotices,
+  ...securityNotices,
+  ...undoneNotices,
+  ...accountNotices,
+  ...identityNotices,
+  ...storyNotices,
 };
 
 const byKind: ReadonlyMap<string, Notice> = new Map(Object.entries<Notice>(notices));

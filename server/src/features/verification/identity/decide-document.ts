@@ -10,11 +10,10 @@ import { sqlStateOf, type Reader, type Writer } from '../../../platform/database
 import { endFiles } from '../../../platform/files/files.ts';
 import { refusalOf } from '../../../platform/http/field-words.ts';
 import { Refusal } from '../../../platform/http/refusal.ts';
-import { recordMessages, type MailToSend } from '../../../platform/outbox/record-messages.ts';
 import type { Platform } from '../../../platform/platform.ts';
 import { recordAuditEntries } from '../../audit/index.ts';
 import { findMember, holdMember, markIdVerified, type Member } from '../../members/index.ts';
-import { documentApprovedMail, documentRejectedMail, newDocumentApprovedMail } from './mails.ts';
+import { notices, notify } from '../../notifications/index.ts';
 import {
   lockDocument,
   lockNumber,
@@ -75,10 +74,9 @@ export async function approveDocument(
       document,
       kind: 'identity.document_approved',
       detail: { confirmedDifferences: differences },
-      mail: mailTo(member, document, (to) =>
-        member.isIdVerified ? newDocumentApprovedMail(settings, to) : documentApprovedMail(settings, to),
-      ),
     });
+    const notice = member.isIdVerified ? notices.new_document_approved : notices.document_approved;
+    await notify(tx, settings, notice, { ...toldOf(document), facts: {} });
   });
   await approved.catch((error: unknown) => {
     // Two with one number at once: the unique index let the first through.
@@ -119,10 +117,9 @@ export async function rejectDocument(
       document,
       kind: 'identity.document_rejected',
       detail: { reason: words.reason },
-      mail: mailTo(member, document, (to) =>
-        documentRejectedMail(settings, { ...to, isVerified: member.isIdVerified }, words),
-      ),
     });
+    const facts = { ...words, isVerified: member.isIdVerified };
+    await notify(tx, settings, notices.document_rejected, { ...toldOf(document), facts });
   });
 }
 
@@ -145,7 +142,7 @@ async function openForDecision(
   return { document, member };
 }
 
-/** What follows every decision: the pictures get their end, the member a mail, the log a leaf. */
+/** What follows every decision: the pictures get their end, the log an entry. */
 async function close(
   tx: Writer,
   picturesDays: number,
@@ -154,13 +151,11 @@ async function close(
     readonly document: DocumentRow;
     readonly kind: string;
     readonly detail: Readonly<Record<string, unknown>>;
-    readonly mail: readonly MailToSend[];
   },
 ): Promise<void> {
-  const { review, document, kind, detail, mail } = decided;
+  const { review, document, kind, detail } = decided;
   const files = [document.frontFile, document.backFile].filter((key) => key !== null);
   await endFiles(tx, files, picturesDays);
-  await recordMessages(tx, mail);
   await recordAuditEntries(tx, [
     {
       kind,
@@ -171,12 +166,9 @@ async function close(
   ]);
 }
 
-function mailTo(
-  { email }: Member,
-  { id }: DocumentRow,
-  write: (to: { documentId: string; email: string }) => MailToSend,
-): MailToSend[] {
-  return email === '' ? [] : [write({ documentId: id, email })];
+/** The member, once for each document. */
+function toldOf({ id, userId }: DocumentRow) {
+  return { to: [userId], occasion: `identity:${id}:decision` };
 }
 
 /** What of the document differs, on the fields where the reviewer typed it. */

@@ -6,13 +6,12 @@ import { refusalOf } from '../../../platform/http/field-words.ts';
 import { Refusal } from '../../../platform/http/refusal.ts';
 import type { UploadedFile } from '../../../platform/http/uploads.ts';
 import { reEncodePicture } from '../../../platform/pictures/re-encode.ts';
-import { recordMessages } from '../../../platform/outbox/record-messages.ts';
 import type { Platform } from '../../../platform/platform.ts';
 import { takeFromLimit } from '../../../platform/rate-limits/rate-limits.ts';
 import { recordAuditEntries } from '../../audit/index.ts';
 import { holdMember, type Member } from '../../members/index.ts';
+import { notices, notify } from '../../notifications/index.ts';
 import { idSentByMember } from '../limits.ts';
-import { newDocumentMail } from './mails.ts';
 import { sealNumber } from './seal-number.ts';
 import { lockFiles, selectHolder, upsertDocument, type SentDocument } from './store.ts';
 import { viewIdentityStatus } from './view-status.ts';
@@ -101,8 +100,10 @@ async function record(
   await recordAuditEntries(tx, [
     { kind: 'identity.document_sent', subjectId: member.id, actorId: member.id, detail },
   ]);
-  if (member.isIdVerified && member.email !== '')
-    await recordMessages(tx, [newDocumentMail(settings, { documentId: id, email: member.email })]);
+  if (member.isIdVerified) {
+    const occasion = `identity:${id}:sent`;
+    await notify(tx, settings, notices.new_document_sent, { to: [member.id], occasion, facts: {} });
+  }
   return viewIdentityStatus(tx, member);
 }
 

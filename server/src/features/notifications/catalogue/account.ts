@@ -1,0 +1,221 @@
+/** What our team or the member did to an account. The team's reasons are not in the mails. */
+import type { AdminRole } from '@circle-link/contract/admin-roles';
+import { area, notice, type NoFacts } from './notice.ts';
+
+const rolesInSpanish: Readonly<Record<AdminRole, string>> = {
+  support: 'Soporte',
+  reviewer: 'Revisión',
+  finance: 'Finanzas',
+  owner: 'Propietario',
+};
+
+export const accountNotices = area({
+  account_locked: notice<NoFacts>({
+    audience: 'member',
+    example: {},
+    mail: {
+      en: () => ({
+        subject: 'Your Circle Link account was locked',
+        heading: 'Your account was locked',
+        paragraphs: [
+          'We locked your account until we have looked at it. You are signed out everywhere, and no money leaves.',
+          'Nothing you own is lost. Contributions that you have switched to automatic payment are still paid on their day.',
+          'You can see what is yours and pay what you owe: choose a new password by the link below, and sign in with it.',
+          'Please write to us if you think that this is a mistake.',
+        ],
+        button: { label: 'Choose a new password', path: '/reset-password' },
+      }),
+      es: () => ({
+        subject: 'Tu cuenta de Circle Link fue bloqueada',
+        heading: 'Tu cuenta fue bloqueada',
+        paragraphs: [
+          'Bloqueamos tu cuenta hasta que la hayamos revisado. Se cerraron todas tus sesiones y no sale dinero.',
+          'No pierdes nada de lo tuyo. Los aportes con pago automático se siguen pagando en su día.',
+          'Puedes ver lo tuyo y pagar lo que debes: elige una contraseña nueva con el enlace de abajo e inicia sesión con ella.',
+          'Escríbenos si crees que es un error.',
+        ],
+        button: { label: 'Elegir una contraseña nueva', path: '/reset-password' },
+      }),
+    },
+  }),
+
+  account_unlocked: notice<NoFacts>({
+    audience: 'member',
+    example: {},
+    mail: {
+      en: () => ({
+        subject: 'Your Circle Link account is open again',
+        heading: 'Your account is open again',
+        paragraphs: ['You can sign in again, with the newest password you have chosen.'],
+        button: { label: 'Sign in', path: '/auth?mode=sign-in' },
+      }),
+      es: () => ({
+        subject: 'Tu cuenta de Circle Link está abierta de nuevo',
+        heading: 'Tu cuenta está abierta de nuevo',
+        paragraphs: ['Puedes iniciar sesión otra vez, con la contraseña más reciente que elegiste.'],
+        button: { label: 'Iniciar sesión', path: '/auth?mode=sign-in' },
+      }),
+    },
+  }),
+
+  sessions_ended: notice<NoFacts>({
+    audience: 'member',
+    example: {},
+    mail: {
+      en: () => ({
+        subject: 'You were signed out of Circle Link',
+        heading: 'You were signed out everywhere',
+        paragraphs: ['We ended all sessions of your account. Please sign in again.'],
+        button: { label: 'Sign in', path: '/auth?mode=sign-in' },
+      }),
+      es: () => ({
+        subject: 'Se cerró tu sesión en Circle Link',
+        heading: 'Se cerraron todas tus sesiones',
+        paragraphs: ['Cerramos todas las sesiones de tu cuenta. Inicia sesión de nuevo.'],
+        button: { label: 'Iniciar sesión', path: '/auth?mode=sign-in' },
+      }),
+    },
+  }),
+
+  /** The link of a reset that our team started; only the mailbox ever sees it. */
+  reset_started: notice<{ readonly token: string }>({
+    audience: 'member',
+    example: { token: '…' },
+    mail: {
+      en: ({ token }) => ({
+        subject: 'Choose a new Circle Link password',
+        heading: 'Choose a new password',
+        paragraphs: ['Our team started this for you, so that you can choose a new password.'],
+        button: { label: 'Choose a new password', path: resetPath(token) },
+        closing: [
+          'The link works once, for 1 hour.',
+          'If you do not need it, you can ignore this mail: your password stays as it is.',
+        ],
+      }),
+      es: ({ token }) => ({
+        subject: 'Elige una contraseña nueva para Circle Link',
+        heading: 'Elige una contraseña nueva',
+        paragraphs: ['Nuestro equipo inició esto por ti, para que puedas elegir una contraseña nueva.'],
+        button: { label: 'Elegir una contraseña nueva', path: resetPath(token) },
+        closing: [
+          'El enlace funciona una vez, durante 1 hora.',
+          'Si no lo necesitas, puedes ignorar este correo: tu contraseña sigue igual.',
+        ],
+      }),
+    },
+  }),
+
+  /** A review ended well, or the member is off the list again. */
+  review_cleared: notice<NoFacts>({
+    audience: 'member',
+    example: {},
+    mail: {
+      en: () => ({
+        subject: 'We have checked your account',
+        heading: 'You can go on',
+        paragraphs: [
+          'We have checked your account, and everything is in order. You can pay and withdraw as before.',
+          'Thank you for your patience.',
+        ],
+        button: { label: 'Go to Circle Link', path: '/dashboard' },
+      }),
+      es: () => ({
+        subject: 'Revisamos tu cuenta',
+        heading: 'Puedes continuar',
+        paragraphs: [
+          'Revisamos tu cuenta y todo está en orden. Puedes pagar y retirar como antes.',
+          'Gracias por tu paciencia.',
+        ],
+        button: { label: 'Ir a Circle Link', path: '/dashboard' },
+      }),
+    },
+  }),
+
+  /** The member may not begin anything new; what they owe can be paid, and they can answer. */
+  review_refused: notice<NoFacts>({
+    audience: 'member',
+    example: {},
+    mail: {
+      en: () => ({
+        subject: 'We have checked your account',
+        heading: 'You cannot start anything new',
+        paragraphs: [
+          'We have checked your account. For now you cannot reserve a place, pay for one or join a savings group.',
+          'Your money stays yours, and you can still pay what you owe.',
+          'If you think this is wrong, answer this mail. Another person will look at it again.',
+        ],
+        button: { label: 'Go to Circle Link', path: '/dashboard' },
+      }),
+      es: () => ({
+        subject: 'Revisamos tu cuenta',
+        heading: 'No puedes empezar nada nuevo',
+        paragraphs: [
+          'Revisamos tu cuenta. Por ahora no puedes reservar un lugar, pagar uno ni unirte a un grupo de ahorro.',
+          'Tu dinero sigue siendo tuyo, y puedes seguir pagando lo que debes.',
+          'Si crees que es un error, responde a este correo. Otra persona lo revisará de nuevo.',
+        ],
+        button: { label: 'Ir a Circle Link', path: '/dashboard' },
+      }),
+    },
+  }),
+
+  /** `by`: a username; null of an owner without one. */
+  roles_changed: notice<{ readonly roles: readonly AdminRole[]; readonly by: string | null }>({
+    audience: 'team',
+    example: { roles: ['finance', 'reviewer'], by: 'ana_ruiz' },
+    mail: {
+      en: ({ roles, by }) => ({
+        subject: 'Your roles at Circle Link have changed',
+        heading: 'Your roles have changed',
+        paragraphs: [
+          `${by ?? 'An owner'} has changed what you may do in the back office.`,
+          roles.length === 0
+            ? 'You have no role in the back office any more.'
+            : `Your ${roles.length === 1 ? 'role' : 'roles'} in the back office from now on: ${roles.join(', ')}.`,
+        ],
+        button: { label: 'Open Circle Link', path: roles.length === 0 ? '/dashboard' : '/admin' },
+      }),
+      es: ({ roles, by }) => ({
+        subject: 'Tus roles en Circle Link cambiaron',
+        heading: 'Tus roles cambiaron',
+        paragraphs: [
+          `${by ?? 'Un propietario'} cambió lo que puedes hacer en la administración.`,
+          roles.length === 0
+            ? 'Ya no tienes ningún rol en la administración.'
+            : `${roles.length === 1 ? 'Tu rol' : 'Tus roles'} en la administración desde ahora: ${roles.map((role) => rolesInSpanish[role]).join(', ')}.`,
+        ],
+        button: { label: 'Abrir Circle Link', path: roles.length === 0 ? '/dashboard' : '/admin' },
+      }),
+    },
+  }),
+
+  /** The last mail. Once it is out, not even its address is kept. */
+  account_closed: notice<NoFacts>({
+    audience: 'address',
+    example: {},
+    mail: {
+      en: () => ({
+        subject: 'Your Circle Link account is closed',
+        heading: 'Your account is closed',
+        paragraphs: [
+          'Your name, contact details, address, documents and saved cards were erased.',
+          'Our books keep the amounts you paid and received, under a number that does not name you.',
+          'This is the last mail to this address. It is not kept either.',
+        ],
+      }),
+      es: () => ({
+        subject: 'Tu cuenta de Circle Link está cerrada',
+        heading: 'Tu cuenta está cerrada',
+        paragraphs: [
+          'Se borraron tu nombre, tus datos de contacto, tu dirección, tus documentos y tus tarjetas guardadas.',
+          'Nuestros libros conservan los montos que pagaste y recibiste, bajo un número que no te nombra.',
+          'Este es el último correo a esta dirección. Tampoco se conserva.',
+        ],
+      }),
+    },
+  }),
+});
+
+function resetPath(token: string): string {
+  return `/reset-password?${new URLSearchParams({ token }).toString()}`;
+}

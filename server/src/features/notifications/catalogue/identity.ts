@@ -1,0 +1,144 @@
+/** Decisions on an identity document. They hold nothing of the document. */
+import type { RejectionReason } from '@circle-link/contract/identity';
+import type { InEachLanguage } from '@circle-link/contract/language';
+import { area, notice, type NoFacts } from './notice.ts';
+
+type Rejected = {
+  readonly reason: RejectionReason;
+  /** The reviewer's own words. */
+  readonly note: string;
+  /** By an earlier document, which still counts. */
+  readonly isVerified: boolean;
+};
+
+const reasons: InEachLanguage<Readonly<Record<RejectionReason, string>>> = {
+  en: {
+    unreadable: 'The pictures are blurred or too dark to read.',
+    cropped: 'A part of the document is missing from the pictures.',
+    expired: 'The document is out of date.',
+    wrong_document: 'The pictures show another kind of document than you chose.',
+    number_differs: 'The number you typed is not the one on the document.',
+    name_differs: 'The name on the document is not the name of your account.',
+    not_accepted: 'We cannot accept this document.',
+    other: 'The document could not be accepted.',
+  },
+  es: {
+    unreadable: 'Las fotos están borrosas o demasiado oscuras para leerlas.',
+    cropped: 'Falta una parte del documento en las fotos.',
+    expired: 'El documento está vencido.',
+    wrong_document: 'Las fotos muestran otro tipo de documento que el elegido.',
+    number_differs: 'El número que escribiste no es el del documento.',
+    name_differs: 'El nombre del documento no es el de tu cuenta.',
+    not_accepted: 'No podemos aceptar este documento.',
+    other: 'No se pudo aceptar el documento.',
+  },
+};
+
+/** The reason, unless the reviewer's own words stand for it, and those words. */
+function whyRejected({ reason, note }: Rejected, language: keyof typeof reasons): string[] {
+  const own = note === '' ? [] : [note];
+  return reason === 'other' && note !== '' ? own : [reasons[language][reason], ...own];
+}
+
+export const identityNotices = area({
+  document_approved: notice<NoFacts>({
+    audience: 'member',
+    example: {},
+    mail: {
+      en: () => ({
+        subject: 'Your identity is verified',
+        heading: 'Your identity is verified',
+        paragraphs: ['We have checked your document and everything is in order.'],
+        button: { label: 'Go on', path: '/verify' },
+        closing: ['The pictures are deleted some time after the check.'],
+      }),
+      es: () => ({
+        subject: 'Tu identidad está verificada',
+        heading: 'Tu identidad está verificada',
+        paragraphs: ['Revisamos tu documento y todo está en orden.'],
+        button: { label: 'Continuar', path: '/verify' },
+        closing: ['Las fotos se borran algún tiempo después de la revisión.'],
+      }),
+    },
+  }),
+
+  /** To a verified member, whose session may be in other hands. */
+  new_document_sent: notice<NoFacts>({
+    audience: 'member',
+    example: {},
+    mail: {
+      en: () => ({
+        subject: 'A new identity document was sent from your account',
+        heading: 'A new identity document was sent',
+        paragraphs: [
+          'A new identity document was sent from your account. A person of our team looks at it; until then the approved one counts.',
+          'If this was not you, change your password now and answer this mail.',
+        ],
+        button: { label: 'See where it stands', path: '/verify' },
+      }),
+      es: () => ({
+        subject: 'Se envió un documento de identidad nuevo desde tu cuenta',
+        heading: 'Se envió un documento de identidad nuevo',
+        paragraphs: [
+          'Se envió un documento de identidad nuevo desde tu cuenta. Una persona de nuestro equipo lo revisa; hasta entonces cuenta el aprobado.',
+          'Si no fuiste tú, cambia ya tu contraseña y responde a este correo.',
+        ],
+        button: { label: 'Ver cómo va', path: '/verify' },
+      }),
+    },
+  }),
+
+  new_document_approved: notice<NoFacts>({
+    audience: 'member',
+    example: {},
+    mail: {
+      en: () => ({
+        subject: 'Your new document is approved',
+        heading: 'Your new document is approved',
+        paragraphs: [
+          'We have checked your new document. It has taken the place of the one before.',
+          'You can now change your name and date of birth in the settings to what it says.',
+        ],
+        button: { label: 'Open the settings', path: '/settings' },
+        closing: ['The pictures are deleted some time after the check.'],
+      }),
+      es: () => ({
+        subject: 'Tu documento nuevo está aprobado',
+        heading: 'Tu documento nuevo está aprobado',
+        paragraphs: [
+          'Revisamos tu documento nuevo. Tomó el lugar del anterior.',
+          'Ya puedes cambiar en los ajustes tu nombre y tu fecha de nacimiento por los del documento.',
+        ],
+        button: { label: 'Abrir los ajustes', path: '/settings' },
+        closing: ['Las fotos se borran algún tiempo después de la revisión.'],
+      }),
+    },
+  }),
+
+  document_rejected: notice<Rejected>({
+    audience: 'member',
+    example: { reason: 'unreadable', note: '', isVerified: true },
+    mail: {
+      en: (rejected) => ({
+        subject: 'Your document could not be accepted',
+        heading: 'Please send your document again',
+        paragraphs: [
+          ...whyRejected(rejected, 'en'),
+          ...(rejected.isVerified ? ['The document that was approved before still counts.'] : []),
+          'You can send another picture at any time.',
+        ],
+        button: { label: 'Send again', path: '/verify' },
+      }),
+      es: (rejected) => ({
+        subject: 'No se pudo aceptar tu documento',
+        heading: 'Envía tu documento otra vez',
+        paragraphs: [
+          ...whyRejected(rejected, 'es'),
+          ...(rejected.isVerified ? ['El documento que se aprobó antes sigue contando.'] : []),
+          'Puedes enviar otra foto cuando quieras.',
+        ],
+        button: { label: 'Enviar de nuevo', path: '/verify' },
+      }),
+    },
+  }),
+});

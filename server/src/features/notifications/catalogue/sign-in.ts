@@ -1,0 +1,144 @@
+/** Signing in, and the address of an account. The link of a change holds a token, so that mail is sent as a secret. */
+import { EMAIL_LINK_HOURS, LOCK_MINUTES, LOGIN_FAILURES_BEFORE_LOCK } from '@circle-link/contract/limits';
+import { area, notice, type NoFacts } from './notice.ts';
+
+export const signInNotices = area({
+  sign_in_locked: notice<NoFacts>({
+    audience: 'member',
+    example: {},
+    mail: {
+      en: () => ({
+        subject: 'Your Circle Link account is locked for a short time',
+        heading: 'Too many wrong passwords',
+        paragraphs: [
+          `Someone entered a wrong password or a wrong code ${LOGIN_FAILURES_BEFORE_LOCK} times. New browsers cannot sign in to your account for ${LOCK_MINUTES} minutes.`,
+          'A browser you have signed in with before still works. If it was not you, choose a new password.',
+        ],
+        button: { label: 'Choose a new password', path: '/reset-password' },
+      }),
+      es: () => ({
+        subject: 'Tu cuenta de Circle Link está bloqueada por poco tiempo',
+        heading: 'Demasiadas contraseñas equivocadas',
+        paragraphs: [
+          `Alguien escribió ${LOGIN_FAILURES_BEFORE_LOCK} veces una contraseña o un código equivocados. Durante ${LOCK_MINUTES} minutos no se puede iniciar sesión en tu cuenta desde navegadores nuevos.`,
+          'Un navegador en el que ya iniciaste sesión sigue funcionando. Si no fuiste tú, elige una contraseña nueva.',
+        ],
+        button: { label: 'Elegir una contraseña nueva', path: '/reset-password' },
+      }),
+    },
+  }),
+
+  /** A recovery code took the place of the app's code. */
+  recovery_code_used: notice<{ readonly left: number }>({
+    audience: 'member',
+    example: { left: 7 },
+    mail: {
+      en: ({ left }) => ({
+        subject: 'A recovery code was used',
+        heading: 'A recovery code was used',
+        paragraphs: [
+          `Someone used one of your recovery codes in place of a code of your app. You have ${left} left.`,
+          'If it was not you, choose a new password now.',
+        ],
+        button: { label: 'Choose a new password', path: '/reset-password' },
+      }),
+      es: ({ left }) => ({
+        subject: 'Se usó un código de recuperación',
+        heading: 'Se usó un código de recuperación',
+        paragraphs: [
+          `Alguien usó uno de tus códigos de recuperación en lugar de un código de tu aplicación. Te quedan ${left}.`,
+          'Si no fuiste tú, elige ya una contraseña nueva.',
+        ],
+        button: { label: 'Elegir una contraseña nueva', path: '/reset-password' },
+      }),
+    },
+  }),
+
+  /** To the new address. Without the username where mail programs would make a link of it. */
+  email_change_link: notice<{ readonly token: string; readonly username: string | null }>({
+    audience: 'address',
+    example: { token: '…', username: 'ana_ruiz' },
+    mail: {
+      en: ({ token, username }) => ({
+        subject: 'Confirm your new address for Circle Link',
+        heading: 'Confirm your new address',
+        paragraphs: [
+          `${username === null ? 'A Circle Link account' : `The Circle Link account "${username}"`} is to have this address. Only go on if that account is yours.`,
+        ],
+        button: { label: 'Confirm this address', path: changePath(token) },
+        closing: [
+          `The link works once, for ${EMAIL_LINK_HOURS} hours. Only the newest link counts.`,
+          'If it was not you, you can ignore this mail: nothing happens.',
+        ],
+      }),
+      es: ({ token, username }) => ({
+        subject: 'Confirma tu dirección nueva para Circle Link',
+        heading: 'Confirma tu dirección nueva',
+        paragraphs: [
+          `${username === null ? 'Una cuenta de Circle Link' : `La cuenta de Circle Link "${username}"`} va a tener esta dirección. Sigue solo si esa cuenta es tuya.`,
+        ],
+        button: { label: 'Confirmar esta dirección', path: changePath(token) },
+        closing: [
+          `El enlace funciona una vez, durante ${EMAIL_LINK_HOURS} horas. Solo cuenta el enlace más reciente.`,
+          'Si no fuiste tú, puedes ignorar este correo: no pasa nada.',
+        ],
+      }),
+    },
+  }),
+
+  /** To the present address, as soon as another one is asked for. */
+  email_change_asked: notice<NoFacts>({
+    audience: 'member',
+    example: {},
+    mail: {
+      en: () => ({
+        subject: 'Another address was asked for',
+        heading: 'Your account is to have another address',
+        paragraphs: [
+          'Somebody who knows your password asked for it. Nothing changes before the link in the new mailbox is used.',
+          'If it was not you, choose a new password now: that ends every session and calls the change off.',
+        ],
+        button: { label: 'Choose a new password', path: '/reset-password' },
+      }),
+      es: () => ({
+        subject: 'Se pidió otra dirección',
+        heading: 'Tu cuenta va a tener otra dirección',
+        paragraphs: [
+          'Lo pidió alguien que conoce tu contraseña. Nada cambia hasta que se use el enlace en el buzón nuevo.',
+          'Si no fuiste tú, elige ya una contraseña nueva: eso cierra todas las sesiones y cancela el cambio.',
+        ],
+        button: { label: 'Elegir una contraseña nueva', path: '/reset-password' },
+      }),
+    },
+  }),
+
+  /** To the owner of an address that another account asked for. */
+  email_in_use: notice<NoFacts>({
+    audience: 'member',
+    example: {},
+    mail: {
+      en: () => ({
+        subject: 'This address has a Circle Link account already',
+        heading: 'You have an account already',
+        paragraphs: [
+          'Somebody asked to use this address for another account. An address belongs to one account, so nothing was changed.',
+          'If it was you, sign in to the account that has it.',
+        ],
+        button: { label: 'Sign in', path: '/auth' },
+      }),
+      es: () => ({
+        subject: 'Esta dirección ya tiene una cuenta de Circle Link',
+        heading: 'Ya tienes una cuenta',
+        paragraphs: [
+          'Alguien pidió usar esta dirección para otra cuenta. Una dirección pertenece a una sola cuenta, así que nada cambió.',
+          'Si fuiste tú, inicia sesión en la cuenta que la tiene.',
+        ],
+        button: { label: 'Iniciar sesión', path: '/auth' },
+      }),
+    },
+  }),
+});
+
+function changePath(token: string): string {
+  return `/change-email?${new URLSearchParams({ token }).toString()}`;
+}

@@ -1,0 +1,51 @@
+/** A story that our team has decided on. */
+import { area, notice, type NoFacts } from './notice.ts';
+
+export const storyNotices = area({
+  story_approved: notice<NoFacts>({
+    audience: 'member',
+    example: {},
+    mail: {
+      en: () => ({
+        subject: 'Your story is shown now',
+        heading: 'Your story is shown now',
+        paragraphs: [
+          'Your words stand on the page of stories. The figures beside them come from the ledger and change with it.',
+          'You can withdraw your story on that page at any time.',
+        ],
+        button: { label: 'See the stories', path: '/success-stories' },
+      }),
+      es: () => ({
+        subject: 'Tu historia ya se muestra',
+        heading: 'Tu historia ya se muestra',
+        paragraphs: [
+          'Tus palabras están en la página de historias. Las cifras a su lado salen del libro de cuentas y cambian con él.',
+          'Puedes retirar tu historia en esa página cuando quieras.',
+        ],
+        button: { label: 'Ver las historias', path: '/success-stories' },
+      }),
+    },
+  }),
+
+  story_declined: notice<{ readonly reason: string }>({
+    audience: 'member',
+    example: { reason: 'Nombra a otra persona.' },
+    mail: {
+      en: ({ reason }) => ({
+        subject: 'Your story is not shown',
+        heading: 'Your story is not shown',
+        paragraphs: ['Somebody of our team has read your story. It is not shown, for this reason:', reason],
+        button: { label: 'Tell another one', path: '/success-stories' },
+      }),
+      es: ({ reason }) => ({
+        subject: 'Tu historia no se muestra',
+        heading: 'Tu historia no se muestra',
+        paragraphs: [
+          'Una persona de nuestro equipo leyó tu historia. No se muestra, por este motivo:',
+          reason,
+        ],
+        button: { label: 'Contar otra', path: '/success-stories' },
+      }),
+    },
+  }),
+});

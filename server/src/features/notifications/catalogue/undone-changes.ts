@@ -1,0 +1,143 @@
+/** The link of a mail about a change was used, or the account went back to an address from before. */
+import type { InEachLanguage } from '@circle-link/contract/language';
+import type { NoticeKind } from '@circle-link/contract/safeguards';
+import { area, notice, type NoFacts } from './notice.ts';
+
+const names: InEachLanguage<Readonly<Record<NoticeKind, string>>> = {
+  en: {
+    password: 'password',
+    mailbox: 'email address',
+    second_factor: 'two-step sign-in',
+    payout_account: 'bank account',
+    sign_in: 'sign-in',
+  },
+  es: {
+    password: 'contraseña',
+    mailbox: 'correo electrónico',
+    second_factor: 'inicio en dos pasos',
+    payout_account: 'cuenta bancaria',
+    sign_in: 'inicio de sesión',
+  },
+};
+
+type Undone = {
+  readonly kinds: readonly NoticeKind[];
+  readonly isMailboxBack: boolean;
+  /** Withdrawals that are back in the balance. */
+  readonly stopped: number;
+};
+
+function changed(kinds: readonly NoticeKind[], language: keyof typeof names): string {
+  return kinds
+    .filter((kind) => kind !== 'sign_in')
+    .map((kind) => names[language][kind])
+    .join(', ');
+}
+
+export const undoneNotices = area({
+  /** To the address that the account has then. */
+  changes_undone: notice<Undone>({
+    audience: 'member',
+    example: { kinds: ['password', 'mailbox', 'sign_in'], isMailboxBack: true, stopped: 1 },
+    mail: {
+      en: ({ kinds, isMailboxBack, stopped }) => {
+        const what = changed(kinds, 'en');
+        return {
+          subject: 'Your Circle Link account is locked, as you asked',
+          heading: 'Your account is locked',
+          paragraphs: [
+            what === ''
+              ? 'Everybody was signed out, and no password from before opens the account.'
+              : `We put back what was before (${what}). Everybody was signed out, and no password from before opens the account.`,
+            ...(isMailboxBack
+              ? []
+              : [
+                  'Your former address belongs to another account by now. Our team settles that with you: please answer this mail.',
+                ]),
+            ...(stopped === 0 ? [] : [`Withdrawals that had not left are back in your balance: ${stopped}.`]),
+            'No money leaves the account meanwhile. A withdrawal that the bank already has cannot be stopped any more; contributions that are paid automatically are still paid on their day.',
+            isMailboxBack
+              ? 'Our team looks at the account and writes to you. Meanwhile you can see what is yours and pay what you owe: choose a new password by the link below, and sign in with it. Nothing else can be done until then.'
+              : 'Our team looks at the account and writes to you. Once it is open again, choose a new password before anything else: someone may know the one before.',
+          ],
+          ...(isMailboxBack && { button: { label: 'Choose a new password', path: '/reset-password' } }),
+        };
+      },
+      es: ({ kinds, isMailboxBack, stopped }) => {
+        const what = changed(kinds, 'es');
+        return {
+          subject: 'Tu cuenta de Circle Link está bloqueada, como lo pediste',
+          heading: 'Tu cuenta está bloqueada',
+          paragraphs: [
+            what === ''
+              ? 'Se cerraron todas las sesiones, y ninguna contraseña de antes abre la cuenta.'
+              : `Restablecimos lo que había antes (${what}). Se cerraron todas las sesiones, y ninguna contraseña de antes abre la cuenta.`,
+            ...(isMailboxBack
+              ? []
+              : [
+                  'Tu dirección anterior pertenece ahora a otra cuenta. Nuestro equipo lo resuelve contigo: responde a este correo.',
+                ]),
+            ...(stopped === 0
+              ? []
+              : [`Los retiros que aún no habían salido están de nuevo en tu saldo: ${stopped}.`]),
+            'Mientras tanto no sale dinero de la cuenta. Un retiro que el banco ya tiene no se puede detener; los aportes que se pagan automáticamente se siguen pagando en su día.',
+            isMailboxBack
+              ? 'Nuestro equipo revisa la cuenta y te escribe. Mientras tanto puedes ver lo tuyo y pagar lo que debes: elige una contraseña nueva con el enlace de abajo e inicia sesión con ella. Hasta entonces no se puede hacer nada más.'
+              : 'Nuestro equipo revisa la cuenta y te escribe. Cuando vuelva a estar abierta, elige antes que nada una contraseña nueva: alguien puede conocer la anterior.',
+          ],
+          ...(isMailboxBack && { button: { label: 'Elegir una contraseña nueva', path: '/reset-password' } }),
+        };
+      },
+    },
+  }),
+
+  /** To the address that the account had until then, where that is another one. */
+  changes_undone_elsewhere: notice<NoFacts>({
+    audience: 'address',
+    example: {},
+    mail: {
+      en: () => ({
+        subject: 'Your Circle Link account is locked',
+        heading: 'Your account is locked',
+        paragraphs: [
+          'The link of one of our security mails was used from the address that your account had before this one: what was changed in the last days was put back. Everybody was signed out.',
+          'No money leaves the account meanwhile, and our team looks at it. If this was not you, please answer this mail.',
+        ],
+      }),
+      es: () => ({
+        subject: 'Tu cuenta de Circle Link está bloqueada',
+        heading: 'Tu cuenta está bloqueada',
+        paragraphs: [
+          'Se usó el enlace de uno de nuestros correos de seguridad desde la dirección que tu cuenta tenía antes de esta: se restableció lo que se cambió en los últimos días. Se cerraron todas las sesiones.',
+          'Mientras tanto no sale dinero de la cuenta, y nuestro equipo la revisa. Si no fuiste tú, responde a este correo.',
+        ],
+      }),
+    },
+  }),
+
+  /** To the mailbox that an account leaves when it goes back to the one before: from there nothing can be undone. */
+  email_changed_back: notice<NoFacts>({
+    audience: 'address',
+    example: {},
+    mail: {
+      en: () => ({
+        subject: 'The address of your Circle Link account was changed',
+        heading: 'Your address was changed',
+        paragraphs: [
+          'Mails about your account go to another address from now on, and you sign in with that one.',
+          'It has the address again that it had a few days ago. The links of our earlier mails about this account do nothing any more.',
+          'If it was not you, please answer this mail.',
+        ],
+      }),
+      es: () => ({
+        subject: 'Se cambió la dirección de tu cuenta de Circle Link',
+        heading: 'Se cambió tu dirección',
+        paragraphs: [
+          'Desde ahora los correos de tu cuenta llegan a otra dirección, y con ella inicias sesión.',
+          'La cuenta tiene otra vez la dirección que tenía hace unos días. Los enlaces de nuestros correos anteriores sobre esta cuenta ya no sirven.',
+          'Si no fuiste tú, responde a este correo.',
+        ],
+      }),
+    },
+  }),
+});

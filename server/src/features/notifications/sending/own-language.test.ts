@@ -1,0 +1,77 @@
+/** What others do to an account is mailed in the language of its member, not of who does it. */
+import { beforeAll, expect, test } from 'vitest';
+import {
+  changeMailbox,
+  changePassword,
+  logIn,
+  must,
+  noticeToken,
+  putAccount,
+  undo,
+} from '../../../../test/account-changes.ts';
+import {
+  signInMember,
+  startTestProduct,
+  type Payer,
+  type TestProduct,
+} from '../../../../test/test-product.ts';
+
+let product: TestProduct;
+let eva: Payer;
+beforeAll(async () => {
+  product = await startTestProduct({ settings: { coolOffHours: 24 } });
+  eva = await signInSpanish();
+});
+
+async function signInSpanish(): Promise<Payer> {
+  const payer = await signInMember(product);
+  await must(payer.browser.request('PATCH', '/api/account/profile', { body: { language: 'es' } }));
+  return payer;
+}
+
+const subjectsTo = async (email: string) =>
+  (await product.mailTo(email)).map(({ subject }) => subject).toReversed();
+
+test('changes of an account, and the link that undoes them', async () => {
+  await must(putAccount(eva));
+  const email = await changeMailbox(product, eva);
+  await must(changePassword(eva));
+  expect(await subjectsTo(eva.member.email)).toEqual([
+    'Se cambió tu cuenta bancaria para retiros',
+    'Se pidió otra dirección',
+    'Se cambió la dirección de tu cuenta de Circle Link',
+    'Se cambió tu contraseña de Circle Link',
+  ]);
+  const [mail] = await product.mailTo(email);
+  expect(mail?.text).toContain('Para protegerte, el dinero solo sale de tu cuenta 24 horas después de esto.');
+  await must(undo(product, await noticeToken(product, email, 'Se cambió tu contraseña')));
+  expect(await subjectsTo(email)).toEqual([
+    'Confirma tu dirección nueva para Circle Link',
+    'Se cambió tu contraseña de Circle Link',
+    'Tu cuenta de Circle Link está bloqueada',
+  ]);
+  const [undone] = await product.mailTo(eva.member.email);
+  expect(undone?.subject).toBe('Tu cuenta de Circle Link está bloqueada, como lo pediste');
+  expect(undone?.text).toContain('(cuenta bancaria, correo electrónico, contraseña)');
+});
+
+test('what strangers and our team do, and the last mail of all', async () => {
+  const leo = await signInSpanish();
+  const reviewer = await signInMember(product, { roles: ['reviewer'] });
+  const act = (path: string, body: object = { reason: 'Looked at it' }) =>
+    must(reviewer.browser.request('POST', `/api/admin/${path}`, { body }));
+  const { id, username, email, password } = leo.member;
+  for (let at = 0; at < 5; at += 1) await logIn(product, username, 'a wrong password');
+  await act(`members/${id}/lock`);
+  await act(`members/${id}/unlock`);
+  await act(`risk/${id}/blacklist`, { reason: 'Looked at it', mayWithdraw: true });
+  expect(await subjectsTo(email)).toEqual([
+    'Tu cuenta de Circle Link está bloqueada por poco tiempo',
+    'Tu cuenta de Circle Link fue bloqueada',
+    'Tu cuenta de Circle Link está abierta de nuevo',
+    'Revisamos tu cuenta',
+  ]);
+  const eve = await signInSpanish();
+  await must(eve.browser.request('POST', '/api/account/close', { body: { password } }));
+  expect(await subjectsTo(eve.member.email)).toEqual(['Tu cuenta de Circle Link está cerrada']);
+});

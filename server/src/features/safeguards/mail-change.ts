@@ -1,0 +1,32 @@
+import type { Language } from '@circle-link/contract/language';
+import type { NoticeKind } from '@circle-link/contract/safeguards';
+import type { Settings } from '../../platform/config/settings.ts';
+import type { Writer } from '../../platform/database/database.ts';
+import { notify, type Facts, type Notice, type Undoable } from '../notifications/index.ts';
+import { linkOccasion } from '../verification/index.ts';
+
+/** What a mail about a change says; the link comes from here. */
+export interface ChangeWords<Known extends Facts> {
+  readonly notice: Notice<Known & Undoable>;
+  readonly facts: Known;
+}
+
+/** Mails it with the link that undoes it to each of these mailboxes. They concern security: nobody switches them off. */
+export async function mailChange<Known extends Facts>(
+  tx: Writer,
+  settings: Settings,
+  link: { readonly kind: NoticeKind; readonly token: string },
+  to: { readonly emails: readonly string[]; readonly language: Language },
+  { notice, facts }: ChangeWords<Known>,
+): Promise<void> {
+  const { kind, token } = link;
+  const waitHours = kind === 'sign_in' ? 0 : settings.coolOffHours;
+  const key = linkOccasion(token);
+  for (const [index, email] of [...new Set(to.emails)].entries())
+    await notify(tx, settings, notice, {
+      to: { email, language: to.language },
+      occasion: index === 0 ? key : `${key}:${index}`,
+      facts: { ...facts, token, waitHours },
+      secret: true,
+    });
+}
