@@ -15,6 +15,9 @@ export const DEFAULT_GRACE_DAYS = 3;
 /** Days within which two thirds must have agreed to end a group early. */
 export const VOTE_DAYS = 7;
 
+/** Hours for which a note of cash waits until payer and recipient have both said so. */
+export const CASH_NOTE_HOURS = 72;
+
 /** How many days ahead a new group proposes its first due day. */
 export const DEFAULT_START_IN_DAYS = 10;
 

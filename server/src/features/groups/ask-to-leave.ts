@@ -4,9 +4,10 @@ import { findNow } from '../../platform/database/installation.ts';
 import { Refusal } from '../../platform/http/refusal.ts';
 import type { Platform } from '../../platform/platform.ts';
 import { recordAuditEntries } from '../audit/index.ts';
+import { notices, notify } from '../notifications/index.ts';
 import { lockOwnGroup, type OwnGroup } from './lock-own-group.ts';
-import { tellLeaveAsked } from './replacements/mails.ts';
 import { recordLeaveAsked } from './replacement-store.ts';
+import { factsOf } from './rules.ts';
 import { phaseOf } from './store.ts';
 
 export interface LeaveWish {
@@ -39,13 +40,12 @@ export async function askToLeave(
     ]);
     const organiser = members.find((member) => member.role === 'organiser');
     if (organiser === undefined) return;
-    const at = await findNow(tx);
-    await tellLeaveAsked(tx, settings, {
-      group,
-      organiserId: organiser.userId,
-      member: me,
-      isAsked: wish.isAsked,
-      at,
+    // At most one of each a day.
+    const day = (await findNow(tx)).toISOString().slice(0, 10);
+    await notify(tx, settings, notices.leave_wish, {
+      to: [organiser.userId],
+      occasion: `${wish.isAsked ? 'leave' : 'stay'}:${me.id}:${day}`,
+      facts: { ...factsOf(group), asker: { member: me.userId }, isAsked: wish.isAsked },
     });
   });
 }

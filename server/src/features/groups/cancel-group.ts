@@ -7,7 +7,7 @@ import { lockOrganisedGroup } from './lock-own-group.ts';
 import { listReplaced } from './replacement-store.ts';
 import { listRounds } from './round-store.ts';
 import { phaseOf } from './store.ts';
-import { tellCancelled } from './wind-up/mails.ts';
+import { notifyCancelled } from './wind-up/notify-end.ts';
 import { hasPaidOut } from './wind-up/rules.ts';
 
 /**
@@ -32,10 +32,9 @@ export async function cancelGroup(
         detail: { refunded: refunded.length },
       },
     ]);
-    await tellCancelled(tx, settings, {
+    await notifyCancelled(tx, settings, {
       group,
-      by: `${me.firstName} has`,
-      names: [me.userId],
+      by: me.userId,
       userIds: [...members, ...former].map((member) => member.userId),
       refunded,
     });

@@ -1,7 +1,7 @@
 /** The group_deferrals table: who let whom go first because they were behind when a round opened. */
+import { CASH_NOTE_HOURS } from '@circle-link/contract/groups/limits';
 import { sql } from 'kysely';
 import type { Reader, Writer } from '../../platform/database/database.ts';
-import { CASH_NOTE_HOURS } from '../payments/index.ts';
 
 export interface Deferral {
   readonly groupId: string;

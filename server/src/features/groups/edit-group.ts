@@ -6,15 +6,15 @@ import { readInput } from '../../platform/http/read-input.ts';
 import { Refusal } from '../../platform/http/refusal.ts';
 import type { Platform } from '../../platform/platform.ts';
 import { recordAuditEntries } from '../audit/index.ts';
+import { notices, notify } from '../notifications/index.ts';
 import { insertCharter, markAccepted } from './charter-store.ts';
 import { refuseUnlessForming } from './find-own-group.ts';
 import { lockMemberships, storePlan } from './forming-store.ts';
 import { refuseTooMuchMoney, type LimitSettings } from './limit-money.ts';
 import { lockOrganisedGroup, type OwnGroup } from './lock-own-group.ts';
-import { mailNewTerms } from './mails.ts';
 import { writeCharter } from './open-group.ts';
 import { checkTerms, resolveStartDate } from './resolve-terms.ts';
-import { commitmentOf } from './rules.ts';
+import { commitmentOf, factsOf } from './rules.ts';
 import { startsItselfAt } from './start-days.ts';
 import { updateTerms, type Group, type Terms } from './store.ts';
 
@@ -95,7 +95,11 @@ async function askAnew(
   charterHash: string,
 ): Promise<void> {
   const others = members.filter((member) => member.id !== me.id && member.charterHash !== charterHash);
-  await mailNewTerms(tx, settings, { group, organiser: me, charterHash, to: others });
+  await notify(tx, settings, notices.group_terms_changed, {
+    to: others.map(({ userId }) => userId),
+    occasion: `group:${group.id}:charter:${charterHash}`,
+    facts: { ...factsOf(group), organiser: { member: me.userId } },
+  });
 }
 
 /** Figures only: what people have written stays out of the record. */

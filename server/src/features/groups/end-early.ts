@@ -3,7 +3,7 @@ import type { Writer } from '../../platform/database/database.ts';
 import { findNow } from '../../platform/database/installation.ts';
 import type { Payment } from '../payments/index.ts';
 import { revokeOpenInvitations } from './invitation-store.ts';
-import type { MailSettings } from './mail-members.ts';
+import type { MailSettings } from '../notifications/index.ts';
 import { listClaimsOf, payClaim } from './claim-store.ts';
 import { listReplaced } from './replacement-store.ts';
 import { refundHeld } from './rounds/refund-held.ts';

@@ -2,9 +2,10 @@ import { groupRefusals } from '@circle-link/contract/refusals/groups/groups';
 import { Refusal } from '../../platform/http/refusal.ts';
 import type { Platform } from '../../platform/platform.ts';
 import { recordAuditEntries } from '../audit/index.ts';
+import { notices, notify } from '../notifications/index.ts';
 import { endBeforeStart } from './forming-store.ts';
 import { lockOwnGroup, type OwnGroup } from './lock-own-group.ts';
-import { mailDeparture } from './mails.ts';
+import { factsOf } from './rules.ts';
 import { phaseOf } from './store.ts';
 
 /** A member leaves a forming group. @throws group_not_found, organiser_cannot_leave, wrong_phase once it has started */
@@ -19,10 +20,10 @@ export async function leaveGroup(
     if (me.role === 'organiser') throw new Refusal(groupRefusals.organiser_cannot_leave);
     await endBeforeStart(tx, me.id);
     await recordAuditEntries(tx, [{ kind: 'member.left', subjectId: groupId, actorId: userId }]);
-    await mailDeparture(tx, settings, {
-      group,
-      about: me,
-      to: members.filter((member) => member.role === 'organiser'),
+    await notify(tx, settings, notices.group_place_freed, {
+      to: members.filter((member) => member.role === 'organiser').map((member) => member.userId),
+      occasion: `member:${me.id}:left`,
+      facts: { ...factsOf(group), former: { member: userId } },
     });
   });
 }

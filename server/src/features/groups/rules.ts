@@ -158,3 +158,11 @@ export function isReplaceable(
   if (member.role === 'organiser' || member.hasReceived) return false;
   return member.leaveAskedAt !== null || openMissed > 0;
 }
+
+/** The group as notices name it, with the page to which they lead. */
+export function factsOf({ id, name }: { readonly id: string; readonly name: string }): {
+  readonly groupId: string;
+  readonly group: string;
+} {
+  return { groupId: id, group: name };
+}

@@ -1,14 +1,14 @@
-import { listSchedule } from '@circle-link/contract/groups/calendar';
+import { listSchedule, type ScheduledRound } from '@circle-link/contract/groups/calendar';
 import { anchorAtStart } from '@circle-link/contract/groups/local-time';
 import type { Writer } from '../../platform/database/database.ts';
 import { findNow } from '../../platform/database/installation.ts';
 import { recordAuditEntries } from '../audit/index.ts';
+import { notices, notify, type MailSettings } from '../notifications/index.ts';
 import { insertPayments, planDays } from '../payments/index.ts';
 import { revokeOpenInvitations } from './invitation-store.ts';
-import type { MailSettings } from './mail-members.ts';
-import { mailStart } from './mails.ts';
 import { setTurns, type Membership } from './member-store.ts';
 import { insertRounds } from './round-store.ts';
+import { factsOf } from './rules.ts';
 import { markStarted, type Group } from './store.ts';
 
 interface Run {
@@ -51,7 +51,31 @@ export async function runGroup(
       detail: { anchor, order, payoutOrder: group.payoutOrder },
     },
   ]);
-  await mailStart(tx, settings, { group, schedule, placed });
+  await notifyStart(tx, settings, { group, schedule, order });
+}
+
+/** To everyone: the group runs, and which turn is theirs. */
+async function notifyStart(
+  tx: Writer,
+  settings: MailSettings,
+  { group, schedule, order }: Pick<Run, 'group' | 'order'> & { readonly schedule: readonly ScheduledRound[] },
+): Promise<void> {
+  const firstDay = schedule[0]?.dueOn ?? group.startDate;
+  await notify(tx, settings, notices.group_started, {
+    to: order,
+    occasion: `group:${group.id}:started`,
+    facts: ({ id }) => {
+      const turn = order.indexOf(id) + 1;
+      return {
+        ...factsOf(group),
+        rounds: schedule.length,
+        turn,
+        firstDay,
+        turnDay: schedule[turn - 1]?.dueOn ?? firstDay,
+        contributionCents: group.contributionCents,
+      };
+    },
+  });
 }
 
 function getMember(members: readonly Membership[], userId: string): Membership {

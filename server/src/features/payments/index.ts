@@ -40,7 +40,7 @@ export { addPart, listPartsKept, type Part } from './parts-store.ts';
 export { addReturn, listLateFees, reopenSetOff, type LateFee } from './return-store.ts';
 export { listPaidIn, type PaidIn } from './payer-store.ts';
 export { listOpenCash } from './open-cash-store.ts';
-export { CASH_NOTE_HOURS, chargeFor, lapseOf, openPartsOf } from './rules.ts';
+export { chargeFor, lapseOf, openPartsOf } from './rules.ts';
 export {
   cancelUnpaid,
   completePayment,

@@ -1,4 +1,5 @@
 /** What is left to pay of a contribution, and what it costs its payer by card. */
+import { CASH_NOTE_HOURS } from '@circle-link/contract/groups/limits';
 import { quoteContribution, type ContributionQuote } from '@circle-link/contract/groups/pot';
 import { subtractCents, type Cents } from '@circle-link/contract/money';
 
@@ -22,9 +23,6 @@ export function chargeFor(owed: Owed): ContributionQuote {
   const { amountCents, lateFeeCents } = openPartsOf(owed);
   return quoteContribution(amountCents, lateFeeCents);
 }
-
-/** A note of cash stands for so long. */
-export const CASH_NOTE_HOURS = 72;
 
 /** When a note of cash lapses. */
 export function lapseOf(writtenAt: Date): Date {

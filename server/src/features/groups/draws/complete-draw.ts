@@ -1,7 +1,7 @@
 import type { Writer } from '../../../platform/database/database.ts';
 import type { BeaconValue } from '../../../platform/randomness-beacon/port.ts';
 import { recordAuditEntries } from '../../audit/index.ts';
-import type { MailSettings } from '../mail-members.ts';
+import type { MailSettings } from '../../notifications/index.ts';
 import { listMembers } from '../member-store.ts';
 import { runGroup } from '../run-group.ts';
 import { lockGroup, phaseOf, type Group } from '../store.ts';

@@ -3,9 +3,10 @@ import { findNow } from '../../../platform/database/installation.ts';
 import { Refusal } from '../../../platform/http/refusal.ts';
 import type { Platform } from '../../../platform/platform.ts';
 import { recordAuditEntries } from '../../audit/index.ts';
+import { notices, notify } from '../../notifications/index.ts';
 import { forgetAcceptances } from '../charter-store.ts';
 import { lockOrganisedGroup } from '../lock-own-group.ts';
-import { mailPutOff } from '../mails.ts';
+import { factsOf } from '../rules.ts';
 import { markForming, phaseOf, type Group } from '../store.ts';
 import { waitOf } from './rules.ts';
 import { findDraw, storePutOff, type Draw } from './store.ts';
@@ -34,8 +35,11 @@ export async function putOffDraw(
         detail: { round: draw.fixed?.round },
       },
     ]);
-    const to = members.filter((member) => member.id !== me.id);
-    await mailPutOff(tx, settings, { group, drawId: draw.id, organiser: me.firstName, to });
+    await notify(tx, settings, notices.group_draw_put_off, {
+      to: members.filter((member) => member.id !== me.id).map((member) => member.userId),
+      occasion: `draw:${draw.id}:put-off`,
+      facts: { ...factsOf(group), organiser: { member: userId } },
+    });
   });
 }
 

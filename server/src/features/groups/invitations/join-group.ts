@@ -6,15 +6,13 @@ import { findNow } from '../../../platform/database/installation.ts';
 import { Refusal } from '../../../platform/http/refusal.ts';
 import type { Platform } from '../../../platform/platform.ts';
 import { recordActivities } from '../../activities/index.ts';
-import { historyLine, notices } from '../../notifications/index.ts';
+import { historyLine, notices, notify, type MailSettings } from '../../notifications/index.ts';
 import { recordAuditEntries } from '../../audit/index.ts';
 import type { Member } from '../../members/index.ts';
 import { refuseTooManyGroups } from '../limit-groups.ts';
 import { refuseTooMuchMoney } from '../limit-money.ts';
-import type { MailSettings } from '../mail-members.ts';
-import { mailArrival } from '../mails.ts';
 import { findMembership, insertMembership, listMembers, type Membership } from '../member-store.ts';
-import { commitmentOf } from '../rules.ts';
+import { commitmentOf, factsOf } from '../rules.ts';
 import { takeSeat } from '../replacements/take-seat.ts';
 import { lookAtStartAgain } from '../start-days.ts';
 import { lockGroup, type Group } from '../store.ts';
@@ -121,10 +119,14 @@ async function add(
   await recordAuditEntries(tx, [
     { kind: 'member.joined', subjectId: group.id, actorId: member.id, detail: { charterHash } },
   ]);
-  await mailArrival(tx, settings, {
-    group,
-    about: newcomer,
-    members: members.length + 1,
-    to: members.filter(({ role }) => role === 'organiser'),
+  await notify(tx, settings, notices.group_place_filled, {
+    to: members.filter(({ role }) => role === 'organiser').map(({ userId }) => userId),
+    occasion: `member:${newcomer.id}:joined`,
+    facts: {
+      ...factsOf(group),
+      newcomer: { member: member.id },
+      members: members.length + 1,
+      maxMembers: group.maxMembers,
+    },
   });
 }

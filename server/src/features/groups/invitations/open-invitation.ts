@@ -2,12 +2,11 @@ import { randomUUID } from 'node:crypto';
 import type { InvitationItem } from '@circle-link/contract/groups/agreements';
 import type { AppSecrets } from '../../../platform/crypto/purpose-hashes.ts';
 import type { Writer } from '../../../platform/database/database.ts';
-import { recordMessages } from '../../../platform/outbox/record-messages.ts';
 import { recordAuditEntries } from '../../audit/index.ts';
-import type { MailSettings } from '../mail-members.ts';
+import { notices, type MailSettings } from '../../notifications/index.ts';
 import type { Membership } from '../member-store.ts';
 import type { Group } from '../store.ts';
-import { invitationMail } from './mails.ts';
+import { notifyInvited } from '../notify-invited.ts';
 import { newCode } from '../invitation-code.ts';
 import { insertInvitation } from '../invitation-store.ts';
 
@@ -50,7 +49,20 @@ export async function openInvitation(
     },
   ]);
   if (email !== null)
-    await recordMessages(tx, [invitationMail(settings, email, { group, organiser: by, code, url })]);
+    await notifyInvited(tx, settings, notices.group_invitation, {
+      email,
+      code,
+      organiserId: by.userId,
+      facts: {
+        group: group.name,
+        organiser: { member: by.userId },
+        code,
+        contributionCents: group.contributionCents,
+        frequency: group.frequency,
+        maxMembers: group.maxMembers,
+        startDate: group.startDate,
+      },
+    });
   const sentTo = email === null ? null : ('address' as const);
   return { code, url, email, sentTo, formerMember: null, replaces: null, expiresAt: expiresAt.toISOString() };
 }

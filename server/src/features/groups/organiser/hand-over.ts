@@ -1,13 +1,14 @@
 import { groupRefusals } from '@circle-link/contract/refusals/groups/groups';
 import { organiserRefusals } from '@circle-link/contract/refusals/groups/organiser';
+import { randomUUID } from 'node:crypto';
 import type { Writer } from '../../../platform/database/database.ts';
 import { Refusal } from '../../../platform/http/refusal.ts';
 import type { Platform } from '../../../platform/platform.ts';
 import { recordAuditEntries } from '../../audit/index.ts';
+import { notices, notify, type MailSettings } from '../../notifications/index.ts';
 import { lockOrganisedGroup, lockOwnGroup, memberNamed, type OwnGroup } from '../lock-own-group.ts';
-import type { MailSettings } from '../mail-members.ts';
+import { factsOf } from '../rules.ts';
 import { phaseOf } from '../store.ts';
-import { tellNewOrganiser, tellOffer } from './mails.ts';
 import { clearHandover, dropOrganiserVotes, findHandover, moveRole, storeHandover } from './store.ts';
 
 type Parts = Pick<Platform, 'database' | 'settings'>;
@@ -34,7 +35,12 @@ export async function offerOrganising(
     await recordAuditEntries(tx, [
       { kind: 'organiser.offered', subjectId: groupId, actorId: userId, detail: { to: to.userId } },
     ]);
-    await tellOffer(tx, settings, { group: own.group, organiser: own.me, to: to.userId });
+    await notify(tx, settings, notices.organising_offered, {
+      to: [to.userId],
+      // Each offer is news, also the same one made again.
+      occasion: `organiser:${groupId}:offer:${randomUUID()}`,
+      facts: { ...factsOf(own.group), organiser: { member: userId } },
+    });
   });
 }
 
@@ -90,9 +96,9 @@ export async function becomeOrganiser(
       detail: { from: before.userId, to: after.userId },
     },
   ]);
-  await tellNewOrganiser(tx, settings, {
-    group,
-    organiser: after,
-    userIds: members.map((member) => member.userId),
+  await notify(tx, settings, notices.organiser_changed, {
+    to: members.map((member) => member.userId),
+    occasion: `organiser:${group.id}:${randomUUID()}`,
+    facts: { ...factsOf(group), organiser: { member: after.userId } },
   });
 }

@@ -1,22 +1,22 @@
 import { randomUUID } from 'node:crypto';
 import type { InvitationItem } from '@circle-link/contract/groups/agreements';
+import { parseDollars, ZERO_CENTS, type Cents } from '@circle-link/contract/money';
 import { replacementRefusals } from '@circle-link/contract/refusals/groups/replacements';
 import type { AppSecrets } from '../../../platform/crypto/purpose-hashes.ts';
 import type { Writer } from '../../../platform/database/database.ts';
 import { Refusal } from '../../../platform/http/refusal.ts';
-import { recordMessages } from '../../../platform/outbox/record-messages.ts';
 import type { Platform } from '../../../platform/platform.ts';
 import { recordAuditEntries } from '../../audit/index.ts';
 import { getOwnGroup } from '../find-own-group.ts';
 import { limitMailedInvitations } from '../limit-invitations.ts';
 import { newCode } from '../invitation-code.ts';
+import { notifyInvited } from '../notify-invited.ts';
 import { insertInvitation, listOpenInvitations } from '../invitation-store.ts';
 import { lockOrganisedGroup, memberNamed, type OwnGroup } from '../lock-own-group.ts';
-import type { MailSettings } from '../mail-members.ts';
+import { notices, type MailSettings } from '../../notifications/index.ts';
 import type { MemberFacts } from '../member-facts.ts';
 import { refuseUnlessReplaceable } from './check-seat.ts';
 import { describeSeat } from './describe-seat.ts';
-import { offerMail } from './mails.ts';
 
 export interface SeatOffer {
   readonly groupId: string;
@@ -76,7 +76,21 @@ async function record(
   ]);
   const terms = email === null ? null : await describeSeat(tx, seat);
   if (email !== null && terms !== null)
-    await recordMessages(tx, [offerMail(settings, email, { group, organiser: me, code, url, seat: terms })]);
+    await notifyInvited(tx, settings, notices.place_offer, {
+      email,
+      code,
+      organiserId: me.userId,
+      facts: {
+        group: group.name,
+        organiser: { member: me.userId },
+        code,
+        contributionCents: group.contributionCents,
+        turn: terms.turn,
+        openMissed: terms.openMissed,
+        openCents: centsOf(terms.openAmount),
+        returnCents: centsOf(terms.returnAmount),
+      },
+    });
   return {
     code,
     url,
@@ -86,4 +100,8 @@ async function record(
     replaces: holder.firstName,
     expiresAt: expiresAt.toISOString(),
   };
+}
+
+function centsOf(amount: string): Cents {
+  return parseDollars(amount) ?? ZERO_CENTS;
 }

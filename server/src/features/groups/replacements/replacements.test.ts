@@ -101,7 +101,7 @@ describe('asking to leave', () => {
     const [organiser, , leaver] = circle.members as [Payer, Payer, Payer];
     expect((await ask(circle, leaver)).status).toBe(200);
     expect((await ask(circle, leaver)).status).toBe(200);
-    expect((await subjectsTo(organiser))[0]).toBe('Test would like to leave “Family circle”');
+    expect((await subjectsTo(organiser))[0]).toBe('A member would like to leave “Family circle”');
     const page = await viewCircle(circle, leaver);
     expect(page.me.hasAskedToLeave).toBe(true);
     expect(page.members[2]).toMatchObject({ hasAskedToLeave: true, isReplaceable: true });

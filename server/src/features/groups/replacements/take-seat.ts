@@ -6,7 +6,7 @@ import { replacementRefusals } from '@circle-link/contract/refusals/groups/repla
 import type { Writer } from '../../../platform/database/database.ts';
 import { findNow } from '../../../platform/database/installation.ts';
 import { recordActivities } from '../../activities/index.ts';
-import { historyLine, notices } from '../../notifications/index.ts';
+import { historyLine, notices, type MailSettings } from '../../notifications/index.ts';
 import { Refusal } from '../../../platform/http/refusal.ts';
 import { recordAuditEntries } from '../../audit/index.ts';
 import type { Member } from '../../members/index.ts';
@@ -20,7 +20,6 @@ import {
   type PaidIn,
 } from '../../payments/index.ts';
 import { insertClaims, listClaims } from '../claim-store.ts';
-import type { MailSettings } from '../mail-members.ts';
 import { listMemberFacts, type MemberFacts } from '../member-facts.ts';
 import { endMembership, insertMembership } from '../member-store.ts';
 import { findRound } from '../round-store.ts';
@@ -29,7 +28,7 @@ import { expireSwapsOf } from '../swap-store.ts';
 import { listReplaced, revokeOffersOfSeats, useOffer, type SeatInvitation } from '../replacement-store.ts';
 import { refuseUnlessReplaceable } from './check-seat.ts';
 import { describeSeat } from './describe-seat.ts';
-import { tellReplaced } from './mails.ts';
+import { notifyReplaced } from './notify-replaced.ts';
 
 export interface Acceptance {
   /** Of the newcomer's browser; null where it sent none. */
@@ -69,7 +68,8 @@ export async function takeSeat(
   await revokeOffersOfSeats(tx, [holder.seatId]);
   await record(tx, group, { holder, newcomer, returned });
   const returnCents = addCents(...(await listClaims(tx, holder.seatId)).map(({ openCents }) => openCents));
-  await tellReplaced(tx, settings, { group, members, holder, newcomer, returned, returnCents });
+  const people = { members, holder, newcomerId: newcomer.id };
+  await notifyReplaced(tx, settings, { group, ...people, returned, returnCents });
 }
 
 async function refuseNewcomer(

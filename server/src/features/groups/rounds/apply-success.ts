@@ -26,7 +26,7 @@ import {
   type Attempt,
   type Payment,
 } from '../../payments/index.ts';
-import type { MailSettings } from '../mail-members.ts';
+import type { MailSettings } from '../../notifications/index.ts';
 import { lockGroup } from '../store.ts';
 import { captureLines, contributionLines, type Charge } from './bookings.ts';
 import { recordContribution } from './record-contribution.ts';

@@ -6,8 +6,8 @@ import { postTogether, type NewMovement, type Subjects } from '../../ledger/inde
 import { addPart, completePayment, sumRound, type Payment } from '../../payments/index.ts';
 import { payClaim, type Claim } from '../claim-store.ts';
 import { addRepair } from '../round-store.ts';
-import { tellContribution } from './announce.ts';
-import { tellPartTaken, tellRepair, tellReturned } from './announce-late-money.ts';
+import { recordPaid } from './announce.ts';
+import { notifyPartTaken, notifyRepair, notifyReturned } from './announce-late-money.ts';
 import { fromPotLines, payoutLines, setOffLines } from './bookings.ts';
 import { offsetOwed } from './offset-owed.ts';
 import type { Part, Repair, SetOffPlan } from './plan-set-off.ts';
@@ -63,9 +63,9 @@ async function takePart(work: GroupWork, payment: Payment, part: Part): Promise<
   if (isWhole) {
     const completion = { method: 'set_off', paidBy: payerId, at } as const;
     await completePayment(tx, payment.id, { ...completion, lateFeeCents: payment.lateFeeCents });
-    await tellContribution(work, payment, completion);
+    await recordPaid(work, payment, completion);
   } else {
-    await tellPartTaken(work, payment, { id, takenCents });
+    await notifyPartTaken(work, payment, { id, takenCents });
   }
 }
 
@@ -120,10 +120,10 @@ async function recordRepair(
   const { tx, group } = work;
   for (const claim of repair.claims) {
     await payClaim(tx, claim.id, claim.cents);
-    await tellReturned(work, claimOf(debts, claim.id), { key: `repair:${id}`, amountCents: claim.cents });
+    await notifyReturned(work, claimOf(debts, claim.id), { key: `repair:${id}`, amountCents: claim.cents });
   }
   const { netCents, lateFeeCents } = repair;
-  await tellRepair(work, payment, { id, recipientId: recipientOf(debts, payment), netCents, lateFeeCents });
+  await notifyRepair(work, payment, { id, recipientId: recipientOf(debts, payment), netCents, lateFeeCents });
   const { missing } = await sumRound(tx, group.id, payment.round);
   await addRepair(
     tx,

@@ -5,7 +5,7 @@ import type { Subjects } from '../../ledger/index.ts';
 import { markMissed, type RoundMoney } from '../../payments/index.ts';
 import { markReceived, type Membership } from '../member-store.ts';
 import { closeRound, type Round } from '../round-store.ts';
-import { tellMissed, tellPayout } from './announce.ts';
+import { notifyMissed, notifyPayout } from './announce.ts';
 import { payOut } from './pay-out.ts';
 import { coverAll } from './repair-round.ts';
 import type { GroupWork } from './work.ts';
@@ -42,8 +42,13 @@ export async function closeOpenRound(work: GroupWork, round: Round, money: Round
       detail: { round: round.round, recipient: recipient.userId, missing: missing.length },
     },
   ]);
-  await tellMissed(work, round, missing);
-  await tellPayout(work, round, { recipient, netCents, missing: missing.length, cashCents: money.cashCents });
+  await notifyMissed(work, round, missing);
+  await notifyPayout(work, round, {
+    recipient,
+    netCents,
+    missing: missing.length,
+    cashCents: money.cashCents,
+  });
   const key = `${group.id}:${round.round}`;
   const about: Subjects = [{ kind: 'round', id: group.id, round: round.round }];
   await coverAll(work, [...returned, { key, about, memberId: recipient.userId, cents: netCents }]);

@@ -4,7 +4,7 @@ import { listMissed } from '../../payments/index.ts';
 import { insertDeferral } from '../deferral-store.ts';
 import { setTurns, type Membership } from '../member-store.ts';
 import { revokeOffersOfSeats } from '../replacement-store.ts';
-import { tellDeferral } from './announce.ts';
+import { notifyDeferral } from './announce-turns.ts';
 import type { GroupWork } from './work.ts';
 
 /** Whoever is behind with contributions when a round opens lets the next member in good standing go first. */
@@ -34,7 +34,7 @@ export async function deferTurns(work: GroupWork): Promise<void> {
     missedBy(late).map(({ id }) => id),
   );
   const moved = await exchange(work, { late, next }, 'late');
-  await tellDeferral(work, moved);
+  await notifyDeferral(work, moved);
 }
 
 export interface Exchanged {

@@ -14,8 +14,8 @@ import {
   type Payment,
 } from '../../payments/index.ts';
 import { addRepair, findRound } from '../round-store.ts';
-import { tellContribution } from './announce.ts';
-import { tellLateFeeBack } from './announce-returns.ts';
+import { recordPaid } from './announce.ts';
+import { notifyMoneyBack } from './announce-returns.ts';
 import { lateFeeBackLines } from './bookings.ts';
 import { giveTurnBack } from './give-turn-back.ts';
 import type { Received } from './plan-set-off.ts';
@@ -81,7 +81,14 @@ async function giveBack(
     happenedAt: at,
     lines: lateFeeBackLines(recipientId, userId, { hasCents, owedCents }),
   });
-  await tellLateFeeBack(work, payment, { id, recipientId, userId, amountCents: feeCents, owedCents });
+  await notifyMoneyBack(work, payment, {
+    id,
+    why: 'late_fee',
+    recipientId,
+    userId,
+    amountCents: feeCents,
+    owedCents,
+  });
   return { key, about, memberId: userId, cents: feeCents };
 }
 
@@ -91,7 +98,7 @@ export async function completeBySetOff(work: GroupWork, payment: Payment): Promi
   const { round, payerId: paidBy, lateFeeCents } = payment;
   const completion = { method: 'set_off', paidBy, at, lateFeeCents } as const;
   await completePayment(tx, payment.id, completion);
-  await tellContribution(work, payment, completion);
+  await recordPaid(work, payment, completion);
   const { missing } = await sumRound(tx, group.id, round);
   const nothing = { cardCents: ZERO_CENTS, cashCents: ZERO_CENTS, feeCents: ZERO_CENTS };
   await addRepair(tx, { groupId: group.id, round }, { ...nothing, isWhole: missing === 0 });

@@ -1,11 +1,16 @@
 /** A member who was behind when a round opened had paid in time after all: the two who exchanged turns exchange them back. */
 import { recordAuditEntries } from '../../audit/index.ts';
+import { notices, notify } from '../../notifications/index.ts';
 import { dropUnpromisedCash, isCashPromisedIn, type Payment } from '../../payments/index.ts';
 import { findForgivenDeferral, markUndone, type Deferral } from '../deferral-store.ts';
+import { factsOf } from '../rules.ts';
 import { phaseOf } from '../store.ts';
-import { tellTurnBack, tellTurnStays, type WhyTurnStays } from './announce-turns.ts';
+import { notifyTurnBack } from './announce-turns.ts';
 import { exchange } from './defer-turns.ts';
 import type { GroupWork } from './work.ts';
+
+/** Its pot has been paid out; turns or places have changed hands since; cash of it is promised. */
+type Obstacle = 'paid_out' | 'changed' | 'cash';
 
 /**
  * Only in the round that the exchange was about, while the two still have the turns that it gave them, and no cash of it is
@@ -21,7 +26,17 @@ export async function giveTurnBack(work: GroupWork, forgiven: Payment): Promise<
   if (late === undefined || late.hasReceived) return;
   const obstacle = await findObstacle(work, deferral);
   if (obstacle !== null || next === undefined) {
-    await tellTurnStays(work, forgiven, { deferral, late, why: obstacle ?? 'changed' });
+    await notify(tx, work.settings, notices.turn_stays, {
+      to: [late.userId],
+      occasion: `turn-stays:${group.id}:${deferral.round}`,
+      facts: {
+        ...factsOf(group),
+        turn: late.turn ?? 0,
+        paidRound: forgiven.round,
+        round: deferral.round,
+        why: obstacle ?? 'changed',
+      },
+    });
     return;
   }
   await markUndone(tx, deferral);
@@ -31,13 +46,10 @@ export async function giveTurnBack(work: GroupWork, forgiven: Payment): Promise<
     tx,
     dropped.map(({ paymentId }) => ({ kind: 'cash.dropped', subjectId: paymentId })),
   );
-  await tellTurnBack(work, forgiven, { deferral, late, next, dropped });
+  await notifyTurnBack(work, forgiven, { deferral, late, next, dropped });
 }
 
-async function findObstacle(
-  { tx, group, members }: GroupWork,
-  deferral: Deferral,
-): Promise<WhyTurnStays | null> {
+async function findObstacle({ tx, group, members }: GroupWork, deferral: Deferral): Promise<Obstacle | null> {
   if (deferral.round !== group.currentRound) return 'paid_out';
   const has = (id: string, turn: number) => members.some((one) => one.id === id && one.turn === turn);
   if (!has(deferral.lateId, deferral.lateTurn) || !has(deferral.nextId, deferral.round)) return 'changed';

@@ -1,7 +1,7 @@
 import { subtractCents, ZERO_CENTS, type Cents } from '@circle-link/contract/money';
 import { postTransaction, type Subjects } from '../../ledger/index.ts';
 import { listClaims, payClaim } from '../claim-store.ts';
-import { tellReturned } from './announce-late-money.ts';
+import { notifyReturned } from './announce-late-money.ts';
 import { fromPotLines, payoutLines } from './bookings.ts';
 import type { Received } from './plan-set-off.ts';
 import type { GroupWork } from './work.ts';
@@ -65,7 +65,7 @@ async function payClaims(
       lines: fromPotLines(group.id, claim.userId, partCents),
     });
     await payClaim(tx, claim.id, partCents);
-    await tellReturned(work, claim, { key: payout.key, amountCents: partCents });
+    await notifyReturned(work, claim, { key: payout.key, amountCents: partCents });
     returned.push({ key: `${claim.id}:${payout.key}`, about, memberId: claim.userId, cents: partCents });
     restCents = subtractCents(restCents, partCents);
   }

@@ -3,7 +3,7 @@ import { recordAuditEntries } from '../../audit/index.ts';
 import { EventRefused } from '../../cards/index.ts';
 import { completePayment, openPartsOf, type Completion, type Payment } from '../../payments/index.ts';
 import { findRound } from '../round-store.ts';
-import { tellContribution } from './announce.ts';
+import { recordPaid } from './announce.ts';
 import { repairRound } from './repair-round.ts';
 import { settleGroup } from './settle-group.ts';
 import type { GroupWork } from './work.ts';
@@ -28,7 +28,7 @@ export async function recordContribution(
       detail: { method: completion.method, round: payment.round, group: group.id },
     },
   ]);
-  await tellContribution(work, payment, completion);
+  await recordPaid(work, payment, completion);
   const round = await findRound(tx, group.id, payment.round);
   if (round === null) throw new EventRefused(`contribution ${payment.id} has no round`);
   if (round.closedAt !== null)

@@ -2,7 +2,7 @@ import { recordAuditEntries } from '../../audit/index.ts';
 import { sumRound } from '../../payments/index.ts';
 import { findRound, openRound } from '../round-store.ts';
 import { markFinished, setCurrentRound } from '../store.ts';
-import { tellEnd } from './announce.ts';
+import { notifyCompleted } from './announce.ts';
 import { expireSwaps } from '../swap-store.ts';
 import { closeOpenRound } from './close-round.ts';
 import { deferTurns } from './defer-turns.ts';
@@ -48,5 +48,5 @@ async function finish(work: GroupWork): Promise<void> {
   await expireSwaps(tx, group.id);
   await markFinished(tx, group.id, 'completed');
   await recordAuditEntries(tx, [{ kind: 'group.completed', subjectId: group.id }]);
-  await tellEnd(work);
+  await notifyCompleted(work);
 }

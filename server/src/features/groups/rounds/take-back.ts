@@ -14,11 +14,11 @@ import {
 } from '../../cards/index.ts';
 import { lockGroupsAccounts, postTransaction, type LedgerLine } from '../../ledger/index.ts';
 import { findAttempt, findPaidBy, reopenPayment, type Payment } from '../../payments/index.ts';
-import type { MailSettings } from '../mail-members.ts';
+import { notices, notify, type MailSettings } from '../../notifications/index.ts';
 import { markDisputed } from '../member-store.ts';
 import { findRound } from '../round-store.ts';
+import { factsOf } from '../rules.ts';
 import { lockGroup, type Group } from '../store.ts';
-import { tellTakenBack } from './announce-taken-back.ts';
 import {
   takenForDueLines,
   takenFromPayerLines,
@@ -111,7 +111,18 @@ async function takeFromContribution(
   }
   await record(tx, card, taken, isOpenAgain ? 'pot' : 'payer');
   if (taken.isDispute) await markDisputed(tx, group.id, paidBy, true);
-  await tellTakenBack(work, payment, { ...taken, paidBy, isOpenAgain, isWhole });
+  await notify(tx, settings, notices.contribution_taken_back, {
+    to: [...new Set([paidBy, payment.payerId])],
+    occasion: `taken-back:${taken.key}`,
+    facts: {
+      ...factsOf(group),
+      round: payment.round,
+      why: taken.isDispute ? 'disputed' : 'refunded',
+      amountCents: taken.totalCents,
+      isWhole,
+      isOpenAgain,
+    },
+  });
   await recordAuditEntries(tx, [
     { kind: 'contribution.taken_back', subjectId: payment.id, detail: { key: taken.key, isWhole } },
   ]);

@@ -1,6 +1,6 @@
 import type { Writer } from '../../../platform/database/database.ts';
 import { lockGroupsAccounts } from '../../ledger/index.ts';
-import type { MailSettings } from '../mail-members.ts';
+import type { MailSettings } from '../../notifications/index.ts';
 import { listMembers, type Membership } from '../member-store.ts';
 import type { Group } from '../store.ts';
 

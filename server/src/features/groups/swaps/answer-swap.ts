@@ -4,14 +4,14 @@ import type { Writer } from '../../../platform/database/database.ts';
 import { Refusal } from '../../../platform/http/refusal.ts';
 import type { Platform } from '../../../platform/platform.ts';
 import { recordAuditEntries } from '../../audit/index.ts';
+import { notices, notify, type MailSettings } from '../../notifications/index.ts';
 import { lockOwnGroup, type OwnGroup } from '../lock-own-group.ts';
-import type { MailSettings } from '../mail-members.ts';
 import type { MemberFacts } from '../member-facts.ts';
 import { revokeOffersOfSeats } from '../replacement-store.ts';
+import { factsOf } from '../rules.ts';
 import { phaseOf } from '../store.ts';
 import { closeSwap, exchangeTurns, expireSwapsOf, findSwap, type Swap } from '../swap-store.ts';
 import { checkTrade } from './check-trade.ts';
-import { tellDeclined, tellSwapped } from './mails.ts';
 import { isForGood } from './rules.ts';
 import { viewSwap } from './view-swaps.ts';
 
@@ -54,7 +54,11 @@ export async function answerSwap(
 async function decline(tx: Writer, settings: MailSettings, { own, swap, from }: Asked): Promise<null> {
   await closeSwap(tx, swap.id, 'declined');
   await recordAuditEntries(tx, [{ kind: 'swap.declined', subjectId: swap.id, actorId: swap.toUserId }]);
-  await tellDeclined(tx, settings, { group: own.group, swapId: swap.id, from, to: own.me });
+  await notify(tx, settings, notices.swap_declined, {
+    to: [from.userId],
+    occasion: `swap:${swap.id}:declined`,
+    facts: { ...factsOf(own.group), other: { member: swap.toUserId } },
+  });
   return null;
 }
 
@@ -76,7 +80,17 @@ async function accept(tx: Writer, settings: MailSettings, asked: Asked): Promise
       detail: { group: group.id, fromTurn: swap.fromTurn, toTurn: swap.toTurn },
     },
   ]);
-  await tellSwapped(tx, settings, { group, swapId: swap.id, from, to: me });
+  const isAsked = (userId: string) => userId === me.userId;
+  await notify(tx, settings, notices.swap_accepted, {
+    to: [from.userId, me.userId],
+    occasion: `swap:${swap.id}:accepted`,
+    facts: ({ id }) => ({
+      ...factsOf(group),
+      other: { member: isAsked(id) ? from.userId : me.userId },
+      before: isAsked(id) ? swap.toTurn : swap.fromTurn,
+      turn: isAsked(id) ? swap.fromTurn : swap.toTurn,
+    }),
+  });
   return null;
 }
 

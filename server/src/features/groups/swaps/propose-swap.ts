@@ -3,11 +3,12 @@ import { swapRefusals } from '@circle-link/contract/refusals/groups/swaps';
 import { Refusal } from '../../../platform/http/refusal.ts';
 import type { Platform } from '../../../platform/platform.ts';
 import { recordAuditEntries } from '../../audit/index.ts';
+import { notices, notify } from '../../notifications/index.ts';
 import { lockOwnGroup, memberNamed } from '../lock-own-group.ts';
+import { factsOf } from '../rules.ts';
 import { phaseOf } from '../store.ts';
 import { expireVoidSwaps, insertSwap, listOpenSwaps } from '../swap-store.ts';
 import { checkTrade, turnOf } from './check-trade.ts';
-import { tellProposal } from './mails.ts';
 import { viewSwap } from './view-swaps.ts';
 
 export interface SwapWish {
@@ -45,7 +46,16 @@ export async function proposeSwap(
         detail: { group: group.id, ...people, ...turns },
       },
     ]);
-    await tellProposal(tx, settings, { group, swapId, from: me, to: other });
+    await notify(tx, settings, notices.swap_proposed, {
+      to: [other.userId],
+      occasion: `swap:${swapId}:proposed`,
+      facts: {
+        ...factsOf(group),
+        other: { member: me.userId },
+        before: turns.toTurn,
+        turn: turns.fromTurn,
+      },
+    });
     return viewSwap(tx, group.id, swapId);
   });
 }

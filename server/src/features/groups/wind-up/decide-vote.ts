@@ -2,11 +2,12 @@ import type { Writer } from '../../../platform/database/database.ts';
 import { recordAuditEntries } from '../../audit/index.ts';
 import { endEarly } from '../end-early.ts';
 import type { OwnGroup } from '../lock-own-group.ts';
-import type { MailSettings } from '../mail-members.ts';
+import { notices, notify, type MailSettings } from '../../notifications/index.ts';
 import { listReplaced } from '../replacement-store.ts';
 import { listRounds } from '../round-store.ts';
-import { tellCancelled, tellFailed, tellWoundUp } from './mails.ts';
+import { notifyCancelled, notifyWoundUp } from './notify-end.ts';
 import { countVotes, readResult } from './read-result.ts';
+import { factsOf } from '../rules.ts';
 import { hasPaidOut, outcomeOf } from './rules.ts';
 import { closeWindUp, type WindUp } from './wind-up-store.ts';
 
@@ -27,14 +28,17 @@ export async function decideVote(
     const former = await listReplaced(tx, group.id);
     const why = { reason: 'wound up by vote', actorId: me.userId, keepMissed };
     const refunded = await endEarly(tx, settings, group, why);
-    if (keepMissed) await tellWoundUp(tx, settings, { group, windUpId: windUp.id, result, refunded });
+    if (keepMissed) await notifyWoundUp(tx, settings, { group, windUpId: windUp.id, result, refunded });
     else {
       const userIds = [...members, ...former].map((member) => member.userId);
-      await tellCancelled(tx, settings, { group, by: 'Two thirds of the members have', userIds, refunded });
+      await notifyCancelled(tx, settings, { group, by: null, userIds, refunded });
     }
   } else {
-    const userIds = members.map((member) => member.userId);
-    await tellFailed(tx, settings, { group, windUpId: windUp.id, userIds });
+    await notify(tx, settings, notices.wind_up_failed, {
+      to: members.map((member) => member.userId),
+      occasion: `wind-up:${windUp.id}:failed`,
+      facts: factsOf(group),
+    });
   }
   await recordAuditEntries(tx, [
     {

@@ -6,10 +6,11 @@ import { Refusal } from '../../../platform/http/refusal.ts';
 import type { Platform } from '../../../platform/platform.ts';
 import { recordAuditEntries } from '../../audit/index.ts';
 import { lockOwnGroup, type OwnGroup } from '../lock-own-group.ts';
-import type { MailSettings } from '../mail-members.ts';
+import { notices, notify, type MailSettings } from '../../notifications/index.ts';
+import { factsOf } from '../rules.ts';
 import { phaseOf } from '../store.ts';
 import { decideVote } from './decide-vote.ts';
-import { tellVote } from './mails.ts';
+import { tableOf } from './notify-end.ts';
 import { readResult } from './read-result.ts';
 import { votersOf } from './rules.ts';
 import { getOwnWindUp } from './view-wind-up.ts';
@@ -27,7 +28,7 @@ export async function proposeWindUp(
     const own = await lockOwnGroup(tx, groupId, userId);
     await refuseUnlessMayPropose(tx, own);
     const windUp = await open(tx, own);
-    await tell(tx, settings, own, windUp);
+    await notifyOthers(tx, settings, own, windUp);
     await decideVote(tx, settings, own, windUp);
     return getOwnWindUp(tx, groupId, userId);
   });
@@ -52,17 +53,17 @@ async function open(tx: Writer, { group, me }: OwnGroup): Promise<WindUp> {
   return windUp ?? Promise.reject(new Error(`vote ${windUpId} was not stored`));
 }
 
-async function tell(
+/** Everyone but the proposer. */
+async function notifyOthers(
   tx: Writer,
   settings: MailSettings,
   { group, members, me }: OwnGroup,
   windUp: WindUp,
 ): Promise<void> {
-  await tellVote(tx, settings, {
-    group,
-    windUpId: windUp.id,
-    proposer: me,
-    userIds: members.map((member) => member.userId).filter((id) => id !== me.userId),
-    result: await readResult(tx, group, windUp),
+  const table = tableOf(await readResult(tx, group, windUp));
+  await notify(tx, settings, notices.wind_up_proposed, {
+    to: members.map((member) => member.userId).filter((id) => id !== me.userId),
+    occasion: `wind-up:${windUp.id}:proposed`,
+    facts: { ...factsOf(group), proposer: { member: me.userId }, table },
   });
 }

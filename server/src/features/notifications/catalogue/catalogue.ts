@@ -1,6 +1,16 @@
 /** Every notice: what happened, who is told, by which channels, in which words. One file an area. */
 import { accountNotices } from './account.ts';
 import { entryNotices } from './entry.ts';
+import { groupCashNotices } from './group-cash.ts';
+import { groupFormingNotices } from './group-forming.ts';
+import { groupInvitationNotices } from './group-invitations.ts';
+import { groupLateMoneyNotices } from './group-late-money.ts';
+import { groupMoneyBackNotices } from './group-money-back.ts';
+import { groupOrganiserNotices } from './group-organiser.ts';
+import { groupReplacementNotices } from './group-replacements.ts';
+import { groupSwapNotices } from './group-swaps.ts';
+import { groupTurnNotices } from './group-turns.ts';
+import { groupWindUpNotices } from './group-wind-up.ts';
 import { groupNotices } from './groups.ts';
 import { historyNotices } from './history.ts';
 import { identityNotices } from './identity.ts';
@@ -22,6 +32,16 @@ export const AREAS: Readonly<Record<string, Readonly<Record<string, Notice>>>> =
   withdrawals: withdrawalNotices,
   owed: owedNotices,
   groups: groupNotices,
+  'group-cash': groupCashNotices,
+  'group-forming': groupFormingNotices,
+  'group-invitations': groupInvitationNotices,
+  'group-late-money': groupLateMoneyNotices,
+  'group-money-back': groupMoneyBackNotices,
+  'group-organiser': groupOrganiserNotices,
+  'group-replacements': groupReplacementNotices,
+  'group-swaps': groupSwapNotices,
+  'group-turns': groupTurnNotices,
+  'group-wind-up': groupWindUpNotices,
   rounds: roundNotices,
   history: historyNotices,
   verification: verificationNotices,
@@ -40,6 +60,16 @@ export const notices = {
   ...withdrawalNotices,
   ...owedNotices,
   ...groupNotices,
+  ...groupCashNotices,
+  ...groupFormingNotices,
+  ...groupInvitationNotices,
+  ...groupLateMoneyNotices,
+  ...groupMoneyBackNotices,
+  ...groupOrganiserNotices,
+  ...groupReplacementNotices,
+  ...groupSwapNotices,
+  ...groupTurnNotices,
+  ...groupWindUpNotices,
   ...roundNotices,
   ...historyNotices,
   ...verificationNotices,

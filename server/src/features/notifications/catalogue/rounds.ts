@@ -1,6 +1,7 @@
 /** What happens to money of a savings group, round by round. */
 import { formatDollars, toCents, type Cents } from '@circle-link/contract/money';
-import { area, noticeWithLine, plural, type MemberReference, type NoFacts } from './notice.ts';
+import { area, notice, noticeWithLine, plural, type MemberReference, type NoFacts } from './notice.ts';
+import { exampleGroup, groupButton, type OfGroup } from './of-group.ts';
 
 type OfRound = { readonly round: number };
 type Paid = OfRound & {
@@ -9,18 +10,6 @@ type Paid = OfRound & {
   /** Another member who paid it; null where the payer did. */
   readonly paidBy: MemberReference | null;
 };
-/** Why money went back: there was no late fee after all, or the round was paid in cash. */
-type Why = 'late_fee' | 'cash';
-
-const backEn: Readonly<Record<Why, (round: number) => string>> = {
-  late_fee: (round) => `late fee for round ${round}`,
-  cash: (round) => `round ${round} was paid in cash`,
-};
-const backEs: Readonly<Record<Why, (round: number) => string>> = {
-  late_fee: (round) => `recargo por atraso de la ronda ${round}`,
-  cash: (round) => `la ronda ${round} se pagó en efectivo`,
-};
-
 export const roundNotices = area({
   contribution_paid: noticeWithLine<Paid>({
     audience: 'group',
@@ -78,58 +67,6 @@ export const roundNotices = area({
     },
   }),
 
-  late_contribution_received: noticeWithLine<OfRound & { readonly payer: MemberReference }>({
-    audience: 'member',
-    example: { payer: { member: 'Ana' }, round: 3 },
-    line: {
-      type: 'payout_received',
-      en: ({ payer, round }) => `Paid late by ${payer} for your pot of round ${round}`,
-      es: ({ payer, round }) => `${payer} pagó con atraso para tu fondo de la ronda ${round}`,
-    },
-  }),
-
-  payout_part_taken: noticeWithLine<OfRound & { readonly takenCents: Cents }>({
-    audience: 'member',
-    example: { takenCents: toCents(2_500), round: 3 },
-    line: {
-      type: 'payment_sent',
-      en: ({ takenCents, round }) =>
-        `${formatDollars(takenCents)} of your payout went to your missed contribution to round ${round}`,
-      es: ({ takenCents, round }) =>
-        `${formatDollars(takenCents)} de tu pago fueron a tu aporte pendiente de la ronda ${round}`,
-    },
-  }),
-
-  place_money_back: noticeWithLine<{ readonly group: string }>({
-    audience: 'member',
-    example: { group: 'Círculo' },
-    line: {
-      type: 'payout_received',
-      en: ({ group }) => `Back from a place in ${group} that was handed over`,
-      es: ({ group }) => `Devuelto por un lugar en ${group} que se entregó a otra persona`,
-    },
-  }),
-
-  money_back: noticeWithLine<OfRound & { readonly why: Why }>({
-    audience: 'member',
-    example: { why: 'late_fee', round: 3 },
-    line: {
-      type: 'payout_received',
-      en: ({ why, round }) => `Back: ${backEn[why](round)}`,
-      es: ({ why, round }) => `De vuelta: ${backEs[why](round)}`,
-    },
-  }),
-
-  money_given_back: noticeWithLine<OfRound & { readonly payer: MemberReference; readonly why: Why }>({
-    audience: 'member',
-    example: { payer: { member: 'Ana' }, why: 'cash', round: 3 },
-    line: {
-      type: 'payment_sent',
-      en: ({ payer, why, round }) => `Given back to ${payer}: ${backEn[why](round)}`,
-      es: ({ payer, why, round }) => `Devuelto a ${payer}: ${backEs[why](round)}`,
-    },
-  }),
-
   cycle_completed: noticeWithLine<NoFacts>({
     audience: 'group',
     example: {},
@@ -137,6 +74,138 @@ export const roundNotices = area({
       type: 'cycle_completed',
       en: () => 'All rounds are completed: everyone has received once',
       es: () => 'Todas las rondas terminaron: todos recibieron una vez',
+    },
+  }),
+
+  /** To each who missed a round: what is open, and what happens now. */
+  round_missed: notice<OfGroup & OfRound & { readonly amountCents: Cents; readonly lateFeeCents: Cents }>({
+    audience: 'member',
+    preference: 'reminders',
+    example: { ...exampleGroup, round: 3, amountCents: toCents(5_000), lateFeeCents: toCents(500) },
+    mail: {
+      en: ({ group, round, amountCents, lateFeeCents }) => ({
+        subject: `You missed round ${round} of “${group}”`,
+        heading: `Round ${round} was paid out without your contribution`,
+        paragraphs: [
+          'You can still pay it. What you pay next goes first to the member who received too little.',
+          'Until you have caught up, your own turn moves behind the next member who is up to date.',
+        ],
+        facts: [
+          ['Contribution', formatDollars(amountCents)],
+          ...(lateFeeCents > 0
+            ? [['Late fee, for the member who was paid short', formatDollars(lateFeeCents)] as const]
+            : []),
+        ],
+        button: { label: 'Pay now', path: '/payments' },
+      }),
+      es: ({ group, round, amountCents, lateFeeCents }) => ({
+        subject: `No pagaste la ronda ${round} de “${group}”`,
+        heading: `La ronda ${round} se entregó sin tu aporte`,
+        paragraphs: [
+          'Todavía puedes pagarlo. Lo próximo que pagues va primero al miembro que recibió de menos.',
+          'Hasta que te pongas al día, tu propio turno pasa detrás del siguiente miembro que está al día.',
+        ],
+        facts: [
+          ['Aporte', formatDollars(amountCents)],
+          ...(lateFeeCents > 0
+            ? [
+                [
+                  'Recargo por atraso, para el miembro que recibió de menos',
+                  formatDollars(lateFeeCents),
+                ] as const,
+              ]
+            : []),
+        ],
+        button: { label: 'Pagar ahora', path: '/payments' },
+      }),
+    },
+  }),
+
+  /** To the recipient of the pot. Nothing is sent about 0.00: the end of the round stands in the history. */
+  pot_paid: notice<
+    OfGroup & OfRound & { readonly netCents: Cents; readonly cashCents: Cents; readonly missing: number }
+  >({
+    audience: 'member',
+    preference: 'payouts',
+    example: {
+      ...exampleGroup,
+      round: 3,
+      netCents: toCents(29_700),
+      cashCents: toCents(5_000),
+      missing: 2,
+    },
+    mail: {
+      en: ({ groupId, group, round, netCents, cashCents, missing }) => {
+        const isCashOnly = netCents === 0;
+        const worth = formatDollars(isCashOnly ? cashCents : netCents);
+        return {
+          subject: `The pot of “${group}” is yours: ${worth}${isCashOnly ? ' in cash' : ''}`,
+          heading: `Round ${round}: ${worth} ${isCashOnly ? 'reached you in cash' : 'is in your balance'}`,
+          paragraphs:
+            missing === 0
+              ? [
+                  isCashOnly
+                    ? 'Everyone has paid, in cash.'
+                    : 'Everyone has paid. The pot, less the fee of 1 %, is in your balance.',
+                ]
+              : [
+                  `${plural(missing, 'One contribution was', `${missing} contributions were`)} not paid, so this payout is short. Nobody covers a missed contribution.`,
+                  'It stays on record. What the late member pays next goes first to you.',
+                ],
+          facts: [
+            ...(isCashOnly ? [] : [['To your balance', worth] as const]),
+            ...(cashCents > 0 ? [['Received in cash before', formatDollars(cashCents)] as const] : []),
+          ],
+          button: groupButton(groupId, 'en'),
+        };
+      },
+      es: ({ groupId, group, round, netCents, cashCents, missing }) => {
+        const isCashOnly = netCents === 0;
+        const worth = formatDollars(isCashOnly ? cashCents : netCents);
+        return {
+          subject: `El fondo de “${group}” es tuyo: ${worth}${isCashOnly ? ' en efectivo' : ''}`,
+          heading: `Ronda ${round}: ${worth} ${isCashOnly ? 'te llegaron en efectivo' : 'están en tu saldo'}`,
+          paragraphs:
+            missing === 0
+              ? [
+                  isCashOnly
+                    ? 'Todos pagaron, en efectivo.'
+                    : 'Todos pagaron. El fondo, menos la comisión del 1 %, está en tu saldo.',
+                ]
+              : [
+                  `${plural(missing, 'No se pagó un aporte', `No se pagaron ${missing} aportes`)}, así que esta entrega está incompleta. Nadie cubre un aporte que falta.`,
+                  'Queda registrado. Lo próximo que pague el miembro atrasado es primero para ti.',
+                ],
+          facts: [
+            ...(isCashOnly ? [] : [['A tu saldo', worth] as const]),
+            ...(cashCents > 0 ? [['Recibido antes en efectivo', formatDollars(cashCents)] as const] : []),
+          ],
+          button: groupButton(groupId, 'es'),
+        };
+      },
+    },
+  }),
+
+  /** To everyone, when the last round is over. */
+  group_completed: notice<OfGroup>({
+    audience: 'member',
+    preference: 'group_news',
+    example: exampleGroup,
+    mail: {
+      en: ({ groupId, group }) => ({
+        subject: `“${group}” is complete`,
+        heading: 'Everyone has received once',
+        paragraphs: ['All rounds are completed. The organiser can start again with the same members.'],
+        button: groupButton(groupId, 'en'),
+      }),
+      es: ({ groupId, group }) => ({
+        subject: `“${group}” está completo`,
+        heading: 'Todos recibieron una vez',
+        paragraphs: [
+          'Todas las rondas terminaron. Quien organiza puede empezar otra vez con los mismos miembros.',
+        ],
+        button: groupButton(groupId, 'es'),
+      }),
     },
   }),
 });

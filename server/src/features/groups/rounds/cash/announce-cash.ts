@@ -1,21 +1,13 @@
 /** What payer and recipient are mailed about cash. */
-import { formatDollars } from '@circle-link/contract/money';
-import {
-  CASH_NOTE_HOURS,
-  chargeFor,
-  isUnpaid,
-  type CashNote,
-  type Payment,
-} from '../../../payments/index.ts';
-import { mailMembers } from '../../mail-members.ts';
-import { nameOf, type GroupWork } from '../work.ts';
+import { notices, notify } from '../../../notifications/index.ts';
+import { chargeFor, isUnpaid, type CashNote, type Payment } from '../../../payments/index.ts';
+import { factsOf } from '../../rules.ts';
+import type { GroupWork } from '../work.ts';
 
 interface Noted {
   readonly recipientId: string;
   readonly note: Pick<CashNote, 'writtenBy' | 'cents'>;
 }
-
-const LAPSES = `If the two of you have not both said so within ${CASH_NOTE_HOURS} hours, the note lapses.`;
 
 /** To the payer: until they say yes, their card and auto-pay work as always. */
 export async function askPayer(
@@ -23,23 +15,11 @@ export async function askPayer(
   payment: Payment,
   { recipientId, note }: Noted,
 ): Promise<void> {
-  const { tx, group, settings } = work;
-  const sum = formatDollars(note.cents);
-  const recipient = nameOf(work, recipientId);
-  await mailMembers(
-    tx,
-    settings,
-    { ...about(work, payment, 'pay', [note.writtenBy, recipientId]), userIds: [payment.payerId] },
-    () => ({
-      subject: `Did you pay ${sum} in cash? (“${group.name}”)`,
-      heading: `Round ${payment.round}: did you pay in cash?`,
-      paragraphs: [
-        `${nameOf(work, note.writtenBy)} has noted that you handed ${sum} in cash to ${recipient}. It counts once you and ${recipient} have both said so.`,
-        `Until you say yes, you can pay by card as always. ${LAPSES}`,
-      ],
-      button: { label: 'Answer', path: `/groups/${group.id}` },
-    }),
-  );
+  await notify(work.tx, work.settings, notices.cash_paid_asked, {
+    to: [payment.payerId],
+    occasion: occasionOf('pay', work, payment),
+    facts: { ...askedFacts(work, payment, note), other: { member: recipientId } },
+  });
 }
 
 export async function askRecipient(
@@ -47,103 +27,81 @@ export async function askRecipient(
   payment: Payment,
   { recipientId, note }: Noted,
 ): Promise<void> {
-  const { tx, group, settings } = work;
-  const sum = formatDollars(note.cents);
-  const payer = nameOf(work, payment.payerId);
-  await mailMembers(
-    tx,
-    settings,
-    { ...about(work, payment, 'get', [note.writtenBy, payment.payerId]), userIds: [recipientId] },
-    () => ({
-      subject: `Did you get ${sum} in cash? (“${group.name}”)`,
-      heading: `Round ${payment.round}: did you get cash?`,
-      paragraphs: [
-        `${nameOf(work, note.writtenBy)} has noted that ${payer} handed you ${sum} in cash. It counts once you and ${payer} have both said so.`,
-        LAPSES,
-      ],
-      button: { label: 'Answer', path: `/groups/${group.id}` },
-    }),
-  );
+  await notify(work.tx, work.settings, notices.cash_received_asked, {
+    to: [recipientId],
+    occasion: occasionOf('get', work, payment),
+    facts: { ...askedFacts(work, payment, note), other: { member: payment.payerId } },
+  });
 }
 
-/** A payer or recipient had said yes, and somebody else has taken that back. */
-export async function tellNoCash(
+function askedFacts({ group }: GroupWork, { round }: Payment, { writtenBy, cents }: Noted['note']) {
+  return { ...factsOf(group), round, amountCents: cents, writer: { member: writtenBy } };
+}
+
+/** To a payer or recipient who had said yes, where another has taken that back. */
+export async function notifyNoCash(
   work: GroupWork,
   payment: Payment,
   denied: { readonly recipientId: string; readonly deniedBy: string; readonly note: CashNote },
 ): Promise<void> {
-  const { tx, group, settings } = work;
   const { recipientId, deniedBy, note } = denied;
-  const denier = nameOf(work, deniedBy);
-  if (!isUnpaid(payment)) return tellNothingChanged(work, payment, { ...denied, denier });
-  if (note.payerSaid && deniedBy !== payment.payerId)
-    await mailMembers(
-      tx,
-      settings,
-      { ...about(work, payment, 'open', [deniedBy]), userIds: [payment.payerId] },
-      () => ({
-        ...openAgain(work, payment),
-        paragraphs: [`${denier} says that no cash was handed over. The contribution is open: please pay it.`],
-      }),
-    );
-  if (note.recipientSaid && deniedBy !== recipientId && recipientId !== payment.payerId)
-    await mailMembers(
-      tx,
-      settings,
-      { ...about(work, payment, 'gone', [deniedBy]), userIds: [recipientId] },
-      () => ({
-        subject: `No cash for round ${payment.round} of “${group.name}”`,
-        heading: `The note about cash was taken back`,
-        paragraphs: [`${denier} says that no cash was handed over. The contribution is open again.`],
-        button: { label: 'See the group', path: `/groups/${group.id}` },
-      }),
-    );
+  const { payerId } = payment;
+  if (!isUnpaid(payment)) {
+    // Taken from a payout meanwhile, and stays paid so.
+    const others = [payerId, recipientId].filter((id) => id !== deniedBy);
+    await notifyNoteGone(work, payment, { to: others, deniedBy, paidFromPayoutOf: { member: payerId } });
+    return;
+  }
+  if (note.payerSaid && deniedBy !== payerId) await notifyNotCounted(work, payment, 'open', deniedBy);
+  if (note.recipientSaid && deniedBy !== recipientId && recipientId !== payerId)
+    await notifyNoteGone(work, payment, { to: [recipientId], deniedBy, paidFromPayoutOf: null });
 }
 
-/** The contribution was taken from a payout meanwhile, and stays paid so. */
-async function tellNothingChanged(
+async function notifyNoteGone(
   work: GroupWork,
   payment: Payment,
-  denied: { readonly recipientId: string; readonly deniedBy: string; readonly denier: string },
+  gone: {
+    readonly to: readonly string[];
+    readonly deniedBy: string;
+    readonly paidFromPayoutOf: { readonly member: string } | null;
+  },
 ): Promise<void> {
-  const { tx, group, settings } = work;
-  const { recipientId, deniedBy, denier } = denied;
-  const userIds = [payment.payerId, recipientId].filter((id) => id !== deniedBy);
-  await mailMembers(
-    tx,
-    settings,
-    { ...about(work, payment, 'gone', [deniedBy, payment.payerId]), userIds },
-    () => ({
-      subject: `No cash for round ${payment.round} of “${group.name}”`,
-      heading: `The note about cash was taken back`,
-      paragraphs: [
-        `${denier} says that no cash was handed over. The contribution was taken from a payout of ${nameOf(work, payment.payerId)}, and stays paid so.`,
-      ],
-      button: { label: 'See the group', path: `/groups/${group.id}` },
-    }),
-  );
+  const { to, deniedBy, paidFromPayoutOf } = gone;
+  await notify(work.tx, work.settings, notices.cash_note_gone, {
+    to,
+    occasion: occasionOf('gone', work, payment),
+    facts: {
+      ...factsOf(work.group),
+      round: payment.round,
+      denier: { member: deniedBy },
+      paidFromPayoutOf,
+    },
+  });
 }
 
 /** To a payer who had said so, when the other side has not answered. */
 export async function remindAfterLapse(work: GroupWork, payment: Payment): Promise<void> {
-  const { tx, settings } = work;
-  await mailMembers(tx, settings, { ...about(work, payment, 'lapsed'), userIds: [payment.payerId] }, () => ({
-    ...openAgain(work, payment),
-    paragraphs: [
-      `You said that you paid in cash. It was not confirmed within ${CASH_NOTE_HOURS} hours, so it does not count. The contribution is open: please pay it, or note the cash again.`,
-    ],
-  }));
+  await notifyNotCounted(work, payment, 'lapsed', null);
 }
 
-function openAgain({ group }: GroupWork, payment: Payment) {
-  return {
-    subject: `Round ${payment.round} of “${group.name}” is not paid yet`,
-    heading: `Round ${payment.round} is not paid yet`,
-    facts: [['By card, with the card fee', formatDollars(chargeFor(payment).totalCents)] as const],
-    button: { label: 'Pay now', path: '/payments' },
-  };
+async function notifyNotCounted(
+  work: GroupWork,
+  payment: Payment,
+  what: 'open' | 'lapsed',
+  deniedBy: string | null,
+): Promise<void> {
+  await notify(work.tx, work.settings, notices.cash_not_counted, {
+    to: [payment.payerId],
+    occasion: occasionOf(what, work, payment),
+    facts: {
+      ...factsOf(work.group),
+      round: payment.round,
+      chargeCents: chargeFor(payment).totalCents,
+      denier: deniedBy === null ? null : { member: deniedBy },
+    },
+  });
 }
 
-function about({ at }: GroupWork, payment: Payment, what: string, names: readonly string[] = []) {
-  return { type: 'payments' as const, occasion: `cash-${what}:${payment.id}:${at.toISOString()}`, names };
+function occasionOf(what: string, { at }: GroupWork, payment: Payment): string {
+  return `cash-${what}:${payment.id}:${at.toISOString()}`;
 }

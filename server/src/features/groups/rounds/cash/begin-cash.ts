@@ -20,7 +20,7 @@ import {
 } from '../../../payments/index.ts';
 import { listClaims } from '../../claim-store.ts';
 import { isTurnUnsettled } from '../../deferral-store.ts';
-import type { MailSettings } from '../../mail-members.ts';
+import type { MailSettings } from '../../../notifications/index.ts';
 import { findRound } from '../../round-store.ts';
 import { lockGroup, phaseOf } from '../../store.ts';
 import { beginWork, type GroupWork } from '../work.ts';

@@ -1,7 +1,7 @@
 import { cashRefusals } from '@circle-link/contract/refusals/groups/cash';
 import { Refusal } from '../../../../platform/http/refusal.ts';
 import { dropCashGiven, type CashNote } from '../../../payments/index.ts';
-import { tellNoCash } from './announce-cash.ts';
+import { notifyNoCash } from './announce-cash.ts';
 import { auditCash, beginCash, type CashOrder, type CashParts, type CashWork } from './begin-cash.ts';
 
 /**
@@ -17,7 +17,7 @@ export async function denyCash({ database, settings }: CashParts, order: CashOrd
     await dropCashGiven(tx, payment.id);
     await auditCash(tx, 'cash.denied', order);
     const deniedBy = order.userId;
-    await tellNoCash(work, payment, { recipientId, deniedBy, note });
+    await notifyNoCash(work, payment, { recipientId, deniedBy, note });
   });
 }
 

@@ -3,7 +3,7 @@ import { notices } from '../../../notifications/index.ts';
 import { cashRefusals } from '@circle-link/contract/refusals/groups/cash';
 import { Refusal } from '../../../../platform/http/refusal.ts';
 import { openPartsOf, writeCashNote } from '../../../payments/index.ts';
-import { tell } from '../announce.ts';
+import { recordLine } from '../announce.ts';
 import { askPayer, askRecipient } from './announce-cash.ts';
 import {
   auditCash,
@@ -34,7 +34,7 @@ export async function noteCash({ database, settings }: CashParts, order: CashOrd
     await writeCashNote(tx, payment.id, note);
     await auditCash(tx, 'cash.recorded', order);
     if (await completeIfBothSaid(cash)) return;
-    await tell(work, notices.cash_recorded, {
+    await recordLine(work, notices.cash_recorded, {
       userId: payment.payerId,
       facts: { payer: { member: payment.payerId }, round: payment.round },
       amountCents: cents,

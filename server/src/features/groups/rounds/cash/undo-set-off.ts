@@ -18,7 +18,7 @@ import {
   type Payment,
 } from '../../../payments/index.ts';
 import { addRepair, findRound } from '../../round-store.ts';
-import { tellSetOffBack } from '../announce-returns.ts';
+import { notifyMoneyBack } from '../announce-returns.ts';
 import { lateFeeBackLines, repairBackLines, setOffBackLines } from '../bookings.ts';
 import type { Received } from '../plan-set-off.ts';
 import { smaller } from '../take-back.ts';
@@ -114,7 +114,14 @@ export async function undoSetOff(
   await recordAuditEntries(tx, [
     { kind: 'contribution.set_off_returned', subjectId: seen.id, detail: { cents: backCents } },
   ]);
-  await tellSetOffBack(work, seen, { id, recipientId, userId: payerId, amountCents: backCents });
+  await notifyMoneyBack(work, seen, {
+    id,
+    why: 'cash',
+    recipientId,
+    userId: payerId,
+    amountCents: backCents,
+    owedCents: ZERO_CENTS,
+  });
   const received = { key: `set-off-back:${id}`, about, memberId: payerId, cents: backCents };
   return { payment, received };
 }

@@ -1,0 +1,98 @@
+/** Each area of groups writes to a member in the language of the account. */
+import { beforeAll, expect, test } from 'vitest';
+import {
+  formCircle,
+  joinCircle,
+  must,
+  passDays,
+  paymentOf,
+  payRound,
+  startCircle,
+  type Circle,
+} from '../../../test/test-circle.ts';
+import { signInMember, startTestProduct, type Payer, type TestProduct } from '../../../test/test-product.ts';
+
+const DISPUTED_CARD = '4000000000000259';
+
+let product: TestProduct;
+beforeAll(async () => {
+  product = await startTestProduct();
+});
+
+async function spanishMembers(count: number): Promise<Payer[]> {
+  const members: Payer[] = [];
+  while (members.length < count) {
+    const member = await signInMember(product);
+    await must(member.browser.request('PATCH', '/api/account/profile', { body: { language: 'es' } }));
+    members.push(member);
+  }
+  return members;
+}
+
+const subjectsTo = async (email: string) => (await product.mailTo(email)).map(({ subject }) => subject);
+const told = async ({ member }: Payer, ...subjects: string[]) =>
+  expect(await subjectsTo(member.email)).toEqual(expect.arrayContaining(subjects));
+const call = ({ id }: Circle, { browser }: Payer, path: string, body = {}) =>
+  must<{ code: string }>(browser.request('POST', `/api/groups/${id}/${path}`, { body }));
+
+test('who comes, who goes, and what they agree on', async () => {
+  const people = await spanishMembers(4);
+  const [organiser, asked, leaver, newcomer] = people as [Payer, Payer, Payer, Payer];
+  const forming = await formCircle(product, {
+    people: [organiser, asked],
+    terms: { maxMembers: 3 },
+  });
+  await call(forming, organiser, 'invitations', { email: 'amiga@example.test' });
+  expect(await subjectsTo('amiga@example.test')).toEqual(['Te invitan a un grupo de ahorro']);
+  await told(organiser, 'Un nuevo miembro se unió a “Family circle”');
+
+  const circle = await startCircle(product, { people: [organiser, asked, leaver] });
+  await told(asked, '“Family circle” empezó: recibes en la ronda 2');
+  await call(circle, leaver, 'swaps', { withUserId: asked.member.id });
+  await told(asked, 'Un miembro de “Family circle” quiere cambiar turnos contigo');
+  await call(circle, organiser, 'organiser/offer', { userId: asked.member.id });
+  await told(asked, 'Te piden que organices “Family circle”');
+
+  await call(circle, leaver, 'ask-to-leave');
+  await told(organiser, 'Un miembro quiere salir de “Family circle”');
+  const { code } = await call(circle, organiser, 'replacements', {
+    userId: leaver.member.id,
+    email: newcomer.member.email,
+  });
+  await told(newcomer, 'Te ofrecen un lugar en “Family circle”');
+  await joinCircle(newcomer.browser, code);
+  await told(newcomer, 'Te damos la bienvenida a “Family circle”');
+  await told(leaver, 'Otra persona tomó tu lugar en “Family circle”');
+
+  await call(circle, organiser, 'wind-up');
+  await told(newcomer, 'Una propuesta para terminar “Family circle” antes de tiempo');
+  await call(circle, asked, 'wind-up/votes', { inFavour: true });
+  await told(newcomer, '“Family circle” se canceló');
+});
+
+test('what is paid, missed, moved and taken back', async () => {
+  const people = await spanishMembers(3);
+  const [organiser, late, third] = people as [Payer, Payer, Payer];
+  const circle = await startCircle(product, { people });
+  const { id } = await paymentOf(circle, third, 1);
+  await call(circle, organiser, `payments/${id}/cash`);
+  await told(third, '¿Pagaste $50.00 en efectivo? (“Family circle”)');
+  await call(circle, third, `payments/${id}/cash/confirm`);
+  await must(payRound(circle, organiser, 1));
+  await passDays(product, circle, 4);
+  await told(late, 'No pagaste la ronda 1 de “Family circle”');
+  await told(late, 'Tu turno en “Family circle” es ahora la ronda 3');
+  await told(organiser, 'El fondo de “Family circle” es tuyo: $49.50');
+  await must(payRound(circle, late, 1));
+  await told(organiser, '$49.50 más de la ronda 1 de “Family circle”');
+});
+
+test('what a bank takes back', async () => {
+  const people = await spanishMembers(3);
+  const circle = await startCircle(product, { people, card: DISPUTED_CARD });
+  const [, disputer] = people as [Payer, Payer, Payer];
+  await must(payRound(circle, disputer, 1));
+  await product.moveClock(3);
+  await product.cardProvider.deliverWaiting();
+  await told(disputer, '$51.80 de “Family circle” fueron retirados por el banco');
+});

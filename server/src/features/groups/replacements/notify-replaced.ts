@@ -1,0 +1,53 @@
+import type { Cents } from '@circle-link/contract/money';
+import { addCents } from '@circle-link/contract/money';
+import type { Writer } from '../../../platform/database/database.ts';
+import { notices, notify, type MailSettings } from '../../notifications/index.ts';
+import type { PaidIn } from '../../payments/index.ts';
+import type { MemberFacts } from '../member-facts.ts';
+import { factsOf } from '../rules.ts';
+import type { Group } from '../store.ts';
+
+interface Replaced {
+  readonly group: Group;
+  /** As they stood before the change. */
+  readonly members: readonly MemberFacts[];
+  readonly holder: MemberFacts;
+  readonly newcomerId: string;
+  /** What was paid in for the holder, by the holder or by others. */
+  readonly returned: readonly PaidIn[];
+  /** What the pot gives back before the newcomer gets anything. */
+  readonly returnCents: Cents;
+}
+
+/** A place has changed hands: to the newcomer, to the former holder, to those who had paid for them, and to the others. */
+export async function notifyReplaced(tx: Writer, settings: MailSettings, replaced: Replaced): Promise<void> {
+  const { group, members, holder, newcomerId, returned, returnCents } = replaced;
+  const occasion = `replaced:${holder.id}`;
+  const [newcomer, former] = [{ member: newcomerId }, { member: holder.userId }];
+  const turn = holder.turn ?? 0;
+  const facts = { ...factsOf(group), former, turn };
+  await notify(tx, settings, notices.place_changed_hands, {
+    to: members.filter((member) => member.id !== holder.id).map((member) => member.userId),
+    occasion,
+    facts: { ...facts, newcomer },
+  });
+  await notify(tx, settings, notices.place_is_yours, {
+    to: [newcomerId],
+    occasion,
+    facts: { ...facts, returnCents },
+  });
+  const ownCents = addCents(
+    ...returned.filter(({ userId }) => userId === holder.userId).map(({ cents }) => cents),
+  );
+  await notify(tx, settings, notices.place_lost, {
+    to: [holder.userId],
+    occasion,
+    facts: { group: group.name, newcomer, turn, returnCents: ownCents },
+  });
+  for (const { userId, cents } of returned.filter((paid) => paid.userId !== holder.userId))
+    await notify(tx, settings, notices.place_paid_for_lost, {
+      to: [userId],
+      occasion: `${occasion}:payer`,
+      facts: { ...facts, newcomer, paidCents: cents },
+    });
+}

@@ -1,0 +1,72 @@
+import { addCents, type Cents } from '@circle-link/contract/money';
+import type { Writer } from '../../../platform/database/database.ts';
+import { notices, notify, type MailSettings } from '../../notifications/index.ts';
+import type { Payment } from '../../payments/index.ts';
+import { factsOf } from '../rules.ts';
+import type { Group } from '../store.ts';
+import type { Published } from './wind-up-store.ts';
+
+/** The table of who would be owed what, as notices hold it. */
+export function tableOf({ table }: Published) {
+  return table.map(({ userId, paidIn, received, net }) => ({
+    member: { member: userId },
+    paidIn,
+    received,
+    net,
+  }));
+}
+
+/** The end by vote after a pot was paid out: to everyone in the table, with the table as it was published. */
+export async function notifyWoundUp(
+  tx: Writer,
+  settings: MailSettings,
+  ended: {
+    readonly group: Group;
+    readonly windUpId: string;
+    readonly result: Published;
+    readonly refunded: readonly Payment[];
+  },
+): Promise<void> {
+  const { group, windUpId, result, refunded } = ended;
+  await notify(tx, settings, notices.group_wound_up, {
+    to: result.table.map(({ userId }) => userId),
+    occasion: `wind-up:${windUpId}:passed`,
+    facts: ({ id }) => ({ ...factsOf(group), table: tableOf(result), ...whatGoesBack(id, refunded) }),
+  });
+}
+
+/** The end before anything was paid out: everything goes back. `by` is null where the members have voted. */
+export async function notifyCancelled(
+  tx: Writer,
+  settings: MailSettings,
+  ended: {
+    readonly group: Group;
+    readonly by: string | null;
+    readonly userIds: readonly string[];
+    readonly refunded: readonly Payment[];
+  },
+): Promise<void> {
+  const { group, by, userIds, refunded } = ended;
+  await notify(tx, settings, notices.group_cancelled, {
+    to: userIds,
+    occasion: `cancelled:${group.id}`,
+    facts: ({ id }) => ({
+      ...factsOf(group),
+      by: by === null ? null : { member: by },
+      ...whatGoesBack(id, refunded),
+    }),
+  });
+}
+
+function whatGoesBack(
+  userId: string,
+  refunded: readonly Payment[],
+): { readonly toCardCents: Cents; readonly inCashCents: Cents } {
+  const own = refunded.filter((payment) => (payment.paidBy ?? payment.payerId) === userId);
+  const sum = (isWanted: (payment: Payment) => boolean): Cents =>
+    addCents(...own.filter(isWanted).map((payment) => payment.amountCents));
+  return {
+    toCardCents: sum((payment) => payment.method !== 'cash'),
+    inCashCents: sum((payment) => payment.method === 'cash'),
+  };
+}

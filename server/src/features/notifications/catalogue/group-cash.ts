@@ -1,0 +1,148 @@
+/** What payer and recipient are mailed about cash. */
+import { CASH_NOTE_HOURS } from '@circle-link/contract/groups/limits';
+import { formatDollars, toCents, type Cents } from '@circle-link/contract/money';
+import { area, notice, type MemberReference } from './notice.ts';
+import { exampleGroup, groupButton, type OfGroup } from './of-group.ts';
+
+type OfRound = OfGroup & { readonly round: number };
+type Noted = OfRound & {
+  readonly amountCents: Cents;
+  readonly writer: MemberReference;
+  /** The side of the two that is not the reader. */
+  readonly other: MemberReference;
+};
+type Open = OfRound & { readonly chargeCents: Cents };
+
+const ofRound: OfRound = { ...exampleGroup, round: 3 };
+const noted: Noted = {
+  ...ofRound,
+  amountCents: toCents(5_000),
+  writer: { member: 'Ana' },
+  other: { member: 'Luis' },
+};
+
+const lapses = {
+  en: `If the two of you have not both said so within ${CASH_NOTE_HOURS} hours, the note lapses.`,
+  es: `Si los dos no lo han dicho en ${CASH_NOTE_HOURS} horas, la nota caduca.`,
+};
+
+export const groupCashNotices = area({
+  /** To the payer: until they say yes, their card and auto-pay work as always. */
+  cash_paid_asked: notice<Noted>({
+    audience: 'member',
+    preference: 'payments',
+    example: noted,
+    mail: {
+      en: ({ groupId, group, round, amountCents, writer, other }) => ({
+        subject: `Did you pay ${formatDollars(amountCents)} in cash? (“${group}”)`,
+        heading: `Round ${round}: did you pay in cash?`,
+        paragraphs: [
+          `${writer} has noted that you handed ${formatDollars(amountCents)} in cash to ${other}. It counts once you and ${other} have both said so.`,
+          `Until you say yes, you can pay by card as always. ${lapses.en}`,
+        ],
+        button: groupButton(groupId, 'en', 'Answer'),
+      }),
+      es: ({ groupId, group, round, amountCents, writer, other }) => ({
+        subject: `¿Pagaste ${formatDollars(amountCents)} en efectivo? (“${group}”)`,
+        heading: `Ronda ${round}: ¿pagaste en efectivo?`,
+        paragraphs: [
+          `${writer} anotó que entregaste ${formatDollars(amountCents)} en efectivo a ${other}. Cuenta cuando tú y ${other} lo hayan dicho.`,
+          `Hasta que digas que sí, puedes pagar con tarjeta como siempre. ${lapses.es}`,
+        ],
+        button: groupButton(groupId, 'es', 'Responder'),
+      }),
+    },
+  }),
+
+  /** To the recipient. */
+  cash_received_asked: notice<Noted>({
+    audience: 'member',
+    preference: 'payments',
+    example: noted,
+    mail: {
+      en: ({ groupId, group, round, amountCents, writer, other }) => ({
+        subject: `Did you get ${formatDollars(amountCents)} in cash? (“${group}”)`,
+        heading: `Round ${round}: did you get cash?`,
+        paragraphs: [
+          `${writer} has noted that ${other} handed you ${formatDollars(amountCents)} in cash. It counts once you and ${other} have both said so.`,
+          lapses.en,
+        ],
+        button: groupButton(groupId, 'en', 'Answer'),
+      }),
+      es: ({ groupId, group, round, amountCents, writer, other }) => ({
+        subject: `¿Recibiste ${formatDollars(amountCents)} en efectivo? (“${group}”)`,
+        heading: `Ronda ${round}: ¿recibiste efectivo?`,
+        paragraphs: [
+          `${writer} anotó que ${other} te entregó ${formatDollars(amountCents)} en efectivo. Cuenta cuando tú y ${other} lo hayan dicho.`,
+          lapses.es,
+        ],
+        button: groupButton(groupId, 'es', 'Responder'),
+      }),
+    },
+  }),
+
+  /** To a payer who had said that they paid, where another member says no; `denier` is null where nobody has answered. */
+  cash_not_counted: notice<Open & { readonly denier: MemberReference | null }>({
+    audience: 'member',
+    preference: 'payments',
+    example: { ...ofRound, chargeCents: toCents(5_180), denier: null },
+    mail: {
+      en: ({ group, round, chargeCents, denier }) => ({
+        subject: `Round ${round} of “${group}” is not paid yet`,
+        heading: `Round ${round} is not paid yet`,
+        paragraphs: [
+          denier === null
+            ? `You said that you paid in cash. It was not confirmed within ${CASH_NOTE_HOURS} hours, so it does not count. The contribution is open: please pay it, or note the cash again.`
+            : `${denier} says that no cash was handed over. The contribution is open: please pay it.`,
+        ],
+        facts: [['By card, with the card fee', formatDollars(chargeCents)]],
+        button: { label: 'Pay now', path: '/payments' },
+      }),
+      es: ({ group, round, chargeCents, denier }) => ({
+        subject: `La ronda ${round} de “${group}” aún no está pagada`,
+        heading: `La ronda ${round} aún no está pagada`,
+        paragraphs: [
+          denier === null
+            ? `Dijiste que pagaste en efectivo. No se confirmó en ${CASH_NOTE_HOURS} horas, así que no cuenta. El aporte está pendiente: págalo, o anota el efectivo otra vez.`
+            : `${denier} dice que no se entregó efectivo. El aporte está pendiente: págalo.`,
+        ],
+        facts: [['Con tarjeta, comisión incluida', formatDollars(chargeCents)]],
+        button: { label: 'Pagar ahora', path: '/payments' },
+      }),
+    },
+  }),
+
+  /**
+   * To the other side, once the note is gone. `paidFromPayoutOf` is the payer whose contribution was taken from a payout
+   * meanwhile, and stays paid so; null where it is open again.
+   */
+  cash_note_gone: notice<
+    OfRound & { readonly denier: MemberReference; readonly paidFromPayoutOf: MemberReference | null }
+  >({
+    audience: 'member',
+    preference: 'payments',
+    example: { ...ofRound, denier: { member: 'Ana' }, paidFromPayoutOf: { member: 'Luis' } },
+    mail: {
+      en: ({ groupId, group, round, denier, paidFromPayoutOf }) => ({
+        subject: `No cash for round ${round} of “${group}”`,
+        heading: 'The note about cash was taken back',
+        paragraphs: [
+          paidFromPayoutOf === null
+            ? `${denier} says that no cash was handed over. The contribution is open again.`
+            : `${denier} says that no cash was handed over. The contribution was taken from a payout of ${paidFromPayoutOf}, and stays paid so.`,
+        ],
+        button: groupButton(groupId, 'en'),
+      }),
+      es: ({ groupId, group, round, denier, paidFromPayoutOf }) => ({
+        subject: `Sin efectivo para la ronda ${round} de “${group}”`,
+        heading: 'Se borró la nota del efectivo',
+        paragraphs: [
+          paidFromPayoutOf === null
+            ? `${denier} dice que no se entregó efectivo. El aporte está pendiente otra vez.`
+            : `${denier} dice que no se entregó efectivo. El aporte se descontó de un fondo de ${paidFromPayoutOf}, y así queda pagado.`,
+        ],
+        button: groupButton(groupId, 'es'),
+      }),
+    },
+  }),
+});

@@ -1,0 +1,177 @@
+/** What members are mailed until their group runs. */
+import { quoteContribution } from '@circle-link/contract/groups/pot';
+import { dayInWords } from '@circle-link/contract/language';
+import { formatDollars, toCents, type Cents } from '@circle-link/contract/money';
+import { area, notice, type MemberReference } from './notice.ts';
+import { exampleGroup, groupButton, type OfGroup } from './of-group.ts';
+
+type Started = OfGroup & {
+  readonly rounds: number;
+  readonly turn: number;
+  readonly firstDay: string;
+  readonly turnDay: string;
+  readonly contributionCents: Cents;
+};
+type Arrival = OfGroup & {
+  readonly newcomer: MemberReference;
+  readonly members: number;
+  readonly maxMembers: number;
+};
+
+const changed = { ...exampleGroup, organiser: { member: 'Ana' } };
+
+export const groupFormingNotices = area({
+  /** To everyone: the group runs, your turn, what to pay and until when. */
+  group_started: notice<Started>({
+    audience: 'member',
+    preference: 'group_news',
+    example: {
+      ...exampleGroup,
+      rounds: 8,
+      turn: 3,
+      firstDay: '2026-12-31',
+      turnDay: '2027-02-28',
+      contributionCents: toCents(5_000),
+    },
+    mail: {
+      en: ({ groupId, group, rounds, turn, firstDay, turnDay, contributionCents }) => ({
+        subject: `“${group}” has started: you receive in round ${turn}`,
+        heading: 'Your group has started',
+        paragraphs: [
+          `“${group}” has ${rounds} rounds, one for each member. Everyone pays in every round, and in round ${turn} the pot is yours.`,
+        ],
+        facts: [
+          ['First payment due', dayInWords(firstDay, 'en')],
+          ['Contribution', formatDollars(contributionCents)],
+          ['By card, with the card fee', formatDollars(quoteContribution(contributionCents).totalCents)],
+          ['Your turn', `Round ${turn}, due ${dayInWords(turnDay, 'en')}`],
+        ],
+        button: groupButton(groupId, 'en'),
+      }),
+      es: ({ groupId, group, rounds, turn, firstDay, turnDay, contributionCents }) => ({
+        subject: `“${group}” empezó: recibes en la ronda ${turn}`,
+        heading: 'Tu grupo empezó',
+        paragraphs: [
+          `“${group}” tiene ${rounds} rondas, una por cada miembro. Todos pagan en cada ronda, y en la ronda ${turn} el fondo es tuyo.`,
+        ],
+        facts: [
+          ['Vence el primer pago', dayInWords(firstDay, 'es')],
+          ['Aporte', formatDollars(contributionCents)],
+          ['Con tarjeta, comisión incluida', formatDollars(quoteContribution(contributionCents).totalCents)],
+          ['Tu turno', `Ronda ${turn}, vence el ${dayInWords(turnDay, 'es')}`],
+        ],
+        button: groupButton(groupId, 'es'),
+      }),
+    },
+  }),
+
+  /** To those who accepted earlier terms: read them again. */
+  group_terms_changed: notice<OfGroup & { readonly organiser: MemberReference }>({
+    audience: 'member',
+    preference: 'group_news',
+    example: changed,
+    mail: {
+      en: ({ groupId, group, organiser }) => ({
+        subject: `The terms of “${group}” have changed`,
+        heading: 'Please read the new terms',
+        paragraphs: [
+          `${organiser} has changed the terms of “${group}”. The group starts once everyone has accepted them.`,
+          'If you do not agree, you can leave before the start.',
+        ],
+        button: groupButton(groupId, 'en', 'Read the charter'),
+      }),
+      es: ({ groupId, group, organiser }) => ({
+        subject: `Las condiciones de “${group}” cambiaron`,
+        heading: 'Lee las nuevas condiciones',
+        paragraphs: [
+          `${organiser} cambió las condiciones de “${group}”. El grupo empieza cuando todos las hayan aceptado.`,
+          'Si no estás de acuerdo, puedes salir antes del inicio.',
+        ],
+        button: groupButton(groupId, 'es', 'Leer la carta'),
+      }),
+    },
+  }),
+
+  /** To everyone but the organiser: the draw did not take place, accept again. */
+  group_draw_put_off: notice<OfGroup & { readonly organiser: MemberReference }>({
+    audience: 'member',
+    preference: 'group_news',
+    example: changed,
+    mail: {
+      en: ({ groupId, group, organiser }) => ({
+        subject: `The draw of “${group}” was put off`,
+        heading: 'Please accept the charter again',
+        paragraphs: [
+          `The public random number for the order of turns in “${group}” could not be had, so ${organiser} has put the start off. The group starts once everyone has accepted again.`,
+          'If you do not agree, you can leave before the start.',
+        ],
+        button: groupButton(groupId, 'en', 'Read the charter'),
+      }),
+      es: ({ groupId, group, organiser }) => ({
+        subject: `El sorteo de “${group}” se aplazó`,
+        heading: 'Acepta la carta de nuevo',
+        paragraphs: [
+          `No se pudo obtener el número público al azar para el orden de los turnos en “${group}”, así que ${organiser} aplazó el inicio. El grupo empieza cuando todos hayan aceptado de nuevo.`,
+          'Si no estás de acuerdo, puedes salir antes del inicio.',
+        ],
+        button: groupButton(groupId, 'es', 'Leer la carta'),
+      }),
+    },
+  }),
+
+  /** To the organiser. */
+  group_place_filled: notice<Arrival>({
+    audience: 'member',
+    preference: 'group_news',
+    example: { ...exampleGroup, newcomer: { member: 'Luis' }, members: 5, maxMembers: 8 },
+    mail: {
+      en: ({ groupId, group, newcomer, members, maxMembers }) => ({
+        subject: `A new member has joined “${group}”`,
+        heading: 'A member has joined your group',
+        paragraphs: [
+          `${newcomer} is a member of “${group}” now.`,
+          members >= maxMembers
+            ? 'All places are taken. The group starts by itself on its day, and you can start it before.'
+            : `${members} of ${maxMembers} places are taken.`,
+        ],
+        button: groupButton(groupId, 'en'),
+      }),
+      es: ({ groupId, group, newcomer, members, maxMembers }) => ({
+        subject: `Un nuevo miembro se unió a “${group}”`,
+        heading: 'Un miembro se unió a tu grupo',
+        paragraphs: [
+          `${newcomer} es ahora miembro de “${group}”.`,
+          members >= maxMembers
+            ? 'Todos los lugares están ocupados. El grupo empieza por sí solo en su día, y puedes iniciarlo antes.'
+            : `${members} de ${maxMembers} lugares están ocupados.`,
+        ],
+        button: groupButton(groupId, 'es'),
+      }),
+    },
+  }),
+
+  /** To the organiser: a place is free again. */
+  group_place_freed: notice<OfGroup & { readonly former: MemberReference }>({
+    audience: 'member',
+    preference: 'group_news',
+    example: { ...exampleGroup, former: { member: 'Luis' } },
+    mail: {
+      en: ({ groupId, group, former }) => ({
+        subject: `A member has left “${group}”`,
+        heading: 'A member has left your group',
+        paragraphs: [
+          `${former} is no member of “${group}” any more. Their place is free again. Invite somebody else, or start with fewer members.`,
+        ],
+        button: groupButton(groupId, 'en'),
+      }),
+      es: ({ groupId, group, former }) => ({
+        subject: `Un miembro salió de “${group}”`,
+        heading: 'Un miembro salió de tu grupo',
+        paragraphs: [
+          `${former} ya no es miembro de “${group}”. Su lugar está libre otra vez. Invita a otra persona, o empieza con menos miembros.`,
+        ],
+        button: groupButton(groupId, 'es'),
+      }),
+    },
+  }),
+});

@@ -1,0 +1,150 @@
+/** Invitations by mail: to a group that forms, and to the place of a member in one that runs. The link is a secret. */
+import type { Frequency } from '@circle-link/contract/groups/calendar';
+import { INVITATION_DAYS } from '@circle-link/contract/groups/limits';
+import { quoteContribution } from '@circle-link/contract/groups/pot';
+import { dayInWords, type InEachLanguage } from '@circle-link/contract/language';
+import { formatDollars, toCents, type Cents } from '@circle-link/contract/money';
+import { area, notice, type MemberReference } from './notice.ts';
+
+const howOften: InEachLanguage<Readonly<Record<Frequency, string>>> = {
+  en: { weekly: 'every week', 'bi-weekly': 'every two weeks', monthly: 'every month' },
+  es: { weekly: 'cada semana', 'bi-weekly': 'cada dos semanas', monthly: 'cada mes' },
+};
+
+type Invited = {
+  readonly group: string;
+  readonly organiser: MemberReference;
+  /** Opens the invitation. */
+  readonly code: string;
+  readonly contributionCents: Cents;
+};
+type Invitation = Invited & {
+  readonly frequency: Frequency;
+  readonly maxMembers: number;
+  readonly startDate: string;
+};
+/** What comes with the place. */
+type Offer = Invited & {
+  readonly turn: number;
+  readonly openMissed: number;
+  readonly openCents: Cents;
+  readonly returnCents: Cents;
+};
+
+const example: Invited = {
+  group: 'Círculo',
+  organiser: { member: 'Ana' },
+  code: '…',
+  contributionCents: toCents(5_000),
+};
+
+type Line = readonly [string, string];
+
+const placeOf: InEachLanguage<(offer: Omit<Offer, keyof Invited>) => Line[]> = {
+  en: ({ turn, openMissed, openCents, returnCents }) => [
+    ['Its turn', `Round ${turn}`],
+    ...(openMissed === 0
+      ? []
+      : [['Missed and still open', `${openMissed} (${formatDollars(openCents)})`] as const]),
+    ...(returnCents === 0 ? [] : [['Given back first out of its pot', formatDollars(returnCents)] as const]),
+  ],
+  es: ({ turn, openMissed, openCents, returnCents }) => [
+    ['Su turno', `Ronda ${turn}`],
+    ...(openMissed === 0
+      ? []
+      : [['No pagados y pendientes', `${openMissed} (${formatDollars(openCents)})`] as const]),
+    ...(returnCents === 0 ? [] : [['Su fondo devuelve primero', formatDollars(returnCents)] as const]),
+  ],
+};
+
+const closing: InEachLanguage<(organiser: string) => string> = {
+  en: (organiser) =>
+    `The link works once, for ${INVITATION_DAYS} days. If you do not know ${organiser}, you can ignore this mail.`,
+  es: (organiser) =>
+    `El enlace funciona una vez, durante ${INVITATION_DAYS} días. Si no conoces a ${organiser}, puedes ignorar este correo.`,
+};
+
+export const groupInvitationNotices = area({
+  /** To an address that the organiser has typed. */
+  group_invitation: notice<Invitation>({
+    audience: 'address',
+    example: {
+      ...example,
+      frequency: 'bi-weekly',
+      maxMembers: 8,
+      startDate: '2026-12-31',
+    },
+    mail: {
+      en: ({ group, organiser, code, contributionCents, frequency, maxMembers, startDate }) => ({
+        subject: 'You are invited to a savings group',
+        heading: 'You are invited to a savings group',
+        paragraphs: [
+          `${organiser} invites you to “${group}”.`,
+          'In a savings group everyone pays the same amount in each round, and in each round one member receives the pot.',
+          'Look at the terms, the dates and who is in it before you decide. Nobody covers a missed contribution: join only with people you trust.',
+        ],
+        facts: [
+          ['Contribution', `${formatDollars(contributionCents)} ${howOften.en[frequency]}`],
+          ['By card, with the card fee', formatDollars(quoteContribution(contributionCents).totalCents)],
+          ['Members', `up to ${maxMembers}`],
+          ['Planned first day', dayInWords(startDate, 'en')],
+        ],
+        button: { label: 'See the invitation', path: `/invitations/${code}` },
+        closing: [closing.en(organiser)],
+      }),
+      es: ({ group, organiser, code, contributionCents, frequency, maxMembers, startDate }) => ({
+        subject: 'Te invitan a un grupo de ahorro',
+        heading: 'Te invitan a un grupo de ahorro',
+        paragraphs: [
+          `${organiser} te invita a “${group}”.`,
+          'En un grupo de ahorro todos pagan lo mismo en cada ronda, y en cada ronda uno de sus miembros recibe el fondo.',
+          'Mira las condiciones, las fechas y quiénes están antes de decidir. Nadie cubre un aporte que falta: únete solo con personas en quienes confías.',
+        ],
+        facts: [
+          ['Aporte', `${formatDollars(contributionCents)} ${howOften.es[frequency]}`],
+          ['Con tarjeta, comisión incluida', formatDollars(quoteContribution(contributionCents).totalCents)],
+          ['Miembros', `hasta ${maxMembers}`],
+          ['Primer día previsto', dayInWords(startDate, 'es')],
+        ],
+        button: { label: 'Ver la invitación', path: `/invitations/${code}` },
+        closing: [closing.es(organiser)],
+      }),
+    },
+  }),
+
+  /** To an address that the organiser has typed. */
+  place_offer: notice<Offer>({
+    audience: 'address',
+    example: {
+      ...example,
+      turn: 5,
+      openMissed: 2,
+      openCents: toCents(10_500),
+      returnCents: toCents(15_000),
+    },
+    mail: {
+      en: ({ group, organiser, code, contributionCents, ...place }) => ({
+        subject: `A place in “${group}” is offered to you`,
+        heading: 'A place in a savings group',
+        paragraphs: [
+          `${organiser} invites you to take over the place of a member in “${group}”, a savings group that is running.`,
+          'You take over its turn and all payments that are still open. Read the charter before you decide.',
+        ],
+        facts: [['Contribution', formatDollars(contributionCents)], ...placeOf.en(place)],
+        button: { label: 'See the invitation', path: `/invitations/${code}` },
+        closing: [closing.en(organiser)],
+      }),
+      es: ({ group, organiser, code, contributionCents, ...place }) => ({
+        subject: `Te ofrecen un lugar en “${group}”`,
+        heading: 'Un lugar en un grupo de ahorro',
+        paragraphs: [
+          `${organiser} te invita a tomar el lugar de un miembro en “${group}”, un grupo de ahorro que está en marcha.`,
+          'Tomas su turno y todos los pagos que siguen pendientes. Lee la carta antes de decidir.',
+        ],
+        facts: [['Aporte', formatDollars(contributionCents)], ...placeOf.es(place)],
+        button: { label: 'Ver la invitación', path: `/invitations/${code}` },
+        closing: [closing.es(organiser)],
+      }),
+    },
+  }),
+});

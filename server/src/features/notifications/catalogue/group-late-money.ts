@@ -1,0 +1,105 @@
+/**
+ * What comes after a round was paid out: told by mail, and in the history, because it reaches or leaves a balance. Lines
+ * of before the mails were data hold fewer facts: their texts read only those.
+ */
+import { formatDollars, toCents, type Cents } from '@circle-link/contract/money';
+import { area, noticeWithLine, type MemberReference } from './notice.ts';
+import { exampleGroup, groupButton, type OfGroup } from './of-group.ts';
+
+type OfRound = OfGroup & { readonly round: number };
+const ofRound: OfRound = { ...exampleGroup, round: 3 };
+
+export const groupLateMoneyNotices = area({
+  /** To the recipient of a pot that was paid out short: a late contribution has gone on to them. */
+  late_contribution_received: noticeWithLine<
+    OfRound & { readonly payer: MemberReference; readonly amountCents: Cents; readonly lateFeeCents: Cents }
+  >({
+    audience: 'member',
+    preference: 'payouts',
+    example: {
+      ...ofRound,
+      payer: { member: 'Ana' },
+      amountCents: toCents(5_450),
+      lateFeeCents: toCents(500),
+    },
+    line: {
+      type: 'payout_received',
+      en: ({ payer, round }) => `Paid late by ${payer} for your pot of round ${round}`,
+      es: ({ payer, round }) => `${payer} pagó con atraso para tu fondo de la ronda ${round}`,
+    },
+    mail: {
+      en: ({ groupId, group, round, payer, amountCents, lateFeeCents }) => ({
+        subject: `${formatDollars(amountCents)} more from round ${round} of “${group}”`,
+        heading: `${formatDollars(amountCents)} more is in your balance`,
+        paragraphs: [`${payer} has paid a contribution that your pot of round ${round} went without.`],
+        facts: lateFeeCents > 0 ? [['Of that, late fee', formatDollars(lateFeeCents)]] : [],
+        button: groupButton(groupId, 'en'),
+      }),
+      es: ({ groupId, group, round, payer, amountCents, lateFeeCents }) => ({
+        subject: `${formatDollars(amountCents)} más de la ronda ${round} de “${group}”`,
+        heading: `${formatDollars(amountCents)} más están en tu saldo`,
+        paragraphs: [`${payer} pagó un aporte que le faltó a tu fondo de la ronda ${round}.`],
+        facts: lateFeeCents > 0 ? [['De eso, recargo por atraso', formatDollars(lateFeeCents)]] : [],
+        button: groupButton(groupId, 'es'),
+      }),
+    },
+  }),
+
+  /** A part of a missed contribution was taken from money due to its payer. */
+  payout_part_taken: noticeWithLine<Pick<OfRound, 'group' | 'round'> & { readonly takenCents: Cents }>({
+    audience: 'member',
+    preference: 'payments',
+    example: { group: 'Círculo', round: 3, takenCents: toCents(2_500) },
+    line: {
+      type: 'payment_sent',
+      en: ({ takenCents, round }) =>
+        `${formatDollars(takenCents)} of your payout went to your missed contribution to round ${round}`,
+      es: ({ takenCents, round }) =>
+        `${formatDollars(takenCents)} de tu pago fueron a tu aporte pendiente de la ronda ${round}`,
+    },
+    mail: {
+      en: ({ group, round, takenCents }) => ({
+        subject: `${formatDollars(takenCents)} of your payout went to round ${round} of “${group}”`,
+        heading: `A part of your missed contribution is paid`,
+        paragraphs: ['Money that reaches you in this group first covers what you have missed in it.'],
+        facts: [['Taken from your payout', formatDollars(takenCents)]],
+        button: { label: 'See what is left to pay', path: '/payments' },
+      }),
+      es: ({ group, round, takenCents }) => ({
+        subject: `${formatDollars(takenCents)} de tu pago fueron a la ronda ${round} de “${group}”`,
+        heading: 'Una parte de tu aporte pendiente está pagada',
+        paragraphs: ['El dinero que te llega en este grupo cubre primero lo que no pagaste en él.'],
+        facts: [['Descontado de tu pago', formatDollars(takenCents)]],
+        button: { label: 'Ver lo que falta por pagar', path: '/payments' },
+      }),
+    },
+  }),
+
+  /** To those who had paid in for a place that was handed over. */
+  place_money_back: noticeWithLine<{ readonly group: string; readonly amountCents: Cents }>({
+    audience: 'member',
+    preference: 'payouts',
+    example: { group: 'Círculo', amountCents: toCents(15_000) },
+    line: {
+      type: 'payout_received',
+      en: ({ group }) => `Back from a place in ${group} that was handed over`,
+      es: ({ group }) => `Devuelto por un lugar en ${group} que se entregó a otra persona`,
+    },
+    mail: {
+      en: ({ group, amountCents }) => ({
+        subject: `${formatDollars(amountCents)} back from “${group}”`,
+        heading: `${formatDollars(amountCents)} is in your balance`,
+        paragraphs: [
+          'The pot of the place was paid out, and gives you back first what you had paid in for it.',
+        ],
+        button: { label: 'See your balance', path: '/history' },
+      }),
+      es: ({ group, amountCents }) => ({
+        subject: `${formatDollars(amountCents)} de vuelta de “${group}”`,
+        heading: `${formatDollars(amountCents)} están en tu saldo`,
+        paragraphs: ['El fondo del lugar se entregó, y te devuelve primero lo que habías pagado por él.'],
+        button: { label: 'Ver tu saldo', path: '/history' },
+      }),
+    },
+  }),
+});

@@ -1,0 +1,222 @@
+/** What went back between members, or was taken back by the bank: both sides are told, and why. */
+import type { InEachLanguage } from '@circle-link/contract/language';
+import { formatDollars, toCents, type Cents } from '@circle-link/contract/money';
+import { area, notice, noticeWithLine, type MemberReference } from './notice.ts';
+import { exampleGroup, groupButton, type OfGroup } from './of-group.ts';
+
+/** Why money went back: there was no late fee after all, or the round was paid in cash. */
+type Why = 'late_fee' | 'cash';
+type Back = {
+  readonly group: string;
+  readonly round: number;
+  readonly why: Why;
+  readonly amountCents: Cents;
+  /** Whose contribution it is. */
+  readonly contributor: MemberReference;
+};
+
+const back: Omit<Back, 'why'> = {
+  group: 'Círculo',
+  round: 3,
+  amountCents: toCents(500),
+  contributor: { member: 'Ana' },
+};
+
+const backEn: Readonly<Record<Why, (round: number) => string>> = {
+  late_fee: (round) => `late fee for round ${round}`,
+  cash: (round) => `round ${round} was paid in cash`,
+};
+const backEs: Readonly<Record<Why, (round: number) => string>> = {
+  late_fee: (round) => `recargo por atraso de la ronda ${round}`,
+  cash: (round) => `la ronda ${round} se pagó en efectivo`,
+};
+
+type WhyTaken = 'refunded' | 'disputed';
+type Taken = OfGroup & {
+  readonly round: number;
+  readonly why: WhyTaken;
+  readonly amountCents: Cents;
+  /** Only a part of the charge otherwise: the contribution stays paid. */
+  readonly isWhole: boolean;
+  /** The contribution is open again; otherwise its round was paid out, and the cardholder owes what was charged. */
+  readonly isOpenAgain: boolean;
+};
+
+const whyTaken: InEachLanguage<Readonly<Record<WhyTaken, string>>> = {
+  en: {
+    refunded: 'Your card payment was refunded.',
+    disputed: 'Your bank took this card payment back.',
+  },
+  es: {
+    refunded: 'Tu pago con tarjeta fue reembolsado.',
+    disputed: 'Tu banco revirtió este pago con tarjeta.',
+  },
+};
+
+const consequence: InEachLanguage<
+  (taken: Pick<Taken, 'isOpenAgain' | 'isWhole'>, charged: string) => string
+> = {
+  en: ({ isOpenAgain, isWhole }, charged) => {
+    if (isOpenAgain)
+      return 'The contribution is open again. Please pay it before its last day of grace, so that nobody is paid short.';
+    if (!isWhole)
+      return `The contribution stays paid. ${charged} stands open for whoever's card it was, and is taken from their next payout first.`;
+    return `The pot of that round has been paid out already, and nothing is taken from whoever received it. ${charged} stands open for whoever's card it was, and is taken from their next payout first.`;
+  },
+  es: ({ isOpenAgain, isWhole }, charged) => {
+    if (isOpenAgain)
+      return 'El aporte está pendiente otra vez. Págalo antes de su último día de gracia, para que nadie reciba de menos.';
+    if (!isWhole)
+      return `El aporte sigue pagado. ${charged} quedan pendientes para quien puso la tarjeta, y se descuentan primero de su próximo pago.`;
+    return `El fondo de esa ronda ya se entregó, y a quien lo recibió no se le quita nada. ${charged} quedan pendientes para quien puso la tarjeta, y se descuentan primero de su próximo pago.`;
+  },
+};
+
+export const groupMoneyBackNotices = area({
+  /** To the member who had borne it. Lines of before hold `round` and `why` alone. */
+  money_back: noticeWithLine<Back & { readonly recipient: MemberReference }>({
+    audience: 'member',
+    preference: 'payouts',
+    example: { ...back, why: 'late_fee', recipient: { member: 'Luis' } },
+    line: {
+      type: 'payout_received',
+      en: ({ why, round }) => `Back: ${backEn[why](round)}`,
+      es: ({ why, round }) => `De vuelta: ${backEs[why](round)}`,
+    },
+    mail: {
+      en: ({ group, round, why, amountCents, contributor, recipient }) => ({
+        subject: `${formatDollars(amountCents)} ${why === 'late_fee' ? 'late fee ' : ''}back from “${group}”`,
+        heading: `${formatDollars(amountCents)} is in your balance`,
+        paragraphs: [
+          why === 'late_fee'
+            ? `The contribution of ${contributor} to round ${round} was paid in time; we only heard of it later. It does not count as missed, and the late fee is yours again.`
+            : `You and ${recipient} have both said that you paid round ${round} in cash. What was taken from your payout for it is yours again.`,
+        ],
+        button: { label: 'See your balance', path: '/history' },
+      }),
+      es: ({ group, round, why, amountCents, contributor, recipient }) => ({
+        subject: `${formatDollars(amountCents)} ${why === 'late_fee' ? 'de recargo ' : ''}de vuelta de “${group}”`,
+        heading: `${formatDollars(amountCents)} están en tu saldo`,
+        paragraphs: [
+          why === 'late_fee'
+            ? `El aporte de ${contributor} a la ronda ${round} se pagó a tiempo; solo lo supimos después. No cuenta como no pagado, y el recargo por atraso vuelve a ser tuyo.`
+            : `Tú y ${recipient} dijeron que pagaste la ronda ${round} en efectivo. Lo que se descontó de tu pago por ella vuelve a ser tuyo.`,
+        ],
+        button: { label: 'Ver tu saldo', path: '/history' },
+      }),
+    },
+  }),
+
+  /** To the recipient from whom it went back. Lines of before hold `round`, `why` and `payer` alone. */
+  money_given_back: noticeWithLine<
+    Back & {
+      /** To whom it went back. */
+      readonly payer: MemberReference;
+      /** What the balance did not hold of it. */
+      readonly owedCents: Cents;
+    }
+  >({
+    audience: 'member',
+    preference: 'payouts',
+    example: { ...back, why: 'late_fee', payer: { member: 'Ana' }, owedCents: toCents(200) },
+    line: {
+      type: 'payment_sent',
+      en: ({ payer, why, round }) => `Given back to ${payer}: ${backEn[why](round)}`,
+      es: ({ payer, why, round }) => `Devuelto a ${payer}: ${backEs[why](round)}`,
+    },
+    mail: {
+      en: (told) =>
+        told.why === 'late_fee'
+          ? {
+              subject: `The late fee for round ${told.round} of “${told.group}” went back`,
+              heading: `${formatDollars(told.amountCents)} went back to the member who had paid it`,
+              paragraphs: [
+                `The contribution of ${told.contributor} to round ${told.round} was paid in time; we only heard of it later. So there was no late fee, and it was taken from your balance again.`,
+                ...(told.owedCents > 0
+                  ? [
+                      `Your balance did not hold all of it: you owe ${formatDollars(told.owedCents)}. You can pay it on the payments page, or it is taken from the next money that reaches you.`,
+                    ]
+                  : []),
+              ],
+              button: { label: 'See your balance', path: '/history' },
+            }
+          : {
+              subject: `${formatDollars(told.amountCents)} for round ${told.round} of “${told.group}” went back`,
+              heading: `${formatDollars(told.amountCents)} went back to the payer`,
+              paragraphs: [
+                `You and ${told.payer} have both said that round ${told.round} was paid in cash. What had been taken from their payout for it and paid to you went back to them; we kept no fee of it.`,
+              ],
+              button: { label: 'See your balance', path: '/history' },
+            },
+      es: (told) =>
+        told.why === 'late_fee'
+          ? {
+              subject: `El recargo de la ronda ${told.round} de “${told.group}” se devolvió`,
+              heading: `${formatDollars(told.amountCents)} volvieron al miembro que los había pagado`,
+              paragraphs: [
+                `El aporte de ${told.contributor} a la ronda ${told.round} se pagó a tiempo; solo lo supimos después. Así que no hubo recargo por atraso, y se descontó otra vez de tu saldo.`,
+                ...(told.owedCents > 0
+                  ? [
+                      `Tu saldo no alcanzó para todo: debes ${formatDollars(told.owedCents)}. Puedes pagarlo en la página de pagos, o se descuenta del próximo dinero que te llegue.`,
+                    ]
+                  : []),
+              ],
+              button: { label: 'Ver tu saldo', path: '/history' },
+            }
+          : {
+              subject: `${formatDollars(told.amountCents)} de la ronda ${told.round} de “${told.group}” se devolvieron`,
+              heading: `${formatDollars(told.amountCents)} volvieron a quien pagó`,
+              paragraphs: [
+                `Tú y ${told.payer} dijeron que la ronda ${told.round} se pagó en efectivo. Lo que se había descontado de su pago y te había llegado volvió a esa persona; no nos quedamos con ninguna comisión.`,
+              ],
+              button: { label: 'Ver tu saldo', path: '/history' },
+            },
+    },
+  }),
+
+  /** To payer and cardholder: what it means for them, and that it is not hidden. */
+  contribution_taken_back: notice<Taken>({
+    audience: 'member',
+    preference: 'payments',
+    example: {
+      ...exampleGroup,
+      round: 3,
+      why: 'disputed',
+      amountCents: toCents(5_180),
+      isWhole: true,
+      isOpenAgain: false,
+    },
+    mail: {
+      en: ({ groupId, group, round, why, amountCents, isWhole, isOpenAgain }) => ({
+        subject: `${formatDollars(amountCents)} for “${group}” was taken back`,
+        heading: `${isWhole ? 'The' : 'A part of the'} contribution to round ${round} was taken back`,
+        paragraphs: [
+          whyTaken.en[why],
+          consequence.en({ isOpenAgain, isWhole }, formatDollars(amountCents)),
+          ...(why === 'disputed'
+            ? [
+                'Until the claim is decided and nothing of it is owed or missed, they cannot swap turns or vote in the group. If it was a mistake, withdraw the claim at the bank; what is owed can be paid on the payments page, all of it or in parts.',
+              ]
+            : []),
+        ],
+        facts: [[isWhole ? 'Charged' : 'Taken back', formatDollars(amountCents)]],
+        button: groupButton(groupId, 'en'),
+      }),
+      es: ({ groupId, group, round, why, amountCents, isWhole, isOpenAgain }) => ({
+        subject: `${formatDollars(amountCents)} de “${group}” fueron retirados por el banco`,
+        heading: `${isWhole ? 'El banco retiró el' : 'El banco retiró una parte del'} aporte a la ronda ${round}`,
+        paragraphs: [
+          whyTaken.es[why],
+          consequence.es({ isOpenAgain, isWhole }, formatDollars(amountCents)),
+          ...(why === 'disputed'
+            ? [
+                'Hasta que el reclamo se decida y nada de eso se deba ni falte por pagar, quien puso la tarjeta no puede cambiar turnos ni votar en el grupo. Si fue un error, retira el reclamo en el banco; lo que se debe se puede pagar en la página de pagos, todo o por partes.',
+              ]
+            : []),
+        ],
+        facts: [[isWhole ? 'Cobrado' : 'Retirado', formatDollars(amountCents)]],
+        button: groupButton(groupId, 'es'),
+      }),
+    },
+  }),
+});

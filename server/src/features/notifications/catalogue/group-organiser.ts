@@ -1,0 +1,59 @@
+/** What members are mailed about who organises their group. */
+import { HANDOVER_DAYS } from '@circle-link/contract/groups/limits';
+import { area, notice, type MemberReference } from './notice.ts';
+import { exampleGroup, groupButton, type OfGroup } from './of-group.ts';
+
+type Told = OfGroup & { readonly organiser: MemberReference };
+const example: Told = { ...exampleGroup, organiser: { member: 'Ana' } };
+
+export const groupOrganiserNotices = area({
+  /** To the member who is asked. */
+  organising_offered: notice<Told>({
+    audience: 'member',
+    preference: 'group_news',
+    example,
+    mail: {
+      en: ({ groupId, group, organiser }) => ({
+        subject: `You are asked to organise “${group}”`,
+        heading: 'Would you like to organise the group?',
+        paragraphs: [
+          `${organiser} asks you.`,
+          'Whoever organises a group invites, starts it and can replace members as the charter says. It costs and earns nothing.',
+          `You have ${HANDOVER_DAYS} days to answer. Until you accept, nothing changes.`,
+        ],
+        button: groupButton(groupId, 'en', 'Answer'),
+      }),
+      es: ({ groupId, group, organiser }) => ({
+        subject: `Te piden que organices “${group}”`,
+        heading: '¿Quieres organizar el grupo?',
+        paragraphs: [
+          `${organiser} te lo pide.`,
+          'Quien organiza un grupo invita, lo inicia y puede reemplazar a miembros como dice la carta. No cuesta ni da nada.',
+          `Tienes ${HANDOVER_DAYS} días para responder. Hasta que aceptes, no cambia nada.`,
+        ],
+        button: groupButton(groupId, 'es', 'Responder'),
+      }),
+    },
+  }),
+
+  /** To everyone: who organises the group from now on. */
+  organiser_changed: notice<Told>({
+    audience: 'member',
+    preference: 'group_news',
+    example,
+    mail: {
+      en: ({ groupId, group, organiser }) => ({
+        subject: `“${group}” has another organiser now`,
+        heading: 'Your group has another organiser',
+        paragraphs: [`${organiser} organises it now. Amounts, days and turns stay as they are.`],
+        button: groupButton(groupId, 'en'),
+      }),
+      es: ({ groupId, group, organiser }) => ({
+        subject: `“${group}” tiene ahora otra persona que lo organiza`,
+        heading: 'Otra persona organiza tu grupo',
+        paragraphs: [`Ahora lo organiza ${organiser}. Los montos, los días y los turnos siguen igual.`],
+        button: groupButton(groupId, 'es'),
+      }),
+    },
+  }),
+});

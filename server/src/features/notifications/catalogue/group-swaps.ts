@@ -1,0 +1,96 @@
+/** What members are mailed when one asks another to exchange turns. */
+import { SWAP_HOURS } from '@circle-link/contract/groups/turns';
+import { area, notice, type MemberReference } from './notice.ts';
+import { exampleGroup, groupButton, type OfGroup } from './of-group.ts';
+
+type Exchange = OfGroup & {
+  readonly other: MemberReference;
+  /** The reader's turn before the exchange. */
+  readonly before: number;
+  /** The turn that the exchange gives them. */
+  readonly turn: number;
+};
+const example: Exchange = { ...exampleGroup, other: { member: 'Ana' }, before: 3, turn: 5 };
+
+export const groupSwapNotices = area({
+  /** To the member who is asked. */
+  swap_proposed: notice<Exchange>({
+    audience: 'member',
+    preference: 'group_news',
+    example,
+    mail: {
+      en: ({ groupId, group, other, before, turn }) => ({
+        subject: `A member of “${group}” would like to exchange turns with you`,
+        heading: 'Would you exchange turns?',
+        paragraphs: [`${other} asks in “${group}”. Nothing changes unless you agree.`],
+        facts: [
+          ['Your turn now', `Round ${before}`],
+          ['Your turn if you agree', `Round ${turn}`],
+        ],
+        button: groupButton(groupId, 'en'),
+        closing: [`You have ${SWAP_HOURS} hours to answer. After that the proposal ends by itself.`],
+      }),
+      es: ({ groupId, group, other, before, turn }) => ({
+        subject: `Un miembro de “${group}” quiere cambiar turnos contigo`,
+        heading: '¿Quieres cambiar turnos?',
+        paragraphs: [`${other} te lo pide en “${group}”. No cambia nada si no estás de acuerdo.`],
+        facts: [
+          ['Tu turno ahora', `Ronda ${before}`],
+          ['Tu turno si aceptas', `Ronda ${turn}`],
+        ],
+        button: groupButton(groupId, 'es'),
+        closing: [`Tienes ${SWAP_HOURS} horas para responder. Después la propuesta termina por sí sola.`],
+      }),
+    },
+  }),
+
+  /** To both: who has which turn now. */
+  swap_accepted: notice<Exchange>({
+    audience: 'member',
+    preference: 'group_news',
+    example,
+    mail: {
+      en: ({ groupId, group, other, before, turn }) => ({
+        subject: `Your turn in “${group}” is now round ${turn}`,
+        heading: 'You have exchanged turns',
+        paragraphs: [`You and ${other} both agreed, and it counts from now on.`],
+        facts: [
+          ['Your turn before', `Round ${before}`],
+          ['Your turn now', `Round ${turn}`],
+        ],
+        button: groupButton(groupId, 'en'),
+      }),
+      es: ({ groupId, group, other, before, turn }) => ({
+        subject: `Tu turno en “${group}” es ahora la ronda ${turn}`,
+        heading: 'Cambiaron turnos',
+        paragraphs: [`Tú y ${other} estuvieron de acuerdo, y cuenta desde ahora.`],
+        facts: [
+          ['Tu turno antes', `Ronda ${before}`],
+          ['Tu turno ahora', `Ronda ${turn}`],
+        ],
+        button: groupButton(groupId, 'es'),
+      }),
+    },
+  }),
+
+  /** To the member who had asked. */
+  swap_declined: notice<OfGroup & { readonly other: MemberReference }>({
+    audience: 'member',
+    preference: 'group_news',
+    example: { ...exampleGroup, other: { member: 'Ana' } },
+    mail: {
+      en: ({ groupId, group, other }) => ({
+        subject: `Your offer to exchange turns in “${group}” was declined`,
+        heading: 'Your turns stay as they are',
+        paragraphs: [`${other} did not agree. You can ask another member.`],
+        button: groupButton(groupId, 'en'),
+      }),
+      es: ({ groupId, group, other }) => ({
+        subject: `Tu propuesta de cambiar turnos en “${group}” fue rechazada`,
+        heading: 'Los turnos siguen igual',
+        paragraphs: [`${other} no aceptó. Puedes preguntarle a otro miembro.`],
+        button: groupButton(groupId, 'es'),
+      }),
+    },
+  }),
+});

@@ -1,0 +1,195 @@
+/** What members are mailed about the early end of a group. */
+import { VOTE_DAYS } from '@circle-link/contract/groups/limits';
+import type { InEachLanguage } from '@circle-link/contract/language';
+import { formatDollars, toCents, type Cents } from '@circle-link/contract/money';
+import { area, notice, type MemberReference, type Told } from './notice.ts';
+import { exampleGroup, groupButton, type OfGroup } from './of-group.ts';
+
+/** What one member has paid in and received, and the difference: amounts as they were published. */
+type Row = {
+  readonly member: MemberReference;
+  readonly paidIn: string;
+  readonly received: string;
+  readonly net: string;
+};
+/** What goes back to the reader when the group ends. */
+type GoesBack = { readonly toCardCents: Cents; readonly inCashCents: Cents };
+
+const table: readonly Row[] = [
+  { member: { member: 'Ana' }, paidIn: '100.00', received: '396.00', net: '-296.00' },
+  { member: { member: 'Luis' }, paidIn: '100.00', received: '0.00', net: '100.00' },
+  { member: { member: 'Eva' }, paidIn: '100.00', received: '100.00', net: '0.00' },
+];
+
+const howToRead: InEachLanguage<string> = {
+  en: 'Circle Link holds none of what the table says is owed: it has been paid out. It is for you to settle among yourselves. Fees that were taken come back to nobody.',
+  es: 'Circle Link no guarda nada de lo que la tabla dice que se debe: ya se entregó. Les toca a ustedes arreglarlo entre sí. Las comisiones que se tomaron no vuelven a nadie.',
+};
+
+type Line = readonly [string, string];
+
+const tableOf: InEachLanguage<(row: Told<Row>) => Line> = {
+  en: ({ member, paidIn, received, net }) => {
+    const result = net.startsWith('-') ? `owes ${net.slice(1)}` : `is owed ${net}`;
+    return [`${member}: paid in ${paidIn}, received ${received}`, net === '0.00' ? 'even' : result];
+  },
+  es: ({ member, paidIn, received, net }) => {
+    const result = net.startsWith('-') ? `debe ${net.slice(1)}` : `se le deben ${net}`;
+    return [`${member}: pagó ${paidIn}, recibió ${received}`, net === '0.00' ? 'en cero' : result];
+  },
+};
+
+const goesBack: InEachLanguage<(back: GoesBack) => string[]> = {
+  en: ({ toCardCents, inCashCents }) => [
+    ...(toCardCents > 0
+      ? [
+          `${formatDollars(toCardCents)} goes back to the card it came from. The card company keeps its card fee.`,
+        ]
+      : []),
+    ...(inCashCents > 0
+      ? [
+          `${formatDollars(inCashCents)} you paid in cash: whoever you gave it to has it, please ask them for it.`,
+        ]
+      : []),
+  ],
+  es: ({ toCardCents, inCashCents }) => [
+    ...(toCardCents > 0
+      ? [
+          `${formatDollars(toCardCents)} vuelven a la tarjeta de donde vinieron. La empresa de la tarjeta se queda con su comisión.`,
+        ]
+      : []),
+    ...(inCashCents > 0
+      ? [
+          `${formatDollars(inCashCents)} los pagaste en efectivo: los tiene quien los recibió de ti, pídeselos.`,
+        ]
+      : []),
+  ],
+};
+
+type Proposed = OfGroup & { readonly proposer: MemberReference; readonly table: readonly Row[] };
+type Cancelled = OfGroup & GoesBack & { readonly by: MemberReference | null };
+
+export const groupWindUpNotices = area({
+  /** To everyone but the proposer. */
+  wind_up_proposed: notice<Proposed>({
+    audience: 'member',
+    preference: 'group_news',
+    example: { ...exampleGroup, proposer: { member: 'Ana' }, table },
+    mail: {
+      en: ({ groupId, group, proposer, table: rows }) => ({
+        subject: `A proposal to end “${group}” early`,
+        heading: 'Shall your group end early?',
+        paragraphs: [
+          `${proposer} proposes it for “${group}”. It happens when two thirds of the members who may vote agree within ${VOTE_DAYS} days.`,
+          'Then money that is held goes back to the cards it came from, and no more rounds follow. This is the table of who would be owed what:',
+        ],
+        facts: rows.map(tableOf.en),
+        button: groupButton(groupId, 'en', 'Vote'),
+        closing: [howToRead.en],
+      }),
+      es: ({ groupId, group, proposer, table: rows }) => ({
+        subject: `Una propuesta para terminar “${group}” antes de tiempo`,
+        heading: '¿Debe terminar antes tu grupo?',
+        paragraphs: [
+          `${proposer} lo propone para “${group}”. Sucede si dos tercios de los miembros que pueden votar aceptan en ${VOTE_DAYS} días.`,
+          'Entonces el dinero que aún se guarda vuelve a las tarjetas de donde vino, y no siguen más rondas. Esta es la tabla de a quién se le debería cuánto:',
+        ],
+        facts: rows.map(tableOf.es),
+        button: groupButton(groupId, 'es', 'Votar'),
+        closing: [howToRead.es],
+      }),
+    },
+  }),
+
+  /** Two thirds cannot be reached any more. */
+  wind_up_failed: notice<OfGroup>({
+    audience: 'member',
+    preference: 'group_news',
+    example: exampleGroup,
+    mail: {
+      en: ({ groupId, group }) => ({
+        subject: `“${group}” goes on`,
+        heading: 'Your group goes on',
+        paragraphs: [`Too few members of “${group}” want to end it early. The rounds go on as planned.`],
+        button: groupButton(groupId, 'en'),
+      }),
+      es: ({ groupId, group }) => ({
+        subject: `“${group}” sigue`,
+        heading: 'Tu grupo sigue',
+        paragraphs: [
+          `Muy pocos miembros de “${group}” quieren terminarlo antes. Las rondas siguen como estaba previsto.`,
+        ],
+        button: groupButton(groupId, 'es'),
+      }),
+    },
+  }),
+
+  /** The end by vote, with the table as it was published. */
+  group_wound_up: notice<OfGroup & GoesBack & { readonly table: readonly Row[] }>({
+    audience: 'member',
+    preference: 'group_news',
+    example: { ...exampleGroup, table, toCardCents: toCents(5_000), inCashCents: toCents(2_500) },
+    mail: {
+      en: ({ groupId, group, table: rows, ...back }) => ({
+        subject: `“${group}” has ended early: who is owed what`,
+        heading: 'Your group has ended early',
+        paragraphs: [
+          `Two thirds of the members of “${group}” have agreed. No more rounds follow; contributions that were missed stay owed and can still be paid.`,
+          ...goesBack.en(back),
+        ],
+        facts: rows.map(tableOf.en),
+        button: groupButton(groupId, 'en'),
+        closing: [howToRead.en],
+      }),
+      es: ({ groupId, group, table: rows, ...back }) => ({
+        subject: `“${group}” terminó antes de tiempo: a quién se le debe cuánto`,
+        heading: 'Tu grupo terminó antes de tiempo',
+        paragraphs: [
+          `Dos tercios de los miembros de “${group}” aceptaron. No siguen más rondas; los aportes no pagados se siguen debiendo y aún se pueden pagar.`,
+          ...goesBack.es(back),
+        ],
+        facts: rows.map(tableOf.es),
+        button: groupButton(groupId, 'es'),
+        closing: [howToRead.es],
+      }),
+    },
+  }),
+
+  /** The end before anything was paid out: everything goes back. By the organiser, or by a vote of the members. */
+  group_cancelled: notice<Cancelled>({
+    audience: 'member',
+    preference: 'group_news',
+    example: {
+      ...exampleGroup,
+      by: { member: 'Ana' },
+      toCardCents: toCents(5_000),
+      inCashCents: toCents(0),
+    },
+    mail: {
+      en: ({ group, by, ...amounts }) => {
+        const back = goesBack.en(amounts);
+        return {
+          subject: `“${group}” was cancelled`,
+          heading: 'Your group was cancelled',
+          paragraphs: [
+            `${by === null ? 'Two thirds of the members have' : `${by} has`} cancelled “${group}” before anything was paid out. Nobody owes anything in it.`,
+            ...(back.length > 0 ? back : ['You had not paid anything, so nothing goes back to you.']),
+          ],
+          button: { label: 'See your groups', path: '/groups' },
+        };
+      },
+      es: ({ group, by, ...amounts }) => {
+        const back = goesBack.es(amounts);
+        return {
+          subject: `“${group}” se canceló`,
+          heading: 'Tu grupo se canceló',
+          paragraphs: [
+            `${by === null ? 'Dos tercios de los miembros cancelaron' : `${by} canceló`} “${group}” antes de que se entregara nada. Nadie debe nada en él.`,
+            ...(back.length > 0 ? back : ['No habías pagado nada, así que no se te devuelve nada.']),
+          ],
+          button: { label: 'Ver tus grupos', path: '/groups' },
+        };
+      },
+    },
+  }),
+});
