@@ -14,7 +14,7 @@ export const ACTIVITY_TYPES = [
   'group_created',
   // What happened to a place in the line: frozen, released, withdrawn, given again.
   'position_changed',
-  // Money that came back to the member, to the card or the balance.
+  // Money that came back to the member, to the card or the balance, or that is not owed any more.
   'money_returned',
   // Money that was taken from the member's balance, or is owed now.
   'money_taken',

@@ -12,5 +12,5 @@ export type { Undoable } from './catalogue/undo-link.ts';
 export { notices } from './catalogue/catalogue.ts';
 export type { MailSettings } from './sending/compose.ts';
 export { wantsMail } from './mail-preferences.ts';
-export { notify } from './sending/notify.ts';
+export { notify, notifyEach } from './sending/notify.ts';
 export { notificationRoutes } from './routes.ts';

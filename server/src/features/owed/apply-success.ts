@@ -4,7 +4,7 @@ import { subtractCents, type Cents } from '@circle-link/contract/money';
 import type { Writer } from '../../platform/database/database.ts';
 import type { Log } from '../../platform/logging/log.ts';
 import { recordActivities } from '../activities/index.ts';
-import { historyLine, notices } from '../notifications/index.ts';
+import { historyLine, notices, type MailSettings } from '../notifications/index.ts';
 import { recordAuditEntries } from '../audit/index.ts';
 import {
   changeBearer,
@@ -17,7 +17,6 @@ import {
 } from '../cards/index.ts';
 import { postTransaction } from '../ledger/index.ts';
 import { owedForTakenLines, paidByCardLines } from './bookings.ts';
-import type { MailSettings } from './mail-debtor.ts';
 import { splitByDebt } from './split-by-debt.ts';
 import { recoverLatePaid } from './write-offs/recover-written-off.ts';
 import { findOwedPayment, type OwedPayment } from './store.ts';

@@ -1,5 +1,5 @@
 /** What the provider takes back of a payment of a debt, and gives again: it is owed again, and that is undone exactly. */
-import { formatDollars, ZERO_CENTS, type Cents } from '@circle-link/contract/money';
+import { ZERO_CENTS, type Cents } from '@circle-link/contract/money';
 import type { Writer } from '../../platform/database/database.ts';
 import { recordAuditEntries } from '../audit/index.ts';
 import {
@@ -18,6 +18,7 @@ import {
   type InboxEvent,
 } from '../cards/index.ts';
 import { postTransaction, type LedgerLine } from '../ledger/index.ts';
+import type { MailSettings } from '../notifications/index.ts';
 import {
   disputeFeeLines,
   givenAgainLines,
@@ -26,7 +27,7 @@ import {
   takenUnheardLines,
   type Taken,
 } from './bookings.ts';
-import { mailDebtor, type MailSettings } from './mail-debtor.ts';
+import { tellDebtor } from './tell-debtor.ts';
 import { bookRecovered, splitReturned } from './write-offs/recover-written-off.ts';
 
 interface Movement {
@@ -58,7 +59,7 @@ export async function applyRefund(
   if (settled.outcome === null) return;
   const movement = { paymentId: card.id, source: `refund:${settled.refundId}`, happenedAt };
   if (settled.outcome === 'failed') {
-    await giveAgain(tx, card, movement, 'returned');
+    await giveAgain(tx, card, settings, { ...movement, key: 'returned' });
     return;
   }
   const { amountCents: totalCents } = settled;
@@ -99,7 +100,7 @@ export async function applyDispute(
   if (event.kind === 'dispute_opened') return;
   const status = event.kind === 'dispute_won' ? 'won' : 'lost';
   if (!(await closeDispute(tx, disputeId, status))) return;
-  if (status === 'won') await giveAgain(tx, card, movement, 'won');
+  if (status === 'won') await giveAgain(tx, card, settings, { ...movement, key: 'won' });
   await recordAuditEntries(tx, [{ kind: `dispute.${status}`, subjectId: card.id }]);
 }
 
@@ -122,18 +123,19 @@ async function tellTaken(
   tx: Writer,
   { userId, id }: CardPayment,
   settings: MailSettings,
-  { source, amountCents: cents }: { readonly source: string; readonly amountCents: Cents },
+  { source, amountCents }: { readonly source: string; readonly amountCents: Cents },
 ): Promise<void> {
   await recordAuditEntries(tx, [
-    { kind: 'debt.payment_taken_back', subjectId: userId, detail: { payment: id, source, cents } },
+    {
+      kind: 'debt.payment_taken_back',
+      subjectId: userId,
+      detail: { payment: id, source, cents: amountCents },
+    },
   ]);
-  const dollars = formatDollars(cents);
-  await mailDebtor(tx, settings, userId, `owed-taken-back:${source}`, {
-    subject: `${dollars} that you had paid us was taken back`,
-    heading: `${dollars} is owed again`,
-    paragraphs: [
-      `You had paid what you owed by card. ${dollars} of that was taken back from us, so you owe it again. If it was a mistake, withdraw the claim at your bank; you can pay it again at any time, in parts too.`,
-    ],
+  await tellDebtor(tx, settings, userId, {
+    kind: 'owed_taken_back',
+    occasion: `owed-taken-back:${source}`,
+    amountCents,
   });
 }
 
@@ -141,8 +143,8 @@ async function tellTaken(
 async function giveAgain(
   tx: Writer,
   { userId }: CardPayment,
-  movement: Movement,
-  key: 'won' | 'returned',
+  settings: MailSettings,
+  { key, ...movement }: Movement & { readonly key: 'won' | 'returned' },
 ): Promise<void> {
   const taken = await findTakeback(tx, movement.source);
   if (taken === null) return;
@@ -156,6 +158,11 @@ async function giveAgain(
   const parts = await splitReturned(tx, userId, [source], amountCents);
   await book(tx, movement, key, 'owed.given-again', givenAgainLines(userId, parts));
   await bookRecovered(tx, { key: source, from: takenBy(source), userId, happenedAt, ...parts });
+  await tellDebtor(tx, settings, userId, {
+    kind: 'owed_given_again',
+    occasion: `owed-given-again:${source}`,
+    amountCents,
+  });
 }
 
 async function book(

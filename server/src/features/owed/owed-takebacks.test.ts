@@ -61,6 +61,34 @@ it('a dispute that is won after the debt was paid again leaves the money in the 
   expect(await standing(debtor)).toBe('0.00 10.61');
 });
 
+it('what becomes of it is told in the history, the bell and by mail, once, in the member’s language', async () => {
+  const { debtor, charge } = await paidDebtor();
+  const { browser, member } = debtor;
+  await browser.request('PATCH', '/api/account/profile', { body: { language: 'es' } });
+  const told = dispute('needs_response', 1_500);
+  for (const status of ['needs_response', 'needs_response', 'won', 'won'] as const)
+    await sendDispute(product, charge, { ...told, status });
+  const headers = { 'accept-language': 'es' };
+  const { body } = await browser.request('GET', '/api/notifications', { headers });
+  expect(body).toMatchObject([
+    {
+      type: 'money_returned',
+      amount: '10.61',
+      description: expect.stringContaining('Volvió lo que') as unknown,
+    },
+    {
+      type: 'money_taken',
+      amount: '10.61',
+      description: expect.stringContaining('lo debes otra vez') as unknown,
+    },
+  ]);
+  const mails = await product.mailTo(member.email);
+  expect(mails.map(({ subject }) => subject)).toEqual([
+    'Volvieron $10.61 que se habían retirado',
+    'Se retiraron $10.61 que nos habías pagado',
+  ]);
+});
+
 it('an end that is told before its beginning', async () => {
   const { debtor, charge } = await paidDebtor();
   const [won, lost] = [dispute('won', 1_500), dispute('lost', 1_500)];

@@ -158,6 +158,20 @@ describe('auto-pay', () => {
     });
   });
 
+  it('and the reminders are told in the language of the payer', async () => {
+    const circle = await startCircle(product, { card: '4000000000000341' });
+    const payer = memberAt(circle, 2);
+    await must(payer.browser.request('PATCH', '/api/account/profile', { body: { language: 'es' } }));
+    await setAutoPay(circle, payer);
+    await product.moveClock(20 * HOUR);
+    await runAutoPay({ ...product, ...product.platform });
+    await sendReminders(product.platform);
+    const mails = await product.mailTo(payer.member.email);
+    const told = (start: string) => mails.find(({ subject }) => subject.startsWith(start))?.text;
+    expect(told('El pago automático no pudo pagar la ronda 1 de')).toContain('Tu tarjeta fue rechazada.');
+    expect(told('“Family circle”: $')).toContain('Puedes desactivar los recordatorios en tus ajustes.');
+  });
+
   it('pays what was missed first, oldest first, then what is due; the reminder says so', async () => {
     const terms = { frequency: 'weekly', graceDays: 1, lateFee: '5.00' };
     const circle = await startCircle(product, { terms });

@@ -1,8 +1,8 @@
 import { useTranslation } from 'react-i18next';
 
 /**
- * Why a bank or card provider said no arrives in English; Spanish has it in `es/bank-reasons.ts` under the English
- * text. One that is not there is shown as it came.
+ * Why a bank or card provider said no arrives in English; the contract has the Spanish under the English text.
+ * One that is not there is shown as it came.
  */
 export function useBankReason(): (reason: string) => string {
   const { i18n } = useTranslation();

@@ -16,6 +16,7 @@ import { historyNotices } from './history.ts';
 import { identityNotices } from './identity.ts';
 import type { Notice } from './notice.ts';
 import { owedNotices } from './owed.ts';
+import { payingNotices } from './paying.ts';
 import { positionNotices } from './positions.ts';
 import { roundNotices } from './rounds.ts';
 import { securityNotices } from './security.ts';
@@ -43,6 +44,7 @@ export const AREAS: Readonly<Record<string, Readonly<Record<string, Notice>>>> =
   'group-turns': groupTurnNotices,
   'group-wind-up': groupWindUpNotices,
   rounds: roundNotices,
+  paying: payingNotices,
   history: historyNotices,
   verification: verificationNotices,
   signIn: signInNotices,
@@ -71,6 +73,7 @@ export const notices = {
   ...groupTurnNotices,
   ...groupWindUpNotices,
   ...roundNotices,
+  ...payingNotices,
   ...historyNotices,
   ...verificationNotices,
   ...signInNotices,

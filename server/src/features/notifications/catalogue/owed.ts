@@ -1,6 +1,8 @@
 import { formatDollars, toCents, type Cents } from '@circle-link/contract/money';
 import { area, noticeWithLine } from './notice.ts';
 
+type OfDebt = { readonly amountCents: Cents };
+
 export const owedNotices = area({
   owed_paid: noticeWithLine<{
     readonly from: 'balance' | 'card';
@@ -21,6 +23,98 @@ export const owedNotices = area({
         const beyond = `; ${formatDollars(beyondCents)} ya no se debían y están en tu saldo`;
         return `Pagaste con tarjeta lo que debías${beyondCents > 0 ? beyond : ''}`;
       },
+    },
+  }),
+
+  owed_taken_back: noticeWithLine<OfDebt>({
+    audience: 'member',
+    preference: 'payments',
+    example: { amountCents: toCents(1_250) },
+    line: {
+      type: 'money_taken',
+      en: () => 'What you had paid us by card was taken back, so you owe it again',
+      es: () => 'Se nos retiró lo que habías pagado con tarjeta, así que lo debes otra vez',
+    },
+    mail: {
+      en: ({ amountCents }) => ({
+        subject: `${formatDollars(amountCents)} that you had paid us was taken back`,
+        heading: `${formatDollars(amountCents)} is owed again`,
+        paragraphs: [
+          `You had paid what you owed by card. ${formatDollars(amountCents)} of that was taken back from us, so you owe it again. If it was a mistake, withdraw the claim at your bank; you can pay it again at any time, in parts too.`,
+        ],
+        button: { label: 'See what you owe', path: '/withdraw' },
+      }),
+      es: ({ amountCents }) => ({
+        subject: `Se retiraron ${formatDollars(amountCents)} que nos habías pagado`,
+        heading: `Debes otra vez ${formatDollars(amountCents)}`,
+        paragraphs: [
+          `Habías pagado con tarjeta lo que debías. Se nos retiraron ${formatDollars(amountCents)} de ese pago, así que los debes otra vez. Si fue un error, retira el reclamo en tu banco; puedes pagarlo de nuevo cuando quieras, también en partes.`,
+        ],
+        button: { label: 'Ver lo que debes', path: '/withdraw' },
+      }),
+    },
+  }),
+
+  /** A dispute was won or a refund bounced: what is not owed any more is in the balance. */
+  owed_given_again: noticeWithLine<OfDebt>({
+    audience: 'member',
+    preference: 'payments',
+    example: { amountCents: toCents(1_250) },
+    line: {
+      type: 'money_returned',
+      en: () =>
+        'What was taken back of your card payment has come again: it covers what you owe first, and the rest is in your balance',
+      es: () =>
+        'Volvió lo que se había retirado de tu pago con tarjeta: primero cubre lo que debes, y el resto está en tu saldo',
+    },
+    mail: {
+      en: ({ amountCents }) => ({
+        subject: `${formatDollars(amountCents)} that was taken back has come again`,
+        heading: 'Your payment counts again',
+        paragraphs: [
+          `${formatDollars(amountCents)} of your card payment had been taken back from us, and has come again. It covers what you owe first; the rest is in your balance.`,
+        ],
+        button: { label: 'See what you owe', path: '/withdraw' },
+      }),
+      es: ({ amountCents }) => ({
+        subject: `Volvieron ${formatDollars(amountCents)} que se habían retirado`,
+        heading: 'Tu pago cuenta otra vez',
+        paragraphs: [
+          `Se nos habían retirado ${formatDollars(amountCents)} de tu pago con tarjeta, y volvieron. Primero cubren lo que debes; el resto está en tu saldo.`,
+        ],
+        button: { label: 'Ver lo que debes', path: '/withdraw' },
+      }),
+    },
+  }),
+
+  owed_written_off: noticeWithLine<OfDebt>({
+    audience: 'member',
+    preference: 'payments',
+    example: { amountCents: toCents(1_250) },
+    line: {
+      type: 'money_returned',
+      en: ({ amountCents }) =>
+        `${formatDollars(amountCents)} that you owed was written off: you need not pay it`,
+      es: ({ amountCents }) =>
+        `Se cancelaron ${formatDollars(amountCents)} que debías: no tienes que pagarlos`,
+    },
+    mail: {
+      en: ({ amountCents }) => ({
+        subject: `${formatDollars(amountCents)} that you owed was written off`,
+        heading: 'Nobody asks you for it any more',
+        paragraphs: [
+          `You owed ${formatDollars(amountCents)}. It was written off: you need not pay it. If the bank gives that money back after all, it covers this first.`,
+        ],
+        button: { label: 'See what you owe', path: '/withdraw' },
+      }),
+      es: ({ amountCents }) => ({
+        subject: `Se cancelaron ${formatDollars(amountCents)} que debías`,
+        heading: 'Ya no se te piden',
+        paragraphs: [
+          `Debías ${formatDollars(amountCents)}. Se cancelaron: no tienes que pagarlos. Si el banco devuelve ese dinero después de todo, primero cubre esto.`,
+        ],
+        button: { label: 'Ver lo que debes', path: '/withdraw' },
+      }),
     },
   }),
 });

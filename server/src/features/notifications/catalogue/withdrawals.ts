@@ -1,3 +1,4 @@
+import { bankReasonsInSpanish } from '@circle-link/contract/bank-reasons';
 import { formatDollars, toCents, type Cents } from '@circle-link/contract/money';
 import { area, notice } from './notice.ts';
 
@@ -51,7 +52,8 @@ export const withdrawalNotices = area({
         subject: `Tu retiro de ${formatDollars(amountCents)} no se pudo pagar`,
         heading: `${formatDollars(amountCents)} están de vuelta en tu saldo`,
         paragraphs: [
-          bankReasons[reason] ?? 'El banco no aceptó la transferencia.',
+          // The payout provider gives its reasons as sentences; one that is not known is told in general words.
+          bankReasonsInSpanish[reason] ?? 'El banco no aceptó la transferencia.',
           'Revisa tu cuenta bancaria y luego retira de nuevo.',
         ],
         facts: [
@@ -63,13 +65,3 @@ export const withdrawalNotices = area({
     },
   }),
 });
-
-/** The payout provider gives its reasons as sentences; one that is not here is told in general words. */
-const bankReasons: Readonly<Record<string, string>> = {
-  'The bank found no account with this number.': 'El banco no encontró ninguna cuenta con este número.',
-  'This bank account has been closed.': 'Esta cuenta bancaria está cerrada.',
-  'The bank could not carry out the transfer: not enough funds.':
-    'El banco no pudo hacer la transferencia: fondos insuficientes.',
-  'The bank does not allow transfers to this account.': 'El banco no permite transferencias a esta cuenta.',
-  'This bank account does not take US dollars.': 'Esta cuenta bancaria no acepta dólares estadounidenses.',
-};

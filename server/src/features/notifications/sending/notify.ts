@@ -43,40 +43,65 @@ export function notify<Known extends Facts>(
   settings: MailSettings,
   notice: Notice<Known>,
   message: Message<Known>,
+): Promise<void> {
+  return notifyEach(tx, settings, notice, [message]);
+}
+
+/** Many occasions at once, in as few looks at the database as one. */
+export function notifyEach<Known extends Facts>(
+  tx: Writer,
+  settings: MailSettings,
+  notice: Notice<Known>,
+  messages: readonly Message<Known>[],
 ): Promise<void>;
-export async function notify(
+export async function notifyEach(
   tx: Writer,
   settings: MailSettings,
   notice: Notice,
-  message: Message<Facts>,
+  messages: readonly Message<Facts>[],
 ): Promise<void> {
-  const recipients = await recipientsOf(tx, notice, message);
-  if (recipients.length === 0) return;
+  const members = await readMembers(tx, notice, messages);
+  const told = messages.flatMap((message) =>
+    recipientsOf(notice, message, members).map((to) => ({ message, to })),
+  );
+  if (told.length === 0) return;
   const nameOf = await readNames(
     tx,
-    recipients.map(({ facts }) => facts),
+    told.map(({ to }) => to.facts),
   );
-  const { secret = false, forgets = false } = message;
-  const messages = recipients.flatMap((to) => messagesTo(to, notice, nameOf, settings));
   await recordMessages(
     tx,
-    messages.map((one) => ({ ...one, secret, forgets })),
+    told.flatMap(({ to, message: { secret = false, forgets = false } }) =>
+      messagesTo(to, notice, nameOf, settings).map((one) => ({ ...one, secret, forgets })),
+    ),
   );
 }
 
-async function recipientsOf(
+/** Those of the members written to who can be, and want such mails. */
+async function readMembers(
   tx: Writer,
+  { preference }: Notice,
+  messages: readonly Message<Facts>[],
+): Promise<ReadonlyMap<string, Member>> {
+  const ids = [...new Set(messages.flatMap(({ to }) => (isMembers(to) ? to : [])))];
+  if (ids.length === 0) return new Map();
+  const wanted = preference === undefined ? ids : await wantsMail(tx, ids, preference);
+  const members = (await listMembers(tx, [...wanted])).filter(canBeWrittenTo);
+  return new Map(members.map((member) => [member.id, member]));
+}
+
+function recipientsOf(
   notice: Notice,
   { to, occasion, facts }: Message<Facts>,
-): Promise<Recipient[]> {
+  members: ReadonlyMap<string, Member>,
+): Recipient[] {
   if (!isMembers(to)) {
     if (typeof facts === 'function') throw new TypeError(`${notice.kind}: an address has one set of facts`);
     const { email, phone, language } = to;
     return [{ key: occasion, memberId: null, email, phone, language, facts }];
   }
-  const wanted = notice.preference === undefined ? to : await wantsMail(tx, to, notice.preference);
-  const members = await listMembers(tx, [...wanted]);
-  return members.filter(canBeWrittenTo).map((member) => ({
+  const found = to.map((id) => members.get(id)).filter((member) => member !== undefined);
+  return found.map((member) => ({
     key: `${occasion}:${member.id}`,
     memberId: member.id,
     email: member.email,

@@ -4,7 +4,7 @@ import type { Database, Reader } from '../../../platform/database/database.ts';
 import { Refusal } from '../../../platform/http/refusal.ts';
 import { recordAuditEntries } from '../../audit/index.ts';
 import { lockInbox } from '../../cards/index.ts';
-import type { MailSettings } from '../mail-debtor.ts';
+import type { MailSettings } from '../../notifications/index.ts';
 import { insertWriteOff } from './store.ts';
 import { requireDebt, writeOffDebt } from './write-off-debt.ts';
 

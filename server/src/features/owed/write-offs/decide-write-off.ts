@@ -3,7 +3,7 @@ import type { Database, Writer } from '../../../platform/database/database.ts';
 import { Refusal } from '../../../platform/http/refusal.ts';
 import { recordAuditEntries } from '../../audit/index.ts';
 import { lockInbox } from '../../cards/index.ts';
-import type { MailSettings } from '../mail-debtor.ts';
+import type { MailSettings } from '../../notifications/index.ts';
 import type { WriteOffHooks } from './ask-for-write-off.ts';
 import { decideWriteOff, lockWriteOff, type WriteOff } from './store.ts';
 import { requireDebt, writeOffDebt } from './write-off-debt.ts';

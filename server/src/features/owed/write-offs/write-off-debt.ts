@@ -1,12 +1,13 @@
-import { formatAmount, formatDollars, type Cents } from '@circle-link/contract/money';
+import { formatAmount, type Cents } from '@circle-link/contract/money';
 import { writeOffRefusals } from '@circle-link/contract/refusals/write-offs';
 import { findNow } from '../../../platform/database/installation.ts';
 import type { Writer } from '../../../platform/database/database.ts';
 import { Refusal } from '../../../platform/http/refusal.ts';
 import { recordAuditEntries } from '../../audit/index.ts';
 import { balanceOf, lockMemberAccounts, postTransaction } from '../../ledger/index.ts';
+import type { MailSettings } from '../../notifications/index.ts';
 import { writtenOffLines } from '../bookings.ts';
-import { mailDebtor, type MailSettings } from '../mail-debtor.ts';
+import { tellDebtor } from '../tell-debtor.ts';
 import { insertShares, listClaims } from './recovery-store.ts';
 import { shareWriteOff } from './share-write-off.ts';
 import { isUndecided, type WriteOff } from './store.ts';
@@ -52,12 +53,6 @@ export async function writeOffDebt(
     ...(approvedBy !== undefined && { approvedBy }),
   };
   await recordAuditEntries(tx, [{ kind: 'debt.written_off', subjectId: userId, actorId: askedBy, detail }]);
-  const dollars = formatDollars(amountCents);
-  await mailDebtor(tx, settings, userId, `written-off:${id}`, {
-    subject: `${dollars} that you owed was written off`,
-    heading: 'Nobody asks you for it any more',
-    paragraphs: [
-      `You owed ${dollars}. It was written off: you need not pay it. If the bank gives that money back after all, it covers this first.`,
-    ],
-  });
+  const occasion = `written-off:${id}`;
+  await tellDebtor(tx, settings, userId, { kind: 'owed_written_off', occasion, amountCents });
 }

@@ -1,8 +1,6 @@
-import { findMember } from '../../members/index.ts';
-import { renderMail } from '../../../platform/mail/layout.ts';
-import { recordMessages } from '../../../platform/outbox/record-messages.ts';
 import { Refusal } from '../../../platform/http/refusal.ts';
 import type { Log } from '../../../platform/logging/log.ts';
+import { notices, notify } from '../../notifications/index.ts';
 import { listMissed } from '../missed-store.ts';
 import { payPayment, type PayParts } from '../pay-payment.ts';
 import { finishAutoPayment, releaseAutoPayment, takeAutoPayments, type DueAutoPayment } from './store.ts';
@@ -26,10 +24,15 @@ export async function runAutoPay(parts: PayParts & { readonly log: Log }): Promi
   return due.length;
 }
 
+type Reason =
+  | { readonly is: 'declined'; readonly reason: string | null }
+  | { readonly is: 'to_confirm' }
+  | { readonly is: 'refused'; readonly en: string; readonly es: string };
+
 /** What kept a contribution from being paid: of the round that is due, or of one that was missed and is paid before it. */
 interface Problem {
   readonly round: number;
-  readonly words: string;
+  readonly why: Reason;
 }
 
 async function tryOne(parts: PayParts, due: DueAutoPayment): Promise<void> {
@@ -38,30 +41,13 @@ async function tryOne(parts: PayParts, due: DueAutoPayment): Promise<void> {
   if (problem === 'waits') return parts.database.transact((tx) => releaseAutoPayment(tx, due));
   await parts.database.transact(async (tx) => {
     await finishAutoPayment(tx, due);
-    const member = problem === null ? undefined : await findMember(tx, due.payerId);
-    if (problem === null || member === undefined || member.email === '') return;
-    await recordMessages(tx, [
-      {
-        channel: 'mail',
-        dedupeKey: `auto-pay:${due.paymentId}:${due.today}`,
-        to: member.email,
-        ...mailOf(parts.settings, due, problem),
-      },
-    ]);
+    if (problem === null) return;
+    await notify(tx, parts.settings, notices.auto_pay_failed, {
+      to: [due.payerId],
+      occasion: `auto-pay:${due.paymentId}:${due.today}`,
+      facts: { group: due.groupName, round: due.round, triedRound: problem.round, problem: problem.why },
+    });
   });
-}
-
-function mailOf(settings: PayParts['settings'], due: DueAutoPayment, { round, words }: Problem) {
-  const later = round === due.round ? [] : [`Round ${due.round} is charged once round ${round} is paid.`];
-  return renderMail(
-    {
-      subject: `Auto-pay could not pay round ${round} of “${due.groupName}”`,
-      heading: 'Your contribution is not paid yet',
-      paragraphs: [words, ...later, 'Please pay it yourself, or choose another card.'],
-      button: { label: 'See your payments', url: new URL('/payments', settings.publicUrl).href },
-    },
-    settings,
-  );
 }
 
 /**
@@ -73,27 +59,28 @@ async function pay(parts: PayParts, due: DueAutoPayment): Promise<Problem | 'wai
   for (const { id, round } of missed) {
     const end = await charge(parts, due.payerId, id);
     if (end === 'under way') return 'waits';
-    if (end !== 'paid') return { round, words: end.words };
+    if (end !== 'paid') return { round, why: end };
   }
   const end = await charge(parts, due.payerId, due.paymentId);
-  return end === 'paid' || end === 'under way' ? null : { round: due.round, words: end.words };
+  return end === 'paid' || end === 'under way' ? null : { round: due.round, why: end };
 }
 
 async function charge(
   parts: PayParts,
   askedBy: string,
   paymentId: string,
-): Promise<'paid' | 'under way' | { readonly words: string }> {
+): Promise<'paid' | 'under way' | Reason> {
   try {
     const charged = await payPayment(parts, { paymentId, askedBy });
     if (charged === null || charged.status === 'succeeded') return 'paid';
     if (charged.status === 'processing') return 'under way';
-    const words =
-      charged.status === 'declined' ? charged.declineMessage : 'Your bank wants you to confirm this payment.';
-    return { words: words ?? 'Your card was declined.' };
+    return charged.status === 'declined'
+      ? { is: 'declined', reason: charged.declineMessage }
+      : { is: 'to_confirm' };
   } catch (error) {
     // A refusal that a member can act on; the provider out of reach is none: then it is tried again.
-    if (error instanceof Refusal && error.status < 500) return { words: error.message };
+    if (error instanceof Refusal && error.status < 500)
+      return { is: 'refused', en: error.words('en'), es: error.words('es') };
     throw error;
   }
 }

@@ -1,12 +1,8 @@
-import { formatDollars } from '@circle-link/contract/money';
+import { daysBetween } from '@circle-link/contract/groups/calendar';
 import type { Writer } from '../../../platform/database/database.ts';
-import { renderMail } from '../../../platform/mail/layout.ts';
-import { recordMessages, type MailToSend } from '../../../platform/outbox/record-messages.ts';
 import type { Platform } from '../../../platform/platform.ts';
-import { listMembers, type Member } from '../../members/index.ts';
-import { wantsMail } from '../../notifications/index.ts';
+import { notices, notifyEach } from '../../notifications/index.ts';
 import { chargeFor } from '../rules.ts';
-import { reminderText } from './rules.ts';
 import { takeReminders, type DueReminder } from './store.ts';
 
 const AT_ONCE = 500;
@@ -40,40 +36,19 @@ async function remind(
   settings: ReminderParts['settings'],
   due: readonly DueReminder[],
 ): Promise<void> {
-  const wanting = await wantsMail(tx, [...new Set(due.map((one) => one.payerId))], 'reminders');
-  const members = new Map((await listMembers(tx, [...wanting])).map((member) => [member.id, member]));
-  await recordMessages(
-    tx,
-    due.flatMap((reminder) => {
-      const member = members.get(reminder.payerId);
-      return member === undefined || member.email === '' ? [] : [mailOf(settings, member, reminder)];
-    }),
-  );
+  const reminders = due.map((reminder) => ({
+    to: [reminder.payerId],
+    occasion: `reminder:${reminder.paymentId}:${reminder.payerId}:${reminder.today}`,
+    facts: factsOf(reminder),
+  }));
+  await notifyEach(tx, settings, notices.contribution_due, reminders);
 }
 
-function mailOf(settings: ReminderParts['settings'], member: Member, reminder: DueReminder): MailToSend {
-  const quote = chargeFor(reminder);
+function factsOf(reminder: DueReminder) {
+  const { groupName: group, round, amountCents, dueOn, today, graceDays, autoPay } = reminder;
+  const { contributionCents, cardFeeCents, totalCents: chargeCents } = chargeFor(reminder);
   const missed = reminder.missed.map((one) => ({ round: one.round, chargeCents: chargeFor(one).totalCents }));
-  const { subject, paragraphs } = reminderText({ ...reminder, missed, chargeCents: quote.totalCents });
-  return {
-    channel: 'mail',
-    dedupeKey: `reminder:${reminder.paymentId}:${reminder.payerId}:${reminder.today}`,
-    to: member.email,
-    ...renderMail(
-      {
-        subject,
-        heading: subject,
-        paragraphs,
-        facts: [
-          ['Contribution', formatDollars(quote.contributionCents)],
-          ['Card fee', formatDollars(quote.cardFeeCents)],
-          ['By card', formatDollars(quote.totalCents)],
-          ['Due on', reminder.dueOn],
-        ],
-        button: { label: 'See your payments', url: new URL('/payments', settings.publicUrl).href },
-        closing: ['You can switch reminders off in your settings.'],
-      },
-      settings,
-    ),
-  };
+  const days = daysBetween(today, dueOn);
+  const amounts = { amountCents, contributionCents, cardFeeCents, chargeCents };
+  return { group, round, ...amounts, dueOn, days, graceDays, autoPay, missed };
 }

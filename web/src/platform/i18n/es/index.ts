@@ -6,7 +6,7 @@ import { account } from './account.ts';
 import { activities } from './activities.ts';
 import { admin } from './admin/index.ts';
 import { auth } from './auth.ts';
-import { bankReasons } from './bank-reasons.ts';
+import { bankReasonsInSpanish as bankReasons } from '@circle-link/contract/bank-reasons';
 import { cardForm } from './card-form.ts';
 import { cards } from './cards.ts';
 import { common } from './common.ts';

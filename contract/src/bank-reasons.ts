@@ -1,5 +1,5 @@
-/** Why a charge or a transfer failed: stored in English as banks and card providers say it, under that text. */
-export const bankReasons: Readonly<Record<string, string>> = {
+/** Why a charge or a transfer failed: stored in English as banks and card providers say it; the Spanish under that text. */
+export const bankReasonsInSpanish: Readonly<Record<string, string>> = {
   'The bank found no account with this number.': 'El banco no encontró ninguna cuenta con este número.',
   'This bank account has been closed.': 'Esta cuenta bancaria está cerrada.',
   'The bank could not carry out the transfer: not enough funds.':

@@ -1,0 +1,194 @@
+/** Contributions that are due, or that auto-pay could not pay. "Missed" never appears: until the grace has ended one is not paid yet. */
+import { bankReasonsInSpanish } from '@circle-link/contract/bank-reasons';
+import { dayInWords } from '@circle-link/contract/language';
+import { formatDollars, toCents, type Cents } from '@circle-link/contract/money';
+import { area, notice } from './notice.ts';
+
+type Unpaid = {
+  readonly group: string;
+  /** What is due, and what was tried: an earlier round that was missed is paid first. */
+  readonly round: number;
+  readonly triedRound: number;
+  readonly problem:
+    | { readonly is: 'declined'; readonly reason: string | null }
+    | { readonly is: 'to_confirm' }
+    | { readonly is: 'refused'; readonly en: string; readonly es: string };
+};
+
+type Due = {
+  readonly group: string;
+  readonly round: number;
+  readonly amountCents: Cents;
+  /** By card: the contribution, the card fee and both. */
+  readonly contributionCents: Cents;
+  readonly cardFeeCents: Cents;
+  readonly chargeCents: Cents;
+  readonly dueOn: string;
+  /** Until then; below zero since then. */
+  readonly days: number;
+  readonly graceDays: number;
+  readonly autoPay: boolean;
+  /** What auto-pay charges before it: rounds that were missed, oldest first, with the card fee. */
+  readonly missed: readonly { readonly round: number; readonly chargeCents: Cents }[];
+};
+
+export const payingNotices = area({
+  auto_pay_failed: notice<Unpaid>({
+    audience: 'member',
+    example: {
+      group: 'Círculo',
+      round: 3,
+      triedRound: 2,
+      problem: { is: 'declined', reason: 'Your card has expired.' },
+    },
+    mail: {
+      en: ({ group, round, triedRound, problem }) => ({
+        subject: `Auto-pay could not pay round ${triedRound} of “${group}”`,
+        heading: 'Your contribution is not paid yet',
+        paragraphs: [
+          problemEn(problem),
+          ...(triedRound === round ? [] : [`Round ${round} is charged once round ${triedRound} is paid.`]),
+          'Please pay it yourself, or choose another card.',
+        ],
+        button: { label: 'See your payments', path: '/payments' },
+      }),
+      es: ({ group, round, triedRound, problem }) => ({
+        subject: `El pago automático no pudo pagar la ronda ${triedRound} de “${group}”`,
+        heading: 'Tu aporte todavía no está pagado',
+        paragraphs: [
+          problemEs(problem),
+          ...(triedRound === round
+            ? []
+            : [`La ronda ${round} se cobra cuando esté pagada la ronda ${triedRound}.`]),
+          'Págalo tú, o elige otra tarjeta.',
+        ],
+        button: { label: 'Ver tus pagos', path: '/payments' },
+      }),
+    },
+  }),
+
+  /** 7, 3 and 1 days before, on the day, and on each day of grace. */
+  contribution_due: notice<Due>({
+    audience: 'member',
+    preference: 'reminders',
+    example: {
+      group: 'Círculo',
+      round: 3,
+      amountCents: toCents(5_000),
+      contributionCents: toCents(5_000),
+      cardFeeCents: toCents(181),
+      chargeCents: toCents(5_181),
+      dueOn: '2026-12-31',
+      days: -1,
+      graceDays: 3,
+      autoPay: true,
+      missed: [{ round: 2, chargeCents: toCents(5_212) }],
+    },
+    mail: {
+      en: (due) => {
+        const subject = `“${due.group}”: ${formatDollars(due.amountCents)} ${whenEn(due.days)}`;
+        return {
+          subject,
+          heading: subject,
+          paragraphs: [
+            ...(due.days >= 0 ? [`Round ${due.round} is ${whenEn(due.days)}.`] : lateEn(due)),
+            payingEn(due),
+          ],
+          facts: [
+            ['Contribution', formatDollars(due.contributionCents)],
+            ['Card fee', formatDollars(due.cardFeeCents)],
+            ['By card', formatDollars(due.chargeCents)],
+            ['Due on', due.dueOn],
+          ],
+          button: { label: 'See your payments', path: '/payments' },
+          closing: ['You can switch reminders off in your settings.'],
+        };
+      },
+      es: (due) => {
+        const subject = `“${due.group}”: ${formatDollars(due.amountCents)} ${whenEs(due.days)}`;
+        return {
+          subject,
+          heading: subject,
+          paragraphs: [
+            ...(due.days >= 0 ? [`La ronda ${due.round} ${whenEs(due.days)}.`] : lateEs(due)),
+            payingEs(due),
+          ],
+          facts: [
+            ['Aporte', formatDollars(due.contributionCents)],
+            ['Comisión de tarjeta', formatDollars(due.cardFeeCents)],
+            ['Con tarjeta', formatDollars(due.chargeCents)],
+            ['Vence el', dayInWords(due.dueOn, 'es')],
+          ],
+          button: { label: 'Ver tus pagos', path: '/payments' },
+          closing: ['Puedes desactivar los recordatorios en tus ajustes.'],
+        };
+      },
+    },
+  }),
+});
+
+function problemEn(problem: Unpaid['problem']): string {
+  if (problem.is === 'refused') return problem.en;
+  if (problem.is === 'to_confirm') return 'Your bank wants you to confirm this payment.';
+  return problem.reason ?? 'Your card was declined.';
+}
+
+/** A reason that has no Spanish is told in general words. */
+function problemEs(problem: Unpaid['problem']): string {
+  if (problem.is === 'refused') return problem.es;
+  if (problem.is === 'to_confirm') return 'Tu banco te pide confirmar este pago.';
+  return bankReasonsInSpanish[problem.reason ?? ''] ?? 'Tu tarjeta fue rechazada.';
+}
+
+function whenEn(days: number): string {
+  if (days > 1) return `due in ${days} days`;
+  if (days === 1) return 'due tomorrow';
+  return days === 0 ? 'due today' : 'not paid yet';
+}
+
+function whenEs(days: number): string {
+  if (days > 1) return `vence en ${days} días`;
+  if (days === 1) return 'vence mañana';
+  return days === 0 ? 'vence hoy' : 'aún sin pagar';
+}
+
+function lateEn({ round, dueOn, days, graceDays }: Due): string[] {
+  const left = graceDays + days;
+  return [
+    `Your contribution to round ${round} is not paid yet. It was due on ${dueOn}.`,
+    left === 0
+      ? 'Today is the last day of grace. After it the round is paid out without your contribution.'
+      : `${left === 1 ? 'One day' : `${left} days`} of grace ${left === 1 ? 'is' : 'are'} left after today.`,
+  ];
+}
+
+function lateEs({ round, dueOn, days, graceDays }: Due): string[] {
+  const left = graceDays + days;
+  return [
+    `Tu aporte a la ronda ${round} todavía no está pagado. Venció el ${dayInWords(dueOn, 'es')}.`,
+    left === 0
+      ? 'Hoy es el último día de gracia. Después la ronda se paga sin tu aporte.'
+      : `Después de hoy ${left === 1 ? 'queda un día' : `quedan ${left} días`} de gracia.`,
+  ];
+}
+
+function payingEn({ autoPay, days, chargeCents, missed }: Due): string {
+  const charge = formatDollars(chargeCents);
+  if (!autoPay) return `By card it is ${charge}, with the card fee.`;
+  const when = days > 0 ? 'on the due day' : 'today';
+  if (missed.length === 0) return `Auto-pay is on: ${charge} is charged to your card ${when}.`;
+  const first = missed.map((one) => `${formatDollars(one.chargeCents)} for round ${one.round}`).join(', ');
+  const open = missed.length === 1 ? 'which is still open' : 'which are still open';
+  return `Auto-pay is on: ${when} your card is charged ${first}, ${open}, and then ${charge}.`;
+}
+
+function payingEs({ autoPay, days, chargeCents, missed }: Due): string {
+  const charge = formatDollars(chargeCents);
+  if (!autoPay) return `Con tarjeta son ${charge}, con la comisión de la tarjeta.`;
+  const when = days > 0 ? 'el día del vencimiento' : 'hoy';
+  if (missed.length === 0)
+    return `El pago automático está activado: ${when} se cobran ${charge} a tu tarjeta.`;
+  const first = missed.map((one) => `${formatDollars(one.chargeCents)} de la ronda ${one.round}`).join(', ');
+  const open = missed.length === 1 ? 'que sigue abierta' : 'que siguen abiertas';
+  return `El pago automático está activado: ${when} se cobran a tu tarjeta ${first}, ${open}, y luego ${charge}.`;
+}
