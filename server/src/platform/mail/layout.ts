@@ -14,8 +14,7 @@ export interface MailContent {
 }
 
 export interface MailSurroundings {
-  /** English unless said. */
-  readonly language?: Language;
+  readonly language: Language;
   readonly publicUrl: string;
   readonly moneyMode: 'sandbox' | 'live';
 }
@@ -60,7 +59,7 @@ export function renderMail(content: MailContent, surroundings: MailSurroundings)
 
 function renderText(
   content: MailContent,
-  { publicUrl, moneyMode, language = 'en' }: MailSurroundings,
+  { publicUrl, moneyMode, language }: MailSurroundings,
 ): string {
   const { sandbox, reason } = fixedWords[language];
   const facts = content.facts?.map(([label, value]) => `${label}: ${value}`).join('\n');
@@ -78,7 +77,7 @@ function renderText(
 
 function renderHtml(
   content: MailContent,
-  { publicUrl, moneyMode, language = 'en' }: MailSurroundings,
+  { publicUrl, moneyMode, language }: MailSurroundings,
 ): string {
   const { sandbox, reason } = fixedWords[language];
   const text = `font-size:16px;line-height:24px;color:${color.ink}`;

@@ -191,7 +191,8 @@ test('the layout escapes everything and says when money is play money', () => {
     facts: [['<b>Total', '$52.35']] as const,
     button: { label: 'Go', url: 'https://circle.example/verify-email?token=a&email="x"' },
   };
-  const rendered = renderMail(content, { publicUrl: 'https://circle.example', moneyMode: 'sandbox' });
+  const sandbox = { publicUrl: 'https://circle.example', moneyMode: 'sandbox', language: 'en' } as const;
+  const rendered = renderMail(content, sandbox);
   expect(rendered.subject).toBe('Hello Bcc: x@example.com');
   expect(rendered.html).not.toMatch(/<script>|<b>Total|src=|url\(|@import/);
   expect(rendered.html).toContain(
@@ -202,7 +203,7 @@ test('the layout escapes everything and says when money is play money', () => {
   expect(() =>
     renderMail(
       { ...content, button: { label: 'x', url: 'javascript:alert(1)' } },
-      { publicUrl: '', moneyMode: 'live' },
+      { publicUrl: '', moneyMode: 'live', language: 'en' },
     ),
   ).toThrow();
 });
